@@ -1,0 +1,259 @@
+import * as z from "zod/mini";
+import {
+  CountryCode,
+  Email,
+  Instant,
+  Message,
+  NewPassword,
+  PersonId,
+  PlaceId,
+  required,
+  StateCode,
+} from "./fields.ts";
+import { route } from "./route.ts";
+
+/** What a person allows us to do with their data; each is off until they switch it on. */
+export const Consents = z.strictObject({
+  dataCollection: z.boolean(),
+  locationSharing: z.boolean(),
+  communications: z.boolean(),
+  analytics: z.boolean(),
+  marketing: z.boolean(),
+  termsAccepted: z.boolean(),
+  privacyPolicyAccepted: z.boolean(),
+});
+export type Consents = z.infer<typeof Consents>;
+
+/** The three without which there is no account. */
+export const requiredConsents = ["dataCollection", "termsAccepted", "privacyPolicyAccepted"] as const;
+
+export const Credentials = z.strictObject({
+  email: Email,
+  password: z.string("Password is required").check(z.minLength(1, "Password is required"), z.maxLength(200)),
+});
+
+/** The first step of registration, without the consents of the second. */
+export const AccountDetails = z.strictObject({
+  firstName: required(50, "First name is required"),
+  lastName: required(50, "Last name is required"),
+  email: Email,
+  password: NewPassword,
+  acceptTerms: z.literal(true, "You must accept the Terms of Service to continue"),
+});
+export type AccountDetails = z.infer<typeof AccountDetails>;
+
+export const Registration = z.strictObject({
+  ...AccountDetails.shape,
+  privacyConsents: Consents.check(
+    z.refine(
+      (consents: Consents) => requiredConsents.every((key) => consents[key]),
+      "Please Accept Required Terms",
+    ),
+  ),
+});
+
+/** The signed-in person's own account; nobody else is ever sent this. */
+export const Account = z.object({
+  id: PersonId,
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  username: z.string(),
+  bio: z.nullable(z.string()),
+  profileImageUrl: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  homeCountry: z.nullable(z.string()),
+  homeState: z.nullable(z.string()),
+  homeCity: z.nullable(z.string()),
+  homePlaceId: z.nullable(z.string()),
+  isEmailVerified: z.boolean(),
+  isPhoneVerified: z.boolean(),
+  isIdentityVerified: z.boolean(),
+  verificationLevel: z.string(),
+  hasCompletedOnboarding: z.boolean(),
+  onboardingStep: z.number(),
+  privacyLocationSharing: z.boolean(),
+  privacyCommunications: z.boolean(),
+  privacyAnalytics: z.boolean(),
+  privacyMarketing: z.boolean(),
+  isAdmin: z.boolean(),
+  createdAt: Instant,
+});
+export type Account = z.infer<typeof Account>;
+
+const Token = z.string().check(z.minLength(1), z.maxLength(200));
+const SignedInAnswer = z.object({ token: z.string(), message: z.string() });
+
+/** The profile form; a home needs its country and state, a null city clears it. */
+export const Profile = z.strictObject({
+  firstName: required(50, "First name is required"),
+  lastName: required(50, "Last name is required"),
+  username: z.optional(
+    z
+      .string()
+      .check(
+        z.trim(),
+        z.regex(/^[A-Za-z0-9._-]{3,30}$/, "3 to 30 letters, digits, dots, dashes or underscores"),
+      ),
+  ),
+  bio: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(150, "At most 150 characters")))),
+  homeCountry: z.optional(z.nullable(CountryCode)),
+  homeState: z.optional(z.nullable(StateCode)),
+  homeCity: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(120)))),
+  homePlaceId: z.optional(z.nullable(PlaceId)),
+});
+
+export const accounts = {
+  login: route({
+    method: "POST",
+    path: "/api/auth/login",
+    audience: "anyone",
+    limit: "signIn",
+    summary: "Sign in with e-mail and password",
+    body: Credentials,
+    output: SignedInAnswer,
+  }),
+  loginAlias: route({
+    method: "POST",
+    path: "/api/login",
+    audience: "anyone",
+    limit: "signIn",
+    summary: "The same as POST /api/auth/login",
+    body: Credentials,
+    output: SignedInAnswer,
+  }),
+  loginPage: route({
+    method: "GET",
+    path: "/api/login",
+    audience: "anyone",
+    limit: "read",
+    status: 302,
+    summary: "Leads to the sign-in page; `returnTo` is kept when it is a path of ours",
+    query: z.object({ returnTo: z.optional(z.string().check(z.maxLength(2000))) }),
+    output: z.null(),
+  }),
+  logout: route({
+    method: "POST",
+    path: "/api/auth/logout",
+    audience: "anyone",
+    limit: "write",
+    summary: "End this session; doing it twice is fine",
+    output: Message,
+  }),
+  logoutPage: route({
+    method: "GET",
+    path: "/api/auth/logout",
+    audience: "anyone",
+    limit: "write",
+    status: 302,
+    summary: "End this session and go to the landing page",
+    output: z.null(),
+  }),
+  register: route({
+    method: "POST",
+    path: "/api/auth/register",
+    audience: "anyone",
+    limit: "mail",
+    status: 201,
+    summary: "Create an account; with verification on, the answer never tells whether the address was taken",
+    body: Registration,
+    output: z.object({
+      user: z.object({ email: z.string() }),
+      requiresVerification: z.boolean(),
+      message: z.string(),
+      token: z.optional(z.string()),
+    }),
+  }),
+  resendVerification: route({
+    method: "POST",
+    path: "/api/auth/resend-verification",
+    audience: "anyone",
+    limit: "mail",
+    summary: "Send the verification mail again; the answer is the same for every address",
+    body: z.strictObject({ email: Email }),
+    output: Message,
+  }),
+  forgotPassword: route({
+    method: "POST",
+    path: "/api/auth/forgot-password",
+    audience: "anyone",
+    limit: "mail",
+    summary: "Send a reset link; the answer is the same for every address",
+    body: z.strictObject({ email: Email }),
+    output: Message,
+  }),
+  resetPassword: route({
+    method: "POST",
+    path: "/api/auth/reset-password",
+    audience: "anyone",
+    limit: "signIn",
+    summary: "Set a new password with the token of a reset link; every session ends",
+    body: z.strictObject({ token: Token, newPassword: NewPassword }),
+    output: Message,
+  }),
+  verifyEmail: route({
+    method: "GET",
+    path: "/api/auth/verify-email",
+    audience: "anyone",
+    limit: "signIn",
+    summary: "Confirm an e-mail address with the token of its link",
+    query: z.object({ token: Token }),
+    output: Message,
+  }),
+  user: route({
+    method: "GET",
+    path: "/api/auth/user",
+    audience: "user",
+    limit: "read",
+    summary: "The signed-in person's own account",
+    output: Account,
+  }),
+  refresh: route({
+    method: "POST",
+    path: "/api/auth/refresh",
+    audience: "user",
+    limit: "write",
+    summary: "A new token for the same session",
+    output: z.object({ token: z.string() }),
+  }),
+  generateToken: route({
+    method: "POST",
+    path: "/api/auth/generate-token",
+    audience: "user",
+    limit: "write",
+    summary: "A token for the session of the cookie; only from our own origin",
+    output: z.object({ token: z.string() }),
+  }),
+  testLogin: route({
+    method: "POST",
+    path: "/api/test-login",
+    audience: "anyone",
+    limit: "signIn",
+    summary: "Development only: sign in as a seeded test person without a password",
+    body: z.strictObject({ email: Email }),
+    output: SignedInAnswer,
+  }),
+  updateProfile: route({
+    method: "PUT",
+    path: "/api/user/profile",
+    audience: "user",
+    limit: "write",
+    summary: "Change one's own name, username, bio and home",
+    body: Profile,
+    output: Account,
+  }),
+  updateConsents: route({
+    method: "PUT",
+    path: "/api/user/consents",
+    audience: "user",
+    limit: "write",
+    summary: "Give or withdraw an optional consent; it takes effect at once",
+    body: z.strictObject({
+      locationSharing: z.optional(z.boolean()),
+      communications: z.optional(z.boolean()),
+      analytics: z.optional(z.boolean()),
+      marketing: z.optional(z.boolean()),
+    }),
+    output: Account,
+  }),
+};

@@ -1,0 +1,54 @@
+import * as z from "zod/mini";
+
+/** A calendar day without a time zone, `YYYY-MM-DD`, that exists; compared as text. */
+export const Day = z.iso.date("Please enter a valid date");
+export type Day = z.infer<typeof Day>;
+
+/** An instant, ISO 8601 in UTC. */
+export const Instant = z.string();
+
+export const Id = z.int().check(z.positive(), z.maximum(2_147_483_647));
+/** A row's number in a path, where everything is text. */
+export const IdParam = z
+  .pipe(z.string().check(z.regex(/^[1-9][0-9]{0,9}$/, "Must be a whole number")), z.transform(Number))
+  .check(z.refine((id: number) => id <= 2_147_483_647, "Must be a whole number"));
+
+export const PersonId = z.string().check(z.minLength(1), z.maxLength(64));
+
+/** Trimmed text of at most `max` characters; the message for an empty one says what is missing. */
+export const required = (max: number, message: string) =>
+  z
+    .string("Required")
+    .check(z.trim(), z.minLength(1, message), z.maxLength(max, `At most ${max} characters`));
+export const optionalText = (max: number) =>
+  z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(max, `At most ${max} characters`))));
+
+export const Email = z
+  .string("Please enter a valid email address")
+  .check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email("Please enter a valid email address"));
+/** 8 to 200 characters; only the length is ruled, long passphrases are welcome. */
+export const NewPassword = z
+  .string("Required")
+  .check(
+    z.minLength(8, "Password must be at least 8 characters"),
+    z.maxLength(200, "At most 200 characters"),
+  );
+
+/** ISO 3166-1 alpha-2; `UK` is understood as `GB` by the server. */
+export const CountryCode = z
+  .string("Country is required")
+  .check(z.regex(/^[A-Z]{2}$/, "Country is required"));
+/** The part of an ISO 3166-2 code after the country: `NY`, `BY`. */
+export const StateCode = z
+  .string("State is required")
+  .check(z.regex(/^[A-Z0-9-]{1,10}$/, "State is required"));
+/** Names one place: a GeoNames id in decimal, or `US/NY/some village` for a city that no data set knows. */
+export const PlaceId = z.string().check(z.minLength(1), z.maxLength(200));
+
+export const Page = z.pipe(
+  z.string().check(z.regex(/^[1-9][0-9]{0,6}$/, "Must be a page number")),
+  z.transform(Number),
+);
+
+export const Nothing = z.null();
+export const Message = z.object({ message: z.string() });

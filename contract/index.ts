@@ -1,0 +1,22 @@
+import { accounts } from "./accounts.ts";
+import { connections } from "./connections.ts";
+import { days } from "./days.ts";
+import { groups } from "./groups.ts";
+import { matches } from "./matches.ts";
+import { notifications } from "./notifications.ts";
+import { people } from "./people.ts";
+import { places } from "./places.ts";
+import { trips } from "./trips.ts";
+
+/** Every call there is, by feature. */
+export const contract = {
+  places,
+  accounts,
+  people,
+  connections,
+  groups,
+  trips,
+  days,
+  matches,
+  notifications,
+};

@@ -1,0 +1,59 @@
+import * as z from "zod/mini";
+import { Id, IdParam, Instant } from "./fields.ts";
+import { route } from "./route.ts";
+
+export const NotificationType = z.enum([
+  "new_match",
+  "match",
+  "message",
+  "connection_request",
+  "connection_accepted",
+  "trip",
+  "other",
+]);
+
+export const Notification = z.object({
+  id: Id,
+  type: NotificationType,
+  title: z.string(),
+  message: z.string(),
+  isRead: z.boolean(),
+  createdAt: Instant,
+});
+export type Notification = z.infer<typeof Notification>;
+
+export const notifications = {
+  list: route({
+    method: "GET",
+    path: "/api/notifications",
+    audience: "user",
+    limit: "read",
+    summary: "One's own notifications, newest first (at most 100)",
+    output: z.array(Notification),
+  }),
+  unreadCount: route({
+    method: "GET",
+    path: "/api/notifications/unread-count",
+    audience: "user",
+    limit: "read",
+    summary: "How many are unread",
+    output: z.object({ count: z.number() }),
+  }),
+  read: route({
+    method: "PATCH",
+    path: "/api/notifications/:id/read",
+    audience: "user",
+    limit: "write",
+    summary: "Mark one as read",
+    params: z.object({ id: IdParam }),
+    output: Notification,
+  }),
+  readAll: route({
+    method: "PATCH",
+    path: "/api/notifications/mark-all-read",
+    audience: "user",
+    limit: "write",
+    summary: "Mark all as read",
+    output: z.object({ count: z.number() }),
+  }),
+};

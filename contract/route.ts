@@ -1,0 +1,66 @@
+import * as z from "zod/mini";
+
+/** Who may call: nobody in particular, anyone with a live session, or a person of the admin role. */
+export type Audience = "anyone" | "user" | "admin";
+
+/** The rate-limit class of a call; the figures stand in `limits.ts`. */
+export type LimitClass = "read" | "write" | "signIn" | "mail" | "search" | "emailSearch" | "connect";
+
+type Schema = z.ZodMiniType;
+
+export type Route<
+  P extends Schema = Schema,
+  Q extends Schema = Schema,
+  B extends Schema = Schema,
+  O extends Schema = Schema,
+> = {
+  readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  /** Fastify's form: `/api/trips/:id`. */
+  readonly path: `/${string}`;
+  readonly audience: Audience;
+  readonly limit: LimitClass;
+  readonly summary: string;
+  /** The status of a successful answer; 200 unless given. */
+  readonly status?: 200 | 201 | 302;
+  readonly params?: P;
+  readonly query?: Q;
+  readonly body?: B;
+  readonly output: O;
+};
+
+/** A call, described once: the server validates and serialises by it, the web and the tests call by it. */
+export const route = <
+  P extends Schema = z.ZodMiniUndefined,
+  Q extends Schema = z.ZodMiniUndefined,
+  B extends Schema = z.ZodMiniUndefined,
+  O extends Schema = Schema,
+>(
+  it: Route<P, Q, B, O>,
+): Route<P, Q, B, O> => it;
+
+type Given<K extends string, T> = [T] extends [undefined]
+  ? { readonly [_ in K]?: undefined }
+  : { readonly [_ in K]: T };
+
+/** What a caller hands over: the schemas' input side. */
+export type CallInput<R> =
+  R extends Route<infer P, infer Q, infer B>
+    ? Given<"params", z.input<P>> & Given<"query", z.input<Q>> & Given<"body", z.input<B>>
+    : never;
+
+/** What the server's domain receives: trimmed, defaulted, checked. */
+export type ServedInput<R> =
+  R extends Route<infer P, infer Q, infer B>
+    ? { readonly params: z.output<P>; readonly query: z.output<Q>; readonly body: z.output<B> }
+    : never;
+
+export type Output<R> = R extends Route<Schema, Schema, Schema, infer O> ? z.output<O> : never;
+
+/** The one shape of every refusal; `issues` names the fields of a validation error. */
+export const Failure = z.object({
+  message: z.string(),
+  code: z.string(),
+  requestId: z.string(),
+  issues: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
+});
+export type Failure = z.infer<typeof Failure>;

@@ -1,0 +1,105 @@
+import * as z from "zod/mini";
+import { CountryCode, Day, Id, IdParam, Instant, Nothing, PlaceId, required, StateCode } from "./fields.ts";
+import { route } from "./route.ts";
+
+export const defaultTripName = "My Trip";
+
+export const Trip = z.object({
+  id: Id,
+  name: z.string(),
+  country: z.string(),
+  state: z.string(),
+  city: z.string(),
+  placeId: PlaceId,
+  startDate: Day,
+  endDate: Day,
+  groupIds: z.array(Id),
+  groupNames: z.array(z.string()),
+  matchOnlyGroupConnections: z.boolean(),
+  source: z.string(),
+  createdAt: Instant,
+});
+export type Trip = z.infer<typeof Trip>;
+
+/** A trip as the form sends it. `placeId` comes with a picked city; a typed one is resolved by the server. */
+export const TripDraft = z
+  .strictObject({
+    name: z._default(
+      z.string().check(
+        z.trim(),
+        z.maxLength(100, "At most 100 characters"),
+        z.overwrite((name) => name || defaultTripName),
+      ),
+      defaultTripName,
+    ),
+    country: CountryCode,
+    state: StateCode,
+    city: required(120, "City is required"),
+    placeId: z.optional(PlaceId),
+    startDate: Day,
+    endDate: Day,
+    groupIds: z._default(z.array(Id).check(z.maxLength(100)), []),
+    matchOnlyGroupConnections: z._default(z.boolean(), false),
+  })
+  .check(
+    z.refine((trip) => trip.startDate <= trip.endDate, {
+      path: ["endDate"],
+      error: "End date must be after start date",
+    }),
+    z.refine((trip) => !trip.matchOnlyGroupConnections || trip.groupIds.length > 0, {
+      path: ["groupIds"],
+      error: "You must create groups with members first or choose to share with all your contacts",
+    }),
+  );
+export type TripDraft = z.infer<typeof TripDraft>;
+
+const ById = z.object({ id: IdParam });
+
+export const trips = {
+  list: route({
+    method: "GET",
+    path: "/api/trips",
+    audience: "user",
+    limit: "read",
+    summary: "One's own trips, by start date",
+    output: z.array(Trip),
+  }),
+  create: route({
+    method: "POST",
+    path: "/api/trips",
+    audience: "user",
+    limit: "write",
+    status: 201,
+    summary: "Add a trip",
+    body: TripDraft,
+    output: Trip,
+  }),
+  get: route({
+    method: "GET",
+    path: "/api/trips/:id",
+    audience: "user",
+    limit: "read",
+    summary: "One of one's own trips",
+    params: ById,
+    output: Trip,
+  }),
+  update: route({
+    method: "PATCH",
+    path: "/api/trips/:id",
+    audience: "user",
+    limit: "write",
+    summary: "Change a trip; the whole form is sent",
+    params: ById,
+    body: TripDraft,
+    output: Trip,
+  }),
+  remove: route({
+    method: "DELETE",
+    path: "/api/trips/:id",
+    audience: "user",
+    limit: "write",
+    summary: "Delete a trip",
+    params: ById,
+    output: Nothing,
+  }),
+};
