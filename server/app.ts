@@ -49,7 +49,12 @@ export function contexts({ pool, queue, mailer, settings, now }: Parts): () => C
       transaction: (work) =>
         inTransaction(pool, async (db) => {
           const events: Event[] = [];
-          const inside: Ctx = { ...ctx, db, emit: (event) => events.push(event), transaction: (more) => more(inside) };
+          const inside: Ctx = {
+            ...ctx,
+            db,
+            emit: (event) => events.push(event),
+            transaction: (more) => more(inside),
+          };
           const result = await work(inside);
           await queue.tell(db, events);
           return result;
@@ -89,10 +94,12 @@ export async function buildApp(parts: Parts): Promise<App> {
     global: false,
     hook: "preHandler",
     keyGenerator: (request) => request.me?.id ?? request.ip,
-    errorResponseBuilder: (_, { ttl }) => Object.assign(new Error(), { statusCode: 429, retryAfter: ttl / 1000 }),
+    errorResponseBuilder: (_, { ttl }) =>
+      Object.assign(new Error(), { statusCode: 429, retryAfter: ttl / 1000 }),
   });
   app.addHook("onSend", async (request, reply) => {
-    if (request.url.startsWith("/api/") && !reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
+    if (request.url.startsWith("/api/") && !reply.hasHeader("cache-control"))
+      reply.header("cache-control", "no-store");
   });
   authorise(app, { tokens, context, publicUrl: settings.publicUrl });
 

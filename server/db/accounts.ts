@@ -63,7 +63,9 @@ export const users = pgTable(
     uniqueIndex("users_email").on(it.email),
     uniqueIndex("users_username").on(lower(it.username)),
     index("users_search").using("gin", sql`${it.searchText} gin_trgm_ops`),
-    index("users_directory").on(it.firstName, it.lastName, it.id).where(sql`is_visible`),
+    index("users_directory")
+      .on(it.firstName, it.lastName, it.id)
+      .where(sql`is_visible`),
     check("users_email_folded", sql`${it.email} = lower(${it.email})`),
     atMost("users_bio_length", it.bio, 150),
     oneOf("users_role", it.role, ["user", "admin"]),
@@ -148,4 +150,7 @@ export const securityLogs = pgTable(
 );
 
 /** The program's own secrets, made once by whichever process comes first. */
-export const secrets = pgTable("secrets", { name: text("name").primaryKey(), value: text("value").notNull() });
+export const secrets = pgTable("secrets", {
+  name: text("name").primaryKey(),
+  value: text("value").notNull(),
+});

@@ -29,7 +29,9 @@ export const messages = pgTable(
       sql`greatest(${it.senderId}, ${it.receiverId})`,
       it.id,
     ),
-    index("messages_unread").on(it.receiverId, it.senderId).where(sql`not is_read`),
+    index("messages_unread")
+      .on(it.receiverId, it.senderId)
+      .where(sql`not is_read`),
     oneOf("messages_type", it.messageType, ["text", "image"]),
     check("messages_content_length", sql`char_length(${it.content}) between 1 and 4000`),
     check("messages_not_self", sql`${it.senderId} <> ${it.receiverId}`),

@@ -11,7 +11,9 @@ const oldest = 150_000;
 export async function migrateDatabase(pool: pg.Pool): Promise<void> {
   const client = await pool.connect();
   try {
-    const { rows } = await client.query<{ version: string }>("select current_setting('server_version_num') as version");
+    const { rows } = await client.query<{ version: string }>(
+      "select current_setting('server_version_num') as version",
+    );
     if (Number(rows[0]?.version) < oldest) throw new Error("Coincide needs PostgreSQL 15 or newer.");
     await client.query("set statement_timeout = 0");
     await client.query("select pg_advisory_lock($1)", [lock]);
@@ -33,9 +35,13 @@ async function refuseNewer(client: pg.PoolClient): Promise<void> {
   const { rows } = await client.query<{ newest: string }>(
     "select coalesce(max(created_at), 0) as newest from drizzle.__drizzle_migrations",
   );
-  const journal = JSON.parse(readFileSync(`${folder}/meta/_journal.json`, "utf8")) as { entries: { when: number }[] };
+  const journal = JSON.parse(readFileSync(`${folder}/meta/_journal.json`, "utf8")) as {
+    entries: { when: number }[];
+  };
   const ours = Math.max(...journal.entries.map((entry) => entry.when));
   if (Number(rows[0]?.newest) > ours) {
-    throw new Error("The database was made by a newer Coincide than this one. Start the newer program instead.");
+    throw new Error(
+      "The database was made by a newer Coincide than this one. Start the newer program instead.",
+    );
   }
 }

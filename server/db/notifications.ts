@@ -31,7 +31,9 @@ export const notifications = pgTable(
   },
   (it) => [
     index("notifications_user").on(it.userId, it.id),
-    index("notifications_unread").on(it.userId).where(sql`not is_read`),
+    index("notifications_unread")
+      .on(it.userId)
+      .where(sql`not is_read`),
     index("notifications_about").on(it.aboutId),
     oneOf("notifications_type", it.type, notificationTypes),
   ],

@@ -68,5 +68,7 @@ export async function endSession({ db }: Ctx, sid: string): Promise<void> {
 
 /** Ends all of a person's sessions, but the one in `keep`. */
 export async function endSessions({ db }: Ctx, userId: string, keep?: string): Promise<void> {
-  await db.delete(sessions).where(and(eq(sessions.userId, userId), keep ? ne(sessions.sid, keep) : undefined));
+  await db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), keep ? ne(sessions.sid, keep) : undefined));
 }

@@ -17,17 +17,22 @@ const cookieWrites = new Set(["/api/auth/generate-token", "/api/auth/logout"]);
  */
 export function authorise(
   app: FastifyInstance,
-  { tokens, context, publicUrl }: { tokens: TokenMaker; context: (request: FastifyRequest) => Ctx; publicUrl: string },
+  {
+    tokens,
+    context,
+    publicUrl,
+  }: { tokens: TokenMaker; context: (request: FastifyRequest) => Ctx; publicUrl: string },
 ): void {
   const { origin } = new URL(publicUrl);
 
   app.addHook("onRequest", async (request) => {
-    const { audience } = request.routeOptions.config;
+    const { audience, whileSuspended } = request.routeOptions.config;
     if (!audience) return;
     const ctx = context(request);
     const sid = sidOf(request, tokens, ctx.now);
     const session = sid === null ? null : await readSession(ctx, sid);
-    if (session?.isSuspended) throw forbidden("This account is suspended.", "SUSPENDED");
+    if (session?.isSuspended && audience !== "anyone" && !whileSuspended)
+      throw forbidden("This account is suspended.", "SUSPENDED");
     if (session && isByCookie(request)) refuseForeign(request, origin);
     if (session) request.me = me(session);
     if (audience === "anyone") return;
@@ -36,7 +41,12 @@ export function authorise(
   });
 }
 
-const me = ({ userId, sid, isAdmin, authenticatedAt }: Session) => ({ id: userId, sid, isAdmin, authenticatedAt });
+const me = ({ userId, sid, isAdmin, authenticatedAt }: Session) => ({
+  id: userId,
+  sid,
+  isAdmin,
+  authenticatedAt,
+});
 
 const bearer = (request: FastifyRequest) => /^Bearer (\S+)$/i.exec(request.headers.authorization ?? "")?.[1];
 const isByCookie = (request: FastifyRequest) => !request.headers.authorization;
@@ -58,8 +68,10 @@ function refuseForeign(request: FastifyRequest, origin: string): void {
     if (site === "cross-site") throw forbidden("Open this page from Coincide itself.");
     return;
   }
-  if (!cookieWrites.has(request.routeOptions.url ?? "")) throw forbidden("This call needs the sign-in token.");
-  if (from ? from !== origin : site !== "same-origin") throw forbidden("Open this page from Coincide itself.");
+  if (!cookieWrites.has(request.routeOptions.url ?? ""))
+    throw forbidden("This call needs the sign-in token.");
+  if (from ? from !== origin : site !== "same-origin")
+    throw forbidden("Open this page from Coincide itself.");
 }
 
 /** Gives the browser its session; only our own server ever reads it. */

@@ -15,5 +15,6 @@ declare module "fastify" {
   }
   interface FastifyContextConfig {
     audience?: "anyone" | "user" | "admin";
+    whileSuspended?: boolean;
   }
 }

@@ -14,7 +14,9 @@ export function answerErrors(app: FastifyInstance): void {
     const { message, code, issues } = refusal;
     return refuse(request, reply, refusal.status, { message, code, ...(issues && { issues }) });
   });
-  app.setNotFoundHandler((request, reply) => refuse(request, reply, 404, { message: "Not found", code: "NOT_FOUND" }));
+  app.setNotFoundHandler((request, reply) =>
+    refuse(request, reply, 404, { message: "Not found", code: "NOT_FOUND" }),
+  );
 }
 
 function refuse(request: FastifyRequest, reply: FastifyReply, status: number, body: object) {
@@ -29,13 +31,18 @@ function refuse(request: FastifyRequest, reply: FastifyReply, status: number, bo
 function asRefusal(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error;
   if (isOutage(error)) {
-    return new Refusal("unavailable", "Coincide can't reach its database right now. Please try again in a moment.", {
-      retryAfter: 3,
-    });
+    return new Refusal(
+      "unavailable",
+      "Coincide can't reach its database right now. Please try again in a moment.",
+      {
+        retryAfter: 3,
+      },
+    );
   }
   const { statusCode, code } = error as Partial<FastifyError>;
   if (statusCode === 413) return new Refusal("tooLarge", "body: Too large");
-  if (statusCode === 415) return new Refusal("unsupported", "body: Send JSON (content-type: application/json)");
+  if (statusCode === 415)
+    return new Refusal("unsupported", "body: Send JSON (content-type: application/json)");
   if (statusCode === 429) {
     const seconds = Number((error as { retryAfter?: number }).retryAfter ?? 60);
     return new Refusal("tooMany", "Too many requests. Please wait a moment.", { retryAfter: seconds });
@@ -47,7 +54,15 @@ function asRefusal(error: unknown): Refusal | null {
 const plain = (code: string | undefined) =>
   code === "FST_ERR_CTP_INVALID_CONTENT_LENGTH" ? "Shorter or longer than announced" : "Not valid JSON";
 
-const networkErrors = new Set(["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "ENOTFOUND", "EAI_AGAIN", "ENOENT"]);
+const networkErrors = new Set([
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "EPIPE",
+  "ETIMEDOUT",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "ENOENT",
+]);
 
 /** The database is away, starting, stopping or out of connections; or it took a statement back because it stops. */
 export function isOutage(error: unknown): boolean {
@@ -55,5 +70,7 @@ export function isOutage(error: unknown): boolean {
   const { code = "", syscall } = error as Error & { code?: string; syscall?: string };
   if (syscall === "connect" || (networkErrors.has(code) && code !== "ENOENT")) return true;
   if (/^(08|57P0|53[0-3])/.test(code)) return true;
-  return /Connection terminated|timeout exceeded when trying to connect|Client has encountered/.test(error.message);
+  return /Connection terminated|timeout exceeded when trying to connect|Client has encountered/.test(
+    error.message,
+  );
 }

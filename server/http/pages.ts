@@ -17,7 +17,11 @@ export function readPages(folder: string): Pages | null {
 }
 
 /** Only what we shipped runs: inline scripts and styles are allowed by their hash. */
-export async function protectPages(app: FastifyInstance, pages: Pages | null, isHttps: boolean): Promise<void> {
+export async function protectPages(
+  app: FastifyInstance,
+  pages: Pages | null,
+  isHttps: boolean,
+): Promise<void> {
   const html = pages ? pages.landing + pages.shell : "";
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -42,7 +46,12 @@ export async function protectPages(app: FastifyInstance, pages: Pages | null, is
 
 function hashes(html: string, tag: "script"): string[] {
   const inline = html.matchAll(new RegExp(`<${tag}(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</${tag}>`, "g"));
-  return [...inline].map(([, text]) => `'sha256-${createHash("sha256").update(text ?? "").digest("base64")}'`);
+  return [...inline].map(
+    ([, text]) =>
+      `'sha256-${createHash("sha256")
+        .update(text ?? "")
+        .digest("base64")}'`,
+  );
 }
 
 /** Every path of the web's router is the same shell; visitors get the landing page at the root. */

@@ -37,7 +37,11 @@ export function serve<Routes extends Record<string, AnyRoute>>(
       url: route.path,
       exposeHeadRoute: route.method === "GET",
       schema: { response: { [route.status ?? 200]: jsonSchema(route.output, "output") } },
-      config: { audience: route.audience, rateLimit: app.doors.limits(route.limit) },
+      config: {
+        audience: route.audience,
+        whileSuspended: route.whileSuspended ?? false,
+        rateLimit: app.doors.limits(route.limit),
+      },
       handler: async (request, reply) => {
         const input = checkedInput(route, request);
         const ctx = app.doors.context(request);

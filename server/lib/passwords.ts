@@ -31,7 +31,10 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, cost));
 
 /** Takes as long for an account without a password, or none at all, as for a wrong one. */
-export async function passwordFits(passwordHash: string | null | undefined, password: string): Promise<boolean> {
+export async function passwordFits(
+  passwordHash: string | null | undefined,
+  password: string,
+): Promise<boolean> {
   const fits = await inTurn(() => verify(passwordHash ?? nobodys, password));
   return Boolean(passwordHash) && fits;
 }

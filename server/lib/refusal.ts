@@ -22,7 +22,11 @@ export class Refusal extends Error {
   /** Seconds until trying again makes sense. */
   readonly retryAfter: number | undefined;
 
-  constructor(kind: Kind, message: string, more: { code?: string; issues?: Issue[]; retryAfter?: number } = {}) {
+  constructor(
+    kind: Kind,
+    message: string,
+    more: { code?: string; issues?: Issue[]; retryAfter?: number } = {},
+  ) {
     super(message);
     this.status = statuses[kind];
     this.code = more.code ?? kind.replaceAll(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();
