@@ -1,4 +1,5 @@
 import { createTransport } from "nodemailer";
+import type pg from "pg";
 
 /** A plain text mail: short, and readable everywhere. */
 export type Mail = { readonly to: string; readonly subject: string; readonly text: string };
@@ -15,3 +16,11 @@ export function smtpMailer(url: string, from: string): Mailer {
     close: () => transport.close(),
   };
 }
+
+/** Keeps mails in the database, to be read at `/dev/outbox`, where no server takes them. */
+export const outboxMailer = (pool: pg.Pool): Mailer => ({
+  send: async ({ to, subject, text }) => {
+    await pool.query("insert into outbox (recipient, subject, body) values ($1, $2, $3)", [to, subject, text]);
+  },
+  close: () => {},
+});
