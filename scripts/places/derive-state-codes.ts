@@ -5,7 +5,7 @@
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { fold } from "../../server/domain/places-fold.ts";
+import { fold } from "../../server/lib/fold.ts";
 import { readOwnStates, readStateNames, stateCodesFile } from "./sources.ts";
 
 type Region = { iso: string; admin: string; name: string; names: Record<string, string> };
@@ -52,7 +52,8 @@ function bare(name: string): string {
 function likeness(a: string, b: string): number {
   const pairs = (text: string) => new Set([...text].slice(1).map((letter, i) => text[i] + letter));
   const [left, right] = [pairs(a), pairs(b)];
-  return (2 * left.intersection(right).size) / (left.size + right.size || 1);
+  const shared = [...left].filter((pair) => right.has(pair)).length;
+  return (2 * shared) / (left.size + right.size || 1);
 }
 
 function reportTwice(country: string, codes: Record<string, string>) {

