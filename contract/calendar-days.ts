@@ -6,11 +6,12 @@ export const LAST_DAY: Day = "9999-12-31";
 
 const hour = 3_600_000;
 const wholeDay = 24 * hour;
+const start = midnight(FIRST_DAY);
+const end = midnight(LAST_DAY);
 
 /** `n` days later, earlier when negative. It stops at FIRST_DAY and LAST_DAY: a day after "for ever" is for ever. */
 export function addDays(day: Day, n: number): Day {
-  const there = midnight(day) + n * wholeDay;
-  return dayAt(Math.min(Math.max(there, midnight(FIRST_DAY)), midnight(LAST_DAY)));
+  return dayAt(Math.min(Math.max(midnight(day) + n * wholeDay, start), end));
 }
 
 /** How many days later `b` is than `a`; negative when it is earlier. */
@@ -46,5 +47,10 @@ export const latestToday = (now: Date): Day => dayAt(now.getTime() + 14 * hour);
 export const isUpcoming = (lastDay: Day, today: Day): boolean => lastDay >= today;
 
 // Not Date.UTC: it takes the years 1 to 99 for 1901 to 1999.
-const midnight = (day: Day) => Date.parse(`${day}T00:00:00Z`);
-const dayAt = (time: number): Day => new Date(time).toISOString().slice(0, 10);
+function midnight(day: Day): number {
+  return Date.parse(`${day}T00:00:00Z`);
+}
+
+function dayAt(time: number): Day {
+  return new Date(time).toISOString().slice(0, 10);
+}
