@@ -1,12 +1,5 @@
 import * as z from "zod/mini";
-import {
-  Email,
-  Instant,
-  Message,
-  NewPassword,
-  PersonId,
-  required,
-} from "./fields.ts";
+import { Email, Instant, Message, NewPassword, PersonId, required } from "./fields.ts";
 import { route } from "./route.ts";
 
 /** What a person allows us to do with their data; each is off until they switch it on. */

@@ -32,7 +32,7 @@ export type Parts = {
   readonly webFolder?: string;
   readonly log?: FastifyBaseLogger;
   readonly limited?: boolean;
-  readonly trustProxy?: boolean | string;
+  readonly trustProxy?: boolean | number | string[];
 };
 
 /** Makes contexts: what every domain function runs in. */
@@ -74,8 +74,9 @@ export async function buildApp(parts: Parts): Promise<App> {
     ...(log ? { loggerInstance: log } : {}),
     bodyLimit: 64 * 1024,
     requestTimeout: 30_000,
-    maxParamLength: 300,
-    trustProxy: parts.trustProxy ?? false,
+    routerOptions: { maxParamLength: 300 },
+    trustProxy:
+      typeof parts.trustProxy === "number" ? nearest(parts.trustProxy) : (parts.trustProxy ?? false),
     requestIdHeader: false,
     genReqId: () => crypto.randomUUID(),
     return503OnClosing: false,
@@ -111,6 +112,9 @@ export async function buildApp(parts: Parts): Promise<App> {
   if (webFolder && pages) await servePages(app, webFolder, pages);
   return app;
 }
+
+/** Trusts so many proxies in front of us. */
+const nearest = (count: number) => (_address: string, hop: number) => hop < count;
 
 async function isReady(pool: pg.Pool): Promise<boolean> {
   await pool.query("select 1");

@@ -29,7 +29,9 @@ async function start(config: Config, { demo }: { demo: boolean }): Promise<() =>
   const url = config.databaseUrl ?? embedded?.url ?? "";
   const pool = openPool(url);
   await migrateDatabase(pool);
-  await loadPlaces(pool, { onProgress: (done, of) => say(`Loading the world's cities … ${Math.round((100 * done) / of)} %`) });
+  await loadPlaces(pool, {
+    onProgress: (done, of) => say(`Loading the world's cities … ${Math.round((100 * done) / of)} %`),
+  });
 
   const queue = await openQueue(url, listeners, { onError: (error) => log.warn({ err: error }, "queue") });
   const mailer = config.smtpUrl ? smtpMailer(config.smtpUrl, config.mailFrom) : outboxMailer(pool);

@@ -23,7 +23,10 @@ export async function verifyEmail({ db, now }: Ctx, token: string): Promise<void
         .where(and(eq(users.id, row.userId), eq(users.email, row.email)))
         .returning({ id: users.id })
     : [];
-  if (!user) throw new Refusal("invalid", "This verification link is not valid or has expired.", { code: "BAD_TOKEN" });
+  if (!user)
+    throw new Refusal("invalid", "This verification link is not valid or has expired.", {
+      code: "BAD_TOKEN",
+    });
 }
 
 export async function resendVerification(ctx: Ctx, email: string): Promise<void> {
@@ -56,8 +59,12 @@ export async function resetPassword(
   const passwordHash = found.length > 0 ? await hashPassword(newPassword) : "";
   await ctx.transaction(async (inside) => {
     const [row] = await inside.db.update(passwordResetTokens).set({ used: true }).where(isOpen).returning();
-    if (!row) throw new Refusal("invalid", "This reset link is not valid or has expired.", { code: "BAD_TOKEN" });
-    await inside.db.update(passwordResetTokens).set({ used: true }).where(eq(passwordResetTokens.email, row.email));
+    if (!row)
+      throw new Refusal("invalid", "This reset link is not valid or has expired.", { code: "BAD_TOKEN" });
+    await inside.db
+      .update(passwordResetTokens)
+      .set({ used: true })
+      .where(eq(passwordResetTokens.email, row.email));
     const [user] = await inside.db
       .update(users)
       .set({

@@ -8,7 +8,7 @@ import { conflict } from "../lib/refusal.ts";
 import type { NewSession } from "./accounts.ts";
 import { triedAgain, verificationWanted } from "./accounts-mails.ts";
 import { type Caller, openSession } from "./accounts-sessions.ts";
-import { fold } from "./places-fold.ts";
+import { fold } from "../lib/fold.ts";
 
 type NewPerson = AccountDetails & { privacyConsents: Consents };
 
@@ -77,5 +77,6 @@ function* usernamesFor(firstName: string, lastName: string): Generator<string> {
     .slice(0, 20);
   const base = name.length >= 3 ? name : "traveller";
   if (base !== "traveller") yield base;
-  for (let digits = 2; digits <= 9; digits += 1) yield `${base}${randomInt(10 ** (digits - 1), 10 ** digits)}`;
+  for (let digits = 2; digits <= 9; digits += 1)
+    yield `${base}${randomInt(10 ** (digits - 1), 10 ** digits)}`;
 }

@@ -80,7 +80,9 @@ export async function testLogin(ctx: Ctx, email: string, caller: Caller): Promis
   const [user] = await ctx.db
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.email, email), eq(users.isTestPerson, true), eq(users.role, "user"), users.isVisible));
+    .where(
+      and(eq(users.email, email), eq(users.isTestPerson, true), eq(users.role, "user"), users.isVisible),
+    );
   if (!user) throw notFound("User");
   return { userId: user.id, ...(await openSession(ctx, user.id, caller)) };
 }

@@ -48,7 +48,12 @@ export async function saveDays(ctx: SignedIn, drafts: readonly DayDraft[]): Prom
 export async function resetToHome(ctx: SignedIn, dates: readonly string[]): Promise<DayLocation[]> {
   await lockPlans(ctx.db, ctx.me.id);
   const [home] = await ctx.db
-    .select({ country: users.homeCountry, state: users.homeState, city: users.homeCity, place: users.homePlace })
+    .select({
+      country: users.homeCountry,
+      state: users.homeState,
+      city: users.homeCity,
+      place: users.homePlace,
+    })
     .from(users)
     .where(eq(users.id, ctx.me.id));
   const { country, state, city, place } = home ?? {};

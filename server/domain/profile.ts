@@ -40,7 +40,8 @@ export async function updateProfile(ctx: SignedIn, form: z.output<typeof Profile
 
 async function home(ctx: SignedIn, form: z.output<typeof Profile>) {
   const { homeCountry: country, homeState: state, homeCity: typed, homePlaceId } = form;
-  if (!country || !state || !typed) return { homeCountry: null, homeState: null, homeCity: null, homePlace: null };
+  if (!country || !state || !typed)
+    return { homeCountry: null, homeState: null, homeCity: null, homePlace: null };
   const place = await resolvePlace(ctx, { country, state, city: typed, placeId: homePlaceId ?? undefined });
   return { homeCountry: place.country, homeState: state, homeCity: place.city, homePlace: place.placeId };
 }
@@ -48,7 +49,12 @@ async function home(ctx: SignedIn, form: z.output<typeof Profile>) {
 /** Drizzle wraps the driver's error; the constraint that spoke stands in its cause. */
 const constraintOf = (error: unknown) => (error as { cause?: { constraint?: string } }).cause?.constraint;
 
-type Optional = { locationSharing?: boolean; communications?: boolean; analytics?: boolean; marketing?: boolean };
+type Optional = {
+  locationSharing?: boolean;
+  communications?: boolean;
+  analytics?: boolean;
+  marketing?: boolean;
+};
 
 /** Gives or takes back optional consents; without location sharing there are no matches, from this moment on. */
 export async function updateConsents(ctx: SignedIn, given: Optional): Promise<Account> {

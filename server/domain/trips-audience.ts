@@ -5,7 +5,11 @@ import type { SignedIn } from "../lib/ctx.ts";
 import { invalid } from "../lib/refusal.ts";
 
 /** Sets the groups a trip is for; only one's own can be named, any other is as unknown as one that isn't there. */
-export async function setAudience({ db, me }: SignedIn, tripId: number, groupIds: readonly number[]): Promise<void> {
+export async function setAudience(
+  { db, me }: SignedIn,
+  tripId: number,
+  groupIds: readonly number[],
+): Promise<void> {
   const wanted = [...new Set(groupIds)];
   await db.delete(tripGroupVisibility).where(eq(tripGroupVisibility.tripId, tripId));
   if (wanted.length === 0) return;

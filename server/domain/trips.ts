@@ -1,4 +1,4 @@
-import { and, count, eq, sql } from "drizzle-orm";
+import { and, count, eq } from "drizzle-orm";
 import { earliestToday } from "../../contract/calendar-days.ts";
 import type { Trip, TripDraft } from "../../contract/trips.ts";
 import { named } from "../db/db.ts";
@@ -23,7 +23,9 @@ const from = `
 
 /** One's own trips, by start date. */
 export const listTrips = ({ db, me }: SignedIn): Promise<Trip[]> =>
-  named<Trip>(db, "trips-of", `select ${columns} ${from} where t.user_id = $1 order by t.start_date, t.id`, [me.id]);
+  named<Trip>(db, "trips-of", `select ${columns} ${from} where t.user_id = $1 order by t.start_date, t.id`, [
+    me.id,
+  ]);
 
 /** Someone else's trip is "not found", never "forbidden": ids must not leak who exists. */
 export async function readTrip({ db, me }: SignedIn, id: number): Promise<Trip> {

@@ -1,7 +1,12 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { accounts } from "../../contract/accounts.ts";
 import { login, type NewSession, readAccount, testLogin } from "../domain/accounts.ts";
-import { forgotPassword, resendVerification, resetPassword, verifyEmail } from "../domain/accounts-recover.ts";
+import {
+  forgotPassword,
+  resendVerification,
+  resetPassword,
+  verifyEmail,
+} from "../domain/accounts-recover.ts";
 import { register } from "../domain/accounts-register.ts";
 import { endSession } from "../domain/accounts-sessions.ts";
 import type { Ctx } from "../lib/ctx.ts";
@@ -35,11 +40,15 @@ export function serveAccounts(app: App, tokens: TokenMaker): void {
     app,
     accounts,
     {
-      login: async (ctx, { body }, { request, reply }) => greet(ctx, reply, await login(ctx, body, caller(request))),
+      login: async (ctx, { body }, { request, reply }) =>
+        greet(ctx, reply, await login(ctx, body, caller(request))),
       loginAlias: async (ctx, { body }, { request, reply }) =>
         greet(ctx, reply, await login(ctx, body, caller(request))),
       loginPage: async (_, { query }, { reply }) => {
-        const back = query.returnTo && isOwnPath(query.returnTo) ? `?returnTo=${encodeURIComponent(query.returnTo)}` : "";
+        const back =
+          query.returnTo && isOwnPath(query.returnTo)
+            ? `?returnTo=${encodeURIComponent(query.returnTo)}`
+            : "";
         reply.redirect(`/login${back}`);
         return null;
       },
@@ -88,7 +97,17 @@ export function serveAccounts(app: App, tokens: TokenMaker): void {
       testLogin: async (ctx, { body }, { request, reply }) =>
         greet(ctx, reply, await testLogin(ctx, body.email, caller(request))),
     },
-    { ownTransaction: ["login", "loginAlias", "register", "resetPassword", "refresh", "generateToken", "testLogin"] },
+    {
+      ownTransaction: [
+        "login",
+        "loginAlias",
+        "register",
+        "resetPassword",
+        "refresh",
+        "generateToken",
+        "testLogin",
+      ],
+    },
   );
 }
 

@@ -20,7 +20,11 @@ export function smtpMailer(url: string, from: string): Mailer {
 /** Keeps mails in the database, to be read at `/dev/outbox`, where no server takes them. */
 export const outboxMailer = (pool: pg.Pool): Mailer => ({
   send: async ({ to, subject, text }) => {
-    await pool.query("insert into outbox (recipient, subject, body) values ($1, $2, $3)", [to, subject, text]);
+    await pool.query("insert into outbox (recipient, subject, body) values ($1, $2, $3)", [
+      to,
+      subject,
+      text,
+    ]);
   },
   close: () => {},
 });
