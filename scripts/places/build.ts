@@ -5,7 +5,7 @@
 import { airportCities } from "./airport-names.ts";
 import { placeCities } from "./match-states.ts";
 import { stateNamer } from "./name-states.ts";
-import { otherNames, spellOut } from "./other-names.ts";
+import { otherNames } from "./other-names.ts";
 import { ownNames } from "./own-names.ts";
 import { type City, pack } from "./pack.ts";
 import { readAirports, readCounties, readNewCities, readOldCities, readOwnStates } from "./sources.ts";
@@ -21,7 +21,6 @@ const everything = old.map((city): City => {
   const at = placed.get(city.id) ?? { name: city.name, admin1: "", admin2: "" };
   const codes = (iata.get(city.id) ?? []).map((it) => it.iata);
   const names = [...(own.get(city.id) ?? []), ...codes, city.name, city.ascii, ...city.others];
-  const spelled = [at.name, ...names].flatMap((name) => spellOut(name) ?? []);
   return {
     id: city.id,
     country: city.country,
@@ -32,7 +31,7 @@ const everything = old.map((city): City => {
     latitude: city.latitude,
     longitude: city.longitude,
     timezone: city.timezone,
-    others: otherNames(at.name, [...names, ...spelled]),
+    others: otherNames(at.name, [at.name, ...names]),
   };
 });
 const cities = mergeDoubles(everything);
