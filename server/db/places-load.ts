@@ -31,6 +31,7 @@ export async function loadPlaces(db: pg.Pool | pg.ClientBase, options: LoadOptio
 async function load(client: pg.ClientBase, { minPopulation = 0, onProgress }: LoadOptions): Promise<boolean> {
   await client.query("begin");
   try {
+    await client.query("set local statement_timeout = 0");
     await client.query("select pg_advisory_xact_lock($1)", [loadLock]);
     const { version, cities: all } = aboutShipped();
     const { rows: loaded } = await client.query(
@@ -38,9 +39,9 @@ async function load(client: pg.ClientBase, { minPopulation = 0, onProgress }: Lo
       [version, minPopulation],
     );
     if (loaded.length === 0) {
-      let done = 0;
+      const advance = inSteps(2 * all, onProgress);
       const wanted = (batch: ShippedCity[]) => {
-        onProgress?.((done += batch.length), 2 * all);
+        advance(batch.length);
         return batch.filter((city) => city.population >= minPopulation || alwaysKept.has(city.id));
       };
       await putStates(client);
@@ -62,6 +63,17 @@ async function load(client: pg.ClientBase, { minPopulation = 0, onProgress }: Lo
   }
   await client.query("analyze states, cities, city_aliases");
   return true;
+}
+
+/** Tells of every twentieth part. */
+function inSteps(of: number, tell: LoadOptions["onProgress"]) {
+  let [done, told] = [0, 0];
+  return (more: number) => {
+    done += more;
+    if (Math.floor((20 * done) / of) === told) return;
+    told = Math.floor((20 * done) / of);
+    tell?.(done, of);
+  };
 }
 
 async function putStates(client: pg.ClientBase) {

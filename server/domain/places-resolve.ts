@@ -10,14 +10,14 @@ export type Place = { country: string; state: string; city: string; placeId: str
 
 /**
  * Which place a traveller means. A picked one must lie in the country and state; a typed one is looked up by name, then
- * by its other names, the largest city first; what nobody knows becomes a place of its own within its state.
+ * by its other names, the largest city first; what nobody knows becomes a place of its own within its state. `path` goes before the field's name in a refusal.
  */
-export async function resolvePlace({ db }: PlacesContext, draft: PlaceDraft): Promise<Place> {
+export async function resolvePlace({ db }: PlacesContext, draft: PlaceDraft, path = ""): Promise<Place> {
   const at = { country: countryCode(draft.country), state: draft.state.trim().toUpperCase() };
   const typed = draft.city.trim().replace(/\s+/gu, " ");
   if (draft.placeId !== undefined && !draft.placeId.startsWith(`${at.country}/${at.state}/`)) {
     const picked = await findPicked(db, at, draft.placeId);
-    if (!picked) throw invalid("placeId", "This city isn't in that state; please pick it again");
+    if (!picked) throw invalid(`${path}placeId`, "This city isn't in that state; please pick it again");
     return { ...at, city: picked.name, placeId: String(picked.id) };
   }
   const names = [...new Set([fold(typed), fold(spellOut(typed))])].filter(Boolean);

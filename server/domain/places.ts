@@ -1,12 +1,12 @@
 import { and, desc, eq } from "drizzle-orm";
-import type { NodePgQueryResultHKT } from "drizzle-orm/node-postgres";
-import type { PgDatabase } from "drizzle-orm/pg-core";
 import type { City, Country, State } from "../../contract/places.ts";
+import shipped from "../db/places/about.json" with { type: "json" };
 import { cities, states } from "../db/places.ts";
 import { countryName } from "../lib/country-name.ts";
+import type { Ctx } from "../lib/ctx.ts";
 import { searchCities } from "./places-search.ts";
 
-export type PlacesContext = { readonly db: PgDatabase<NodePgQueryResultHKT> };
+export type PlacesContext = Pick<Ctx, "db">;
 
 /** `UK`, which many type, is ISO's `GB`; other codes come back in capitals. */
 export function countryCode(typed: string): string {
@@ -15,10 +15,7 @@ export function countryCode(typed: string): string {
 }
 
 /** Every country that has places, by English name. */
-export async function listCountries({ db }: PlacesContext): Promise<Country[]> {
-  const rows = await db.selectDistinct({ code: states.country }).from(states);
-  return rows.map(({ code }) => ({ code, name: countryName(code) })).sort(byName);
-}
+export const listCountries = (): Country[] => countries;
 
 /** A country's states by name; none for a code that isn't a country's. */
 export async function listStates({ db }: PlacesContext, { country }: { country: string }): Promise<State[]> {
@@ -45,3 +42,5 @@ export async function listCities(
 }
 
 const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name, "en");
+
+const countries = shipped.countries.map((code) => ({ code, name: countryName(code) })).sort(byName);
