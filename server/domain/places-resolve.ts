@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
-import { cities, cityAliases } from "../db/places.ts";
+import { cities, cityAliases, states } from "../db/places.ts";
 import { fold, spellOut } from "../lib/fold.ts";
 import { invalid } from "../lib/refusal.ts";
 import { countryCode, type PlacesContext } from "./places.ts";
@@ -22,14 +22,22 @@ export async function resolvePlace({ db }: PlacesContext, draft: PlaceDraft, pat
   }
   const names = [...new Set([fold(typed), fold(spellOut(typed))])].filter(Boolean);
   const known = (await findNamed(db, at, names)) ?? (await findAliased(db, at, names));
-  return known
-    ? { ...at, city: known.name, placeId: String(known.id) }
-    : { ...at, city: typed, placeId: ownKey(at, typed) };
+  if (known) return { ...at, city: known.name, placeId: String(known.id) };
+  if (!(await isState(db, at))) throw invalid(`${path}state`, "This state isn't in that country");
+  return { ...at, city: typed, placeId: ownKey(at, typed) };
 }
 
 type At = { country: string; state: string };
 type Db = PlacesContext["db"];
 const columns = { id: cities.id, name: cities.name };
+
+async function isState(db: Db, { country, state }: At): Promise<boolean> {
+  const found = await db
+    .select({ code: states.code })
+    .from(states)
+    .where(and(eq(states.country, country), eq(states.code, state)));
+  return found.length > 0;
+}
 
 async function findPicked(db: Db, { country, state }: At, placeId: string) {
   if (!/^[1-9][0-9]{0,9}$/.test(placeId) || Number(placeId) > 2_147_483_647) return undefined;
