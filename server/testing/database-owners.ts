@@ -7,15 +7,13 @@ import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { expect, onTestFinished, vi } from "vitest";
-import { type RunAs, runs } from "../db/embedded-user.ts";
+import { programsFor } from "../db/embedded-programs.ts";
+import type { RunAs } from "../db/embedded-user.ts";
 
 export const isRoot = process.getuid?.() === 0;
 export const nobody: RunAs = { uid: 65_534, gid: 65_534 };
 
 const program = fileURLToPath(new URL("database-owner.ts", import.meta.url));
-
-/** Whether that account gets to Node and to us: a checkout under /root is closed to others. */
-export const canOwn = (user: RunAs | null) => runs(user, process.execPath, ["--check", program]);
 
 /** An empty folder, which must be without a process when the test is over. */
 export function newFolder(user: RunAs | null) {
@@ -36,9 +34,9 @@ export function forgetAfterwards(...folders: string[]) {
 }
 
 /** A process of its own that has the database. */
-export async function own(dataDir: string, user: RunAs | null, ...how: string[]) {
-  const child = spawn(process.execPath, [program, dataDir, ...how], {
-    ...user,
+export async function own(dataDir: string, user: RunAs | null, ending = "") {
+  const who = user ? [String(user.uid), programsFor(user, () => {}).folder] : ["", ""];
+  const child = spawn(process.execPath, [program, dataDir, ...who, ending], {
     cwd: "/",
     stdio: ["ignore", "pipe", "inherit"],
   });
