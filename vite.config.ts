@@ -1,0 +1,26 @@
+import { fileURLToPath } from "node:url";
+import babel from "@rolldown/plugin-babel";
+import tailwindcss from "@tailwindcss/vite";
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+import { linguiMessages } from "./scripts/lingui-messages.ts";
+
+const server = `http://127.0.0.1:${process.env["PORT"] ?? "3000"}`;
+
+/** What turns the web's sources into a bundle; the tests and the prerendering use the same. */
+export const plugins = () => [react(), babel({ presets: [linguiMessages] }), tailwindcss()];
+
+export default defineConfig({
+  root: fileURLToPath(new URL("web", import.meta.url)),
+  plugins: plugins(),
+  build: {
+    outDir: fileURLToPath(new URL("dist/web", import.meta.url)),
+    emptyOutDir: true,
+    manifest: true,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  server: {
+    proxy: { "/api": server, "/docs": server, "/dev/outbox": server, "/healthz": server, "/media": server },
+  },
+});

@@ -1,0 +1,91 @@
+import type { CallInput, Failure, Output, Route } from "../../contract/route.ts";
+import { dropToken, readToken } from "./token.ts";
+
+/** A refusal of the server: the message is `"<status>: <body text>"`, `failure` is the body when it was ours. */
+export class CallError extends Error {
+  override readonly name = "CallError";
+  readonly status: number;
+  readonly failure: Failure | null;
+
+  constructor(status: number, text: string) {
+    super(`${status}: ${text}`);
+    this.status = status;
+    this.failure = failureIn(text);
+  }
+}
+
+type AnyRoute = Pick<Route, "method" | "path" | "output">;
+type Options = { signal?: AbortSignal };
+/** A call without params, query and body needs no second argument. */
+type Arguments<R> =
+  Record<string, never> extends Required<CallInput<R>>
+    ? [input: CallInput<R>, options?: Options]
+    : Partial<CallInput<R>> extends CallInput<R>
+      ? [input?: CallInput<R>, options?: Options]
+      : [input: CallInput<R>, options?: Options];
+
+/** Calls the server as the contract says. Refusals are thrown as {@link CallError}, lost connections as a TypeError. */
+export async function call<const R extends AnyRoute>(
+  route: R,
+  ...[input, options]: Arguments<R>
+): Promise<Output<R>> {
+  const { params, query, body } = (input ?? {}) as Parts;
+  const token = readToken();
+  const response = await fetch(pathOf(route.path, params) + queryOf(query), {
+    method: route.method,
+    headers: {
+      ...(body === undefined ? {} : { "content-type": "application/json" }),
+      ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(options?.signal ? { signal: options.signal } : {}),
+  });
+  const text = await response.text();
+  if (!response.ok) {
+    if (response.status === 401 && token !== null) endSession();
+    throw new CallError(response.status, text || response.statusText);
+  }
+  return (text === "" ? null : JSON.parse(text)) as Output<R>;
+}
+
+/** The server's own words for a refusal, or ours for when there are none. */
+export const messageOf = (error: unknown, otherwise: string): string =>
+  (error instanceof CallError && error.failure?.message) || otherwise;
+
+/** Whether the session is over, by the status or by the beginning of the message. */
+export const isUnauthorized = (error: unknown): boolean =>
+  error instanceof Error && /^401: .*Unauthorized/s.test(error.message);
+
+/** Told when the server no longer knows the token; the session listens. */
+export const sessionEnds = new EventTarget();
+
+type Parts = { params?: object; query?: object; body?: unknown };
+
+/** `/api/trips/:id` with its values; each is one segment, whatever it contains. */
+function pathOf(path: string, params: object = {}): string {
+  const values = new Map<string, unknown>(Object.entries(params));
+  return path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values.get(name))));
+}
+
+function queryOf(query: object = {}): string {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined);
+  return given.length === 0
+    ? ""
+    : `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
+}
+
+function endSession(): void {
+  dropToken();
+  sessionStorage.clear();
+  console.info("Token expired, clearing auth data");
+  sessionEnds.dispatchEvent(new Event("end"));
+}
+
+function failureIn(text: string): Failure | null {
+  try {
+    const body = JSON.parse(text) as Partial<Failure> | null;
+    return typeof body?.message === "string" && typeof body.code === "string" ? (body as Failure) : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,89 @@
+import type { Day } from "../../contract/fields.ts";
+import { daysBetween, todayHere } from "./days.ts";
+
+/** The reader's locale; en-US unless chosen otherwise. */
+let locale = "en-US";
+export const formatDatesIn = (chosen: string) => {
+  locale = chosen;
+  formats.clear();
+};
+
+/** A day is formatted in UTC, where it was put, so no time zone can move it. */
+const asInstant = (day: Day) => new Date(`${day}T00:00:00Z`);
+const yearOf = (day: Day) => day.slice(0, 4);
+
+/** "May 3", with the year when it is not this one. */
+export const day = (it: Day, today = todayHere()): string =>
+  format({ month: "short", day: "numeric", ...yearUnless(today, it) }).format(asInstant(it));
+
+/** "Sunday, May 3", for headings and for what a screen reader says. */
+export const longDay = (it: Day, today = todayHere()): string =>
+  format({ weekday: "long", month: "long", day: "numeric", ...yearUnless(today, it) }).format(asInstant(it));
+
+/** "May 3 – 7", with years when either is not this one; one day alone when both are the same. */
+export const range = (first: Day, last: Day, today = todayHere()): string =>
+  format({ month: "short", day: "numeric", ...yearUnless(today, first, last) }).formatRange(
+    asInstant(first),
+    asInstant(last),
+  );
+
+/** "Sun", or the whole name. */
+export const weekday = (it: Day, form: "short" | "long" | "narrow" = "short"): string =>
+  format({ weekday: form }).format(asInstant(it));
+
+/** "May 2026" for any day of the month. */
+export const monthTitle = (it: Day): string =>
+  format({ month: "long", year: "numeric" }).format(asInstant(it));
+
+/** The number in the calendar's square. */
+export const dayOfMonth = (it: Day): string => format({ day: "numeric" }).format(asInstant(it));
+
+/** "today", "tomorrow", "in 3 days", "2 months ago". */
+export function relativeDay(it: Day, today = todayHere()): string {
+  const days = daysBetween(today, it);
+  const words = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
+  if (Math.abs(days) < 14) return words.format(days, "day");
+  if (Math.abs(days) < 60) return words.format(Math.trunc(days / 7), "week");
+  if (Math.abs(days) < 365) return words.format(Math.trunc(days / 30.44), "month");
+  return words.format(Math.trunc(days / 365.25), "year");
+}
+
+/** "5 days", both ends counted. */
+export const dayCount = (first: Day, last: Day): string =>
+  new Intl.NumberFormat(locale, { style: "unit", unit: "day", unitDisplay: "long" }).format(
+    daysBetween(first, last) + 1,
+  );
+
+/** "3:05 PM" in the reader's own time zone. */
+export const timeOf = (instant: string, timeZone?: string): string =>
+  format({ hour: "numeric", minute: "2-digit", ...(timeZone ? { timeZone } : {}) }, true)
+    .format(new Date(instant))
+    .replace(" ", " ");
+
+/** "just now", "5 minutes ago", "yesterday", and from a week on the date. */
+export function ago(instant: string, now: number, timeZone?: string): string {
+  const minutes = Math.floor((now - Date.parse(instant)) / 60_000);
+  const words = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
+  if (minutes < 1) return words.format(0, "second");
+  if (minutes < 60) return words.format(-minutes, "minute");
+  if (minutes < 24 * 60) return words.format(-Math.floor(minutes / 60), "hour");
+  if (minutes < 7 * 24 * 60) return words.format(-Math.floor(minutes / 1440), "day");
+  return day(dayOfInstant(instant, timeZone), dayOfInstant(new Date(now).toISOString(), timeZone));
+}
+
+/** The calendar day of an instant where the reader is. */
+export const dayOfInstant = (instant: string, timeZone?: string): Day =>
+  todayHere(new Date(instant), timeZone);
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function format(options: Intl.DateTimeFormatOptions, here = false): Intl.DateTimeFormat {
+  const key = JSON.stringify([options, here]);
+  const known =
+    formats.get(key) ?? new Intl.DateTimeFormat(locale, here ? options : { ...options, timeZone: "UTC" });
+  formats.set(key, known);
+  return known;
+}
+
+const yearUnless = (today: Day, ...days: Day[]): Intl.DateTimeFormatOptions =>
+  days.every((it) => yearOf(it) === yearOf(today)) ? {} : { year: "numeric" };

@@ -1,0 +1,17 @@
+import { QueryClient } from "@tanstack/react-query";
+
+/** How long an answer counts as fresh. */
+export const freshFor = 5 * 60 * 1000;
+const retries = 3;
+
+/** Signed out is signed out: asking again doesn't help. */
+export const shouldRetry = (failures: number, error: Error): boolean =>
+  failures < retries && !error.message.includes("401");
+
+/** The cache of the server's answers. Only signed-in chunks import it. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { staleTime: freshFor, refetchOnWindowFocus: false, refetchInterval: false, retry: shouldRetry },
+    mutations: { retry: false },
+  },
+});

@@ -1,0 +1,22 @@
+const key = "post_login_path";
+
+/** A path of our own, or null: nothing that a browser could read as another origin. */
+export function ownPath(wanted: string | null, origin = location.origin): string | null {
+  if (!wanted?.startsWith("/") || /^[/\\]{2}|[\\\p{Cc}]/u.test(wanted)) return null;
+  try {
+    const url = new URL(wanted, origin);
+    return url.origin === origin ? url.pathname + url.search + url.hash : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Remembers where a visitor wanted to go before signing in. */
+export const rememberPath = (path: string) => sessionStorage.setItem(key, path);
+
+/** Where to go after signing in: the remembered path, once, if it is ours and not the root. */
+export function takeRememberedPath(): string {
+  const path = ownPath(sessionStorage.getItem(key));
+  sessionStorage.removeItem(key);
+  return path ?? "/";
+}

@@ -1,0 +1,80 @@
+import { useEffect, useSyncExternalStore } from "react";
+import type { Account } from "../../contract/accounts.ts";
+import { sessionEnds } from "./call.ts";
+import {
+  ended,
+  findSession,
+  overallTimeout,
+  renewWhenDue,
+  type Session,
+  unreachable,
+  visitor,
+} from "./session-steps.ts";
+import { dropToken, isTokenKey, readToken } from "./token.ts";
+
+const renewalCheck = 5 * 60 * 1000;
+
+let session: Session = { status: "loading" };
+let started = false;
+const listeners = new Set<() => void>();
+
+function become(next: Session): void {
+  session = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Looks who is signed in; the first use of {@link useSession} does it by itself. */
+export async function checkSession(): Promise<void> {
+  started = true;
+  const giveUp = setTimeout(() => session.status === "loading" && become(unreachable), overallTimeout);
+  const found = await findSession();
+  clearTimeout(giveUp);
+  become(found);
+}
+
+/** Who is signed in. Pages that anyone may see don't ask, so a visitor's first load makes no call. */
+export function useSession(): Session {
+  useEffect(() => {
+    if (!started) void checkSession();
+  }, []);
+  return useSyncExternalStore(subscribe, () => session);
+}
+
+/** The signed-in person; only for what stands below a page that has made sure of it. */
+export function useAccount(): Account {
+  const current = useSession();
+  if (current.status !== "authenticated") throw new Error("useAccount needs a signed-in person");
+  return current.user;
+}
+
+/** After one's own account was changed: the stored answer everywhere. */
+export function accountChanged(user: Account): void {
+  if (session.status === "authenticated") become({ status: "authenticated", user });
+}
+
+/** Forgets everything this browser knows about who is signed in: tokens, the stored user, the session storage. */
+export function forgetSession(): void {
+  dropToken();
+  sessionStorage.clear();
+  for (const key of Object.keys(localStorage)) if (/auth|token|user/i.test(key)) localStorage.removeItem(key);
+  become(visitor);
+}
+
+/** Follows the token's life for as long as the page is open: its renewal, its end, and what other tabs do with it. */
+export function watchSession(): void {
+  const renew = () => {
+    if (session.status !== "authenticated" || document.visibilityState === "hidden") return;
+    void renewWhenDue().then((result) => result === "ended" && become(ended));
+  };
+  sessionEnds.addEventListener("end", () => session.status === "authenticated" && become(ended));
+  setInterval(renew, renewalCheck);
+  document.addEventListener("visibilitychange", renew);
+  window.addEventListener("storage", ({ key }) => {
+    if (session.status === "authenticated" && isTokenKey(key) && readToken() === null) become(ended);
+  });
+}

@@ -1,0 +1,43 @@
+const key = "auth_token";
+const formerKey = "authToken";
+
+/** A token is renewed when it has less than this left. */
+export const renewalWindow = 30 * 60;
+
+export type TokenStanding = "none" | "expired" | "expiring" | "fresh";
+
+/** The bearer token of this browser. A token under the former key is moved over the first time it is read. */
+export function readToken(): string | null {
+  const former = localStorage.getItem(formerKey);
+  if (former !== null) {
+    localStorage.removeItem(formerKey);
+    if (localStorage.getItem(key) === null) localStorage.setItem(key, former);
+  }
+  return localStorage.getItem(key);
+}
+
+export const storeToken = (token: string) => localStorage.setItem(key, token);
+export const dropToken = () => localStorage.removeItem(key);
+/** Whether a storage event is about the token; a cleared storage has no key at all. */
+export const isTokenKey = (changed: string | null) => changed === key || changed === null;
+
+/** Seconds since the epoch at which a signed token ends; null for what is no token. */
+export function expiryOf(token: string): number | null {
+  const payload = token.split(".")[1];
+  if (!payload) return null;
+  try {
+    const claims: unknown = JSON.parse(atob(payload.replaceAll("-", "+").replaceAll("_", "/")));
+    const { exp } = claims as { exp?: unknown };
+    return typeof exp === "number" ? exp : null;
+  } catch {
+    return null;
+  }
+}
+
+/** What to do with a token at `now` (seconds since the epoch); one that can't be read counts as expired. */
+export function standingOf(token: string | null, now: number): TokenStanding {
+  if (token === null) return "none";
+  const expiry = expiryOf(token);
+  if (expiry === null || expiry <= now) return "expired";
+  return expiry - now <= renewalWindow ? "expiring" : "fresh";
+}

@@ -1,0 +1,74 @@
+import { useLingui } from "@lingui/react/macro";
+import { CalendarDays, LogOut, Mail, Monitor, Moon, Sun, UserRoundPen } from "lucide-react";
+import { useState } from "react";
+import { accounts } from "../../contract/accounts.ts";
+import { product, supportEmail } from "../../contract/product.ts";
+import { call } from "../lib/call.ts";
+import { forgetSession, useSession } from "../lib/session.ts";
+import { chooseTheme, readTheme, type Theme } from "../lib/theme.ts";
+import { Avatar } from "../ui/avatar.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { Menu } from "../ui/menu.tsx";
+import { MenuChoice, MenuItem, MenuLine, MenuLink } from "../ui/menu-item.tsx";
+
+/** One's own picture and what opens from it. */
+export function HeaderMenu() {
+  const { t } = useLingui();
+  const session = useSession();
+  const [asking, setAsking] = useState(false);
+  const [theme, setTheme] = useState(readTheme);
+  const choose = (next: Theme) => {
+    chooseTheme(next);
+    setTheme(next);
+  };
+  const me =
+    session.status === "authenticated"
+      ? session.user
+      : { id: "", firstName: "", lastName: "", profileImageUrl: null };
+
+  return (
+    <>
+      <Menu label={t`Menu`} button={<Avatar person={me} />}>
+        <MenuLink to="/calendar" icon={<CalendarDays size={18} />}>{t`Desktop Calendar`}</MenuLink>
+        <MenuLink to="/edit-profile" icon={<UserRoundPen size={18} />}>{t`Profile Settings`}</MenuLink>
+        <MenuLine />
+        <MenuChoice
+          chosen={theme === "system"}
+          onSelect={() => choose("system")}
+          icon={<Monitor size={18} />}
+        >
+          {t`Theme of the device`}
+        </MenuChoice>
+        <MenuChoice chosen={theme === "light"} onSelect={() => choose("light")} icon={<Sun size={18} />}>
+          {t`Light`}
+        </MenuChoice>
+        <MenuChoice chosen={theme === "dark"} onSelect={() => choose("dark")} icon={<Moon size={18} />}>
+          {t`Dark`}
+        </MenuChoice>
+        <MenuLine />
+        <MenuItem onSelect={() => setAsking(true)} icon={<Mail size={18} />}>{t`Feedback`}</MenuItem>
+        <MenuItem onSelect={() => void logOut()} icon={<LogOut size={18} />}>{t`Logout`}</MenuItem>
+      </Menu>
+      <Dialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={t`Feedback`}
+        description={t`Tell us what you like about ${product} and what is missing.`}
+      >
+        <a
+          className="target inline-flex items-center font-semibold text-accent underline"
+          href={`mailto:${supportEmail}`}
+        >
+          {supportEmail}
+        </a>
+      </Dialog>
+    </>
+  );
+}
+
+/** Ends the session here even when the server can't be reached: the token is gone either way. */
+async function logOut(): Promise<void> {
+  await call(accounts.logout).catch(() => null);
+  forgetSession();
+  location.assign("/");
+}

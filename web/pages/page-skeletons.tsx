@@ -1,0 +1,24 @@
+import { Skeleton } from "../ui/skeleton.tsx";
+
+/** The shape of a form page while its code arrives. */
+export const FormPageSkeleton = () => (
+  <div className="mx-auto grid max-w-md gap-5 px-5 pt-24">
+    <Skeleton className="h-9 w-3/5" />
+    <Skeleton className="h-11" />
+    <Skeleton className="h-11" />
+    <Skeleton className="h-11" />
+  </div>
+);
+
+/** The shape of a signed-in page while its code arrives: bar, title, list. */
+export const SignedInSkeleton = () => (
+  <div className="lg:pl-64">
+    <div className="h-16 border-b border-line" />
+    <div className="mx-auto grid max-w-3xl gap-4 px-4 pt-6">
+      <Skeleton className="h-9 w-40" />
+      <Skeleton className="h-24" />
+      <Skeleton className="h-24" />
+      <Skeleton className="h-24" />
+    </div>
+  </div>
+);

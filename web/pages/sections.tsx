@@ -1,0 +1,25 @@
+import { msg } from "@lingui/core/macro";
+import type { MessageDescriptor } from "@lingui/core";
+import {
+  CalendarHeart,
+  type LucideIcon,
+  MapPinned,
+  MessageCircle,
+  UserRoundCheck,
+  UsersRound,
+} from "lucide-react";
+
+export type Section = "trips" | "matches" | "groups" | "connect" | "messages";
+
+/** The five sections of the home page, in order; the tab's name is what stands in the address. */
+export const sections: readonly { id: Section; path: string; name: MessageDescriptor; Icon: LucideIcon }[] = [
+  { id: "trips", path: "/", name: msg`Trips`, Icon: MapPinned },
+  { id: "matches", path: "/?tab=matches", name: msg`Matches`, Icon: CalendarHeart },
+  { id: "groups", path: "/?tab=groups", name: msg`Groups`, Icon: UsersRound },
+  { id: "connect", path: "/?tab=connect", name: msg`Connections`, Icon: UserRoundCheck },
+  { id: "messages", path: "/?tab=messages", name: msg`Chats`, Icon: MessageCircle },
+];
+
+/** Which section an address's `tab` means; the first for none or an unknown one. */
+export const sectionOf = (tab: string | null): Section =>
+  sections.find((section) => section.id === tab)?.id ?? "trips";

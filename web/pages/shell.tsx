@@ -1,0 +1,103 @@
+import { useLingui } from "@lingui/react/macro";
+import { Search } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { product } from "../../contract/product.ts";
+import { Badge } from "../ui/badge.tsx";
+import { classes } from "../ui/classes.ts";
+import { Mark } from "../ui/mark.tsx";
+import { HeaderMenu } from "./header-menu.tsx";
+import { type Section, sections } from "./sections.tsx";
+
+type Props = {
+  /** The section this page belongs to; none for pages beside them. */
+  active: Section | "find-people" | null;
+  /** What waits in each section. */
+  badges?: Partial<Record<Section, number>>;
+  /** Where the notifications open. */
+  bell?: ReactNode;
+  children: ReactNode;
+};
+
+/** The frame of every signed-in page: header above; sections below on a phone, beside on a desktop. */
+export function Shell({ active, badges = {}, bell, children }: Props) {
+  const { t } = useLingui();
+  return (
+    <div className="pb-[calc(5rem+env(safe-area-inset-bottom))] lg:pb-0 lg:pl-64">
+      <a
+        href="#content"
+        className="sr-only z-50 rounded-md bg-raised px-4 py-3 font-semibold focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
+        {t`Skip to content`}
+      </a>
+      <header className="sticky top-0 z-20 flex h-16 items-center gap-2 border-b border-line bg-surface/92 pr-2 pl-4 backdrop-blur-sm lg:pr-6 lg:pl-8">
+        <Link to="/" className="target flex items-center gap-2.5 font-head text-lg font-bold lg:invisible">
+          <Mark size={22} />
+          {product}
+        </Link>
+        <div className="ml-auto flex items-center gap-1">
+          {bell}
+          <HeaderMenu />
+        </div>
+      </header>
+      <Sections active={active} badges={badges} />
+      <main id="content" tabIndex={-1} className="mx-auto max-w-5xl px-4 py-6 outline-none lg:px-8 lg:py-8">
+        {children}
+      </main>
+    </div>
+  );
+}
+
+function Sections({ active, badges }: Required<Pick<Props, "active" | "badges">>) {
+  const { t, i18n } = useLingui();
+  return (
+    <nav
+      aria-label={t`Sections`}
+      className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-raised pb-[env(safe-area-inset-bottom)] lg:inset-y-0 lg:right-auto lg:w-64 lg:border-t-0 lg:border-r lg:p-4"
+    >
+      <Link to="/" className="mb-6 hidden h-12 items-center gap-3 px-3 font-head text-xl font-bold lg:flex">
+        <Mark size={26} />
+        {product}
+      </Link>
+      <ul className="flex lg:grid lg:gap-1">
+        {sections.map(({ id, path, name, Icon }) => (
+          <li key={id} className="min-w-0 flex-1">
+            <Link
+              to={path}
+              aria-current={active === id ? "page" : undefined}
+              className={itemLook(active === id)}
+            >
+              <span className="relative">
+                <Icon aria-hidden="true" size={23} strokeWidth={active === id ? 2.4 : 2} />
+                <span className="absolute -top-2 left-3.5 lg:hidden">
+                  <Badge count={badges[id] ?? 0} />
+                </span>
+              </span>
+              <span className="max-w-full truncate lg:flex-1">{i18n._(name)}</span>
+              <span className="hidden lg:inline">
+                <Badge count={badges[id] ?? 0} />
+              </span>
+            </Link>
+          </li>
+        ))}
+        <li className="mt-3 hidden border-t border-line pt-3 lg:block">
+          <Link
+            to="/find-people"
+            aria-current={active === "find-people" ? "page" : undefined}
+            className={itemLook(active === "find-people")}
+          >
+            <Search aria-hidden="true" size={23} />
+            <span className="flex-1">{t`Find People`}</span>
+          </Link>
+        </li>
+      </ul>
+    </nav>
+  );
+}
+
+const itemLook = (active: boolean) =>
+  classes(
+    "flex h-16 flex-col items-center justify-center gap-1 px-0.5 text-xs font-semibold transition-colors",
+    "lg:h-12 lg:flex-row lg:justify-start lg:gap-3 lg:rounded-md lg:px-3 lg:text-sm",
+    active ? "text-accent lg:bg-accent-soft" : "text-muted hover:text-ink lg:hover:bg-sunken",
+  );

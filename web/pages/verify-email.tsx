@@ -1,0 +1,4 @@
+import { FormPageSkeleton } from "./page-skeletons.tsx";
+
+/** Placeholder until its feature arrives. */
+export const VerifyEmailPage = () => <FormPageSkeleton />;

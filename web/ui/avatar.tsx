@@ -1,0 +1,34 @@
+import { classes } from "./classes.ts";
+import { colourOf } from "./place-colour.ts";
+
+type Person = { id: string; firstName: string; lastName: string; profileImageUrl?: string | null };
+type Props = { person: Person; size?: "sm" | "md" | "lg" | "xl" };
+
+const sizes = { sm: "size-8 text-xs", md: "size-11 text-sm", lg: "size-14 text-lg", xl: "size-24 text-2xl" };
+
+/** The first letters of first and last name. */
+export const initialsOf = ({ firstName, lastName }: Pick<Person, "firstName" | "lastName">): string =>
+  [firstName, lastName].map((name) => [...name.trim()][0]?.toLocaleUpperCase() ?? "").join("") || "?";
+
+/** A person's picture, or their initials on a colour of their own. Decoration: the name stands beside it. */
+export function Avatar({ person, size = "md" }: Props) {
+  const look = classes("shrink-0 rounded-full", sizes[size]);
+  if (person.profileImageUrl)
+    return (
+      <img
+        src={person.profileImageUrl}
+        alt=""
+        loading="lazy"
+        className={classes(look, "bg-sunken object-cover")}
+      />
+    );
+  return (
+    <span
+      aria-hidden="true"
+      className={classes(look, "inline-grid place-items-center font-semibold select-none")}
+      style={colourOf(person.id)}
+    >
+      {initialsOf(person)}
+    </span>
+  );
+}

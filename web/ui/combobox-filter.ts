@@ -1,0 +1,24 @@
+/** `note` tells apart what has the same label; `also` are other names it is found by. */
+export type Option = { id: string; label: string; note?: string | undefined; also?: string | undefined };
+
+const fold = (text: string) => text.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase().trim();
+
+export const sameText = (a: string, b: string): boolean => fold(a) === fold(b);
+
+/** What a text could mean: names that begin with it, then those with a word that does, then those that contain it. */
+export function filterOptions(options: readonly Option[], text: string): readonly Option[] {
+  const wanted = fold(text);
+  if (wanted === "") return options;
+  const ranked = options.map((option) => ({ option, rank: rankOf(option, wanted) }));
+  return ranked
+    .filter(({ rank }) => rank < 3)
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ option }) => option);
+}
+
+function rankOf({ label, also }: Option, wanted: string): number {
+  const name = fold(label);
+  if (name.startsWith(wanted) || (also && fold(also).startsWith(wanted))) return 0;
+  if (name.includes(` ${wanted}`)) return 1;
+  return name.includes(wanted) ? 2 : 3;
+}

@@ -1,0 +1,40 @@
+import { Trans } from "@lingui/react/macro";
+import type { ReactNode } from "react";
+import { Button } from "./button.tsx";
+import { Dialog } from "./dialog.tsx";
+
+type Props = {
+  open: boolean;
+  onClose: () => void;
+  onConfirm: () => void;
+  title: ReactNode;
+  /** What will be lost, in plain words. */
+  children: ReactNode;
+  /** The verb of what is confirmed: "Delete trip", never "OK". */
+  confirm: ReactNode;
+  busy?: boolean;
+  kind?: "primary" | "danger";
+};
+
+/** Asks before something is lost. The safe answer comes first and has the focus. */
+export const ConfirmDialog = ({
+  open,
+  onClose,
+  onConfirm,
+  title,
+  children,
+  confirm,
+  busy,
+  kind = "danger",
+}: Props) => (
+  <Dialog open={open} onClose={onClose} title={title} description={children} kind="alert">
+    <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+      <Button kind="secondary" onClick={onClose} autoFocus>
+        <Trans>Cancel</Trans>
+      </Button>
+      <Button kind={kind} busy={busy} onClick={onConfirm}>
+        {confirm}
+      </Button>
+    </div>
+  </Dialog>
+);

@@ -1,0 +1,70 @@
+import { useLingui } from "@lingui/react/macro";
+import { lazy, Suspense, useState } from "react";
+import type { Day } from "../../contract/fields.ts";
+import { dayCount, range } from "../lib/dates.ts";
+import { controlLook } from "./control-look.ts";
+import { Dialog } from "./dialog.tsx";
+import { Field, type FieldProps } from "./field.tsx";
+import { Skeleton } from "./skeleton.tsx";
+
+const DateRangeGrid = lazy(() =>
+  import("./date-range-grid.tsx").then((it) => ({ default: it.DateRangeGrid })),
+);
+
+export type PickedRange = { first: Day | null; last: Day | null };
+type Props = FieldProps & {
+  value: PickedRange;
+  onChange: (range: PickedRange) => void;
+  /** Days before this one can't be picked. */
+  min?: Day;
+  disabled?: boolean;
+};
+
+/** First and last day of a stay, picked in one calendar that closes when both are chosen. */
+export function DateRangeField({ value, onChange, min, disabled, ...field }: Props) {
+  const { t } = useLingui();
+  const [open, setOpen] = useState(false);
+  const { first, last } = value;
+  return (
+    <Field {...field}>
+      {(wiring) => (
+        <>
+          <button
+            {...wiring}
+            type="button"
+            disabled={disabled}
+            aria-haspopup="dialog"
+            onClick={() => setOpen(true)}
+            className={`${controlLook} flex items-center justify-between gap-3 text-left`}
+          >
+            {first && last ? (
+              <>
+                <span>{range(first, last)}</span>
+                <span className="text-sm text-muted">{dayCount(first, last)}</span>
+              </>
+            ) : (
+              <span className="text-muted">{t`Select dates`}</span>
+            )}
+          </button>
+          <Dialog
+            open={open}
+            onClose={() => setOpen(false)}
+            title={field.label}
+            description={first && !last ? t`Now pick the last day` : t`Pick the first day, then the last`}
+          >
+            <Suspense fallback={<Skeleton className="h-88" />}>
+              <DateRangeGrid
+                value={value}
+                min={min}
+                onChange={(picked) => {
+                  onChange(picked);
+                  if (picked.first && picked.last) setOpen(false);
+                }}
+              />
+            </Suspense>
+          </Dialog>
+        </>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,41 @@
+import { useLingui } from "@lingui/react/macro";
+import { X } from "lucide-react";
+import { Dialog } from "radix-ui";
+import type { DialogProps } from "./dialog.tsx";
+import { IconButton } from "./icon-button.tsx";
+
+/** The open dialog: keeps the focus inside, gives it back, closes with Escape. */
+export function DialogFrame({ onClose, title, description, children, kind = "dialog" }: DialogProps) {
+  const { t } = useLingui();
+  return (
+    <Dialog.Root open onOpenChange={(stays) => stays || onClose()}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="fixed inset-0 z-40 grid animate-fade items-end justify-items-center overflow-y-auto overscroll-contain bg-scrim pt-12 sm:place-items-center sm:p-6">
+          <Dialog.Content
+            role={kind === "alert" ? "alertdialog" : "dialog"}
+            aria-describedby={description ? undefined : ""}
+            onPointerDownOutside={(event) => kind === "alert" && event.preventDefault()}
+            className="w-full max-w-lg animate-sheet rounded-t-lg bg-raised p-5 pb-[calc(1.25rem+env(safe-area-inset-bottom))] shadow-float sm:rounded-lg sm:p-6"
+          >
+            <div className="mb-4 flex items-start gap-2">
+              <div className="min-w-0 flex-1">
+                <Dialog.Title className="text-xl">{title}</Dialog.Title>
+                {description && (
+                  <Dialog.Description className="mt-1 text-muted">{description}</Dialog.Description>
+                )}
+              </div>
+              {kind === "dialog" && (
+                <Dialog.Close asChild>
+                  <IconButton label={t`Close`} tone="muted" className="-mt-1.5 -mr-2">
+                    <X aria-hidden="true" size={20} />
+                  </IconButton>
+                </Dialog.Close>
+              )}
+            </div>
+            {children}
+          </Dialog.Content>
+        </Dialog.Overlay>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,85 @@
+import { useLingui } from "@lingui/react/macro";
+import type { Day } from "../../contract/fields.ts";
+import { dayCount, range } from "../lib/dates.ts";
+import { addDays, daysBetween } from "../lib/days.ts";
+import { classes } from "./classes.ts";
+
+export type DayRange = { first: Day; last: Day };
+type Props = {
+  /** My own stay; left out when it is my home, which has no end. */
+  mine?: DayRange;
+  /** Theirs; left out when only the shared days are known. */
+  theirs?: DayRange;
+  shared: DayRange;
+  name: string;
+};
+
+const mostTicks = 45;
+
+/** Two stays as two rounded bands on one line of days; where they overlap, the third colour. */
+export function OverlapBar({ mine, theirs, shared, name }: Props) {
+  const { t } = useLingui();
+  const line = lineOf([mine, theirs, shared]);
+  const count = daysBetween(line.first, line.last) + 1;
+  const said = [
+    mine && t`You: ${range(mine.first, mine.last)}.`,
+    theirs && t`${name}: ${range(theirs.first, theirs.last)}.`,
+    t`Together: ${range(shared.first, shared.last)}, ${dayCount(shared.first, shared.last)}.`,
+  ];
+  return (
+    <div role="img" aria-label={said.filter(Boolean).join(" ")} className="relative h-10 w-full">
+      <Band
+        span={spanOf(mine ?? line, line)}
+        className={classes("top-0 h-6 bg-mine", !mine && "opacity-45")}
+      />
+      <Band
+        span={spanOf(theirs ?? line, line)}
+        className={classes("bottom-0 h-6 bg-theirs", !theirs && "opacity-35")}
+      />
+      <Band span={spanOf(shared, line)} className="inset-y-0 bg-shared ring-2 ring-raised" />
+      {count <= mostTicks &&
+        Array.from({ length: count }, (_, index) => (
+          <span
+            key={index}
+            className={classes(
+              "absolute top-1/2 size-1 -translate-1/2 rounded-full",
+              inRange(addDays(line.first, index), shared) ? "bg-[#3d2c00]/70" : "bg-raised/75",
+            )}
+            style={{ left: `${((index + 0.5) / count) * 100}%` }}
+          />
+        ))}
+    </div>
+  );
+}
+
+type Span = { left: number; width: number };
+
+const Band = ({ span, className }: { span: Span; className: string }) => (
+  <span
+    className={classes("absolute rounded-full", className)}
+    style={{ left: `${span.left}%`, width: `${span.width}%` }}
+  />
+);
+
+/** From the first day of any stay to the last of any; with a day of air where a stay has no known end. */
+export function lineOf([mine, theirs, shared]: [
+  DayRange | undefined,
+  DayRange | undefined,
+  DayRange,
+]): DayRange {
+  const open = mine && theirs ? 0 : 1;
+  const first = [mine?.first, theirs?.first, addDays(shared.first, -open)].filter((it) => it !== undefined);
+  const last = [mine?.last, theirs?.last, addDays(shared.last, open)].filter((it) => it !== undefined);
+  return { first: first.sort()[0]!, last: last.sort().at(-1)! };
+}
+
+/** Where a stay lies on the line, in hundredths of its length; both ends are whole days. */
+export function spanOf(stay: DayRange, line: DayRange): Span {
+  const length = daysBetween(line.first, line.last) + 1;
+  return {
+    left: (daysBetween(line.first, stay.first) / length) * 100,
+    width: ((daysBetween(stay.first, stay.last) + 1) / length) * 100,
+  };
+}
+
+const inRange = (day: Day, { first, last }: DayRange) => first <= day && day <= last;

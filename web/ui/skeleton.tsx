@@ -1,0 +1,21 @@
+import { classes } from "./classes.ts";
+
+/** A grey shape where something will stand; give it the size of that thing. */
+export const Skeleton = ({ className }: { className?: string }) => (
+  <div aria-hidden="true" className={classes("animate-breathe rounded-md bg-line/70", className)} />
+);
+
+/** A list that is on its way: rows of picture, name and line. */
+export const SkeletonRows = ({ count = 4, label }: { count?: number; label: string }) => (
+  <div role="status" aria-label={label} className="grid gap-3">
+    {Array.from({ length: count }, (_, row) => (
+      <div key={row} className="flex items-center gap-3 rounded-lg border border-line bg-raised p-4">
+        <Skeleton className="size-11 shrink-0 rounded-full" />
+        <div className="grid flex-1 gap-2">
+          <Skeleton className="h-4 w-2/5" />
+          <Skeleton className="h-3.5 w-3/5" />
+        </div>
+      </div>
+    ))}
+  </div>
+);

@@ -1,0 +1,27 @@
+import { type ComponentProps, type ReactNode, useId } from "react";
+
+type Props = Omit<ComponentProps<"input">, "type" | "role" | "id"> & { label: ReactNode; hint?: ReactNode };
+
+/** On or off, at once; for what needs no "save". The whole line is the target. */
+export function Switch({ label, hint, ...input }: Props) {
+  const id = useId();
+  return (
+    <label className="target flex items-center justify-between gap-4 py-2 has-disabled:opacity-55">
+      <span>
+        <span className="text-sm font-medium">{label}</span>
+        {hint && (
+          <span id={id} className="block text-sm text-muted">
+            {hint}
+          </span>
+        )}
+      </span>
+      <input
+        {...input}
+        type="checkbox"
+        role="switch"
+        aria-describedby={hint ? id : undefined}
+        className="relative h-7 w-12 shrink-0 appearance-none rounded-full border-2 border-edge bg-sunken transition-colors before:absolute before:top-0.5 before:left-0.5 before:size-5 before:rounded-full before:bg-edge before:transition-[left,background-color] checked:border-accent checked:bg-accent checked:before:left-5.5 checked:before:bg-accent-ink"
+      />
+    </label>
+  );
+}

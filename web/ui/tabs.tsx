@@ -1,0 +1,64 @@
+import { type KeyboardEvent, type ReactNode, useId } from "react";
+import { Badge } from "./badge.tsx";
+import { classes } from "./classes.ts";
+
+export type Tab<Id extends string> = { id: Id; label: ReactNode; count?: number };
+type Props<Id extends string> = {
+  tabs: readonly Tab<Id>[];
+  active: Id;
+  onChange: (id: Id) => void;
+  label: string;
+  children: ReactNode;
+};
+
+/** A row of tabs and the panel of the active one, as `children`. Arrows, Home and End move and choose. */
+export function Tabs<Id extends string>({ tabs, active, onChange, label, children }: Props<Id>) {
+  const base = useId();
+  const move = (event: KeyboardEvent) => {
+    const index = tabs.findIndex((tab) => tab.id === active);
+    const next = tabs[nextIndex(event.key, index, tabs.length)];
+    if (!next || next.id === active) return;
+    event.preventDefault();
+    onChange(next.id);
+    document.getElementById(`${base}-${next.id}`)?.focus();
+  };
+  return (
+    <>
+      <div role="tablist" aria-label={label} onKeyDown={move} className="flex gap-1 rounded-md bg-sunken p-1">
+        {tabs.map((tab) => (
+          <button
+            key={tab.id}
+            type="button"
+            role="tab"
+            id={`${base}-${tab.id}`}
+            aria-selected={tab.id === active}
+            aria-controls={`${base}-panel`}
+            tabIndex={tab.id === active ? 0 : -1}
+            onClick={() => onChange(tab.id)}
+            className={classes(
+              "target flex flex-1 items-center justify-center gap-2 rounded-sm px-3 text-sm font-semibold transition",
+              tab.id === active
+                ? "bg-raised text-ink shadow-[0_1px_2px_rgb(0_0_0/0.12)]"
+                : "text-muted hover:text-ink",
+            )}
+          >
+            {tab.label}
+            {tab.count !== undefined && <Badge count={tab.count} />}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id={`${base}-panel`} aria-labelledby={`${base}-${active}`} className="pt-4">
+        {children}
+      </div>
+    </>
+  );
+}
+
+/** Where a key leads in a row of `count`, round the ends; -1 for a key that doesn't move. */
+export function nextIndex(key: string, index: number, count: number): number {
+  if (key === "ArrowRight" || key === "ArrowDown") return (index + 1) % count;
+  if (key === "ArrowLeft" || key === "ArrowUp") return (index - 1 + count) % count;
+  if (key === "Home") return 0;
+  if (key === "End") return count - 1;
+  return -1;
+}
