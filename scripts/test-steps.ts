@@ -1,8 +1,9 @@
 import { spawn } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { variableNames } from "../server/config.ts";
+import { startEmbedded } from "../server/db/embedded.ts";
 
 /** What became of a step; `output` is for the case that it failed. */
 export type Outcome = { passed: number; failed: number; skipped: number; output: string; seconds?: number };
@@ -17,12 +18,28 @@ export async function command(program: string, ...args: string[]): Promise<Outco
 }
 
 /** A run of Vitest; each test counts, and a file that can't be loaded counts as one that failed. */
-export async function suite(...args: string[]): Promise<Outcome> {
+export const suite = (...args: string[]): Promise<Outcome> => vitest({}, args);
+
+/** The same on a server of another PostgreSQL than the one we bring, whose programs are in that folder. */
+export async function suiteOn(programs: string, ...args: string[]): Promise<Outcome> {
+  const dataDir = mkdtempSync(join(tmpdir(), "coincide-older-"));
+  // The server may have to run as another user.
+  chmodSync(dataDir, 0o755);
+  const { url, stop } = await startEmbedded({ dataDir, durable: false, programs });
+  try {
+    return await vitest({ TEST_DATABASE_URL: url }, args);
+  } finally {
+    await stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function vitest(extra: Record<string, string>, args: string[]): Promise<Outcome> {
   const folder = mkdtempSync(join(tmpdir(), "coincide-results-"));
   const results = join(folder, "results.json");
   try {
     const reports = ["--reporter=default", "--reporter=json", `--outputFile.json=${results}`];
-    const { code, output, seconds } = await run("vitest", ["run", ...args, ...reports]);
+    const { code, output, seconds } = await run("vitest", ["run", ...args, ...reports], extra);
     const { passed, failed, skipped } = counts(results);
     return { passed, failed: code === 0 ? failed : Math.max(1, failed), skipped, output, seconds };
   } finally {
@@ -54,10 +71,13 @@ function environment() {
   return { ...env, PATH: `${resolve("node_modules/.bin")}:${env["PATH"] ?? ""}`, NO_COLOR: "1", CI: "1" };
 }
 
-function run(program: string, args: string[]) {
+function run(program: string, args: string[], extra: Record<string, string> = {}) {
   const started = Date.now();
   return new Promise<{ code: number; output: string; seconds: number }>((done) => {
-    const child = spawn(program, args, { env: environment(), stdio: ["ignore", "pipe", "pipe"] });
+    const child = spawn(program, args, {
+      env: { ...environment(), ...extra },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
     let output = "";
     child.stdout.on("data", (chunk: Buffer) => (output += chunk.toString()));
     child.stderr.on("data", (chunk: Buffer) => (output += chunk.toString()));

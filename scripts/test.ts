@@ -1,7 +1,7 @@
-import { existsSync } from "node:fs";
+import { existsSync, globSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { type Outcome, command, suite } from "./test-steps.ts";
+import { type Outcome, command, suite, suiteOn } from "./test-steps.ts";
 
 // Runs every check and test in order, one line each; `bin/test tests journeys` runs the named ones only.
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
@@ -10,12 +10,19 @@ const onPath = (program: string) =>
   (process.env["PATH"] ?? "").split(delimiter).some((folder) => existsSync(join(folder, program)));
 const chromium = process.env["CHROMIUM_PATH"] || "/usr/bin/chromium";
 
+const [older] = globSync("/usr/lib/postgresql/{15,16,17}").toSorted();
+
 type Step = { name: string; run: () => Promise<Outcome>; needs?: string | undefined };
 const steps: Step[] = [
   { name: "check", run: () => command("npm", "run", "--silent", "check") },
   { name: "build", run: () => command("node", "scripts/build-if-stale.ts", "--always") },
   { name: "size", run: () => command("node", "scripts/check-size.ts") },
   { name: "tests", run: () => suite() },
+  {
+    name: "older-postgres",
+    run: () => suiteOn(older ?? "", "--project", "server", "--exclude", "server/db/embedded*"),
+    needs: older ? undefined : "no PostgreSQL 15, 16 or 17 in /usr/lib/postgresql",
+  },
   {
     name: "journeys",
     run: () => suite("--config", "e2e/vitest.config.ts"),
