@@ -1,7 +1,7 @@
 import cookie from "@fastify/cookie";
 import compress from "@fastify/compress";
 import rateLimit from "@fastify/rate-limit";
-import fastify, { type FastifyBaseLogger } from "fastify";
+import fastify, { type FastifyBaseLogger, LogController } from "fastify";
 import type pg from "pg";
 import { limits } from "../contract/limits.ts";
 import { over, inTransaction } from "./db/db.ts";
@@ -73,7 +73,7 @@ export async function buildApp(parts: Parts): Promise<App> {
 
   const app = fastify({
     ...(log ? { loggerInstance: log } : {}),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 64 * 1024,
     requestTimeout: 30_000,
     routerOptions: { maxParamLength: 300 },
