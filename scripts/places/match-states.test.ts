@@ -3,12 +3,17 @@ import { placeCities } from "./match-states.ts";
 import type { NewCity, OldCity } from "./sources.ts";
 
 let nextId = 1;
-const was = (name: string, admin1: string, latitude: number, longitude: number, admin2 = ""): OldCity => ({
-  ...{ id: nextId++, name, ascii: name, others: [], feature: "PPL", country: "VN", population: 0 },
-  ...{ admin1, admin2, latitude, longitude, timezone: "" },
-});
+function was(name: string, admin1: string, latitude: number, longitude: number, admin2 = ""): OldCity {
+  const place = { name, ascii: name, others: [], country: "VN", admin1, admin2, latitude, longitude };
+  return { ...place, id: nextId++, feature: "PPL", population: 0, timezone: "" };
+}
 const is = (name: string, admin1: string, latitude: number, longitude: number): NewCity => ({
-  ...{ name, admin1, admin2: "", latitude, longitude, country: "VN" },
+  name,
+  latitude,
+  longitude,
+  country: "VN",
+  admin1,
+  admin2: "",
 });
 const stateNow = (city: OldCity, old: OldCity[], fresh: NewCity[]) => placeCities(old, fresh).get(city.id);
 

@@ -32,7 +32,7 @@ test("of two servers that start at once, one loads and the other waits", async (
   const { pool } = await newWorld();
   await pool.query("truncate states, cities, city_aliases, places_version");
   const loaded = await Promise.all([loadPlaces(pool, small), loadPlaces(pool, small)]);
-  expect(loaded.toSorted()).toEqual([false, true]);
+  expect(loaded.filter(Boolean)).toHaveLength(1);
 });
 
 test("a load that breaks off leaves what was there", async () => {

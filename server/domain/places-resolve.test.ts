@@ -55,6 +55,12 @@ test("a picked city must lie in the country and state beside it", async () => {
   await expect(resolvePlace({ db }, { ...munich, country: "AT" })).rejects.toThrow("placeId");
 });
 
+test("an unknown village needs a state that exists", async () => {
+  const { db } = await newWorld();
+  const nowhere = resolvePlace({ db }, { country: "US", state: "ZZ", city: "Elan Hollow" }, "trips.");
+  await expect(nowhere).rejects.toMatchObject({ issues: [{ path: "trips.state" }] });
+});
+
 test("a made-up place is refused at the field it came in", async () => {
   const { db } = await newWorld();
   for (const placeId of ["1", "99999999999", "-5", "2867714 ", "", "US/NY/munich"])

@@ -1,8 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
-import { cities, cityAliases } from "../db/places.ts";
+import { cities, cityAliases, states } from "../db/places.ts";
+import { countryCode } from "../lib/country.ts";
+import type { Ctx } from "../lib/ctx.ts";
 import { fold, spellOut } from "../lib/fold.ts";
 import { invalid } from "../lib/refusal.ts";
-import { countryCode, type PlacesContext } from "./places.ts";
 
 export type PlaceDraft = { country: string; state: string; city: string; placeId?: string | undefined };
 /** `placeId` is the key by which all of the product compares cities; `country` is GB where UK was said. */
@@ -10,10 +11,10 @@ export type Place = { country: string; state: string; city: string; placeId: str
 
 /**
  * Which place a traveller means. A picked one must lie in the country and state; a typed one is looked up by name, then
- * by its other names, the largest city first; what nobody knows becomes a place of its own within its state. `path`
+ * by its other names, the largest city first; what nobody knows becomes a place of its own, if its state exists. `path`
  * goes before the field's name in a refusal.
  */
-export async function resolvePlace({ db }: PlacesContext, draft: PlaceDraft, path = ""): Promise<Place> {
+export async function resolvePlace({ db }: Pick<Ctx, "db">, draft: PlaceDraft, path = ""): Promise<Place> {
   const at = { country: countryCode(draft.country), state: draft.state.trim().toUpperCase() };
   const typed = draft.city.trim().replace(/\s+/gu, " ");
   // A key of our own making comes back when a trip is edited: it says no more than the name beside it.
@@ -22,11 +23,12 @@ export async function resolvePlace({ db }: PlacesContext, draft: PlaceDraft, pat
   if (city) return { ...at, city: city.name, placeId: String(city.id) };
   if (picked !== undefined)
     throw invalid(`${path}placeId`, "This city isn't in that state; please pick it again");
+  if (!(await isState(db, at))) throw invalid(`${path}state`, "This state isn't in that country");
   return { ...at, city: typed, placeId: ownKey(at, typed) };
 }
 
 type At = { country: string; state: string };
-type Db = PlacesContext["db"];
+type Db = Ctx["db"];
 type Found = { id: number; name: string };
 
 async function findPicked(db: Db, { country, state }: At, placeId: string): Promise<Found | undefined> {
@@ -36,6 +38,14 @@ async function findPicked(db: Db, { country, state }: At, placeId: string): Prom
     .from(cities)
     .where(and(eq(cities.id, Number(placeId)), eq(cities.country, country), eq(cities.state, state)));
   return city;
+}
+
+async function isState(db: Db, { country, state }: At): Promise<boolean> {
+  const found = await db
+    .select({ code: states.code })
+    .from(states)
+    .where(and(eq(states.country, country), eq(states.code, state)));
+  return found.length > 0;
 }
 
 /** `Paris, France` means Paris when nothing is called by the whole of it. */
