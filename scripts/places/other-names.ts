@@ -1,20 +1,9 @@
-import { fold } from "../../server/lib/fold.ts";
-
-const spelledOut: Record<string, string> = { ä: "ae", ö: "oe", ü: "ue", å: "aa", ø: "oe" };
-
-/** `München` → `Muenchen`, as people without the key write it; undefined where nothing changes. */
-export function spellOut(name: string): string | undefined {
-  const out = name.normalize("NFC").replace(/[äöüåø]/gi, (letter) => {
-    const plain = spelledOut[letter.toLowerCase()] ?? letter;
-    return letter === letter.toLowerCase() ? plain : plain[0]?.toUpperCase() + plain.slice(1);
-  });
-  return out === name.normalize("NFC") ? undefined : out;
-}
+import { fold, spellOut } from "../../server/lib/fold.ts";
 
 /** One name for every folded form that isn't the city's own; of several spellings the one with its accents. */
-export function otherNames(own: string, candidates: string[]): string[] {
+export function otherNames(own: string, names: string[]): string[] {
   const found = new Map<string, string>();
-  for (const raw of candidates) {
+  for (const raw of [...names, ...names.map(spellOut)]) {
     const name = raw
       .normalize("NFC")
       .replace(/[\s\u0000-\u001f]+/gu, " ")
