@@ -48,7 +48,12 @@ async function tell(
   });
 }
 
-const format = new Intl.DateTimeFormat("en-US", { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" });
+const format = new Intl.DateTimeFormat("en-US", {
+  day: "numeric",
+  month: "short",
+  year: "numeric",
+  timeZone: "UTC",
+});
 const noon = (day: string) => new Date(`${day}T12:00:00Z`);
 const inWords = (first: string, last: string) => format.formatRange(noon(first), noon(last));
 
