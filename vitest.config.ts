@@ -1,5 +1,4 @@
 import { defineConfig } from "vitest/config";
-import { plugins } from "./vite.config.ts";
 
 /** Laws about days must hold wherever the program runs: they run again at both ends of the world's clocks. */
 const laws = (TZ: string) => ({
@@ -29,12 +28,8 @@ export default defineConfig({
       laws("Pacific/Kiritimati"),
       laws("America/Los_Angeles"),
       {
-        plugins: plugins(),
-        test: {
-          name: "web",
-          include: ["web/**/*.test.{ts,tsx}"],
-          environment: "jsdom",
-        },
+        extends: "./vite.config.ts",
+        test: { name: "web", include: ["web/**/*.test.{ts,tsx}"], environment: "jsdom" },
       },
     ],
   },
