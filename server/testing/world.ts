@@ -115,6 +115,8 @@ export async function newWorld(settings: Partial<Parts["settings"]> & { limited?
     settle: () => queue.settle(context),
     setClock: (instant: string) => {
       now = new Date(instant);
+      // Tokens made earlier may have expired by now; who calls next signs in anew.
+      tokens.clear();
     },
     mails: async (): Promise<Mail[]> =>
       (await pool.query(`select recipient as "to", subject, body as "text" from outbox order by id`)).rows,
