@@ -31,12 +31,21 @@ export type As = <R extends Route>(
 /** The people as tests meet them: signed up, verified, sharing their location, at no home and on no trip. */
 const idOf = (name: CastName) => `id-of-${name}`;
 
+export type WorldSettings = Partial<Parts["settings"]> & {
+  limited?: boolean;
+  /** A built web to serve beside the API. */
+  webFolder?: string;
+  /** Takes what closes the world; left out, that happens when the test ends. */
+  until?: (close: () => Promise<void>) => void;
+};
+export type World = Awaited<ReturnType<typeof newWorld>>;
+
 /**
  * The real program on a database of its own, closed when the test ends. `as("ana")` calls as Ana, `as()` as a visitor.
  * The clock stands at noon UTC on 1 March 2026 until `setClock` moves it. `settle` runs what waits in the queue.
  */
-export async function newWorld(settings: Partial<Parts["settings"]> & { limited?: boolean } = {}) {
-  const { limited = false, ...overrides } = settings;
+export async function newWorld(settings: WorldSettings = {}) {
+  const { limited = false, webFolder, until = onTestFinished, ...overrides } = settings;
   const server = inject("databaseUrl");
   const name = `world_${randomBytes(8).toString("hex")}`;
   const admin = openPool(server, 1);
@@ -61,10 +70,11 @@ export async function newWorld(settings: Partial<Parts["settings"]> & { limited?
     now: () => now,
     version: "test",
     limited,
+    ...(webFolder && { webFolder }),
   };
   const context = contexts(parts);
   const app = await buildApp(parts);
-  onTestFinished(async () => {
+  until(async () => {
     await app.close();
     await queue.stop();
     await pool.end();
