@@ -61,19 +61,28 @@ export async function openWindow(
     ...options,
   });
   if (as) {
-    const token = await signIn(context, as);
+    const { token, cookies } = await sessionOf(context, origin, as);
+    await context.addCookies(cookies);
     await context.addInitScript((it) => localStorage.setItem("auth_token", it), token);
   }
   return context;
 }
 
-/** Signs one of the cast in by the call the form makes; the window has the cookie, the token is returned. */
-export async function signIn(context: BrowserContext, person: CastName): Promise<string> {
+type Session = { token: string; cookies: Awaited<ReturnType<BrowserContext["cookies"]>> };
+const sessions = new Map<string, Session>();
+
+/** Signs one of the cast in by the call the form makes, once: passwords are slow to check, and tries are counted. */
+async function sessionOf(context: BrowserContext, origin: string, person: CastName): Promise<Session> {
+  const known = sessions.get(`${person} ${origin}`);
+  if (known) return known;
   const answer = await context.request.post(accounts.login.path, {
     data: { email: castEmail(person), password: castPassword },
   });
   if (!answer.ok()) throw new Error(`${person} can't sign in: ${answer.status()} ${await answer.text()}`);
-  return ((await answer.json()) as { token: string }).token;
+  const { token } = (await answer.json()) as { token: string };
+  const session = { token, cookies: await context.cookies() };
+  sessions.set(`${person} ${origin}`, session);
+  return session;
 }
 
 /** The address of a screen, its `:names` filled in with what the signed-in person has. */
