@@ -1,15 +1,5 @@
 import * as z from "zod/mini";
-import {
-  CountryCode,
-  Email,
-  Instant,
-  Message,
-  NewPassword,
-  PersonId,
-  PlaceId,
-  required,
-  StateCode,
-} from "./fields.ts";
+import { Email, Instant, Message, NewPassword, PersonId, required } from "./fields.ts";
 import { route } from "./route.ts";
 
 /** What a person allows us to do with their data; each is off until they switch it on. */
@@ -84,25 +74,6 @@ export type Account = z.infer<typeof Account>;
 const Token = z.string().check(z.minLength(1), z.maxLength(200));
 const SignedInAnswer = z.object({ token: z.string(), message: z.string() });
 
-/** The profile form; a home needs its country and state, a null city clears it. */
-export const Profile = z.strictObject({
-  firstName: required(50, "First name is required"),
-  lastName: required(50, "Last name is required"),
-  username: z.optional(
-    z
-      .string()
-      .check(
-        z.trim(),
-        z.regex(/^[A-Za-z0-9._-]{3,30}$/, "3 to 30 letters, digits, dots, dashes or underscores"),
-      ),
-  ),
-  bio: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(150, "At most 150 characters")))),
-  homeCountry: z.optional(z.nullable(CountryCode)),
-  homeState: z.optional(z.nullable(StateCode)),
-  homeCity: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(120)))),
-  homePlaceId: z.optional(z.nullable(PlaceId)),
-});
-
 export const accounts = {
   login: route({
     method: "POST",
@@ -138,6 +109,7 @@ export const accounts = {
     audience: "anyone",
     limit: "write",
     summary: "End this session; doing it twice is fine",
+    whileSuspended: true,
     output: Message,
   }),
   logoutPage: route({
@@ -147,6 +119,7 @@ export const accounts = {
     limit: "write",
     status: 302,
     summary: "End this session and go to the landing page",
+    whileSuspended: true,
     output: z.null(),
   }),
   register: route({
@@ -206,6 +179,7 @@ export const accounts = {
     audience: "user",
     limit: "read",
     summary: "The signed-in person's own account",
+    whileSuspended: true,
     output: Account,
   }),
   refresh: route({
@@ -214,6 +188,7 @@ export const accounts = {
     audience: "user",
     limit: "write",
     summary: "A new token for the same session",
+    whileSuspended: true,
     output: z.object({ token: z.string() }),
   }),
   generateToken: route({
@@ -222,6 +197,7 @@ export const accounts = {
     audience: "user",
     limit: "write",
     summary: "A token for the session of the cookie; only from our own origin",
+    whileSuspended: true,
     output: z.object({ token: z.string() }),
   }),
   testLogin: route({
@@ -232,28 +208,5 @@ export const accounts = {
     summary: "Development only: sign in as a seeded test person without a password",
     body: z.strictObject({ email: Email }),
     output: SignedInAnswer,
-  }),
-  updateProfile: route({
-    method: "PUT",
-    path: "/api/user/profile",
-    audience: "user",
-    limit: "write",
-    summary: "Change one's own name, username, bio and home",
-    body: Profile,
-    output: Account,
-  }),
-  updateConsents: route({
-    method: "PUT",
-    path: "/api/user/consents",
-    audience: "user",
-    limit: "write",
-    summary: "Give or withdraw an optional consent; it takes effect at once",
-    body: z.strictObject({
-      locationSharing: z.optional(z.boolean()),
-      communications: z.optional(z.boolean()),
-      analytics: z.optional(z.boolean()),
-      marketing: z.optional(z.boolean()),
-    }),
-    output: Account,
   }),
 };

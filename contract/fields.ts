@@ -1,7 +1,9 @@
 import * as z from "zod/mini";
 
 /** A calendar day without a time zone, `YYYY-MM-DD`, that exists; compared as text. */
-export const Day = z.iso.date("Please enter a valid date");
+export const Day = z.iso
+  .date("Please enter a valid date")
+  .check(z.refine((day: string) => day >= "0001-01-01", "Please enter a valid date"));
 export type Day = z.infer<typeof Day>;
 
 /** An instant, ISO 8601 in UTC. */
@@ -9,9 +11,16 @@ export const Instant = z.string();
 
 export const Id = z.int().check(z.positive(), z.maximum(2_147_483_647));
 /** A row's number in a path, where everything is text. */
-export const IdParam = z
-  .pipe(z.string().check(z.regex(/^[1-9][0-9]{0,9}$/, "Must be a whole number")), z.transform(Number))
-  .check(z.refine((id: number) => id <= 2_147_483_647, "Must be a whole number"));
+export const IdParam = z.pipe(
+  z.pipe(
+    z.union(
+      [z.number(), z.string().check(z.regex(/^[1-9][0-9]{0,9}$/, "Must be a whole number"))],
+      "Must be a whole number",
+    ),
+    z.transform(Number),
+  ),
+  Id,
+);
 
 export const PersonId = z.string().check(z.minLength(1), z.maxLength(64));
 

@@ -6,12 +6,14 @@ import { matches } from "./matches.ts";
 import { notifications } from "./notifications.ts";
 import { people } from "./people.ts";
 import { places } from "./places.ts";
+import { profile } from "./profile.ts";
 import { trips } from "./trips.ts";
 
 /** Every call there is, by feature. */
 export const contract = {
   places,
   accounts,
+  profile,
   people,
   connections,
   groups,

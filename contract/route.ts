@@ -20,6 +20,8 @@ export type Route<
   readonly audience: Audience;
   readonly limit: LimitClass;
   readonly summary: string;
+  /** A suspended person may still call this; everything else answers 403. */
+  readonly whileSuspended?: true;
   /** The status of a successful answer; 200 unless given. */
   readonly status?: 200 | 201 | 302;
   readonly params?: P;

@@ -2,6 +2,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { product } from "../../contract/product.ts";
+import { Bell } from "../features/notifications/bell.tsx";
 import { queryClient } from "../lib/query.ts";
 import { useSession } from "../lib/session.ts";
 import { ConnectionError } from "./connection-error.tsx";
@@ -30,7 +31,9 @@ export function SignedInPage({
   return (
     <QueryClientProvider client={queryClient}>
       <title>{[name && i18n._(name), product].filter(Boolean).join(" · ")}</title>
-      <Shell active={active}>{children}</Shell>
+      <Shell active={active} bell={<Bell />}>
+        {children}
+      </Shell>
     </QueryClientProvider>
   );
 }

@@ -49,7 +49,7 @@ export const TextLink = ({
 }) => (
   <Link
     to={to}
-    {...(newTab ? { target: "_blank", rel: "noopener" } : {})}
+    {...(newTab ? { target: "_blank", rel: "noreferrer" } : {})}
     className="inline-block py-2.5 font-semibold text-accent underline underline-offset-4"
   >
     {children}

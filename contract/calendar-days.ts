@@ -1,0 +1,56 @@
+import type { Day } from "./fields.ts";
+
+/** The open ends of a stay: it began before anyone can say, and nobody knows when it will end. */
+export const FIRST_DAY: Day = "0001-01-01";
+export const LAST_DAY: Day = "9999-12-31";
+
+const hour = 3_600_000;
+const wholeDay = 24 * hour;
+const start = midnight(FIRST_DAY);
+const end = midnight(LAST_DAY);
+
+/** `n` days later, earlier when negative. It stops at FIRST_DAY and LAST_DAY: a day after "for ever" is for ever. */
+export function addDays(day: Day, n: number): Day {
+  return dayAt(Math.min(Math.max(midnight(day) + n * wholeDay, start), end));
+}
+
+/** How many days later `b` is than `a`; negative when it is earlier. */
+export const daysBetween = (a: Day, b: Day): number => (midnight(b) - midnight(a)) / wholeDay;
+
+/** Every day from the first to the last, both included; none when the last comes before the first. */
+export const eachDay = (first: Day, last: Day): Day[] =>
+  Array.from({ length: Math.max(0, daysBetween(first, last) + 1) }, (_, n) => addDays(first, n));
+
+/** 0 for Sunday to 6 for Saturday. */
+export const dayOfWeek = (day: Day): number => new Date(midnight(day)).getUTCDay();
+
+/**
+ * The whole weeks that show the month `YYYY-MM`, with days of its neighbours at both ends. Weeks begin on
+ * `weekStart` (0 for Sunday). Only January of year 1 and December 9999 lack neighbours: there an end repeats.
+ */
+export function monthGrid(yearMonth: string, weekStart: number): Day[][] {
+  const first = `${yearMonth}-01`;
+  const length = 28 + [28, 29, 30].filter((n) => addDays(first, n).startsWith(yearMonth)).length;
+  const lead = (dayOfWeek(first) - weekStart + 7) % 7;
+  return Array.from({ length: Math.ceil((lead + length) / 7) }, (_, week) =>
+    Array.from({ length: 7 }, (_, n) => addDays(first, week * 7 + n - lead)),
+  );
+}
+
+/** Today where it is earliest (UTC−12): a day before it is past for everybody. */
+export const earliestToday = (now: Date): Day => dayAt(now.getTime() - 12 * hour);
+
+/** Today where it is latest (UTC+14): a day after it is still ahead for everybody. */
+export const latestToday = (now: Date): Day => dayAt(now.getTime() + 14 * hour);
+
+/** Whether something that ends on `lastDay` is not over yet. */
+export const isUpcoming = (lastDay: Day, today: Day): boolean => lastDay >= today;
+
+// Not Date.UTC: it takes the years 1 to 99 for 1901 to 1999.
+function midnight(day: Day): number {
+  return Date.parse(`${day}T00:00:00Z`);
+}
+
+function dayAt(time: number): Day {
+  return new Date(time).toISOString().slice(0, 10);
+}

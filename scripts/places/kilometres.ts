@@ -1,0 +1,10 @@
+export type Point = { latitude: number; longitude: number };
+
+const radians = (degrees: number) => (degrees * Math.PI) / 180;
+
+/** Distance on a flat map around the two points: right to a few per cent for neighbours, which is all we ask. */
+export function kilometres(a: Point, b: Point): number {
+  const middle = radians((a.latitude + b.latitude) / 2);
+  const across = ((a.longitude - b.longitude + 540) % 360) - 180;
+  return 111.2 * Math.hypot(a.latitude - b.latitude, across * Math.cos(middle));
+}

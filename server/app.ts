@@ -1,0 +1,130 @@
+import cookie from "@fastify/cookie";
+import compress from "@fastify/compress";
+import rateLimit from "@fastify/rate-limit";
+import fastify, { type FastifyBaseLogger, LogController } from "fastify";
+import type pg from "pg";
+import { limits } from "../contract/limits.ts";
+import { over, inTransaction } from "./db/db.ts";
+import { authorise } from "./http/auth.ts";
+import { readBodies } from "./http/body.ts";
+import { answerErrors } from "./http/errors.ts";
+import { serveHealth } from "./http/health.ts";
+import { logAnswers } from "./http/log.ts";
+import { refuseOtherMethods } from "./http/methods.ts";
+import { serveOpenApi } from "./http/openapi.ts";
+import { protectPages, readPages, servePages } from "./http/pages.ts";
+import type { App } from "./http/serve.ts";
+import { serveFeatures } from "./http/features.ts";
+import type { Queue } from "./jobs/queue.ts";
+import type { Ctx, Settings } from "./lib/ctx.ts";
+import type { Event } from "./lib/listen.ts";
+import type { Mailer } from "./lib/mail.ts";
+import type { TokenMaker } from "./lib/tokens.ts";
+
+export type Parts = {
+  readonly pool: pg.Pool;
+  readonly queue: Queue;
+  readonly mailer: Mailer;
+  readonly tokens: TokenMaker;
+  readonly settings: Settings;
+  readonly now: () => Date;
+  readonly version: string;
+  /** The built web; left out, only the API is served. */
+  readonly webFolder?: string;
+  readonly log?: FastifyBaseLogger;
+  readonly limited?: boolean;
+  readonly trustProxy?: boolean | number | string[];
+};
+
+/** Makes contexts: what every domain function runs in. */
+export function contexts({ pool, queue, mailer, settings, now }: Parts): () => Ctx {
+  return () => {
+    const ctx: Ctx = {
+      db: over(pool),
+      now: now(),
+      settings,
+      emit: () => {
+        throw new Error("emit outside a transaction: the event could be lost");
+      },
+      sendMail: (mail) => mailer.send(mail),
+      transaction: (work) =>
+        inTransaction(pool, async (db) => {
+          const events: Event[] = [];
+          const inside: Ctx = {
+            ...ctx,
+            db,
+            emit: (event) => events.push(event),
+            transaction: (more) => more(inside),
+          };
+          const result = await work(inside);
+          await queue.tell(db, events);
+          return result;
+        }),
+    };
+    return ctx;
+  };
+}
+
+/** The whole server, ready to listen; `parts` are its doors to the outside. */
+export async function buildApp(parts: Parts): Promise<App> {
+  const { settings, tokens, webFolder, log } = parts;
+  const context = contexts(parts);
+  const pages = webFolder ? readPages(webFolder) : null;
+
+  const app = fastify({
+    ...(log ? { loggerInstance: log } : {}),
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: 64 * 1024,
+    requestTimeout: 30_000,
+    routerOptions: { maxParamLength: 300 },
+    trustProxy:
+      typeof parts.trustProxy === "number" ? nearest(parts.trustProxy) : (parts.trustProxy ?? false),
+    requestIdHeader: false,
+    genReqId: () => crypto.randomUUID(),
+    return503OnClosing: false,
+  }) as unknown as App;
+  app.doors = {
+    context,
+    limits: (limit) => (parts.limited === false ? false : limits[limit]),
+    isDraining: false,
+  };
+
+  logAnswers(app);
+  answerErrors(app);
+  readBodies(app);
+  await protectPages(app, pages, settings.publicUrl.startsWith("https:"));
+  await app.register(compress, { threshold: 1024 });
+  await app.register(cookie);
+  await app.register(rateLimit, {
+    global: false,
+    hook: "preHandler",
+    keyGenerator: (request) => request.me?.id ?? request.ip,
+    errorResponseBuilder: (_, { ttl }) =>
+      Object.assign(new Error(), { statusCode: 429, retryAfter: ttl / 1000 }),
+  });
+  app.addHook("onSend", async (request, reply) => {
+    if (app.doors.isDraining) reply.header("connection", "close");
+    if (request.url.startsWith("/api/") && !reply.hasHeader("cache-control"))
+      reply.header("cache-control", "no-store");
+  });
+  authorise(app, { tokens, context, publicUrl: settings.publicUrl });
+
+  const methods = refuseOtherMethods(app);
+  serveFeatures(app, tokens);
+  methods.finish();
+  await serveOpenApi(app, parts.version);
+  serveHealth(app, {
+    version: parts.version,
+    isReady: async () => !app.doors.isDraining && (await isReady(parts.pool)),
+  });
+  if (webFolder && pages) await servePages(app, webFolder, pages);
+  return app;
+}
+
+/** Trusts so many proxies in front of us. */
+const nearest = (count: number) => (_address: string, hop: number) => hop < count;
+
+async function isReady(pool: pg.Pool): Promise<boolean> {
+  await pool.query("select 1");
+  return true;
+}

@@ -1,0 +1,94 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { BadConfig, readConfig, variableNames } from "./config.ts";
+
+test("an empty environment is enough", () => {
+  expect(readConfig({})).toEqual({
+    mode: "production",
+    host: "127.0.0.1",
+    port: 3000,
+    publicUrl: "http://localhost:3000",
+    trustProxy: false,
+    services: new Set(["web", "realtime", "jobs"]),
+    dataDir: "./data",
+    adminEmails: [],
+    mailFrom: "Coincide <no-reply@localhost>",
+    logLevel: "info",
+    testLogin: false,
+  });
+});
+
+test("one message names all bad ones, and repeats no value", () => {
+  const bad = {
+    NODE_ENV: "prod",
+    PORT: "70000",
+    PUBLIC_URL: "example.org",
+    TRUST_PROXY: "yes",
+    SERVICES: "web,mail",
+    DATABASE_URL: "mysql://localhost/x",
+    REDIS_URL: "localhost:6379",
+    SESSION_SECRET: "hunter2",
+    ADMIN_EMAILS: "ana@example.org, bo",
+    SMTP_URL: "mail.example.org",
+    MAIL_FROM: "nobody",
+    LOG_LEVEL: "loud",
+    METRICS_TOKEN: "short",
+    ENABLE_TEST_LOGIN: "true",
+  };
+  const message = messageOf(bad);
+  for (const name of Object.keys(bad)) expect(message).toContain(`  ${name} `);
+  expect(message).not.toContain("hunter2");
+  expect(message.split("\n")).toHaveLength(Object.keys(bad).length + 2);
+});
+
+test("an empty variable counts as not set", () => {
+  const empty = Object.fromEntries(variableNames.map((name) => [name, " "]));
+  expect(readConfig(empty)).toEqual(readConfig({}));
+});
+
+test("production refuses the test login, also beside another mistake", () => {
+  expect(messageOf({ ENABLE_TEST_LOGIN: "1" })).toContain("ENABLE_TEST_LOGIN must not be set in production");
+  expect(messageOf({ ENABLE_TEST_LOGIN: "1", NODE_ENV: "production", PORT: "x" })).toMatch(
+    /PORT .*\n.*ENABLE_TEST_LOGIN/,
+  );
+  expect(readConfig({ ENABLE_TEST_LOGIN: "1", NODE_ENV: "development" }).testLogin).toBe(true);
+});
+
+test("lists may have blanks, addresses lose their capitals and URLs their last slash", () => {
+  const config = readConfig({
+    ADMIN_EMAILS: "Ana@Example.org, bo@example.org,",
+    SERVICES: "web, jobs",
+    PUBLIC_URL: "https://coincide.example/",
+  });
+  expect(config.adminEmails).toEqual(["ana@example.org", "bo@example.org"]);
+  expect(config.services).toEqual(new Set(["web", "jobs"]));
+  expect(config.publicUrl).toBe("https://coincide.example");
+  expect(config.mailFrom).toBe("Coincide <no-reply@coincide.example>");
+});
+
+test("proxies are counted or named", () => {
+  expect(readConfig({ TRUST_PROXY: "0" }).trustProxy).toBe(false);
+  expect(readConfig({ TRUST_PROXY: "2" }).trustProxy).toBe(2);
+  expect(readConfig({ TRUST_PROXY: "10.0.0.0/8, ::1" }).trustProxy).toEqual(["10.0.0.0/8", "::1"]);
+});
+
+test("a database in a folder of sockets is a database", () => {
+  const url = "postgres://me@localhost/coincide?host=%2Frun%2Fpostgresql";
+  expect(readConfig({ DATABASE_URL: url }).databaseUrl).toBe(url);
+});
+
+test("the example of a .env names exactly the variables there are", () => {
+  const example = readFileSync(new URL("../.env.example", import.meta.url), "utf8");
+  const named = [...example.matchAll(/^#?([A-Z_]+)=/gm)].map(([, name]) => name);
+  expect(named.toSorted()).toEqual(variableNames.toSorted());
+});
+
+function messageOf(env: Record<string, string>) {
+  try {
+    readConfig(env);
+  } catch (error) {
+    if (error instanceof BadConfig) return error.message;
+    throw error;
+  }
+  throw new Error("nothing was refused");
+}

@@ -1,0 +1,109 @@
+import { readFileSync } from "node:fs";
+import { parseEnv } from "node:util";
+import * as z from "zod/mini";
+import { flag, list, proxies, secret, url, whole } from "./config-fields.ts";
+
+const services = ["web", "realtime", "jobs"] as const;
+export type Service = (typeof services)[number];
+
+const oneOf = <const T extends readonly string[]>(values: T) =>
+  z.enum(values, `must be one of ${values.join(", ")}`);
+
+/** Every variable the program knows; `.env.example` explains each. */
+const variables = {
+  NODE_ENV: z._default(oneOf(["development", "production", "test"]), "production"),
+  HOST: z._default(z.string(), "127.0.0.1"),
+  PORT: z._default(whole(0, 65_535), 3000),
+  PUBLIC_URL: z.optional(url(["http", "https"])),
+  TRUST_PROXY: z._default(proxies, false),
+  SERVICES: z._default(list(oneOf(services), `must name some of ${services.join(", ")}`), [...services]),
+  DATA_DIR: z._default(z.string(), "./data"),
+  DATABASE_URL: z.optional(url(["postgres", "postgresql"])),
+  REDIS_URL: z.optional(url(["redis", "rediss"])),
+  SESSION_SECRET: z.optional(secret(32)),
+  ADMIN_EMAILS: z._default(
+    list(
+      z.string().check(z.toLowerCase(), z.email("must be e-mail addresses, separated by commas")),
+      "must be e-mail addresses, separated by commas",
+    ),
+    [],
+  ),
+  SMTP_URL: z.optional(url(["smtp", "smtps"])),
+  MAIL_FROM: z.optional(
+    z.string().check(z.regex(/^[^\r\n]*@[^\r\n]+$/, "must be an e-mail address, with or without a name")),
+  ),
+  LOG_LEVEL: z._default(oneOf(["fatal", "error", "warn", "info", "debug", "trace", "silent"]), "info"),
+  METRICS_TOKEN: z.optional(secret(16)),
+  ENABLE_TEST_LOGIN: z._default(flag, false),
+};
+
+export const variableNames = Object.keys(variables);
+
+const Environment = z.object(variables).check(
+  z.refine((env) => !(env.ENABLE_TEST_LOGIN && env.NODE_ENV === "production"), {
+    path: ["ENABLE_TEST_LOGIN"],
+    error: "must not be set in production: it lets anyone sign in",
+    // Also said when something else is wrong, so that one message names everything.
+    when: () => true,
+  }),
+);
+
+/** Something in the environment can't be used; the message names every such variable, without its value. */
+export class BadConfig extends Error {
+  override name = "BadConfig";
+}
+
+export type Config = ReturnType<typeof readConfig>;
+
+/** Reads the settings out of an environment; a variable that is empty counts as not set. */
+export function readConfig(env: Record<string, string | undefined>) {
+  const given = Object.fromEntries(
+    variableNames.flatMap((name) => (env[name]?.trim() ? [[name, env[name].trim()]] : [])),
+  );
+  const read = Environment.safeParse(given);
+  if (!read.success) throw new BadConfig(complaint(read.error.issues));
+  const is = read.data;
+  const publicUrl = is.PUBLIC_URL ?? `http://localhost:${is.PORT}`;
+  return {
+    mode: is.NODE_ENV,
+    host: is.HOST,
+    port: is.PORT,
+    /** Where people reach us, without a slash at the end. */
+    publicUrl,
+    trustProxy: is.TRUST_PROXY,
+    services: new Set<Service>(is.SERVICES),
+    dataDir: is.DATA_DIR,
+    /** Without one the program runs its own PostgreSQL in `dataDir`. */
+    databaseUrl: is.DATABASE_URL,
+    redisUrl: is.REDIS_URL,
+    /** Without one the program makes its own and keeps it. */
+    sessionSecret: is.SESSION_SECRET,
+    /** In lower case. */
+    adminEmails: is.ADMIN_EMAILS,
+    /** Without one mail goes to the local outbox. */
+    smtpUrl: is.SMTP_URL,
+    mailFrom: is.MAIL_FROM ?? `Coincide <no-reply@${new URL(publicUrl).hostname}>`,
+    logLevel: is.LOG_LEVEL,
+    metricsToken: is.METRICS_TOKEN,
+    testLogin: is.ENABLE_TEST_LOGIN,
+  };
+}
+
+/** The settings of this process: its environment, and what it doesn't set from `.env` in the working tree. */
+export const loadConfig = (): Config => readConfig({ ...dotEnv(), ...process.env });
+
+function dotEnv() {
+  try {
+    return parseEnv(readFileSync(new URL("../.env", import.meta.url), "utf8"));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return {};
+    throw error;
+  }
+}
+
+function complaint(issues: readonly { path: PropertyKey[]; message: string }[]) {
+  const lines = issues.map(({ path, message }) => `  ${String(path[0])} ${message}`);
+  return ["These settings can't be used:", ...new Set(lines), "See .env.example for what each means."].join(
+    "\n",
+  );
+}

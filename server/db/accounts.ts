@@ -1,0 +1,156 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, index, integer, json, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { atMost, createdAt, instant, lower, oneOf, personId, placeKey, rowId } from "./columns.ts";
+
+export const users = pgTable(
+  "users",
+  {
+    id: personId("id").primaryKey(),
+    email: text("email").notNull(),
+    firstName: text("first_name").notNull(),
+    lastName: text("last_name").notNull(),
+    username: text("username").notNull(),
+    bio: text("bio"),
+    profileImageUrl: text("profile_image_url"),
+    phone: text("phone"),
+    passwordHash: text("password_hash"),
+    /** May sign in and be found: proven by a link, or not asked for because no mail can be sent. */
+    isEmailVerified: boolean("is_email_verified").notNull().default(false),
+    /** When the address was proven by a link; the admin role by `ADMIN_EMAILS` asks for this. */
+    emailVerifiedAt: instant("email_verified_at"),
+    isPhoneVerified: boolean("is_phone_verified").notNull().default(false),
+    isIdentityVerified: boolean("is_identity_verified").notNull().default(false),
+    verificationLevel: text("verification_level").notNull().default("basic"),
+    twoFactorEnabled: boolean("two_factor_enabled").notNull().default(false),
+    twoFactorSecret: text("two_factor_secret"),
+    backupCodes: text("backup_codes").array(),
+    role: text("role").notNull().default("user"),
+    isActive: boolean("is_active").notNull().default(true),
+    isSuspended: boolean("is_suspended").notNull().default(false),
+    /** Seeded for tests and demonstrations; only these may use the test sign-in. */
+    isTestPerson: boolean("is_test_person").notNull().default(false),
+    mustChangePassword: boolean("must_change_password").notNull().default(false),
+    deletedAt: instant("deleted_at"),
+    /** The one answer to "may anybody see this person at all"; `visibility.ts` builds on it. */
+    isVisible: boolean("is_visible")
+      .notNull()
+      .generatedAlwaysAs(sql`is_active and not is_suspended and is_email_verified and deleted_at is null`),
+    /** Folded first name, last name and username, for the search. */
+    searchText: text("search_text").notNull().default(""),
+    lastLoginAt: instant("last_login_at"),
+    failedLoginAttempts: integer("failed_login_attempts").notNull().default(0),
+    accountLockedUntil: instant("account_locked_until"),
+    homeCountry: text("home_country"),
+    homeState: text("home_state"),
+    homeCity: text("home_city"),
+    homePlace: placeKey("home_place"),
+    locale: text("locale"),
+    timeZone: text("time_zone"),
+    hasCompletedOnboarding: boolean("has_completed_onboarding").notNull().default(false),
+    onboardingStep: integer("onboarding_step").notNull().default(0),
+    tutorialProgress: jsonb("tutorial_progress").notNull().default({}),
+    tutorialCompletedSteps: integer("tutorial_completed_steps").array().notNull().default([]),
+    privacyDataCollection: boolean("privacy_data_collection").notNull().default(false),
+    privacyLocationSharing: boolean("privacy_location_sharing").notNull().default(false),
+    privacyCommunications: boolean("privacy_communications").notNull().default(false),
+    privacyAnalytics: boolean("privacy_analytics").notNull().default(false),
+    privacyMarketing: boolean("privacy_marketing").notNull().default(false),
+    privacyConsentDate: instant("privacy_consent_date"),
+    createdAt: createdAt(),
+    updatedAt: instant("updated_at").notNull().defaultNow(),
+  },
+  (it) => [
+    uniqueIndex("users_email").on(it.email),
+    uniqueIndex("users_username").on(lower(it.username)),
+    index("users_search").using("gin", sql`${it.searchText} gin_trgm_ops`),
+    index("users_directory")
+      .on(it.firstName, it.lastName, it.id)
+      .where(sql`is_visible`),
+    check("users_email_folded", sql`${it.email} = lower(${it.email})`),
+    atMost("users_bio_length", it.bio, 150),
+    oneOf("users_role", it.role, ["user", "admin"]),
+    check(
+      "users_home_whole",
+      sql`num_nonnulls(${it.homeCountry}, ${it.homeState}, ${it.homeCity}, ${it.homePlace}) in (0, 4)`,
+    ),
+  ],
+);
+
+/** A live session; deleting the row ends it. `sid` is the hash of the cookie's secret. */
+export const sessions = pgTable(
+  "sessions",
+  {
+    sid: text("sid").primaryKey(),
+    userId: personId("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    sess: json("sess").notNull().default({}),
+    expire: instant("expire").notNull(),
+    ipAddress: text("ip_address"),
+    userAgent: text("user_agent"),
+    /** When the password was last given in this session. */
+    authenticatedAt: instant("authenticated_at").notNull().defaultNow(),
+    createdAt: createdAt(),
+    lastUsedAt: instant("last_used_at").notNull().defaultNow(),
+  },
+  (it) => [index("sessions_user").on(it.userId), index("sessions_expire").on(it.expire)],
+);
+
+/** `token` is a SHA-256 hash; the token itself stands only in the mail. */
+export const passwordResetTokens = pgTable(
+  "password_reset_tokens",
+  {
+    id: rowId(),
+    email: text("email").notNull(),
+    token: text("token").notNull().unique(),
+    expiresAt: instant("expires_at").notNull(),
+    used: boolean("used").notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (it) => [index("password_reset_tokens_email").on(it.email)],
+);
+
+export const emailVerificationTokens = pgTable(
+  "email_verification_tokens",
+  {
+    id: rowId(),
+    userId: personId("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    email: text("email").notNull(),
+    token: text("token").notNull().unique(),
+    expiresAt: instant("expires_at").notNull(),
+    used: boolean("used").notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (it) => [index("email_verification_tokens_user").on(it.userId)],
+);
+
+/** Failures and mails counted by what they were about (hashed), whether an account stands behind it or not. */
+export const attempts = pgTable("attempts", {
+  key: text("key").primaryKey(),
+  count: integer("count").notNull(),
+  since: instant("since").notNull(),
+  lockedUntil: instant("locked_until"),
+});
+
+export const securityLogs = pgTable(
+  "security_logs",
+  {
+    id: rowId(),
+    userId: personId("user_id").references(() => users.id, { onDelete: "cascade" }),
+    action: text("action").notNull(),
+    ipAddress: text("ip_address"),
+    userAgent: text("user_agent"),
+    location: text("location"),
+    metadata: jsonb("metadata"),
+    createdAt: createdAt(),
+  },
+  (it) => [index("security_logs_user").on(it.userId, it.createdAt)],
+);
+
+/** The program's own secrets, made once by whichever process comes first. */
+export const secrets = pgTable("secrets", {
+  name: text("name").primaryKey(),
+  value: text("value").notNull(),
+});

@@ -1,0 +1,52 @@
+import { drizzle } from "drizzle-orm/node-postgres";
+import pg from "pg";
+import type { Db } from "../lib/ctx.ts";
+
+// A day is text, everywhere: the driver's Date for it would be local midnight, another day elsewhere.
+pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day);
+
+/** At most `size` connections; a statement that runs longer than 15 s is ended by the server. */
+export function openPool(url: string, size = 20): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: size,
+    connectionTimeoutMillis: 5000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 15_000,
+    idle_in_transaction_session_timeout: 30_000,
+    application_name: "coincide",
+  });
+  // A connection lost while idle is replaced at its next use; without a listener it would end the process.
+  pool.on("error", () => {});
+  return pool;
+}
+
+export const over = (client: pg.Pool | pg.PoolClient): Db =>
+  drizzle<Record<string, never>, pg.Pool | pg.PoolClient>(client);
+
+/** Runs `work` in one transaction: all of it is kept, or nothing. */
+export async function inTransaction<T>(pool: pg.Pool, work: (db: Db) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  let broken: unknown;
+  try {
+    await client.query("begin");
+    const result = await work(over(client));
+    await client.query("commit");
+    return result;
+  } catch (error) {
+    await client.query("rollback").catch((lost) => (broken = lost));
+    throw error;
+  } finally {
+    client.release(broken instanceof Error ? broken : undefined);
+  }
+}
+
+/** A statement the server plans once per connection; `name` must be unique to its text. */
+export async function named<Row extends pg.QueryResultRow>(
+  db: Db,
+  name: string,
+  text: string,
+  values: unknown[],
+): Promise<Row[]> {
+  return (await db.$client.query<Row>({ name, text, values })).rows;
+}

@@ -1,0 +1,105 @@
+import { mkdirSync, readFileSync, realpathSync } from "node:fs";
+import { join, resolve } from "node:path";
+import pg from "pg";
+import { clusterIn, folderFor, initialise, socketFolder } from "./embedded-cluster.ts";
+import { lockFolder } from "./embedded-lock.ts";
+import { launch, type Postmaster } from "./embedded-postmaster.ts";
+import { programsFor } from "./embedded-programs.ts";
+import { settingsFor } from "./embedded-settings.ts";
+import { userFor } from "./embedded-user.ts";
+
+export type EmbeddedOptions = {
+  /** The folder everything is kept in; made when missing. */
+  dataDir: string;
+  /** One line at a time, for the terminal. */
+  log?: (line: string) => void;
+  /** `false` for tests: quicker, and a power cut may lose everything. */
+  durable?: boolean;
+  /** Another PostgreSQL, 15 or newer, than the one npm brought: the folder above its `bin`. */
+  programs?: string;
+};
+export type Embedded = {
+  /** Of the database `coincide`, whose owner may do everything; put another name in its path for another one. */
+  url: string;
+  /** Ends every connection and the server; safe to call twice. */
+  stop: () => Promise<void>;
+};
+
+/**
+ * Runs the PostgreSQL that npm brought, with its data in `dataDir`. It ends with this process, however that
+ * ends; if the server itself is killed it is started again at the same address. Throws `CannotStart` with a
+ * message for people, above all when another process has the folder.
+ */
+export async function startEmbedded({
+  dataDir,
+  log = toTerminal,
+  durable = true,
+  programs: given,
+}: EmbeddedOptions): Promise<Embedded> {
+  mkdirSync(dataDir, { recursive: true });
+  const home = realpathSync(resolve(dataDir));
+  const folder = folderFor(home, userFor(clusterIn(home).home), log);
+  const cluster = clusterIn(folder);
+  const user = userFor(cluster.home);
+  const unlock = lockFolder(folder);
+  try {
+    const programs = programsFor(user, log, given);
+    initialise(cluster, programs, user, durable);
+    const sockets = socketFolder(cluster.home, user);
+    const program = join(programs.folder, "bin", "postgres");
+    const how = { cluster, program, user, sockets, settings: settingsFor(programs.major, durable) };
+    const stop = await supervise(() => launch(how), log);
+    const password = readFileSync(cluster.passwordFile, "utf8").trim();
+    const url = `postgres://coincide:${password}@localhost:5432/coincide?host=${encodeURIComponent(sockets.folder)}`;
+    await createDatabase(url);
+    return { url, stop: () => stop().finally(unlock) };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+/** Keeps a server running: one that ends unasked is started again, at most five times a minute. */
+async function supervise(start: () => Promise<Postmaster>, log: (line: string) => void) {
+  let stopping = false;
+  let server = await start();
+  let current = watchOver();
+  const restarts: number[] = [];
+
+  async function watchOver(): Promise<void> {
+    await server.exited;
+    if (stopping) return;
+    const now = Date.now();
+    while (restarts[0] !== undefined && restarts[0] < now - 60_000) restarts.shift();
+    if (restarts.push(now) > 5) return log("The database ended too often; it is not started again.");
+    log("The database ended unexpectedly; starting it again.");
+    try {
+      server = await start();
+    } catch (error) {
+      return log(error instanceof Error ? error.message : String(error));
+    }
+    if (stopping) await server.stop();
+    else current = watchOver();
+  }
+
+  return async () => {
+    stopping = true;
+    await server.stop();
+    await current;
+  };
+}
+
+async function createDatabase(url: string) {
+  const maintenance = new URL(url);
+  maintenance.pathname = "/postgres";
+  const client = new pg.Client({ connectionString: maintenance.href });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query("SELECT FROM pg_database WHERE datname = 'coincide'");
+    if (rowCount === 0) await client.query("CREATE DATABASE coincide");
+  } finally {
+    await client.end();
+  }
+}
+
+const toTerminal = (line: string) => void process.stderr.write(`${line}\n`);

@@ -1,0 +1,95 @@
+import { sql } from "drizzle-orm";
+import { boolean, index, jsonb, pgTable, text, unique, uniqueIndex } from "drizzle-orm/pg-core";
+import { users } from "./accounts.ts";
+import { createdAt, instant, oneOf, personId, rowId } from "./columns.ts";
+
+export const notificationTypes = [
+  "new_match",
+  "match",
+  "message",
+  "connection_request",
+  "connection_accepted",
+  "trip",
+  "other",
+] as const;
+
+export const notifications = pgTable(
+  "notifications",
+  {
+    id: rowId(),
+    userId: personId("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** Whom it is about: their block or suspension hides the row. */
+    aboutId: personId("about_id").references(() => users.id, { onDelete: "cascade" }),
+    type: text("type", { enum: notificationTypes }).notNull(),
+    title: text("title").notNull(),
+    message: text("message").notNull(),
+    data: jsonb("data").notNull().default({}),
+    /** Names the event it tells of, so that one told twice makes one row. */
+    dedupeKey: text("dedupe_key"),
+    isRead: boolean("is_read").notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (it) => [
+    index("notifications_user").on(it.userId, it.id),
+    uniqueIndex("notifications_once").on(it.userId, it.dedupeKey),
+    index("notifications_unread")
+      .on(it.userId)
+      .where(sql`not is_read`),
+    index("notifications_about").on(it.aboutId),
+    oneOf("notifications_type", it.type, notificationTypes),
+  ],
+);
+
+export const notificationPreferences = pgTable("notification_preferences", {
+  id: rowId(),
+  userId: personId("user_id")
+    .notNull()
+    .unique()
+    .references(() => users.id, { onDelete: "cascade" }),
+  connectionRequests: boolean("connection_requests").notNull().default(true),
+  newMatches: boolean("new_matches").notNull().default(true),
+  messages: boolean("messages").notNull().default(true),
+  tripUpdates: boolean("trip_updates").notNull().default(false),
+  marketingEmails: boolean("marketing_emails").notNull().default(false),
+  emailNotifications: boolean("email_notifications").notNull().default(true),
+  smsNotifications: boolean("sms_notifications").notNull().default(true),
+  pushNotifications: boolean("push_notifications").notNull().default(true),
+  inAppNotifications: boolean("in_app_notifications").notNull().default(true),
+  quietHoursEnabled: boolean("quiet_hours_enabled").notNull().default(false),
+  quietHoursStart: text("quiet_hours_start").notNull().default("22:00"),
+  quietHoursEnd: text("quiet_hours_end").notNull().default("08:00"),
+  timezone: text("timezone").notNull().default("UTC"),
+  updatedAt: instant("updated_at").notNull().defaultNow(),
+});
+
+export const pushNotifications = pgTable(
+  "push_notifications",
+  {
+    id: rowId(),
+    userId: personId("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    endpoint: text("endpoint").notNull().unique(),
+    p256dh: text("p256dh").notNull(),
+    auth: text("auth").notNull(),
+    createdAt: createdAt(),
+  },
+  (it) => [index("push_notifications_user").on(it.userId)],
+);
+
+export const expoPushTokens = pgTable(
+  "expo_push_tokens",
+  {
+    id: rowId(),
+    userId: personId("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    token: text("token").notNull(),
+    platform: text("platform").notNull(),
+    deviceId: text("device_id"),
+    createdAt: createdAt(),
+  },
+  (it) => [unique("expo_push_tokens_pair").on(it.userId, it.token)],
+);

@@ -1,0 +1,15 @@
+import { index, pgTable, text } from "drizzle-orm/pg-core";
+import { createdAt, rowId } from "./columns.ts";
+
+/** Mails kept here to be read in the browser where no SMTP server is configured; never in production. */
+export const outbox = pgTable(
+  "outbox",
+  {
+    id: rowId(),
+    recipient: text("recipient").notNull(),
+    subject: text("subject").notNull(),
+    body: text("body").notNull(),
+    createdAt: createdAt(),
+  },
+  (it) => [index("outbox_recipient").on(it.recipient, it.id)],
+);

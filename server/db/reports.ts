@@ -1,0 +1,87 @@
+import { boolean, index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { users } from "./accounts.ts";
+import { createdAt, instant, oneOf, personId, rowId } from "./columns.ts";
+
+const severities = ["low", "medium", "high", "critical"];
+
+export const contentReports = pgTable(
+  "content_reports",
+  {
+    id: rowId(),
+    reporterId: personId("reporter_id").references(() => users.id, { onDelete: "set null" }),
+    reportedUserId: personId("reported_user_id").references(() => users.id, { onDelete: "set null" }),
+    contentType: text("content_type").notNull(),
+    contentId: text("content_id").notNull(),
+    reason: text("reason").notNull(),
+    description: text("description"),
+    status: text("status").notNull().default("pending"),
+    reviewedBy: personId("reviewed_by").references(() => users.id, { onDelete: "set null" }),
+    reviewedAt: instant("reviewed_at"),
+    actionTaken: text("action_taken"),
+    createdAt: createdAt(),
+  },
+  (it) => [
+    index("content_reports_queue").on(it.status, it.createdAt),
+    index("content_reports_reported").on(it.reportedUserId),
+    oneOf("content_reports_status", it.status, ["pending", "reviewed", "resolved"]),
+    oneOf("content_reports_type", it.contentType, ["message", "user", "trip", "group"]),
+  ],
+);
+
+export const contentModerationLog = pgTable(
+  "content_moderation_log",
+  {
+    id: rowId(),
+    userId: personId("user_id").references(() => users.id, { onDelete: "set null" }),
+    moderatorId: personId("moderator_id").references(() => users.id, { onDelete: "set null" }),
+    action: text("action").notNull(),
+    contentType: text("content_type").notNull(),
+    contentId: text("content_id").notNull(),
+    reason: text("reason"),
+    description: text("description"),
+    severity: text("severity").notNull().default("medium"),
+    automaticAction: boolean("automatic_action").notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (it) => [
+    index("content_moderation_log_user").on(it.userId, it.createdAt),
+    oneOf("content_moderation_log_severity", it.severity, severities),
+  ],
+);
+
+export const userModerationStatus = pgTable("user_moderation_status", {
+  id: rowId(),
+  userId: personId("user_id")
+    .notNull()
+    .unique()
+    .references(() => users.id, { onDelete: "cascade" }),
+  warningCount: integer("warning_count").notNull().default(0),
+  suspensionCount: integer("suspension_count").notNull().default(0),
+  isSuspended: boolean("is_suspended").notNull().default(false),
+  suspendedUntil: instant("suspended_until"),
+  isBanned: boolean("is_banned").notNull().default(false),
+  bannedAt: instant("banned_at"),
+  bannedReason: text("banned_reason"),
+  lastViolationAt: instant("last_violation_at"),
+  riskScore: integer("risk_score").notNull().default(0),
+});
+
+export const contentFilter = pgTable(
+  "content_filter",
+  {
+    id: rowId(),
+    pattern: text("pattern").notNull(),
+    type: text("type").notNull(),
+    category: text("category").notNull(),
+    severity: text("severity").notNull().default("medium"),
+    action: text("action").notNull().default("flag"),
+    replacement: text("replacement"),
+    isActive: boolean("is_active").notNull().default(true),
+    createdAt: createdAt(),
+  },
+  (it) => [
+    oneOf("content_filter_type", it.type, ["literal", "wildcard"]),
+    oneOf("content_filter_severity", it.severity, severities),
+    oneOf("content_filter_action", it.action, ["flag", "replace", "block"]),
+  ],
+);

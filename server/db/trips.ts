@@ -1,0 +1,46 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, index, integer, pgTable, text, unique } from "drizzle-orm/pg-core";
+import { users } from "./accounts.ts";
+import { createdAt, day, personId, placeKey, rowId } from "./columns.ts";
+import { groups } from "./groups.ts";
+
+export const trips = pgTable(
+  "trips",
+  {
+    id: rowId(),
+    userId: personId("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    name: text("name").notNull().default("My Trip"),
+    country: text("country").notNull(),
+    state: text("state"),
+    city: text("city").notNull(),
+    place: placeKey("place").notNull(),
+    startDate: day("start_date").notNull(),
+    endDate: day("end_date").notNull(),
+    matchOnlyGroupConnections: boolean("match_only_group_connections").notNull().default(false),
+    source: text("source").notNull().default("manual"),
+    createdAt: createdAt(),
+  },
+  (it) => [
+    index("trips_user").on(it.userId, it.startDate),
+    check("trips_days_in_order", sql`${it.startDate} <= ${it.endDate}`),
+  ],
+);
+
+export const tripGroupVisibility = pgTable(
+  "trip_group_visibility",
+  {
+    id: rowId(),
+    tripId: integer("trip_id")
+      .notNull()
+      .references(() => trips.id, { onDelete: "cascade" }),
+    groupId: integer("group_id")
+      .notNull()
+      .references(() => groups.id, { onDelete: "cascade" }),
+  },
+  (it) => [
+    unique("trip_group_visibility_pair").on(it.tripId, it.groupId),
+    index("trip_group_visibility_group").on(it.groupId),
+  ],
+);

@@ -1,0 +1,65 @@
+import { sql } from "drizzle-orm";
+import { attempts } from "../db/accounts.ts";
+import type { Ctx } from "../lib/ctx.ts";
+import { tooMany } from "../lib/refusal.ts";
+import { hashed } from "../lib/tokens.ts";
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+/**
+ * Counts one more try at `what` and refuses it while it is locked: after `free` tries in 15 minutes it locks for one
+ * minute, then two, four … up to fifteen. The try is counted before it is made, so many at once gain nothing; `forget`
+ * takes it back after a success. What is counted need not exist, so the answer tells nothing.
+ */
+export async function takeTry({ db, now }: Ctx, what: string, free: number): Promise<void> {
+  const begun = (column: "count" | "since") => sql.raw(`attempts.${column}`);
+  const isOver = sql`${begun("since")} < case when ${begun("count")} >= ${free}
+    then ${now.toISOString()}::timestamptz - interval '1 hour' else ${now.toISOString()}::timestamptz - interval '15 minutes' end`;
+  const count = sql`case when ${isOver} then 1 else ${begun("count")} + 1 end`;
+  const lock = sql`case when ${count} >= ${free}
+    then ${now.toISOString()}::timestamptz + least(15, power(2, least(10, ${count} - ${free}))) * interval '1 minute' end`;
+  const [taken] = await db
+    .insert(attempts)
+    .values({ key: hashed(what), count: 1, since: now })
+    .onConflictDoUpdate({
+      target: attempts.key,
+      set: { count, since: now, lockedUntil: lock },
+      setWhere: sql`attempts.locked_until is null or attempts.locked_until <= ${now.toISOString()}`,
+    })
+    .returning();
+  if (taken) return;
+  const { rows } = await db.execute<{ wait: number }>(
+    sql`select extract(epoch from locked_until - ${now.toISOString()}::timestamptz)::float8 as wait
+        from attempts where key = ${hashed(what)}`,
+  );
+  throw tooMany("Too many attempts. Please try again later.", rows[0]?.wait ?? 60);
+}
+
+export async function forget({ db }: Ctx, what: string): Promise<void> {
+  await db.delete(attempts).where(sql`${attempts.key} = ${hashed(what)}`);
+}
+
+/** Two an hour and five a day of `what`; more is refused, whether there is such a thing or not. */
+export async function takeMail(ctx: Ctx, what: string): Promise<void> {
+  await takeQuota(ctx, `${what}:day`, 5, 24 * hour);
+  await takeQuota(ctx, `${what}:hour`, 2, hour);
+}
+
+async function takeQuota({ db, now }: Ctx, what: string, max: number, length: number): Promise<void> {
+  const begin = new Date(now.getTime() - length).toISOString();
+  const isOver = sql`attempts.since <= ${begin}`;
+  const [taken] = await db
+    .insert(attempts)
+    .values({ key: hashed(what), count: 1, since: now })
+    .onConflictDoUpdate({
+      target: attempts.key,
+      set: {
+        count: sql`case when ${isOver} then 1 else attempts.count + 1 end`,
+        since: sql`case when ${isOver} then ${now.toISOString()}::timestamptz else attempts.since end`,
+      },
+      setWhere: sql`attempts.count < ${max} or ${isOver}`,
+    })
+    .returning();
+  if (!taken) throw tooMany("Too many mails were asked for. Please try again later.", length / 1000);
+}

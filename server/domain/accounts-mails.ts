@@ -1,0 +1,96 @@
+import { eq } from "drizzle-orm";
+import { product } from "../../contract/product.ts";
+import { emailVerificationTokens, passwordResetTokens, users } from "../db/accounts.ts";
+import type { Ctx } from "../lib/ctx.ts";
+import { eventKind, listen } from "../lib/listen.ts";
+import { hashed, newSecret } from "../lib/tokens.ts";
+
+export const verificationWanted = eventKind<{ userId: string }>("accounts.verification-wanted");
+export const triedAgain = eventKind<{ email: string }>("accounts.registered-again");
+export const resetWanted = eventKind<{ email: string }>("accounts.reset-wanted");
+export const passwordChanged = eventKind<{ userId: string }>("accounts.password-changed");
+
+const hours = 60 * 60 * 1000;
+
+const inHours = (now: Date, count: number) => new Date(now.getTime() + count * hours);
+
+/** Secrets are made when their mail is sent, so that they stand nowhere else: the database only has their hash. */
+async function sendVerification(ctx: Ctx, { userId }: { userId: string }): Promise<void> {
+  const [user] = await ctx.db.select().from(users).where(eq(users.id, userId));
+  if (!user || user.isEmailVerified) return;
+  const token = newSecret();
+  await ctx.db
+    .insert(emailVerificationTokens)
+    .values({ userId, email: user.email, token: hashed(token), expiresAt: inHours(ctx.now, 24) });
+  await ctx.sendMail({
+    to: user.email,
+    subject: `Verify your email address for ${product}`,
+    text: `Hello ${user.firstName},
+
+please open this link to verify your email address:
+
+${ctx.settings.publicUrl}/verify-email?token=${token}
+
+It is good for 24 hours. If you did not create an account, you can ignore this mail.
+`,
+  });
+}
+
+async function sendTriedAgain(ctx: Ctx, { email }: { email: string }): Promise<void> {
+  await ctx.sendMail({
+    to: email,
+    subject: `You already have an account at ${product}`,
+    text: `Hello,
+
+somebody, perhaps you, tried to create an account at ${product} with this address. You already have one.
+
+Sign in: ${ctx.settings.publicUrl}/login
+Forgot your password? ${ctx.settings.publicUrl}/forgot-password
+
+If it was not you, there is nothing to do: nothing has changed.
+`,
+  });
+}
+
+async function sendReset(ctx: Ctx, { email }: { email: string }): Promise<void> {
+  const [user] = await ctx.db.select().from(users).where(eq(users.email, email));
+  if (!user || !user.isActive || user.deletedAt) return;
+  const token = newSecret();
+  await ctx.db
+    .insert(passwordResetTokens)
+    .values({ email, token: hashed(token), expiresAt: inHours(ctx.now, 1) });
+  await ctx.sendMail({
+    to: email,
+    subject: `Reset your ${product} password`,
+    text: `Hello ${user.firstName},
+
+please open this link to choose a new password:
+
+${ctx.settings.publicUrl}/reset-password?token=${token}
+
+It is good for one hour and for one use. If you did not ask for it, you can ignore this mail.
+`,
+  });
+}
+
+async function sendPasswordChanged(ctx: Ctx, { userId }: { userId: string }): Promise<void> {
+  const [user] = await ctx.db.select().from(users).where(eq(users.id, userId));
+  if (!user) return;
+  await ctx.sendMail({
+    to: user.email,
+    subject: `Your ${product} password was changed`,
+    text: `Hello ${user.firstName},
+
+your password was just changed, and every device was signed out.
+
+If it was not you, please choose a new one now: ${ctx.settings.publicUrl}/forgot-password
+`,
+  });
+}
+
+export const accountListeners = [
+  listen(verificationWanted, "accounts.send-verification", sendVerification),
+  listen(triedAgain, "accounts.send-tried-again", sendTriedAgain),
+  listen(resetWanted, "accounts.send-reset", sendReset),
+  listen(passwordChanged, "accounts.send-password-changed", sendPasswordChanged),
+];

@@ -1,0 +1,82 @@
+import { randomInt, randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import type { AccountDetails, Consents } from "../../contract/accounts.ts";
+import { users } from "../db/accounts.ts";
+import type { Ctx } from "../lib/ctx.ts";
+import { hashPassword } from "../lib/passwords.ts";
+import { conflict } from "../lib/refusal.ts";
+import type { NewSession } from "./accounts.ts";
+import { triedAgain, verificationWanted } from "./accounts-mails.ts";
+import { type Caller, openSession } from "./accounts-sessions.ts";
+import { fold } from "../lib/fold.ts";
+
+type NewPerson = AccountDetails & { privacyConsents: Consents };
+
+/**
+ * Creates an account. Where addresses are verified, a taken one gives the same answer (null, no session) and its owner
+ * a mail; otherwise it is a conflict, and a new person is signed in at once.
+ */
+export async function register(ctx: Ctx, person: NewPerson, caller: Caller): Promise<NewSession | null> {
+  const passwordHash = await hashPassword(person.password);
+  return ctx.transaction(async (inside) => {
+    const userId = await insertPerson(inside, person, passwordHash);
+    if (ctx.settings.verifiesEmail) {
+      inside.emit(userId ? verificationWanted({ userId }) : triedAgain({ email: person.email }));
+      return null;
+    }
+    if (!userId) throw conflict("An account with this email address already exists", "EMAIL_TAKEN");
+    return { userId, ...(await openSession(inside, userId, caller)) };
+  });
+}
+
+/** The new id; null when the address is taken, which the unique index decides. */
+async function insertPerson(
+  { db, now, settings }: Ctx,
+  { firstName, lastName, email, privacyConsents: consents }: NewPerson,
+  passwordHash: string,
+): Promise<string | null> {
+  for (const username of usernamesFor(firstName, lastName)) {
+    const [row] = await db
+      .insert(users)
+      .values({
+        id: randomUUID(),
+        email,
+        firstName,
+        lastName,
+        username,
+        passwordHash,
+        searchText: searchText(firstName, lastName, username),
+        isEmailVerified: !settings.verifiesEmail,
+        privacyDataCollection: consents.dataCollection,
+        privacyLocationSharing: consents.locationSharing,
+        privacyCommunications: consents.communications,
+        privacyAnalytics: consents.analytics,
+        privacyMarketing: consents.marketing,
+        privacyConsentDate: now,
+        createdAt: now,
+      })
+      .onConflictDoNothing()
+      .returning({ id: users.id });
+    if (row) return row.id;
+    const taken = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
+    if (taken.length > 0) return null;
+  }
+  throw new Error("no free username found");
+}
+
+/** What the search by name looks in. */
+export const searchText = (firstName: string, lastName: string, username: string) =>
+  fold(`${firstName} ${lastName} ${username}`);
+
+/** `ana.silva`, then with more and more digits; never made from the address, which is nobody's business. */
+function* usernamesFor(firstName: string, lastName: string): Generator<string> {
+  const name = [firstName, lastName]
+    .map((part) => fold(part).replaceAll(/[^a-z0-9]/g, ""))
+    .filter(Boolean)
+    .join(".")
+    .slice(0, 20);
+  const base = name.length >= 3 ? name : "traveller";
+  if (base !== "traveller") yield base;
+  for (let digits = 2; digits <= 9; digits += 1)
+    yield `${base}${randomInt(10 ** (digits - 1), 10 ** digits)}`;
+}

@@ -1,0 +1,74 @@
+import { and, eq, lt, ne } from "drizzle-orm";
+import { sessions } from "../db/accounts.ts";
+import { named } from "../db/db.ts";
+import type { Ctx } from "../lib/ctx.ts";
+import { hashed, newSecret } from "../lib/tokens.ts";
+
+export type Session = {
+  sid: string;
+  userId: string;
+  isAdmin: boolean;
+  isSuspended: boolean;
+  authenticatedAt: Date;
+};
+
+const days = 24 * 60 * 60 * 1000;
+/** A session not used for this long is over. */
+const sessionLife = 30 * days;
+const touchEvery = 10 * 60 * 1000;
+
+const bySid = `
+  select s.sid, s.user_id as "userId", u.role = 'admin' as "isAdmin", u.is_suspended as "isSuspended",
+         s.authenticated_at as "authenticatedAt", s.last_used_at < $2::timestamptz - interval '10 minutes' as "isStale"
+    from sessions s join users u on u.id = s.user_id
+   where s.sid = $1 and s.expire > $2 and u.is_active and u.deleted_at is null`;
+
+/** The live session of this id, looked up on every request so that ending one works at once; null when it is over. */
+export async function readSession({ db, now }: Ctx, sid: string): Promise<Session | null> {
+  const [row] = await named<Session & { isStale: boolean }>(db, "session-by-sid", bySid, [sid, now]);
+  if (!row) return null;
+  const { isStale, ...session } = row;
+  if (isStale) await prolong(db, sid, now);
+  return session;
+}
+
+async function prolong(db: Ctx["db"], sid: string, now: Date): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ lastUsedAt: now, expire: new Date(now.getTime() + sessionLife) })
+    .where(and(eq(sessions.sid, sid), lt(sessions.lastUsedAt, new Date(now.getTime() - touchEvery))));
+}
+
+export type Caller = { readonly ipAddress: string; readonly userAgent: string | undefined };
+
+/** Opens a session; the secret goes into the browser's cookie, its hash is the session's id. */
+export async function openSession(
+  { db, now }: Ctx,
+  userId: string,
+  { ipAddress, userAgent }: Caller,
+): Promise<{ sid: string; secret: string }> {
+  const secret = newSecret();
+  const sid = hashed(secret);
+  await db.insert(sessions).values({
+    sid,
+    userId,
+    ipAddress,
+    userAgent: userAgent?.slice(0, 300) ?? null,
+    expire: new Date(now.getTime() + sessionLife),
+    authenticatedAt: now,
+    lastUsedAt: now,
+    createdAt: now,
+  });
+  return { sid, secret };
+}
+
+export async function endSession({ db }: Ctx, sid: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.sid, sid));
+}
+
+/** Ends all of a person's sessions, but the one in `keep`. */
+export async function endSessions({ db }: Ctx, userId: string, keep?: string): Promise<void> {
+  await db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), keep ? ne(sessions.sid, keep) : undefined));
+}

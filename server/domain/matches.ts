@@ -1,0 +1,44 @@
+import { earliestToday } from "../../contract/calendar-days.ts";
+import type { Match } from "../../contract/matches.ts";
+import { named } from "../db/db.ts";
+import type { Db, SignedIn } from "../lib/ctx.ts";
+import { joinedMatches } from "./matches-joined.ts";
+import { overlapsSql } from "./matches-sql.ts";
+
+/**
+ * Who of my connections is where I am, from today on (where today is earliest), by first shared day. Computed here and
+ * now from the stays of both, so it is right the moment a trip, group, connection, block or consent changes.
+ */
+export async function listMatches({ db, me, now }: SignedIn): Promise<Match[]> {
+  const rows = await named<Match>(db, "matches-of", matchesSql, [me.id, earliestToday(now)]);
+  return joinedMatches(rows);
+}
+
+const matchesSql = `
+  select o.my_trip as "tripId", o.other_id as "userId", u.first_name as "userFirstName", u.last_name as "userLastName",
+         u.profile_image_url as "userProfileImage", o.kind, o.place as "placeId", o.city, o.state, o.country,
+         o.first_day as "overlapStartDate", o.last_day as "overlapEndDate"
+    from (${overlapsSql}) o join users u on u.id = o.other_id
+   order by o.first_day, u.first_name, u.last_name, o.other_id, o.last_day`;
+
+export type Overlap = {
+  readonly otherId: string;
+  readonly myTrip: number | null;
+  /** For the ledger only; it never leaves the server. */
+  readonly otherTrip: number | null;
+  readonly place: string;
+  readonly country: string;
+  readonly state: string;
+  readonly city: string;
+  readonly firstDay: string;
+  readonly lastDay: string;
+};
+
+/** A person's overlaps with everybody, with both trips, for the ledger. */
+export const readOverlaps = (db: Db, userId: string, today: string): Promise<Overlap[]> =>
+  named<Overlap>(db, "overlaps-of", ledgerSql, [userId, today]);
+
+const ledgerSql = `
+  select other_id as "otherId", my_trip as "myTrip", other_trip as "otherTrip", place, country, state, city,
+         first_day as "firstDay", last_day as "lastDay"
+    from (${overlapsSql}) o order by first_day, other_id`;

@@ -1,0 +1,75 @@
+import { eq } from "drizzle-orm";
+import type * as z from "zod/mini";
+import type { Account } from "../../contract/accounts.ts";
+import type { Profile } from "../../contract/profile.ts";
+import { users } from "../db/accounts.ts";
+import type { SignedIn } from "../lib/ctx.ts";
+import { conflict } from "../lib/refusal.ts";
+import { readAccount } from "./accounts.ts";
+import { searchText } from "./accounts-register.ts";
+import { resolvePlace } from "./places-resolve.ts";
+import { lockPlans, overlapsChanged, rewriteStays } from "./stays.ts";
+
+/** Changes what is given; a home comes as a whole, and a null city takes it away. */
+export async function updateProfile(ctx: SignedIn, form: z.output<typeof Profile>): Promise<Account> {
+  const { db, me, now } = ctx;
+  await lockPlans(db, me.id);
+  const before = await readAccount(ctx);
+  const username = form.username ?? before.username;
+  const { firstName, lastName } = form;
+  const isTaken = (error: unknown) => constraintOf(error) === "users_username";
+  await db
+    .update(users)
+    .set({
+      firstName,
+      lastName,
+      username,
+      ...(form.bio !== undefined && { bio: form.bio || null }),
+      ...(form.homeCity !== undefined && (await home(ctx, form))),
+      searchText: searchText(firstName, lastName, username),
+      updatedAt: now,
+    })
+    .where(eq(users.id, me.id))
+    .catch((error: unknown) => {
+      throw isTaken(error) ? conflict("This username is already taken", "USERNAME_TAKEN") : error;
+    });
+  const after = await readAccount(ctx);
+  if (after.homePlaceId !== before.homePlaceId) await rewriteStays(ctx, me.id);
+  return after;
+}
+
+async function home(ctx: SignedIn, form: z.output<typeof Profile>) {
+  const { homeCountry: country, homeState: state, homeCity: typed, homePlaceId } = form;
+  if (!country || !state || !typed)
+    return { homeCountry: null, homeState: null, homeCity: null, homePlace: null };
+  const place = await resolvePlace(ctx, { country, state, city: typed, placeId: homePlaceId ?? undefined });
+  return { homeCountry: place.country, homeState: state, homeCity: place.city, homePlace: place.placeId };
+}
+
+/** Drizzle wraps the driver's error; the constraint that spoke stands in its cause. */
+const constraintOf = (error: unknown) => (error as { cause?: { constraint?: string } }).cause?.constraint;
+
+type Optional = {
+  locationSharing?: boolean;
+  communications?: boolean;
+  analytics?: boolean;
+  marketing?: boolean;
+};
+
+/** Gives or takes back optional consents; without location sharing there are no matches, from this moment on. */
+export async function updateConsents(ctx: SignedIn, given: Optional): Promise<Account> {
+  const { db, me, now } = ctx;
+  await db
+    .update(users)
+    .set({
+      privacyLocationSharing: given.locationSharing,
+      privacyCommunications: given.communications,
+      privacyAnalytics: given.analytics,
+      privacyMarketing: given.marketing,
+      privacyConsentDate: now,
+      updatedAt: now,
+    })
+    .where(eq(users.id, me.id));
+  if (given.locationSharing !== undefined) ctx.emit(overlapsChanged({ userId: me.id }));
+  return readAccount(ctx);
+}

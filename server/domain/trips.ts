@@ -1,0 +1,104 @@
+import { and, count, eq } from "drizzle-orm";
+import { earliestToday } from "../../contract/calendar-days.ts";
+import type { Trip, TripDraft } from "../../contract/trips.ts";
+import { named } from "../db/db.ts";
+import { trips } from "../db/trips.ts";
+import type { Db, SignedIn } from "../lib/ctx.ts";
+import { invalid, notFound, Refusal } from "../lib/refusal.ts";
+import { resolvePlace } from "./places-resolve.ts";
+import { lockPlans, rewriteStays } from "./stays.ts";
+import { setAudience } from "./trips-audience.ts";
+
+const mostTrips = 500;
+
+const columns = `
+  t.id, t.name, t.country, coalesce(t.state, '') as state, t.city, t.place as "placeId",
+  t.start_date as "startDate", t.end_date as "endDate", t.match_only_group_connections as "matchOnlyGroupConnections",
+  t.source, to_char(t.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt",
+  coalesce(a.ids, '{}') as "groupIds", coalesce(a.names, '{}') as "groupNames"`;
+const from = `
+  from trips t left join lateral (
+    select array_agg(g.id order by g.id) as ids, array_agg(g.name order by g.id) as names
+      from trip_group_visibility v join groups g on g.id = v.group_id where v.trip_id = t.id) a on true`;
+
+/** One's own trips, by start date. */
+export const listTrips = ({ db, me }: SignedIn): Promise<Trip[]> =>
+  named<Trip>(db, "trips-of", `select ${columns} ${from} where t.user_id = $1 order by t.start_date, t.id`, [
+    me.id,
+  ]);
+
+/** Someone else's trip is "not found", never "forbidden": ids must not leak who exists. */
+export async function readTrip({ db, me }: SignedIn, id: number): Promise<Trip> {
+  const text = `select ${columns} ${from} where t.id = $1 and t.user_id = $2`;
+  const [trip] = await named<Trip>(db, "trip-by-id", text, [id, me.id]);
+  if (!trip) throw notFound("Trip");
+  return trip;
+}
+
+export async function createTrip(ctx: SignedIn, draft: TripDraft): Promise<Trip> {
+  const { db, me, now } = ctx;
+  await lockPlans(db, me.id);
+  await refuseTooMany(db, me.id);
+  if (draft.startDate < earliestToday(now)) throw invalid("startDate", "Past dates can't be chosen");
+  const [row] = await db
+    .insert(trips)
+    .values({ ...(await planned(ctx, draft)), userId: me.id, createdAt: now })
+    .returning({ id: trips.id });
+  if (!row) throw new Error("a trip was not inserted");
+  return settle(ctx, row.id, draft);
+}
+
+/** A trip that has begun keeps its first day; nothing can be moved into the past. */
+export async function updateTrip(ctx: SignedIn, id: number, draft: TripDraft): Promise<Trip> {
+  const { db, me, now } = ctx;
+  await lockPlans(db, me.id);
+  const before = await readTrip(ctx, id);
+  if (draft.startDate < earliestToday(now) && draft.startDate !== before.startDate) {
+    throw invalid("startDate", "Past dates can't be chosen");
+  }
+  await db
+    .update(trips)
+    .set(await planned(ctx, draft))
+    .where(and(eq(trips.id, id), eq(trips.userId, me.id)));
+  return settle(ctx, id, draft);
+}
+
+export async function removeTrip(ctx: SignedIn, id: number): Promise<null> {
+  const { db, me } = ctx;
+  await lockPlans(db, me.id);
+  const [row] = await db
+    .delete(trips)
+    .where(and(eq(trips.id, id), eq(trips.userId, me.id)))
+    .returning({ id: trips.id });
+  if (!row) throw notFound("Trip");
+  await rewriteStays(ctx, me.id);
+  return null;
+}
+
+/** What every saved trip needs besides its row: its audience, and its owner's stays. */
+async function settle(ctx: SignedIn, id: number, draft: TripDraft): Promise<Trip> {
+  await setAudience(ctx, id, draft.groupIds);
+  await rewriteStays(ctx, ctx.me.id);
+  return readTrip(ctx, id);
+}
+
+async function planned(ctx: SignedIn, draft: TripDraft) {
+  const { country, city, placeId } = await resolvePlace(ctx, draft);
+  return {
+    name: draft.name,
+    country,
+    state: draft.state,
+    city,
+    place: placeId,
+    startDate: draft.startDate,
+    endDate: draft.endDate,
+    matchOnlyGroupConnections: draft.matchOnlyGroupConnections,
+  };
+}
+
+async function refuseTooMany(db: Db, userId: string): Promise<void> {
+  const [row] = await db.select({ has: count() }).from(trips).where(eq(trips.userId, userId));
+  if ((row?.has ?? 0) >= mostTrips) {
+    throw new Refusal("invalid", `You can have at most ${mostTrips} trips. Please delete some first.`);
+  }
+}

@@ -1,0 +1,21 @@
+import { type SQL, sql } from "drizzle-orm";
+import { blockedUsers } from "../db/blocks.ts";
+
+/** A person's id as SQL has it: a column, or a value. */
+type PersonSql = SQL | string | { getSQL(): SQL };
+
+/** Whether one of these two people has blocked the other; both are treated alike. */
+const isBlockedBetween = (a: PersonSql, b: PersonSql) => sql`(
+  exists (select 1 from ${blockedUsers} v where v.blocker_id = ${a} and v.blocked_user_id = ${b})
+  or exists (select 1 from ${blockedUsers} v where v.blocker_id = ${b} and v.blocked_user_id = ${a}))`;
+
+/**
+ * True for people that `me` may know of at all: verified, active, not suspended, not deleted, and neither has blocked
+ * the other. Every query that returns people or their things has this in it. `person` is a row of the users table
+ * under the alias given, `users` unless said otherwise; a visitor (`null`) has blocked nobody.
+ */
+export function visibleTo(me: PersonSql | null, alias = "users"): SQL {
+  const person = sql.identifier(alias);
+  const isShown = sql`${person}.is_visible`;
+  return me === null ? isShown : sql`(${isShown} and not ${isBlockedBetween(me, sql`${person}.id`)})`;
+}

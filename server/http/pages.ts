@@ -1,0 +1,87 @@
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
+import helmet from "@fastify/helmet";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { sessionCookie } from "./auth.ts";
+
+export type Pages = { readonly landing: string; readonly shell: string };
+
+/** The built web, or null where only the API is served. `folder` holds `landing.html`, `index.html` and `assets/`. */
+export function readPages(folder: string): Pages | null {
+  if (!existsSync(`${folder}/index.html`)) return null;
+  return {
+    landing: readFileSync(`${folder}/landing.html`, "utf8"),
+    shell: readFileSync(`${folder}/index.html`, "utf8"),
+  };
+}
+
+/** Only what we shipped runs: inline scripts and styles are allowed by their hash. */
+export async function protectPages(
+  app: FastifyInstance,
+  pages: Pages | null,
+  isHttps: boolean,
+): Promise<void> {
+  const html = pages ? pages.landing + pages.shell : "";
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'", ...hashes(html, "script")],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", "data:", "blob:"],
+        fontSrc: ["'self'", "data:"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        ...(isHttps && { upgradeInsecureRequests: [] }),
+      },
+    },
+    strictTransportSecurity: isHttps ? { maxAge: 31_536_000 } : false,
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: "strict-origin-when-cross-origin" },
+  });
+}
+
+function hashes(html: string, tag: "script"): string[] {
+  const inline = html.matchAll(new RegExp(`<${tag}(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</${tag}>`, "g"));
+  return [...inline].map(
+    ([, text]) =>
+      `'sha256-${createHash("sha256")
+        .update(text ?? "")
+        .digest("base64")}'`,
+  );
+}
+
+/** Every path of the web's router is the same shell; visitors get the landing page at the root. */
+export async function servePages(app: FastifyInstance, folder: string, pages: Pages): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: `${folder}/assets`,
+    prefix: "/assets/",
+    immutable: true,
+    maxAge: "365d",
+    preCompressed: true,
+  });
+  await app.register(fastifyStatic, {
+    root: folder,
+    prefix: "/",
+    decorateReply: false,
+    wildcard: false,
+    globIgnore: ["assets/**", "index.html", "landing.html", "**/*.br", "**/*.gz", ".vite/**"],
+  });
+
+  const page = (html: string) => (_: FastifyRequest, reply: FastifyReply) => send(reply, html);
+  app.get("/", (request, reply) => send(reply, request.cookies[sessionCookie] ? pages.shell : pages.landing));
+  app.get("/landing", page(pages.landing));
+  for (const api of ["/api", "/api/*"]) app.all(api, (_, reply) => reply.callNotFound());
+  app.get("/*", page(pages.shell));
+}
+
+const send = (reply: FastifyReply, html: string) =>
+  reply
+    .header("cache-control", "no-cache")
+    .header("vary", "Cookie")
+    .type("text/html; charset=utf-8")
+    .send(html);

@@ -1,0 +1,21 @@
+import { places } from "../../contract/places.ts";
+import { listCities, listCountries, listStates } from "../domain/places.ts";
+import { type App, serve } from "./serve.ts";
+
+export const servePlaces = (app: App) =>
+  serve(app, places, {
+    countries: async (_, __, { reply }) => {
+      reply.header("cache-control", cacheable);
+      return listCountries();
+    },
+    states: async (ctx, { params }, { reply }) => {
+      reply.header("cache-control", cacheable);
+      return listStates(ctx, params);
+    },
+    cities: async (ctx, { params, query }, { reply }) => {
+      reply.header("cache-control", cacheable);
+      return listCities(ctx, { ...params, ...query });
+    },
+  });
+
+const cacheable = "public, max-age=86400";

@@ -1,0 +1,9 @@
+import { profile } from "../../contract/profile.ts";
+import { updateConsents, updateProfile } from "../domain/profile.ts";
+import { type App, serve } from "./serve.ts";
+
+export const serveProfile = (app: App) =>
+  serve(app, profile, {
+    update: (ctx, { body }) => updateProfile(ctx, body),
+    updateConsents: (ctx, { body }) => updateConsents(ctx, body),
+  });

@@ -1,0 +1,84 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import * as z from "zod/mini";
+import type { CallInput, Output, Route, ServedInput } from "../../contract/route.ts";
+import type { Ctx, SignedIn } from "../lib/ctx.ts";
+import { Refusal } from "../lib/refusal.ts";
+import type { Doors } from "./doors.ts";
+import { firstBadText } from "./text.ts";
+import { jsonSchema } from "./schema.ts";
+
+export type App = FastifyInstance & { doors: Doors };
+
+type CtxOf<R> = R extends { audience: "anyone" } ? Ctx & { me?: SignedIn["me"] } : SignedIn;
+type Handler<R> = (
+  ctx: CtxOf<R>,
+  input: ServedInput<R>,
+  http: { request: FastifyRequest; reply: FastifyReply },
+) => Promise<Output<R>>;
+
+type AnyRoute = Route;
+
+/**
+ * Opens a door for every route of a feature; leaving one out doesn't compile. Input is checked by the route's schemas
+ * and the answer is written by them, so what is not in the output schema cannot leave. What writes runs in one
+ * transaction, unless the route is named in `ownTransaction`: those do slow things that must not hold one open.
+ */
+export function serve<Routes extends Record<string, AnyRoute>>(
+  app: App,
+  routes: Routes,
+  handlers: { [K in keyof Routes]: Handler<Routes[K]> },
+  { ownTransaction = [] }: { ownTransaction?: (keyof Routes)[] } = {},
+): void {
+  for (const [name, route] of Object.entries(routes)) {
+    const handle = handlers[name] as Handler<AnyRoute>;
+    const writes = route.method !== "GET" && !ownTransaction.includes(name);
+    app.route({
+      method: route.method,
+      url: route.path,
+      exposeHeadRoute: route.method === "GET",
+      schema: { response: { [route.status ?? 200]: jsonSchema(route.output, "output") } },
+      config: {
+        audience: route.audience,
+        whileSuspended: route.whileSuspended ?? false,
+        rateLimit: app.doors.limits(route.limit),
+      },
+      handler: async (request, reply) => {
+        const input = checkedInput(route, request);
+        const ctx = app.doors.context(request);
+        const http = { request, reply };
+        const run = (inside: Ctx) => handle({ ...inside, me: request.me } as SignedIn, input, http);
+        const answer = writes ? await ctx.transaction(run) : await run(ctx);
+        if (reply.sent) return reply;
+        return reply.status(route.status ?? 200).send(answer ?? "null");
+      },
+    });
+  }
+}
+
+function checkedInput(route: AnyRoute, request: FastifyRequest): ServedInput<AnyRoute> {
+  const given: Partial<Record<keyof CallInput<AnyRoute>, unknown>> = {};
+  for (const part of ["params", "query", "body"] as const) {
+    const schema = route[part];
+    if (!schema) continue;
+    const value = request[part] ?? {};
+    const bad = firstBadText(value);
+    if (bad !== null) throw invalidInput([{ path: bad, message: "Contains characters that are not text" }]);
+    const checked = z.safeParse(schema, value);
+    if (!checked.success) throw invalidInput(checked.error.issues.flatMap(readable));
+    given[part] = checked.data;
+  }
+  return given as ServedInput<AnyRoute>;
+}
+
+/** An unknown key is an issue of its own path, so that the message names it. */
+function readable(issue: z.core.$ZodIssue) {
+  const path = issue.path.map(String);
+  if (issue.code !== "unrecognized_keys") return [{ path: path.join("."), message: issue.message }];
+  return issue.keys.map((key) => ({ path: [...path, key].join("."), message: "Unknown field" }));
+}
+
+function invalidInput(issues: { path: string; message: string }[]): Refusal {
+  const [first] = issues;
+  const message = first ? (first.path ? `${first.path}: ${first.message}` : first.message) : "Invalid input";
+  return new Refusal("invalid", message, { issues });
+}

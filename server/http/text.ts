@@ -1,0 +1,15 @@
+/**
+ * The path of the first text in `value` that no database can store or no screen can show: one with a NUL character or
+ * a lone surrogate. Null when all is well. Keys count too.
+ */
+export function firstBadText(value: unknown, path = ""): string | null {
+  if (typeof value === "string") return isText(value) ? null : path;
+  if (typeof value !== "object" || value === null) return null;
+  for (const [key, inner] of Object.entries(value)) {
+    const bad = isText(key) ? firstBadText(inner, path ? `${path}.${key}` : key) : path;
+    if (bad !== null) return bad;
+  }
+  return null;
+}
+
+const isText = (text: string) => !text.includes("\0") && text.isWellFormed();

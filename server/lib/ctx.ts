@@ -1,0 +1,40 @@
+import type { NodePgDatabase } from "drizzle-orm/node-postgres";
+import type pg from "pg";
+import type { Event } from "./listen.ts";
+import type { Mail } from "./mail.ts";
+
+/** A transaction where something is written, the pool otherwise. */
+export type Db = NodePgDatabase & { $client: pg.Pool | pg.PoolClient };
+
+/** What the environment decides and a rule may depend on. */
+export type Settings = {
+  /** Without a slash at the end. */
+  readonly publicUrl: string;
+  /** Whether a new address must be proven before the first sign-in; off where no mail can be sent. */
+  readonly verifiesEmail: boolean;
+  readonly production: boolean;
+  readonly testLogin: boolean;
+};
+
+/** All that a domain function is given: no request, no clock, no global. */
+export type Ctx = {
+  readonly db: Db;
+  readonly now: Date;
+  readonly settings: Settings;
+  /** Tells what happened; heard after the commit. Outside a transaction this throws. */
+  readonly emit: (event: Event) => void;
+  /** Runs `work` in a transaction of its own, or in the one that is open. */
+  readonly transaction: <T>(work: (ctx: Ctx) => Promise<T>) => Promise<T>;
+  /** Only in listeners: nothing waits for a foreign server inside a request. */
+  readonly sendMail: (mail: Mail) => Promise<void>;
+};
+
+export type Me = {
+  readonly id: string;
+  readonly sid: string;
+  readonly isAdmin: boolean;
+  /** When the password was last given in this session. */
+  readonly authenticatedAt: Date;
+};
+
+export type SignedIn = Ctx & { readonly me: Me };

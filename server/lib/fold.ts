@@ -1,0 +1,48 @@
+/** Letters that no decomposition takes apart, as travellers without the key type them. */
+const plain: Record<string, string> = {
+  ł: "l",
+  ø: "o",
+  đ: "d",
+  ð: "d",
+  þ: "th",
+  ß: "ss",
+  ı: "i",
+  æ: "ae",
+  œ: "oe",
+  ħ: "h",
+  ŧ: "t",
+  ŋ: "n",
+  ĸ: "k",
+  ə: "e",
+  ǝ: "e",
+  ɓ: "b",
+  ɗ: "d",
+  ƙ: "k",
+  ς: "σ",
+};
+const special = new RegExp(`[${Object.keys(plain).join("")}]`, "gu");
+
+/**
+ * The form in which names are compared: no accents, no case, no punctuation, single spaces.
+ * Folding twice changes nothing; letters of every script are kept.
+ */
+export function fold(text: string): string {
+  return text
+    .normalize("NFKD")
+    .toLowerCase()
+    .normalize("NFKD")
+    .replace(/\p{M}+|['’‘ʻʼ`´]/gu, "")
+    .replace(special, (letter) => plain[letter] ?? letter)
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+}
+
+const spelledOut: Record<string, string> = { ä: "ae", ö: "oe", ü: "ue", å: "aa", ø: "oe" };
+
+/** `München` → `Muenchen`, as people without the key write it; other text comes back composed and unchanged. */
+export const spellOut = (name: string) =>
+  name.normalize("NFC").replace(/[äöüåø]/gi, (letter) => {
+    const small = letter.toLowerCase();
+    const two = spelledOut[small] ?? letter;
+    return letter === small ? two : two.charAt(0).toUpperCase() + two.slice(1);
+  });

@@ -1,0 +1,28 @@
+import type { Ctx } from "./ctx.ts";
+
+/** Something that happened, told in the transaction in which it happened. */
+export type Event = { readonly type: string; readonly data: object };
+
+export type EventKind<T extends object> = { (data: T): Event; readonly type: string };
+
+/** Declares a kind of event; calling it makes one. Only ids belong in an event: it is stored until it was heard. */
+export function eventKind<T extends object>(type: string): EventKind<T> {
+  return Object.assign((data: T): Event => ({ type, data }), { type });
+}
+
+export type Listener = {
+  readonly type: string;
+  /** The queue's name; it must not change while jobs wait in it. */
+  readonly name: string;
+  readonly react: (ctx: Ctx, data: never) => Promise<void>;
+};
+
+/**
+ * Promises that `react` runs after the transaction of each such event has committed, at least once, again with
+ * growing pauses if it throws. It must therefore be harmless to run twice. `ctx.db` is not a transaction.
+ */
+export const listen = <T extends object>(
+  kind: EventKind<T>,
+  name: string,
+  react: (ctx: Ctx, data: T) => Promise<void>,
+): Listener => ({ type: kind.type, name, react });

@@ -1,0 +1,109 @@
+import { readFileSync } from "node:fs";
+import type pg from "pg";
+import { pino } from "pino";
+import { buildApp, contexts, type Parts } from "./app.ts";
+import { BadConfig, type Config, loadConfig } from "./config.ts";
+import { openPool } from "./db/db.ts";
+import { type Embedded, startEmbedded } from "./db/embedded.ts";
+import { migrateDatabase } from "./db/migrate.ts";
+import { loadPlaces } from "./db/places-load.ts";
+import { drain } from "./http/drain.ts";
+import { openQueue } from "./jobs/queue.ts";
+import { type Mailer, noMailer, outboxMailer, smtpMailer } from "./lib/mail.ts";
+import { programSecret } from "./lib/program-secrets.ts";
+import { tokenMaker } from "./lib/tokens.ts";
+import { listeners } from "./listeners.ts";
+import { grantAdmins } from "./domain/accounts-roles.ts";
+import { seedDemo } from "./seed/seed.ts";
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+/** Starts the program; resolves to what stops it, answering what is under way first. */
+async function start(config: Config, { demo }: { demo: boolean }): Promise<() => Promise<void>> {
+  const { version } = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8"));
+  const log = pino({ level: config.logLevel, redact: ["req.headers.authorization", "req.headers.cookie"] });
+
+  let embedded: Embedded | undefined;
+  if (!config.databaseUrl) {
+    say("Starting the database …");
+    embedded = await startEmbedded({ dataDir: config.dataDir, log: say });
+  }
+  const url = config.databaseUrl ?? embedded?.url ?? "";
+  const pool = openPool(url);
+  await migrateDatabase(pool);
+  await loadPlaces(pool, { onProgress: quarters("Loading the world's cities") });
+
+  const queue = await openQueue(url, listeners, { onError: (error) => log.warn({ err: error }, "queue") });
+  const isProduction = config.mode === "production";
+  const mailer = mailerFor(config, pool, (line) => log.warn(line));
+  const parts: Parts = {
+    pool,
+    queue,
+    mailer,
+    tokens: tokenMaker(config.sessionSecret ?? (await programSecret(pool, "session"))),
+    settings: {
+      publicUrl: config.publicUrl,
+      verifiesEmail: config.smtpUrl !== undefined,
+      production: isProduction,
+      testLogin: config.testLogin,
+    },
+    now: () => new Date(),
+    version,
+    webFolder: new URL("../dist/web", import.meta.url).pathname,
+    log,
+    trustProxy: config.trustProxy,
+  };
+  const context = contexts(parts);
+  await grantAdmins(context(), config.adminEmails);
+  if (demo) await seedDemo(context(), say);
+  if (config.services.has("jobs")) await queue.work(context);
+
+  const app = await buildApp(parts);
+  if (config.services.has("web")) {
+    await app.listen({ host: config.host, port: config.port });
+    say(`Coincide is at ${config.publicUrl}`);
+  }
+  return async () => {
+    await drain(app);
+    await queue.stop();
+    mailer.close();
+    await pool.end();
+    await embedded?.stop();
+  };
+}
+
+function mailerFor({ smtpUrl, mailFrom, mode }: Config, pool: pg.Pool, warn: (line: string) => void): Mailer {
+  if (smtpUrl) return smtpMailer(smtpUrl, mailFrom);
+  return mode === "production" ? noMailer(warn) : outboxMailer(pool);
+}
+
+/** Says how far a long step is, at each quarter. */
+function quarters(what: string): (done: number, of: number) => void {
+  let said = 0;
+  return (done, of) => {
+    const quarter = Math.floor((4 * done) / of);
+    if (quarter > said) say(`${what} … ${25 * quarter} %`);
+    said = quarter;
+  };
+}
+
+async function main(): Promise<void> {
+  const stop = await start(loadConfig(), { demo: process.argv.includes("--demo") });
+  let stopping = false;
+  for (const signal of ["SIGTERM", "SIGINT"] as const) {
+    process.on(signal, () => {
+      if (stopping) return;
+      stopping = true;
+      stop().then(
+        () => process.exit(0),
+        () => process.exit(1),
+      );
+    });
+  }
+}
+
+main().catch((error) => {
+  const isForPeople = error instanceof BadConfig || error?.name === "CannotStart";
+  process.stderr.write(`${isForPeople ? error.message : (error?.stack ?? error)}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,63 @@
+import { randomBytes } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { TestProject } from "vitest/node";
+import { openPool } from "../db/db.ts";
+import { startEmbedded } from "../db/embedded.ts";
+import { migrateDatabase } from "../db/migrate.ts";
+import { loadPlaces } from "../db/places-load.ts";
+import { openQueue } from "../jobs/queue.ts";
+import { listeners } from "../listeners.ts";
+
+declare module "vitest" {
+  export interface ProvidedContext {
+    /** A server for tests. */
+    databaseUrl: string;
+    /** A database on it with the schema, the larger cities and nobody in it. */
+    template: string;
+  }
+}
+
+/**
+ * One server for the whole run, with a template that each world is cloned from. `TEST_DATABASE_URL` runs the same
+ * tests on another server: its role must be allowed to create databases.
+ */
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const given = process.env.TEST_DATABASE_URL;
+  const dataDir = mkdtempSync(join(tmpdir(), "coincide-test-"));
+  const embedded = given ? undefined : await startEmbedded({ dataDir, durable: false, log: () => {} });
+  const databaseUrl = given ?? embedded?.url ?? "";
+  const template = `template_${randomBytes(6).toString("hex")}`;
+  await makeTemplate(databaseUrl, template);
+  project.provide("databaseUrl", databaseUrl);
+  project.provide("template", template);
+  return async () => {
+    if (given) await runOn(given, `drop database ${template} with (force)`);
+    await embedded?.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+}
+
+async function runOn(databaseUrl: string, statement: string): Promise<void> {
+  const server = openPool(databaseUrl, 1);
+  await server.query(statement);
+  await server.end();
+}
+
+async function makeTemplate(databaseUrl: string, template: string): Promise<void> {
+  await runOn(databaseUrl, `create database ${template}`);
+  const url = databaseNamed(databaseUrl, template);
+  const pool = openPool(url, 2);
+  await migrateDatabase(pool);
+  await loadPlaces(pool, { minPopulation: 100_000 });
+  await pool.end();
+  const queue = await openQueue(url, listeners, { quiet: true });
+  await queue.stop();
+}
+
+export function databaseNamed(url: string, name: string): string {
+  const other = new URL(url);
+  other.pathname = `/${name}`;
+  return other.href;
+}

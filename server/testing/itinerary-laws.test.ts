@@ -1,0 +1,161 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { addDays, eachDay, FIRST_DAY, LAST_DAY } from "../../contract/calendar-days.ts";
+import { itinerary, meet, upcomingTrips, whereOn } from "../../contract/itinerary.ts";
+import type { Plans } from "../../contract/itinerary.ts";
+import { areVisibleConnections, matchesByDay, tripAdmits, whereIs } from "./oracle.ts";
+import type { World } from "./oracle.ts";
+import { randomWorld, worldPlaces } from "./random-world.ts";
+
+const runs = { numRuns: 2_000 };
+
+const plansOf = (world: World, userId: string): Plans => ({
+  trips: world.trips.filter((trip) => trip.userId === userId),
+  savedDays: world.savedDays.filter((day) => day.userId === userId),
+  home: world.people.find((person) => person.id === userId)?.home ?? null,
+});
+
+const partyOf = (world: World, userId: string) => ({
+  stays: itinerary(plansOf(world, userId)),
+  sharesLocation: world.people.some((person) => person.id === userId && person.sharesLocation),
+});
+
+const ownerOf = (world: World, tripId: number) => world.trips.find((trip) => trip.id === tripId)?.userId;
+
+const meetIn = (world: World, me: string, other: string) =>
+  meet(partyOf(world, me), partyOf(world, other), (tripId) =>
+    tripAdmits(world, tripId, ownerOf(world, tripId) === me ? other : me),
+  );
+
+/** Days that need not be walked one by one: those of the world, and the ends of time. */
+const daysOf = (world: World) => [FIRST_DAY, ...world.days, addDays(world.days.at(-1)!, 1), LAST_DAY];
+
+const everyone = (law: (world: World, id: string) => void) =>
+  fc.assert(
+    fc.property(randomWorld(), (world) => world.people.forEach((person) => law(world, person.id))),
+    runs,
+  );
+
+test("the itinerary says on each day what the rules say of that day", () => {
+  everyone((world, id) => {
+    const stays = itinerary(plansOf(world, id));
+    for (const day of daysOf(world)) {
+      const stay = whereOn(stays, day);
+      const found = stay ? { placeId: stay.placeId, from: stay.from, tripId: stay.tripId } : null;
+      expect(found, day).toEqual(whereIs(world, id, day));
+    }
+  });
+});
+
+test("people meet on the days, in the places and of the kind that the rules say", () => {
+  let seen = 0;
+  everyone((world, me) => {
+    const found = world.people
+      .filter(({ id }) => id !== me && areVisibleConnections(world, me, id))
+      .flatMap(({ id }) =>
+        meetIn(world, me, id).flatMap(({ placeId, firstDay, lastDay, kind }) =>
+          world.days
+            .filter((day) => firstDay <= day && day <= lastDay)
+            .map((day) => `${id}|${placeId}|${day}|${kind}`),
+        ),
+      );
+    expect(found).toHaveLength(new Set(found).size);
+    expect(new Set(found)).toEqual(matchesByDay(world, me));
+    seen += found.length;
+  });
+  expect(seen).toBeGreaterThan(runs.numRuns);
+});
+
+test("stays are disjoint, ordered and as long as can be", () => {
+  everyone((world, id) => {
+    const stays = itinerary(plansOf(world, id));
+    stays.forEach((stay, at) => {
+      expect(stay.firstDay <= stay.lastDay).toBe(true);
+      const next = stays[at + 1];
+      if (!next) return;
+      expect(stay.lastDay < next.firstDay).toBe(true);
+      const alike = next.placeId === stay.placeId && next.from === stay.from && next.tripId === stay.tripId;
+      expect(alike && addDays(stay.lastDay, 1) === next.firstDay).toBe(false);
+    });
+  });
+});
+
+test("with a home, the stays cover all time", () => {
+  everyone((world, id) => {
+    const stays = itinerary({ ...plansOf(world, id), home: worldPlaces[0]! });
+    expect(stays[0]?.firstDay).toBe(FIRST_DAY);
+    expect(stays.at(-1)?.lastDay).toBe(LAST_DAY);
+    stays.slice(1).forEach((stay, at) => expect(stay.firstDay).toBe(addDays(stays[at]!.lastDay, 1)));
+  });
+});
+
+test("another saved day changes that day and no other", () => {
+  fc.assert(
+    fc.property(randomWorld(), fc.nat(), fc.constantFrom(...worldPlaces), (world, pick, place) => {
+      const plans = plansOf(world, world.people[0]!.id);
+      const date = world.days[pick % world.days.length]!;
+      const savedDays = [...plans.savedDays.filter((day) => day.date !== date), { ...place, date }];
+      const [before, after] = [itinerary(plans), itinerary({ ...plans, savedDays })];
+      expect(whereOn(after, date)?.placeId).toBe(place.placeId);
+      for (const day of daysOf(world).filter((it) => it !== date)) {
+        const [was, is] = [whereOn(before, day), whereOn(after, day)];
+        expect([is?.placeId, is?.from, is?.tripId]).toEqual([was?.placeId, was?.from, was?.tripId]);
+      }
+    }),
+    runs,
+  );
+});
+
+test("the order in which plans come does not matter", () => {
+  const shuffled = randomWorld().chain((world) => {
+    const plans = plansOf(world, world.people[0]!.id);
+    const all = <T>(list: readonly T[]) => fc.shuffledSubarray([...list], { minLength: list.length });
+    return fc.tuple(
+      fc.constant(plans),
+      fc.record({ trips: all(plans.trips), savedDays: all(plans.savedDays) }),
+    );
+  });
+  fc.assert(
+    fc.property(shuffled, ([plans, other]) => {
+      expect(itinerary({ ...plans, ...other })).toEqual(itinerary(plans));
+    }),
+    runs,
+  );
+});
+
+test("I meet you when and where you meet me, and who visits is visited", () => {
+  const turned = { trip: "trip", visitor: "visiting", visiting: "visitor" } as const;
+  fc.assert(
+    fc.property(randomWorld(), (world) => {
+      const [a, b] = [world.people[0]!.id, world.people[1]!.id];
+      const days = (me: string, other: string) =>
+        meetIn(world, me, other).flatMap(({ placeId, kind, firstDay, lastDay }) =>
+          daysOf(world)
+            .filter((day) => firstDay <= day && day <= lastDay)
+            .map((day) => ({ placeId, day, kind })),
+        );
+      expect(days(b, a)).toEqual(days(a, b).map((it) => ({ ...it, kind: turned[it.kind] })));
+    }),
+    runs,
+  );
+});
+
+test("a trip is upcoming while a day of it is neither past nor saved over as a whole", () => {
+  everyone((world, id) => {
+    const { trips, savedDays } = plansOf(world, id);
+    const short = trips.filter(
+      (trip) => trip.startDate >= world.days[0]! && trip.endDate <= world.days.at(-1)!,
+    );
+    const saved = new Set(savedDays.map((day) => day.date));
+    const today = world.days[5]!;
+    const expected = short
+      .filter(
+        (trip) =>
+          trip.endDate >= today && !eachDay(trip.startDate, trip.endDate).every((day) => saved.has(day)),
+      )
+      .map((trip) => trip.id);
+    const found = upcomingTrips(short, savedDays, today);
+    expect(found.map((trip) => trip.id).sort()).toEqual(expected.sort());
+    found.slice(1).forEach((trip, at) => expect(found[at]!.startDate <= trip.startDate).toBe(true));
+  });
+});
