@@ -36,8 +36,7 @@ export function placeCities(old: OldCity[], fresh: NewCity[]): Map<number, Place
 /** By folded name within 25 km; of the rest, a place at the very same spot has been renamed. */
 function matchCities(old: OldCity[], fresh: NewCity[]): Map<number, Placed> {
   const placed = new Map<number, Placed>();
-  const usable = fresh.filter((city) => city.admin1 !== "" && city.admin1 !== "00");
-  const byName = Map.groupBy(usable, (city) => `${city.country} ${fold(city.name)}`);
+  const byName = Map.groupBy(fresh, (city) => `${city.country} ${fold(city.name)}`);
   const taken = new Set<NewCity>();
   for (const city of old) {
     const found = nearest(city, byName.get(`${city.country} ${fold(city.name)}`) ?? [], 25);
@@ -45,7 +44,7 @@ function matchCities(old: OldCity[], fresh: NewCity[]): Map<number, Placed> {
     taken.add(found);
     placed.set(city.id, { name: found.name, admin1: found.admin1, admin2: found.admin2, how: "matched" });
   }
-  const left = usable.filter((city) => !taken.has(city));
+  const left = fresh.filter((city) => !taken.has(city));
   const bySpot = Map.groupBy(left, spot);
   for (const city of old) {
     const [found, second] = placed.has(city.id) ? [] : (bySpot.get(spot(city)) ?? []);
@@ -60,9 +59,10 @@ const spot = (it: Point & { country: string }) =>
 
 function nearest<T extends Point>(from: Point, among: T[], within = Infinity): T | undefined {
   let best: T | undefined;
+  let least = within;
   for (const it of among) {
     const away = kilometres(from, it);
-    if (away < within) [best, within] = [it, away];
+    if (away < least) [best, least] = [it, away];
   }
   return best;
 }

@@ -1,24 +1,33 @@
-import { type OwnStates, readStateCodes, readStateNames } from "./sources.ts";
+import { countryName } from "../../server/lib/country.ts";
+import { type NewCity, type OwnStates, readStateCodes, readStateNames } from "./sources.ts";
 
 export type State = { country: string; code: string; name: string };
-
-const english = new Intl.DisplayNames("en", { type: "region" });
+type Division = { admin1: string; admin2: string };
 
 /** Turns GeoNames divisions into the states travellers know, with ISO 3166-2 codes where there are any. */
 export function stateNamer(own: OwnStates) {
   const iso = readStateCodes();
-  const names = readStateNames(own);
-  const byGeoNames = new Map<string, State>();
-  for (const { country, code, name } of names) {
+  const states = new Map<string, State>();
+  for (const { country, code, name } of readStateNames(own)) {
     const known = iso[country]?.[code] ?? freeCode(code, Object.values(iso[country] ?? {}));
-    byGeoNames.set(`${country}.${code}`, { country, code: known, name: own.names[country]?.[known] ?? name });
+    states.set(`${country}.${code}`, { country, code: known, name: own.names[country]?.[known] ?? name });
   }
-  return (country: string, at: { admin1: string; admin2: string }): State => {
-    const code = own.statesFromSecondLevel.includes(country) ? at.admin2 : at.admin1;
-    const state = own.withoutStates.includes(country) ? undefined : byGeoNames.get(`${country}.${code}`);
-    return state ?? { country, code: country, name: english.of(country) ?? country };
+  const used = new Map<string, State>();
+  const find = (country: string, at: Division) =>
+    states.get(`${country}.${own.statesFromSecondLevel.includes(country) ? at.admin2 : at.admin1}`);
+
+  return {
+    knows: (city: NewCity) =>
+      own.withoutStates.includes(city.country) || find(city.country, city) !== undefined,
+    stateOf(country: string, at: Division): State {
+      const known = own.withoutStates.includes(country) ? undefined : find(country, at);
+      const state = known ?? { country, code: country, name: countryName(country) };
+      used.set(`${country} ${state.code}`, state);
+      return state;
+    },
+    used: () => [...used.values()],
   };
 }
 
-/** GeoNames' own code, for a state too new for the table, marked where ISO uses it for another. */
-const freeCode = (code: string, used: string[]) => (used.includes(code) ? `X${code}` : code);
+/** GeoNames' own code for a state too new for the table, marked where ISO uses it for another. */
+const freeCode = (code: string, taken: string[]) => (taken.includes(code) ? `X${code}` : code);

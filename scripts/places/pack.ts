@@ -51,7 +51,8 @@ export function pack(states: State[], cities: City[]): string {
     .digest("hex");
   write("states.tsv.zst", stateLines);
   write("cities.tsv.zst", cityLines);
-  const about = { version: version.slice(0, 12), states: states.length, cities: cities.length };
+  const countries = [...new Set(states.map((it) => it.country))].sort();
+  const about = { version: version.slice(0, 12), countries, states: states.length, cities: cities.length };
   writeFileSync(new URL("about.json", shipped), `${JSON.stringify(about, null, 2)}\n`);
   return about.version;
 }

@@ -4,7 +4,8 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, w
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { CannotStart } from "./embedded-refusal.ts";
-import { canEnter, giveTo, type RunAs, stateFolder, under } from "./embedded-user.ts";
+import type { Programs } from "./embedded-programs.ts";
+import { canEnter, giveTo, letPass, type RunAs, stateFolder, under } from "./embedded-user.ts";
 
 /** What one database consists of on disk; all of it belongs to the account that runs the server. */
 export type Cluster = { home: string; data: string; passwordFile: string; log: string };
@@ -26,7 +27,7 @@ export const clusterIn = (folder: string): Cluster => {
 export function folderFor(dataDir: string, user: RunAs | null, log: (line: string) => void): string {
   const pointer = join(dataDir, "postgres.path");
   if (existsSync(pointer)) return readFileSync(pointer, "utf8").trim();
-  if (canEnter(user, dataDir)) return dataDir;
+  if (canEnter(user, dataDir) || letPass(user, dataDir)) return dataDir;
   const folder = mkdtempSync(join(stateFolder(user), "data-"));
   giveTo(null, folder, 0o755);
   writeFileSync(pointer, `${folder}\n`);
@@ -37,11 +38,11 @@ export function folderFor(dataDir: string, user: RunAs | null, log: (line: strin
 /** Makes the cluster unless it is there, in one step: a kill half way leaves nothing that looks finished. */
 export function initialise(
   { home, data }: Cluster,
-  programs: string,
+  programs: Programs,
   user: RunAs | null,
   durable: boolean,
 ): void {
-  if (existsSync(join(data, "PG_VERSION"))) return sameMajor(data, programs, user);
+  if (existsSync(join(data, "PG_VERSION"))) return sameMajor(data, programs.major);
   const staging = `${home}.new`;
   rmSync(staging, { recursive: true, force: true });
   mkdirSync(staging);
@@ -49,17 +50,19 @@ export function initialise(
   const password = join(staging, "password");
   writeFileSync(password, `${randomBytes(24).toString("hex")}\n`);
   giveTo(user, password, 0o600);
-  initdb(join(programs, "bin", "initdb"), staging, user, durable);
+  initdb(programs, staging, user, durable);
   renameSync(staging, home);
 }
 
-function initdb(program: string, staging: string, user: RunAs | null, durable: boolean) {
+function initdb({ folder, major }: Programs, staging: string, user: RunAs | null, durable: boolean) {
+  const program = join(folder, "bin", "initdb");
   const data = join(staging, "cluster");
   const args = [
-    ...["-D", data, "-U", "coincide", `--pwfile=${join(staging, "password")}`],
-    ...["--auth=scram-sha-256", "--encoding=UTF8", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"],
-    // The password is 192 random bits: stretching it would only make every connection slower.
-    ...["--set=scram_iterations=1", "--no-instructions", ...(durable ? [] : ["--no-sync"])],
+    ...["-D", data, "-U", "coincide", `--pwfile=${join(staging, "password")}`, "--auth=scram-sha-256"],
+    ...["--encoding=UTF8", "--data-checksums", "--no-instructions"],
+    ...(major >= 17 ? ["--locale-provider=builtin", "--builtin-locale=C.UTF-8"] : []),
+    ...(major >= 16 ? [`--set=scram_iterations=1`] : []),
+    ...(durable ? [] : ["--no-sync"]),
   ];
   let said = "";
   // Under LC_CTYPE C pg_trgm sees no letter beyond ASCII, so C comes last.
@@ -73,14 +76,9 @@ function initdb(program: string, staging: string, user: RunAs | null, durable: b
   throw new CannotStart(`The database could not be created in ${data}: ${said}`);
 }
 
-function sameMajor(data: string, programs: string, user: RunAs | null) {
+function sameMajor(data: string, brought: number) {
   const made = readFileSync(join(data, "PG_VERSION"), "utf8").trim();
-  const { stdout } = spawnSync(join(programs, "bin", "postgres"), ["--version"], {
-    ...under(user),
-    encoding: "utf8",
-  });
-  const brought = /\d+/.exec(stdout)?.[0];
-  if (made !== brought)
+  if (made !== String(brought))
     throw new CannotStart(
       `The database in ${data} was made by PostgreSQL ${made}, this release brings ${brought}: move the data with pg_dump and pg_restore of version ${brought}, or go back to the former release.`,
     );

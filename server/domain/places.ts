@@ -1,3 +1,40 @@
-export const listCountries = () => [];
-export const listStates = async (_ctx: unknown, _input: unknown) => [];
-export const listCities = async (_ctx: unknown, _input: unknown) => [];
+import { and, desc, eq } from "drizzle-orm";
+import type { City, Country, State } from "../../contract/places.ts";
+import shipped from "../db/places/about.json" with { type: "json" };
+import { cities, states } from "../db/places.ts";
+import { countryCode, countryName } from "../lib/country.ts";
+import type { Ctx } from "../lib/ctx.ts";
+import { searchCities } from "./places-search.ts";
+
+type Context = Pick<Ctx, "db">;
+
+/** Every country that has places, by English name. */
+export const listCountries = (): Country[] => countries;
+
+/** A country's states by name; none for a code that isn't a country's. */
+export async function listStates({ db }: Context, { country }: { country: string }): Promise<State[]> {
+  const rows = await db
+    .select({ code: states.code, name: states.name })
+    .from(states)
+    .where(eq(states.country, countryCode(country)));
+  return rows.sort(byName);
+}
+
+/** All cities of a state, largest first; with `search`, at most 50 that have a name with a word beginning so. */
+export async function listCities(
+  { db }: Context,
+  input: { country: string; state: string; search?: string | undefined },
+): Promise<City[]> {
+  const at = { country: countryCode(input.country), state: input.state.trim().toUpperCase() };
+  if (input.search?.trim()) return searchCities(db, at, input.search);
+  const rows = await db
+    .select({ id: cities.id, name: cities.name, county: cities.county })
+    .from(cities)
+    .where(and(eq(cities.country, at.country), eq(cities.state, at.state)))
+    .orderBy(desc(cities.population), cities.id);
+  return rows.map(({ id, name, county }) => ({ placeId: String(id), name, county, alias: null }));
+}
+
+const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name, "en");
+
+const countries = shipped.countries.map((code) => ({ code, name: countryName(code) })).sort(byName);

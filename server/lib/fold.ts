@@ -36,3 +36,13 @@ export function fold(text: string): string {
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
 }
+
+const spelledOut: Record<string, string> = { ä: "ae", ö: "oe", ü: "ue", å: "aa", ø: "oe" };
+
+/** `München` → `Muenchen`, as people without the key write it; other text comes back composed and unchanged. */
+export const spellOut = (name: string) =>
+  name.normalize("NFC").replace(/[äöüåø]/gi, (letter) => {
+    const small = letter.toLowerCase();
+    const two = spelledOut[small] ?? letter;
+    return letter === small ? two : two.charAt(0).toUpperCase() + two.slice(1);
+  });

@@ -1,0 +1,79 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { eachDay } from "../../contract/calendar-days.ts";
+import type { Match } from "../../contract/matches.ts";
+import type { SignedIn } from "../lib/ctx.ts";
+import { matchesByDay, type World } from "../testing/oracle.ts";
+import { randomWorld } from "../testing/random-world.ts";
+import { putWorld } from "../testing/world-in-database.ts";
+import { newWorld } from "../testing/world.ts";
+import { listMatches } from "./matches.ts";
+import { bringLedgerUpToDate } from "./matches-ledger.ts";
+
+/** At the ends of the world's clocks fewer will do: what could differ there differs in most worlds. */
+const worlds = process.env.TZ ? 300 : 2000;
+
+/** A match, day by day within the days of the world, as the oracle says it. */
+function days({ userId, placeId, kind, overlapStartDate, overlapEndDate }: Match, world: World): string[] {
+  const first = world.days[0] ?? "";
+  const last = world.days.at(-1) ?? "";
+  const from = overlapStartDate > first ? overlapStartDate : first;
+  const to = overlapEndDate < last ? overlapEndDate : last;
+  return from > to ? [] : eachDay(from, to).map((day) => `${userId}|${placeId}|${day}|${kind}`);
+}
+
+test("what the database says of matches is what going through every person and day says", async () => {
+  const { context } = await newWorld();
+  await fc.assert(
+    fc.asyncProperty(randomWorld(), async (world) => {
+      await putWorld(context(), world);
+      for (const { id } of world.people) {
+        const found = (await listMatches(seenBy(context(), id, world))).flatMap((match) =>
+          days(match, world),
+        );
+        expect(found.length).toBe(new Set(found).size);
+        expect(new Set(found)).toEqual(matchesByDay(world, id));
+      }
+    }),
+    { numRuns: worlds },
+  );
+}, 240_000);
+
+test("each overlap is told once, whoever's change is looked at first and however often", async () => {
+  const { context, pool } = await newWorld();
+  await fc.assert(
+    fc.asyncProperty(randomWorld(), async (world) => {
+      await putWorld(context(), world);
+      const told = new Set<string>();
+      for (const { id } of [...world.people, ...world.people.toReversed()]) {
+        const added = await context().transaction((inside) =>
+          bringLedgerUpToDate(seenBy(inside, id, world), id),
+        );
+        for (const row of added) {
+          const key = `${row.user1Id} ${row.user2Id} ${row.place} ${row.overlapStartDate}`;
+          expect(told.has(key)).toBe(false);
+          told.add(key);
+        }
+      }
+      const matching = world.people.flatMap(({ id }) =>
+        [...matchesByDay(world, id)].map((line) => {
+          const [other, place] = line.split("|");
+          return [...[id, other].sort(), place].join(" ");
+        }),
+      );
+      const { rows } = await pool.query(
+        `select user1_id || ' ' || user2_id || ' ' || place as pair from matches
+          where overlap_end_date >= $1 and overlap_start_date <= $2`,
+        [world.days[0], world.days.at(-1)],
+      );
+      expect(new Set(rows.map((row) => row.pair))).toEqual(new Set(matching));
+    }),
+    { numRuns: worlds / 4 },
+  );
+}, 240_000);
+
+/** The world as of its first day, so that all of its days are still to come. */
+function seenBy<T extends object>(ctx: T, id: string, world: World): T & SignedIn {
+  const now = new Date(`${world.days[0]}T12:00:00Z`);
+  return { ...ctx, now, me: { id, sid: "", isAdmin: false, authenticatedAt: now } } as T & SignedIn;
+}

@@ -1,0 +1,104 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { chmodSync, chownSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+import pg from "pg";
+import { expect, onTestFinished, vi } from "vitest";
+import { programsFor } from "../db/embedded-programs.ts";
+import type { RunAs } from "../db/embedded-user.ts";
+
+export const isRoot = process.getuid?.() === 0;
+export const nobody: RunAs = { uid: 65_534, gid: 65_534 };
+
+const program = fileURLToPath(new URL("database-owner.ts", import.meta.url));
+
+/** An empty folder, which must be without a process when the test is over. */
+export function newFolder(user: RunAs | null) {
+  const folder = mkdtempSync(join(tmpdir(), "coincide-test-"));
+  forgetAfterwards(folder);
+  chmodSync(folder, 0o755);
+  if (user) chownSync(folder, user.uid, user.gid);
+  return folder;
+}
+
+export function forgetAfterwards(...folders: string[]) {
+  onTestFinished(async () => {
+    for (const folder of folders) {
+      await gone(folder);
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+}
+
+/** A process of its own that has the database. */
+export async function own(dataDir: string, user: RunAs | null, ending = "") {
+  const who = user ? [String(user.uid), programsFor(user, () => {}).folder] : ["", ""];
+  const child = spawn(process.execPath, [program, dataDir, ...who, ending], {
+    cwd: "/",
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  onTestFinished(() => void child.kill("SIGKILL"));
+  const [line] = (await once(createInterface(child.stdout), "line")) as [string];
+  const { url, refused } = JSON.parse(line) as { url: string; refused?: string };
+  if (refused) throw new Error(refused);
+  return { child, url };
+}
+
+export async function kill(child: ChildProcess) {
+  child.kill("SIGKILL");
+  await once(child, "exit");
+}
+
+export const gone = (folder: string) =>
+  vi.waitFor(() => expect(processesIn(folder)).toEqual([]), { timeout: 10_000, interval: 50 });
+
+export async function ask(url: string, ...statements: string[]) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    let rows: Record<string, unknown>[] = [];
+    for (const statement of statements) ({ rows } = await client.query(statement));
+    return rows;
+  } finally {
+    await client.end();
+  }
+}
+
+const table = "CREATE TABLE IF NOT EXISTS cities (name text)";
+export const write = (url: string, city: string) => ask(url, table, `INSERT INTO cities VALUES ('${city}')`);
+export const read = async (url: string) =>
+  (await ask(url, table, "SELECT name FROM cities")).map(({ name }) => name);
+
+export const postmasterOf = (dataDir: string) =>
+  Number(readFileSync(join(dataDir, "postgres/cluster/postmaster.pid"), "utf8").split("\n")[0]);
+
+const processes = () =>
+  readdirSync("/proc")
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number);
+
+/** Servers and their sessions work in the cluster's folder. */
+export const processesIn = (folder: string) =>
+  processes().filter((pid) => {
+    try {
+      return readlinkSync(`/proc/${pid}/cwd`).startsWith(folder);
+    } catch {
+      return false;
+    }
+  });
+
+export const watchdogOf = (postmaster: number) => {
+  const found = processes().find((pid) => {
+    try {
+      const words = readFileSync(`/proc/${pid}/cmdline`, "utf8").split("\0");
+      return words.includes("coincide-database-watchdog") && words.includes(String(postmaster));
+    } catch {
+      return false;
+    }
+  });
+  if (!found) throw new Error("no watchdog");
+  return found;
+};
