@@ -28,6 +28,8 @@ export type As = <R extends Route>(
   more?: { headers?: Record<string, string> },
 ) => Promise<Answer<R>>;
 
+type Doors = Pick<Parts, "limited" | "log" | "showsOutbox">;
+
 /** The people as tests meet them: signed up, verified, sharing their location, at no home and on no trip. */
 const idOf = (name: CastName) => `id-of-${name}`;
 
@@ -35,8 +37,8 @@ const idOf = (name: CastName) => `id-of-${name}`;
  * The real program on a database of its own, closed when the test ends. `as("ana")` calls as Ana, `as()` as a visitor.
  * The clock stands at noon UTC on 1 March 2026 until `setClock` moves it. `settle` runs what waits in the queue.
  */
-export async function newWorld(settings: Partial<Parts["settings"]> & { limited?: boolean } = {}) {
-  const { limited = false, ...overrides } = settings;
+export async function newWorld(settings: Partial<Parts["settings"]> & Doors = {}) {
+  const { limited = false, log, showsOutbox = false, ...overrides } = settings;
   const server = inject("databaseUrl");
   const name = `world_${randomBytes(8).toString("hex")}`;
   const admin = openPool(server, 1);
@@ -61,6 +63,8 @@ export async function newWorld(settings: Partial<Parts["settings"]> & { limited?
     now: () => now,
     version: "test",
     limited,
+    showsOutbox,
+    ...(log && { log }),
   };
   const context = contexts(parts);
   const app = await buildApp(parts);
