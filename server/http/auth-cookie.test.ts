@@ -116,10 +116,13 @@ test("the cookie slides with its session", async () => {
   expect((await as()(accounts.user, {}, { headers: { cookie } })).status).toBe(200);
 });
 
-test.each([
-  ["/connect/id-of-bo", "/login?returnTo=%2Fconnect%2Fid-of-bo"],
-  ["/find-people?tab=name#top", "/login?returnTo=%2Ffind-people%3Ftab%3Dname%23top"],
-  ...[
+test("the way to the sign-in page keeps where somebody was going only if it is ours", async () => {
+  const { as } = await newWorld();
+  const leads = async (returnTo: string) =>
+    (await as()(accounts.loginPage, { query: { returnTo } })).headers["location"];
+  expect(await leads("/connect/id-of-bo")).toBe("/login?returnTo=%2Fconnect%2Fid-of-bo");
+  expect(await leads("/find-people?tab=name#top")).toBe("/login?returnTo=%2Ffind-people%3Ftab%3Dname%23top");
+  const bad = [
     "//evil.example",
     "/\\evil.example",
     "\\\\evil.example",
@@ -133,9 +136,6 @@ test.each([
     "evil.example",
     " /connect",
     "",
-  ].map((bad) => [bad, "/login"]),
-])("the way to the sign-in page keeps %j only if it is ours", async (returnTo, location) => {
-  const { as } = await newWorld();
-  const { status, headers } = await as()(accounts.loginPage, { query: { returnTo } });
-  expect([status, headers["location"]]).toEqual([302, location]);
+  ];
+  for (const returnTo of bad) expect([returnTo, await leads(returnTo)]).toEqual([returnTo, "/login"]);
 });

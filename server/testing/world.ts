@@ -28,7 +28,7 @@ export type As = <R extends Route>(
   more?: { headers?: Record<string, string> },
 ) => Promise<Answer<R>>;
 
-type Doors = Pick<Parts, "limited" | "log" | "showsOutbox">;
+type Doors = Partial<Pick<Parts, "limited" | "log" | "mailer" | "showsOutbox">>;
 
 /** The people as tests meet them: signed up, verified, sharing their location, at no home and on no trip. */
 const idOf = (name: CastName) => `id-of-${name}`;
@@ -38,7 +38,7 @@ const idOf = (name: CastName) => `id-of-${name}`;
  * The clock stands at noon UTC on 1 March 2026 until `setClock` moves it. `settle` runs what waits in the queue.
  */
 export async function newWorld(settings: Partial<Parts["settings"]> & Doors = {}) {
-  const { limited = false, log, showsOutbox = false, ...overrides } = settings;
+  const { limited = false, log, mailer, showsOutbox = false, ...overrides } = settings;
   const server = inject("databaseUrl");
   const name = `world_${randomBytes(8).toString("hex")}`;
   const admin = openPool(server, 1);
@@ -51,7 +51,7 @@ export async function newWorld(settings: Partial<Parts["settings"]> & Doors = {}
   const parts: Parts = {
     pool,
     queue,
-    mailer: outboxMailer(pool),
+    mailer: mailer ?? outboxMailer(pool),
     tokens: tokenMaker("a secret for tests that is long enough"),
     settings: {
       publicUrl: "http://localhost:3000",
@@ -117,6 +117,8 @@ export async function newWorld(settings: Partial<Parts["settings"]> & Doors = {}
         return { status: answer.statusCode, body: value, failure: value, headers: answer.headers };
       },
     settle: () => queue.settle(context),
+    /** Runs jobs as the program does, with retries, until the test ends. */
+    work: () => queue.work(context),
     setClock: (instant: string) => {
       now = new Date(instant);
     },
