@@ -32,7 +32,10 @@ export const Profile = z.strictObject({
       .string()
       .check(
         z.trim(),
-        z.regex(/^[A-Za-z0-9._-]{3,30}$/, "3 to 30 letters, digits, dots, dashes or underscores"),
+        z.regex(
+          /^(?=.*[A-Za-z0-9])[A-Za-z0-9._-]{3,30}$/,
+          "3 to 30 letters, digits, dots, dashes or underscores",
+        ),
       ),
   ),
   bio: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(150, "At most 150 characters")))),
