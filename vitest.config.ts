@@ -6,7 +6,7 @@ export default defineConfig({
       {
         test: {
           name: "server",
-          include: ["contract/**/*.test.ts", "server/**/*.test.ts", "scripts/**/*.test.ts"],
+          include: ["bench/**/*.test.ts", "contract/**/*.test.ts", "server/**/*.test.ts", "scripts/**/*.test.ts"],
           globalSetup: ["server/testing/database.ts"],
           testTimeout: 20_000,
           hookTimeout: 60_000,

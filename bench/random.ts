@@ -11,14 +11,21 @@ export type Random = {
 
 /**
  * A stream of its own for every combination of seeds, so that any part of a world can be made without the parts before
- * it. The generator is mulberry32 (Tommy Ettinger, public domain).
+ * it. The generator is sfc32 (Chris Doty-Humphrey, public domain): with 128 bits of state no two streams meet.
  */
 export function randomOf(...seeds: number[]): Random {
-  let state = seeds.reduce((mixed, seed) => scramble(mixed ^ scramble(seed + 0x9e3779b9)), 0x2545f491);
-  const fraction = () => {
-    state = (state + 0x6d2b79f5) | 0;
-    return (scramble(state) >>> 0) / 2 ** 32;
+  const word = (start: number) =>
+    seeds.reduce((mixed, seed) => scramble(mixed ^ scramble(seed + 0x9e3779b9)), start);
+  let [a, b, c, counter] = [word(0x243f6a88), word(0x85a308d3), word(0x13198a2e), 1];
+  const next = () => {
+    const sum = (a + b + counter++) | 0;
+    a = b ^ (b >>> 9);
+    b = (c + (c << 3)) | 0;
+    c = (((c << 21) | (c >>> 11)) + sum) | 0;
+    return sum >>> 0;
   };
+  for (let round = 0; round < 12; round++) next();
+  const fraction = () => next() / 2 ** 32;
   const between = (low: number, high: number) => low + Math.floor(fraction() * (high - low + 1));
   return {
     fraction,
@@ -28,8 +35,9 @@ export function randomOf(...seeds: number[]): Random {
   };
 }
 
+/** Spreads every bit of a number over all 32. */
 function scramble(value: number): number {
-  let mixed = Math.imul(value ^ (value >>> 15), value | 1);
-  mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-  return mixed ^ (mixed >>> 14);
+  let mixed = Math.imul(value ^ (value >>> 16), 0x21f0aaad);
+  mixed = Math.imul(mixed ^ (mixed >>> 15), 0x735a2d97);
+  return mixed ^ (mixed >>> 15);
 }
