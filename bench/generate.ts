@@ -8,6 +8,7 @@ import { personColumns, personRows, sessionColumns, sessionRows } from "./genera
 import { dayColumns, dayRows, stayColumns, stayRows } from "./generate-stays.ts";
 import { audienceColumns, audienceRows, tripColumns, tripRows } from "./generate-trips.ts";
 import type { Size } from "./sizes.ts";
+import { withoutIndexes } from "./without-indexes.ts";
 import { makeWorld, type World } from "./world.ts";
 
 type Table = [name: string, columns: string[], rows: (world: World) => Iterable<Cell[]>];
@@ -31,20 +32,23 @@ export async function generate(
   size: Size,
   { seed = 1, say = () => {} }: { seed?: number; say?: (line: string) => void } = {},
 ): Promise<void> {
+  const started = performance.now();
+  const seconds = () => Math.round((performance.now() - started) / 1000);
   const world = makeWorld(size, seed, await readCities(pool));
   const client = await pool.connect();
   try {
     await client.query("set statement_timeout = 0");
+    await client.query("set maintenance_work_mem = '512MB'");
     // The rows refer to each other rightly by how they are made; checking each would take longer than writing it.
     await client.query("set session_replication_role = replica");
     for (const [name, columns, rows] of tables) {
-      say(`  ${name} …`);
-      await copyRows(client, name, columns, rows(world));
+      say(`  ${seconds()} s: ${name} …`);
+      await withoutIndexes(client, name, () => copyRows(client, name, columns, rows(world)));
     }
     await client.query("select setval('trips_id_seq', (select max(id) from trips))");
     await client.query("select setval('groups_id_seq', (select max(id) from groups))");
     await client.query("vacuum analyze");
-    say("  matches …");
+    say(`  ${seconds()} s: matches …`);
     await fillLedger(client);
     await client.query("vacuum analyze matches");
     await client.query("checkpoint");

@@ -1,7 +1,7 @@
 import cookie from "@fastify/cookie";
 import compress from "@fastify/compress";
 import rateLimit from "@fastify/rate-limit";
-import fastify, { type FastifyBaseLogger } from "fastify";
+import fastify, { type FastifyBaseLogger, LogController } from "fastify";
 import type pg from "pg";
 import { limits } from "../contract/limits.ts";
 import { over, inTransaction } from "./db/db.ts";
@@ -9,6 +9,7 @@ import { authorise } from "./http/auth.ts";
 import { readBodies } from "./http/body.ts";
 import { answerErrors } from "./http/errors.ts";
 import { serveHealth } from "./http/health.ts";
+import { logAnswers } from "./http/log.ts";
 import { refuseOtherMethods } from "./http/methods.ts";
 import { serveOpenApi } from "./http/openapi.ts";
 import { protectPages, readPages, servePages } from "./http/pages.ts";
@@ -72,6 +73,7 @@ export async function buildApp(parts: Parts): Promise<App> {
 
   const app = fastify({
     ...(log ? { loggerInstance: log } : {}),
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 64 * 1024,
     requestTimeout: 30_000,
     routerOptions: { maxParamLength: 300 },
@@ -84,8 +86,10 @@ export async function buildApp(parts: Parts): Promise<App> {
   app.doors = {
     context,
     limits: (limit) => (parts.limited === false ? false : limits[limit]),
+    isDraining: false,
   };
 
+  logAnswers(app);
   answerErrors(app);
   readBodies(app);
   await protectPages(app, pages, settings.publicUrl.startsWith("https:"));
@@ -99,6 +103,7 @@ export async function buildApp(parts: Parts): Promise<App> {
       Object.assign(new Error(), { statusCode: 429, retryAfter: ttl / 1000 }),
   });
   app.addHook("onSend", async (request, reply) => {
+    if (app.doors.isDraining) reply.header("connection", "close");
     if (request.url.startsWith("/api/") && !reply.hasHeader("cache-control"))
       reply.header("cache-control", "no-store");
   });
@@ -108,7 +113,10 @@ export async function buildApp(parts: Parts): Promise<App> {
   serveFeatures(app, tokens);
   methods.finish();
   await serveOpenApi(app, parts.version);
-  serveHealth(app, { version: parts.version, isReady: () => isReady(parts.pool) });
+  serveHealth(app, {
+    version: parts.version,
+    isReady: async () => !app.doors.isDraining && (await isReady(parts.pool)),
+  });
   if (webFolder && pages) await servePages(app, webFolder, pages);
   return app;
 }

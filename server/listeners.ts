@@ -1,5 +1,7 @@
 import { accountListeners } from "./domain/accounts-mails.ts";
+import { connectionNotices } from "./domain/notifications-connections.ts";
+import { matchNotices } from "./domain/notifications-matches.ts";
 import type { Listener } from "./lib/listen.ts";
 
 /** Everything that reacts to something that happened. */
-export const listeners: Listener[] = [...accountListeners];
+export const listeners: Listener[] = [...accountListeners, ...connectionNotices, ...matchNotices];

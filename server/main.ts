@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import type pg from "pg";
 import { pino } from "pino";
 import { buildApp, contexts, type Parts } from "./app.ts";
 import { BadConfig, type Config, loadConfig } from "./config.ts";
@@ -6,8 +7,9 @@ import { openPool } from "./db/db.ts";
 import { type Embedded, startEmbedded } from "./db/embedded.ts";
 import { migrateDatabase } from "./db/migrate.ts";
 import { loadPlaces } from "./db/places-load.ts";
+import { drain } from "./http/drain.ts";
 import { openQueue } from "./jobs/queue.ts";
-import { outboxMailer, smtpMailer } from "./lib/mail.ts";
+import { type Mailer, noMailer, outboxMailer, smtpMailer } from "./lib/mail.ts";
 import { programSecret } from "./lib/program-secrets.ts";
 import { tokenMaker } from "./lib/tokens.ts";
 import { listeners } from "./listeners.ts";
@@ -29,12 +31,11 @@ async function start(config: Config, { demo }: { demo: boolean }): Promise<() =>
   const url = config.databaseUrl ?? embedded?.url ?? "";
   const pool = openPool(url);
   await migrateDatabase(pool);
-  await loadPlaces(pool, {
-    onProgress: (done, of) => say(`Loading the world's cities … ${Math.round((100 * done) / of)} %`),
-  });
+  await loadPlaces(pool, { onProgress: quarters("Loading the world's cities") });
 
   const queue = await openQueue(url, listeners, { onError: (error) => log.warn({ err: error }, "queue") });
-  const mailer = config.smtpUrl ? smtpMailer(config.smtpUrl, config.mailFrom) : outboxMailer(pool);
+  const isProduction = config.mode === "production";
+  const mailer = mailerFor(config, pool, (line) => log.warn(line));
   const parts: Parts = {
     pool,
     queue,
@@ -43,7 +44,7 @@ async function start(config: Config, { demo }: { demo: boolean }): Promise<() =>
     settings: {
       publicUrl: config.publicUrl,
       verifiesEmail: config.smtpUrl !== undefined,
-      production: config.mode === "production",
+      production: isProduction,
       testLogin: config.testLogin,
     },
     now: () => new Date(),
@@ -63,11 +64,26 @@ async function start(config: Config, { demo }: { demo: boolean }): Promise<() =>
     say(`Coincide is at ${config.publicUrl}`);
   }
   return async () => {
-    await app.close();
+    await drain(app);
     await queue.stop();
     mailer.close();
     await pool.end();
     await embedded?.stop();
+  };
+}
+
+function mailerFor({ smtpUrl, mailFrom, mode }: Config, pool: pg.Pool, warn: (line: string) => void): Mailer {
+  if (smtpUrl) return smtpMailer(smtpUrl, mailFrom);
+  return mode === "production" ? noMailer(warn) : outboxMailer(pool);
+}
+
+/** Says how far a long step is, at each quarter. */
+function quarters(what: string): (done: number, of: number) => void {
+  let said = 0;
+  return (done, of) => {
+    const quarter = Math.floor((4 * done) / of);
+    if (quarter > said) say(`${what} … ${25 * quarter} %`);
+    said = quarter;
   };
 }
 

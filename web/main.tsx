@@ -6,11 +6,14 @@ import { createRoot } from "react-dom/client";
 import { watchSession } from "./lib/session.ts";
 import { reloadOnStaleChunk } from "./lib/stale-chunk.ts";
 import { Router } from "./router.tsx";
+import { showToastOfFormerPage } from "./ui/toast.ts";
 import { Toaster } from "./ui/toaster.tsx";
 
 reloadOnStaleChunk();
 watchSession();
 i18n.loadAndActivate({ locale: "en", messages: {} });
+
+showToastOfFormerPage();
 
 createRoot(document.querySelector("#root")!).render(
   <StrictMode>

@@ -59,9 +59,10 @@ const spot = (it: Point & { country: string }) =>
 
 function nearest<T extends Point>(from: Point, among: T[], within = Infinity): T | undefined {
   let best: T | undefined;
+  let least = within;
   for (const it of among) {
     const away = kilometres(from, it);
-    if (away < within) [best, within] = [it, away];
+    if (away < least) [best, least] = [it, away];
   }
   return best;
 }

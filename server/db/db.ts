@@ -21,7 +21,8 @@ export function openPool(url: string, size = 20): pg.Pool {
   return pool;
 }
 
-export const over = (client: pg.Pool | pg.PoolClient): Db => drizzle(client) as Db;
+export const over = (client: pg.Pool | pg.PoolClient): Db =>
+  drizzle<Record<string, never>, pg.Pool | pg.PoolClient>(client);
 
 /** Runs `work` in one transaction: all of it is kept, or nothing. */
 export async function inTransaction<T>(pool: pg.Pool, work: (db: Db) => Promise<T>): Promise<T> {

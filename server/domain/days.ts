@@ -1,12 +1,11 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { CallInput } from "../../contract/route.ts";
 import type { DayLocation, days } from "../../contract/days.ts";
-import { users } from "../db/accounts.ts";
 import { dayLocations } from "../db/days.ts";
 import type { SignedIn } from "../lib/ctx.ts";
 import { Refusal } from "../lib/refusal.ts";
 import { resolvePlace } from "./places-resolve.ts";
-import { lockPlans, rewriteStays } from "./stays.ts";
+import { lockPlans, readHome, rewriteStays } from "./stays.ts";
 
 type DayDraft = CallInput<typeof days.batch>["body"]["locations"][number];
 type DayRow = Omit<typeof dayLocations.$inferInsert, "userId">;
@@ -47,19 +46,11 @@ export async function saveDays(ctx: SignedIn, drafts: readonly DayDraft[]): Prom
 /** A day at home is a saved day at the home city: so it goes before a trip that covers it. */
 export async function resetToHome(ctx: SignedIn, dates: readonly string[]): Promise<DayLocation[]> {
   await lockPlans(ctx.db, ctx.me.id);
-  const [home] = await ctx.db
-    .select({
-      country: users.homeCountry,
-      state: users.homeState,
-      city: users.homeCity,
-      place: users.homePlace,
-    })
-    .from(users)
-    .where(eq(users.id, ctx.me.id));
-  const { country, state, city, place } = home ?? {};
-  if (!country || !state || !city || !place) {
+  const home = await readHome(ctx.db, ctx.me.id);
+  if (!home) {
     throw new Refusal("invalid", "Please set your home city in your profile first.", { code: "NO_HOME" });
   }
+  const { country, state, city, placeId: place } = home;
   return store(
     ctx,
     dates.map((date) => ({ date, country, state, city, place })),

@@ -26,7 +26,8 @@ export async function rewriteStays({ db, emit }: Ctx, userId: string): Promise<v
   emit(overlapsChanged({ userId }));
 }
 
-async function readPlans(db: Db, userId: string): Promise<Plans> {
+/** Where the person lives; null when they have not said. */
+export async function readHome(db: Db, userId: string): Promise<Place | null> {
   const [home] = await db
     .select({
       placeId: users.homePlace,
@@ -36,6 +37,10 @@ async function readPlans(db: Db, userId: string): Promise<Plans> {
     })
     .from(users)
     .where(eq(users.id, userId));
+  return home?.placeId ? (home as Place) : null;
+}
+
+async function readPlans(db: Db, userId: string): Promise<Plans> {
   const planned = await db
     .select({
       id: trips.id,
@@ -59,7 +64,7 @@ async function readPlans(db: Db, userId: string): Promise<Plans> {
     })
     .from(dayLocations)
     .where(eq(dayLocations.userId, userId));
-  return { trips: planned, savedDays, home: home?.placeId ? (home as Place) : null };
+  return { trips: planned, savedDays, home: await readHome(db, userId) };
 }
 
 /** One statement however many there are. */

@@ -44,12 +44,12 @@ function operation(feature: string, name: string, route: Route): OpenAPIV3.Opera
     ...(route.body && {
       requestBody: {
         required: true,
-        content: { "application/json": { schema: jsonSchema(route.body, "input") as Json } },
+        content: { "application/json": { schema: jsonSchema(route.body, "input") } },
       },
     }),
     responses: {
-      [route.status ?? 200]: answer("Done", jsonSchema(route.output, "output") as Json),
-      default: answer("Refused", jsonSchema(Failure, "output") as Json),
+      [route.status ?? 200]: answer("Done", jsonSchema(route.output, "output")),
+      default: answer("Refused", jsonSchema(Failure, "output")),
     },
   };
 }

@@ -4,7 +4,7 @@ import type { Event } from "./listen.ts";
 import type { Mail } from "./mail.ts";
 
 /** A transaction where something is written, the pool otherwise. */
-export type Db = NodePgDatabase<Record<string, never>> & { $client: pg.Pool | pg.PoolClient };
+export type Db = NodePgDatabase & { $client: pg.Pool | pg.PoolClient };
 
 /** What the environment decides and a rule may depend on. */
 export type Settings = {

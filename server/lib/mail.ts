@@ -28,3 +28,9 @@ export const outboxMailer = (pool: pg.Pool): Mailer => ({
   },
   close: () => {},
 });
+
+/** Where no server is configured in production: a mail may hold a secret, so it is neither kept nor shown. */
+export const noMailer = (warn: (line: string) => void): Mailer => ({
+  send: async ({ subject }) => warn(`No SMTP_URL is set: a mail was not sent (“${subject}”).`),
+  close: () => {},
+});

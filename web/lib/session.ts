@@ -10,7 +10,8 @@ import {
   unreachable,
   visitor,
 } from "./session-steps.ts";
-import { dropToken, isTokenKey, readToken } from "./token.ts";
+import { forgetStoredSession } from "./stored.ts";
+import { isTokenKey, readToken } from "./token.ts";
 
 const renewalCheck = 5 * 60 * 1000;
 
@@ -57,11 +58,9 @@ export function accountChanged(user: Account): void {
   if (session.status === "authenticated") become({ status: "authenticated", user });
 }
 
-/** Forgets everything this browser knows about who is signed in: tokens, the stored user, the session storage. */
+/** Signs this browser out, whatever the server says. */
 export function forgetSession(): void {
-  dropToken();
-  sessionStorage.clear();
-  for (const key of Object.keys(localStorage)) if (/auth|token|user/i.test(key)) localStorage.removeItem(key);
+  forgetStoredSession();
   become(visitor);
 }
 

@@ -1,4 +1,14 @@
-import { FormPageSkeleton } from "./page-skeletons.tsx";
+import { useEffect, useRef } from "react";
+import { wireClearCache } from "./landing/clear-cache.ts";
+import { LandingView } from "./landing/landing-view.tsx";
 
-/** Placeholder until its feature arrives. */
-export const LandingPage = () => <FormPageSkeleton />;
+/** The landing page inside the app, for `/landing` and for addresses that lead nowhere. */
+export function LandingPage() {
+  const page = useRef<HTMLDivElement>(null);
+  useEffect(() => wireClearCache(page.current!), []);
+  return (
+    <div ref={page}>
+      <LandingView />
+    </div>
+  );
+}

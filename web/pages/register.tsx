@@ -1,4 +1,4 @@
-import { FormPageSkeleton } from "./page-skeletons.tsx";
+import { Registration } from "../features/accounts/registration.tsx";
 
-/** Placeholder until its feature arrives. */
-export const RegisterPage = () => <FormPageSkeleton />;
+/** The registration; its two steps bring their own titles. */
+export const RegisterPage = () => <Registration />;

@@ -97,7 +97,7 @@ function Sections({ active, badges }: Required<Pick<Props, "active" | "badges">>
 
 const itemLook = (active: boolean) =>
   classes(
-    "flex h-16 flex-col items-center justify-center gap-1 px-0.5 text-xs font-semibold transition-colors",
+    "flex h-16 flex-col items-center justify-center gap-1 px-0.5 text-[clamp(0.6875rem,3.1vw,0.8125rem)] leading-none font-semibold transition-colors",
     "lg:h-12 lg:flex-row lg:justify-start lg:gap-3 lg:rounded-md lg:px-3 lg:text-sm",
     active ? "text-accent lg:bg-accent-soft" : "text-muted hover:text-ink lg:hover:bg-sunken",
   );

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { type KeyboardEvent, useId, useRef, useState } from "react";
+import { type KeyboardEvent, useId, useState } from "react";
 import { classes } from "./classes.ts";
 import { filterOptions, type Option, sameText } from "./combobox-filter.ts";
 import { ComboboxList } from "./combobox-list.tsx";
@@ -26,7 +26,6 @@ export function Combobox({ options, value, onPick, onUseTyped, onSearch, loading
   const { t } = useLingui();
   const { disabled, placeholder, ...field } = props;
   const listId = useId();
-  const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState<string | null>(null);
   const [active, setActive] = useState(0);
   const [open, setOpen] = useState(false);
@@ -85,7 +84,6 @@ export function Combobox({ options, value, onPick, onUseTyped, onSearch, loading
         <div className="relative">
           <input
             {...wiring}
-            ref={input}
             role="combobox"
             aria-autocomplete="list"
             aria-expanded={open}

@@ -15,6 +15,8 @@ type Props = {
 };
 
 const mostTicks = 45;
+/** A stay whose ends are not known fades away on both sides. */
+const unknown = "mask-x-from-60%";
 
 /** Two stays as two rounded bands on one line of days; where they overlap, the third colour. */
 export function OverlapBar({ mine, theirs, shared, name }: Props) {
@@ -29,21 +31,21 @@ export function OverlapBar({ mine, theirs, shared, name }: Props) {
   return (
     <div role="img" aria-label={said.filter(Boolean).join(" ")} className="relative h-10 w-full">
       <Band
-        span={spanOf(mine ?? line, line)}
-        className={classes("top-0 h-6 bg-mine", !mine && "opacity-45")}
+        span={spanOf(mine ?? aroundOf(shared, line), line)}
+        className={classes("top-0 h-5.5 rounded-md bg-mine", !mine && unknown)}
       />
       <Band
-        span={spanOf(theirs ?? line, line)}
-        className={classes("bottom-0 h-6 bg-theirs", !theirs && "opacity-35")}
+        span={spanOf(theirs ?? aroundOf(shared, line), line)}
+        className={classes("bottom-0 h-5.5 rounded-md bg-theirs", !theirs && unknown)}
       />
-      <Band span={spanOf(shared, line)} className="inset-y-0 bg-shared ring-2 ring-raised" />
+      <Band span={spanOf(shared, line)} className="inset-y-0 rounded-md bg-shared ring-2 ring-raised" />
       {count <= mostTicks &&
         Array.from({ length: count }, (_, index) => (
           <span
             key={index}
             className={classes(
               "absolute top-1/2 size-1 -translate-1/2 rounded-full",
-              inRange(addDays(line.first, index), shared) ? "bg-[#3d2c00]/70" : "bg-raised/75",
+              inRange(addDays(line.first, index), shared) ? "bg-on-shared/70" : "bg-raised/75",
             )}
             style={{ left: `${((index + 0.5) / count) * 100}%` }}
           />
@@ -56,7 +58,7 @@ type Span = { left: number; width: number };
 
 const Band = ({ span, className }: { span: Span; className: string }) => (
   <span
-    className={classes("absolute rounded-full", className)}
+    className={classes("absolute", className)}
     style={{ left: `${span.left}%`, width: `${span.width}%` }}
   />
 );
@@ -72,6 +74,12 @@ export function lineOf([mine, theirs, shared]: [
   const last = [mine?.last, theirs?.last, addDays(shared.last, open)].filter((it) => it !== undefined);
   return { first: first.sort()[0]!, last: last.sort().at(-1)! };
 }
+
+/** The shared days and the one before and after, as far as the line goes. */
+const aroundOf = (shared: DayRange, line: DayRange): DayRange => ({
+  first: line.first < shared.first ? addDays(shared.first, -1) : shared.first,
+  last: line.last > shared.last ? addDays(shared.last, 1) : shared.last,
+});
 
 /** Where a stay lies on the line, in hundredths of its length; both ends are whole days. */
 export function spanOf(stay: DayRange, line: DayRange): Span {

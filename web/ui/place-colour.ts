@@ -1,7 +1,7 @@
 import type { CSSProperties } from "react";
 
 /** Hues that stay apart from one another for most colour-blind eyes; yellow-green and cyan doubles are left out. */
-const hues = [275, 35, 155, 235, 345, 75, 195, 310, 125, 15];
+const hues = [275, 35, 155, 235, 350, 80, 195, 315, 120];
 
 /** Always the same number for the same text (FNV-1a). */
 function hash(text: string): number {

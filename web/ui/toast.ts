@@ -36,3 +36,16 @@ export const toastStore = {
   },
   current: () => shown,
 };
+
+const flash = "toast_after_reload";
+
+/** Like {@link toast}, on the next page: for what is told just before the page is left. */
+export const toastAfterReload = (input: Omit<ToastInput, "action">) =>
+  sessionStorage.setItem(flash, JSON.stringify(input));
+
+/** Shows what the page before wanted to tell, once. */
+export function showToastOfFormerPage(): void {
+  const stored = sessionStorage.getItem(flash);
+  sessionStorage.removeItem(flash);
+  if (stored) toast(JSON.parse(stored) as ToastInput);
+}

@@ -1,0 +1,172 @@
+// The floors of the house: who may import whom. `npm run check` holds them; each rule says why it is there.
+
+/** A domain file imports only from features to its left; a reaction the other way listens to an event. */
+const domainOrder = [
+  "places",
+  "accounts",
+  "visibility",
+  "phones",
+  "blocks",
+  "people",
+  "connections",
+  "groups",
+  "stays",
+  "profile",
+  "trips",
+  "days",
+  "matches",
+  "chat",
+  "notifications",
+  "reports",
+  "invitations",
+  "imports",
+  "admin",
+];
+
+const tests = "(\\.test\\.tsx?$|\\.spec\\.ts$|^server/testing/)";
+/** `accounts` owns `accounts.ts` and its siblings `accounts-sessions.ts`, … */
+const domainOf = (features) => `^server/domain/(${features.join("|")})(-[^/]+\\.ts|\\.ts)$`;
+
+const leftToRight = domainOrder.slice(0, -1).map((feature, at) => ({
+  name: `domain-order-${feature}`,
+  comment: `${feature} stands to the left of these: listen to an event instead.`,
+  severity: "error",
+  from: { path: domainOf([feature]) },
+  to: { path: domainOf(domainOrder.slice(at + 1)) },
+}));
+
+const rule = (name, comment, from, to) => ({ name, comment, severity: "error", from, to });
+
+module.exports = {
+  forbidden: [
+    rule(
+      "contract-stands-alone",
+      "The contract runs on both sides: zod and the contract, nothing of Node or the browser.",
+      { path: "^contract/", pathNot: tests },
+      { pathNot: ["^contract/", "^node_modules/zod/"] },
+    ),
+    rule(
+      "lib-and-db-know-no-feature",
+      "server/lib and server/db lie under every feature.",
+      { path: "^server/(lib|db)/", pathNot: tests },
+      { path: ["^server/(domain|http|realtime|jobs|seed|testing)/", "^server/[^/]+$", "^web/"] },
+    ),
+    rule(
+      "domain-knows-no-door",
+      "A rule is told everything by its ctx: no request, no socket, no queue.",
+      { path: "^server/domain/", pathNot: tests },
+      {
+        path: [
+          "^server/(http|realtime|jobs|seed|testing)/",
+          "^server/[^/]+$",
+          "^web/",
+          "^node_modules/(@?fastify|socket\\.io|pg-boss)",
+        ],
+      },
+    ),
+    rule(
+      "domain-file-without-a-place",
+      "Every file in server/domain begins with a feature's noun; a new one gets its place in domainOrder.",
+      { path: "^server/domain/", pathNot: [domainOf(domainOrder), tests] },
+      {},
+    ),
+    ...leftToRight,
+    rule(
+      "doors-read-no-tables",
+      "http, realtime and jobs call the domain; queries live there.",
+      { path: "^server/(http|realtime|jobs)/", pathNot: tests },
+      { path: "^server/db/", pathNot: "^server/db/db\\.ts$" },
+    ),
+    rule(
+      "doors-stand-apart",
+      "http, realtime and jobs can run in processes of their own.",
+      { path: "^server/(http|realtime|jobs)/", pathNot: tests },
+      { path: "^server/(http|realtime|jobs)/", pathNot: "^server/$1/" },
+    ),
+    rule(
+      "doors-know-no-composition",
+      "Only the composition root knows everything.",
+      { path: "^server/(http|realtime|jobs)/", pathNot: tests },
+      { path: ["^server/[^/]+$", "^server/(seed|testing)/", "^web/"] },
+    ),
+    rule(
+      "users-table-is-kept-close",
+      "Who a person is and who may see them is decided in few places: ask one of them.",
+      {
+        path: "^server/",
+        pathNot: [
+          domainOf(["accounts", "visibility", "people", "stays", "profile", "admin"]),
+          "^server/(db|seed)/",
+          tests,
+        ],
+      },
+      { path: "^server/db/accounts\\.ts$" },
+    ),
+    rule("web-never-imports-server", "They share the contract.", { path: "^web/" }, { path: "^server/" }),
+    rule("server-never-imports-web", "They share the contract.", { path: "^server/" }, { path: "^web/" }),
+    rule(
+      "web-lib-lies-below",
+      "web/lib knows no screen.",
+      { path: "^web/lib/", pathNot: tests },
+      { path: "^web/", pathNot: "^web/lib/" },
+    ),
+    rule(
+      "web-ui-could-ship-elsewhere",
+      "The design system knows web/lib and itself.",
+      { path: "^web/ui/", pathNot: tests },
+      { path: "^web/", pathNot: "^web/(ui|lib)/" },
+    ),
+    rule(
+      "web-features-stand-apart",
+      "Two features meet in web/pages.",
+      { path: "^web/features/([^/]+)/" },
+      { path: "^web/features/", pathNot: "^web/features/$1/" },
+    ),
+    rule(
+      "web-features-lie-below-pages",
+      "Pages compose features.",
+      { path: "^web/features/" },
+      { path: "^web/", pathNot: "^web/(features|ui|lib|locales)/" },
+    ),
+    rule(
+      "nobody-imports-a-test",
+      "What the product needs stands outside the tests.",
+      { path: "^(contract|server|web)/", pathNot: tests },
+      { path: tests },
+    ),
+    rule(
+      "server-runs-on-dependencies",
+      "Packages for development are not there when the program runs.",
+      { path: "^(contract|server)/", pathNot: tests },
+      { dependencyTypes: ["npm-dev", "npm-no-pkg", "npm-unknown"] },
+    ),
+    rule(
+      "no-cycles",
+      "Two files that need each other are one, or three.",
+      {},
+      {
+        circular: true,
+        viaOnly: { dependencyTypesNot: ["type-only"] },
+      },
+    ),
+    rule(
+      "no-orphans",
+      "Nobody imports it, and it imports nobody: delete it or use it.",
+      { orphan: true, pathNot: [tests, "\\.d\\.ts$", "\\.json$", "(^|/)vite-env", "^web/sw\\.ts$"] },
+      {},
+    ),
+    rule("no-broken-imports", "What is imported exists.", {}, { couldNotResolve: true }),
+  ],
+  options: {
+    // TypeScript 7 has no API for tools: any other parser reads nothing and finds nothing wrong.
+    parser: "swc",
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: "^node_modules/" },
+    exclude: { path: "(^|/)(dist|data|\\.runtime)/" },
+    enhancedResolveOptions: {
+      extensions: [".ts", ".tsx", ".mjs", ".js", ".json"],
+      exportsFields: ["exports"],
+      conditionNames: ["import", "node", "default", "types"],
+    },
+  },
+};

@@ -1,0 +1,105 @@
+import { createHash } from "node:crypto";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { fileURLToPath } from "node:url";
+import subsetFont from "subset-font";
+import { build, type Rolldown } from "vite";
+import { plugins } from "../vite.config.ts";
+
+/**
+ * Writes `dist/web/landing.html`: the landing page as one file with its styles, its few lines of script and its fonts cut
+ * down to the letters it uses; and `dist/web/csp.json`, the hashes of the inline scripts of both pages.
+ */
+const root = fileURLToPath(new URL("../web", import.meta.url));
+const out = fileURLToPath(new URL("../dist/web/", import.meta.url));
+const page = `${root}/pages/landing`;
+const weights = { head: 700, text: 550 };
+
+const index = readFileSync(`${out}index.html`, "utf8");
+writeFileSync(`${out}../landing.mjs`, await codeOf(`${page}/static.tsx`, true));
+const { renderLanding } = (await import(`${out}../landing.mjs`)) as { renderLanding: () => string };
+rmSync(`${out}../landing.mjs`);
+const body = renderLanding();
+const headings = [...body.matchAll(/<(\w+)[^>]*\bfont-head\b[^>]*>([^]*?)<\/\1>/g)].map((it) => it[2]).join();
+const [{ script, styles }, headFont, textFont] = await Promise.all([
+  inlineParts(`${page}/static-script.ts`),
+  fontOf("bricolage-grotesque", textOf(headings), weights.head),
+  fontOf("figtree", textOf(body), weights.text),
+]);
+const fonts = [face("Bricolage Grotesque Variable", headFont), face("Figtree Variable", textFont)].join("");
+
+writeFileSync(
+  `${out}landing.html`,
+  `<!doctype html><html lang="en"><head>${headOf(index)}<style>${fonts}${styles}</style></head><body>${body}<script>${script}</script></body></html>`,
+);
+const landing = readFileSync(`${out}landing.html`, "utf8");
+writeFileSync(
+  `${out}csp.json`,
+  JSON.stringify({ "landing.html": scriptHashes(landing), "index.html": scriptHashes(index) }, null, 2),
+);
+
+/** Everything of the app's head but what loads the app. */
+function headOf(html: string): string {
+  const head = html.slice(html.indexOf("<head>") + 6, html.indexOf("</head>"));
+  return head
+    .replaceAll(/<script[^>]*\bsrc=[^>]*><\/script>|<link[^>]*rel="(?:stylesheet|modulepreload)"[^>]*>/g, "")
+    .replaceAll(/\n\s*/g, "")
+    .trim();
+}
+
+async function bundle(input: string, ssr: boolean) {
+  const result = (await build({
+    configFile: false,
+    logLevel: "warn",
+    root,
+    plugins: plugins(),
+    publicDir: false,
+    build: {
+      ssr,
+      write: false,
+      emptyOutDir: false,
+      modulePreload: false,
+      rolldownOptions: { input, output: { format: "es", codeSplitting: false } },
+    },
+  })) as Rolldown.RolldownOutput;
+  return result.output;
+}
+
+async function codeOf(input: string, ssr: boolean): Promise<string> {
+  const chunk = (await bundle(input, ssr)).find((it) => it.type === "chunk");
+  return chunk!.code.trim();
+}
+
+async function inlineParts(input: string) {
+  const output = await bundle(input, false);
+  const [script, styles] = [
+    output.find((it) => it.type === "chunk"),
+    output.find((it) => it.type === "asset"),
+  ];
+  return { script: script!.code.trim(), styles: String(styles!.source).trim() };
+}
+
+async function fontOf(family: string, text: string, weight: number): Promise<string> {
+  const file = createRequire(import.meta.url).resolve(
+    `@fontsource-variable/${family}/files/${family}-latin-wght-normal.woff2`,
+  );
+  const font = await subsetFont(readFileSync(file), text, {
+    targetFormat: "woff2",
+    variationAxes: { wght: weight },
+  });
+  return font.toString("base64");
+}
+
+function face(family: string, font: string): string {
+  return `@font-face{font-family:"${family}";font-weight:200 800;src:url(data:font/woff2;base64,${font}) format("woff2")}`;
+}
+
+function textOf(html: string): string {
+  return html.replaceAll(/<[^>]+>/g, " ").replaceAll("&#x27;", "'");
+}
+
+function scriptHashes(html: string): string[] {
+  return [...html.matchAll(/<script>([^]*?)<\/script>/g)].map(
+    ([, code]) => `sha256-${createHash("sha256").update(code!).digest("base64")}`,
+  );
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { product } from "../../../contract/product.ts";
+import { Mark } from "../../ui/mark.tsx";
+
+type Props = { title: ReactNode; intro?: ReactNode; children: ReactNode };
+
+/** The frame of the pages around signing in: one narrow column, and on a desktop the mark, large, beside it. */
+export const AccountPage = ({ title, intro, children }: Props) => (
+  <div className="grid min-h-dvh lg:grid-cols-[minmax(32rem,5fr)_6fr]">
+    <div className="flex flex-col px-6 pb-10 lg:px-16">
+      <header className="flex h-16 items-center lg:h-24">
+        <Link to="/landing" className="target flex items-center gap-3 font-head text-xl font-bold">
+          <Mark size={26} />
+          {product}
+        </Link>
+      </header>
+      <main className="mx-auto grid w-full max-w-md animate-fade content-start gap-6 pt-6 lg:my-auto lg:pt-0">
+        <div className="grid gap-2">
+          <h1 className="text-2xl">{title}</h1>
+          {intro && <p className="text-muted">{intro}</p>}
+        </div>
+        {children}
+      </main>
+    </div>
+    <div aria-hidden="true" className="sticky top-0 hidden h-dvh overflow-hidden bg-sunken lg:grid">
+      <div className="absolute top-1/2 left-1/2 -translate-1/2 -rotate-25">
+        <Mark size={600} />
+      </div>
+    </div>
+  </div>
+);
+
+/** The line under a form that leads to another one. */
+export const Aside = ({ children }: { children: ReactNode }) => (
+  <p className="text-center text-sm text-muted">{children}</p>
+);
+
+/** A link inside a sentence, high enough for a thumb. */
+export const TextLink = ({
+  to,
+  children,
+  newTab = false,
+}: {
+  to: string;
+  children: ReactNode;
+  newTab?: boolean;
+}) => (
+  <Link
+    to={to}
+    {...(newTab ? { target: "_blank", rel: "noopener" } : {})}
+    className="inline-block py-2.5 font-semibold text-accent underline underline-offset-4"
+  >
+    {children}
+  </Link>
+);

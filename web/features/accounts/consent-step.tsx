@@ -1,0 +1,112 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import { type Consents, requiredConsents } from "../../../contract/accounts.ts";
+import { product } from "../../../contract/product.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Checkbox } from "../../ui/checkbox.tsx";
+import { DataUseDialog } from "./data-use-dialog.tsx";
+
+type Props = {
+  consents: Consents;
+  onChange: (consents: Consents) => void;
+  busy: boolean;
+  onBack: () => void;
+  onContinue: () => void;
+};
+
+/** The second step: what is needed for an account, and what is up to the person. */
+export function ConsentStep({ consents, onChange, busy, onBack, onContinue }: Props) {
+  const { t } = useLingui();
+  const [learning, setLearning] = useState(false);
+  const complete = requiredConsents.every((key) => consents[key]);
+  const box = (key: keyof Consents) => ({
+    name: key,
+    checked: consents[key],
+    disabled: busy,
+    onChange: (event: { target: HTMLInputElement }) => onChange({ ...consents, [key]: event.target.checked }),
+  });
+
+  return (
+    <div className="grid gap-5">
+      <Button kind="quiet" className="-ml-5 justify-self-start" onClick={onBack} disabled={busy}>
+        <Trans>← Back to Account Details</Trans>
+      </Button>
+      <Card className="grid gap-6">
+        <fieldset>
+          <legend className="font-semibold">
+            <Trans>Required</Trans>
+          </legend>
+          <Checkbox
+            {...box("dataCollection")}
+            label={t`Basic data collection`}
+            hint={t`Your name, email and trips, so that the app can work.`}
+          />
+          <Checkbox
+            {...box("termsAccepted")}
+            label={<Trans>I agree to the {newTab("/terms", t`Terms of Service`)}</Trans>}
+          />
+          <Checkbox
+            {...box("privacyPolicyAccepted")}
+            label={<Trans>I agree to the {newTab("/privacy", t`Privacy Policy`)}</Trans>}
+          />
+        </fieldset>
+        <fieldset>
+          <legend className="font-semibold">
+            <Trans>Optional</Trans>
+          </legend>
+          <Checkbox
+            {...box("locationSharing")}
+            label={t`Location sharing`}
+            hint={t`Lets your connections meet you where your trips overlap. Without it nobody is matched with you.`}
+          />
+          <Checkbox
+            {...box("communications")}
+            label={t`Communication features`}
+            hint={t`Mails and notifications about matches, requests and messages.`}
+          />
+          <Checkbox
+            {...box("analytics")}
+            label={t`Analytics and improvement`}
+            hint={t`Anonymous figures about how the app is used.`}
+          />
+        </fieldset>
+      </Card>
+      <section className="grid gap-2 rounded-lg bg-accent-soft p-5 text-sm">
+        <h2 className="text-lg">
+          <Trans>Your Data, Your Control</Trans>
+        </h2>
+        <ul className="grid list-disc gap-1 pl-5">
+          <li>{t`You can change these preferences in Settings at any time.`}</li>
+          <li>{t`We never sell your personal data.`}</li>
+          <li>{t`You can delete your account and your data.`}</li>
+          <li>{t`Your location is used for trip matching only when you permit it.`}</li>
+        </ul>
+        <Button kind="quiet" className="-mb-2 -ml-5 justify-self-start" onClick={() => setLearning(true)}>
+          <Trans>Learn More About Data Use</Trans>
+        </Button>
+      </section>
+      <Button wide disabled={!complete} busy={busy} onClick={onContinue}>
+        {busy ? (
+          <Trans>Creating your account...</Trans>
+        ) : complete ? (
+          <Trans>Continue to {product}</Trans>
+        ) : (
+          <Trans>Please Accept Required Terms</Trans>
+        )}
+      </Button>
+      <DataUseDialog open={learning} onClose={() => setLearning(false)} />
+    </div>
+  );
+}
+
+const newTab = (href: string, text: string) => (
+  <a
+    href={href}
+    target="_blank"
+    rel="noopener"
+    className="font-semibold text-accent underline underline-offset-4"
+  >
+    {text}
+  </a>
+);

@@ -1,0 +1,63 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { AccountDetails } from "../../../contract/accounts.ts";
+import { useForm } from "../../lib/use-form.ts";
+import { Button } from "../../ui/button.tsx";
+import { Checkbox } from "../../ui/checkbox.tsx";
+import { PasswordField } from "../../ui/password-field.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { Aside, TextLink } from "./account-page.tsx";
+
+export type TypedDetails = Omit<AccountDetails, "acceptTerms"> & { acceptTerms: boolean };
+type Props = { initial: TypedDetails; onDone: (checked: AccountDetails, typed: TypedDetails) => void };
+
+/** The first step: name, address, password and the terms. */
+export function DetailsStep({ initial, onDone }: Props) {
+  const { t } = useLingui();
+  const form = useForm({ schema: AccountDetails, initial, onSubmit: onDone });
+  return (
+    <>
+      <form onSubmit={(event) => void form.submit(event)} noValidate className="grid gap-5">
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField {...form.text("firstName")} label={t`First name`} autoComplete="given-name" />
+          <TextField {...form.text("lastName")} label={t`Last name`} autoComplete="family-name" />
+        </div>
+        <TextField
+          {...form.text("email")}
+          label={t`Email`}
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          inputMode="email"
+        />
+        <PasswordField
+          {...form.text("password")}
+          label={t`Password`}
+          autoComplete="new-password"
+          hint={t`At least 8 characters. A few words you remember are best.`}
+        />
+        <Checkbox
+          {...form.tick("acceptTerms")}
+          label={
+            <Trans>
+              I accept the{" "}
+              <a href="/terms" className="font-semibold text-accent underline underline-offset-4">
+                Terms of Service and End User License Agreement
+              </a>
+            </Trans>
+          }
+        />
+        <Button type="submit" wide>
+          <Trans>Continue to Privacy Settings</Trans>
+        </Button>
+        <p className="text-center text-sm text-muted">
+          <Trans>Next, you choose what we may do with your data.</Trans>
+        </p>
+      </form>
+      <Aside>
+        <Trans>
+          Already have an account? <TextLink to="/login">Sign In</TextLink>
+        </Trans>
+      </Aside>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import { accounts } from "../../../contract/accounts.ts";
+import { call } from "../../lib/call.ts";
+import { useForm } from "../../lib/use-form.ts";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { toast } from "../../ui/toast.ts";
+import { Aside, TextLink } from "./account-page.tsx";
+import { failureText } from "./failure-text.ts";
+
+/** Asks for the address and sends a link to it. */
+export function ForgotForm() {
+  const { t } = useLingui();
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const form = useForm({
+    schema: accounts.forgotPassword.body!,
+    initial: { email: "" },
+    onSubmit: async (body) => {
+      await call(accounts.forgotPassword, { body });
+      setSentTo(body.email);
+      toast({ title: t`Reset Link Sent`, kind: "success" });
+    },
+    onFailure: (error) => toast({ title: failureText(error, t`Failed to send reset email`), kind: "error" }),
+  });
+  return (
+    <>
+      {sentTo !== null && (
+        <Notice kind="positive" title={<Trans>Reset Link Sent</Trans>}>
+          <p>
+            <Trans>
+              If <strong>{sentTo}</strong> has an account, a link to set a new password is on its way.
+            </Trans>
+          </p>
+        </Notice>
+      )}
+      <form onSubmit={(event) => void form.submit(event)} noValidate className="grid gap-5">
+        <TextField
+          {...form.text("email")}
+          label={t`Email`}
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          inputMode="email"
+        />
+        <Button type="submit" busy={form.busy} wide>
+          {form.busy ? <Trans>Sending...</Trans> : <Trans>Send Reset Link</Trans>}
+        </Button>
+      </form>
+      <Aside>
+        <TextLink to="/login">
+          <Trans>Back to sign in</Trans>
+        </TextLink>
+      </Aside>
+    </>
+  );
+}

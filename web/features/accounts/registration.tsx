@@ -1,0 +1,79 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { type AccountDetails, accounts, type Consents } from "../../../contract/accounts.ts";
+import { product } from "../../../contract/product.ts";
+import { call } from "../../lib/call.ts";
+import { storeToken } from "../../lib/token.ts";
+import { toast, toastAfterReload } from "../../ui/toast.ts";
+import { AccountPage } from "./account-page.tsx";
+import { ConsentStep } from "./consent-step.tsx";
+import { DetailsStep, type TypedDetails } from "./details-step.tsx";
+import { failureText, withRetry } from "./failure-text.ts";
+import { rememberRegisteredEmail } from "./last-email.ts";
+
+const noDetails: TypedDetails = { firstName: "", lastName: "", email: "", password: "", acceptTerms: false };
+const noConsents: Consents = {
+  dataCollection: false,
+  locationSharing: false,
+  communications: false,
+  analytics: false,
+  marketing: false,
+  termsAccepted: false,
+  privacyPolicyAccepted: false,
+};
+
+/** Two steps: who one is, then what may be done with one's data. Going back keeps what was typed and ticked. */
+export function Registration() {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState(noDetails);
+  const [details, setDetails] = useState<AccountDetails | null>(null);
+  const [consents, setConsents] = useState(noConsents);
+  const [busy, setBusy] = useState(false);
+
+  const register = async (body: AccountDetails) => {
+    setBusy(true);
+    try {
+      const request = { body: { ...body, privacyConsents: consents } };
+      const answer = await withRetry(() => call(accounts.register, request));
+      if (answer.requiresVerification) {
+        rememberRegisteredEmail(answer.user.email);
+        await navigate("/login?message=verification_required");
+      } else {
+        if (answer.token) storeToken(answer.token);
+        toastAfterReload({ title: t`Welcome to ${product}!`, kind: "success" });
+        location.assign("/");
+      }
+    } catch (error) {
+      const description = failureText(error, t`Failed to create account`);
+      toast({ title: t`Registration failed`, description, kind: "error" });
+      setBusy(false);
+    }
+  };
+
+  return details === null ? (
+    <AccountPage
+      title={<Trans>Create Account</Trans>}
+      intro={<Trans>Two short steps and you are on the map.</Trans>}
+    >
+      <DetailsStep
+        initial={typed}
+        onDone={(checked, values) => {
+          setTyped(values);
+          setDetails(checked);
+        }}
+      />
+    </AccountPage>
+  ) : (
+    <AccountPage title={<Trans>Privacy & Data Consent</Trans>}>
+      <ConsentStep
+        consents={consents}
+        onChange={setConsents}
+        busy={busy}
+        onBack={() => setDetails(null)}
+        onContinue={() => void register(details)}
+      />
+    </AccountPage>
+  );
+}

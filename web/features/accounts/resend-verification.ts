@@ -1,0 +1,20 @@
+import { t } from "@lingui/core/macro";
+import { accounts } from "../../../contract/accounts.ts";
+import { call } from "../../lib/call.ts";
+import { toast } from "../../ui/toast.ts";
+import { failureText } from "./failure-text.ts";
+
+/** Asks for another verification mail and tells how that went. */
+export async function resendVerification(email: string): Promise<void> {
+  try {
+    await call(accounts.resendVerification, { body: { email } });
+    toast({
+      title: t`Email sent!`,
+      description: t`We've sent a new verification email to your inbox.`,
+      kind: "success",
+    });
+  } catch (error) {
+    const description = failureText(error, t`Please try again later.`);
+    toast({ title: t`Failed to send email`, description, kind: "error" });
+  }
+}

@@ -1,0 +1,41 @@
+import { Trans } from "@lingui/react/macro";
+import { useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { resendVerification } from "./resend-verification.ts";
+
+/** Says that the address must be confirmed first, and sends the mail again. */
+export function VerificationNotice({ email, onDismiss }: { email: string; onDismiss: () => void }) {
+  const [busy, setBusy] = useState(false);
+  const resend = async () => {
+    setBusy(true);
+    await resendVerification(email);
+    setBusy(false);
+  };
+  return (
+    <Notice
+      kind="warning"
+      title={<Trans>Email verification required</Trans>}
+      action={
+        <>
+          <Button kind="secondary" busy={busy} onClick={() => void resend()}>
+            {busy ? <Trans>Sending...</Trans> : <Trans>Resend Email</Trans>}
+          </Button>
+          <Button kind="quiet" onClick={onDismiss}>
+            <Trans>Try Again</Trans>
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {email ? (
+          <Trans>
+            We sent a link to <strong>{email}</strong>. Open it to verify your address, then sign in.
+          </Trans>
+        ) : (
+          <Trans>We sent you a link. Open it to verify your address, then sign in.</Trans>
+        )}
+      </p>
+    </Notice>
+  );
+}

@@ -1,0 +1,98 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { accounts } from "../../../contract/accounts.ts";
+import { call, CallError, messageOf } from "../../lib/call.ts";
+import { Button } from "../../ui/button.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { toast } from "../../ui/toast.ts";
+import { lastRegisteredEmail } from "./last-email.ts";
+import { resendVerification } from "./resend-verification.ts";
+
+const redirectDelay = 3000;
+type State = { step: "loading" } | { step: "success"; message: string } | { step: "error"; message: string };
+
+/** Confirms the address of the link that was opened, and leads home. */
+export function VerifyEmail({ token }: { token: string | null }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const [state, setState] = useState<State>({ step: "loading" });
+  const [busy, setBusy] = useState(false);
+  const asked = useRef(false);
+
+  useEffect(() => {
+    if (asked.current) return;
+    asked.current = true;
+    void verify(token, {
+      missing: t`Invalid verification link. Please check your email and try again.`,
+      refused: t`Email verification failed`,
+      unreachable: t`An error occurred during verification`,
+    }).then(setState);
+  }, [token, t]);
+
+  useEffect(() => {
+    if (state.step !== "success") return;
+    const timer = setTimeout(() => void navigate("/"), redirectDelay);
+    return () => clearTimeout(timer);
+  }, [state.step, navigate]);
+
+  const resend = async () => {
+    const email = lastRegisteredEmail();
+    if (email === null) {
+      toast({
+        title: t`Email Required`,
+        description: t`Please log in to resend verification email`,
+        kind: "error",
+      });
+      return navigate("/login");
+    }
+    setBusy(true);
+    await resendVerification(email);
+    setBusy(false);
+  };
+
+  if (state.step === "loading")
+    return (
+      <div role="status" aria-label={t`Verifying your email...`} className="grid gap-3">
+        <Skeleton className="h-20" />
+        <Skeleton className="h-11" />
+      </div>
+    );
+  if (state.step === "success")
+    return (
+      <Notice kind="positive" title={<Trans>Email verified</Trans>}>
+        <p>{state.message}</p>
+        <p>
+          <Trans>Taking you to the app...</Trans>
+        </p>
+      </Notice>
+    );
+  return (
+    <>
+      <Notice kind="danger" title={state.message} />
+      <div className="grid gap-3">
+        <Button busy={busy} onClick={() => void resend()}>
+          {busy ? <Trans>Sending...</Trans> : <Trans>Resend verification email</Trans>}
+        </Button>
+        <LinkButton to="/login" kind="secondary">
+          <Trans>Back to sign in</Trans>
+        </LinkButton>
+      </div>
+    </>
+  );
+}
+
+type Words = { missing: string; refused: string; unreachable: string };
+
+async function verify(token: string | null, words: Words): Promise<State> {
+  if (!token) return { step: "error", message: words.missing };
+  try {
+    const { message } = await call(accounts.verifyEmail, { query: { token } });
+    return { step: "success", message };
+  } catch (error) {
+    const answered = error instanceof CallError;
+    return { step: "error", message: answered ? messageOf(error, words.refused) : words.unreachable };
+  }
+}

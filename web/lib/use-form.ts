@@ -1,0 +1,99 @@
+import { type ChangeEvent, type SubmitEvent, useRef, useState } from "react";
+import type * as z from "zod/mini";
+import { CallError } from "./call.ts";
+
+type Values = Record<string, unknown>;
+type Errors = Partial<Record<string, string>>;
+
+type Form<V extends Values, T> = {
+  /** Checks the values and shapes what is sent; a schema of the contract. */
+  schema: z.ZodMiniType<T>;
+  initial: V;
+  /** Sends. What it throws goes to `onFailure`; what was typed stays. */
+  onSubmit: (checked: T, values: V) => Promise<void> | void;
+  onFailure?: (error: unknown, values: V) => void;
+};
+
+/**
+ * A form's values, its errors by field, and whether it is on its way. Nothing is complained about before the first
+ * try; from then on each change is checked at once. A failed try leads to the first field that needs attention.
+ */
+export function useForm<V extends Values, T>({ schema, initial, onSubmit, onFailure }: Form<V, T>) {
+  const [values, setValues] = useState(initial);
+  const [errors, setErrors] = useState<Errors>({});
+  const [busy, setBusy] = useState(false);
+  const tried = useRef(false);
+  const sending = useRef(false);
+
+  const set = <K extends keyof V & string>(name: K, value: V[K]) => {
+    const next = { ...values, [name]: value };
+    setValues(next);
+    if (tried.current) setErrors(errorsOf(schema, next));
+  };
+
+  const submit = async (event?: SubmitEvent<HTMLFormElement>) => {
+    event?.preventDefault();
+    if (sending.current) return;
+    const form = event?.currentTarget;
+    tried.current = true;
+    const result = schema.safeParse(values);
+    const found = errorsOf(schema, values);
+    setErrors(found);
+    if (!result.success) return focusFirst(form, found);
+    sending.current = true;
+    setBusy(true);
+    try {
+      await onSubmit(result.data, values);
+    } catch (error) {
+      const refused = issuesOf(error);
+      setErrors(refused);
+      focusFirst(form, refused);
+      onFailure?.(error, values);
+    } finally {
+      sending.current = false;
+      setBusy(false);
+    }
+  };
+
+  return {
+    values,
+    errors,
+    busy,
+    set,
+    submit,
+    /** For a `TextField` and its kin. */
+    text: <K extends keyof V & string>(name: K) => ({
+      name,
+      value: String(values[name] ?? ""),
+      error: errors[name],
+      onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) =>
+        set(name, event.target.value as V[K]),
+    }),
+    /** For a `Checkbox` or a `Switch`. */
+    tick: <K extends keyof V & string>(name: K) => ({
+      name,
+      checked: values[name] === true,
+      error: errors[name],
+      onChange: (event: ChangeEvent<HTMLInputElement>) => set(name, event.target.checked as V[K]),
+    }),
+  };
+}
+
+/** The first complaint about each field. */
+function errorsOf(schema: z.ZodMiniType, values: Values): Errors {
+  const result = schema.safeParse(values);
+  return result.success ? {} : firstOf(result.error.issues.map((it) => [it.path.join("."), it.message]));
+}
+
+/** What the server said about single fields. */
+function issuesOf(error: unknown): Errors {
+  const issues = (error instanceof CallError && error.failure?.issues) || [];
+  return firstOf(issues.map((it) => [it.path, it.message]));
+}
+
+const firstOf = (pairs: [string, string][]): Errors => Object.fromEntries(pairs.toReversed());
+
+function focusFirst(form: HTMLFormElement | undefined, errors: Errors): void {
+  const first = [...(form?.elements ?? [])].find((it) => (it.getAttribute("name") ?? "") in errors);
+  (first as HTMLElement | undefined)?.focus();
+}

@@ -1,0 +1,52 @@
+import { Bell, Plus, Trash2 } from "lucide-react";
+import { Badge } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
+import type { ButtonKind } from "../../ui/button-look.ts";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { Tooltip } from "../../ui/tooltip.tsx";
+import { Part, Row } from "./part.tsx";
+
+const kinds: ButtonKind[] = ["primary", "secondary", "quiet", "danger"];
+
+export const Buttons = () => (
+  <Part title="Buttons">
+    {kinds.map((kind) => (
+      <Row key={kind}>
+        <Button kind={kind}>Save trip</Button>
+        <Button kind={kind}>
+          <Plus aria-hidden="true" size={18} /> Add New Trip
+        </Button>
+        <Button kind={kind} busy>
+          Saving...
+        </Button>
+        <Button kind={kind} disabled>
+          Save trip
+        </Button>
+      </Row>
+    ))}
+    <LinkButton to="/dev/gallery" wide>
+      A link that looks like a button, wide
+    </LinkButton>
+    <Row>
+      <IconButton label="Delete trip" tone="danger">
+        <Trash2 aria-hidden="true" size={20} />
+      </IconButton>
+      <Tooltip text="What happened since your last visit">
+        <button
+          type="button"
+          className="target relative grid place-items-center rounded-full hover:bg-sunken"
+        >
+          <Bell aria-hidden="true" size={22} />
+          <span className="absolute top-0 right-0">
+            <Badge count={3} />
+          </span>
+          <span className="sr-only">Notifications</span>
+        </button>
+      </Tooltip>
+      <Badge count={1} />
+      <Badge count={9} />
+      <Badge count={12} />
+    </Row>
+  </Part>
+);

@@ -1,0 +1,62 @@
+import { useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import * as drawings from "../../ui/drawings.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Progress } from "../../ui/progress.tsx";
+import { SkeletonRows } from "../../ui/skeleton.tsx";
+import { Tabs } from "../../ui/tabs.tsx";
+import { Part, Row } from "./part.tsx";
+
+const tabs = [
+  { id: "connections", label: "Connections" },
+  { id: "sent", label: "Sent" },
+  { id: "received", label: "Received", count: 2 },
+] as const;
+
+export function States() {
+  const [tab, setTab] = useState<(typeof tabs)[number]["id"]>("connections");
+  return (
+    <Part title="States">
+      <div className="grid items-start gap-6 md:grid-cols-2">
+        <SkeletonRows label="Loading connections" count={3} />
+        <div className="grid gap-3">
+          <Notice
+            kind="warning"
+            title="Email verification required"
+            action={<Button kind="secondary">Resend Email</Button>}
+          >
+            We sent a mail to ana@example.com.
+          </Notice>
+          <Notice kind="danger" title="We couldn’t send that" />
+          <Notice kind="positive" title="Saved" />
+          <Notice title="3 days together">Ana arrives on Friday.</Notice>
+          <Progress label="Uploading photo" value={0.4} />
+          <Progress label="Preparing your data" />
+        </div>
+        <Card>
+          <EmptyState
+            drawing={<drawings.TripsDrawing />}
+            title="No trips yet"
+            action={<Button>Add New Trip</Button>}
+          >
+            Add where you go and when; we tell you who else is there.
+          </EmptyState>
+        </Card>
+        <Card>
+          <ErrorState onRetry={() => {}} />
+        </Card>
+      </div>
+      <Row>
+        {Object.entries(drawings).map(([name, Drawing]) => (
+          <Drawing key={name} />
+        ))}
+      </Row>
+      <Tabs tabs={tabs} active={tab} onChange={setTab} label="Connections">
+        <Card>The panel of “{tab}”.</Card>
+      </Tabs>
+    </Part>
+  );
+}

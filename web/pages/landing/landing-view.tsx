@@ -1,0 +1,69 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { product } from "../../../contract/product.ts";
+import { buttonLook } from "../../ui/button-look.ts";
+import { Mark } from "../../ui/mark.tsx";
+import { LandingDrawing } from "./landing-drawing.tsx";
+
+/** What visitors see first. It is also rendered to a page of its own at build time, so it has no state and no effects. */
+export function LandingView() {
+  const { t } = useLingui();
+  return (
+    <div className="mx-auto flex min-h-dvh max-w-7xl flex-col px-6 lg:px-10">
+      <header className="flex h-16 items-center gap-3 font-head text-xl font-bold lg:h-24">
+        <Mark size={26} />
+        {product}
+      </header>
+      <main className="grid flex-1 content-center items-center gap-x-16 gap-y-6 pb-4 lg:grid-cols-[5fr_7fr]">
+        <LandingDrawing />
+        <div className="grid gap-4 lg:order-first lg:gap-6">
+          <h1 className="font-head text-2xl font-bold lg:text-[3.75rem] lg:leading-[1.04] lg:tracking-[-0.03em]">
+            <Trans>Connect with friends while traveling</Trans>
+          </h1>
+          <p className="max-w-[30em] text-lg text-muted lg:text-xl">
+            <Trans>Discover who's in your city and make memorable connections</Trans>
+          </p>
+          <nav
+            aria-label={t`Account`}
+            className="mt-3 grid gap-3 sm:flex sm:flex-wrap lg:mt-4 xl:flex-nowrap"
+          >
+            <a href="/login" className={buttonLook()}>
+              <Trans>Sign In</Trans>
+            </a>
+            <a href="/register" className={buttonLook({ kind: "secondary" })}>
+              <Trans>Create Account</Trans>
+            </a>
+            <a href="/forgot-password" className={buttonLook({ kind: "quiet" })}>
+              <Trans>Forgot Password?</Trans>
+            </a>
+          </nav>
+        </div>
+      </main>
+      <footer className="flex justify-center py-2 lg:justify-start">
+        <button
+          type="button"
+          data-clear-cache="ask"
+          className="target px-2 text-sm text-muted hover:text-ink lg:-ml-2"
+        >
+          <Trans>Clear Cache</Trans>
+        </button>
+      </footer>
+      <dialog
+        data-clear-cache="dialog"
+        aria-label={t`Clear Cache`}
+        className="m-auto w-[calc(100%-2rem)] max-w-md rounded-lg bg-raised p-6 text-ink shadow-float backdrop:bg-scrim"
+      >
+        <p>
+          <Trans>This will clear your browser cache and reload the page. Continue?</Trans>
+        </p>
+        <form method="dialog" className="mt-6 flex justify-end gap-3">
+          <button className={buttonLook({ kind: "secondary" })}>
+            <Trans>Cancel</Trans>
+          </button>
+          <button value="clear" className={buttonLook()}>
+            <Trans>Clear Cache</Trans>
+          </button>
+        </form>
+      </dialog>
+    </div>
+  );
+}

@@ -1,0 +1,4 @@
+import "./static.css";
+import { wireClearCache } from "./clear-cache.ts";
+
+wireClearCache(document);
