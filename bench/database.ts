@@ -1,4 +1,5 @@
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type pg from "pg";
@@ -35,8 +36,6 @@ export async function openDatabases({
   say,
 }: DatabaseOptions): Promise<Databases> {
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), "coincide-bench-"));
-  // The server may have to run as another user.
-  if (!dataDir) chmodSync(folder, 0o755);
   const server = await startEmbedded({ dataDir: folder, log: say });
   const admin = openPool(server.url, 1);
   await admin.query("set statement_timeout = 0");
@@ -65,7 +64,15 @@ export async function openDatabases({
   };
 }
 
-const ready = `ready, edition ${edition}`;
+/** What stands at a database that is whole: it is of no use any more once the schema is another. */
+const ready = `ready, edition ${edition}, schema ${schemaDigest()}`;
+
+function schemaDigest(): string {
+  const folder = new URL("../server/db/migrations/", import.meta.url).pathname;
+  const digest = createHash("sha256");
+  for (const file of globSync("*.sql", { cwd: folder }).sort()) digest.update(readFileSync(folder + file));
+  return digest.digest("hex").slice(0, 12);
+}
 
 /** The schema and the cities, loaded once and cloned for each world. */
 async function makeTemplate(admin: pg.Pool, server: string, minPopulation: number): Promise<void> {

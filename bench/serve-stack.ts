@@ -8,9 +8,8 @@ import { openQueue } from "../server/jobs/queue.ts";
 import type { Listener } from "../server/lib/listen.ts";
 import { outboxMailer } from "../server/lib/mail.ts";
 import { tokenMaker } from "../server/lib/tokens.ts";
-import { listeners as everything } from "../server/listeners.ts";
+import { listeners } from "../server/listeners.ts";
 import { tokenKey } from "./callers.ts";
-import { ledgerListener } from "./ledger-listener.ts";
 import { givenOptions, report, tell } from "./processes.ts";
 
 // The whole program as main.ts puts it together, log and all, at another clock: the world's.
@@ -20,7 +19,6 @@ const { url, now, jobs } = givenOptions();
 for (const limit of Object.values(limits)) limit.max = Number.MAX_SAFE_INTEGER;
 
 const isOfStays = ({ type }: Listener) => type === overlapsChanged.type;
-const listeners = everything.some(isOfStays) ? everything : [...everything, ledgerListener];
 const pool = openPool(url);
 const queue = await openQueue(
   url,
