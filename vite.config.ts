@@ -7,6 +7,10 @@ import { linguiMessages } from "./scripts/lingui-messages.ts";
 
 const server = `http://127.0.0.1:${process.env["PORT"] ?? "3000"}`;
 
+/** Small parts that nearly every page shows travel together; on their own each would be a request. */
+const everywhere =
+  /\/web\/(?:ui\/(?:button|button-look|classes|control-look|field|icon-button|link-button|mark|notice|spinner|text-field)|lib\/(?:redirect|use-form))\.tsx?$|@lingui\/|lucide-react\/dist\/esm\/\w+\.m?js$/;
+
 /** What turns the web's sources into a bundle; the tests and the prerendering use the same. */
 export const plugins = () => [react(), babel({ presets: [linguiMessages] }), tailwindcss()];
 
@@ -19,6 +23,7 @@ export default defineConfig({
     manifest: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: "base", test: everywhere }] } } },
   },
   server: {
     proxy: { "/api": server, "/docs": server, "/dev/outbox": server, "/healthz": server, "/media": server },

@@ -1,16 +1,35 @@
 import { defineConfig } from "vitest/config";
 
+/** Laws about days must hold wherever the program runs: they run again at both ends of the world's clocks. */
+const laws = (TZ: string) => ({
+  test: {
+    name: TZ,
+    include: ["contract/**/*.test.ts", "server/**/*-laws.test.ts"],
+    globalSetup: ["server/testing/database.ts"],
+    pool: "forks" as const,
+    env: { TZ },
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+  },
+});
+
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
           name: "server",
-          include: ["contract/**/*.test.ts", "server/**/*.test.ts", "scripts/**/*.test.ts"],
+          include: ["{contract,server,scripts,bench}/**/*.test.ts"],
           globalSetup: ["server/testing/database.ts"],
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },
+      },
+      laws("Pacific/Kiritimati"),
+      laws("America/Los_Angeles"),
+      {
+        extends: "./vite.config.ts",
+        test: { name: "web", include: ["web/**/*.test.{ts,tsx}"], environment: "jsdom" },
       },
     ],
   },

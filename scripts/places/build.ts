@@ -19,8 +19,7 @@ const own = ownNames(old);
 
 const everything = old.map((city): City => {
   const at = placed.get(city.id) ?? { name: city.name, admin1: "", admin2: "" };
-  const codes = (iata.get(city.id) ?? []).map((it) => it.iata);
-  const names = [...(own.get(city.id) ?? []), ...codes, city.name, city.ascii, ...city.others];
+  const ours = [...(own.get(city.id) ?? []), ...(iata.get(city.id) ?? []).map((it) => it.iata)];
   return {
     id: city.id,
     country: city.country,
@@ -31,7 +30,7 @@ const everything = old.map((city): City => {
     latitude: city.latitude,
     longitude: city.longitude,
     timezone: city.timezone,
-    others: otherNames(at.name, [at.name, ...names]),
+    others: otherNames(at.name, ours, [city.name, city.ascii, ...city.others]),
   };
 });
 const cities = mergeDoubles(everything);

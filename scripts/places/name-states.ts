@@ -1,4 +1,4 @@
-import { countryName } from "../../server/lib/country-name.ts";
+import { countryName } from "../../server/lib/country.ts";
 import { type NewCity, type OwnStates, readStateCodes, readStateNames } from "./sources.ts";
 
 export type State = { country: string; code: string; name: string };

@@ -1,19 +1,28 @@
 import { fold, spellOut } from "../../server/lib/fold.ts";
 
-/** One name for every folded form that isn't the city's own; of several spellings the one with its accents. */
-export function otherNames(own: string, names: string[]): string[] {
-  const found = new Map<string, string>();
-  for (const raw of [...names, ...names.map(spellOut)]) {
-    const name = raw
+/**
+ * One name for every folded form that isn't the city's own: ours as they stand, of GeoNames' several spellings the one
+ * with its accents.
+ */
+export function otherNames(name: string, ours: string[], theirs: string[]): string[] {
+  const found = new Map(ours.map((it) => [fold(it), it]));
+  const fixed = new Set(found.keys());
+  for (const raw of [name, ...ours, ...theirs].flatMap((it) => [it, spellOut(it)])) {
+    const other = raw
       .normalize("NFC")
       .replace(/[\s\u0000-\u001f]+/gu, " ")
       .trim();
-    const folded = fold(name);
-    if (folded === "" || folded === fold(own) || name.length > 60 || name.includes("://")) continue;
+    const folded = fold(other);
+    if (fixed.has(folded) || isMechanical(other) || other.length > 60 || other.includes("://")) continue;
     const known = found.get(folded);
-    if (known === undefined || accents(name) > accents(known)) found.set(folded, name);
+    if (known === undefined || accents(other) > accents(known)) found.set(folded, other);
   }
+  found.delete("");
+  found.delete(fold(name));
   return [...found.values()];
 }
+
+/** GeoNames' machine transliterations (`sheng hu li ya`) are all in small letters; nobody types them. */
+const isMechanical = (name: string) => /^[\u0020-\u007e]+$/.test(name) && name === name.toLowerCase();
 
 const accents = (name: string) => [...name].filter((letter) => letter > "\u007f").length;

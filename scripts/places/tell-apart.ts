@@ -25,7 +25,7 @@ export function mergeDoubles(cities: City[]): City[] {
 
 /**
  * Labels cities of one name in one state: with their county, and where that doesn't tell them apart (or there is none)
- * with the nearest larger town. Returns how many stay alike.
+ * all but the largest with the nearest town. Returns how many stay alike.
  */
 export function labelTwins(cities: City[], countyOf: (city: City) => string | undefined): number {
   const towns = Map.groupBy(
@@ -34,10 +34,12 @@ export function labelTwins(cities: City[], countyOf: (city: City) => string | un
   );
   let alike = 0;
   for (const group of twins(cities)) {
+    const [largest] = group.sort((a, b) => b.population - a.population || a.id - b.id);
     for (const city of group) city.county = countyOf(city) ?? null;
     for (const same of Map.groupBy(group, (it) => it.county).values()) {
       if (same.length === 1 && same[0]?.county) continue;
-      for (const city of same) city.county = nearestTown(city, towns.get(city.country) ?? []) ?? city.county;
+      for (const city of same.filter((it) => it !== largest))
+        city.county = nearestTown(city, towns.get(city.country) ?? []) ?? city.county;
     }
     alike += group.length - new Set(group.map((it) => it.county)).size;
   }

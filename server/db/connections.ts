@@ -21,6 +21,8 @@ export const connections = pgTable(
       .notNull()
       .generatedAlwaysAs(sql`greatest(requester_id, receiver_id)`),
     status: text("status").notNull().default("pending"),
+    /** Whoever asked took the request back after it was declined: for them it is gone, the row still counts the days. */
+    takenBack: boolean("taken_back").notNull().default(false),
     reminderSent: boolean("reminder_sent").notNull().default(false),
     createdAt: createdAt(),
     updatedAt: instant("updated_at").notNull().defaultNow(),

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { CannotStart } from "./embedded-refusal.ts";
 import type { Programs } from "./embedded-programs.ts";
-import { canEnter, giveTo, type RunAs, stateFolder, under } from "./embedded-user.ts";
+import { canEnter, giveTo, letPass, type RunAs, stateFolder, under } from "./embedded-user.ts";
 
 /** What one database consists of on disk; all of it belongs to the account that runs the server. */
 export type Cluster = { home: string; data: string; passwordFile: string; log: string };
@@ -27,7 +27,7 @@ export const clusterIn = (folder: string): Cluster => {
 export function folderFor(dataDir: string, user: RunAs | null, log: (line: string) => void): string {
   const pointer = join(dataDir, "postgres.path");
   if (existsSync(pointer)) return readFileSync(pointer, "utf8").trim();
-  if (canEnter(user, dataDir)) return dataDir;
+  if (canEnter(user, dataDir) || letPass(user, dataDir)) return dataDir;
   const folder = mkdtempSync(join(stateFolder(user), "data-"));
   giveTo(null, folder, 0o755);
   writeFileSync(pointer, `${folder}\n`);

@@ -14,7 +14,7 @@ export type Launch = {
   sockets: { folder: string; temporary: boolean };
   settings: Record<string, string>;
 };
-export type Postmaster = { stop(): Promise<void>; exited: Promise<void> };
+export type Postmaster = { stop: () => Promise<void>; exited: Promise<void> };
 
 const patience = 30_000;
 

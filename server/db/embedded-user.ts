@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, statSync } from "node:fs";
 import { homedir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { CannotStart } from "./embedded-refusal.ts";
 
 /** The account the database runs under when we are root; `null` everywhere stands for ourselves. */
@@ -42,6 +42,18 @@ export const runs = (user: RunAs | null, program: string, args: string[]) =>
 /** Whether the account can get to a folder; ancestors and access lists count, so it tries. */
 export const canEnter = (user: RunAs | null, folder: string) =>
   runs(user, "/bin/sh", ["-c", 'cd "$1"', "sh", folder]);
+
+/**
+ * Lets the account through a folder of root's that nobody but root may enter, as `mkdtemp` makes them: by way of
+ * its group, so that no one else gets in. Only when that is all there is in the way.
+ */
+export function letPass(user: RunAs | null, folder: string): boolean {
+  const { uid, mode } = statSync(folder);
+  if (!user || uid !== 0 || (mode & 0o070) !== 0 || !canEnter(user, dirname(folder))) return false;
+  chownSync(folder, 0, user.gid);
+  chmodSync(folder, (mode & 0o777) | 0o010);
+  return canEnter(user, folder);
+}
 
 /** Gives a file or folder to the account, closed to everyone else. */
 export function giveTo(user: RunAs | null, path: string, mode: number) {

@@ -1,4 +1,4 @@
-import { existsSync, globSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, globSync, mkdtempSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { homedir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test, vi } from "vitest";
@@ -154,6 +154,19 @@ test.runIf(oldest)("an older PostgreSQL does as well", async () => {
     /was made by PostgreSQL 1[567]/,
   );
 });
+
+test.runIf(isRoot)(
+  "a folder that only root may enter lets the database's user through, and no one else",
+  async () => {
+    const dataDir = newFolder(null);
+    chmodSync(dataDir, 0o700);
+    const { url, stop } = await startEmbedded({ dataDir, durable: false });
+    expect(await read(url)).toEqual([]);
+    await stop();
+    expect(existsSync(join(dataDir, "postgres.path"))).toBe(false);
+    expect(statSync(dataDir).mode & 0o777).toBe(0o710);
+  },
+);
 
 test.runIf(isRoot)(
   "root's data in a closed folder is kept where the database's user can reach it",

@@ -23,7 +23,7 @@ export type Embedded = {
   /** Of the database `coincide`, whose owner may do everything; put another name in its path for another one. */
   url: string;
   /** Ends every connection and the server; safe to call twice. */
-  stop(): Promise<void>;
+  stop: () => Promise<void>;
 };
 
 /**

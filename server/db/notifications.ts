@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { boolean, index, jsonb, pgTable, text, unique } from "drizzle-orm/pg-core";
+import { boolean, index, jsonb, pgTable, text, unique, uniqueIndex } from "drizzle-orm/pg-core";
 import { users } from "./accounts.ts";
 import { createdAt, instant, oneOf, personId, rowId } from "./columns.ts";
 
@@ -26,11 +26,14 @@ export const notifications = pgTable(
     title: text("title").notNull(),
     message: text("message").notNull(),
     data: jsonb("data").notNull().default({}),
+    /** Names the event it tells of, so that one told twice makes one row. */
+    dedupeKey: text("dedupe_key"),
     isRead: boolean("is_read").notNull().default(false),
     createdAt: createdAt(),
   },
   (it) => [
     index("notifications_user").on(it.userId, it.id),
+    uniqueIndex("notifications_once").on(it.userId, it.dedupeKey),
     index("notifications_unread")
       .on(it.userId)
       .where(sql`not is_read`),

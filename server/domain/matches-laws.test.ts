@@ -10,7 +10,8 @@ import { newWorld } from "../testing/world.ts";
 import { listMatches } from "./matches.ts";
 import { bringLedgerUpToDate } from "./matches-ledger.ts";
 
-const worlds = 1000;
+/** At the ends of the world's clocks fewer will do: what could differ there differs in most worlds. */
+const worlds = process.env.TZ ? 300 : 2000;
 
 /** A match, day by day within the days of the world, as the oracle says it. */
 function days({ userId, placeId, kind, overlapStartDate, overlapEndDate }: Match, world: World): string[] {
@@ -67,7 +68,7 @@ test("each overlap is told once, whoever's change is looked at first and however
       );
       expect(new Set(rows.map((row) => row.pair))).toEqual(new Set(matching));
     }),
-    { numRuns: worlds },
+    { numRuns: worlds / 4 },
   );
 }, 240_000);
 

@@ -1,8 +1,9 @@
-import { and, desc, eq, inArray } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { cities, cityAliases, states } from "../db/places.ts";
+import { countryCode } from "../lib/country.ts";
+import type { Ctx } from "../lib/ctx.ts";
 import { fold, spellOut } from "../lib/fold.ts";
 import { invalid } from "../lib/refusal.ts";
-import { countryCode, type PlacesContext } from "./places.ts";
 
 export type PlaceDraft = { country: string; state: string; city: string; placeId?: string | undefined };
 /** `placeId` is the key by which all of the product compares cities; `country` is GB where UK was said. */
@@ -10,26 +11,34 @@ export type Place = { country: string; state: string; city: string; placeId: str
 
 /**
  * Which place a traveller means. A picked one must lie in the country and state; a typed one is looked up by name, then
- * by its other names, the largest city first; what nobody knows becomes a place of its own within its state. `path` goes before the field's name in a refusal.
+ * by its other names, the largest city first; what nobody knows becomes a place of its own, if its state exists. `path`
+ * goes before the field's name in a refusal.
  */
-export async function resolvePlace({ db }: PlacesContext, draft: PlaceDraft, path = ""): Promise<Place> {
+export async function resolvePlace({ db }: Pick<Ctx, "db">, draft: PlaceDraft, path = ""): Promise<Place> {
   const at = { country: countryCode(draft.country), state: draft.state.trim().toUpperCase() };
   const typed = draft.city.trim().replace(/\s+/gu, " ");
-  if (draft.placeId !== undefined && !draft.placeId.startsWith(`${at.country}/${at.state}/`)) {
-    const picked = await findPicked(db, at, draft.placeId);
-    if (!picked) throw invalid(`${path}placeId`, "This city isn't in that state; please pick it again");
-    return { ...at, city: picked.name, placeId: String(picked.id) };
-  }
-  const names = [...new Set([fold(typed), fold(spellOut(typed))])].filter(Boolean);
-  const known = (await findNamed(db, at, names)) ?? (await findAliased(db, at, names));
-  if (known) return { ...at, city: known.name, placeId: String(known.id) };
+  // A key of our own making comes back when a trip is edited: it says no more than the name beside it.
+  const picked = draft.placeId?.startsWith(`${at.country}/${at.state}/`) ? undefined : draft.placeId;
+  const city = picked === undefined ? await findTyped(db, at, typed) : await findPicked(db, at, picked);
+  if (city) return { ...at, city: city.name, placeId: String(city.id) };
+  if (picked !== undefined)
+    throw invalid(`${path}placeId`, "This city isn't in that state; please pick it again");
   if (!(await isState(db, at))) throw invalid(`${path}state`, "This state isn't in that country");
   return { ...at, city: typed, placeId: ownKey(at, typed) };
 }
 
 type At = { country: string; state: string };
-type Db = PlacesContext["db"];
-const columns = { id: cities.id, name: cities.name };
+type Db = Ctx["db"];
+type Found = { id: number; name: string };
+
+async function findPicked(db: Db, { country, state }: At, placeId: string): Promise<Found | undefined> {
+  if (!/^[1-9][0-9]{0,9}$/.test(placeId) || Number(placeId) > 2_147_483_647) return undefined;
+  const [city] = await db
+    .select({ id: cities.id, name: cities.name })
+    .from(cities)
+    .where(and(eq(cities.id, Number(placeId)), eq(cities.country, country), eq(cities.state, state)));
+  return city;
+}
 
 async function isState(db: Db, { country, state }: At): Promise<boolean> {
   const found = await db
@@ -39,36 +48,31 @@ async function isState(db: Db, { country, state }: At): Promise<boolean> {
   return found.length > 0;
 }
 
-async function findPicked(db: Db, { country, state }: At, placeId: string) {
-  if (!/^[1-9][0-9]{0,9}$/.test(placeId) || Number(placeId) > 2_147_483_647) return undefined;
-  const [city] = await db
-    .select(columns)
-    .from(cities)
-    .where(and(eq(cities.id, Number(placeId)), eq(cities.country, country), eq(cities.state, state)));
-  return city;
+/** `Paris, France` means Paris when nothing is called by the whole of it. */
+async function findTyped(db: Db, { country, state }: At, typed: string): Promise<Found | undefined> {
+  const whole = foldings(typed);
+  const names = [...whole, ...foldings(typed.replace(/,.*/u, ""))];
+  if (names.length === 0) return undefined;
+  const list = (texts: string[]) =>
+    sql.join(
+      texts.map((text) => sql`${text}`),
+      sql`, `,
+    );
+  const { rows } = await db.execute<Found>(sql`
+    select id, name from (
+      select id, name, population, folded, 0 as detour from ${cities}
+      where country = ${country} and state = ${state} and folded in (${list(names)})
+      union all
+      select id, ${cities.name}, population, ${cityAliases.folded}, 1
+      from ${cityAliases} join ${cities} on id = city_id
+      where ${cityAliases.country} = ${country} and ${cityAliases.state} = ${state}
+        and ${cityAliases.folded} in (${list(names)})
+    ) as found
+    order by folded in (${list(whole.length > 0 ? whole : names)}) desc, detour, population desc, id limit 1`);
+  return rows[0];
 }
 
-async function findNamed(db: Db, { country, state }: At, names: string[]) {
-  const [city] = await db
-    .select(columns)
-    .from(cities)
-    .where(and(eq(cities.country, country), eq(cities.state, state), inArray(cities.folded, names)))
-    .orderBy(desc(cities.population), cities.id)
-    .limit(1);
-  return city;
-}
-
-async function findAliased(db: Db, { country, state }: At, names: string[]) {
-  const { country: country_, state: state_, folded, cityId } = cityAliases;
-  const [city] = await db
-    .select(columns)
-    .from(cityAliases)
-    .innerJoin(cities, eq(cities.id, cityId))
-    .where(and(eq(country_, country), eq(state_, state), inArray(folded, names)))
-    .orderBy(desc(cities.population), cities.id)
-    .limit(1);
-  return city;
-}
+const foldings = (name: string) => [...new Set([fold(name), fold(spellOut(name))])].filter(Boolean);
 
 /** `US/NY/some village`. Text without a letter or digit keeps its signs; a key has at most 200 characters. */
 const ownKey = ({ country, state }: At, typed: string) =>

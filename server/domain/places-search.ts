@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { City } from "../../contract/places.ts";
 import { cities, cityAliases } from "../db/places.ts";
+import type { Ctx } from "../lib/ctx.ts";
 import { fold } from "../lib/fold.ts";
-import type { PlacesContext } from "./places.ts";
 
 const most = 50;
 
@@ -11,7 +11,7 @@ const most = 50;
  * found where it isn't the city's own: of several one that begins with the text, then the shortest.
  */
 export async function searchCities(
-  db: PlacesContext["db"],
+  db: Ctx["db"],
   { country, state }: { country: string; state: string },
   search: string,
 ): Promise<City[]> {

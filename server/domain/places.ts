@@ -2,23 +2,17 @@ import { and, desc, eq } from "drizzle-orm";
 import type { City, Country, State } from "../../contract/places.ts";
 import shipped from "../db/places/about.json" with { type: "json" };
 import { cities, states } from "../db/places.ts";
-import { countryName } from "../lib/country-name.ts";
+import { countryCode, countryName } from "../lib/country.ts";
 import type { Ctx } from "../lib/ctx.ts";
 import { searchCities } from "./places-search.ts";
 
-export type PlacesContext = Pick<Ctx, "db">;
-
-/** `UK`, which many type, is ISO's `GB`; other codes come back in capitals. */
-export function countryCode(typed: string): string {
-  const code = typed.trim().toUpperCase();
-  return code === "UK" ? "GB" : code;
-}
+type Context = Pick<Ctx, "db">;
 
 /** Every country that has places, by English name. */
 export const listCountries = (): Country[] => countries;
 
 /** A country's states by name; none for a code that isn't a country's. */
-export async function listStates({ db }: PlacesContext, { country }: { country: string }): Promise<State[]> {
+export async function listStates({ db }: Context, { country }: { country: string }): Promise<State[]> {
   const rows = await db
     .select({ code: states.code, name: states.name })
     .from(states)
@@ -28,7 +22,7 @@ export async function listStates({ db }: PlacesContext, { country }: { country: 
 
 /** All cities of a state, largest first; with `search`, at most 50 that have a name with a word beginning so. */
 export async function listCities(
-  { db }: PlacesContext,
+  { db }: Context,
   input: { country: string; state: string; search?: string | undefined },
 ): Promise<City[]> {
   const at = { country: countryCode(input.country), state: input.state.trim().toUpperCase() };

@@ -1,7 +1,11 @@
 import type { TokenMaker } from "../lib/tokens.ts";
 import { serveAccounts } from "./accounts.ts";
+import { serveConnections } from "./connections.ts";
 import { serveDays } from "./days.ts";
+import { serveGroups } from "./groups.ts";
 import { serveMatches } from "./matches.ts";
+import { serveNotifications } from "./notifications.ts";
+import { servePeople } from "./people.ts";
 import { servePlaces } from "./places.ts";
 import { serveProfile } from "./profile.ts";
 import type { App } from "./serve.ts";
@@ -12,7 +16,11 @@ export function serveFeatures(app: App, tokens: TokenMaker): void {
   servePlaces(app);
   serveAccounts(app, tokens);
   serveProfile(app);
+  servePeople(app);
+  serveConnections(app);
+  serveGroups(app);
   serveTrips(app);
   serveDays(app);
   serveMatches(app);
+  serveNotifications(app);
 }

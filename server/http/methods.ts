@@ -16,12 +16,14 @@ export function refuseOtherMethods(app: FastifyInstance): { finish(): void } {
   return {
     finish() {
       for (const [url, methods] of [...known]) {
+        // Now, since the route below is added to the known ones as well.
+        const allow = [...methods].sort().join(", ");
         const others = all.filter((method) => !methods.has(method));
         app.route({
           method: [...others],
           url,
           handler: async (request, reply) => {
-            reply.header("allow", [...methods].sort().join(", "));
+            reply.header("allow", allow);
             throw new Refusal("notAllowed", `${request.method} is not possible here`);
           },
         });

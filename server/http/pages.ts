@@ -31,6 +31,7 @@ export async function protectPages(
         scriptSrc: ["'self'", ...hashes(html, "script")],
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", "data:", "blob:"],
+        fontSrc: ["'self'", "data:"],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],
@@ -74,8 +75,7 @@ export async function servePages(app: FastifyInstance, folder: string, pages: Pa
   const page = (html: string) => (_: FastifyRequest, reply: FastifyReply) => send(reply, html);
   app.get("/", (request, reply) => send(reply, request.cookies[sessionCookie] ? pages.shell : pages.landing));
   app.get("/landing", page(pages.landing));
-  for (const api of ["/api", "/api/*", "/assets/*", "/dev/*"])
-    app.all(api, (_, reply) => reply.callNotFound());
+  for (const api of ["/api", "/api/*", "/dev/*"]) app.all(api, (_, reply) => reply.callNotFound());
   app.get("/*", page(pages.shell));
 }
 

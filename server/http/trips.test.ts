@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { groups as groupRows } from "../db/groups.ts";
 import { trips } from "../../contract/trips.ts";
 import { newWorld } from "../testing/world.ts";
 
@@ -11,17 +12,116 @@ const lisbon = {
   endDate: "2026-05-07",
 };
 
-test("Ana adds a trip and finds it in her list", async () => {
+test("Ana adds a trip and finds it in her list and by its number", async () => {
   const { as } = await newWorld();
   const { status, body: trip } = await as("ana")(trips.create, { body: lisbon });
   expect(status).toBe(201);
   expect(trip).toMatchObject({ ...lisbon, groupIds: [], matchOnlyGroupConnections: false, source: "manual" });
   expect((await as("ana")(trips.list, {})).body).toEqual([trip]);
+  expect((await as("ana")(trips.get, { params: { id: trip.id } })).body).toEqual(trip);
 });
 
-test("another traveller's trip does not exist for you", async () => {
+test("another traveller's trip does not exist for you, nor does anybody's for a visitor", async () => {
   const { as } = await newWorld();
   const { body: trip } = await as("ana")(trips.create, { body: lisbon });
-  expect((await as("bo")(trips.remove, { params: { id: trip.id } })).status).toBe(404);
+  const params = { id: trip.id };
+  expect((await as("bo")(trips.get, { params })).status).toBe(404);
+  expect((await as("bo")(trips.update, { params, body: lisbon })).status).toBe(404);
+  expect((await as("bo")(trips.remove, { params })).status).toBe(404);
+  expect((await as("bo")(trips.list, {})).body).toEqual([]);
   expect((await as()(trips.list, {})).status).toBe(401);
+  expect((await as("ana")(trips.list, {})).body).toEqual([trip]);
+});
+
+test("a trip without a name is My Trip; Munich, München and Muenchen are one place", async () => {
+  const { as } = await newWorld();
+  const places = [];
+  for (const city of ["Munich", "münchen", "Muenchen"]) {
+    const { body } = await as("ana")(trips.create, {
+      body: { ...lisbon, name: " ", country: "DE", state: "BY", city },
+    });
+    expect(body.name).toBe("My Trip");
+    places.push(body.placeId);
+  }
+  expect(new Set(places)).toEqual(new Set(["2867714"]));
+});
+
+test("Ana moves a trip, and deletes it once", async () => {
+  const { as } = await newWorld();
+  const { body: trip } = await as("ana")(trips.create, { body: lisbon });
+  const params = { id: trip.id };
+  const moved = { ...lisbon, name: "Later", startDate: "2026-06-01", endDate: "2026-06-01" };
+  expect((await as("ana")(trips.update, { params, body: moved })).body).toEqual({ ...trip, ...moved });
+  expect((await as("ana")(trips.remove, { params })).status).toBe(200);
+  expect((await as("ana")(trips.remove, { params })).status).toBe(404);
+  expect((await as("ana")(trips.list, {})).body).toEqual([]);
+});
+
+test("a trip that ends before it starts is refused at its end date", async () => {
+  const { as } = await newWorld();
+  const { status, failure } = await as("ana")(trips.create, { body: { ...lisbon, endDate: "2026-05-02" } });
+  expect(status).toBe(400);
+  expect(failure.issues).toEqual([{ path: "endDate", message: "End date must be after start date" }]);
+});
+
+test("a day that is over everywhere on Earth can't be chosen, one that is still today somewhere can", async () => {
+  const { as, setClock } = await newWorld();
+  setClock("2026-05-03T11:59:00Z");
+  const from = (startDate: string) => as("ana")(trips.create, { body: { ...lisbon, startDate } });
+  expect((await from("2026-05-02")).status).toBe(201);
+  const { status, failure } = await from("2026-05-01");
+  expect(status).toBe(400);
+  expect(failure.issues?.[0]?.path).toBe("startDate");
+});
+
+test("a trip under way can still be renamed, but not begin earlier", async () => {
+  const { as, setClock } = await newWorld();
+  const { body: trip } = await as("ana")(trips.create, { body: lisbon });
+  setClock("2026-05-06T12:00:00Z");
+  const params = { id: trip.id };
+  expect((await as("ana")(trips.update, { params, body: { ...lisbon, name: "Here" } })).status).toBe(200);
+  const earlier = { ...lisbon, startDate: "2026-05-01" };
+  expect((await as("ana")(trips.update, { params, body: earlier })).status).toBe(400);
+});
+
+test("a trip for groups needs one, and only Ana's own will do", async () => {
+  const { as, db, id } = await newWorld();
+  const [mine, bos] = await db
+    .insert(groupRows)
+    .values([
+      { name: "Mine", ownerId: id("ana") },
+      { name: "Bo's", ownerId: id("bo") },
+    ])
+    .returning();
+  const create = (groupIds: number[]) =>
+    as("ana")(trips.create, { body: { ...lisbon, groupIds, matchOnlyGroupConnections: true } });
+  const none = await create([]);
+  expect(none.status).toBe(400);
+  expect(none.failure.issues?.[0]?.message).toBe(
+    "You must create groups with members first or choose to share with all your contacts",
+  );
+  expect((await create([bos?.id ?? 0])).failure.issues?.[0]?.path).toBe("groupIds");
+  expect((await create([mine?.id ?? 0])).body).toMatchObject({ groupIds: [mine?.id], groupNames: ["Mine"] });
+  expect((await as("ana")(trips.list, {})).body).toHaveLength(1);
+});
+
+test("a city picked in another state, or a state of another country, is refused", async () => {
+  const { as } = await newWorld();
+  const picked = await as("ana")(trips.create, { body: { ...lisbon, placeId: "2867714" } });
+  expect(picked.failure.issues?.[0]?.path).toBe("placeId");
+  const state = await as("ana")(trips.create, { body: { ...lisbon, state: "NY", city: "Nowhere" } });
+  expect(state.failure.issues?.[0]?.path).toBe("state");
+});
+
+test("a five hundred and first trip is refused, also when many are added at once", async () => {
+  const { as, pool, id } = await newWorld();
+  await pool.query(
+    `insert into trips (user_id, country, state, city, place, start_date, end_date)
+     select $1, 'PT', '11', 'Lisbon', '2267057', '2026-05-03', '2026-05-03' from generate_series(1, 498)`,
+    [id("ana")],
+  );
+  const answers = await Promise.all(
+    Array.from({ length: 4 }, () => as("ana")(trips.create, { body: lisbon })),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 400, 400]);
 });

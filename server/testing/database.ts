@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -11,8 +12,10 @@ import { listeners } from "../listeners.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** A server for tests; its database `template` has the schema, the larger cities and nobody in it. */
+    /** A server for tests. */
     databaseUrl: string;
+    /** A database on it with the schema, the larger cities and nobody in it. */
+    template: string;
   }
 }
 
@@ -25,20 +28,26 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const dataDir = mkdtempSync(join(tmpdir(), "coincide-test-"));
   const embedded = given ? undefined : await startEmbedded({ dataDir, durable: false, log: () => {} });
   const databaseUrl = given ?? embedded?.url ?? "";
-  await makeTemplate(databaseUrl);
+  const template = `template_${randomBytes(6).toString("hex")}`;
+  await makeTemplate(databaseUrl, template);
   project.provide("databaseUrl", databaseUrl);
+  project.provide("template", template);
   return async () => {
+    if (given) await runOn(given, `drop database ${template} with (force)`);
     await embedded?.stop();
     rmSync(dataDir, { recursive: true, force: true });
   };
 }
 
-async function makeTemplate(databaseUrl: string): Promise<void> {
+async function runOn(databaseUrl: string, statement: string): Promise<void> {
   const server = openPool(databaseUrl, 1);
-  await server.query("drop database if exists template_world with (force)");
-  await server.query("create database template_world");
+  await server.query(statement);
   await server.end();
-  const url = databaseNamed(databaseUrl, "template_world");
+}
+
+async function makeTemplate(databaseUrl: string, template: string): Promise<void> {
+  await runOn(databaseUrl, `create database ${template}`);
+  const url = databaseNamed(databaseUrl, template);
   const pool = openPool(url, 2);
   await migrateDatabase(pool);
   await loadPlaces(pool, { minPopulation: 100_000 });

@@ -31,7 +31,7 @@ export async function call<const R extends AnyRoute>(
 ): Promise<Output<R>> {
   const { params, query, body } = (input ?? {}) as Parts;
   const token = readToken();
-  const response = await fetch(pathOf(route.path, params) + queryOf(query), {
+  const response = await fetch(new URL(pathOf(route.path, params) + queryOf(query), location.origin), {
     method: route.method,
     headers: {
       ...(body === undefined ? {} : { "content-type": "application/json" }),

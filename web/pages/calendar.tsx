@@ -1,4 +1,56 @@
-import { FormPageSkeleton } from "./page-skeletons.tsx";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { TravelCalendar } from "../features/days/travel-calendar.tsx";
+import { isUnauthorized } from "../lib/call.ts";
+import { rememberPath } from "../lib/redirect.ts";
+import { useSession } from "../lib/session.ts";
+import { TripsDrawing } from "../ui/drawings.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { LinkButton } from "../ui/link-button.tsx";
+import { PageHead } from "./page-head.tsx";
+import { placeFields, useStartCountry } from "./place-slot.tsx";
+import { SignedInPage } from "./signed-in.tsx";
 
-/** Placeholder until its feature arrives. */
-export const CalendarPage = () => <FormPageSkeleton />;
+/** "Your Trips": a large month and the chosen day. */
+export function CalendarPage() {
+  const session = useSession();
+  if (session.status === "unauthenticated" && session.reason !== "unreachable") return <SignInRequired />;
+  return (
+    <SignedInPage active={null}>
+      <MyCalendar />
+    </SignedInPage>
+  );
+}
+
+function MyCalendar() {
+  const { t } = useLingui();
+  const country = useStartCountry();
+  return (
+    <>
+      <PageHead to="/" back={t`Back to App`}>
+        {t`Your Trips`}
+      </PageHead>
+      <TravelCalendar
+        place={placeFields}
+        country={country}
+        isSignedOut={isUnauthorized}
+        signInRequired={<SignInRequired />}
+      />
+    </>
+  );
+}
+
+function SignInRequired() {
+  const { t } = useLingui();
+  return (
+    <main className="grid min-h-[80dvh] content-center">
+      <h1 className="sr-only">{t`Your Trips`}</h1>
+      <EmptyState
+        drawing={<TripsDrawing />}
+        title={t`Sign In Required`}
+        action={<LinkButton to="/login" onClick={() => rememberPath("/calendar")}>{t`Sign In`}</LinkButton>}
+      >
+        <Trans>Please sign in to view your travel calendar and trip details.</Trans>
+      </EmptyState>
+    </main>
+  );
+}

@@ -1,4 +1,31 @@
-import { FormPageSkeleton } from "./page-skeletons.tsx";
+import { useLingui } from "@lingui/react/macro";
+import { useNavigate } from "react-router";
+import { Consents } from "../features/profile/consents.tsx";
+import { ProfileForm } from "../features/profile/profile-form.tsx";
+import { PageHead } from "./page-head.tsx";
+import { placeFields, useStartCountry } from "./place-slot.tsx";
+import { SignedInPage } from "./signed-in.tsx";
 
-/** Placeholder until its feature arrives. */
-export const EditProfilePage = () => <FormPageSkeleton />;
+/** One's own profile and what one allows. */
+export const EditProfilePage = () => (
+  <SignedInPage active={null}>
+    <EditProfile />
+  </SignedInPage>
+);
+
+function EditProfile() {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const country = useStartCountry();
+  return (
+    <div className="mx-auto max-w-xl">
+      <PageHead to="/" back={t`Back`}>
+        {t`Edit Profile`}
+      </PageHead>
+      <div className="grid gap-6">
+        <ProfileForm place={placeFields} country={country} onLeave={() => void navigate("/")} />
+        <Consents />
+      </div>
+    </div>
+  );
+}

@@ -1,4 +1,17 @@
-import { FormPageSkeleton } from "./page-skeletons.tsx";
+import { useLingui } from "@lingui/react/macro";
+import { FindPeople } from "../features/people/find-people.tsx";
+import { PageHead } from "./page-head.tsx";
+import { SignedInPage } from "./signed-in.tsx";
 
-/** Placeholder until its feature arrives. */
-export const FindPeoplePage = () => <FormPageSkeleton />;
+/** People to connect with. */
+export function FindPeoplePage() {
+  const { t } = useLingui();
+  return (
+    <SignedInPage active="find-people">
+      <PageHead to="/?tab=connect" back={t`Back`}>
+        {t`Find People`}
+      </PageHead>
+      <FindPeople />
+    </SignedInPage>
+  );
+}

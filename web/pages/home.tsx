@@ -1,14 +1,49 @@
-import { useSearchParams } from "react-router";
+import { useLingui } from "@lingui/react/macro";
+import { lazy, Suspense } from "react";
+import { Navigate, useLocation, useSearchParams } from "react-router";
 import { useSession } from "../lib/session.ts";
 import { LandingPage } from "./landing.tsx";
-import { sectionOf } from "./sections.tsx";
+import { SectionSkeleton } from "./page-skeletons.tsx";
+import { type Section, sectionOf, sectionOfHash, sections } from "./sections.tsx";
 import { SignedInPage } from "./signed-in.tsx";
+import { TripsSection } from "./trips-section.tsx";
+
+const Matches = lazy(() => import("../features/matches/matches.tsx").then((it) => ({ default: it.Matches })));
+const Groups = lazy(() =>
+  import("../features/groups/group-list.tsx").then((it) => ({ default: it.GroupList })),
+);
+const Connections = lazy(() =>
+  import("../features/connections/connections.tsx").then((it) => ({ default: it.Connections })),
+);
+const Chats = lazy(() => import("../features/chat/no-chats.tsx").then((it) => ({ default: it.NoChats })));
+
+const others = { matches: Matches, groups: Groups, connect: Connections, messages: Chats } as const;
 
 /** The root: the five sections when signed in, the landing page otherwise. */
 export function HomePage() {
   const [search] = useSearchParams();
+  const { hash } = useLocation();
   const session = useSession();
+  const named = sectionOfHash(hash);
   if (session.status === "unauthenticated" && session.reason === "visitor") return <LandingPage />;
+  if (named) return <Navigate to={sections.find(({ id }) => id === named)!.path} replace />;
   const section = sectionOf(search.get("tab"));
-  return <SignedInPage active={section}>{section}</SignedInPage>;
+  return (
+    <SignedInPage active={section}>
+      {section === "trips" ? <TripsSection /> : <OtherSection section={section} />}
+    </SignedInPage>
+  );
+}
+
+function OtherSection({ section }: { section: Exclude<Section, "trips"> }) {
+  const { i18n } = useLingui();
+  const Content = others[section];
+  return (
+    <>
+      <h1 className="mb-5 text-2xl">{i18n._(sections.find(({ id }) => id === section)!.name)}</h1>
+      <Suspense fallback={<SectionSkeleton />}>
+        <Content />
+      </Suspense>
+    </>
+  );
 }

@@ -22,3 +22,13 @@ export const SignedInSkeleton = () => (
     </div>
   </div>
 );
+
+/** The shape of a section's list while its code arrives. */
+export const SectionSkeleton = () => (
+  <div className="grid gap-3 lg:grid-cols-2">
+    <Skeleton className="h-20" />
+    <Skeleton className="h-20" />
+    <Skeleton className="h-20" />
+    <Skeleton className="h-20" />
+  </div>
+);

@@ -23,3 +23,12 @@ export const sections: readonly { id: Section; path: string; name: MessageDescri
 /** Which section an address's `tab` means; the first for none or an unknown one. */
 export const sectionOf = (tab: string | null): Section =>
   sections.find((section) => section.id === tab)?.id ?? "trips";
+
+const hashes: Record<string, Section> = {
+  "#/matches": "matches",
+  "#/messages": "messages",
+  "#/connections": "connect",
+};
+
+/** Which section a notification's address means: `#/matches`, `#/messages` or `#/connections`. */
+export const sectionOfHash = (hash: string): Section | null => hashes[hash] ?? null;

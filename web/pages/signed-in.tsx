@@ -1,5 +1,6 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { Bell } from "../features/notifications/bell.tsx";
 import { queryClient } from "../lib/query.ts";
 import { useSession } from "../lib/session.ts";
 import { ConnectionError } from "./connection-error.tsx";
@@ -25,7 +26,9 @@ export function SignedInPage({
     return session.reason === "unreachable" ? <ConnectionError /> : <PleaseLogIn />;
   return (
     <QueryClientProvider client={queryClient}>
-      <Shell active={active}>{children}</Shell>
+      <Shell active={active} bell={<Bell />}>
+        {children}
+      </Shell>
     </QueryClientProvider>
   );
 }

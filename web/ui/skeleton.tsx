@@ -1,8 +1,11 @@
 import { classes } from "./classes.ts";
 
 /** A grey shape where something will stand; give it the size of that thing. */
-export const Skeleton = ({ className }: { className?: string }) => (
-  <div aria-hidden="true" className={classes("animate-breathe rounded-md bg-line/70", className)} />
+export const Skeleton = ({ className, round = false }: { className?: string; round?: boolean }) => (
+  <div
+    aria-hidden="true"
+    className={classes("animate-breathe bg-line/70", round ? "rounded-full" : "rounded-md", className)}
+  />
 );
 
 /** A list that is on its way: rows of picture, name and line. */
@@ -10,7 +13,7 @@ export const SkeletonRows = ({ count = 4, label }: { count?: number; label: stri
   <div role="status" aria-label={label} className="grid gap-3">
     {Array.from({ length: count }, (_, row) => (
       <div key={row} className="flex items-center gap-3 rounded-lg border border-line bg-raised p-4">
-        <Skeleton className="size-11 shrink-0 rounded-full" />
+        <Skeleton round className="size-11 shrink-0" />
         <div className="grid flex-1 gap-2">
           <Skeleton className="h-4 w-2/5" />
           <Skeleton className="h-3.5 w-3/5" />

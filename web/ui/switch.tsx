@@ -8,9 +8,11 @@ export function Switch({ label, hint, ...input }: Props) {
   return (
     <label className="target flex items-center justify-between gap-4 py-2 has-disabled:opacity-55">
       <span>
-        <span className="text-sm font-medium">{label}</span>
+        <span id={`${id}-label`} className="text-sm font-medium">
+          {label}
+        </span>
         {hint && (
-          <span id={id} className="block text-sm text-muted">
+          <span id={`${id}-hint`} className="block text-sm text-muted">
             {hint}
           </span>
         )}
@@ -19,7 +21,8 @@ export function Switch({ label, hint, ...input }: Props) {
         {...input}
         type="checkbox"
         role="switch"
-        aria-describedby={hint ? id : undefined}
+        aria-labelledby={`${id}-label`}
+        aria-describedby={hint ? `${id}-hint` : undefined}
         className="relative h-7 w-12 shrink-0 appearance-none rounded-full border-2 border-edge bg-sunken transition-colors before:absolute before:top-0.5 before:left-0.5 before:size-5 before:rounded-full before:bg-edge before:transition-[left,background-color] checked:border-accent checked:bg-accent checked:before:left-5.5 checked:before:bg-accent-ink"
       />
     </label>

@@ -162,6 +162,7 @@ CREATE TABLE "connections" (
 	"low_id" text COLLATE "C" GENERATED ALWAYS AS (least(requester_id, receiver_id)) STORED NOT NULL,
 	"high_id" text COLLATE "C" GENERATED ALWAYS AS (greatest(requester_id, receiver_id)) STORED NOT NULL,
 	"status" text DEFAULT 'pending' NOT NULL,
+	"taken_back" boolean DEFAULT false NOT NULL,
 	"reminder_sent" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
@@ -299,6 +300,7 @@ CREATE TABLE "notifications" (
 	"title" text NOT NULL,
 	"message" text NOT NULL,
 	"data" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"dedupe_key" text,
 	"is_read" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "notifications_type" CHECK ("notifications"."type" in ('new_match', 'match', 'message', 'connection_request', 'connection_accepted', 'trip', 'other'))
@@ -536,6 +538,7 @@ CREATE INDEX "matches_created" ON "matches" USING btree ("created_at");--> state
 CREATE INDEX "matches_trip1" ON "matches" USING btree ("trip_id1");--> statement-breakpoint
 CREATE INDEX "matches_trip2" ON "matches" USING btree ("trip_id2");--> statement-breakpoint
 CREATE INDEX "notifications_user" ON "notifications" USING btree ("user_id","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "notifications_once" ON "notifications" USING btree ("user_id","dedupe_key");--> statement-breakpoint
 CREATE INDEX "notifications_unread" ON "notifications" USING btree ("user_id") WHERE not is_read;--> statement-breakpoint
 CREATE INDEX "notifications_about" ON "notifications" USING btree ("about_id");--> statement-breakpoint
 CREATE INDEX "push_notifications_user" ON "push_notifications" USING btree ("user_id");--> statement-breakpoint

@@ -24,8 +24,8 @@ export const AccountPage = ({ title, intro, children }: Props) => (
       </main>
     </div>
     <div aria-hidden="true" className="sticky top-0 hidden h-dvh overflow-hidden bg-sunken lg:grid">
-      <div className="absolute top-1/2 left-[12%] -translate-y-1/2">
-        <Mark size={720} />
+      <div className="absolute top-1/2 left-1/2 -translate-1/2 -rotate-25">
+        <Mark size={600} />
       </div>
     </div>
   </div>

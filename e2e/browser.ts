@@ -1,0 +1,95 @@
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from "playwright-core";
+import { accounts } from "../contract/accounts.ts";
+import { trips } from "../contract/trips.ts";
+import { castEmail, type CastName, castPassword } from "../server/seed/cast.ts";
+
+const flags = [
+  "--headless",
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+/** `CHROMIUM_PATH`, else Debian's Chromium, else the one that npm brings when it is installed. */
+async function chromiumPath(): Promise<string> {
+  const given = process.env["CHROMIUM_PATH"] || "/usr/bin/chromium";
+  if (existsSync(given)) return given;
+  const bundled = "@sparticuz/chromium";
+  try {
+    const { default: it } = (await import(bundled)) as { default: { executablePath(): Promise<string> } };
+    return await it.executablePath();
+  } catch {
+    throw new Error(`No Chromium at ${given}: install Debian's chromium, or name one in CHROMIUM_PATH.`);
+  }
+}
+
+/** A browser with a profile of its own; `close` ends it and removes the profile. */
+export async function openBrowser(): Promise<Browser> {
+  const tmp = mkdtempSync(join(tmpdir(), "coincide-browser-"));
+  const browser = await chromium.launch({
+    executablePath: await chromiumPath(),
+    args: flags,
+    env: { ...definedOnly(process.env), TMPDIR: tmp },
+  });
+  browser.once("disconnected", () => rmSync(tmp, { recursive: true, force: true, maxRetries: 5 }));
+  return browser;
+}
+
+const definedOnly = (env: NodeJS.ProcessEnv) =>
+  Object.fromEntries(
+    Object.entries(env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  );
+
+export type Visit = { origin: string; as?: CastName | undefined } & BrowserContextOptions;
+
+/** A window of somebody's own: signed in as one of the cast, or a visitor's. */
+export async function openWindow(
+  browser: Browser,
+  { origin, as, ...options }: Visit,
+): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    baseURL: origin,
+    locale: "en-GB",
+    timezoneId: "Europe/Lisbon",
+    ...options,
+  });
+  if (as) {
+    const { token, cookies } = await sessionOf(context, origin, as);
+    await context.addCookies(cookies);
+    await context.addInitScript((it) => localStorage.setItem("auth_token", it), token);
+  }
+  return context;
+}
+
+type Session = { token: string; cookies: Awaited<ReturnType<BrowserContext["cookies"]>> };
+const sessions = new Map<string, Session>();
+
+/** Signs one of the cast in by the call the form makes, once: passwords are slow to check, and tries are counted. */
+async function sessionOf(context: BrowserContext, origin: string, person: CastName): Promise<Session> {
+  const known = sessions.get(`${person} ${origin}`);
+  if (known) return known;
+  const answer = await context.request.post(accounts.login.path, {
+    data: { email: castEmail(person), password: castPassword },
+  });
+  if (!answer.ok()) throw new Error(`${person} can't sign in: ${answer.status()} ${await answer.text()}`);
+  const { token } = (await answer.json()) as { token: string };
+  const session = { token, cookies: await context.cookies() };
+  sessions.set(`${person} ${origin}`, session);
+  return session;
+}
+
+/** The address of a screen, its `:names` filled in with what the signed-in person has. */
+export async function addressOf(context: BrowserContext, path: string): Promise<string> {
+  if (!path.includes(":trip")) return path;
+  const answer = await context.request.get(trips.list.path);
+  const [first] = (await answer.json()) as { id: number }[];
+  if (!first) throw new Error(`${path}: the person has no trip`);
+  return path.replace(":trip", String(first.id));
+}

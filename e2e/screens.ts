@@ -1,0 +1,35 @@
+import type { CastName } from "../server/seed/cast.ts";
+
+export type Screen = {
+  /** Names its pictures and its tests. */
+  name: string;
+  /** Its address; `:person` and the like are filled in by `addressOf`. */
+  path: string;
+  /** Who looks at it; a visitor when left out. */
+  as?: CastName;
+};
+
+/** Every screen of the router, as the accessibility test visits them and `npm run screens` saves them. */
+export const screens: readonly Screen[] = [
+  { name: "landing", path: "/landing" },
+  { name: "unknown-address", path: "/no-such-page" },
+  { name: "sign-in", path: "/login" },
+  { name: "register", path: "/register" },
+  { name: "forgot-password", path: "/forgot-password" },
+  { name: "reset-password", path: "/reset-password?token=none" },
+  { name: "verify-email", path: "/verify-email" },
+  { name: "please-log-in", path: "/calendar" },
+  { name: "trips", path: "/", as: "ana" },
+  { name: "matches", path: "/?tab=matches", as: "ana" },
+  { name: "groups", path: "/?tab=groups", as: "ana" },
+  { name: "connections", path: "/?tab=connect", as: "ana" },
+  { name: "chats", path: "/?tab=messages", as: "ana" },
+  { name: "calendar", path: "/calendar", as: "ana" },
+  { name: "edit-trip", path: "/edit-trip?id=:trip", as: "ana" },
+  { name: "find-people", path: "/find-people", as: "ana" },
+  { name: "edit-profile", path: "/edit-profile", as: "ana" },
+  { name: "gallery", path: "/dev/gallery" },
+];
+
+export const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } };
+export const themes = ["light", "dark"] as const;

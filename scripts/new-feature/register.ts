@@ -1,0 +1,49 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Names } from "./names.ts";
+
+type Insertion = { file: string; before: RegExp; line: string };
+
+/** Where a feature is announced: whatever knows all of them. */
+const insertions = ({ many, Many }: Names): Insertion[] => [
+  {
+    file: "contract/index.ts",
+    before: /^\n\/\*\* Every call/m,
+    line: `import { ${many} } from "./${many}.ts";\n`,
+  },
+  { file: "contract/index.ts", before: /^\};\n/m, line: `  ${many},\n` },
+  {
+    file: "server/http/features.ts",
+    before: /^\n\/\*\* Every feature/m,
+    line: `import { serve${Many} } from "./${many}.ts";\n`,
+  },
+  { file: "server/http/features.ts", before: /^\}\n/m, line: `  serve${Many}(app);\n` },
+  { file: ".dependency-cruiser.cjs", before: /^ {2}"admin",\n/m, line: `  "${many}",\n` },
+  {
+    file: "web/router.tsx",
+    before: /^\nconst form = /m,
+    line: `const ${Many} = lazy(() => import("./pages/${many}.tsx").then((it) => ({ default: it.${Many}Page })));\n`,
+  },
+  {
+    file: "web/router.tsx",
+    before: /^ +<Route path="\*"/m,
+    line: `        <Route path="/${many}" element={signedIn(<${Many} />)} />\n`,
+  },
+  {
+    file: "e2e/screens.ts",
+    before: /^\];\n/m,
+    line: `  { name: "${many}", path: "/${many}", as: "ana" },\n`,
+  },
+];
+
+/** Announces the feature in the house at `root`; returns the files that were changed. */
+export function register(root: string, names: Names): string[] {
+  for (const { file, before, line } of insertions(names)) {
+    const path = join(root, file);
+    const text = readFileSync(path, "utf8");
+    const at = text.search(before);
+    if (at < 0) throw new Error(`${file}: found no place for ${line.trim()}`);
+    writeFileSync(path, text.slice(0, at) + line + text.slice(at));
+  }
+  return [...new Set(insertions(names).map(({ file }) => file))];
+}

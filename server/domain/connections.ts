@@ -1,0 +1,90 @@
+import { and, asc, desc, eq, or, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { Connection, ConnectionRequest } from "../../contract/connections.ts";
+import { users } from "../db/accounts.ts";
+import { connections } from "../db/connections.ts";
+import type { SignedIn } from "../lib/ctx.ts";
+import { declinedLongAgo, personColumns } from "./people.ts";
+import { visibleTo } from "./visibility.ts";
+
+type PersonSql = SQL | string | { getSQL(): SQL };
+
+/** Whether these two people are accepted connections, as a condition for other queries. */
+export const isConnected = (a: PersonSql, b: PersonSql): SQL => sql`exists (
+  select 1 from connections k where k.status = 'accepted'
+     and k.low_id = least(${a}, ${b} collate "C") and k.high_id = greatest(${a}, ${b} collate "C"))`;
+
+/** My accepted connections, by name; only they are shown with their address. */
+export async function listConnections({ db, me }: SignedIn): Promise<Connection[]> {
+  const { id: userId, ...person } = personColumns(users);
+  const rows = await db
+    .select({
+      id: connections.id,
+      userId,
+      ...person,
+      email: users.email,
+      createdAt: connections.createdAt,
+    })
+    .from(connections)
+    .innerJoin(
+      users,
+      sql`${users.id} = case when ${connections.requesterId} = ${me.id}
+        then ${connections.receiverId} else ${connections.requesterId} end`,
+    )
+    .where(
+      and(
+        or(eq(connections.requesterId, me.id), eq(connections.receiverId, me.id)),
+        eq(connections.status, "accepted"),
+        visibleTo(me.id),
+      ),
+    )
+    .orderBy(asc(users.firstName), asc(users.lastName), asc(users.id));
+  return rows.map((row) => ({
+    ...row,
+    displayName: `${row.firstName} ${row.lastName}`,
+    createdAt: row.createdAt.toISOString(),
+  }));
+}
+
+/** Requests that wait for my answer, newest first. */
+export const listReceived = (ctx: SignedIn): Promise<ConnectionRequest[]> =>
+  listWaiting(
+    ctx,
+    and(
+      eq(connections.receiverId, ctx.me.id),
+      eq(connections.status, "pending"),
+      visibleTo(ctx.me.id, "requester"),
+    ),
+  );
+
+/** My own requests, newest first; one that was declined looks as if it waited until it may be made again. */
+export const listSent = (ctx: SignedIn): Promise<ConnectionRequest[]> =>
+  listWaiting(
+    ctx,
+    and(
+      eq(connections.requesterId, ctx.me.id),
+      sql`(${connections.status} = 'pending' or ${connections.status} = 'declined'
+        and not ${connections.takenBack} and ${connections.updatedAt} > ${declinedLongAgo(ctx.now)})`,
+      visibleTo(ctx.me.id, "receiver"),
+    ),
+  );
+
+async function listWaiting({ db }: SignedIn, which: SQL | undefined): Promise<ConnectionRequest[]> {
+  const requester = alias(users, "requester");
+  const receiver = alias(users, "receiver");
+  const rows = await db
+    .select({
+      id: connections.id,
+      requesterId: connections.requesterId,
+      receiverId: connections.receiverId,
+      requester: personColumns(requester),
+      receiver: personColumns(receiver),
+      createdAt: connections.createdAt,
+    })
+    .from(connections)
+    .innerJoin(requester, eq(requester.id, connections.requesterId))
+    .innerJoin(receiver, eq(receiver.id, connections.receiverId))
+    .where(which)
+    .orderBy(desc(connections.createdAt), desc(connections.id));
+  return rows.map((row) => ({ ...row, status: "pending", createdAt: row.createdAt.toISOString() }));
+}

@@ -1,0 +1,64 @@
+import { and, eq } from "drizzle-orm";
+import { users } from "../db/accounts.ts";
+import { connections } from "../db/connections.ts";
+import type { Ctx } from "../lib/ctx.ts";
+import { listen } from "../lib/listen.ts";
+import { connectionAccepted, connectionRequested } from "./connections-ask.ts";
+import { notify } from "./notifications.ts";
+
+type Pair = { connectionId: number; requesterId: string; receiverId: string };
+
+/** A request that was taken back or answered in the meantime is no news any more. */
+async function tellRequested(ctx: Ctx, pair: Pair): Promise<void> {
+  const news = await stillStands(ctx, pair, "pending", pair.requesterId);
+  if (!news) return;
+  await notify(ctx, {
+    userId: pair.receiverId,
+    aboutId: pair.requesterId,
+    type: "connection_request",
+    title: "New connection request",
+    message: `${news.name} wants to connect with you.`,
+    data: { connectionId: pair.connectionId },
+    key: `connection-requested ${pair.connectionId} ${news.since}`,
+  });
+}
+
+async function tellAccepted(ctx: Ctx, pair: Pair): Promise<void> {
+  const news = await stillStands(ctx, pair, "accepted", pair.receiverId);
+  if (!news) return;
+  await notify(ctx, {
+    userId: pair.requesterId,
+    aboutId: pair.receiverId,
+    type: "connection_accepted",
+    title: "Connection accepted",
+    message: `${news.name} accepted your connection request.`,
+    data: { connectionId: pair.connectionId, userId: pair.receiverId },
+    key: `connection-accepted ${pair.connectionId} ${news.since}`,
+  });
+}
+
+/** The name of the other and since when it stands so; a row can be asked and answered again months later. */
+async function stillStands(
+  { db }: Ctx,
+  { connectionId, requesterId }: Pair,
+  status: "pending" | "accepted",
+  otherId: string,
+): Promise<{ name: string; since: string } | null> {
+  const [row] = await db
+    .select({ firstName: users.firstName, lastName: users.lastName, updatedAt: connections.updatedAt })
+    .from(connections)
+    .innerJoin(users, eq(users.id, otherId))
+    .where(
+      and(
+        eq(connections.id, connectionId),
+        eq(connections.requesterId, requesterId),
+        eq(connections.status, status),
+      ),
+    );
+  return row ? { name: `${row.firstName} ${row.lastName}`, since: row.updatedAt.toISOString() } : null;
+}
+
+export const connectionNotices = [
+  listen(connectionRequested, "notifications.connection-requested", tellRequested),
+  listen(connectionAccepted, "notifications.connection-accepted", tellAccepted),
+];

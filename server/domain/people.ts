@@ -1,0 +1,73 @@
+import { and, eq, ne, type SQL, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import type { FoundPerson, PublicProfile } from "../../contract/people.ts";
+import { users } from "../db/accounts.ts";
+import type { Ctx, Db, SignedIn } from "../lib/ctx.ts";
+import { notFound } from "../lib/refusal.ts";
+import { visibleTo } from "./visibility.ts";
+
+type PersonTable = Record<"id" | "firstName" | "lastName" | "username" | "profileImageUrl", AnyPgColumn>;
+
+/** What anyone who may see a person is told, of the users table or an alias of it. */
+export const personColumns = <T extends PersonTable>(table: T): Pick<T, keyof PersonTable> => {
+  const { id, firstName, lastName, username, profileImageUrl } = table;
+  return { id, firstName, lastName, username, profileImageUrl };
+};
+
+const quiet = 30 * 24 * 60 * 60 * 1000;
+
+/** A request declined before this moment may be made again; until then it looks unanswered to whoever asked. */
+export const declinedLongAgo = (now: Date): string => new Date(now.getTime() - quiet).toISOString();
+
+// Columns are written out: in a query of one table the builder would leave off the table's name.
+/** How the person of the users row stands to me: a request of mine that was declined still reads as sent. */
+export const relationTo = (meId: string, now: Date): SQL<FoundPerson["relation"]> => sql`coalesce((
+  select case
+           when c.status = 'accepted' then 'connected'
+           when c.status = 'pending' and c.receiver_id = ${meId} then 'received'
+           when c.status = 'pending' then 'sent'
+           when c.requester_id = ${meId} and not c.taken_back and c.updated_at > ${declinedLongAgo(now)} then 'sent'
+         end
+    from connections c
+   where c.low_id = least(users.id, ${meId}) and c.high_id = greatest(users.id, ${meId})), 'none')`;
+
+/** A visitor sees name and picture; who is hidden from the caller, in whatever way, is as unknown as nobody. */
+export async function readProfile(
+  ctx: Ctx & { me?: SignedIn["me"] },
+  userId: string,
+): Promise<PublicProfile> {
+  const { db, me, now } = ctx;
+  const [row] = await db
+    .select({
+      ...personColumns(users),
+      bio: users.bio,
+      createdAt: users.createdAt,
+      relation: me ? relationTo(me.id, now) : sql<null>`null`,
+    })
+    .from(users)
+    .where(and(eq(users.id, userId), me?.id === userId ? undefined : visibleTo(me?.id ?? null)));
+  if (!row) throw notFound("User");
+  const { createdAt, bio, relation, ...person } = row;
+  return {
+    ...person,
+    bio: me ? bio : null,
+    memberSince: me ? createdAt.toISOString() : null,
+    relation: me?.id === userId ? null : relation,
+  };
+}
+
+/** Whether there is such a person for me. */
+export async function isVisible(db: Db, meId: string, userId: string): Promise<boolean> {
+  const found = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), visibleTo(meId)));
+  return found.length > 0;
+}
+
+/** The one other person with exactly this address, in lower case; the address itself is not in the answer. */
+export const findByEmail = ({ db, me, now }: SignedIn, email: string): Promise<FoundPerson[]> =>
+  db
+    .select({ ...personColumns(users), relation: relationTo(me.id, now) })
+    .from(users)
+    .where(and(eq(users.email, email), ne(users.id, me.id), visibleTo(me.id)));

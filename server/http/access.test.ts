@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { contract } from "../../contract/index.ts";
+import type { CallInput, Route } from "../../contract/route.ts";
+import { access, type Cell, type Row } from "../testing/access.ts";
+import { accessCalls } from "../testing/access-calls.ts";
+import { accessWorld, type AccessWorld, signsOfAna } from "../testing/access-world.ts";
+import type { CastName } from "../seed/cast.ts";
+
+const actors = [
+  ["a visitor", 0, undefined],
+  ["a stranger", 1, "sam"],
+  ["a connection", 2, "chloe"],
+  ["someone she blocked", 3, "bo"],
+  ["someone who blocked her", 3, "dev"],
+  ["an admin", 5, "giulia"],
+  // Last: what Ana does may be gone afterwards.
+  ["Ana herself", 4, "ana"],
+] as const satisfies readonly [string, keyof Row, CastName | undefined][];
+
+const pendingFrom = (requester: string, receiver: string) => `
+  update connections set status = 'pending', requester_id = ${requester}, receiver_id = ${receiver}
+   where low_id in ('id-of-bo', 'id-of-dev') or high_id in ('id-of-bo', 'id-of-dev')`;
+const other = "case when requester_id = 'id-of-ana' then receiver_id else requester_id end";
+/** Where the blocked stood otherwise with Ana than as connections. */
+const given: Record<string, string> = {
+  "connections.requests": pendingFrom("'id-of-ana'", other),
+  "connections.sent": pendingFrom(other, "'id-of-ana'"),
+};
+
+/** These leave things otherwise than they were, or need them otherwise: each has a world of its own. */
+const disturbs = (feature: string, name: string, { method }: Route) =>
+  `${feature}.${name}` in given || name.startsWith("logout") || (method !== "GET" && feature !== "accounts");
+const open: (() => Promise<void>)[] = [];
+afterAll(async () => {
+  for (const close of open) await close();
+});
+let common: Promise<AccessWorld> | undefined;
+const ownWorld = () => accessWorld({ until: (close) => open.push(close) });
+const commonWorld = () => (common ??= ownWorld());
+
+const routes = Object.entries(contract).flatMap(([feature, its]) =>
+  Object.entries<Route>(its).map(([name, route]) => ({ feature, name, route })),
+);
+const at = <T>(table: object, feature: string, name: string) =>
+  (table as Record<string, Record<string, T>>)[feature]?.[name];
+
+test("the table names every route of the contract, and no other", () => {
+  const names = (table: object) =>
+    Object.entries(table).flatMap(([feature, its]) => Object.keys(its).map((name) => `${feature}.${name}`));
+  expect(names(access).toSorted()).toEqual(names(contract).toSorted());
+});
+
+describe.each(routes)("$route.method $route.path", ({ feature, name, route }) => {
+  const row = at<Row>(access, feature, name);
+  const input = at<(world: AccessWorld, actor: string) => CallInput<Route>>(accessCalls, feature, name);
+  if (!row || !input) throw new Error(`${feature}.${name} is not in the table`);
+  let world: AccessWorld;
+  beforeAll(async () => {
+    world = await (disturbs(feature, name, route) ? ownWorld() : commonWorld());
+    const standing = given[`${feature}.${name}`];
+    if (standing) await world.pool.query(standing);
+  });
+
+  test.each(actors)("%s", async (_, column, person) => {
+    const cell = row[column] as Cell;
+    const { status, body } = await world.as(person)(route, input(world, person ?? "visitor"));
+    expect(status).toBe(typeof cell === "number" ? cell : 200);
+    if (status === 401 && route.audience !== "anyone") {
+      expect(body).toMatchObject({ message: "Unauthorized" });
+    }
+    const isShown = signsOfAna.some((sign) => JSON.stringify(body).includes(sign));
+    if (typeof cell === "string" || status >= 400) expect(isShown).toBe(cell === "shown");
+  });
+
+  test("someone suspended", async () => {
+    await world.pool.query("update users set is_suspended = true where id = $1", [world.id("yuki")]);
+    const { status, failure } = await world.as("yuki")(route, input(world, "yuki"));
+    const isRefused = route.audience !== "anyone" && !route.whileSuspended;
+    expect(status === 403 && failure.code === "SUSPENDED").toBe(isRefused);
+    expect(status).toBeLessThan(500);
+  });
+
+  test("a session that has ended", async () => {
+    await world.tokenOf("noor");
+    await world.pool.query("delete from sessions where user_id = $1", [world.id("noor")]);
+    const { status } = await world.as("noor")(route, input(world, "noor"));
+    expect(status).toBe(row[0] === "shown" || row[0] === "absent" ? 200 : row[0]);
+  });
+});

@@ -1,0 +1,11 @@
+import { notifications } from "../../contract/notifications.ts";
+import { countUnread, listNotifications, markAllRead, markRead } from "../domain/notifications.ts";
+import { type App, serve } from "./serve.ts";
+
+export const serveNotifications = (app: App) =>
+  serve(app, notifications, {
+    list: (ctx) => listNotifications(ctx),
+    unreadCount: (ctx) => countUnread(ctx),
+    read: (ctx, { params }) => markRead(ctx, params.id),
+    readAll: (ctx) => markAllRead(ctx),
+  });

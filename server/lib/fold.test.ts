@@ -1,0 +1,47 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { fold, spellOut } from "./fold.ts";
+
+const anyText = fc.oneof(fc.string({ unit: "binary" }), fc.string({ unit: "grapheme" }));
+
+test.each([
+  ["München", "munchen"],
+  ["  São   Paulo ", "sao paulo"],
+  ["İSTANBUL", "istanbul"],
+  ["Iğdır", "igdir"],
+  ["Łódź", "lodz"],
+  ["Tromsø", "tromso"],
+  ["Großenhain", "grossenhain"],
+  ["Đà Nẵng", "da nang"],
+  ["Sant'Agata de' Goti", "santagata de goti"],
+  ["Saint-Denis", "saint denis"],
+  ["Washington, D.C.", "washington d c"],
+  ["ΑΘΉΝΑΣ", "αθηνασ"],
+  ["京都", "京都"],
+  ["!?", ""],
+])("a traveller who types %j is heard as %j", (typed, heard) => {
+  expect(fold(typed)).toBe(heard);
+});
+
+test("folding twice changes nothing, whatever the text", () => {
+  fc.assert(fc.property(anyText, (text) => fold(fold(text)) === fold(text)));
+});
+
+test("case and the way accents are encoded make no difference", () => {
+  fc.assert(
+    fc.property(anyText, (text) => {
+      expect(fold(text.normalize("NFD"))).toBe(fold(text.normalize("NFC")));
+      expect(fold(text.toLowerCase())).toBe(fold(text));
+    }),
+  );
+});
+
+test("folded text holds nothing that a search pattern could stumble over", () => {
+  fc.assert(fc.property(anyText, (text) => /^(?:[\p{L}\p{N}]+(?: [\p{L}\p{N}]+)*)?$/u.test(fold(text))));
+});
+
+test("umlauts are spelled out as people without the key write them", () => {
+  expect(spellOut("München")).toBe("Muenchen");
+  expect(spellOut("Ålesund")).toBe("Aalesund");
+  expect(spellOut("Lisbon")).toBe("Lisbon");
+});

@@ -1,0 +1,69 @@
+import { connections } from "../../contract/connections.ts";
+import { days } from "../../contract/days.ts";
+import { notifications } from "../../contract/notifications.ts";
+import { trips } from "../../contract/trips.ts";
+import type { CastName } from "../seed/cast.ts";
+import { newWorld, type World, type WorldSettings } from "./world.ts";
+
+export const lisbon = {
+  country: "PT",
+  state: "11",
+  city: "Lisbon",
+  startDate: "2026-05-03",
+  endDate: "2026-05-07",
+};
+
+/** What tells that an answer speaks of Ana. */
+export const signsOfAna = ["id-of-ana", "ana@coincide.example", "Ana Silva", "Ana's"];
+
+export type AccessWorld = World & {
+  readonly things: Record<"trip" | "asked" | "connection" | "notice", number>;
+};
+
+/**
+ * Ana, with one of everything, among: Chloé, an accepted connection; Bo, whom she has blocked, and Dev, who has blocked
+ * her, both still connected in the database; Sam, a stranger; Giulia, an admin. Everyone has a home and the same trip.
+ */
+export async function accessWorld(settings: WorldSettings): Promise<AccessWorld> {
+  const world = await newWorld(settings);
+  const { as, id, pool } = world;
+  await pool.query(
+    "update users set home_country = 'PT', home_state = '11', home_city = 'Lisbon', home_place = '2267057'",
+  );
+  await pool.query("update users set role = 'admin' where id = $1", [id("giulia")]);
+  await world.connect(["ana", "chloe"], ["bo", "ana"], ["ana", "dev"], ["ana", "emeka"]);
+  await as("hana")(connections.request, { body: { targetUserId: id("ana") } });
+  await pool.query("insert into blocked_users (blocker_id, blocked_user_id) values ($1, $2), ($3, $1)", [
+    id("ana"),
+    id("bo"),
+    id("dev"),
+  ]);
+  await pool.query(
+    "with g as (insert into groups (name, owner_id) values ('Ana''s people', $1) returning id) insert into group_memberships (group_id, user_id) select g.id, unnest($2::text[]) from g",
+    [id("ana"), ["sam", "chloe", "bo", "dev"].map((name) => id(name as CastName))],
+  );
+  await pool.query(
+    `insert into notifications (user_id, about_id, type, title, message)
+     select unnest($2::text[]), $1, 'other', 'News', 'Ana Silva did something'
+     union all select $1, $3, 'other', 'News', 'Ana''s own'`,
+    [id("ana"), ["chloe", "bo", "dev"].map((name) => id(name as CastName)), id("chloe")],
+  );
+  for (const person of ["ana", "chloe", "bo", "dev", "sam", "giulia"] as const) {
+    const name = person === "ana" ? "Ana's trip" : "Mine";
+    await as(person)(trips.create, { body: { ...lisbon, name } });
+  }
+  const village = { date: "2026-04-01", country: "PT", state: "11", city: "Ana's village" };
+  await as("ana")(days.batch, { body: { locations: [village] } });
+  await world.settle();
+  return { ...world, things: await anasThings(world) };
+}
+
+async function anasThings({ as, id }: World): Promise<AccessWorld["things"]> {
+  const [trip] = (await as("ana")(trips.list, {})).body;
+  const [asked] = (await as("ana")(connections.requests, {})).body;
+  const connected = (await as("ana")(connections.list, {})).body;
+  const connection = connected.find(({ userId }) => userId === id("emeka"));
+  const [notice] = (await as("ana")(notifications.list, {})).body;
+  if (!trip || !asked || !connection || !notice) throw new Error("something of Ana's is missing");
+  return { trip: trip.id, asked: asked.id, connection: connection.id, notice: notice.id };
+}

@@ -1,0 +1,64 @@
+import type { contract } from "../../contract/index.ts";
+
+/**
+ * What a caller gets: a status, or 200 with an answer in which Ana, whose things are asked for, is `shown` or `absent`.
+ */
+export type Cell = number | "shown" | "absent";
+
+/**
+ * Visitor, stranger, accepted connection of Ana's, blocked (in either direction), Ana herself, admin. Outside of
+ * `/api/admin` an admin is a stranger like any other.
+ */
+export type Row = readonly [V: Cell, S: Cell, C: Cell, B: Cell, O: Cell, A: Cell];
+
+const always = (status: number): Row => [status, status, status, status, status, status];
+/** Everybody does it to themselves. */
+const own = (status = 200): Row => [401, status, status, status, status, status];
+const ownThings: Row = [401, "absent", "absent", "absent", "shown", "absent"];
+/** It exists for its owner only. */
+const ownersOnly: Row = [401, 404, 404, 404, 200, 404];
+
+/** Who may call what. Leaving a route of the contract out, or naming one that isn't there, doesn't compile. */
+export const access: { [F in keyof typeof contract]: Record<keyof (typeof contract)[F], Row> } = {
+  places: { countries: always(200), states: always(200), cities: always(200) },
+  accounts: {
+    login: always(401), // nobody's credentials
+    loginAlias: always(401),
+    loginPage: always(302),
+    logout: always(200),
+    logoutPage: always(302),
+    register: always(201),
+    resendVerification: always(200),
+    forgotPassword: always(200),
+    resetPassword: always(400), // a token that was never given out
+    verifyEmail: always(400),
+    user: ownThings,
+    refresh: own(),
+    generateToken: own(403), // only the cookie gets a token this way, see accounts
+    testLogin: always(404),
+  },
+  profile: { update: own(), updateConsents: own() },
+  people: {
+    profile: ["shown", "shown", "shown", 404, "shown", "shown"],
+    searchByName: [401, "shown", "shown", "absent", "absent", "shown"],
+    searchByEmail: [401, "shown", "shown", "absent", "absent", "shown"],
+  },
+  connections: {
+    list: [401, "absent", "shown", "absent", 200, "absent"],
+    requests: [401, "absent", "absent", "absent", 200, "absent"],
+    sent: [401, "absent", "absent", "absent", 200, "absent"],
+    request: [401, 201, 409, 404, 400, 201],
+    answer: ownersOnly, // Ana was asked by somebody else
+    remove: ownersOnly, // Ana's connection with somebody else
+  },
+  groups: { list: [401, "absent", "shown", "absent", "shown", "absent"] },
+  trips: { list: ownThings, create: own(201), get: ownersOnly, update: ownersOnly, remove: ownersOnly },
+  days: { list: ownThings, batch: own(), resetToHome: own() },
+  matches: { list: [401, "absent", "shown", "absent", 200, "absent"] },
+  notifications: {
+    list: [401, "absent", "shown", "absent", "shown", "absent"],
+    unreadCount: own(),
+    read: ownersOnly,
+    readAll: own(),
+  },
+};

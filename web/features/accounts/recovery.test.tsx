@@ -1,0 +1,89 @@
+import { screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { ResetPage } from "../../pages/reset-password.tsx";
+import { answering, failure } from "../../testing/server.ts";
+import { show } from "../../testing/show.tsx";
+import { ForgotForm } from "./forgot-form.tsx";
+import { VerifyEmail } from "./verify-email.tsx";
+
+const address = () => screen.getByRole("status", { name: "address" }).textContent;
+const button = (name: string) => screen.getByRole("button", { name });
+
+test("a reset link is asked for", async () => {
+  const { heard } = await answering({ "POST /api/auth/forgot-password": { body: { message: "ok" } } });
+  const user = show(<ForgotForm />);
+  await user.click(button("Send Reset Link"));
+  expect(screen.getByText("Please enter a valid email address")).toBeTruthy();
+  await user.type(screen.getByRole("textbox", { name: "Email" }), "ana@example.com{Enter}");
+  expect(await screen.findAllByText("Reset Link Sent")).not.toHaveLength(0);
+  expect(heard[0]?.body).toEqual({ email: "ana@example.com" });
+});
+
+test("a reset link that can't be sent says why", async () => {
+  await answering({ "POST /api/auth/forgot-password": { status: 400, body: "{}" } });
+  const user = show(<ForgotForm />);
+  await user.type(screen.getByRole("textbox", { name: "Email" }), "ana@example.com{Enter}");
+  await screen.findByText("Failed to send reset email");
+});
+
+test("a reset link without its token is told to be invalid", () => {
+  show(<ResetPage />, "/reset-password");
+  expect(screen.getByRole("heading", { name: "Invalid Reset Link" })).toBeTruthy();
+});
+
+test("a new password must be long enough and the same twice, and then is set", async () => {
+  const { heard } = await answering({ "POST /api/auth/reset-password": { body: { message: "ok" } } });
+  const user = show(<ResetPage />, "/reset-password?token=t1");
+  await user.type(screen.getByLabelText("New password"), "short");
+  await user.click(button("Reset Password"));
+  expect(screen.getByText("Password must be at least 8 characters")).toBeTruthy();
+  await user.type(screen.getByLabelText("New password"), " no more");
+  await user.type(screen.getByLabelText("Confirm new password"), "short no mare");
+  expect(screen.getByText("Passwords don't match")).toBeTruthy();
+  await user.clear(screen.getByLabelText("Confirm new password"));
+  await user.type(screen.getByLabelText("Confirm new password"), "short no more{Enter}");
+  await screen.findByText("Password Reset Successful");
+  expect(heard[0]?.body).toEqual({ token: "t1", newPassword: "short no more" });
+  await expect.poll(address).toBe("/login");
+});
+
+test("an address is verified by its link", async () => {
+  const { calls } = await answering({
+    "GET /api/auth/verify-email": { body: { message: "Your email is verified." } },
+  });
+  show(<VerifyEmail token="t 1" />);
+  await screen.findByText("Your email is verified.");
+  expect(calls()).toEqual(["GET /api/auth/verify-email?token=t+1"]);
+  await expect.poll(address, { timeout: 4000 }).toBe("/");
+});
+
+test("each way a verification fails is told apart", async () => {
+  show(<VerifyEmail token={null} />);
+  await screen.findByText("Invalid verification link. Please check your email and try again.");
+  await answering({
+    "GET /api/auth/verify-email": [
+      { status: 400, body: failure("This link has expired") },
+      { status: 400 },
+      { hangUp: true },
+    ],
+  });
+  show(<VerifyEmail token="a" />);
+  await screen.findByText("This link has expired");
+  show(<VerifyEmail token="b" />);
+  await screen.findByText("Email verification failed");
+  show(<VerifyEmail token="c" />);
+  await screen.findByText("An error occurred during verification");
+});
+
+test("another verification mail goes to the address one registered with, and without one to the sign-in page", async () => {
+  const { heard } = await answering({ "POST /api/auth/resend-verification": { body: { message: "ok" } } });
+  localStorage.setItem("last_registered_email", "ana@example.com");
+  const user = show(<VerifyEmail token={null} />, "/verify-email");
+  await user.click(await screen.findByRole("button", { name: "Resend verification email" }));
+  await screen.findByText("Email sent!");
+  expect(heard[0]?.body).toEqual({ email: "ana@example.com" });
+  localStorage.clear();
+  await user.click(button("Resend verification email"));
+  await screen.findByText("Please log in to resend verification email");
+  expect(address()).toBe("/login");
+});

@@ -1,0 +1,116 @@
+import { screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { answering, failure, tokenFor } from "../../testing/server.ts";
+import { show } from "../../testing/show.tsx";
+import { Registration } from "./registration.tsx";
+
+const register = "POST /api/auth/register";
+const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>("button", { name });
+const tick = (name: string | RegExp) => screen.getByRole("checkbox", { name });
+const address = () => screen.getByRole("status", { name: "address" }).textContent;
+
+async function fillIn(user: ReturnType<typeof show>) {
+  await user.type(screen.getByRole("textbox", { name: "First name" }), "Ana");
+  await user.type(screen.getByRole("textbox", { name: "Last name" }), "Sousa");
+  await user.type(screen.getByRole("textbox", { name: "Email" }), "ana@example.com");
+  await user.type(screen.getByLabelText("Password"), "a long password");
+  await user.click(tick(/I accept the Terms of Service and End User License Agreement/));
+  await user.click(button("Continue to Privacy Settings"));
+}
+
+async function consent(user: ReturnType<typeof show>) {
+  await user.click(tick("Basic data collection"));
+  await user.click(tick("I agree to the Terms of Service"));
+  await user.click(tick("I agree to the Privacy Policy"));
+}
+
+test("the first step names each thing that is missing", async () => {
+  const user = show(<Registration />);
+  await user.type(screen.getByLabelText("Password"), "short");
+  await user.click(button("Continue to Privacy Settings"));
+  for (const text of [
+    "First name is required",
+    "Last name is required",
+    "Please enter a valid email address",
+    "Password must be at least 8 characters",
+    "You must accept the Terms of Service to continue",
+  ])
+    expect(screen.getByText(text)).toBeTruthy();
+});
+
+test("the second step opens only with the three required boxes", async () => {
+  const user = show(<Registration />);
+  await fillIn(user);
+  expect(screen.getByRole("heading", { name: "Privacy & Data Consent" })).toBeTruthy();
+  expect(button("Please Accept Required Terms").disabled).toBe(true);
+  await consent(user);
+  expect(button("Continue to Coincide").disabled).toBe(false);
+});
+
+test("going back keeps what was typed and ticked", async () => {
+  const user = show(<Registration />);
+  await fillIn(user);
+  await user.click(tick("Location sharing"));
+  await user.click(button("← Back to Account Details"));
+  expect(screen.getByRole<HTMLInputElement>("textbox", { name: "Email" }).value).toBe("ana@example.com");
+  await user.click(button("Continue to Privacy Settings"));
+  expect((tick("Location sharing") as HTMLInputElement).checked).toBe(true);
+});
+
+test("with verification the address is remembered and the way leads to the sign-in page", async () => {
+  const { heard } = await answering({
+    [register]: {
+      status: 201,
+      body: { user: { email: "ana@example.com" }, requiresVerification: true, message: "ok" },
+      after: 50,
+    },
+  });
+  const user = show(<Registration />);
+  await fillIn(user);
+  await consent(user);
+  await user.click(tick("Location sharing"));
+  await user.click(button("Continue to Coincide"));
+  expect(button("Creating your account...")).toBeTruthy();
+  expect(button("← Back to Account Details").disabled).toBe(true);
+  await expect.poll(address).toBe("/login?message=verification_required");
+  expect(localStorage.getItem("last_registered_email")).toBe("ana@example.com");
+  expect(heard[0]?.body).toEqual({
+    firstName: "Ana",
+    lastName: "Sousa",
+    email: "ana@example.com",
+    password: "a long password",
+    acceptTerms: true,
+    privacyConsents: {
+      dataCollection: true,
+      locationSharing: true,
+      communications: false,
+      analytics: false,
+      marketing: false,
+      termsAccepted: true,
+      privacyPolicyAccepted: true,
+    },
+  });
+});
+
+test("without verification one is signed in at once", async () => {
+  const token = tokenFor(60);
+  const body = { user: { email: "ana@example.com" }, requiresVerification: false, message: "ok", token };
+  await answering({ [register]: { status: 201, body } });
+  const user = show(<Registration />);
+  await fillIn(user);
+  await consent(user);
+  await user.click(button("Continue to Coincide"));
+  await expect.poll(() => localStorage.getItem("auth_token")).toBe(token);
+  expect(sessionStorage.getItem("toast_after_reload")).toContain("Welcome to Coincide!");
+});
+
+test("after a refusal the form can be used again", async () => {
+  await answering({ [register]: { status: 409, body: failure("This email is taken") } });
+  const user = show(<Registration />);
+  await fillIn(user);
+  await consent(user);
+  await user.click(button("Continue to Coincide"));
+  await screen.findByText("Registration failed");
+  expect(screen.getByText("This email is taken")).toBeTruthy();
+  expect(button("Continue to Coincide").disabled).toBe(false);
+});

@@ -1,0 +1,115 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { House, MapPin, Plane } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { Link } from "react-router";
+import type { Day } from "../../../contract/fields.ts";
+import { type Stay, whereOn } from "../../../contract/itinerary.ts";
+import { range } from "../../lib/dates.ts";
+import { placeLine, regionLine } from "../../lib/place-names.ts";
+import type { PlaceInput } from "../../lib/place-choice.ts";
+import { Button } from "../../ui/button.tsx";
+import { colourOf } from "../../ui/place-colour.ts";
+import { type Plans, useSaveDays, useStayHome } from "./days-queries.ts";
+import { SetPlace } from "./set-place.tsx";
+
+type Props = {
+  day: Day;
+  plans: Plans;
+  /** Draws the fields of a place. */
+  place: (input: PlaceInput) => ReactNode;
+  country: string;
+  /** After something was changed. */
+  onDone?: () => void;
+};
+
+/** Where one is on a day and why, and the ways to say otherwise. */
+export function DayDetail({ day, plans, place, country, onDone = () => {} }: Props) {
+  const { t } = useLingui();
+  const [setting, setSetting] = useState(false);
+  const saved = plans.savedDays.find(({ date }) => date === day);
+  const stay = whereOn(plans.stays, day);
+  const save = useSaveDays(onDone);
+  const stayHome = useStayHome(onDone);
+  const atHome = stay?.from === "home";
+
+  if (setting)
+    return (
+      <SetPlace
+        day={day}
+        start={stay && !atHome ? stay.country : country}
+        place={place}
+        pending={save.isPending}
+        onSave={(dates, to) => save.mutate({ dates, place: to }, { onSuccess: () => setSetting(false) })}
+        onCancel={() => setSetting(false)}
+      />
+    );
+  return (
+    <div className="grid gap-5">
+      <Where stay={stay} saved={saved !== undefined} plans={plans} />
+      <div className="grid gap-2">
+        <Button kind="secondary" onClick={() => setSetting(true)}>{t`Set another place`}</Button>
+        {plans.home && !atHome && (
+          <Button
+            kind="secondary"
+            busy={stayHome.isPending}
+            onClick={() => stayHome.mutate({ dates: [day] })}
+          >{t`I’m at home`}</Button>
+        )}
+        {saved && (
+          <Button
+            kind="quiet"
+            busy={save.isPending}
+            onClick={() => save.mutate({ dates: [day], place: null })}
+          >{t`Clear this day`}</Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Where({ stay, saved, plans }: { stay: Stay | undefined; saved: boolean; plans: Plans }) {
+  const { t } = useLingui();
+  if (!stay)
+    return (
+      <p className="text-muted">
+        <Trans>
+          No place for this day. Add a trip, set a place, or{" "}
+          <Link to="/edit-profile" className="font-semibold text-accent underline">
+            name your home city
+          </Link>
+          .
+        </Trans>
+      </p>
+    );
+  const trip = plans.trips.find(({ id }) => id === stay.tripId);
+  const Icon = saved ? MapPin : stay.from === "trip" ? Plane : House;
+  return (
+    <div className="grid gap-3">
+      <div style={colourOf(stay.placeId)} className="rounded-md p-4">
+        <p className="font-head text-xl font-semibold">{stay.city}</p>
+        <p className="text-sm">{regionLine(stay)}</p>
+      </div>
+      <p className="flex items-start gap-2 text-sm">
+        <Icon aria-hidden="true" size={18} className="mt-0.5 shrink-0 text-muted" />
+        <span>
+          {saved
+            ? t`You saved this place for the day.`
+            : stay.from === "trip"
+              ? t`You are on a trip.`
+              : t`You are at home: no trip and no saved place.`}
+        </span>
+      </p>
+      {trip && (
+        <Link
+          to={`/edit-trip?id=${trip.id}`}
+          className="target grid content-center rounded-md border border-line px-4 py-2.5 text-sm transition-colors hover:border-edge"
+        >
+          <span className="font-semibold">{trip.name}</span>
+          <span className="text-muted">
+            {placeLine(trip)} · {range(trip.startDate, trip.endDate)}
+          </span>
+        </Link>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useLingui } from "@lingui/react/macro";
+import { useMemo } from "react";
+import type { Account } from "../../../contract/accounts.ts";
+import { type DayLocation, days } from "../../../contract/days.ts";
+import type { Day } from "../../../contract/fields.ts";
+import { itinerary, type Place, type Stay } from "../../../contract/itinerary.ts";
+import { matches } from "../../../contract/matches.ts";
+import { type Trip, trips } from "../../../contract/trips.ts";
+import { call, messageOf } from "../../lib/call.ts";
+import type { PlaceChoice } from "../../lib/place-choice.ts";
+import { read, refresh } from "../../lib/read.ts";
+import { useAccount } from "../../lib/session.ts";
+import { toast } from "../../ui/toast.ts";
+import { useChange } from "../../ui/use-change.ts";
+
+/** Everything that decides where one is, and the stays that follow from it. */
+export type Plans = {
+  trips: readonly Trip[];
+  savedDays: readonly DayLocation[];
+  stays: readonly Stay[];
+  home: Place | null;
+};
+
+/** The place a profile calls home, when it names one. */
+export const homeOf = ({ homePlaceId, homeCountry, homeState, homeCity }: Account): Place | null =>
+  homePlaceId && homeCountry && homeCity
+    ? { placeId: homePlaceId, country: homeCountry, state: homeState ?? "", city: homeCity }
+    : null;
+
+/** One's own plans; `data` is there once both trips and saved days are. */
+export function usePlans() {
+  const account = useAccount();
+  const mine = useQuery(read(trips.list));
+  const saved = useQuery(read(days.list));
+  const data = useMemo((): Plans | undefined => {
+    if (!mine.data || !saved.data) return undefined;
+    const home = homeOf(account);
+    const stays = itinerary({ trips: mine.data, savedDays: saved.data, home });
+    return { trips: mine.data, savedDays: saved.data, home, stays };
+  }, [account, mine.data, saved.data]);
+  return {
+    data,
+    error: mine.error ?? saved.error,
+    retry: () => void Promise.all([mine.refetch(), saved.refetch()]),
+  };
+}
+
+/** Says of some days that one is elsewhere, or (without a place) takes back what was said. */
+export function useSaveDays(onDone: () => void) {
+  const { t } = useLingui();
+  return useDayChange<{ dates: readonly Day[]; place: PlaceChoice | null }>(
+    ({ dates, place }) =>
+      call(days.batch, {
+        body: { locations: dates.map((date) => (place ? { date, ...place } : { date, city: null })) },
+      }),
+    ({ place }) => (place ? t`Saved: you are in ${place.city}` : t`Back to your trips and home`),
+    onDone,
+  );
+}
+
+export function useStayHome(onDone: () => void) {
+  const { t } = useLingui();
+  return useDayChange<{ dates: readonly Day[] }>(
+    ({ dates }) => call(days.resetToHome, { body: { dates: [...dates] } }),
+    () => t`Saved: you are at home`,
+    onDone,
+  );
+}
+
+function useDayChange<Input>(
+  run: (input: Input) => Promise<unknown>,
+  said: (input: Input) => string,
+  onDone: () => void,
+) {
+  const { t } = useLingui();
+  const client = useQueryClient();
+  return useChange<Input>({
+    run,
+    onDone: (_, input) => {
+      toast({ title: said(input), kind: "success" });
+      void refresh(client, days.list, trips.list, matches.list);
+      onDone();
+    },
+    failed: (error) => ({ title: messageOf(error, t`Your days could not be saved`) }),
+  });
+}

@@ -1,0 +1,85 @@
+import { useLingui } from "@lingui/react/macro";
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import type { Day } from "../../../contract/fields.ts";
+import { longDay, monthTitle } from "../../lib/dates.ts";
+import { addMonths, isSameMonth, todayHere } from "../../lib/days.ts";
+import type { PlaceInput } from "../../lib/place-choice.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { DayDetail } from "./day-detail.tsx";
+import { usePlans } from "./days-queries.ts";
+import { MonthCalendar } from "./month-calendar.tsx";
+import { MonthSkeleton } from "./month-skeleton.tsx";
+
+type Props = {
+  place: (input: PlaceInput) => ReactNode;
+  country: string;
+  /** What to show when the session is over. */
+  signInRequired: ReactNode;
+  isSignedOut: (error: Error) => boolean;
+};
+
+/** A large month beside the day that is chosen in it. */
+export function TravelCalendar({ place, country, signInRequired, isSignedOut }: Props) {
+  const { t } = useLingui();
+  const plans = usePlans();
+  const today = todayHere();
+  const [chosen, setChosen] = useState<Day>(today);
+  const [month, setMonth] = useState<Day>(today);
+
+  const choose = (day: Day) => {
+    setChosen(day);
+    if (!isSameMonth(day, month)) setMonth(day);
+  };
+  const turn = (to: Day) => {
+    setMonth(to);
+    setChosen(isSameMonth(to, today) ? today : `${to.slice(0, 7)}-01`);
+  };
+
+  if (plans.error && isSignedOut(plans.error)) return signInRequired;
+  if (plans.error) return <ErrorState title={t`Your calendar didn’t load`} onRetry={plans.retry} />;
+  return (
+    <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
+      <section aria-label={t`Calendar`}>
+        <div className="mb-2 flex flex-wrap items-center gap-2">
+          <h2 aria-live="polite" className="min-w-40 flex-1 text-xl">
+            {monthTitle(month)}
+          </h2>
+          <Button kind="secondary" className="px-4" onClick={() => choose(today)}>{t`Today`}</Button>
+          <Button kind="secondary" className="px-3" onClick={() => turn(addMonths(month, -1))}>
+            <ChevronLeft aria-hidden="true" size={20} />
+            {t`Previous`}
+          </Button>
+          <Button kind="secondary" className="px-3" onClick={() => turn(addMonths(month, 1))}>
+            {t`Next`}
+            <ChevronRight aria-hidden="true" size={20} />
+          </Button>
+        </div>
+        {plans.data ? (
+          <MonthCalendar
+            tall
+            month={month}
+            stays={plans.data.stays}
+            focused={chosen}
+            selected={chosen}
+            onFocus={choose}
+            onPick={choose}
+            today={today}
+          />
+        ) : (
+          <MonthSkeleton tall label={t`Loading your calendar`} />
+        )}
+      </section>
+      {plans.data && (
+        <Card role="region" aria-label={t`The chosen day`} className="xl:sticky xl:top-24">
+          <h2 aria-live="polite" className="mb-4 text-lg">
+            {longDay(chosen, today)}
+          </h2>
+          <DayDetail key={chosen} day={chosen} plans={plans.data} place={place} country={country} />
+        </Card>
+      )}
+    </div>
+  );
+}

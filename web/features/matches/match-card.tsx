@@ -1,0 +1,60 @@
+import { useLingui } from "@lingui/react/macro";
+import type { Day } from "../../../contract/fields.ts";
+import type { Match } from "../../../contract/matches.ts";
+import type { Trip } from "../../../contract/trips.ts";
+import { dayCount, range, relativeDay } from "../../lib/dates.ts";
+import { regionLine } from "../../lib/place-names.ts";
+import { Avatar } from "../../ui/avatar.tsx";
+import { OverlapBar } from "../../ui/overlap-bar.tsx";
+import { colourOf } from "../../ui/place-colour.ts";
+import { myStayIn } from "./match-times.ts";
+
+type Props = { match: Match; trips: readonly Trip[]; today: Day };
+
+/** Who, where, which days and how long: the bar first, then the same in words. */
+export function MatchCard({ match, trips, today }: Props) {
+  const { t } = useLingui();
+  const {
+    userFirstName: firstName,
+    userLastName: lastName,
+    overlapStartDate: first,
+    overlapEndDate: last,
+  } = match;
+  const kinds = {
+    trip: t`You are both travelling`,
+    visitor: t`${firstName} comes to your town`,
+    visiting: t`You come to ${firstName}’s town`,
+  };
+  const mine = myStayIn(match, trips);
+  const under = first <= today;
+  return (
+    <li className="grid animate-arrive gap-4 rounded-lg border border-line bg-raised p-4 sm:p-5">
+      <OverlapBar {...(mine ? { mine } : {})} shared={{ first, last }} name={firstName} />
+      <div className="flex items-center gap-3.5">
+        <Avatar
+          person={{ id: match.userId, firstName, lastName, profileImageUrl: match.userProfileImage }}
+          size="lg"
+        />
+        <div className="min-w-0 flex-1">
+          <h3 className="text-lg">{[firstName, lastName].filter(Boolean).join(" ")}</h3>
+          <p className="text-sm text-muted">{kinds[match.kind]}</p>
+        </div>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
+        <span style={colourOf(match.placeId)} className="rounded-full px-3 py-1 font-semibold">
+          {match.city}
+          <span className="font-normal">, {regionLine(match)}</span>
+        </span>
+        <span className="font-semibold">
+          <time dateTime={first}>{range(first, last, today)}</time>
+        </span>
+        <span className="rounded-full bg-shared-soft px-3 py-1 font-semibold text-shared-ink">
+          {dayCount(first, last)}
+        </span>
+        <span className={under ? "font-semibold text-positive" : "text-muted"}>
+          {under ? t`now` : relativeDay(first, today)}
+        </span>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,35 @@
+import { useLingui } from "@lingui/react/macro";
+import type { Day } from "../../../contract/fields.ts";
+import type { Match } from "../../../contract/matches.ts";
+import type { Trip } from "../../../contract/trips.ts";
+import { MatchCard } from "./match-card.tsx";
+import { byWhen } from "./match-times.ts";
+
+type Props = { matches: readonly Match[]; trips: readonly Trip[]; today: Day };
+
+/** Matches by when they are: now, within a month, later. */
+export function MatchList({ matches, trips, today }: Props) {
+  const { t } = useLingui();
+  const names = { now: t`Now`, soon: t`Soon`, later: t`Later` };
+  return (
+    <div className="grid gap-8">
+      {byWhen(matches, today).map(({ when, matches: here }) => (
+        <section key={when} aria-labelledby={`matches-${when}`}>
+          <h2 id={`matches-${when}`} className="mb-3 text-lg">
+            {names[when]}
+          </h2>
+          <ul className="grid gap-4 lg:grid-cols-2">
+            {here.map((match) => (
+              <MatchCard
+                key={`${match.userId} ${match.placeId} ${match.overlapStartDate} ${match.tripId}`}
+                match={match}
+                trips={trips}
+                today={today}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}

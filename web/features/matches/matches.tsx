@@ -1,0 +1,53 @@
+import { useLingui } from "@lingui/react/macro";
+import { todayHere } from "../../lib/days.ts";
+import { useAccount } from "../../lib/session.ts";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { MatchList } from "./match-list.tsx";
+import { useConnectionCount, useMatches, useMyTrips } from "./matches-queries.ts";
+import { byWhen } from "./match-times.ts";
+import { NoMatches } from "./no-matches.tsx";
+import { SharingOff } from "./sharing-off.tsx";
+
+/** Who of one's connections is in the same place on the same days. */
+export function Matches() {
+  const { t } = useLingui();
+  const { privacyLocationSharing: shares, homePlaceId } = useAccount();
+  const today = todayHere();
+  const matches = useMatches();
+  const trips = useMyTrips();
+  const none = matches.data !== undefined && byWhen(matches.data, today).length === 0;
+  const connections = useConnectionCount(none && shares);
+
+  if (!shares) return <SharingOff />;
+  if (matches.isError || trips.isError)
+    return (
+      <ErrorState
+        title={t`Your matches didn’t load`}
+        onRetry={() => void Promise.all([matches.refetch(), trips.refetch()])}
+      />
+    );
+  if (matches.isPending || trips.isPending || (none && connections.isPending))
+    return <MatchesSkeleton label={t`Loading your matches`} />;
+  if (!none) return <MatchList matches={matches.data} trips={trips.data} today={today} />;
+  const travels = homePlaceId !== null || trips.data.some(({ endDate }) => endDate >= today);
+  return <NoMatches connected={(connections.data ?? 1) > 0} travels={travels} />;
+}
+
+const MatchesSkeleton = ({ label }: { label: string }) => (
+  <div role="status" aria-label={label} className="grid gap-4 lg:grid-cols-2">
+    {[0, 1, 2, 3].map((card) => (
+      <div key={card} className="grid gap-4 rounded-lg border border-line bg-raised p-5">
+        <Skeleton className="h-10" />
+        <div className="flex items-center gap-3.5">
+          <Skeleton className="size-14 rounded-full" />
+          <div className="grid flex-1 gap-2">
+            <Skeleton className="h-5 w-2/5" />
+            <Skeleton className="h-4 w-3/5" />
+          </div>
+        </div>
+        <Skeleton className="h-7 w-4/5 rounded-full" />
+      </div>
+    ))}
+  </div>
+);

@@ -1,0 +1,63 @@
+import { useLingui } from "@lingui/react/macro";
+import { Bell as BellIcon } from "lucide-react";
+import { lazy, Suspense, useId, useRef, useState } from "react";
+import { Badge } from "../../ui/badge.tsx";
+import { useUnreadCount } from "./notifications-queries.ts";
+
+const loadCentre = () => import("./notification-centre.tsx");
+const NotificationCentre = lazy(() => loadCentre().then((it) => ({ default: it.NotificationCentre })));
+
+/** The bell with the number of unread notifications, and the list that opens from it. */
+export function Bell() {
+  const { t } = useLingui();
+  const id = useId();
+  const opener = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState(false);
+  const count = useUnreadCount().data ?? 0;
+  const close = () => {
+    panel.current?.hidePopover();
+    opener.current?.focus();
+  };
+  return (
+    <>
+      <button
+        ref={opener}
+        type="button"
+        title={t`Notifications`}
+        aria-expanded={open}
+        aria-controls={id}
+        popoverTarget={id}
+        onPointerEnter={() => void loadCentre()}
+        onFocus={() => void loadCentre()}
+        className="target relative inline-grid shrink-0 place-items-center rounded-full transition hover:bg-sunken"
+      >
+        <BellIcon aria-hidden="true" size={22} />
+        <span className="sr-only">{t`Notifications`}</span>
+        <span className="absolute top-0.5 left-5.5">
+          <Badge count={count} />
+        </span>
+      </button>
+      <div
+        ref={panel}
+        id={id}
+        role="dialog"
+        aria-label={t`Notifications`}
+        popover="auto"
+        tabIndex={-1}
+        onToggle={(event) => {
+          const opened = event.newState === "open";
+          setOpen(opened);
+          if (opened) panel.current?.focus();
+        }}
+        className="fixed inset-x-2 top-18 bottom-auto m-0 max-h-[min(36rem,calc(100dvh-10rem))] w-auto overflow-y-auto overscroll-contain rounded-lg border border-line bg-raised text-ink shadow-float outline-none open:animate-arrive sm:right-6 sm:left-auto sm:w-104"
+      >
+        {open && (
+          <Suspense fallback={<div className="h-64" />}>
+            <NotificationCentre onClose={close} />
+          </Suspense>
+        )}
+      </div>
+    </>
+  );
+}

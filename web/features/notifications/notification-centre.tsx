@@ -1,0 +1,116 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import {
+  Bell,
+  CalendarHeart,
+  type LucideIcon,
+  MapPinned,
+  MessageCircle,
+  UserRoundCheck,
+  UserRoundPlus,
+} from "lucide-react";
+import { useNavigate } from "react-router";
+import type { Notification } from "../../../contract/notifications.ts";
+import { ago } from "../../lib/dates.ts";
+import { classes } from "../../ui/classes.ts";
+import { BellDrawing } from "../../ui/drawings.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { SkeletonRows } from "../../ui/skeleton.tsx";
+import { useMarkAllRead, useMarkRead, useNotifications } from "./notifications-queries.ts";
+import { whereTo } from "./where-to.ts";
+
+const icons: Record<Notification["type"], LucideIcon> = {
+  new_match: CalendarHeart,
+  match: CalendarHeart,
+  message: MessageCircle,
+  connection_request: UserRoundPlus,
+  connection_accepted: UserRoundCheck,
+  trip: MapPinned,
+  other: Bell,
+};
+
+/** What happened, newest first. A click marks as read and leads there. */
+export function NotificationCentre({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const { data, isPending, isError, refetch } = useNotifications();
+  const markRead = useMarkRead();
+  const markAll = useMarkAllRead();
+  const open = (it: Notification) => {
+    if (!it.isRead) markRead.mutate(it);
+    const to = whereTo(it.type);
+    if (to === null) return;
+    onClose();
+    void navigate(to);
+  };
+  return (
+    <>
+      <div className="sticky top-0 z-10 flex min-h-14 items-center justify-between gap-2 border-b border-line bg-raised pr-2 pl-4">
+        <h2 className="text-base">{t`Notifications`}</h2>
+        {data?.some(({ isRead }) => !isRead) && (
+          <button
+            type="button"
+            onClick={() => markAll.mutate()}
+            className="target rounded-md px-3 text-sm font-semibold text-accent hover:bg-accent-soft"
+          >
+            <Trans>Mark all as read</Trans>
+          </button>
+        )}
+      </div>
+      {isError ? (
+        <ErrorState onRetry={() => void refetch()} />
+      ) : isPending ? (
+        <div className="p-3">
+          <SkeletonRows label={t`Loading notifications`} count={3} />
+        </div>
+      ) : data.length === 0 ? (
+        <EmptyState drawing={<BellDrawing />} title={t`Nothing new`}>
+          <Trans>Matches, requests and answers appear here.</Trans>
+        </EmptyState>
+      ) : (
+        <ul className="divide-y divide-line">
+          {data.map((it) => (
+            <NotificationRow key={it.id} notification={it} onOpen={() => open(it)} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function NotificationRow({ notification, onOpen }: { notification: Notification; onOpen: () => void }) {
+  const { t } = useLingui();
+  const { type, title, message, isRead, createdAt } = notification;
+  const Icon = icons[type];
+  return (
+    <li>
+      <button
+        type="button"
+        onClick={onOpen}
+        className="flex w-full items-start gap-3 px-4 py-3.5 text-left transition-colors hover:bg-sunken focus-visible:-outline-offset-3"
+      >
+        <span
+          aria-hidden="true"
+          className={classes(
+            "grid size-10 shrink-0 place-items-center rounded-full",
+            isRead ? "bg-sunken text-muted" : "bg-accent-soft text-accent",
+          )}
+        >
+          <Icon size={20} />
+        </span>
+        <span className="grid min-w-0 flex-1 gap-0.5">
+          <span className={classes("text-sm leading-5", !isRead && "font-semibold")}>{title}</span>
+          <span className="text-sm leading-5 text-muted">{message}</span>
+          <time dateTime={createdAt} className="text-xs text-muted">
+            {ago(createdAt, Date.now())}
+          </time>
+        </span>
+        {!isRead && (
+          <span className="mt-1.5 size-2.5 shrink-0 rounded-full bg-accent">
+            <span className="sr-only">{t`unread`}</span>
+          </span>
+        )}
+      </button>
+    </li>
+  );
+}

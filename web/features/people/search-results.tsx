@@ -1,0 +1,53 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { ReactNode } from "react";
+import type { FoundPerson } from "../../../contract/people.ts";
+import { messageOf } from "../../lib/call.ts";
+import { SearchDrawing } from "../../ui/drawings.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+import { PersonResult } from "./person-result.tsx";
+
+type Search = {
+  data: FoundPerson[] | undefined;
+  error: Error | null;
+  searching: boolean;
+  refetch: () => unknown;
+};
+type Text = { title: string; text: ReactNode };
+type Props = { search: Search; asked: boolean; prompt: Text; nobody: Text };
+
+/** What a search found; before there was anything to look for, what to do. */
+export function SearchResults({ search, asked, prompt, nobody }: Props) {
+  const { t } = useLingui();
+  const { data, error, searching, refetch } = search;
+  if (!asked) return <Hint {...prompt} />;
+  if (error && !searching)
+    return <ErrorState message={messageOf(error, error.message)} onRetry={() => void refetch()} />;
+  return (
+    <div className="grid gap-3">
+      <p role="status" className="flex min-h-6 items-center gap-2 text-sm text-muted">
+        {searching ? (
+          <>
+            <Spinner />
+            <Trans>Searching...</Trans>
+          </>
+        ) : (
+          data && data.length > 0 && (data.length === 1 ? t`1 person` : t`${data.length} people`)
+        )}
+      </p>
+      {data?.length === 0 && !searching && <Hint {...nobody} />}
+      <ul className="grid gap-3 lg:grid-cols-2">
+        {data?.map((person) => (
+          <PersonResult key={person.id} person={person} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const Hint = ({ title, text }: Text) => (
+  <EmptyState drawing={<SearchDrawing />} title={title}>
+    {text}
+  </EmptyState>
+);

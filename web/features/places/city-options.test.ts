@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { citiesFor, cityOption } from "./city-options.ts";
+
+const cities = ["Lisbon", "Odivelas", "Loures"].map((label) => ({ id: label, label }));
+
+test("without a text, all cities are offered", () => {
+  expect(citiesFor(" ", cities, [])).toEqual(cities);
+});
+
+test("a city that is found by its name and by another stands there once", () => {
+  const found = citiesFor("lis", cities, [
+    { id: "Lisbon", label: "Lisbon", note: "“Lisboa”" },
+    { id: "Olisipo", label: "Olisipo" },
+  ]);
+  expect(found.map(({ id }) => id)).toEqual(["Lisbon", "Olisipo"]);
+});
+
+test("the county tells cities of one name apart, and the other name says why a city is there", () => {
+  const city = { placeId: "1", name: "Springfield", county: null, alias: null };
+  expect(cityOption(city).note).toBeUndefined();
+  expect(cityOption({ ...city, county: "Clark County" }).note).toBe("Clark County");
+  expect(cityOption({ ...city, county: "Clark", alias: "Sprengfeld" }).note).toBe("Clark · “Sprengfeld”");
+});

@@ -1,0 +1,25 @@
+import type { Country, State } from "../../../contract/places.ts";
+
+/** What can be chosen when the server's lists are empty or out of reach. */
+export const fallbackCountries: readonly Country[] = [
+  { code: "US", name: "United States" },
+  { code: "CA", name: "Canada" },
+  { code: "UK", name: "United Kingdom" },
+  { code: "DE", name: "Germany" },
+  { code: "FR", name: "France" },
+];
+
+const statesOfTheUs =
+  "AL Alabama,AK Alaska,AZ Arizona,AR Arkansas,CA California,CO Colorado,CT Connecticut,DE Delaware," +
+  "DC District of Columbia,FL Florida,GA Georgia,HI Hawaii,ID Idaho,IL Illinois,IN Indiana,IA Iowa,KS Kansas," +
+  "KY Kentucky,LA Louisiana,ME Maine,MD Maryland,MA Massachusetts,MI Michigan,MN Minnesota,MS Mississippi," +
+  "MO Missouri,MT Montana,NE Nebraska,NV Nevada,NH New Hampshire,NJ New Jersey,NM New Mexico,NY New York," +
+  "NC North Carolina,ND North Dakota,OH Ohio,OK Oklahoma,OR Oregon,PA Pennsylvania,RI Rhode Island," +
+  "SC South Carolina,SD South Dakota,TN Tennessee,TX Texas,UT Utah,VT Vermont,VA Virginia,WA Washington," +
+  "WV West Virginia,WI Wisconsin,WY Wyoming";
+
+const usStates: readonly State[] = statesOfTheUs
+  .split(",")
+  .map((line) => ({ code: line.slice(0, 2), name: line.slice(3) }));
+
+export const fallbackStates = (country: string): readonly State[] => (country === "US" ? usStates : []);

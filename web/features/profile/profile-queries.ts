@@ -1,0 +1,57 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useLingui } from "@lingui/react/macro";
+import type { Account } from "../../../contract/accounts.ts";
+import { matches } from "../../../contract/matches.ts";
+import { profile } from "../../../contract/profile.ts";
+import { call, messageOf } from "../../lib/call.ts";
+import { refresh } from "../../lib/read.ts";
+import { accountChanged, useAccount } from "../../lib/session.ts";
+import { toast } from "../../ui/toast.ts";
+import { useChange } from "../../ui/use-change.ts";
+import type { CheckedProfile } from "./profile-values.ts";
+
+/** Stores the profile; home decides where one is, so matches are asked for again. */
+export function useSaveProfile(onDone: () => void) {
+  const { t } = useLingui();
+  const client = useQueryClient();
+  return useChange<CheckedProfile, Account>({
+    run: (body) => call(profile.update, { body }),
+    onDone: (account) => {
+      accountChanged(account);
+      toast({ title: t`Profile updated successfully`, kind: "success" });
+      void refresh(client, matches.list);
+      onDone();
+    },
+    failed: (error) => ({ title: t`Failed to update profile`, description: messageOf(error, "") }),
+  });
+}
+
+/** The consents a person may give and take back at any time, and the account's field for each. */
+export const consentFields = {
+  locationSharing: "privacyLocationSharing",
+  communications: "privacyCommunications",
+  analytics: "privacyAnalytics",
+  marketing: "privacyMarketing",
+} as const;
+export type Consent = keyof typeof consentFields;
+
+/** One consent, at once: the switch moves now and moves back if the server refuses. */
+export function useConsent() {
+  const { t } = useLingui();
+  const client = useQueryClient();
+  const account = useAccount();
+  return useChange<{ consent: Consent; given: boolean }, Account>({
+    run: ({ consent, given }) => {
+      accountChanged({ ...account, [consentFields[consent]]: given });
+      return call(profile.updateConsents, { body: { [consent]: given } }).catch((error: unknown) => {
+        accountChanged(account);
+        throw error;
+      });
+    },
+    onDone: (changed) => {
+      accountChanged(changed);
+      void refresh(client, matches.list);
+    },
+    failed: (error) => ({ title: t`Failed to update profile`, description: messageOf(error, "") }),
+  });
+}

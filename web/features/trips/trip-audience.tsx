@@ -1,0 +1,61 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Checkbox } from "../../ui/checkbox.tsx";
+import { classes } from "../../ui/classes.ts";
+import { FieldError } from "../../ui/field.tsx";
+import { RadioCards } from "../../ui/radio-cards.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { useOwnedGroups } from "./trips-queries.ts";
+import type { TripValues } from "./trip-values.ts";
+
+type Audience = Pick<TripValues, "onlyGroups" | "groupIds">;
+type Props = Audience & { error: string | undefined; onChange: (audience: Audience) => void };
+
+/** Who may be told that one is there: all connections, or those in some of one's own groups. */
+export function TripAudience({ onlyGroups, groupIds, error, onChange }: Props) {
+  const { t } = useLingui();
+  const { data: groups, isPending, isError, refetch } = useOwnedGroups();
+  const tick = (id: number, ticked: boolean) =>
+    onChange({ onlyGroups, groupIds: ticked ? [...groupIds, id] : groupIds.filter((it) => it !== id) });
+  return (
+    <div className="grid gap-2" data-invalid={error !== undefined}>
+      <RadioCards
+        legend={t`Who can match with this trip`}
+        value={onlyGroups ? "groups" : "all"}
+        onChange={(chosen) => onChange({ onlyGroups: chosen === "groups", groupIds })}
+        options={[
+          { value: "all", label: t`All connections`, hint: t`Any connection in the same city` },
+          { value: "groups", label: t`Only group connections`, hint: t`Members of the groups you choose` },
+        ]}
+      />
+      <fieldset disabled={!onlyGroups} className={classes("pl-2", !onlyGroups && "opacity-55")}>
+        <legend className="sr-only">{t`Groups`}</legend>
+        {isPending && <Skeleton className="h-11" />}
+        {isError && (
+          <button
+            type="button"
+            className="target text-sm font-semibold text-accent"
+            onClick={() => void refetch()}
+          >
+            <Trans>Your groups didn’t load. Try again</Trans>
+          </button>
+        )}
+        {groups?.length === 0 && (
+          <p className="py-2 text-sm text-muted">
+            <Trans>You don’t own a group yet.</Trans>
+          </p>
+        )}
+        {groups?.map(({ id, name, memberCount }) => (
+          <Checkbox
+            key={id}
+            label={name}
+            hint={memberCount === 1 ? t`1 member` : t`${memberCount} members`}
+            checked={groupIds.includes(id)}
+            disabled={!onlyGroups}
+            onChange={({ target }) => tick(id, target.checked)}
+          />
+        ))}
+      </fieldset>
+      <FieldError id="trip-groups-error" error={error} />
+    </div>
+  );
+}

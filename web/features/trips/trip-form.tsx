@@ -1,0 +1,85 @@
+import { useLingui } from "@lingui/react/macro";
+import { type FormEvent, type ReactNode, useRef, useState } from "react";
+import type { TripDraft } from "../../../contract/trips.ts";
+import type { PlaceInput } from "../../lib/place-choice.ts";
+import { todayHere } from "../../lib/days.ts";
+import { Button } from "../../ui/button.tsx";
+import { DateRangeField } from "../../ui/date-range-field.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { toast } from "../../ui/toast.ts";
+import { TripAudience } from "./trip-audience.tsx";
+import { checkTrip, type TripErrors, type TripValues } from "./trip-values.ts";
+
+type Props = {
+  initial: TripValues;
+  /** Draws the fields of the place. */
+  place: (input: PlaceInput) => ReactNode;
+  submit: string;
+  pending: boolean;
+  onSubmit: (draft: TripDraft) => void;
+  onCancel: () => void;
+};
+
+/** The fields of a trip. What was typed stays when the server refuses; nothing is sent twice at once. */
+export function TripForm({ initial, place, submit, pending, onSubmit, onCancel }: Props) {
+  const { t } = useLingui();
+  const form = useRef<HTMLFormElement>(null);
+  const [values, setValues] = useState(initial);
+  const [errors, setErrors] = useState<TripErrors>({});
+
+  const change = (changed: Partial<TripValues>, ...fields: (keyof TripErrors)[]) => {
+    setValues({ ...values, ...changed });
+    setErrors(
+      Object.fromEntries(Object.entries(errors).filter(([field]) => !fields.some((it) => it === field))),
+    );
+  };
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (pending) return;
+    const checked = checkTrip(values);
+    if ("draft" in checked) return onSubmit(checked.draft);
+    setErrors(checked.errors);
+    const [only, ...more] = Object.entries(checked.errors);
+    if (only?.[0] === "groupIds" && more.length === 0)
+      toast({ title: t`Group Selection Required`, description: only[1], kind: "error" });
+    requestAnimationFrame(() =>
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid="true"] input')?.focus(),
+    );
+  };
+
+  return (
+    <form ref={form} noValidate onSubmit={send} className="grid gap-5">
+      <TextField
+        label={t`Trip name`}
+        value={values.name}
+        maxLength={100}
+        error={errors.name}
+        onChange={({ target }) => change({ name: target.value }, "name")}
+      />
+      {place({
+        value: values.place,
+        onChange: (next) => change({ place: next }, "country", "state", "city"),
+        errors,
+      })}
+      <DateRangeField
+        label={t`Dates`}
+        min={todayHere()}
+        value={values.dates}
+        error={errors.dates}
+        onChange={(dates) => change({ dates }, "dates")}
+      />
+      <TripAudience
+        onlyGroups={values.onlyGroups}
+        groupIds={values.groupIds}
+        error={errors.groupIds}
+        onChange={(audience) => change(audience, "groupIds")}
+      />
+      <div className="mt-1 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+        <Button kind="secondary" onClick={onCancel}>{t`Cancel`}</Button>
+        <Button type="submit" busy={pending}>
+          {submit}
+        </Button>
+      </div>
+    </form>
+  );
+}

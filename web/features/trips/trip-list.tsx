@@ -1,0 +1,85 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Trash2, UsersRound } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import type { Day } from "../../../contract/fields.ts";
+import { type SavedDay, upcomingTrips } from "../../../contract/itinerary.ts";
+import type { Trip } from "../../../contract/trips.ts";
+import { dayCount, range, relativeDay } from "../../lib/dates.ts";
+import { placeLine } from "../../lib/place-names.ts";
+import { TripsDrawing } from "../../ui/drawings.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { TripBadge } from "./trip-badge.tsx";
+
+type Props = {
+  trips: readonly Trip[];
+  savedDays: readonly Pick<SavedDay, "date">[];
+  today: Day;
+  onDelete: (trip: Trip) => void;
+  /** What a person without a trip can do about it. */
+  add: ReactNode;
+};
+
+/** Trips that are not over, soonest first. */
+export function TripList({ trips, savedDays, today, onDelete, add }: Props) {
+  const { t } = useLingui();
+  const ahead = upcomingTrips(trips, savedDays, today);
+  if (ahead.length === 0)
+    return (
+      <EmptyState drawing={<TripsDrawing />} title={t`No upcoming trips`} action={add}>
+        <Trans>Add where you are going, and see who will be there too.</Trans>
+      </EmptyState>
+    );
+  return (
+    <ul className="grid gap-3">
+      {ahead.map((trip) => (
+        <TripRow key={trip.id} trip={trip} today={today} onDelete={onDelete} />
+      ))}
+    </ul>
+  );
+}
+
+function TripRow({ trip, today, onDelete }: Pick<Props, "today" | "onDelete"> & { trip: Trip }) {
+  const { t } = useLingui();
+  const under = trip.startDate <= today;
+  return (
+    <li className="relative flex animate-fade items-start gap-3.5 rounded-lg border border-line bg-raised p-4 pr-2 transition-colors hover:border-edge">
+      <TripBadge trip={trip} />
+      <div className="min-w-0 flex-1">
+        <h3 className="text-base leading-6">
+          <Link
+            to={`/edit-trip?id=${trip.id}`}
+            className="after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-accent"
+          >
+            {trip.name}
+          </Link>
+        </h3>
+        <p className="text-sm">{placeLine(trip)}</p>
+        <p className="mt-1 flex flex-wrap gap-x-2 text-sm text-muted">
+          <time dateTime={trip.startDate}>{range(trip.startDate, trip.endDate, today)}</time>
+          <span aria-hidden="true">·</span>
+          <span>{dayCount(trip.startDate, trip.endDate)}</span>
+          <span aria-hidden="true">·</span>
+          <span className={under ? "font-semibold text-positive" : ""}>
+            {under ? t`now` : relativeDay(trip.startDate, today)}
+          </span>
+        </p>
+        {trip.matchOnlyGroupConnections && (
+          <p className="mt-1.5 inline-flex max-w-full items-center gap-1.5 rounded-full bg-sunken px-2.5 py-0.5 text-xs font-medium text-muted">
+            <UsersRound aria-hidden="true" size={14} className="shrink-0" />
+            <span className="truncate">{t`Only ${trip.groupNames.join(", ")}`}</span>
+          </p>
+        )}
+      </div>
+      <IconButton
+        label={t`Delete ${trip.name}`}
+        tone="muted"
+        className="relative"
+        onClick={() => onDelete(trip)}
+      >
+        <Trash2 aria-hidden="true" size={18} />
+      </IconButton>
+    </li>
+  );
+}

@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import { checkTrip, newTrip, type TripValues } from "./trip-values.ts";
+
+const lisbon: TripValues = {
+  name: " Spring ",
+  place: { country: "PT", state: "11", city: "Lisbon", placeId: "2267057" },
+  dates: { first: "2026-05-03", last: "2026-05-07" },
+  onlyGroups: false,
+  groupIds: [],
+};
+const errorsOf = (values: TripValues) => {
+  const checked = checkTrip(values);
+  return "errors" in checked ? checked.errors : {};
+};
+
+test("a finished form is what the server takes", () => {
+  expect(checkTrip(lisbon)).toEqual({
+    draft: {
+      name: "Spring",
+      country: "PT",
+      state: "11",
+      city: "Lisbon",
+      placeId: "2267057",
+      startDate: "2026-05-03",
+      endDate: "2026-05-07",
+      groupIds: [],
+      matchOnlyGroupConnections: false,
+    },
+  });
+});
+
+test("an empty form says what is missing, once each", () => {
+  expect(errorsOf(newTrip(""))).toEqual({
+    country: "Country is required",
+    state: "State is required",
+    city: "City is required",
+    dates: "Please select both start and end dates",
+  });
+});
+
+test("one date alone is not enough", () => {
+  expect(errorsOf({ ...lisbon, dates: { first: "2026-05-03", last: null } })).toEqual({
+    dates: "Please select both start and end dates",
+  });
+});
+
+test("a trip doesn't end before it starts", () => {
+  expect(errorsOf({ ...lisbon, dates: { first: "2026-05-07", last: "2026-05-03" } })).toEqual({
+    dates: "End date must be after start date",
+  });
+});
+
+test("a trip for groups only names a group", () => {
+  expect(errorsOf({ ...lisbon, onlyGroups: true })).toEqual({
+    groupIds: "You must create groups with members first or choose to share with all your contacts",
+  });
+});
+
+test("groups that were ticked before the trip was opened to all are not sent", () => {
+  expect(checkTrip({ ...lisbon, groupIds: [4] })).toMatchObject({ draft: { groupIds: [] } });
+});
+
+test("a name that was emptied becomes the default", () => {
+  expect(checkTrip({ ...lisbon, name: "  " })).toMatchObject({ draft: { name: "My Trip" } });
+});

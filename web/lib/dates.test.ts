@@ -1,0 +1,103 @@
+import { execFileSync } from "node:child_process";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { ago, day, dayCount, longDay, monthTitle, range, relativeDay, timeOf, weekday } from "./dates.ts";
+import { addDays, addMonths, daysBetween, todayHere, weeksOfMonth } from "./days.ts";
+
+const today = "2026-05-01";
+
+test("days read as people write them, with the year only when it is another one", () => {
+  expect(day("2026-05-03", today)).toBe("May 3");
+  expect(day("2027-01-03", today)).toBe("Jan 3, 2027");
+  expect(longDay("2026-05-03", today)).toBe("Sunday, May 3");
+  expect(weekday("2026-05-03")).toBe("Sun");
+  expect(monthTitle("2026-05-31")).toBe("May 2026");
+});
+
+test("ranges say the month once where one is enough", () => {
+  const plain = (text: string) => text.replaceAll(/\s/g, " ");
+  expect(plain(range("2026-05-03", "2026-05-07", today))).toBe("May 3 – 7");
+  expect(plain(range("2026-05-30", "2026-06-02", today))).toBe("May 30 – Jun 2");
+  expect(plain(range("2026-12-30", "2027-01-02", today))).toBe("Dec 30, 2026 – Jan 2, 2027");
+  expect(range("2026-05-03", "2026-05-03", today)).toBe("May 3");
+});
+
+test("distances in time are said in the largest unit that fits", () => {
+  expect(relativeDay("2026-05-01", today)).toBe("today");
+  expect(relativeDay("2026-05-02", today)).toBe("tomorrow");
+  expect(relativeDay("2026-05-04", today)).toBe("in 3 days");
+  expect(relativeDay("2026-06-01", today)).toBe("in 4 weeks");
+  expect(relativeDay("2026-02-01", today)).toBe("2 months ago");
+  expect(relativeDay("2028-06-01", today)).toBe("in 2 years");
+});
+
+test("a stay counts both its ends", () => {
+  expect(dayCount("2026-05-03", "2026-05-03")).toBe("1 day");
+  expect(dayCount("2026-05-03", "2026-05-07")).toBe("5 days");
+});
+
+test("times are on the 12-hour clock, and the past is told from now", () => {
+  expect(timeOf("2026-05-03T15:05:00Z", "UTC")).toBe("3:05 PM");
+  const now = Date.parse("2026-05-03T15:05:00Z");
+  expect(ago("2026-05-03T15:04:40Z", now)).toBe("now");
+  expect(ago("2026-05-03T15:00:00Z", now)).toBe("5 minutes ago");
+  expect(ago("2026-05-03T12:00:00Z", now)).toBe("3 hours ago");
+  expect(ago("2026-05-02T12:00:00Z", now)).toBe("yesterday");
+  expect(ago("2026-04-02T12:00:00Z", now, "UTC")).toBe("Apr 2");
+});
+
+test("today is the reader's own", () => {
+  const instant = new Date("2026-05-03T11:00:00Z");
+  expect(todayHere(instant, "Pacific/Kiritimati")).toBe("2026-05-04");
+  expect(todayHere(instant, "Pacific/Pago_Pago")).toBe("2026-05-03");
+});
+
+test("no time zone moves a day", () => {
+  const program = `
+    const { day, range, relativeDay } = await import("./web/lib/dates.ts");
+    const { addDays, addMonths, daysBetween, weeksOfMonth } = await import("./web/lib/days.ts");
+    console.log(JSON.stringify([day("2024-02-29", "2024-01-01"), range("2024-03-30", "2024-03-31", "2024-01-01"),
+      relativeDay("2024-03-11", "2024-03-10"), addDays("2024-03-30", 1), addMonths("2024-01-31", 1),
+      daysBetween("2024-03-01", "2024-04-01"), weeksOfMonth("2024-02-10")[0]]));`;
+  const outputs = ["Pacific/Kiritimati", "Pacific/Pago_Pago", "America/New_York", "Europe/London"].map((TZ) =>
+    execFileSync(process.execPath, ["--input-type=module", "-e", program], {
+      env: { ...process.env, TZ },
+      encoding: "utf8",
+    }),
+  );
+  expect(new Set(outputs).size).toBe(1);
+  expect(outputs[0]).toContain("Feb 29");
+});
+
+const anyDay = fc
+  .integer({ min: 0, max: 60_000 })
+  .map((days) => new Date(days * 86_400_000).toISOString().slice(0, 10));
+
+test("adding days and counting them are each other's opposite", () => {
+  fc.assert(
+    fc.property(anyDay, fc.integer({ min: -4000, max: 4000 }), (from, count) => {
+      expect(daysBetween(from, addDays(from, count))).toBe(count);
+    }),
+  );
+});
+
+test("a month later is the same day or that month's last", () => {
+  expect(addMonths("2026-01-31", 1)).toBe("2026-02-28");
+  expect(addMonths("2024-03-31", -1)).toBe("2024-02-29");
+  expect(addMonths("2026-12-05", 1)).toBe("2027-01-05");
+});
+
+test("the weeks of a month hold each of its days once and begin on the first weekday", () => {
+  fc.assert(
+    fc.property(anyDay, fc.constantFrom(0, 1, 6), (month, first) => {
+      const weeks = weeksOfMonth(month, first);
+      expect(
+        weeks.every((week) => week.length === 7 && new Date(`${week[0]}T00:00:00Z`).getUTCDay() === first),
+      ).toBe(true);
+      const days = weeks.flat().filter((it) => it.slice(0, 7) === month.slice(0, 7));
+      expect(days).toHaveLength(
+        daysBetween(`${month.slice(0, 7)}-01`, addMonths(`${month.slice(0, 7)}-01`, 1)),
+      );
+    }),
+  );
+});

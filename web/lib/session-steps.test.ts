@@ -1,0 +1,91 @@
+import { expect, test } from "vitest";
+import { answering, failure, tokenFor } from "../testing/server.ts";
+import { findSession, renewWhenDue } from "./session-steps.ts";
+
+const ana = { id: "u1", firstName: "Ana" };
+const me = { "GET /api/auth/user": { body: ana } };
+const stored = () => localStorage.getItem("auth_token");
+
+test("a fresh token leads to the account with one call", async () => {
+  localStorage.setItem("auth_token", tokenFor(60));
+  const { calls } = await answering(me);
+  expect(await findSession()).toEqual({ status: "authenticated", user: ana });
+  expect(calls()).toEqual(["GET /api/auth/user"]);
+});
+
+test("without a token the session's cookie is asked for one, and it is kept", async () => {
+  const token = tokenFor(60);
+  const { heard } = await answering({ ...me, "POST /api/auth/generate-token": { body: { token } } });
+  expect(await findSession()).toMatchObject({ status: "authenticated" });
+  expect(heard[1]).toMatchObject({ path: "/api/auth/user", token });
+  expect(stored()).toBe(token);
+});
+
+test("neither token nor cookie is a visitor", async () => {
+  await answering({ "POST /api/auth/generate-token": { status: 401, body: failure("Unauthorized") } });
+  expect(await findSession()).toEqual({ status: "unauthenticated", reason: "visitor" });
+});
+
+test("an expired or unreadable token is removed and not sent", async () => {
+  for (const old of [tokenFor(-1), "nonsense"]) {
+    localStorage.setItem("auth_token", old);
+    const { heard } = await answering({
+      "POST /api/auth/generate-token": { status: 401, body: failure("Unauthorized") },
+    });
+    expect(await findSession()).toMatchObject({ reason: "visitor" });
+    expect(heard.map((it) => it.token)).toEqual([null]);
+    expect(stored()).toBeNull();
+  }
+});
+
+test("a token that ends within 30 minutes is renewed first", async () => {
+  localStorage.setItem("auth_token", tokenFor(29));
+  const token = tokenFor(60);
+  const { heard } = await answering({ ...me, "POST /api/auth/refresh": { body: { token } } });
+  expect(await findSession()).toMatchObject({ status: "authenticated" });
+  expect(heard.map((it) => it.path)).toEqual(["/api/auth/refresh", "/api/auth/user"]);
+  expect(stored()).toBe(token);
+});
+
+test("a token with 31 minutes left is not renewed", async () => {
+  localStorage.setItem("auth_token", tokenFor(31));
+  const { calls } = await answering(me);
+  await findSession();
+  expect(calls()).toEqual(["GET /api/auth/user"]);
+});
+
+test("a refused renewal signs out", async () => {
+  localStorage.setItem("auth_token", tokenFor(10));
+  await answering({ ...me, "POST /api/auth/refresh": { status: 403, body: failure("Forbidden") } });
+  expect(await findSession()).toEqual({ status: "unauthenticated", reason: "ended" });
+  expect(stored()).toBeNull();
+});
+
+test("an outage while renewing signs nobody out: the old token is used while it lasts", async () => {
+  const token = tokenFor(10);
+  localStorage.setItem("auth_token", token);
+  await answering({ ...me, "POST /api/auth/refresh": { status: 503 } });
+  expect(await findSession()).toMatchObject({ status: "authenticated" });
+  expect(stored()).toBe(token);
+});
+
+test("a renewal is tried again after each wait, until it works", async () => {
+  localStorage.setItem("auth_token", tokenFor(10));
+  const token = tokenFor(60);
+  const { calls } = await answering({
+    "POST /api/auth/refresh": [{ status: 500 }, { hangUp: true }, { status: 502 }, { body: { token } }],
+  });
+  expect(await renewWhenDue([1, 2, 4])).toBe("kept");
+  expect(calls()).toHaveLength(4);
+  expect(stored()).toBe(token);
+});
+
+test("a 401 on the account ends the session; an outage keeps the token", async () => {
+  localStorage.setItem("auth_token", tokenFor(60));
+  await answering({ "GET /api/auth/user": { status: 503 } });
+  expect(await findSession()).toEqual({ status: "unauthenticated", reason: "unreachable" });
+  expect(stored()).not.toBeNull();
+  await answering({ "GET /api/auth/user": { status: 401, body: failure("Unauthorized") } });
+  expect(await findSession()).toEqual({ status: "unauthenticated", reason: "ended" });
+  expect(stored()).toBeNull();
+});

@@ -1,0 +1,60 @@
+import { useLingui } from "@lingui/react/macro";
+import { Plus } from "lucide-react";
+import { lazy, Suspense } from "react";
+import { useSearchParams } from "react-router";
+import { MyMonth } from "../features/days/my-month.tsx";
+import { UpcomingTrips } from "../features/trips/upcoming-trips.tsx";
+import { Button } from "../ui/button.tsx";
+import { placeFields, prefetchPlaceFields, useStartCountry } from "./place-slot.tsx";
+
+const loadDialog = () => import("../features/trips/trip-dialog.tsx");
+const TripDialog = lazy(() => loadDialog().then((it) => ({ default: it.TripDialog })));
+const prefetch = () => {
+  void loadDialog();
+  prefetchPlaceFields();
+};
+
+/** Where one is each day, the trips ahead, and the way to add one. */
+export function TripsSection() {
+  const { t } = useLingui();
+  const country = useStartCountry();
+  const [search, setSearch] = useSearchParams();
+  const adding = search.get("add") === "trip";
+  const add = (kind?: "secondary") => (
+    <Button
+      {...(kind ? { kind } : {})}
+      onPointerEnter={prefetch}
+      onFocus={prefetch}
+      onClick={() => setSearch({ add: "trip" })}
+    >
+      <Plus aria-hidden="true" size={20} />
+      {t`Add New Trip`}
+    </Button>
+  );
+  return (
+    <>
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-2xl">{t`Trips`}</h1>
+        {add()}
+      </div>
+      <div className="grid gap-x-8 gap-y-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <section aria-label={t`Calendar`}>
+          <MyMonth place={placeFields} country={country} />
+        </section>
+        <section aria-labelledby="upcoming-trips">
+          <h2 id="upcoming-trips" className="mb-3 text-lg lg:pt-2">{t`Upcoming trips`}</h2>
+          <UpcomingTrips add={add("secondary")} />
+        </section>
+      </div>
+      {adding && (
+        <Suspense>
+          <TripDialog
+            country={country}
+            place={placeFields}
+            onClose={() => setSearch({}, { replace: true })}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach } from "vitest";
+
+export type Heard = { method: string; path: string; token: string | null; body: unknown };
+type Answer = { status?: number; body?: unknown; after?: number; hangUp?: boolean };
+type Answers = Record<string, Answer | Answer[] | ((heard: Heard) => Answer)>;
+
+/** A small real server that answers each "METHOD /path" as told; the page's origin is moved to it. */
+export async function answering(answers: Answers): Promise<{ heard: Heard[]; calls: () => string[] }> {
+  const heard: Heard[] = [];
+  const turns = new Map<string, number>();
+  const server = createServer((request, response) => {
+    void hear(request).then((it) => {
+      heard.push(it);
+      const key = `${it.method} ${it.path.split("?")[0]}`;
+      const turn = turns.get(key) ?? 0;
+      turns.set(key, turn + 1);
+      const told = answers[key] ?? { status: 404, body: failure("Not found") };
+      answer(
+        response,
+        typeof told === "function"
+          ? told(it)
+          : Array.isArray(told)
+            ? told[Math.min(turn, told.length - 1)]!
+            : told,
+      );
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  jsdom.reconfigure({ url: `http://127.0.0.1:${port}/` });
+  closers.push(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return { heard, calls: () => heard.map((it) => `${it.method} ${it.path}`) };
+}
+
+/** A refusal in the one shape all refusals have. */
+export const failure = (message: string, issues?: { path: string; message: string }[]) => ({
+  message,
+  code: "TEST",
+  requestId: "r1",
+  ...(issues ? { issues } : {}),
+});
+
+/** A token that ends so many minutes from now. */
+export const tokenFor = (minutes: number): string =>
+  ["h", btoa(JSON.stringify({ exp: Math.round(Date.now() / 1000 + minutes * 60) })), "s"].join(".");
+
+declare const jsdom: { reconfigure(options: { url: string }): void };
+const closers: (() => void)[] = [];
+
+afterEach(() => {
+  for (const close of closers.splice(0)) close();
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+async function hear(request: IncomingMessage): Promise<Heard> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  const text = Buffer.concat(chunks).toString();
+  return {
+    method: request.method ?? "",
+    path: request.url ?? "",
+    token: request.headers.authorization?.replace("Bearer ", "") ?? null,
+    body: text === "" ? undefined : JSON.parse(text),
+  };
+}
+
+function answer(response: ServerResponse, { status = 200, body, after = 0, hangUp = false }: Answer): void {
+  if (hangUp) return void response.destroy();
+  setTimeout(() => {
+    response.writeHead(status, { "content-type": "application/json" });
+    response.end(body === undefined ? "" : typeof body === "string" ? body : JSON.stringify(body));
+  }, after);
+}

@@ -1,0 +1,33 @@
+import { i18n } from "@lingui/core";
+import { I18nProvider } from "@lingui/react";
+import { cleanup, render } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import type { ReactNode } from "react";
+import { MemoryRouter, useLocation } from "react-router";
+import { afterEach } from "vitest";
+import { Toaster } from "../ui/toaster.tsx";
+
+i18n.loadAndActivate({ locale: "en", messages: {} });
+afterEach(cleanup);
+// What browsers have and jsdom lacks; both do nothing where nothing is laid out.
+Element.prototype.scrollIntoView = () => {};
+Element.prototype.hasPointerCapture = () => false;
+
+/** Renders as the app does, at an address; `whereAmI` stands in the page. Answers with the person at the keyboard. */
+export function show(page: ReactNode, at = "/") {
+  render(
+    <I18nProvider i18n={i18n}>
+      <MemoryRouter initialEntries={[at]}>
+        {page}
+        <Whereabouts />
+        <Toaster />
+      </MemoryRouter>
+    </I18nProvider>,
+  );
+  return userEvent.setup();
+}
+
+const Whereabouts = () => {
+  const { pathname, search } = useLocation();
+  return <output aria-label="address">{pathname + search}</output>;
+};
