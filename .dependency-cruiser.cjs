@@ -126,7 +126,7 @@ module.exports = {
       "web-features-lie-below-pages",
       "Pages compose features.",
       { path: "^web/features/" },
-      { path: "^web/", pathNot: "^web/(features|ui|lib|locales)/" },
+      { path: "^web/", pathNot: "^web/(features|ui|lib|locales|testing)/" },
     ),
     rule(
       "nobody-imports-a-test",

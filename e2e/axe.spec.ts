@@ -47,6 +47,7 @@ test.each(screens)("$name can be used by everyone, in both themes and sizes", as
       await page.setViewportSize(viewport);
       for (const colorScheme of themes) {
         await page.emulateMedia({ colorScheme });
+        await stillness(page);
         found.push(...(await violations(page)).map((line) => `${colorScheme}, ${size}: ${line}`));
       }
     }
@@ -66,6 +67,13 @@ function consoleOf(page: Page): string[] {
   });
   return said;
 }
+
+/** Until what moves or fades has arrived; what goes on for ever is not waited for. */
+const stillness = (page: Page) =>
+  page.evaluate(async () => {
+    const ending = document.getAnimations().filter((it) => it.effect?.getTiming().iterations !== Infinity);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
 
 async function violations(page: Page): Promise<string[]> {
   const { violations: found } = await page.evaluate<AxeResults>("axe.run()");

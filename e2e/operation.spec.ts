@@ -32,7 +32,7 @@ describe("with the database it brings along", () => {
 
   test("it outlives the end of its database: 503 while it is away, then as before", async () => {
     process.kill(postmasterIn(folder), "SIGKILL");
-    const statuses = await watch(`${program.origin}/api/locations/states/PT`, 15_000);
+    const statuses = await watch(`${program.origin}/api/locations/states/PT`, 40_000);
     expect(statuses.at(-1)).toBe(200);
     expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([]);
     expect(await statusOf(`${program.origin}/readyz`)).toBe(200);
@@ -97,7 +97,7 @@ describe("with a database of one's own", () => {
     expect(await statusOf(`${origin}/readyz`)).toBe(503);
 
     server = await startEmbedded({ dataDir: data.folder, durable: false, log: () => {} });
-    const statuses = await watch(`${origin}/readyz`, 20_000);
+    const statuses = await watch(`${origin}/readyz`, 40_000);
     expect(statuses.at(-1)).toBe(200);
     expect(await statusOf(`${origin}/api/auth/user`)).toBe(401);
   });
@@ -138,7 +138,7 @@ async function watch(url: string, patience: number): Promise<(number | null)[]> 
   while (Date.now() < end) {
     statuses.push(await statusOf(url));
     if (statuses.slice(-5).every((status) => status === 200) && statuses.length >= 5) break;
-    await wait(50);
+    await wait(100);
   }
   return statuses;
 }

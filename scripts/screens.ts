@@ -1,75 +1,38 @@
-import { mkdirSync, mkdtempSync, readFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { type BrowserContext, chromium } from "playwright-core";
-import { preview } from "vite";
+import { mkdirSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { addressOf, openBrowser, openWindow } from "../e2e/browser.ts";
+import { setup as buildWeb } from "../e2e/build.ts";
+import { newFolder, startProgram } from "../e2e/program.ts";
+import { screens, sizes, themes } from "../e2e/screens.ts";
 
-/**
- * Photographs pages of the built web on a phone and a desktop, light and dark, into `screens/`, and runs axe on each.
- * Usage: node scripts/screens.ts /dev/gallery /login …   (BASE_URL for a running server; else the build is served)
- */
-const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } };
-const paths = process.argv.slice(2);
+// `npm run screens` saves every screen in both sizes and themes to screens/; `-- trips chats` only these.
+const folder = fileURLToPath(new URL("../screens", import.meta.url));
+const wanted = process.argv.slice(2);
 
-const served = process.env["BASE_URL"]
-  ? null
-  : await preview({ preview: { port: 0, strictPort: false }, logLevel: "error" });
-const base = process.env["BASE_URL"] ?? served!.resolvedUrls!.local[0]!.replace(/\/$/, "");
-mkdirSync("screens", { recursive: true });
-
-const browser = await chromium.launchPersistentContext(mkdtempSync(join(tmpdir(), "screens-")), {
-  executablePath: process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium",
-  args: [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-  ],
-  reducedMotion: "reduce",
-});
-let problems = 0;
-for (const path of paths)
-  for (const [device, viewport] of Object.entries(sizes))
-    for (const theme of ["light", "dark"] as const)
-      problems += await photograph(browser, path, device, viewport, theme);
-await browser.close();
-await served?.close();
-process.exitCode = problems > 0 ? 1 : 0;
-
-async function photograph(
-  context: BrowserContext,
-  path: string,
-  device: string,
-  viewport: { width: number; height: number },
-  theme: "light" | "dark",
-): Promise<number> {
-  const page = await context.newPage();
-  await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
-  await page.setViewportSize(viewport);
-  page.on("pageerror", (error) => console.error(`${path}: ${error.message}`));
-  await page.goto(base + path, { waitUntil: "networkidle" });
-  const name = path.replaceAll(/\W+/g, "-").replaceAll(/^-|-$/g, "") || "root";
-  await page.screenshot({ path: `screens/${name}-${device}-${theme}.png`, fullPage: true });
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
-  if (wide) console.error(`${path} ${device}: scrolls sideways`);
-  await page.evaluate(axe);
-  const found = await page.evaluate(async () => {
-    const { violations } = await (window as unknown as { axe: { run(): Promise<Results> } }).axe.run();
-    return violations.flatMap(({ id, nodes }) =>
-      nodes.map(
-        (node) =>
-          `${id}: ${node.html.slice(0, 160)}\n    ${node.failureSummary.replaceAll(/\s+/g, " ").slice(0, 260)}`,
-      ),
-    );
-  });
-  for (const line of found) console.error(`${path} ${device} ${theme}: ${line}`);
-  await page.close();
-  return found.length + (wide ? 1 : 0);
+buildWeb();
+mkdirSync(folder, { recursive: true });
+const data = newFolder();
+const settings = { DATA_DIR: data.folder, NODE_ENV: "development", LOG_LEVEL: "warn" };
+const program = await startProgram(settings, { args: ["--demo"] });
+const browser = await openBrowser();
+try {
+  for (const { name, path, as } of screens.filter((it) => wanted.length === 0 || wanted.includes(it.name))) {
+    const context = await openWindow(browser, { origin: program.origin, as, reducedMotion: "reduce" });
+    const page = await context.newPage();
+    await page.goto(await addressOf(context, path), { waitUntil: "networkidle" });
+    for (const [size, viewport] of Object.entries(sizes)) {
+      await page.setViewportSize(viewport);
+      for (const colorScheme of themes) {
+        await page.emulateMedia({ colorScheme });
+        await page.waitForTimeout(300);
+        await page.screenshot({ path: `${folder}/${name}-${size}-${colorScheme}.png` });
+      }
+    }
+    await context.close();
+    console.log(`screens/${name}-*.png`);
+  }
+} finally {
+  await browser.close();
+  await program.stop();
+  data.remove();
 }
-
-type Results = { violations: { id: string; nodes: { html: string; failureSummary: string }[] }[] };

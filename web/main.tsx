@@ -5,6 +5,7 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { watchSession } from "./lib/session.ts";
 import { reloadOnStaleChunk } from "./lib/stale-chunk.ts";
+import { ErrorBoundary } from "./pages/error-boundary.tsx";
 import { Router } from "./router.tsx";
 import { showToastOfFormerPage } from "./ui/toast.ts";
 import { Toaster } from "./ui/toaster.tsx";
@@ -18,7 +19,9 @@ showToastOfFormerPage();
 createRoot(document.querySelector("#root")!).render(
   <StrictMode>
     <I18nProvider i18n={i18n}>
-      <Router />
+      <ErrorBoundary>
+        <Router />
+      </ErrorBoundary>
       <Toaster />
     </I18nProvider>
   </StrictMode>,

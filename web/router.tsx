@@ -1,31 +1,29 @@
-import { lazy, Suspense } from "react";
-import { BrowserRouter, Route, Routes } from "react-router";
+import { type ReactNode, Suspense, useEffect } from "react";
+import { BrowserRouter, Route, Routes, useLocation } from "react-router";
+import { lazyPage } from "./pages/lazy-page.ts";
 import { FormPageSkeleton, SignedInSkeleton } from "./pages/page-skeletons.tsx";
 
-const Home = lazy(() => import("./pages/home.tsx").then((it) => ({ default: it.HomePage })));
-const Landing = lazy(() => import("./pages/landing.tsx").then((it) => ({ default: it.LandingPage })));
-const SignIn = lazy(() => import("./pages/sign-in.tsx").then((it) => ({ default: it.SignInPage })));
-const Register = lazy(() => import("./pages/register.tsx").then((it) => ({ default: it.RegisterPage })));
-const Forgot = lazy(() => import("./pages/forgot-password.tsx").then((it) => ({ default: it.ForgotPage })));
-const Reset = lazy(() => import("./pages/reset-password.tsx").then((it) => ({ default: it.ResetPage })));
-const Verify = lazy(() => import("./pages/verify-email.tsx").then((it) => ({ default: it.VerifyEmailPage })));
-const Calendar = lazy(() => import("./pages/calendar.tsx").then((it) => ({ default: it.CalendarPage })));
-const EditTrip = lazy(() => import("./pages/edit-trip.tsx").then((it) => ({ default: it.EditTripPage })));
-const FindPeople = lazy(() =>
-  import("./pages/find-people.tsx").then((it) => ({ default: it.FindPeoplePage })),
-);
-const Profile = lazy(() =>
-  import("./pages/edit-profile.tsx").then((it) => ({ default: it.EditProfilePage })),
-);
-const Gallery = lazy(() => import("./pages/gallery.tsx").then((it) => ({ default: it.GalleryPage })));
+const Home = lazyPage(() => import("./pages/home.tsx"), "HomePage");
+const Landing = lazyPage(() => import("./pages/landing.tsx"), "LandingPage");
+const SignIn = lazyPage(() => import("./pages/sign-in.tsx"), "SignInPage");
+const Register = lazyPage(() => import("./pages/register.tsx"), "RegisterPage");
+const Forgot = lazyPage(() => import("./pages/forgot-password.tsx"), "ForgotPage");
+const Reset = lazyPage(() => import("./pages/reset-password.tsx"), "ResetPage");
+const Verify = lazyPage(() => import("./pages/verify-email.tsx"), "VerifyEmailPage");
+const Calendar = lazyPage(() => import("./pages/calendar.tsx"), "CalendarPage");
+const EditTrip = lazyPage(() => import("./pages/edit-trip.tsx"), "EditTripPage");
+const FindPeople = lazyPage(() => import("./pages/find-people.tsx"), "FindPeoplePage");
+const Profile = lazyPage(() => import("./pages/edit-profile.tsx"), "EditProfilePage");
+const Gallery = lazyPage(() => import("./pages/gallery.tsx"), "GalleryPage");
 
-const form = (page: React.ReactNode) => <Suspense fallback={<FormPageSkeleton />}>{page}</Suspense>;
-const signedIn = (page: React.ReactNode) => <Suspense fallback={<SignedInSkeleton />}>{page}</Suspense>;
+const form = (page: ReactNode) => <Suspense fallback={<FormPageSkeleton />}>{page}</Suspense>;
+const signedIn = (page: ReactNode) => <Suspense fallback={<SignedInSkeleton />}>{page}</Suspense>;
 
 /** Every address of the product; one that is unknown shows the landing page. */
 export function Router() {
   return (
     <BrowserRouter>
+      <TopOfPage />
       <Routes>
         <Route path="/" element={signedIn(<Home />)} />
         <Route path="/login" element={form(<SignIn />)} />
@@ -43,4 +41,11 @@ export function Router() {
       </Routes>
     </BrowserRouter>
   );
+}
+
+/** A new page begins at its top; a new tab or section of the same page stays where it is. */
+function TopOfPage() {
+  const { pathname } = useLocation();
+  useEffect(() => scrollTo(0, 0), [pathname]);
+  return null;
 }

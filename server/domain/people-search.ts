@@ -8,7 +8,7 @@ import { visibleTo } from "./visibility.ts";
 
 const most = 20;
 /** Shorter texts resemble too much. */
-const leastForTypos = 3;
+const leastForTypos = 4;
 /** How alike (0 to 1, in trigrams) a text and a stretch of the name must be; one wrong letter in nine leaves 0.54. */
 const alike = "0.4";
 

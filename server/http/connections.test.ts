@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
 import { connections } from "../../contract/connections.ts";
 import { people } from "../../contract/people.ts";
-import { newWorld } from "../testing/world.ts";
+import { newWorld, type World } from "../testing/world.ts";
 
-type World = Awaited<ReturnType<typeof newWorld>>;
 type Name = Parameters<World["id"]>[0];
 
 const ask = ({ as, id }: World, from: Name, to: Name) =>

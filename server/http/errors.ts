@@ -70,7 +70,10 @@ export function isOutage(error: unknown): boolean {
   const { code = "", syscall } = error as Error & { code?: string; syscall?: string };
   if (syscall === "connect" || (networkErrors.has(code) && code !== "ENOENT")) return true;
   if (/^(08|57P0|53[0-3])/.test(code)) return true;
-  return /Connection terminated|timeout exceeded when trying to connect|Client has encountered/.test(
-    error.message,
-  );
+  if (
+    /Connection terminated|timeout exceeded when trying to connect|Client has encountered/.test(error.message)
+  )
+    return true;
+  // Drizzle wraps what the driver threw.
+  return isOutage(error.cause);
 }

@@ -19,7 +19,7 @@ export function openApi(version: string): OpenAPIV3.Document {
     }
   }
   return {
-    openapi: "3.0.3",
+    openapi: "3.1.0",
     info: {
       title: product,
       version,

@@ -60,11 +60,12 @@ function checkedInput(route: AnyRoute, request: FastifyRequest): ServedInput<Any
   for (const part of ["params", "query", "body"] as const) {
     const schema = route[part];
     if (!schema) continue;
-    const value = request[part] ?? {};
+    // A body that is left out is not an empty one: nothing may be written because of it.
+    const value = part === "body" ? request.body : (request[part] ?? {});
     const bad = firstBadText(value);
     if (bad !== null) throw invalidInput([{ path: bad, message: "Contains characters that are not text" }]);
     const checked = z.safeParse(schema, value);
-    if (!checked.success) throw invalidInput(checked.error.issues.flatMap(readable));
+    if (!checked.success) throw invalidInput(checked.error.issues.flatMap(readable).map(placed(part)));
     given[part] = checked.data;
   }
   return given as ServedInput<AnyRoute>;
@@ -76,6 +77,11 @@ function readable(issue: z.core.$ZodIssue) {
   if (issue.code !== "unrecognized_keys") return [{ path: path.join("."), message: issue.message }];
   return issue.keys.map((key) => ({ path: [...path, key].join("."), message: "Unknown field" }));
 }
+
+/** What is wrong with the whole of it is said of the part. */
+const placed =
+  (part: string) =>
+  ({ path, message }: { path: string; message: string }) => ({ path: path || part, message });
 
 function invalidInput(issues: { path: string; message: string }[]): Refusal {
   const [first] = issues;

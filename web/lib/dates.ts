@@ -1,12 +1,7 @@
 import type { Day } from "../../contract/fields.ts";
 import { daysBetween, todayHere } from "./days.ts";
 
-/** The reader's locale; en-US unless chosen otherwise. */
-let locale = "en-US";
-export const formatDatesIn = (chosen: string) => {
-  locale = chosen;
-  formats.clear();
-};
+const locale = "en-US";
 
 /** A day is formatted in UTC, where it was put, so no time zone can move it. */
 const asInstant = (day: Day) => new Date(`${day}T00:00:00Z`);
@@ -61,7 +56,7 @@ export const timeOf = (instant: string, timeZone?: string): string =>
     .replace(" ", " ");
 
 /** "just now", "5 minutes ago", "yesterday", and from a week on the date. */
-export function ago(instant: string, now: number, timeZone?: string): string {
+export function ago(instant: string, now = Date.now(), timeZone?: string): string {
   const minutes = Math.floor((now - Date.parse(instant)) / 60_000);
   const words = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
   if (minutes < 1) return words.format(0, "second");

@@ -3,7 +3,7 @@ const key = "reloaded_for_new_version";
 /** After a new release the old page's chunks are gone: reload once, and only once, to get the new page. */
 export function reloadOnStaleChunk(): void {
   window.addEventListener("vite:preloadError", (event) => {
-    if (sessionStorage.getItem(key)) return;
+    if (sessionStorage.getItem(key) || !navigator.onLine) return;
     event.preventDefault();
     sessionStorage.setItem(key, "1");
     location.reload();

@@ -25,7 +25,7 @@ export const SignedInSkeleton = () => (
 
 /** The shape of a section's list while its code arrives. */
 export const SectionSkeleton = () => (
-  <div className="grid gap-3 lg:grid-cols-2">
+  <div className="grid grid-cols-1 gap-3 lg:grid-cols-2">
     <Skeleton className="h-20" />
     <Skeleton className="h-20" />
     <Skeleton className="h-20" />

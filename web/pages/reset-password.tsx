@@ -1,4 +1,4 @@
-import { Trans } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { useSearchParams } from "react-router";
 import { AccountPage } from "../features/accounts/account-page.tsx";
 import { ResetForm } from "../features/accounts/reset-form.tsx";
@@ -6,11 +6,12 @@ import { LinkButton } from "../ui/link-button.tsx";
 
 /** Needs the token of a reset link; without one it says so and offers a new link. */
 export function ResetPage() {
+  const { t } = useLingui();
   const token = useSearchParams()[0].get("token");
   if (!token)
     return (
       <AccountPage
-        title={<Trans>Invalid Reset Link</Trans>}
+        title={t`Invalid Reset Link`}
         intro={<Trans>This link is not complete. Open it from the mail again, or ask for a new one.</Trans>}
       >
         <LinkButton to="/forgot-password" wide>
@@ -22,10 +23,7 @@ export function ResetPage() {
       </AccountPage>
     );
   return (
-    <AccountPage
-      title={<Trans>Reset Password</Trans>}
-      intro={<Trans>Choose a new password for your account.</Trans>}
-    >
+    <AccountPage title={t`Reset Password`} intro={<Trans>Choose a new password for your account.</Trans>}>
       <ResetForm token={token} />
     </AccountPage>
   );

@@ -1,12 +1,14 @@
 import { QueryClientProvider } from "@tanstack/react-query";
+import { useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
+import { product } from "../../contract/product.ts";
 import { Bell } from "../features/notifications/bell.tsx";
 import { queryClient } from "../lib/query.ts";
 import { useSession } from "../lib/session.ts";
 import { ConnectionError } from "./connection-error.tsx";
 import { PleaseLogIn } from "./please-log-in.tsx";
-import { SignedInSkeleton } from "./page-skeletons.tsx";
-import type { Section } from "./sections.tsx";
+import { LoadingScreen } from "./loading-screen.tsx";
+import { type Section, sections } from "./sections.tsx";
 import { Shell } from "./shell.tsx";
 
 /**
@@ -21,11 +23,14 @@ export function SignedInPage({
   children: ReactNode;
 }) {
   const session = useSession();
-  if (session.status === "loading") return <SignedInSkeleton />;
+  const { i18n } = useLingui();
+  const name = sections.find((section) => section.id === active)?.name;
+  if (session.status === "loading") return <LoadingScreen />;
   if (session.status === "unauthenticated")
     return session.reason === "unreachable" ? <ConnectionError /> : <PleaseLogIn />;
   return (
     <QueryClientProvider client={queryClient}>
+      <title>{[name && i18n._(name), product].filter(Boolean).join(" · ")}</title>
       <Shell active={active} bell={<Bell />}>
         {children}
       </Shell>

@@ -10,23 +10,15 @@ type Answers = Record<string, Answer | Answer[] | ((heard: Heard) => Answer)>;
 export async function answering(answers: Answers): Promise<{ heard: Heard[]; calls: () => string[] }> {
   const heard: Heard[] = [];
   const turns = new Map<string, number>();
-  const server = createServer((request, response) => {
-    void hear(request).then((it) => {
-      heard.push(it);
-      const key = `${it.method} ${it.path.split("?")[0]}`;
-      const turn = turns.get(key) ?? 0;
-      turns.set(key, turn + 1);
-      const told = answers[key] ?? { status: 404, body: failure("Not found") };
-      answer(
-        response,
-        typeof told === "function"
-          ? told(it)
-          : Array.isArray(told)
-            ? told[Math.min(turn, told.length - 1)]!
-            : told,
-      );
-    });
-  });
+  const respond = async (request: IncomingMessage, response: ServerResponse) => {
+    const it = await hear(request);
+    heard.push(it);
+    const key = `${it.method} ${it.path.split("?")[0]}`;
+    const turn = turns.get(key) ?? 0;
+    turns.set(key, turn + 1);
+    answer(response, answerAt(answers[key] ?? { status: 404, body: failure("Not found") }, turn, it));
+  };
+  const server = createServer((request, response) => void respond(request, response));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   jsdom.reconfigure({ url: `http://127.0.0.1:${port}/` });
@@ -57,6 +49,11 @@ afterEach(() => {
   localStorage.clear();
   sessionStorage.clear();
 });
+
+function answerAt(told: Answers[string], turn: number, heard: Heard): Answer {
+  if (typeof told === "function") return told(heard);
+  return Array.isArray(told) ? told[Math.min(turn, told.length - 1)]! : told;
+}
 
 async function hear(request: IncomingMessage): Promise<Heard> {
   const chunks: Buffer[] = [];

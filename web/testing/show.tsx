@@ -12,6 +12,7 @@ afterEach(cleanup);
 // What browsers have and jsdom lacks; both do nothing where nothing is laid out.
 Element.prototype.scrollIntoView = () => {};
 Element.prototype.hasPointerCapture = () => false;
+globalThis.scrollTo = () => {};
 
 /** Renders as the app does, at an address; `whereAmI` stands in the page. Answers with the person at the keyboard. */
 export function show(page: ReactNode, at = "/") {

@@ -41,13 +41,11 @@ export function OverlapBar({ mine, theirs, shared, name }: Props) {
       <Band span={spanOf(shared, line)} className="inset-y-0 rounded-md bg-shared ring-2 ring-raised" />
       {count <= mostTicks &&
         Array.from({ length: count }, (_, index) => (
-          <span
+          <Tick
             key={index}
-            className={classes(
-              "absolute top-1/2 size-1 -translate-1/2 rounded-full",
-              inRange(addDays(line.first, index), shared) ? "bg-on-shared/70" : "bg-raised/75",
-            )}
-            style={{ left: `${((index + 0.5) / count) * 100}%` }}
+            day={addDays(line.first, index)}
+            left={((index + 0.5) / count) * 100}
+            {...{ mine, theirs, shared }}
           />
         ))}
     </div>
@@ -62,6 +60,25 @@ const Band = ({ span, className }: { span: Span; className: string }) => (
     style={{ left: `${span.left}%`, width: `${span.width}%` }}
   />
 );
+
+type TickProps = Pick<Props, "mine" | "theirs" | "shared"> & { day: Day; left: number };
+
+/** A day's dot in the middle of the band it belongs to. */
+function Tick({ day, left, mine, theirs, shared }: TickProps) {
+  const place = inRange(day, shared)
+    ? "top-1/2 bg-on-shared/70"
+    : mine && inRange(day, mine)
+      ? "top-[11px] bg-on-mine/70"
+      : theirs && inRange(day, theirs) && "top-[calc(100%-11px)] bg-on-theirs/70";
+  return (
+    place && (
+      <span
+        className={classes("absolute size-1 -translate-1/2 rounded-full", place)}
+        style={{ left: `${left}%` }}
+      />
+    )
+  );
+}
 
 /** From the first day of any stay to the last of any; with a day of air where a stay has no known end. */
 export function lineOf([mine, theirs, shared]: [

@@ -3,11 +3,12 @@ import { Link } from "react-router";
 import { product } from "../../../contract/product.ts";
 import { Mark } from "../../ui/mark.tsx";
 
-type Props = { title: ReactNode; intro?: ReactNode; children: ReactNode };
+type Props = { title: string; intro?: ReactNode; children: ReactNode };
 
 /** The frame of the pages around signing in: one narrow column, and on a desktop the mark, large, beside it. */
 export const AccountPage = ({ title, intro, children }: Props) => (
   <div className="grid min-h-dvh lg:grid-cols-[minmax(32rem,5fr)_6fr]">
+    <title>{`${title} · ${product}`}</title>
     <div className="flex flex-col px-6 pb-10 lg:px-16">
       <header className="flex h-16 items-center lg:h-24">
         <Link to="/landing" className="target flex items-center gap-3 font-head text-xl font-bold">
@@ -48,7 +49,7 @@ export const TextLink = ({
 }) => (
   <Link
     to={to}
-    {...(newTab ? { target: "_blank", rel: "noopener" } : {})}
+    {...(newTab ? { target: "_blank", rel: "noreferrer" } : {})}
     className="inline-block py-2.5 font-semibold text-accent underline underline-offset-4"
   >
     {children}

@@ -104,7 +104,7 @@ const newTab = (href: string, text: string) => (
   <a
     href={href}
     target="_blank"
-    rel="noopener"
+    rel="noreferrer"
     className="font-semibold text-accent underline underline-offset-4"
   >
     {text}

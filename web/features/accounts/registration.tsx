@@ -32,6 +32,11 @@ export function Registration() {
   const [consents, setConsents] = useState(noConsents);
   const [busy, setBusy] = useState(false);
 
+  const goTo = (next: AccountDetails | null) => {
+    setDetails(next);
+    scrollTo(0, 0);
+  };
+
   const register = async (body: AccountDetails) => {
     setBusy(true);
     try {
@@ -53,25 +58,22 @@ export function Registration() {
   };
 
   return details === null ? (
-    <AccountPage
-      title={<Trans>Create Account</Trans>}
-      intro={<Trans>Two short steps and you are on the map.</Trans>}
-    >
+    <AccountPage title={t`Create Account`} intro={<Trans>Two short steps and you are on the map.</Trans>}>
       <DetailsStep
         initial={typed}
         onDone={(checked, values) => {
           setTyped(values);
-          setDetails(checked);
+          goTo(checked);
         }}
       />
     </AccountPage>
   ) : (
-    <AccountPage title={<Trans>Privacy & Data Consent</Trans>}>
+    <AccountPage title={t`Privacy & Data Consent`}>
       <ConsentStep
         consents={consents}
         onChange={setConsents}
         busy={busy}
-        onBack={() => setDetails(null)}
+        onBack={() => goTo(null)}
         onContinue={() => void register(details)}
       />
     </AccountPage>

@@ -33,7 +33,7 @@ export function VerifyEmail({ token }: { token: string | null }) {
   }, [token, t]);
 
   useEffect(() => {
-    if (state.step !== "success") return;
+    if (state.step !== "success") return undefined;
     const timer = setTimeout(() => void navigate("/"), redirectDelay);
     return () => clearTimeout(timer);
   }, [state.step, navigate]);

@@ -33,7 +33,7 @@ export function Connected() {
     );
   return (
     <>
-      <ul className="grid gap-3 lg:grid-cols-2">
+      <ul className="grid grid-cols-1 gap-3 lg:grid-cols-2">
         {data.map((it) => (
           <PersonLine
             key={it.id}

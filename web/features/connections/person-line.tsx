@@ -13,6 +13,6 @@ export const PersonLine = ({ person, note, children }: Props) => (
       <p className="truncate text-sm text-muted">@{person.username}</p>
       {note && <p className="text-sm text-muted">{note}</p>}
     </div>
-    <div className="flex items-center gap-2">{children}</div>
+    <div className="ml-auto flex items-center gap-2">{children}</div>
   </li>
 );

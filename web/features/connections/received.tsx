@@ -22,7 +22,7 @@ export function Received() {
       </EmptyState>
     );
   return (
-    <ul className="grid gap-3 lg:grid-cols-2">
+    <ul className="grid grid-cols-1 gap-3 lg:grid-cols-2">
       {data.map((request) => (
         <PersonLine key={request.id} person={request.requester} note={ago(request.createdAt, Date.now())}>
           <Button

@@ -27,7 +27,7 @@ export function Sent() {
       </EmptyState>
     );
   return (
-    <ul className="grid gap-3 lg:grid-cols-2">
+    <ul className="grid grid-cols-1 gap-3 lg:grid-cols-2">
       {data.map((request) => (
         <PersonLine
           key={request.id}

@@ -30,8 +30,9 @@ export function MonthCalendar({ stays, selected, tall = false, ...grid }: Props)
       name: where ?? t`no place`,
       selected: day === selected,
       className: classes(
-        "relative block rounded-md text-left",
-        day === selected && "z-10 ring-2 ring-accent ring-inset",
+        "relative block rounded-md",
+        day === selected &&
+          "after:pointer-events-none after:absolute after:inset-0 after:z-2 after:rounded-md after:ring-2 after:ring-accent after:ring-inset",
       ),
       content: (
         <DayBox
@@ -53,19 +54,27 @@ function DayBox({ day, run, today, outside, tall }: BoxProps) {
   const away = run !== undefined && run.stay.from !== "home";
   return (
     <span
-      style={away ? colourOf(run.stay.placeId) : undefined}
+      style={away ? { color: colourOf(run.stay.placeId).color } : undefined}
       className={classes(
-        "flex flex-col justify-between overflow-visible py-1",
+        "relative flex flex-col justify-between overflow-visible py-1",
         tall ? "h-16 sm:h-24" : "h-15 sm:h-18",
-        run?.opens && "rounded-l-md",
-        run?.closes && "rounded-r-md",
-        outside && "opacity-45",
       )}
     >
+      {away && (
+        <span
+          style={{ backgroundColor: colourOf(run.stay.placeId).backgroundColor }}
+          className={classes(
+            "absolute inset-0",
+            run.opens && "rounded-l-md",
+            run.closes && "rounded-r-md",
+            outside && "opacity-50",
+          )}
+        />
+      )}
       <span
         className={classes(
-          "ml-1 grid size-6.5 place-items-center rounded-full text-sm font-medium tabular-nums",
-          today && "bg-accent font-bold text-accent-ink",
+          "relative grid size-6.5 place-items-center self-center rounded-full text-sm tabular-nums",
+          today ? "bg-accent font-bold text-accent-ink" : outside ? "text-muted" : "font-medium",
         )}
       >
         {dayOfMonth(day)}
@@ -75,9 +84,9 @@ function DayBox({ day, run, today, outside, tall }: BoxProps) {
   );
 }
 
-/** The place's name once a week, written over the days of its band. */
+/** The place's name once a week, written over the days of its band. It is drawn only: the day's own name says it. */
 const RunLabel = ({ run: { stay, starts, length, opens, closes }, away }: { run: Run; away: boolean }) => (
-  <span className="relative block h-5">
+  <span aria-hidden="true" className="relative block h-5">
     {!away && (
       <span
         style={{ backgroundColor: strongColourOf(stay.placeId) }}
@@ -96,8 +105,8 @@ const RunLabel = ({ run: { stay, starts, length, opens, closes }, away }: { run:
           away ? "font-semibold" : "text-muted",
         )}
       >
-        {!away && <House aria-hidden="true" size={12} className="shrink-0" />}
-        <span className="truncate">{stay.city}</span>
+        {!away && length > 1 && <House size={12} className="shrink-0" />}
+        <span data-place={stay.city} className="truncate before:content-[attr(data-place)]" />
       </span>
     )}
   </span>

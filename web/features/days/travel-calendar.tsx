@@ -47,15 +47,17 @@ export function TravelCalendar({ place, country, signInRequired, isSignedOut }: 
           <h2 aria-live="polite" className="min-w-40 flex-1 text-xl">
             {monthTitle(month)}
           </h2>
-          <Button kind="secondary" className="px-4" onClick={() => choose(today)}>{t`Today`}</Button>
-          <Button kind="secondary" className="px-3" onClick={() => turn(addMonths(month, -1))}>
-            <ChevronLeft aria-hidden="true" size={20} />
-            {t`Previous`}
-          </Button>
-          <Button kind="secondary" className="px-3" onClick={() => turn(addMonths(month, 1))}>
-            {t`Next`}
-            <ChevronRight aria-hidden="true" size={20} />
-          </Button>
+          <div className="flex w-full gap-2 sm:w-auto">
+            <Button kind="secondary" className="flex-1 px-4" onClick={() => choose(today)}>{t`Today`}</Button>
+            <Button kind="secondary" className="flex-1 px-3" onClick={() => turn(addMonths(month, -1))}>
+              <ChevronLeft aria-hidden="true" size={20} />
+              {t`Previous`}
+            </Button>
+            <Button kind="secondary" className="flex-1 px-3" onClick={() => turn(addMonths(month, 1))}>
+              {t`Next`}
+              <ChevronRight aria-hidden="true" size={20} />
+            </Button>
+          </div>
         </div>
         {plans.data ? (
           <MonthCalendar

@@ -30,7 +30,7 @@ export function GroupList() {
       </EmptyState>
     );
   return (
-    <ul className="grid gap-3 lg:grid-cols-2">
+    <ul className="grid grid-cols-1 gap-3 lg:grid-cols-2">
       {data.map((group) => (
         <GroupRow key={group.id} group={group} />
       ))}
@@ -51,7 +51,7 @@ function GroupRow({ group }: { group: Group }) {
         <Icon size={22} />
       </span>
       <div className="min-w-0 flex-1">
-        <h3 className="truncate text-base">{group.name}</h3>
+        <h2 className="truncate text-base">{group.name}</h2>
         {group.description && <p className="line-clamp-2 text-sm">{group.description}</p>}
         <p className="text-sm text-muted">
           {members}

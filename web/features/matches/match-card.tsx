@@ -28,7 +28,7 @@ export function MatchCard({ match, trips, today }: Props) {
   const mine = myStayIn(match, trips);
   const under = first <= today;
   return (
-    <li className="grid animate-arrive gap-4 rounded-lg border border-line bg-raised p-4 sm:p-5">
+    <li className="grid animate-arrive content-start gap-4 rounded-lg border border-line bg-raised p-4 sm:p-5">
       <OverlapBar {...(mine ? { mine } : {})} shared={{ first, last }} name={firstName} />
       <div className="flex items-center gap-3.5">
         <Avatar

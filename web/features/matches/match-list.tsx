@@ -18,7 +18,7 @@ export function MatchList({ matches, trips, today }: Props) {
           <h2 id={`matches-${when}`} className="mb-3 text-lg">
             {names[when]}
           </h2>
-          <ul className="grid gap-4 lg:grid-cols-2">
+          <ul className="grid grid-cols-1 gap-4 lg:grid-cols-2">
             {here.map((match) => (
               <MatchCard
                 key={`${match.userId} ${match.placeId} ${match.overlapStartDate} ${match.tripId}`}

@@ -35,7 +35,7 @@ export function Matches() {
 }
 
 const MatchesSkeleton = ({ label }: { label: string }) => (
-  <div role="status" aria-label={label} className="grid gap-4 lg:grid-cols-2">
+  <div role="status" aria-label={label} className="grid grid-cols-1 gap-4 lg:grid-cols-2">
     {[0, 1, 2, 3].map((card) => (
       <div key={card} className="grid gap-4 rounded-lg border border-line bg-raised p-5">
         <Skeleton className="h-10" />

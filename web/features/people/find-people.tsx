@@ -29,7 +29,7 @@ function ByName() {
   const [text, setText] = useState("");
   const search = useNameSearch(text);
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <TextField
         label={t`Name or username`}
         type="search"
@@ -56,7 +56,7 @@ function ByEmail() {
   const [text, setText] = useState("");
   const search = useEmailSearch(text);
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <TextField
         label={t`Email`}
         type="email"

@@ -25,7 +25,7 @@ export function SearchResults({ search, asked, prompt, nobody }: Props) {
   if (error && !searching)
     return <ErrorState message={messageOf(error, error.message)} onRetry={() => void refetch()} />;
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <p role="status" className="flex min-h-6 items-center gap-2 text-sm text-muted">
         {searching ? (
           <>
@@ -37,7 +37,7 @@ export function SearchResults({ search, asked, prompt, nobody }: Props) {
         )}
       </p>
       {data?.length === 0 && !searching && <Hint {...nobody} />}
-      <ul className="grid gap-3 lg:grid-cols-2">
+      <ul className="grid grid-cols-1 gap-3 lg:grid-cols-2">
         {data?.map((person) => (
           <PersonResult key={person.id} person={person} />
         ))}

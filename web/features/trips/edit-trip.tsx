@@ -1,6 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
-import { CallError } from "../../lib/call.ts";
 import type { PlaceInput } from "../../lib/place-choice.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -10,7 +9,7 @@ import { ErrorState } from "../../ui/error-state.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { TripForm } from "./trip-form.tsx";
 import { valuesOf } from "./trip-values.ts";
-import { useTrip, useUpdateTrip } from "./trips-queries.ts";
+import { isMissing, useTrip, useUpdateTrip } from "./trips-queries.ts";
 
 type Props = { id: number | null; place: (input: PlaceInput) => ReactNode; onLeave: () => void };
 
@@ -19,7 +18,7 @@ export function EditTrip({ id, place, onLeave }: Props) {
   const { t } = useLingui();
   const trip = useTrip(id);
   const update = useUpdateTrip(id ?? 0, onLeave);
-  const unknown = id === null || (trip.error instanceof CallError && [400, 404].includes(trip.error.status));
+  const unknown = id === null || isMissing(trip.error);
 
   if (unknown)
     return (

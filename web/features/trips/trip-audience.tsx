@@ -1,6 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Checkbox } from "../../ui/checkbox.tsx";
-import { classes } from "../../ui/classes.ts";
 import { FieldError } from "../../ui/field.tsx";
 import { RadioCards } from "../../ui/radio-cards.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -27,7 +26,7 @@ export function TripAudience({ onlyGroups, groupIds, error, onChange }: Props) {
           { value: "groups", label: t`Only group connections`, hint: t`Members of the groups you choose` },
         ]}
       />
-      <fieldset disabled={!onlyGroups} className={classes("pl-2", !onlyGroups && "opacity-55")}>
+      <fieldset disabled={!onlyGroups} className="pl-2">
         <legend className="sr-only">{t`Groups`}</legend>
         {isPending && <Skeleton className="h-11" />}
         {isError && (

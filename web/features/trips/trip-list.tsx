@@ -56,11 +56,13 @@ function TripRow({ trip, today, onDelete }: Pick<Props, "today" | "onDelete"> & 
           </Link>
         </h3>
         <p className="text-sm">{placeLine(trip)}</p>
-        <p className="mt-1 flex flex-wrap gap-x-2 text-sm text-muted">
-          <time dateTime={trip.startDate}>{range(trip.startDate, trip.endDate, today)}</time>
-          <span aria-hidden="true">·</span>
-          <span>{dayCount(trip.startDate, trip.endDate)}</span>
-          <span aria-hidden="true">·</span>
+        <p className="mt-1 flex flex-wrap gap-x-3 text-sm text-muted">
+          <span>
+            <time dateTime={trip.startDate} className="font-medium text-ink">
+              {range(trip.startDate, trip.endDate, today)}
+            </time>{" "}
+            · {dayCount(trip.startDate, trip.endDate)}
+          </span>
           <span className={under ? "font-semibold text-positive" : ""}>
             {under ? t`now` : relativeDay(trip.startDate, today)}
           </span>

@@ -4,7 +4,8 @@ import { days } from "../../../contract/days.ts";
 import { groups } from "../../../contract/groups.ts";
 import { matches } from "../../../contract/matches.ts";
 import { type Trip, type TripDraft, trips } from "../../../contract/trips.ts";
-import { call, messageOf } from "../../lib/call.ts";
+import { call, CallError, messageOf } from "../../lib/call.ts";
+import { shouldRetry } from "../../lib/query.ts";
 import { read, refresh } from "../../lib/read.ts";
 import { toast } from "../../ui/toast.ts";
 import { useChange } from "../../ui/use-change.ts";
@@ -14,7 +15,15 @@ const touched = [trips.list, trips.get, days.list, matches.list] as const;
 
 export const useTrips = () => useQuery(read(trips.list));
 export const useTrip = (id: number | null) =>
-  useQuery({ ...read(trips.get, { params: { id: id ?? 0 } }), enabled: id !== null });
+  useQuery({
+    ...read(trips.get, { params: { id: id ?? 0 } }),
+    enabled: id !== null,
+    // A trip that isn't there won't be there the next time.
+    retry: (failures, error) => !isMissing(error) && shouldRetry(failures, error),
+  });
+/** Whether the server knows no such trip of one's own. */
+export const isMissing = (error: Error | null): boolean =>
+  error instanceof CallError && (error.status === 404 || error.status === 400);
 export const useOwnedGroups = () => useQuery(read(groups.list, { query: { owned: "true" } }));
 
 export function useCreateTrip(onDone: () => void) {

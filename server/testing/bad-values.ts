@@ -1,0 +1,73 @@
+import type { z } from "zod/mini";
+import { jsonSchema } from "../http/schema.ts";
+
+type Json = {
+  type?: string | string[];
+  format?: string;
+  const?: unknown;
+  enum?: unknown[];
+  anyOf?: Json[];
+  properties?: Record<string, Json>;
+  items?: Json;
+};
+
+export type Field = {
+  readonly path: readonly string[];
+  readonly types: readonly string[];
+  readonly isDay: boolean;
+};
+
+const typesOf = ({ type, anyOf = [], const: only, enum: some }: Json): string[] => {
+  if (type) return [type].flat();
+  if (only !== undefined) return [typeof only];
+  if (some) return some.map((value) => typeof value);
+  return anyOf.flatMap(typesOf);
+};
+
+/** Every field of a schema's input, the first item of a list standing for all of them. */
+export function fieldsOf(schema: z.ZodMiniType): Field[] {
+  return walk(jsonSchema(schema, "input") as Json, []);
+}
+
+function walk(json: Json, path: string[]): Field[] {
+  const whole = json.anyOf?.find((one) => one.type === "object" || one.type === "array") ?? json;
+  const isDay = [json, ...(json.anyOf ?? [])].some((one) => one.format === "date");
+  const inner = Object.entries(whole.properties ?? {}).flatMap(([key, value]) => walk(value, [...path, key]));
+  const items = whole.items ? walk(whole.items, [...path, "0"]) : [];
+  const self = path.length > 0 ? [{ path, types: typesOf(json), isDay }] : [];
+  return [...self, ...inner, ...items];
+}
+
+const samples: [type: string, value: unknown][] = [
+  ["string", "text"],
+  ["number", 1.5],
+  ["boolean", true],
+  ["object", { surprise: 1 }],
+  ["array", ["text"]],
+  ["null", null],
+];
+const impossibleDays = ["2026-02-30", "2026-13-01", "2026-00-10", "0000-01-01", "20260101", "2026-1-1", ""];
+const beyondIntegers = [0.5, -1, 0, 2 ** 31, 1e300];
+
+/** Values that a field must refuse, each with a word about what is wrong with it. */
+export function badValues({ types, isDay }: Field): [what: string, value: unknown][] {
+  const known = types.map((type) => (type === "integer" ? "number" : type));
+  const bad = samples.filter(([type]) => !known.includes(type));
+  if (types.includes("integer")) bad.push(...beyondIntegers.map((it): [string, unknown] => [`${it}`, it]));
+  if (isDay) bad.push(...impossibleDays.map((it): [string, unknown] => [`the day ${it}`, it]));
+  if (known.includes("string")) {
+    bad.push(["a NUL", "a\0b"], ["a lone surrogate", "a\ud800b"], ["a very long text", "x".repeat(20_000)]);
+  }
+  return bad;
+}
+
+/** A copy of a body with another value at a path. */
+export function withValue(body: unknown, [key, ...rest]: readonly string[], value: unknown): unknown {
+  if (key === undefined) return value;
+  if (Array.isArray(body) || (body === undefined && key === "0")) {
+    const [first, ...others] = (body as unknown[] | undefined) ?? [];
+    return [withValue(first, rest, value), ...others];
+  }
+  const before = (body ?? {}) as Record<string, unknown>;
+  return { ...before, [key]: withValue(before[key], rest, value) };
+}

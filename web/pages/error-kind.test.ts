@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { kindOf } from "./error-kind.ts";
+
+const iPhone = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)";
+
+test("what could not be fetched is a connection problem on every device", () => {
+  for (const message of [
+    "Failed to fetch dynamically imported module: /assets/home.js",
+    "Loading chunk 3 failed",
+    "Loading CSS chunk 3 failed",
+    "NetworkError when attempting to fetch resource.",
+    "Unable to preload CSS for /assets/home.css",
+  ])
+    expect(kindOf(new Error(message), iPhone)).toBe("connection");
+});
+
+test("any other failure is told apart only on iOS", () => {
+  expect(kindOf(new Error("x is not a function"), iPhone)).toBe("ios");
+  expect(kindOf(new Error("x is not a function"), "Mozilla/5.0 (X11; Linux)")).toBe("other");
+});
