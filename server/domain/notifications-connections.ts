@@ -1,10 +1,10 @@
 import { and, eq } from "drizzle-orm";
-import { users } from "../db/accounts.ts";
 import { connections } from "../db/connections.ts";
 import type { Ctx } from "../lib/ctx.ts";
 import { listen } from "../lib/listen.ts";
 import { connectionAccepted, connectionRequested } from "./connections-ask.ts";
 import { notify } from "./notifications.ts";
+import { namesOf } from "./people.ts";
 
 type Pair = { connectionId: number; requesterId: string; receiverId: string };
 
@@ -45,9 +45,8 @@ async function stillStands(
   otherId: string,
 ): Promise<{ name: string; since: string } | null> {
   const [row] = await db
-    .select({ firstName: users.firstName, lastName: users.lastName, updatedAt: connections.updatedAt })
+    .select({ updatedAt: connections.updatedAt })
     .from(connections)
-    .innerJoin(users, eq(users.id, otherId))
     .where(
       and(
         eq(connections.id, connectionId),
@@ -55,7 +54,8 @@ async function stillStands(
         eq(connections.status, status),
       ),
     );
-  return row ? { name: `${row.firstName} ${row.lastName}`, since: row.updatedAt.toISOString() } : null;
+  const name = row && (await namesOf(db, [otherId])).get(otherId);
+  return row && name ? { name, since: row.updatedAt.toISOString() } : null;
 }
 
 export const connectionNotices = [

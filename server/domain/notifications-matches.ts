@@ -1,10 +1,9 @@
-import { inArray } from "drizzle-orm";
-import { users } from "../db/accounts.ts";
 import type { Ctx } from "../lib/ctx.ts";
 import { listen } from "../lib/listen.ts";
 import { connectionAccepted } from "./connections-ask.ts";
 import { bringLedgerUpToDate, type NewOverlap } from "./matches-ledger.ts";
 import { notify } from "./notifications.ts";
+import { namesOf } from "./people.ts";
 import { overlapsChanged } from "./stays.ts";
 
 /** Ledger and notices in one transaction: an overlap in the ledger has been told, one that isn't will be. */
@@ -13,7 +12,7 @@ const tellNewOverlaps = (ctx: Ctx, userId: string): Promise<void> =>
     const added = await bringLedgerUpToDate(inside, userId);
     if (added.length === 0) return;
     const names = await namesOf(
-      inside,
+      inside.db,
       added.flatMap((overlap) => [overlap.user1Id, overlap.user2Id]),
     );
     for (const overlap of added) {
@@ -21,14 +20,6 @@ const tellNewOverlaps = (ctx: Ctx, userId: string): Promise<void> =>
       await tell(inside, overlap, overlap.user2Id, overlap.user1Id, names);
     }
   });
-
-async function namesOf({ db }: Ctx, ids: readonly string[]): Promise<Map<string, string>> {
-  const rows = await db
-    .select({ id: users.id, firstName: users.firstName, lastName: users.lastName })
-    .from(users)
-    .where(inArray(users.id, [...new Set(ids)]));
-  return new Map(rows.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]));
-}
 
 async function tell(
   ctx: Ctx,
