@@ -46,6 +46,8 @@ export const Registration = z.strictObject({
 export const Account = z.object({
   id: PersonId,
   email: z.string(),
+  /** An address that was asked for and waits for its link to be opened. */
+  pendingEmail: z.optional(z.string()),
   firstName: z.string(),
   lastName: z.string(),
   username: z.string(),

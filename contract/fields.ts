@@ -43,6 +43,15 @@ export const NewPassword = z
     z.maxLength(200, "At most 200 characters"),
   );
 
+/** E.164; blanks, dots, dashes and brackets are left out. */
+export const Phone = z.pipe(
+  z.pipe(
+    z.string("Please enter a valid phone number"),
+    z.transform((phone: string) => phone.replaceAll(/[\s().-]/g, "")),
+  ),
+  z.string().check(z.regex(/^\+[1-9][0-9]{6,14}$/, "Please enter a valid phone number")),
+);
+
 /** ISO 3166-1 alpha-2; `UK` is understood as `GB` by the server. */
 export const CountryCode = z
   .string("Country is required")

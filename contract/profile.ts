@@ -1,9 +1,29 @@
 import * as z from "zod/mini";
 import { Account } from "./accounts.ts";
-import { CountryCode, PlaceId, required, StateCode } from "./fields.ts";
+import { CountryCode, Email, Phone, PlaceId, required, StateCode } from "./fields.ts";
 import { route } from "./route.ts";
 
-/** The profile form; a home needs its country and state, a null city clears it. */
+/** What may be left out, or taken away by null or, as forms send it, by an empty text. */
+const orEmpty = <T extends z.ZodMiniType<string, string>>(field: T, message: string) =>
+  z.optional(
+    z.nullable(
+      z.union(
+        [
+          field,
+          z.pipe(
+            z.literal(""),
+            z.transform(() => null),
+          ),
+        ],
+        message,
+      ),
+    ),
+  );
+
+/**
+ * The profile form; what is left out stays. A home needs its country, state and city, a null city clears it. A new
+ * address counts once it is confirmed, a new phone is not verified.
+ */
 export const Profile = z.strictObject({
   firstName: required(50, "First name is required"),
   lastName: required(50, "Last name is required"),
@@ -12,12 +32,17 @@ export const Profile = z.strictObject({
       .string()
       .check(
         z.trim(),
-        z.regex(/^[A-Za-z0-9._-]{3,30}$/, "3 to 30 letters, digits, dots, dashes or underscores"),
+        z.regex(
+          /^(?=.*[A-Za-z0-9])[A-Za-z0-9._-]{3,30}$/,
+          "3 to 30 letters, digits, dots, dashes or underscores",
+        ),
       ),
   ),
   bio: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(150, "At most 150 characters")))),
-  homeCountry: z.optional(z.nullable(CountryCode)),
-  homeState: z.optional(z.nullable(StateCode)),
+  email: z.optional(Email),
+  phone: orEmpty(Phone, "Please enter a valid phone number"),
+  homeCountry: orEmpty(CountryCode, "Country is required"),
+  homeState: orEmpty(StateCode, "State is required"),
   homeCity: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(120)))),
   homePlaceId: z.optional(z.nullable(PlaceId)),
 });

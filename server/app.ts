@@ -12,19 +12,22 @@ import { serveHealth } from "./http/health.ts";
 import { logAnswers } from "./http/log.ts";
 import { refuseOtherMethods } from "./http/methods.ts";
 import { serveOpenApi } from "./http/openapi.ts";
+import { serveOutbox } from "./http/outbox.ts";
 import { protectPages, readPages, servePages } from "./http/pages.ts";
 import type { App } from "./http/serve.ts";
 import { serveFeatures } from "./http/features.ts";
 import type { Queue } from "./jobs/queue.ts";
 import type { Ctx, Settings } from "./lib/ctx.ts";
 import type { Event } from "./lib/listen.ts";
-import type { Mailer } from "./lib/mail.ts";
+import { keptMails, type Mailer } from "./lib/mail.ts";
 import type { TokenMaker } from "./lib/tokens.ts";
 
 export type Parts = {
   readonly pool: pg.Pool;
   readonly queue: Queue;
   readonly mailer: Mailer;
+  /** Shows the mails that `outboxMailer` keeps at `/dev/outbox`; never in production. */
+  readonly showsOutbox?: boolean;
   readonly tokens: TokenMaker;
   readonly settings: Settings;
   readonly now: () => Date;
@@ -36,8 +39,13 @@ export type Parts = {
   readonly trustProxy?: boolean | number | string[];
 };
 
+type Inside = Pick<Parts, "pool" | "settings" | "now"> & {
+  readonly queue: Pick<Queue, "tell">;
+  readonly mailer: Pick<Mailer, "send">;
+};
+
 /** Makes contexts: what every domain function runs in. */
-export function contexts({ pool, queue, mailer, settings, now }: Parts): () => Ctx {
+export function contexts({ pool, queue, mailer, settings, now }: Inside): () => Ctx {
   return () => {
     const ctx: Ctx = {
       db: over(pool),
@@ -117,6 +125,8 @@ export async function buildApp(parts: Parts): Promise<App> {
     version: parts.version,
     isReady: async () => !app.doors.isDraining && (await isReady(parts.pool)),
   });
+  if (parts.showsOutbox && !settings.production)
+    serveOutbox(app, { read: (to) => keptMails(parts.pool, to), publicUrl: settings.publicUrl });
   if (webFolder && pages) await servePages(app, webFolder, pages);
   return app;
 }

@@ -40,6 +40,7 @@ async function start(config: Config, { demo }: { demo: boolean }): Promise<() =>
     pool,
     queue,
     mailer,
+    showsOutbox: !isProduction && !config.smtpUrl,
     tokens: tokenMaker(config.sessionSecret ?? (await programSecret(pool, "session"))),
     settings: {
       publicUrl: config.publicUrl,

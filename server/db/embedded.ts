@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, realpathSync } from "node:fs";
 import { join, resolve } from "node:path";
 import pg from "pg";
+import { embeddedUrl } from "./embedded-address.ts";
 import { clusterIn, folderFor, initialise, socketFolder } from "./embedded-cluster.ts";
 import { lockFolder } from "./embedded-lock.ts";
 import { launch, type Postmaster } from "./embedded-postmaster.ts";
@@ -50,7 +51,7 @@ export async function startEmbedded({
     const how = { cluster, program, user, sockets, settings: settingsFor(programs.major, durable) };
     const stop = await supervise(() => launch(how), log);
     const password = readFileSync(cluster.passwordFile, "utf8").trim();
-    const url = `postgres://coincide:${password}@localhost:5432/coincide?host=${encodeURIComponent(sockets.folder)}`;
+    const url = embeddedUrl(password, sockets.folder);
     await createDatabase(url);
     return { url, stop: () => stop().finally(unlock) };
   } catch (error) {

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { attempts } from "../db/accounts.ts";
 import type { Ctx } from "../lib/ctx.ts";
 import { tooMany } from "../lib/refusal.ts";
@@ -14,9 +14,11 @@ const hour = 60 * minute;
  */
 export async function takeTry({ db, now }: Ctx, what: string, free: number): Promise<void> {
   const begun = (column: "count" | "since") => sql.raw(`attempts.${column}`);
-  const isOver = sql`${begun("since")} < case when ${begun("count")} >= ${free}
+  const isOver = sql`${begun("since")} <= case when ${begun("count")} >= ${free}
     then ${now.toISOString()}::timestamptz - interval '1 hour' else ${now.toISOString()}::timestamptz - interval '15 minutes' end`;
   const count = sql`case when ${isOver} then 1 else ${begun("count")} + 1 end`;
+  // Failures are counted from the first of them; a locked address is forgiven an hour after its last.
+  const since = sql`case when ${count} > 1 and ${count} < ${free} then ${begun("since")} else ${now.toISOString()}::timestamptz end`;
   const lock = sql`case when ${count} >= ${free}
     then ${now.toISOString()}::timestamptz + least(15, power(2, least(10, ${count} - ${free}))) * interval '1 minute' end`;
   const [taken] = await db
@@ -24,7 +26,7 @@ export async function takeTry({ db, now }: Ctx, what: string, free: number): Pro
     .values({ key: hashed(what), count: 1, since: now })
     .onConflictDoUpdate({
       target: attempts.key,
-      set: { count, since: now, lockedUntil: lock },
+      set: { count, since, lockedUntil: lock },
       setWhere: sql`attempts.locked_until is null or attempts.locked_until <= ${now.toISOString()}`,
     })
     .returning();
@@ -42,11 +44,19 @@ export async function forget({ db }: Ctx, what: string): Promise<void> {
 
 /** Two an hour and five a day of `what`; more is refused, whether there is such a thing or not. */
 export async function takeMail(ctx: Ctx, what: string): Promise<void> {
-  await takeQuota(ctx, `${what}:day`, 5, 24 * hour);
-  await takeQuota(ctx, `${what}:hour`, 2, hour);
+  const wait = await mailWait(ctx, what);
+  if (wait > 0) throw tooMany("Too many mails were asked for. Please try again later.", wait);
 }
 
-async function takeQuota({ db, now }: Ctx, what: string, max: number, length: number): Promise<void> {
+/** The same, for mails that are left out without a word. */
+export const hasMailLeft = async (ctx: Ctx, what: string): Promise<boolean> =>
+  (await mailWait(ctx, what)) === 0;
+
+/** Takes one, and is 0; or the seconds until there is one to take. */
+const mailWait = async (ctx: Ctx, what: string): Promise<number> =>
+  (await take(ctx, `${what}:hour`, 2, hour)) || (await take(ctx, `${what}:day`, 5, 24 * hour));
+
+async function take({ db, now }: Ctx, what: string, max: number, length: number): Promise<number> {
   const begin = new Date(now.getTime() - length).toISOString();
   const isOver = sql`attempts.since <= ${begin}`;
   const [taken] = await db
@@ -61,5 +71,11 @@ async function takeQuota({ db, now }: Ctx, what: string, max: number, length: nu
       setWhere: sql`attempts.count < ${max} or ${isOver}`,
     })
     .returning();
-  if (!taken) throw tooMany("Too many mails were asked for. Please try again later.", length / 1000);
+  if (taken) return 0;
+  const [row] = await db
+    .select({ since: attempts.since })
+    .from(attempts)
+    .where(eq(attempts.key, hashed(what)));
+  const until = (row?.since ?? now).getTime() + length;
+  return Math.max(1, (until - now.getTime()) / 1000);
 }

@@ -14,7 +14,10 @@ const hours = 60 * 60 * 1000;
 
 const inHours = (now: Date, count: number) => new Date(now.getTime() + count * hours);
 
-/** Secrets are made when their mail is sent, so that they stand nowhere else: the database only has their hash. */
+/**
+ * Mails to an address that nobody has proven carry no word of whoever typed it in: they could be anyone's advertising.
+ * Secrets are made when their mail is sent, so that they stand nowhere else: the database only has their hash.
+ */
 async function sendVerification(ctx: Ctx, { userId }: { userId: string }): Promise<void> {
   const [user] = await ctx.db.select().from(users).where(eq(users.id, userId));
   if (!user || user.isEmailVerified) return;
@@ -25,7 +28,7 @@ async function sendVerification(ctx: Ctx, { userId }: { userId: string }): Promi
   await ctx.sendMail({
     to: user.email,
     subject: `Verify your email address for ${product}`,
-    text: `Hello ${user.firstName},
+    text: `Hello,
 
 please open this link to verify your email address:
 
@@ -62,7 +65,7 @@ async function sendReset(ctx: Ctx, { email }: { email: string }): Promise<void> 
   await ctx.sendMail({
     to: email,
     subject: `Reset your ${product} password`,
-    text: `Hello ${user.firstName},
+    text: `Hello,
 
 please open this link to choose a new password:
 

@@ -3,12 +3,14 @@ import { eq } from "drizzle-orm";
 import type { AccountDetails, Consents } from "../../contract/accounts.ts";
 import { users } from "../db/accounts.ts";
 import type { Ctx } from "../lib/ctx.ts";
+import { fold } from "../lib/fold.ts";
 import { hashPassword } from "../lib/passwords.ts";
 import { conflict } from "../lib/refusal.ts";
 import type { NewSession } from "./accounts.ts";
+import { hasMailLeft } from "./accounts-attempts.ts";
 import { triedAgain, verificationWanted } from "./accounts-mails.ts";
 import { type Caller, openSession } from "./accounts-sessions.ts";
-import { fold } from "../lib/fold.ts";
+import { isReserved } from "./accounts-usernames.ts";
 
 type NewPerson = AccountDetails & { privacyConsents: Consents };
 
@@ -21,7 +23,9 @@ export async function register(ctx: Ctx, person: NewPerson, caller: Caller): Pro
   return ctx.transaction(async (inside) => {
     const userId = await insertPerson(inside, person, passwordHash);
     if (ctx.settings.verifiesEmail) {
-      inside.emit(userId ? verificationWanted({ userId }) : triedAgain({ email: person.email }));
+      if (userId) inside.emit(verificationWanted({ userId }));
+      else if (await hasMailLeft(inside, `registered again ${person.email}`))
+        inside.emit(triedAgain({ email: person.email }));
       return null;
     }
     if (!userId) throw conflict("An account with this email address already exists", "EMAIL_TAKEN");
@@ -74,8 +78,9 @@ function* usernamesFor(firstName: string, lastName: string): Generator<string> {
     .map((part) => fold(part).replaceAll(/[^a-z0-9]/g, ""))
     .filter(Boolean)
     .join(".")
-    .slice(0, 20);
-  const base = name.length >= 3 ? name : "traveller";
+    .slice(0, 20)
+    .replace(/\.$/, "");
+  const base = name.length >= 3 && !isReserved(name) ? name : "traveller";
   if (base !== "traveller") yield base;
   for (let digits = 2; digits <= 9; digits += 1)
     yield `${base}${randomInt(10 ** (digits - 1), 10 ** digits)}`;

@@ -1,6 +1,8 @@
-import { and, inArray, isNotNull } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull } from "drizzle-orm";
 import { users } from "../db/accounts.ts";
 import type { Ctx } from "../lib/ctx.ts";
+import { conflict, notFound } from "../lib/refusal.ts";
+import { isOpen, logSecurity } from "./accounts.ts";
 
 /** Makes admins of these addresses, in lower case, where a link has proven them. Returns how many it found. */
 export async function grantAdmins({ db }: Ctx, emails: readonly string[]): Promise<number> {
@@ -8,7 +10,59 @@ export async function grantAdmins({ db }: Ctx, emails: readonly string[]): Promi
   const granted = await db
     .update(users)
     .set({ role: "admin" })
-    .where(and(inArray(users.email, [...emails]), isNotNull(users.emailVerifiedAt)))
+    .where(and(inArray(users.email, [...emails]), isNotNull(users.emailVerifiedAt), isOpen))
     .returning({ id: users.id });
   return granted.length;
+}
+
+/** Makes one person an admin, who can sign in: whoever runs the server vouches for the address. */
+export const grantAdmin = (ctx: Ctx, email: string): Promise<void> =>
+  ctx.transaction(async (inside) => {
+    const person = await find(inside, email);
+    if (!person.isOpen) throw conflict(`The account of ${email} is deactivated.`);
+    if (!person.isEmailVerified) throw conflict(`${email} has not verified this address yet.`);
+    await setRole(inside, person.id, "admin");
+  });
+
+/** Takes the role away, at once in open sessions; the last active admin keeps it. */
+export const revokeAdmin = (ctx: Ctx, email: string): Promise<void> =>
+  ctx.transaction(async (inside) => {
+    // All rows are held, so that two admins who are revoked at once don't both have the other one left.
+    const admins = await inside.db
+      .select({ id: users.id, isActive: users.isVisible })
+      .from(users)
+      .where(eq(users.role, "admin"))
+      .orderBy(users.id)
+      .for("update");
+    const person = await find(inside, email);
+    if (!admins.some(({ id }) => id === person.id)) throw conflict(`${email} is not an admin.`);
+    const active = admins.filter(({ isActive }) => isActive);
+    if (active.length === 1 && active[0]?.id === person.id)
+      throw conflict(`${email} is the last active admin: make somebody else one first.`);
+    await setRole(inside, person.id, "user");
+  });
+
+export type AdminEntry = { readonly email: string; readonly name: string; readonly isActive: boolean };
+
+export async function listAdmins({ db }: Ctx): Promise<AdminEntry[]> {
+  const rows = await db.select().from(users).where(eq(users.role, "admin")).orderBy(asc(users.email));
+  return rows.map(({ email, firstName, lastName, isVisible }) => ({
+    email,
+    name: `${firstName} ${lastName}`,
+    isActive: isVisible ?? false,
+  }));
+}
+
+async function find({ db }: Ctx, email: string) {
+  const [person] = await db
+    .select({ id: users.id, isEmailVerified: users.isEmailVerified, isOpen })
+    .from(users)
+    .where(eq(users.email, email.trim().toLowerCase()));
+  if (!person) throw notFound(`An account with the address ${email} was`);
+  return person;
+}
+
+async function setRole(ctx: Ctx, userId: string, role: "admin" | "user"): Promise<void> {
+  await ctx.db.update(users).set({ role, updatedAt: ctx.now }).where(eq(users.id, userId));
+  await logSecurity(ctx, userId, role === "admin" ? "admin_granted" : "admin_revoked");
 }

@@ -9,6 +9,8 @@ export type Session = {
   userId: string;
   isAdmin: boolean;
   isSuspended: boolean;
+  /** Its thirty days have just begun again. */
+  isProlonged: boolean;
   authenticatedAt: Date;
 };
 
@@ -19,17 +21,15 @@ const touchEvery = 10 * 60 * 1000;
 
 const bySid = `
   select s.sid, s.user_id as "userId", u.role = 'admin' as "isAdmin", u.is_suspended as "isSuspended",
-         s.authenticated_at as "authenticatedAt", s.last_used_at < $2::timestamptz - interval '10 minutes' as "isStale"
+         s.authenticated_at as "authenticatedAt", s.last_used_at < $2::timestamptz - interval '10 minutes' as "isProlonged"
     from sessions s join users u on u.id = s.user_id
    where s.sid = $1 and s.expire > $2 and u.is_active and u.deleted_at is null`;
 
 /** The live session of this id, looked up on every request so that ending one works at once; null when it is over. */
 export async function readSession({ db, now }: Ctx, sid: string): Promise<Session | null> {
-  const [row] = await named<Session & { isStale: boolean }>(db, "session-by-sid", bySid, [sid, now]);
-  if (!row) return null;
-  const { isStale, ...session } = row;
-  if (isStale) await prolong(db, sid, now);
-  return session;
+  const [row] = await named<Session>(db, "session-by-sid", bySid, [sid, now]);
+  if (row?.isProlonged) await prolong(db, sid, now);
+  return row ?? null;
 }
 
 async function prolong(db: Ctx["db"], sid: string, now: Date): Promise<void> {

@@ -1,6 +1,6 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Account } from "../../contract/accounts.ts";
-import { securityLogs, users } from "../db/accounts.ts";
+import { emailVerificationTokens as tokens, securityLogs, users } from "../db/accounts.ts";
 import type { Ctx, SignedIn } from "../lib/ctx.ts";
 import { passwordFits } from "../lib/passwords.ts";
 import { forbidden, notFound, Refusal } from "../lib/refusal.ts";
@@ -37,12 +37,30 @@ const account = {
 };
 
 /** One's own account, as the web shows it. */
-export async function readAccount({ db, me }: SignedIn): Promise<Account> {
-  const [row] = await db.select(account).from(users).where(eq(users.id, me.id));
+export async function readAccount({ db, me, now }: SignedIn): Promise<Account> {
+  const pendingEmail = sql<string | null>`(
+    select t.email from ${tokens} t
+     where t.user_id = users.id and not t.used and t.expires_at > ${now.toISOString()} and t.email <> users.email
+     order by t.id desc limit 1)`;
+  const [row] = await db
+    .select({ ...account, pendingEmail })
+    .from(users)
+    .where(eq(users.id, me.id));
   if (!row) throw notFound("User");
-  const { role, createdAt, ...rest } = row;
-  return { ...rest, isAdmin: role === "admin", createdAt: createdAt.toISOString() };
+  const { role, createdAt, pendingEmail: pending, ...rest } = row;
+  return {
+    ...rest,
+    ...(pending && { pendingEmail: pending }),
+    isAdmin: role === "admin",
+    createdAt: createdAt.toISOString(),
+  };
 }
+
+/** Neither deactivated nor deleted; a suspended person may still sign in. */
+export const isOpen = sql<boolean>`(${users.isActive} and ${users.deletedAt} is null)`;
+
+const wrongPair = () =>
+  new Refusal("unauthorized", "Invalid email or password", { code: "INVALID_CREDENTIALS" });
 
 /** Unknown, wrong and deactivated are one answer, and take as long. */
 export async function login(
@@ -57,10 +75,11 @@ export async function login(
   const [user] = await ctx.db
     .select()
     .from(users)
-    .where(and(eq(users.email, email), eq(users.isActive, true), isNull(users.deletedAt)));
+    .where(and(eq(users.email, email), isOpen));
   if (!(await passwordFits(user?.passwordHash, password)) || !user) {
-    if (user) await logSecurity(ctx, user.id, "login_failed", caller);
-    throw new Refusal("unauthorized", "Invalid email or password", { code: "INVALID_CREDENTIALS" });
+    // A row for nobody as well, so that an unknown address takes as long.
+    await logSecurity(ctx, user?.id ?? null, "login_failed", caller);
+    throw wrongPair();
   }
   await forget(ctx, fromHere);
   await forget(ctx, fromAnywhere);
@@ -68,7 +87,14 @@ export async function login(
     throw forbidden("Please verify your email address before logging in.", "EMAIL_NOT_VERIFIED");
   }
   return ctx.transaction(async (inside) => {
-    await inside.db.update(users).set({ lastLoginAt: ctx.now }).where(eq(users.id, user.id));
+    // Again, now that the row is ours: a new password or a deactivation meanwhile must not be outrun.
+    const asBefore = and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash ?? ""), isOpen);
+    const [still] = await inside.db
+      .update(users)
+      .set({ lastLoginAt: ctx.now })
+      .where(asBefore)
+      .returning({ id: users.id });
+    if (!still) throw wrongPair();
     await logSecurity(inside, user.id, "login", caller);
     return { userId: user.id, ...(await openSession(inside, user.id, caller)) };
   });
@@ -89,7 +115,7 @@ export async function testLogin(ctx: Ctx, email: string, caller: Caller): Promis
 
 export async function logSecurity(
   { db, now }: Ctx,
-  userId: string,
+  userId: string | null,
   action: string,
   caller?: Caller,
 ): Promise<void> {

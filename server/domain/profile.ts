@@ -4,9 +4,11 @@ import type { Account } from "../../contract/accounts.ts";
 import type { Profile } from "../../contract/profile.ts";
 import { users } from "../db/accounts.ts";
 import type { SignedIn } from "../lib/ctx.ts";
-import { conflict } from "../lib/refusal.ts";
+import { conflict, invalid } from "../lib/refusal.ts";
 import { readAccount } from "./accounts.ts";
+import { changeEmail } from "./accounts-addresses.ts";
 import { searchText } from "./accounts-register.ts";
+import { isReserved } from "./accounts-usernames.ts";
 import { resolvePlace } from "./places-resolve.ts";
 import { lockPlans, overlapsChanged, rewriteStays } from "./stays.ts";
 
@@ -16,7 +18,9 @@ export async function updateProfile(ctx: SignedIn, form: z.output<typeof Profile
   await lockPlans(db, me.id);
   const before = await readAccount(ctx);
   const username = form.username ?? before.username;
-  const { firstName, lastName } = form;
+  const { firstName, lastName, phone } = form;
+  if (username !== before.username && isReserved(username))
+    throw conflict("This username is already taken", "USERNAME_TAKEN");
   const isTaken = (error: unknown) => constraintOf(error) === "users_username";
   await db
     .update(users)
@@ -25,7 +29,8 @@ export async function updateProfile(ctx: SignedIn, form: z.output<typeof Profile
       lastName,
       username,
       ...(form.bio !== undefined && { bio: form.bio || null }),
-      ...(form.homeCity !== undefined && (await home(ctx, form))),
+      ...(phone !== undefined && phone !== before.phone && { phone, isPhoneVerified: false }),
+      ...(await home(ctx, form)),
       searchText: searchText(firstName, lastName, username),
       updatedAt: now,
     })
@@ -33,17 +38,28 @@ export async function updateProfile(ctx: SignedIn, form: z.output<typeof Profile
     .catch((error: unknown) => {
       throw isTaken(error) ? conflict("This username is already taken", "USERNAME_TAKEN") : error;
     });
+  if (form.email !== undefined) await changeEmail(ctx, form.email);
   const after = await readAccount(ctx);
   if (after.homePlaceId !== before.homePlaceId) await rewriteStays(ctx, me.id);
   return after;
 }
 
+const noHome = { homeCountry: null, homeState: null, homeCity: null, homePlace: null };
+
 async function home(ctx: SignedIn, form: z.output<typeof Profile>) {
-  const { homeCountry: country, homeState: state, homeCity: typed, homePlaceId } = form;
-  if (!country || !state || !typed)
-    return { homeCountry: null, homeState: null, homeCity: null, homePlace: null };
-  const place = await resolvePlace(ctx, { country, state, city: typed, placeId: homePlaceId ?? undefined });
-  return { homeCountry: place.country, homeState: state, homeCity: place.city, homePlace: place.placeId };
+  const { homeCountry: country, homeState: state, homeCity: city, homePlaceId } = form;
+  if (city === undefined && (country || state)) throw invalid("homeCity", "City is required");
+  if (city === undefined) return {};
+  if (!city) return noHome;
+  if (!country) throw invalid("homeCountry", "Country is required");
+  if (!state) throw invalid("homeState", "State is required");
+  const place = await resolvePlace(ctx, { country, state, city, placeId: homePlaceId ?? undefined });
+  return {
+    homeCountry: place.country,
+    homeState: place.state,
+    homeCity: place.city,
+    homePlace: place.placeId,
+  };
 }
 
 /** Drizzle wraps the driver's error; the constraint that spoke stands in its cause. */

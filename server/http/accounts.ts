@@ -1,18 +1,14 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { accounts } from "../../contract/accounts.ts";
 import { login, type NewSession, readAccount, testLogin } from "../domain/accounts.ts";
-import {
-  forgotPassword,
-  resendVerification,
-  resetPassword,
-  verifyEmail,
-} from "../domain/accounts-recover.ts";
+import { resendVerification, verifyEmail } from "../domain/accounts-addresses.ts";
+import { forgotPassword, resetPassword } from "../domain/accounts-recover.ts";
 import { register } from "../domain/accounts-register.ts";
 import { endSession } from "../domain/accounts-sessions.ts";
 import type { Ctx } from "../lib/ctx.ts";
 import { forbidden } from "../lib/refusal.ts";
 import type { TokenMaker } from "../lib/tokens.ts";
-import { clearSessionCookie, setSessionCookie } from "./auth.ts";
+import { clearSessionCookie, sender, setSessionCookie } from "./auth.ts";
 import { type App, serve } from "./serve.ts";
 
 const caller = (request: FastifyRequest) => ({
@@ -32,7 +28,8 @@ export function serveAccounts(app: App, tokens: TokenMaker): void {
     message: "You have been logged in successfully.",
   });
   const leave = async (ctx: Ctx & { me?: { sid: string } }, request: FastifyRequest, reply: FastifyReply) => {
-    if (ctx.me && request.headers["sec-fetch-site"] !== "cross-site") await endSession(ctx, ctx.me.sid);
+    if (sender(request, ctx.settings.publicUrl) === "foreign") return;
+    if (ctx.me) await endSession(ctx, ctx.me.sid);
     clearSessionCookie(reply, ctx.settings.publicUrl);
   };
 
@@ -44,9 +41,9 @@ export function serveAccounts(app: App, tokens: TokenMaker): void {
         greet(ctx, reply, await login(ctx, body, caller(request))),
       loginAlias: async (ctx, { body }, { request, reply }) =>
         greet(ctx, reply, await login(ctx, body, caller(request))),
-      loginPage: async (_, { query }, { reply }) => {
+      loginPage: async ({ settings }, { query }, { reply }) => {
         const back =
-          query.returnTo && isOwnPath(query.returnTo)
+          query.returnTo && isOwnPath(query.returnTo, settings.publicUrl)
             ? `?returnTo=${encodeURIComponent(query.returnTo)}`
             : "";
         reply.redirect(`/login${back}`);
@@ -111,5 +108,9 @@ export function serveAccounts(app: App, tokens: TokenMaker): void {
   );
 }
 
-/** A path inside our own origin: `//elsewhere` and `/\elsewhere` lead away. */
-const isOwnPath = (path: string) => /^\/(?![/\\])[^\s\\]*$/.test(path);
+/** A path inside our own origin: `//elsewhere`, `/\elsewhere` and `/..//elsewhere` lead away. */
+function isOwnPath(path: string, publicUrl: string): boolean {
+  if (!/^\/[^\s\\\p{Cc}]*$/u.test(path) || !URL.canParse(path, publicUrl)) return false;
+  const { origin, pathname } = new URL(path, publicUrl);
+  return origin === new URL(publicUrl).origin && !pathname.startsWith("//");
+}

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { product } from "../../contract/product.ts";
 import { readSession, type Session } from "../domain/accounts-sessions.ts";
 import type { Ctx } from "../lib/ctx.ts";
 import { forbidden, Refusal } from "../lib/refusal.ts";
@@ -13,7 +14,8 @@ const cookieWrites = new Set(["/api/auth/generate-token", "/api/auth/logout"]);
 
 /**
  * Knows who calls, before any handler. A bearer token is good for everything. The cookie, which browsers send along
- * by themselves, is good for reading from our own pages and for `cookieWrites`, nothing else.
+ * by themselves, is good for reading from our own pages and for `cookieWrites`, nothing else. Where anyone may call,
+ * a cookie that isn't good for it, or a suspended person, makes a visitor: signing in must work with an old cookie.
  */
 export function authorise(
   app: FastifyInstance,
@@ -23,19 +25,17 @@ export function authorise(
     publicUrl,
   }: { tokens: TokenMaker; context: (request: FastifyRequest) => Ctx; publicUrl: string },
 ): void {
-  const { origin } = new URL(publicUrl);
-
-  app.addHook("onRequest", async (request) => {
+  app.addHook("onRequest", async (request, reply) => {
     const { audience, whileSuspended } = request.routeOptions.config;
     if (!audience) return;
     const ctx = context(request);
     const sid = sidOf(request, tokens, ctx.now);
     const session = sid === null ? null : await readSession(ctx, sid);
-    if (session?.isSuspended && audience !== "anyone" && !whileSuspended)
-      throw forbidden("This account is suspended.", "SUSPENDED");
-    if (session && isByCookie(request)) refuseForeign(request, origin);
-    if (session) request.me = me(session);
+    if (session?.isProlonged) prolongCookie(request, reply, session.sid, publicUrl);
+    const refusal = session && refusalOf(request, session, { whileSuspended, publicUrl });
+    if (session && !refusal) request.me = me(session);
     if (audience === "anyone") return;
+    if (refusal) throw refusal;
     if (!request.me) throw new Refusal("unauthorized", "Unauthorized");
     if (audience === "admin" && !request.me.isAdmin) throw forbidden("Admin access required");
   });
@@ -60,18 +60,38 @@ function sidOf(request: FastifyRequest, tokens: TokenMaker, now: Date): string |
   return secret ? hashed(secret) : null;
 }
 
-function refuseForeign(request: FastifyRequest, origin: string): void {
-  const site = request.headers["sec-fetch-site"];
-  const from = request.headers.origin;
+/** Why this session is not good for this call, or null when it is. */
+function refusalOf(
+  request: FastifyRequest,
+  session: Session,
+  { whileSuspended, publicUrl }: { whileSuspended: boolean | undefined; publicUrl: string },
+): Refusal | null {
+  if (session.isSuspended && !whileSuspended) return forbidden("This account is suspended.", "SUSPENDED");
+  if (!isByCookie(request)) return null;
   const isRead = request.method === "GET" || request.method === "HEAD";
-  if (isRead) {
-    if (site === "cross-site") throw forbidden("Open this page from Coincide itself.");
-    return;
-  }
-  if (!cookieWrites.has(request.routeOptions.url ?? ""))
-    throw forbidden("This call needs the sign-in token.");
-  if (from ? from !== origin : site !== "same-origin")
-    throw forbidden("Open this page from Coincide itself.");
+  if (!isRead && !cookieWrites.has(request.routeOptions.url ?? ""))
+    return forbidden("This call needs the sign-in token.");
+  const from = sender(request, publicUrl);
+  if (from === "foreign" || (from === "unknown" && !isRead))
+    return forbidden(`Open this page from ${product} itself.`);
+  return null;
+}
+
+/** Who made the browser send this, by the headers that no page can forge; programs without a browser say nothing. */
+export function sender(request: FastifyRequest, publicUrl: string): "ours" | "foreign" | "unknown" {
+  const { origin, "sec-fetch-site": site } = request.headers;
+  if (site && site !== "same-origin" && site !== "none") return "foreign";
+  if (origin && origin !== new URL(publicUrl).origin && hostOf(origin) !== request.headers.host)
+    return "foreign";
+  return origin || site === "same-origin" ? "ours" : "unknown";
+}
+
+const hostOf = (origin: string) => (URL.canParse(origin) ? new URL(origin).host : null);
+
+/** The cookie slides with its session, whichever of the two the call came by. */
+function prolongCookie(request: FastifyRequest, reply: FastifyReply, sid: string, publicUrl: string): void {
+  const secret = request.cookies[sessionCookie];
+  if (secret && hashed(secret) === sid) setSessionCookie(reply, secret, publicUrl);
 }
 
 /** Gives the browser its session; only our own server ever reads it. */

@@ -11,7 +11,12 @@ export function smtpMailer(url: string, from: string): Mailer {
   const transport = createTransport({ url, connectionTimeout: 10_000, socketTimeout: 20_000 }, { from });
   return {
     send: async (mail) => {
-      await transport.sendMail({ ...mail, disableUrlAccess: true, disableFileAccess: true });
+      await transport.sendMail({
+        ...mail,
+        to: { name: "", address: mail.to },
+        disableUrlAccess: true,
+        disableFileAccess: true,
+      });
     },
     close: () => transport.close(),
   };
@@ -28,6 +33,18 @@ export const outboxMailer = (pool: pg.Pool): Mailer => ({
   },
   close: () => {},
 });
+
+export type KeptMail = Mail & { readonly createdAt: Date };
+
+/** The newest of the kept mails, all or those to one address. */
+export async function keptMails(pool: pg.Pool, to?: string): Promise<KeptMail[]> {
+  const { rows } = await pool.query<KeptMail>(
+    `select recipient as "to", subject, body as "text", created_at as "createdAt" from outbox
+      where $1::text is null or recipient = $1 order by id desc limit 200`,
+    [to ?? null],
+  );
+  return rows;
+}
 
 /** Where no server is configured in production: a mail may hold a secret, so it is neither kept nor shown. */
 export const noMailer = (warn: (line: string) => void): Mailer => ({

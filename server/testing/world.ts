@@ -28,16 +28,18 @@ export type As = <R extends Route>(
   more?: { headers?: Record<string, string> },
 ) => Promise<Answer<R>>;
 
+type Doors = Partial<Pick<Parts, "limited" | "log" | "mailer" | "showsOutbox">>;
+
 /** The people as tests meet them: signed up, verified, sharing their location, at no home and on no trip. */
 const idOf = (name: CastName) => `id-of-${name}`;
 
-export type WorldSettings = Partial<Parts["settings"]> & {
-  limited?: boolean;
-  /** A built web to serve beside the API. */
-  webFolder?: string;
-  /** Takes what closes the world; left out, that happens when the test ends. */
-  until?: (close: () => Promise<void>) => void;
-};
+export type WorldSettings = Partial<Parts["settings"]> &
+  Doors & {
+    /** A built web to serve beside the API. */
+    webFolder?: string;
+    /** Takes what closes the world; left out, that happens when the test ends. */
+    until?: (close: () => Promise<void>) => void;
+  };
 export type World = Awaited<ReturnType<typeof newWorld>>;
 
 /**
@@ -45,7 +47,15 @@ export type World = Awaited<ReturnType<typeof newWorld>>;
  * The clock stands at noon UTC on 1 March 2026 until `setClock` moves it. `settle` runs what waits in the queue.
  */
 export async function newWorld(settings: WorldSettings = {}) {
-  const { limited = false, webFolder, until = onTestFinished, ...overrides } = settings;
+  const {
+    limited = false,
+    webFolder,
+    until = onTestFinished,
+    log,
+    mailer,
+    showsOutbox = false,
+    ...overrides
+  } = settings;
   const server = inject("databaseUrl");
   const name = `world_${randomBytes(8).toString("hex")}`;
   const admin = openPool(server, 1);
@@ -58,7 +68,7 @@ export async function newWorld(settings: WorldSettings = {}) {
   const parts: Parts = {
     pool,
     queue,
-    mailer: outboxMailer(pool),
+    mailer: mailer ?? outboxMailer(pool),
     tokens: tokenMaker("a secret for tests that is long enough"),
     settings: {
       publicUrl: "http://localhost:3000",
@@ -71,6 +81,8 @@ export async function newWorld(settings: WorldSettings = {}) {
     version: "test",
     limited,
     ...(webFolder && { webFolder }),
+    showsOutbox,
+    ...(log && { log }),
   };
   const context = contexts(parts);
   const app = await buildApp(parts);
@@ -123,6 +135,8 @@ export async function newWorld(settings: WorldSettings = {}) {
         return { status: answer.statusCode, body: value, failure: value, headers: answer.headers };
       },
     settle: () => queue.settle(context),
+    /** Runs jobs as the program does, with retries, until the test ends. */
+    work: () => queue.work(context),
     setClock: (instant: string) => {
       now = new Date(instant);
       // Tokens made earlier may have expired by now; who calls next signs in anew.

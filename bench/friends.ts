@@ -1,0 +1,91 @@
+import type { Random } from "./random.ts";
+import { benched, type Size } from "./sizes.ts";
+
+/** Who is connected with whom, both ways. */
+export type Friends = {
+  readonly count: (person: number) => number;
+  readonly of: (person: number) => Int32Array;
+  readonly areConnected: (a: number, b: number) => boolean;
+  /** Every pair once. */
+  readonly pairs: () => Generator<readonly [number, number]>;
+};
+
+/**
+ * Connects everybody: two in five friends live in the same city where there are enough, the others anywhere. Those who
+ * are measured come first, so they get exactly their number; next those with most.
+ */
+export function makeFriends(
+  size: Size,
+  random: Random,
+  isBenched: (person: number) => boolean,
+  homes: readonly (string | undefined)[],
+): Friends {
+  const wanted = Int32Array.from({ length: size.people }, (_, person) =>
+    isBenched(person) ? benched.connections : Math.min(howMany(random), Math.floor(size.people / 4)),
+  );
+  const rank = (person: number) => (isBenched(person) ? Infinity : (wanted[person] ?? 0));
+  const order = Array.from(wanted.keys()).toSorted((a, b) => rank(b) - rank(a) || a - b);
+  const open = openPeople(order);
+  const neighbours = Map.groupBy(wanted.keys(), (person) => homes[person]);
+  const has = Array.from(wanted, () => new Set<number>());
+  const isFull = (person: number) => (has[person]?.size ?? 0) >= (wanted[person] ?? 0);
+
+  for (const person of order) {
+    const near = homes[person] === undefined ? [] : (neighbours.get(homes[person]) ?? []);
+    const mine = has[person] as Set<number>;
+    for (let tries = 0; !isFull(person) && tries < 4 * (wanted[person] ?? 0) + 100; tries++) {
+      const other = near.length > 1 && random.isLikely(0.4) ? random.oneOf(near) : open.any(random);
+      if (other === undefined || other === person || isFull(other)) continue;
+      mine.add(other);
+      has[other]?.add(person);
+      if (isFull(other)) open.close(other);
+    }
+    open.close(person);
+  }
+  return compact(has);
+}
+
+/** Most people have 10 to 60 connections, some about 200, a few thousands. */
+function howMany(random: Random): number {
+  const share = random.fraction();
+  if (share < 0.83) return random.between(10, 60);
+  if (share < 0.98) return random.between(60, 200);
+  return share < 0.999 ? random.between(200, 500) : random.between(1000, 3000);
+}
+
+/** Those who still want friends; one is taken out by putting the last in their place. */
+function openPeople(people: readonly number[]) {
+  const list = Int32Array.from(people);
+  const at = new Int32Array(people.length);
+  list.forEach((person, index) => (at[person] = index));
+  let length = list.length;
+  return {
+    any: (random: Random) => (length > 0 ? list[random.between(0, length - 1)] : undefined),
+    close(person: number) {
+      const index = at[person] ?? 0;
+      if (index >= length || list[index] !== person) return;
+      const last = list[--length] ?? 0;
+      [list[index], list[length]] = [last, person];
+      [at[last], at[person]] = [index, length];
+    },
+  };
+}
+
+/** Two flat arrays instead of a set for everybody. */
+function compact(sets: readonly Set<number>[]): Friends {
+  const first = new Int32Array(sets.length + 1);
+  sets.forEach((set, person) => (first[person + 1] = (first[person] ?? 0) + set.size));
+  const all = new Int32Array(first[sets.length] ?? 0);
+  sets.forEach((set, person) => all.set([...set], first[person]));
+  const of = (person: number) => all.subarray(first[person], first[person + 1]);
+  return {
+    of,
+    count: (person) => of(person).length,
+    areConnected: (a, b) => of(a).includes(b),
+    *pairs() {
+      for (let person = 0; person + 1 < first.length; person++) {
+        for (const other of of(person)) if (person < other) yield [person, other];
+      }
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import type { AddressInfo } from "node:net";
+import { pino } from "pino";
+import { limits } from "../contract/limits.ts";
+import { buildApp, contexts, type Parts } from "../server/app.ts";
+import { openPool } from "../server/db/db.ts";
+import { overlapsChanged } from "../server/domain/stays.ts";
+import { openQueue } from "../server/jobs/queue.ts";
+import type { Listener } from "../server/lib/listen.ts";
+import { outboxMailer } from "../server/lib/mail.ts";
+import { tokenMaker } from "../server/lib/tokens.ts";
+import { listeners } from "../server/listeners.ts";
+import { tokenKey } from "./callers.ts";
+import { givenOptions, report, tell } from "./processes.ts";
+
+// The whole program as main.ts puts it together, log and all, at another clock: the world's.
+const { url, now, jobs } = givenOptions();
+
+// The limiter works as always and counts every call, only that nobody reaches the end of it.
+for (const limit of Object.values(limits)) limit.max = Number.MAX_SAFE_INTEGER;
+
+const isOfStays = ({ type }: Listener) => type === overlapsChanged.type;
+const pool = openPool(url);
+const queue = await openQueue(
+  url,
+  listeners.map((listener) => (isOfStays(listener) ? timed(listener) : listener)),
+);
+const parts: Parts = {
+  pool,
+  queue,
+  mailer: outboxMailer(pool),
+  tokens: tokenMaker(tokenKey),
+  settings: {
+    publicUrl: "http://localhost:3000",
+    verifiesEmail: false,
+    production: true,
+    testLogin: false,
+  },
+  now: () => new Date(now),
+  version: "bench",
+  log: pino({ level: "info" }),
+};
+if (jobs) await queue.work(contexts(parts));
+const app = await buildApp(parts);
+await app.listen({ host: "127.0.0.1", port: 0 });
+report((app.server.address() as AddressInfo).port, listeners.filter(isOfStays).length, async () => {
+  await app.close();
+  await queue.stop();
+  await pool.end();
+});
+
+function timed(listener: Listener): Listener {
+  return {
+    ...listener,
+    react: async (ctx, data: never) => {
+      const started = performance.now();
+      await listener.react(ctx, data);
+      tell({ is: "done", userId: (data as { userId: string }).userId, ms: performance.now() - started });
+    },
+  };
+}

@@ -1,0 +1,13 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { expect, test } from "vitest";
+
+const program = new URL("run.ts", import.meta.url).pathname;
+
+test("the benchmarks run and print their tables", async () => {
+  const { stdout } = await promisify(execFile)(process.execPath, [program, "smoke"]);
+  expect(stdout).toContain("GET /api/trips: 6 people in turn, 5 rows");
+  expect(stdout.match(/^\| the whole program .*\n\| the floor .*\n\| ratio /gm)).toHaveLength(2);
+  expect(stdout.match(/^\| 1,000 .* ms \|/gm)).toHaveLength(2);
+  expect(stdout).not.toContain("NaN");
+}, 120_000);

@@ -1,0 +1,22 @@
+import { listMatches } from "../server/domain/matches.ts";
+import { listTrips } from "../server/domain/trips.ts";
+import type { Db, SignedIn } from "../server/lib/ctx.ts";
+
+export type Statement = { readonly name: string; readonly text: string; readonly values: unknown[] };
+
+const calls = { trips: listTrips, matches: listMatches };
+export type Read = keyof typeof calls;
+
+/** The statement that the server itself sends for this call; its first value is the person. */
+export async function statementOf(read: Read, now: Date): Promise<Statement> {
+  let sent: Statement | undefined;
+  const $client = {
+    query: async (statement: Statement) => {
+      sent = statement;
+      return { rows: [] };
+    },
+  };
+  await calls[read]({ db: { $client } as unknown as Db, now, me: { id: "" } } as SignedIn);
+  if (!sent) throw new Error(`No statement was sent for ${read}.`);
+  return sent;
+}

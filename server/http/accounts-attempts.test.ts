@@ -1,0 +1,79 @@
+import { expect, test } from "vitest";
+import { accounts } from "../../contract/accounts.ts";
+import { credentials, givePasswords } from "../testing/passwords.ts";
+import { newWorld } from "../testing/world.ts";
+
+const begin = new Date("2026-03-01T12:00:00Z").getTime();
+const minute = 60_000;
+
+async function newDoor() {
+  const world = await newWorld();
+  await givePasswords(world, "ana");
+  const login = (body: { email: string; password: string }) => world.as()(accounts.login, { body });
+  const at = (ms: number) => world.setClock(new Date(begin + ms).toISOString());
+  return { ...world, login, at };
+}
+
+test.each([
+  ["Ana's address", credentials("ana", "not her password")],
+  ["an unknown address", { email: "nobody@coincide.example", password: "whatever it is" }],
+])("after five failures %s waits 1, 2, 4, 8, 15, 15 … minutes", async (_, wrong) => {
+  const { login, at } = await newDoor();
+  for (let failure = 0; failure < 5; failure += 1) expect((await login(wrong)).status).toBe(401);
+  let now = 0;
+  for (const minutes of [1, 2, 4, 8, 15, 15]) {
+    at(now + 1000);
+    const refused = await login(wrong);
+    expect(refused.status).toBe(429);
+    expect(refused.headers["retry-after"]).toBe(String(minutes * 60 - 1));
+    at(now + minutes * minute - 1000);
+    expect((await login(wrong)).status).toBe(429);
+    now += minutes * minute;
+    at(now);
+    expect((await login(wrong)).status).toBe(401);
+  }
+});
+
+test("a locked address refuses the right password too, but its open sessions go on", async () => {
+  const { login, as } = await newDoor();
+  for (let failure = 0; failure < 5; failure += 1) await login(credentials("ana", "not her password"));
+  expect((await login(credentials("ana"))).status).toBe(429);
+  expect((await as("ana")(accounts.user, {})).status).toBe(200);
+});
+
+test("a success forgets the failures before it", async () => {
+  const { login } = await newDoor();
+  for (let round = 0; round < 3; round += 1) {
+    for (let failure = 0; failure < 4; failure += 1)
+      expect((await login(credentials("ana", "not her password"))).status).toBe(401);
+    expect((await login(credentials("ana"))).status).toBe(200);
+  }
+});
+
+test("failures older than a quarter of an hour don't count", async () => {
+  const { login, at } = await newDoor();
+  for (const minutes of [0, 5, 10, 12, 16, 20, 25, 30, 31, 36]) {
+    at(minutes * minute);
+    expect((await login(credentials("ana", "not her password"))).status).toBe(401);
+  }
+});
+
+test("many tries at once gain nothing: five are answered, the rest must wait", async () => {
+  const { login } = await newDoor();
+  const tries = Array.from({ length: 20 }, (_, number) => login(credentials("ana", `guess ${number}`)));
+  const statuses = (await Promise.all(tries)).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 401)).toHaveLength(5);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(15);
+});
+
+test("who fails elsewhere locks Ana out of nothing here", async () => {
+  const { app, login } = await newDoor();
+  for (let failure = 0; failure < 6; failure += 1)
+    await app.inject({
+      method: "POST",
+      url: "/api/auth/login",
+      remoteAddress: "203.0.113.9",
+      payload: credentials("ana", "not her password"),
+    });
+  expect((await login(credentials("ana"))).status).toBe(200);
+});

@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { accounts } from "../../contract/accounts.ts";
+import { outboxMailer } from "../lib/mail.ts";
+import { zoe } from "../testing/registrations.ts";
+import { newWorld } from "../testing/world.ts";
+
+test("in development the mails can be read at /dev/outbox: newest first, or those of one address", async () => {
+  const { app, as, settle } = await newWorld({ verifiesEmail: true, showsOutbox: true });
+  await as()(accounts.register, { body: zoe });
+  await settle();
+  await as()(accounts.forgotPassword, { body: { email: "ana@coincide.example" } });
+  await settle();
+  const all = await app.inject("/dev/outbox");
+  expect(all.statusCode).toBe(200);
+  expect(all.headers["content-type"]).toContain("text/html");
+  expect(all.body).toMatch(/<a href="http:\/\/localhost:3000\/reset-password\?token=[\w-]{43}">/);
+  expect(all.body.indexOf("Reset your")).toBeLessThan(all.body.indexOf("Verify your"));
+  expect(all.body).not.toContain("<script");
+  const hers = await app.inject(`/dev/outbox?to=${zoe.email}`);
+  expect(hers.body).toContain("Verify your");
+  expect(hers.body).not.toContain("Reset your");
+  expect((await app.inject("/dev/outbox?to=nobody@coincide.example")).body).toContain("There are none.");
+});
+
+test("what a mail says is shown, not run", async () => {
+  const { app, pool } = await newWorld({ showsOutbox: true });
+  const nasty = `<img src=x onerror="alert('hi')"> & https://a.example/?"><b>`;
+  await outboxMailer(pool).send({ to: `"><i>@x.example`, subject: nasty, text: nasty });
+  const { body } = await app.inject("/dev/outbox");
+  expect(body).toContain("&lt;img src=x onerror=&quot;alert(&#39;hi&#39;)&quot;&gt; &amp;");
+  for (const tag of ["<img", "<i>", "<b>"]) expect(body).not.toContain(tag);
+});
+
+test.each([
+  ["production", { production: true, showsOutbox: true }],
+  ["a server that sends its mail", { showsOutbox: false }],
+])("%s has no outbox", async (_, settings) => {
+  const { app } = await newWorld(settings);
+  expect((await app.inject("/dev/outbox")).statusCode).toBe(404);
+});
+
+test("a page elsewhere whose name leads to this machine can't read the outbox", async () => {
+  const { app } = await newWorld({ showsOutbox: true });
+  const ask = async (host: string) =>
+    (await app.inject({ url: "/dev/outbox", headers: { host } })).statusCode;
+  expect(await ask("rebound.evil.example:3000")).toBe(404);
+  expect([await ask("localhost:3000"), await ask("127.0.0.1:3000"), await ask("[::1]:3000")]).toEqual([
+    200, 200, 200,
+  ]);
+});
