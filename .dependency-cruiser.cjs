@@ -95,7 +95,7 @@ module.exports = {
       {
         path: "^server/",
         pathNot: [
-          domainOf(["accounts", "visibility", "people", "stays", "profile", "admin"]),
+          domainOf(["accounts", "visibility", "people", "connections", "stays", "profile", "admin"]),
           "^server/(db|seed)/",
           tests,
         ],
