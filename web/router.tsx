@@ -48,7 +48,7 @@ function TopOfPage() {
   const { pathname } = useLocation();
   // In braces: newer browsers answer a promise, and React would take it for a clean-up.
   useEffect(() => {
-    void scrollTo(0, 0);
+    scrollTo(0, 0);
   }, [pathname]);
   return null;
 }
