@@ -15,6 +15,16 @@ test("a city that is found by its name and by another stands there once", () => 
   expect(found.map(({ id }) => id)).toEqual(["Lisbon", "Olisipo"]);
 });
 
+test("a name that begins with the text goes before another name, and that before one that merely contains it", () => {
+  const bavaria = ["Ottobrunn bei München", "Münchberg"].map((label) => ({ id: label, label }));
+  const munich = { id: "Munich", label: "Munich", note: "“München”" };
+  expect(citiesFor("münch", bavaria, [munich]).map(({ id }) => id)).toEqual([
+    "Münchberg",
+    "Munich",
+    "Ottobrunn bei München",
+  ]);
+});
+
 test("the county tells cities of one name apart, and the other name says why a city is there", () => {
   const city = { placeId: "1", name: "Springfield", county: null, alias: null };
   expect(cityOption(city).note).toBeUndefined();

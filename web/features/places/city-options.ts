@@ -1,8 +1,5 @@
 import type { City } from "../../../contract/places.ts";
-import { filterOptions, type Option } from "../../ui/combobox-filter.ts";
-
-/** So few names found here are reason to ask the server for other names. */
-export const few = 3;
+import { filterOptions, type Option, sameText } from "../../ui/combobox-filter.ts";
 
 export const cityOption = ({ placeId, name, county, alias }: City): Option => ({
   id: placeId,
@@ -10,7 +7,10 @@ export const cityOption = ({ placeId, name, county, alias }: City): Option => ({
   note: [county, alias && `“${alias}”`].filter(Boolean).join(" · ") || undefined,
 });
 
-/** The cities a text could mean: those whose own name fits, then those found by another name, each once. */
+/**
+ * The cities a text could mean, each once: those whose own name begins with it, those known by another name that
+ * does ("München" is Munich), and those that have it somewhere in their name.
+ */
 export function citiesFor(
   text: string,
   all: readonly Option[],
@@ -18,6 +18,7 @@ export function citiesFor(
 ): readonly Option[] {
   if (text.trim() === "") return all;
   const here = filterOptions(all, text);
-  const known = new Set(here.map(({ id }) => id));
-  return [...here, ...byAlias.filter(({ id }) => !known.has(id))];
+  const begins = here.filter(({ label }) => sameText(label.slice(0, text.trim().length), text));
+  const seen = new Set<string>();
+  return [...begins, ...byAlias, ...here].filter(({ id }) => !seen.has(id) && seen.add(id));
 }
