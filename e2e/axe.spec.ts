@@ -71,6 +71,8 @@ function consoleOf(page: Page): string[] {
 /** Until what moves or fades has arrived; what goes on for ever is not waited for. */
 const stillness = (page: Page) =>
   page.evaluate(async () => {
+    // What a new theme sets in motion begins with the next frame.
+    for (const _ of [1, 2]) await new Promise((painted) => requestAnimationFrame(painted));
     const ending = document.getAnimations().filter((it) => it.effect?.getTiming().iterations !== Infinity);
     await Promise.allSettled(ending.map(({ finished }) => finished));
   });
