@@ -162,8 +162,8 @@ async function moveAway(page: Page, name: string): Promise<void> {
   await page.getByRole("link", { name }).click();
   await seen(page.getByRole("heading", { name: "Edit Trip" }));
   await page.getByRole("combobox", { name: "City" }).fill("Nuremberg");
-  await page.getByRole("listbox").getByRole("option").filter({ hasText: "N" }).first().click();
-  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("option").filter({ hasText: "Nuremberg" }).first().click();
+  await page.getByRole("button", { name: "Save changes" }).click();
   await seen(page.getByRole("listitem").filter({ hasText: "Nuremberg" }).first());
 }
 

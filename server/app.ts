@@ -46,9 +46,10 @@ type Inside = Pick<Parts, "pool" | "settings" | "now"> & {
 
 /** Makes contexts: what every domain function runs in. */
 export function contexts({ pool, queue, mailer, settings, now }: Inside): () => Ctx {
+  const db = over(pool);
   return () => {
     const ctx: Ctx = {
-      db: over(pool),
+      db,
       now: now(),
       settings,
       emit: () => {
@@ -56,16 +57,16 @@ export function contexts({ pool, queue, mailer, settings, now }: Inside): () => 
       },
       sendMail: (mail) => mailer.send(mail),
       transaction: (work) =>
-        inTransaction(pool, async (db) => {
+        inTransaction(pool, async (client) => {
           const events: Event[] = [];
           const inside: Ctx = {
             ...ctx,
-            db,
+            db: client,
             emit: (event) => events.push(event),
             transaction: (more) => more(inside),
           };
           const result = await work(inside);
-          await queue.tell(db, events);
+          await queue.tell(client, events);
           return result;
         }),
     };

@@ -4,7 +4,7 @@ import type { Ctx } from "../lib/ctx.ts";
 import { listen } from "../lib/listen.ts";
 import { connectionAccepted, connectionRequested } from "./connections-ask.ts";
 import { notify } from "./notifications.ts";
-import { namesOf } from "./people.ts";
+import { peopleAs } from "./people.ts";
 
 type Pair = { connectionId: number; requesterId: string; receiverId: string };
 
@@ -44,9 +44,11 @@ async function stillStands(
   status: "pending" | "accepted",
   otherId: string,
 ): Promise<{ name: string; since: string } | null> {
+  const other = peopleAs("other");
   const [row] = await db
-    .select({ updatedAt: connections.updatedAt })
+    .select({ firstName: other.firstName, lastName: other.lastName, updatedAt: connections.updatedAt })
     .from(connections)
+    .innerJoin(other, eq(other.id, otherId))
     .where(
       and(
         eq(connections.id, connectionId),
@@ -54,8 +56,7 @@ async function stillStands(
         eq(connections.status, status),
       ),
     );
-  const name = row && (await namesOf(db, [otherId])).get(otherId);
-  return row && name ? { name, since: row.updatedAt.toISOString() } : null;
+  return row ? { name: `${row.firstName} ${row.lastName}`, since: row.updatedAt.toISOString() } : null;
 }
 
 export const connectionNotices = [

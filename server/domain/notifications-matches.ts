@@ -1,9 +1,10 @@
+import { inArray } from "drizzle-orm";
 import type { Ctx } from "../lib/ctx.ts";
 import { listen } from "../lib/listen.ts";
 import { connectionAccepted } from "./connections-ask.ts";
 import { bringLedgerUpToDate, type NewOverlap } from "./matches-ledger.ts";
-import { notify } from "./notifications.ts";
-import { namesOf } from "./people.ts";
+import { type Notice, notifyAll } from "./notifications.ts";
+import { peopleAs } from "./people.ts";
 import { overlapsChanged } from "./stays.ts";
 
 /** Ledger and notices in one transaction: an overlap in the ledger has been told, one that isn't will be. */
@@ -12,32 +13,39 @@ const tellNewOverlaps = (ctx: Ctx, userId: string): Promise<void> =>
     const added = await bringLedgerUpToDate(inside, userId);
     if (added.length === 0) return;
     const names = await namesOf(
-      inside.db,
+      inside,
       added.flatMap((overlap) => [overlap.user1Id, overlap.user2Id]),
     );
-    for (const overlap of added) {
-      await tell(inside, overlap, overlap.user1Id, overlap.user2Id, names);
-      await tell(inside, overlap, overlap.user2Id, overlap.user1Id, names);
-    }
+    const notices = added.flatMap((overlap) => [
+      noticeOf(overlap, overlap.user1Id, overlap.user2Id, names),
+      noticeOf(overlap, overlap.user2Id, overlap.user1Id, names),
+    ]);
+    await notifyAll(inside, notices);
   });
 
-async function tell(
-  ctx: Ctx,
+async function namesOf({ db }: Ctx, ids: readonly string[]): Promise<Map<string, string>> {
+  const users = peopleAs("people");
+  const rows = await db
+    .select({ id: users.id, firstName: users.firstName, lastName: users.lastName })
+    .from(users)
+    .where(inArray(users.id, [...new Set(ids)]));
+  return new Map(rows.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]));
+}
+
+const noticeOf = (
   { id, place, city, overlapStartDate, overlapEndDate }: NewOverlap,
   userId: string,
   aboutId: string,
   names: Map<string, string>,
-): Promise<void> {
-  await notify(ctx, {
-    userId,
-    aboutId,
-    type: "new_match",
-    title: "New match",
-    message: `You and ${names.get(aboutId)} will both be in ${city}: ${inWords(overlapStartDate, overlapEndDate)}.`,
-    data: { userId: aboutId, placeId: place, city, overlapStartDate, overlapEndDate },
-    key: `overlap ${id}`,
-  });
-}
+): Notice => ({
+  userId,
+  aboutId,
+  type: "new_match",
+  title: "New match",
+  message: `You and ${names.get(aboutId)} will both be in ${city}: ${inWords(overlapStartDate, overlapEndDate)}.`,
+  data: { userId: aboutId, placeId: place, city, overlapStartDate, overlapEndDate },
+  key: `overlap ${id}`,
+});
 
 const format = new Intl.DateTimeFormat("en-US", {
   day: "numeric",

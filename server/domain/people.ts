@@ -1,5 +1,5 @@
-import { and, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
-import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import { and, eq, ne, type SQL, sql } from "drizzle-orm";
+import { alias, type AnyPgColumn } from "drizzle-orm/pg-core";
 import type { FoundPerson, PublicProfile } from "../../contract/people.ts";
 import { users } from "../db/accounts.ts";
 import type { Ctx, Db, SignedIn } from "../lib/ctx.ts";
@@ -14,14 +14,8 @@ export const personColumns = <T extends PersonTable>(table: T): Pick<T, keyof Pe
   return { id, firstName, lastName, username, profileImageUrl };
 };
 
-/** First and last name by id, of people who may see each other anyway: for notices and mails. */
-export async function namesOf(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
-  const rows = await db
-    .select({ id: users.id, firstName: users.firstName, lastName: users.lastName })
-    .from(users)
-    .where(inArray(users.id, [...new Set(ids)]));
-  return new Map(rows.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]));
-}
+/** People under a name of their own, for queries that join them; `visibleTo(me, name)` goes with it. */
+export const peopleAs = <N extends string>(name: N) => alias(users, name);
 
 const quiet = 30 * 24 * 60 * 60 * 1000;
 

@@ -1,10 +1,10 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import type { ConnectionRequest } from "../../../contract/connections.ts";
-import { HomePage } from "../../pages/home.tsx";
-import { ana, bo, signedInAs } from "../../testing/ana.ts";
-import { failure } from "../../testing/server.ts";
-import { show } from "../../testing/show.tsx";
+import type { ConnectionRequest } from "../../contract/connections.ts";
+import { HomePage } from "./home.tsx";
+import { ana, bo, signedInAs } from "../testing/ana.ts";
+import { failure } from "../testing/server.ts";
+import { show } from "../testing/show.tsx";
 
 const at = "/?tab=connect";
 const person = (id: string, firstName: string) => ({

@@ -1,10 +1,10 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import type { FoundPerson } from "../../../contract/people.ts";
-import { FindPeoplePage } from "../../pages/find-people.tsx";
-import { ana, signedInAs } from "../../testing/ana.ts";
-import { failure } from "../../testing/server.ts";
-import { show } from "../../testing/show.tsx";
+import type { FoundPerson } from "../../contract/people.ts";
+import { FindPeoplePage } from "./find-people.tsx";
+import { ana, signedInAs } from "../testing/ana.ts";
+import { failure } from "../testing/server.ts";
+import { show } from "../testing/show.tsx";
 
 const found = (relation: FoundPerson["relation"], firstName = "Freya"): FoundPerson => ({
   id: firstName.toLowerCase(),

@@ -1,8 +1,8 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { HomePage } from "../../pages/home.tsx";
-import { ana, bo, inDays, match, signedInAs, trip } from "../../testing/ana.ts";
-import { show } from "../../testing/show.tsx";
+import { HomePage } from "./home.tsx";
+import { ana, bo, inDays, match, signedInAs, trip } from "../testing/ana.ts";
+import { show } from "../testing/show.tsx";
 
 const at = "/?tab=matches";
 

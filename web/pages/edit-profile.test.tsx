@@ -1,9 +1,9 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { EditProfilePage } from "../../pages/edit-profile.tsx";
-import { ana, lyon, signedInAs } from "../../testing/ana.ts";
-import { failure } from "../../testing/server.ts";
-import { show } from "../../testing/show.tsx";
+import { EditProfilePage } from "./edit-profile.tsx";
+import { ana, lyon, signedInAs } from "../testing/ana.ts";
+import { failure } from "../testing/server.ts";
+import { show } from "../testing/show.tsx";
 
 const name = (which: string) => screen.findByRole<HTMLInputElement>("textbox", { name: which });
 

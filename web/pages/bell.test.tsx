@@ -1,11 +1,10 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import type { Notification } from "../../../contract/notifications.ts";
-import { HomePage } from "../../pages/home.tsx";
-import { ana, signedInAs } from "../../testing/ana.ts";
-import { failure } from "../../testing/server.ts";
-import { show } from "../../testing/show.tsx";
-import { whereTo } from "./where-to.ts";
+import type { Notification } from "../../contract/notifications.ts";
+import { HomePage } from "./home.tsx";
+import { ana, signedInAs } from "../testing/ana.ts";
+import { failure } from "../testing/server.ts";
+import { show } from "../testing/show.tsx";
 
 const note = (changed: Partial<Notification> = {}): Notification => ({
   id: 1,
@@ -67,11 +66,4 @@ test("what could not be marked stays unread", async () => {
   await user.click(await screen.findByRole("button", { name: "Mark all as read", hidden: true }));
   await screen.findByText("Failed to mark all notifications as read");
   await screen.findByText("unread");
-});
-
-test("each kind leads to its section, what is no kind leads nowhere", () => {
-  expect(whereTo("match")).toBe("/#/matches");
-  expect(whereTo("message")).toBe("/#/messages");
-  expect(whereTo("connection_accepted")).toBe("/#/connections");
-  expect(whereTo("other")).toBeNull();
 });
