@@ -1,4 +1,4 @@
-import { createServer } from "node:http";
+import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { openPool } from "../server/db/db.ts";
 import { statementOf } from "./statements.ts";
@@ -13,16 +13,25 @@ const statements = new Map([
   ["/api/matches", await statementOf("matches", new Date(now))],
 ]);
 
-const server = createServer(async (request, response) => {
-  const statement = statements.get(request.url ?? "");
-  if (!statement) return response.writeHead(404).end();
-  const [, ...rest] = statement.values;
-  const { rows } = await pool.query({ ...statement, values: [request.headers.authorization, ...rest] });
-  const body = Buffer.from(JSON.stringify(rows));
-  response
-    .writeHead(200, { "content-type": "application/json; charset=utf-8", "content-length": body.length })
-    .end(body);
+const json = { "content-type": "application/json; charset=utf-8" };
+
+const server = createServer((request, response) => {
+  rowsFor(request).then(
+    (rows) => {
+      const body = Buffer.from(JSON.stringify(rows));
+      response.writeHead(200, { ...json, "content-length": body.length }).end(body);
+    },
+    (error: unknown) => response.writeHead(500).end(String(error)),
+  );
 });
+
+async function rowsFor({ url: path = "", headers }: IncomingMessage): Promise<unknown[]> {
+  const statement = statements.get(path);
+  if (!statement) throw new Error(`Nothing at ${path}`);
+  const [, ...rest] = statement.values;
+  return (await pool.query({ ...statement, values: [headers.authorization, ...rest] })).rows;
+}
+
 server.listen(0, "127.0.0.1", () =>
   report((server.address() as AddressInfo).port, 0, async () => {
     server.closeAllConnections();
