@@ -9,7 +9,7 @@ const server = `http://127.0.0.1:${process.env["PORT"] ?? "3000"}`;
 
 /** Small parts that nearly every page shows travel together; on their own each would be a request. */
 const everywhere =
-  /\/web\/(?:ui\/(?:button|button-look|classes|control-look|field|icon-button|link-button|mark|notice|spinner|text-field)|lib\/(?:redirect|use-form))\.tsx?$|@lingui\/|lucide-react\/dist\/esm\/\w+\.m?js$/;
+  /\/web\/(?:ui\/(?:button|button-look|classes|control-look|field|icon-button|link-button|mark|notice|spinner|text-field)|lib\/(?:redirect|use-form))\.tsx?$|@lingui\/|lucide-react\/dist\/esm\/(?:createLucideIcon|Icon|defaultAttributes|context)\.m?js$/;
 
 /** What turns the web's sources into a bundle; the tests and the prerendering use the same. */
 export const plugins = () => [react(), babel({ presets: [linguiMessages] }), tailwindcss()];

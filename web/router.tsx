@@ -46,6 +46,9 @@ export function Router() {
 /** A new page begins at its top; a new tab or section of the same page stays where it is. */
 function TopOfPage() {
   const { pathname } = useLocation();
-  useEffect(() => scrollTo(0, 0), [pathname]);
+  // In braces: newer browsers answer a promise, and React would take it for a clean-up.
+  useEffect(() => {
+    void scrollTo(0, 0);
+  }, [pathname]);
   return null;
 }

@@ -1,10 +1,10 @@
 import { inArray } from "drizzle-orm";
-import { users } from "../db/accounts.ts";
 import type { Ctx } from "../lib/ctx.ts";
 import { listen } from "../lib/listen.ts";
 import { connectionAccepted } from "./connections-ask.ts";
 import { bringLedgerUpToDate, type NewOverlap } from "./matches-ledger.ts";
 import { type Notice, notifyAll } from "./notifications.ts";
+import { peopleAs } from "./people.ts";
 import { overlapsChanged } from "./stays.ts";
 
 /** Ledger and notices in one transaction: an overlap in the ledger has been told, one that isn't will be. */
@@ -24,6 +24,7 @@ const tellNewOverlaps = (ctx: Ctx, userId: string): Promise<void> =>
   });
 
 async function namesOf({ db }: Ctx, ids: readonly string[]): Promise<Map<string, string>> {
+  const users = peopleAs("people");
   const rows = await db
     .select({ id: users.id, firstName: users.firstName, lastName: users.lastName })
     .from(users)

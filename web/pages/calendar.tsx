@@ -12,10 +12,11 @@ import { SignedInPage } from "./signed-in.tsx";
 
 /** "Your Trips": a large month and the chosen day. */
 export function CalendarPage() {
+  const { t } = useLingui();
   const session = useSession();
   if (session.status === "unauthenticated" && session.reason !== "unreachable") return <SignInRequired />;
   return (
-    <SignedInPage active={null}>
+    <SignedInPage active={null} title={t`Your Trips`}>
       <MyCalendar />
     </SignedInPage>
   );

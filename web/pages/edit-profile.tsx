@@ -7,11 +7,14 @@ import { placeFields, useStartCountry } from "./place-slot.tsx";
 import { SignedInPage } from "./signed-in.tsx";
 
 /** One's own profile and what one allows. */
-export const EditProfilePage = () => (
-  <SignedInPage active={null}>
-    <EditProfile />
-  </SignedInPage>
-);
+export function EditProfilePage() {
+  const { t } = useLingui();
+  return (
+    <SignedInPage active={null} title={t`Edit Profile`}>
+      <EditProfile />
+    </SignedInPage>
+  );
+}
 
 function EditProfile() {
   const { t } = useLingui();

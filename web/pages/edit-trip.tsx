@@ -12,7 +12,7 @@ export function EditTripPage() {
   const navigate = useNavigate();
   const id = search.get("id") ?? "";
   return (
-    <SignedInPage active="trips">
+    <SignedInPage active="trips" title={t`Edit Trip`}>
       <div className="mx-auto max-w-xl">
         <PageHead to="/" back={t`Back to trips`}>
           {t`Edit Trip`}

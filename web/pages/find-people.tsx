@@ -7,7 +7,7 @@ import { SignedInPage } from "./signed-in.tsx";
 export function FindPeoplePage() {
   const { t } = useLingui();
   return (
-    <SignedInPage active="find-people">
+    <SignedInPage active="find-people" title={t`Find People`}>
       <PageHead to="/?tab=connect" back={t`Back`}>
         {t`Find People`}
       </PageHead>

@@ -1,21 +1,18 @@
 import { useLingui } from "@lingui/react/macro";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { Navigate, useLocation, useSearchParams } from "react-router";
 import { useSession } from "../lib/session.ts";
 import { LandingPage } from "./landing.tsx";
+import { lazyPage } from "./lazy-page.ts";
 import { SectionSkeleton } from "./page-skeletons.tsx";
 import { type Section, sectionOf, sectionOfHash, sections } from "./sections.tsx";
 import { SignedInPage } from "./signed-in.tsx";
 import { TripsSection } from "./trips-section.tsx";
 
-const Matches = lazy(() => import("../features/matches/matches.tsx").then((it) => ({ default: it.Matches })));
-const Groups = lazy(() =>
-  import("../features/groups/group-list.tsx").then((it) => ({ default: it.GroupList })),
-);
-const Connections = lazy(() =>
-  import("../features/connections/connections.tsx").then((it) => ({ default: it.Connections })),
-);
-const Chats = lazy(() => import("../features/chat/no-chats.tsx").then((it) => ({ default: it.NoChats })));
+const Matches = lazyPage(() => import("../features/matches/matches.tsx"), "Matches");
+const Groups = lazyPage(() => import("../features/groups/group-list.tsx"), "GroupList");
+const Connections = lazyPage(() => import("../features/connections/connections.tsx"), "Connections");
+const Chats = lazyPage(() => import("../features/chat/no-chats.tsx"), "NoChats");
 
 const others = { matches: Matches, groups: Groups, connect: Connections, messages: Chats } as const;
 

@@ -1,9 +1,11 @@
-import { QueryClientProvider } from "@tanstack/react-query";
+import { QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
+import { connections } from "../../contract/connections.ts";
 import { product } from "../../contract/product.ts";
 import { Bell } from "../features/notifications/bell.tsx";
 import { queryClient } from "../lib/query.ts";
+import { read } from "../lib/read.ts";
 import { useSession } from "../lib/session.ts";
 import { ConnectionError } from "./connection-error.tsx";
 import { PleaseLogIn } from "./please-log-in.tsx";
@@ -11,29 +13,39 @@ import { LoadingScreen } from "./loading-screen.tsx";
 import { type Section, sections } from "./sections.tsx";
 import { Shell } from "./shell.tsx";
 
+type Props = {
+  active: Section | "find-people" | null;
+  /** What the window is called; the section's name when not given. */
+  title?: string;
+  children: ReactNode;
+};
+
 /**
  * A page for signed-in people, in its frame. What stands inside may use {@link useAccount} and queries;
  * a visitor is asked to sign in and comes back here afterwards.
  */
-export function SignedInPage({
-  active,
-  children,
-}: {
-  active: Section | "find-people" | null;
-  children: ReactNode;
-}) {
+export function SignedInPage({ active, title, children }: Props) {
   const session = useSession();
   const { i18n } = useLingui();
-  const name = sections.find((section) => section.id === active)?.name;
+  const section = sections.find(({ id }) => id === active)?.name;
+  const name = title ?? (section && i18n._(section));
   if (session.status === "loading") return <LoadingScreen />;
   if (session.status === "unauthenticated")
     return session.reason === "unreachable" ? <ConnectionError /> : <PleaseLogIn />;
   return (
     <QueryClientProvider client={queryClient}>
-      <title>{[name && i18n._(name), product].filter(Boolean).join(" · ")}</title>
-      <Shell active={active} bell={<Bell />}>
-        {children}
-      </Shell>
+      <title>{[name, product].filter(Boolean).join(" · ")}</title>
+      <Frame active={active}>{children}</Frame>
     </QueryClientProvider>
+  );
+}
+
+/** The shell with what waits in each section. */
+function Frame({ active, children }: Omit<Props, "title">) {
+  const { data: requests } = useQuery({ ...read(connections.requests), select: (all) => all.length });
+  return (
+    <Shell active={active} bell={<Bell />} badges={{ connect: requests ?? 0 }}>
+      {children}
+    </Shell>
   );
 }

@@ -8,7 +8,7 @@ export const EmptyState = ({ drawing, title, children, action }: Props) => (
     <div aria-hidden="true" className="mb-2">
       {drawing}
     </div>
-    <h3 className="text-lg">{title}</h3>
+    <h2 className="text-lg">{title}</h2>
     {children && <p className="text-muted">{children}</p>}
     {action && <div className="mt-3">{action}</div>}
   </div>

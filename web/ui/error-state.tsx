@@ -10,7 +10,7 @@ export function ErrorState({ title, message, onRetry }: Props) {
   return (
     <div role="alert" className="mx-auto grid max-w-sm justify-items-center gap-3 px-4 py-10 text-center">
       <BrokenDrawing />
-      <h3 className="text-lg">{title ?? t`That didn’t load`}</h3>
+      <h2 className="text-lg">{title ?? t`That didn’t load`}</h2>
       <p className="text-muted">{message ?? t`Please check your connection and try again.`}</p>
       <Button kind="secondary" className="mt-3" onClick={onRetry}>
         <Trans>Try again</Trans>

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 import type { Day } from "../../contract/fields.ts";
 import { longDay, weekday } from "../lib/dates.ts";
 import { addDays, addMonths, isSameMonth, weekdayOf, weeksOfMonth } from "../lib/days.ts";
+import { firstWeekday } from "../lib/week.ts";
 import { classes } from "./classes.ts";
 
 /** How one day looks: `name` is added to the date a screen reader says. */
@@ -31,7 +32,8 @@ type Props = {
 export function MonthGrid({ month, label, focused, onFocus, onPick, look, today, outside = false }: Props) {
   const table = useRef<HTMLTableElement>(null);
   const moved = useRef(false);
-  const weeks = weeksOfMonth(month);
+  const weekStart = firstWeekday();
+  const weeks = weeksOfMonth(month, weekStart);
 
   useEffect(() => {
     if (moved.current) table.current?.querySelector<HTMLElement>(`[data-day="${focused}"]`)?.focus();
@@ -39,7 +41,7 @@ export function MonthGrid({ month, label, focused, onFocus, onPick, look, today,
   }, [focused]);
 
   const move = (event: KeyboardEvent) => {
-    const next = dayAfterKey(event.key, focused);
+    const next = dayAfterKey(event.key, focused, weekStart);
     if (!next) return;
     event.preventDefault();
     moved.current = true;
@@ -98,12 +100,13 @@ export function MonthGrid({ month, label, focused, onFocus, onPick, look, today,
 }
 
 /** The day a key leads to; null for keys that don't move. */
-export function dayAfterKey(key: string, day: Day): Day | null {
+export function dayAfterKey(key: string, day: Day, weekStart = 0): Day | null {
   const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
   if (key in steps) return addDays(day, steps[key]!);
   if (key === "PageUp") return addMonths(day, -1);
   if (key === "PageDown") return addMonths(day, 1);
-  if (key === "Home") return addDays(day, -weekdayOf(day));
-  if (key === "End") return addDays(day, 6 - weekdayOf(day));
+  const intoWeek = (weekdayOf(day) - weekStart + 7) % 7;
+  if (key === "Home") return addDays(day, -intoWeek);
+  if (key === "End") return addDays(day, 6 - intoWeek);
   return null;
 }

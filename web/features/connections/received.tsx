@@ -11,7 +11,7 @@ import { PersonLine } from "./person-line.tsx";
 /** Requests that wait for one's own answer. */
 export function Received() {
   const { t } = useLingui();
-  const { data, isPending, isError, refetch } = useReceived();
+  const { data, dataUpdatedAt, isPending, isError, refetch } = useReceived();
   const answer = useAnswer();
   if (isError) return <ErrorState title={t`Your requests didn’t load`} onRetry={() => void refetch()} />;
   if (isPending) return <SkeletonRows label={t`Loading your requests`} count={2} />;
@@ -24,7 +24,7 @@ export function Received() {
   return (
     <ul className="grid grid-cols-1 gap-3 lg:grid-cols-2">
       {data.map((request) => (
-        <PersonLine key={request.id} person={request.requester} note={ago(request.createdAt, Date.now())}>
+        <PersonLine key={request.id} person={request.requester} note={ago(request.createdAt, dataUpdatedAt)}>
           <Button
             kind="secondary"
             className="px-4"

@@ -12,7 +12,7 @@ import { PersonLine } from "./person-line.tsx";
 /** One's own requests that wait for the other's answer. */
 export function Sent() {
   const { t } = useLingui();
-  const { data, isPending, isError, refetch } = useSent();
+  const { data, dataUpdatedAt, isPending, isError, refetch } = useSent();
   const takeBack = useTakeBack();
   if (isError) return <ErrorState title={t`Your requests didn’t load`} onRetry={() => void refetch()} />;
   if (isPending) return <SkeletonRows label={t`Loading your requests`} count={2} />;
@@ -32,7 +32,7 @@ export function Sent() {
         <PersonLine
           key={request.id}
           person={request.receiver}
-          note={t`Asked ${ago(request.createdAt, Date.now())}`}
+          note={t`Asked ${ago(request.createdAt, dataUpdatedAt)}`}
         >
           <Button
             kind="secondary"

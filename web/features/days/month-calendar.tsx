@@ -65,8 +65,8 @@ function DayBox({ day, run, today, outside, tall }: BoxProps) {
           style={{ backgroundColor: colourOf(run.stay.placeId).backgroundColor }}
           className={classes(
             "absolute inset-0",
-            run.opens && "rounded-l-md",
-            run.closes && "rounded-r-md",
+            run.opens && "left-px rounded-l-md",
+            run.closes && "right-px rounded-r-md",
             outside && "opacity-50",
           )}
         />

@@ -12,7 +12,8 @@ import { usePlans } from "./days-queries.ts";
 import { MonthCalendar } from "./month-calendar.tsx";
 import { MonthSkeleton } from "./month-skeleton.tsx";
 
-const DayDetail = lazy(() => import("./day-detail.tsx").then((it) => ({ default: it.DayDetail })));
+const loadDetail = () => import("./day-detail.tsx");
+const DayDetail = lazy(() => loadDetail().then((it) => ({ default: it.DayDetail })));
 
 type Props = { place: (input: PlaceInput) => ReactNode; country: string };
 
@@ -36,7 +37,7 @@ export function MyMonth({ place, country }: Props) {
 
   if (plans.error) return <ErrorState title={t`Your calendar didn’t load`} onRetry={plans.retry} />;
   return (
-    <>
+    <div onPointerEnter={() => void loadDetail()} onFocus={() => void loadDetail()}>
       <MonthHeader month={month} onChange={turn} />
       {plans.data ? (
         <MonthCalendar
@@ -68,6 +69,6 @@ export function MyMonth({ place, country }: Props) {
           </Suspense>
         </Dialog>
       )}
-    </>
+    </div>
   );
 }

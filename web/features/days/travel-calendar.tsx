@@ -48,14 +48,26 @@ export function TravelCalendar({ place, country, signInRequired, isSignedOut }: 
             {monthTitle(month)}
           </h2>
           <div className="flex w-full gap-2 sm:w-auto">
-            <Button kind="secondary" className="flex-1 px-4" onClick={() => choose(today)}>{t`Today`}</Button>
-            <Button kind="secondary" className="flex-1 px-3" onClick={() => turn(addMonths(month, -1))}>
-              <ChevronLeft aria-hidden="true" size={20} />
+            <Button
+              kind="secondary"
+              className="flex-1 px-4 sm:flex-none"
+              onClick={() => choose(today)}
+            >{t`Today`}</Button>
+            <Button
+              kind="secondary"
+              className="flex-1 px-3 sm:flex-none"
+              onClick={() => turn(addMonths(month, -1))}
+            >
+              <ChevronLeft aria-hidden="true" size={20} className="shrink-0" />
               {t`Previous`}
             </Button>
-            <Button kind="secondary" className="flex-1 px-3" onClick={() => turn(addMonths(month, 1))}>
+            <Button
+              kind="secondary"
+              className="flex-1 px-3 sm:flex-none"
+              onClick={() => turn(addMonths(month, 1))}
+            >
               {t`Next`}
-              <ChevronRight aria-hidden="true" size={20} />
+              <ChevronRight aria-hidden="true" size={20} className="shrink-0" />
             </Button>
           </div>
         </div>

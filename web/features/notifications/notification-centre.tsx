@@ -33,7 +33,7 @@ const icons: Record<Notification["type"], LucideIcon> = {
 export function NotificationCentre({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const { data, isPending, isError, refetch } = useNotifications();
+  const { data, dataUpdatedAt, isPending, isError, refetch } = useNotifications();
   const markRead = useMarkRead();
   const markAll = useMarkAllRead();
   const open = (it: Notification) => {
@@ -70,7 +70,7 @@ export function NotificationCentre({ onClose }: { onClose: () => void }) {
       ) : (
         <ul className="divide-y divide-line">
           {data.map((it) => (
-            <NotificationRow key={it.id} notification={it} onOpen={() => open(it)} />
+            <NotificationRow key={it.id} notification={it} now={dataUpdatedAt} onOpen={() => open(it)} />
           ))}
         </ul>
       )}
@@ -78,7 +78,9 @@ export function NotificationCentre({ onClose }: { onClose: () => void }) {
   );
 }
 
-function NotificationRow({ notification, onOpen }: { notification: Notification; onOpen: () => void }) {
+type RowProps = { notification: Notification; now: number; onOpen: () => void };
+
+function NotificationRow({ notification, now, onOpen }: RowProps) {
   const { t } = useLingui();
   const { type, title, message, isRead, createdAt } = notification;
   const Icon = icons[type];
@@ -102,7 +104,7 @@ function NotificationRow({ notification, onOpen }: { notification: Notification;
           <span className={classes("text-sm leading-5", !isRead && "font-semibold")}>{title}</span>
           <span className="text-sm leading-5 text-muted">{message}</span>
           <time dateTime={createdAt} className="text-xs text-muted">
-            {ago(createdAt, Date.now())}
+            {ago(createdAt, now)}
           </time>
         </span>
         {!isRead && (

@@ -40,7 +40,7 @@ export function EditTrip({ id, place, onLeave }: Props) {
         place={place}
         submit={t`Save changes`}
         pending={update.isPending}
-        onSubmit={(draft) => update.mutate(draft)}
+        onSubmit={(draft, refuse) => update.mutate(draft, { onError: refuse })}
         onCancel={onLeave}
       />
     </Card>

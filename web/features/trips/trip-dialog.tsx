@@ -19,7 +19,7 @@ export function TripDialog({ country, place, onClose }: Props) {
         place={place}
         submit={t`Add trip`}
         pending={create.isPending}
-        onSubmit={(draft) => create.mutate(draft)}
+        onSubmit={(draft, refuse) => create.mutate(draft, { onError: refuse })}
         onCancel={onClose}
       />
     </Dialog>

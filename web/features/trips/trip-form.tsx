@@ -8,7 +8,7 @@ import { DateRangeField } from "../../ui/date-range-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { toast } from "../../ui/toast.ts";
 import { TripAudience } from "./trip-audience.tsx";
-import { checkTrip, type TripErrors, type TripValues } from "./trip-values.ts";
+import { checkTrip, refusedIn, type TripErrors, type TripValues } from "./trip-values.ts";
 
 type Props = {
   initial: TripValues;
@@ -16,7 +16,8 @@ type Props = {
   place: (input: PlaceInput) => ReactNode;
   submit: string;
   pending: boolean;
-  onSubmit: (draft: TripDraft) => void;
+  /** `refuse` shows what the server says about single fields. */
+  onSubmit: (draft: TripDraft, refuse: (error: unknown) => void) => void;
   onCancel: () => void;
 };
 
@@ -37,7 +38,7 @@ export function TripForm({ initial, place, submit, pending, onSubmit, onCancel }
     event.preventDefault();
     if (pending) return;
     const checked = checkTrip(values);
-    if ("draft" in checked) return onSubmit(checked.draft);
+    if ("draft" in checked) return onSubmit(checked.draft, (error) => setErrors(refusedIn(error)));
     setErrors(checked.errors);
     const [only, ...more] = Object.entries(checked.errors);
     if (only?.[0] === "groupIds" && more.length === 0)

@@ -1,4 +1,5 @@
 import { defaultTripName, type Trip, TripDraft } from "../../../contract/trips.ts";
+import { CallError } from "../../lib/call.ts";
 import { issuesOf } from "../../lib/issues.ts";
 import { choiceOf, type PlaceChoice } from "../../lib/place-choice.ts";
 import type { PickedRange } from "../../ui/date-range-field.tsx";
@@ -44,8 +45,18 @@ export function checkTrip(values: TripValues): { draft: TripDraft } | { errors: 
     matchOnlyGroupConnections: onlyGroups,
   });
   if (success) return { draft: data };
-  const { startDate, endDate, ...errors } = issuesOf(error);
-  const missing = dates.first === null || dates.last === null;
-  const wrong = missing ? "Please select both start and end dates" : (startDate ?? endDate);
-  return { errors: wrong ? { ...errors, dates: wrong } : errors };
+  const errors = byField(issuesOf(error));
+  if (dates.first === null || dates.last === null) errors.dates = "Please select both start and end dates";
+  return { errors };
+}
+
+/** What the server said about single fields. */
+export function refusedIn(error: unknown): TripErrors {
+  const issues = (error instanceof CallError && error.failure?.issues) || [];
+  return byField(Object.fromEntries(issues.map(({ path, message }) => [path, message])));
+}
+
+function byField({ startDate, endDate, ...errors }: Record<string, string>): TripErrors {
+  const wrong = startDate ?? endDate;
+  return wrong ? { ...errors, dates: wrong } : errors;
 }

@@ -1,0 +1,119 @@
+import { configure } from "@testing-library/react";
+import { afterEach, beforeEach } from "vitest";
+import type { Account } from "../../contract/accounts.ts";
+import type { Connection } from "../../contract/connections.ts";
+import type { Day } from "../../contract/fields.ts";
+import type { Match } from "../../contract/matches.ts";
+import type { Trip } from "../../contract/trips.ts";
+import { addDays, todayHere } from "../lib/days.ts";
+import { queryClient } from "../lib/query.ts";
+import { checkSession } from "../lib/session.ts";
+import { storeToken } from "../lib/token.ts";
+import { answering, tokenFor } from "./server.ts";
+
+/** A day counted from today. */
+export const inDays = (count: number): Day => addDays(todayHere(), count);
+
+export const lisbon = { placeId: "2267057", country: "PT", state: "11", city: "Lisbon" };
+export const kyoto = { placeId: "1857910", country: "JP", state: "26", city: "Kyoto" };
+export const lyon = { placeId: "2996944", country: "FR", state: "ARA", city: "Lyon" };
+
+export const ana: Account = {
+  id: "ana",
+  email: "ana@example.com",
+  firstName: "Ana",
+  lastName: "Silva",
+  username: "ana",
+  bio: null,
+  profileImageUrl: null,
+  phone: null,
+  homeCountry: lyon.country,
+  homeState: lyon.state,
+  homeCity: lyon.city,
+  homePlaceId: lyon.placeId,
+  isEmailVerified: true,
+  isPhoneVerified: false,
+  isIdentityVerified: false,
+  verificationLevel: "basic",
+  hasCompletedOnboarding: true,
+  onboardingStep: 0,
+  privacyLocationSharing: true,
+  privacyCommunications: true,
+  privacyAnalytics: false,
+  privacyMarketing: false,
+  isAdmin: false,
+  createdAt: "2026-01-01T00:00:00.000Z",
+};
+
+export const trip = (changed: Partial<Trip> = {}): Trip => ({
+  id: 1,
+  name: "Spring in Lisbon",
+  ...lisbon,
+  startDate: inDays(3),
+  endDate: inDays(7),
+  groupIds: [],
+  groupNames: [],
+  matchOnlyGroupConnections: false,
+  source: "manual",
+  createdAt: "2026-01-01T00:00:00.000Z",
+  ...changed,
+});
+
+export const match = (changed: Partial<Match> = {}): Match => ({
+  tripId: 1,
+  userId: "bo",
+  userFirstName: "Bo",
+  userLastName: "Lindqvist",
+  userProfileImage: null,
+  kind: "trip",
+  ...lisbon,
+  overlapStartDate: inDays(4),
+  overlapEndDate: inDays(5),
+  ...changed,
+});
+
+export const bo: Connection = {
+  id: 7,
+  userId: "bo",
+  firstName: "Bo",
+  lastName: "Lindqvist",
+  username: "bo",
+  email: "bo@example.com",
+  profileImageUrl: null,
+  displayName: "Bo Lindqvist",
+  createdAt: "2026-01-01T00:00:00.000Z",
+};
+
+const lists = [
+  "trips",
+  "day-locations",
+  "matches",
+  "groups",
+  "connections",
+  "connections/requests",
+  "connections/sent",
+];
+
+/** A server on which Ana is signed in and everything else is empty, but for what `answers` says. */
+export async function signedInAs(account: Account, answers: Parameters<typeof answering>[0] = {}) {
+  storeToken(tokenFor(600));
+  const server = await answering({
+    "GET /api/auth/user": { body: account },
+    "GET /api/notifications/unread-count": { body: { count: 0 } },
+    "GET /api/notifications": { body: [] },
+    ...Object.fromEntries(lists.map((list) => [`GET /api/${list}`, { body: [] }])),
+    ...answers,
+  });
+  await checkSession();
+  return server;
+}
+
+// Whole pages by role are slow to search where nothing is laid out.
+configure({ asyncUtilTimeout: 5000 });
+
+beforeEach(() => {
+  // jsdom has no popovers.
+  HTMLElement.prototype.showPopover ??= () => {};
+  HTMLElement.prototype.hidePopover ??= () => {};
+});
+afterEach(() => queryClient.clear());
