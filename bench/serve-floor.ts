@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { openPool } from "../server/db/db.ts";
 import { statementOf } from "./statements.ts";
@@ -13,23 +13,17 @@ const statements = new Map([
   ["/api/matches", await statementOf("matches", new Date(now))],
 ]);
 
-const json = { "content-type": "application/json; charset=utf-8" };
+const server = createServer((request, response) => void answer(request, response));
 
-const server = createServer((request, response) => {
-  rowsFor(request).then(
-    (rows) => {
-      const body = Buffer.from(JSON.stringify(rows));
-      response.writeHead(200, { ...json, "content-length": body.length }).end(body);
-    },
-    (error: unknown) => response.writeHead(500).end(String(error)),
-  );
-});
-
-async function rowsFor({ url: path = "", headers }: IncomingMessage): Promise<unknown[]> {
+async function answer({ url: path = "", headers }: IncomingMessage, response: ServerResponse): Promise<void> {
   const statement = statements.get(path);
-  if (!statement) throw new Error(`Nothing at ${path}`);
+  if (!statement) return void response.writeHead(404).end();
   const [, ...rest] = statement.values;
-  return (await pool.query({ ...statement, values: [headers.authorization, ...rest] })).rows;
+  const { rows } = await pool.query({ ...statement, values: [headers.authorization, ...rest] });
+  const body = Buffer.from(JSON.stringify(rows));
+  response
+    .writeHead(200, { "content-type": "application/json; charset=utf-8", "content-length": body.length })
+    .end(body);
 }
 
 server.listen(0, "127.0.0.1", () =>
