@@ -54,9 +54,14 @@ export async function openQueue(
     },
     async work(context) {
       for (const { name, react } of listeners) {
-        await boss.work(name, { pollingIntervalSeconds: 2, batchSize: 1 }, async ([job]) => {
-          if (job) await react(context(), job.data as never);
-        });
+        // Without the burst a worker rests after every job, and what came in meanwhile waits for half a minute.
+        await boss.work(
+          name,
+          { pollingIntervalSeconds: 2, batchSize: 1, burstWhenBatchFull: true },
+          async ([job]) => {
+            if (job) await react(context(), job.data as never);
+          },
+        );
       }
     },
     async settle(context) {
