@@ -46,6 +46,9 @@ export function Router() {
 /** A new page begins at its top; a new tab or section of the same page stays where it is. */
 function TopOfPage() {
   const { pathname } = useLocation();
-  useEffect(() => scrollTo(0, 0), [pathname]);
+  // Braces: newer browsers answer with a promise, which React would take for a cleanup.
+  useEffect(() => {
+    scrollTo(0, 0);
+  }, [pathname]);
   return null;
 }
