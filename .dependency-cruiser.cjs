@@ -23,7 +23,7 @@ const domainOrder = [
   "admin",
 ];
 
-const tests = "(\\.test\\.tsx?$|\\.spec\\.ts$|^server/testing/)";
+const tests = "(\\.test\\.tsx?$|\\.spec\\.ts$|^(server|web)/testing/)";
 /** `accounts` owns `accounts.ts` and its siblings `accounts-sessions.ts`, … */
 const domainOf = (features) => `^server/domain/(${features.join("|")})(-[^/]+\\.ts|\\.ts)$`;
 
@@ -95,7 +95,7 @@ module.exports = {
       {
         path: "^server/",
         pathNot: [
-          domainOf(["accounts", "visibility", "people", "stays", "profile", "admin"]),
+          domainOf(["accounts", "visibility", "people", "connections", "stays", "profile", "admin"]),
           "^server/(db|seed)/",
           tests,
         ],
@@ -119,14 +119,14 @@ module.exports = {
     rule(
       "web-features-stand-apart",
       "Two features meet in web/pages.",
-      { path: "^web/features/([^/]+)/" },
+      { path: "^web/features/([^/]+)/", pathNot: tests },
       { path: "^web/features/", pathNot: "^web/features/$1/" },
     ),
     rule(
       "web-features-lie-below-pages",
       "Pages compose features.",
-      { path: "^web/features/" },
-      { path: "^web/", pathNot: "^web/(features|ui|lib|locales|testing)/" },
+      { path: "^web/features/", pathNot: tests },
+      { path: "^web/", pathNot: "^web/(features|ui|lib|locales)/" },
     ),
     rule(
       "nobody-imports-a-test",
@@ -161,6 +161,7 @@ module.exports = {
     // TypeScript 7 has no API for tools: any other parser reads nothing and finds nothing wrong.
     parser: "swc",
     tsPreCompilationDeps: true,
+    preserveSymlinks: true,
     doNotFollow: { path: "^node_modules/" },
     exclude: { path: "(^|/)(dist|data|\\.runtime)/" },
     enhancedResolveOptions: {

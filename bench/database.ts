@@ -26,7 +26,7 @@ export type DatabaseOptions = {
 };
 
 /** Raise it when the same seed makes another world than before: kept ones are then made anew. */
-const edition = 1;
+const edition = 2;
 
 /** Runs a PostgreSQL of our own, as durable as in production, with a database for each world. */
 export async function openDatabases({

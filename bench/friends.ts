@@ -6,8 +6,8 @@ export type Friends = {
   readonly count: (person: number) => number;
   readonly of: (person: number) => Int32Array;
   readonly areConnected: (a: number, b: number) => boolean;
-  /** Every pair once. */
-  readonly pairs: () => Generator<readonly [number, number]>;
+  /** Every pair once, in no order: nobody makes all their connections on one day. */
+  readonly pairs: (random: Random) => Generator<readonly [number, number]>;
 };
 
 /**
@@ -76,16 +76,31 @@ function compact(sets: readonly Set<number>[]): Friends {
   const first = new Int32Array(sets.length + 1);
   sets.forEach((set, person) => (first[person + 1] = (first[person] ?? 0) + set.size));
   const all = new Int32Array(first[sets.length] ?? 0);
-  sets.forEach((set, person) => all.set([...set], first[person]));
+  const ownerOf = new Int32Array(all.length);
+  sets.forEach((set, person) => {
+    all.set([...set], first[person]);
+    ownerOf.fill(person, first[person], first[person + 1]);
+  });
   const of = (person: number) => all.subarray(first[person], first[person + 1]);
   return {
     of,
     count: (person) => of(person).length,
     areConnected: (a, b) => of(a).includes(b),
-    *pairs() {
-      for (let person = 0; person + 1 < first.length; person++) {
-        for (const other of of(person)) if (person < other) yield [person, other];
+    *pairs(random) {
+      for (const index of shuffled(all.length, random)) {
+        const person = ownerOf[index] ?? 0;
+        const other = all[index] ?? 0;
+        if (person < other) yield [person, other];
       }
     },
   };
+}
+
+function shuffled(length: number, random: Random): Int32Array {
+  const order = Int32Array.from({ length }, (_, n) => n);
+  for (let n = length - 1; n > 0; n--) {
+    const other = random.between(0, n);
+    [order[n], order[other]] = [order[other] ?? 0, order[n] ?? 0];
+  }
+  return order;
 }

@@ -12,7 +12,7 @@ export function* connectionRows(world: World): Generator<Cell[]> {
     const at = day();
     return [world.idOf(requester), world.idOf(receiver), status, at, at];
   };
-  for (const [a, b] of world.friends.pairs()) yield row(a, b, "accepted");
+  for (const [a, b] of world.friends.pairs(chance(world, "friends", 2))) yield row(a, b, "accepted");
   for (const [a, b] of strangers(world, 0.2)) yield row(a, b, random.isLikely(0.7) ? "pending" : "declined");
 }
 

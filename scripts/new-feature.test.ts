@@ -19,7 +19,7 @@ function copyOfTheHouse(): string {
   for (const path of listed
     .trim()
     .split("\n")
-    .filter((it) => !it.startsWith("server/db/places/"))) {
+    .filter((it) => !it.endsWith(".zst"))) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     cpSync(join(house, path), join(root, path), { force: true });
   }

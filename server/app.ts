@@ -10,6 +10,7 @@ import { readBodies } from "./http/body.ts";
 import { answerErrors } from "./http/errors.ts";
 import { serveHealth } from "./http/health.ts";
 import { logAnswers } from "./http/log.ts";
+import { serveMetrics } from "./http/metrics.ts";
 import { refuseOtherMethods } from "./http/methods.ts";
 import { serveOpenApi } from "./http/openapi.ts";
 import { serveOutbox } from "./http/outbox.ts";
@@ -35,6 +36,8 @@ export type Parts = {
   /** The built web; left out, only the API is served. */
   readonly webFolder?: string;
   readonly log?: FastifyBaseLogger;
+  /** Opens `/metrics` to whoever brings it. */
+  readonly metricsToken?: string;
   readonly limited?: boolean;
   readonly trustProxy?: boolean | number | string[];
 };
@@ -46,9 +49,10 @@ type Inside = Pick<Parts, "pool" | "settings" | "now"> & {
 
 /** Makes contexts: what every domain function runs in. */
 export function contexts({ pool, queue, mailer, settings, now }: Inside): () => Ctx {
+  const db = over(pool);
   return () => {
     const ctx: Ctx = {
-      db: over(pool),
+      db,
       now: now(),
       settings,
       emit: () => {
@@ -56,16 +60,16 @@ export function contexts({ pool, queue, mailer, settings, now }: Inside): () => 
       },
       sendMail: (mail) => mailer.send(mail),
       transaction: (work) =>
-        inTransaction(pool, async (db) => {
+        inTransaction(pool, async (client) => {
           const events: Event[] = [];
           const inside: Ctx = {
             ...ctx,
-            db,
+            db: client,
             emit: (event) => events.push(event),
             transaction: (more) => more(inside),
           };
           const result = await work(inside);
-          await queue.tell(db, events);
+          await queue.tell(client, events);
           return result;
         }),
     };
@@ -98,6 +102,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   };
 
   logAnswers(app);
+  serveMetrics(app, parts.metricsToken);
   answerErrors(app);
   readBodies(app);
   await protectPages(app, pages, settings.publicUrl.startsWith("https:"));

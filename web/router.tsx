@@ -46,7 +46,7 @@ export function Router() {
 /** A new page begins at its top; a new tab or section of the same page stays where it is. */
 function TopOfPage() {
   const { pathname } = useLocation();
-  // Braces: newer browsers answer with a promise, which React would take for a cleanup.
+  // In braces: newer browsers answer a promise, and React would take it for a clean-up.
   useEffect(() => {
     scrollTo(0, 0);
   }, [pathname]);

@@ -1,10 +1,8 @@
 import { and, asc, desc, eq, or, type SQL, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/pg-core";
 import type { Connection, ConnectionRequest } from "../../contract/connections.ts";
-import { users } from "../db/accounts.ts";
 import { connections } from "../db/connections.ts";
 import type { SignedIn } from "../lib/ctx.ts";
-import { declinedLongAgo, personColumns } from "./people.ts";
+import { declinedLongAgo, peopleAs, personColumns } from "./people.ts";
 import { visibleTo } from "./visibility.ts";
 
 type PersonSql = SQL | string | { getSQL(): SQL };
@@ -16,29 +14,30 @@ export const isConnected = (a: PersonSql, b: PersonSql): SQL => sql`exists (
 
 /** My accepted connections, by name; only they are shown with their address. */
 export async function listConnections({ db, me }: SignedIn): Promise<Connection[]> {
-  const { id: userId, ...person } = personColumns(users);
+  const other = peopleAs("other");
+  const { id: userId, ...person } = personColumns(other);
   const rows = await db
     .select({
       id: connections.id,
       userId,
       ...person,
-      email: users.email,
+      email: other.email,
       createdAt: connections.createdAt,
     })
     .from(connections)
     .innerJoin(
-      users,
-      sql`${users.id} = case when ${connections.requesterId} = ${me.id}
+      other,
+      sql`${other.id} = case when ${connections.requesterId} = ${me.id}
         then ${connections.receiverId} else ${connections.requesterId} end`,
     )
     .where(
       and(
         or(eq(connections.requesterId, me.id), eq(connections.receiverId, me.id)),
         eq(connections.status, "accepted"),
-        visibleTo(me.id),
+        visibleTo(me.id, "other"),
       ),
     )
-    .orderBy(asc(users.firstName), asc(users.lastName), asc(users.id));
+    .orderBy(asc(other.firstName), asc(other.lastName), asc(other.id));
   return rows.map((row) => ({
     ...row,
     displayName: `${row.firstName} ${row.lastName}`,
@@ -70,8 +69,8 @@ export const listSent = (ctx: SignedIn): Promise<ConnectionRequest[]> =>
   );
 
 async function listWaiting({ db }: SignedIn, which: SQL | undefined): Promise<ConnectionRequest[]> {
-  const requester = alias(users, "requester");
-  const receiver = alias(users, "receiver");
+  const requester = peopleAs("requester");
+  const receiver = peopleAs("receiver");
   const rows = await db
     .select({
       id: connections.id,

@@ -1,10 +1,10 @@
 import { and, eq } from "drizzle-orm";
-import { users } from "../db/accounts.ts";
 import { connections } from "../db/connections.ts";
 import type { Ctx } from "../lib/ctx.ts";
 import { listen } from "../lib/listen.ts";
 import { connectionAccepted, connectionRequested } from "./connections-ask.ts";
 import { notify } from "./notifications.ts";
+import { peopleAs } from "./people.ts";
 
 type Pair = { connectionId: number; requesterId: string; receiverId: string };
 
@@ -44,10 +44,11 @@ async function stillStands(
   status: "pending" | "accepted",
   otherId: string,
 ): Promise<{ name: string; since: string } | null> {
+  const other = peopleAs("other");
   const [row] = await db
-    .select({ firstName: users.firstName, lastName: users.lastName, updatedAt: connections.updatedAt })
+    .select({ firstName: other.firstName, lastName: other.lastName, updatedAt: connections.updatedAt })
     .from(connections)
-    .innerJoin(users, eq(users.id, otherId))
+    .innerJoin(other, eq(other.id, otherId))
     .where(
       and(
         eq(connections.id, connectionId),

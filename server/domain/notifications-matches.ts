@@ -1,10 +1,10 @@
 import { inArray } from "drizzle-orm";
-import { users } from "../db/accounts.ts";
 import type { Ctx } from "../lib/ctx.ts";
 import { listen } from "../lib/listen.ts";
 import { connectionAccepted } from "./connections-ask.ts";
 import { bringLedgerUpToDate, type NewOverlap } from "./matches-ledger.ts";
-import { notify } from "./notifications.ts";
+import { type Notice, notifyAll } from "./notifications.ts";
+import { peopleAs } from "./people.ts";
 import { overlapsChanged } from "./stays.ts";
 
 /** Ledger and notices in one transaction: an overlap in the ledger has been told, one that isn't will be. */
@@ -16,13 +16,15 @@ const tellNewOverlaps = (ctx: Ctx, userId: string): Promise<void> =>
       inside,
       added.flatMap((overlap) => [overlap.user1Id, overlap.user2Id]),
     );
-    for (const overlap of added) {
-      await tell(inside, overlap, overlap.user1Id, overlap.user2Id, names);
-      await tell(inside, overlap, overlap.user2Id, overlap.user1Id, names);
-    }
+    const notices = added.flatMap((overlap) => [
+      noticeOf(overlap, overlap.user1Id, overlap.user2Id, names),
+      noticeOf(overlap, overlap.user2Id, overlap.user1Id, names),
+    ]);
+    await notifyAll(inside, notices);
   });
 
 async function namesOf({ db }: Ctx, ids: readonly string[]): Promise<Map<string, string>> {
+  const users = peopleAs("people");
   const rows = await db
     .select({ id: users.id, firstName: users.firstName, lastName: users.lastName })
     .from(users)
@@ -30,23 +32,20 @@ async function namesOf({ db }: Ctx, ids: readonly string[]): Promise<Map<string,
   return new Map(rows.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]));
 }
 
-async function tell(
-  ctx: Ctx,
+const noticeOf = (
   { id, place, city, overlapStartDate, overlapEndDate }: NewOverlap,
   userId: string,
   aboutId: string,
   names: Map<string, string>,
-): Promise<void> {
-  await notify(ctx, {
-    userId,
-    aboutId,
-    type: "new_match",
-    title: "New match",
-    message: `You and ${names.get(aboutId)} will both be in ${city}: ${inWords(overlapStartDate, overlapEndDate)}.`,
-    data: { userId: aboutId, placeId: place, city, overlapStartDate, overlapEndDate },
-    key: `overlap ${id}`,
-  });
-}
+): Notice => ({
+  userId,
+  aboutId,
+  type: "new_match",
+  title: "New match",
+  message: `You and ${names.get(aboutId)} will both be in ${city}: ${inWords(overlapStartDate, overlapEndDate)}.`,
+  data: { userId: aboutId, placeId: place, city, overlapStartDate, overlapEndDate },
+  key: `overlap ${id}`,
+});
 
 const format = new Intl.DateTimeFormat("en-US", {
   day: "numeric",

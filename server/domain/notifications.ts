@@ -22,17 +22,25 @@ export type Notice = {
 };
 
 /** Writes one notice; false if it was there already or the two may not see each other. For listeners. */
-export async function notify({ db, now }: Ctx, notice: Notice): Promise<boolean> {
-  const { userId, aboutId, type, title, message, data = {}, key } = notice;
+export const notify = async (ctx: Ctx, notice: Notice): Promise<boolean> =>
+  (await notifyAll(ctx, [notice])) > 0;
+
+/** The same for many at once, in one statement; says how many were written. */
+export async function notifyAll({ db, now }: Ctx, notices: readonly Notice[]): Promise<number> {
+  const column = <T>(value: (notice: Notice) => T) => sql.param(notices.map(value));
   const { rows } = await db.execute(sql`
     insert into notifications (user_id, about_id, type, title, message, data, dedupe_key, created_at)
-    select ${userId}, ${aboutId}, ${type}, ${title}, ${message}, ${JSON.stringify(data)}::jsonb, ${key},
-           ${now.toISOString()}
-     where ${aboutId}::text is null
-        or exists (select 1 from users where users.id = ${aboutId} and ${visibleTo(userId)})
+    select n.user_id, n.about_id, n.type, n.title, n.message, n.data, n.key, ${now.toISOString()}
+      from unnest(
+        ${column((it) => it.userId)}::text[], ${column((it) => it.aboutId)}::text[],
+        ${column((it) => it.type)}::text[], ${column((it) => it.title)}::text[],
+        ${column((it) => it.message)}::text[], ${column((it) => JSON.stringify(it.data ?? {}))}::jsonb[],
+        ${column((it) => it.key)}::text[]) as n (user_id, about_id, type, title, message, data, key)
+     where n.about_id is null
+        or exists (select 1 from users where users.id = n.about_id and ${visibleTo(sql`n.user_id`)})
     on conflict (user_id, dedupe_key) do nothing
     returning id`);
-  return rows.length > 0;
+  return rows.length;
 }
 
 const columns = {

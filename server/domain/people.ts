@@ -1,5 +1,5 @@
 import { and, eq, ne, type SQL, sql } from "drizzle-orm";
-import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import { alias, type AnyPgColumn } from "drizzle-orm/pg-core";
 import type { FoundPerson, PublicProfile } from "../../contract/people.ts";
 import { users } from "../db/accounts.ts";
 import type { Ctx, Db, SignedIn } from "../lib/ctx.ts";
@@ -13,6 +13,9 @@ export const personColumns = <T extends PersonTable>(table: T): Pick<T, keyof Pe
   const { id, firstName, lastName, username, profileImageUrl } = table;
   return { id, firstName, lastName, username, profileImageUrl };
 };
+
+/** People under a name of their own, for queries that join them; `visibleTo(me, name)` goes with it. */
+export const peopleAs = <N extends string>(name: N) => alias(users, name);
 
 const quiet = 30 * 24 * 60 * 60 * 1000;
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { contract } from "../../contract/index.ts";
 import type { CallInput, Route } from "../../contract/route.ts";
-import { access, type Cell, type Row } from "../testing/access.ts";
+import { access, type Row } from "../testing/access.ts";
 import { accessCalls } from "../testing/access-calls.ts";
 import { accessWorld, type AccessWorld, signsOfAna } from "../testing/access-world.ts";
 import type { CastName } from "../seed/cast.ts";
@@ -62,7 +62,7 @@ describe.each(routes)("$route.method $route.path", ({ feature, name, route }) =>
   });
 
   test.each(actors)("%s", async (_, column, person) => {
-    const cell = row[column] as Cell;
+    const cell = row[column];
     const { status, body } = await world.as(person)(route, input(world, person ?? "visitor"));
     expect(status).toBe(typeof cell === "number" ? cell : 200);
     if (status === 401 && route.audience !== "anyone") {

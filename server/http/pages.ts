@@ -75,7 +75,8 @@ export async function servePages(app: FastifyInstance, folder: string, pages: Pa
   const page = (html: string) => (_: FastifyRequest, reply: FastifyReply) => send(reply, html);
   app.get("/", (request, reply) => send(reply, request.cookies[sessionCookie] ? pages.shell : pages.landing));
   app.get("/landing", page(pages.landing));
-  for (const api of ["/api", "/api/*"]) app.all(api, (_, reply) => reply.callNotFound());
+  const outbox = app.hasRoute({ method: "GET", url: "/dev/outbox" }) ? [] : ["/dev/outbox"];
+  for (const url of ["/api", "/api/*", ...outbox]) app.all(url, (_, reply) => reply.callNotFound());
   app.get("/*", page(pages.shell));
 }
 

@@ -26,7 +26,7 @@ const typesOf = ({ type, anyOf = [], const: only, enum: some }: Json): string[] 
 
 /** Every field of a schema's input, the first item of a list standing for all of them. */
 export function fieldsOf(schema: z.ZodMiniType): Field[] {
-  return walk(jsonSchema(schema, "input") as Json, []);
+  return walk(jsonSchema(schema, "input"), []);
 }
 
 function walk(json: Json, path: string[]): Field[] {

@@ -28,18 +28,15 @@ export type As = <R extends Route>(
   more?: { headers?: Record<string, string> },
 ) => Promise<Answer<R>>;
 
-type Doors = Partial<Pick<Parts, "limited" | "log" | "mailer" | "showsOutbox">>;
-
 /** The people as tests meet them: signed up, verified, sharing their location, at no home and on no trip. */
 const idOf = (name: CastName) => `id-of-${name}`;
 
-export type WorldSettings = Partial<Parts["settings"]> &
-  Doors & {
-    /** A built web to serve beside the API. */
-    webFolder?: string;
-    /** Takes what closes the world; left out, that happens when the test ends. */
-    until?: (close: () => Promise<void>) => void;
-  };
+type Doors = Pick<Parts, "limited" | "log" | "mailer" | "showsOutbox" | "webFolder" | "metricsToken">;
+
+export type WorldSettings = Partial<Parts["settings"] & Doors> & {
+  /** Takes what closes the world; left out, that happens when the test ends. */
+  until?: (close: () => Promise<void>) => void;
+};
 export type World = Awaited<ReturnType<typeof newWorld>>;
 
 /**
@@ -49,11 +46,12 @@ export type World = Awaited<ReturnType<typeof newWorld>>;
 export async function newWorld(settings: WorldSettings = {}) {
   const {
     limited = false,
-    webFolder,
-    until = onTestFinished,
     log,
     mailer,
     showsOutbox = false,
+    webFolder,
+    until = onTestFinished,
+    metricsToken,
     ...overrides
   } = settings;
   const server = inject("databaseUrl");
@@ -80,9 +78,10 @@ export async function newWorld(settings: WorldSettings = {}) {
     now: () => now,
     version: "test",
     limited,
-    ...(webFolder && { webFolder }),
     showsOutbox,
     ...(log && { log }),
+    ...(webFolder && { webFolder }),
+    ...(metricsToken && { metricsToken }),
   };
   const context = contexts(parts);
   const app = await buildApp(parts);

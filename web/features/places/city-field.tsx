@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { useMemo, useState } from "react";
 import type { PlaceInput } from "../../lib/place-choice.ts";
 import { Combobox } from "../../ui/combobox.tsx";
-import { cityOption, citiesFor } from "./city-options.ts";
+import { cityOption, citiesFor, mayBeAnotherName } from "./city-options.ts";
 import { useCities, useCitySearch } from "./places-queries.ts";
 
 /** All cities of a state at once, other names from the server, and at the end what was typed. */
@@ -16,7 +16,7 @@ export function CityField({
   const [text, setText] = useState("");
   const cities = useCities(country, state);
   const all = useMemo(() => cities.list.map(cityOption), [cities.list]);
-  const found = useCitySearch(country, state, text.trim());
+  const found = useCitySearch(country, state, mayBeAnotherName(text, all) ? text.trim() : "");
   const options = useMemo(() => citiesFor(text, all, found.list.map(cityOption)), [text, all, found.list]);
   return (
     <Combobox

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { citiesFor, cityOption } from "./city-options.ts";
+import { citiesFor, cityOption, mayBeAnotherName } from "./city-options.ts";
 
 const cities = ["Lisbon", "Odivelas", "Loures"].map((label) => ({ id: label, label }));
 
@@ -7,22 +7,23 @@ test("without a text, all cities are offered", () => {
   expect(citiesFor(" ", cities, [])).toEqual(cities);
 });
 
-test("a city that is found by its name and by another stands there once", () => {
-  const found = citiesFor("lis", cities, [
-    { id: "Lisbon", label: "Lisbon", note: "“Lisboa”" },
-    { id: "Olisipo", label: "Olisipo" },
-  ]);
+test("Munich is the first that München means, before smaller cities with that in their names", () => {
+  const bavaria = ["Munich", "Ottobrunn bei München", "Münchberg"].map((label) => ({ id: label, label }));
+  const munich = { id: "Munich", label: "Munich", note: "“München”", also: "München" };
+  const found = citiesFor("münchen", bavaria, [munich]);
+  expect(found.map(({ id }) => id)).toEqual(["Munich", "Ottobrunn bei München"]);
+  expect(found[0]?.note).toBe("“München”");
+});
+
+test("a city that only the server knows by this text comes last", () => {
+  const found = citiesFor("lis", cities, [{ id: "Olisipo", label: "Olisipo", also: "Felicitas" }]);
   expect(found.map(({ id }) => id)).toEqual(["Lisbon", "Olisipo"]);
 });
 
-test("a name that begins with the text goes before another name, and that before one that merely contains it", () => {
-  const bavaria = ["Ottobrunn bei München", "Münchberg"].map((label) => ({ id: label, label }));
-  const munich = { id: "Munich", label: "Munich", note: "“München”" };
-  expect(citiesFor("münch", bavaria, [munich]).map(({ id }) => id)).toEqual([
-    "Münchberg",
-    "Munich",
-    "Ottobrunn bei München",
-  ]);
+test("the server is asked for other names unless a city is called just so", () => {
+  expect(mayBeAnotherName("Lisboa", cities)).toBe(true);
+  expect(mayBeAnotherName("lisbon", cities)).toBe(false);
+  expect(mayBeAnotherName("l", cities)).toBe(false);
 });
 
 test("the county tells cities of one name apart, and the other name says why a city is there", () => {
