@@ -1,5 +1,5 @@
 import { configure } from "@testing-library/react";
-import { afterEach, beforeEach } from "vitest";
+import { afterEach, beforeEach, vi } from "vitest";
 import type { Account } from "../../contract/accounts.ts";
 import type { Connection } from "../../contract/connections.ts";
 import type { Day } from "../../contract/fields.ts";
@@ -110,6 +110,7 @@ export async function signedInAs(account: Account, answers: Parameters<typeof an
 
 // Whole pages by role are slow to search where nothing is laid out.
 configure({ asyncUtilTimeout: 5000 });
+vi.setConfig({ testTimeout: 20_000 });
 
 beforeEach(() => {
   // jsdom has no popovers.
