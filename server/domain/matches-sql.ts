@@ -10,7 +10,13 @@
  * long with a thousand trips in the world as with a million. `end_date >= $2` stands alone, though the overlap of two
  * stays that are not over says as much: only so the index leaves out what is past.
  */
-export const overlapsSql = `
+export const overlapsSql = overlapsWith("true");
+
+/** The same with only those of the people in the array `$3`. */
+export const overlapsAmongSql = overlapsWith("f.id = any ($3)");
+
+function overlapsWith(condition: string): string {
+  return `
   with me as (
     select id from users where id = $1 and is_visible and privacy_location_sharing
   ), mine as materialized (
@@ -28,7 +34,7 @@ export const overlapsSql = `
          least(mine.end_date, theirs.end_date) as last_day,
          case when mine.origin = 'home' then 'visitor' when theirs.origin = 'home' then 'visiting' else 'trip' end as kind
     from mine
-    cross join friends f
+    join friends f on ${condition}
     join stays theirs on theirs.user_id = f.id and theirs.end_date >= $2
                      and theirs.place = mine.place
                      and theirs.end_date >= mine.start_date and theirs.start_date <= mine.end_date
@@ -45,3 +51,4 @@ export const overlapsSql = `
            select 1 from trip_group_visibility v
              join group_memberships m on m.group_id = v.group_id and m.user_id = mine.user_id
             where v.trip_id = theirs.trip_id))`;
+}
