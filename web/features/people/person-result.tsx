@@ -30,7 +30,7 @@ export function PersonResult({ person }: { person: FoundPerson }) {
         </span>
       ) : (
         <Button
-          className="px-4"
+          className="px-4!"
           busy={connect.isPending}
           aria-label={relation === "received" ? t`Accept ${name}` : t`Connect with ${name}`}
           onClick={() => connect.mutate(person)}
