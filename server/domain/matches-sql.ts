@@ -4,7 +4,8 @@ export const limitedStays = `(
     from stays s left join trips t on t.id = s.trip_id)`;
 
 /** Whether this row of users may match at all. */
-export const mayMatch = (person: string): string => `(${person}.is_visible and ${person}.privacy_location_sharing)`;
+export const mayMatch = (person: string): string =>
+  `(${person}.is_visible and ${person}.privacy_location_sharing)`;
 
 /** Whether neither of two people, given by their ids, has blocked the other. */
 export const unblocked = (a: string, b: string): string => `(

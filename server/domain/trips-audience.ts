@@ -34,7 +34,11 @@ export async function previewAudience(
     .select(personColumns(person))
     .from(person)
     .where(
-      and(sql`${person.id} in ${connectionIdsOf(me.id)}`, visibleTo(me.id, "person"), onlyGroups ? isMember : undefined),
+      and(
+        sql`${person.id} in ${connectionIdsOf(me.id)}`,
+        visibleTo(me.id, "person"),
+        onlyGroups ? isMember : undefined,
+      ),
     )
     .orderBy(asc(person.firstName), asc(person.lastName), asc(person.id));
 }
