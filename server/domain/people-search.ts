@@ -11,7 +11,7 @@ const most = 20;
 const leastForTypos = 4;
 /** How alike (0 to 1, in trigrams) a text and a stretch of the name must be; one wrong letter in nine leaves 0.54. */
 const alike = "0.4";
-/** Of so many look-alikes the nearest are shown; nobody misses a better one beyond them. */
+/** No more look-alikes are weighed: where there are that many, the text resembles a common name, and any will do. */
 const mostAlike = 1000;
 
 /** What is looked for in names: the text as typed, folded, and the words of that. */
