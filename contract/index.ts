@@ -1,4 +1,5 @@
 import { accounts } from "./accounts.ts";
+import { blocks } from "./blocks.ts";
 import { connections } from "./connections.ts";
 import { days } from "./days.ts";
 import { groups } from "./groups.ts";
@@ -14,6 +15,7 @@ export const contract = {
   places,
   accounts,
   profile,
+  blocks,
   people,
   connections,
   groups,

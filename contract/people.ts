@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { Email, Instant, PersonId } from "./fields.ts";
+import { Email, Id, Instant, Page, PersonId } from "./fields.ts";
 import { route } from "./route.ts";
 
 /** What anyone who may see a person is told. */
@@ -28,6 +28,12 @@ export const FoundPerson = z.object({
 });
 export type FoundPerson = z.infer<typeof FoundPerson>;
 
+/** Rows of a page: 1 to 100, 20 unless said otherwise. */
+const Limit = z.pipe(
+  z.string().check(z.regex(/^([1-9][0-9]?|100)$/, "Must be a number from 1 to 100")),
+  z.transform(Number),
+);
+
 export const people = {
   profile: route({
     method: "GET",
@@ -55,5 +61,31 @@ export const people = {
     summary: "The one person with exactly this address",
     query: z.object({ email: Email }),
     output: z.array(FoundPerson),
+  }),
+  all: route({
+    method: "GET",
+    path: "/api/users/all",
+    audience: "user",
+    limit: "search",
+    summary:
+      "Everybody I may see but myself, by name, a page at a time; `search` looks in names and usernames",
+    query: z.object({
+      page: z.optional(Page),
+      limit: z.optional(Limit),
+      search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+    }),
+    output: z.object({ users: z.array(FoundPerson), totalCount: z.number() }),
+  }),
+  inCommon: route({
+    method: "GET",
+    path: "/api/users/profile/:userId/in-common",
+    audience: "user",
+    limit: "read",
+    summary: "Connections and groups that a person and I share",
+    params: z.object({ userId: PersonId }),
+    output: z.object({
+      connections: z.array(Person),
+      groups: z.array(z.object({ id: Id, name: z.string(), icon: z.string() })),
+    }),
   }),
 };

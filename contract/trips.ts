@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { CountryCode, Day, Id, IdParam, Instant, Nothing, PlaceId, required, StateCode } from "./fields.ts";
+import { Person } from "./people.ts";
 import { route } from "./route.ts";
 
 export const defaultTripName = "My Trip";
@@ -101,5 +102,20 @@ export const trips = {
     summary: "Delete a trip",
     params: ById,
     output: Nothing,
+  }),
+  audience: route({
+    method: "GET",
+    path: "/api/trips/audience",
+    audience: "user",
+    limit: "read",
+    summary: "Who would see a trip with this audience: all connections, or those in these of my groups",
+    query: z.object({
+      onlyGroups: z.enum(["true", "false"]),
+      /** Numbers with commas between. */
+      groupIds: z.optional(
+        z.string().check(z.regex(/^([1-9][0-9]{0,9}(,[1-9][0-9]{0,9}){0,99})?$/, "Must be group numbers")),
+      ),
+    }),
+    output: z.array(Person),
   }),
 };
