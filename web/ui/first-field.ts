@@ -1,0 +1,8 @@
+/** Puts the focus where a person begins: on the first field of the form inside. False when there is none. */
+export function focusFirstField(inside: Element | null): boolean {
+  const field = inside?.querySelector<HTMLElement>(
+    'form :is(input, select, textarea, button[aria-haspopup="dialog"]):not(:disabled), [role="grid"] button[tabindex="0"]',
+  );
+  field?.focus();
+  return field !== undefined && field !== null;
+}
