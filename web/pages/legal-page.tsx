@@ -29,7 +29,7 @@ export function LegalPage({ title, version, summary, sections }: Props) {
         <PageHead to="/" back={t`Back`}>
           {title}
         </PageHead>
-        <p className="text-sm text-muted">
+        <p className="-mt-2 text-sm text-muted">
           <Trans>
             Version of <time dateTime={version}>{fullDay(version)}</time>
           </Trans>

@@ -35,7 +35,7 @@ export function Shell({ active, badges = {}, bell, children }: Props) {
           <Mark size={22} />
           {product}
         </Link>
-        <div className="ml-auto flex items-center gap-1">
+        <div className="ml-auto flex items-center gap-2.5">
           {bell}
           <HeaderMenu />
         </div>
