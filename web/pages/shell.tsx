@@ -61,7 +61,7 @@ function Sections({ active, badges }: Required<Pick<Props, "active" | "badges">>
       </Link>
       <ul className="flex lg:grid lg:gap-1">
         {sections.map(({ id, path, name, Icon }) => (
-          <li key={id} className="min-w-0 flex-1">
+          <li key={id} className="min-w-0 flex-auto">
             <Link
               to={path}
               aria-current={active === id ? "page" : undefined}

@@ -5,7 +5,7 @@ type Tone = { text: Shade; ground: Shade; strong: Shade };
 type Shade = readonly [lightness: number, chroma: number];
 
 /** Yellow is left out: as a soft ground it is mud. */
-const hues = [5, 35, 62, 135, 160, 185, 212, 238, 262, 288, 314, 340];
+const hues = [5, 32, 60, 132, 162, 196, 234, 264, 292, 320, 345];
 /** Two grounds of the same hue that nobody takes for one another: a pale one and a full one. */
 const light: readonly Tone[] = [
   { text: [0.4, 0.11], ground: [0.935, 0.04], strong: [0.62, 0.14] },
