@@ -152,7 +152,10 @@ module.exports = {
     rule(
       "no-orphans",
       "Nobody imports it, and it imports nobody: delete it or use it.",
-      { orphan: true, pathNot: [tests, "\\.d\\.ts$", "\\.json$", "(^|/)vite-env", "^web/sw\\.ts$"] },
+      {
+        orphan: true,
+        pathNot: [tests, "\\.d\\.ts$", "\\.json$", "(^|/)vite-env", "^web/sw\\.ts$", "^web/public/"],
+      },
       {},
     ),
     rule("no-broken-imports", "What is imported exists.", {}, { couldNotResolve: true }),

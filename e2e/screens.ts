@@ -18,6 +18,8 @@ export const screens: readonly Screen[] = [
   { name: "forgot-password", path: "/forgot-password" },
   { name: "reset-password", path: "/reset-password?token=none" },
   { name: "verify-email", path: "/verify-email" },
+  { name: "terms", path: "/terms" },
+  { name: "privacy", path: "/privacy" },
   { name: "please-log-in", path: "/calendar" },
   { name: "trips", path: "/", as: "ana" },
   { name: "matches", path: "/?tab=matches", as: "ana" },

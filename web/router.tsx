@@ -14,6 +14,8 @@ const Calendar = lazyPage(() => import("./pages/calendar.tsx"), "CalendarPage");
 const EditTrip = lazyPage(() => import("./pages/edit-trip.tsx"), "EditTripPage");
 const FindPeople = lazyPage(() => import("./pages/find-people.tsx"), "FindPeoplePage");
 const Profile = lazyPage(() => import("./pages/edit-profile.tsx"), "EditProfilePage");
+const Terms = lazyPage(() => import("./pages/terms.tsx"), "TermsPage");
+const Privacy = lazyPage(() => import("./pages/privacy.tsx"), "PrivacyPage");
 const Gallery = lazyPage(() => import("./pages/gallery.tsx"), "GalleryPage");
 
 const form = (page: ReactNode) => <Suspense fallback={<FormPageSkeleton />}>{page}</Suspense>;
@@ -35,6 +37,8 @@ export function Router() {
         <Route path="/edit-trip" element={signedIn(<EditTrip />)} />
         <Route path="/find-people" element={signedIn(<FindPeople />)} />
         <Route path="/edit-profile" element={signedIn(<Profile />)} />
+        <Route path="/terms" element={form(<Terms />)} />
+        <Route path="/privacy" element={form(<Privacy />)} />
         <Route path="/dev/gallery" element={form(<Gallery />)} />
         <Route path="/landing" element={form(<Landing />)} />
         <Route path="*" element={form(<Landing />)} />

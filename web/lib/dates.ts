@@ -16,6 +16,10 @@ export const day = (it: Day, today = todayHere()): string =>
 export const longDay = (it: Day, today = todayHere()): string =>
   format({ weekday: "long", month: "long", day: "numeric", ...yearUnless(today, it) }).format(asInstant(it));
 
+/** "May 3, 2026", for what has to be as clear in ten years. */
+export const fullDay = (it: Day): string =>
+  format({ month: "long", day: "numeric", year: "numeric" }).format(asInstant(it));
+
 /** "May 3 – 7", with years when either is not this one; one day alone when both are the same. */
 export const range = (first: Day, last: Day, today = todayHere()): string =>
   format({ month: "short", day: "numeric", ...yearUnless(today, first, last) }).formatRange(

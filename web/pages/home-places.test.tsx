@@ -73,3 +73,10 @@ test("a city is found by another name, or used as it was typed", async () => {
   await user.click(await screen.findByRole("option", { name: "Use “Aldeia Nova”" }));
   expect((await box("City")).value).toBe("Aldeia Nova");
 });
+
+test("who has named no home learns how the empty days fill in", async () => {
+  await signedInAs(portuguese, {});
+  show(<HomePage />);
+  const link = await screen.findByRole("link", { name: "name your home city" });
+  expect(link.getAttribute("href")).toBe("/edit-profile");
+});

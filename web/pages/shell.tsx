@@ -35,7 +35,7 @@ export function Shell({ active, badges = {}, bell, children }: Props) {
           <Mark size={22} />
           {product}
         </Link>
-        <div className="ml-auto flex items-center gap-1">
+        <div className="ml-auto flex items-center gap-2.5">
           {bell}
           <HeaderMenu />
         </div>
@@ -61,7 +61,7 @@ function Sections({ active, badges }: Required<Pick<Props, "active" | "badges">>
       </Link>
       <ul className="flex lg:grid lg:gap-1">
         {sections.map(({ id, path, name, Icon }) => (
-          <li key={id} className="min-w-0 flex-1">
+          <li key={id} className="min-w-0 flex-auto">
             <Link
               to={path}
               aria-current={active === id ? "page" : undefined}

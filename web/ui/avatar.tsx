@@ -10,7 +10,10 @@ const sizes = { sm: "size-8 text-xs", md: "size-11 text-sm", lg: "size-14 text-l
 export const initialsOf = ({ firstName, lastName }: Pick<Person, "firstName" | "lastName">): string =>
   [firstName, lastName].map((name) => [...name.trim()][0]?.toLocaleUpperCase() ?? "").join("") || "?";
 
-/** A person's picture, or their initials on a colour of their own. Decoration: the name stands beside it. */
+/**
+ * A person's picture, or their initials on a colour of their own. Decoration: the name stands beside it, so the initials are
+ * drawn and not text (a button with an avatar would have to be called "AS").
+ */
 export function Avatar({ person, size = "md" }: Props) {
   const look = classes("shrink-0 rounded-full", sizes[size]);
   if (person.profileImageUrl)
@@ -25,10 +28,12 @@ export function Avatar({ person, size = "md" }: Props) {
   return (
     <span
       aria-hidden="true"
-      className={classes(look, "inline-grid place-items-center font-semibold select-none")}
+      data-initials={initialsOf(person)}
+      className={classes(
+        look,
+        "inline-grid place-items-center font-semibold select-none before:content-[attr(data-initials)]",
+      )}
       style={colourOf(person.id)}
-    >
-      {initialsOf(person)}
-    </span>
+    />
   );
 }

@@ -1,10 +1,11 @@
 import { useLingui } from "@lingui/react/macro";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { Day } from "../../contract/fields.ts";
 import { dayOfMonth, monthTitle } from "../lib/dates.ts";
 import { isSameMonth, todayHere } from "../lib/days.ts";
 import { classes } from "./classes.ts";
 import type { PickedRange } from "./date-range-field.tsx";
+import { focusFirstField } from "./first-field.ts";
 import { type DayLook, MonthGrid } from "./month-grid.tsx";
 import { MonthHeader } from "./month-header.tsx";
 
@@ -14,9 +15,13 @@ type Props = { value: PickedRange; onChange: (range: PickedRange) => void; min: 
 export function DateRangeGrid({ value, onChange, min }: Props) {
   const { t } = useLingui();
   const today = todayHere();
+  const grid = useRef<HTMLDivElement>(null);
   const [focused, setFocused] = useState<Day>(value.first ?? (min && min > today ? min : today));
   const [month, setMonth] = useState<Day>(focused);
   const { first, last } = value;
+
+  // Its code may arrive after the dialog has opened: then it is too late for the dialog to find the day.
+  useEffect(() => void focusFirstField(grid.current), []);
 
   const focus = (day: Day) => {
     setFocused(day);
@@ -57,7 +62,7 @@ export function DateRangeGrid({ value, onChange, min }: Props) {
   };
 
   return (
-    <div>
+    <div ref={grid}>
       <MonthHeader month={month} onChange={turn} />
       <MonthGrid
         month={month}

@@ -3,9 +3,10 @@ import { X } from "lucide-react";
 import { Dialog } from "radix-ui";
 import { useState } from "react";
 import type { DialogProps } from "./dialog.tsx";
+import { focusFirstField } from "./first-field.ts";
 import { IconButton } from "./icon-button.tsx";
 
-/** The open dialog: keeps the focus inside, gives it back, closes with Escape. */
+/** The open dialog: the focus goes to its first field, stays inside and is given back; Escape closes. */
 export function DialogFrame({ onClose, title, description, children, kind = "dialog" }: DialogProps) {
   const { t } = useLingui();
   // Radix gives the focus back to a trigger of its own; ours is whatever had it when the dialog opened.
@@ -17,6 +18,9 @@ export function DialogFrame({ onClose, title, description, children, kind = "dia
           <Dialog.Content
             role={kind === "alert" ? "alertdialog" : "dialog"}
             aria-describedby={description ? undefined : ""}
+            onOpenAutoFocus={(event) =>
+              focusFirstField(event.currentTarget as Element) && event.preventDefault()
+            }
             onCloseAutoFocus={(event) => {
               event.preventDefault();
               if (opener instanceof HTMLElement) opener.focus();

@@ -40,7 +40,12 @@ export function DetailsStep({ initial, onDone }: Props) {
           label={
             <Trans>
               I accept the{" "}
-              <a href="/terms" className="font-semibold text-accent underline underline-offset-4">
+              <a
+                href="/terms"
+                target="_blank"
+                rel="noreferrer"
+                className="font-semibold text-accent underline underline-offset-4"
+              >
                 Terms of Service and End User License Agreement
               </a>
             </Trans>

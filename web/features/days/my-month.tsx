@@ -1,5 +1,6 @@
-import { useLingui } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { lazy, type ReactNode, Suspense, useState } from "react";
+import { Link } from "react-router";
 import type { Day } from "../../../contract/fields.ts";
 import { longDay } from "../../lib/dates.ts";
 import { isSameMonth, todayHere } from "../../lib/days.ts";
@@ -54,6 +55,17 @@ export function MyMonth({ place, country }: Props) {
         />
       ) : (
         <MonthSkeleton label={t`Loading your calendar`} />
+      )}
+      {plans.data && !plans.data.home && (
+        <p className="mt-2 text-sm text-muted">
+          <Trans>
+            Days without a trip fill in when you{" "}
+            <Link to="/edit-profile" className="font-semibold text-accent underline underline-offset-4">
+              name your home city
+            </Link>
+            .
+          </Trans>
+        </p>
       )}
       {plans.data && opened && (
         <Dialog open onClose={() => setOpened(null)} title={longDay(opened, today)}>

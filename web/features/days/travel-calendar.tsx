@@ -51,12 +51,12 @@ export function TravelCalendar({ place, country, signInRequired, isSignedOut }: 
           <div className="flex w-full gap-2 sm:w-auto">
             <Button
               kind="secondary"
-              className="flex-1 px-2! sm:flex-none sm:px-4!"
+              className="flex-auto px-2! sm:flex-none sm:px-4!"
               onClick={() => choose(today)}
             >{t`Today`}</Button>
             <Button
               kind="secondary"
-              className="flex-1 gap-1! px-2! sm:flex-none sm:px-3!"
+              className="flex-auto gap-1! px-2! sm:flex-none sm:px-3!"
               onClick={() => turn(addMonths(month, -1))}
             >
               <ChevronLeft aria-hidden="true" size={20} className="shrink-0" />
@@ -64,7 +64,7 @@ export function TravelCalendar({ place, country, signInRequired, isSignedOut }: 
             </Button>
             <Button
               kind="secondary"
-              className="flex-1 gap-1! px-2! sm:flex-none sm:px-3!"
+              className="flex-auto gap-1! px-2! sm:flex-none sm:px-3!"
               onClick={() => turn(addMonths(month, 1))}
             >
               {t`Next`}

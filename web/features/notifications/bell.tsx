@@ -34,7 +34,7 @@ export function Bell() {
       >
         <BellIcon aria-hidden="true" size={22} />
         <span className="sr-only">{t`Notifications`}</span>
-        <span className="absolute top-0.5 left-5.5">
+        <span className="absolute top-0 right-0 grid min-w-6 justify-items-center">
           <Badge count={count} />
         </span>
       </button>

@@ -57,12 +57,10 @@ function TripRow({ trip, today, onDelete }: Pick<Props, "today" | "onDelete"> & 
         </h3>
         <p className="text-sm">{placeLine(trip)}</p>
         <p className="mt-1 flex flex-wrap gap-x-3 text-sm text-muted">
-          <span>
-            <time dateTime={trip.startDate} className="font-medium text-ink">
-              {range(trip.startDate, trip.endDate, today)}
-            </time>{" "}
-            · {dayCount(trip.startDate, trip.endDate)}
-          </span>
+          <time dateTime={trip.startDate} className="font-medium text-ink">
+            {range(trip.startDate, trip.endDate, today)}
+          </time>
+          <span>{dayCount(trip.startDate, trip.endDate)}</span>
           <span className={under ? "font-semibold text-positive" : ""}>
             {under ? t`now` : relativeDay(trip.startDate, today)}
           </span>

@@ -8,7 +8,7 @@ export function LandingDrawing() {
       viewBox="0 0 440 300"
       role="img"
       aria-label={t`You are in Lisbon from May 1 to 7, Ana from May 5 to 12. You share May 5 to 7.`}
-      className="mx-auto w-full max-w-lg font-text text-[15px] font-medium lg:max-w-none"
+      className="mx-auto w-full max-w-lg font-text text-[17px] font-medium lg:max-w-none"
     >
       <circle cx="158" cy="150" r="142" className="fill-mine" />
       <circle cx="282" cy="150" r="142" className="fill-theirs" />

@@ -1,0 +1,21 @@
+import { screen } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { show } from "../testing/show.tsx";
+import { StartupFailure } from "./startup-failure.tsx";
+
+test("a browser that keeps nothing is tried three times, and then the person is told why", async () => {
+  show(<StartupFailure check={() => new Error("Storage access denied")} waits={[1, 1, 300]} />);
+  expect(screen.getByText("Initializing...")).toBeDefined();
+  await screen.findByText("Retrying... (2/3)");
+  await screen.findByRole("heading", { name: "Initialization Failed" });
+  expect(screen.getByText("Storage access denied")).toBeDefined();
+  expect(screen.getByRole("button", { name: "Try Again" })).toBeDefined();
+  expect(screen.getByRole("button", { name: "Clear Data & Reload" })).toBeDefined();
+});
+
+test("a browser that changes its mind goes on", async () => {
+  const answers = [new Error("Storage access denied"), null];
+  const onReady = vi.fn<() => void>();
+  show(<StartupFailure check={() => answers.shift() ?? null} waits={[1]} onReady={onReady} />);
+  await vi.waitFor(() => expect(onReady).toHaveBeenCalled());
+});

@@ -1,0 +1,63 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useEffect, useState } from "react";
+import { storageFailure } from "../lib/storage-access.ts";
+import { Button } from "../ui/button.tsx";
+import { Spinner } from "../ui/spinner.tsx";
+
+const startupWaits = [1000, 2000, 4000] as const;
+type Props = { check?: () => Error | null; waits?: readonly number[]; onReady?: () => void };
+
+/** The app can't run in this browser as it is. Looks again after each wait, then says so and leaves it to the person. */
+export function StartupFailure({
+  check = storageFailure,
+  waits = startupWaits,
+  onReady = () => location.reload(),
+}: Props) {
+  const { t } = useLingui();
+  const [tries, setTries] = useState(0);
+  const [failure, setFailure] = useState(check);
+  const wait = waits[tries];
+
+  useEffect(() => {
+    if (failure === null) return onReady();
+    if (wait === undefined) return;
+    const timer = setTimeout(() => {
+      setTries(tries + 1);
+      setFailure(check());
+    }, wait);
+    return () => clearTimeout(timer);
+  });
+
+  if (failure === null || wait !== undefined)
+    return (
+      <main role="status" className="flex min-h-dvh items-center justify-center gap-3 text-muted">
+        <Spinner />
+        {tries === 0 ? t`Initializing...` : t`Retrying... (${tries}/${waits.length})`}
+      </main>
+    );
+  return (
+    <main role="alert" className="mx-auto grid min-h-dvh max-w-md content-center gap-4 px-6">
+      <h1 className="text-2xl">{t`Initialization Failed`}</h1>
+      <p className="text-muted">
+        <Trans>
+          The app failed to load properly. This may be due to storage restrictions or network issues.
+        </Trans>
+      </p>
+      <p className="rounded-md bg-danger-soft px-4 py-3 text-sm">{failure.message}</p>
+      <div className="mt-2 grid gap-3">
+        <Button onClick={() => location.reload()}>{t`Try Again`}</Button>
+        <Button kind="secondary" onClick={clearAndReload}>{t`Clear Data & Reload`}</Button>
+      </div>
+    </main>
+  );
+}
+
+/** Whatever can't be cleared is still there after the reload, which tells about it again. */
+function clearAndReload(): void {
+  try {
+    localStorage.clear();
+    sessionStorage.clear();
+  } finally {
+    location.reload();
+  }
+}
