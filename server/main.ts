@@ -13,6 +13,7 @@ import { type Mailer, noMailer, outboxMailer, smtpMailer } from "./lib/mail.ts";
 import { programSecret } from "./lib/program-secrets.ts";
 import { tokenMaker } from "./lib/tokens.ts";
 import { listeners } from "./listeners.ts";
+import { routines } from "./routines.ts";
 import { grantAdmins } from "./domain/accounts-roles.ts";
 import { seedDemo } from "./seed/seed.ts";
 
@@ -33,7 +34,10 @@ async function start(config: Config, { demo }: { demo: boolean }): Promise<() =>
   await migrateDatabase(pool);
   await loadPlaces(pool, { onProgress: quarters("Loading the world's cities") });
 
-  const queue = await openQueue(url, listeners, { onError: (error) => log.warn({ err: error }, "queue") });
+  const queue = await openQueue(url, listeners, {
+    routines,
+    onError: (error) => log.warn({ err: error }, "queue"),
+  });
   const isProduction = config.mode === "production";
   const mailer = mailerFor(config, pool, (line) => log.warn(line));
   const parts: Parts = {
