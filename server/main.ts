@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import type pg from "pg";
 import { pino } from "pino";
 import { buildApp, contexts, type Parts } from "./app.ts";
@@ -54,7 +55,7 @@ async function start(config: Config, { demo }: { demo: boolean }): Promise<() =>
     },
     now: () => new Date(),
     version,
-    webFolder: new URL("../dist/web", import.meta.url).pathname,
+    webFolder: fileURLToPath(new URL("../dist/web", import.meta.url)),
     log,
     trustProxy: config.trustProxy,
     metricsToken: config.metricsToken,

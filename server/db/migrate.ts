@@ -1,9 +1,10 @@
 import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import type pg from "pg";
 import { over } from "./db.ts";
 
-const folder = new URL("./migrations", import.meta.url).pathname;
+const folder = fileURLToPath(new URL("./migrations", import.meta.url));
 const lock = 7_264_001;
 const oldest = 150_000;
 
