@@ -89,8 +89,9 @@ export function readConfig(env: Record<string, string | undefined>) {
   };
 }
 
-/** The settings of this process: its environment, and what it doesn't set from `.env` in the working tree. */
-export const loadConfig = (): Config => readConfig({ ...dotEnv(), ...process.env });
+/** The settings of this process: `given`, then its environment, then `.env` in the working tree. */
+export const loadConfig = (given: Record<string, string> = {}): Config =>
+  readConfig({ ...dotEnv(), ...process.env, ...given });
 
 function dotEnv() {
   try {
