@@ -10,7 +10,7 @@ export function settingsFor(major: number, durable: boolean): Record<string, str
     port: "5432",
     unix_socket_permissions: "0700",
     max_connections: durable ? "100" : "200",
-    shared_buffers: `${Math.round(Math.min(durable ? 1024 : 256, Math.max(32, memory / 8)))}MB`,
+    shared_buffers: `${Math.round(Math.min(256, Math.max(32, memory / 8)))}MB`,
     effective_cache_size: `${Math.round(Math.max(128, memory / 2))}MB`,
     work_mem: "8MB",
     maintenance_work_mem: "64MB",
