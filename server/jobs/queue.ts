@@ -72,7 +72,10 @@ export async function openQueue(
             results.push(
               await react(context(), data as never).then(
                 () => ({ id, status: "completed" as const }),
-                (error: unknown) => ({ id, status: "failed" as const, output: { message: String(error) } }),
+                (error: unknown) => {
+                  onError(failureOf(name, error));
+                  return { id, status: "failed" as const, output: { message: String(error) } };
+                },
               ),
             );
           }
@@ -82,7 +85,13 @@ export async function openQueue(
       for (const { name, cron, run } of routines) {
         await boss.createQueue(name, { retryLimit: 2, expireInSeconds: 600, deadLetter: deadLetters });
         await boss.schedule(name, cron);
-        await boss.work(name, { pollingIntervalSeconds: 30 }, () => run(context()));
+        await boss.work(name, { pollingIntervalSeconds: 30 }, async () => {
+          await run(context()).catch((error: unknown) => {
+            const failure = failureOf(name, error);
+            onError(failure);
+            throw failure;
+          });
+        });
       }
     },
     async settle(context) {
@@ -100,6 +109,10 @@ export async function openQueue(
     stop: () => boss.stop({ graceful: true, timeout: 5000 }),
   };
 }
+
+/** Says which job it was, and why in the same line: some readers of logs see nothing else. */
+const failureOf = (name: string, error: unknown) =>
+  new Error(`${name}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
 
 async function execute(db: Db, text: string, values?: unknown[]): Promise<{ rows: pg.QueryResultRow[] }> {
   return db.$client.query(text, values);
