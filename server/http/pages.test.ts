@@ -55,7 +55,6 @@ test("any unknown path is the app's, but a file that isn't there is 404", async 
   for (const url of ["/nothing", "/connect/a.person", "/dotted.path/", "/chat/a-b-c"])
     expect([url, (await get(url)).body]).toEqual([url, shell]);
   for (const url of [
-    "/favicon.ico",
     "/manifest.json",
     "/assets/old.js",
     "/assets/",
@@ -67,6 +66,7 @@ test("any unknown path is the app's, but a file that isn't there is 404", async 
     expect([url, statusCode]).toEqual([url, 404]);
     expect(body).not.toContain("shell");
   }
+  expect((await get("/favicon.ico")).headers.location).toBe("/mark.svg");
   expect((await get("/robots.txt")).body).toBe("User-agent: *");
   expect((await get("/assets/index.js")).headers["cache-control"]).toBe(
     "public, max-age=31536000, immutable",

@@ -82,6 +82,8 @@ export async function servePages(app: FastifyInstance, folder: string, pages: Pa
 
   app.get("/", (request, reply) => send(reply, request.cookies[sessionCookie] ? pages.home : pages.landing));
   app.get("/landing", (_, reply) => send(reply, pages.landing));
+  // Browsers ask for it wherever a page names no picture of its own.
+  app.get("/favicon.ico", (_, reply) => reply.redirect("/mark.svg"));
   const outbox = app.hasRoute({ method: "GET", url: "/dev/outbox" }) ? [] : ["/dev/outbox"];
   const metrics = app.hasRoute({ method: "GET", url: "/metrics" }) ? [] : ["/metrics"];
   for (const url of ["/api", "/api/*", ...outbox, ...metrics])
