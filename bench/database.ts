@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import type pg from "pg";
 import { openPool } from "../server/db/db.ts";
 import { startEmbedded } from "../server/db/embedded.ts";
@@ -68,7 +69,7 @@ export async function openDatabases({
 const ready = `ready, edition ${edition}, schema ${schemaDigest()}`;
 
 function schemaDigest(): string {
-  const folder = new URL("../server/db/migrations/", import.meta.url).pathname;
+  const folder = fileURLToPath(new URL("../server/db/migrations/", import.meta.url));
   const digest = createHash("sha256");
   for (const file of globSync("*.sql", { cwd: folder }).sort()) digest.update(readFileSync(folder + file));
   return digest.digest("hex").slice(0, 12);

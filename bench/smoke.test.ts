@@ -1,8 +1,9 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
+import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 
-const program = new URL("run.ts", import.meta.url).pathname;
+const program = fileURLToPath(new URL("run.ts", import.meta.url));
 
 test("the benchmarks run and print their tables", async () => {
   const { stdout } = await promisify(execFile)(process.execPath, [program, "smoke"]);

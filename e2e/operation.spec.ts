@@ -1,6 +1,7 @@
 import { once } from "node:events";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { Agent, type IncomingMessage, request } from "node:http";
+import { type AddressInfo, createServer } from "node:net";
 import { text } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
@@ -125,6 +126,27 @@ test("settings that can't be used stop the start with one message that names eac
   for (const name of ["PORT", "PUBLIC_URL", "SESSION_SECRET", "DATABASE_URL"])
     expect(program.output()).toMatch(new RegExp(`^  ${name} must`, "m"));
   expect(program.output()).not.toMatch(/short|mysql|\n\s+at /);
+});
+
+test("a port that is taken stops the start at once, with one line and nothing left behind", async () => {
+  const { folder, remove } = newFolder();
+  const other = createServer().listen(0, "127.0.0.1");
+  await once(other, "listening");
+  const { port } = other.address() as AddressInfo;
+  const program = await launch({ ...quiet, DATA_DIR: folder, PORT: String(port) });
+  expect(await program.ended).toBe(1);
+  expect(program.output()).toBe(
+    `Another program listens at 127.0.0.1:${port} already: stop it, or choose another PORT.\n`,
+  );
+  expect(readdirSync(folder)).toEqual([]);
+  other.close();
+  remove();
+});
+
+test("an option that nobody knows is refused, with the list of those there are", async () => {
+  const program = await launch(quiet, { args: ["--dmeo"] });
+  expect(await program.ended).toBe(1);
+  expect(program.output()).toMatch(/unknown option '--dmeo'[^]*--demo[^]*--services/);
 });
 
 /** The process id of the server whose data lies in a data folder. */

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
@@ -8,7 +7,7 @@ import { plugins } from "../vite.config.ts";
 
 /**
  * Writes `dist/web/landing.html`: the landing page as one file with its styles, its few lines of script and its fonts cut
- * down to the letters it uses; and `dist/web/csp.json`, the hashes of the inline scripts of both pages.
+ * down to the letters it uses.
  */
 const root = fileURLToPath(new URL("../web", import.meta.url));
 const out = fileURLToPath(new URL("../dist/web/", import.meta.url));
@@ -31,11 +30,6 @@ const fonts = [face("Bricolage Grotesque Variable", headFont), face("Figtree Var
 writeFileSync(
   `${out}landing.html`,
   `<!doctype html><html lang="en"><head>${headOf(index)}<style>${fonts}${styles}</style></head><body>${body}<script>${script}</script></body></html>`,
-);
-const landing = readFileSync(`${out}landing.html`, "utf8");
-writeFileSync(
-  `${out}csp.json`,
-  JSON.stringify({ "landing.html": scriptHashes(landing), "index.html": scriptHashes(index) }, null, 2),
 );
 
 /** Everything of the app's head but what loads the app. */
@@ -96,10 +90,4 @@ function face(family: string, font: string): string {
 
 function textOf(html: string): string {
   return html.replaceAll(/<[^>]+>/g, " ").replaceAll("&#x27;", "'");
-}
-
-function scriptHashes(html: string): string[] {
-  return [...html.matchAll(/<script>([^]*?)<\/script>/g)].map(
-    ([, code]) => `sha256-${createHash("sha256").update(code!).digest("base64")}`,
-  );
 }

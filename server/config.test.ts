@@ -26,7 +26,6 @@ test("one message names all bad ones, and repeats no value", () => {
     TRUST_PROXY: "yes",
     SERVICES: "web,mail",
     DATABASE_URL: "mysql://localhost/x",
-    REDIS_URL: "localhost:6379",
     SESSION_SECRET: "hunter2",
     ADMIN_EMAILS: "ana@example.org, bo",
     SMTP_URL: "mail.example.org",

@@ -19,7 +19,6 @@ const variables = {
   SERVICES: z._default(list(oneOf(services), `must name some of ${services.join(", ")}`), [...services]),
   DATA_DIR: z._default(z.string(), "./data"),
   DATABASE_URL: z.optional(url(["postgres", "postgresql"])),
-  REDIS_URL: z.optional(url(["redis", "rediss"])),
   SESSION_SECRET: z.optional(secret(32)),
   ADMIN_EMAILS: z._default(
     list(
@@ -75,7 +74,6 @@ export function readConfig(env: Record<string, string | undefined>) {
     dataDir: is.DATA_DIR,
     /** Without one the program runs its own PostgreSQL in `dataDir`. */
     databaseUrl: is.DATABASE_URL,
-    redisUrl: is.REDIS_URL,
     /** Without one the program makes its own and keeps it. */
     sessionSecret: is.SESSION_SECRET,
     /** In lower case. */
@@ -89,8 +87,9 @@ export function readConfig(env: Record<string, string | undefined>) {
   };
 }
 
-/** The settings of this process: its environment, and what it doesn't set from `.env` in the working tree. */
-export const loadConfig = (): Config => readConfig({ ...dotEnv(), ...process.env });
+/** The settings of this process: `given`, then its environment, then `.env` in the working tree. */
+export const loadConfig = (given: Record<string, string> = {}): Config =>
+  readConfig({ ...dotEnv(), ...process.env, ...given });
 
 function dotEnv() {
   try {

@@ -1,8 +1,11 @@
+import { once } from "node:events";
 import { readFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { fileURLToPath } from "node:url";
 import type pg from "pg";
 import { pino } from "pino";
 import { buildApp, contexts, type Parts } from "./app.ts";
-import { BadConfig, type Config, loadConfig } from "./config.ts";
+import { type Config, loadConfig } from "./config.ts";
 import { openPool } from "./db/db.ts";
 import { type Embedded, startEmbedded } from "./db/embedded.ts";
 import { migrateDatabase } from "./db/migrate.ts";
@@ -13,8 +16,11 @@ import { type Mailer, noMailer, outboxMailer, smtpMailer } from "./lib/mail.ts";
 import { programSecret } from "./lib/program-secrets.ts";
 import { tokenMaker } from "./lib/tokens.ts";
 import { listeners } from "./listeners.ts";
+import { readOptions } from "./options.ts";
+import { routines } from "./routines.ts";
 import { grantAdmins } from "./domain/accounts-roles.ts";
 import { seedDemo } from "./seed/seed.ts";
+import { startFailure } from "./start-failure.ts";
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -23,6 +29,7 @@ async function start(config: Config, { demo }: { demo: boolean }): Promise<() =>
   const { version } = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8"));
   const log = pino({ level: config.logLevel, redact: ["req.headers.authorization", "req.headers.cookie"] });
 
+  if (config.services.has("web")) await tryAddress(config);
   let embedded: Embedded | undefined;
   if (!config.databaseUrl) {
     say("Starting the database …");
@@ -33,7 +40,10 @@ async function start(config: Config, { demo }: { demo: boolean }): Promise<() =>
   await migrateDatabase(pool);
   await loadPlaces(pool, { onProgress: quarters("Loading the world's cities") });
 
-  const queue = await openQueue(url, listeners, { onError: (error) => log.warn({ err: error }, "queue") });
+  const queue = await openQueue(url, listeners, {
+    routines,
+    onError: (error) => log.warn({ err: error }, "queue"),
+  });
   const isProduction = config.mode === "production";
   const mailer = mailerFor(config, pool, (line) => log.warn(line));
   const parts: Parts = {
@@ -50,7 +60,7 @@ async function start(config: Config, { demo }: { demo: boolean }): Promise<() =>
     },
     now: () => new Date(),
     version,
-    webFolder: new URL("../dist/web", import.meta.url).pathname,
+    webFolder: fileURLToPath(new URL("../dist/web", import.meta.url)),
     log,
     trustProxy: config.trustProxy,
     metricsToken: config.metricsToken,
@@ -89,8 +99,19 @@ function quarters(what: string): (done: number, of: number) => void {
   };
 }
 
+/** Before the long steps: that the address is taken is better known at once. */
+async function tryAddress({ host, port }: Config): Promise<void> {
+  const server = createServer().listen(port, host);
+  await once(server, "listening");
+  await new Promise((closed) => server.close(closed));
+}
+
+let config: Config | undefined;
+
 async function main(): Promise<void> {
-  const stop = await start(loadConfig(), { demo: process.argv.includes("--demo") });
+  const { demo = false, services } = readOptions();
+  config = loadConfig(services === undefined ? {} : { SERVICES: services });
+  const stop = await start(config, { demo });
   let stopping = false;
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
     process.on(signal, () => {
@@ -104,8 +125,8 @@ async function main(): Promise<void> {
   }
 }
 
-main().catch((error) => {
-  const isForPeople = error instanceof BadConfig || error?.name === "CannotStart";
-  process.stderr.write(`${isForPeople ? error.message : (error?.stack ?? error)}\n`);
+main().catch((error: unknown) => {
+  process.stderr.write(`${startFailure(error, config)}\n`);
+  // The database that came along notices, and ends as well.
   process.exit(1);
 });

@@ -1,10 +1,11 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
 
 const { resolve } = createRequire(import.meta.url);
 const json = <T>(path: string) => JSON.parse(readFileSync(path, "utf8")) as T;
-const beside = (name: string) => new URL(name, import.meta.url).pathname;
+const beside = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
 export const stateCodesFile = beside("state-codes.json");
 

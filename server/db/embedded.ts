@@ -6,6 +6,7 @@ import { clusterIn, folderFor, initialise, socketFolder } from "./embedded-clust
 import { lockFolder } from "./embedded-lock.ts";
 import { launch, type Postmaster } from "./embedded-postmaster.ts";
 import { programsFor } from "./embedded-programs.ts";
+import { CannotStart } from "./embedded-refusal.ts";
 import { settingsFor } from "./embedded-settings.ts";
 import { userFor } from "./embedded-user.ts";
 
@@ -37,8 +38,7 @@ export async function startEmbedded({
   durable = true,
   programs: given,
 }: EmbeddedOptions): Promise<Embedded> {
-  mkdirSync(dataDir, { recursive: true });
-  const home = realpathSync(resolve(dataDir));
+  const home = folderNamed(dataDir);
   const folder = folderFor(home, userFor(clusterIn(home).home), log);
   const cluster = clusterIn(folder);
   const user = userFor(cluster.home);
@@ -57,6 +57,16 @@ export async function startEmbedded({
   } catch (error) {
     unlock();
     throw error;
+  }
+}
+
+function folderNamed(dataDir: string): string {
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    return realpathSync(resolve(dataDir));
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new CannotStart(`The folder ${dataDir} can't be used (${code}): choose another DATA_DIR.`);
   }
 }
 

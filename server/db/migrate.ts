@@ -1,9 +1,11 @@
 import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import type pg from "pg";
 import { over } from "./db.ts";
+import { CannotStart } from "./embedded-refusal.ts";
 
-const folder = new URL("./migrations", import.meta.url).pathname;
+const folder = fileURLToPath(new URL("./migrations", import.meta.url));
 const lock = 7_264_001;
 const oldest = 150_000;
 
@@ -14,7 +16,8 @@ export async function migrateDatabase(pool: pg.Pool): Promise<void> {
     const { rows } = await client.query<{ version: string }>(
       "select current_setting('server_version_num') as version",
     );
-    if (Number(rows[0]?.version) < oldest) throw new Error("Coincide needs PostgreSQL 15 or newer.");
+    if (Number(rows[0]?.version) < oldest)
+      throw new CannotStart("Coincide needs PostgreSQL 15 or newer; see DATABASE_URL in .env.example.");
     await client.query("set statement_timeout = 0");
     await client.query("select pg_advisory_lock($1)", [lock]);
     try {
@@ -40,7 +43,7 @@ async function refuseNewer(client: pg.PoolClient): Promise<void> {
   };
   const ours = Math.max(...journal.entries.map((entry) => entry.when));
   if (Number(rows[0]?.newest) > ours) {
-    throw new Error(
+    throw new CannotStart(
       "The database was made by a newer Coincide than this one. Start the newer program instead.",
     );
   }

@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { isOutage } from "../lib/outage.ts";
 import { Refusal } from "../lib/refusal.ts";
 
 /** Answers every failure in one shape; only refusals explain themselves, an outage is 503, the rest a bare 500. */
@@ -53,27 +54,3 @@ function asRefusal(error: unknown): Refusal | null {
 
 const plain = (code: string | undefined) =>
   code === "FST_ERR_CTP_INVALID_CONTENT_LENGTH" ? "Shorter or longer than announced" : "Not valid JSON";
-
-const networkErrors = new Set([
-  "ECONNREFUSED",
-  "ECONNRESET",
-  "EPIPE",
-  "ETIMEDOUT",
-  "ENOTFOUND",
-  "EAI_AGAIN",
-  "ENOENT",
-]);
-
-/** The database is away, starting, stopping or out of connections; or it took a statement back because it stops. */
-export function isOutage(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const { code = "", syscall } = error as Error & { code?: string; syscall?: string };
-  if (syscall === "connect" || (networkErrors.has(code) && code !== "ENOENT")) return true;
-  if (/^(08|57P0|53[0-3])/.test(code)) return true;
-  if (
-    /Connection terminated|timeout exceeded when trying to connect|Client has encountered/.test(error.message)
-  )
-    return true;
-  // Drizzle wraps what the driver threw.
-  return isOutage(error.cause);
-}

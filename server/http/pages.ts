@@ -2,17 +2,21 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import helmet from "@fastify/helmet";
 import fastifyStatic from "@fastify/static";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply } from "fastify";
 import { sessionCookie } from "./auth.ts";
+import { withHomePreloaded } from "./preload.ts";
 
-export type Pages = { readonly landing: string; readonly shell: string };
+/** `home` is the shell as those with a session get it at the root. */
+export type Pages = { readonly landing: string; readonly shell: string; readonly home: string };
 
 /** The built web, or null where only the API is served. `folder` holds `landing.html`, `index.html` and `assets/`. */
 export function readPages(folder: string): Pages | null {
   if (!existsSync(`${folder}/index.html`)) return null;
+  const shell = readFileSync(`${folder}/index.html`, "utf8");
   return {
     landing: readFileSync(`${folder}/landing.html`, "utf8"),
-    shell: readFileSync(`${folder}/index.html`, "utf8"),
+    shell,
+    home: withHomePreloaded(folder, shell),
   };
 }
 
@@ -55,6 +59,10 @@ function hashes(html: string, tag: "script"): string[] {
   );
 }
 
+/** What asks for a file by its name must not take a page for it. */
+const namesFile =
+  /(?:^|\/)\.|\.(?:css|gif|html?|ico|jpe?g|js|json|map|mjs|php|png|svg|txt|webmanifest|webp|woff2?|xml)$/i;
+
 /** Every path of the web's router is the same shell; visitors get the landing page at the root. */
 export async function servePages(app: FastifyInstance, folder: string, pages: Pages): Promise<void> {
   await app.register(fastifyStatic, {
@@ -72,12 +80,17 @@ export async function servePages(app: FastifyInstance, folder: string, pages: Pa
     globIgnore: ["assets/**", "index.html", "landing.html", "**/*.br", "**/*.gz", ".vite/**"],
   });
 
-  const page = (html: string) => (_: FastifyRequest, reply: FastifyReply) => send(reply, html);
-  app.get("/", (request, reply) => send(reply, request.cookies[sessionCookie] ? pages.shell : pages.landing));
-  app.get("/landing", page(pages.landing));
+  app.get("/", (request, reply) => send(reply, request.cookies[sessionCookie] ? pages.home : pages.landing));
+  app.get("/landing", (_, reply) => send(reply, pages.landing));
+  // Browsers ask for it wherever a page names no picture of its own.
+  app.get("/favicon.ico", (_, reply) => reply.redirect("/mark.svg"));
   const outbox = app.hasRoute({ method: "GET", url: "/dev/outbox" }) ? [] : ["/dev/outbox"];
-  for (const url of ["/api", "/api/*", ...outbox]) app.all(url, (_, reply) => reply.callNotFound());
-  app.get("/*", page(pages.shell));
+  const metrics = app.hasRoute({ method: "GET", url: "/metrics" }) ? [] : ["/metrics"];
+  for (const url of ["/api", "/api/*", ...outbox, ...metrics])
+    app.all(url, (_, reply) => reply.callNotFound());
+  app.get<{ Params: { "*": string } }>("/*", (request, reply) =>
+    namesFile.test(request.params["*"]) ? reply.callNotFound() : send(reply, pages.shell),
+  );
 }
 
 const send = (reply: FastifyReply, html: string) =>

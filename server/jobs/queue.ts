@@ -2,24 +2,29 @@ import type pg from "pg";
 import { type JobResult, PgBoss } from "pg-boss";
 import type { Ctx, Db } from "../lib/ctx.ts";
 import type { Event, Listener } from "../lib/listen.ts";
+import type { Routine } from "../lib/routine.ts";
 
 const deadLetters = "dead-letters";
 
 export type Queue = {
   /** Writes what happened in the transaction behind `db`; the listeners run after it has committed. */
   tell(db: Db, events: readonly Event[]): Promise<void>;
-  /** Starts to run what waits, here in this process. */
+  /** Starts to run what waits, and what is due, here in this process. */
   work(context: () => Ctx): Promise<void>;
   /** Runs everything that waits, and what that leads to, then returns: for tests and the demo. */
   settle(context: () => Ctx): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** Opens the job queue in the database at `url`; every listener has a queue of its own name. */
+/** Opens the job queue in the database at `url`; every listener, and every routine, has a queue of its own name. */
 export async function openQueue(
   url: string,
   listeners: readonly Listener[],
-  { quiet = false, onError = () => {} }: { quiet?: boolean; onError?: (error: Error) => void } = {},
+  {
+    quiet = false,
+    routines = [],
+    onError = () => {},
+  }: { quiet?: boolean; routines?: readonly Routine[]; onError?: (error: Error) => void } = {},
 ): Promise<Queue> {
   const boss = new PgBoss({
     connectionString: url,
@@ -67,11 +72,25 @@ export async function openQueue(
             results.push(
               await react(context(), data as never).then(
                 () => ({ id, status: "completed" as const }),
-                (error: unknown) => ({ id, status: "failed" as const, output: { message: String(error) } }),
+                (error: unknown) => {
+                  onError(failureOf(name, error));
+                  return { id, status: "failed" as const, output: { message: String(error) } };
+                },
               ),
             );
           }
           return results;
+        });
+      }
+      for (const { name, cron, run } of routines) {
+        await boss.createQueue(name, { retryLimit: 2, expireInSeconds: 600, deadLetter: deadLetters });
+        await boss.schedule(name, cron);
+        await boss.work(name, { pollingIntervalSeconds: 30 }, async () => {
+          await run(context()).catch((error: unknown) => {
+            const failure = failureOf(name, error);
+            onError(failure);
+            throw failure;
+          });
         });
       }
     },
@@ -90,6 +109,10 @@ export async function openQueue(
     stop: () => boss.stop({ graceful: true, timeout: 5000 }),
   };
 }
+
+/** Says which job it was, and why in the same line: some readers of logs see nothing else. */
+const failureOf = (name: string, error: unknown) =>
+  new Error(`${name}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
 
 async function execute(db: Db, text: string, values?: unknown[]): Promise<{ rows: pg.QueryResultRow[] }> {
   return db.$client.query(text, values);

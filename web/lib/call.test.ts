@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { accounts } from "../../contract/accounts.ts";
 import { people } from "../../contract/people.ts";
 import { places } from "../../contract/places.ts";
@@ -68,4 +68,27 @@ test("a visitor's 401 leaves the session storage alone", async () => {
   await answering({ "GET /api/trips": { status: 401, body: failure("Unauthorized") } });
   await expect(call(trips.list)).rejects.toThrow("401: ");
   expect(sessionStorage.getItem("post_login_path")).toBe("/calendar");
+});
+
+test("a refusal of a former token leaves alone the one that another tab stored meanwhile", async () => {
+  localStorage.setItem("auth_token", tokenFor(60));
+  const newer = tokenFor(90);
+  await answering({
+    "GET /api/trips": () => {
+      localStorage.setItem("auth_token", newer);
+      return { status: 401, body: failure("Unauthorized") };
+    },
+  });
+  await expect(call(trips.list)).rejects.toThrow(/^401/);
+  expect(localStorage.getItem("auth_token")).toBe(newer);
+});
+
+test("a server that says nothing is out of reach in the end", async () => {
+  const timeout = vi
+    .spyOn(AbortSignal, "timeout")
+    .mockReturnValue(AbortSignal.abort(new DOMException("", "TimeoutError")));
+  await answering({ "GET /api/trips": { body: [], after: 60_000 } });
+  await expect(call(trips.list)).rejects.toMatchObject({ name: "TimeoutError" });
+  expect(timeout).toHaveBeenCalledWith(30_000);
+  timeout.mockRestore();
 });

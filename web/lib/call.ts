@@ -24,7 +24,13 @@ type Arguments<R> =
       ? [input?: CallInput<R>, options?: Options]
       : [input: CallInput<R>, options?: Options];
 
-/** Calls the server as the contract says. Refusals are thrown as {@link CallError}, lost connections as a TypeError. */
+/** A server that says nothing for so long is out of reach; longer than it works on anything itself. */
+const patience = 30_000;
+
+/**
+ * Calls the server as the contract says. Refusals are thrown as {@link CallError}, lost connections as a TypeError,
+ * and one that doesn't answer as a TimeoutError.
+ */
 export async function call<const R extends AnyRoute>(
   route: R,
   ...[input, options]: Arguments<R>
@@ -38,11 +44,12 @@ export async function call<const R extends AnyRoute>(
       ...(token === null ? {} : { authorization: `Bearer ${token}` }),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    ...(options?.signal ? { signal: options.signal } : {}),
+    signal: AbortSignal.any([AbortSignal.timeout(patience), ...(options?.signal ? [options.signal] : [])]),
   });
   const text = await response.text();
   if (!response.ok) {
-    if (response.status === 401 && token !== null) endSession();
+    // Another tab may have signed in meanwhile: what it stored is not what was refused.
+    if (response.status === 401 && token !== null && token === readToken()) endSession();
     throw new CallError(response.status, text || response.statusText);
   }
   return (text === "" ? null : JSON.parse(text)) as Output<R>;

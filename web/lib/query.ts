@@ -8,10 +8,20 @@ const retries = 3;
 export const shouldRetry = (failures: number, error: Error): boolean =>
   failures < retries && !error.message.includes("401");
 
-/** The cache of the server's answers. Only signed-in chunks import it. */
+/**
+ * The cache of the server's answers. Only signed-in chunks import it. Without a connection it asks all the same and so
+ * says that it failed; waiting for one would leave people before a form that does nothing.
+ */
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { staleTime: freshFor, refetchOnWindowFocus: false, refetchInterval: false, retry: shouldRetry },
-    mutations: { retry: false },
+    queries: {
+      staleTime: freshFor,
+      refetchOnWindowFocus: false,
+      refetchInterval: false,
+      retry: shouldRetry,
+      networkMode: "always",
+      refetchOnReconnect: true,
+    },
+    mutations: { retry: false, networkMode: "always" },
   },
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { answering, failure, tokenFor } from "../testing/server.ts";
-import { findSession, renewWhenDue } from "./session-steps.ts";
+import { afterChangeElsewhere, findSession, type Session, renewWhenDue, visitor } from "./session-steps.ts";
 
 const ana = { id: "u1", firstName: "Ana" };
 const me = { "GET /api/auth/user": { body: ana } };
@@ -88,4 +88,14 @@ test("a 401 on the account ends the session; an outage keeps the token", async (
   await answering({ "GET /api/auth/user": { status: 401, body: failure("Unauthorized") } });
   expect(await findSession()).toEqual({ status: "unauthenticated", reason: "ended" });
   expect(stored()).toBeNull();
+});
+
+test("a page follows what other tabs do: it ends with the token, and begins anew with somebody else's", () => {
+  const anas = { status: "authenticated", user: ana } as unknown as Session;
+  expect(afterChangeElsewhere(anas, null)).toBe("ended");
+  expect(afterChangeElsewhere(anas, tokenFor(60, "u1"))).toBe("kept");
+  expect(afterChangeElsewhere(anas, tokenFor(60, "u2"))).toBe("anew");
+  expect(afterChangeElsewhere(visitor, tokenFor(60, "u2"))).toBe("anew");
+  expect(afterChangeElsewhere(visitor, null)).toBe("kept");
+  expect(afterChangeElsewhere({ status: "loading" }, tokenFor(60))).toBe("kept");
 });

@@ -1,6 +1,6 @@
 import { accounts, type Account } from "../../contract/accounts.ts";
 import { call, CallError } from "./call.ts";
-import { dropToken, expiryOf, readToken, standingOf, storeToken } from "./token.ts";
+import { dropToken, expiryOf, ownerOf, readToken, standingOf, storeToken } from "./token.ts";
 
 /** How long the account is waited for, and how long the whole check may take. */
 export const lookupTimeout = 6000;
@@ -38,6 +38,17 @@ export async function renewWhenDue(waits: readonly number[] = retryWaits): Promi
   if (wait === undefined) return "kept";
   await new Promise((resolve) => setTimeout(resolve, wait));
   return renewWhenDue(rest);
+}
+
+/**
+ * What another tab's signing in or out means for this one, which has looked for its session already. With somebody
+ * else's token it begins anew: nothing of an earlier person may stay in the page.
+ */
+export function afterChangeElsewhere(session: Session, token: string | null): "kept" | "ended" | "anew" {
+  if (session.status === "loading") return "kept";
+  if (session.status === "unauthenticated") return token === null ? "kept" : "anew";
+  if (token === null) return "ended";
+  return ownerOf(token) === session.user.id ? "kept" : "anew";
 }
 
 const secondsNow = () => Date.now() / 1000;

@@ -2,6 +2,7 @@ import { useEffect, useSyncExternalStore } from "react";
 import type { Account } from "../../contract/accounts.ts";
 import { sessionEnds } from "./call.ts";
 import {
+  afterChangeElsewhere,
   ended,
   findSession,
   overallTimeout,
@@ -73,7 +74,13 @@ export function watchSession(): void {
   sessionEnds.addEventListener("end", () => session.status === "authenticated" && become(ended));
   setInterval(renew, renewalCheck);
   document.addEventListener("visibilitychange", renew);
-  window.addEventListener("storage", ({ key }) => {
-    if (session.status === "authenticated" && isTokenKey(key) && readToken() === null) become(ended);
-  });
+  window.addEventListener("storage", ({ key }) => isTokenKey(key) && followOtherTabs());
+  // A page that the browser kept for "back" was told nothing meanwhile.
+  window.addEventListener("pageshow", ({ persisted }) => persisted && followOtherTabs());
+}
+
+function followOtherTabs(): void {
+  const next = afterChangeElsewhere(session, readToken());
+  if (next === "ended") become(ended);
+  if (next === "anew") location.reload();
 }

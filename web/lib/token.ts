@@ -21,14 +21,25 @@ export const dropToken = () => localStorage.removeItem(key);
 /** Whether a storage event is about the token; a cleared storage has no key at all. */
 export const isTokenKey = (changed: string | null) => changed === key || changed === null;
 
+type Claims = { exp?: unknown; sub?: unknown };
+
 /** Seconds since the epoch at which a signed token ends; null for what is no token. */
 export function expiryOf(token: string): number | null {
+  const exp = claimsOf(token)?.exp;
+  return typeof exp === "number" ? exp : null;
+}
+
+/** The id of the person a token is for; null for what is no token. */
+export function ownerOf(token: string): string | null {
+  const sub = claimsOf(token)?.sub;
+  return typeof sub === "string" ? sub : null;
+}
+
+function claimsOf(token: string): Claims | null {
   const payload = token.split(".")[1];
   if (!payload) return null;
   try {
-    const claims: unknown = JSON.parse(atob(payload.replaceAll("-", "+").replaceAll("_", "/")));
-    const { exp } = claims as { exp?: unknown };
-    return typeof exp === "number" ? exp : null;
+    return JSON.parse(atob(payload.replaceAll("-", "+").replaceAll("_", "/"))) as Claims | null;
   } catch {
     return null;
   }

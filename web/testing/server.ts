@@ -37,9 +37,9 @@ export const failure = (message: string, issues?: { path: string; message: strin
   ...(issues ? { issues } : {}),
 });
 
-/** A token that ends so many minutes from now. */
-export const tokenFor = (minutes: number): string =>
-  ["h", btoa(JSON.stringify({ exp: Math.round(Date.now() / 1000 + minutes * 60) })), "s"].join(".");
+/** A token of `sub` that ends so many minutes from now. */
+export const tokenFor = (minutes: number, sub = "u1"): string =>
+  ["h", btoa(JSON.stringify({ sub, exp: Math.round(Date.now() / 1000 + minutes * 60) })), "s"].join(".");
 
 declare const jsdom: { reconfigure(options: { url: string }): void };
 const closers: (() => void)[] = [];

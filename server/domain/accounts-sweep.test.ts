@@ -1,0 +1,89 @@
+import { expect, test, vi } from "vitest";
+import { accounts } from "../../contract/accounts.ts";
+import { openQueue } from "../jobs/queue.ts";
+import { routines } from "../routines.ts";
+import { newWorld } from "../testing/world.ts";
+import { sweepAccounts } from "./accounts-sweep.ts";
+
+const tables = [
+  "sessions",
+  "password_reset_tokens",
+  "email_verification_tokens",
+  "attempts",
+  "security_logs",
+  "outbox",
+] as const;
+
+async function worldWithTraces() {
+  const world = await newWorld({ verifiesEmail: true });
+  const { as, settle, pool } = world;
+  const body = { email: "ana@coincide.example" };
+  await as("ana")(accounts.user, {});
+  await as()(accounts.login, { body: { ...body, password: "wrong" } });
+  await as()(accounts.forgotPassword, { body });
+  await as()(accounts.register, {
+    body: {
+      email: "new@example.org",
+      password: "long enough",
+      firstName: "New",
+      lastName: "Comer",
+      acceptTerms: true,
+      privacyConsents: {
+        dataCollection: true,
+        termsAccepted: true,
+        privacyPolicyAccepted: true,
+        locationSharing: false,
+        communications: false,
+        analytics: false,
+        marketing: false,
+      },
+    },
+  });
+  await settle();
+  // The database's own clock stands in these; the world's clock is another.
+  await pool.query("update outbox set created_at = '2026-03-01'");
+  const left = async () => {
+    const counted: string[] = [];
+    for (const table of tables) {
+      const { rows } = await pool.query(`select 1 from ${table} limit 1`);
+      if (rows.length > 0) counted.push(table);
+    }
+    return counted;
+  };
+  return { ...world, left };
+}
+
+test("a sweep leaves alone what still counts", async () => {
+  const { context, left, as } = await worldWithTraces();
+  await sweepAccounts(context());
+  expect(await left()).toEqual(tables);
+  expect((await as("ana")(accounts.user, {})).status).toBe(200);
+});
+
+test("tokens and counts go after a day, mails after a week, sessions after a month, the log after a year", async () => {
+  const { context, left, setClock } = await worldWithTraces();
+  const leftOn = async (instant: string) => {
+    setClock(instant);
+    await sweepAccounts(context());
+    return left();
+  };
+  expect(await leftOn("2026-03-02T12:00:01Z")).toEqual(["sessions", "security_logs", "outbox"]);
+  expect(await leftOn("2026-03-08T12:00:01Z")).toEqual(["sessions", "security_logs"]);
+  expect(await leftOn("2026-03-31T12:00:01Z")).toEqual(["security_logs"]);
+  expect(await leftOn("2027-03-01T12:00:01Z")).toEqual([]);
+});
+
+test("the queue runs it by the clock", async () => {
+  const { context, pool, url, left, setClock } = await worldWithTraces();
+  setClock("2026-03-31T12:00:01Z");
+  const queue = await openQueue(url, [], { quiet: true, routines });
+  try {
+    await queue.work(context);
+    const { rows } = await pool.query("select name, cron from pgboss.schedule");
+    expect(rows).toEqual([{ name: "accounts.sweep", cron: "23 * * * *" }]);
+    await pool.query("insert into pgboss.job (name) values ('accounts.sweep')");
+    await vi.waitFor(async () => expect(await left()).toEqual(["security_logs"]), 40_000);
+  } finally {
+    await queue.stop();
+  }
+}, 60_000);

@@ -1,0 +1,28 @@
+import { expect, test, vi } from "vitest";
+import { eventKind, listen } from "../lib/listen.ts";
+import { newWorld } from "../testing/world.ts";
+import { openQueue } from "./queue.ts";
+
+const happened = eventKind<{ id: number }>("test.happened");
+
+test("a job that fails is said aloud, by its name, and tried again", async () => {
+  const { db, url, context } = await newWorld();
+  let tries = 0;
+  const said: string[] = [];
+  const listener = listen(happened, "test.react", async () => {
+    tries += 1;
+    if (tries === 1) throw new Error("the mail server is away");
+  });
+  const queue = await openQueue(url, [listener], {
+    quiet: true,
+    onError: ({ message }) => said.push(message),
+  });
+  try {
+    await queue.tell(db, [happened({ id: 1 })]);
+    await queue.work(context);
+    await vi.waitFor(() => expect(tries).toBe(2), 20_000);
+    expect(said).toEqual(["test.react: the mail server is away"]);
+  } finally {
+    await queue.stop();
+  }
+}, 40_000);

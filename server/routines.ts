@@ -1,0 +1,5 @@
+import { sweepAccounts } from "./domain/accounts-sweep.ts";
+import type { Routine } from "./lib/routine.ts";
+
+/** Everything that is done by the clock. Finished jobs are deleted by the queue itself. */
+export const routines: Routine[] = [{ name: "accounts.sweep", cron: "23 * * * *", run: sweepAccounts }];

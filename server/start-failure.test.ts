@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { startFailure } from "./start-failure.ts";
+
+const config = { host: "127.0.0.1", port: 3000, databaseUrl: "postgres://ana:hunter2@db.example/coincide" };
+const failure = (message: string, parts: object) => Object.assign(new Error(message), parts);
+
+test("a taken port is said in one line", () => {
+  const taken = failure("listen EADDRINUSE", { code: "EADDRINUSE", syscall: "listen" });
+  expect(startFailure(taken, config)).toBe(
+    "Another program listens at 127.0.0.1:3000 already: stop it, or choose another PORT.",
+  );
+});
+
+test("an address that isn't ours is said in one line", () => {
+  const foreign = failure("listen EADDRNOTAVAIL", { code: "EADDRNOTAVAIL", syscall: "listen" });
+  expect(startFailure(foreign, config)).toContain("choose another HOST or PORT");
+});
+
+test.each([
+  ["out of reach", { code: "ECONNREFUSED", syscall: "connect" }],
+  ["password authentication failed", { code: "28P01" }],
+  ['database "coincide" does not exist', { code: "3D000" }],
+])("a database that can't be used (%s) is named without its password", (message, parts) => {
+  const said = startFailure(failure(message, parts), config);
+  expect(said).toContain(`The database at postgres://ana@db.example/coincide can't be used: ${message}`);
+  expect(said).not.toContain("hunter2");
+  expect(said).not.toContain("\n");
+});
+
+test("a bug keeps its stack", () => {
+  expect(startFailure(new TypeError("oh"), config)).toMatch(/TypeError: oh\n\s+at /);
+});

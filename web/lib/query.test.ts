@@ -1,0 +1,29 @@
+import { MutationObserver, onlineManager, QueryObserver } from "@tanstack/react-query";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { queryClient } from "./query.ts";
+
+// As the provider does.
+beforeEach(() => queryClient.mount());
+afterEach(() => {
+  queryClient.unmount();
+  onlineManager.setOnline(true);
+  queryClient.clear();
+});
+
+test("a change without a connection fails at once, so that it can be told", async () => {
+  onlineManager.setOnline(false);
+  const change = new MutationObserver(queryClient, { mutationFn: () => Promise.reject(new TypeError()) });
+  await expect(change.mutate()).rejects.toThrow(TypeError);
+});
+
+test("what couldn't be read without a connection is an error, and is read when there is one again", async () => {
+  onlineManager.setOnline(false);
+  let answer = () => Promise.reject<string>(new TypeError());
+  const read = new QueryObserver(queryClient, { queryKey: ["trips"], queryFn: () => answer(), retry: false });
+  const stop = read.subscribe(() => {});
+  await vi.waitFor(() => expect(read.getCurrentResult().isError).toBe(true));
+  answer = () => Promise.resolve("Lisbon");
+  onlineManager.setOnline(true);
+  await vi.waitFor(() => expect(read.getCurrentResult().data).toBe("Lisbon"));
+  stop();
+});
