@@ -39,7 +39,13 @@ export function ConnectPage() {
               key={`${userId} ${me}`}
               userId={userId}
               me={me}
-              menu={(person) => me !== null && <Suspense><PersonMenu person={person} /></Suspense>}
+              menu={(person) =>
+                me !== null && (
+                  <Suspense>
+                    <PersonMenu person={person} />
+                  </Suspense>
+                )
+              }
             />
           )}
         </main>

@@ -35,9 +35,7 @@ export function HomePage() {
 function OtherSection({ section }: { section: Exclude<Section, "trips"> }) {
   const { i18n } = useLingui();
   const Content = others[section];
-  const title = (
-    <h1 className="mb-5 text-2xl">{i18n._(sections.find(({ id }) => id === section)!.name)}</h1>
-  );
+  const title = <h1 className="mb-5 text-2xl">{i18n._(sections.find(({ id }) => id === section)!.name)}</h1>;
   // Groups and connections have something to press beside their title, so they bring it themselves.
   const own = section === "groups" || section === "connect";
   return (

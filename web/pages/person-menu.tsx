@@ -34,7 +34,10 @@ export function PersonMenu({ person, onOwnPage }: Props) {
   const close = () => setOpen(null);
   return (
     <>
-      <Menu label={t`Options for ${nameOf(person)}`} button={<EllipsisVertical aria-hidden="true" size={20} />}>
+      <Menu
+        label={t`Options for ${nameOf(person)}`}
+        button={<EllipsisVertical aria-hidden="true" size={20} />}
+      >
         {!onOwnPage && (
           <MenuLink to={personPath(person.id)} icon={<UserRound size={18} />}>{t`Profile`}</MenuLink>
         )}
@@ -54,9 +57,7 @@ export function PersonMenu({ person, onOwnPage }: Props) {
       <Suspense>
         {open === "group" && <AddToGroup person={person} onClose={close} />}
         {leaving && <RemoveConnection connection={leaving} onClose={() => setLeaving(null)} />}
-        {open === "block" && (
-          <BlockDialog person={person} onClose={close} onBlocked={onOwnPage?.onBlocked} />
-        )}
+        {open === "block" && <BlockDialog person={person} onClose={close} onBlocked={onOwnPage?.onBlocked} />}
       </Suspense>
     </>
   );

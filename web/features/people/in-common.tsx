@@ -12,8 +12,7 @@ import { useInCommon } from "./people-queries.ts";
 export function InCommon({ person }: { person: PublicProfile }) {
   const { t } = useLingui();
   const { data, isPending, isError, refetch } = useInCommon(person.id);
-  if (isError)
-    return <ErrorState title={t`What you share didn’t load`} onRetry={() => void refetch()} />;
+  if (isError) return <ErrorState title={t`What you share didn’t load`} onRetry={() => void refetch()} />;
   if (isPending)
     return (
       <div role="status" aria-label={t`Loading what you share`} className="grid gap-3">
