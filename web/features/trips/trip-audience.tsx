@@ -1,8 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { FieldError } from "../../ui/field.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import { RadioCards } from "../../ui/radio-cards.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { TripViewers } from "./trip-viewers.tsx";
 import { useOwnedGroups } from "./trips-queries.ts";
 import type { TripValues } from "./trip-values.ts";
 
@@ -13,6 +16,8 @@ type Props = Audience & { error: string | undefined; onChange: (audience: Audien
 export function TripAudience({ onlyGroups, groupIds, error, onChange }: Props) {
   const { t } = useLingui();
   const { data: groups, isPending, isError, refetch } = useOwnedGroups();
+  // The owner counts as one: a group of one admits nobody.
+  const usable = groups?.some(({ memberCount }) => memberCount > 1);
   const tick = (id: number, ticked: boolean) =>
     onChange({ onlyGroups, groupIds: ticked ? [...groupIds, id] : groupIds.filter((it) => it !== id) });
   return (
@@ -38,15 +43,10 @@ export function TripAudience({ onlyGroups, groupIds, error, onChange }: Props) {
             <Trans>Your groups didn’t load. Try again</Trans>
           </button>
         )}
-        {groups?.length === 0 && (
-          <p className="py-2 text-sm text-muted">
-            <Trans>You don’t own a group yet.</Trans>
-          </p>
-        )}
         {groups?.map(({ id, name, memberCount }) => (
           <Checkbox
             key={id}
-            label={name}
+            label={<bdi className="wrap-anywhere">{name}</bdi>}
             hint={memberCount === 1 ? t`1 member` : t`${memberCount} members`}
             checked={groupIds.includes(id)}
             disabled={!onlyGroups}
@@ -54,7 +54,23 @@ export function TripAudience({ onlyGroups, groupIds, error, onChange }: Props) {
           />
         ))}
       </fieldset>
+      {onlyGroups && groups && !usable && (
+        <Notice
+          kind="warning"
+          title={t`Group Selection Required`}
+          action={
+            <LinkButton to="/?tab=groups&add=group" kind="secondary">
+              {t`Create New Group`}
+            </LinkButton>
+          }
+        >
+          <p>
+            <Trans>You must create groups with members first or choose to share with all your contacts</Trans>
+          </p>
+        </Notice>
+      )}
       <FieldError id="trip-groups-error" error={error} />
+      <TripViewers onlyGroups={onlyGroups} groupIds={groupIds} />
     </div>
   );
 }
