@@ -1,4 +1,4 @@
-import { createServer } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { openPool } from "../server/db/db.ts";
 import { statementOf } from "./statements.ts";
@@ -13,16 +13,19 @@ const statements = new Map([
   ["/api/matches", await statementOf("matches", new Date(now))],
 ]);
 
-const server = createServer(async (request, response) => {
-  const statement = statements.get(request.url ?? "");
-  if (!statement) return response.writeHead(404).end();
+const server = createServer((request, response) => void answer(request, response));
+
+async function answer({ url: path = "", headers }: IncomingMessage, response: ServerResponse): Promise<void> {
+  const statement = statements.get(path);
+  if (!statement) return void response.writeHead(404).end();
   const [, ...rest] = statement.values;
-  const { rows } = await pool.query({ ...statement, values: [request.headers.authorization, ...rest] });
+  const { rows } = await pool.query({ ...statement, values: [headers.authorization, ...rest] });
   const body = Buffer.from(JSON.stringify(rows));
   response
     .writeHead(200, { "content-type": "application/json; charset=utf-8", "content-length": body.length })
     .end(body);
-});
+}
+
 server.listen(0, "127.0.0.1", () =>
   report((server.address() as AddressInfo).port, 0, async () => {
     server.closeAllConnections();

@@ -10,6 +10,7 @@ import { readBodies } from "./http/body.ts";
 import { answerErrors } from "./http/errors.ts";
 import { serveHealth } from "./http/health.ts";
 import { logAnswers } from "./http/log.ts";
+import { serveMetrics } from "./http/metrics.ts";
 import { refuseOtherMethods } from "./http/methods.ts";
 import { serveOpenApi } from "./http/openapi.ts";
 import { serveOutbox } from "./http/outbox.ts";
@@ -35,6 +36,8 @@ export type Parts = {
   /** The built web; left out, only the API is served. */
   readonly webFolder?: string;
   readonly log?: FastifyBaseLogger;
+  /** Opens `/metrics` to whoever brings it. */
+  readonly metricsToken?: string;
   readonly limited?: boolean;
   readonly trustProxy?: boolean | number | string[];
 };
@@ -99,6 +102,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   };
 
   logAnswers(app);
+  serveMetrics(app, parts.metricsToken);
   answerErrors(app);
   readBodies(app);
   await protectPages(app, pages, settings.publicUrl.startsWith("https:"));

@@ -1,6 +1,7 @@
 import { addressListeners } from "./domain/accounts-address-mails.ts";
 import { accountListeners } from "./domain/accounts-mails.ts";
 import { connectionNotices } from "./domain/notifications-connections.ts";
+import { groupNotices } from "./domain/notifications-groups.ts";
 import { matchNotices } from "./domain/notifications-matches.ts";
 import type { Listener } from "./lib/listen.ts";
 
@@ -9,5 +10,6 @@ export const listeners: Listener[] = [
   ...accountListeners,
   ...addressListeners,
   ...connectionNotices,
+  ...groupNotices,
   ...matchNotices,
 ];

@@ -53,6 +53,7 @@ async function start(config: Config, { demo }: { demo: boolean }): Promise<() =>
     webFolder: new URL("../dist/web", import.meta.url).pathname,
     log,
     trustProxy: config.trustProxy,
+    metricsToken: config.metricsToken,
   };
   const context = contexts(parts);
   await grantAdmins(context(), config.adminEmails);

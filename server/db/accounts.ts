@@ -62,6 +62,8 @@ export const users = pgTable(
   (it) => [
     uniqueIndex("users_email").on(it.email),
     uniqueIndex("users_username").on(lower(it.username)),
+    // The words of the name as they are: no parser, so that every script and every number counts as it stands.
+    index("users_words").using("gin", sql`array_to_tsvector(string_to_array(${it.searchText}, ' '))`),
     index("users_search").using("gin", sql`${it.searchText} gin_trgm_ops`),
     index("users_directory")
       .on(it.firstName, it.lastName, it.id)

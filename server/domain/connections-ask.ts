@@ -4,6 +4,7 @@ import { eventKind } from "../lib/listen.ts";
 import { conflict, forbidden, notFound, Refusal } from "../lib/refusal.ts";
 import { declinedLongAgo, isVisible } from "./people.ts";
 import { visibleTo } from "./visibility.ts";
+import { holdPeople } from "./visibility-locks.ts";
 
 type Pair = { connectionId: number; requesterId: string; receiverId: string };
 type Standing = { id: number; status: "pending" | "accepted" | "declined" };
@@ -22,6 +23,8 @@ const columns = sql`id, status, requester_id as "requesterId", receiver_id as "r
 export async function requestConnection(ctx: SignedIn, targetUserId: string): Promise<Standing> {
   const { db, me, now, emit } = ctx;
   if (targetUserId === me.id) throw new Refusal("invalid", "You can't connect with yourself");
+  // Or a block at this moment would not see the request, and the request not the block.
+  await holdPeople(db, [me.id, targetUserId], "share");
   const mine = sql`c.requester_id = excluded.requester_id`;
   const crosses = sql`(c.status = 'pending' and not ${mine})`;
   const isFresh = sql`(c.status = 'declined' and ${mine} and c.updated_at > ${declinedLongAgo(now)})`;

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, or, type SQL, sql } from "drizzle-orm";
 import type { Connection, ConnectionRequest } from "../../contract/connections.ts";
 import { connections } from "../db/connections.ts";
-import type { SignedIn } from "../lib/ctx.ts";
+import type { Db, SignedIn } from "../lib/ctx.ts";
 import { declinedLongAgo, peopleAs, personColumns } from "./people.ts";
 import { visibleTo } from "./visibility.ts";
 
@@ -11,6 +11,16 @@ type PersonSql = SQL | string | { getSQL(): SQL };
 export const isConnected = (a: PersonSql, b: PersonSql): SQL => sql`exists (
   select 1 from connections k where k.status = 'accepted'
      and k.low_id = least(${a}, ${b} collate "C") and k.high_id = greatest(${a}, ${b} collate "C"))`;
+
+/** The ids of this person's accepted connections, as a subquery. */
+export const connectionIdsOf = (id: string): SQL => sql`(
+  select case when c.requester_id = ${id} then c.receiver_id else c.requester_id end from connections c
+   where c.status = 'accepted' and (c.requester_id = ${id} or c.receiver_id = ${id}))`;
+
+export async function areConnected(db: Db, a: string, b: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`select where ${isConnected(a, b)}`);
+  return rows.length > 0;
+}
 
 /** My accepted connections, by name; only they are shown with their address. */
 export async function listConnections({ db, me }: SignedIn): Promise<Connection[]> {

@@ -1,17 +1,96 @@
-import { and, asc, eq, or, sql } from "drizzle-orm";
-import type { Group } from "../../contract/groups.ts";
+import { and, asc, count, eq, or, type SQL, sql } from "drizzle-orm";
+import type { Group, GroupDraft } from "../../contract/groups.ts";
 import { groups } from "../db/groups.ts";
-import type { SignedIn } from "../lib/ctx.ts";
+import type { Db, SignedIn } from "../lib/ctx.ts";
+import { eventKind } from "../lib/listen.ts";
+import { forbidden, notFound, Refusal } from "../lib/refusal.ts";
 import { isConnected } from "./connections.ts";
 import { visibleTo } from "./visibility.ts";
+import { holdPeople } from "./visibility-locks.ts";
+
+const mostGroups = 100;
+
+/** Who sees which trips of the owner may be otherwise than before. */
+export const groupAudienceChanged = eventKind<{ ownerId: string }>("groups.audience-changed");
 
 /**
  * Groups I own and, unless `ownedOnly`, those I am a member of; by name. A member sees a group only while its owner and
  * they are accepted connections and may see each other. `memberCount` is the owner and every member I may see, myself
  * among them: as many as the list of members shows me.
  */
-export async function listGroups({ db, me }: SignedIn, ownedOnly: boolean): Promise<Group[]> {
-  const isMine = eq(groups.ownerId, me.id);
+export const listGroups = ({ db, me }: SignedIn, ownedOnly: boolean): Promise<Group[]> =>
+  readGroups(db, me.id, ownedOnly ? eq(groups.ownerId, me.id) : seesGroup(me.id));
+
+/** Whether the group of the row is mine or one I belong to and see, as a condition for other queries. */
+export const seesGroup = (meId: string): SQL | undefined => or(eq(groups.ownerId, meId), isMember(meId));
+
+export async function createGroup(ctx: SignedIn, draft: GroupDraft): Promise<Group> {
+  const { db, me, now } = ctx;
+  await holdPeople(db, [me.id], "no key update");
+  const [mine] = await db.select({ has: count() }).from(groups).where(eq(groups.ownerId, me.id));
+  if ((mine?.has ?? 0) >= mostGroups) {
+    throw new Refusal("invalid", `You can have at most ${mostGroups} groups. Please delete some first.`);
+  }
+  const { name, description, icon } = draft;
+  const [row] = await db
+    .insert(groups)
+    .values({ name, description: description || null, icon, ownerId: me.id, createdAt: now })
+    .returning({ id: groups.id });
+  if (!row) throw new Error("a group was not inserted");
+  return readGroup(ctx, row.id);
+}
+
+/** What is left out stays as it is. */
+export async function updateGroup(ctx: SignedIn, id: number, form: Partial<GroupDraft>): Promise<Group> {
+  await holdOwnGroup(ctx, id);
+  const { name, description, icon } = form;
+  const changes = { name, icon, ...(description !== undefined && { description: description || null }) };
+  if (Object.values(changes).some((value) => value !== undefined))
+    await ctx.db.update(groups).set(changes).where(eq(groups.id, id));
+  return readGroup(ctx, id);
+}
+
+/** Trips that were limited to this group alone stay limited: nobody sees them until their owner says otherwise. */
+export async function removeGroup(ctx: SignedIn, id: number): Promise<null> {
+  await holdOwnGroup(ctx, id);
+  await ctx.db.delete(groups).where(eq(groups.id, id));
+  ctx.emit(groupAudienceChanged({ ownerId: ctx.me.id }));
+  return null;
+}
+
+/** Whose group it is, if I may see it: to a stranger there is no such group. */
+export async function ownerOfGroup({ db, me }: SignedIn, id: number): Promise<string> {
+  const [group] = await db
+    .select({ ownerId: groups.ownerId })
+    .from(groups)
+    .where(and(eq(groups.id, id), seesGroup(me.id)));
+  if (!group) throw notFound("Group");
+  return group.ownerId;
+}
+
+/**
+ * Refuses all but the owner. Keeps the group's row until the transaction ends, so that the group isn't deleted in the
+ * meantime and its members are counted by one at a time.
+ */
+export async function holdOwnGroup(ctx: SignedIn, id: number): Promise<void> {
+  const { db, me } = ctx;
+  const held = await db
+    .select({ id: groups.id })
+    .from(groups)
+    .where(and(eq(groups.id, id), eq(groups.ownerId, me.id)))
+    .for("no key update");
+  if (held.length > 0) return;
+  await ownerOfGroup(ctx, id);
+  throw forbidden("Only the owner can change this group");
+}
+
+async function readGroup({ db, me }: SignedIn, id: number): Promise<Group> {
+  const [group] = await readGroups(db, me.id, and(eq(groups.id, id), seesGroup(me.id)));
+  if (!group) throw notFound("Group");
+  return group;
+}
+
+async function readGroups(db: Db, meId: string, which: SQL | undefined): Promise<Group[]> {
   const rows = await db
     .select({
       id: groups.id,
@@ -20,16 +99,16 @@ export async function listGroups({ db, me }: SignedIn, ownedOnly: boolean): Prom
       icon: sql<Group["icon"]>`${groups.icon}`,
       memberCount: sql<number>`(
         select 1 + count(*)::int from group_memberships m join users on users.id = m.user_id
-         where m.group_id = groups.id and m.user_id <> groups.owner_id and ${visibleTo(me.id)})`,
+         where m.group_id = groups.id and m.user_id <> groups.owner_id and ${visibleTo(meId)})`,
       ownerId: groups.ownerId,
       createdAt: groups.createdAt,
     })
     .from(groups)
-    .where(ownedOnly ? isMine : or(isMine, isMember(me.id)))
+    .where(which)
     .orderBy(asc(sql`lower(${groups.name})`), asc(groups.id));
   return rows.map((row) => ({
     ...row,
-    isOwner: row.ownerId === me.id,
+    isOwner: row.ownerId === meId,
     createdAt: row.createdAt.toISOString(),
   }));
 }

@@ -1,10 +1,38 @@
+/** Stays as the rule below wants them: with whether they belong to a trip limited to groups. */
+export const limitedStays = `(
+  select s.*, coalesce(t.match_only_group_connections, false) as limited
+    from stays s left join trips t on t.id = s.trip_id)`;
+
+/** Whether this row of users may match at all. */
+export const mayMatch = (person: string): string =>
+  `(${person}.is_visible and ${person}.privacy_location_sharing)`;
+
+/** Whether neither of two people, given by their ids, has blocked the other. */
+export const unblocked = (a: string, b: string): string => `(
+  not exists (select 1 from blocked_users b where b.blocker_id = ${a} and b.blocked_user_id = ${b})
+  and not exists (select 1 from blocked_users b where b.blocker_id = ${b} and b.blocked_user_id = ${a}))`;
+
+/** Whether a stay admits a connection of its owner: one limited to groups, only members of one of them. */
+export const admits = (stay: string, personId: string): string => `(
+  not ${stay}.limited or exists (
+    select 1 from trip_group_visibility v
+      join group_memberships m on m.group_id = v.group_id and m.user_id = ${personId}
+     where v.trip_id = ${stay}.trip_id))`;
+
 /**
- * The match rule as SQL: the overlaps of the person `$1` with each of their connections on the day `$2` or later.
- * It says what `meet` in the contract says, of people who are connected and may see each other:
- *
- * - both share their location, neither is hidden and neither has blocked the other;
- * - their stays share a place and at least one day, both ends counting, and are not both at home;
- * - each stay admits the other person: one that belongs to a trip limited to groups, only members of one of them.
+ * The match rule, as a condition on two of the stays above. It says what `meet` in the contract says, of people who are
+ * connected and both may match: neither has blocked the other; their stays share a place and at least one day, both
+ * ends counting, and are not both at home; each stay admits the other person.
+ */
+export const meet = (a: string, b: string): string => `(
+  ${b}.place = ${a}.place
+  and ${b}.end_date >= ${a}.start_date and ${b}.start_date <= ${a}.end_date
+  and not (${b}.origin = 'home' and ${a}.origin = 'home')
+  and ${unblocked(`${a}.user_id`, `${b}.user_id`)}
+  and ${admits(a, `${b}.user_id`)} and ${admits(b, `${a}.user_id`)})`;
+
+/**
+ * The overlaps of the person `$1` with each of their connections on the day `$2` or later.
  *
  * It starts from my connections and my few stays that are not over, and reads theirs by (user, end): so it takes as
  * long with a thousand trips in the world as with a million. `end_date >= $2` stands alone, though the overlap of two
@@ -12,11 +40,9 @@
  */
 export const overlapsSql = `
   with me as (
-    select id from users where id = $1 and is_visible and privacy_location_sharing
+    select id from users where id = $1 and ${mayMatch("users")}
   ), mine as materialized (
-    select s.*, t.match_only_group_connections as limited
-      from me join stays s on s.user_id = me.id left join trips t on t.id = s.trip_id
-     where s.end_date >= $2
+    select s.* from me join ${limitedStays} s on s.user_id = me.id where s.end_date >= $2
   ), friends as materialized (
     select c.id as connection_id, case when c.requester_id = me.id then c.receiver_id else c.requester_id end as id
       from me join connections c on me.id in (c.requester_id, c.receiver_id)
@@ -29,19 +55,5 @@ export const overlapsSql = `
          case when mine.origin = 'home' then 'visitor' when theirs.origin = 'home' then 'visiting' else 'trip' end as kind
     from mine
     cross join friends f
-    join stays theirs on theirs.user_id = f.id and theirs.end_date >= $2
-                     and theirs.place = mine.place
-                     and theirs.end_date >= mine.start_date and theirs.start_date <= mine.end_date
-                     and not (theirs.origin = 'home' and mine.origin = 'home')
-    join users u on u.id = f.id and u.is_visible and u.privacy_location_sharing
-    left join trips t on t.id = theirs.trip_id
-   where not exists (select 1 from blocked_users b where b.blocker_id = mine.user_id and b.blocked_user_id = u.id)
-     and not exists (select 1 from blocked_users b where b.blocker_id = u.id and b.blocked_user_id = mine.user_id)
-     and (not coalesce(mine.limited, false) or exists (
-           select 1 from trip_group_visibility v
-             join group_memberships m on m.group_id = v.group_id and m.user_id = u.id
-            where v.trip_id = mine.trip_id))
-     and (not coalesce(t.match_only_group_connections, false) or exists (
-           select 1 from trip_group_visibility v
-             join group_memberships m on m.group_id = v.group_id and m.user_id = mine.user_id
-            where v.trip_id = theirs.trip_id))`;
+    join ${limitedStays} theirs on theirs.user_id = f.id and theirs.end_date >= $2 and ${meet("mine", "theirs")}
+    join users u on u.id = f.id and ${mayMatch("u")}`;

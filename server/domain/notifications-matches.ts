@@ -1,7 +1,9 @@
 import { inArray } from "drizzle-orm";
 import type { Ctx } from "../lib/ctx.ts";
 import { listen } from "../lib/listen.ts";
+import { personBlocked } from "./blocks.ts";
 import { connectionAccepted } from "./connections-ask.ts";
+import { groupAudienceChanged } from "./groups.ts";
 import { bringLedgerUpToDate, type NewOverlap } from "./matches-ledger.ts";
 import { type Notice, notifyAll } from "./notifications.ts";
 import { peopleAs } from "./people.ts";
@@ -60,5 +62,11 @@ export const matchNotices = [
   listen(overlapsChanged, "notifications.overlaps", (ctx, { userId }) => tellNewOverlaps(ctx, userId)),
   listen(connectionAccepted, "notifications.overlaps-of-new-connection", (ctx, { requesterId }) =>
     tellNewOverlaps(ctx, requesterId),
+  ),
+  listen(groupAudienceChanged, "notifications.overlaps-of-group-owner", (ctx, { ownerId }) =>
+    tellNewOverlaps(ctx, ownerId),
+  ),
+  listen(personBlocked, "notifications.overlaps-of-blocker", (ctx, { blockerId }) =>
+    tellNewOverlaps(ctx, blockerId),
   ),
 ];

@@ -1,6 +1,6 @@
 import { and, eq, ne, type SQL, sql } from "drizzle-orm";
 import { alias, type AnyPgColumn } from "drizzle-orm/pg-core";
-import type { FoundPerson, PublicProfile } from "../../contract/people.ts";
+import type { FoundPerson, Person, PublicProfile } from "../../contract/people.ts";
 import { users } from "../db/accounts.ts";
 import type { Ctx, Db, SignedIn } from "../lib/ctx.ts";
 import { notFound } from "../lib/refusal.ts";
@@ -66,6 +66,15 @@ export async function isVisible(db: Db, meId: string, userId: string): Promise<b
     .from(users)
     .where(and(eq(users.id, userId), visibleTo(meId)));
   return found.length > 0;
+}
+
+/** The person of that username, in whatever case, if I may see them; I am one of them. */
+export async function findByUsername({ db, me }: SignedIn, username: string): Promise<Person | null> {
+  const [person] = await db
+    .select(personColumns(users))
+    .from(users)
+    .where(and(sql`lower(${users.username}) = lower(${username})`, visibleTo(me.id)));
+  return person ?? null;
 }
 
 /** The one other person with exactly this address, in lower case; the address itself is not in the answer. */

@@ -24,6 +24,10 @@ const other = "case when requester_id = 'id-of-ana' then receiver_id else reques
 /** Where the blocked stood otherwise with Ana than as connections. */
 const given: Record<string, string> = {
   "connections.requests": pendingFrom("'id-of-ana'", other),
+  "blocks.list":
+    "update blocked_users set blocker_id = 'id-of-ana', blocked_user_id = 'id-of-dev' where blocker_id = 'id-of-dev'",
+  "blocks.unblock":
+    "update blocked_users set blocker_id = 'id-of-ana', blocked_user_id = 'id-of-dev' where blocker_id = 'id-of-dev'",
   "connections.sent": pendingFrom(other, "'id-of-ana'"),
 };
 

@@ -1,5 +1,6 @@
 import type { TokenMaker } from "../lib/tokens.ts";
 import { serveAccounts } from "./accounts.ts";
+import { serveBlocks } from "./blocks.ts";
 import { serveConnections } from "./connections.ts";
 import { serveDays } from "./days.ts";
 import { serveGroups } from "./groups.ts";
@@ -16,6 +17,7 @@ export function serveFeatures(app: App, tokens: TokenMaker): void {
   servePlaces(app);
   serveAccounts(app, tokens);
   serveProfile(app);
+  serveBlocks(app);
   servePeople(app);
   serveConnections(app);
   serveGroups(app);

@@ -16,6 +16,7 @@ const mail = (actor: string) => `nobody.${actor}@coincide.example`.toLowerCase()
 const credentials = (_: AccessWorld, actor: string) => ({ body: { email: mail(actor), password: "wrong" } });
 const address = (_: AccessWorld, actor: string) => ({ body: { email: mail(actor) } });
 const trip = ({ things }: AccessWorld) => ({ params: { id: things.trip } });
+const group = ({ things }: AccessWorld) => ({ params: { id: things.group } });
 const consents = {
   dataCollection: true,
   locationSharing: true,
@@ -62,10 +63,17 @@ export const accessCalls: Inputs = {
     update: () => ({ body: { firstName: "New", lastName: "Name" } }),
     updateConsents: () => ({ body: { analytics: true } }),
   },
+  blocks: {
+    block: ({ id }) => ({ body: { blockedUserId: id("ana") } }),
+    list: nothing,
+    unblock: ({ id }) => ({ params: { userId: id("ana") } }),
+  },
   people: {
     profile: ({ id }) => ({ params: { userId: id("ana") } }),
     searchByName: () => ({ query: { query: "ana silva" } }),
     searchByEmail: () => ({ query: { email: "ana@coincide.example" } }),
+    all: () => ({ query: {} }),
+    inCommon: ({ id }) => ({ params: { userId: id("ana") } }),
   },
   connections: {
     list: nothing,
@@ -75,13 +83,23 @@ export const accessCalls: Inputs = {
     answer: ({ things }) => ({ params: { id: things.asked }, body: { status: "accepted" } }),
     remove: ({ things }) => ({ params: { id: things.connection } }),
   },
-  groups: { list: () => ({ query: {} }) },
+  groups: {
+    list: () => ({ query: {} }),
+    create: () => ({ body: { name: "Friends" } }),
+    update: (world) => ({ ...group(world), body: { icon: "plane" } }),
+    remove: group,
+    members: group,
+    addMember: (world) => ({ ...group(world), body: { username: "yuki" } }),
+    removeMember: ({ things, id }) => ({ params: { id: things.group, userId: id("noor") } }),
+    overlaps: group,
+  },
   trips: {
     list: nothing,
     create: () => ({ body: lisbon }),
     get: trip,
     update: (world) => ({ ...trip(world), body: lisbon }),
     remove: trip,
+    audience: () => ({ query: { onlyGroups: "false" } }),
   },
   days: {
     list: nothing,

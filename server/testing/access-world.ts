@@ -1,5 +1,6 @@
 import { connections } from "../../contract/connections.ts";
 import { days } from "../../contract/days.ts";
+import { groups } from "../../contract/groups.ts";
 import { notifications } from "../../contract/notifications.ts";
 import { trips } from "../../contract/trips.ts";
 import type { CastName } from "../seed/cast.ts";
@@ -17,7 +18,7 @@ export const lisbon = {
 export const signsOfAna = ["id-of-ana", "ana@coincide.example", "Ana Silva", "Ana's"];
 
 export type AccessWorld = World & {
-  readonly things: Record<"trip" | "asked" | "connection" | "notice", number>;
+  readonly things: Record<"trip" | "asked" | "connection" | "notice" | "group", number>;
 };
 
 /**
@@ -40,7 +41,7 @@ export async function accessWorld(settings: WorldSettings): Promise<AccessWorld>
   ]);
   await pool.query(
     "with g as (insert into groups (name, owner_id) values ('Ana''s people', $1) returning id) insert into group_memberships (group_id, user_id) select g.id, unnest($2::text[]) from g",
-    [id("ana"), ["sam", "chloe", "bo", "dev"].map((name) => id(name as CastName))],
+    [id("ana"), ["sam", "chloe", "bo", "dev", "giulia", "noor"].map((name) => id(name as CastName))],
   );
   await pool.query(
     `insert into notifications (user_id, about_id, type, title, message)
@@ -64,6 +65,7 @@ async function anasThings({ as, id }: World): Promise<AccessWorld["things"]> {
   const connected = (await as("ana")(connections.list, {})).body;
   const connection = connected.find(({ userId }) => userId === id("emeka"));
   const [notice] = (await as("ana")(notifications.list, {})).body;
-  if (!trip || !asked || !connection || !notice) throw new Error("something of Ana's is missing");
-  return { trip: trip.id, asked: asked.id, connection: connection.id, notice: notice.id };
+  const [group] = (await as("ana")(groups.list, { query: {} })).body;
+  if (!trip || !asked || !connection || !notice || !group) throw new Error("something of Ana's is missing");
+  return { trip: trip.id, asked: asked.id, connection: connection.id, notice: notice.id, group: group.id };
 }

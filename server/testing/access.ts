@@ -18,6 +18,9 @@ const ownThings: Row = [401, "absent", "absent", "absent", "shown", "absent"];
 /** It exists for its owner only. */
 const ownersOnly: Row = [401, 404, 404, 404, 200, 404];
 
+/** A group of hers; a stranger and the admin are in it too, without being her connections. */
+const membersOnly = (member: Cell, owner: Cell): Row => [401, 404, member, 404, owner, 404];
+
 /** Who may call what. Leaving a route of the contract out, or naming one that isn't there, doesn't compile. */
 export const access: { [F in keyof typeof contract]: Record<keyof (typeof contract)[F], Row> } = {
   places: { countries: always(200), states: always(200), cities: always(200) },
@@ -38,10 +41,17 @@ export const access: { [F in keyof typeof contract]: Record<keyof (typeof contra
     testLogin: always(404),
   },
   profile: { update: own(), updateConsents: own() },
+  blocks: {
+    block: [401, 200, 200, 200, 400, 200],
+    list: [401, "absent", "absent", "absent", 200, "absent"], // blocked by her, that is
+    unblock: [401, 404, 404, 404, 404, 404], // who has not blocked her
+  },
   people: {
     profile: ["shown", "shown", "shown", 404, "shown", "shown"],
     searchByName: [401, "shown", "shown", "absent", "absent", "shown"],
     searchByEmail: [401, "shown", "shown", "absent", "absent", "shown"],
+    all: [401, "shown", "shown", "absent", "absent", "shown"],
+    inCommon: [401, 200, 200, 404, 200, 200],
   },
   connections: {
     list: [401, "absent", "shown", "absent", 200, "absent"],
@@ -51,8 +61,24 @@ export const access: { [F in keyof typeof contract]: Record<keyof (typeof contra
     answer: ownersOnly, // Ana was asked by somebody else
     remove: ownersOnly, // Ana's connection with somebody else
   },
-  groups: { list: [401, "absent", "shown", "absent", "shown", "absent"] },
-  trips: { list: ownThings, create: own(201), get: ownersOnly, update: ownersOnly, remove: ownersOnly },
+  groups: {
+    list: [401, "absent", "shown", "absent", "shown", "absent"],
+    create: own(201),
+    update: membersOnly(403, "shown"),
+    remove: membersOnly(403, 200),
+    members: membersOnly("shown", "shown"),
+    addMember: membersOnly(403, 201),
+    removeMember: membersOnly(403, 200),
+    overlaps: membersOnly(200, 200),
+  },
+  trips: {
+    list: ownThings,
+    create: own(201),
+    get: ownersOnly,
+    update: ownersOnly,
+    remove: ownersOnly,
+    audience: [401, "absent", "shown", "absent", 200, "absent"],
+  },
   days: { list: ownThings, batch: own(), resetToHome: own() },
   matches: { list: [401, "absent", "shown", "absent", 200, "absent"] },
   notifications: {

@@ -31,7 +31,7 @@ export type As = <R extends Route>(
 /** The people as tests meet them: signed up, verified, sharing their location, at no home and on no trip. */
 const idOf = (name: CastName) => `id-of-${name}`;
 
-type Doors = Pick<Parts, "limited" | "log" | "mailer" | "showsOutbox" | "webFolder">;
+type Doors = Pick<Parts, "limited" | "log" | "mailer" | "showsOutbox" | "webFolder" | "metricsToken">;
 
 export type WorldSettings = Partial<Parts["settings"] & Doors> & {
   /** Takes what closes the world; left out, that happens when the test ends. */
@@ -51,6 +51,7 @@ export async function newWorld(settings: WorldSettings = {}) {
     showsOutbox = false,
     webFolder,
     until = onTestFinished,
+    metricsToken,
     ...overrides
   } = settings;
   const server = inject("databaseUrl");
@@ -80,6 +81,7 @@ export async function newWorld(settings: WorldSettings = {}) {
     showsOutbox,
     ...(log && { log }),
     ...(webFolder && { webFolder }),
+    ...(metricsToken && { metricsToken }),
   };
   const context = contexts(parts);
   const app = await buildApp(parts);

@@ -16,11 +16,11 @@ export function ConnectionsSection() {
       <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-2xl">{t`Connections`}</h1>
         <div className="flex flex-wrap gap-2">
-          <Button kind="secondary" className="px-4" onClick={() => setShowing(true)}>
+          <Button kind="secondary" className="px-4!" onClick={() => setShowing(true)}>
             <QrCode aria-hidden="true" size={19} />
             {t`My QR Code`}
           </Button>
-          <LinkButton to="/find-people" className="px-4">
+          <LinkButton to="/find-people" className="px-4!">
             <UserRoundSearch aria-hidden="true" size={19} />
             {t`Find People`}
           </LinkButton>

@@ -37,7 +37,7 @@ export function TripsSection() {
         <h1 className="text-2xl">{t`Trips`}</h1>
         {add()}
       </div>
-      <div className="grid gap-x-8 gap-y-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <section aria-label={t`Calendar`}>
           <MyMonth place={placeFields} country={country} />
         </section>

@@ -1,12 +1,15 @@
 import { useLingui } from "@lingui/react/macro";
 import { X } from "lucide-react";
 import { Dialog } from "radix-ui";
+import { useState } from "react";
 import type { DialogProps } from "./dialog.tsx";
 import { IconButton } from "./icon-button.tsx";
 
 /** The open dialog: keeps the focus inside, gives it back, closes with Escape. */
 export function DialogFrame({ onClose, title, description, children, kind = "dialog" }: DialogProps) {
   const { t } = useLingui();
+  // Radix gives the focus back to a trigger of its own; ours is whatever had it when the dialog opened.
+  const [opener] = useState(() => document.activeElement);
   return (
     <Dialog.Root open onOpenChange={(stays) => stays || onClose()}>
       <Dialog.Portal>
@@ -14,6 +17,10 @@ export function DialogFrame({ onClose, title, description, children, kind = "dia
           <Dialog.Content
             role={kind === "alert" ? "alertdialog" : "dialog"}
             aria-describedby={description ? undefined : ""}
+            onCloseAutoFocus={(event) => {
+              event.preventDefault();
+              if (opener instanceof HTMLElement) opener.focus();
+            }}
             onPointerDownOutside={(event) => kind === "alert" && event.preventDefault()}
             className="w-full max-w-lg animate-sheet rounded-t-lg bg-raised p-5 pb-[calc(1.25rem+env(safe-area-inset-bottom))] shadow-float sm:rounded-lg sm:p-6"
           >

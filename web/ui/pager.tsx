@@ -12,7 +12,7 @@ export function Pager({ page, pages, onChange, label }: Props) {
     <nav aria-label={label} className="mt-5 flex flex-wrap items-center justify-center gap-3">
       <Button
         kind="secondary"
-        className="px-4"
+        className="px-4!"
         aria-label={t`Previous page`}
         disabled={page <= 1}
         onClick={() => onChange(page - 1)}
@@ -24,7 +24,7 @@ export function Pager({ page, pages, onChange, label }: Props) {
       </p>
       <Button
         kind="secondary"
-        className="px-4"
+        className="px-4!"
         aria-label={t`Next page`}
         disabled={page >= pages}
         onClick={() => onChange(page + 1)}

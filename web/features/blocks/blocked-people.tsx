@@ -53,7 +53,7 @@ function BlockedRow({ person, now, onUnblock }: RowProps) {
       </div>
       <Button
         kind="secondary"
-        className="ml-auto px-4"
+        className="ml-auto px-4!"
         aria-label={t`Unblock ${nameOf(person)}`}
         onClick={onUnblock}
       >

@@ -38,7 +38,7 @@ export function Sent({ menu }: { menu: PersonMenu }) {
         >
           <Button
             kind="secondary"
-            className="px-4"
+            className="px-4!"
             aria-label={t`Take back the request to ${request.receiver.firstName}`}
             busy={takeBack.isPending && takeBack.variables.id === request.id}
             onClick={() => takeBack.mutate(request)}

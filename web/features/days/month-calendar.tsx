@@ -58,6 +58,7 @@ function DayBox({ day, run, today, outside, tall }: BoxProps) {
       className={classes(
         "relative flex flex-col justify-between overflow-visible py-1",
         tall ? "h-16 sm:h-24" : "h-15 sm:h-18",
+        !run && "border-t border-line",
       )}
     >
       {away && (

@@ -41,7 +41,7 @@ export function TravelCalendar({ place, country, signInRequired, isSignedOut }: 
   if (plans.error && isSignedOut(plans.error)) return signInRequired;
   if (plans.error) return <ErrorState title={t`Your calendar didn’t load`} onRetry={plans.retry} />;
   return (
-    <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
+    <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
       <section aria-label={t`Calendar`}>
         <div className="mb-2 flex flex-wrap items-center gap-2">
           <h2 aria-live="polite" className="min-w-40 flex-1 text-xl">
@@ -50,12 +50,12 @@ export function TravelCalendar({ place, country, signInRequired, isSignedOut }: 
           <div className="flex w-full gap-2 sm:w-auto">
             <Button
               kind="secondary"
-              className="flex-1 px-4 sm:flex-none"
+              className="flex-1 px-2! sm:flex-none sm:px-4!"
               onClick={() => choose(today)}
             >{t`Today`}</Button>
             <Button
               kind="secondary"
-              className="flex-1 px-3 sm:flex-none"
+              className="flex-1 gap-1! px-2! sm:flex-none sm:px-3!"
               onClick={() => turn(addMonths(month, -1))}
             >
               <ChevronLeft aria-hidden="true" size={20} className="shrink-0" />
@@ -63,7 +63,7 @@ export function TravelCalendar({ place, country, signInRequired, isSignedOut }: 
             </Button>
             <Button
               kind="secondary"
-              className="flex-1 px-3 sm:flex-none"
+              className="flex-1 gap-1! px-2! sm:flex-none sm:px-3!"
               onClick={() => turn(addMonths(month, 1))}
             >
               {t`Next`}

@@ -85,7 +85,7 @@ function Candidate({ id, group, connection, isIn }: CandidateProps) {
       ) : (
         <Button
           kind="secondary"
-          className="px-4"
+          className="px-4!"
           busy={add.isPending}
           aria-label={t`Add ${nameOf(connection)} to ${group}`}
           onClick={() => add.mutate(connection.username)}

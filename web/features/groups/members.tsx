@@ -42,12 +42,12 @@ export function Members({ id, name, menu, onLeft }: Props) {
             {data.length === 1 ? t`1 member` : t`${data.length} members`}
           </h2>
           {owns ? (
-            <LinkButton to={addMemberPath({ id, name })} className="px-4">
+            <LinkButton to={addMemberPath({ id, name })} className="px-4!">
               <UserRoundPlus aria-hidden="true" size={18} />
               {t`Add people`}
             </LinkButton>
           ) : (
-            <Button kind="secondary" className="px-4" onClick={() => setLeaving(true)}>
+            <Button kind="secondary" className="px-4!" onClick={() => setLeaving(true)}>
               <LogOut aria-hidden="true" size={18} />
               {t`Leave group`}
             </Button>

@@ -24,7 +24,7 @@ export function Standing({ person, relation, wide = false }: Props) {
   const asked = relation === "received";
   return (
     <Button
-      className="px-4"
+      className="px-4!"
       wide={wide}
       busy={connect.isPending}
       aria-label={asked ? t`Accept ${name}` : t`Connect with ${name}`}

@@ -32,7 +32,7 @@ export function TripList({ trips, savedDays, today, onDelete, add }: Props) {
       </EmptyState>
     );
   return (
-    <ul className="grid gap-3">
+    <ul className="grid grid-cols-1 gap-3">
       {ahead.map((trip) => (
         <TripRow key={trip.id} trip={trip} today={today} onDelete={onDelete} />
       ))}

@@ -1,0 +1,59 @@
+import { addDays, earliestToday } from "../../contract/calendar-days.ts";
+import type { GroupOverlap } from "../../contract/groups.ts";
+import type { Person } from "../../contract/people.ts";
+import { named } from "../db/db.ts";
+import type { SignedIn } from "../lib/ctx.ts";
+import { ownerOfGroup } from "./groups.ts";
+import { joinedOverlaps } from "./matches-joined.ts";
+import { admits, limitedStays, mayMatch, meet, unblocked } from "./matches-sql.ts";
+
+const daysAhead = 90;
+const most = 50;
+
+type Row = Omit<GroupOverlap, "people"> & { a: Person; b: Person };
+
+/**
+ * Which of a group's people meet each other from today on, in 90 days, by first day: those who match by the rule that
+ * holds everywhere, and of whom I may know it. Each of the two is me, or is a connection of mine whom I might match
+ * and whose stay admits me too. Whoever doesn't share where they are sees no others either.
+ */
+export async function listGroupOverlaps(ctx: SignedIn, groupId: number): Promise<GroupOverlap[]> {
+  const { db, me, now } = ctx;
+  await ownerOfGroup(ctx, groupId);
+  const today = earliestToday(now);
+  const rows = await named<Row>(db, "overlaps-in-group", overlapsInGroup, [
+    me.id,
+    today,
+    addDays(today, daysAhead),
+    groupId,
+  ]);
+  return joinedOverlaps(rows.map(({ a, b, ...where }) => ({ people: [a, b], ...where }))).slice(0, most);
+}
+
+const person = (alias: string) => `json_build_object('id', ${alias}.id, 'firstName', ${alias}.first_name,
+  'lastName', ${alias}.last_name, 'username', ${alias}.username, 'profileImageUrl', ${alias}.profile_image_url)`;
+
+const overlapsInGroup = `
+  with known as materialized (
+    select u.*
+      from users me
+      join (select owner_id as id from groups where id = $4
+            union select user_id from group_memberships where group_id = $4) in_group on true
+      join users u on u.id = in_group.id
+     where me.id = $1 and ${mayMatch("me")} and ${mayMatch("u")}
+       and (u.id = me.id or (${unblocked("me.id", "u.id")} and exists (
+             select 1 from connections c where c.status = 'accepted'
+                and c.low_id = least(u.id, me.id) and c.high_id = greatest(u.id, me.id))))
+  ), known_stays as materialized (
+    select s.* from known join ${limitedStays} s on s.user_id = known.id
+     where s.end_date >= $2 and s.start_date <= $3 and (s.user_id = $1 or ${admits("s", "$1")})
+  )
+  select ${person("p")} as a, ${person("q")} as b, a.place as "placeId", a.city, a.state, a.country,
+         greatest(a.start_date, b.start_date, $2::date) as "overlapStartDate",
+         least(a.end_date, b.end_date, $3::date) as "overlapEndDate"
+    from known_stays a
+    join known_stays b on a.user_id < b.user_id and ${meet("a", "b")}
+    join connections c on c.low_id = a.user_id and c.high_id = b.user_id and c.status = 'accepted'
+    join known p on p.id = a.user_id
+    join known q on q.id = b.user_id
+   order by "overlapStartDate", p.first_name, p.last_name, p.id, q.first_name, q.last_name, q.id, "overlapEndDate"`;

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { trips } from "../../contract/trips.ts";
+import { newWorld } from "../testing/world.ts";
+
+const token = "a token for the metrics";
+const get = (world: Awaited<ReturnType<typeof newWorld>>, authorization?: string) =>
+  world.app.inject({ url: "/metrics", headers: authorization ? { authorization } : {} });
+
+test("whoever has the token reads how answers went, by route and never by address", async () => {
+  const world = await newWorld({ metricsToken: token });
+  await world.as("ana")(trips.get, { params: { id: 12345 } });
+  const answer = await get(world, `Bearer ${token}`);
+  expect(answer.statusCode).toBe(200);
+  expect(answer.body).toContain(
+    'http_answer_seconds_count{method="GET",route="/api/trips/:id",status="404"} 1',
+  );
+  expect(answer.body).not.toContain("12345");
+});
+
+test("without the token, with another one, or where none is set, there are no metrics", async () => {
+  const world = await newWorld({ metricsToken: token });
+  expect((await get(world)).statusCode).toBe(404);
+  expect((await get(world, "Bearer another")).statusCode).toBe(404);
+  expect((await get(await newWorld(), "Bearer undefined")).statusCode).toBe(404);
+});
