@@ -27,15 +27,20 @@ export async function listGroupOverlaps(ctx: SignedIn, groupId: number): Promise
     addDays(today, daysAhead),
     groupId,
   ]);
-  return joinedOverlaps(rows.map(({ a, b, ...where }) => ({ people: [a, b], ...where }))).slice(0, most);
+  const overlaps = rows.map(({ a, b, ...rest }) => ({ people: inOrder(me.id, a, b), ...rest }));
+  return joinedOverlaps(overlaps).slice(0, most);
 }
+
+/** Me first, others by name. */
+const inOrder = (meId: string, a: Person, b: Person) =>
+  b.id === meId || (a.id !== meId && b.firstName < a.firstName) ? [b, a] : [a, b];
 
 const person = (alias: string) => `json_build_object('id', ${alias}.id, 'firstName', ${alias}.first_name,
   'lastName', ${alias}.last_name, 'username', ${alias}.username, 'profileImageUrl', ${alias}.profile_image_url)`;
 
 const overlapsInGroup = `
   with known as materialized (
-    select u.*
+    select u.id, u.first_name, u.last_name, u.username, u.profile_image_url
       from users me
       join (select owner_id as id from groups where id = $4
             union select user_id from group_memberships where group_id = $4) in_group on true

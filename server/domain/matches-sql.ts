@@ -9,15 +9,15 @@ export const mayMatch = (person: string): string =>
 
 /** Whether neither of two people, given by their ids, has blocked the other. */
 export const unblocked = (a: string, b: string): string => `(
-  not exists (select 1 from blocked_users b where b.blocker_id = ${a} and b.blocked_user_id = ${b})
-  and not exists (select 1 from blocked_users b where b.blocker_id = ${b} and b.blocked_user_id = ${a}))`;
+  not exists (select 1 from blocked_users rule where rule.blocker_id = ${a} and rule.blocked_user_id = ${b})
+  and not exists (select 1 from blocked_users rule where rule.blocker_id = ${b} and rule.blocked_user_id = ${a}))`;
 
 /** Whether a stay admits a connection of its owner: one limited to groups, only members of one of them. */
 export const admits = (stay: string, personId: string): string => `(
   not ${stay}.limited or exists (
-    select 1 from trip_group_visibility v
-      join group_memberships m on m.group_id = v.group_id and m.user_id = ${personId}
-     where v.trip_id = ${stay}.trip_id))`;
+    select 1 from trip_group_visibility rule
+      join group_memberships member on member.group_id = rule.group_id and member.user_id = ${personId}
+     where rule.trip_id = ${stay}.trip_id))`;
 
 /**
  * The match rule, as a condition on two of the stays above. It says what `meet` in the contract says, of people who are

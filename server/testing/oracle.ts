@@ -87,6 +87,50 @@ export function tripAdmits(world: World, tripId: number, personId: string): bool
   return world.groups.some((group) => trip.groupIds.includes(group.id) && group.memberIds.includes(personId));
 }
 
+/**
+ * Which of a group's people meet which others, as far as one of them may know, as `a b|placeId|day` with the ids in
+ * order: both match each other, and each is the one who looks or someone they might match, on a stay open to them too.
+ */
+export function groupOverlapsByDay(world: World, groupId: number, me: string): Set<string> {
+  const group = world.groups.find(({ id }) => id === groupId);
+  const inGroup = group ? [...new Set([group.ownerId, ...group.memberIds])] : [];
+  const isShared = world.people.some(({ id, sharesLocation }) => id === me && sharesLocation);
+  const found = new Set<string>();
+  for (const a of inGroup)
+    for (const b of inGroup)
+      for (const day of world.days) {
+        if (a >= b || !isShared || !mayMeet(world, a, b) || !kindOfDay(world, a, b, day)) continue;
+        if ([a, b].every((id) => id === me || mayKnowOf(world, id, day, me)))
+          found.add(`${a} ${b}|${whereIs(world, a, day)?.placeId}|${day}`);
+      }
+  return found;
+}
+
+/** Whether a person sees a group: its owner, and members who are connected with the owner and not hidden from them. */
+export function seesGroup(world: World, groupId: number, me: string): boolean {
+  const group = world.groups.find(({ id }) => id === groupId);
+  if (!group) return false;
+  return (
+    group.ownerId === me || (group.memberIds.includes(me) && areVisibleConnections(world, me, group.ownerId))
+  );
+}
+
+/** Whom a trip with this audience would admit. */
+export const admitted = (world: World, ownerId: string, onlyGroups: boolean, groupIds: readonly number[]) =>
+  world.people
+    .filter(({ id }) => areVisibleConnections(world, ownerId, id))
+    .filter(
+      ({ id }) =>
+        !onlyGroups ||
+        world.groups.some((group) => groupIds.includes(group.id) && group.memberIds.includes(id)),
+    )
+    .map(({ id }) => id);
+
+function mayKnowOf(world: World, person: string, day: string, me: string): boolean {
+  const stay = whereIs(world, person, day);
+  return mayMeet(world, me, person) && (!stay || stay.tripId === null || tripAdmits(world, stay.tripId, me));
+}
+
 function tripOn(world: World, personId: string, day: string): WorldTrip | null {
   let latest: WorldTrip | null = null;
   for (const trip of world.trips) {

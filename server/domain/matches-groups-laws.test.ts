@@ -1,0 +1,128 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { eachDay } from "../../contract/calendar-days.ts";
+import type { GroupOverlap } from "../../contract/groups.ts";
+import type { Ctx, SignedIn } from "../lib/ctx.ts";
+import { Refusal } from "../lib/refusal.ts";
+import { admitted, groupOverlapsByDay, matchesByDay, seesGroup, type World } from "../testing/oracle.ts";
+import { randomWorld } from "../testing/random-world.ts";
+import { putWorld } from "../testing/world-in-database.ts";
+import { newWorld } from "../testing/world.ts";
+import { addMember, removeMember } from "./groups-members.ts";
+import { removeGroup } from "./groups.ts";
+import { listGroupOverlaps } from "./matches-groups.ts";
+import { listMatches } from "./matches.ts";
+import { previewAudience } from "./trips-audience.ts";
+
+const worlds = process.env.TZ ? 100 : 600;
+
+/** An overlap, day by day within the days of the world, as the oracle says it. */
+const days = ({ people, placeId, overlapStartDate, overlapEndDate }: GroupOverlap, world: World): string[] =>
+  eachDay(overlapStartDate, overlapEndDate)
+    .filter((day) => world.days.includes(day))
+    .map(
+      (day) =>
+        `${people
+          .map(({ id }) => id)
+          .toSorted()
+          .join(" ")}|${placeId}|${day}`,
+    );
+
+const statusOf = (call: Promise<unknown>): Promise<number> =>
+  call.then(
+    () => 200,
+    (error: unknown) => {
+      if (error instanceof Refusal) return error.status;
+      throw error;
+    },
+  );
+
+async function expectAsTheOracleSays(ctx: Ctx, world: World): Promise<void> {
+  for (const { id: me } of world.people.filter((person) => !person.suspended && !person.deactivated)) {
+    const mine = seenBy(ctx, me, world);
+    for (const { id } of world.groups) {
+      if (!seesGroup(world, id, me)) {
+        expect(await statusOf(listGroupOverlaps(mine, id))).toBe(404);
+        continue;
+      }
+      const found = (await listGroupOverlaps(mine, id)).flatMap((overlap) => days(overlap, world));
+      expect(found.length).toBe(new Set(found).size);
+      expect(new Set(found)).toEqual(groupOverlapsByDay(world, id, me));
+    }
+    const own = world.groups.filter(({ ownerId }) => ownerId === me).map(({ id }) => id);
+    for (const [onlyGroups, ids] of [
+      [false, []],
+      [true, own],
+      [true, own.slice(1)],
+    ] as const) {
+      const people = await previewAudience(mine, onlyGroups, ids);
+      expect(people.map(({ id }) => id).toSorted()).toEqual(admitted(world, me, onlyGroups, ids).toSorted());
+    }
+  }
+}
+
+test("what a group shows of its people's overlaps, and a trip of its audience, is what the rules say", async () => {
+  const { context } = await newWorld();
+  await fc.assert(
+    fc.asyncProperty(randomWorld(), async (world) => {
+      await putWorld(context(), world);
+      await expectAsTheOracleSays(context(), world);
+    }),
+    { numRuns: worlds },
+  );
+}, 240_000);
+
+type Change = { kind: "add" | "remove" | "leave" | "delete"; group: number; person: number };
+const changes: fc.Arbitrary<Change[]> = fc.array(
+  fc.record({
+    kind: fc.constantFrom("add", "add", "remove", "leave", "delete" as const),
+    group: fc.nat({ max: 3 }),
+    person: fc.nat({ max: 3 }),
+  }),
+  { minLength: 1, maxLength: 4 },
+);
+
+test("however members come and go, matches and overlaps follow at once", async () => {
+  const { context } = await newWorld();
+  await fc.assert(
+    fc.asyncProperty(randomWorld(), changes, async (first, some) => {
+      await putWorld(context(), first);
+      let world = first;
+      for (const change of some) world = await make(context(), world, change);
+      await expectAsTheOracleSays(context(), world);
+      for (const { id } of world.people) {
+        const pairs = (await listMatches(seenBy(context(), id, world))).map(
+          (it) => `${it.userId}|${it.placeId}`,
+        );
+        for (const line of matchesByDay(world, id)) expect(pairs).toContain(line.split("|", 2).join("|"));
+      }
+    }),
+    { numRuns: worlds / 2 },
+  );
+}, 240_000);
+
+/** Makes the change in the database, through the rules, and in the plain data; a refused one changes neither. */
+async function make(ctx: Ctx, world: World, { kind, group: at, person }: Change): Promise<World> {
+  const group = world.groups[at % Math.max(world.groups.length, 1)];
+  const id = world.people[person % world.people.length]?.id;
+  if (!group || !id) return world;
+  const caller = kind === "leave" ? id : group.ownerId;
+  const status = await statusOf(
+    ctx.transaction((inside) => {
+      const mine = seenBy(inside, caller, world);
+      if (kind === "delete") return removeGroup(mine, group.id);
+      return kind === "add" ? addMember(mine, group.id, id) : removeMember(mine, group.id, id);
+    }),
+  );
+  if (status !== 200) return world;
+  const memberIds = group.memberIds.filter((member) => member !== id);
+  if (kind === "add") memberIds.push(id);
+  const left = world.groups.filter((it) => it !== group);
+  return { ...world, groups: kind === "delete" ? left : [...left, { ...group, memberIds }] };
+}
+
+/** The world as of its first day, so that all of its days are still to come. */
+function seenBy<T extends object>(ctx: T, id: string, world: World): T & SignedIn {
+  const now = new Date(`${world.days[0]}T12:00:00Z`);
+  return { ...ctx, now, me: { id, sid: "", isAdmin: false, authenticatedAt: now } } as T & SignedIn;
+}
