@@ -110,8 +110,9 @@ export async function addressOf(context: BrowserContext, path: string): Promise<
 /** The id of one of the cast, for addresses that visitors open: whoever looks stays a visitor. */
 async function someone(context: BrowserContext): Promise<string> {
   const data = { email: castEmail("ana"), password: castPassword };
-  const answer = await context.request.post(accounts.login.path, { data });
-  const { user } = (await answer.json()) as { user: { id: string } };
+  const { token } = (await (await context.request.post(accounts.login.path, { data })).json()) as Session;
+  const headers = { authorization: `Bearer ${token}` };
+  const user = await context.request.get(accounts.user.path, { headers });
   await context.clearCookies();
-  return user.id;
+  return ((await user.json()) as { id: string }).id;
 }

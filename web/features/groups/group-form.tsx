@@ -22,7 +22,7 @@ export function GroupForm({ initial, submit, onSubmit, onCancel }: Props) {
   const { t, i18n } = useLingui();
   const form = useForm({
     schema: GroupDraft,
-    initial: initial ? { ...initial, description: initial.description ?? "" } : nothing,
+    initial: initial ? valuesOf(initial) : nothing,
     onSubmit: async (draft) => {
       await onSubmit({ ...draft, description: draft.description || null });
     },
@@ -69,3 +69,10 @@ export function GroupForm({ initial, submit, onSubmit, onCancel }: Props) {
     </form>
   );
 }
+
+/** Only what the form sends: a group is more than its draft. */
+const valuesOf = ({ name, description, icon }: Pick<Group, "name" | "description" | "icon">) => ({
+  name,
+  description: description ?? "",
+  icon,
+});

@@ -5,22 +5,36 @@ import { nameOf } from "../../lib/person-name.ts";
 import { Button } from "../../ui/button.tsx";
 import { useConnect } from "./connect.ts";
 
-type Props = { person: Person; relation: FoundPerson["relation"]; wide?: boolean };
+type Relation = FoundPerson["relation"];
 
-/** How one stands to a person: connected, pending, or the button that asks or accepts, once. */
+/** Whether there is nothing left to ask: connected, or one's own request waits. */
+export const isSettled = (relation: Relation): boolean => relation === "connected" || relation === "sent";
+
+/** How one stands to a person when there is nothing left to ask. */
+export function Settled({ relation }: { relation: Relation }) {
+  const { t } = useLingui();
+  const Icon = relation === "connected" ? Check : Clock;
+  return (
+    <span className="inline-flex items-center gap-1.5 font-semibold">
+      <Icon aria-hidden="true" size={16} />
+      {relation === "connected" ? t`Connected` : t`Pending`}
+    </span>
+  );
+}
+
+type Props = { person: Person; relation: Relation; wide?: boolean };
+
+/** How one stands to a person, or the button that asks or accepts, once. */
 export function Standing({ person, relation, wide = false }: Props) {
   const { t } = useLingui();
   const connect = useConnect();
   const name = nameOf(person);
-  if (relation === "connected" || relation === "sent") {
-    const Icon = relation === "connected" ? Check : Clock;
+  if (isSettled(relation))
     return (
-      <span className="inline-flex min-h-11 items-center justify-center gap-1.5 rounded-full bg-sunken px-3.5 text-sm font-semibold text-muted">
-        <Icon aria-hidden="true" size={16} />
-        {relation === "connected" ? t`Connected` : t`Pending`}
+      <span className="inline-flex min-h-11 items-center rounded-full bg-sunken px-4 text-sm text-muted">
+        <Settled relation={relation} />
       </span>
     );
-  }
   const asked = relation === "received";
   return (
     <Button

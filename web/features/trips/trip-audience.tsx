@@ -17,7 +17,7 @@ export function TripAudience({ onlyGroups, groupIds, error, onChange }: Props) {
   const { t } = useLingui();
   const { data: groups, isPending, isError, refetch } = useOwnedGroups();
   // The owner counts as one: a group of one admits nobody.
-  const usable = groups?.some(({ memberCount }) => memberCount > 1);
+  const unusable = onlyGroups && groups?.every(({ memberCount }) => memberCount < 2) === true;
   const tick = (id: number, ticked: boolean) =>
     onChange({ onlyGroups, groupIds: ticked ? [...groupIds, id] : groupIds.filter((it) => it !== id) });
   return (
@@ -54,7 +54,7 @@ export function TripAudience({ onlyGroups, groupIds, error, onChange }: Props) {
           />
         ))}
       </fieldset>
-      {onlyGroups && groups && !usable && (
+      {unusable && (
         <Notice
           kind="warning"
           title={t`Group Selection Required`}
@@ -69,7 +69,7 @@ export function TripAudience({ onlyGroups, groupIds, error, onChange }: Props) {
           </p>
         </Notice>
       )}
-      <FieldError id="trip-groups-error" error={error} />
+      <FieldError id="trip-groups-error" error={unusable ? undefined : error} />
       <TripViewers onlyGroups={onlyGroups} groupIds={groupIds} />
     </div>
   );
