@@ -23,7 +23,7 @@ export const PersonRow = ({ person, note, children, menu }: Props) => (
   <li className="relative flex animate-fade items-center gap-2 rounded-lg border border-line bg-raised p-4 transition-colors hover:border-edge has-[[role=menu]]:pr-2">
     <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3.5 gap-y-3">
       <Avatar person={person} />
-      <div className="min-w-28 flex-1">
+      <div className="min-w-24 flex-1">
         <PersonName person={person} spread className="font-semibold" />
         <p className="truncate text-sm text-muted">@{person.username}</p>
         {note && <p className="text-sm text-muted">{note}</p>}

@@ -17,7 +17,7 @@ export function GroupCard({ group, onDelete, onLeave }: Props) {
   const { id, name, description, icon, isOwner, memberCount } = group;
   const members = memberCount === 1 ? t`1 member` : t`${memberCount} members`;
   return (
-    <li className="grid min-w-0 animate-fade gap-3 rounded-lg border border-line bg-raised p-4">
+    <li className="grid grid-cols-1 animate-fade gap-3 rounded-lg border border-line bg-raised p-4">
       <div className="flex items-start gap-3.5">
         <GroupBadge icon={icon} />
         <div className="min-w-0 flex-1">

@@ -55,7 +55,7 @@ function OverlapCard({ overlap }: { overlap: GroupOverlap }) {
   const names = usePeopleLine(people, me);
   const ordered = [...people].sort((a, b) => Number(b.id === me) - Number(a.id === me));
   return (
-    <li className="grid min-w-0 animate-fade content-start gap-3.5 rounded-lg border border-line bg-raised p-4">
+    <li className="grid grid-cols-1 animate-fade content-start gap-3.5 rounded-lg border border-line bg-raised p-4">
       <OverlapBar shared={{ first, last }} name={names} />
       <div className="grid gap-2">
         {ordered.map((person) => (

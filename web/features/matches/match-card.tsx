@@ -30,7 +30,7 @@ export function MatchCard({ match, trips, today, menu }: Props) {
   const mine = myStayIn(match, trips);
   const under = first <= today;
   return (
-    <li className="relative grid min-w-0 animate-arrive content-start gap-4 rounded-lg border border-line bg-raised p-4 sm:p-5">
+    <li className="relative grid grid-cols-1 animate-arrive content-start gap-4 rounded-lg border border-line bg-raised p-4 sm:p-5">
       <OverlapBar {...(mine ? { mine } : {})} shared={{ first, last }} name={firstName} />
       <div className="flex items-center gap-3.5">
         <Avatar

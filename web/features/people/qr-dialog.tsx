@@ -60,7 +60,7 @@ export function QrDialog({ onClose }: { onClose: () => void }) {
           </span>
           <span className="block truncate text-sm text-muted">{link}</span>
         </p>
-        <div className="grid grid-cols-2 gap-2">
+        <div className="flex flex-wrap gap-2 *:flex-[1_1_40%]">
           <Button kind="secondary" className="px-3!" onClick={() => void copy()}>
             <Copy aria-hidden="true" size={18} />
             <Trans>Copy Link</Trans>
