@@ -96,7 +96,7 @@ const firstOf = {
 
 /** The address of a screen, its `:names` filled in with what the signed-in person has. */
 export async function addressOf(context: BrowserContext, path: string): Promise<string> {
-  let address = path.includes(":someone") ? path.replace(":someone", await someone(context)) : path;
+  let address = path;
   for (const [name, [list, field]] of Object.entries(firstOf)) {
     if (!address.includes(`:${name}`)) continue;
     const answer = await context.request.get(list);
@@ -105,14 +105,4 @@ export async function addressOf(context: BrowserContext, path: string): Promise<
     address = address.replace(`:${name}`, String(first[field]));
   }
   return address;
-}
-
-/** The id of one of the cast, for addresses that visitors open: whoever looks stays a visitor. */
-async function someone(context: BrowserContext): Promise<string> {
-  const data = { email: castEmail("ana"), password: castPassword };
-  const { token } = (await (await context.request.post(accounts.login.path, { data })).json()) as Session;
-  const headers = { authorization: `Bearer ${token}` };
-  const user = await context.request.get(accounts.user.path, { headers });
-  await context.clearCookies();
-  return ((await user.json()) as { id: string }).id;
 }

@@ -29,7 +29,7 @@ export const screens: readonly Screen[] = [
   { name: "find-people", path: "/find-people", as: "ana" },
   { name: "all-users", path: "/all-users", as: "ana" },
   { name: "person", path: "/people/:person", as: "ana" },
-  { name: "connect-visitor", path: "/connect/:someone" },
+  { name: "connect-visitor", path: "/connect/demo-ana" },
   { name: "connect", path: "/connect/:person", as: "ana" },
   { name: "connect-invalid", path: "/connect" },
   { name: "blocked", path: "/blocked", as: "ana" },
