@@ -2,6 +2,7 @@ import { cpus } from "node:os";
 import { Command, InvalidArgumentError, Option } from "commander";
 import { openPool } from "../server/db/db.ts";
 import { type Databases, openDatabases } from "./database.ts";
+import { measurePeople } from "./people.ts";
 import { explainMatches } from "./plan.ts";
 import { compareReads } from "./reads.ts";
 import { measureWorlds } from "./scale.ts";
@@ -67,6 +68,12 @@ command("scale", "matches and saved trips in worlds of all sizes up to --size", 
   print(await measureWorlds(worlds, given));
 });
 
+command("people", "finding people, the directory and a large group", async (databases, given) => {
+  const { people } = sizes[given.size];
+  // Few trips: nothing here looks at them, and the world is made sooner.
+  print(await measurePeople(await databases.world({ people, trips: Math.max(people, 1000) }), given));
+});
+
 command("plan", "how PostgreSQL finds the matches of one person", async (databases, given) => {
   const pool = openPool(await databases.world(sizes[given.size]), 1);
   print(await explainMatches(pool));
@@ -83,6 +90,7 @@ program
       const url = await databases.world(smallest);
       for (const read of ["trips", "matches"] as const) print(await compareReads(read, url, brief));
       print(await measureWorlds([{ size: smallest, url }], brief));
+      print(await measurePeople(url, brief));
     } finally {
       await databases.stop();
     }

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
   addDays,
+  addMonths,
   dayOfWeek,
   daysBetween,
   eachDay,
@@ -82,6 +83,13 @@ test("dayOfWeek is 0 on Sundays and goes round in seven", () => {
   fc.assert(
     fc.property(anyDay, (day) => day === LAST_DAY || dayOfWeek(addDays(day, 1)) === (dayOfWeek(day) + 1) % 7),
   );
+});
+
+test("a month later is the same day, or that month's last", () => {
+  expect(addMonths("2026-01-31", 1)).toBe("2026-02-28");
+  expect(addMonths("2024-03-31", -1)).toBe("2024-02-29");
+  expect(addMonths("2026-12-05", 1)).toBe("2027-01-05");
+  expect(addMonths("2026-01-05", -13)).toBe("2024-12-05");
 });
 
 describe("monthGrid", () => {

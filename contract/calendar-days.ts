@@ -24,13 +24,23 @@ export const eachDay = (first: Day, last: Day): Day[] =>
 /** 0 for Sunday to 6 for Saturday. */
 export const dayOfWeek = (day: Day): number => new Date(midnight(day)).getUTCDay();
 
+/** The same day `n` months later, or the last of that month where it is shorter. */
+export function addMonths(day: Day, n: number): Day {
+  const [year = 0, month = 0] = day.split("-").map(Number);
+  const months = year * 12 + month - 1 + n;
+  const there = `${String(Math.floor(months / 12)).padStart(4, "0")}-${String((months % 12) + 1).padStart(2, "0")}`;
+  const last = addDays(`${there}-01`, daysIn(there) - 1);
+  const same = `${there}${day.slice(7)}`;
+  return same < last ? same : last;
+}
+
 /**
  * The whole weeks that show the month `YYYY-MM`, with days of its neighbours at both ends. Weeks begin on
  * `weekStart` (0 for Sunday). Only January of year 1 and December 9999 lack neighbours: there an end repeats.
  */
 export function monthGrid(yearMonth: string, weekStart: number): Day[][] {
   const first = `${yearMonth}-01`;
-  const length = 28 + [28, 29, 30].filter((n) => addDays(first, n).startsWith(yearMonth)).length;
+  const length = daysIn(yearMonth);
   const lead = (dayOfWeek(first) - weekStart + 7) % 7;
   return Array.from({ length: Math.ceil((lead + length) / 7) }, (_, week) =>
     Array.from({ length: 7 }, (_, n) => addDays(first, week * 7 + n - lead)),
@@ -45,6 +55,9 @@ export const latestToday = (now: Date): Day => dayAt(now.getTime() + 14 * hour);
 
 /** Whether something that ends on `lastDay` is not over yet. */
 export const isUpcoming = (lastDay: Day, today: Day): boolean => lastDay >= today;
+
+const daysIn = (yearMonth: string) =>
+  28 + [28, 29, 30].filter((n) => addDays(`${yearMonth}-01`, n).startsWith(yearMonth)).length;
 
 // Not Date.UTC: it takes the years 1 to 99 for 1901 to 1999.
 function midnight(day: Day): number {

@@ -36,7 +36,7 @@ const insertions = ({ many, Many }: Names): Insertion[] => [
   {
     file: "web/router.tsx",
     before: /^\nconst form = /gm,
-    line: `const ${Many} = lazy(() => import("./pages/${many}.tsx").then((it) => ({ default: it.${Many}Page })));\n`,
+    line: `const ${Many} = lazyPage(() => import("./pages/${many}.tsx"), "${Many}Page");\n`,
   },
   {
     file: "web/router.tsx",

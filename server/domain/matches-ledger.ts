@@ -45,12 +45,10 @@ async function compare(db: Db, userId: string, today: string, others?: readonly 
         others && or(inArray(matches.user1Id, [...others]), inArray(matches.user2Id, [...others])),
       ),
     );
-  const overlaps = await readOverlaps(db, userId, today);
+  const overlaps = await readOverlaps(db, userId, today, others);
   return difference(
     told,
-    overlaps
-      .filter((overlap) => !others || others.includes(overlap.otherId))
-      .map((overlap) => asRow(userId, overlap)),
+    overlaps.map((overlap) => asRow(userId, overlap)),
   );
 }
 

@@ -38,7 +38,13 @@ export const meet = (a: string, b: string): string => `(
  * long with a thousand trips in the world as with a million. `end_date >= $2` stands alone, though the overlap of two
  * stays that are not over says as much: only so the index leaves out what is past.
  */
-export const overlapsSql = `
+export const overlapsSql = overlapsWith("true");
+
+/** The same with only those of the people in the array `$3`. */
+export const overlapsAmongSql = overlapsWith("f.id = any ($3)");
+
+function overlapsWith(condition: string): string {
+  return `
   with me as (
     select id from users where id = $1 and ${mayMatch("users")}
   ), mine as materialized (
@@ -54,6 +60,7 @@ export const overlapsSql = `
          least(mine.end_date, theirs.end_date) as last_day,
          case when mine.origin = 'home' then 'visitor' when theirs.origin = 'home' then 'visiting' else 'trip' end as kind
     from mine
-    cross join friends f
+    join friends f on ${condition}
     join ${limitedStays} theirs on theirs.user_id = f.id and theirs.end_date >= $2 and ${meet("mine", "theirs")}
     join users u on u.id = f.id and ${mayMatch("u")}`;
+}

@@ -3,7 +3,7 @@ import type { Match } from "../../contract/matches.ts";
 import { named } from "../db/db.ts";
 import type { Db, SignedIn } from "../lib/ctx.ts";
 import { joinedMatches } from "./matches-joined.ts";
-import { overlapsSql } from "./matches-sql.ts";
+import { overlapsAmongSql, overlapsSql } from "./matches-sql.ts";
 
 /**
  * Who of my connections is where I am, from today on (where today is earliest), by first shared day. Computed here and
@@ -34,11 +34,18 @@ export type Overlap = {
   readonly lastDay: string;
 };
 
-/** A person's overlaps with everybody, with both trips, for the ledger. */
-export const readOverlaps = (db: Db, userId: string, today: string): Promise<Overlap[]> =>
-  named<Overlap>(db, "overlaps-of", ledgerSql, [userId, today]);
+/** A person's overlaps with everybody, or only with some, with both trips, for the ledger. */
+export const readOverlaps = (
+  db: Db,
+  userId: string,
+  today: string,
+  others?: readonly string[],
+): Promise<Overlap[]> =>
+  others
+    ? named<Overlap>(db, "overlaps-among", ledgerSql(overlapsAmongSql), [userId, today, others])
+    : named<Overlap>(db, "overlaps-of", ledgerSql(overlapsSql), [userId, today]);
 
-const ledgerSql = `
+const ledgerSql = (overlaps: string) => `
   select other_id as "otherId", my_trip as "myTrip", other_trip as "otherTrip", place, country, state, city,
          first_day as "firstDay", last_day as "lastDay"
-    from (${overlapsSql}) o order by first_day, other_id`;
+    from (${overlaps}) o order by first_day, other_id`;

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { PgBoss } from "pg-boss";
+import { type JobResult, PgBoss } from "pg-boss";
 import type { Ctx, Db } from "../lib/ctx.ts";
 import type { Event, Listener } from "../lib/listen.ts";
 
@@ -54,8 +54,24 @@ export async function openQueue(
     },
     async work(context) {
       for (const { name, react } of listeners) {
-        await boss.work(name, { pollingIntervalSeconds: 2, batchSize: 1 }, async ([job]) => {
-          if (job) await react(context(), job.data as never);
+        // One job at a time would rest after each, for half a minute where nothing new comes in; a full batch goes on.
+        const how = {
+          pollingIntervalSeconds: 2,
+          batchSize: 10,
+          burstWhenBatchFull: true,
+          perJobResults: true,
+        } as const;
+        await boss.work(name, how, async (jobs) => {
+          const results: JobResult[] = [];
+          for (const { id, data } of jobs) {
+            results.push(
+              await react(context(), data as never).then(
+                () => ({ id, status: "completed" as const }),
+                (error: unknown) => ({ id, status: "failed" as const, output: { message: String(error) } }),
+              ),
+            );
+          }
+          return results;
         });
       }
     },

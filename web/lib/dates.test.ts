@@ -1,8 +1,7 @@
 import { execFileSync } from "node:child_process";
-import fc from "fast-check";
 import { expect, test } from "vitest";
 import { ago, day, dayCount, longDay, monthTitle, range, relativeDay, timeOf, weekday } from "./dates.ts";
-import { addDays, addMonths, daysBetween, todayHere, weeksOfMonth } from "./days.ts";
+import { todayHere } from "./days.ts";
 
 const today = "2026-05-01";
 
@@ -55,10 +54,8 @@ test("today is the reader's own", () => {
 test("no time zone moves a day", () => {
   const program = `
     const { day, range, relativeDay } = await import("./web/lib/dates.ts");
-    const { addDays, addMonths, daysBetween, weeksOfMonth } = await import("./web/lib/days.ts");
     console.log(JSON.stringify([day("2024-02-29", "2024-01-01"), range("2024-03-30", "2024-03-31", "2024-01-01"),
-      relativeDay("2024-03-11", "2024-03-10"), addDays("2024-03-30", 1), addMonths("2024-01-31", 1),
-      daysBetween("2024-03-01", "2024-04-01"), weeksOfMonth("2024-02-10")[0]]));`;
+      relativeDay("2024-03-11", "2024-03-10")]));`;
   const outputs = ["Pacific/Kiritimati", "Pacific/Pago_Pago", "America/New_York", "Europe/London"].map((TZ) =>
     execFileSync(process.execPath, ["--input-type=module", "-e", program], {
       env: { ...process.env, TZ },
@@ -67,37 +64,4 @@ test("no time zone moves a day", () => {
   );
   expect(new Set(outputs).size).toBe(1);
   expect(outputs[0]).toContain("Feb 29");
-});
-
-const anyDay = fc
-  .integer({ min: 0, max: 60_000 })
-  .map((days) => new Date(days * 86_400_000).toISOString().slice(0, 10));
-
-test("adding days and counting them are each other's opposite", () => {
-  fc.assert(
-    fc.property(anyDay, fc.integer({ min: -4000, max: 4000 }), (from, count) => {
-      expect(daysBetween(from, addDays(from, count))).toBe(count);
-    }),
-  );
-});
-
-test("a month later is the same day or that month's last", () => {
-  expect(addMonths("2026-01-31", 1)).toBe("2026-02-28");
-  expect(addMonths("2024-03-31", -1)).toBe("2024-02-29");
-  expect(addMonths("2026-12-05", 1)).toBe("2027-01-05");
-});
-
-test("the weeks of a month hold each of its days once and begin on the first weekday", () => {
-  fc.assert(
-    fc.property(anyDay, fc.constantFrom(0, 1, 6), (month, first) => {
-      const weeks = weeksOfMonth(month, first);
-      expect(
-        weeks.every((week) => week.length === 7 && new Date(`${week[0]}T00:00:00Z`).getUTCDay() === first),
-      ).toBe(true);
-      const days = weeks.flat().filter((it) => it.slice(0, 7) === month.slice(0, 7));
-      expect(days).toHaveLength(
-        daysBetween(`${month.slice(0, 7)}-01`, addMonths(`${month.slice(0, 7)}-01`, 1)),
-      );
-    }),
-  );
 });

@@ -1,5 +1,6 @@
 import type { Day } from "../../contract/fields.ts";
-import { daysBetween, todayHere } from "./days.ts";
+import { daysBetween } from "../../contract/calendar-days.ts";
+import { todayHere } from "./days.ts";
 
 const locale = "en-US";
 

@@ -1,7 +1,8 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { longDay, monthTitle } from "../lib/dates.ts";
-import { addMonths, todayHere } from "../lib/days.ts";
+import { addMonths } from "../../contract/calendar-days.ts";
+import { todayHere } from "../lib/days.ts";
 import { ana, inDays, kyoto, lisbon, lyon, signedInAs, trip } from "../testing/ana.ts";
 import { failure } from "../testing/server.ts";
 import { show } from "../testing/show.tsx";

@@ -1,11 +1,12 @@
 import { configure } from "@testing-library/react";
-import { afterEach, beforeEach } from "vitest";
+import { afterEach, beforeEach, vi } from "vitest";
 import type { Account } from "../../contract/accounts.ts";
 import type { Connection } from "../../contract/connections.ts";
 import type { Day } from "../../contract/fields.ts";
 import type { Match } from "../../contract/matches.ts";
 import type { Trip } from "../../contract/trips.ts";
-import { addDays, todayHere } from "../lib/days.ts";
+import { addDays } from "../../contract/calendar-days.ts";
+import { todayHere } from "../lib/days.ts";
 import { queryClient } from "../lib/query.ts";
 import { checkSession } from "../lib/session.ts";
 import { storeToken } from "../lib/token.ts";
@@ -110,6 +111,7 @@ export async function signedInAs(account: Account, answers: Parameters<typeof an
 
 // Whole pages by role are slow to search where nothing is laid out.
 configure({ asyncUtilTimeout: 5000 });
+vi.setConfig({ testTimeout: 20_000 });
 
 beforeEach(() => {
   // jsdom has no popovers.

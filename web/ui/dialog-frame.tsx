@@ -21,6 +21,7 @@ export function DialogFrame({ onClose, title, description, children, kind = "dia
               event.preventDefault();
               if (opener instanceof HTMLElement) opener.focus();
             }}
+            onEscapeKeyDown={(event) => isOpenList(event.target) && event.preventDefault()}
             onPointerDownOutside={(event) => kind === "alert" && event.preventDefault()}
             className="w-full max-w-lg animate-sheet rounded-t-lg bg-raised p-5 pb-[calc(1.25rem+env(safe-area-inset-bottom))] shadow-float sm:rounded-lg sm:p-6"
           >
@@ -46,3 +47,7 @@ export function DialogFrame({ onClose, title, description, children, kind = "dia
     </Dialog.Root>
   );
 }
+
+/** Escape closes an open list first, and the dialog only when it is pressed again. */
+const isOpenList = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.matches('[role="combobox"][aria-expanded="true"]');

@@ -1,7 +1,8 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 import type { Day } from "../../contract/fields.ts";
 import { longDay, weekday } from "../lib/dates.ts";
-import { addDays, addMonths, isSameMonth, weekdayOf, weeksOfMonth } from "../lib/days.ts";
+import { addDays, addMonths, dayOfWeek, monthGrid } from "../../contract/calendar-days.ts";
+import { isSameMonth } from "../lib/days.ts";
 import { firstWeekday } from "../lib/week.ts";
 import { classes } from "./classes.ts";
 
@@ -33,7 +34,7 @@ export function MonthGrid({ month, label, focused, onFocus, onPick, look, today,
   const table = useRef<HTMLTableElement>(null);
   const moved = useRef(false);
   const weekStart = firstWeekday();
-  const weeks = weeksOfMonth(month, weekStart);
+  const weeks = monthGrid(month.slice(0, 7), weekStart);
 
   useEffect(() => {
     if (moved.current) table.current?.querySelector<HTMLElement>(`[data-day="${focused}"]`)?.focus();
@@ -105,7 +106,7 @@ export function dayAfterKey(key: string, day: Day, weekStart = 0): Day | null {
   if (key in steps) return addDays(day, steps[key]!);
   if (key === "PageUp") return addMonths(day, -1);
   if (key === "PageDown") return addMonths(day, 1);
-  const intoWeek = (weekdayOf(day) - weekStart + 7) % 7;
+  const intoWeek = (dayOfWeek(day) - weekStart + 7) % 7;
   if (key === "Home") return addDays(day, -intoWeek);
   if (key === "End") return addDays(day, 6 - intoWeek);
   return null;

@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Day } from "../../contract/fields.ts";
 import { monthTitle } from "../lib/dates.ts";
-import { addMonths } from "../lib/days.ts";
+import { addMonths } from "../../contract/calendar-days.ts";
 import { IconButton } from "./icon-button.tsx";
 
 type Props = { month: Day; onChange: (month: Day) => void; children?: ReactNode };

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import type { Day } from "../../contract/fields.ts";
 import { dayCount, range } from "../lib/dates.ts";
-import { addDays, daysBetween } from "../lib/days.ts";
+import { addDays, daysBetween } from "../../contract/calendar-days.ts";
 import { classes } from "./classes.ts";
 
 export type DayRange = { first: Day; last: Day };

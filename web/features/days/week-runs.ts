@@ -1,7 +1,6 @@
-import { daysBetween } from "../../../contract/calendar-days.ts";
+import { daysBetween, monthGrid } from "../../../contract/calendar-days.ts";
 import type { Day } from "../../../contract/fields.ts";
 import type { Stay } from "../../../contract/itinerary.ts";
-import { weeksOfMonth } from "../../lib/days.ts";
 import { firstWeekday } from "../../lib/week.ts";
 
 /** A stay as a band within the week of one day. */
@@ -17,7 +16,7 @@ export type Run = {
 
 /** The band of a stay in the week of `day`, as far as the month's own days go. */
 export function runOn(stay: Stay, day: Day, month: Day): Run {
-  const week = weeksOfMonth(month, firstWeekday()).find((days) => days.includes(day)) ?? [day];
+  const week = monthGrid(month.slice(0, 7), firstWeekday()).find((days) => days.includes(day)) ?? [day];
   const first = later(stay.firstDay, week[0]!);
   const last = earlier(stay.lastDay, week.at(-1)!);
   return {

@@ -1,4 +1,5 @@
-import { addDays, todayHere } from "../../lib/days.ts";
+import { addDays } from "../../../contract/calendar-days.ts";
+import { todayHere } from "../../lib/days.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Mark } from "../../ui/mark.tsx";

@@ -1,0 +1,90 @@
+import type pg from "pg";
+import { openPool } from "../server/db/db.ts";
+import { type Caller, findCallers } from "./callers.ts";
+import { asCount, asRatio, inMs, median, percentile, table } from "./figures.ts";
+import { load } from "./load.ts";
+import { type PeopleCase, peopleCases } from "./people-cases.ts";
+import { startServer } from "./processes.ts";
+import { now } from "./world.ts";
+
+type Measured = { readonly it: PeopleCase; readonly whole: number[][]; readonly bare: number[][] };
+
+/**
+ * Finding people by name, the directory and a large group, one call at a time through the whole program, beside the
+ * bare query on an open connection: no server at all. They take turns; a ratio is the middle one of all rounds.
+ */
+export async function measurePeople(
+  url: string,
+  { seconds, rounds }: { seconds: number; rounds: number },
+): Promise<string> {
+  const pool = openPool(url, 1);
+  await pool.query("set pg_trgm.word_similarity_threshold = 0.4");
+  const [caller] = await findCallers(pool);
+  if (!caller) throw new Error("Nobody in this world can be measured.");
+  const cases = peopleCases(await largeGroupOf(pool, caller));
+  const server = await startServer("serve-stack.ts", url, now);
+  const measured: Measured[] = cases.map((it) => ({ it, whole: [], bare: [] }));
+  for (let round = -1; round < rounds; round++) {
+    for (const { it, whole, bare } of measured) {
+      const call = { port: server.port, path: it.path, authorization: `Bearer ${caller.token}` };
+      const calls = await load(() => call, 1, seconds);
+      const queries = await ask(pool, it, seconds);
+      // The first round only warms up.
+      if (round < 0) continue;
+      whole.push(calls);
+      bare.push(queries);
+    }
+  }
+  const { rows } = await pool.query<{ people: number }>("select count(*)::int as people from users");
+  await server.stop();
+  await pool.end();
+  return [`Among ${asCount(rows[0]?.people ?? 0)} people, one call at a time:`, "", tableOf(measured)].join(
+    "\n",
+  );
+}
+
+/** All of the caller's connections, of whom they have exactly as many as a group may have members. */
+async function largeGroupOf(pool: pg.Pool, { id }: Caller): Promise<number> {
+  await pool.query("delete from groups where owner_id = $1 and name = 'Everybody'", [id]);
+  const { rows } = await pool.query<{ id: number }>(
+    "insert into groups (name, owner_id) values ('Everybody', $1) returning id",
+    [id],
+  );
+  const groupId = rows[0]?.id ?? 0;
+  await pool.query(
+    `insert into group_memberships (group_id, user_id)
+     select $1, case when requester_id = $2 then receiver_id else requester_id end
+       from connections where status = 'accepted' and $2 in (requester_id, receiver_id)`,
+    [groupId, id],
+  );
+  await pool.query("analyze groups, group_memberships");
+  return groupId;
+}
+
+async function ask(pool: pg.Pool, { name, bare }: PeopleCase, seconds: number): Promise<number[]> {
+  const taken: number[] = [];
+  const end = performance.now() + seconds * 1000;
+  while (performance.now() < end) {
+    const started = performance.now();
+    for (const [n, { text, values }] of bare.entries())
+      await pool.query({ name: `${name} ${n}`, text, values: [...values] });
+    taken.push(performance.now() - started);
+  }
+  return taken;
+}
+
+const tableOf = (measured: readonly Measured[]) =>
+  table(
+    ["", "the whole program, p50", "p99", "the bare query, p50", "p99", "ratio of p50"],
+    measured.map(({ it, whole, bare }) => [
+      it.name,
+      ...spread(whole),
+      ...spread(bare),
+      asRatio(median(whole.map((calls, round) => median(calls) / median(bare[round] ?? [])))),
+    ]),
+  );
+
+const spread = (rounds: readonly number[][]) => [
+  inMs(percentile(rounds.flat(), 0.5)),
+  inMs(percentile(rounds.flat(), 0.99)),
+];

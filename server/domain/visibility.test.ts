@@ -1,0 +1,56 @@
+import { globSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+/** Whoever reads people without asking whether they may be seen says here why. */
+const reasons: Record<string, string> = {
+  "connections.ts: listWaiting": "given its condition by those who list",
+  "matches.ts: matchesSql": "of the people that the match rule found",
+  "notifications-connections.ts: stillStands":
+    "for a notice, which `notifyAll` writes only if they may be seen",
+  "notifications-groups.ts: tellAdded": "likewise",
+  "notifications-matches.ts: namesOf": "likewise",
+  "people-blocked.ts: listBlocked": "whom I blocked is hidden from me everywhere else",
+  "people-search.ts: findIds": "given its condition; `readFound` asks once more",
+  "stays.ts: lockPlans": "holds a row, tells nothing",
+  "stays.ts: readHome": "one's own home",
+  "visibility-locks.ts: holdPeople": "holds rows, tells nothing",
+};
+
+const reads =
+  /\b(?:from|join)\s+users\b|\bfrom\(users\)|[jJ]oin\(\s*users\b|\$count\(\s*users\b|\bpeopleAs\(/;
+const asks = /\bvisibleTo\b|\bisVisible\b|\bmayMatch\b|\botherIsVisible\b|\bothers\(/;
+const beginning = /^(?:export )?(?:async )?(?:function\*? |const )(\w+)/gm;
+
+/** The top-level pieces of a file, by name: few enough lines that a condition in one belongs to the query in it. */
+function piecesOf(text: string): [name: string, piece: string][] {
+  const starts = [...text.matchAll(beginning)];
+  return starts.map(({ index, 1: name = "" }, n) => [name, text.slice(index, starts[n + 1]?.index)]);
+}
+
+/** Places in the domain that read people and don't ask, as `file: name`. */
+function unasked(files: readonly { name: string; text: string }[]): string[] {
+  return files.flatMap(({ name, text }) =>
+    piecesOf(text)
+      .filter(([, piece]) => reads.test(piece) && !asks.test(piece))
+      .map(([piece]) => `${name}: ${piece}`),
+  );
+}
+
+const domain = globSync("*.ts", { cwd: import.meta.dirname })
+  // An account is read by whoever signs in to it, or proves its address: nobody is shown to anybody there.
+  .filter((name) => !name.endsWith(".test.ts") && !name.startsWith("accounts"))
+  .map((name) => ({ name, text: readFileSync(`${import.meta.dirname}/${name}`, "utf8") }));
+
+test("every query that returns people asks whether they may be seen, or says why not", () => {
+  expect(unasked(domain).toSorted()).toEqual(Object.keys(reasons).toSorted());
+});
+
+test("a query that forgets it is found, however it is written", () => {
+  const find = (text: string) => unasked([{ name: "new.ts", text }]);
+  const builder = "export const everybody = (db: Db) =>\n  db.select().from(users);\n";
+  expect(find(builder)).toEqual(["new.ts: everybody"]);
+  expect(find("const text = `select id\n  from users where id = $1`;")).toEqual(["new.ts: text"]);
+  expect(find("async function join() {\n  q.innerJoin(\n    users, on);\n}")).toEqual(["new.ts: join"]);
+  expect(find("function named() {\n  const it = peopleAs(`it`);\n}")).toEqual(["new.ts: named"]);
+  expect(find(builder.replace("users)", "users).where(visibleTo(me.id))"))).toEqual([]);
+});
