@@ -4,6 +4,7 @@ import { lazy, Suspense } from "react";
 import { Link, useParams } from "react-router";
 import { product } from "../../contract/product.ts";
 import { InvalidLink, PublicConnect } from "../features/people/public-connect.tsx";
+import type { PersonMenu as Draw } from "../lib/person-menu.ts";
 import { queryClient } from "../lib/query.ts";
 import { useSession } from "../lib/session.ts";
 import { Mark } from "../ui/mark.tsx";
@@ -11,6 +12,13 @@ import { ConnectionError } from "./connection-error.tsx";
 import { LoadingScreen } from "./loading-screen.tsx";
 
 const PersonMenu = lazy(() => import("./person-menu.tsx").then((it) => ({ default: it.PersonMenu })));
+
+const menu: Draw = (person) => (
+  <Suspense>
+    <PersonMenu person={person} />
+  </Suspense>
+);
+const noMenu: Draw = () => null;
 
 /** Where a scanned code leads, for visitors and signed-in people: `/connect/:userId`. */
 export function ConnectPage() {
@@ -39,13 +47,7 @@ export function ConnectPage() {
               key={`${userId} ${me}`}
               userId={userId}
               me={me}
-              menu={(person) =>
-                me !== null && (
-                  <Suspense>
-                    <PersonMenu person={person} />
-                  </Suspense>
-                )
-              }
+              menu={me === null ? noMenu : menu}
             />
           )}
         </main>

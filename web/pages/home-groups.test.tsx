@@ -80,7 +80,7 @@ test("a new group needs a name; then it is made and the list asked for again", a
   const user = show(<HomePage />, `${at}&add=group`);
   const dialog = within(await screen.findByRole("dialog", { name: "Create New Group" }));
   for (const name of ["Friends", "Work", "Other", "Family"]) dialog.getByRole("radio", { name });
-  expect((dialog.getByRole("radio", { name: "Friends" }) as HTMLInputElement).checked).toBe(true);
+  expect(dialog.getByRole<HTMLInputElement>("radio", { name: "Friends" }).checked).toBe(true);
   await user.click(dialog.getByRole("button", { name: "Create Group" }));
   await dialog.findByText("Name is required");
   await user.type(dialog.getByRole("textbox", { name: "Name" }), "Camino 🥾");

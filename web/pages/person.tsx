@@ -1,7 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
 import { useNavigate, useParams } from "react-router";
+import type { PublicProfile } from "../../contract/people.ts";
 import { MatchesWith } from "../features/matches/matches-with.tsx";
 import { PersonPage as Person } from "../features/people/person-page.tsx";
+import type { NamedPerson, PersonMenu as Draw } from "../lib/person-menu.ts";
 import { useAccount } from "../lib/session.ts";
 import { PageHead } from "./page-head.tsx";
 import { PersonMenu } from "./person-menu.tsx";
@@ -20,8 +22,6 @@ export function PersonPage() {
 function ById() {
   const { t } = useLingui();
   const { userId = "" } = useParams();
-  const navigate = useNavigate();
-  const onOwnPage = { onBlocked: () => void navigate("/?tab=connect") };
   return (
     <div className="mx-auto max-w-3xl">
       <PageHead to="/?tab=connect" back={t`Back`} whereFrom />
@@ -29,9 +29,18 @@ function ById() {
         key={userId}
         userId={userId}
         own={useAccount().id === userId}
-        menu={(person) => <PersonMenu person={person} onOwnPage={onOwnPage} />}
-        meetings={(profile) => <MatchesWith person={profile} />}
+        menu={ownPageMenu}
+        meetings={meetings}
       />
     </div>
   );
+}
+
+const meetings = (profile: PublicProfile) => <MatchesWith person={profile} />;
+const ownPageMenu: Draw = (person) => <OwnPageMenu person={person} />;
+
+/** After a block there is no page to stay on. */
+function OwnPageMenu({ person }: { person: NamedPerson }) {
+  const navigate = useNavigate();
+  return <PersonMenu person={person} onOwnPage={{ onBlocked: () => void navigate("/?tab=connect") }} />;
 }

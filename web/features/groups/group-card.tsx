@@ -9,7 +9,7 @@ import { NextMeeting } from "./next-meeting.tsx";
 type Props = { group: Group; onDelete: () => void; onLeave: () => void };
 
 const linkLook =
-  "target inline-flex items-center gap-2 rounded-md px-2.5 text-sm font-semibold text-accent hover:bg-accent-soft";
+  "target inline-flex items-center gap-2 rounded-md px-2.5 text-sm font-semibold text-accent hover:bg-accent-soft max-[359px]:*:hidden";
 
 /** A group: what it is, who of it meets next, and what one may do with it. */
 export function GroupCard({ group, onDelete, onLeave }: Props) {

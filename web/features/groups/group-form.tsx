@@ -37,6 +37,7 @@ export function GroupForm({ initial, submit, onSubmit, onCancel }: Props) {
           </>
         }
         aria-required
+        autoFocus={!initial}
         autoComplete="off"
         dir="auto"
         maxLength={25}

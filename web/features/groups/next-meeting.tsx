@@ -48,7 +48,7 @@ function Meeting({ overlap, more, group }: Props) {
   const { city, overlapStartDate: first, overlapEndDate: last } = overlap;
   return (
     <div className="flex min-h-13 w-full min-w-0 items-center gap-3 rounded-md bg-shared-soft px-3 py-2 text-shared-ink">
-      <span className="flex shrink-0 -space-x-1.5">
+      <span className="flex shrink-0 -space-x-1.5 max-[359px]:hidden">
         {overlap.people.slice(0, 2).map((person) => (
           <span key={person.id} className="grid rounded-full ring-2 ring-shared-soft">
             <Avatar person={person} size="sm" />

@@ -7,6 +7,7 @@ import type { PersonMenu } from "../../lib/person-menu.ts";
 import { nameOf } from "../../lib/person-name.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Card } from "../../ui/card.tsx";
+import { classes } from "../../ui/classes.ts";
 import { SearchDrawing } from "../../ui/drawings.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
@@ -60,7 +61,13 @@ function Head({ profile, own, menu }: HeadProps) {
       <Avatar person={profile} size="xl" />
       {menu && <div className="absolute top-3 right-2">{menu}</div>}
       <div className="min-w-52 flex-1">
-        <h1 dir="auto" className="pr-10 text-left text-2xl wrap-anywhere">
+        <h1
+          dir="auto"
+          className={classes(
+            "pr-10 text-left wrap-anywhere",
+            nameOf(profile).length > 30 ? "text-xl" : "text-2xl",
+          )}
+        >
           {nameOf(profile)}
         </h1>
         <p className="truncate text-muted">@{username}</p>

@@ -5,6 +5,7 @@ import { dayOfInstant, monthTitle } from "../../lib/dates.ts";
 import type { PersonMenu } from "../../lib/person-menu.ts";
 import { nameOf, personPath } from "../../lib/person-name.ts";
 import { Avatar } from "../../ui/avatar.tsx";
+import { classes } from "../../ui/classes.ts";
 import { BrokenDrawing, ConnectionsDrawing, SearchDrawing } from "../../ui/drawings.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
@@ -57,7 +58,10 @@ export function PublicConnect({ userId, me, menu }: Props) {
       <div className="absolute top-3 right-3 empty:hidden">{menu(data)}</div>
       <Avatar person={data} size="xl" />
       <div className="w-full min-w-0">
-        <h1 dir="auto" className="text-2xl wrap-anywhere">
+        <h1
+          dir="auto"
+          className={classes("wrap-anywhere", nameOf(data).length > 30 ? "text-xl" : "text-2xl")}
+        >
           {nameOf(data)}
         </h1>
         <p className="truncate text-muted">@{data.username}</p>

@@ -61,7 +61,11 @@ function Viewers({ people }: { people: Output<typeof trips.audience> }) {
             : t`${people.length} people, while you are in the same place`}
       </p>
       {people.length > 0 && (
-        <ul className="mt-2.5 flex max-h-44 flex-wrap gap-2 overflow-y-auto">
+        <ul
+          // All of them may be many: then the list scrolls by itself, by keyboard too.
+          {...(all ? { tabIndex: 0 } : {})}
+          className="mt-2.5 flex max-h-80 flex-wrap gap-2 overflow-y-auto"
+        >
           {shown.map((person) => (
             <li
               key={person.id}
