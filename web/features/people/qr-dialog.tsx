@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
 import { Copy, Download, Printer, Share2 } from "lucide-react";
-import { useCallback, useEffect, useState } from "react";
+import { useEffect } from "react";
 import { product } from "../../../contract/product.ts";
 import { nameOf } from "../../lib/person-name.ts";
 import { useAccount } from "../../lib/session.ts";
@@ -90,21 +91,18 @@ export function QrDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
+/** The code of a text; that it couldn't be drawn is told once each time. */
 function useSquares(text: string) {
   const { t } = useLingui();
-  const [squares, setSquares] = useState<Squares | null>(null);
-  const [failed, setFailed] = useState(false);
-  const draw = useCallback(async () => {
-    setFailed(false);
-    try {
-      setSquares(await squaresOf(text));
-    } catch {
-      setFailed(true);
-      toast({ title: t`Failed to generate QR code`, kind: "error" });
-    }
-  }, [text, t]);
-  useEffect(() => void draw(), [draw]);
-  return { squares, failed, draw };
+  const { data, errorUpdatedAt, isError, refetch } = useQuery({
+    queryKey: ["qr-code", text],
+    queryFn: () => squaresOf(text),
+    retry: false,
+  });
+  useEffect(() => {
+    if (errorUpdatedAt > 0) toast({ title: t`Failed to generate QR code`, kind: "error" });
+  }, [errorUpdatedAt, t]);
+  return { squares: data, failed: isError, draw: refetch };
 }
 
 function save(picture: Blob, name: string): void {
