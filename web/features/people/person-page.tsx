@@ -33,6 +33,7 @@ export function PersonPage({ userId, own, menu, meetings }: Props) {
   if (isMissing(error))
     return (
       <EmptyState
+        heading="h1"
         drawing={<SearchDrawing />}
         title={t`User Not Found`}
         action={<LinkButton to="/find-people">{t`Find People`}</LinkButton>}

@@ -17,6 +17,7 @@ import { Standing } from "./standing.tsx";
 /** A connect link that names nobody. */
 export const InvalidLink = () => (
   <EmptyState
+    heading="h1"
     drawing={<BrokenDrawing />}
     title={<Trans>Invalid Link</Trans>}
     action={
@@ -44,6 +45,7 @@ export function PublicConnect({ userId, me, menu }: Props) {
   if (isMissing(error))
     return (
       <EmptyState
+        heading="h1"
         drawing={<SearchDrawing />}
         title={t`User Not Found`}
         action={<LinkButton to="/" kind="secondary">{t`Go to the start page`}</LinkButton>}
@@ -119,6 +121,7 @@ function LoginPrompt({ person }: { person: PublicProfile }) {
 
 const ThatsYou = () => (
   <EmptyState
+    heading="h1"
     drawing={<ConnectionsDrawing />}
     title={<Trans>That's You!</Trans>}
     action={

@@ -27,7 +27,7 @@ export function TripViewers({ onlyGroups, groupIds }: Props) {
   const title = t`Who will see this trip`;
   return (
     <section aria-label={title} aria-busy={isPlaceholderData} className="min-h-24 rounded-md bg-sunken p-3.5">
-      <h3 className="text-sm font-semibold">{title}</h3>
+      <p className="text-sm font-semibold">{title}</p>
       {isError ? (
         <button
           type="button"
