@@ -33,7 +33,12 @@ export function HeaderMenu() {
       <Menu label={t`Menu`} button={<Avatar person={me} />}>
         <MenuLink to="/calendar" icon={<CalendarDays size={18} />}>{t`Desktop Calendar`}</MenuLink>
         <MenuLink to="/edit-profile" icon={<UserRoundPen size={18} />}>{t`Profile Settings`}</MenuLink>
-        <MenuItem onSelect={() => setShowingCode(true)} icon={<QrCode size={18} />}>{t`My QR Code`}</MenuItem>
+        {session.status === "authenticated" && (
+          <MenuItem
+            onSelect={() => setShowingCode(true)}
+            icon={<QrCode size={18} />}
+          >{t`My QR Code`}</MenuItem>
+        )}
         <MenuLink to="/blocked" icon={<Ban size={18} />}>{t`Blocked people`}</MenuLink>
         <MenuLine />
         <MenuChoice

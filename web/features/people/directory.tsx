@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useState } from "react";
-import { useSearchParams } from "react-router";
+import { useLocation, useNavigationType, useSearchParams } from "react-router";
 import type { PersonMenu } from "../../lib/person-menu.ts";
 import { useDelayed } from "../../lib/use-delayed.ts";
 import { Button } from "../../ui/button.tsx";
@@ -23,6 +23,14 @@ export function Directory({ menu }: { menu: PersonMenu }) {
   const search = address.get("search") ?? "";
   const page = pageIn(address.get("page"));
   const [typed, setTyped] = useState(search);
+  const { key } = useLocation();
+  const [shownKey, setShownKey] = useState(key);
+  const cameBack = useNavigationType() === "POP";
+  if (key !== shownKey) {
+    setShownKey(key);
+    // The browser's own back and forward bring their search along; otherwise the box leads the address.
+    if (cameBack) setTyped(search);
+  }
   const wanted = useDelayed(typed.trim(), pause);
   const { data, isError, isPending, isPlaceholderData, refetch } = useDirectory(page, search);
 
