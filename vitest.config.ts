@@ -29,7 +29,13 @@ export default defineConfig({
       laws("America/Los_Angeles"),
       {
         extends: "./vite.config.ts",
-        test: { name: "web", include: ["web/**/*.test.{ts,tsx}"], environment: "jsdom" },
+        test: {
+          name: "web",
+          include: ["web/**/*.test.{ts,tsx}"],
+          environment: "jsdom",
+          // Longer than a single wait of the testing library, which says what it missed.
+          testTimeout: 20_000,
+        },
       },
     ],
   },

@@ -3,6 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from "playwright-core";
 import { accounts } from "../contract/accounts.ts";
+import { connections } from "../contract/connections.ts";
+import { groups } from "../contract/groups.ts";
 import { trips } from "../contract/trips.ts";
 import { castEmail, type CastName, castPassword } from "../server/seed/cast.ts";
 
@@ -85,11 +87,22 @@ async function sessionOf(context: BrowserContext, origin: string, person: CastNa
   return session;
 }
 
+/** What a `:name` in an address stands for: the first of what the signed-in person has. */
+const firstOf = {
+  trip: [trips.list.path, "id"],
+  group: [`${groups.list.path}?owned=true`, "id"],
+  person: [connections.list.path, "userId"],
+} as const;
+
 /** The address of a screen, its `:names` filled in with what the signed-in person has. */
 export async function addressOf(context: BrowserContext, path: string): Promise<string> {
-  if (!path.includes(":trip")) return path;
-  const answer = await context.request.get(trips.list.path);
-  const [first] = (await answer.json()) as { id: number }[];
-  if (!first) throw new Error(`${path}: the person has no trip`);
-  return path.replace(":trip", String(first.id));
+  let address = path;
+  for (const [name, [list, field]] of Object.entries(firstOf)) {
+    if (!address.includes(`:${name}`)) continue;
+    const answer = await context.request.get(list);
+    const [first] = (await answer.json()) as Record<string, string | number>[];
+    if (!first) throw new Error(`${path}: the person has no ${name}`);
+    address = address.replace(`:${name}`, String(first[field]));
+  }
+  return address;
 }

@@ -14,6 +14,13 @@ const Calendar = lazyPage(() => import("./pages/calendar.tsx"), "CalendarPage");
 const EditTrip = lazyPage(() => import("./pages/edit-trip.tsx"), "EditTripPage");
 const FindPeople = lazyPage(() => import("./pages/find-people.tsx"), "FindPeoplePage");
 const Profile = lazyPage(() => import("./pages/edit-profile.tsx"), "EditProfilePage");
+const AllUsers = lazyPage(() => import("./pages/all-users.tsx"), "AllUsersPage");
+const Person = lazyPage(() => import("./pages/person.tsx"), "PersonPage");
+const Connect = lazyPage(() => import("./pages/connect.tsx"), "ConnectPage");
+const Blocked = lazyPage(() => import("./pages/blocked.tsx"), "BlockedPage");
+const EditGroup = lazyPage(() => import("./pages/edit-group.tsx"), "EditGroupPage");
+const GroupMembers = lazyPage(() => import("./pages/group-members.tsx"), "GroupMembersPage");
+const AddMember = lazyPage(() => import("./pages/add-member.tsx"), "AddMemberPage");
 const Terms = lazyPage(() => import("./pages/terms.tsx"), "TermsPage");
 const Privacy = lazyPage(() => import("./pages/privacy.tsx"), "PrivacyPage");
 const Gallery = lazyPage(() => import("./pages/gallery.tsx"), "GalleryPage");
@@ -37,6 +44,14 @@ export function Router() {
         <Route path="/edit-trip" element={signedIn(<EditTrip />)} />
         <Route path="/find-people" element={signedIn(<FindPeople />)} />
         <Route path="/edit-profile" element={signedIn(<Profile />)} />
+        <Route path="/all-users" element={signedIn(<AllUsers />)} />
+        <Route path="/people/:userId" element={signedIn(<Person />)} />
+        <Route path="/connect/:userId" element={form(<Connect />)} />
+        <Route path="/connect" element={form(<Connect />)} />
+        <Route path="/blocked" element={signedIn(<Blocked />)} />
+        <Route path="/edit-group" element={signedIn(<EditGroup />)} />
+        <Route path="/group-members/:groupId" element={signedIn(<GroupMembers />)} />
+        <Route path="/add-member/:groupId" element={signedIn(<AddMember />)} />
         <Route path="/terms" element={form(<Terms />)} />
         <Route path="/privacy" element={form(<Privacy />)} />
         <Route path="/dev/gallery" element={form(<Gallery />)} />

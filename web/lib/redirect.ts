@@ -14,6 +14,12 @@ export function ownPath(wanted: string | null, origin = location.origin): string
 /** Remembers where a visitor wanted to go before signing in. */
 export const rememberPath = (path: string) => sessionStorage.setItem(key, path);
 
+/** The same for a path that came with the address, which anybody may have written: only if it is ours. */
+export function rememberWanted(wanted: string | null): void {
+  const path = ownPath(wanted);
+  if (path) rememberPath(path);
+}
+
 /** Where to go after signing in: the remembered path, once, if it is ours and not the root. */
 export function takeRememberedPath(): string {
   const path = ownPath(sessionStorage.getItem(key));

@@ -1,7 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
+import { Ban } from "lucide-react";
 import { useNavigate } from "react-router";
 import { Consents } from "../features/profile/consents.tsx";
 import { ProfileForm } from "../features/profile/profile-form.tsx";
+import { LinkButton } from "../ui/link-button.tsx";
 import { PageHead } from "./page-head.tsx";
 import { placeFields, useStartCountry } from "./place-slot.tsx";
 import { SignedInPage } from "./signed-in.tsx";
@@ -28,6 +30,10 @@ function EditProfile() {
       <div className="grid gap-6">
         <ProfileForm place={placeFields} country={country} onLeave={() => void navigate("/")} />
         <Consents />
+        <LinkButton to="/blocked" kind="secondary" className="justify-self-start">
+          <Ban aria-hidden="true" size={18} />
+          {t`Blocked people`}
+        </LinkButton>
       </div>
     </div>
   );

@@ -1,6 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
+import { Link } from "react-router";
 import { FindPeople } from "../features/people/find-people.tsx";
 import { PageHead } from "./page-head.tsx";
+import { personMenu } from "./person-menu.tsx";
 import { SignedInPage } from "./signed-in.tsx";
 
 /** People to connect with. */
@@ -11,7 +13,15 @@ export function FindPeoplePage() {
       <PageHead to="/?tab=connect" back={t`Back`}>
         {t`Find People`}
       </PageHead>
-      <FindPeople />
+      <FindPeople menu={personMenu} />
+      <p className="mt-6 text-center">
+        <Link
+          to="/all-users"
+          className="target inline-flex items-center rounded-md px-3 font-semibold text-accent hover:bg-accent-soft"
+        >
+          {t`Browse All Users`}
+        </Link>
+      </p>
     </SignedInPage>
   );
 }

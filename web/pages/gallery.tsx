@@ -3,6 +3,7 @@ import { Buttons } from "./gallery/buttons.tsx";
 import { Fields } from "./gallery/fields.tsx";
 import { Identity } from "./gallery/identity.tsx";
 import { Overlays } from "./gallery/overlays.tsx";
+import { PeopleRows } from "./gallery/people-rows.tsx";
 import { Pickers } from "./gallery/pickers.tsx";
 import { States } from "./gallery/states.tsx";
 import { Tokens } from "./gallery/tokens.tsx";
@@ -19,6 +20,7 @@ export const GalleryPage = () => (
       <Identity />
       <Buttons />
       <Fields />
+      <PeopleRows />
       <Pickers />
       <Overlays />
       <States />

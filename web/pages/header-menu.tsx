@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { CalendarDays, LogOut, Mail, Monitor, Moon, Sun, UserRoundPen } from "lucide-react";
+import { Ban, CalendarDays, LogOut, Mail, Monitor, Moon, QrCode, Sun, UserRoundPen } from "lucide-react";
 import { useState } from "react";
 import { accounts } from "../../contract/accounts.ts";
 import { product, supportEmail } from "../../contract/product.ts";
@@ -10,12 +10,14 @@ import { Avatar } from "../ui/avatar.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { Menu } from "../ui/menu.tsx";
 import { MenuChoice, MenuItem, MenuLine, MenuLink } from "../ui/menu-item.tsx";
+import { MyQrCode } from "./my-qr-code.tsx";
 
 /** One's own picture and what opens from it. */
 export function HeaderMenu() {
   const { t } = useLingui();
   const session = useSession();
   const [asking, setAsking] = useState(false);
+  const [showingCode, setShowingCode] = useState(false);
   const [theme, setTheme] = useState(readTheme);
   const choose = (next: Theme) => {
     chooseTheme(next);
@@ -31,6 +33,13 @@ export function HeaderMenu() {
       <Menu label={t`Menu`} button={<Avatar person={me} />}>
         <MenuLink to="/calendar" icon={<CalendarDays size={18} />}>{t`Desktop Calendar`}</MenuLink>
         <MenuLink to="/edit-profile" icon={<UserRoundPen size={18} />}>{t`Profile Settings`}</MenuLink>
+        {session.status === "authenticated" && (
+          <MenuItem
+            onSelect={() => setShowingCode(true)}
+            icon={<QrCode size={18} />}
+          >{t`My QR Code`}</MenuItem>
+        )}
+        <MenuLink to="/blocked" icon={<Ban size={18} />}>{t`Blocked people`}</MenuLink>
         <MenuLine />
         <MenuChoice
           chosen={theme === "system"}
@@ -49,6 +58,7 @@ export function HeaderMenu() {
         <MenuItem onSelect={() => setAsking(true)} icon={<Mail size={18} />}>{t`Feedback`}</MenuItem>
         <MenuItem onSelect={() => void logOut()} icon={<LogOut size={18} />}>{t`Logout`}</MenuItem>
       </Menu>
+      {showingCode && <MyQrCode onClose={() => setShowingCode(false)} />}
       <Dialog
         open={asking}
         onClose={() => setAsking(false)}

@@ -107,7 +107,10 @@ test("a trip for groups without a group is told with its title", async () => {
   const user = show(<EditTripPage />, "/edit-trip?id=1");
   await user.click(await screen.findByRole("radio", { name: /Only group connections/ }));
   await user.click(await button("Save changes"));
-  await screen.findByText("Group Selection Required");
+  expect((await screen.findAllByText("Group Selection Required")).length).toBeGreaterThan(0);
+  expect(screen.getByRole("link", { name: "Create New Group" }).getAttribute("href")).toBe(
+    "/?tab=groups&add=group",
+  );
   expect(
     screen.getAllByText("You must create groups with members first or choose to share with all your contacts")
       .length,

@@ -9,9 +9,9 @@ import { type Section, sectionOf, sectionOfHash, sections } from "./sections.tsx
 import { SignedInPage } from "./signed-in.tsx";
 import { TripsSection } from "./trips-section.tsx";
 
-const Matches = lazyPage(() => import("../features/matches/matches.tsx"), "Matches");
-const Groups = lazyPage(() => import("../features/groups/group-list.tsx"), "GroupList");
-const Connections = lazyPage(() => import("../features/connections/connections.tsx"), "Connections");
+const Matches = lazyPage(() => import("./matches-section.tsx"), "MatchesSection");
+const Groups = lazyPage(() => import("./groups-section.tsx"), "GroupsSection");
+const Connections = lazyPage(() => import("./connections-section.tsx"), "ConnectionsSection");
 const Chats = lazyPage(() => import("../features/chat/no-chats.tsx"), "NoChats");
 
 const others = { matches: Matches, groups: Groups, connect: Connections, messages: Chats } as const;
@@ -35,10 +35,20 @@ export function HomePage() {
 function OtherSection({ section }: { section: Exclude<Section, "trips"> }) {
   const { i18n } = useLingui();
   const Content = others[section];
+  const title = <h1 className="mb-5 text-2xl">{i18n._(sections.find(({ id }) => id === section)!.name)}</h1>;
+  // Groups and connections have something to press beside their title, so they bring it themselves.
+  const own = section === "groups" || section === "connect";
   return (
     <>
-      <h1 className="mb-5 text-2xl">{i18n._(sections.find(({ id }) => id === section)!.name)}</h1>
-      <Suspense fallback={<SectionSkeleton />}>
+      {!own && title}
+      <Suspense
+        fallback={
+          <>
+            {own && title}
+            <SectionSkeleton />
+          </>
+        }
+      >
         <Content />
       </Suspense>
     </>

@@ -1,17 +1,35 @@
 import { ChevronLeft } from "lucide-react";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Link, useLocation, useNavigate } from "react-router";
+
+type Props = {
+  back: ReactNode;
+  to: string;
+  /** Back to where one came from, when that was here; `to` otherwise. */
+  whereFrom?: boolean;
+  /** The title; left out when the page brings it itself. */
+  children?: ReactNode;
+};
 
 /** The title of a page beside the sections, with the way back above it. */
-export const PageHead = ({ back, to, children }: { back: ReactNode; to: string; children: ReactNode }) => (
-  <div className="mb-5">
-    <Link
-      to={to}
-      className="target -ml-2 inline-flex items-center gap-1 rounded-md px-2 text-sm font-semibold text-accent hover:bg-accent-soft"
-    >
-      <ChevronLeft aria-hidden="true" size={18} />
-      {back}
-    </Link>
-    <h1 className="mt-1 text-2xl">{children}</h1>
-  </div>
-);
+export function PageHead({ back, to, whereFrom = false, children }: Props) {
+  const navigate = useNavigate();
+  const first = useLocation().key === "default";
+  return (
+    <div className={children ? "mb-5" : "mb-2"}>
+      <Link
+        to={to}
+        onClick={(event) => {
+          if (!whereFrom || first || event.ctrlKey || event.metaKey) return;
+          event.preventDefault();
+          void navigate(-1);
+        }}
+        className="target -ml-2 inline-flex items-center gap-1 rounded-md px-2 text-sm font-semibold text-accent hover:bg-accent-soft"
+      >
+        <ChevronLeft aria-hidden="true" size={18} />
+        {back}
+      </Link>
+      {children && <h1 className="mt-1 text-2xl wrap-anywhere">{children}</h1>}
+    </div>
+  );
+}

@@ -1,6 +1,6 @@
 import { i18n } from "@lingui/core";
 import { I18nProvider } from "@lingui/react";
-import { cleanup, render } from "@testing-library/react";
+import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
 import { MemoryRouter, useLocation } from "react-router";
@@ -27,6 +27,9 @@ export function show(page: ReactNode, at = "/") {
   );
   return userEvent.setup();
 }
+
+/** An entry of a menu, open or not: jsdom has no popovers, so to it every menu is closed. */
+export const menuItem = (name: string) => screen.findByRole("menuitem", { name, hidden: true });
 
 const Whereabouts = () => {
   const { pathname, search } = useLocation();

@@ -1,7 +1,7 @@
+import { fold } from "../lib/fold.ts";
+
 /** `note` tells apart what has the same label; `also` are other names it is found by. */
 export type Option = { id: string; label: string; note?: string | undefined; also?: string | undefined };
-
-const fold = (text: string) => text.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase().trim();
 
 export const sameText = (a: string, b: string): boolean => fold(a) === fold(b);
 

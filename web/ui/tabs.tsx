@@ -2,7 +2,13 @@ import { type KeyboardEvent, type ReactNode, useId } from "react";
 import { Badge } from "./badge.tsx";
 import { classes } from "./classes.ts";
 
-export type Tab<Id extends string> = { id: Id; label: ReactNode; count?: number };
+/** `count` is what is new and asks for attention, `total` only how many there are. */
+export type Tab<Id extends string> = {
+  id: Id;
+  label: ReactNode;
+  count?: number | undefined;
+  total?: number | undefined;
+};
 type Props<Id extends string> = {
   tabs: readonly Tab<Id>[];
   active: Id;
@@ -36,13 +42,16 @@ export function Tabs<Id extends string>({ tabs, active, onChange, label, childre
             tabIndex={tab.id === active ? 0 : -1}
             onClick={() => onChange(tab.id)}
             className={classes(
-              "target flex flex-1 items-center justify-center gap-2 rounded-sm px-3 text-sm font-semibold transition",
+              "target flex flex-1 items-center justify-center gap-1.5 rounded-sm px-1.5 text-[clamp(0.75rem,3.6vw,0.875rem)] font-semibold transition sm:gap-2 sm:px-3",
               tab.id === active
                 ? "bg-raised text-ink shadow-[0_1px_2px_rgb(0_0_0/0.12)]"
                 : "text-muted hover:text-ink",
             )}
           >
             {tab.label}
+            {tab.total !== undefined && tab.total > 0 && (
+              <span className="font-normal text-muted tabular-nums">{tab.total}</span>
+            )}
             {tab.count !== undefined && <Badge count={tab.count} />}
           </button>
         ))}

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useState } from "react";
-import { useNavigate } from "react-router";
+import { useEffect, useState } from "react";
+import { useNavigate, useSearchParams } from "react-router";
 import { type AccountDetails, accounts, type Consents } from "../../../contract/accounts.ts";
 import { product } from "../../../contract/product.ts";
 import { call } from "../../lib/call.ts";
+import { rememberWanted, takeRememberedPath } from "../../lib/redirect.ts";
 import { storeToken } from "../../lib/token.ts";
 import { toast, toastAfterReload } from "../../ui/toast.ts";
 import { AccountPage } from "./account-page.tsx";
@@ -31,6 +32,8 @@ export function Registration() {
   const [details, setDetails] = useState<AccountDetails | null>(null);
   const [consents, setConsents] = useState(noConsents);
   const [busy, setBusy] = useState(false);
+  const returnTo = useSearchParams()[0].get("returnTo");
+  useEffect(() => rememberWanted(returnTo), [returnTo]);
 
   const goTo = (next: AccountDetails | null) => {
     setDetails(next);
@@ -48,7 +51,7 @@ export function Registration() {
       } else {
         if (answer.token) storeToken(answer.token);
         toastAfterReload({ title: t`Welcome to ${product}!`, kind: "success" });
-        location.assign("/");
+        location.assign(takeRememberedPath());
       }
     } catch (error) {
       const description = failureText(error, t`Failed to create account`);

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
 import { accounts, Credentials } from "../../../contract/accounts.ts";
 import { call, messageOf } from "../../lib/call.ts";
-import { ownPath, rememberPath, takeRememberedPath } from "../../lib/redirect.ts";
+import { rememberWanted, takeRememberedPath } from "../../lib/redirect.ts";
 import { storeToken } from "../../lib/token.ts";
 import { useForm } from "../../lib/use-form.ts";
 import { Button } from "../../ui/button.tsx";
@@ -45,8 +45,7 @@ export function SignInForm() {
   });
 
   useEffect(() => {
-    const path = ownPath(returnTo);
-    if (path) rememberPath(path);
+    rememberWanted(returnTo);
     if (!registered) return;
     toast({
       title: t`Account created successfully!`,

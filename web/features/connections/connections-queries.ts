@@ -1,32 +1,28 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useLingui } from "@lingui/react/macro";
 import { type Connection, type ConnectionRequest, connections } from "../../../contract/connections.ts";
-import { groups } from "../../../contract/groups.ts";
-import { matches } from "../../../contract/matches.ts";
-import { notifications } from "../../../contract/notifications.ts";
-import { people } from "../../../contract/people.ts";
+import type { Person } from "../../../contract/people.ts";
 import { call, messageOf } from "../../lib/call.ts";
 import { read, refresh } from "../../lib/read.ts";
+import { touchedByPeople } from "../../lib/stale.ts";
 import { toast } from "../../ui/toast.ts";
 import { useChange } from "../../ui/use-change.ts";
 import { stillThere } from "./still-there.ts";
 
 export const useConnections = () => useQuery(read(connections.list));
+/** The connection with a person, as far as the list is known. */
+export const useConnectionWith = (userId: string): Connection | undefined =>
+  useConnections().data?.find((it) => it.userId === userId);
+/** The person at the other end. */
+export const personOf = ({ userId, firstName, lastName, username, profileImageUrl }: Connection): Person => ({
+  id: userId,
+  firstName,
+  lastName,
+  username,
+  profileImageUrl,
+});
 export const useReceived = () => useQuery(read(connections.requests));
 export const useSent = () => useQuery(read(connections.sent));
-
-/** What a changed connection makes stale. */
-const touched = [
-  connections.list,
-  connections.requests,
-  connections.sent,
-  people.searchByName,
-  people.searchByEmail,
-  matches.list,
-  groups.list,
-  notifications.unreadCount,
-  notifications.list,
-] as const;
 
 /** Accept or decline: the request leaves the list at once and comes back if the server refuses. */
 export function useAnswer() {
@@ -51,7 +47,7 @@ export function useAnswer() {
           status === "accepted" ? t`You and ${firstName} are connected.` : t`The request was declined.`,
         kind: "success",
       });
-      void refresh(client, ...touched);
+      void refresh(client, ...touchedByPeople);
     },
     failed: (error) => ({
       title: t`Failed to process connection request.`,
@@ -72,7 +68,7 @@ export function useRemove(onDone: () => void) {
     },
     onDone: () => {
       toast({ title: t`Connection deleted successfully.`, kind: "success" });
-      void refresh(client, ...touched);
+      void refresh(client, ...touchedByPeople);
       onDone();
     },
     failed: (error) => {
@@ -90,7 +86,7 @@ export function useTakeBack() {
     run: ({ id }) => call(connections.remove, { params: { id } }),
     onDone: () => {
       toast({ title: t`Connection Updated`, description: t`The request was taken back.`, kind: "success" });
-      void refresh(client, ...touched);
+      void refresh(client, ...touchedByPeople);
     },
     failed: (error) => ({
       title: t`Failed to process connection request.`,

@@ -1,30 +1,36 @@
 import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
+import type { PersonMenu } from "../../lib/person-menu.ts";
 import { Tabs } from "../../ui/tabs.tsx";
 import { Connected } from "./connected.tsx";
-import { useReceived } from "./connections-queries.ts";
+import { useConnections, useReceived, useSent } from "./connections-queries.ts";
 import { Received } from "./received.tsx";
 import { Sent } from "./sent.tsx";
 
 type View = "connections" | "sent" | "received";
 
 /** Connections, and the requests of both directions. */
-export function Connections() {
+export function Connections({ menu }: { menu: PersonMenu }) {
   const { t } = useLingui();
   const [view, setView] = useState<View>("connections");
-  const received = useReceived().data?.length;
   return (
     <Tabs
       label={t`Connections`}
       active={view}
       onChange={setView}
       tabs={[
-        { id: "connections", label: t`Connections` },
-        { id: "sent", label: t`Sent` },
-        { id: "received", label: t`Received`, ...(received === undefined ? {} : { count: received }) },
+        { id: "connections", label: t`Connections`, total: useConnections().data?.length },
+        { id: "sent", label: t`Sent`, total: useSent().data?.length },
+        { id: "received", label: t`Received`, count: useReceived().data?.length },
       ]}
     >
-      {view === "connections" ? <Connected /> : view === "sent" ? <Sent /> : <Received />}
+      {view === "connections" ? (
+        <Connected menu={menu} />
+      ) : view === "sent" ? (
+        <Sent menu={menu} />
+      ) : (
+        <Received menu={menu} />
+      )}
     </Tabs>
   );
 }

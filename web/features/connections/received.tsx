@@ -1,15 +1,16 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { ago } from "../../lib/dates.ts";
+import type { PersonMenu } from "../../lib/person-menu.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConnectionsDrawing } from "../../ui/drawings.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
+import { PersonList, PersonRow } from "../../ui/person-row.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { useAnswer, useReceived } from "./connections-queries.ts";
-import { PersonLine } from "./person-line.tsx";
 
 /** Requests that wait for one's own answer. */
-export function Received() {
+export function Received({ menu }: { menu: PersonMenu }) {
   const { t } = useLingui();
   const { data, dataUpdatedAt, isPending, isError, refetch } = useReceived();
   const answer = useAnswer();
@@ -22,9 +23,14 @@ export function Received() {
       </EmptyState>
     );
   return (
-    <ul className="grid grid-cols-1 gap-3 lg:grid-cols-2">
+    <PersonList>
       {data.map((request) => (
-        <PersonLine key={request.id} person={request.requester} note={ago(request.createdAt, dataUpdatedAt)}>
+        <PersonRow
+          key={request.id}
+          person={request.requester}
+          note={ago(request.createdAt, dataUpdatedAt)}
+          menu={menu(request.requester)}
+        >
           <Button
             kind="secondary"
             className="px-4!"
@@ -36,8 +42,8 @@ export function Received() {
             aria-label={t`Accept ${request.requester.firstName}`}
             onClick={() => answer.mutate({ request, status: "accepted" })}
           >{t`Accept`}</Button>
-        </PersonLine>
+        </PersonRow>
       ))}
-    </ul>
+    </PersonList>
   );
 }

@@ -1,16 +1,17 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { ago } from "../../lib/dates.ts";
+import type { PersonMenu } from "../../lib/person-menu.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConnectionsDrawing } from "../../ui/drawings.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
+import { PersonList, PersonRow } from "../../ui/person-row.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { useSent, useTakeBack } from "./connections-queries.ts";
-import { PersonLine } from "./person-line.tsx";
 
 /** One's own requests that wait for the other's answer. */
-export function Sent() {
+export function Sent({ menu }: { menu: PersonMenu }) {
   const { t } = useLingui();
   const { data, dataUpdatedAt, isPending, isError, refetch } = useSent();
   const takeBack = useTakeBack();
@@ -27,12 +28,13 @@ export function Sent() {
       </EmptyState>
     );
   return (
-    <ul className="grid grid-cols-1 gap-3 lg:grid-cols-2">
+    <PersonList>
       {data.map((request) => (
-        <PersonLine
+        <PersonRow
           key={request.id}
           person={request.receiver}
           note={t`Asked ${ago(request.createdAt, dataUpdatedAt)}`}
+          menu={menu(request.receiver)}
         >
           <Button
             kind="secondary"
@@ -41,8 +43,8 @@ export function Sent() {
             busy={takeBack.isPending && takeBack.variables.id === request.id}
             onClick={() => takeBack.mutate(request)}
           >{t`Take back`}</Button>
-        </PersonLine>
+        </PersonRow>
       ))}
-    </ul>
+    </PersonList>
   );
 }

@@ -1,63 +1,45 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useQuery } from "@tanstack/react-query";
-import { Briefcase, Heart, type LucideIcon, Plane, Users } from "lucide-react";
-import { type Group, groups } from "../../../contract/groups.ts";
-import { read } from "../../lib/read.ts";
+import { type ReactNode, useState } from "react";
+import type { Group } from "../../../contract/groups.ts";
 import { GroupsDrawing } from "../../ui/drawings.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
+import { DeleteGroup } from "./delete-group.tsx";
+import { GroupCard } from "./group-card.tsx";
+import { useGroups } from "./groups-queries.ts";
+import { LeaveGroup } from "./leave-group.tsx";
 
-const icons: Record<Group["icon"], LucideIcon> = {
-  users: Users,
-  briefcase: Briefcase,
-  plane: Plane,
-  heart: Heart,
-};
-
-/** The groups one owns or belongs to. */
-export function GroupList() {
+/** The groups one owns or belongs to; `add` is how a person without one makes one. */
+export function GroupList({ add }: { add: ReactNode }) {
   const { t } = useLingui();
-  const { data, isPending, isError, refetch } = useQuery(read(groups.list, { query: {} }));
+  const { data, isPending, isError, refetch } = useGroups();
+  const [asked, setAsked] = useState<{ group: Group; about: "delete" | "leave" } | null>(null);
+  const close = () => setAsked(null);
   if (isError) return <ErrorState title={t`Your groups didn’t load`} onRetry={() => void refetch()} />;
   if (isPending) return <SkeletonRows label={t`Loading your groups`} count={3} />;
-  if (data.length === 0)
-    return (
-      <EmptyState drawing={<GroupsDrawing />} title={t`No groups`}>
-        <Trans>
-          You are in no group. A trip can be limited to groups; without one, all your connections match.
-        </Trans>
-      </EmptyState>
-    );
   return (
-    <ul className="grid grid-cols-1 gap-3 lg:grid-cols-2">
-      {data.map((group) => (
-        <GroupRow key={group.id} group={group} />
-      ))}
-    </ul>
-  );
-}
-
-function GroupRow({ group }: { group: Group }) {
-  const { t } = useLingui();
-  const Icon = icons[group.icon];
-  const members = group.memberCount === 1 ? t`1 member` : t`${group.memberCount} members`;
-  return (
-    <li className="flex animate-fade items-center gap-3.5 rounded-lg border border-line bg-raised p-4">
-      <span
-        aria-hidden="true"
-        className="grid size-12 shrink-0 place-items-center rounded-md bg-accent-soft text-accent"
-      >
-        <Icon size={22} />
-      </span>
-      <div className="min-w-0 flex-1">
-        <h2 className="truncate text-base">{group.name}</h2>
-        {group.description && <p className="line-clamp-2 text-sm">{group.description}</p>}
-        <p className="text-sm text-muted">
-          {members}
-          {group.isOwner && <> · {t`yours`}</>}
-        </p>
-      </div>
-    </li>
+    <>
+      {data.length === 0 ? (
+        <EmptyState drawing={<GroupsDrawing />} title={t`No groups`} action={add}>
+          <Trans>
+            You are in no group. A trip can be limited to groups; without one, all your connections match.
+          </Trans>
+        </EmptyState>
+      ) : (
+        <ul className="grid grid-cols-1 items-start gap-3 lg:grid-cols-2 lg:gap-4">
+          {data.map((group) => (
+            <GroupCard
+              key={group.id}
+              group={group}
+              onDelete={() => setAsked({ group, about: "delete" })}
+              onLeave={() => setAsked({ group, about: "leave" })}
+            />
+          ))}
+        </ul>
+      )}
+      {asked?.about === "delete" && <DeleteGroup group={asked.group} onClose={close} />}
+      {asked?.about === "leave" && <LeaveGroup group={asked.group} onClose={close} />}
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
+import type { ReactNode } from "react";
 import type { Day } from "../../../contract/fields.ts";
 import type { Match } from "../../../contract/matches.ts";
 import type { Trip } from "../../../contract/trips.ts";
@@ -6,13 +7,14 @@ import { dayCount, range, relativeDay } from "../../lib/dates.ts";
 import { regionLine } from "../../lib/place-names.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { OverlapBar } from "../../ui/overlap-bar.tsx";
+import { PersonName } from "../../ui/person-name.tsx";
 import { colourOf } from "../../ui/place-colour.ts";
 import { myStayIn } from "./match-times.ts";
 
-type Props = { match: Match; trips: readonly Trip[]; today: Day };
+type Props = { match: Match; trips: readonly Trip[]; today: Day; menu?: ReactNode };
 
 /** Who, where, which days and how long: the bar first, then the same in words. */
-export function MatchCard({ match, trips, today }: Props) {
+export function MatchCard({ match, trips, today, menu }: Props) {
   const { t } = useLingui();
   const {
     userFirstName: firstName,
@@ -28,7 +30,7 @@ export function MatchCard({ match, trips, today }: Props) {
   const mine = myStayIn(match, trips);
   const under = first <= today;
   return (
-    <li className="grid animate-arrive content-start gap-4 rounded-lg border border-line bg-raised p-4 sm:p-5">
+    <li className="relative grid grid-cols-1 animate-arrive content-start gap-4 rounded-lg border border-line bg-raised p-4 sm:p-5">
       <OverlapBar {...(mine ? { mine } : {})} shared={{ first, last }} name={firstName} />
       <div className="flex items-center gap-3.5">
         <Avatar
@@ -36,9 +38,12 @@ export function MatchCard({ match, trips, today }: Props) {
           size="lg"
         />
         <div className="min-w-0 flex-1">
-          <h3 className="text-lg">{[firstName, lastName].filter(Boolean).join(" ")}</h3>
+          <h3 className="text-lg">
+            <PersonName person={{ id: match.userId, firstName, lastName }} spread />
+          </h3>
           <p className="text-sm text-muted">{kinds[match.kind]}</p>
         </div>
+        {menu && <div className="relative -mr-2 shrink-0 self-start">{menu}</div>}
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
         <span style={colourOf(match.placeId)} className="rounded-full px-3 py-1 font-semibold">

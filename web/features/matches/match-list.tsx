@@ -2,13 +2,14 @@ import { useLingui } from "@lingui/react/macro";
 import type { Day } from "../../../contract/fields.ts";
 import type { Match } from "../../../contract/matches.ts";
 import type { Trip } from "../../../contract/trips.ts";
+import type { PersonMenu } from "../../lib/person-menu.ts";
 import { MatchCard } from "./match-card.tsx";
 import { byWhen } from "./match-times.ts";
 
-type Props = { matches: readonly Match[]; trips: readonly Trip[]; today: Day };
+type Props = { matches: readonly Match[]; trips: readonly Trip[]; today: Day; menu: PersonMenu };
 
 /** Matches by when they are: now, within a month, later. */
-export function MatchList({ matches, trips, today }: Props) {
+export function MatchList({ matches, trips, today, menu }: Props) {
   const { t } = useLingui();
   const names = { now: t`Now`, soon: t`Soon`, later: t`Later` };
   return (
@@ -25,6 +26,7 @@ export function MatchList({ matches, trips, today }: Props) {
                 match={match}
                 trips={trips}
                 today={today}
+                menu={menu(personIn(match))}
               />
             ))}
           </ul>
@@ -33,3 +35,9 @@ export function MatchList({ matches, trips, today }: Props) {
     </div>
   );
 }
+
+const personIn = ({ userId, userFirstName, userLastName }: Match) => ({
+  id: userId,
+  firstName: userFirstName,
+  lastName: userLastName,
+});

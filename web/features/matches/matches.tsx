@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { todayHere } from "../../lib/days.ts";
+import type { PersonMenu } from "../../lib/person-menu.ts";
 import { useAccount } from "../../lib/session.ts";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -10,7 +11,7 @@ import { NoMatches } from "./no-matches.tsx";
 import { SharingOff } from "./sharing-off.tsx";
 
 /** Who of one's connections is in the same place on the same days. */
-export function Matches() {
+export function Matches({ menu }: { menu: PersonMenu }) {
   const { t } = useLingui();
   const { privacyLocationSharing: shares, homePlaceId } = useAccount();
   const today = todayHere();
@@ -29,7 +30,7 @@ export function Matches() {
     );
   if (matches.isPending || trips.isPending || (none && connections.isPending))
     return <MatchesSkeleton label={t`Loading your matches`} />;
-  if (!none) return <MatchList matches={matches.data} trips={trips.data} today={today} />;
+  if (!none) return <MatchList matches={matches.data} trips={trips.data} today={today} menu={menu} />;
   const travels = homePlaceId !== null || trips.data.some(({ endDate }) => endDate >= today);
   return <NoMatches connected={(connections.data ?? 1) > 0} travels={travels} />;
 }

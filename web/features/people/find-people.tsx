@@ -1,12 +1,13 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
+import type { PersonMenu } from "../../lib/person-menu.ts";
 import { Tabs } from "../../ui/tabs.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { isWholeEmail, useEmailSearch, useNameSearch } from "./people-queries.ts";
 import { SearchResults } from "./search-results.tsx";
 
 /** People by name or username, or the one with exactly an address. */
-export function FindPeople() {
+export function FindPeople({ menu }: { menu: PersonMenu }) {
   const { t } = useLingui();
   const [by, setBy] = useState<"name" | "email">("name");
   return (
@@ -19,12 +20,12 @@ export function FindPeople() {
         { id: "email", label: t`Search by Email` },
       ]}
     >
-      {by === "name" ? <ByName /> : <ByEmail />}
+      {by === "name" ? <ByName menu={menu} /> : <ByEmail menu={menu} />}
     </Tabs>
   );
 }
 
-function ByName() {
+function ByName({ menu }: { menu: PersonMenu }) {
   const { t } = useLingui();
   const [text, setText] = useState("");
   const search = useNameSearch(text);
@@ -42,6 +43,7 @@ function ByName() {
         onChange={({ target }) => setText(target.value)}
       />
       <SearchResults
+        menu={menu}
         search={search}
         asked={text.trim() !== ""}
         prompt={{ title: t`Start searching`, text: <Trans>Enter a name or username to find people</Trans> }}
@@ -51,7 +53,7 @@ function ByName() {
   );
 }
 
-function ByEmail() {
+function ByEmail({ menu }: { menu: PersonMenu }) {
   const { t } = useLingui();
   const [text, setText] = useState("");
   const search = useEmailSearch(text);
@@ -69,6 +71,7 @@ function ByEmail() {
         onChange={({ target }) => setText(target.value)}
       />
       <SearchResults
+        menu={menu}
         search={search}
         asked={isWholeEmail(text.trim())}
         prompt={{

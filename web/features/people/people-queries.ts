@@ -1,14 +1,10 @@
-import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useLingui } from "@lingui/react/macro";
-import { connections } from "../../../contract/connections.ts";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Email } from "../../../contract/fields.ts";
-import { type FoundPerson, people } from "../../../contract/people.ts";
-import { matches } from "../../../contract/matches.ts";
-import { call, messageOf } from "../../lib/call.ts";
-import { read, refresh } from "../../lib/read.ts";
+import { people } from "../../../contract/people.ts";
+import { CallError } from "../../lib/call.ts";
+import { shouldRetry } from "../../lib/query.ts";
+import { read } from "../../lib/read.ts";
 import { useDelayed } from "../../lib/use-delayed.ts";
-import { toast } from "../../ui/toast.ts";
-import { useChange } from "../../ui/use-change.ts";
 
 /** How long typing must rest; searches by address are few an hour, so they wait longer. */
 const pauseInName = 250;
@@ -36,30 +32,27 @@ export function useEmailSearch(typed: string) {
   return { ...found, searching };
 }
 
-/** Asks a person to connect; how one stands to them afterwards shows in every list at once. */
-export function useConnect() {
-  const { t } = useLingui();
-  const client = useQueryClient();
-  const stand = (userId: string, relation: FoundPerson["relation"]) => {
-    for (const { path } of [people.searchByName, people.searchByEmail])
-      client.setQueriesData<FoundPerson[]>({ queryKey: [path] }, (found) =>
-        found?.map((person) => (person.id === userId ? { ...person, relation } : person)),
-      );
-  };
-  return useChange<FoundPerson, { status: string }>({
-    run: ({ id }) => call(connections.request, { body: { targetUserId: id } }),
-    onDone: ({ status }, { id }) => {
-      stand(id, status === "accepted" ? "connected" : "sent");
-      toast({
-        title: t`Connection Sent`,
-        description: t`Connection request sent successfully`,
-        kind: "success",
-      });
-      void refresh(client, connections.list, connections.sent, connections.requests, matches.list);
-    },
-    failed: (error) => ({
-      title: t`Error`,
-      description: messageOf(error, t`Failed to send connection request`),
+/** Rows of a page of the directory. */
+export const pageSize = 20;
+
+/** A page of everybody; while the next one is on its way, the one before stays. */
+export const useDirectory = (page: number, search: string) =>
+  useQuery({
+    ...read(people.all, {
+      query: { page: String(page), limit: String(pageSize), ...(search === "" ? {} : { search }) },
     }),
+    placeholderData: keepPreviousData,
   });
-}
+
+/** A person's profile; one that isn't there won't be there the next time. */
+export const useProfile = (userId: string) =>
+  useQuery({
+    ...read(people.profile, { params: { userId } }),
+    retry: (failures, error) => !isMissing(error) && shouldRetry(failures, error),
+  });
+
+/** Whether the server knows no such person, or none that I may see. */
+export const isMissing = (error: Error | null): boolean =>
+  error instanceof CallError && (error.status === 404 || error.status === 400);
+
+export const useInCommon = (userId: string) => useQuery(read(people.inCommon, { params: { userId } }));

@@ -2,9 +2,11 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import type { FoundPerson } from "../../../contract/people.ts";
 import { messageOf } from "../../lib/call.ts";
+import type { PersonMenu } from "../../lib/person-menu.ts";
 import { SearchDrawing } from "../../ui/drawings.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
+import { PersonList } from "../../ui/person-row.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { PersonResult } from "./person-result.tsx";
 
@@ -15,10 +17,10 @@ type Search = {
   refetch: () => unknown;
 };
 type Text = { title: string; text: ReactNode };
-type Props = { search: Search; asked: boolean; prompt: Text; nobody: Text };
+type Props = { search: Search; asked: boolean; prompt: Text; nobody: Text; menu: PersonMenu };
 
 /** What a search found; before there was anything to look for, what to do. */
-export function SearchResults({ search, asked, prompt, nobody }: Props) {
+export function SearchResults({ search, asked, prompt, nobody, menu }: Props) {
   const { t } = useLingui();
   const { data, error, searching, refetch } = search;
   if (!asked) return <Hint {...prompt} />;
@@ -37,11 +39,11 @@ export function SearchResults({ search, asked, prompt, nobody }: Props) {
         )}
       </p>
       {data?.length === 0 && !searching && <Hint {...nobody} />}
-      <ul className="grid grid-cols-1 gap-3 lg:grid-cols-2">
+      <PersonList>
         {data?.map((person) => (
-          <PersonResult key={person.id} person={person} />
+          <PersonResult key={person.id} person={person} menu={menu} />
         ))}
-      </ul>
+      </PersonList>
     </div>
   );
 }

@@ -1,22 +1,31 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
+import { groups as groupCalls } from "../../../contract/groups.ts";
+import { read } from "../../lib/read.ts";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { FieldError } from "../../ui/field.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import { RadioCards } from "../../ui/radio-cards.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { useOwnedGroups } from "./trips-queries.ts";
+import { TripViewers } from "./trip-viewers.tsx";
 import type { TripValues } from "./trip-values.ts";
 
 type Audience = Pick<TripValues, "onlyGroups" | "groupIds">;
 type Props = Audience & { error: string | undefined; onChange: (audience: Audience) => void };
 
+const ownedGroups = read(groupCalls.list, { query: { owned: "true" } });
+
 /** Who may be told that one is there: all connections, or those in some of one's own groups. */
 export function TripAudience({ onlyGroups, groupIds, error, onChange }: Props) {
   const { t } = useLingui();
-  const { data: groups, isPending, isError, refetch } = useOwnedGroups();
+  const { data: groups, isPending, isError, refetch } = useQuery(ownedGroups);
+  // The owner counts as one: a group of one admits nobody.
+  const unusable = onlyGroups && groups?.every(({ memberCount }) => memberCount < 2) === true;
   const tick = (id: number, ticked: boolean) =>
     onChange({ onlyGroups, groupIds: ticked ? [...groupIds, id] : groupIds.filter((it) => it !== id) });
   return (
-    <div className="grid gap-2" data-invalid={error !== undefined}>
+    <div className="grid grid-cols-1 gap-2" data-invalid={error !== undefined}>
       <RadioCards
         legend={t`Who can match with this trip`}
         value={onlyGroups ? "groups" : "all"}
@@ -38,15 +47,10 @@ export function TripAudience({ onlyGroups, groupIds, error, onChange }: Props) {
             <Trans>Your groups didn’t load. Try again</Trans>
           </button>
         )}
-        {groups?.length === 0 && (
-          <p className="py-2 text-sm text-muted">
-            <Trans>You don’t own a group yet.</Trans>
-          </p>
-        )}
         {groups?.map(({ id, name, memberCount }) => (
           <Checkbox
             key={id}
-            label={name}
+            label={<bdi className="wrap-anywhere">{name}</bdi>}
             hint={memberCount === 1 ? t`1 member` : t`${memberCount} members`}
             checked={groupIds.includes(id)}
             disabled={!onlyGroups}
@@ -54,7 +58,23 @@ export function TripAudience({ onlyGroups, groupIds, error, onChange }: Props) {
           />
         ))}
       </fieldset>
-      <FieldError id="trip-groups-error" error={error} />
+      {unusable && (
+        <Notice
+          kind="warning"
+          title={t`Group Selection Required`}
+          action={
+            <LinkButton to="/?tab=groups&add=group" kind="secondary">
+              {t`Create New Group`}
+            </LinkButton>
+          }
+        >
+          <p>
+            <Trans>You must create groups with members first or choose to share with all your contacts</Trans>
+          </p>
+        </Notice>
+      )}
+      <FieldError id="trip-groups-error" error={unusable ? undefined : error} />
+      <TripViewers onlyGroups={onlyGroups} groupIds={groupIds} />
     </div>
   );
 }

@@ -49,7 +49,7 @@ export function TripForm({ initial, place, submit, pending, onSubmit, onCancel }
   };
 
   return (
-    <form ref={form} noValidate onSubmit={send} className="grid gap-5">
+    <form ref={form} noValidate onSubmit={send} className="grid grid-cols-1 gap-5">
       <TextField
         label={t`Trip name`}
         value={values.name}

@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useLingui } from "@lingui/react/macro";
 import { days } from "../../../contract/days.ts";
-import { groups } from "../../../contract/groups.ts";
 import { matches } from "../../../contract/matches.ts";
 import { type Trip, type TripDraft, trips } from "../../../contract/trips.ts";
 import { call, CallError, messageOf } from "../../lib/call.ts";
@@ -24,7 +23,6 @@ export const useTrip = (id: number | null) =>
 /** Whether the server knows no such trip of one's own. */
 export const isMissing = (error: Error | null): boolean =>
   error instanceof CallError && (error.status === 404 || error.status === 400);
-export const useOwnedGroups = () => useQuery(read(groups.list, { query: { owned: "true" } }));
 
 export function useCreateTrip(onDone: () => void) {
   const { t } = useLingui();

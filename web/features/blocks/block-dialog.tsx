@@ -1,0 +1,31 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { NamedPerson } from "../../lib/person-menu.ts";
+import { nameOf } from "../../lib/person-name.ts";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { useBlock } from "./blocks-queries.ts";
+
+type Props = { person: NamedPerson; onClose: () => void; onBlocked?: (() => void) | undefined };
+
+/** Asks before a person is blocked. */
+export function BlockDialog({ person, onClose, onBlocked }: Props) {
+  const { t } = useLingui();
+  const block = useBlock(() => {
+    onClose();
+    onBlocked?.();
+  });
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      onConfirm={() => block.mutate(person)}
+      busy={block.isPending}
+      title={t`Block User`}
+      confirm={block.isPending ? t`Blocking...` : t`Block User`}
+    >
+      <Trans>
+        Are you sure you want to block {nameOf(person)}? You will no longer receive messages from this user
+        and they won't be able to contact you.
+      </Trans>
+    </ConfirmDialog>
+  );
+}

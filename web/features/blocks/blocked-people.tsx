@@ -1,0 +1,64 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { BlockedPerson } from "../../../contract/blocks.ts";
+import { ago } from "../../lib/dates.ts";
+import { nameOf } from "../../lib/person-name.ts";
+import { Avatar } from "../../ui/avatar.tsx";
+import { Button } from "../../ui/button.tsx";
+import { ConnectionsDrawing } from "../../ui/drawings.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { SkeletonRows } from "../../ui/skeleton.tsx";
+import { useBlocked, useUnblock } from "./blocks-queries.ts";
+
+/** Whom one blocked, each with the way to lift it. Their pages don't exist for one, so nothing leads there. */
+export function BlockedPeople() {
+  const { t } = useLingui();
+  const { data, dataUpdatedAt, isPending, isError, refetch } = useBlocked();
+  const unblock = useUnblock();
+  if (isError) return <ErrorState title={t`The list didn’t load`} onRetry={() => void refetch()} />;
+  if (isPending) return <SkeletonRows label={t`Loading blocked people`} count={2} />;
+  if (data.length === 0)
+    return (
+      <EmptyState drawing={<ConnectionsDrawing />} title={t`Nobody is blocked`}>
+        <Trans>You can block a person from the menu beside their name, wherever you see them.</Trans>
+      </EmptyState>
+    );
+  return (
+    <ul className="grid grid-cols-1 gap-3">
+      {data.map((person) => (
+        <BlockedRow
+          key={person.id}
+          person={person}
+          now={dataUpdatedAt}
+          onUnblock={() => unblock.mutate(person)}
+        />
+      ))}
+    </ul>
+  );
+}
+
+type RowProps = { person: BlockedPerson; now: number; onUnblock: () => void };
+
+function BlockedRow({ person, now, onUnblock }: RowProps) {
+  const { t } = useLingui();
+  return (
+    <li className="flex animate-fade flex-wrap items-center gap-x-3.5 gap-y-3 rounded-lg border border-line bg-raised p-4">
+      <Avatar person={person} />
+      <div className="min-w-28 flex-1">
+        <p dir="auto" className="truncate text-left font-semibold">
+          {nameOf(person)}
+        </p>
+        <p className="truncate text-sm text-muted">@{person.username}</p>
+        <p className="text-sm text-muted">{t`Blocked ${ago(person.blockedAt, now)}`}</p>
+      </div>
+      <Button
+        kind="secondary"
+        className="ml-auto px-4!"
+        aria-label={t`Unblock ${nameOf(person)}`}
+        onClick={onUnblock}
+      >
+        {t`Unblock`}
+      </Button>
+    </li>
+  );
+}

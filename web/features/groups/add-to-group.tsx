@@ -1,0 +1,94 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
+import { Check } from "lucide-react";
+import type { Group } from "../../../contract/groups.ts";
+import { people } from "../../../contract/people.ts";
+import type { NamedPerson } from "../../lib/person-menu.ts";
+import { nameOf } from "../../lib/person-name.ts";
+import { read } from "../../lib/read.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { GroupBadge } from "./group-look.tsx";
+import { useAddMember, useGroups } from "./groups-queries.ts";
+
+type Props = { person: NamedPerson; onClose: () => void };
+
+/** One's own groups, into each of which the person can be put with one tap. */
+export function AddToGroup({ person, onClose }: Props) {
+  const { t } = useLingui();
+  const params = { userId: person.id };
+  const groups = useGroups();
+  const profile = useQuery(read(people.profile, { params }));
+  const inCommon = useQuery(read(people.inCommon, { params }));
+  const parts = [groups, profile, inCommon];
+  const mine = groups.data?.filter(({ isOwner }) => isOwner);
+  const shared = new Set(inCommon.data?.groups.map(({ id }) => id));
+  return (
+    <Dialog open onClose={onClose} title={t`Add to group`} description={nameOf(person)}>
+      {parts.some(({ isError }) => isError) ? (
+        <ErrorState onRetry={() => void Promise.all(parts.map((it) => it.refetch()))} />
+      ) : !mine || !profile.data || !inCommon.data ? (
+        <div role="status" aria-label={t`Loading your groups`} className="grid gap-3">
+          <Skeleton className="h-14" />
+          <Skeleton className="h-14" />
+        </div>
+      ) : mine.length === 0 ? (
+        <div className="grid justify-items-start gap-4">
+          <p className="text-muted">
+            <Trans>You don’t own a group yet.</Trans>
+          </p>
+          <LinkButton to="/?tab=groups&add=group">{t`Create New Group`}</LinkButton>
+        </div>
+      ) : (
+        <ul className="grid grid-cols-1 divide-y divide-line">
+          {mine.map((group) => (
+            <Choice
+              key={group.id}
+              group={group}
+              username={profile.data.username}
+              name={nameOf(person)}
+              isIn={shared.has(group.id)}
+            />
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  );
+}
+
+type ChoiceProps = { group: Group; username: string; name: string; isIn: boolean };
+
+function Choice({ group, username, name, isIn }: ChoiceProps) {
+  const { t } = useLingui();
+  const add = useAddMember(group.id);
+  return (
+    <li className="flex min-w-0 items-center gap-3 py-2.5">
+      <GroupBadge icon={group.icon} />
+      <span dir="auto" className="min-w-0 flex-1 truncate text-left font-semibold">
+        {group.name}
+      </span>
+      {isIn || add.isSuccess ? (
+        <span
+          role="status"
+          className="inline-flex min-h-11 items-center gap-1.5 text-sm font-semibold text-muted"
+        >
+          <Check aria-hidden="true" size={16} />
+          {t`In group`}
+        </span>
+      ) : (
+        <Button
+          kind="secondary"
+          className="px-4!"
+          busy={add.isPending}
+          aria-label={t`Add ${name} to ${group.name}`}
+          onClick={() => add.mutate(username)}
+        >
+          {t`Add`}
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,72 @@
+import { useLingui } from "@lingui/react/macro";
+import { LogOut, Pencil, Trash2, UserRoundPlus, UsersRound } from "lucide-react";
+import { Link } from "react-router";
+import type { Group } from "../../../contract/groups.ts";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { addMemberPath, GroupBadge, membersPath } from "./group-look.tsx";
+import { NextMeeting } from "./next-meeting.tsx";
+
+type Props = { group: Group; onDelete: () => void; onLeave: () => void };
+
+const linkLook =
+  "target inline-flex items-center gap-2 rounded-md px-2.5 text-sm font-semibold text-accent hover:bg-accent-soft max-[359px]:*:hidden";
+
+/** A group: what it is, who of it meets next, and what one may do with it. */
+export function GroupCard({ group, onDelete, onLeave }: Props) {
+  const { t } = useLingui();
+  const { id, name, description, icon, isOwner, memberCount } = group;
+  const members = memberCount === 1 ? t`1 member` : t`${memberCount} members`;
+  return (
+    <li className="grid grid-cols-1 animate-fade gap-3 rounded-lg border border-line bg-raised p-4">
+      <div className="flex items-start gap-3.5">
+        <GroupBadge icon={icon} />
+        <div className="min-w-0 flex-1">
+          <h2 dir="auto" className="truncate text-left text-base">
+            {name}
+          </h2>
+          {description && (
+            <p dir="auto" className="line-clamp-2 text-left text-sm wrap-anywhere">
+              {description}
+            </p>
+          )}
+          <p className="text-sm text-muted">
+            {members}
+            {isOwner && <> · {t`yours`}</>}
+          </p>
+        </div>
+      </div>
+      <NextMeeting group={group} />
+      <div className="-mx-2 -mb-2 flex flex-wrap items-center border-t border-line pt-2">
+        <Link to={membersPath(group)} aria-label={t`Members of ${name}`} className={linkLook}>
+          <UsersRound aria-hidden="true" size={18} />
+          {t`Members`}
+        </Link>
+        {isOwner ? (
+          <>
+            <Link to={addMemberPath(group)} aria-label={t`Add people to ${name}`} className={linkLook}>
+              <UserRoundPlus aria-hidden="true" size={18} />
+              {t`Add`}
+            </Link>
+            <Link to={`/edit-group?id=${id}`} aria-label={t`Edit ${name}`} className={linkLook}>
+              <Pencil aria-hidden="true" size={18} />
+              {t`Edit`}
+            </Link>
+            <IconButton label={t`Delete ${name}`} tone="muted" className="ml-auto" onClick={onDelete}>
+              <Trash2 aria-hidden="true" size={18} />
+            </IconButton>
+          </>
+        ) : (
+          <button
+            type="button"
+            aria-label={t`Leave ${name}`}
+            onClick={onLeave}
+            className="target ml-auto inline-flex items-center gap-2 rounded-md px-2.5 text-sm font-semibold text-muted hover:bg-sunken"
+          >
+            <LogOut aria-hidden="true" size={18} />
+            {t`Leave`}
+          </button>
+        )}
+      </div>
+    </li>
+  );
+}

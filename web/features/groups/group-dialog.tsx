@@ -1,0 +1,15 @@
+import { useLingui } from "@lingui/react/macro";
+import { Dialog } from "../../ui/dialog.tsx";
+import { GroupForm } from "./group-form.tsx";
+import { useCreateGroup } from "./groups-queries.ts";
+
+/** Create New Group; closes when the group is stored. */
+export function GroupDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui();
+  const create = useCreateGroup(onClose);
+  return (
+    <Dialog open onClose={onClose} title={t`Create New Group`}>
+      <GroupForm submit={t`Create Group`} onSubmit={create.mutateAsync} onCancel={onClose} />
+    </Dialog>
+  );
+}

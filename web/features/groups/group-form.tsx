@@ -1,0 +1,79 @@
+import { useLingui } from "@lingui/react/macro";
+import { type GroupDraft as Draft, GroupDraft, type Group } from "../../../contract/groups.ts";
+import { useForm } from "../../lib/use-form.ts";
+import { Button } from "../../ui/button.tsx";
+import { RadioCards } from "../../ui/radio-cards.tsx";
+import { TextArea } from "../../ui/text-area.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { groupIcons } from "./group-look.tsx";
+
+type Props = {
+  initial?: Pick<Group, "name" | "description" | "icon">;
+  submit: string;
+  /** Sends; what it throws is told already, and what concerns a field is shown there. */
+  onSubmit: (draft: Draft) => Promise<unknown>;
+  onCancel: () => void;
+};
+
+const nothing = { name: "", description: "", icon: "users" as Group["icon"] };
+
+/** The fields of a group. */
+export function GroupForm({ initial, submit, onSubmit, onCancel }: Props) {
+  const { t, i18n } = useLingui();
+  const form = useForm({
+    schema: GroupDraft,
+    initial: initial ? valuesOf(initial) : nothing,
+    onSubmit: async (draft) => {
+      await onSubmit({ ...draft, description: draft.description || null });
+    },
+  });
+  return (
+    <form noValidate onSubmit={(event) => void form.submit(event)} className="grid gap-5">
+      <TextField
+        {...form.text("name")}
+        label={
+          <>
+            {t`Name`} <span aria-hidden="true">*</span>
+          </>
+        }
+        aria-required
+        autoFocus={!initial}
+        autoComplete="off"
+        dir="auto"
+        maxLength={25}
+      />
+      <TextArea
+        {...form.text("description")}
+        label={t`Description (optional)`}
+        dir="auto"
+        hint={t`${form.values.description.length} of 200 characters`}
+        maxLength={200}
+        rows={2}
+      />
+      <RadioCards
+        legend={t`Icon`}
+        columns={2}
+        value={form.values.icon}
+        onChange={(icon) => form.set("icon", icon)}
+        options={groupIcons.map(({ value, name, Icon }) => ({
+          value,
+          label: i18n._(name),
+          icon: <Icon size={20} />,
+        }))}
+      />
+      <div className="mt-1 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+        <Button kind="secondary" onClick={onCancel}>{t`Cancel`}</Button>
+        <Button type="submit" busy={form.busy}>
+          {submit}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Only what the form sends: a group is more than its draft. */
+const valuesOf = ({ name, description, icon }: Pick<Group, "name" | "description" | "icon">) => ({
+  name,
+  description: description ?? "",
+  icon,
+});

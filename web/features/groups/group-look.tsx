@@ -1,0 +1,31 @@
+import { msg } from "@lingui/core/macro";
+import type { MessageDescriptor } from "@lingui/core";
+import { Briefcase, Heart, type LucideIcon, Plane, Users } from "lucide-react";
+import type { Group } from "../../../contract/groups.ts";
+
+/** The drawings a group can have and what each stands for, in the order they are offered. */
+export const groupIcons: readonly { value: Group["icon"]; name: MessageDescriptor; Icon: LucideIcon }[] = [
+  { value: "users", name: msg`Friends`, Icon: Users },
+  { value: "briefcase", name: msg`Work`, Icon: Briefcase },
+  { value: "plane", name: msg`Other`, Icon: Plane },
+  { value: "heart", name: msg`Family`, Icon: Heart },
+];
+
+/** A group's drawing on its ground; decoration, the name stands beside it. */
+export function GroupBadge({ icon }: { icon: Group["icon"] }) {
+  const { Icon } = groupIcons.find(({ value }) => value === icon) ?? groupIcons[0]!;
+  return (
+    <span
+      aria-hidden="true"
+      className="grid size-12 shrink-0 place-items-center rounded-md bg-accent-soft text-accent"
+    >
+      <Icon size={22} />
+    </span>
+  );
+}
+
+/** The pages of a group; its name goes along so that the title is there at once. */
+export const membersPath = ({ id, name }: Pick<Group, "id" | "name">): string =>
+  `/group-members/${id}?name=${encodeURIComponent(name)}`;
+export const addMemberPath = ({ id, name }: Pick<Group, "id" | "name">): string =>
+  `/add-member/${id}?name=${encodeURIComponent(name)}`;

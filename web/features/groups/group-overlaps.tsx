@@ -1,0 +1,87 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { GroupOverlap } from "../../../contract/groups.ts";
+import { dayCount, range, relativeDay } from "../../lib/dates.ts";
+import { todayHere } from "../../lib/days.ts";
+import { regionLine } from "../../lib/place-names.ts";
+import { useAccount } from "../../lib/session.ts";
+import { Avatar } from "../../ui/avatar.tsx";
+import { OverlapBar } from "../../ui/overlap-bar.tsx";
+import { PersonName } from "../../ui/person-name.tsx";
+import { colourOf } from "../../ui/place-colour.ts";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { useOverlaps } from "./groups-queries.ts";
+import { usePeopleLine } from "./people-line.ts";
+
+/** Which of a group's people meet soon: who, where, which days. */
+export function GroupOverlaps({ id }: { id: number }) {
+  const { t } = useLingui();
+  const { data, isPending, isError, refetch } = useOverlaps(id);
+  return (
+    <section aria-labelledby="meeting-soon">
+      <h2 id="meeting-soon" className="mb-3 text-lg">{t`Meeting soon`}</h2>
+      {isError ? (
+        <button
+          type="button"
+          className="target text-sm font-semibold text-accent"
+          onClick={() => void refetch()}
+        >
+          <Trans>Who meets soon didn’t load. Try again</Trans>
+        </button>
+      ) : isPending ? (
+        <Skeleton className="h-36" />
+      ) : data.length === 0 ? (
+        <p className="text-muted">
+          <Trans>Nobody of this group meets in the next three months, as far as you may know.</Trans>
+        </p>
+      ) : (
+        <ul className="grid grid-cols-1 gap-3 lg:grid-cols-2">
+          {data.map((it) => (
+            <OverlapCard
+              key={`${it.people.map((person) => person.id).join()} ${it.placeId} ${it.overlapStartDate}`}
+              overlap={it}
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function OverlapCard({ overlap }: { overlap: GroupOverlap }) {
+  const { t } = useLingui();
+  const me = useAccount().id;
+  const { people, placeId, city, overlapStartDate: first, overlapEndDate: last } = overlap;
+  const today = todayHere();
+  const names = usePeopleLine(people, me);
+  const ordered = [...people].sort((a, b) => Number(b.id === me) - Number(a.id === me));
+  return (
+    <li className="grid grid-cols-1 animate-fade content-start gap-3.5 rounded-lg border border-line bg-raised p-4">
+      <OverlapBar shared={{ first, last }} name={names} />
+      <div className="grid gap-2">
+        {ordered.map((person) => (
+          <div key={person.id} className="flex min-w-0 items-center gap-2.5">
+            <Avatar person={person} size="sm" />
+            {person.id === me ? (
+              <span className="text-sm font-semibold">{t`You`}</span>
+            ) : (
+              <PersonName person={person} className="min-w-0 flex-1 text-sm font-semibold" />
+            )}
+          </div>
+        ))}
+      </div>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
+        <span style={colourOf(placeId)} className="rounded-full px-3 py-1 font-semibold">
+          {city}
+          <span className="font-normal">, {regionLine(overlap)}</span>
+        </span>
+        <time dateTime={first} className="font-semibold">
+          {range(first, last, today)}
+        </time>
+        <span className="rounded-full bg-shared-soft px-3 py-1 font-semibold text-shared-ink">
+          {dayCount(first, last)}
+        </span>
+        <span className="text-muted">{first <= today ? t`now` : relativeDay(first, today)}</span>
+      </p>
+    </li>
+  );
+}

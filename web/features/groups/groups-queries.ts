@@ -1,0 +1,114 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useLingui } from "@lingui/react/macro";
+import { type Group, type GroupDraft, type GroupMember, groups } from "../../../contract/groups.ts";
+import { call, CallError, messageOf } from "../../lib/call.ts";
+import { shouldRetry } from "../../lib/query.ts";
+import { read, refresh } from "../../lib/read.ts";
+import { touchedByGroups } from "../../lib/stale.ts";
+import { toast } from "../../ui/toast.ts";
+import { useChange } from "../../ui/use-change.ts";
+
+const everyGroup = read(groups.list, { query: {} });
+
+/** Groups I own or belong to. */
+export const useGroups = () => useQuery(everyGroup);
+
+/** Always asked for again: others add, leave and remove too. */
+export const useMembers = (id: number) =>
+  useQuery({
+    ...read(groups.members, { params: { id } }),
+    staleTime: 0,
+    retry: (failures, error) => !isMissing(error) && shouldRetry(failures, error),
+  });
+
+/** Whether the server knows no such group that I may see. */
+export const isMissing = (error: Error | null): boolean =>
+  error instanceof CallError && (error.status === 404 || error.status === 400);
+
+export const useOverlaps = (id: number, enabled = true) =>
+  useQuery({ ...read(groups.overlaps, { params: { id } }), enabled });
+
+export function useCreateGroup(onDone: (group: Group) => void) {
+  const { t } = useLingui();
+  const client = useQueryClient();
+  return useChange<GroupDraft, Group>({
+    run: (body) => call(groups.create, { body }),
+    onDone: (group) => {
+      toast({ title: t`Group created successfully`, kind: "success" });
+      void refresh(client, ...touchedByGroups);
+      onDone(group);
+    },
+    failed: (error) => ({ title: t`Failed to create group`, description: messageOf(error, "") }),
+  });
+}
+
+export function useUpdateGroup(id: number, onDone: () => void) {
+  const { t } = useLingui();
+  const client = useQueryClient();
+  return useChange<GroupDraft, Group>({
+    run: (body) => call(groups.update, { params: { id }, body }),
+    onDone: () => {
+      toast({ title: t`Group updated successfully`, kind: "success" });
+      void refresh(client, ...touchedByGroups);
+      onDone();
+    },
+    failed: (error) => ({ title: messageOf(error, t`Failed to update group`) }),
+  });
+}
+
+export function useDeleteGroup(onDone: () => void) {
+  const { t } = useLingui();
+  const client = useQueryClient();
+  return useChange<Group>({
+    run: ({ id }) => call(groups.remove, { params: { id } }),
+    onDone: (_, group) => {
+      client.setQueryData(everyGroup.queryKey, (all) => all?.filter(({ id }) => id !== group.id));
+      toast({ title: t`Group deleted successfully.`, kind: "success" });
+      void refresh(client, ...touchedByGroups);
+      onDone();
+    },
+    failed: (error) => {
+      onDone();
+      return { title: t`Failed to delete group.`, description: messageOf(error, "") };
+    },
+  });
+}
+
+/** Takes a member out, or oneself; the list shows it at once. */
+export function useRemoveMember(id: number, onDone: () => void) {
+  const { t } = useLingui();
+  const client = useQueryClient();
+  const { queryKey } = read(groups.members, { params: { id } });
+  return useChange<{ userId: string; told: string }>({
+    run: ({ userId }) => call(groups.removeMember, { params: { id, userId } }),
+    onDone: (_, { userId, told }) => {
+      client.setQueryData(queryKey, (all) => all?.filter((it) => it.id !== userId));
+      toast({ title: told, kind: "success" });
+      onDone();
+      void refresh(client, ...touchedByGroups);
+    },
+    failed: (error) => ({
+      title: t`Failed to remove member from group`,
+      description: messageOf(error, ""),
+    }),
+  });
+}
+
+/** Adds a person; the list of members shows them at once. */
+export function useAddMember(id: number, onDone?: (member: GroupMember) => void) {
+  const { t } = useLingui();
+  const client = useQueryClient();
+  const { queryKey } = read(groups.members, { params: { id } });
+  return useChange<string, GroupMember>({
+    run: (username) => call(groups.addMember, { params: { id }, body: { username } }),
+    onDone: (member) => {
+      client.setQueryData(queryKey, (all) => all && [...all.filter((it) => it.id !== member.id), member]);
+      onDone?.(member);
+      void refresh(client, ...touchedByGroups);
+    },
+    failed: (error) =>
+      error instanceof CallError && error.status === 404
+        ? { title: t`User not found. Please check the username.` }
+        : { title: t`Failed to add member to group`, description: messageOf(error, "") },
+  });
+}

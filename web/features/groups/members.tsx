@@ -1,0 +1,102 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { LogOut, UserRoundMinus, UserRoundPlus } from "lucide-react";
+import { useState } from "react";
+import type { GroupMember } from "../../../contract/groups.ts";
+import type { PersonMenu } from "../../lib/person-menu.ts";
+import { nameOf } from "../../lib/person-name.ts";
+import { useAccount } from "../../lib/session.ts";
+import { Button } from "../../ui/button.tsx";
+import { GroupsDrawing } from "../../ui/drawings.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { PersonList, PersonRow } from "../../ui/person-row.tsx";
+import { SkeletonRows } from "../../ui/skeleton.tsx";
+import { addMemberPath } from "./group-look.tsx";
+import { GroupOverlaps } from "./group-overlaps.tsx";
+import { isMissing, useMembers } from "./groups-queries.ts";
+import { LeaveGroup } from "./leave-group.tsx";
+import { RemoveMember } from "./remove-member.tsx";
+
+type Props = { id: number; name: string; menu: PersonMenu; onLeft: () => void };
+
+/** Who is in a group. Its owner adds and removes; a member may leave. */
+export function Members({ id, name, menu, onLeft }: Props) {
+  const { t } = useLingui();
+  const me = useAccount().id;
+  const { data, error, isPending, refetch } = useMembers(id);
+  const [doomed, setDoomed] = useState<GroupMember | null>(null);
+  const [leaving, setLeaving] = useState(false);
+  if (isMissing(error)) return <NoSuchGroup />;
+  if (error) return <ErrorState title={t`The members didn’t load`} onRetry={() => void refetch()} />;
+  if (isPending) return <SkeletonRows label={t`Loading the members`} />;
+  const owns = data.some((it) => it.id === me && it.isOwner);
+  const note = (it: GroupMember) =>
+    [it.id === me && t`You`, it.isOwner && t`Owner`].filter(Boolean).join(" · ");
+  return (
+    <div className="grid grid-cols-1 gap-8">
+      <section aria-labelledby="members">
+        <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+          <h2 id="members" className="text-lg">
+            {data.length === 1 ? t`1 member` : t`${data.length} members`}
+          </h2>
+          {owns ? (
+            <LinkButton to={addMemberPath({ id, name })} className="px-4!">
+              <UserRoundPlus aria-hidden="true" size={18} />
+              {t`Add people`}
+            </LinkButton>
+          ) : (
+            <Button kind="secondary" className="px-4!" onClick={() => setLeaving(true)}>
+              <LogOut aria-hidden="true" size={18} />
+              {t`Leave group`}
+            </Button>
+          )}
+        </div>
+        <PersonList>
+          {data.map((it) => (
+            <PersonRow
+              key={it.id}
+              person={it}
+              note={note(it)}
+              menu={
+                it.id !== me && (
+                  <span className="flex">
+                    {owns && (
+                      <IconButton label={t`Remove ${nameOf(it)}`} tone="muted" onClick={() => setDoomed(it)}>
+                        <UserRoundMinus aria-hidden="true" size={19} />
+                      </IconButton>
+                    )}
+                    {menu(it)}
+                  </span>
+                )
+              }
+            />
+          ))}
+        </PersonList>
+        {data.length === 1 && (
+          <p className="mt-4 text-muted">
+            <Trans>Nobody else is in it yet. People you add see the group and its members.</Trans>
+          </p>
+        )}
+      </section>
+      {data.length > 1 && <GroupOverlaps id={id} />}
+      {doomed && <RemoveMember group={{ id, name }} member={doomed} onClose={() => setDoomed(null)} />}
+      {leaving && <LeaveGroup group={{ id, name }} onClose={() => setLeaving(false)} onLeft={onLeft} />}
+    </div>
+  );
+}
+
+/** A group that was deleted, or never was mine to see. */
+export function NoSuchGroup() {
+  const { t } = useLingui();
+  return (
+    <EmptyState
+      drawing={<GroupsDrawing />}
+      title={t`Group not found`}
+      action={<LinkButton to="/?tab=groups">{t`Your groups`}</LinkButton>}
+    >
+      <Trans>It may have been deleted, or you are no longer in it.</Trans>
+    </EmptyState>
+  );
+}

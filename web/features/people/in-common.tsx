@@ -1,0 +1,67 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { UsersRound } from "lucide-react";
+import { Link } from "react-router";
+import type { PublicProfile } from "../../../contract/people.ts";
+import { Avatar } from "../../ui/avatar.tsx";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { PersonName } from "../../ui/person-name.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { useInCommon } from "./people-queries.ts";
+
+/** Connections and groups that one shares with a person. */
+export function InCommon({ person }: { person: PublicProfile }) {
+  const { t } = useLingui();
+  const { data, isPending, isError, refetch } = useInCommon(person.id);
+  if (isError) return <ErrorState title={t`What you share didn’t load`} onRetry={() => void refetch()} />;
+  if (isPending)
+    return (
+      <div role="status" aria-label={t`Loading what you share`} className="grid gap-3">
+        <Skeleton className="h-6 w-48" />
+        <Skeleton className="h-16" />
+      </div>
+    );
+  const { connections, groups } = data;
+  return (
+    <>
+      <section aria-labelledby="mutual">
+        <h2 id="mutual" className="mb-3 text-lg">
+          {connections.length > 0 ? t`Mutual connections (${connections.length})` : t`Mutual connections`}
+        </h2>
+        {connections.length === 0 && (
+          <p className="text-muted">
+            <Trans>You have no connection in common.</Trans>
+          </p>
+        )}
+        <ul className="grid grid-cols-1 gap-2 sm:grid-cols-2 lg:grid-cols-3">
+          {connections.map((it) => (
+            <li
+              key={it.id}
+              className="target relative flex items-center gap-3 rounded-lg border border-line bg-raised p-2.5 transition-colors hover:border-edge"
+            >
+              <Avatar person={it} size="sm" />
+              <PersonName person={it} spread className="min-w-0 flex-1 text-sm font-semibold" />
+            </li>
+          ))}
+        </ul>
+      </section>
+      {groups.length > 0 && (
+        <section aria-labelledby="shared-groups">
+          <h2 id="shared-groups" className="mb-3 text-lg">{t`Groups you share`}</h2>
+          <ul className="flex flex-wrap gap-2">
+            {groups.map(({ id, name }) => (
+              <li key={id} className="max-w-full">
+                <Link
+                  to={`/group-members/${id}?name=${encodeURIComponent(name)}`}
+                  className="target inline-flex max-w-full items-center gap-2 rounded-full border border-line bg-raised px-4 text-sm font-semibold hover:border-edge"
+                >
+                  <UsersRound aria-hidden="true" size={16} className="shrink-0 text-muted" />
+                  <bdi className="truncate">{name}</bdi>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { CalendarCheck } from "lucide-react";
+import type { ReactNode } from "react";
+import type { PublicProfile } from "../../../contract/people.ts";
+import { monthTitle, dayOfInstant } from "../../lib/dates.ts";
+import type { PersonMenu } from "../../lib/person-menu.ts";
+import { nameOf } from "../../lib/person-name.ts";
+import { Avatar } from "../../ui/avatar.tsx";
+import { Card } from "../../ui/card.tsx";
+import { classes } from "../../ui/classes.ts";
+import { SearchDrawing } from "../../ui/drawings.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { InCommon } from "./in-common.tsx";
+import { isMissing, useProfile } from "./people-queries.ts";
+import { Standing } from "./standing.tsx";
+
+type Props = {
+  userId: string;
+  /** Whether this is oneself. */
+  own: boolean;
+  menu: PersonMenu;
+  /** Draws when and where one meets them. */
+  meetings: (profile: PublicProfile) => ReactNode;
+};
+
+/** A person: who they are, how one stands to them, when one meets them, and what one shares. */
+export function PersonPage({ userId, own, menu, meetings }: Props) {
+  const { t } = useLingui();
+  const { data, error, isPending, refetch } = useProfile(userId);
+  if (isMissing(error))
+    return (
+      <EmptyState
+        heading="h1"
+        drawing={<SearchDrawing />}
+        title={t`User Not Found`}
+        action={<LinkButton to="/find-people">{t`Find People`}</LinkButton>}
+      >
+        <Trans>There is nobody here, or not for you.</Trans>
+      </EmptyState>
+    );
+  if (error) return <ErrorState title={t`The profile didn’t load`} onRetry={() => void refetch()} />;
+  if (isPending) return <PersonSkeleton label={t`Loading the profile`} />;
+  return (
+    <div className="grid grid-cols-1 gap-8">
+      <Head profile={data} own={own} menu={own ? null : menu(data)} />
+      {data.relation === "connected" && meetings(data)}
+      {!own && <InCommon person={data} />}
+    </div>
+  );
+}
+
+type HeadProps = { profile: PublicProfile; own: boolean; menu: ReactNode };
+
+function Head({ profile, own, menu }: HeadProps) {
+  const { t } = useLingui();
+  const { bio, memberSince, relation, username } = profile;
+  return (
+    <Card className="relative flex flex-wrap items-center gap-x-6 gap-y-4 sm:p-6">
+      <Avatar person={profile} size="xl" />
+      {menu && <div className="absolute top-3 right-2">{menu}</div>}
+      <div className="min-w-52 flex-1">
+        <h1
+          dir="auto"
+          className={classes(
+            "pr-10 text-left wrap-anywhere",
+            nameOf(profile).length > 30 ? "text-xl" : "text-2xl",
+          )}
+        >
+          {nameOf(profile)}
+        </h1>
+        <p className="truncate text-muted">@{username}</p>
+        {memberSince && (
+          <p className="mt-1 flex items-center gap-1.5 text-sm text-muted">
+            <CalendarCheck aria-hidden="true" size={16} className="shrink-0" />
+            {t`Member since ${monthTitle(dayOfInstant(memberSince))}`}
+          </p>
+        )}
+      </div>
+      {bio && (
+        <p dir="auto" className="w-full max-w-[65ch] text-left wrap-anywhere whitespace-pre-line">
+          {bio}
+        </p>
+      )}
+      <div className="w-full empty:hidden sm:w-auto">
+        {own && <LinkButton to="/edit-profile" kind="secondary">{t`Edit Profile`}</LinkButton>}
+        {relation && <Standing person={profile} relation={relation} />}
+      </div>
+    </Card>
+  );
+}
+
+const PersonSkeleton = ({ label }: { label: string }) => (
+  <div role="status" aria-label={label} className="grid gap-8">
+    <Card className="flex flex-wrap items-center gap-6 sm:p-6">
+      <Skeleton round className="size-24" />
+      <div className="grid flex-1 gap-2.5">
+        <Skeleton className="h-8 w-3/5" />
+        <Skeleton className="h-4 w-2/5" />
+        <Skeleton className="h-4 w-1/2" />
+      </div>
+    </Card>
+    <Skeleton className="h-40" />
+  </div>
+);

@@ -1,0 +1,145 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { PublicProfile } from "../../../contract/people.ts";
+import { product } from "../../../contract/product.ts";
+import { dayOfInstant, monthTitle } from "../../lib/dates.ts";
+import type { PersonMenu } from "../../lib/person-menu.ts";
+import { nameOf, personPath } from "../../lib/person-name.ts";
+import { Avatar } from "../../ui/avatar.tsx";
+import { classes } from "../../ui/classes.ts";
+import { BrokenDrawing, ConnectionsDrawing, SearchDrawing } from "../../ui/drawings.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { isMissing, useProfile } from "./people-queries.ts";
+import { Standing } from "./standing.tsx";
+
+/** A connect link that names nobody. */
+export const InvalidLink = () => (
+  <EmptyState
+    heading="h1"
+    drawing={<BrokenDrawing />}
+    title={<Trans>Invalid Link</Trans>}
+    action={
+      <LinkButton to="/" kind="secondary">
+        <Trans>Go to the start page</Trans>
+      </LinkButton>
+    }
+  >
+    <Trans>This link is not complete. Ask for the code once more.</Trans>
+  </EmptyState>
+);
+
+type Props = {
+  userId: string;
+  /** Who looks; null for a visitor. */
+  me: string | null;
+  menu: PersonMenu;
+};
+
+/** What a scanned code leads to: who it is, and the one next thing for whoever looks. */
+export function PublicConnect({ userId, me, menu }: Props) {
+  const { t } = useLingui();
+  const { data, error, isPending, refetch } = useProfile(userId);
+  if (me === userId) return <ThatsYou />;
+  if (isMissing(error))
+    return (
+      <EmptyState
+        heading="h1"
+        drawing={<SearchDrawing />}
+        title={t`User Not Found`}
+        action={<LinkButton to="/" kind="secondary">{t`Go to the start page`}</LinkButton>}
+      >
+        <Trans>The person of this link is not here any more.</Trans>
+      </EmptyState>
+    );
+  if (error) return <ErrorState onRetry={() => void refetch()} />;
+  if (isPending) return <CardSkeleton label={t`Loading the profile`} />;
+  return (
+    <div className="grid justify-items-center gap-5 text-center">
+      <div className="absolute top-3 right-3 empty:hidden">{menu(data)}</div>
+      <Avatar person={data} size="xl" />
+      <div className="w-full min-w-0">
+        <h1
+          dir="auto"
+          className={classes("wrap-anywhere", nameOf(data).length > 30 ? "text-xl" : "text-2xl")}
+        >
+          {nameOf(data)}
+        </h1>
+        <p className="truncate text-muted">@{data.username}</p>
+        {data.memberSince && (
+          <p className="mt-1 text-sm text-muted">{t`Member since ${monthTitle(dayOfInstant(data.memberSince))}`}</p>
+        )}
+      </div>
+      {data.bio && (
+        <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+          {data.bio}
+        </p>
+      )}
+      {me === null ? <LoginPrompt person={data} /> : <Action profile={data} />}
+    </div>
+  );
+}
+
+function Action({ profile }: { profile: PublicProfile }) {
+  const { t } = useLingui();
+  const { relation, firstName } = profile;
+  const words = {
+    none: t`Connect, and you both see when you are in the same place.`,
+    received: t`${firstName} asked to connect with you.`,
+    sent: t`${firstName} has your request and decides.`,
+    connected: t`You see when you are in the same place.`,
+  };
+  return (
+    <div className="grid w-full justify-items-center gap-4">
+      <p className="text-muted">{words[relation ?? "none"]}</p>
+      <Standing person={profile} relation={relation ?? "none"} wide />
+      <LinkButton to={personPath(profile.id)} kind="quiet">{t`See profile`}</LinkButton>
+    </div>
+  );
+}
+
+function LoginPrompt({ person }: { person: PublicProfile }) {
+  const returnTo = encodeURIComponent(`/connect/${encodeURIComponent(person.id)}`);
+  const { firstName } = person;
+  return (
+    <div className="grid w-full gap-3">
+      <p className="text-muted">
+        <Trans>
+          Sign in to connect with <bdi>{firstName}</bdi> on {product}, and see when you are in the same city.
+        </Trans>
+      </p>
+      <LinkButton to={`/login?returnTo=${returnTo}`} wide>
+        <Trans>Sign In</Trans>
+      </LinkButton>
+      <LinkButton to={`/register?returnTo=${returnTo}`} kind="secondary" wide>
+        <Trans>Create Account</Trans>
+      </LinkButton>
+    </div>
+  );
+}
+
+const ThatsYou = () => (
+  <EmptyState
+    heading="h1"
+    drawing={<ConnectionsDrawing />}
+    title={<Trans>That's You!</Trans>}
+    action={
+      <LinkButton to="/?tab=connect">
+        <Trans>Your connections</Trans>
+      </LinkButton>
+    }
+  >
+    <Trans>Others who open this link can ask you to connect.</Trans>
+  </EmptyState>
+);
+
+const CardSkeleton = ({ label }: { label: string }) => (
+  <div role="status" aria-label={label} className="grid justify-items-center gap-5">
+    <Skeleton round className="size-24" />
+    <Skeleton className="h-8 w-3/5" />
+    <Skeleton className="h-4 w-2/5" />
+    <Skeleton className="h-11 w-full" />
+    <Skeleton className="h-11 w-full" />
+  </div>
+);

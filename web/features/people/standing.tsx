@@ -1,0 +1,50 @@
+import { useLingui } from "@lingui/react/macro";
+import { Check, Clock } from "lucide-react";
+import type { FoundPerson, Person } from "../../../contract/people.ts";
+import { nameOf } from "../../lib/person-name.ts";
+import { Button } from "../../ui/button.tsx";
+import { useConnect } from "./connect.ts";
+
+type Relation = FoundPerson["relation"];
+
+/** Whether there is nothing left to ask: connected, or one's own request waits. */
+export const isSettled = (relation: Relation): boolean => relation === "connected" || relation === "sent";
+
+/** How one stands to a person when there is nothing left to ask. */
+export function Settled({ relation }: { relation: Relation }) {
+  const { t } = useLingui();
+  const Icon = relation === "connected" ? Check : Clock;
+  return (
+    <span className="inline-flex items-center gap-1.5 font-semibold">
+      <Icon aria-hidden="true" size={16} />
+      {relation === "connected" ? t`Connected` : t`Pending`}
+    </span>
+  );
+}
+
+type Props = { person: Person; relation: Relation; wide?: boolean };
+
+/** How one stands to a person, or the button that asks or accepts, once. */
+export function Standing({ person, relation, wide = false }: Props) {
+  const { t } = useLingui();
+  const connect = useConnect();
+  const name = nameOf(person);
+  if (isSettled(relation))
+    return (
+      <span className="inline-flex min-h-11 items-center rounded-full bg-sunken px-4 text-sm text-muted">
+        <Settled relation={relation} />
+      </span>
+    );
+  const asked = relation === "received";
+  return (
+    <Button
+      className="px-4!"
+      wide={wide}
+      busy={connect.isPending}
+      aria-label={asked ? t`Accept ${name}` : t`Connect with ${name}`}
+      onClick={() => connect.mutate(person)}
+    >
+      {connect.isPending ? t`Sending...` : asked ? t`Accept` : t`Connect`}
+    </Button>
+  );
+}

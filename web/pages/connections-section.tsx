@@ -1,0 +1,33 @@
+import { useLingui } from "@lingui/react/macro";
+import { QrCode, UserRoundSearch } from "lucide-react";
+import { useState } from "react";
+import { Connections } from "../features/connections/connections.tsx";
+import { Button } from "../ui/button.tsx";
+import { LinkButton } from "../ui/link-button.tsx";
+import { MyQrCode } from "./my-qr-code.tsx";
+import { personMenu } from "./person-menu.tsx";
+
+/** Connections, and the two ways to more of them. */
+export function ConnectionsSection() {
+  const { t } = useLingui();
+  const [showing, setShowing] = useState(false);
+  return (
+    <>
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-2xl">{t`Connections`}</h1>
+        <div className="flex flex-wrap gap-2">
+          <Button kind="secondary" className="px-4!" onClick={() => setShowing(true)}>
+            <QrCode aria-hidden="true" size={19} />
+            {t`My QR Code`}
+          </Button>
+          <LinkButton to="/find-people" className="px-4!">
+            <UserRoundSearch aria-hidden="true" size={19} />
+            {t`Find People`}
+          </LinkButton>
+        </div>
+      </div>
+      <Connections menu={personMenu} />
+      {showing && <MyQrCode onClose={() => setShowing(false)} />}
+    </>
+  );
+}

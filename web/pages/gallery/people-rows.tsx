@@ -1,0 +1,44 @@
+import { EllipsisVertical } from "lucide-react";
+import { useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import { Menu } from "../../ui/menu.tsx";
+import { MenuItem } from "../../ui/menu-item.tsx";
+import { Pager } from "../../ui/pager.tsx";
+import { PersonList, PersonRow } from "../../ui/person-row.tsx";
+import { Part } from "./part.tsx";
+
+const names = [
+  ["Bo", "Lindqvist"],
+  ["🧭 Chloé 🌊", "Martin"],
+  ["عبد الرحمن بن محمد", "الأنصاري"],
+  ["Anna-Maximiliane-Theodora-Wilhelmina-Friederike-Ab", "von und zu Hohenstaufen-Wittelsbach"],
+] as const;
+
+/** People in lists, with the names that lists are worst at. */
+export function PeopleRows() {
+  const [page, setPage] = useState(2);
+  return (
+    <Part title="People">
+      <PersonList>
+        {names.map(([firstName, lastName], at) => (
+          <PersonRow
+            key={firstName}
+            person={{ id: `p${at}`, firstName, lastName, username: `person${at}`, profileImageUrl: null }}
+            note={at % 2 === 0 ? "Connected since May 3" : undefined}
+            menu={
+              <Menu
+                label={`Options for ${firstName}`}
+                button={<EllipsisVertical aria-hidden="true" size={20} />}
+              >
+                <MenuItem onSelect={() => {}}>Add to group</MenuItem>
+              </Menu>
+            }
+          >
+            {at % 2 === 1 && <Button className="px-4!">Connect</Button>}
+          </PersonRow>
+        ))}
+      </PersonList>
+      <Pager label="Pages" page={page} pages={7} onChange={setPage} />
+    </Part>
+  );
+}

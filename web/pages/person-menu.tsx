@@ -1,0 +1,67 @@
+import { useLingui } from "@lingui/react/macro";
+import { Ban, EllipsisVertical, UserRound, UserRoundMinus, UsersRound } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import type { Connection } from "../../contract/connections.ts";
+import { useConnectionWith } from "../features/connections/connections-queries.ts";
+import type { NamedPerson, PersonMenu as Draw } from "../lib/person-menu.ts";
+import { nameOf, personPath } from "../lib/person-name.ts";
+import { Menu } from "../ui/menu.tsx";
+import { MenuItem, MenuLine, MenuLink } from "../ui/menu-item.tsx";
+
+const AddToGroup = lazy(() =>
+  import("../features/groups/add-to-group.tsx").then((it) => ({ default: it.AddToGroup })),
+);
+const RemoveConnection = lazy(() =>
+  import("../features/connections/remove-connection.tsx").then((it) => ({ default: it.RemoveConnection })),
+);
+const BlockDialog = lazy(() =>
+  import("../features/blocks/block-dialog.tsx").then((it) => ({ default: it.BlockDialog })),
+);
+
+type Props = {
+  person: NamedPerson;
+  /** On the person's own page, which then has nothing left to lead to and is left after a block. */
+  onOwnPage?: { onBlocked: () => void };
+};
+
+/** What can be done about a person, wherever they are shown. */
+export function PersonMenu({ person, onOwnPage }: Props) {
+  const { t } = useLingui();
+  const connection = useConnectionWith(person.id);
+  const [open, setOpen] = useState<"group" | "block" | null>(null);
+  // As it was shown: what the list says later may be somebody else's.
+  const [leaving, setLeaving] = useState<Connection | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <>
+      <Menu
+        label={t`Options for ${nameOf(person)}`}
+        button={<EllipsisVertical aria-hidden="true" size={20} />}
+      >
+        {!onOwnPage && (
+          <MenuLink to={personPath(person.id)} icon={<UserRound size={18} />}>{t`Profile`}</MenuLink>
+        )}
+        <MenuItem onSelect={() => setOpen("group")} icon={<UsersRound size={18} />}>
+          {t`Add to group`}
+        </MenuItem>
+        <MenuLine />
+        {connection && (
+          <MenuItem onSelect={() => setLeaving(connection)} icon={<UserRoundMinus size={18} />}>
+            {t`Remove connection`}
+          </MenuItem>
+        )}
+        <MenuItem danger onSelect={() => setOpen("block")} icon={<Ban size={18} />}>
+          {t`Block User`}
+        </MenuItem>
+      </Menu>
+      <Suspense>
+        {open === "group" && <AddToGroup person={person} onClose={close} />}
+        {leaving && <RemoveConnection connection={leaving} onClose={() => setLeaving(null)} />}
+        {open === "block" && <BlockDialog person={person} onClose={close} onBlocked={onOwnPage?.onBlocked} />}
+      </Suspense>
+    </>
+  );
+}
+
+/** For the features' `menu`. */
+export const personMenu: Draw = (person) => <PersonMenu person={person} />;

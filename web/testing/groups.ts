@@ -1,0 +1,56 @@
+import type { Group, GroupMember, GroupOverlap } from "../../contract/groups.ts";
+import type { FoundPerson, Person, PublicProfile } from "../../contract/people.ts";
+import { ana, inDays, lisbon } from "./ana.ts";
+
+export const freya: Person = {
+  id: "freya",
+  firstName: "Freya",
+  lastName: "Olsen",
+  username: "freya",
+  profileImageUrl: null,
+};
+
+export const asPerson = ({ id, firstName, lastName, username, profileImageUrl }: Person): Person => ({
+  id,
+  firstName,
+  lastName,
+  username,
+  profileImageUrl,
+});
+
+export const found = (relation: FoundPerson["relation"], changed: Partial<Person> = {}): FoundPerson => ({
+  ...freya,
+  ...changed,
+  relation,
+});
+
+export const profileOf = (relation: PublicProfile["relation"]): PublicProfile => ({
+  ...freya,
+  bio: "Will travel for pastry.",
+  memberSince: "2026-03-01T00:00:00.000Z",
+  relation,
+});
+
+export const group: Group = {
+  id: 5,
+  name: "Camino 🥾",
+  description: null,
+  icon: "plane",
+  memberCount: 2,
+  ownerId: "ana",
+  isOwner: true,
+  createdAt: "2026-01-01T00:00:00.000Z",
+};
+
+/** Ana's group as its members call answers it; `ofFreya` when it is hers and Ana only belongs to it. */
+export const members = (ofFreya = false): GroupMember[] => [
+  { ...asPerson(ana), isOwner: !ofFreya },
+  { ...freya, isOwner: ofFreya },
+];
+
+export const overlap: GroupOverlap = {
+  people: [asPerson(ana), freya],
+  ...lisbon,
+  overlapStartDate: inDays(4),
+  overlapEndDate: inDays(5),
+};
