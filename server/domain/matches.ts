@@ -15,11 +15,11 @@ export async function listMatches({ db, me, now }: SignedIn): Promise<Match[]> {
 }
 
 const matchesSql = `
-  select o.my_trip as "tripId", o.other_id as "userId", u.first_name as "userFirstName", u.last_name as "userLastName",
-         u.profile_image_url as "userProfileImage", o.kind, o.place as "placeId", o.city, o.state, o.country,
+  select o.my_trip as "tripId", o.other_id as "userId", o.first_name as "userFirstName", o.last_name as "userLastName",
+         o.profile_image_url as "userProfileImage", o.kind, o.place as "placeId", o.city, o.state, o.country,
          o.first_day as "overlapStartDate", o.last_day as "overlapEndDate"
-    from (${overlapsSql}) o join users u on u.id = o.other_id
-   order by o.first_day, u.first_name, u.last_name, o.other_id, o.last_day`;
+    from (${overlapsSql}) o
+   order by o.first_day, o.first_name, o.last_name, o.other_id, o.last_day`;
 
 export type Overlap = {
   readonly otherId: string;
