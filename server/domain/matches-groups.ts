@@ -5,7 +5,7 @@ import { named } from "../db/db.ts";
 import type { SignedIn } from "../lib/ctx.ts";
 import { ownerOfGroup } from "./groups.ts";
 import { joinedOverlaps } from "./matches-joined.ts";
-import { stayAdmits, limitedStays, mayMatch, meet, unblocked } from "./matches-sql.ts";
+import { admits, mayMatch, mayMeet, meet, unblocked } from "./matches-sql.ts";
 
 const daysAhead = 90;
 const most = 50;
@@ -38,6 +38,12 @@ const inOrder = (meId: string, a: Person, b: Person) =>
 const person = (alias: string) => `json_build_object('id', ${alias}.id, 'firstName', ${alias}.first_name,
   'lastName', ${alias}.last_name, 'username', ${alias}.username, 'profileImageUrl', ${alias}.profile_image_url)`;
 
+const sideOf = (stay: string) => ({
+  person: `${stay}.user_id`,
+  trip: `${stay}.trip_id`,
+  limited: `${stay}.limited`,
+});
+
 const overlapsInGroup = `
   with known as materialized (
     select u.id, u.first_name, u.last_name, u.username, u.profile_image_url
@@ -50,14 +56,15 @@ const overlapsInGroup = `
              select 1 from connections c where c.status = 'accepted'
                 and c.low_id = least(u.id, me.id) and c.high_id = greatest(u.id, me.id))))
   ), known_stays as materialized (
-    select s.* from known join ${limitedStays} s on s.user_id = known.id
-     where s.end_date >= $2 and s.start_date <= $3 and (s.user_id = $1 or ${stayAdmits("s", "$1")})
+    select s.*, t.match_only_group_connections as limited
+      from known join stays s on s.user_id = known.id left join trips t on t.id = s.trip_id
+     where s.end_date >= $2 and s.start_date <= $3 and (s.user_id = $1 or ${admits({ trip: "s.trip_id", limited: "t.match_only_group_connections" }, "$1")})
   )
   select ${person("p")} as a, ${person("q")} as b, a.place as "placeId", a.city, a.state, a.country,
          greatest(a.start_date, b.start_date, $2::date) as "overlapStartDate",
          least(a.end_date, b.end_date, $3::date) as "overlapEndDate"
     from known_stays a
-    join known_stays b on a.user_id < b.user_id and ${meet("a", "b")}
+    join known_stays b on a.user_id < b.user_id and ${meet("a", "b")} and ${mayMeet(sideOf("a"), sideOf("b"))}
     join connections c on c.low_id = a.user_id and c.high_id = b.user_id and c.status = 'accepted'
     join known p on p.id = a.user_id
     join known q on q.id = b.user_id

@@ -4,7 +4,6 @@ import { expect, test } from "vitest";
 /** Whoever reads people without asking whether they may be seen says here why. */
 const reasons: Record<string, string> = {
   "connections.ts: listWaiting": "given its condition by those who list",
-  "matches.ts: matchesSql": "of the people that the match rule found",
   "notifications-connections.ts: stillStands":
     "for a notice, which `notifyAll` writes only if they may be seen",
   "notifications-groups.ts: tellAdded": "likewise",
