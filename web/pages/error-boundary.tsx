@@ -21,7 +21,9 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   override render(): ReactNode {
     const { error, manual } = this.state;
     if (error === null) return this.props.children;
-    const again = () => this.setState({ error: null, manual: manual + 1 });
+    // A part whose code didn't arrive stays broken in this page, however often it is drawn.
+    const again = () =>
+      kindOf(error) === "connection" ? location.reload() : this.setState({ error: null, manual: manual + 1 });
     return <ErrorScreen error={error} tries={manual} onRetry={manual < manualTries ? again : undefined} />;
   }
 }

@@ -145,6 +145,23 @@ test("a changed trip is sent whole and leads back; a refused one keeps what was 
   });
 });
 
+test("a second click at once sends nothing twice, and after a refusal the form sends again", async () => {
+  const { calls } = await signedInAs(ana, {
+    "GET /api/trips/1": { body: trip() },
+    "PATCH /api/trips/1": { status: 400, body: failure("That is too many trips") },
+  });
+  const { EditTripPage } = await import("./edit-trip.tsx");
+  const user = show(<EditTripPage />, "/edit-trip?id=1");
+  const save = await button("Save changes");
+  save.click();
+  save.click();
+  await screen.findByText("Failed to update trip");
+  const sent = () => calls().filter((it) => it === "PATCH /api/trips/1").length;
+  expect(sent()).toBe(1);
+  await user.click(save);
+  await expect.poll(sent).toBe(2);
+});
+
 test("a trip that isn't mine is not found, and there is a way back", async () => {
   await signedInAs(ana, { "GET /api/trips/9": { status: 404, body: failure("Trip not found") } });
   const { EditTripPage } = await import("./edit-trip.tsx");

@@ -1,15 +1,14 @@
 import { useLingui } from "@lingui/react/macro";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import type { Day } from "../../contract/fields.ts";
 import { dayCount, range } from "../lib/dates.ts";
 import { controlLook } from "./control-look.ts";
-import { Dialog } from "./dialog.tsx";
+import { Dialog, prefetchDialog } from "./dialog.tsx";
 import { Field, type FieldProps } from "./field.tsx";
 import { Skeleton } from "./skeleton.tsx";
 
-const DateRangeGrid = lazy(() =>
-  import("./date-range-grid.tsx").then((it) => ({ default: it.DateRangeGrid })),
-);
+const loadGrid = () => import("./date-range-grid.tsx").then((it) => ({ default: it.DateRangeGrid }));
+const DateRangeGrid = lazy(loadGrid);
 
 export type PickedRange = { first: Day | null; last: Day | null };
 type Props = FieldProps & {
@@ -25,6 +24,10 @@ export function DateRangeField({ value, onChange, min, disabled, ...field }: Pro
   const { t } = useLingui();
   const [open, setOpen] = useState(false);
   const { first, last } = value;
+  useEffect(() => {
+    prefetchDialog();
+    void loadGrid().catch(() => {});
+  }, []);
   return (
     <Field {...field}>
       {(wiring) => (

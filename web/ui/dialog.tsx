@@ -1,6 +1,9 @@
 import { lazy, type ReactNode, Suspense } from "react";
 
-const DialogFrame = lazy(() => import("./dialog-frame.tsx").then((it) => ({ default: it.DialogFrame })));
+const loadFrame = () => import("./dialog-frame.tsx").then((it) => ({ default: it.DialogFrame }));
+const DialogFrame = lazy(loadFrame);
+/** For a form that will open one: with the connection gone meanwhile it could not, and what was typed would be lost. */
+export const prefetchDialog = () => void loadFrame().catch(() => {});
 
 export type DialogProps = {
   open: boolean;

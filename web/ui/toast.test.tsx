@@ -1,6 +1,8 @@
 import { act, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { show } from "../testing/show.tsx";
+// Fetched beforehand, as by a page at rest: on a busy machine it takes longer than a test waits.
+import "./toast-viewer.tsx";
 import { showToastOfFormerPage, toast, toastAfterReload } from "./toast.ts";
 
 test("one toast is visible at a time: the newer one takes the place", async () => {

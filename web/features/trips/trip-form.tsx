@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { type FormEvent, type ReactNode, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import type { TripDraft } from "../../../contract/trips.ts";
 import type { PlaceInput } from "../../lib/place-choice.ts";
 import { todayHere } from "../../lib/days.ts";
@@ -27,6 +27,11 @@ export function TripForm({ initial, place, submit, pending, onSubmit, onCancel }
   const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState(initial);
   const [errors, setErrors] = useState<TripErrors>({});
+  // A second click can come before `pending` has.
+  const sent = useRef(false);
+  useEffect(() => {
+    if (!pending) sent.current = false;
+  }, [pending]);
 
   const change = (changed: Partial<TripValues>, ...fields: (keyof TripErrors)[]) => {
     setValues({ ...values, ...changed });
@@ -36,9 +41,12 @@ export function TripForm({ initial, place, submit, pending, onSubmit, onCancel }
   };
   const send = (event: FormEvent) => {
     event.preventDefault();
-    if (pending) return;
+    if (pending || sent.current) return;
     const checked = checkTrip(values);
-    if ("draft" in checked) return onSubmit(checked.draft, (error) => setErrors(refusedIn(error)));
+    if ("draft" in checked) {
+      sent.current = true;
+      return onSubmit(checked.draft, (error) => setErrors(refusedIn(error)));
+    }
     setErrors(checked.errors);
     const [only, ...more] = Object.entries(checked.errors);
     if (only?.[0] === "groupIds" && more.length === 0)
