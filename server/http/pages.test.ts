@@ -24,6 +24,7 @@ async function worldWithPages() {
   write("landing.html", "the landing page");
   write("robots.txt", "User-agent: *");
   write("assets/index.js", "1");
+  write("assets/index.js.br", "in brotli");
   write(".vite/manifest.json", JSON.stringify(manifest));
   const { app } = await newWorld({ webFolder: folder });
   return {
@@ -71,4 +72,17 @@ test("any unknown path is the app's, but a file that isn't there is 404", async 
   expect((await get("/assets/index.js")).headers["cache-control"]).toBe(
     "public, max-age=31536000, immutable",
   );
+});
+
+test("code that the build has compressed is sent as it lies there", async () => {
+  const { get } = await worldWithPages();
+  const { body, headers } = await get("/assets/index.js", { "accept-encoding": "gzip, deflate, br" });
+  expect(body).toBe("in brotli");
+  expect(headers).toMatchObject({
+    "content-encoding": "br",
+    "content-type": expect.stringContaining("javascript"),
+    "cache-control": "public, max-age=31536000, immutable",
+  });
+  expect(String(headers.vary).toLowerCase()).toContain("accept-encoding");
+  expect((await get("/assets/index.js", { "accept-encoding": "identity" })).body).toBe("1");
 });

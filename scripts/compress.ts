@@ -1,0 +1,12 @@
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { brotliCompressSync, gzipSync } from "node:zlib";
+
+// Writes what never changes in its smallest form, once: better than any request could afford, and no request pays for it.
+const assets = fileURLToPath(new URL("../dist/web/assets/", import.meta.url));
+for (const name of readdirSync(assets).filter((it) => /\.(?:js|css|svg)$/.test(it))) {
+  const content = readFileSync(assets + name);
+  if (content.length < 1024) continue;
+  writeFileSync(`${assets}${name}.br`, brotliCompressSync(content));
+  writeFileSync(`${assets}${name}.gz`, gzipSync(content, { level: 9 }));
+}
