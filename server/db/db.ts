@@ -50,3 +50,13 @@ export async function named<Row extends pg.QueryResultRow>(
 ): Promise<Row[]> {
   return (await db.$client.query<Row>({ name, text, values })).rows;
 }
+
+/** What `make` makes of a database handle, made once for each handle. */
+export function onceFor<T>(make: (db: Db) => T): (db: Db) => T {
+  const made = new WeakMap<Db, T>();
+  return (db) => {
+    const there = made.get(db) ?? make(db);
+    made.set(db, there);
+    return there;
+  };
+}

@@ -1,7 +1,8 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { GroupMember } from "../../contract/groups.ts";
 import { groupMemberships } from "../db/groups.ts";
-import type { SignedIn } from "../lib/ctx.ts";
+import { onceFor } from "../db/db.ts";
+import type { Db, SignedIn } from "../lib/ctx.ts";
 import { eventKind } from "../lib/listen.ts";
 import { conflict, forbidden, notFound, Refusal } from "../lib/refusal.ts";
 import { groupAudienceChanged, holdOwnGroup, ownerOfGroup } from "./groups.ts";
@@ -15,16 +16,17 @@ export const memberAdded = eventKind<{ membershipId: number }>("groups.member-ad
 
 /** Everybody in a group that I may see: the owner first, then the members by name. */
 export async function listMembers(ctx: SignedIn, groupId: number): Promise<GroupMember[]> {
-  const { db, me } = ctx;
   const ownerId = await ownerOfGroup(ctx, groupId);
+  return membersQuery(ctx.db).execute({ groupId, ownerId, me: ctx.me.id });
+}
+
+// Built and planned once: both take longer than running it.
+const membersQuery = onceFor((db: Db) => {
   const person = peopleAs("person");
-  const [groupOf, owner] = [
-    sql`${sql.placeholder("groupId")}::int`,
-    sql`${sql.placeholder("ownerId")}::text`,
-  ];
+  const owner = sql`${sql.placeholder("ownerId")}::text`;
+  const groupOf = sql`${sql.placeholder("groupId")}::int`;
   const isOwner = sql<boolean>`${person.id} = ${owner}`;
-  // Prepared, since planning it takes longer than running it.
-  const query = db
+  return db
     .select({ ...personColumns(person), isOwner })
     .from(person)
     .where(
@@ -36,8 +38,7 @@ export async function listMembers(ctx: SignedIn, groupId: number): Promise<Group
     )
     .orderBy(sql`${isOwner} desc`, asc(person.firstName), asc(person.lastName), asc(person.id))
     .prepare("members-of-group");
-  return query.execute({ groupId, ownerId, me: me.id });
-}
+});
 
 /** Anybody I may see can be added; who isn't my accepted connection sees nothing of it until they are. */
 export async function addMember(ctx: SignedIn, groupId: number, username: string): Promise<GroupMember> {

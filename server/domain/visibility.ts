@@ -4,10 +4,13 @@ import { blockedUsers } from "../db/blocks.ts";
 /** A person's id as SQL has it: a column, or a value. */
 type PersonSql = SQL | string | { getSQL(): SQL };
 
-/** Whether one of these two people has blocked the other; both are treated alike. */
-const isBlockedBetween = (a: PersonSql, b: PersonSql) => sql`(
-  exists (select 1 from ${blockedUsers} v where v.blocker_id = ${a} and v.blocked_user_id = ${b})
-  or exists (select 1 from ${blockedUsers} v where v.blocker_id = ${b} and v.blocked_user_id = ${a}))`;
+/**
+ * Whether one of these two people has blocked the other; both are treated alike. Where `a` is a value and not a column,
+ * the list is made once for the whole query, however many people are asked about.
+ */
+const isBlockedBetween = (a: PersonSql, b: PersonSql) => sql`(${b} = any (array(
+  select v.blocked_user_id from ${blockedUsers} v where v.blocker_id = ${a}
+  union all select v.blocker_id from ${blockedUsers} v where v.blocked_user_id = ${a})))`;
 
 /**
  * True for people that `me` may know of at all: verified, active, not suspended, not deleted, and neither has blocked
