@@ -12,6 +12,8 @@ type Row = Standing & { requesterId: string; receiverId: string };
 
 export const connectionRequested = eventKind<Pair>("connections.requested");
 export const connectionAccepted = eventKind<Pair>("connections.accepted");
+/** Told of whoever ended it. */
+export const connectionEnded = eventKind<{ userId: string }>("connections.ended");
 
 const columns = sql`id, status, requester_id as "requesterId", receiver_id as "receiverId"`;
 
@@ -92,13 +94,15 @@ async function readOwn({ db, me }: SignedIn, id: number): Promise<Row> {
  * Ends a connection or takes back a request, for both. A request that was declined only leaves the sight of whoever
  * made it: the row stays, so that asking again at once doesn't get round the 30 days.
  */
-export async function removeConnection({ db, me }: SignedIn, id: number): Promise<null> {
-  const removed = await db.execute(sql`
+export async function removeConnection({ db, me, emit }: SignedIn, id: number): Promise<null> {
+  const removed = await db.execute<Pick<Standing, "status">>(sql`
     delete from connections
      where id = ${id} and ${isMine(me.id)} and not (requester_id = ${me.id} and status = 'declined')
        and ${otherIsVisible(me.id)}
-    returning id`);
-  if (removed.rows.length > 0) return null;
+    returning status`);
+  const [row] = removed.rows;
+  if (row?.status === "accepted") emit(connectionEnded({ userId: me.id }));
+  if (row) return null;
   const takenBack = await db.execute(sql`
     update connections set taken_back = true
      where id = ${id} and requester_id = ${me.id} and status = 'declined' and not taken_back

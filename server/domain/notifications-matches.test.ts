@@ -86,6 +86,17 @@ test("an accepted request tells of the overlaps that were waiting for it", async
   expect(await told(world)).toEqual([1, 1]);
 });
 
+test("two who part and connect again are told again", async () => {
+  const world = await meetingIn();
+  expect(await told(world)).toEqual([1, 1]);
+  const [connection] = (await world.as("bo")(connections.list, {})).body;
+  await world.as("bo")(connections.remove, { params: { id: connection?.id ?? 0 } });
+  expect(await told(world)).toEqual([1, 1]);
+  await world.connect(["ana", "bo"]);
+  await change(world, world.anas, "2026-05-01", "2026-05-05");
+  expect(await told(world)).toEqual([2, 2]);
+});
+
 test("a saved day is told like a trip; the next day in the same place is the same overlap, longer", async () => {
   const world = await newWorld();
   await world.connect(["ana", "bo"]);

@@ -2,7 +2,7 @@ import { inArray } from "drizzle-orm";
 import type { Ctx } from "../lib/ctx.ts";
 import { listen } from "../lib/listen.ts";
 import { personBlocked } from "./blocks.ts";
-import { connectionAccepted } from "./connections-ask.ts";
+import { connectionAccepted, connectionEnded } from "./connections-ask.ts";
 import { groupAudienceChanged } from "./groups.ts";
 import { bringLedgerUpToDate, type NewOverlap } from "./matches-ledger.ts";
 import { type Notice, notifyAll } from "./notifications.ts";
@@ -62,6 +62,9 @@ export const matchNotices = [
   listen(overlapsChanged, "notifications.overlaps", (ctx, { userId }) => tellNewOverlaps(ctx, userId)),
   listen(connectionAccepted, "notifications.overlaps-of-new-connection", (ctx, { requesterId }) =>
     tellNewOverlaps(ctx, requesterId),
+  ),
+  listen(connectionEnded, "notifications.overlaps-of-ended-connection", (ctx, { userId }) =>
+    tellNewOverlaps(ctx, userId),
   ),
   listen(groupAudienceChanged, "notifications.overlaps-of-group-owner", (ctx, { ownerId }) =>
     tellNewOverlaps(ctx, ownerId),
