@@ -1,28 +1,13 @@
 import { readFileSync } from "node:fs";
 import type { AxeResults } from "axe-core";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { addressOf, openBrowser, openWindow } from "./browser.ts";
-import { newFolder, type Program, startProgram } from "./program.ts";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { addressOf, openWindow } from "./browser.ts";
+import { setStage } from "./stage.ts";
 import { screens, sizes, themes } from "./screens.ts";
 
 const axe = readFileSync(new URL("../node_modules/axe-core/axe.min.js", import.meta.url), "utf8");
-const { folder, remove } = newFolder();
-let program: Program;
-let browser: Browser;
-
-beforeAll(async () => {
-  program = await startProgram(
-    { DATA_DIR: folder, NODE_ENV: "development", LOG_LEVEL: "warn" },
-    { args: ["--demo"] },
-  );
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await program?.stop();
-  remove();
-});
+const stage = setStage({ NODE_ENV: "development" }, { args: ["--demo"] });
 
 test("every address of the router is one of the screens", () => {
   const router = readFileSync(new URL("../web/router.tsx", import.meta.url), "utf8");
@@ -35,7 +20,11 @@ test("every address of the router is one of the screens", () => {
 });
 
 test.each(screens)("$name can be used by everyone, in both themes and sizes", async ({ path, as }) => {
-  const context = await openWindow(browser, { origin: program.origin, as, reducedMotion: "reduce" });
+  const context = await openWindow(stage.browser, {
+    origin: stage.program.origin,
+    as,
+    reducedMotion: "reduce",
+  });
   try {
     const page = await context.newPage();
     const said = consoleOf(page);

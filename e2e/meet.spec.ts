@@ -1,22 +1,9 @@
-import type { Browser, Locator, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Locator, Page } from "playwright-core";
+import { expect, test } from "vitest";
 import { addDays } from "../contract/calendar-days.ts";
-import { openBrowser } from "./browser.ts";
-import { newFolder, type Program, startProgram } from "./program.ts";
+import { setStage } from "./stage.ts";
 
-const { folder, remove } = newFolder();
-let program: Program;
-let browser: Browser;
-
-beforeAll(async () => {
-  program = await startProgram({ DATA_DIR: folder, LOG_LEVEL: "warn" }, { by: ["bin/start"] });
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await program?.stop();
-  remove();
-});
+const stage = setStage({}, { by: ["bin/start"] });
 
 const today = new Date().toISOString().slice(0, 10);
 /** The tenth of the month after next: ahead for everybody, with room on both sides. */
@@ -68,7 +55,7 @@ test("two people sign up, connect, and see that they will be in Munich on the sa
 
 /** Registers in two steps, all required boxes and location sharing ticked, and lands signed in. */
 async function newcomer(firstName: string, lastName: string): Promise<Page> {
-  const context = await browser.newContext({ baseURL: program.origin, locale: "en-US" });
+  const context = await stage.browser.newContext({ baseURL: stage.program.origin, locale: "en-US" });
   context.setDefaultTimeout(15_000);
   const page = await context.newPage();
   await page.goto("/");

@@ -1,24 +1,11 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { openBrowser, openWindow } from "./browser.ts";
-import { newFolder, type Program, startProgram } from "./program.ts";
+import { expect, test } from "vitest";
+import { openWindow } from "./browser.ts";
+import { setStage } from "./stage.ts";
 
-const { folder, remove } = newFolder();
-let program: Program;
-let browser: Browser;
-
-beforeAll(async () => {
-  program = await startProgram({ DATA_DIR: folder, LOG_LEVEL: "warn" }, { args: ["--demo"] });
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await program?.stop();
-  remove();
-});
+const stage = setStage({}, { args: ["--demo"] });
 
 test("with the connection gone in the middle of a form, nothing typed is lost and the failure is told", async () => {
-  const context = await openWindow(browser, { origin: program.origin, as: "ana" });
+  const context = await openWindow(stage.browser, { origin: stage.program.origin, as: "ana" });
   context.setDefaultTimeout(15_000);
   const page = await context.newPage();
   const ready = page.waitForResponse(/toast-viewer/);

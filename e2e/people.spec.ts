@@ -1,27 +1,12 @@
-import type { Browser, BrowserContext, Locator, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import type { BrowserContext, Locator, Page } from "playwright-core";
+import { expect, test } from "vitest";
 import { addDays } from "../contract/calendar-days.ts";
 import { trips } from "../contract/trips.ts";
 import { castEmail, type CastName, castPassword } from "../server/seed/cast.ts";
-import { openBrowser, openWindow } from "./browser.ts";
-import { newFolder, type Program, startProgram } from "./program.ts";
+import { openWindow } from "./browser.ts";
+import { setStage } from "./stage.ts";
 
-const { folder, remove } = newFolder();
-let program: Program;
-let browser: Browser;
-
-beforeAll(async () => {
-  program = await startProgram(
-    { DATA_DIR: folder, NODE_ENV: "development", LOG_LEVEL: "warn" },
-    { args: ["--demo"] },
-  );
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await program?.stop();
-  remove();
-});
+const stage = setStage({ NODE_ENV: "development" }, { args: ["--demo"] });
 
 test("a scanned code leads a visitor through signing in to a connection", async () => {
   const hana = await pageOf("hana");
@@ -31,7 +16,7 @@ test("a scanned code leads a visitor through signing in to a connection", async 
   const dialog = hana.getByRole("dialog", { name: "My QR Code" });
   await seen(dialog.getByRole("img", { name: /QR code/ }));
   const link = await dialog.getByText(/\/connect\//).textContent();
-  expect(link).toBe(`${program.origin}/connect/demo-hana`);
+  expect(link).toBe(`${stage.program.origin}/connect/demo-hana`);
 
   const visitor = await pageOf();
   await visitor.goto(link ?? "");
@@ -138,7 +123,11 @@ test("who is blocked and who blocked don't find each other, until it is lifted",
 
 /** Each window has cookies and storage of its own; without a name it is a visitor's. */
 async function pageOf(as?: CastName): Promise<Page> {
-  const context: BrowserContext = await openWindow(browser, { origin: program.origin, as, locale: "en-US" });
+  const context: BrowserContext = await openWindow(stage.browser, {
+    origin: stage.program.origin,
+    as,
+    locale: "en-US",
+  });
   context.setDefaultTimeout(15_000);
   return context.newPage();
 }

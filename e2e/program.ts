@@ -33,7 +33,7 @@ export function newFolder(): { folder: string; remove(): void } {
 }
 
 /** `by` is the command that starts it: the program itself unless said otherwise, quicker than `bin/start`. */
-type Way = { args?: string[]; by?: readonly string[] };
+export type Way = { args?: string[]; by?: readonly string[] };
 
 /** Runs the program as `bin/start` does, with only these settings, and returns at once. */
 export async function launch(

@@ -1,21 +1,8 @@
-import type { Browser, BrowserContextOptions, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { openBrowser } from "./browser.ts";
-import { newFolder, type Program, startProgram } from "./program.ts";
+import type { BrowserContextOptions, Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { setStage } from "./stage.ts";
 
-const { folder, remove } = newFolder();
-let program: Program;
-let browser: Browser;
-
-beforeAll(async () => {
-  program = await startProgram({ DATA_DIR: folder, LOG_LEVEL: "warn" });
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await program?.stop();
-  remove();
-});
+const stage = setStage();
 
 const entry = /\/assets\/index-[\w-]+\.js$/;
 
@@ -61,6 +48,6 @@ test("without JavaScript the page says that it needs it", async () => {
 });
 
 async function visitor(options: BrowserContextOptions = {}): Promise<Page> {
-  const context = await browser.newContext({ baseURL: program.origin, ...options });
+  const context = await stage.browser.newContext({ baseURL: stage.program.origin, ...options });
   return context.newPage();
 }
