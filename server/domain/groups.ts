@@ -1,5 +1,6 @@
 import { and, asc, count, eq, or, type SQL, sql } from "drizzle-orm";
 import type { Group, GroupDraft } from "../../contract/groups.ts";
+import { onceFor } from "../db/db.ts";
 import { groups } from "../db/groups.ts";
 import type { Db, SignedIn } from "../lib/ctx.ts";
 import { eventKind } from "../lib/listen.ts";
@@ -22,7 +23,8 @@ export const listGroups = ({ db, me }: SignedIn, ownedOnly: boolean): Promise<Gr
   readGroups(db, me.id, ownedOnly ? eq(groups.ownerId, me.id) : seesGroup(me.id));
 
 /** Whether the group of the row is mine or one I belong to and see, as a condition for other queries. */
-export const seesGroup = (meId: string): SQL | undefined => or(eq(groups.ownerId, meId), isMember(meId));
+export const seesGroup = (meId: string | SQL): SQL | undefined =>
+  or(eq(groups.ownerId, meId), isMember(meId));
 
 export async function createGroup(ctx: SignedIn, draft: GroupDraft): Promise<Group> {
   const { db, me, now } = ctx;
@@ -60,13 +62,19 @@ export async function removeGroup(ctx: SignedIn, id: number): Promise<null> {
 
 /** Whose group it is, if I may see it: to a stranger there is no such group. */
 export async function ownerOfGroup({ db, me }: SignedIn, id: number): Promise<string> {
-  const [group] = await db
-    .select({ ownerId: groups.ownerId })
-    .from(groups)
-    .where(and(eq(groups.id, id), seesGroup(me.id)));
+  const [group] = await ownerQuery(db).execute({ id, me: me.id });
   if (!group) throw notFound("Group");
   return group.ownerId;
 }
+
+// Built and planned once, since every call about a group begins with it.
+const ownerQuery = onceFor((db: Db) =>
+  db
+    .select({ ownerId: groups.ownerId })
+    .from(groups)
+    .where(and(eq(groups.id, sql.placeholder("id")), seesGroup(sql`${sql.placeholder("me")}::text`)))
+    .prepare("owner-of-group"),
+);
 
 /**
  * Refuses all but the owner. Keeps the group's row until the transaction ends, so that the group isn't deleted in the
@@ -113,7 +121,7 @@ async function readGroups(db: Db, meId: string, which: SQL | undefined): Promise
   }));
 }
 
-const isMember = (meId: string) =>
+const isMember = (meId: string | SQL) =>
   and(
     sql`exists (select 1 from group_memberships m where m.group_id = groups.id and m.user_id = ${meId})`,
     isConnected(sql`groups.owner_id`, meId),
