@@ -15,6 +15,8 @@ const laws = (TZ: string) => ({
 
 export default defineConfig({
   test: {
+    // Left to itself it keeps a core free, which on two cores is half the time: these tests mostly wait for PostgreSQL.
+    maxWorkers: 2,
     projects: [
       {
         test: {
