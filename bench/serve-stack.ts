@@ -6,6 +6,7 @@ import { openPool } from "../server/db/db.ts";
 import { overlapsChanged } from "../server/domain/stays.ts";
 import { openQueue } from "../server/jobs/queue.ts";
 import type { Listener } from "../server/lib/listen.ts";
+import { noHints } from "../server/lib/hints.ts";
 import { outboxMailer } from "../server/lib/mail.ts";
 import { tokenMaker } from "../server/lib/tokens.ts";
 import { listeners } from "../server/listeners.ts";
@@ -28,6 +29,7 @@ const parts: Parts = {
   pool,
   queue,
   mailer: outboxMailer(pool),
+  hints: noHints,
   tokens: tokenMaker(tokenKey),
   settings: {
     publicUrl: "http://localhost:3000",

@@ -1,5 +1,6 @@
 import { accounts } from "./accounts.ts";
 import { blocks } from "./blocks.ts";
+import { chat } from "./chat.ts";
 import { connections } from "./connections.ts";
 import { days } from "./days.ts";
 import { groups } from "./groups.ts";
@@ -8,6 +9,7 @@ import { notifications } from "./notifications.ts";
 import { people } from "./people.ts";
 import { places } from "./places.ts";
 import { profile } from "./profile.ts";
+import { reports } from "./reports.ts";
 import { trips } from "./trips.ts";
 
 /** Every call there is, by feature. */
@@ -22,5 +24,7 @@ export const contract = {
   trips,
   days,
   matches,
+  chat,
   notifications,
+  reports,
 };

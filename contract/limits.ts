@@ -13,4 +13,5 @@ export const limits: Record<LimitClass, { max: number; timeWindow: number }> = {
   search: { max: 60, timeWindow: minute },
   emailSearch: { max: 20, timeWindow: hour },
   connect: { max: 40, timeWindow: 24 * hour },
+  message: { max: 30, timeWindow: 10 * second },
 };

@@ -4,7 +4,15 @@ import * as z from "zod/mini";
 export type Audience = "anyone" | "user" | "admin";
 
 /** The rate-limit class of a call; the figures stand in `limits.ts`. */
-export type LimitClass = "read" | "write" | "signIn" | "mail" | "search" | "emailSearch" | "connect";
+export type LimitClass =
+  | "read"
+  | "write"
+  | "signIn"
+  | "mail"
+  | "search"
+  | "emailSearch"
+  | "connect"
+  | "message";
 
 type Schema = z.ZodMiniType;
 
@@ -24,6 +32,8 @@ export type Route<
   readonly whileSuspended?: true;
   /** The status of a successful answer; 200 unless given. */
   readonly status?: 200 | 201 | 302;
+  /** The status where the same thing had been done before, told by the handler. */
+  readonly repeatStatus?: 200;
   readonly params?: P;
   readonly query?: Q;
   readonly body?: B;

@@ -4,6 +4,7 @@ import { openPool } from "./db/db.ts";
 import { runningEmbedded } from "./db/embedded-address.ts";
 import { startEmbedded } from "./db/embedded.ts";
 import type { Ctx } from "./lib/ctx.ts";
+import { noHints } from "./lib/hints.ts";
 import { Refusal } from "./lib/refusal.ts";
 
 /** The database of the settings, for a command beside the program: the running one, or one started for this alone. */
@@ -28,4 +29,5 @@ export async function openDatabase(config: Config): Promise<{ context: () => Ctx
 const silent = {
   queue: { tell: async () => {} },
   mailer: { send: async () => {} },
+  hints: noHints,
 };

@@ -19,6 +19,7 @@ import type { App } from "./http/serve.ts";
 import { serveFeatures } from "./http/features.ts";
 import type { Queue } from "./jobs/queue.ts";
 import type { Ctx, Settings } from "./lib/ctx.ts";
+import type { Hint, Hints } from "./lib/hints.ts";
 import type { Event } from "./lib/listen.ts";
 import { keptMails, type Mailer } from "./lib/mail.ts";
 import type { TokenMaker } from "./lib/tokens.ts";
@@ -27,6 +28,7 @@ export type Parts = {
   readonly pool: pg.Pool;
   readonly queue: Queue;
   readonly mailer: Mailer;
+  readonly hints: Hints;
   /** Shows the mails that `outboxMailer` keeps at `/dev/outbox`; never in production. */
   readonly showsOutbox?: boolean;
   readonly tokens: TokenMaker;
@@ -42,13 +44,13 @@ export type Parts = {
   readonly trustProxy?: boolean | number | string[];
 };
 
-type Inside = Pick<Parts, "pool" | "settings" | "now"> & {
+type Inside = Pick<Parts, "pool" | "hints" | "settings" | "now"> & {
   readonly queue: Pick<Queue, "tell">;
   readonly mailer: Pick<Mailer, "send">;
 };
 
 /** Makes contexts: what every domain function runs in. */
-export function contexts({ pool, queue, mailer, settings, now }: Inside): () => Ctx {
+export function contexts({ pool, queue, mailer, hints, settings, now }: Inside): () => Ctx {
   const db = over(pool);
   return () => {
     const ctx: Ctx = {
@@ -58,20 +60,26 @@ export function contexts({ pool, queue, mailer, settings, now }: Inside): () => 
       emit: () => {
         throw new Error("emit outside a transaction: the event could be lost");
       },
+      hint: (hint) => hints.send(hint),
       sendMail: (mail) => mailer.send(mail),
-      transaction: (work) =>
-        inTransaction(pool, async (client) => {
+      transaction: async (work) => {
+        const told: Hint[] = [];
+        const result = await inTransaction(pool, async (client) => {
           const events: Event[] = [];
           const inside: Ctx = {
             ...ctx,
             db: client,
             emit: (event) => events.push(event),
+            hint: (hint) => told.push(hint),
             transaction: (more) => more(inside),
           };
-          const result = await work(inside);
+          const done = await work(inside);
           await queue.tell(client, events);
-          return result;
-        }),
+          return done;
+        });
+        for (const hint of told) hints.send(hint);
+        return result;
+      },
     };
     return ctx;
   };

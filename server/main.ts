@@ -12,6 +12,7 @@ import { migrateDatabase } from "./db/migrate.ts";
 import { loadPlaces } from "./db/places-load.ts";
 import { drain } from "./http/drain.ts";
 import { openQueue } from "./jobs/queue.ts";
+import { noHints } from "./lib/hints.ts";
 import { type Mailer, noMailer, outboxMailer, smtpMailer } from "./lib/mail.ts";
 import { programSecret } from "./lib/program-secrets.ts";
 import { tokenMaker } from "./lib/tokens.ts";
@@ -50,6 +51,7 @@ async function start(config: Config, { demo }: { demo: boolean }): Promise<() =>
     pool,
     queue,
     mailer,
+    hints: noHints,
     showsOutbox: !isProduction && !config.smtpUrl,
     tokens: tokenMaker(config.sessionSecret ?? (await programSecret(pool, "session"))),
     settings: {

@@ -56,6 +56,10 @@ export const users = pgTable(
     privacyAnalytics: boolean("privacy_analytics").notNull().default(false),
     privacyMarketing: boolean("privacy_marketing").notNull().default(false),
     privacyConsentDate: instant("privacy_consent_date"),
+    /** Whether connections see that they are here now, and in turn see it of others. */
+    showsPresence: boolean("shows_presence").notNull().default(true),
+    /** Whether connections see what they have read, and in turn see it of others. */
+    showsReadReceipts: boolean("shows_read_receipts").notNull().default(true),
     createdAt: createdAt(),
     updatedAt: instant("updated_at").notNull().defaultNow(),
   },

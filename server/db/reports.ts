@@ -1,4 +1,4 @@
-import { boolean, index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { boolean, index, integer, jsonb, pgTable, text, unique } from "drizzle-orm/pg-core";
 import { users } from "./accounts.ts";
 import { createdAt, instant, oneOf, personId, rowId } from "./columns.ts";
 
@@ -14,6 +14,8 @@ export const contentReports = pgTable(
     contentId: text("content_id").notNull(),
     reason: text("reason").notNull(),
     description: text("description"),
+    /** What was reported as it was then; it stays when its author deletes it. */
+    evidence: jsonb("evidence").notNull().default({}),
     status: text("status").notNull().default("pending"),
     reviewedBy: personId("reviewed_by").references(() => users.id, { onDelete: "set null" }),
     reviewedAt: instant("reviewed_at"),
@@ -23,6 +25,7 @@ export const contentReports = pgTable(
   (it) => [
     index("content_reports_queue").on(it.status, it.createdAt),
     index("content_reports_reported").on(it.reportedUserId),
+    unique("content_reports_once").on(it.reporterId, it.contentType, it.contentId),
     oneOf("content_reports_status", it.status, ["pending", "reviewed", "resolved"]),
     oneOf("content_reports_type", it.contentType, ["message", "user", "trip", "group"]),
   ],

@@ -13,7 +13,8 @@ type CtxOf<R> = R extends { audience: "anyone" } ? Ctx & { me?: SignedIn["me"] }
 type Handler<R> = (
   ctx: CtxOf<R>,
   input: ServedInput<R>,
-  http: { request: FastifyRequest; reply: FastifyReply },
+  /** A handler that found everything done already sets `isRepeat`. */
+  http: { request: FastifyRequest; reply: FastifyReply; isRepeat: boolean },
 ) => Promise<Output<R>>;
 
 type AnyRoute = Route;
@@ -36,7 +37,7 @@ export function serve<Routes extends Record<string, AnyRoute>>(
       method: route.method,
       url: route.path,
       exposeHeadRoute: route.method === "GET",
-      schema: { response: { [route.status ?? 200]: jsonSchema(route.output, "output") } },
+      schema: { response: answers(route) },
       config: {
         audience: route.audience,
         whileSuspended: route.whileSuspended ?? false,
@@ -45,14 +46,20 @@ export function serve<Routes extends Record<string, AnyRoute>>(
       handler: async (request, reply) => {
         const input = checkedInput(route, request);
         const ctx = app.doors.context(request);
-        const http = { request, reply };
+        const http = { request, reply, isRepeat: false };
         const run = (inside: Ctx) => handle({ ...inside, me: request.me } as SignedIn, input, http);
         const answer = writes ? await ctx.transaction(run) : await run(ctx);
         if (reply.sent) return reply;
-        return reply.status(route.status ?? 200).send(answer ?? "null");
+        const status = (http.isRepeat && route.repeatStatus) || route.status || 200;
+        return reply.status(status).send(answer ?? "null");
       },
     });
   }
+}
+
+function answers({ status = 200, repeatStatus, output }: AnyRoute) {
+  const json = jsonSchema(output, "output");
+  return { [status]: json, ...(repeatStatus && { [repeatStatus]: json }) };
 }
 
 function checkedInput(route: AnyRoute, request: FastifyRequest): ServedInput<AnyRoute> {

@@ -1,5 +1,6 @@
 import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import type pg from "pg";
+import type { Hint } from "./hints.ts";
 import type { Event } from "./listen.ts";
 import type { Mail } from "./mail.ts";
 
@@ -23,6 +24,8 @@ export type Ctx = {
   readonly settings: Settings;
   /** Tells what happened; heard after the commit. Outside a transaction this throws. */
   readonly emit: (event: Event) => void;
+  /** Tells open pages, after the commit where something is written; lost if the process ends in that moment. */
+  readonly hint: (hint: Hint) => void;
   /** Runs `work` in a transaction of its own, or in the one that is open. */
   readonly transaction: <T>(work: (ctx: Ctx) => Promise<T>) => Promise<T>;
   /** Only in listeners: nothing waits for a foreign server inside a request. */

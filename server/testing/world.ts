@@ -8,6 +8,7 @@ import { openPool, over } from "../db/db.ts";
 import { openSession } from "../domain/accounts-sessions.ts";
 import { searchText } from "../domain/accounts-register.ts";
 import { openQueue } from "../jobs/queue.ts";
+import type { Hint } from "../lib/hints.ts";
 import { type Mail, outboxMailer } from "../lib/mail.ts";
 import { tokenMaker } from "../lib/tokens.ts";
 import { listeners } from "../listeners.ts";
@@ -63,10 +64,12 @@ export async function newWorld(settings: WorldSettings = {}) {
   const pool = openPool(url, 5);
   const queue = await openQueue(url, listeners, { quiet: true });
   let now = new Date("2026-03-01T12:00:00Z");
+  const hints: Hint[] = [];
   const parts: Parts = {
     pool,
     queue,
     mailer: mailer ?? outboxMailer(pool),
+    hints: { send: (hint) => hints.push(hint) },
     tokens: tokenMaker("a secret for tests that is long enough"),
     settings: {
       publicUrl: "http://localhost:3000",
@@ -114,6 +117,8 @@ export async function newWorld(settings: WorldSettings = {}) {
     context,
     id: idOf,
     tokenOf,
+    /** What open pages were told, in order. */
+    hints,
     as:
       (person?: CastName): As =>
       async (route, input, { headers = {} } = {}) => {
