@@ -4,6 +4,7 @@
 const domainOrder = [
   "places",
   "accounts",
+  "security",
   "visibility",
   "phones",
   "blocks",

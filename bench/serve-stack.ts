@@ -9,6 +9,7 @@ import type { Listener } from "../server/lib/listen.ts";
 import { noHints } from "../server/lib/hints.ts";
 import { outboxMailer } from "../server/lib/mail.ts";
 import { tokenMaker } from "../server/lib/tokens.ts";
+import { openVault } from "../server/lib/vault.ts";
 import { listeners } from "../server/listeners.ts";
 import { tokenKey } from "./callers.ts";
 import { givenOptions, report, tell } from "./processes.ts";
@@ -31,6 +32,7 @@ const parts: Parts = {
   mailer: outboxMailer(pool),
   hints: noHints,
   tokens: tokenMaker(tokenKey),
+  vault: openVault(tokenKey),
   settings: {
     publicUrl: "http://localhost:3000",
     verifiesEmail: false,

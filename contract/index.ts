@@ -10,12 +10,14 @@ import { people } from "./people.ts";
 import { places } from "./places.ts";
 import { profile } from "./profile.ts";
 import { reports } from "./reports.ts";
+import { security } from "./security.ts";
 import { trips } from "./trips.ts";
 
 /** Every call there is, by feature. */
 export const contract = {
   places,
   accounts,
+  security,
   profile,
   blocks,
   people,

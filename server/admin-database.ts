@@ -5,7 +5,9 @@ import { runningEmbedded } from "./db/embedded-address.ts";
 import { startEmbedded } from "./db/embedded.ts";
 import type { Ctx } from "./lib/ctx.ts";
 import { noHints } from "./lib/hints.ts";
+import { programSecret } from "./lib/program-secrets.ts";
 import { Refusal } from "./lib/refusal.ts";
+import { openVault } from "./lib/vault.ts";
 
 /** The database of the settings, for a command beside the program: the running one, or one started for this alone. */
 export async function openDatabase(config: Config): Promise<{ context: () => Ctx; close(): Promise<void> }> {
@@ -22,7 +24,8 @@ export async function openDatabase(config: Config): Promise<{ context: () => Ctx
     throw new Refusal("notFound", "This database has no accounts yet: start Coincide once.");
   }
   const settings = { publicUrl: config.publicUrl, verifiesEmail: false, production: true, testLogin: false };
-  return { context: contexts({ pool, settings, now: () => new Date(), ...silent }), close };
+  const vault = openVault(config.sessionSecret ?? (await programSecret(pool, "session")));
+  return { context: contexts({ pool, settings, vault, now: () => new Date(), ...silent }), close };
 }
 
 // Nothing a command does is told to anybody, so there is no queue and no mail.

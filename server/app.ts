@@ -23,6 +23,7 @@ import type { Hint, Hints } from "./lib/hints.ts";
 import type { Event } from "./lib/listen.ts";
 import { keptMails, type Mailer } from "./lib/mail.ts";
 import type { TokenMaker } from "./lib/tokens.ts";
+import type { Vault } from "./lib/vault.ts";
 
 export type Parts = {
   readonly pool: pg.Pool;
@@ -32,6 +33,7 @@ export type Parts = {
   /** Shows the mails that `outboxMailer` keeps at `/dev/outbox`; never in production. */
   readonly showsOutbox?: boolean;
   readonly tokens: TokenMaker;
+  readonly vault: Vault;
   readonly settings: Settings;
   readonly now: () => Date;
   readonly version: string;
@@ -44,19 +46,20 @@ export type Parts = {
   readonly trustProxy?: boolean | number | string[];
 };
 
-type Inside = Pick<Parts, "pool" | "hints" | "settings" | "now"> & {
+type Inside = Pick<Parts, "pool" | "hints" | "settings" | "vault" | "now"> & {
   readonly queue: Pick<Queue, "tell">;
   readonly mailer: Pick<Mailer, "send">;
 };
 
 /** Makes contexts: what every domain function runs in. */
-export function contexts({ pool, queue, mailer, hints, settings, now }: Inside): () => Ctx {
+export function contexts({ pool, queue, mailer, hints, settings, vault, now }: Inside): () => Ctx {
   const db = over(pool);
   return () => {
     const ctx: Ctx = {
       db,
       now: now(),
       settings,
+      vault,
       emit: () => {
         throw new Error("emit outside a transaction: the event could be lost");
       },

@@ -16,6 +16,7 @@ import { noHints } from "./lib/hints.ts";
 import { type Mailer, noMailer, outboxMailer, smtpMailer } from "./lib/mail.ts";
 import { programSecret } from "./lib/program-secrets.ts";
 import { tokenMaker } from "./lib/tokens.ts";
+import { openVault } from "./lib/vault.ts";
 import { listeners } from "./listeners.ts";
 import { readOptions } from "./options.ts";
 import { routines } from "./routines.ts";
@@ -47,13 +48,15 @@ async function start(config: Config, { demo }: { demo: boolean }): Promise<() =>
   });
   const isProduction = config.mode === "production";
   const mailer = mailerFor(config, pool, (line) => log.warn(line));
+  const secret = config.sessionSecret ?? (await programSecret(pool, "session"));
   const parts: Parts = {
     pool,
     queue,
     mailer,
     hints: noHints,
     showsOutbox: !isProduction && !config.smtpUrl,
-    tokens: tokenMaker(config.sessionSecret ?? (await programSecret(pool, "session"))),
+    tokens: tokenMaker(secret),
+    vault: openVault(secret),
     settings: {
       publicUrl: config.publicUrl,
       verifiesEmail: config.smtpUrl !== undefined,

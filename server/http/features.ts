@@ -11,6 +11,7 @@ import { servePeople } from "./people.ts";
 import { servePlaces } from "./places.ts";
 import { serveProfile } from "./profile.ts";
 import { serveReports } from "./reports.ts";
+import { serveSecurity } from "./security.ts";
 import type { App } from "./serve.ts";
 import { serveTrips } from "./trips.ts";
 
@@ -18,6 +19,7 @@ import { serveTrips } from "./trips.ts";
 export function serveFeatures(app: App, tokens: TokenMaker): void {
   servePlaces(app);
   serveAccounts(app, tokens);
+  serveSecurity(app);
   serveProfile(app);
   serveBlocks(app);
   servePeople(app);

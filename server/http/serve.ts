@@ -41,6 +41,7 @@ export function serve<Routes extends Record<string, AnyRoute>>(
       config: {
         audience: route.audience,
         whileSuspended: route.whileSuspended ?? false,
+        withTemporaryPassword: route.withTemporaryPassword ?? false,
         rateLimit: app.doors.limits(route.limit),
       },
       handler: async (request, reply) => {

@@ -14,6 +14,7 @@ type Inputs = {
 const nothing = () => ({});
 const mail = (actor: string) => `nobody.${actor}@coincide.example`.toLowerCase();
 const credentials = (_: AccessWorld, actor: string) => ({ body: { email: mail(actor), password: "wrong" } });
+const wrongPassword = () => ({ body: { password: "wrong" } });
 const address = (_: AccessWorld, actor: string) => ({ body: { email: mail(actor) } });
 const trip = ({ things }: AccessWorld) => ({ params: { id: things.trip } });
 const group = ({ things }: AccessWorld) => ({ params: { id: things.group } });
@@ -39,6 +40,7 @@ export const accessCalls: Inputs = {
   accounts: {
     login: credentials,
     loginAlias: credentials,
+    loginCode: () => ({ body: { challenge: "unknown", code: "123456" } }),
     loginPage: () => ({ query: {} }),
     logout: nothing,
     logoutPage: nothing,
@@ -60,6 +62,19 @@ export const accessCalls: Inputs = {
     refresh: nothing,
     generateToken: nothing,
     testLogin: () => ({ body: { email: "ana@coincide.example" } }),
+  },
+  security: {
+    twoFactor: nothing,
+    setUpTwoFactor: wrongPassword,
+    confirmTwoFactor: () => ({ body: { code: "123456" } }),
+    disableTwoFactor: wrongPassword,
+    renewBackupCodes: wrongPassword,
+    sessions: nothing,
+    endSession: ({ things }) => ({ params: { id: things.session } }),
+    endOtherSessions: nothing,
+    changePassword: () => ({ body: { currentPassword: "wrong", newPassword: "a long enough password" } }),
+    log: () => ({ query: {} }),
+    passwordStrength: () => ({ body: { password: "a long enough password" } }),
   },
   profile: {
     update: () => ({ body: { firstName: "New", lastName: "Name" } }),

@@ -11,6 +11,7 @@ import { openQueue } from "../jobs/queue.ts";
 import type { Hint } from "../lib/hints.ts";
 import { type Mail, outboxMailer } from "../lib/mail.ts";
 import { tokenMaker } from "../lib/tokens.ts";
+import { openVault } from "../lib/vault.ts";
 import { listeners } from "../listeners.ts";
 import { cast, castEmail, type CastName } from "../seed/cast.ts";
 import { databaseNamed } from "./database.ts";
@@ -71,6 +72,7 @@ export async function newWorld(settings: WorldSettings = {}) {
     mailer: mailer ?? outboxMailer(pool),
     hints: { send: (hint) => hints.push(hint) },
     tokens: tokenMaker("a secret for tests that is long enough"),
+    vault: openVault("a secret for tests that is long enough"),
     settings: {
       publicUrl: "http://localhost:3000",
       verifiesEmail: false,
