@@ -62,6 +62,7 @@ const GivenPassword = z
   .string("Password is required")
   .check(z.minLength(1, "Password is required"), z.maxLength(200));
 export const PasswordGiven = z.strictObject({ password: GivenPassword });
+export type PasswordGiven = z.infer<typeof PasswordGiven>;
 
 /** Six digits, blanks and dashes left out. */
 export const TotpCode = z.pipe(

@@ -46,7 +46,8 @@ export async function loginWithCode(
   const session = await ctx.transaction((inside) => takeBoth(inside, user.id, { isGood, code }, caller));
   if (!session) {
     await logSecurity(ctx, user.id, "code_failed", caller);
-    throw new Refusal("unauthorized", "This code is wrong or was used already.", { code: "INVALID_CODE" });
+    const message = "This code is wrong or was used already.";
+    throw new Refusal("unauthorized", message, { code: "INVALID_CODE", issues: [{ path: "code", message }] });
   }
   for (const [what] of tries) await forget(ctx, what);
   return session;

@@ -1,6 +1,6 @@
 import { QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { useLingui } from "@lingui/react/macro";
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import { connections } from "../../contract/connections.ts";
 import { product } from "../../contract/product.ts";
 import { Bell } from "../features/notifications/bell.tsx";
@@ -8,10 +8,13 @@ import { queryClient } from "../lib/query.ts";
 import { read } from "../lib/read.ts";
 import { useSession } from "../lib/session.ts";
 import { ConnectionError } from "./connection-error.tsx";
+import { lazyPage } from "./lazy-page.ts";
 import { PleaseLogIn } from "./please-log-in.tsx";
 import { LoadingScreen } from "./loading-screen.tsx";
 import { type Section, sections } from "./sections.tsx";
 import { Shell } from "./shell.tsx";
+
+const NewPasswordPage = lazyPage(() => import("./new-password.tsx"), "NewPasswordPage");
 
 type Props = {
   active: Section | "find-people" | null;
@@ -32,6 +35,12 @@ export function SignedInPage({ active, title, children }: Props) {
   if (session.status === "loading") return <LoadingScreen />;
   if (session.status === "unauthenticated")
     return session.reason === "unreachable" ? <ConnectionError /> : <PleaseLogIn />;
+  if (session.user.mustChangePassword)
+    return (
+      <Suspense fallback={<LoadingScreen />}>
+        <NewPasswordPage />
+      </Suspense>
+    );
   return (
     <QueryClientProvider client={queryClient}>
       <title>{[name, product].filter(Boolean).join(" · ")}</title>
