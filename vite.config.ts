@@ -4,6 +4,7 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { linguiMessages } from "./scripts/lingui-messages.ts";
+import { stripSummaries } from "./scripts/strip-summaries.ts";
 
 const server = `http://127.0.0.1:${process.env["PORT"] ?? "3000"}`;
 
@@ -12,7 +13,7 @@ const everywhere =
   /\/web\/(?:ui\/(?:button|button-look|classes|control-look|field|icon-button|link-button|mark|notice|spinner|text-field)|lib\/(?:redirect|use-form))\.tsx?$|@lingui\/|lucide-react\/dist\/esm\/(?:createLucideIcon|Icon|defaultAttributes|context)\.m?js$/;
 
 /** What turns the web's sources into a bundle; the tests and the prerendering use the same. */
-export const plugins = () => [react(), babel({ presets: [linguiMessages] }), tailwindcss()];
+export const plugins = () => [stripSummaries(), react(), babel({ presets: [linguiMessages] }), tailwindcss()];
 
 export default defineConfig({
   root: fileURLToPath(new URL("web", import.meta.url)),
