@@ -16,15 +16,15 @@ export function BackupCodes({ codes, onDone }: Props) {
     );
   return (
     <div className="grid gap-5">
-      <ul className="grid gap-x-6 gap-y-1.5 rounded-md bg-sunken p-4 font-mono text-sm sm:grid-cols-2">
+      <ul className="grid gap-x-6 gap-y-1.5 rounded-md bg-sunken p-4 text-sm sm:grid-cols-2">
         {codes.map((code) => (
-          <li key={code} className="select-all">
-            {code}
+          <li key={code}>
+            <code className="select-all">{code}</code>
           </li>
         ))}
       </ul>
       <div className="flex flex-wrap gap-3">
-        <Button kind="secondary" onClick={() => void copy()}>
+        <Button kind="secondary" autoFocus onClick={() => void copy()}>
           <Copy aria-hidden="true" size={18} />
           {t`Copy`}
         </Button>

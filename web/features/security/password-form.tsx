@@ -1,13 +1,13 @@
 import { useLingui } from "@lingui/react/macro";
 import { PasswordChange, security } from "../../../contract/security.ts";
-import { call, messageOf } from "../../lib/call.ts";
+import { call } from "../../lib/call.ts";
 import { useAccount } from "../../lib/session.ts";
-import { handledAsSignedOut } from "../../lib/unauthorized.ts";
 import { useForm } from "../../lib/use-form.ts";
 import { Button } from "../../ui/button.tsx";
 import { NewPasswordField } from "../../ui/new-password-field.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { toast } from "../../ui/toast.ts";
+import { tellFailure } from "./tell-failure.ts";
 
 type Props = { onDone: () => void; onCancel?: () => void };
 
@@ -27,10 +27,7 @@ export function PasswordForm({ onDone, onCancel }: Props) {
       });
       onDone();
     },
-    onFailure: (error) => {
-      if (handledAsSignedOut(error, toast)) return;
-      toast({ title: t`Failed to change password`, description: messageOf(error, ""), kind: "error" });
-    },
+    onFailure: (error) => tellFailure(error, t`Failed to change password`),
   });
   return (
     <form noValidate onSubmit={(event) => void form.submit(event)} className="grid gap-5">

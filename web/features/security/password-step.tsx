@@ -1,12 +1,10 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { PasswordGiven } from "../../../contract/security.ts";
-import { messageOf } from "../../lib/call.ts";
-import { handledAsSignedOut } from "../../lib/unauthorized.ts";
 import { useForm } from "../../lib/use-form.ts";
 import { Button } from "../../ui/button.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
-import { toast } from "../../ui/toast.ts";
+import { tellFailure } from "./tell-failure.ts";
 
 type Props = {
   run: (body: PasswordGiven) => Promise<void>;
@@ -25,10 +23,7 @@ export function PasswordStep({ run, onCancel, confirm, kind = "primary", failed 
     schema: PasswordGiven,
     initial: { password: "" },
     onSubmit: (body) => run(body),
-    onFailure: (error) => {
-      if (handledAsSignedOut(error, toast)) return;
-      toast({ title: failed, description: messageOf(error, ""), kind: "error" });
-    },
+    onFailure: (error) => tellFailure(error, failed),
   });
   return (
     <form noValidate onSubmit={(event) => void form.submit(event)} className="grid gap-5">

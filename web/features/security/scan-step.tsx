@@ -1,15 +1,14 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useState } from "react";
 import { security } from "../../../contract/security.ts";
-import { call, messageOf } from "../../lib/call.ts";
-import { handledAsSignedOut } from "../../lib/unauthorized.ts";
+import { call } from "../../lib/call.ts";
 import { useForm } from "../../lib/use-form.ts";
 import { Button } from "../../ui/button.tsx";
 import { type Squares, squaresOf } from "../../ui/qr-code.ts";
 import { QrDrawing } from "../../ui/qr-drawing.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { toast } from "../../ui/toast.ts";
+import { tellFailure } from "./tell-failure.ts";
 
 type Props = {
   secret: string;
@@ -26,11 +25,7 @@ export function ScanStep({ secret, uri, onDone, onCancel }: Props) {
     schema: security.confirmTwoFactor.body!,
     initial: { code: "" },
     onSubmit: async (body) => onDone((await call(security.confirmTwoFactor, { body })).backupCodes),
-    onFailure: (error) => {
-      if (handledAsSignedOut(error, toast)) return;
-      const title = t`Failed to set up two-factor sign-in`;
-      toast({ title, description: messageOf(error, ""), kind: "error" });
-    },
+    onFailure: (error) => tellFailure(error, t`Failed to set up two-factor sign-in`),
   });
   return (
     <form noValidate onSubmit={(event) => void form.submit(event)} className="grid gap-5">
@@ -57,6 +52,7 @@ export function ScanStep({ secret, uri, onDone, onCancel }: Props) {
         autoComplete="one-time-code"
         inputMode="numeric"
         maxLength={10}
+        autoFocus
       />
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
         <Button kind="secondary" onClick={onCancel}>{t`Cancel`}</Button>

@@ -104,7 +104,7 @@ function SessionRow({ session, now, onEnd }: RowProps) {
       <span className="grid size-11 shrink-0 place-items-center rounded-full bg-sunken text-muted">
         <Icon aria-hidden="true" size={20} />
       </span>
-      <div className="min-w-40 flex-1 text-sm">
+      <div className="min-w-32 flex-1 text-sm">
         <p className="flex flex-wrap items-center gap-2 text-base font-semibold">
           {name}
           {isThisDevice && (
