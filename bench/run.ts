@@ -6,6 +6,7 @@ import { measurePeople } from "./people.ts";
 import { explainMatches } from "./plan.ts";
 import { compareReads } from "./reads.ts";
 import { measureWorlds } from "./scale.ts";
+import { measureSignIn } from "./sign-in.ts";
 import { type SizeName, sizes, smallest } from "./sizes.ts";
 
 type Given = { size: SizeName; seconds: number; rounds: number; seed: number; data?: string };
@@ -74,6 +75,10 @@ command("people", "finding people, the directory and a large group", async (data
   print(await measurePeople(await databases.world({ people, trips: Math.max(people, 1000) }), given));
 });
 
+command("sign-in", "refused sign-ins, and trips read while 200 sign in", async (databases, given) => {
+  print(await measureSignIn(await databases.world(sizes[given.size]), given));
+});
+
 command("plan", "how PostgreSQL finds the matches of one person", async (databases, given) => {
   const pool = openPool(await databases.world(sizes[given.size]), 1);
   print(await explainMatches(pool));
@@ -91,6 +96,7 @@ program
       for (const read of ["trips", "matches"] as const) print(await compareReads(read, url, brief));
       print(await measureWorlds([{ size: smallest, url }], brief));
       print(await measurePeople(url, brief));
+      print(await measureSignIn(url, brief));
     } finally {
       await databases.stop();
     }
