@@ -21,6 +21,7 @@ type Kind = (typeof kinds)[number];
  */
 export async function measureSignIn(url: string, { rounds }: { rounds: number }): Promise<string> {
   const pool = openPool(url, 1);
+  await pool.query("set statement_timeout = 0");
   const tries = 10 * rounds;
   await addPeople(pool, tries);
   const callers = await findCallers(pool);
@@ -31,9 +32,9 @@ export async function measureSignIn(url: string, { rounds }: { rounds: number })
     const alone = await readTrips(reading, wait(2000));
     const began = performance.now();
     const arriving = arrive(server.port);
-    const meanwhile = await readTrips(reading, arriving);
+    // Together, so that whichever fails first is what is said.
+    const [answers, meanwhile] = await Promise.all([arriving, readTrips(reading, arriving)]);
     const took = performance.now() - began;
-    const answers = await arriving;
     return [
       `Refused sign-ins, one at a time, ${tries} of each:`,
       "",
@@ -69,6 +70,8 @@ const emailOf = (kind: Kind | "crowd", n: number) => `${kind.replaceAll(" ", "-"
 /** Each address fails once only, so that none is ever locked. */
 async function addPeople(pool: pg.Pool, tries: number): Promise<void> {
   await removePeople(pool);
+  // In a world that is kept, the clock stands: failures of an earlier run would still count.
+  await pool.query("delete from attempts");
   const hash = await hashPassword(password);
   const add = (kind: Kind | "crowd", count: number, isActive: boolean) =>
     pool.query(
@@ -143,10 +146,8 @@ async function readTrips(
       taken.push(performance.now() - started);
     }
   };
-  const readers = [reader(), reader(), reader(), reader()];
-  await over;
-  isOver = true;
-  await Promise.all(readers);
+  const end = over.finally(() => (isOver = true));
+  await Promise.all([end, reader(), reader(), reader(), reader()]);
   client.close();
   return taken;
 }

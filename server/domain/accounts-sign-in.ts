@@ -26,7 +26,12 @@ export async function login(
     .select()
     .from(users)
     .where(and(eq(users.email, email), isOpen));
-  if (!(await passwordFits(user?.passwordHash, password)) || !user) {
+  const fits = await passwordFits(user?.passwordHash, password).catch(async (busy: unknown) => {
+    // Turned away unheard, which is no failure: whoever comes back often must not be locked out for it.
+    for (const [what] of triesAt(email, caller)) await giveBack(ctx, what);
+    throw busy;
+  });
+  if (!fits || !user) {
     // A row for nobody as well, so that an unknown address takes as long.
     await logSecurity(ctx, user?.id ?? null, "login_failed", caller);
     throw wrongPair();

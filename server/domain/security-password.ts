@@ -4,7 +4,7 @@ import type { SignedIn } from "../lib/ctx.ts";
 import { hashPassword, passwordFits } from "../lib/passwords.ts";
 import { conflict, invalid } from "../lib/refusal.ts";
 import { logSecurity } from "./accounts.ts";
-import { forget, takeTry } from "./accounts-attempts.ts";
+import { forget, giveBack, takeTry } from "./accounts-attempts.ts";
 import { endChallenges } from "./accounts-challenges.ts";
 import { forgetDevices, otherDevices } from "./accounts-devices.ts";
 import { passwordChanged } from "./accounts-mails.ts";
@@ -19,8 +19,11 @@ export async function provePassword(ctx: SignedIn, field: string, password: stri
   const what = `password of ${ctx.me.id}`;
   await takeTry(ctx, what, 5);
   const [user] = await ctx.db.select().from(users).where(eq(users.id, ctx.me.id));
-  if (!(await passwordFits(user?.passwordHash, password)) || !user)
-    throw invalid(field, "This is not your password");
+  const fits = await passwordFits(user?.passwordHash, password).catch(async (busy: unknown) => {
+    await giveBack(ctx, what);
+    throw busy;
+  });
+  if (!fits || !user) throw invalid(field, "This is not your password");
   await forget(ctx, what);
   return user;
 }
