@@ -96,7 +96,16 @@ module.exports = {
       {
         path: "^server/",
         pathNot: [
-          domainOf(["accounts", "visibility", "people", "connections", "stays", "profile", "admin"]),
+          domainOf([
+            "accounts",
+            "security",
+            "visibility",
+            "people",
+            "connections",
+            "stays",
+            "profile",
+            "admin",
+          ]),
           "^server/(db|seed)/",
           tests,
         ],

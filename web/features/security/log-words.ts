@@ -2,41 +2,27 @@ import { t } from "@lingui/core/macro";
 import type { SecurityEntry } from "../../../contract/security.ts";
 import { deviceWords } from "./device-words.ts";
 
+const words: Record<SecurityEntry["action"], (entry: SecurityEntry) => string> = {
+  login: ({ isNewDevice }) => (isNewDevice ? t`Signed in with a new browser` : t`Signed in`),
+  login_failed: () => t`Somebody tried a wrong password`,
+  code_failed: () => t`Right password, wrong code`,
+  backup_code_used: () => t`A backup code was used`,
+  session_ended: ({ ended }) =>
+    ended ? t`${deviceWords(ended)} was signed out` : t`A device was signed out`,
+  sessions_ended: () => t`All other devices were signed out`,
+  password_changed: () => t`The password was changed`,
+  password_reset: () => t`The password was reset by email`,
+  email_change_asked: () => t`Another email address was asked for`,
+  email_changed: () => t`The email address was changed`,
+  two_factor_on: () => t`Two-factor sign-in was switched on`,
+  two_factor_off: () => t`Two-factor sign-in was switched off`,
+  backup_codes_renewed: () => t`New backup codes were made`,
+  admin_granted: () => t`You became an administrator`,
+  admin_revoked: () => t`You are no longer an administrator`,
+};
+
 /** What happened, as one would tell it. */
-export function logWords({ action, isNewDevice, ended }: SecurityEntry): string {
-  switch (action) {
-    case "login":
-      return isNewDevice ? t`Signed in with a new browser` : t`Signed in`;
-    case "login_failed":
-      return t`Somebody tried a wrong password`;
-    case "code_failed":
-      return t`Right password, wrong code`;
-    case "backup_code_used":
-      return t`A backup code was used`;
-    case "session_ended":
-      return ended ? t`${deviceWords(ended)} was signed out` : t`A device was signed out`;
-    case "sessions_ended":
-      return t`All other devices were signed out`;
-    case "password_changed":
-      return t`The password was changed`;
-    case "password_reset":
-      return t`The password was reset by email`;
-    case "email_change_asked":
-      return t`Another email address was asked for`;
-    case "email_changed":
-      return t`The email address was changed`;
-    case "two_factor_on":
-      return t`Two-factor sign-in was switched on`;
-    case "two_factor_off":
-      return t`Two-factor sign-in was switched off`;
-    case "backup_codes_renewed":
-      return t`New backup codes were made`;
-    case "admin_granted":
-      return t`You became an administrator`;
-    case "admin_revoked":
-      return t`You are no longer an administrator`;
-  }
-}
+export const logWords = (entry: SecurityEntry): string => words[entry.action](entry);
 
 const warnings = new Set<SecurityEntry["action"]>(["login_failed", "code_failed", "backup_code_used"]);
 
