@@ -22,6 +22,8 @@ import type { Ctx, Settings } from "./lib/ctx.ts";
 import type { Hint, Hints } from "./lib/hints.ts";
 import type { Event } from "./lib/listen.ts";
 import { keptMails, type Mailer } from "./lib/mail.ts";
+import { nobody, type Presence } from "./lib/presence.ts";
+import { noPush, type PushServices } from "./lib/push.ts";
 import type { TokenMaker } from "./lib/tokens.ts";
 
 export type Parts = {
@@ -29,6 +31,10 @@ export type Parts = {
   readonly queue: Queue;
   readonly mailer: Mailer;
   readonly hints: Hints;
+  /** Nothing is pushed where it is left out. */
+  readonly push?: PushServices;
+  /** Nobody is here where it is left out. */
+  readonly presence?: Presence;
   /** Shows the mails that `outboxMailer` keeps at `/dev/outbox`; never in production. */
   readonly showsOutbox?: boolean;
   readonly tokens: TokenMaker;
@@ -44,13 +50,13 @@ export type Parts = {
   readonly trustProxy?: boolean | number | string[];
 };
 
-type Inside = Pick<Parts, "pool" | "hints" | "settings" | "now"> & {
+type Inside = Pick<Parts, "pool" | "hints" | "push" | "presence" | "settings" | "now"> & {
   readonly queue: Pick<Queue, "tell">;
   readonly mailer: Pick<Mailer, "send">;
 };
 
 /** Makes contexts: what every domain function runs in. */
-export function contexts({ pool, queue, mailer, hints, settings, now }: Inside): () => Ctx {
+export function contexts({ pool, queue, mailer, hints, push = noPush, presence = nobody, settings, now }: Inside): () => Ctx {
   const db = over(pool);
   return () => {
     const ctx: Ctx = {
@@ -62,6 +68,8 @@ export function contexts({ pool, queue, mailer, hints, settings, now }: Inside):
       },
       hint: (hint) => hints.send(hint),
       sendMail: (mail) => mailer.send(mail),
+      push,
+      presence,
       transaction: async (work) => {
         const told: Hint[] = [];
         const result = await inTransaction(pool, async (client) => {

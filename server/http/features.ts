@@ -3,11 +3,13 @@ import { serveAccounts } from "./accounts.ts";
 import { serveBlocks } from "./blocks.ts";
 import { serveConnections } from "./connections.ts";
 import { serveDays } from "./days.ts";
+import { serveDevices } from "./devices.ts";
 import { serveGroups } from "./groups.ts";
 import { serveMatches } from "./matches.ts";
 import { serveNotifications } from "./notifications.ts";
 import { servePeople } from "./people.ts";
 import { servePlaces } from "./places.ts";
+import { servePreferences } from "./preferences.ts";
 import { serveProfile } from "./profile.ts";
 import type { App } from "./serve.ts";
 import { serveTrips } from "./trips.ts";
@@ -24,5 +26,7 @@ export function serveFeatures(app: App, tokens: TokenMaker): void {
   serveTrips(app);
   serveDays(app);
   serveMatches(app);
+  servePreferences(app);
+  serveDevices(app);
   serveNotifications(app);
 }

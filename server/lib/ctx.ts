@@ -3,6 +3,8 @@ import type pg from "pg";
 import type { Hint } from "./hints.ts";
 import type { Event } from "./listen.ts";
 import type { Mail } from "./mail.ts";
+import type { Presence } from "./presence.ts";
+import type { PushServices } from "./push.ts";
 
 /** A transaction where something is written, the pool otherwise. */
 export type Db = NodePgDatabase & { $client: pg.Pool | pg.PoolClient };
@@ -30,6 +32,9 @@ export type Ctx = {
   readonly transaction: <T>(work: (ctx: Ctx) => Promise<T>) => Promise<T>;
   /** Only in listeners: nothing waits for a foreign server inside a request. */
   readonly sendMail: (mail: Mail) => Promise<void>;
+  /** What it sends counts as a foreign server too. */
+  readonly push: PushServices;
+  readonly presence: Presence;
 };
 
 export type Me = {
