@@ -1,6 +1,7 @@
 import type { TokenMaker } from "../lib/tokens.ts";
 import { serveAccounts } from "./accounts.ts";
 import { serveBlocks } from "./blocks.ts";
+import { serveChat } from "./chat.ts";
 import { serveConnections } from "./connections.ts";
 import { serveDays } from "./days.ts";
 import { serveDevices } from "./devices.ts";
@@ -11,6 +12,7 @@ import { servePeople } from "./people.ts";
 import { servePlaces } from "./places.ts";
 import { servePreferences } from "./preferences.ts";
 import { serveProfile } from "./profile.ts";
+import { serveReports } from "./reports.ts";
 import type { App } from "./serve.ts";
 import { serveTrips } from "./trips.ts";
 
@@ -28,5 +30,7 @@ export function serveFeatures(app: App, tokens: TokenMaker): void {
   serveMatches(app);
   servePreferences(app);
   serveDevices(app);
+  serveChat(app);
   serveNotifications(app);
+  serveReports(app);
 }
