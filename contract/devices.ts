@@ -62,7 +62,8 @@ export const devices = {
     audience: "user",
     limit: "write",
     status: 201,
-    summary: "Push to this phone, by its Expo token, for as long as this session lasts; doing it again is fine",
+    summary:
+      "Push to this phone, by its Expo token, for as long as this session lasts; doing it again is fine",
     body: z.strictObject({
       token: ExpoToken,
       platform: z.enum(["ios", "android"], "Must be ios or android"),

@@ -56,7 +56,16 @@ type Inside = Pick<Parts, "pool" | "hints" | "push" | "presence" | "settings" | 
 };
 
 /** Makes contexts: what every domain function runs in. */
-export function contexts({ pool, queue, mailer, hints, push = noPush, presence = nobody, settings, now }: Inside): () => Ctx {
+export function contexts({
+  pool,
+  queue,
+  mailer,
+  hints,
+  push = noPush,
+  presence = nobody,
+  settings,
+  now,
+}: Inside): () => Ctx {
   const db = over(pool);
   return () => {
     const ctx: Ctx = {

@@ -11,15 +11,18 @@ import { type Embedded, startEmbedded } from "./db/embedded.ts";
 import { migrateDatabase } from "./db/migrate.ts";
 import { loadPlaces } from "./db/places-load.ts";
 import { drain } from "./http/drain.ts";
+import { startBeat } from "./jobs/beat.ts";
 import { openQueue } from "./jobs/queue.ts";
 import { noHints } from "./lib/hints.ts";
 import { type Mailer, noMailer, outboxMailer, smtpMailer } from "./lib/mail.ts";
 import { programSecret } from "./lib/program-secrets.ts";
+import { pushServices } from "./lib/push-services.ts";
 import { tokenMaker } from "./lib/tokens.ts";
 import { listeners } from "./listeners.ts";
 import { readOptions } from "./options.ts";
 import { routines } from "./routines.ts";
 import { grantAdmins } from "./domain/accounts-roles.ts";
+import { deliver } from "./domain/deliveries.ts";
 import { seedDemo } from "./seed/seed.ts";
 import { startFailure } from "./start-failure.ts";
 
@@ -52,6 +55,12 @@ async function start(config: Config, { demo }: { demo: boolean }): Promise<() =>
     queue,
     mailer,
     hints: noHints,
+    push: pushServices({
+      privateKey: await programSecret(pool, "vapid"),
+      contact: `mailto:${/[^\s<>]+@[^\s<>]+/.exec(config.mailFrom)?.[0]}`,
+      services: config.pushServices,
+      expoUrl: config.expoUrl,
+    }),
     showsOutbox: !isProduction && !config.smtpUrl,
     tokens: tokenMaker(config.sessionSecret ?? (await programSecret(pool, "session"))),
     settings: {
@@ -70,7 +79,15 @@ async function start(config: Config, { demo }: { demo: boolean }): Promise<() =>
   const context = contexts(parts);
   await grantAdmins(context(), config.adminEmails);
   if (demo) await seedDemo(context(), say);
-  if (config.services.has("jobs")) await queue.work(context);
+  let stopDelivering = async () => {};
+  if (config.services.has("jobs")) {
+    await queue.work(context);
+    stopDelivering = startBeat({
+      work: () => deliver(context()),
+      everyMs: 1000,
+      onError: (error) => log.warn({ err: error }, "deliveries"),
+    });
+  }
 
   const app = await buildApp(parts);
   if (config.services.has("web")) {
@@ -79,6 +96,7 @@ async function start(config: Config, { demo }: { demo: boolean }): Promise<() =>
   }
   return async () => {
     await drain(app);
+    await stopDelivering();
     await queue.stop();
     mailer.close();
     await pool.end();

@@ -39,7 +39,10 @@ export async function unsubscribe({ db, me }: SignedIn, endpoint: string): Promi
 type Phone = { token: string; platform: "ios" | "android"; deviceId?: string | null };
 
 /** Pushes to this phone from now on; the last to sign in on it has it. */
-export async function addPhone({ db, me, now }: SignedIn, { token, platform, deviceId }: Phone): Promise<null> {
+export async function addPhone(
+  { db, me, now }: SignedIn,
+  { token, platform, deviceId }: Phone,
+): Promise<null> {
   const is = { platform, deviceId: deviceId ?? null, userId: me.id, sid: me.sid, createdAt: now };
   await db
     .insert(expoPushTokens)
@@ -50,7 +53,9 @@ export async function addPhone({ db, me, now }: SignedIn, { token, platform, dev
 }
 
 export async function removePhone({ db, me }: SignedIn, token: string): Promise<null> {
-  await db.delete(expoPushTokens).where(and(eq(expoPushTokens.token, token), eq(expoPushTokens.userId, me.id)));
+  await db
+    .delete(expoPushTokens)
+    .where(and(eq(expoPushTokens.token, token), eq(expoPushTokens.userId, me.id)));
   return null;
 }
 
@@ -65,7 +70,12 @@ async function keepNewest({ db, me }: Pick<SignedIn, "db" | "me">, table: Table)
   await db.delete(table).where(inArray(table.id, rest));
 }
 
-export type Browser = { readonly id: number; readonly endpoint: string; readonly p256dh: string; readonly auth: string };
+export type Browser = {
+  readonly id: number;
+  readonly endpoint: string;
+  readonly p256dh: string;
+  readonly auth: string;
+};
 
 /** The browsers of these people, by person. */
 export const browsersOf = ({ db }: Ctx, ids: readonly string[]): Promise<Map<string, Browser[]>> =>
@@ -84,14 +94,19 @@ export const phonesOf = ({ db }: Ctx, ids: readonly string[]): Promise<Map<strin
     .where(inArray(expoPushTokens.userId, [...ids]))
     .then(byPerson);
 
-const byPerson = <T extends { userId: string }>(rows: readonly T[]) => Map.groupBy(rows, ({ userId }) => userId);
+const byPerson = <T extends { userId: string }>(rows: readonly T[]) =>
+  Map.groupBy(rows, ({ userId }) => userId);
 
 /** Its push service knows it no more; one that was made anew in the meantime stays. */
 export async function forgetBrowser({ db }: Ctx, { id, endpoint, auth }: Browser): Promise<void> {
   await db
     .delete(pushNotifications)
     .where(
-      and(eq(pushNotifications.id, id), eq(pushNotifications.endpoint, endpoint), eq(pushNotifications.auth, auth)),
+      and(
+        eq(pushNotifications.id, id),
+        eq(pushNotifications.endpoint, endpoint),
+        eq(pushNotifications.auth, auth),
+      ),
     );
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { connections } from "../../contract/connections.ts";
 import { notifications } from "../../contract/notifications.ts";
-import { type Notice, notify } from "../domain/notifications.ts";
+import { type Notice, notify } from "../domain/notifications-write.ts";
 import { connectionRequested } from "../domain/connections-ask.ts";
 import { newWorld, type World } from "../testing/world.ts";
 

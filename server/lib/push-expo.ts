@@ -45,7 +45,11 @@ async function sendSome(url: string, messages: readonly ExpoMessage[]): Promise<
 }
 
 const all = (messages: readonly ExpoMessage[], why: string, retryAfter: string | null): PushAnswer[] =>
-  messages.map(() => ({ kind: "failed", why, retryAfter: retryAfter ? Number(retryAfter) || undefined : undefined }));
+  messages.map(() => ({
+    kind: "failed",
+    why,
+    retryAfter: retryAfter ? Number(retryAfter) || undefined : undefined,
+  }));
 
 function answerOf(ticket: Ticket | undefined): PushAnswer {
   if (ticket?.status === "ok") return { kind: "sent" };

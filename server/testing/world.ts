@@ -7,9 +7,11 @@ import { connections } from "../db/connections.ts";
 import { openPool, over } from "../db/db.ts";
 import { openSession } from "../domain/accounts-sessions.ts";
 import { searchText } from "../domain/accounts-register.ts";
+import { deliver } from "../domain/deliveries.ts";
 import { openQueue } from "../jobs/queue.ts";
 import type { Hint } from "../lib/hints.ts";
 import { type Mail, outboxMailer } from "../lib/mail.ts";
+import { pushServices } from "../lib/push-services.ts";
 import { tokenMaker } from "../lib/tokens.ts";
 import { listeners } from "../listeners.ts";
 import { cast, castEmail, type CastName } from "../seed/cast.ts";
@@ -32,7 +34,10 @@ export type As = <R extends Route>(
 /** The people as tests meet them: signed up, verified, sharing their location, at no home and on no trip. */
 const idOf = (name: CastName) => `id-of-${name}`;
 
-type Doors = Pick<Parts, "limited" | "log" | "mailer" | "showsOutbox" | "webFolder" | "metricsToken">;
+type Doors = Pick<
+  Parts,
+  "limited" | "log" | "mailer" | "push" | "presence" | "showsOutbox" | "webFolder" | "metricsToken"
+>;
 
 export type WorldSettings = Partial<Parts["settings"] & Doors> & {
   /** Takes what closes the world; left out, that happens when the test ends. */
@@ -53,6 +58,8 @@ export async function newWorld(settings: WorldSettings = {}) {
     webFolder,
     until = onTestFinished,
     metricsToken,
+    push = pushServices({ privateKey: "A".repeat(42) + "E", contact: "mailto:test@coincide.example" }),
+    presence,
     ...overrides
   } = settings;
   const server = inject("databaseUrl");
@@ -70,6 +77,8 @@ export async function newWorld(settings: WorldSettings = {}) {
     queue,
     mailer: mailer ?? outboxMailer(pool),
     hints: { send: (hint) => hints.push(hint) },
+    push,
+    ...(presence && { presence }),
     tokens: tokenMaker("a secret for tests that is long enough"),
     settings: {
       publicUrl: "http://localhost:3000",
@@ -139,6 +148,10 @@ export async function newWorld(settings: WorldSettings = {}) {
         return { status: answer.statusCode, body: value, failure: value, headers: answer.headers };
       },
     settle: () => queue.settle(context),
+    /** Writes and sends all that is due at this moment. */
+    deliver: async () => {
+      while (await deliver(context()));
+    },
     /** Runs jobs as the program does, with retries, until the test ends. */
     work: () => queue.work(context),
     setClock: (instant: string) => {
