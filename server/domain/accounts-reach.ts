@@ -1,5 +1,5 @@
-import { and, inArray, max, type SQL, sql } from "drizzle-orm";
-import { sessions, users } from "../db/accounts.ts";
+import { and, inArray, type SQL, sql } from "drizzle-orm";
+import { users } from "../db/accounts.ts";
 import type { Ctx } from "../lib/ctx.ts";
 
 /** What is needed to reach a person outside of the product. */
@@ -21,18 +21,18 @@ export async function readReach({ db, settings }: Ctx, ids: readonly string[]): 
       email: users.email,
       firstName: users.firstName,
       provenAt: users.emailVerifiedAt,
-      lastSeenAt: db
-        .select({ at: max(sessions.lastUsedAt) })
-        .from(sessions)
-        .where(sql`${sessions.userId} = ${users.id}`)
-        .as("seen").at,
+      lastSeenAt: sql<string | null>`(select max(s.last_used_at) from sessions s where s.user_id = users.id)`,
     })
     .from(users)
     .where(and(inArray(users.id, [...ids]), mayBeReached));
   return new Map(
-    rows.map(({ provenAt, ...row }) => [
+    rows.map(({ provenAt, lastSeenAt, ...row }) => [
       row.id,
-      { ...row, isProven: provenAt !== null || !settings.verifiesEmail },
+      {
+        ...row,
+        isProven: provenAt !== null || !settings.verifiesEmail,
+        lastSeenAt: lastSeenAt === null ? null : new Date(lastSeenAt),
+      },
     ]),
   );
 }

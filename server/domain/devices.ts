@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { mostDevices, type Subscription } from "../../contract/devices.ts";
 import { expoPushTokens, pushNotifications } from "../db/notifications.ts";
 import type { Ctx, SignedIn } from "../lib/ctx.ts";
@@ -115,7 +115,7 @@ export async function forgetPhone({ db }: Ctx, { id }: ExpoPhone): Promise<void>
 }
 
 /** Whether this person has one, for the query that plans what is sent where. */
-export const hasBrowser = (userId: ReturnType<typeof sql>) =>
+export const hasBrowser = (userId: SQL) =>
   sql`exists (select from push_notifications b where b.user_id = ${userId})`;
-export const hasPhone = (userId: ReturnType<typeof sql>) =>
+export const hasPhone = (userId: SQL) =>
   sql`exists (select from expo_push_tokens t where t.user_id = ${userId})`;

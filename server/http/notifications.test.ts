@@ -36,6 +36,7 @@ test("a request tells who was asked, its acceptance who asked", async () => {
       type: "connection_request",
       title: "New connection request",
       message: "Ana Silva wants to connect with you.",
+      data: {},
       isRead: false,
       createdAt: "2026-03-01T12:00:00.000Z",
     },
