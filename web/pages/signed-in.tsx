@@ -1,12 +1,12 @@
 import { QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { useLingui } from "@lingui/react/macro";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { connections } from "../../contract/connections.ts";
 import { product } from "../../contract/product.ts";
 import { Bell } from "../features/notifications/bell.tsx";
 import { queryClient } from "../lib/query.ts";
 import { read } from "../lib/read.ts";
-import { useSession } from "../lib/session.ts";
+import { useAccount, useSession } from "../lib/session.ts";
 import { ConnectionError } from "./connection-error.tsx";
 import { PleaseLogIn } from "./please-log-in.tsx";
 import { LoadingScreen } from "./loading-screen.tsx";
@@ -42,6 +42,10 @@ export function SignedInPage({ active, title, children }: Props) {
 
 /** The shell with what waits in each section. */
 function Frame({ active, children }: Omit<Props, "title">) {
+  const { id } = useAccount();
+  useEffect(() => {
+    void import("../features/devices/push.ts").then(({ keepPush }) => keepPush(id));
+  }, [id]);
   const { data: requests } = useQuery({ ...read(connections.requests), select: (all) => all.length });
   return (
     <Shell active={active} bell={<Bell />} badges={{ connect: requests ?? 0 }}>
