@@ -39,8 +39,8 @@ async function open({ href }: URL): Promise<void> {
   const open = await pages();
   const page = open.find(({ url }) => url === href) ?? open[0];
   if (!page) return void (await self.clients.openWindow(href));
-  await page.focus();
-  if (page.url !== href) await page.navigate(href);
+  // Both at once: the click is leave to come to the front for a moment only.
+  await Promise.all([page.focus(), page.url === href ? null : page.navigate(href)]);
 }
 
 // The new one reaches the server with the next page that opens: only pages are signed in.

@@ -27,7 +27,7 @@ export function QuietHours({ preferences, onChange }: Props) {
         />
       </div>
       {preferences.quietHoursEnabled && (
-        <div className="grid animate-fade gap-4 sm:grid-cols-2">
+        <div className="grid animate-fade grid-cols-2 gap-4">
           <TextField
             label={t`From`}
             type="time"
@@ -42,7 +42,7 @@ export function QuietHours({ preferences, onChange }: Props) {
             value={preferences.quietHoursEnd}
             onChange={({ target }) => target.value && change({ quietHoursEnd: target.value })}
           />
-          <div className="sm:col-span-2">
+          <div className="col-span-2">
             <Combobox
               label={t`Time zone`}
               options={zones}

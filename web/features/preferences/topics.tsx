@@ -14,7 +14,7 @@ export function Topics({ preferences, onChange }: Props) {
       label: t`New matches`,
       hint: t`Somebody you know will be where you are.`,
     },
-    { topic: "messages", label: t`Messages`, hint: t`But for conversations that you have muted.` },
+    { topic: "messages", label: t`Messages`, hint: t`Not of conversations that you have muted.` },
     {
       topic: "connectionRequests",
       label: t`Connection requests`,

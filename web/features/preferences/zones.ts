@@ -17,5 +17,10 @@ export const zoneLabel = (zone: string): string => zone.replaceAll("_", " ");
 /** All zones, one's own first. */
 export function zoneOptions(here = zoneHere()): Option[] {
   const others = ["UTC", ...Intl.supportedValuesOf("timeZone")].filter((zone) => zone !== here);
-  return [here, ...new Set(others)].map((zone) => ({ id: zone, label: zoneLabel(zone) }));
+  return [here, ...new Set(others)].map((zone) => ({
+    id: zone,
+    label: zoneLabel(zone),
+    // So that the city comes before what merely contains its name.
+    also: zoneLabel(zone.split("/").at(-1) ?? zone),
+  }));
 }
