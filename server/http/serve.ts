@@ -4,7 +4,7 @@ import type { CallInput, Output, Route, ServedInput } from "../../contract/route
 import type { Ctx, SignedIn } from "../lib/ctx.ts";
 import { Refusal } from "../lib/refusal.ts";
 import type { Doors } from "./doors.ts";
-import { firstBadText } from "./text.ts";
+import { firstBadText } from "../lib/text.ts";
 import { jsonSchema } from "./schema.ts";
 
 export type App = FastifyInstance & { doors: Doors };
