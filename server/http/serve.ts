@@ -41,7 +41,7 @@ export function serve<Routes extends Record<string, AnyRoute>>(
       config: {
         audience: route.audience,
         whileSuspended: route.whileSuspended ?? false,
-        rateLimit: app.doors.limits(route.limit),
+        limit: route.limit,
       },
       handler: async (request, reply) => {
         const input = checkedInput(route, request);

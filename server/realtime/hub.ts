@@ -11,6 +11,8 @@ export type Floor = {
   deliver(hint: Hint): void;
   /** Something may be different about these people, here or elsewhere. */
   changed(userIds: readonly string[]): void;
+  /** How many are open. */
+  count(): number;
 };
 
 /** Where hints and the knowledge of who is here come together, whichever process they come from. */
@@ -22,6 +24,8 @@ export type Hub = {
   isAlone(): boolean;
   /** How many hints this process has sent so far. */
   sent(): number;
+  /** How many sockets it has. */
+  sockets(): number;
   /** From now on the sockets of this process are served. */
   stand(floor: Floor): void;
   close(): Promise<void>;
@@ -67,6 +71,7 @@ export async function openHub({ openWire, hears, onError }: HubOptions): Promise
     crowd,
     isAlone: () => crowd.isAlone(),
     sent: () => sent,
+    sockets: () => floor?.count() ?? 0,
     stand: (sockets) => {
       floor = sockets;
     },

@@ -22,11 +22,8 @@ export type SocketOptions = {
   readonly publicUrl: string;
   readonly onError: (error: unknown) => void;
 };
-export type Sockets = {
-  count(): number;
-  /** Lets all go, to connect elsewhere. */
-  close(): Promise<void>;
-};
+/** Lets all go, to connect elsewhere. */
+export type Sockets = { close(): void };
 
 /** Typing is told at most once in so many milliseconds. */
 const typingPause = 1000;
@@ -74,6 +71,7 @@ export function serveSockets(
       presence.changed(userIds);
       for (const userId of userIds) people.makeRoom(userId);
     },
+    count: () => io.of("/").sockets.size,
   });
 
   io.use((socket, next) => {
@@ -113,8 +111,7 @@ export function serveSockets(
   });
 
   return {
-    count: () => io.of("/").sockets.size,
-    async close() {
+    close() {
       closing = true;
       sessions.close();
       presence.close();

@@ -1,23 +1,12 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { createClient } from "redis";
+import { redisClient } from "../lib/redis.ts";
 import type { OpenWire } from "./bus.ts";
-
-const longestPause = 2000;
 
 /** Redis' publish and subscribe on this channel. It connects again by itself. */
 export const redisWire =
   (url: string, channel: string): OpenWire =>
   async ({ hear, opened, failed }) => {
-    const speaker = createClient({
-      url,
-      disableOfflineQueue: true,
-      pingInterval: 1000,
-      socket: {
-        connectTimeout: 5000,
-        socketTimeout: 5000,
-        reconnectStrategy: (tries) => Math.min(100 * 2 ** tries, longestPause),
-      },
-    });
+    const speaker = redisClient(url);
     const listener = speaker.duplicate({ disableOfflineQueue: false });
     for (const client of [speaker, listener]) client.on("error", failed);
     listener.on("ready", opened);
