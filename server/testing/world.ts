@@ -14,6 +14,7 @@ import { openLimiter } from "../lib/limiter.ts";
 import { type Mail, outboxMailer } from "../lib/mail.ts";
 import { tokenMaker } from "../lib/tokens.ts";
 import { listeners } from "../listeners.ts";
+import type { OpenWire } from "../realtime/bus.ts";
 import { openHub } from "../realtime/hub.ts";
 import { cast, castEmail, type CastName } from "../seed/cast.ts";
 import { databaseNamed } from "./database.ts";
@@ -40,6 +41,8 @@ type Doors = Pick<Parts, "log" | "mailer" | "showsOutbox" | "webFolder" | "metri
   limited: boolean;
   /** Listens on a port and tells open pages; the world's `origin` says where. */
   listen: boolean;
+  /** How several processes on this database hear of each other. */
+  wire: (url: string) => OpenWire;
 };
 
 export type WorldSettings = Partial<Parts["settings"] & Doors> & {
@@ -56,6 +59,7 @@ export async function newWorld(settings: WorldSettings = {}) {
   const {
     limited = false,
     listen = false,
+    wire,
     log,
     mailer,
     showsOutbox = false,
@@ -74,7 +78,8 @@ export async function newWorld(settings: WorldSettings = {}) {
   const queue = await openQueue(url, listeners, { quiet: true });
   let now = new Date("2026-03-01T12:00:00Z");
   const hints: Hint[] = [];
-  const hub = listen ? await openHub({ hears: true, onError: () => {} }) : null;
+  const openHere = () => openHub({ openWire: wire?.(url), hears: listen, onError: () => {} });
+  const hub = await openHere();
   const parts: Parts = {
     pool,
     queue,
@@ -82,10 +87,10 @@ export async function newWorld(settings: WorldSettings = {}) {
     hints: {
       send: (hint) => {
         hints.push(hint);
-        hub?.hints.send(hint);
+        hub.hints.send(hint);
       },
     },
-    ...(hub && { hub }),
+    ...(listen && { hub }),
     tokens: tokenMaker("a secret for tests that is long enough"),
     settings: {
       publicUrl: "http://localhost:3000",
@@ -107,7 +112,7 @@ export async function newWorld(settings: WorldSettings = {}) {
   const origin = listen ? await app.listen({ port: 0 }) : "";
   until(async () => {
     await app.close();
-    await hub?.close();
+    await hub.close();
     await queue.stop();
     await pool.end();
     await admin.query(`drop database ${name} with (force)`);
@@ -130,6 +135,20 @@ export async function newWorld(settings: WorldSettings = {}) {
   return {
     app,
     origin,
+    hub,
+    /** Another process on the same database, as far as they can be told apart; `end` is its end. */
+    another: async () => {
+      const itsHub = await openHere();
+      const itsPool = openPool(url, 5);
+      const itsApp = await buildApp({ ...parts, pool: itsPool, hub: itsHub, hints: itsHub.hints });
+      const end = once(async () => {
+        await itsApp.close();
+        await itsHub.close();
+        await itsPool.end();
+      });
+      until(end);
+      return { origin: await itsApp.listen({ port: 0 }), app: itsApp, hub: itsHub, end };
+    },
     db,
     pool,
     url,
@@ -174,6 +193,11 @@ export async function newWorld(settings: WorldSettings = {}) {
         .values(pairs.map(([a, b]) => ({ requesterId: idOf(a), receiverId: idOf(b), status: "accepted" })));
     },
   };
+}
+
+function once(work: () => Promise<void>): () => Promise<void> {
+  let done: Promise<void> | undefined;
+  return () => (done ??= work());
 }
 
 function newPerson(name: CastName): typeof users.$inferInsert {
