@@ -11,6 +11,7 @@ test("an empty environment is enough", () => {
     trustProxy: false,
     services: new Set(["web", "realtime", "jobs"]),
     dataDir: "./data",
+    processes: 1,
     adminEmails: [],
     mailFrom: "Coincide <no-reply@localhost>",
     logLevel: "info",

@@ -10,12 +10,12 @@ import { openSession } from "../domain/accounts-sessions.ts";
 import { searchText } from "../domain/accounts-register.ts";
 import { openQueue } from "../jobs/queue.ts";
 import type { Hint } from "../lib/hints.ts";
-import { openLimiter } from "../lib/limiter.ts";
+import { type Counter, openLimiter } from "../lib/limiter.ts";
 import { type Mail, outboxMailer } from "../lib/mail.ts";
 import { tokenMaker } from "../lib/tokens.ts";
 import { listeners } from "../listeners.ts";
 import type { OpenWire } from "../realtime/bus.ts";
-import { openHub } from "../realtime/hub.ts";
+import { type Hub, openHub } from "../realtime/hub.ts";
 import { cast, castEmail, type CastName } from "../seed/cast.ts";
 import { databaseNamed } from "./database.ts";
 
@@ -43,6 +43,8 @@ type Doors = Pick<Parts, "log" | "mailer" | "showsOutbox" | "webFolder" | "metri
   listen: boolean;
   /** How several processes on this database hear of each other. */
   wire: (url: string) => OpenWire;
+  /** Where they count calls; their database unless given. */
+  count: Counter;
 };
 
 export type WorldSettings = Partial<Parts["settings"] & Doors> & {
@@ -60,6 +62,7 @@ export async function newWorld(settings: WorldSettings = {}) {
     limited = false,
     listen = false,
     wire,
+    count,
     log,
     mailer,
     showsOutbox = false,
@@ -78,6 +81,8 @@ export async function newWorld(settings: WorldSettings = {}) {
   const queue = await openQueue(url, listeners, { quiet: true });
   let now = new Date("2026-03-01T12:00:00Z");
   const hints: Hint[] = [];
+  const limiterOf = ({ isAlone }: Hub) =>
+    limited && { limiter: openLimiter(count ?? postgresCounter(over(pool)), isAlone) };
   const openHere = () => openHub({ openWire: wire?.(url), hears: listen, onError: () => {} });
   const hub = await openHere();
   const parts: Parts = {
@@ -101,7 +106,7 @@ export async function newWorld(settings: WorldSettings = {}) {
     },
     now: () => now,
     version: "test",
-    ...(limited && { limiter: openLimiter(postgresCounter(over(pool)), () => true) }),
+    ...limiterOf(hub),
     showsOutbox,
     ...(log && { log }),
     ...(webFolder && { webFolder }),
@@ -140,7 +145,13 @@ export async function newWorld(settings: WorldSettings = {}) {
     another: async () => {
       const itsHub = await openHere();
       const itsPool = openPool(url, 5);
-      const itsApp = await buildApp({ ...parts, pool: itsPool, hub: itsHub, hints: itsHub.hints });
+      const itsApp = await buildApp({
+        ...parts,
+        pool: itsPool,
+        hub: itsHub,
+        hints: itsHub.hints,
+        ...limiterOf(itsHub),
+      });
       const end = once(async () => {
         await itsApp.close();
         await itsHub.close();
