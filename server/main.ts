@@ -145,7 +145,10 @@ let config: Config | undefined;
 
 async function main(): Promise<void> {
   const { demo = false, services, processes } = readOptions();
-  config = loadConfig({ ...(services && { SERVICES: services }), ...(processes && { PROCESSES: processes }) });
+  config = loadConfig({
+    ...(services && { SERVICES: services }),
+    ...(processes && { PROCESSES: processes }),
+  });
   const stop = await start(config, { demo });
   let stopping = false;
   for (const signal of ["SIGTERM", "SIGINT"] as const) {

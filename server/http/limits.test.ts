@@ -42,34 +42,35 @@ test("the thirty-first message in ten seconds is refused, and says how long to w
   expect(status).toBe(429);
   expect(retryAfter).toBeGreaterThanOrEqual(1);
   expect(retryAfter).toBeLessThanOrEqual(10);
-  expect((await world.as("bo")(chat.send, { body: { receiverId: world.id("ana"), content: "Hej" } })).status).toBe(201);
+  expect(
+    (await world.as("bo")(chat.send, { body: { receiverId: world.id("ana"), content: "Hej" } })).status,
+  ).toBe(201);
   expect((await world.as("ana")(chat.conversations, { query: {} })).status).toBe(200);
 });
 
 test("whoever has no session is not counted as the person they say they are", async () => {
   const world = await newWorld({ limited: true });
   for (let n = 0; n <= most; n++)
-    expect((await world.as()(chat.send, { body: { receiverId: world.id("bo"), content: "x" } })).status).toBe(401);
+    expect((await world.as()(chat.send, { body: { receiverId: world.id("bo"), content: "x" } })).status).toBe(
+      401,
+    );
 });
 
 const places: [string, () => Promise<Counter | undefined>][] = [["PostgreSQL", async () => undefined]];
 if (hasRedis) places.push(["Redis", inRedis]);
 
-describe.each(places)(
-  "counted in %s",
-  (_, counter) => {
-    test("thirty messages are thirty, whichever of two processes takes them", async () => {
-      const count = await counter();
-      const { world, other } = await twoProcesses(count && { count });
-      for (let n = 0; n < most; n++) expect((await write(world, n % 3 ? other : world)).status).toBe(201);
-      for (const process of [world, other]) {
-        const { status, retryAfter } = await write(world, process);
-        expect(status).toBe(429);
-        expect(retryAfter).toBeLessThanOrEqual(10);
-      }
-    });
-  },
-);
+describe.each(places)("counted in %s", (_, counter) => {
+  test("thirty messages are thirty, whichever of two processes takes them", async () => {
+    const count = await counter();
+    const { world, other } = await twoProcesses(count && { count });
+    for (let n = 0; n < most; n++) expect((await write(world, n % 3 ? other : world)).status).toBe(201);
+    for (const process of [world, other]) {
+      const { status, retryAfter } = await write(world, process);
+      expect(status).toBe(429);
+      expect(retryAfter).toBeLessThanOrEqual(10);
+    }
+  });
+});
 
 test("sent all at once through two processes, thirty get through", async () => {
   const { world, other } = await twoProcesses();
@@ -95,7 +96,9 @@ test("what no longer counts is deleted", async () => {
   const left = async (): Promise<unknown[]> =>
     (await world.pool.query("select key from limit_counts order by key")).rows;
   expect(await left()).toHaveLength(2);
-  await world.pool.query("update limit_counts set expires_at = now() - interval '1 s' where key like '% 10000'");
+  await world.pool.query(
+    "update limit_counts set expires_at = now() - interval '1 s' where key like '% 10000'",
+  );
   await sweepLimits(world.context());
   expect(await left()).toEqual([{ key: `message ${world.id("ana")} 3600000` }]);
 });

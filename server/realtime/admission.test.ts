@@ -57,8 +57,14 @@ test("there is no other transport than a WebSocket, and no script is served", as
 
 test("an upgrade at any other address comes to nothing", async () => {
   const world = await newWorld({ listen: true });
-  const headers = { connection: "Upgrade", upgrade: "websocket", "sec-websocket-key": "dGhlIHNhbXBsZSBub25jZQ==" };
-  const call = request(`${world.origin}/api/auth/user`, { headers: { ...headers, "sec-websocket-version": "13" } });
+  const headers = {
+    connection: "Upgrade",
+    upgrade: "websocket",
+    "sec-websocket-key": "dGhlIHNhbXBsZSBub25jZQ==",
+  };
+  const call = request(`${world.origin}/api/auth/user`, {
+    headers: { ...headers, "sec-websocket-version": "13" },
+  });
   call.end();
   const outcome = await new Promise((resolve) => {
     for (const end of ["upgrade", "response", "error", "close"]) call.once(end, () => resolve(end));

@@ -7,17 +7,23 @@ test("any text comes out of its pieces as it went in, and no piece is too long f
   const long = fc.tuple(unit, fc.integer({ min: 0, max: 9000 })).map(([letter, n]) => letter.repeat(n));
   const text = fc.array(fc.oneof(long, fc.string({ unit: "grapheme" })), { minLength: 1, maxLength: 6 });
   fc.assert(
-    fc.property(fc.array(text.map((parts) => `.${parts.join("")}`), { maxLength: 4 }), (texts) => {
-      const heard: string[] = [];
-      const join = joiner((whole) => heard.push(whole));
-      for (const [n, one] of texts.entries()) {
-        for (const piece of cut(one, `process.${n}`)) {
-          expect(Buffer.byteLength(piece)).toBeLessThan(8000);
-          join(piece);
+    fc.property(
+      fc.array(
+        text.map((parts) => `.${parts.join("")}`),
+        { maxLength: 4 },
+      ),
+      (texts) => {
+        const heard: string[] = [];
+        const join = joiner((whole) => heard.push(whole));
+        for (const [n, one] of texts.entries()) {
+          for (const piece of cut(one, `process.${n}`)) {
+            expect(Buffer.byteLength(piece)).toBeLessThan(8000);
+            join(piece);
+          }
         }
-      }
-      expect(heard).toEqual(texts);
-    }),
+        expect(heard).toEqual(texts);
+      },
+    ),
     { numRuns: 60 },
   );
 });

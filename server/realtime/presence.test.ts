@@ -68,24 +68,30 @@ test("who hides it while here leaves the other's sight and sees nobody, until it
 test.each([
   ["blocks", (w: World) => w.as("ana")(blocks.block, { body: { blockedUserId: w.id("bo") } })],
   ["ends the connection to", endConnection],
-] as const)("when Ana %s Bo, both pages know at once, and hear nothing more of each other", async (_, part) => {
-  const world = await friends();
-  const pages = { ana: await openPage(world, "ana"), bo: await openPage(world, "bo") };
-  await pages.ana.hears("presence", isThere(world, "bo"));
-  await pages.bo.hears("presence", isThere(world, "ana"));
-  expect((await part(world)).status).toBe(200);
-  for (const [me, other] of [["ana", "bo"], ["bo", "ana"]] as const) {
-    await pages[me].hears("conversation_changed", { userId: world.id(other) });
-    await pages[me].hears("presence", isThere(world, other, false));
-    pages[me].heard.length = 0;
-  }
-  pages.ana.say("typing", { conversationId: world.id("bo"), isTyping: true });
-  pages.bo.say("typing", { conversationId: world.id("ana"), isTyping: true });
-  const again = await openPage(world, "bo");
-  await arrived(world, { ...pages });
-  again.socket.disconnect();
-  expect([pages.ana.heard, pages.bo.heard, again.of("presence")]).toEqual([[], [], []]);
-});
+] as const)(
+  "when Ana %s Bo, both pages know at once, and hear nothing more of each other",
+  async (_, part) => {
+    const world = await friends();
+    const pages = { ana: await openPage(world, "ana"), bo: await openPage(world, "bo") };
+    await pages.ana.hears("presence", isThere(world, "bo"));
+    await pages.bo.hears("presence", isThere(world, "ana"));
+    expect((await part(world)).status).toBe(200);
+    for (const [me, other] of [
+      ["ana", "bo"],
+      ["bo", "ana"],
+    ] as const) {
+      await pages[me].hears("conversation_changed", { userId: world.id(other) });
+      await pages[me].hears("presence", isThere(world, other, false));
+      pages[me].heard.length = 0;
+    }
+    pages.ana.say("typing", { conversationId: world.id("bo"), isTyping: true });
+    pages.bo.say("typing", { conversationId: world.id("ana"), isTyping: true });
+    const again = await openPage(world, "bo");
+    await arrived(world, { ...pages });
+    again.socket.disconnect();
+    expect([pages.ana.heard, pages.bo.heard, again.of("presence")]).toEqual([[], [], []]);
+  },
+);
 
 test("two who connect while both are here see each other at once", async () => {
   const world = await newWorld({ listen: true });
@@ -120,7 +126,9 @@ test("typing is told once a second; of what comes faster the last is what counts
   for (let n = 0; n < 8; n++) ana.say("typing", { conversationId: world.id("bo"), isTyping: n % 2 === 0 });
   await bo.hears("typing_indicator", { isTyping: false });
   expect(bo.of("typing_indicator").map(({ isTyping }) => isTyping)).toEqual([true, false]);
-  const { rows } = await world.pool.query("select user_id, conversation_id, is_typing from typing_indicators");
+  const { rows } = await world.pool.query(
+    "select user_id, conversation_id, is_typing from typing_indicators",
+  );
   expect(rows).toEqual([{ user_id: world.id("ana"), conversation_id: world.id("bo"), is_typing: false }]);
 });
 

@@ -101,7 +101,8 @@ describe.each(wires)("through %s", (_, open) => {
 if (!hasRedis) test.skip("through Redis: there is no redis-server on this machine", () => {});
 
 async function throughPostgres() {
-  const end = "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'coincide bus'";
+  const end =
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'coincide bus'";
   return {
     wire: postgresWire,
     stop: async (world: World) => void (await world.pool.query(`${end} and datname = current_database()`)),

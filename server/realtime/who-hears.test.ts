@@ -69,7 +69,10 @@ test.each(events)("%s: Ana's connection hears it; a stranger and the blocked hea
 
 test("a visitor does not get in, so hears nothing at all", async () => {
   const world = await newWorld({ listen: true });
-  await expect(connectTo(world, {})).rejects.toMatchObject({ message: "Unauthorized", data: { status: 401 } });
+  await expect(connectTo(world, {})).rejects.toMatchObject({
+    message: "Unauthorized",
+    data: { status: 401 },
+  });
   expect(world.hub.sockets()).toBe(0);
 });
 
@@ -95,7 +98,12 @@ test("what is not in the contract is left unheard, and breaks nothing", async ()
   await world.connect(["ana", "bo"]);
   const bo = await openPage(world, "bo");
   const ana = await openPage(world, "ana");
-  for (const payload of [null, "x", { conversationId: 7, isTyping: true }, { conversationId: "a\0", isTyping: true }])
+  for (const payload of [
+    null,
+    "x",
+    { conversationId: 7, isTyping: true },
+    { conversationId: "a\0", isTyping: true },
+  ])
     ana.socket.emit("typing", payload);
   ana.socket.emit("viewing", { conversationId: "\ud800" });
   ana.socket.emit("join", world.id("bo"));

@@ -44,7 +44,10 @@ export function connectTo({ origin }: Place, auth: Record<string, unknown>, ways
       heard.flatMap((it) => (it.event === event ? [it.data as Heard[E]] : [])),
     say: (event, data) => void socket.emit(event, data),
     hears: (event, data) =>
-      vi.waitFor(() => expect(heard).toContainEqual({ event, data: expect.objectContaining(data) }), patience),
+      vi.waitFor(
+        () => expect(heard).toContainEqual({ event, data: expect.objectContaining(data) }),
+        patience,
+      ),
     gone: new Promise((resolve) => socket.once("disconnect", resolve)),
   };
   return new Promise((resolve, reject) => {
