@@ -50,7 +50,9 @@ export async function startProcesses(
   const stop = async () => {
     stopping = true;
     for (const timer of pauses) clearTimeout(timer);
-    await Promise.all(Object.values(cluster.workers ?? {}).map((worker) => worker && end(worker)));
+    await Promise.all(
+      Object.values(cluster.workers ?? {}).flatMap((worker) => (worker ? [end(worker)] : [])),
+    );
   };
 
   const workers = Array.from({ length: config.processes }, (_, n) => launch(n + 1));

@@ -27,25 +27,28 @@ const write = (world: World, content: string) =>
   world.as("ana")(chat.send, { body: { receiverId: world.id("bo"), content } });
 const heard = (page: Page) => page.of("new_message_received").map(({ message }) => message.content);
 
-const wires: [string, () => Promise<{ wire: Wire } & Breakage>][] = [
-  ["PostgreSQL", throughPostgres],
-  ...(hasRedis ? [["Redis", throughRedis] as [string, typeof throughRedis]] : []),
+const wires: [string, boolean, () => Promise<{ wire: Wire } & Breakage>][] = [
+  ["PostgreSQL", true, throughPostgres],
+  ["Redis", hasRedis, throughRedis],
 ];
 
-describe.each(wires)("through %s", (_, open) => {
-  test("what is written in one process is on the screens of the other, however long, in order and once", async () => {
-    const { wire } = await open();
-    const { world, other } = await twoProcesses(wire);
-    const bo = await openPage(world, "bo", other);
-    const ana = await openPage(world, "ana");
-    const texts = ["Olá", "漢🧳".repeat(1300), ...Array.from({ length: 30 }, (_, n) => `${n}`)];
-    for (const text of texts) await write(world, text);
-    await vi.waitFor(() => expect(heard(bo)).toEqual(texts), patience);
-    await arrived(world, { ana });
-    expect(heard(ana)).toEqual(texts);
-  });
+describe.each(wires)("through %s", (_, isThere, open) => {
+  test.runIf(isThere)(
+    "what is written in one process is on the screens of the other, however long, in order and once",
+    async () => {
+      const { wire } = await open();
+      const { world, other } = await twoProcesses(wire);
+      const bo = await openPage(world, "bo", other);
+      const ana = await openPage(world, "ana");
+      const texts = ["Olá", "漢🧳".repeat(1300), ...Array.from({ length: 30 }, (_, n) => `${n}`)];
+      for (const text of texts) await write(world, text);
+      await vi.waitFor(() => expect(heard(bo)).toEqual(texts), patience);
+      await arrived(world, { ana });
+      expect(heard(ana)).toEqual(texts);
+    },
+  );
 
-  test("who is here, looks at what and types is known in both", async () => {
+  test.runIf(isThere)("who is here, looks at what and types is known in both", async () => {
     const { wire } = await open();
     const { world, other } = await twoProcesses(wire);
     const bo = await openPage(world, "bo", other);
@@ -58,7 +61,7 @@ describe.each(wires)("through %s", (_, open) => {
     await ana.hears("typing_indicator", { userId: world.id("bo"), isTyping: true });
   });
 
-  test("the five pages of a person are counted in both", async () => {
+  test.runIf(isThere)("the five pages of a person are counted in both", async () => {
     const { wire } = await open();
     const { world, other } = await twoProcesses(wire);
     const first = await openPage(world, "ana");
@@ -67,38 +70,42 @@ describe.each(wires)("through %s", (_, open) => {
     expect(other.hub.sockets()).toBe(5);
   });
 
-  test("whoever was in a process that ended is gone, unless they come back in time", async () => {
-    const { wire } = await open();
-    const { world, other } = await twoProcesses(wire);
-    const ana = await openPage(world, "ana");
-    const bo = await openPage(world, "bo", other);
-    await ana.hears("presence", { userId: world.id("bo"), isOnline: true });
-    await other.end();
-    expect(await bo.gone).toBe("transport close");
-    await ana.hears("presence", { userId: world.id("bo"), isOnline: false });
-    expect(world.hub.isAlone()).toBe(true);
-  });
+  test.runIf(isThere)(
+    "whoever was in a process that ended is gone, unless they come back in time",
+    async () => {
+      const { wire } = await open();
+      const { world, other } = await twoProcesses(wire);
+      const ana = await openPage(world, "ana");
+      const bo = await openPage(world, "bo", other);
+      await ana.hears("presence", { userId: world.id("bo"), isOnline: true });
+      await other.end();
+      expect(await bo.gone).toBe("transport close");
+      await ana.hears("presence", { userId: world.id("bo"), isOnline: false });
+      expect(world.hub.isAlone()).toBe(true);
+    },
+  );
 
-  test("while it is down each process goes on for itself; when it is back, so is all else", async () => {
-    const { wire, stop, mend } = await open();
-    const { world, other } = await twoProcesses(wire);
-    const bo = await openPage(world, "bo");
-    const elsewhere = await openPage(world, "bo", other);
-    await stop(world);
-    await write(world, "here");
-    await bo.hears("new_message_received", { senderId: world.id("ana") });
-    await mend(world);
-    let n = 0;
-    await vi.waitFor(async () => {
-      await write(world, `again ${n++}`);
-      expect(heard(elsewhere).at(-1)).toMatch(/^again/);
-    }, patience);
-    await openPage(world, "ana", other);
-    await bo.hears("presence", { userId: world.id("ana"), isOnline: true });
-  });
+  test.runIf(isThere)(
+    "while it is down each process goes on for itself; when it is back, so is all else",
+    async () => {
+      const { wire, stop, mend } = await open();
+      const { world, other } = await twoProcesses(wire);
+      const bo = await openPage(world, "bo");
+      const elsewhere = await openPage(world, "bo", other);
+      await stop(world);
+      await write(world, "here");
+      await bo.hears("new_message_received", { senderId: world.id("ana") });
+      await mend(world);
+      let n = 0;
+      await vi.waitFor(async () => {
+        await write(world, `again ${n++}`);
+        expect(heard(elsewhere).at(-1)).toMatch(/^again/);
+      }, patience);
+      await openPage(world, "ana", other);
+      await bo.hears("presence", { userId: world.id("ana"), isOnline: true });
+    },
+  );
 });
-
-if (!hasRedis) test.skip("through Redis: there is no redis-server on this machine", () => {});
 
 async function throughPostgres() {
   const end =
