@@ -25,7 +25,8 @@ export function bytesOfDataUrl(field: string, url: string): Buffer {
   return Buffer.from(base64, "base64");
 }
 
-export const notAnImage = (field: string) => refusedField("unsupported", field, "Please select an image file");
+export const notAnImage = (field: string) =>
+  refusedField("unsupported", field, "Please select an image file");
 export const tooManyBytes = (field: string) =>
   refusedField("tooLarge", field, "Please select an image smaller than 5MB");
 export const broken = (field: string) =>

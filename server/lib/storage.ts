@@ -42,9 +42,13 @@ async function reaching<T>(act: () => Promise<T>): Promise<T> {
   try {
     return await act();
   } catch (cause) {
-    throw new Refusal("unavailable", "Coincide can't reach its pictures right now. Please try again in a moment.", {
-      retryAfter: 3,
-      cause,
-    });
+    throw new Refusal(
+      "unavailable",
+      "Coincide can't reach its pictures right now. Please try again in a moment.",
+      {
+        retryAfter: 3,
+        cause,
+      },
+    );
   }
 }
