@@ -25,20 +25,18 @@ export function openStorage(url: string): Storage {
   const at = new URL(url);
   const storage = at.protocol === "file:" ? diskStorage(fileURLToPath(at)) : s3Storage(at);
   return {
-    write: (key, bytes) => reaching(() => storage.write(ours(key), bytes)),
-    read: (key) => reaching(() => storage.read(ours(key))),
-    remove: (key) => reaching(() => storage.remove(ours(key))),
+    write: (key, bytes) => reaching(key, () => storage.write(key, bytes)),
+    read: (key) => reaching(key, () => storage.read(key)),
+    remove: (key) => reaching(key, () => storage.remove(key)),
     close: () => storage.close(),
   };
 }
 
 /** No key leads out of the folder, whatever it was made of. */
-function ours(key: string): string {
-  if (!/^[a-z0-9][a-z0-9-]*(\/[a-z0-9][a-z0-9-]*)*\.[a-z]+$/.test(key)) throw new Error("not a key");
-  return key;
-}
+const ours = /^[a-z0-9][a-z0-9-]*(\/[a-z0-9][a-z0-9-]*)*\.[a-z]+$/;
 
-async function reaching<T>(act: () => Promise<T>): Promise<T> {
+async function reaching<T>(key: string, act: () => Promise<T>): Promise<T> {
+  if (!ours.test(key)) throw new Error("this is no key of ours");
   try {
     return await act();
   } catch (cause) {
