@@ -111,7 +111,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   app.doors = {
     context,
     limits: (limit) => (parts.limited === false ? false : limits[limit]),
-    count: async () => {},
+    count: parts.limited === false ? async () => {} : counting(() => app),
     isDraining: false,
   };
 
@@ -129,7 +129,6 @@ export async function buildApp(parts: Parts): Promise<App> {
     errorResponseBuilder: (_, { ttl }) =>
       Object.assign(new Error(), { statusCode: 429, retryAfter: ttl / 1000 }),
   });
-  if (parts.limited !== false) app.doors.count = counting(app);
   app.addHook("onSend", async (request, reply) => {
     if (app.doors.isDraining) reply.header("connection", "close");
     if (request.url.startsWith("/api/") && !reply.hasHeader("cache-control"))

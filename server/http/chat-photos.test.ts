@@ -13,6 +13,7 @@ import { animation, bomb, dataUrl, jpeg } from "../testing/photos.ts";
 import { newBucket } from "../testing/s3-server.ts";
 import { newWorld, type World, type WorldSettings } from "../testing/world.ts";
 
+const uuid = (): string => randomUUID();
 const picture = await jpeg(120, 80);
 const fiveMegabytes = 5 * 1024 * 1024;
 
@@ -27,7 +28,7 @@ async function friends(settings: WorldSettings = {}) {
   const send = (
     from: CastName,
     to: CastName,
-    { imageUrl = dataUrl(picture), content = "📷 Photo", clientId = randomUUID() as string } = {},
+    { imageUrl = dataUrl(picture), content = "📷 Photo", clientId = uuid() } = {},
   ) =>
     world.as(from)(chat.send, {
       body: { receiverId: world.id(to), content, messageType: "image", imageUrl, clientId },
@@ -171,11 +172,6 @@ test("each hostile picture is refused by name, and leaves nothing behind", async
   expect(await kept()).toEqual(nothing);
 });
 
-test("what it is is seen from its bytes, not from what it is called", async () => {
-  const { send } = await friends();
-  expect((await send("ana", "chloe", { imageUrl: dataUrl(picture, "image/gif") })).status).toBe(201);
-});
-
 test("a photo of five megabytes passes the door; other calls stay small", async () => {
   const { send, as } = await friends();
   const full = Buffer.concat([picture, Buffer.alloc(fiveMegabytes - picture.length)]);
@@ -194,11 +190,8 @@ test("a photo of five megabytes passes the door; other calls stay small", async 
 test("a photo needs its picture, and a text has none", async () => {
   const { as, id } = await friends();
   const said = { receiverId: id("chloe"), content: "Hi" };
-  for (const body of [
-    { ...said, messageType: "image" as const },
-    { ...said, imageUrl: dataUrl(picture) },
-  ]) {
-    const { status, failure } = await as("ana")(chat.send, { body });
+  for (const wrong of [{ messageType: "image" as const }, { imageUrl: dataUrl(picture) }]) {
+    const { status, failure } = await as("ana")(chat.send, { body: { ...said, ...wrong } });
     expect([status, failure.issues?.[0]?.path]).toEqual([400, "imageUrl"]);
   }
 });

@@ -5,11 +5,11 @@ import { tooMany } from "../lib/refusal.ts";
 import type { App } from "./serve.ts";
 
 /** Counts a call in a class of its own choice, beside the one of its route; a 429 where that is too many. */
-export function counting(app: App): (limit: LimitClass, request: FastifyRequest) => Promise<void> {
+export function counting(app: () => App): (limit: LimitClass, request: FastifyRequest) => Promise<void> {
   const checks = new Map<LimitClass, ReturnType<App["createRateLimit"]>>();
   const checkFor = (limit: LimitClass) => {
     const keyGenerator = ({ me, ip }: FastifyRequest) => `${limit} ${me?.id ?? ip}`;
-    const check = checks.get(limit) ?? app.createRateLimit({ ...limits[limit], keyGenerator });
+    const check = checks.get(limit) ?? app().createRateLimit({ ...limits[limit], keyGenerator });
     checks.set(limit, check);
     return check;
   };

@@ -10,6 +10,8 @@ import { credentials, givePasswords } from "../testing/passwords.ts";
 import { animation, dataUrl, jpeg, phonePhoto } from "../testing/photos.ts";
 import { newWorld, type World } from "../testing/world.ts";
 
+type Opening = { at?: string; method?: "GET" | "HEAD"; headers?: Record<string, string> };
+
 /** Ana has sent Chloé a photo. */
 async function worldWithPhoto(bytes?: Buffer) {
   const world = await newWorld();
@@ -19,10 +21,7 @@ async function worldWithPhoto(bytes?: Buffer) {
   const body = { receiverId: id("chloe"), content: "📷 Photo", messageType: "image", imageUrl } as const;
   const { body: message } = await as("ana")(chat.send, { body });
   const url = message.imageUrl ?? "";
-  const open = async (
-    person?: CastName,
-    { at = url, method = "GET" as "GET" | "HEAD", headers = {} as Record<string, string> } = {},
-  ) => {
+  const open = async (person?: CastName, { at = url, method = "GET", headers = {} }: Opening = {}) => {
     const authorization = person && { authorization: `Bearer ${await tokenOf(person)}` };
     return app.inject({ method, url: at, headers: { ...authorization, ...headers } });
   };

@@ -112,6 +112,16 @@ test("what only begins like a picture is refused", async () => {
   for (const bytes of [...cut, ...pretending]) expect(await refusal(bytes)).toEqual(damaged);
 });
 
+test("a JPEG that is drawn over and over is refused", async () => {
+  const bytes = await photo().jpeg({ progressive: true }).toBuffer();
+  const end = bytes.length - 2;
+  const lastScan = bytes.subarray(bytes.lastIndexOf(Buffer.from([0xff, 0xda])), end);
+  const over = Array<Buffer>(1000).fill(lastScan.subarray(0, 1000));
+  expect(await refusal(Buffer.concat([bytes.subarray(0, end), ...over, bytes.subarray(end)]))).toEqual(
+    damaged,
+  );
+});
+
 test("of a picture that is something else as well, only the picture is kept", async () => {
   const script = "<script>alert(1)</script>";
   const both = Buffer.concat([await jpeg(), Buffer.from(script)]);

@@ -1,4 +1,4 @@
-import type { Sharp, SharpOptions } from "sharp";
+import type { default as Decoder, Sharp, SharpOptions } from "sharp";
 import { largestPhoto } from "../../contract/chat.ts";
 import { broken, kindOf, notAnImage, type PictureKind, tooManyBytes } from "./pictures-bytes.ts";
 import { refusedField } from "./refusal.ts";
@@ -68,7 +68,7 @@ const encode = (picture: Sharp, side: number): Sharp =>
     .webp({ quality: 80, effort: 2 })
     .timeout({ seconds: 15 });
 
-let loaded: Promise<typeof import("sharp").default> | undefined;
+let loaded: Promise<typeof Decoder> | undefined;
 
 /** Loaded with the first picture, and able to read the four kinds only. */
 const decoder = () =>
