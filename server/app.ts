@@ -100,7 +100,9 @@ export async function buildApp(parts: Parts): Promise<App> {
     ...(log ? { loggerInstance: log } : {}),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: bodyLimits.usual,
-    requestTimeout: 30_000,
+    // A photo over half a megabit a second takes two minutes; who calls at all is said in less.
+    requestTimeout: 120_000,
+    http: { headersTimeout: 30_000 },
     routerOptions: { maxParamLength: 300 },
     trustProxy:
       typeof parts.trustProxy === "number" ? nearest(parts.trustProxy) : (parts.trustProxy ?? false),
