@@ -16,6 +16,7 @@ import { openQueue } from "./jobs/queue.ts";
 import { openLimiter } from "./lib/limiter.ts";
 import { type Mailer, noMailer, outboxMailer, smtpMailer } from "./lib/mail.ts";
 import { programSecret } from "./lib/program-secrets.ts";
+import { openStorage } from "./lib/storage.ts";
 import { tokenMaker } from "./lib/tokens.ts";
 import { listeners } from "./listeners.ts";
 import { startProcesses } from "./processes.ts";
@@ -62,10 +63,12 @@ async function start(config: Config, { demo }: { demo: boolean }): Promise<() =>
     onError: (error) => log.warn({ err: error }, "hints reach no other process"),
   });
   const mailer = mailerFor(config, pool, (line) => log.warn(line));
+  const storage = openStorage(config.storageUrl);
   const parts: Parts = {
     pool,
     queue,
     mailer,
+    storage,
     hints: hub.hints,
     hub,
     limiter: openLimiter(shared.count, hub.isAlone),
@@ -93,6 +96,7 @@ async function start(config: Config, { demo }: { demo: boolean }): Promise<() =>
     await hub.close();
     shared.close();
     mailer.close();
+    storage.close();
     await pool.end();
   };
   const isAt = `Coincide is at ${config.publicUrl}`;

@@ -1,4 +1,8 @@
 import { randomBytes } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { inject, onTestFinished } from "vitest";
 import type { CallInput, Failure, Output, Route } from "../../contract/route.ts";
 import { buildApp, contexts, type Parts } from "../app.ts";
@@ -12,6 +16,7 @@ import { openQueue } from "../jobs/queue.ts";
 import type { Hint } from "../lib/hints.ts";
 import { type Counter, openLimiter } from "../lib/limiter.ts";
 import { type Mail, outboxMailer } from "../lib/mail.ts";
+import { openStorage } from "../lib/storage.ts";
 import { tokenMaker } from "../lib/tokens.ts";
 import { listeners } from "../listeners.ts";
 import type { OpenWire } from "../realtime/bus.ts";
@@ -36,7 +41,7 @@ export type As = <R extends Route>(
 /** The people as tests meet them: signed up, verified, sharing their location, at no home and on no trip. */
 const idOf = (name: CastName) => `id-of-${name}`;
 
-type Doors = Pick<Parts, "log" | "mailer" | "showsOutbox" | "webFolder" | "metricsToken"> & {
+type Doors = Pick<Parts, "log" | "mailer" | "storage" | "showsOutbox" | "webFolder" | "metricsToken"> & {
   /** Whether calls are counted. */
   limited: boolean;
   /** Listens on a port and tells open pages; the world's `origin` says where. */
@@ -65,6 +70,7 @@ export async function newWorld(settings: WorldSettings = {}) {
     count,
     log,
     mailer,
+    storage,
     showsOutbox = false,
     webFolder,
     until = onTestFinished,
@@ -81,6 +87,7 @@ export async function newWorld(settings: WorldSettings = {}) {
   const queue = await openQueue(url, listeners, { quiet: true });
   let now = new Date("2026-03-01T12:00:00Z");
   const hints: Hint[] = [];
+  const mediaFolder = await mkdtemp(join(tmpdir(), "coincide-media-"));
   const limiterOf = ({ isAlone }: Hub) =>
     limited && { limiter: openLimiter(count ?? postgresCounter(over(pool)), isAlone) };
   const openHere = () => openHub({ openWire: wire?.(url), hears: listen, onError: () => {} });
@@ -89,6 +96,7 @@ export async function newWorld(settings: WorldSettings = {}) {
     pool,
     queue,
     mailer: mailer ?? outboxMailer(pool),
+    storage: storage ?? openStorage(pathToFileURL(mediaFolder).href),
     hints: {
       send: (hint) => {
         hints.push(hint);
@@ -120,6 +128,8 @@ export async function newWorld(settings: WorldSettings = {}) {
     await hub.close();
     await queue.stop();
     await pool.end();
+    parts.storage.close();
+    await rm(mediaFolder, { recursive: true });
     await admin.query(`drop database ${name} with (force)`);
     await admin.end();
   });
@@ -164,6 +174,8 @@ export async function newWorld(settings: WorldSettings = {}) {
     pool,
     url,
     context,
+    /** Where files lie, unless a storage was given. */
+    mediaFolder,
     id: idOf,
     tokenOf,
     /** What open pages were told, in order. */
