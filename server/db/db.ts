@@ -1,4 +1,6 @@
+import { fillPlaceholders, type SQL } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
+import { PgDialect } from "drizzle-orm/pg-core";
 import pg from "pg";
 import type { Db } from "../lib/ctx.ts";
 
@@ -49,6 +51,18 @@ export async function named<Row extends pg.QueryResultRow>(
   values: unknown[],
 ): Promise<Row[]> {
   return (await db.$client.query<Row>({ name, text, values })).rows;
+}
+
+/**
+ * The same, of SQL that is put together in the program: compiled once, its `sql.placeholder`s filled with each call's
+ * values.
+ */
+export function statement<Row extends pg.QueryResultRow>(
+  name: string,
+  query: SQL,
+): (db: Db, values: Record<string, unknown>) => Promise<Row[]> {
+  const { sql: text, params } = new PgDialect().sqlToQuery(query);
+  return (db, values) => named<Row>(db, name, text, fillPlaceholders(params, values));
 }
 
 /** What `make` makes of a database handle, made once for each handle. */

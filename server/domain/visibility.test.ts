@@ -17,7 +17,7 @@ const reasons: Record<string, string> = {
 
 const reads =
   /\b(?:from|join)\s+users\b|\bfrom\(users\)|[jJ]oin\(\s*users\b|\$count\(\s*users\b|\bpeopleAs\(/;
-const asks = /\bvisibleTo\b|\bisVisible\b|\bmayMatch\b|\botherIsVisible\b|\bothers\(/;
+const asks = /\bvisibleTo\b|\bisVisible\b|\bmayMatch\b|\botherIsVisible\b|\bothers\(|\bisRemembered\b/;
 const beginning = /^(?:export )?(?:async )?(?:function\*? |const )(\w+)/gm;
 
 /** The top-level pieces of a file, by name: few enough lines that a condition in one belongs to the query in it. */

@@ -22,3 +22,13 @@ export function visibleTo(me: PersonSql | null, alias = "users"): SQL {
   const isShown = sql`${person}.is_visible`;
   return me === null ? isShown : sql`(${isShown} and not ${isBlockedBetween(me, sql`${person}.id`)})`;
 }
+
+/**
+ * Who may stand in an old conversation: whoever is visible, and whoever has deleted their account since, as nobody in
+ * particular. Neither after a block.
+ */
+export function isRemembered(me: PersonSql, alias: string): SQL {
+  const person = sql.identifier(alias);
+  return sql`((${person}.is_visible or ${person}.deleted_at is not null)
+    and not ${isBlockedBetween(me, sql`${person}.id`)})`;
+}

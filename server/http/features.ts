@@ -1,6 +1,7 @@
 import type { TokenMaker } from "../lib/tokens.ts";
 import { serveAccounts } from "./accounts.ts";
 import { serveBlocks } from "./blocks.ts";
+import { serveChat } from "./chat.ts";
 import { serveConnections } from "./connections.ts";
 import { serveDays } from "./days.ts";
 import { serveGroups } from "./groups.ts";
@@ -9,6 +10,7 @@ import { serveNotifications } from "./notifications.ts";
 import { servePeople } from "./people.ts";
 import { servePlaces } from "./places.ts";
 import { serveProfile } from "./profile.ts";
+import { serveReports } from "./reports.ts";
 import type { App } from "./serve.ts";
 import { serveTrips } from "./trips.ts";
 
@@ -24,5 +26,7 @@ export function serveFeatures(app: App, tokens: TokenMaker): void {
   serveTrips(app);
   serveDays(app);
   serveMatches(app);
+  serveChat(app);
   serveNotifications(app);
+  serveReports(app);
 }

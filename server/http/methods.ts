@@ -8,10 +8,12 @@ export function refuseOtherMethods(app: FastifyInstance): { finish(): void } {
   const known = new Map<string, Set<string>>();
   app.addHook("onRoute", ({ url, method }) => {
     if (!url.startsWith("/api/")) return;
-    const methods = known.get(url) ?? new Set();
+    // What a parameter is called makes no other path.
+    const path = url.replaceAll(/:\w+/g, ":id");
+    const methods = known.get(path) ?? new Set();
     for (const one of [method].flat()) methods.add(one);
     if (methods.has("GET")) methods.add("HEAD");
-    known.set(url, methods);
+    known.set(path, methods);
   });
   return {
     finish() {

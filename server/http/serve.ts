@@ -57,7 +57,7 @@ export function serve<Routes extends Record<string, AnyRoute>>(
   }
 }
 
-function answers({ status = 200, repeatStatus, output }: AnyRoute) {
+function answers({ status = 200, repeatStatus, output }: AnyRoute): Record<string, object> {
   const json = jsonSchema(output, "output");
   return { [status]: json, ...(repeatStatus && { [repeatStatus]: json }) };
 }

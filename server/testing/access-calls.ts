@@ -17,6 +17,8 @@ const credentials = (_: AccessWorld, actor: string) => ({ body: { email: mail(ac
 const address = (_: AccessWorld, actor: string) => ({ body: { email: mail(actor) } });
 const trip = ({ things }: AccessWorld) => ({ params: { id: things.trip } });
 const group = ({ things }: AccessWorld) => ({ params: { id: things.group } });
+const anasConversation = ({ id }: AccessWorld) => ({ params: { userId: id("ana") } });
+const message = ({ things }: AccessWorld) => ({ params: { id: things.message } });
 const consents = {
   dataCollection: true,
   locationSharing: true,
@@ -107,10 +109,26 @@ export const accessCalls: Inputs = {
     resetToHome: () => ({ body: { dates: ["2026-06-01"] } }),
   },
   matches: { list: nothing },
+  chat: {
+    conversations: () => ({ query: {} }),
+    unreadCount: nothing,
+    conversation: anasConversation,
+    update: (world) => ({ ...anasConversation(world), body: { isMuted: true } }),
+    remove: anasConversation,
+    messages: (world) => ({ ...anasConversation(world), query: {} }),
+    send: ({ id }) => ({ body: { receiverId: id("ana"), content: "Hello" } }),
+    read: message,
+    removeMessage: (world) => ({ ...message(world), query: {} }),
+  },
   notifications: {
     list: nothing,
     unreadCount: nothing,
     read: ({ things }) => ({ params: { id: things.notice } }),
     readAll: nothing,
+  },
+  reports: {
+    report: ({ id }) => ({
+      body: { contentType: "user", contentId: id("ana"), reportedUserId: id("ana"), reason: "spam" },
+    }),
   },
 };

@@ -1,3 +1,4 @@
+import { chat } from "../../contract/chat.ts";
 import { connections } from "../../contract/connections.ts";
 import { days } from "../../contract/days.ts";
 import { groups } from "../../contract/groups.ts";
@@ -18,7 +19,7 @@ export const lisbon = {
 export const signsOfAna = ["id-of-ana", "ana@coincide.example", "Ana Silva", "Ana's"];
 
 export type AccessWorld = World & {
-  readonly things: Record<"trip" | "asked" | "connection" | "notice" | "group", number>;
+  readonly things: Record<"trip" | "asked" | "connection" | "notice" | "group" | "message", number>;
 };
 
 /**
@@ -34,6 +35,8 @@ export async function accessWorld(settings: WorldSettings): Promise<AccessWorld>
   await pool.query("update users set role = 'admin' where id = $1", [id("giulia")]);
   await world.connect(["ana", "chloe"], ["bo", "ana"], ["ana", "dev"], ["ana", "emeka"]);
   await as("hana")(connections.request, { body: { targetUserId: id("ana") } });
+  for (const person of ["bo", "dev", "chloe"] as const)
+    await as(person)(chat.send, { body: { receiverId: id("ana"), content: "See you" } });
   await pool.query("insert into blocked_users (blocker_id, blocked_user_id) values ($1, $2), ($3, $1)", [
     id("ana"),
     id("bo"),
@@ -65,7 +68,16 @@ async function anasThings({ as, id }: World): Promise<AccessWorld["things"]> {
   const connected = (await as("ana")(connections.list, {})).body;
   const connection = connected.find(({ userId }) => userId === id("emeka"));
   const [notice] = (await as("ana")(notifications.list, {})).body;
+  const [message] = (await as("ana")(chat.messages, { params: { userId: id("chloe") }, query: {} })).body;
   const [group] = (await as("ana")(groups.list, { query: {} })).body;
-  if (!trip || !asked || !connection || !notice || !group) throw new Error("something of Ana's is missing");
-  return { trip: trip.id, asked: asked.id, connection: connection.id, notice: notice.id, group: group.id };
+  if (!trip || !asked || !connection || !notice || !group || !message)
+    throw new Error("something of Ana's is missing");
+  return {
+    trip: trip.id,
+    asked: asked.id,
+    connection: connection.id,
+    notice: notice.id,
+    group: group.id,
+    message: message.id,
+  };
 }

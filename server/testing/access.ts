@@ -18,6 +18,9 @@ const ownThings: Row = [401, "absent", "absent", "absent", "shown", "absent"];
 /** It exists for its owner only. */
 const ownersOnly: Row = [401, 404, 404, 404, 200, 404];
 
+/** The conversation with her, which only her connection has, and she has not with herself. */
+const withAna = (connection: Cell): Row => [401, 404, connection, 404, 404, 404];
+
 /** A group of hers; a stranger and the admin are in it too, without being her connections. */
 const membersOnly = (member: Cell, owner: Cell): Row => [401, 404, member, 404, owner, 404];
 
@@ -81,10 +84,22 @@ export const access: { [F in keyof typeof contract]: Record<keyof (typeof contra
   },
   days: { list: ownThings, batch: own(), resetToHome: own() },
   matches: { list: [401, "absent", "shown", "absent", 200, "absent"] },
+  chat: {
+    conversations: [401, "absent", "shown", "absent", 200, "absent"],
+    unreadCount: own(),
+    conversation: withAna("shown"),
+    update: withAna("shown"),
+    remove: withAna(200),
+    messages: [401, "absent", "shown", 404, 400, "absent"],
+    send: [401, 403, 201, 404, 400, 403],
+    read: [401, 404, 403, 404, 200, 404], // sent by the connection
+    removeMessage: [401, 404, 200, 404, 200, 404],
+  },
   notifications: {
     list: [401, "absent", "shown", "absent", "shown", "absent"],
     unreadCount: own(),
     read: ownersOnly,
     readAll: own(),
   },
+  reports: { report: [401, 201, 201, 201, 400, 201] },
 };

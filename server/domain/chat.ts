@@ -1,0 +1,120 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Conversation } from "../../contract/chat.ts";
+import { statement } from "../db/db.ts";
+import type { SignedIn } from "../lib/ctx.ts";
+import { fold } from "../lib/fold.ts";
+import { notFound } from "../lib/refusal.ts";
+import { isBetween, sideColumn, sidesOf } from "./chat-sides.ts";
+import { isReceiptShown } from "./chat-receipts.ts";
+import { isRemembered } from "./visibility.ts";
+
+const most = 100;
+/** Whose account is gone; the thread stays for a while. */
+const unknown = "Unknown User";
+
+type Row = Omit<Conversation, "lastMessageTime"> & { lastMessageTime: Date };
+
+const me = sql`${sql.placeholder("me")}`;
+
+const conversationsWhere = (name: string, which: SQL, end: SQL = sql``) =>
+  statement<Row>(
+    name,
+    sql`
+    select mine.peer_id as "userId",
+           case when peer.deleted_at is null then peer.first_name || ' ' || peer.last_name else ${unknown} end as name,
+           case when peer.deleted_at is null then peer.profile_image_url end as "profileImageUrl",
+           m.content as "lastMessage", m.created_at as "lastMessageTime", m.id::float8 as "lastMessageId",
+           m.message_type as "lastMessageType", m.sender_id = ${me} as "lastMessageIsMine",
+           m.read_at is not null and (m.receiver_id = ${me} or ${isReceiptShown(sql`self`, sql`peer`)})
+             as "lastMessageIsRead",
+           m.removed_at is not null as "lastMessageIsRemoved",
+           mine.unread as "unreadCount", mine.archived as "isArchived", mine.muted as "isMuted"
+      from ${sidesOf(me)} mine
+      join users self on self.id = ${me}
+      join users peer on peer.id = mine.peer_id and ${isRemembered(me, "peer")}
+      join messages m on m.id = mine.last_id
+     where ${which} ${end}`,
+  );
+
+const newestFirst = sql`order by mine.last_id desc limit ${sql.raw(String(most))}`;
+const isOlder = sql`(${sql.placeholder("before")}::bigint is null or mine.last_id < ${sql.placeholder("before")}::bigint)`;
+const listed = conversationsWhere(
+  "conversations",
+  sql`mine.archived = ${sql.placeholder("archived")} and ${isOlder}`,
+  newestFirst,
+);
+const searched = conversationsWhere(
+  "conversations-search",
+  sql`' ' || peer.search_text like ${sql.placeholder("pattern")} and peer.deleted_at is null and ${isOlder}`,
+  newestFirst,
+);
+const single = conversationsWhere("conversation", sql`mine.peer_id = ${sql.placeholder("peer")}`);
+
+/** My conversations that are archived or not, or those with people of a name; the newest message first, at most 100. */
+export async function listConversations(
+  { db, me: { id } }: SignedIn,
+  { archived, search, before = null }: { archived?: boolean; search?: string; before?: number | null },
+): Promise<Conversation[]> {
+  if (!search) return (await listed(db, { me: id, archived: archived === true, before })).map(shown);
+  const folded = fold(search);
+  // Folded, it holds letters and digits only: there is nothing to escape.
+  return folded === "" ? [] : (await searched(db, { me: id, pattern: `% ${folded}%`, before })).map(shown);
+}
+
+export async function readConversation({ db, me: { id } }: SignedIn, peer: string): Promise<Conversation> {
+  const [row] = await single(db, { me: id, peer });
+  if (!row) throw notFound("Conversation");
+  return shown(row);
+}
+
+const unread = statement<{ count: number }>(
+  "messages-unread",
+  sql`
+  select coalesce(sum(mine.unread), 0)::int as count from ${sidesOf(me)} mine
+    join users peer on peer.id = mine.peer_id and ${isRemembered(me, "peer")}
+   where mine.unread > 0 and not mine.muted`,
+);
+
+/** How many messages I have not read, but for conversations I have muted. */
+export async function countUnreadMessages({ db, me: { id } }: SignedIn): Promise<{ count: number }> {
+  const [row] = await unread(db, { me: id });
+  return { count: row?.count ?? 0 };
+}
+
+/** What is left out stays; my other devices hear of it. */
+export async function updateConversation(
+  ctx: SignedIn,
+  peer: string,
+  { isArchived, isMuted }: { isArchived?: boolean | undefined; isMuted?: boolean | undefined },
+): Promise<Conversation> {
+  await readConversation(ctx, peer);
+  const set = (column: "archived" | "muted", value: boolean | undefined) =>
+    value === undefined ? [] : [sql`${sideColumn(ctx.me.id, peer, column)} = ${value}`];
+  const changes = [...set("archived", isArchived), ...set("muted", isMuted)];
+  if (changes.length > 0) {
+    await ctx.db.execute(
+      sql`update conversations set ${sql.join(changes, sql`, `)} where ${isBetween(ctx.me.id, peer)}`,
+    );
+    tellMyself(ctx, peer);
+  }
+  return readConversation(ctx, peer);
+}
+
+/** Deletes all there is so far, for me alone. What comes later begins the conversation anew. */
+export async function removeConversation(ctx: SignedIn, peer: string): Promise<null> {
+  await readConversation(ctx, peer);
+  const mine = (column: Parameters<typeof sideColumn>[2]) => sideColumn(ctx.me.id, peer, column);
+  await ctx.db.execute(sql`
+    update conversations
+       set ${mine("cleared_id")} = greatest(low_last_id, high_last_id, ${mine("cleared_id")}),
+           ${mine("read_id")} = greatest(low_last_id, high_last_id, ${mine("read_id")}),
+           ${mine("last_id")} = null, ${mine("unread")} = 0, ${mine("archived")} = false
+     where ${isBetween(ctx.me.id, peer)}`);
+  tellMyself(ctx, peer);
+  return null;
+}
+
+const tellMyself = (ctx: SignedIn, peer: string) =>
+  ctx.hint({ to: [ctx.me.id], event: "conversation_changed", data: { userId: peer } });
+
+const shown = (row: Row): Conversation => ({ ...row, lastMessageTime: row.lastMessageTime.toISOString() });

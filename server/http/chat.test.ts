@@ -1,0 +1,263 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { chat } from "../../contract/chat.ts";
+import { blocks } from "../../contract/blocks.ts";
+import { connections } from "../../contract/connections.ts";
+import type { CastName } from "../seed/cast.ts";
+import { newWorld, type World } from "../testing/world.ts";
+
+async function friends(settings = {}) {
+  const world = await newWorld(settings);
+  await world.connect(["ana", "bo"], ["ana", "chloe"]);
+  return world;
+}
+
+const send = ({ as, id }: World, from: CastName, to: CastName, content: string, clientId?: string) =>
+  as(from)(chat.send, { body: { receiverId: id(to), content, clientId } });
+const thread = async ({ as, id }: World, me: CastName, other: CastName, query = {}) =>
+  (await as(me)(chat.messages, { params: { userId: id(other) }, query })).body;
+const list = async ({ as }: World, me: CastName, query = {}) =>
+  (await as(me)(chat.conversations, { query })).body;
+const words = (messages: { content: string }[]) => messages.map(({ content }) => content);
+
+test("what Ana writes stands in both threads, and first in both lists", async () => {
+  const world = await friends();
+  await send(world, "chloe", "ana", "Salut");
+  const { status, body } = await send(world, "ana", "bo", "  See you in Lisbon? ");
+  expect(status).toBe(201);
+  expect(body).toMatchObject({
+    senderId: world.id("ana"),
+    receiverId: world.id("bo"),
+    content: "See you in Lisbon?",
+    messageType: "text",
+    imageUrl: null,
+    isRead: false,
+    createdAt: "2026-03-01T12:00:00.000Z",
+  });
+  expect(await thread(world, "bo", "ana")).toEqual([body]);
+  expect(await list(world, "ana")).toMatchObject([
+    { userId: world.id("bo"), lastMessage: "See you in Lisbon?", lastMessageIsMine: true, unreadCount: 0 },
+    { userId: world.id("chloe"), lastMessage: "Salut", unreadCount: 1 },
+  ]);
+  expect(await list(world, "bo")).toMatchObject([
+    { userId: world.id("ana"), name: "Ana Silva", unreadCount: 1, lastMessageIsMine: false },
+  ]);
+});
+
+test("both are told at once, on all their devices, and nobody else", async () => {
+  const world = await friends();
+  const { body: message } = await send(world, "ana", "bo", "Hi");
+  const [hint, ...more] = world.hints.filter(({ event }) => event === "new_message_received");
+  expect(more).toEqual([]);
+  expect(hint).toEqual({
+    to: [world.id("ana"), world.id("bo")],
+    event: "new_message_received",
+    data: { senderId: world.id("ana"), receiverId: world.id("bo"), message },
+  });
+});
+
+test("the same clientId is the same message, however often and at once it comes", async () => {
+  const world = await friends();
+  const clientId = randomUUID();
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => send(world, "ana", "bo", "Once", clientId)),
+  );
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array<number>(19).fill(200), 201]);
+  expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+  expect(words(await thread(world, "bo", "ana"))).toEqual(["Once"]);
+  expect((await list(world, "bo"))[0]?.unreadCount).toBe(1);
+  expect(world.hints.filter(({ event }) => event === "new_message_received")).toHaveLength(1);
+
+  expect((await send(world, "ana", "bo", "Other words", clientId)).status).toBe(409);
+  expect((await send(world, "ana", "chloe", "Once", clientId)).status).toBe(409);
+  expect((await send(world, "bo", "ana", "Once", clientId)).status).toBe(201);
+});
+
+test("many first messages at once begin one conversation, and none is lost", async () => {
+  const world = await friends();
+  const said = Array.from({ length: 40 }, (_, n) => `${n}`);
+  const answers = await Promise.all(
+    said.map((content, n) => send(world, n % 2 ? "ana" : "bo", n % 2 ? "bo" : "ana", content)),
+  );
+  expect(answers.every(({ status }) => status === 201)).toBe(true);
+  expect(words(await thread(world, "ana", "bo")).toSorted()).toEqual(said.toSorted());
+  expect((await list(world, "ana"))[0]?.unreadCount).toBe(20);
+  expect((await list(world, "bo"))[0]?.unreadCount).toBe(20);
+});
+
+test("a thread is read in pages, backwards and forwards, each oldest first", async () => {
+  const world = await friends();
+  const ids: number[] = [];
+  for (let n = 1; n <= 120; n++) ids.push((await send(world, "ana", "bo", `${n}`)).body.id);
+  const newest = await thread(world, "bo", "ana");
+  expect(newest.map(({ id }) => id)).toEqual(ids.slice(70));
+  const earlier = await thread(world, "bo", "ana", { before: ids[70] });
+  expect(earlier.map(({ id }) => id)).toEqual(ids.slice(20, 70));
+  expect((await thread(world, "bo", "ana", { before: ids[0] })).length).toBe(0);
+  const later = await thread(world, "bo", "ana", { after: ids[9] });
+  expect(later.map(({ id }) => id)).toEqual(ids.slice(10, 60));
+  const both = { params: { userId: world.id("ana") }, query: { before: ids[5], after: ids[1] } };
+  expect((await world.as("bo")(chat.messages, both)).status).toBe(400);
+});
+
+test("reading up to a message counts down, tells the sender, and twice is fine", async () => {
+  const world = await friends();
+  const [first, second] = [await send(world, "ana", "bo", "1"), await send(world, "ana", "bo", "2")];
+  await send(world, "ana", "bo", "3");
+  const read = (who: CastName, id: number) => world.as(who)(chat.read, { params: { id } });
+  expect((await read("bo", second.body.id)).body).toEqual({ unreadCount: 1 });
+  expect((await read("bo", second.body.id)).body).toEqual({ unreadCount: 1 });
+  expect((await read("bo", first.body.id)).body).toEqual({ unreadCount: 1 });
+  expect((await read("ana", first.body.id)).status).toBe(403);
+  expect((await read("chloe", first.body.id)).status).toBe(404);
+  expect((await thread(world, "ana", "bo")).map(({ isRead }) => isRead)).toEqual([true, true, false]);
+  expect((await list(world, "bo"))[0]).toMatchObject({ unreadCount: 1 });
+  expect((await world.as("bo")(chat.unreadCount, {})).body).toEqual({ count: 1 });
+  const told = world.hints.filter(({ event }) => event === "message_read");
+  expect(told).toEqual([
+    {
+      to: [world.id("bo"), world.id("ana")],
+      event: "message_read",
+      data: { readerId: world.id("bo"), senderId: world.id("ana"), upTo: second.body.id },
+    },
+  ]);
+});
+
+test("who hides what they have read isn't shown it either", async () => {
+  const world = await friends();
+  const { body: message } = await send(world, "ana", "bo", "Read me");
+  for (const hidden of ["ana", "bo"] as const) {
+    await world.pool.query("update users set shows_read_receipts = (id <> $1)", [world.id(hidden)]);
+    await world.as("bo")(chat.read, { params: { id: message.id } });
+    expect((await thread(world, "ana", "bo"))[0]?.isRead).toBe(false);
+    expect((await list(world, "ana"))[0]?.lastMessageIsRead).toBe(false);
+    expect((await thread(world, "bo", "ana"))[0]?.isRead).toBe(true);
+  }
+  expect(world.hints.filter(({ event }) => event === "message_read").map(({ to }) => to)).toEqual([
+    [world.id("bo")],
+  ]);
+});
+
+test("a stranger can't be written to, nor somebody who is a connection no more, but the thread stays", async () => {
+  const world = await friends();
+  const clientId = randomUUID();
+  const { body: sent } = await send(world, "ana", "bo", "Still here", clientId);
+  const [connection] = (await world.as("bo")(connections.list, {})).body;
+  await world.as("bo")(connections.remove, { params: { id: connection!.id } });
+  expect((await send(world, "ana", "bo", "And now?")).failure).toMatchObject({ code: "NOT_CONNECTED" });
+  expect((await send(world, "ana", "dev", "Hello stranger")).status).toBe(403);
+  expect((await send(world, "ana", "ana", "Me")).status).toBe(400);
+  expect(words(await thread(world, "ana", "bo"))).toEqual(["Still here"]);
+  expect((await send(world, "ana", "bo", "Still here", clientId)).body.id).toBe(sent.id);
+});
+
+test("after a block there is nothing, for both; lifted, the old thread is there again", async () => {
+  const world = await friends();
+  const { body: sent } = await send(world, "ana", "bo", "Hi");
+  await world.as("bo")(blocks.block, { body: { blockedUserId: world.id("ana") } });
+  for (const [me, other] of [
+    ["ana", "bo"],
+    ["bo", "ana"],
+  ] as const) {
+    const params = { userId: world.id(other) };
+    expect((await world.as(me)(chat.messages, { params, query: {} })).status).toBe(404);
+    expect((await world.as(me)(chat.conversation, { params })).status).toBe(404);
+    expect(await list(world, me)).toEqual([]);
+    expect((await send(world, me, other, "Hello?")).status).toBe(404);
+  }
+  expect((await world.as("bo")(chat.read, { params: { id: sent.id } })).status).toBe(404);
+  expect((await world.as("bo")(chat.unreadCount, {})).body.count).toBe(0);
+  await world.as("bo")(blocks.unblock, { params: { userId: world.id("ana") } });
+  expect(words(await thread(world, "bo", "ana"))).toEqual(["Hi"]);
+});
+
+test("whose account is gone stays in the thread as Unknown User", async () => {
+  const world = await friends();
+  await send(world, "bo", "ana", "Goodbye");
+  await world.pool.query("update users set deleted_at = now() where id = $1", [world.id("bo")]);
+  expect(await list(world, "ana")).toMatchObject([{ name: "Unknown User", profileImageUrl: null }]);
+  expect(words(await thread(world, "ana", "bo"))).toEqual(["Goodbye"]);
+  expect((await send(world, "ana", "bo", "Wait")).status).toBe(404);
+});
+
+test("an archived conversation leaves the list until something new is said, a muted one stays away", async () => {
+  const world = await friends();
+  await send(world, "bo", "ana", "1");
+  const update = (body: object) => world.as("ana")(chat.update, { params: { userId: world.id("bo") }, body });
+  expect((await update({ isArchived: true })).body).toMatchObject({ isArchived: true, isMuted: false });
+  expect(await list(world, "ana")).toEqual([]);
+  expect(await list(world, "ana", { archived: "true" })).toHaveLength(1);
+  expect(await list(world, "bo")).toHaveLength(1);
+  await send(world, "ana", "bo", "2");
+  expect(await list(world, "ana")).toEqual([]);
+  await send(world, "bo", "ana", "3");
+  expect(await list(world, "ana")).toHaveLength(1);
+  await update({ isArchived: true, isMuted: true });
+  await send(world, "bo", "ana", "4");
+  expect(await list(world, "ana")).toEqual([]);
+  expect((await world.as("ana")(chat.unreadCount, {})).body.count).toBe(0);
+  expect(world.hints.filter(({ event }) => event === "conversation_changed")).toHaveLength(2);
+  expect(await list(world, "ana", { search: "BÖ " })).toHaveLength(1);
+  expect(await list(world, "ana", { search: "nobody" })).toEqual([]);
+});
+
+test("a conversation deleted for Ana stays for Bo, and begins anew with what comes later", async () => {
+  const world = await friends();
+  await send(world, "bo", "ana", "old");
+  await send(world, "bo", "ana", "older unread");
+  await world.as("ana")(chat.remove, { params: { userId: world.id("bo") } });
+  expect(await list(world, "ana")).toEqual([]);
+  expect(await thread(world, "ana", "bo")).toEqual([]);
+  expect(words(await thread(world, "bo", "ana"))).toHaveLength(2);
+  const { body } = await send(world, "bo", "ana", "new");
+  expect(words(await thread(world, "ana", "bo"))).toEqual(["new"]);
+  expect((await list(world, "ana"))[0]).toMatchObject({ unreadCount: 1 });
+  await world.as("ana")(chat.read, { params: { id: body.id } });
+  expect((await list(world, "ana"))[0]).toMatchObject({ unreadCount: 0 });
+  expect((await thread(world, "bo", "ana")).map(({ isRead }) => isRead)).toEqual([false, false, true]);
+});
+
+test("a message deleted for me is gone for me alone, also as the last one and as unread", async () => {
+  const world = await friends();
+  await send(world, "bo", "ana", "1");
+  const { body: last } = await send(world, "bo", "ana", "2");
+  const remove = (who: CastName) => world.as(who)(chat.removeMessage, { params: { id: last.id }, query: {} });
+  expect((await remove("chloe")).status).toBe(404);
+  expect((await remove("ana")).status).toBe(200);
+  expect((await remove("ana")).status).toBe(404);
+  expect(words(await thread(world, "ana", "bo"))).toEqual(["1"]);
+  expect((await list(world, "ana"))[0]).toMatchObject({ lastMessage: "1", unreadCount: 1 });
+  expect((await list(world, "bo"))[0]).toMatchObject({ lastMessage: "2" });
+  expect((await world.as("ana")(chat.read, { params: { id: last.id } })).status).toBe(404);
+});
+
+test("an own message can be deleted for both within 15 minutes, and says nothing any more", async () => {
+  const world = await friends();
+  const clientId = randomUUID();
+  const { body: message } = await send(world, "bo", "ana", "Oh no", clientId);
+  const erase = (who: CastName, id = message.id) =>
+    world.as(who)(chat.removeMessage, { params: { id }, query: { for: "both" } });
+  expect((await erase("ana")).status).toBe(403);
+  world.setClock("2026-03-01T12:15:00Z");
+  const { body: late } = await send(world, "bo", "ana", "Too late soon");
+  expect((await erase("bo")).status).toBe(200);
+  expect((await erase("bo")).status).toBe(404);
+  world.setClock("2026-03-01T12:31:00Z");
+  expect((await erase("bo", late.id)).failure).toMatchObject({ code: "TOO_LATE" });
+  expect(await thread(world, "ana", "bo")).toMatchObject([
+    { id: message.id, content: "", isRemoved: true },
+    { content: "Too late soon", isRemoved: false },
+  ]);
+  expect((await list(world, "ana"))[0]?.unreadCount).toBe(1);
+  const { rows } = await world.pool.query("select content from messages where id = $1", [message.id]);
+  expect(rows).toEqual([{ content: "" }]);
+  expect((await send(world, "bo", "ana", "Oh no", clientId)).body).toMatchObject({ isRemoved: true });
+});
+
+test("an empty or too long message is refused by its name, and nothing is stored", async () => {
+  const world = await friends();
+  expect((await send(world, "ana", "bo", "   ")).failure.issues?.[0]?.path).toBe("content");
+  expect((await send(world, "ana", "bo", "x".repeat(4001))).failure.issues?.[0]?.path).toBe("content");
+  expect((await send(world, "ana", "bo", "x".repeat(4000))).status).toBe(201);
+  expect(await thread(world, "bo", "ana")).toHaveLength(1);
+});

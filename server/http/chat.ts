@@ -1,0 +1,39 @@
+import { randomUUID } from "node:crypto";
+import { chat } from "../../contract/chat.ts";
+import {
+  countUnreadMessages,
+  listConversations,
+  readConversation,
+  removeConversation,
+  updateConversation,
+} from "../domain/chat.ts";
+import { listMessages } from "../domain/chat-messages.ts";
+import { readUpTo } from "../domain/chat-read.ts";
+import { removeMessage } from "../domain/chat-remove.ts";
+import { sendMessage } from "../domain/chat-send.ts";
+import { type App, serve } from "./serve.ts";
+
+export const serveChat = (app: App) =>
+  serve(
+    app,
+    chat,
+    {
+      conversations: (ctx, { query: { archived, ...query } }) =>
+        listConversations(ctx, { ...query, archived: archived === "true" }),
+      unreadCount: (ctx) => countUnreadMessages(ctx),
+      conversation: (ctx, { params }) => readConversation(ctx, params.userId),
+      update: (ctx, { params, body }) => updateConversation(ctx, params.userId, body),
+      remove: (ctx, { params }) => removeConversation(ctx, params.userId),
+      messages: (ctx, { params, query }) => listMessages(ctx, params.userId, query),
+      send: async (ctx, { body }, http) => {
+        const { receiverId, content, clientId = randomUUID() } = body;
+        const { message, isNew } = await sendMessage(ctx, { receiverId, content, clientId });
+        http.isRepeat = !isNew;
+        return message;
+      },
+      read: (ctx, { params }) => readUpTo(ctx, params.id),
+      removeMessage: (ctx, { params, query }) => removeMessage(ctx, params.id, query.for),
+    },
+    // A message is stored together with others', in one statement.
+    { ownTransaction: ["send"] },
+  );
