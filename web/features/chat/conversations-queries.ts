@@ -15,7 +15,7 @@ import { useChannel } from "../../lib/socket.ts";
 import { useDelayed } from "../../lib/use-delayed.ts";
 import { toast } from "../../ui/toast.ts";
 import { useChange } from "../../ui/use-change.ts";
-import { withChanged, withLastMessage, withReadUpTo } from "./conversations.ts";
+import { otherOf, withChanged, withLastMessage, withReadUpTo } from "./conversations.ts";
 import { slowPoll, threads } from "./threads.ts";
 
 const perPage = 100;
@@ -64,14 +64,14 @@ export const rereadConversations = (client: QueryClient) =>
 
 /** Puts a message into the lists: its conversation is first now. */
 export function tellLists(client: QueryClient, message: Message, me: string): void {
-  let known = false;
+  let found: Conversation | undefined;
   changeLists(client, (list) => {
     const next = withLastMessage(list, message, me);
-    known ||= next !== null;
+    found ??= next?.find(({ userId }) => userId === otherOf(message, me));
     return next ?? list;
   });
-  // In a search and among the archived ones the order is not only that of time.
-  if (!known) void refresh(client, chat.conversations);
+  // One that is new, or that comes back from the archive with an answer, is not where it was.
+  if (!found || found.isArchived) void refresh(client, chat.conversations);
   void refresh(client, chat.conversation, chat.unreadCount);
 }
 
