@@ -27,6 +27,15 @@ export function MessageBubble({ bubble, from, first, last, stamped, menu, onRetr
   const { t } = useLingui();
   const { mine, content, picture, isRemoved, state } = bubble;
   const bare = !picture && !isRemoved && isOnlyEmoji(content);
+  const stamp = stamped ? (
+    <span className="float-end ms-3 mt-[0.5em] -mb-1 text-xs" dir="ltr">
+      <MessageStamp bubble={bubble} />
+    </span>
+  ) : (
+    <time dateTime={bubble.at} className="sr-only">
+      {timeOf(bubble.at)}
+    </time>
+  );
   return (
     <div
       className={classes(
@@ -52,25 +61,15 @@ export function MessageBubble({ bubble, from, first, last, stamped, menu, onRetr
         >
           <span className="sr-only">{mine ? t`You:` : t`${from}:`}</span>
           {picture && !isRemoved && <MessagePicture picture={picture} caption={content} progress={bubble.progress} />}
-          <div className={classes("flex flex-wrap items-end justify-end gap-x-3", bare ? "" : "px-3.5 py-1.5")}>
-            <div className="min-w-0 flex-auto">
-              {isRemoved ? (
-                <p className="flex items-center gap-1.5 leading-6 italic">
-                  <Ban aria-hidden="true" size={16} className="shrink-0" />
-                  <Trans>This message was deleted</Trans>
-                </p>
-              ) : (
-                <MessageText text={content} />
-              )}
-            </div>
-            {stamped ? (
-              <span className={classes("mb-px", bare && "text-muted")}>
-                <MessageStamp bubble={bubble} />
-              </span>
+          <div className={bare ? "" : "px-3.5 py-2"}>
+            {isRemoved ? (
+              <p className="flow-root leading-6 italic">
+                <Ban aria-hidden="true" size={16} className="mr-1.5 inline align-[-0.15em]" />
+                <Trans>This message was deleted</Trans>
+                {stamp}
+              </p>
             ) : (
-              <time dateTime={bubble.at} className="sr-only">
-                {timeOf(bubble.at)}
-              </time>
+              <MessageText text={content} stamp={stamp} />
             )}
           </div>
         </div>

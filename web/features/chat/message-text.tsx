@@ -1,11 +1,20 @@
+import type { ReactNode } from "react";
+import { classes } from "../../ui/classes.ts";
 import { isOnlyEmoji, textParts } from "./text-parts.ts";
 
+type Props = { text: string; /** Stands at the end of the last line where there is room, else below it. */ stamp: ReactNode };
+
 /** What somebody wrote, as text and safe links. It brings its own direction. */
-export function MessageText({ text }: { text: string }) {
-  if (isOnlyEmoji(text)) return <p className="text-[2.5rem] leading-12">{text}</p>;
+export function MessageText({ text, stamp }: Props) {
   let at = 0;
   return (
-    <p dir="auto" className="text-left leading-6 wrap-anywhere whitespace-pre-wrap [&:dir(rtl)]:text-right">
+    <p
+      dir="auto"
+      className={classes(
+        "flow-root wrap-anywhere whitespace-pre-wrap",
+        isOnlyEmoji(text) ? "text-[2.5rem] leading-12" : "leading-6",
+      )}
+    >
       {textParts(text).map(({ text: part, href }) => {
         const key = at;
         at += part.length;
@@ -24,6 +33,7 @@ export function MessageText({ text }: { text: string }) {
           </a>
         );
       })}
+      {stamp}
     </p>
   );
 }
