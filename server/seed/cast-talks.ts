@@ -34,7 +34,11 @@ export const castTalks: readonly Talk[] = [
       line("jonas", 2, "Haidhausen. Take the S8 to Ostbahnhof, I pick you up there."),
       line("jonas", 1, "https://www.mvg.de/verbindungen.html"),
       line("ana", 5, "Perfect 🙏"),
-      line("jonas", day, "Bo wrote that he comes down from the mountains on the same weekend. Dinner for three?"),
+      line(
+        "jonas",
+        day,
+        "Bo wrote that he comes down from the mountains on the same weekend. Dinner for three?",
+      ),
       line("ana", 22, "Yes! Somewhere with Knödel, please. I have been thinking about them since 2019."),
       line("jonas", 4, "I know the place."),
     ],
@@ -54,9 +58,17 @@ export const castTalks: readonly Talk[] = [
     between: ["ana", "chloe"],
     lines: [
       line("ana", 0, "Are you at the conference on both days?"),
-      line("chloe", 35, "Only the second, I give the talk about view transitions. The first day is for bagels."),
+      line(
+        "chloe",
+        35,
+        "Only the second, I give the talk about view transitions. The first day is for bagels.",
+      ),
       line("ana", 2, "I need a list. With a ranking."),
-      line("chloe", 1, "1. Absolute, 108th street\n2. Tompkins Square\n3. whatever is closest at 7 in the morning"),
+      line(
+        "chloe",
+        1,
+        "1. Absolute, 108th street\n2. Tompkins Square\n3. whatever is closest at 7 in the morning",
+      ),
       line("chloe", 0, "And before you ask: yes, I tried all of them twice."),
       line("ana", 6, "This is science."),
     ],
@@ -65,7 +77,11 @@ export const castTalks: readonly Talk[] = [
   {
     between: ["ana", "bo"],
     lines: [
-      line("bo", 0, "Hut to hut from Thursday, no signal until Saturday. If I don’t write, I am either happy or in a ditch."),
+      line(
+        "bo",
+        0,
+        "Hut to hut from Thursday, no signal until Saturday. If I don’t write, I am either happy or in a ditch.",
+      ),
       line("ana", 9, "Please be happy. Route?"),
       line("bo", 3, "Meilerhütte, Reintal, down to Garmisch, train to Munich."),
       line("ana", 1, "Sounds like a lot of stairs"),
@@ -73,7 +89,11 @@ export const castTalks: readonly Talk[] = [
       line("ana", day - 30, "Jonas organises Knödel on Saturday evening. You are in?"),
       line("bo", 21, "I will have walked 61 km by then. I am in for all of the Knödel."),
       line("ana", 2, "🥟🥟🥟"),
-      line("bo", 4, "Also I found your blue scarf in my backpack. From Palma. Sorry for the two years of thinking you lost it 🙈"),
+      line(
+        "bo",
+        4,
+        "Also I found your blue scarf in my backpack. From Palma. Sorry for the two years of thinking you lost it 🙈",
+      ),
       line("bo", 1, "Shall I bring it?"),
     ],
     ended: 4,

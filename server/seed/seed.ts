@@ -131,7 +131,8 @@ async function addTalks(ctx: Ctx): Promise<void> {
       const receiverId = idOf(between[0] === who ? between[1] : between[0]);
       const sender = { ...as(ctx, who), now: at };
       const { message } = await sendMessage(sender, { receiverId, content: text, clientId: randomUUID() });
-      if (index < lines.length - unread) await readUpTo({ ...sender, me: { ...sender.me, id: receiverId } }, message.id);
+      if (index < lines.length - unread)
+        await readUpTo({ ...sender, me: { ...sender.me, id: receiverId } }, message.id);
     }
   }
 }

@@ -14,6 +14,7 @@ let socket: Socket | null = null;
 let state: ChannelState = "closed";
 let attempts = 0;
 let shownToken: string | null = null;
+/** Of the next attempt; undefined while one is under way. */
 let timer: ReturnType<typeof setTimeout> | undefined;
 let stopWatching: () => void = () => {};
 const watchers = new Set<() => void>();
@@ -52,6 +53,7 @@ export async function openChannel(): Promise<void> {
 /** Closes the channel; {@link openChannel} opens it again. */
 export function closeChannel(): void {
   clearTimeout(timer);
+  timer = undefined;
   stopWatching();
   socket?.disconnect();
   socket = null;
@@ -59,16 +61,18 @@ export function closeChannel(): void {
   become("closed");
 }
 
-/** Tries again at once; `quietly` leaves the state as it is until it worked. */
-export function reconnect({ quietly = false } = {}): void {
-  if (!socket || socket.connected) return;
-  clearTimeout(timer);
-  if (quietly) attempts = reconnection.attempts;
-  else {
-    attempts = 0;
-    become("connecting");
-  }
-  socket.connect();
+/** Tries again at once, with all attempts ahead. */
+export function reconnect(): void {
+  const isTrying = state === "connecting" && timer === undefined;
+  if (!socket || socket.connected || isTrying) return;
+  attempts = 0;
+  become("connecting");
+  connect();
+}
+
+/** One more attempt for a channel that was given up, after a sign that the server can be reached. */
+export function tryOnceMore(): void {
+  if (state === "lost") connect();
 }
 
 /** Hears an event for as long as the returned function isn't called. What doesn't fit the contract is never heard. */
@@ -119,7 +123,13 @@ async function tryLater(refused: boolean): Promise<void> {
   become("connecting");
   const wait = Math.min(reconnection.first * 2 ** attempts, reconnection.longest);
   attempts += 1;
-  timer = setTimeout(() => socket?.connect(), wait);
+  timer = setTimeout(connect, wait);
+}
+
+function connect(): void {
+  clearTimeout(timer);
+  timer = undefined;
+  socket?.connect();
 }
 
 /** A call that is refused ends the session by itself; an outage ends nothing. */

@@ -16,7 +16,9 @@ export const upload = <const R extends AnyRoute>(
     request.open(method, url);
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.timeout = patience;
-    request.upload.addEventListener("progress", ({ loaded, total }) => onProgress(total ? loaded / total : 0));
+    request.upload.addEventListener("progress", ({ loaded, total }) =>
+      onProgress(total ? loaded / total : 0),
+    );
     request.addEventListener("error", () => reject(new TypeError("Failed to send")));
     request.addEventListener("timeout", () => reject(new DOMException("No answer", "TimeoutError")));
     request.addEventListener("load", () => {

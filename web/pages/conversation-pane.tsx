@@ -23,7 +23,11 @@ const DeleteConversation = lazy(() =>
 );
 
 type About = Pick<CallInput<typeof reports.report>["body"], "contentType" | "contentId" | "reportedUserId">;
-type Props = { userId: string; me: string; /** What stands here when there is no such conversation. */ otherwise: ReactNode };
+type Props = {
+  userId: string;
+  me: string;
+  /** What stands here when there is no such conversation. */ otherwise: ReactNode;
+};
 
 /** A conversation with all that belongs to it: who it is with, what was said, and what can be done about either. */
 export function ConversationPane({ userId, me, otherwise }: Props) {

@@ -4,7 +4,7 @@ import { followChat } from "../features/chat/chat-events.ts";
 import { call } from "../lib/call.ts";
 import { queryClient } from "../lib/query.ts";
 import { refresh } from "../lib/read.ts";
-import { closeChannel, listen, onOpen, openChannel } from "../lib/socket.ts";
+import { closeChannel, listen, onOpen, openChannel, tryOnceMore } from "../lib/socket.ts";
 
 let live: { userId: string; stop: () => void } | null = null;
 
@@ -23,8 +23,12 @@ export function endLive(): void {
   live = null;
 }
 
-/** How many messages are unread. */
-export const countUnread = async (): Promise<number> => (await call(chat.unreadCount)).count;
+/** How many messages are unread. Asked for now and then anyway, the answer also shows that the server is in reach. */
+export async function countUnread(): Promise<number> {
+  const { count } = await call(chat.unreadCount);
+  tryOnceMore();
+  return count;
+}
 
 function follow(userId: string): () => void {
   const stops = [

@@ -1,6 +1,10 @@
 import type { ReactNode } from "react";
 
-type Props = { list: ReactNode; thread: ReactNode; /** Which of the two a phone shows. */ front: "list" | "thread" };
+type Props = {
+  list: ReactNode;
+  thread: ReactNode;
+  /** Which of the two a phone shows. */ front: "list" | "thread";
+};
 
 /** List and thread beside each other on a desktop; a phone has room for one of them. */
 export const Panes = ({ list, thread, front }: Props) => (
@@ -14,7 +18,11 @@ export const Panes = ({ list, thread, front }: Props) => (
     >
       {list}
     </div>
-    <div className={front === "thread" ? "flex h-full min-h-0 flex-col" : "hidden h-full min-h-0 flex-col lg:flex"}>
+    <div
+      className={
+        front === "thread" ? "flex h-full min-h-0 flex-col" : "hidden h-full min-h-0 flex-col lg:flex"
+      }
+    >
       {thread}
     </div>
   </div>

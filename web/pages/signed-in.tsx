@@ -58,7 +58,12 @@ function Frame({ active, title, layout, userId, children }: FrameProps) {
     return () => clearTimeout(timer);
   }, [userId]);
   return (
-    <Shell active={active} layout={layout} bell={<Bell />} badges={{ connect: requests ?? 0, messages: unread }}>
+    <Shell
+      active={active}
+      layout={layout}
+      bell={<Bell />}
+      badges={{ connect: requests ?? 0, messages: unread }}
+    >
       <title>{`${unread > 0 ? `(${unread}) ` : ""}${[title, product].filter(Boolean).join(" · ")}`}</title>
       {children}
     </Shell>

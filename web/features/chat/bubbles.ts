@@ -39,7 +39,8 @@ export function bubblesOf(thread: Thread, outbox: Outbox, me: string, previews =
 }
 
 function ofMessage(thread: Thread, message: Message, me: string, previews: Previews): Bubble {
-  const { id, clientId, senderId, content, createdAt, imageUrl, imageWidth, imageHeight, isRemoved } = message;
+  const { id, clientId, senderId, content, createdAt, imageUrl, imageWidth, imageHeight, isRemoved } =
+    message;
   const mine = senderId === me;
   return {
     key: `${senderId}/${clientId}`,
@@ -62,7 +63,10 @@ function ofMessage(thread: Thread, message: Message, me: string, previews: Previ
   };
 }
 
-const ofOutgoing = ({ clientId, content, at, photo, status, progress, words }: Outgoing, me: string): Bubble => ({
+const ofOutgoing = (
+  { clientId, content, at, photo, status, progress, words }: Outgoing,
+  me: string,
+): Bubble => ({
   key: `${me}/${clientId}`,
   id: null,
   clientId,

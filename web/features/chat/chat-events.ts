@@ -40,7 +40,9 @@ export function followChat(client: QueryClient, me: string): () => void {
       tellListsRead(client, userId, { byMe, upTo });
     }),
     listen("message_removed", ({ id, forBoth, ...ends }) => {
-      changeThread(otherOf(ends, me), (thread) => (forBoth ? withErased(thread, id) : withGone(thread, [id])));
+      changeThread(otherOf(ends, me), (thread) =>
+        forBoth ? withErased(thread, id) : withGone(thread, [id]),
+      );
       void rereadConversations(client);
     }),
     listen("conversation_changed", ({ userId }) => {

@@ -48,7 +48,10 @@ export function ChatHead({ person, conversation, onReport, onBlock, onDelete }: 
       </Link>
       <Avatar person={person} />
       <div className="min-w-0 flex-1 pl-1.5">
-        <h1 dir="auto" className="truncate text-left font-text text-base leading-6 font-semibold tracking-normal">
+        <h1
+          dir="auto"
+          className="truncate text-left font-text text-base leading-6 font-semibold tracking-normal"
+        >
           {person.isKnown ? (
             <Link to={personPath(person.id)} className="underline-offset-4 hover:underline">
               {name}
@@ -80,7 +83,9 @@ export function ChatHead({ person, conversation, onReport, onBlock, onDelete }: 
               {conversation.isMuted ? t`Unmute` : t`Mute`}
             </MenuItem>
             <MenuItem
-              onSelect={() => update.mutate({ conversation, change: { isArchived: !conversation.isArchived } })}
+              onSelect={() =>
+                update.mutate({ conversation, change: { isArchived: !conversation.isArchived } })
+              }
               icon={conversation.isArchived ? <ArchiveRestore size={18} /> : <Archive size={18} />}
             >
               {conversation.isArchived ? t`Take out of the archive` : t`Archive`}

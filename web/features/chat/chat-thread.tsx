@@ -18,7 +18,9 @@ import { firstUnread } from "./thread.ts";
 import { readOlder, useThread } from "./threads.ts";
 import { useReading } from "./use-reading.ts";
 
-const DeleteMessage = lazy(() => import("./delete-message.tsx").then((it) => ({ default: it.DeleteMessage })));
+const DeleteMessage = lazy(() =>
+  import("./delete-message.tsx").then((it) => ({ default: it.DeleteMessage })),
+);
 const PhotoPreview = lazy(() => import("./photo-preview.tsx").then((it) => ({ default: it.PhotoPreview })));
 
 type Stored = Bubble & { id: number };
@@ -101,7 +103,12 @@ export function ChatThread({ me, userId, name, firstName, writable, onReport }: 
       )}
       <Suspense>
         {deleting && (
-          <DeleteMessage bubble={deleting} userId={userId} name={firstName} onClose={() => setDeleting(null)} />
+          <DeleteMessage
+            bubble={deleting}
+            userId={userId}
+            name={firstName}
+            onClose={() => setDeleting(null)}
+          />
         )}
         {photo && (
           <PhotoPreview

@@ -1,6 +1,13 @@
 import { useLingui } from "@lingui/react/macro";
 import { ImagePlus, SendHorizontal } from "lucide-react";
-import { type ClipboardEvent, type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } from "react";
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type SubmitEvent,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { longestMessage } from "../../../contract/chat.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { readDraft, writeDraft } from "./drafts.ts";

@@ -56,7 +56,7 @@ export function ConversationList({ active, start, onGone }: Props) {
       {isPending ? (
         <SkeletonRows label={t`Loading your conversations`} />
       ) : (
-        <ul aria-label={t`Conversations`} className="grid grid-cols-1 gap-0.5">
+        <ul aria-label={t`Conversations`} className="-mx-3 grid grid-cols-1 gap-0.5 lg:mx-0">
           {list?.map((it) => (
             <ConversationRow
               key={it.userId}

@@ -1,5 +1,14 @@
 import { useLingui } from "@lingui/react/macro";
-import { Archive, ArchiveRestore, Bell, BellOff, Check, CheckCheck, EllipsisVertical, Trash2 } from "lucide-react";
+import {
+  Archive,
+  ArchiveRestore,
+  Bell,
+  BellOff,
+  Check,
+  CheckCheck,
+  EllipsisVertical,
+  Trash2,
+} from "lucide-react";
 import { Link } from "react-router";
 import type { Conversation } from "../../../contract/chat.ts";
 import { chatPath, splitName } from "../../lib/person-name.ts";
@@ -51,7 +60,10 @@ export function ConversationRow({ conversation, active, onArchive, onMute, onDel
           </Link>
           <time
             dateTime={lastMessageTime}
-            className={classes("shrink-0 text-xs", unreadCount > 0 ? "font-semibold text-accent" : "text-muted")}
+            className={classes(
+              "shrink-0 text-xs",
+              unreadCount > 0 ? "font-semibold text-accent" : "text-muted",
+            )}
           >
             {listTime(lastMessageTime)}
           </time>

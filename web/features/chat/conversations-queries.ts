@@ -51,7 +51,8 @@ export function useConversations({ archived, typed }: { archived: boolean; typed
 }
 
 /** How many conversations are archived, as far as the first page of them tells. */
-export const useArchivedCount = () => useInfiniteQuery({ ...listing({ archived: "true" }), select: countOf }).data ?? 0;
+export const useArchivedCount = () =>
+  useInfiniteQuery({ ...listing({ archived: "true" }), select: countOf }).data ?? 0;
 const countOf = ({ pages }: Pages) => pages.flat().length;
 
 /** My conversation with a person; undefined while there is none. */
@@ -76,12 +77,19 @@ export function tellLists(client: QueryClient, message: Message, me: string): vo
 }
 
 /** Somebody has read: the badge, or the tick of the last message. */
-export function tellListsRead(client: QueryClient, userId: string, read: { byMe: boolean; upTo: number }): void {
+export function tellListsRead(
+  client: QueryClient,
+  userId: string,
+  read: { byMe: boolean; upTo: number },
+): void {
   changeLists(client, (list) => withReadUpTo(list, userId, read));
   if (read.byMe) void refresh(client, chat.unreadCount, notifications.unreadCount);
 }
 
-function changeLists(client: QueryClient, change: (list: readonly Conversation[]) => readonly Conversation[]): void {
+function changeLists(
+  client: QueryClient,
+  change: (list: readonly Conversation[]) => readonly Conversation[],
+): void {
   client.setQueriesData<Pages>({ queryKey: [chat.conversations.path] }, (data) => {
     if (!data) return data;
     return { ...data, pages: cut(change(data.pages.flat()), data.pages) };
@@ -89,7 +97,10 @@ function changeLists(client: QueryClient, change: (list: readonly Conversation[]
 }
 
 /** The list in pages as long as they were. */
-function cut(list: readonly Conversation[], like: readonly (readonly Conversation[])[]): (readonly Conversation[])[] {
+function cut(
+  list: readonly Conversation[],
+  like: readonly (readonly Conversation[])[],
+): (readonly Conversation[])[] {
   let at = 0;
   return like.map((page, index) => {
     const end = index === like.length - 1 ? list.length : at + page.length;

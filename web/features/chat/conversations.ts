@@ -1,8 +1,10 @@
 import type { Conversation, Message } from "../../../contract/chat.ts";
 
 /** The person at the other end of a message. */
-export const otherOf = ({ senderId, receiverId }: Pick<Message, "senderId" | "receiverId">, me: string): string =>
-  senderId === me ? receiverId : senderId;
+export const otherOf = (
+  { senderId, receiverId }: Pick<Message, "senderId" | "receiverId">,
+  me: string,
+): string => (senderId === me ? receiverId : senderId);
 
 /**
  * The list after a message, its conversation first; the same list when it knows the message already, and null when

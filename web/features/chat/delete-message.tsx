@@ -39,8 +39,8 @@ export function DeleteMessage({ bubble: { id, mine, at, isRemoved }, userId, nam
       description={
         forBoth ? (
           <Trans>
-            Deleted for you, it stays in {name}’s conversation. Deleted for both, its text is gone for good, and
-            a note stands in its place.
+            Deleted for you, it stays in {name}’s conversation. Deleted for both, its text is gone for good,
+            and a note stands in its place.
           </Trans>
         ) : (
           <Trans>It is deleted for you and stays in {name}’s conversation.</Trans>

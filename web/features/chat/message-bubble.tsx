@@ -28,7 +28,7 @@ export function MessageBubble({ bubble, from, first, last, stamped, menu, onRetr
   const { mine, content, picture, isRemoved, state } = bubble;
   const bare = !picture && !isRemoved && isOnlyEmoji(content);
   const stamp = stamped ? (
-    <span className="float-end ms-3 mt-[0.5em] -mb-1 text-xs" dir="ltr">
+    <span className={classes("float-end ms-3 text-xs", bare ? "mt-7" : "mt-[0.5em] -mb-1")} dir="ltr">
       <MessageStamp bubble={bubble} />
     </span>
   ) : (
@@ -60,7 +60,9 @@ export function MessageBubble({ bubble, from, first, last, stamped, menu, onRetr
           )}
         >
           <span className="sr-only">{mine ? t`You:` : t`${from}:`}</span>
-          {picture && !isRemoved && <MessagePicture picture={picture} caption={content} progress={bubble.progress} />}
+          {picture && !isRemoved && (
+            <MessagePicture picture={picture} caption={content} progress={bubble.progress} />
+          )}
           <div className={bare ? "" : "px-3.5 py-2"}>
             {isRemoved ? (
               <p className="flow-root leading-6 italic">

@@ -2,7 +2,10 @@ import type { ReactNode } from "react";
 import { classes } from "../../ui/classes.ts";
 import { isOnlyEmoji, textParts } from "./text-parts.ts";
 
-type Props = { text: string; /** Stands at the end of the last line where there is room, else below it. */ stamp: ReactNode };
+type Props = {
+  text: string;
+  /** Stands at the end of the last line where there is room, else below it. */ stamp: ReactNode;
+};
 
 /** What somebody wrote, as text and safe links. It brings its own direction. */
 export function MessageText({ text, stamp }: Props) {

@@ -11,7 +11,11 @@ export function usePhotoChoice() {
   const choose = async (file: File) => {
     const problem = photoProblem(file);
     if (problem === "type")
-      return toast({ title: t`Invalid file type`, description: t`Please select an image file`, kind: "error" });
+      return toast({
+        title: t`Invalid file type`,
+        description: t`Please select an image file`,
+        kind: "error",
+      });
     if (problem === "size")
       return toast({
         title: t`File too large`,

@@ -17,7 +17,11 @@ export const setOnline = (userId: string, isOnline: boolean) => online.update(us
 export function setTyping(userId: string, isTyping: boolean): void {
   clearTimeout(timers.get(userId));
   typing.update(userId, () => isTyping);
-  if (isTyping) timers.set(userId, setTimeout(() => typing.update(userId, () => false), believedFor));
+  if (isTyping)
+    timers.set(
+      userId,
+      setTimeout(() => typing.update(userId, () => false), believedFor),
+    );
 }
 
 /** Without the channel nobody is known to be here. */

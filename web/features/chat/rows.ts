@@ -32,7 +32,9 @@ export function rowsOf(bubbles: readonly Bubble[], newFrom = 0, timeZone?: strin
     const next = bubbles[index + 1];
     const last = breaks(index + 1);
     return [
-      ...(days[index] === days[index - 1] ? [] : [{ kind: "day", key: `day ${days[index]}`, day: days[index]! } as const]),
+      ...(days[index] === days[index - 1]
+        ? []
+        : [{ kind: "day", key: `day ${days[index]}`, day: days[index]! } as const]),
       ...(index === newAt ? [{ kind: "new", key: "new" } as const] : []),
       {
         kind: "bubble",

@@ -25,7 +25,8 @@ const timers = new Map<string, ReturnType<typeof setTimeout>>();
 /** From now on what waits is sent for this person, beginning with what an earlier page left behind. */
 export function startSending(next: Sender): () => void {
   sender = next;
-  for (const { to, ...message } of keptOf(next.me)) outboxes.update(to, (it) => stepOutbox(it, { type: "write", message }));
+  for (const { to, ...message } of keptOf(next.me))
+    outboxes.update(to, (it) => stepOutbox(it, { type: "write", message }));
   hurry();
   window.addEventListener("online", hurry);
   return () => {
@@ -39,7 +40,12 @@ export function startSending(next: Sender): () => void {
 
 /** Sends a message: it waits in line behind what was written before it, and stays there until the server has it. */
 export function write(to: string, content: string, photo?: OutgoingPhoto): void {
-  const message = { clientId: crypto.randomUUID(), content, at: new Date().toISOString(), ...(photo ? { photo } : {}) };
+  const message = {
+    clientId: crypto.randomUUID(),
+    content,
+    at: new Date().toISOString(),
+    ...(photo ? { photo } : {}),
+  };
   if (photo) previews.set(message.clientId, photo.preview);
   else if (sender) keep(sender.me, { ...message, to });
   outboxes.update(to, (it) => stepOutbox(it, { type: "write", message }));
@@ -79,7 +85,10 @@ async function sendNext(to: string): Promise<void> {
   if (!next || !sender) return;
   clearTimeout(timers.get(to));
   if (next.wait > 0) {
-    timers.set(to, setTimeout(() => void sendNext(to), next.wait));
+    timers.set(
+      to,
+      setTimeout(() => void sendNext(to), next.wait),
+    );
     return;
   }
   const { clientId } = next.message;
@@ -88,6 +97,8 @@ async function sendNext(to: string): Promise<void> {
     const message = await sendOne(to, next.message);
     sender?.arrived(message);
     hasArrived(to, clientId);
+    if (next.message.photo)
+      toast({ title: t`Photo sent`, description: t`Your photo has been shared`, kind: "success" });
   } catch (error) {
     if (!afterFailure(to, next.message, error)) return;
   }
@@ -115,7 +126,11 @@ function afterFailure(to: string, { clientId, tries, photo }: Outgoing, error: u
   }
   const words = messageOf(error, "");
   outboxes.update(to, (it) => stepOutbox(it, { type: "refuse", clientId, words }));
-  toast({ title: photo ? t`Failed to send photo` : t`Failed to send message`, description: words, kind: "error" });
+  toast({
+    title: photo ? t`Failed to send photo` : t`Failed to send message`,
+    description: words,
+    kind: "error",
+  });
   return true;
 }
 

@@ -3,7 +3,7 @@ export type TextPart = { text: string; href?: string };
 
 // No control or invisible characters: with them a link could be made to read like another one.
 const candidates = /\b(?:https?:\/\/|www\.)[^\s\p{Cc}\p{Cf}<>"]+/giu;
-const trailing = /[.,!?:;'’”…]+$/u;
+const trailing = ".,!?:;'’”…";
 
 /** The text in pieces, with whole web addresses as links. Only http and https ever become one. */
 export function textParts(text: string): TextPart[] {
@@ -23,9 +23,15 @@ export function textParts(text: string): TextPart[] {
 
 /** Without the end of the sentence round it: a full stop, or a bracket that was opened before the address. */
 function withoutTail(found: string): string {
-  const shown = found.replace(trailing, "");
-  const unopened = /[)\]]$/.test(shown) && count(shown, /[)\]]/g) > count(shown, /[([]/g);
-  return unopened || shown !== found ? withoutTail(unopened ? shown.slice(0, -1) : shown) : shown;
+  let end = found.length;
+  let unopened = count(found, /[)\]]/g) - count(found, /[([]/g);
+  for (; end > 0; end--) {
+    const last = found[end - 1]!;
+    const closes = last === ")" || last === "]";
+    if (closes ? unopened <= 0 : !trailing.includes(last)) break;
+    if (closes) unopened -= 1;
+  }
+  return found.slice(0, end);
 }
 
 const count = (text: string, what: RegExp) => text.match(what)?.length ?? 0;
@@ -36,5 +42,9 @@ function addressOf(shown: string): string | null {
   return url && isWeb && url.hostname.includes(".") && !url.username && !url.password ? url.href : null;
 }
 
+const flag = /\p{Regional_Indicator}{2}/u.source;
+const sign = /\p{Extended_Pictographic}(?:\p{Emoji_Modifier}|\uFE0F)?/u.source;
+const onlyEmoji = new RegExp(`^(?:(?:${flag}|${sign}(?:\\u200D${sign})*)\\s*){1,3}$`, "u");
+
 /** Whether a message is nothing but one to three emoji, which are then drawn large. */
-export const isOnlyEmoji = (text: string): boolean => /^(?:\p{RGI_Emoji}\s*){1,3}$/v.test(text.trim());
+export const isOnlyEmoji = (text: string): boolean => text.length < 64 && onlyEmoji.test(text.trim());

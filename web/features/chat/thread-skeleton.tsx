@@ -12,9 +12,16 @@ const shapes = [
 
 /** The shape of a conversation while it is on its way. */
 export const ThreadSkeleton = ({ label }: { label: string }) => (
-  <div role="status" aria-label={label} className="flex min-h-0 flex-1 flex-col justify-end gap-3 overflow-hidden p-4">
+  <div
+    role="status"
+    aria-label={label}
+    className="flex min-h-0 flex-1 flex-col justify-end gap-3 overflow-hidden p-4"
+  >
     {shapes.map(([mine, width]) => (
-      <Skeleton key={`${mine} ${width}`} className={classes("h-11 max-w-sm rounded-lg!", width, mine && "self-end")} />
+      <Skeleton
+        key={`${mine} ${width}`}
+        className={classes("h-11 max-w-sm rounded-lg!", width, mine && "self-end")}
+      />
     ))}
   </div>
 );

@@ -65,7 +65,10 @@ export function withPage(thread: Thread, page: readonly Message[], asked: Asked)
   const kept = missing.length === 0 ? thread : withGone(thread, missing);
   return {
     ...withMessages(kept, page),
-    completeTo: isConnected(thread, from) && before === undefined ? Math.max(thread.completeTo, last) : thread.completeTo,
+    completeTo:
+      isConnected(thread, from) && before === undefined
+        ? Math.max(thread.completeTo, last)
+        : thread.completeTo,
     reachedStart: thread.reachedStart || (short && after === undefined),
   };
 }
