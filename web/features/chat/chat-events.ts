@@ -19,7 +19,7 @@ export function followChat(client: QueryClient, me: string): () => void {
     const userId = otherOf(message, me);
     changeThread(userId, (thread) => withMessages(thread, [message]));
     tellLists(client, message, me);
-    if (message.senderId === me) hasArrived(userId, message.clientId);
+    if (message.senderId === me) hasArrived(me, userId, message.clientId);
     else setTyping(userId, false);
   };
   const stops = [

@@ -76,7 +76,7 @@ export function ChatThread({ me, userId, name, firstName, writable, onReport }: 
               last={last}
               stamped={stamped}
               onRetry={() => retry(userId, bubble.clientId)}
-              onDiscard={() => discard(userId, bubble.clientId)}
+              onDiscard={() => discard(me, userId, bubble.clientId)}
               menu={
                 isStored(bubble) && (
                   <MessageMenu
@@ -95,7 +95,7 @@ export function ChatThread({ me, userId, name, firstName, writable, onReport }: 
         {typing && <span className="animate-fade">{t`${firstName} is typing...`}</span>}
       </p>
       {writable ? (
-        <Composer me={me} userId={userId} onSend={(text) => write(userId, text)} onPhoto={choose} />
+        <Composer me={me} userId={userId} onSend={(text) => write(me, userId, text)} onPhoto={choose} />
       ) : (
         <p className="shrink-0 border-t border-line px-5 py-4 pb-[calc(1rem+env(safe-area-inset-bottom))] text-center text-sm text-muted">
           <Trans>You can only write to people you are connected with.</Trans>
@@ -116,7 +116,7 @@ export function ChatThread({ me, userId, name, firstName, writable, onReport }: 
             name={firstName}
             onClose={clear}
             onSend={(caption) => {
-              write(userId, caption, photo);
+              write(me, userId, caption, photo);
               clear();
             }}
           />

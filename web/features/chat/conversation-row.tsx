@@ -75,7 +75,10 @@ export function ConversationRow({ conversation, active, onArchive, onMute, onDel
         </div>
       </div>
       <div className="relative">
-        <Menu label={t`Options for ${name}`} button={<EllipsisVertical aria-hidden="true" size={18} />}>
+        <Menu
+          label={t`Options for the conversation with ${name}`}
+          button={<EllipsisVertical aria-hidden="true" size={18} />}
+        >
           <MenuItem
             onSelect={onArchive}
             icon={isArchived ? <ArchiveRestore size={18} /> : <Archive size={18} />}

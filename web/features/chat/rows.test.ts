@@ -49,3 +49,11 @@ test("an answer, a new day and the marker of what is new begin a run", () => {
     "4 first last stamped",
   ]);
 });
+
+test("what was written yesterday and waited for a connection stands under today", () => {
+  expect(drawn([bubble(1, "04T10:00"), bubble(2, "03T22:00", true)])).toEqual([
+    "2026-05-04",
+    "1 first last stamped",
+    "2 first last stamped",
+  ]);
+});

@@ -20,7 +20,7 @@ const runGap = 5 * 60 * 1000;
 
 /** The thread's lines: a heading for each day, the marker before the message `newFrom`, and the bubbles. */
 export function rowsOf(bubbles: readonly Bubble[], newFrom = 0, timeZone?: string): Row[] {
-  const days = bubbles.map(({ at }) => dayOfInstant(at, timeZone));
+  const days = daysOf(bubbles, timeZone);
   const newAt = newFrom === 0 ? -1 : bubbles.findIndex(({ id }) => id !== null && id >= newFrom);
   const breaks = (index: number) =>
     index <= 0 ||
@@ -34,7 +34,7 @@ export function rowsOf(bubbles: readonly Bubble[], newFrom = 0, timeZone?: strin
     return [
       ...(days[index] === days[index - 1]
         ? []
-        : [{ kind: "day", key: `day ${days[index]}`, day: days[index]! } as const]),
+        : [{ kind: "day", key: `day of ${bubble.key}`, day: days[index]! } as const]),
       ...(index === newAt ? [{ kind: "new", key: "new" } as const] : []),
       {
         kind: "bubble",
@@ -45,6 +45,19 @@ export function rowsOf(bubbles: readonly Bubble[], newFrom = 0, timeZone?: strin
         stamped: last || !next || stampOf(bubble, timeZone) !== stampOf(next, timeZone),
       },
     ];
+  });
+}
+
+/**
+ * Each one's day, never before that of the one above it: what waited for a connection was written before what it
+ * stands below.
+ */
+function daysOf(bubbles: readonly Bubble[], timeZone?: string): Day[] {
+  let latest: Day = "";
+  return bubbles.map(({ at }) => {
+    const day = dayOfInstant(at, timeZone);
+    if (day > latest) latest = day;
+    return latest;
   });
 }
 

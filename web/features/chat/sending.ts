@@ -39,7 +39,7 @@ export function startSending(next: Sender): () => void {
 }
 
 /** Sends a message: it waits in line behind what was written before it, and stays there until the server has it. */
-export function write(to: string, content: string, photo?: OutgoingPhoto): void {
+export function write(me: string, to: string, content: string, photo?: OutgoingPhoto): void {
   const message = {
     clientId: crypto.randomUUID(),
     content,
@@ -47,7 +47,7 @@ export function write(to: string, content: string, photo?: OutgoingPhoto): void 
     ...(photo ? { photo } : {}),
   };
   if (photo) previews.set(message.clientId, photo.preview);
-  else if (sender) keep(sender.me, { ...message, to });
+  else keep(me, { ...message, to });
   outboxes.update(to, (it) => stepOutbox(it, { type: "write", message }));
   void sendNext(to);
 }
@@ -59,8 +59,8 @@ export function retry(to: string, clientId: string): void {
 }
 
 /** Gives up one that failed. */
-export function discard(to: string, clientId: string): void {
-  if (sender) unkeep(sender.me, clientId);
+export function discard(me: string, to: string, clientId: string): void {
+  unkeep(me, clientId);
   outboxes.update(to, (it) => stepOutbox(it, { type: "discard", clientId }));
 }
 
@@ -73,8 +73,8 @@ export function hurry(): void {
 }
 
 /** A message that was heard of: if it waited here, it has arrived. */
-export function hasArrived(to: string, clientId: string): void {
-  if (sender) unkeep(sender.me, clientId);
+export function hasArrived(me: string, to: string, clientId: string): void {
+  unkeep(me, clientId);
   outboxes.update(to, (it) => stepOutbox(it, { type: "arrive", clientId }));
 }
 
@@ -82,7 +82,8 @@ export function hasArrived(to: string, clientId: string): void {
 async function sendNext(to: string): Promise<void> {
   const now = Date.now();
   const next = nextToSend(outboxes.get(to), now);
-  if (!next || !sender) return;
+  const from = sender;
+  if (!next || !from) return;
   clearTimeout(timers.get(to));
   if (next.wait > 0) {
     timers.set(
@@ -95,8 +96,8 @@ async function sendNext(to: string): Promise<void> {
   outboxes.update(to, (it) => stepOutbox(it, { type: "begin", clientId }));
   try {
     const message = await sendOne(to, next.message);
-    sender?.arrived(message);
-    hasArrived(to, clientId);
+    from.arrived(message);
+    hasArrived(from.me, to, clientId);
     if (next.message.photo)
       toast({ title: t`Photo sent`, description: t`Your photo has been shared`, kind: "success" });
   } catch (error) {
