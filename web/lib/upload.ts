@@ -28,7 +28,7 @@ export const upload = <const R extends AnyRoute>(
       try {
         resolve(answerOf<R>({ status, text, retryAfter, token }));
       } catch (error) {
-        reject(error as Error);
+        reject(error);
       }
     });
     request.send(body);

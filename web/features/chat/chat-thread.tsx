@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { lazy, Suspense, useRef, useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { ChatsDrawing } from "../../ui/drawings.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
@@ -14,8 +14,8 @@ import { PhotoDrop } from "./photo-drop.tsx";
 import { useIsTyping } from "./presence.ts";
 import { discard, outboxes, previews, retry, write } from "./sending.ts";
 import { ThreadSkeleton } from "./thread-skeleton.tsx";
-import { firstUnread } from "./thread.ts";
 import { readOlder, useThread } from "./threads.ts";
+import { useNewFrom } from "./use-new-from.ts";
 import { useReading } from "./use-reading.ts";
 
 const DeleteMessage = lazy(() =>
@@ -42,9 +42,7 @@ export function ChatThread({ me, userId, name, firstName, writable, onReport }: 
   const typing = useIsTyping(userId);
   const { photo, choose, clear } = usePhotoChoice();
   const [deleting, setDeleting] = useState<Stored | null>(null);
-  // As it was when the thread was opened: it is read a moment later.
-  const opened = useRef<number | null>(null);
-  if (opened.current === null && !isPending && !isError) opened.current = firstUnread(thread, me);
+  const newFrom = useNewFrom(thread, !isPending && !isError, me);
   useReading(userId, thread, me);
   const bubbles = bubblesOf(thread, outbox, me, previews);
   const unknown = isError && bubbles.length === 0;
@@ -65,10 +63,10 @@ export function ChatThread({ me, userId, name, firstName, writable, onReport }: 
         <MessageList
           label={t`Messages with ${name}`}
           bubbles={bubbles}
-          newFrom={opened.current ?? 0}
+          newFrom={newFrom}
           reachedStart={thread.reachedStart}
           onOlder={() => readOlder(userId)}
-          bubble={({ bubble, first, last, stamped }) => (
+          renderBubble={({ bubble, first, last, stamped }) => (
             <MessageBubble
               bubble={bubble}
               from={firstName}

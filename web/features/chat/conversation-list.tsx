@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Archive, ChevronLeft, ChevronRight } from "lucide-react";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import type { Conversation } from "../../../contract/chat.ts";
 import { useSeen } from "../../lib/use-seen.ts";
 import { SearchDrawing } from "../../ui/drawings.tsx";
@@ -97,8 +97,9 @@ function More({ onSeen }: { onSeen: () => void }) {
   const { t } = useLingui();
   const end = useRef<HTMLDivElement>(null);
   const seen = useSeen(end);
+  const load = useEffectEvent(onSeen);
   useEffect(() => {
-    if (seen) onSeen();
+    if (seen) load();
   }, [seen]);
   return (
     <div ref={end} className="pt-2">

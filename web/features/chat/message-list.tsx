@@ -1,12 +1,12 @@
-import { Trans, useLingui } from "@lingui/react/macro";
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { ChevronDown } from "lucide-react";
-import { Plural } from "@lingui/react/macro";
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { Virtualizer, type VirtualizerHandle } from "virtua";
 import { Spinner } from "../../ui/spinner.tsx";
 import type { Bubble } from "./bubbles.ts";
 import { type Row, rowsOf } from "./rows.ts";
 import { dayHeading } from "./times.ts";
+import { usePrepended } from "./use-prepended.ts";
 
 type Props = {
   label: string;
@@ -15,7 +15,7 @@ type Props = {
   newFrom: number;
   reachedStart: boolean;
   onOlder: () => Promise<void>;
-  bubble: (row: Extract<Row, { kind: "bubble" }>) => ReactNode;
+  renderBubble: (row: Extract<Row, { kind: "bubble" }>) => ReactNode;
 };
 
 /** Closer to the end than this counts as being there. */
@@ -24,19 +24,16 @@ const nearEnd = 48;
 const nearStart = 600;
 
 /** The messages, of which only those in view are drawn. It stays at the end when it is there, and never jumps. */
-export function MessageList({ label, bubbles, newFrom, reachedStart, onOlder, bubble }: Props) {
+export function MessageList({ label, bubbles, newFrom, reachedStart, onOlder, renderBubble }: Props) {
   const list = useRef<VirtualizerHandle>(null);
   const [atEnd, setAtEnd] = useState(true);
   const [older, setOlder] = useState<"idle" | "loading" | "failed">("idle");
   const [seenTo, setSeenTo] = useState(() => bubbles.at(-1)?.id ?? 0);
   const stick = useRef(true);
   const rows = rowsOf(bubbles, newFrom);
-  const firstKey = bubbles[0]?.key;
-  const formerFirst = useRef(firstKey);
-  const prepended = firstKey !== formerFirst.current && formerFirst.current !== undefined;
+  const prepended = usePrepended(bubbles[0]?.key);
   const behind = atEnd ? 0 : bubbles.filter(({ mine, id }) => !mine && id !== null && id > seenTo).length;
   const lastKey = bubbles.at(-1)?.key;
-  const mineIsLast = bubbles.at(-1)?.mine;
 
   const toEnd = () => list.current?.scrollToIndex(rows.length - 1, { align: "end" });
   const follow = () => {
@@ -59,25 +56,25 @@ export function MessageList({ label, bubbles, newFrom, reachedStart, onOlder, bu
     );
   };
 
-  useLayoutEffect(() => {
-    formerFirst.current = firstKey;
-  });
   // What I wrote is seen wherever I was; what comes in moves the thread only where its end was in view.
-  useLayoutEffect(() => {
-    if (mineIsLast) stick.current = true;
+  const onNews = useEffectEvent(() => {
+    if (bubbles.at(-1)?.mine) stick.current = true;
     follow();
-  }, [lastKey]);
-  useLayoutEffect(() => {
+  });
+  const onOpened = useEffectEvent(() => {
     const marker = rows.findIndex(({ kind }) => kind === "new");
     if (marker < 0) return;
     stick.current = false;
     list.current?.scrollToIndex(Math.max(0, marker - 1), { align: "start" });
-  }, []);
+  });
   // A thread that doesn't fill the screen can't be scrolled to its beginning.
-  useEffect(() => {
+  const onDrawn = useEffectEvent(() => {
     const { scrollSize = 0, viewportSize = 0 } = list.current ?? {};
     if (viewportSize > 0 && scrollSize <= viewportSize && older === "idle") loadOlder();
   });
+  useLayoutEffect(() => onNews(), [lastKey]);
+  useLayoutEffect(() => onOpened(), []);
+  useEffect(() => onDrawn());
 
   return (
     <div className="relative flex min-h-0 flex-1 flex-col">
@@ -106,7 +103,7 @@ export function MessageList({ label, bubbles, newFrom, reachedStart, onOlder, bu
           onScroll={scrolled}
           onResize={follow}
         >
-          {(row) => <div key={row.key}>{lineOf(row, bubble)}</div>}
+          {(row) => <div key={row.key}>{lineOf(row, renderBubble)}</div>}
         </Virtualizer>
       </section>
       {!atEnd && <Jump count={behind} onClick={toEnd} />}
@@ -114,8 +111,8 @@ export function MessageList({ label, bubbles, newFrom, reachedStart, onOlder, bu
   );
 }
 
-function lineOf(row: Row, bubble: Props["bubble"]): ReactNode {
-  if (row.kind === "bubble") return bubble(row);
+function lineOf(row: Row, renderBubble: Props["renderBubble"]): ReactNode {
+  if (row.kind === "bubble") return renderBubble(row);
   if (row.kind === "day")
     return (
       <h3 className="px-4 pt-4 pb-3 text-center font-text text-xs font-semibold tracking-normal text-muted">

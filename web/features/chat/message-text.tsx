@@ -9,7 +9,6 @@ type Props = {
 
 /** What somebody wrote, as text and safe links. It brings its own direction. */
 export function MessageText({ text, stamp }: Props) {
-  let at = 0;
   return (
     <p
       dir="auto"
@@ -18,14 +17,12 @@ export function MessageText({ text, stamp }: Props) {
         isOnlyEmoji(text) ? "text-[2.5rem] leading-12" : "leading-6",
       )}
     >
-      {textParts(text).map(({ text: part, href }) => {
-        const key = at;
-        at += part.length;
-        return href === undefined ? (
-          <span key={key}>{part}</span>
+      {textParts(text).map(({ at, text: part, href }) =>
+        href === undefined ? (
+          <span key={at}>{part}</span>
         ) : (
           <a
-            key={key}
+            key={at}
             href={href}
             target="_blank"
             rel="noopener noreferrer nofollow ugc"
@@ -34,8 +31,8 @@ export function MessageText({ text, stamp }: Props) {
           >
             {part}
           </a>
-        );
-      })}
+        ),
+      )}
       {stamp}
     </p>
   );

@@ -29,7 +29,7 @@ test("nothing else becomes one", () => {
 
 test("a link can't hide where it leads behind signs that nobody sees", () => {
   const [, link] = textParts("see https://example.com/\u202Egpj.exe");
-  expect(link).toEqual({ text: "https://example.com/", href: "https://example.com/" });
+  expect(link).toMatchObject({ text: "https://example.com/", href: "https://example.com/" });
 });
 
 test("no letter is lost or added, and every link is of the web", () => {

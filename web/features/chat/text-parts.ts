@@ -1,5 +1,5 @@
-/** A piece of a message: text, or text that leads somewhere. */
-export type TextPart = { text: string; href?: string };
+/** A piece of a message that begins at this letter: text, or text that leads somewhere. */
+export type TextPart = { at: number; text: string; href?: string };
 
 // No control or invisible characters: with them a link could be made to read like another one.
 const candidates = /\b(?:https?:\/\/|www\.)[^\s\p{Cc}\p{Cf}<>"]+/giu;
@@ -13,11 +13,11 @@ export function textParts(text: string): TextPart[] {
     const shown = withoutTail(found);
     const href = addressOf(shown);
     if (href === null) continue;
-    if (index > at) parts.push({ text: text.slice(at, index) });
-    parts.push({ text: shown, href });
+    if (index > at) parts.push({ at, text: text.slice(at, index) });
+    parts.push({ at: index, text: shown, href });
     at = index + shown.length;
   }
-  if (at < text.length) parts.push({ text: text.slice(at) });
+  if (at < text.length) parts.push({ at, text: text.slice(at) });
   return parts;
 }
 

@@ -1,4 +1,4 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { chat } from "../../../contract/chat.ts";
 import { notifications } from "../../../contract/notifications.ts";
@@ -16,13 +16,7 @@ export function useReading(userId: string, thread: Thread, me: string): void {
   const visible = useVisible();
   const newest = newestUnread(thread, me);
   useEffect(() => {
-    if (!visible || newest === 0) return;
-    void markRead(newest).then((worked) => {
-      if (!worked) return;
-      changeThread(userId, (it) => withRead(it, true, newest));
-      tellListsRead(client, userId, { byMe: true, upTo: newest });
-      void refresh(client, chat.conversations, notifications.list);
-    });
+    if (visible && newest > 0) void markRead(client, userId, newest);
   }, [client, userId, visible, newest]);
 
   useEffect(() => {
@@ -37,9 +31,14 @@ export function useReading(userId: string, thread: Thread, me: string): void {
   }, [userId, visible]);
 }
 
-/** Nobody is told that it failed: the badge stays, and the next look at the conversation tries again. */
-const markRead = (id: number): Promise<boolean> =>
-  call(chat.read, { params: { id } }).then(
-    () => true,
-    () => false,
-  );
+/** Nobody is told when it fails: the badge stays, and the next look at the conversation tries again. */
+async function markRead(client: QueryClient, userId: string, upTo: number): Promise<void> {
+  try {
+    await call(chat.read, { params: { id: upTo } });
+  } catch {
+    return;
+  }
+  changeThread(userId, (it) => withRead(it, true, upTo));
+  tellListsRead(client, userId, { byMe: true, upTo });
+  await refresh(client, chat.conversations, notifications.list);
+}
