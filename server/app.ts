@@ -3,13 +3,15 @@ import compress from "@fastify/compress";
 import rateLimit from "@fastify/rate-limit";
 import fastify, { type FastifyBaseLogger, LogController } from "fastify";
 import type pg from "pg";
-import { limits } from "../contract/limits.ts";
+import { bodyLimits, limits } from "../contract/limits.ts";
 import { over, inTransaction } from "./db/db.ts";
 import { authorise } from "./http/auth.ts";
 import { readBodies } from "./http/body.ts";
 import { answerErrors } from "./http/errors.ts";
 import { serveHealth } from "./http/health.ts";
 import { logAnswers } from "./http/log.ts";
+import { counting } from "./http/limits.ts";
+import { serveMedia } from "./http/media.ts";
 import { serveMetrics } from "./http/metrics.ts";
 import { refuseOtherMethods } from "./http/methods.ts";
 import { serveOpenApi } from "./http/openapi.ts";
@@ -22,12 +24,14 @@ import type { Ctx, Settings } from "./lib/ctx.ts";
 import type { Hint, Hints } from "./lib/hints.ts";
 import type { Event } from "./lib/listen.ts";
 import { keptMails, type Mailer } from "./lib/mail.ts";
+import type { Storage } from "./lib/storage.ts";
 import type { TokenMaker } from "./lib/tokens.ts";
 
 export type Parts = {
   readonly pool: pg.Pool;
   readonly queue: Queue;
   readonly mailer: Mailer;
+  readonly storage: Storage;
   readonly hints: Hints;
   /** Shows the mails that `outboxMailer` keeps at `/dev/outbox`; never in production. */
   readonly showsOutbox?: boolean;
@@ -44,13 +48,13 @@ export type Parts = {
   readonly trustProxy?: boolean | number | string[];
 };
 
-type Inside = Pick<Parts, "pool" | "hints" | "settings" | "now"> & {
+type Inside = Pick<Parts, "pool" | "hints" | "storage" | "settings" | "now"> & {
   readonly queue: Pick<Queue, "tell">;
   readonly mailer: Pick<Mailer, "send">;
 };
 
 /** Makes contexts: what every domain function runs in. */
-export function contexts({ pool, queue, mailer, hints, settings, now }: Inside): () => Ctx {
+export function contexts({ pool, queue, mailer, storage, hints, settings, now }: Inside): () => Ctx {
   const db = over(pool);
   return () => {
     const ctx: Ctx = {
@@ -61,6 +65,7 @@ export function contexts({ pool, queue, mailer, hints, settings, now }: Inside):
         throw new Error("emit outside a transaction: the event could be lost");
       },
       hint: (hint) => hints.send(hint),
+      storage,
       sendMail: (mail) => mailer.send(mail),
       transaction: async (work) => {
         const told: Hint[] = [];
@@ -94,8 +99,10 @@ export async function buildApp(parts: Parts): Promise<App> {
   const app = fastify({
     ...(log ? { loggerInstance: log } : {}),
     logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: 64 * 1024,
-    requestTimeout: 30_000,
+    bodyLimit: bodyLimits.usual,
+    // A photo over half a megabit a second takes two minutes; who calls at all is said in less.
+    requestTimeout: 120_000,
+    http: { headersTimeout: 30_000 },
     routerOptions: { maxParamLength: 300 },
     trustProxy:
       typeof parts.trustProxy === "number" ? nearest(parts.trustProxy) : (parts.trustProxy ?? false),
@@ -106,6 +113,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   app.doors = {
     context,
     limits: (limit) => (parts.limited === false ? false : limits[limit]),
+    count: parts.limited === false ? async () => {} : counting(() => app),
     isDraining: false,
   };
 
@@ -132,6 +140,7 @@ export async function buildApp(parts: Parts): Promise<App> {
 
   const methods = refuseOtherMethods(app);
   serveFeatures(app, tokens);
+  serveMedia(app);
   methods.finish();
   await serveOpenApi(app, parts.version);
   serveHealth(app, {

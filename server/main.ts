@@ -15,6 +15,7 @@ import { openQueue } from "./jobs/queue.ts";
 import { noHints } from "./lib/hints.ts";
 import { type Mailer, noMailer, outboxMailer, smtpMailer } from "./lib/mail.ts";
 import { programSecret } from "./lib/program-secrets.ts";
+import { openStorage } from "./lib/storage.ts";
 import { tokenMaker } from "./lib/tokens.ts";
 import { listeners } from "./listeners.ts";
 import { readOptions } from "./options.ts";
@@ -47,10 +48,12 @@ async function start(config: Config, { demo }: { demo: boolean }): Promise<() =>
   });
   const isProduction = config.mode === "production";
   const mailer = mailerFor(config, pool, (line) => log.warn(line));
+  const storage = openStorage(config.storageUrl);
   const parts: Parts = {
     pool,
     queue,
     mailer,
+    storage,
     hints: noHints,
     showsOutbox: !isProduction && !config.smtpUrl,
     tokens: tokenMaker(config.sessionSecret ?? (await programSecret(pool, "session"))),
@@ -81,6 +84,7 @@ async function start(config: Config, { demo }: { demo: boolean }): Promise<() =>
     await drain(app);
     await queue.stop();
     mailer.close();
+    storage.close();
     await pool.end();
     await embedded?.stop();
   };

@@ -1,5 +1,9 @@
 import { sweepAccounts } from "./domain/accounts-sweep.ts";
+import { sweepMedia } from "./domain/chat-media.ts";
 import type { Routine } from "./lib/routine.ts";
 
 /** Everything that is done by the clock. Finished jobs are deleted by the queue itself. */
-export const routines: Routine[] = [{ name: "accounts.sweep", cron: "23 * * * *", run: sweepAccounts }];
+export const routines: Routine[] = [
+  { name: "accounts.sweep", cron: "23 * * * *", run: sweepAccounts },
+  { name: "chat.media-sweep", cron: "43 * * * *", run: sweepMedia },
+];
