@@ -33,8 +33,8 @@ type Props = {
 export function ConversationPane({ userId, me, otherwise }: Props) {
   const navigate = useNavigate();
   const profile = useProfile(userId);
-  const conversation = useConversation(userId);
-  const { error } = useThread(userId);
+  const { thread, error } = useThread(userId);
+  const conversation = useConversation(userId, profile.isError || thread.messages.length > 0);
   const [reporting, setReporting] = useState<About | null>(null);
   const [open, setOpen] = useState<"block" | "delete" | null>(null);
   const close = () => setOpen(null);

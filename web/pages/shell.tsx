@@ -32,6 +32,8 @@ export function Shell({ active, badges = {}, bell, layout = "page", children }: 
   return (
     <div
       data-layout={layout}
+      // Below there one writes, and the newest stands.
+      data-toasts={layout === "thread" ? "top" : undefined}
       className="group/shell pb-[calc(5rem+env(safe-area-inset-bottom))] data-[layout=thread]:pb-0 lg:pb-0 lg:pl-64"
     >
       <a

@@ -55,9 +55,9 @@ export const useArchivedCount = () =>
   useInfiniteQuery({ ...listing({ archived: "true" }), select: countOf }).data ?? 0;
 const countOf = ({ pages }: Pages) => pages.flat().length;
 
-/** My conversation with a person; undefined while there is none. */
-export const useConversation = (userId: string) =>
-  useQuery({ ...read(chat.conversation, { params: { userId } }), retry: false }).data;
+/** My conversation with a person; not asked for where `exists` knows that there is none. */
+export const useConversation = (userId: string, exists: boolean) =>
+  useQuery({ ...read(chat.conversation, { params: { userId } }), retry: false, enabled: exists }).data;
 
 /** Marks what is known of my conversations as stale; what is on the screen is asked for again. */
 export const rereadConversations = (client: QueryClient) =>

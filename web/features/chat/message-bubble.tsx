@@ -28,7 +28,7 @@ export function MessageBubble({ bubble, from, first, last, stamped, menu, onRetr
   const { mine, content, picture, isRemoved, state } = bubble;
   const bare = !picture && !isRemoved && isOnlyEmoji(content);
   const stamp = stamped ? (
-    <span className={classes("float-end ms-3 text-xs", bare ? "mt-7" : "mt-[0.5em] -mb-1")} dir="ltr">
+    <span className={classes("float-end ms-3 text-xs", bare ? "mt-7" : "mt-[0.5em] -mb-1")}>
       <MessageStamp bubble={bubble} />
     </span>
   ) : (

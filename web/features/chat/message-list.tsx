@@ -115,9 +115,9 @@ function lineOf(row: Row, renderBubble: Props["renderBubble"]): ReactNode {
   if (row.kind === "bubble") return renderBubble(row);
   if (row.kind === "day")
     return (
-      <h3 className="px-4 pt-4 pb-3 text-center font-text text-xs font-semibold tracking-normal text-muted">
+      <h2 className="px-4 pt-4 pb-3 text-center font-text text-xs font-semibold tracking-normal text-muted">
         <time dateTime={row.day}>{dayHeading(row.day)}</time>
-      </h3>
+      </h2>
     );
   return (
     <p className="flex items-center gap-3 px-4 pt-2 pb-3 text-xs font-semibold text-accent before:h-px before:flex-1 before:bg-accent/40 after:h-px after:flex-1 after:bg-accent/40">

@@ -16,7 +16,10 @@ export function MessageStamp({ bubble: { at, state, progress } }: { bubble: Bubb
   const Icon =
     state === "read" ? CheckCheck : state === "sent" ? Check : state === "failed" ? CircleAlert : Clock;
   return (
-    <span className="inline-flex items-center gap-1 text-[0.75rem] leading-4 font-medium whitespace-nowrap tabular-nums">
+    <span
+      dir="ltr"
+      className="inline-flex items-center gap-1 text-[0.75rem] leading-4 font-medium whitespace-nowrap tabular-nums"
+    >
       <time dateTime={at}>{timeOf(at)}</time>
       {state && (
         <>
