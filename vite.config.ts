@@ -30,6 +30,13 @@ export default defineConfig({
     rolldownOptions: { output: { codeSplitting: { groups: [{ name: "base", test: everywhere }, { name: "inside", test: inside, includeDependenciesRecursively: false }] } } },
   },
   server: {
-    proxy: { "/api": server, "/docs": server, "/dev/outbox": server, "/healthz": server, "/media": server },
+    proxy: {
+      "/api": server,
+      "/docs": server,
+      "/dev/outbox": server,
+      "/healthz": server,
+      "/media": server,
+      "/socket.io": { target: server, ws: true },
+    },
   },
 });

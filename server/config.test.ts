@@ -13,6 +13,7 @@ test("an empty environment is enough", () => {
     services: new Set(["web", "realtime", "jobs"]),
     dataDir: "./data",
     storageUrl: pathToFileURL("data/media").href,
+    processes: 1,
     adminEmails: [],
     mailFrom: "Coincide <no-reply@localhost>",
     logLevel: "info",

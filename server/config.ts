@@ -22,6 +22,8 @@ const variables = {
   DATA_DIR: z._default(z.string(), "./data"),
   DATABASE_URL: z.optional(url(["postgres", "postgresql"])),
   STORAGE_URL: z.optional(storageUrl),
+  REDIS_URL: z.optional(url(["redis", "rediss"])),
+  PROCESSES: z._default(whole(1, 64), 1),
   SESSION_SECRET: z.optional(secret(32)),
   ADMIN_EMAILS: z._default(
     list(
@@ -79,6 +81,10 @@ export function readConfig(env: Record<string, string | undefined>) {
     databaseUrl: is.DATABASE_URL,
     /** Where files lie; without one, in `dataDir`. */
     storageUrl: is.STORAGE_URL ?? pathToFileURL(join(is.DATA_DIR, "media")).href,
+    /** Carries hints and counts calls between processes; without one the database does. */
+    redisUrl: is.REDIS_URL,
+    /** How many processes answer calls on the one port. */
+    processes: is.PROCESSES,
     /** Without one the program makes its own and keeps it. */
     sessionSecret: is.SESSION_SECRET,
     /** In lower case. */

@@ -1,3 +1,4 @@
+import { sweepLimits } from "./db/limits-counter.ts";
 import { sweepAccounts } from "./domain/accounts-sweep.ts";
 import { sweepMedia } from "./domain/chat-media.ts";
 import type { Routine } from "./lib/routine.ts";
@@ -6,4 +7,5 @@ import type { Routine } from "./lib/routine.ts";
 export const routines: Routine[] = [
   { name: "accounts.sweep", cron: "23 * * * *", run: sweepAccounts },
   { name: "chat.media-sweep", cron: "43 * * * *", run: sweepMedia },
+  { name: "limits.sweep", cron: "41 * * * *", run: sweepLimits },
 ];

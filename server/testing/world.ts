@@ -9,14 +9,18 @@ import { buildApp, contexts, type Parts } from "../app.ts";
 import { users } from "../db/accounts.ts";
 import { connections } from "../db/connections.ts";
 import { openPool, over } from "../db/db.ts";
+import { postgresCounter } from "../db/limits-counter.ts";
 import { openSession } from "../domain/accounts-sessions.ts";
 import { searchText } from "../domain/accounts-register.ts";
 import { openQueue } from "../jobs/queue.ts";
 import type { Hint } from "../lib/hints.ts";
+import { type Counter, openLimiter } from "../lib/limiter.ts";
 import { type Mail, outboxMailer } from "../lib/mail.ts";
 import { openStorage } from "../lib/storage.ts";
 import { tokenMaker } from "../lib/tokens.ts";
 import { listeners } from "../listeners.ts";
+import type { OpenWire } from "../realtime/bus.ts";
+import { type Hub, openHub } from "../realtime/hub.ts";
 import { cast, castEmail, type CastName } from "../seed/cast.ts";
 import { databaseNamed } from "./database.ts";
 
@@ -37,10 +41,16 @@ export type As = <R extends Route>(
 /** The people as tests meet them: signed up, verified, sharing their location, at no home and on no trip. */
 const idOf = (name: CastName) => `id-of-${name}`;
 
-type Doors = Pick<
-  Parts,
-  "limited" | "log" | "mailer" | "storage" | "showsOutbox" | "webFolder" | "metricsToken"
->;
+type Doors = Pick<Parts, "log" | "mailer" | "storage" | "showsOutbox" | "webFolder" | "metricsToken"> & {
+  /** Whether calls are counted. */
+  limited: boolean;
+  /** Listens on a port and tells open pages; the world's `origin` says where. */
+  listen: boolean;
+  /** How several processes on this database hear of each other. */
+  wire: (url: string) => OpenWire;
+  /** Where they count calls; their database unless given. */
+  count: Counter;
+};
 
 export type WorldSettings = Partial<Parts["settings"] & Doors> & {
   /** Takes what closes the world; left out, that happens when the test ends. */
@@ -55,6 +65,9 @@ export type World = Awaited<ReturnType<typeof newWorld>>;
 export async function newWorld(settings: WorldSettings = {}) {
   const {
     limited = false,
+    listen = false,
+    wire,
+    count,
     log,
     mailer,
     storage,
@@ -75,12 +88,22 @@ export async function newWorld(settings: WorldSettings = {}) {
   let now = new Date("2026-03-01T12:00:00Z");
   const hints: Hint[] = [];
   const mediaFolder = await mkdtemp(join(tmpdir(), "coincide-media-"));
+  const limiterOf = ({ isAlone }: Hub) =>
+    limited && { limiter: openLimiter(count ?? postgresCounter(over(pool)), isAlone) };
+  const openHere = () => openHub({ openWire: wire?.(url), hears: listen, onError: () => {} });
+  const hub = await openHere();
   const parts: Parts = {
     pool,
     queue,
     mailer: mailer ?? outboxMailer(pool),
     storage: storage ?? openStorage(pathToFileURL(mediaFolder).href),
-    hints: { send: (hint) => hints.push(hint) },
+    hints: {
+      send: (hint) => {
+        hints.push(hint);
+        hub.hints.send(hint);
+      },
+    },
+    ...(listen && { hub }),
     tokens: tokenMaker("a secret for tests that is long enough"),
     settings: {
       publicUrl: "http://localhost:3000",
@@ -91,7 +114,7 @@ export async function newWorld(settings: WorldSettings = {}) {
     },
     now: () => now,
     version: "test",
-    limited,
+    ...limiterOf(hub),
     showsOutbox,
     ...(log && { log }),
     ...(webFolder && { webFolder }),
@@ -99,8 +122,10 @@ export async function newWorld(settings: WorldSettings = {}) {
   };
   const context = contexts(parts);
   const app = await buildApp(parts);
+  const origin = listen ? await app.listen({ port: 0 }) : "";
   until(async () => {
     await app.close();
+    await hub.close();
     await queue.stop();
     await pool.end();
     parts.storage.close();
@@ -124,6 +149,27 @@ export async function newWorld(settings: WorldSettings = {}) {
 
   return {
     app,
+    origin,
+    hub,
+    /** Another process on the same database, as far as they can be told apart; `end` is its end. */
+    another: async () => {
+      const itsHub = await openHere();
+      const itsPool = openPool(url, 5);
+      const itsApp = await buildApp({
+        ...parts,
+        pool: itsPool,
+        hub: itsHub,
+        hints: itsHub.hints,
+        ...limiterOf(itsHub),
+      });
+      const end = once(async () => {
+        await itsApp.close();
+        await itsHub.close();
+        await itsPool.end();
+      });
+      until(end);
+      return { origin: await itsApp.listen({ port: 0 }), app: itsApp, hub: itsHub, end };
+    },
     db,
     pool,
     url,
@@ -170,6 +216,11 @@ export async function newWorld(settings: WorldSettings = {}) {
         .values(pairs.map(([a, b]) => ({ requesterId: idOf(a), receiverId: idOf(b), status: "accepted" })));
     },
   };
+}
+
+function once(work: () => Promise<void>): () => Promise<void> {
+  let done: Promise<void> | undefined;
+  return () => (done ??= work());
 }
 
 function newPerson(name: CastName): typeof users.$inferInsert {

@@ -2,6 +2,12 @@ CREATE TABLE "media_removed" (
 	"id" text PRIMARY KEY NOT NULL
 );
 --> statement-breakpoint
+CREATE UNLOGGED TABLE "limit_counts" (
+	"key" text PRIMARY KEY NOT NULL,
+	"used" integer NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE FUNCTION media_is_removed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
 	INSERT INTO "media_removed" ("id") VALUES (OLD."id") ON CONFLICT DO NOTHING;
