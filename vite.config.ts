@@ -14,6 +14,7 @@ const everywhere =
 /** The same for what every signed-in page begins with. */
 const inside =
   /\/web\/(?:ui\/(?:avatar|badge|confirm-dialog|menu|menu-item|month-grid|month-header|place-colour|tabs)|lib\/(?:dates|days|person-name|place-names))\.tsx?$|\/contract\/(?:days|calendar-days)\.ts$|lucide-react\/dist\/esm\/icons\/(?:chevron-left|chevron-right|plane|plus|trash|trash-2|users-round)\.m?js$/;
+const worker = fileURLToPath(new URL("web/sw.ts", import.meta.url));
 
 /** What turns the web's sources into a bundle; the tests and the prerendering use the same. */
 export const plugins = () => [react(), babel({ presets: [linguiMessages] }), tailwindcss()];
@@ -27,7 +28,20 @@ export default defineConfig({
     manifest: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: "base", test: everywhere }, { name: "inside", test: inside, includeDependenciesRecursively: false }] } } },
+    rolldownOptions: {
+      input: [fileURLToPath(new URL("web/index.html", import.meta.url)), worker],
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: "base", test: everywhere },
+            { name: "inside", test: inside, includeDependenciesRecursively: false },
+          ],
+        },
+        // Browsers know the worker by its address.
+        entryFileNames: ({ facadeModuleId }) =>
+          facadeModuleId === worker ? "sw.js" : "assets/[name]-[hash].js",
+      },
+    },
   },
   server: {
     proxy: {
