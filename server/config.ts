@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { parseEnv } from "node:util";
 import * as z from "zod/mini";
-import { flag, hostPattern, list, proxies, secret, url, whole } from "./config-fields.ts";
+import { flag, hostPattern, list, proxies, secret, storageUrl, url, whole } from "./config-fields.ts";
 
 const services = ["web", "realtime", "jobs"] as const;
 export type Service = (typeof services)[number];
@@ -19,6 +21,9 @@ const variables = {
   SERVICES: z._default(list(oneOf(services), `must name some of ${services.join(", ")}`), [...services]),
   DATA_DIR: z._default(z.string(), "./data"),
   DATABASE_URL: z.optional(url(["postgres", "postgresql"])),
+  STORAGE_URL: z.optional(storageUrl),
+  REDIS_URL: z.optional(url(["redis", "rediss"])),
+  PROCESSES: z._default(whole(1, 64), 1),
   SESSION_SECRET: z.optional(secret(32)),
   ADMIN_EMAILS: z._default(
     list(
@@ -78,6 +83,12 @@ export function readConfig(env: Record<string, string | undefined>) {
     dataDir: is.DATA_DIR,
     /** Without one the program runs its own PostgreSQL in `dataDir`. */
     databaseUrl: is.DATABASE_URL,
+    /** Where files lie; without one, in `dataDir`. */
+    storageUrl: is.STORAGE_URL ?? pathToFileURL(join(is.DATA_DIR, "media")).href,
+    /** Carries hints and counts calls between processes; without one the database does. */
+    redisUrl: is.REDIS_URL,
+    /** How many processes answer calls on the one port. */
+    processes: is.PROCESSES,
     /** Without one the program makes its own and keeps it. */
     sessionSecret: is.SESSION_SECRET,
     /** In lower case. */

@@ -25,6 +25,7 @@ const Blocked = lazyPage(() => import("./pages/blocked.tsx"), "BlockedPage");
 const EditGroup = lazyPage(() => import("./pages/edit-group.tsx"), "EditGroupPage");
 const GroupMembers = lazyPage(() => import("./pages/group-members.tsx"), "GroupMembersPage");
 const AddMember = lazyPage(() => import("./pages/add-member.tsx"), "AddMemberPage");
+const Chat = lazyPage(() => import("./pages/chat.tsx"), "ChatPage");
 const Terms = lazyPage(() => import("./pages/terms.tsx"), "TermsPage");
 const Privacy = lazyPage(() => import("./pages/privacy.tsx"), "PrivacyPage");
 const Gallery = lazyPage(() => import("./pages/gallery.tsx"), "GalleryPage");
@@ -57,6 +58,8 @@ export function Router() {
         <Route path="/edit-group" element={signedIn(<EditGroup />)} />
         <Route path="/group-members/:groupId" element={signedIn(<GroupMembers />)} />
         <Route path="/add-member/:groupId" element={signedIn(<AddMember />)} />
+        <Route path="/chat/:userId" element={signedIn(<Chat />)} />
+        <Route path="/chat" element={signedIn(<Chat />)} />
         <Route path="/terms" element={form(<Terms />)} />
         <Route path="/privacy" element={form(<Privacy />)} />
         <Route path="/dev/gallery" element={form(<Gallery />)} />

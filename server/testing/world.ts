@@ -1,19 +1,28 @@
 import { randomBytes } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { inject, onTestFinished } from "vitest";
 import type { CallInput, Failure, Output, Route } from "../../contract/route.ts";
 import { buildApp, contexts, type Parts } from "../app.ts";
 import { users } from "../db/accounts.ts";
 import { connections } from "../db/connections.ts";
 import { openPool, over } from "../db/db.ts";
+import { postgresCounter } from "../db/limits-counter.ts";
 import { openSession } from "../domain/accounts-sessions.ts";
 import { searchText } from "../domain/accounts-register.ts";
 import { deliver } from "../domain/deliveries.ts";
 import { openQueue } from "../jobs/queue.ts";
 import type { Hint } from "../lib/hints.ts";
+import { type Counter, openLimiter } from "../lib/limiter.ts";
 import { type Mail, outboxMailer } from "../lib/mail.ts";
 import { pushServices } from "../lib/push-services.ts";
+import { openStorage } from "../lib/storage.ts";
 import { tokenMaker } from "../lib/tokens.ts";
 import { listeners } from "../listeners.ts";
+import type { OpenWire } from "../realtime/bus.ts";
+import { type Hub, openHub } from "../realtime/hub.ts";
 import { cast, castEmail, type CastName } from "../seed/cast.ts";
 import { databaseNamed } from "./database.ts";
 
@@ -36,8 +45,17 @@ const idOf = (name: CastName) => `id-of-${name}`;
 
 type Doors = Pick<
   Parts,
-  "limited" | "log" | "mailer" | "push" | "presence" | "showsOutbox" | "webFolder" | "metricsToken"
->;
+  "log" | "mailer" | "storage" | "push" | "presence" | "showsOutbox" | "webFolder" | "metricsToken"
+> & {
+  /** Whether calls are counted. */
+  limited: boolean;
+  /** Listens on a port and tells open pages; the world's `origin` says where. */
+  listen: boolean;
+  /** How several processes on this database hear of each other. */
+  wire: (url: string) => OpenWire;
+  /** Where they count calls; their database unless given. */
+  count: Counter;
+};
 
 export type WorldSettings = Partial<Parts["settings"] & Doors> & {
   /** Takes what closes the world; left out, that happens when the test ends. */
@@ -52,8 +70,12 @@ export type World = Awaited<ReturnType<typeof newWorld>>;
 export async function newWorld(settings: WorldSettings = {}) {
   const {
     limited = false,
+    listen = false,
+    wire,
+    count,
     log,
     mailer,
+    storage,
     showsOutbox = false,
     webFolder,
     until = onTestFinished,
@@ -72,13 +94,25 @@ export async function newWorld(settings: WorldSettings = {}) {
   const queue = await openQueue(url, listeners, { quiet: true });
   let now = new Date("2026-03-01T12:00:00Z");
   const hints: Hint[] = [];
+  const mediaFolder = await mkdtemp(join(tmpdir(), "coincide-media-"));
+  const limiterOf = ({ isAlone }: Hub) =>
+    limited && { limiter: openLimiter(count ?? postgresCounter(over(pool)), isAlone) };
+  const openHere = () => openHub({ openWire: wire?.(url), hears: listen, onError: () => {} });
+  const hub = await openHere();
   const parts: Parts = {
     pool,
     queue,
     mailer: mailer ?? outboxMailer(pool),
-    hints: { send: (hint) => hints.push(hint) },
+    storage: storage ?? openStorage(pathToFileURL(mediaFolder).href),
+    hints: {
+      send: (hint) => {
+        hints.push(hint);
+        hub.hints.send(hint);
+      },
+    },
+    presence: presence ?? hub.presence,
+    ...(listen && { hub }),
     push,
-    ...(presence && { presence }),
     tokens: tokenMaker("a secret for tests that is long enough"),
     settings: {
       publicUrl: "http://localhost:3000",
@@ -89,7 +123,7 @@ export async function newWorld(settings: WorldSettings = {}) {
     },
     now: () => now,
     version: "test",
-    limited,
+    ...limiterOf(hub),
     showsOutbox,
     ...(log && { log }),
     ...(webFolder && { webFolder }),
@@ -97,10 +131,14 @@ export async function newWorld(settings: WorldSettings = {}) {
   };
   const context = contexts(parts);
   const app = await buildApp(parts);
+  const origin = listen ? await app.listen({ port: 0 }) : "";
   until(async () => {
     await app.close();
+    await hub.close();
     await queue.stop();
     await pool.end();
+    parts.storage.close();
+    await rm(mediaFolder, { recursive: true });
     await admin.query(`drop database ${name} with (force)`);
     await admin.end();
   });
@@ -120,10 +158,33 @@ export async function newWorld(settings: WorldSettings = {}) {
 
   return {
     app,
+    origin,
+    hub,
+    /** Another process on the same database, as far as they can be told apart; `end` is its end. */
+    another: async () => {
+      const itsHub = await openHere();
+      const itsPool = openPool(url, 5);
+      const itsApp = await buildApp({
+        ...parts,
+        pool: itsPool,
+        hub: itsHub,
+        hints: itsHub.hints,
+        ...limiterOf(itsHub),
+      });
+      const end = once(async () => {
+        await itsApp.close();
+        await itsHub.close();
+        await itsPool.end();
+      });
+      until(end);
+      return { origin: await itsApp.listen({ port: 0 }), app: itsApp, hub: itsHub, end };
+    },
     db,
     pool,
     url,
     context,
+    /** Where files lie, unless a storage was given. */
+    mediaFolder,
     id: idOf,
     tokenOf,
     /** What open pages were told, in order. */
@@ -168,6 +229,11 @@ export async function newWorld(settings: WorldSettings = {}) {
         .values(pairs.map(([a, b]) => ({ requesterId: idOf(a), receiverId: idOf(b), status: "accepted" })));
     },
   };
+}
+
+function once(work: () => Promise<void>): () => Promise<void> {
+  let done: Promise<void> | undefined;
+  return () => (done ??= work());
 }
 
 function newPerson(name: CastName): typeof users.$inferInsert {

@@ -1,3 +1,7 @@
+CREATE TABLE "media_removed" (
+	"id" text PRIMARY KEY NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "deliveries" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "deliveries_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"notification_id" integer NOT NULL,
@@ -14,6 +18,12 @@ CREATE TABLE "deliveries" (
 	CONSTRAINT "deliveries_once" UNIQUE("notification_id","channel"),
 	CONSTRAINT "deliveries_channel" CHECK ("deliveries"."channel" in ('push', 'expo', 'email')),
 	CONSTRAINT "deliveries_state" CHECK ("deliveries"."state" in ('waiting', 'sent', 'dropped', 'dead'))
+);
+--> statement-breakpoint
+CREATE UNLOGGED TABLE "limit_counts" (
+	"key" text PRIMARY KEY NOT NULL,
+	"used" integer NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
 ALTER TABLE "expo_push_tokens" DROP CONSTRAINT "expo_push_tokens_pair";--> statement-breakpoint
@@ -33,3 +43,10 @@ CREATE UNIQUE INDEX "notifications_conversation" ON "notifications" USING btree 
 CREATE INDEX "push_notifications_session" ON "push_notifications" USING btree ("sid");--> statement-breakpoint
 CREATE INDEX "notifications_user" ON "notifications" USING btree ("user_id","created_at","id");--> statement-breakpoint
 ALTER TABLE "expo_push_tokens" ADD CONSTRAINT "expo_push_tokens_token_unique" UNIQUE("token");
+--> statement-breakpoint
+CREATE FUNCTION media_is_removed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	INSERT INTO "media_removed" ("id") VALUES (OLD."id") ON CONFLICT DO NOTHING;
+	RETURN NULL;
+END $$;--> statement-breakpoint
+CREATE TRIGGER media_removed AFTER DELETE ON "media" FOR EACH ROW EXECUTE FUNCTION media_is_removed();
