@@ -7,6 +7,7 @@ import { groups } from "./groups.ts";
 import { matches } from "./matches.ts";
 import { notifications } from "./notifications.ts";
 import { people } from "./people.ts";
+import { phones } from "./phones.ts";
 import { places } from "./places.ts";
 import { profile } from "./profile.ts";
 import { reports } from "./reports.ts";
@@ -16,6 +17,7 @@ import { trips } from "./trips.ts";
 export const contract = {
   places,
   accounts,
+  phones,
   profile,
   blocks,
   people,

@@ -13,6 +13,7 @@ import { logAnswers } from "./http/log.ts";
 import { serveMetrics } from "./http/metrics.ts";
 import { refuseOtherMethods } from "./http/methods.ts";
 import { serveOpenApi } from "./http/openapi.ts";
+import { serveSmsReports } from "./http/phones-reports.ts";
 import { serveOutbox } from "./http/outbox.ts";
 import { protectPages, readPages, servePages } from "./http/pages.ts";
 import type { App } from "./http/serve.ts";
@@ -22,14 +23,17 @@ import type { Ctx, Settings } from "./lib/ctx.ts";
 import type { Hint, Hints } from "./lib/hints.ts";
 import type { Event } from "./lib/listen.ts";
 import { keptMails, type Mailer } from "./lib/mail.ts";
+import { noSms, type Sms } from "./lib/sms.ts";
 import type { TokenMaker } from "./lib/tokens.ts";
 
 export type Parts = {
   readonly pool: pg.Pool;
   readonly queue: Queue;
   readonly mailer: Mailer;
+  /** No texts are sent where it is left out. */
+  readonly sms?: Sms;
   readonly hints: Hints;
-  /** Shows the mails that `outboxMailer` keeps at `/dev/outbox`; never in production. */
+  /** Shows the mails and texts that are kept at `/dev/outbox`; never in production. */
   readonly showsOutbox?: boolean;
   readonly tokens: TokenMaker;
   readonly settings: Settings;
@@ -44,13 +48,13 @@ export type Parts = {
   readonly trustProxy?: boolean | number | string[];
 };
 
-type Inside = Pick<Parts, "pool" | "hints" | "settings" | "now"> & {
+type Inside = Pick<Parts, "pool" | "hints" | "sms" | "settings" | "now"> & {
   readonly queue: Pick<Queue, "tell">;
   readonly mailer: Pick<Mailer, "send">;
 };
 
 /** Makes contexts: what every domain function runs in. */
-export function contexts({ pool, queue, mailer, hints, settings, now }: Inside): () => Ctx {
+export function contexts({ pool, queue, mailer, hints, sms = noSms, settings, now }: Inside): () => Ctx {
   const db = over(pool);
   return () => {
     const ctx: Ctx = {
@@ -62,6 +66,7 @@ export function contexts({ pool, queue, mailer, hints, settings, now }: Inside):
       },
       hint: (hint) => hints.send(hint),
       sendMail: (mail) => mailer.send(mail),
+      sms,
       transaction: async (work) => {
         const told: Hint[] = [];
         const result = await inTransaction(pool, async (client) => {
@@ -132,6 +137,7 @@ export async function buildApp(parts: Parts): Promise<App> {
 
   const methods = refuseOtherMethods(app);
   serveFeatures(app, tokens);
+  serveSmsReports(app, parts.sms ?? noSms, settings.publicUrl);
   methods.finish();
   await serveOpenApi(app, parts.version);
   serveHealth(app, {

@@ -3,6 +3,7 @@ import type pg from "pg";
 import type { Hint } from "./hints.ts";
 import type { Event } from "./listen.ts";
 import type { Mail } from "./mail.ts";
+import type { Sms } from "./sms.ts";
 
 /** A transaction where something is written, the pool otherwise. */
 export type Db = NodePgDatabase & { $client: pg.Pool | pg.PoolClient };
@@ -30,6 +31,8 @@ export type Ctx = {
   readonly transaction: <T>(work: (ctx: Ctx) => Promise<T>) => Promise<T>;
   /** Only in listeners: nothing waits for a foreign server inside a request. */
   readonly sendMail: (mail: Mail) => Promise<void>;
+  /** Sending is for listeners too, and for what has no transaction open. */
+  readonly sms: Sms;
 };
 
 export type Me = {

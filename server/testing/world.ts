@@ -10,6 +10,7 @@ import { searchText } from "../domain/accounts-register.ts";
 import { openQueue } from "../jobs/queue.ts";
 import type { Hint } from "../lib/hints.ts";
 import { type Mail, outboxMailer } from "../lib/mail.ts";
+import { outboxSms } from "../lib/sms.ts";
 import { tokenMaker } from "../lib/tokens.ts";
 import { listeners } from "../listeners.ts";
 import { cast, castEmail, type CastName } from "../seed/cast.ts";
@@ -32,7 +33,7 @@ export type As = <R extends Route>(
 /** The people as tests meet them: signed up, verified, sharing their location, at no home and on no trip. */
 const idOf = (name: CastName) => `id-of-${name}`;
 
-type Doors = Pick<Parts, "limited" | "log" | "mailer" | "showsOutbox" | "webFolder" | "metricsToken">;
+type Doors = Pick<Parts, "limited" | "log" | "mailer" | "sms" | "showsOutbox" | "webFolder" | "metricsToken">;
 
 export type WorldSettings = Partial<Parts["settings"] & Doors> & {
   /** Takes what closes the world; left out, that happens when the test ends. */
@@ -49,6 +50,7 @@ export async function newWorld(settings: WorldSettings = {}) {
     limited = false,
     log,
     mailer,
+    sms,
     showsOutbox = false,
     webFolder,
     until = onTestFinished,
@@ -69,6 +71,7 @@ export async function newWorld(settings: WorldSettings = {}) {
     pool,
     queue,
     mailer: mailer ?? outboxMailer(pool),
+    sms: sms ?? outboxSms(pool),
     hints: { send: (hint) => hints.push(hint) },
     tokens: tokenMaker("a secret for tests that is long enough"),
     settings: {
