@@ -137,7 +137,7 @@ export async function buildApp(parts: Parts): Promise<App> {
 
   const methods = refuseOtherMethods(app);
   serveFeatures(app, tokens);
-  serveSmsReports(app, parts.sms ?? noSms, settings.publicUrl);
+  await serveSmsReports(app, parts.sms ?? noSms, settings.publicUrl);
   methods.finish();
   await serveOpenApi(app, parts.version);
   serveHealth(app, {

@@ -10,8 +10,8 @@ export const reportPath = "/api/sms/status";
  * Takes the provider's reports: forms, not JSON, and known by their signature alone. Whatever isn't signed, for this very
  * address and with these very fields, is refused without a word of why.
  */
-export const serveSmsReports = (app: App, sms: Sms, publicUrl: string): void =>
-  void app.register(async (inside) => {
+export async function serveSmsReports(app: App, sms: Sms, publicUrl: string): Promise<void> {
+  await app.register(async (inside) => {
     inside.removeAllContentTypeParsers();
     inside.addContentTypeParser("*", { parseAs: "string", bodyLimit: 16 * 1024 }, (_, body, done) =>
       done(null, body),
@@ -34,3 +34,4 @@ export const serveSmsReports = (app: App, sms: Sms, publicUrl: string): void =>
       return reply.status(204).send();
     });
   });
+}
