@@ -27,11 +27,14 @@ export const PhoneCode = z.pipe(
 export const PhoneCountry = z.object({ code: z.string(), callingCode: z.string() });
 export type PhoneCountry = z.infer<typeof PhoneCountry>;
 
-/** libphonenumber's own description of one country's numbers, by which its core formats what is typed. */
+/**
+ * How one country's numbers are written, in libphonenumber's own words; with it the country whose ways it shares, if
+ * any, first.
+ */
 export const PhonePlan = z.object({
   version: z.number(),
-  country_calling_codes: z.record(z.string(), z.array(z.string())),
-  countries: z.record(z.string(), z.array(z.unknown())),
+  callingCode: z.string(),
+  countries: z.array(z.object({ code: z.string(), ways: z.array(z.unknown()) })),
 });
 export type PhonePlan = z.infer<typeof PhonePlan>;
 

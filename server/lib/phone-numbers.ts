@@ -29,7 +29,7 @@ export function phonePlan(country: string): PhonePlan | null {
   const codes = [...new Set([main, country])];
   return {
     version: metadata.version,
-    country_calling_codes: { [callingCode]: codes },
-    countries: Object.fromEntries(codes.map((code) => [code, metadata.countries[code as CountryCode] ?? []])),
+    callingCode,
+    countries: codes.map((code) => ({ code, ways: metadata.countries[code as CountryCode] ?? [] })),
   };
 }

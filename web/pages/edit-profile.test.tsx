@@ -60,6 +60,7 @@ test("a consent takes effect at once and moves back when the server refuses", as
     .poll(() => heard.find(({ method }) => method === "PUT")?.body)
     .toEqual({ locationSharing: false });
   await user.click(sharing);
+  await expect.poll(() => heard.filter(({ method }) => method === "PUT")).toHaveLength(2);
   await screen.findByText("Failed to update profile");
-  expect(sharing.checked).toBe(false);
+  await expect.poll(() => sharing.checked).toBe(false);
 });

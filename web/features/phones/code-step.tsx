@@ -20,10 +20,8 @@ export function CodeStep({ own, phone, onVerified, onChangeNumber }: Props) {
   const checked = PhoneCode.safeParse(code);
   const missing = tried ? checked.error?.issues[0]?.message : undefined;
 
-  const send = (complete: string) => {
-    if (!verify.isPending)
-      verify.mutate({ phone, code: complete }, { onError: () => field.current?.select() });
-  };
+  const send = (complete: string) =>
+    verify.mutate({ phone, code: complete }, { onError: () => field.current?.select() });
   const change = (next: string) => {
     setCode(next);
     verify.reset();
@@ -32,7 +30,7 @@ export function CodeStep({ own, phone, onVerified, onChangeNumber }: Props) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     setTried(true);
-    if (checked.success) return send(checked.data);
+    if (checked.success) return verify.isPending ? undefined : send(checked.data);
     field.current?.focus();
   };
 

@@ -49,8 +49,12 @@ export const spaced = (number: string, country: string, plan: PhonePlan | undefi
   plan ? typing(number, country, plan).input(number) : number;
 
 const typing = (text: string, country: string, plan: PhonePlan) =>
-  new AsYouType(
-    isInternational(text) ? undefined : (country as CountryCode),
-    // The contract says the same less exactly: what is in it is libphonenumber's own.
-    plan as unknown as MetadataJson,
-  );
+  new AsYouType(isInternational(text) ? undefined : (country as CountryCode), metadataOf(plan));
+
+/** As libphonenumber's core wants it: the same as if it knew no other country. */
+const metadataOf = ({ version, callingCode, countries }: PhonePlan) =>
+  ({
+    version,
+    country_calling_codes: { [callingCode]: countries.map(({ code }) => code) },
+    countries: Object.fromEntries(countries.map(({ code, ways }) => [code, ways])),
+  }) as unknown as MetadataJson;

@@ -30,7 +30,7 @@ export function PhonePanel({ own }: { own: string }) {
       <div>
         <h2 className="text-lg">{t`Phone`}</h2>
         <p className="text-sm text-muted">
-          {t`Verify your number with a code we send you by text message. Nobody else sees it.`}
+          {t`Verify your number with a code we send you by text message. Other travellers never see it.`}
         </p>
       </div>
       {step.at === "code" && (
