@@ -1,44 +1,14 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { accounts } from "../../contract/accounts.ts";
 import { phones } from "../../contract/phones.ts";
-import { profile } from "../../contract/profile.ts";
 import { phoneVerificationTokens, smsDeliveries } from "../db/phones.ts";
 import { users } from "../db/accounts.ts";
 import { noSms } from "../lib/sms.ts";
 import type { CastName } from "../seed/cast.ts";
-import { codeIn, textsTo, wrong } from "../testing/texts.ts";
-import { newWorld, type WorldSettings } from "../testing/world.ts";
+import { phone, phoneWorld } from "../testing/phone-world.ts";
+import { wrong } from "../testing/texts.ts";
 
-const phone = "+351912345678";
 const badCode = [400, "This code is not right, or it has expired."];
-
-async function phoneWorld(settings: WorldSettings = {}) {
-  const world = await newWorld(settings);
-  const { as, settle } = world;
-  const send = (who: CastName, to = phone) => as(who)(phones.send, { body: { phone: to } });
-  const verify = (who: CastName, code: string, to = phone) =>
-    as(who)(phones.verify, { body: { phone: to, code } });
-  const codesTo = async (to = phone) => (await textsTo(world, to)).map(codeIn);
-  return {
-    ...world,
-    send,
-    verify,
-    codesTo,
-    /** What a try of a code is answered: the status and the words. */
-    trying: async (who: CastName, code: string, to = phone) => {
-      const { status, failure } = await verify(who, code, to);
-      return [status, failure.message];
-    },
-    /** Sends a code and reads it off the phone. */
-    codeOf: async (who: CastName, to = phone) => {
-      expect((await send(who, to)).status).toBe(200);
-      await settle();
-      return (await codesTo(to)).at(-1)!;
-    },
-    account: async (who: CastName) => (await as(who)(accounts.user, {})).body,
-  };
-}
 
 test("Ana proves her number by the code of a text, and it is hers", async () => {
   const { send, settle, codesTo, verify, account, mails } = await phoneWorld();
@@ -175,83 +145,6 @@ test("the database knows a slow hash of a code only, and the queue nothing at al
   const texts = JSON.stringify(await db.select().from(smsDeliveries));
   for (const kept of [jobs, texts]) expect(kept).not.toContain(code);
   expect(jobs).not.toContain(phone);
-});
-
-test("asking tells nobody whose number it is", async () => {
-  const { codeOf, verify, send } = await phoneWorld();
-  await verify("ana", await codeOf("ana"));
-  const taken = await send("bo");
-  const free = await send("bo", "+351961234567");
-  expect([taken.status, free.status]).toEqual([200, 200]);
-  expect({ ...taken.body, phone: "" }).toEqual({ ...free.body, phone: "" });
-});
-
-test("a number that another proves moves to them, and who had it is told", async () => {
-  const { codeOf, verify, account, settle, mails, pool, id } = await phoneWorld();
-  await verify("ana", await codeOf("ana"));
-  expect((await verify("bo", await codeOf("bo"))).status).toBe(200);
-  expect(await account("bo")).toMatchObject({ phone, isPhoneVerified: true });
-  expect(await account("ana")).toMatchObject({
-    phone: null,
-    isPhoneVerified: false,
-    verificationLevel: "basic",
-  });
-  await settle();
-  const told = (await mails()).filter(({ to }) => to === "ana@coincide.example");
-  expect(told.map(({ subject }) => subject)).toEqual(["Your phone number was removed from Coincide"]);
-  for (const secret of ["Bo", "bo@coincide.example", phone]) expect(told[0]?.text).not.toContain(secret);
-  const { rows } = await pool.query("select user_id, action from security_logs order by id");
-  expect(rows).toEqual([
-    { user_id: id("ana"), action: "phone_verified" },
-    { user_id: id("bo"), action: "phone_verified" },
-    { user_id: id("ana"), action: "phone_moved" },
-  ]);
-});
-
-test("of two who prove one number at once, one has it in the end", async () => {
-  const { codeOf, verify, pool } = await phoneWorld();
-  const [anas, bos] = [await codeOf("ana"), await codeOf("bo")];
-  const answers = await Promise.all([verify("ana", anas), verify("bo", bos)]);
-  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-  const { rows } = await pool.query("select 1 from users where phone = $1 and is_phone_verified", [phone]);
-  expect(rows).toHaveLength(1);
-});
-
-test("two who swap their numbers don't wait for each other", async () => {
-  const { codeOf, verify, account } = await phoneWorld();
-  const other = "+351961234567";
-  await verify("ana", await codeOf("ana"));
-  await verify("bo", await codeOf("bo", other), other);
-  const [anas, bos] = [await codeOf("ana", other), await codeOf("bo", phone)];
-  const answers = await Promise.all([verify("ana", anas, other), verify("bo", bos, phone)]);
-  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-  expect([(await account("ana")).phone, (await account("bo")).phone]).toEqual([other, phone]);
-});
-
-test("another number in the profile isn't proven, the same one still is", async () => {
-  const { codeOf, verify, as } = await phoneWorld();
-  await verify("ana", await codeOf("ana"));
-  const save = async (to: string | null) =>
-    (await as("ana")(profile.update, { body: { firstName: "Ana", lastName: "Silva", phone: to } })).body;
-  expect(await save("+351 912 345 678")).toMatchObject({ phone, isPhoneVerified: true });
-  expect(await save("+351961234567")).toMatchObject({
-    phone: "+351961234567",
-    isPhoneVerified: false,
-    verificationLevel: "basic",
-  });
-  expect(await save(null)).toMatchObject({ phone: null, isPhoneVerified: false });
-});
-
-test("a level that was given for more than a phone stays", async () => {
-  const { codeOf, verify, db, id, as } = await phoneWorld();
-  await db
-    .update(users)
-    .set({ verificationLevel: "identity" })
-    .where(eq(users.id, id("ana")));
-  const { body } = await verify("ana", await codeOf("ana"));
-  expect(body.user.verificationLevel).toBe("identity");
-  const cleared = await as("ana")(profile.update, { body: { firstName: "A", lastName: "S", phone: null } });
-  expect(cleared.body.verificationLevel).toBe("identity");
 });
 
 test("where no texts are sent the panel is told so, and nothing is counted", async () => {

@@ -1,12 +1,12 @@
 import { createHmac } from "node:crypto";
 import { once } from "node:events";
-import { createServer, type IncomingMessage } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { onTestFinished } from "vitest";
 import type { Twilio } from "../lib/sms-twilio.ts";
 
 /** A refusal as Twilio words it, a bare status, or a line that is cut. */
-export type Answer = { status: number; code?: number; message?: string } | "hang up";
+export type Answer = { status: number; code?: number; message?: string; sid?: string } | "hang up";
 export type Received = { path: string; authorization: string; form: Record<string, string> };
 
 export const accountSid = `AC${"0123456789abcdef".repeat(2)}`;
@@ -19,16 +19,19 @@ export const authToken = "a token of the test account";
 export async function newTwilio() {
   const received: Received[] = [];
   const next: Answer[] = [];
-  const server = createServer(async (request, response) => {
+  const respond = async (request: IncomingMessage, response: ServerResponse) => {
     const form = Object.fromEntries(new URLSearchParams(await bodyOf(request)));
     received.push({ path: request.url ?? "", authorization: request.headers.authorization ?? "", form });
-    const answer = next.shift() ?? { status: 201 };
-    if (answer === "hang up") return void response.destroy();
-    const { status, ...refusal } = answer;
     const sid = sidOf(received.length);
-    response.writeHead(status, { "content-type": "application/json;charset=utf-8" });
-    response.end(JSON.stringify(status === 201 ? { sid, status: "queued" } : { ...refusal, status }));
-  }).listen(0, "127.0.0.1");
+    const answer = next.shift() ?? { status: 201, sid };
+    if (answer === "hang up") {
+      response.destroy();
+      return;
+    }
+    response.writeHead(answer.status, { "content-type": "application/json;charset=utf-8" });
+    response.end(JSON.stringify(answer));
+  };
+  const server = createServer((request, response) => void respond(request, response)).listen(0, "127.0.0.1");
   await once(server, "listening");
   onTestFinished(() => void server.close());
   const apiUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -49,7 +52,8 @@ export const sidOf = (count: number) => `SM${String(count).padStart(32, "0")}`;
 
 /** A form's body and the signature that Twilio would send with it. */
 export function signed(url: string, fields: Record<string, string>, token = authToken) {
-  const text = url + Object.entries(fields).toSorted().flat().join("");
+  const names = Object.keys(fields).toSorted();
+  const text = url + names.map((name) => name + fields[name]).join("");
   return {
     payload: new URLSearchParams(fields).toString(),
     headers: {

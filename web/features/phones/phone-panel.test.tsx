@@ -121,7 +121,7 @@ test("what the server says is told; without a word of it, ours", async () => {
     [send]: [
       { status: 429, body: failure("Too many codes were asked for. Please try again later.") },
       { status: 500, body: "" },
-      answers[send]!,
+      answers[send],
     ],
     [verify]: { status: 500, body: "" },
   });
