@@ -8,6 +8,7 @@ import { openQueue } from "../server/jobs/queue.ts";
 import type { Listener } from "../server/lib/listen.ts";
 import { noHints } from "../server/lib/hints.ts";
 import { outboxMailer } from "../server/lib/mail.ts";
+import { openStorage } from "../server/lib/storage.ts";
 import { tokenMaker } from "../server/lib/tokens.ts";
 import { listeners } from "../server/listeners.ts";
 import { tokenKey } from "./callers.ts";
@@ -29,6 +30,7 @@ const parts: Parts = {
   pool,
   queue,
   mailer: outboxMailer(pool),
+  storage: openStorage("file:///nonexistent"),
   hints: noHints,
   tokens: tokenMaker(tokenKey),
   settings: {

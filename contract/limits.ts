@@ -13,5 +13,9 @@ export const limits: Record<LimitClass, { max: number; timeWindow: number }> = {
   search: { max: 60, timeWindow: minute },
   emailSearch: { max: 20, timeWindow: hour },
   connect: { max: 40, timeWindow: 24 * hour },
+  photo: { max: 60, timeWindow: hour },
   message: { max: 30, timeWindow: 10 * second },
 };
+
+/** Most bytes of a body: of a call that says `largeBody`, and of every other. */
+export const bodyLimits = { usual: 64 * 1024, large: 7.5 * 1024 * 1024 } as const;

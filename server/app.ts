@@ -3,13 +3,15 @@ import compress from "@fastify/compress";
 import rateLimit from "@fastify/rate-limit";
 import fastify, { type FastifyBaseLogger, LogController } from "fastify";
 import type pg from "pg";
-import { limits } from "../contract/limits.ts";
+import { bodyLimits, limits } from "../contract/limits.ts";
 import { over, inTransaction } from "./db/db.ts";
 import { authorise } from "./http/auth.ts";
 import { readBodies } from "./http/body.ts";
 import { answerErrors } from "./http/errors.ts";
 import { serveHealth } from "./http/health.ts";
 import { logAnswers } from "./http/log.ts";
+import { counting } from "./http/limits.ts";
+import { serveMedia } from "./http/media.ts";
 import { serveMetrics } from "./http/metrics.ts";
 import { refuseOtherMethods } from "./http/methods.ts";
 import { serveOpenApi } from "./http/openapi.ts";
@@ -24,6 +26,7 @@ import type { Hint, Hints } from "./lib/hints.ts";
 import type { Event } from "./lib/listen.ts";
 import { keptMails, type Mailer } from "./lib/mail.ts";
 import { noSms, type Sms } from "./lib/sms.ts";
+import type { Storage } from "./lib/storage.ts";
 import type { TokenMaker } from "./lib/tokens.ts";
 
 export type Parts = {
@@ -32,6 +35,7 @@ export type Parts = {
   readonly mailer: Mailer;
   /** No texts are sent where it is left out. */
   readonly sms?: Sms;
+  readonly storage: Storage;
   readonly hints: Hints;
   /** Shows the mails and texts that are kept at `/dev/outbox`; never in production. */
   readonly showsOutbox?: boolean;
@@ -48,13 +52,22 @@ export type Parts = {
   readonly trustProxy?: boolean | number | string[];
 };
 
-type Inside = Pick<Parts, "pool" | "hints" | "sms" | "settings" | "now"> & {
+type Inside = Pick<Parts, "pool" | "hints" | "sms" | "storage" | "settings" | "now"> & {
   readonly queue: Pick<Queue, "tell">;
   readonly mailer: Pick<Mailer, "send">;
 };
 
 /** Makes contexts: what every domain function runs in. */
-export function contexts({ pool, queue, mailer, hints, sms = noSms, settings, now }: Inside): () => Ctx {
+export function contexts({
+  pool,
+  queue,
+  mailer,
+  storage,
+  hints,
+  sms = noSms,
+  settings,
+  now,
+}: Inside): () => Ctx {
   const db = over(pool);
   return () => {
     const ctx: Ctx = {
@@ -65,6 +78,7 @@ export function contexts({ pool, queue, mailer, hints, sms = noSms, settings, no
         throw new Error("emit outside a transaction: the event could be lost");
       },
       hint: (hint) => hints.send(hint),
+      storage,
       sendMail: (mail) => mailer.send(mail),
       sms,
       transaction: async (work) => {
@@ -99,8 +113,10 @@ export async function buildApp(parts: Parts): Promise<App> {
   const app = fastify({
     ...(log ? { loggerInstance: log } : {}),
     logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: 64 * 1024,
-    requestTimeout: 30_000,
+    bodyLimit: bodyLimits.usual,
+    // A photo over half a megabit a second takes two minutes; who calls at all is said in less.
+    requestTimeout: 120_000,
+    http: { headersTimeout: 30_000 },
     routerOptions: { maxParamLength: 300 },
     trustProxy:
       typeof parts.trustProxy === "number" ? nearest(parts.trustProxy) : (parts.trustProxy ?? false),
@@ -111,6 +127,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   app.doors = {
     context,
     limits: (limit) => (parts.limited === false ? false : limits[limit]),
+    count: parts.limited === false ? async () => {} : counting(() => app),
     isDraining: false,
   };
 
@@ -138,6 +155,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   const methods = refuseOtherMethods(app);
   serveFeatures(app, tokens);
   await serveSmsReports(app, parts.sms ?? noSms, settings.publicUrl);
+  serveMedia(app);
   methods.finish();
   await serveOpenApi(app, parts.version);
   serveHealth(app, {

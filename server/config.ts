@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { parseEnv } from "node:util";
 import * as z from "zod/mini";
-import { flag, list, proxies, secret, url, whole } from "./config-fields.ts";
+import { flag, list, proxies, secret, storageUrl, url, whole } from "./config-fields.ts";
 
 const services = ["web", "realtime", "jobs"] as const;
 export type Service = (typeof services)[number];
@@ -19,6 +21,7 @@ const variables = {
   SERVICES: z._default(list(oneOf(services), `must name some of ${services.join(", ")}`), [...services]),
   DATA_DIR: z._default(z.string(), "./data"),
   DATABASE_URL: z.optional(url(["postgres", "postgresql"])),
+  STORAGE_URL: z.optional(storageUrl),
   SESSION_SECRET: z.optional(secret(32)),
   ADMIN_EMAILS: z._default(
     list(
@@ -98,6 +101,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     dataDir: is.DATA_DIR,
     /** Without one the program runs its own PostgreSQL in `dataDir`. */
     databaseUrl: is.DATABASE_URL,
+    /** Where files lie; without one, in `dataDir`. */
+    storageUrl: is.STORAGE_URL ?? pathToFileURL(join(is.DATA_DIR, "media")).href,
     /** Without one the program makes its own and keeps it. */
     sessionSecret: is.SESSION_SECRET,
     /** In lower case. */

@@ -18,6 +18,7 @@ import { type Mailer, noMailer, outboxMailer, smtpMailer } from "./lib/mail.ts";
 import { noSms, outboxSms, type Sms } from "./lib/sms.ts";
 import { twilioSms } from "./lib/sms-twilio.ts";
 import { programSecret } from "./lib/program-secrets.ts";
+import { openStorage } from "./lib/storage.ts";
 import { tokenMaker } from "./lib/tokens.ts";
 import { listeners } from "./listeners.ts";
 import { readOptions } from "./options.ts";
@@ -50,11 +51,13 @@ async function start(config: Config, { demo }: { demo: boolean }): Promise<() =>
   });
   const isProduction = config.mode === "production";
   const mailer = mailerFor(config, pool, (line) => log.warn(line));
+  const storage = openStorage(config.storageUrl);
   const parts: Parts = {
     pool,
     queue,
     mailer,
     sms: smsFor(config, pool),
+    storage,
     hints: noHints,
     showsOutbox: !isProduction && !(config.smtpUrl && config.twilio),
     tokens: tokenMaker(config.sessionSecret ?? (await programSecret(pool, "session"))),
@@ -85,6 +88,7 @@ async function start(config: Config, { demo }: { demo: boolean }): Promise<() =>
     await drain(app);
     await queue.stop();
     mailer.close();
+    storage.close();
     await pool.end();
     await embedded?.stop();
   };

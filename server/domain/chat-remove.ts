@@ -63,6 +63,7 @@ async function erase(ctx: SignedIn, id: number, message: Row): Promise<void> {
   const { db, me, now } = ctx;
   if (message.senderId !== me.id) throw forbidden("Only the sender can delete a message for both");
   if (!message.isYoung) throw forbidden("A message can be deleted for both within 15 minutes", "TOO_LATE");
+  await db.execute(sql`delete from media where id = (select media_id from messages where id = ${id})`);
   await db.execute(sql`
     update messages set removed_at = ${now.toISOString()}, content = '', media_id = null,
                         read_at = coalesce(read_at, ${now.toISOString()})

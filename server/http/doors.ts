@@ -7,6 +7,8 @@ export type Doors = {
   context(request: FastifyRequest): Ctx;
   /** `@fastify/rate-limit`'s options for a class, or false where limits are off. */
   limits(limit: LimitClass): { max: number; timeWindow: number } | false;
+  /** Counts a call in one more class; throws where that is too many. */
+  count(limit: LimitClass, request: FastifyRequest): Promise<void>;
   /** Set once, when the program is about to stop. */
   isDraining: boolean;
 };

@@ -4,6 +4,7 @@ import type { Hint } from "./hints.ts";
 import type { Event } from "./listen.ts";
 import type { Mail } from "./mail.ts";
 import type { Sms } from "./sms.ts";
+import type { Storage } from "./storage.ts";
 
 /** A transaction where something is written, the pool otherwise. */
 export type Db = NodePgDatabase & { $client: pg.Pool | pg.PoolClient };
@@ -29,6 +30,8 @@ export type Ctx = {
   readonly hint: (hint: Hint) => void;
   /** Runs `work` in a transaction of its own, or in the one that is open. */
   readonly transaction: <T>(work: (ctx: Ctx) => Promise<T>) => Promise<T>;
+  /** Where files lie. Never inside a transaction: they may be on another machine. */
+  readonly storage: Storage;
   /** Only in listeners: nothing waits for a foreign server inside a request. */
   readonly sendMail: (mail: Mail) => Promise<void>;
   /** Sending is for listeners too, and for what has no transaction open. */

@@ -1,4 +1,8 @@
 import { randomBytes } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { inject, onTestFinished } from "vitest";
 import type { CallInput, Failure, Output, Route } from "../../contract/route.ts";
 import { buildApp, contexts, type Parts } from "../app.ts";
@@ -11,6 +15,7 @@ import { openQueue } from "../jobs/queue.ts";
 import type { Hint } from "../lib/hints.ts";
 import { type Mail, outboxMailer } from "../lib/mail.ts";
 import { outboxSms } from "../lib/sms.ts";
+import { openStorage } from "../lib/storage.ts";
 import { tokenMaker } from "../lib/tokens.ts";
 import { listeners } from "../listeners.ts";
 import { cast, castEmail, type CastName } from "../seed/cast.ts";
@@ -33,7 +38,10 @@ export type As = <R extends Route>(
 /** The people as tests meet them: signed up, verified, sharing their location, at no home and on no trip. */
 const idOf = (name: CastName) => `id-of-${name}`;
 
-type Doors = Pick<Parts, "limited" | "log" | "mailer" | "sms" | "showsOutbox" | "webFolder" | "metricsToken">;
+type Doors = Pick<
+  Parts,
+  "limited" | "log" | "mailer" | "sms" | "storage" | "showsOutbox" | "webFolder" | "metricsToken"
+>;
 
 export type WorldSettings = Partial<Parts["settings"] & Doors> & {
   /** Takes what closes the world; left out, that happens when the test ends. */
@@ -51,6 +59,7 @@ export async function newWorld(settings: WorldSettings = {}) {
     log,
     mailer,
     sms,
+    storage,
     showsOutbox = false,
     webFolder,
     until = onTestFinished,
@@ -67,11 +76,13 @@ export async function newWorld(settings: WorldSettings = {}) {
   const queue = await openQueue(url, listeners, { quiet: true });
   let now = new Date("2026-03-01T12:00:00Z");
   const hints: Hint[] = [];
+  const mediaFolder = await mkdtemp(join(tmpdir(), "coincide-media-"));
   const parts: Parts = {
     pool,
     queue,
     mailer: mailer ?? outboxMailer(pool),
     sms: sms ?? outboxSms(pool),
+    storage: storage ?? openStorage(pathToFileURL(mediaFolder).href),
     hints: { send: (hint) => hints.push(hint) },
     tokens: tokenMaker("a secret for tests that is long enough"),
     settings: {
@@ -95,6 +106,8 @@ export async function newWorld(settings: WorldSettings = {}) {
     await app.close();
     await queue.stop();
     await pool.end();
+    parts.storage.close();
+    await rm(mediaFolder, { recursive: true });
     await admin.query(`drop database ${name} with (force)`);
     await admin.end();
   });
@@ -118,6 +131,8 @@ export async function newWorld(settings: WorldSettings = {}) {
     pool,
     url,
     context,
+    /** Where files lie, unless a storage was given. */
+    mediaFolder,
     id: idOf,
     tokenOf,
     /** What open pages were told, in order. */
