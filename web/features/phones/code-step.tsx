@@ -15,8 +15,12 @@ export function CodeStep({ own, phone, onVerified, onChangeNumber }: Props) {
   const [code, setCode] = useState("");
   const [tried, setTried] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  const again = useSendCode(() => change(""));
   const verify = useVerifyPhone(onVerified);
+  const again = useSendCode(() => {
+    setCode("");
+    verify.reset();
+    field.current?.focus();
+  });
   const checked = PhoneCode.safeParse(code);
   const missing = tried ? checked.error?.issues[0]?.message : undefined;
 

@@ -116,6 +116,16 @@ test("a wrong code is said at its field, and another may be typed over it", asyn
   await screen.findByText("Verified");
 });
 
+test("a new code is asked for without typing the number again", async () => {
+  const panel = await open(ana);
+  const code = await toCode(panel);
+  await panel.user.type(code, "12345");
+  await panel.user.click(await button("Send a new code"));
+  await expect.poll(() => panel.sent(send)).toEqual([{ phone }, { phone }]);
+  await expect.poll(() => code.value).toBe("");
+  expect(document.activeElement).toBe(code);
+});
+
 test("what the server says is told; without a word of it, ours", async () => {
   const panel = await open(ana, {
     [send]: [
