@@ -215,7 +215,7 @@ test("an admin sends a test, and hears why it failed", async () => {
   await panel.user.click(await button("Send Test SMS"));
   await screen.findByText("SM1");
   expect(panel.sent(test)[0]).toEqual({ phone, message: "Hello" });
-  await panel.user.click(await button("Back to phone verification"));
+  await panel.user.click(await button("Back"));
   await screen.findByText("Verified");
 });
 

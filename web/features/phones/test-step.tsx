@@ -34,7 +34,7 @@ export function TestStep({ own, number, onBack }: Props) {
     <form noValidate onSubmit={submit} className="grid gap-5">
       <Button kind="quiet" className="-ml-5 justify-self-start" onClick={onBack}>
         <ArrowLeft aria-hidden="true" size={18} />
-        {t`Back to phone verification`}
+        {t`Back`}
       </Button>
       <PhoneField
         input={input}
