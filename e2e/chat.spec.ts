@@ -130,7 +130,11 @@ async function pageOf(as: CastName): Promise<Page> {
 }
 
 const composer = (page: Page) => page.getByPlaceholder("Type a message...");
-const bubble = (page: Page, text: string | RegExp) => page.getByRole("listitem").filter({ hasText: text });
+const bubble = (page: Page, text: string | RegExp) =>
+  page
+    .getByRole("region", { name: /Messages with/ })
+    .getByRole("listitem")
+    .filter({ hasText: text });
 async function write(page: Page, text: string): Promise<void> {
   await composer(page).fill("");
   await composer(page).pressSequentially(text);

@@ -13,6 +13,7 @@ test("an empty environment is enough", () => {
     services: new Set(["web", "realtime", "jobs"]),
     dataDir: "./data",
     storageUrl: pathToFileURL("data/media").href,
+    processes: 1,
     adminEmails: [],
     mailFrom: "Coincide <no-reply@localhost>",
     smsDailyLimit: 200,
@@ -42,6 +43,8 @@ test("one message names all bad ones, and repeats no value", () => {
     TWILIO_API_URL: "twilio",
     SMS_DAILY_LIMIT: "-1",
     ENABLE_TEST_LOGIN: "true",
+    PUSH_SERVICES: "https://push.example.org",
+    EXPO_URL: "exp.host",
   };
   const message = messageOf(bad);
   for (const name of Object.keys(bad)) expect(message).toContain(`  ${name} `);

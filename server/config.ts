@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { parseEnv } from "node:util";
 import * as z from "zod/mini";
-import { flag, list, proxies, secret, storageUrl, url, whole } from "./config-fields.ts";
+import { flag, hostPattern, list, proxies, secret, storageUrl, url, whole } from "./config-fields.ts";
 
 const services = ["web", "realtime", "jobs"] as const;
 export type Service = (typeof services)[number];
@@ -22,6 +22,8 @@ const variables = {
   DATA_DIR: z._default(z.string(), "./data"),
   DATABASE_URL: z.optional(url(["postgres", "postgresql"])),
   STORAGE_URL: z.optional(storageUrl),
+  REDIS_URL: z.optional(url(["redis", "rediss"])),
+  PROCESSES: z._default(whole(1, 64), 1),
   SESSION_SECRET: z.optional(secret(32)),
   ADMIN_EMAILS: z._default(
     list(
@@ -50,6 +52,10 @@ const variables = {
   ),
   TWILIO_API_URL: z._default(url(["http", "https"]), "https://api.twilio.com"),
   SMS_DAILY_LIMIT: z._default(whole(1, 1_000_000), 200),
+  PUSH_SERVICES: z.optional(
+    list(hostPattern, "must be hosts such as push.example.org or *.push.example.org, separated by commas"),
+  ),
+  EXPO_URL: z.optional(url(["http", "https"])),
   LOG_LEVEL: z._default(oneOf(["fatal", "error", "warn", "info", "debug", "trace", "silent"]), "info"),
   METRICS_TOKEN: z.optional(secret(16)),
   ENABLE_TEST_LOGIN: z._default(flag, false),
@@ -103,6 +109,10 @@ export function readConfig(env: Record<string, string | undefined>) {
     databaseUrl: is.DATABASE_URL,
     /** Where files lie; without one, in `dataDir`. */
     storageUrl: is.STORAGE_URL ?? pathToFileURL(join(is.DATA_DIR, "media")).href,
+    /** Carries hints and counts calls between processes; without one the database does. */
+    redisUrl: is.REDIS_URL,
+    /** How many processes answer calls on the one port. */
+    processes: is.PROCESSES,
     /** Without one the program makes its own and keeps it. */
     sessionSecret: is.SESSION_SECRET,
     /** In lower case. */
@@ -114,6 +124,9 @@ export function readConfig(env: Record<string, string | undefined>) {
     twilio: twilioOf(is),
     /** Most texts in 24 hours, to everybody together. */
     smsDailyLimit: is.SMS_DAILY_LIMIT,
+    /** Hosts we may push to; without them those of the browsers' makers. */
+    pushServices: is.PUSH_SERVICES,
+    expoUrl: is.EXPO_URL,
     logLevel: is.LOG_LEVEL,
     metricsToken: is.METRICS_TOKEN,
     testLogin: is.ENABLE_TEST_LOGIN,

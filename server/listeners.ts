@@ -5,6 +5,7 @@ import { connectionNotices } from "./domain/notifications-connections.ts";
 import { groupNotices } from "./domain/notifications-groups.ts";
 import { matchNotices } from "./domain/notifications-matches.ts";
 import { codeListeners } from "./domain/phones-codes.ts";
+import { messageNotices } from "./domain/notifications-messages.ts";
 import type { Listener } from "./lib/listen.ts";
 
 /** Everything that reacts to something that happened. */
@@ -16,4 +17,5 @@ export const listeners: Listener[] = [
   ...connectionNotices,
   ...groupNotices,
   ...matchNotices,
+  ...messageNotices,
 ];

@@ -209,9 +209,9 @@ test("twenty photos at once all arrive or are told to come back, and nothing is 
 });
 
 test("photos are counted by themselves, for each person", async () => {
-  const usual = limits.photo.max;
-  onTestFinished(() => void (limits.photo.max = usual));
-  limits.photo.max = 2;
+  const usual = limits.photo;
+  onTestFinished(() => void (limits.photo = usual));
+  limits.photo = [{ max: 2, timeWindow: 3_600_000 }];
   const { send, as, id } = await friends({ limited: true });
   const statuses = [];
   for (let n = 0; n < 3; n++) statuses.push((await send("ana", "chloe")).status);

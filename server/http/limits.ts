@@ -1,21 +1,23 @@
-import type { FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { limits } from "../../contract/limits.ts";
 import type { LimitClass } from "../../contract/route.ts";
+import type { Limiter } from "../lib/limiter.ts";
 import { tooMany } from "../lib/refusal.ts";
-import type { App } from "./serve.ts";
 
-/** Counts a call in a class of its own choice, beside the one of its route; a 429 where that is too many. */
-export function counting(app: () => App): (limit: LimitClass, request: FastifyRequest) => Promise<void> {
-  const checks = new Map<LimitClass, ReturnType<App["createRateLimit"]>>();
-  const checkFor = (limit: LimitClass) => {
-    const keyGenerator = ({ me, ip }: FastifyRequest) => `${limit} ${me?.id ?? ip}`;
-    const check = checks.get(limit) ?? app().createRateLimit({ ...limits[limit], keyGenerator });
-    checks.set(limit, check);
-    return check;
+/** Counts a call in a class; throws where that is too many. */
+export type Count = (limit: LimitClass, request: FastifyRequest) => Promise<void>;
+
+export const counting =
+  (take: Limiter): Count =>
+  async (limit, request) => {
+    const wait = await take(`${limit} ${request.me?.id ?? request.ip}`, limits[limit]);
+    if (wait > 0) throw tooMany("Too many requests. Please wait a moment.", wait / 1000);
   };
-  return async (limit, request) => {
-    const counted = await checkFor(limit)(request);
-    if (!counted.isAllowed && counted.isExceeded)
-      throw tooMany("Too many requests. Please wait a moment.", counted.ttlInSeconds);
-  };
+
+/** Refuses whoever calls too often, before their body is read. Comes after `authorise`, which says who calls. */
+export function limitCalls(app: FastifyInstance, count: Count): void {
+  app.addHook("onRequest", async (request) => {
+    const { limit } = request.routeOptions.config;
+    if (limit) await count(limit, request);
+  });
 }

@@ -13,7 +13,7 @@ export function serveMedia(app: App): void {
   app.route<Asked>({
     method: ["GET", "HEAD"],
     url: "/media/:id",
-    config: { audience: "user", rateLimit: app.doors.limits("read") },
+    config: { audience: "user", limit: "read" },
     handler: async (request, reply) => {
       const { id } = request.params;
       const size = request.query.size === "small" ? "small" : "large";

@@ -4,6 +4,8 @@ import type { Hint } from "./hints.ts";
 import type { Event } from "./listen.ts";
 import type { Mail } from "./mail.ts";
 import type { Sms } from "./sms.ts";
+import type { Presence } from "./presence.ts";
+import type { PushServices } from "./push.ts";
 import type { Storage } from "./storage.ts";
 
 /** A transaction where something is written, the pool otherwise. */
@@ -36,6 +38,9 @@ export type Ctx = {
   readonly sendMail: (mail: Mail) => Promise<void>;
   /** Sending is for listeners too, and for what has no transaction open. */
   readonly sms: Sms;
+  /** What it sends counts as a foreign server too. */
+  readonly push: PushServices;
+  readonly presence: Presence;
 };
 
 export type Me = {
