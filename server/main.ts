@@ -136,7 +136,7 @@ async function start(config: Config, { demo }: { demo: boolean }): Promise<() =>
     });
   }
   const app = await buildApp(parts);
-  if (listens) await app.listen({ host: config.host, port: config.port });
+  if (listens) await app.listen({ host: config.host, port: config.port, ...ownQueue() });
   if (cluster.isWorker) process.send?.("ready");
   else if (listens) say(isAt);
   return async () => {
@@ -145,6 +145,13 @@ async function start(config: Config, { demo }: { demo: boolean }): Promise<() =>
     await embedded?.stop();
   };
 }
+
+/**
+ * Of several processes each lets the kernel queue callers for it alone, where it can: handed out by the first process,
+ * callers of one that is killed in that moment would wait for an answer for ever.
+ */
+const ownQueue = () =>
+  cluster.isWorker && process.platform === "linux" ? { exclusive: true, reusePort: true } : {};
 
 function mailerFor({ smtpUrl, mailFrom, mode }: Config, pool: pg.Pool, warn: (line: string) => void): Mailer {
   if (smtpUrl) return smtpMailer(smtpUrl, mailFrom);

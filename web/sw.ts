@@ -48,5 +48,3 @@ self.addEventListener("pushsubscriptionchange", (event) => {
   const options = (event as PushSubscriptionChangeEvent).oldSubscription?.options;
   if (options) (event as ExtendableEvent).waitUntil(self.registration.pushManager.subscribe(options));
 });
-
-export {};

@@ -43,8 +43,8 @@ test("a long message is told by its beginning, cut between characters", async ()
   const world = await reachableWorld();
   await world.say("ana", "bo", "👩‍👩‍👧‍👦".repeat(40));
   await world.after(3);
-  const [[, message = ""] = []] = (await told(world, "bo")) as [string, string][];
-  expect(message).toMatch(/^(👩‍👩‍👧‍👦)+…$/u);
+  const [row] = await told(world, "bo");
+  expect(row?.[1]).toMatch(/^(👩‍👩‍👧‍👦)+…$/u);
 });
 
 test("what was read in time is not told, nor what stands on the screen, nor what is muted or unwanted", async () => {
@@ -122,7 +122,7 @@ test("a process that ends before it is done leaves everything to the next", asyn
   world.setClock("2026-03-01T12:00:05Z");
   // The last that is written fails, as if the connection broke there.
   await world.pool.query("alter table deliveries add constraint broken check (channel <> 'email')");
-  await expect(world.deliver()).rejects.toThrow();
+  await expect(world.deliver()).rejects.toThrow(/./);
   expect(await told(world, "bo")).toEqual([]);
   await world.pool.query("alter table deliveries drop constraint broken");
   await world.deliver();
