@@ -8,6 +8,7 @@ import { groups } from "./groups.ts";
 import { matches } from "./matches.ts";
 import { notifications } from "./notifications.ts";
 import { people } from "./people.ts";
+import { phones } from "./phones.ts";
 import { places } from "./places.ts";
 import { preferences } from "./preferences.ts";
 import { profile } from "./profile.ts";
@@ -18,6 +19,7 @@ import { trips } from "./trips.ts";
 export const contract = {
   places,
   accounts,
+  phones,
   profile,
   blocks,
   people,

@@ -14,6 +14,7 @@ import { serveMedia } from "./http/media.ts";
 import { serveMetrics } from "./http/metrics.ts";
 import { refuseOtherMethods } from "./http/methods.ts";
 import { serveOpenApi } from "./http/openapi.ts";
+import { serveSmsReports } from "./http/phones-reports.ts";
 import { serveOutbox } from "./http/outbox.ts";
 import { protectPages, readPages, servePages } from "./http/pages.ts";
 import type { App } from "./http/serve.ts";
@@ -24,6 +25,7 @@ import type { Hint, Hints } from "./lib/hints.ts";
 import type { Event } from "./lib/listen.ts";
 import type { Limiter } from "./lib/limiter.ts";
 import { keptMails, type Mailer } from "./lib/mail.ts";
+import { noSms, type Sms } from "./lib/sms.ts";
 import { nobody, type Presence } from "./lib/presence.ts";
 import { noPush, type PushServices } from "./lib/push.ts";
 import type { Storage } from "./lib/storage.ts";
@@ -35,13 +37,15 @@ export type Parts = {
   readonly pool: pg.Pool;
   readonly queue: Queue;
   readonly mailer: Mailer;
+  /** No texts are sent where it is left out. */
+  readonly sms?: Sms;
   readonly storage: Storage;
   readonly hints: Hints;
   /** Nothing is pushed where it is left out. */
   readonly push?: PushServices;
   /** Nobody is here where it is left out. */
   readonly presence?: Presence;
-  /** Shows the mails that `outboxMailer` keeps at `/dev/outbox`; never in production. */
+  /** Shows the mails and texts that are kept at `/dev/outbox`; never in production. */
   readonly showsOutbox?: boolean;
   readonly tokens: TokenMaker;
   readonly settings: Settings;
@@ -61,7 +65,7 @@ export type Parts = {
   readonly trustProxy?: boolean | number | string[];
 };
 
-type Inside = Pick<Parts, "pool" | "hints" | "storage" | "push" | "presence" | "settings" | "now"> & {
+type Inside = Pick<Parts, "pool" | "hints" | "sms" | "storage" | "push" | "presence" | "settings" | "now"> & {
   readonly queue: Pick<Queue, "tell">;
   readonly mailer: Pick<Mailer, "send">;
 };
@@ -73,6 +77,7 @@ export function contexts({
   mailer,
   storage,
   hints,
+  sms = noSms,
   push = noPush,
   presence = nobody,
   settings,
@@ -90,6 +95,7 @@ export function contexts({
       hint: (hint) => hints.send(hint),
       storage,
       sendMail: (mail) => mailer.send(mail),
+      sms,
       push,
       presence,
       transaction: async (work) => {
@@ -168,6 +174,7 @@ export async function buildApp(parts: Parts): Promise<App> {
 
   const methods = refuseOtherMethods(app);
   serveFeatures(app, tokens);
+  await serveSmsReports(app, parts.sms ?? noSms, settings.publicUrl);
   serveMedia(app);
   methods.finish();
   await serveOpenApi(app, parts.version);

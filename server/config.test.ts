@@ -16,6 +16,7 @@ test("an empty environment is enough", () => {
     processes: 1,
     adminEmails: [],
     mailFrom: "Coincide <no-reply@localhost>",
+    smsDailyLimit: 200,
     logLevel: "info",
     testLogin: false,
   });
@@ -36,6 +37,11 @@ test("one message names all bad ones, and repeats no value", () => {
     MAIL_FROM: "nobody",
     LOG_LEVEL: "loud",
     METRICS_TOKEN: "short",
+    TWILIO_ACCOUNT_SID: "me",
+    TWILIO_AUTH_TOKEN: "me",
+    TWILIO_FROM: "0151 1234567890",
+    TWILIO_API_URL: "twilio",
+    SMS_DAILY_LIMIT: "-1",
     ENABLE_TEST_LOGIN: "true",
     PUSH_SERVICES: "https://push.example.org",
     EXPO_URL: "exp.host",
@@ -64,6 +70,20 @@ test("files lie in a folder or in a bucket, which must be named", () => {
 test("an empty variable counts as not set", () => {
   const empty = Object.fromEntries(variableNames.map((name) => [name, " "]));
   expect(readConfig(empty)).toEqual(readConfig({}));
+});
+
+test("Twilio is configured as a whole or not at all", () => {
+  const TWILIO_ACCOUNT_SID = `AC${"0".repeat(32)}`;
+  const TWILIO_AUTH_TOKEN = "a token that is long enough";
+  const incomplete = messageOf({ TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN });
+  expect(incomplete).toContain("TWILIO_FROM must be set as well");
+  expect(incomplete).not.toContain("TWILIO_AUTH_TOKEN must");
+  expect(readConfig({ TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM: "+15005550006" }).twilio).toEqual({
+    accountSid: TWILIO_ACCOUNT_SID,
+    authToken: TWILIO_AUTH_TOKEN,
+    from: "+15005550006",
+    apiUrl: "https://api.twilio.com",
+  });
 });
 
 test("production refuses the test login, also beside another mistake", () => {

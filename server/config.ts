@@ -36,6 +36,22 @@ const variables = {
   MAIL_FROM: z.optional(
     z.string().check(z.regex(/^[^\r\n]*@[^\r\n]+$/, "must be an e-mail address, with or without a name")),
   ),
+  TWILIO_ACCOUNT_SID: z.optional(
+    z.string().check(z.regex(/^AC[0-9a-f]{32}$/, "must be AC and 32 digits, as Twilio's console shows it")),
+  ),
+  TWILIO_AUTH_TOKEN: z.optional(secret(16)),
+  TWILIO_FROM: z.optional(
+    z
+      .string()
+      .check(
+        z.regex(
+          /^(\+[1-9]\d{6,14}|MG[0-9a-f]{32}|[\w ]{1,11})$/,
+          "must be a number that begins with +, a messaging service (MG…) or a name of at most 11 letters",
+        ),
+      ),
+  ),
+  TWILIO_API_URL: z._default(url(["http", "https"]), "https://api.twilio.com"),
+  SMS_DAILY_LIMIT: z._default(whole(1, 1_000_000), 200),
   PUSH_SERVICES: z.optional(
     list(hostPattern, "must be hosts such as push.example.org or *.push.example.org, separated by commas"),
   ),
@@ -47,7 +63,15 @@ const variables = {
 
 export const variableNames = Object.keys(variables);
 
+const twilio = ["TWILIO_ACCOUNT_SID", "TWILIO_AUTH_TOKEN", "TWILIO_FROM"] as const;
+
 const Environment = z.object(variables).check(
+  ...twilio.map((name) =>
+    z.refine<Partial<Record<string, unknown>>>(
+      (env) => env[name] !== undefined || twilio.every((other) => env[other] === undefined),
+      { path: [name], error: `must be set as well: Twilio needs ${twilio.join(", ")}`, when: () => true },
+    ),
+  ),
   z.refine((env) => !(env.ENABLE_TEST_LOGIN && env.NODE_ENV === "production"), {
     path: ["ENABLE_TEST_LOGIN"],
     error: "must not be set in production: it lets anyone sign in",
@@ -96,6 +120,10 @@ export function readConfig(env: Record<string, string | undefined>) {
     /** Without one mail goes to the local outbox. */
     smtpUrl: is.SMTP_URL,
     mailFrom: is.MAIL_FROM ?? `Coincide <no-reply@${new URL(publicUrl).hostname}>`,
+    /** Without one texts go to the local outbox, or nowhere in production. */
+    twilio: twilioOf(is),
+    /** Most texts in 24 hours, to everybody together. */
+    smsDailyLimit: is.SMS_DAILY_LIMIT,
     /** Hosts we may push to; without them those of the browsers' makers. */
     pushServices: is.PUSH_SERVICES,
     expoUrl: is.EXPO_URL,
@@ -103,6 +131,13 @@ export function readConfig(env: Record<string, string | undefined>) {
     metricsToken: is.METRICS_TOKEN,
     testLogin: is.ENABLE_TEST_LOGIN,
   };
+}
+
+function twilioOf(is: z.infer<typeof Environment>) {
+  const { TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken, TWILIO_FROM: from } = is;
+  return accountSid && authToken && from
+    ? { accountSid, authToken, from, apiUrl: is.TWILIO_API_URL }
+    : undefined;
 }
 
 /** The settings of this process: `given`, then its environment, then `.env` in the working tree. */

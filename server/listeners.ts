@@ -1,8 +1,10 @@
 import { addressListeners } from "./domain/accounts-address-mails.ts";
 import { accountListeners } from "./domain/accounts-mails.ts";
+import { phoneListeners } from "./domain/accounts-phones.ts";
 import { connectionNotices } from "./domain/notifications-connections.ts";
 import { groupNotices } from "./domain/notifications-groups.ts";
 import { matchNotices } from "./domain/notifications-matches.ts";
+import { codeListeners } from "./domain/phones-codes.ts";
 import { messageNotices } from "./domain/notifications-messages.ts";
 import type { Listener } from "./lib/listen.ts";
 
@@ -10,6 +12,8 @@ import type { Listener } from "./lib/listen.ts";
 export const listeners: Listener[] = [
   ...accountListeners,
   ...addressListeners,
+  ...phoneListeners,
+  ...codeListeners,
   ...connectionNotices,
   ...groupNotices,
   ...matchNotices,

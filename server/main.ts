@@ -12,10 +12,13 @@ import { type Embedded, startEmbedded } from "./db/embedded.ts";
 import { migrateDatabase } from "./db/migrate.ts";
 import { loadPlaces } from "./db/places-load.ts";
 import { drain } from "./http/drain.ts";
+import { reportPath } from "./http/phones-reports.ts";
 import { startBeat } from "./jobs/beat.ts";
 import { openQueue } from "./jobs/queue.ts";
 import { openLimiter } from "./lib/limiter.ts";
 import { type Mailer, noMailer, outboxMailer, smtpMailer } from "./lib/mail.ts";
+import { noSms, outboxSms, type Sms } from "./lib/sms.ts";
+import { twilioSms } from "./lib/sms-twilio.ts";
 import { programSecret } from "./lib/program-secrets.ts";
 import { pushServices } from "./lib/push-services.ts";
 import { openStorage } from "./lib/storage.ts";
@@ -71,6 +74,7 @@ async function start(config: Config, { demo }: { demo: boolean }): Promise<() =>
     pool,
     queue,
     mailer,
+    sms: smsFor(config, pool),
     storage,
     hints: hub.hints,
     presence: hub.presence,
@@ -83,7 +87,7 @@ async function start(config: Config, { demo }: { demo: boolean }): Promise<() =>
       services: config.pushServices,
       expoUrl: config.expoUrl,
     }),
-    showsOutbox: !isProduction && !config.smtpUrl,
+    showsOutbox: !isProduction && !(config.smtpUrl && config.twilio),
     tokens: tokenMaker(config.sessionSecret ?? (await programSecret(pool, "session"))),
     settings: {
       publicUrl: config.publicUrl,
@@ -152,6 +156,13 @@ const ownQueue = () =>
 function mailerFor({ smtpUrl, mailFrom, mode }: Config, pool: pg.Pool, warn: (line: string) => void): Mailer {
   if (smtpUrl) return smtpMailer(smtpUrl, mailFrom);
   return mode === "production" ? noMailer(warn) : outboxMailer(pool);
+}
+
+function smsFor({ twilio, smsDailyLimit: dailyLimit, publicUrl, mode }: Config, pool: pg.Pool): Sms {
+  if (!twilio) return mode === "production" ? noSms : outboxSms(pool, dailyLimit);
+  // Twilio refuses a text whose reports it could not deliver.
+  const isReachable = !/^(localhost|127\.|\[)/.test(new URL(publicUrl).hostname);
+  return twilioSms({ ...twilio, dailyLimit, reportUrl: isReachable ? publicUrl + reportPath : null });
 }
 
 /** Says how far a long step is, at each quarter. */

@@ -7,6 +7,7 @@ import type { SignedIn } from "../lib/ctx.ts";
 import { conflict, invalid } from "../lib/refusal.ts";
 import { readAccount } from "./accounts.ts";
 import { changeEmail } from "./accounts-addresses.ts";
+import { phoneUnproven } from "./accounts-phones.ts";
 import { searchText } from "./accounts-register.ts";
 import { isReserved } from "./accounts-usernames.ts";
 import { resolvePlace } from "./places-resolve.ts";
@@ -29,7 +30,7 @@ export async function updateProfile(ctx: SignedIn, form: z.output<typeof Profile
       lastName,
       username,
       ...(form.bio !== undefined && { bio: form.bio || null }),
-      ...(phone !== undefined && phone !== before.phone && { phone, isPhoneVerified: false }),
+      ...(phone !== undefined && phone !== before.phone && { phone, ...phoneUnproven }),
       ...(await home(ctx, form)),
       searchText: searchText(firstName, lastName, username),
       updatedAt: now,

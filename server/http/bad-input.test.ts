@@ -23,6 +23,7 @@ let close = async () => {};
 beforeAll(async () => {
   world = await accessWorld({ until: (end) => (close = end) });
   await world.tokenOf("ana");
+  await world.tokenOf("giulia");
   before = await everything();
 });
 afterAll(() => close());
@@ -54,7 +55,7 @@ async function send(
     method: route.method,
     url,
     headers: {
-      authorization: `Bearer ${await world.tokenOf("ana")}`,
+      authorization: `Bearer ${await world.tokenOf(route.audience === "admin" ? "giulia" : "ana")}`,
       ...(payload !== undefined && { "content-type": "application/json" }),
       ...headers,
     },

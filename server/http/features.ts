@@ -9,6 +9,7 @@ import { serveGroups } from "./groups.ts";
 import { serveMatches } from "./matches.ts";
 import { serveNotifications } from "./notifications.ts";
 import { servePeople } from "./people.ts";
+import { servePhones } from "./phones.ts";
 import { servePlaces } from "./places.ts";
 import { servePreferences } from "./preferences.ts";
 import { serveProfile } from "./profile.ts";
@@ -20,6 +21,7 @@ import { serveTrips } from "./trips.ts";
 export function serveFeatures(app: App, tokens: TokenMaker): void {
   servePlaces(app);
   serveAccounts(app, tokens);
+  servePhones(app);
   serveProfile(app);
   serveBlocks(app);
   servePeople(app);

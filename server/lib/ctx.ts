@@ -3,6 +3,7 @@ import type pg from "pg";
 import type { Hint } from "./hints.ts";
 import type { Event } from "./listen.ts";
 import type { Mail } from "./mail.ts";
+import type { Sms } from "./sms.ts";
 import type { Presence } from "./presence.ts";
 import type { PushServices } from "./push.ts";
 import type { Storage } from "./storage.ts";
@@ -35,6 +36,8 @@ export type Ctx = {
   readonly storage: Storage;
   /** Only in listeners: nothing waits for a foreign server inside a request. */
   readonly sendMail: (mail: Mail) => Promise<void>;
+  /** Sending is for listeners too, and for what has no transaction open. */
+  readonly sms: Sms;
   /** What it sends counts as a foreign server too. */
   readonly push: PushServices;
   readonly presence: Presence;

@@ -13,6 +13,11 @@ type Inputs = {
 
 const nothing = () => ({});
 const mail = (actor: string) => `nobody.${actor}@coincide.example`.toLowerCase();
+/** A number each, since codes to one are few. */
+const phoneOf = (actor: string) =>
+  `+351912${String([...actor].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 1))
+    .slice(-6)
+    .padStart(6, "0")}`;
 const credentials = (_: AccessWorld, actor: string) => ({ body: { email: mail(actor), password: "wrong" } });
 const address = (_: AccessWorld, actor: string) => ({ body: { email: mail(actor) } });
 const trip = ({ things }: AccessWorld) => ({ params: { id: things.trip } });
@@ -62,6 +67,14 @@ export const accessCalls: Inputs = {
     refresh: nothing,
     generateToken: nothing,
     testLogin: () => ({ body: { email: "ana@coincide.example" } }),
+  },
+  phones: {
+    countries: nothing,
+    plan: () => ({ params: { country: "PT" } }),
+    send: (_, actor) => ({ body: { phone: phoneOf(actor) } }),
+    verify: (_, actor) => ({ body: { phone: phoneOf(actor), code: "123456" } }),
+    test: () => ({ body: { phone: "+351912345678", message: "Hello" } }),
+    analytics: nothing,
   },
   profile: {
     update: () => ({ body: { firstName: "New", lastName: "Name" } }),

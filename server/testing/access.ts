@@ -15,6 +15,7 @@ const always = (status: number): Row => [status, status, status, status, status,
 /** Everybody does it to themselves. */
 const own = (status = 200): Row => [401, status, status, status, status, status];
 const ownThings: Row = [401, "absent", "absent", "absent", "shown", "absent"];
+const adminsOnly: Row = [401, 403, 403, 403, 403, 200];
 /** It exists for its owner only. */
 const ownersOnly: Row = [401, 404, 404, 404, 200, 404];
 
@@ -42,6 +43,14 @@ export const access: { [F in keyof typeof contract]: Record<keyof (typeof contra
     refresh: own(),
     generateToken: own(403), // only the cookie gets a token this way, see accounts
     testLogin: always(404),
+  },
+  phones: {
+    countries: own(),
+    plan: own(),
+    send: own(),
+    verify: own(400), // no code was sent
+    test: adminsOnly,
+    analytics: adminsOnly,
   },
   profile: { update: own(), updateConsents: own(), updatePrivacy: own() },
   blocks: {

@@ -17,6 +17,7 @@ import { openQueue } from "../jobs/queue.ts";
 import type { Hint } from "../lib/hints.ts";
 import { type Counter, openLimiter } from "../lib/limiter.ts";
 import { type Mail, outboxMailer } from "../lib/mail.ts";
+import { outboxSms } from "../lib/sms.ts";
 import { pushServices } from "../lib/push-services.ts";
 import { openStorage } from "../lib/storage.ts";
 import { tokenMaker } from "../lib/tokens.ts";
@@ -45,7 +46,7 @@ const idOf = (name: CastName) => `id-of-${name}`;
 
 type Doors = Pick<
   Parts,
-  "log" | "mailer" | "storage" | "push" | "presence" | "showsOutbox" | "webFolder" | "metricsToken"
+  "log" | "mailer" | "sms" | "storage" | "push" | "presence" | "showsOutbox" | "webFolder" | "metricsToken"
 > & {
   /** Whether calls are counted. */
   limited: boolean;
@@ -75,6 +76,7 @@ export async function newWorld(settings: WorldSettings = {}) {
     count,
     log,
     mailer,
+    sms,
     storage,
     showsOutbox = false,
     webFolder,
@@ -103,6 +105,7 @@ export async function newWorld(settings: WorldSettings = {}) {
     pool,
     queue,
     mailer: mailer ?? outboxMailer(pool),
+    sms: sms ?? outboxSms(pool),
     storage: storage ?? openStorage(pathToFileURL(mediaFolder).href),
     hints: {
       send: (hint) => {
