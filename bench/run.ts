@@ -1,6 +1,7 @@
 import { cpus } from "node:os";
 import { Command, InvalidArgumentError, Option } from "commander";
 import { openPool } from "../server/db/db.ts";
+import { measureBus } from "./bus.ts";
 import { type Databases, openDatabases } from "./database.ts";
 import { measurePeople } from "./people.ts";
 import { explainMatches } from "./plan.ts";
@@ -86,6 +87,15 @@ command("plan", "how PostgreSQL finds the matches of one person", async (databas
 });
 
 program
+  .command("bus")
+  .description("hints between two processes, through PostgreSQL and through Redis")
+  .option("--seconds <n>", "length of one stretch", above(0.1), 2)
+  .option("--rounds <n>", "turns that each side gets", above(1), 3)
+  .action(async (given: Pick<Given, "seconds" | "rounds">) => {
+    print(await measureBus(given));
+  });
+
+program
   .command("smoke")
   .description("a little of everything in a small world: whether it runs")
   .action(async () => {
@@ -97,6 +107,7 @@ program
       print(await measureWorlds([{ size: smallest, url }], brief));
       print(await measurePeople(url, brief));
       print(await measureSignIn(url, brief));
+      print(await measureBus(brief));
     } finally {
       await databases.stop();
     }

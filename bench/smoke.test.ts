@@ -12,5 +12,6 @@ test("the benchmarks run and print their tables", async () => {
   expect(stdout.match(/^\| 1,000 .* ms \|/gm)).toHaveLength(2);
   expect(stdout).toContain("Among 300 people, one call at a time:");
   expect(stdout).toContain("200 sign-ins at once:");
+  expect(stdout).toContain("| 1,000, PostgreSQL ");
   expect(stdout).not.toContain("NaN");
 }, 120_000);

@@ -34,6 +34,8 @@ export const securityActions = [
   "password_reset",
   "email_change_asked",
   "email_changed",
+  "phone_verified",
+  "phone_moved",
   "two_factor_on",
   "two_factor_off",
   "backup_codes_renewed",
@@ -169,7 +171,7 @@ export const security = {
     method: "POST",
     path: "/api/auth/password-strength",
     audience: "anyone",
-    limit: "search",
+    limit: "strength",
     summary: "How hard a password is to guess; it is neither stored nor written to a log",
     body: z.strictObject({
       password: z.string().check(z.maxLength(200)),

@@ -7,6 +7,7 @@ import type { Ctx } from "./lib/ctx.ts";
 import { noHints } from "./lib/hints.ts";
 import { programSecret } from "./lib/program-secrets.ts";
 import { Refusal } from "./lib/refusal.ts";
+import { openStorage } from "./lib/storage.ts";
 import { openVault } from "./lib/vault.ts";
 
 /** The database of the settings, for a command beside the program: the running one, or one started for this alone. */
@@ -24,8 +25,9 @@ export async function openDatabase(config: Config): Promise<{ context: () => Ctx
     throw new Refusal("notFound", "This database has no accounts yet: start Coincide once.");
   }
   const settings = { publicUrl: config.publicUrl, verifiesEmail: false, production: true, testLogin: false };
+  const storage = openStorage(config.storageUrl);
   const vault = openVault(config.sessionSecret ?? (await programSecret(pool, "session")));
-  return { context: contexts({ pool, settings, vault, now: () => new Date(), ...silent }), close };
+  return { context: contexts({ pool, storage, vault, settings, now: () => new Date(), ...silent }), close };
 }
 
 // Nothing a command does is told to anybody, so there is no queue and no mail.

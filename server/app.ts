@@ -1,18 +1,20 @@
 import cookie from "@fastify/cookie";
 import compress from "@fastify/compress";
-import rateLimit from "@fastify/rate-limit";
 import fastify, { type FastifyBaseLogger, LogController } from "fastify";
 import type pg from "pg";
-import { limits } from "../contract/limits.ts";
+import { bodyLimits } from "../contract/limits.ts";
 import { over, inTransaction } from "./db/db.ts";
 import { authorise } from "./http/auth.ts";
 import { readBodies } from "./http/body.ts";
 import { answerErrors } from "./http/errors.ts";
 import { serveHealth } from "./http/health.ts";
+import { counting, limitCalls } from "./http/limits.ts";
 import { logAnswers } from "./http/log.ts";
+import { serveMedia } from "./http/media.ts";
 import { serveMetrics } from "./http/metrics.ts";
 import { refuseOtherMethods } from "./http/methods.ts";
 import { serveOpenApi } from "./http/openapi.ts";
+import { serveSmsReports } from "./http/phones-reports.ts";
 import { serveOutbox } from "./http/outbox.ts";
 import { protectPages, readPages, servePages } from "./http/pages.ts";
 import type { App } from "./http/serve.ts";
@@ -21,16 +23,30 @@ import type { Queue } from "./jobs/queue.ts";
 import type { Ctx, Settings } from "./lib/ctx.ts";
 import type { Hint, Hints } from "./lib/hints.ts";
 import type { Event } from "./lib/listen.ts";
+import type { Limiter } from "./lib/limiter.ts";
 import { keptMails, type Mailer } from "./lib/mail.ts";
+import { noSms, type Sms } from "./lib/sms.ts";
+import { nobody, type Presence } from "./lib/presence.ts";
+import { noPush, type PushServices } from "./lib/push.ts";
+import type { Storage } from "./lib/storage.ts";
 import type { TokenMaker } from "./lib/tokens.ts";
 import type { Vault } from "./lib/vault.ts";
+import type { Hub } from "./realtime/hub.ts";
+import { serveSockets } from "./realtime/sockets.ts";
 
 export type Parts = {
   readonly pool: pg.Pool;
   readonly queue: Queue;
   readonly mailer: Mailer;
+  /** No texts are sent where it is left out. */
+  readonly sms?: Sms;
+  readonly storage: Storage;
   readonly hints: Hints;
-  /** Shows the mails that `outboxMailer` keeps at `/dev/outbox`; never in production. */
+  /** Nothing is pushed where it is left out. */
+  readonly push?: PushServices;
+  /** Nobody is here where it is left out. */
+  readonly presence?: Presence;
+  /** Shows the mails and texts that are kept at `/dev/outbox`; never in production. */
   readonly showsOutbox?: boolean;
   readonly tokens: TokenMaker;
   readonly vault: Vault;
@@ -42,17 +58,37 @@ export type Parts = {
   readonly log?: FastifyBaseLogger;
   /** Opens `/metrics` to whoever brings it. */
   readonly metricsToken?: string;
-  readonly limited?: boolean;
+  /** Left out, nobody calls too often. */
+  readonly limiter?: Limiter;
+  /** Of the realtime channel, which is opened on the same server. */
+  readonly hub?: Hub;
+  /** Which doors are opened; health always is. Left out, both. */
+  readonly opens?: { readonly web: boolean; readonly realtime: boolean };
   readonly trustProxy?: boolean | number | string[];
 };
 
-type Inside = Pick<Parts, "pool" | "hints" | "settings" | "vault" | "now"> & {
+type Inside = Pick<
+  Parts,
+  "pool" | "hints" | "sms" | "storage" | "push" | "presence" | "settings" | "vault" | "now"
+> & {
   readonly queue: Pick<Queue, "tell">;
   readonly mailer: Pick<Mailer, "send">;
 };
 
 /** Makes contexts: what every domain function runs in. */
-export function contexts({ pool, queue, mailer, hints, settings, vault, now }: Inside): () => Ctx {
+export function contexts({
+  pool,
+  queue,
+  mailer,
+  storage,
+  hints,
+  sms = noSms,
+  push = noPush,
+  presence = nobody,
+  settings,
+  vault,
+  now,
+}: Inside): () => Ctx {
   const db = over(pool);
   return () => {
     const ctx: Ctx = {
@@ -64,7 +100,11 @@ export function contexts({ pool, queue, mailer, hints, settings, vault, now }: I
         throw new Error("emit outside a transaction: the event could be lost");
       },
       hint: (hint) => hints.send(hint),
+      storage,
       sendMail: (mail) => mailer.send(mail),
+      sms,
+      push,
+      presence,
       transaction: async (work) => {
         const told: Hint[] = [];
         const result = await inTransaction(pool, async (client) => {
@@ -97,8 +137,10 @@ export async function buildApp(parts: Parts): Promise<App> {
   const app = fastify({
     ...(log ? { loggerInstance: log } : {}),
     logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: 64 * 1024,
-    requestTimeout: 30_000,
+    bodyLimit: bodyLimits.usual,
+    // A photo over half a megabit a second takes two minutes; who calls at all is said in less.
+    requestTimeout: 120_000,
+    http: { headersTimeout: 30_000 },
     routerOptions: { maxParamLength: 300 },
     trustProxy:
       typeof parts.trustProxy === "number" ? nearest(parts.trustProxy) : (parts.trustProxy ?? false),
@@ -106,41 +148,43 @@ export async function buildApp(parts: Parts): Promise<App> {
     genReqId: () => crypto.randomUUID(),
     return503OnClosing: false,
   }) as unknown as App;
-  app.doors = {
-    context,
-    limits: (limit) => (parts.limited === false ? false : limits[limit]),
-    isDraining: false,
-  };
+  const count = counting(parts.limiter ?? (async () => 0));
+  app.doors = { context, count, isDraining: false };
 
   logAnswers(app);
-  serveMetrics(app, parts.metricsToken);
+  serveMetrics(app, parts.metricsToken, parts.hub);
   answerErrors(app);
   readBodies(app);
   await protectPages(app, pages, settings.publicUrl.startsWith("https:"));
   await app.register(compress, { threshold: 1024 });
   await app.register(cookie);
-  await app.register(rateLimit, {
-    global: false,
-    hook: "preHandler",
-    keyGenerator: (request) => request.me?.id ?? request.ip,
-    errorResponseBuilder: (_, { ttl }) =>
-      Object.assign(new Error(), { statusCode: 429, retryAfter: ttl / 1000 }),
-  });
   app.addHook("onSend", async (request, reply) => {
     if (app.doors.isDraining) reply.header("connection", "close");
     if (request.url.startsWith("/api/") && !reply.hasHeader("cache-control"))
       reply.header("cache-control", "no-store");
   });
   authorise(app, { tokens, context, publicUrl: settings.publicUrl });
+  limitCalls(app, count);
 
-  const methods = refuseOtherMethods(app);
-  serveFeatures(app, tokens);
-  methods.finish();
-  await serveOpenApi(app, parts.version);
+  const { hub } = parts;
+  if (hub && parts.opens?.realtime !== false) {
+    const onError = (error: unknown) => app.log.warn({ err: error }, "realtime");
+    const { publicUrl } = settings;
+    const sockets = serveSockets(app.server, { hub, tokens, context, publicUrl, onError });
+    app.addHook("preClose", async () => sockets.close());
+  }
   serveHealth(app, {
     version: parts.version,
     isReady: async () => !app.doors.isDraining && (await isReady(parts.pool)),
   });
+  if (parts.opens?.web === false) return app;
+
+  const methods = refuseOtherMethods(app);
+  serveFeatures(app, tokens);
+  await serveSmsReports(app, parts.sms ?? noSms, settings.publicUrl);
+  serveMedia(app);
+  methods.finish();
+  await serveOpenApi(app, parts.version);
   if (parts.showsOutbox && !settings.production)
     serveOutbox(app, { read: (to) => keptMails(parts.pool, to), publicUrl: settings.publicUrl });
   if (webFolder && pages) await servePages(app, webFolder, pages);

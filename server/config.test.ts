@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { pathToFileURL } from "node:url";
 import { expect, test } from "vitest";
 import { BadConfig, readConfig, variableNames } from "./config.ts";
 
@@ -11,8 +12,11 @@ test("an empty environment is enough", () => {
     trustProxy: false,
     services: new Set(["web", "realtime", "jobs"]),
     dataDir: "./data",
+    storageUrl: pathToFileURL("data/media").href,
+    processes: 1,
     adminEmails: [],
     mailFrom: "Coincide <no-reply@localhost>",
+    smsDailyLimit: 200,
     logLevel: "info",
     testLogin: false,
   });
@@ -26,13 +30,21 @@ test("one message names all bad ones, and repeats no value", () => {
     TRUST_PROXY: "yes",
     SERVICES: "web,mail",
     DATABASE_URL: "mysql://localhost/x",
+    STORAGE_URL: "s3://hunter2",
     SESSION_SECRET: "hunter2",
     ADMIN_EMAILS: "ana@example.org, bo",
     SMTP_URL: "mail.example.org",
     MAIL_FROM: "nobody",
     LOG_LEVEL: "loud",
     METRICS_TOKEN: "short",
+    TWILIO_ACCOUNT_SID: "me",
+    TWILIO_AUTH_TOKEN: "me",
+    TWILIO_FROM: "0151 1234567890",
+    TWILIO_API_URL: "twilio",
+    SMS_DAILY_LIMIT: "-1",
     ENABLE_TEST_LOGIN: "true",
+    PUSH_SERVICES: "https://push.example.org",
+    EXPO_URL: "exp.host",
   };
   const message = messageOf(bad);
   for (const name of Object.keys(bad)) expect(message).toContain(`  ${name} `);
@@ -40,9 +52,38 @@ test("one message names all bad ones, and repeats no value", () => {
   expect(message.split("\n")).toHaveLength(Object.keys(bad).length + 2);
 });
 
+test("files lie in a folder or in a bucket, which must be named", () => {
+  for (const STORAGE_URL of [
+    "file:///var/lib/coincide/media",
+    "s3://key:s%2Fecret@localhost:9000/bucket?tls=0",
+  ])
+    expect(readConfig({ STORAGE_URL }).storageUrl).toBe(STORAGE_URL);
+  for (const STORAGE_URL of [
+    "file://media",
+    "s3://key:secret@localhost",
+    "s3:///bucket",
+    "https://localhost/b",
+  ])
+    expect(messageOf({ STORAGE_URL })).toContain("STORAGE_URL must be");
+});
+
 test("an empty variable counts as not set", () => {
   const empty = Object.fromEntries(variableNames.map((name) => [name, " "]));
   expect(readConfig(empty)).toEqual(readConfig({}));
+});
+
+test("Twilio is configured as a whole or not at all", () => {
+  const TWILIO_ACCOUNT_SID = `AC${"0".repeat(32)}`;
+  const TWILIO_AUTH_TOKEN = "a token that is long enough";
+  const incomplete = messageOf({ TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN });
+  expect(incomplete).toContain("TWILIO_FROM must be set as well");
+  expect(incomplete).not.toContain("TWILIO_AUTH_TOKEN must");
+  expect(readConfig({ TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM: "+15005550006" }).twilio).toEqual({
+    accountSid: TWILIO_ACCOUNT_SID,
+    authToken: TWILIO_AUTH_TOKEN,
+    from: "+15005550006",
+    apiUrl: "https://api.twilio.com",
+  });
 });
 
 test("production refuses the test login, also beside another mistake", () => {

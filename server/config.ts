@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { parseEnv } from "node:util";
 import * as z from "zod/mini";
-import { flag, list, proxies, secret, url, whole } from "./config-fields.ts";
+import { flag, hostPattern, list, proxies, secret, storageUrl, url, whole } from "./config-fields.ts";
 
 const services = ["web", "realtime", "jobs"] as const;
 export type Service = (typeof services)[number];
@@ -19,6 +21,9 @@ const variables = {
   SERVICES: z._default(list(oneOf(services), `must name some of ${services.join(", ")}`), [...services]),
   DATA_DIR: z._default(z.string(), "./data"),
   DATABASE_URL: z.optional(url(["postgres", "postgresql"])),
+  STORAGE_URL: z.optional(storageUrl),
+  REDIS_URL: z.optional(url(["redis", "rediss"])),
+  PROCESSES: z._default(whole(1, 64), 1),
   SESSION_SECRET: z.optional(secret(32)),
   ADMIN_EMAILS: z._default(
     list(
@@ -31,6 +36,26 @@ const variables = {
   MAIL_FROM: z.optional(
     z.string().check(z.regex(/^[^\r\n]*@[^\r\n]+$/, "must be an e-mail address, with or without a name")),
   ),
+  TWILIO_ACCOUNT_SID: z.optional(
+    z.string().check(z.regex(/^AC[0-9a-f]{32}$/, "must be AC and 32 digits, as Twilio's console shows it")),
+  ),
+  TWILIO_AUTH_TOKEN: z.optional(secret(16)),
+  TWILIO_FROM: z.optional(
+    z
+      .string()
+      .check(
+        z.regex(
+          /^(\+[1-9]\d{6,14}|MG[0-9a-f]{32}|[\w ]{1,11})$/,
+          "must be a number that begins with +, a messaging service (MG…) or a name of at most 11 letters",
+        ),
+      ),
+  ),
+  TWILIO_API_URL: z._default(url(["http", "https"]), "https://api.twilio.com"),
+  SMS_DAILY_LIMIT: z._default(whole(1, 1_000_000), 200),
+  PUSH_SERVICES: z.optional(
+    list(hostPattern, "must be hosts such as push.example.org or *.push.example.org, separated by commas"),
+  ),
+  EXPO_URL: z.optional(url(["http", "https"])),
   LOG_LEVEL: z._default(oneOf(["fatal", "error", "warn", "info", "debug", "trace", "silent"]), "info"),
   METRICS_TOKEN: z.optional(secret(16)),
   ENABLE_TEST_LOGIN: z._default(flag, false),
@@ -38,7 +63,15 @@ const variables = {
 
 export const variableNames = Object.keys(variables);
 
+const twilio = ["TWILIO_ACCOUNT_SID", "TWILIO_AUTH_TOKEN", "TWILIO_FROM"] as const;
+
 const Environment = z.object(variables).check(
+  ...twilio.map((name) =>
+    z.refine<Partial<Record<string, unknown>>>(
+      (env) => env[name] !== undefined || twilio.every((other) => env[other] === undefined),
+      { path: [name], error: `must be set as well: Twilio needs ${twilio.join(", ")}`, when: () => true },
+    ),
+  ),
   z.refine((env) => !(env.ENABLE_TEST_LOGIN && env.NODE_ENV === "production"), {
     path: ["ENABLE_TEST_LOGIN"],
     error: "must not be set in production: it lets anyone sign in",
@@ -74,6 +107,12 @@ export function readConfig(env: Record<string, string | undefined>) {
     dataDir: is.DATA_DIR,
     /** Without one the program runs its own PostgreSQL in `dataDir`. */
     databaseUrl: is.DATABASE_URL,
+    /** Where files lie; without one, in `dataDir`. */
+    storageUrl: is.STORAGE_URL ?? pathToFileURL(join(is.DATA_DIR, "media")).href,
+    /** Carries hints and counts calls between processes; without one the database does. */
+    redisUrl: is.REDIS_URL,
+    /** How many processes answer calls on the one port. */
+    processes: is.PROCESSES,
     /** Without one the program makes its own and keeps it. */
     sessionSecret: is.SESSION_SECRET,
     /** In lower case. */
@@ -81,10 +120,24 @@ export function readConfig(env: Record<string, string | undefined>) {
     /** Without one mail goes to the local outbox. */
     smtpUrl: is.SMTP_URL,
     mailFrom: is.MAIL_FROM ?? `Coincide <no-reply@${new URL(publicUrl).hostname}>`,
+    /** Without one texts go to the local outbox, or nowhere in production. */
+    twilio: twilioOf(is),
+    /** Most texts in 24 hours, to everybody together. */
+    smsDailyLimit: is.SMS_DAILY_LIMIT,
+    /** Hosts we may push to; without them those of the browsers' makers. */
+    pushServices: is.PUSH_SERVICES,
+    expoUrl: is.EXPO_URL,
     logLevel: is.LOG_LEVEL,
     metricsToken: is.METRICS_TOKEN,
     testLogin: is.ENABLE_TEST_LOGIN,
   };
+}
+
+function twilioOf(is: z.infer<typeof Environment>) {
+  const { TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken, TWILIO_FROM: from } = is;
+  return accountSid && authToken && from
+    ? { accountSid, authToken, from, apiUrl: is.TWILIO_API_URL }
+    : undefined;
 }
 
 /** The settings of this process: `given`, then its environment, then `.env` in the working tree. */

@@ -1,9 +1,12 @@
 import { addressListeners } from "./domain/accounts-address-mails.ts";
 import { accountListeners } from "./domain/accounts-mails.ts";
 import { securityListeners } from "./domain/accounts-notices.ts";
+import { phoneListeners } from "./domain/accounts-phones.ts";
 import { connectionNotices } from "./domain/notifications-connections.ts";
 import { groupNotices } from "./domain/notifications-groups.ts";
 import { matchNotices } from "./domain/notifications-matches.ts";
+import { codeListeners } from "./domain/phones-codes.ts";
+import { messageNotices } from "./domain/notifications-messages.ts";
 import type { Listener } from "./lib/listen.ts";
 
 /** Everything that reacts to something that happened. */
@@ -11,7 +14,10 @@ export const listeners: Listener[] = [
   ...accountListeners,
   ...addressListeners,
   ...securityListeners,
+  ...phoneListeners,
+  ...codeListeners,
   ...connectionNotices,
   ...groupNotices,
   ...matchNotices,
+  ...messageNotices,
 ];

@@ -1,3 +1,4 @@
+import cluster from "node:cluster";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { createServer } from "node:net";
@@ -6,22 +7,32 @@ import type pg from "pg";
 import { pino } from "pino";
 import { buildApp, contexts, type Parts } from "./app.ts";
 import { type Config, loadConfig } from "./config.ts";
-import { openPool } from "./db/db.ts";
+import { openPool, over, poolSizeFor } from "./db/db.ts";
 import { type Embedded, startEmbedded } from "./db/embedded.ts";
 import { migrateDatabase } from "./db/migrate.ts";
 import { loadPlaces } from "./db/places-load.ts";
 import { drain } from "./http/drain.ts";
+import { reportPath } from "./http/phones-reports.ts";
+import { startBeat } from "./jobs/beat.ts";
 import { openQueue } from "./jobs/queue.ts";
-import { noHints } from "./lib/hints.ts";
+import { openLimiter } from "./lib/limiter.ts";
 import { type Mailer, noMailer, outboxMailer, smtpMailer } from "./lib/mail.ts";
+import { noSms, outboxSms, type Sms } from "./lib/sms.ts";
+import { twilioSms } from "./lib/sms-twilio.ts";
 import { programSecret } from "./lib/program-secrets.ts";
+import { pushServices } from "./lib/push-services.ts";
+import { openStorage } from "./lib/storage.ts";
 import { tokenMaker } from "./lib/tokens.ts";
 import { openVault } from "./lib/vault.ts";
 import { listeners } from "./listeners.ts";
+import { startProcesses } from "./processes.ts";
+import { openHub } from "./realtime/hub.ts";
 import { readOptions } from "./options.ts";
 import { routines } from "./routines.ts";
 import { grantAdmins } from "./domain/accounts-roles.ts";
+import { deliver } from "./domain/deliveries.ts";
 import { seedDemo } from "./seed/seed.ts";
+import { openShared } from "./several.ts";
 import { startFailure } from "./start-failure.ts";
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -29,16 +40,21 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 /** Starts the program; resolves to what stops it, answering what is under way first. */
 async function start(config: Config, { demo }: { demo: boolean }): Promise<() => Promise<void>> {
   const { version } = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8"));
-  const log = pino({ level: config.logLevel, redact: ["req.headers.authorization", "req.headers.cookie"] });
+  const log = pino({
+    level: config.logLevel,
+    redact: ["req.headers.authorization", "req.headers.cookie"],
+    ...(cluster.worker && { base: { pid: process.pid, process: cluster.worker.id } }),
+  });
+  const listens = config.services.has("web") || config.services.has("realtime");
 
-  if (config.services.has("web")) await tryAddress(config);
+  if (listens && cluster.isPrimary) await tryAddress(config);
   let embedded: Embedded | undefined;
   if (!config.databaseUrl) {
     say("Starting the database …");
     embedded = await startEmbedded({ dataDir: config.dataDir, log: say });
   }
   const url = config.databaseUrl ?? embedded?.url ?? "";
-  const pool = openPool(url);
+  const pool = openPool(url, poolSizeFor(config.processes));
   await migrateDatabase(pool);
   await loadPlaces(pool, { onProgress: quarters("Loading the world's cities") });
 
@@ -47,14 +63,33 @@ async function start(config: Config, { demo }: { demo: boolean }): Promise<() =>
     onError: (error) => log.warn({ err: error }, "queue"),
   });
   const isProduction = config.mode === "production";
+  const shared = openShared(config, over(pool), await programSecret(pool, "bus"));
+  const hub = await openHub({
+    openWire: shared.openWire,
+    hears: config.services.has("realtime"),
+    onError: (error) => log.warn({ err: error }, "hints reach no other process"),
+  });
   const mailer = mailerFor(config, pool, (line) => log.warn(line));
   const secret = config.sessionSecret ?? (await programSecret(pool, "session"));
+  const storage = openStorage(config.storageUrl);
   const parts: Parts = {
     pool,
     queue,
     mailer,
-    hints: noHints,
-    showsOutbox: !isProduction && !config.smtpUrl,
+    sms: smsFor(config, pool),
+    storage,
+    hints: hub.hints,
+    presence: hub.presence,
+    hub,
+    limiter: openLimiter(shared.count, hub.isAlone),
+    opens: { web: config.services.has("web"), realtime: config.services.has("realtime") },
+    push: pushServices({
+      privateKey: await programSecret(pool, "vapid"),
+      contact: `mailto:${/[^\s<>]+@[^\s<>]+/.exec(config.mailFrom)?.[0]}`,
+      services: config.pushServices,
+      expoUrl: config.expoUrl,
+    }),
+    showsOutbox: !isProduction && !(config.smtpUrl && config.twilio),
     tokens: tokenMaker(secret),
     vault: openVault(secret),
     settings: {
@@ -73,25 +108,64 @@ async function start(config: Config, { demo }: { demo: boolean }): Promise<() =>
   const context = contexts(parts);
   await grantAdmins(context(), config.adminEmails);
   if (demo) await seedDemo(context(), say);
-  if (config.services.has("jobs")) await queue.work(context);
+  let stopDelivering = async () => {};
+  const close = async () => {
+    await stopDelivering();
+    await queue.stop();
+    await hub.close();
+    shared.close();
+    mailer.close();
+    storage.close();
+    await pool.end();
+  };
+  const isAt = `Coincide is at ${config.publicUrl}`;
 
-  const app = await buildApp(parts);
-  if (config.services.has("web")) {
-    await app.listen({ host: config.host, port: config.port });
-    say(`Coincide is at ${config.publicUrl}`);
+  if (config.processes > 1 && cluster.isPrimary) {
+    await close();
+    const processes = await startProcesses(config, url, log);
+    if (listens) say(isAt);
+    return async () => {
+      await processes.stop();
+      await embedded?.stop();
+    };
   }
+
+  if (config.services.has("jobs")) {
+    await queue.work(context);
+    stopDelivering = startBeat({
+      work: () => deliver(context()),
+      everyMs: 1000,
+      onError: (error) => log.warn({ err: error }, "deliveries"),
+    });
+  }
+  const app = await buildApp(parts);
+  if (listens) await app.listen({ host: config.host, port: config.port, ...ownQueue() });
+  if (cluster.isWorker) process.send?.("ready");
+  else if (listens) say(isAt);
   return async () => {
     await drain(app);
-    await queue.stop();
-    mailer.close();
-    await pool.end();
+    await close();
     await embedded?.stop();
   };
 }
 
+/**
+ * Of several processes each lets the kernel queue callers for it alone, where it can: handed out by the first process,
+ * callers of one that is killed in that moment would wait for an answer for ever.
+ */
+const ownQueue = () =>
+  cluster.isWorker && process.platform === "linux" ? { exclusive: true, reusePort: true } : {};
+
 function mailerFor({ smtpUrl, mailFrom, mode }: Config, pool: pg.Pool, warn: (line: string) => void): Mailer {
   if (smtpUrl) return smtpMailer(smtpUrl, mailFrom);
   return mode === "production" ? noMailer(warn) : outboxMailer(pool);
+}
+
+function smsFor({ twilio, smsDailyLimit: dailyLimit, publicUrl, mode }: Config, pool: pg.Pool): Sms {
+  if (!twilio) return mode === "production" ? noSms : outboxSms(pool, dailyLimit);
+  // Twilio refuses a text whose reports it could not deliver.
+  const isReachable = !/^(localhost|127\.|\[)/.test(new URL(publicUrl).hostname);
+  return twilioSms({ ...twilio, dailyLimit, reportUrl: isReachable ? publicUrl + reportPath : null });
 }
 
 /** Says how far a long step is, at each quarter. */
@@ -114,8 +188,11 @@ async function tryAddress({ host, port }: Config): Promise<void> {
 let config: Config | undefined;
 
 async function main(): Promise<void> {
-  const { demo = false, services } = readOptions();
-  config = loadConfig(services === undefined ? {} : { SERVICES: services });
+  const { demo = false, services, processes } = readOptions();
+  config = loadConfig({
+    ...(services && { SERVICES: services }),
+    ...(processes && { PROCESSES: processes }),
+  });
   const stop = await start(config, { demo });
   let stopping = false;
   for (const signal of ["SIGTERM", "SIGINT"] as const) {

@@ -84,6 +84,9 @@ export const users = pgTable(
   (it) => [
     uniqueIndex("users_email").on(it.email),
     uniqueIndex("users_username").on(lower(it.username)),
+    uniqueIndex("users_phone_proven")
+      .on(it.phone)
+      .where(sql`is_phone_verified`),
     // The words of the name as they are: no parser, so that every script and every number counts as it stands.
     index("users_words").using("gin", sql`array_to_tsvector(string_to_array(${it.searchText}, ' '))`),
     index("users_search").using("gin", sql`${it.searchText} gin_trgm_ops`),

@@ -62,6 +62,7 @@ export const media = pgTable(
     ownerId: personId("owner_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
+    /** `evidence` once it was reported: it then stays, whatever becomes of its message. */
     purpose: text("purpose").notNull(),
     /** SHA-256 of what was sent: the same photo sent again is known by it. */
     sourceHash: text("source_hash").notNull(),
@@ -71,8 +72,14 @@ export const media = pgTable(
     bytes: integer("bytes").notNull(),
     createdAt: createdAt(),
   },
-  (it) => [index("media_owner").on(it.ownerId, it.id), oneOf("media_purpose", it.purpose, ["message"])],
+  (it) => [
+    index("media_owner").on(it.ownerId, it.id),
+    oneOf("media_purpose", it.purpose, ["message", "evidence"]),
+  ],
 );
+
+/** Pictures whose row is gone, written by a trigger on `media`, whoever deleted it; their files go next. */
+export const removedMedia = pgTable("media_removed", { id: text("id").primaryKey() });
 
 /**
  * `id` is given while the pair's row is locked, so that within a conversation messages become visible in its order.

@@ -1,7 +1,7 @@
 import { index, pgTable, text } from "drizzle-orm/pg-core";
 import { createdAt, rowId } from "./columns.ts";
 
-/** Mails kept here to be read in the browser where no SMTP server is configured; never in production. */
+/** Mails and texts kept here to be read in the browser where nobody is configured to take them; never in production. */
 export const outbox = pgTable(
   "outbox",
   {

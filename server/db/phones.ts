@@ -1,7 +1,8 @@
 import { boolean, index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { users } from "./accounts.ts";
-import { atMost, createdAt, instant, personId, rowId } from "./columns.ts";
+import { createdAt, instant, oneOf, personId, rowId } from "./columns.ts";
 
+/** `code` is a slow hash, since six digits are quickly tried; empty until the text was made. */
 export const phoneVerificationTokens = pgTable(
   "phone_verification_tokens",
   {
@@ -10,11 +11,42 @@ export const phoneVerificationTokens = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     phone: text("phone").notNull(),
-    code: text("code").notNull(),
+    code: text("code").notNull().default(""),
     expiresAt: instant("expires_at").notNull(),
     used: boolean("used").notNull().default(false),
     attempts: integer("attempts").notNull().default(0),
     createdAt: createdAt(),
   },
-  (it) => [index("phone_verification_tokens_user").on(it.userId), atMost("phone_code_length", it.code, 6)],
+  (it) => [index("phone_verification_tokens_user").on(it.userId)],
+);
+
+/** Every text message and what became of it; never what it said. */
+export const smsDeliveries = pgTable(
+  "sms_deliveries",
+  {
+    id: rowId(),
+    userId: personId("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    purpose: text("purpose").notNull(),
+    recipient: text("recipient").notNull(),
+    status: text("status").notNull().default("queued"),
+    /** The provider's name for it. */
+    providerId: text("provider_id"),
+    error: text("error"),
+    createdAt: createdAt(),
+    updatedAt: instant("updated_at").notNull().defaultNow(),
+  },
+  (it) => [
+    index("sms_deliveries_created").on(it.createdAt),
+    index("sms_deliveries_user").on(it.userId),
+    oneOf("sms_deliveries_status", it.status, [
+      "queued",
+      "sending",
+      "sent",
+      "delivered",
+      "undelivered",
+      "failed",
+    ]),
+  ],
 );

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, gt, sql } from "drizzle-orm";
 import { attempts } from "../db/accounts.ts";
 import type { Ctx } from "../lib/ctx.ts";
 import { tooMany } from "../lib/refusal.ts";
@@ -66,6 +66,26 @@ export async function takeMail(ctx: Ctx, what: string): Promise<void> {
 /** The same, for mails that are left out without a word. */
 export const hasMailLeft = async (ctx: Ctx, what: string): Promise<boolean> =>
   (await mailWait(ctx, what)) === 0;
+
+/** Three an hour and five a day of `what`, codes by text message; more is refused. */
+export async function takeCode(ctx: Ctx, what: string): Promise<void> {
+  const wait = (await take(ctx, `${what}:hour`, 3, hour)) || (await take(ctx, `${what}:day`, 5, 24 * hour));
+  if (wait > 0) throw tooMany("Too many codes were asked for. Please try again later.", wait);
+}
+
+const texts = "text messages:day";
+
+/** Takes one of `most` text messages in 24 hours, to everybody together, and is 0; or the seconds until there is one. */
+export const textWait = (ctx: Ctx, most: number): Promise<number> => take(ctx, texts, most, 24 * hour);
+
+/** How many of them are taken. */
+export async function textsTaken({ db, now }: Ctx): Promise<number> {
+  const [row] = await db
+    .select({ count: attempts.count })
+    .from(attempts)
+    .where(and(eq(attempts.key, hashed(texts)), gt(attempts.since, new Date(now.getTime() - 24 * hour))));
+  return row?.count ?? 0;
+}
 
 /** Takes one, and is 0; or the seconds until there is one to take. */
 const mailWait = async (ctx: Ctx, what: string): Promise<number> =>

@@ -10,6 +10,7 @@ export type Session = {
   isAdmin: boolean;
   isSuspended: boolean;
   mustChangePassword: boolean;
+  showsPresence: boolean;
   /** Its thirty days have just begun again. */
   isProlonged: boolean;
   authenticatedAt: Date;
@@ -22,7 +23,8 @@ const touchEvery = 10 * 60 * 1000;
 
 const bySid = `
   select s.sid, s.user_id as "userId", u.role = 'admin' as "isAdmin", u.is_suspended as "isSuspended",
-         u.must_change_password as "mustChangePassword", s.authenticated_at as "authenticatedAt", s.last_used_at < $2::timestamptz - interval '10 minutes' as "isProlonged"
+         u.must_change_password as "mustChangePassword", u.shows_presence as "showsPresence",
+         s.authenticated_at as "authenticatedAt", s.last_used_at < $2::timestamptz - interval '10 minutes' as "isProlonged"
     from sessions s join users u on u.id = s.user_id
    where s.sid = $1 and s.expire > $2 and u.is_active and u.deleted_at is null`;
 
@@ -39,6 +41,18 @@ export async function readSession(
   if (row?.isProlonged) await prolong(db, sid, now, ipAddress);
   return row ?? null;
 }
+
+const liveSids = `
+  select s.sid, u.shows_presence as "showsPresence"
+    from sessions s join users u on u.id = s.user_id
+   where s.sid = any($1) and s.expire > $2 and u.is_active and u.deleted_at is null and not u.is_suspended
+     and not u.must_change_password`;
+
+export type LiveSession = { readonly sid: string; readonly showsPresence: boolean };
+
+/** Those of these sessions that are good for a channel, however the others came to their end. */
+export const liveSessions = ({ db, now }: Ctx, sids: readonly string[]): Promise<LiveSession[]> =>
+  named<LiveSession>(db, "live-sessions", liveSids, [sids, now]);
 
 async function prolong(db: Ctx["db"], sid: string, now: Date, ipAddress: string | undefined): Promise<void> {
   await db

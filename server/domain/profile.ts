@@ -7,6 +7,7 @@ import type { SignedIn } from "../lib/ctx.ts";
 import { conflict, invalid } from "../lib/refusal.ts";
 import { readAccount } from "./accounts.ts";
 import { changeEmail } from "./accounts-addresses.ts";
+import { phoneUnproven } from "./accounts-phones.ts";
 import { searchText } from "./accounts-register.ts";
 import { isReserved } from "./accounts-usernames.ts";
 import { resolvePlace } from "./places-resolve.ts";
@@ -29,7 +30,7 @@ export async function updateProfile(ctx: SignedIn, form: z.output<typeof Profile
       lastName,
       username,
       ...(form.bio !== undefined && { bio: form.bio || null }),
-      ...(phone !== undefined && phone !== before.phone && { phone, isPhoneVerified: false }),
+      ...(phone !== undefined && phone !== before.phone && { phone, ...phoneUnproven }),
       ...(await home(ctx, form)),
       searchText: searchText(firstName, lastName, username),
       updatedAt: now,
@@ -87,5 +88,17 @@ export async function updateConsents(ctx: SignedIn, given: Optional): Promise<Ac
     })
     .where(eq(users.id, me.id));
   if (given.locationSharing !== undefined) ctx.emit(overlapsChanged({ userId: me.id }));
+  return readAccount(ctx);
+}
+
+/** What others see of one's being here and reading; it counts from the next event on, in both directions. */
+export async function updatePrivacy(
+  ctx: SignedIn,
+  { showsPresence, showsReadReceipts }: { showsPresence?: boolean; showsReadReceipts?: boolean },
+): Promise<Account> {
+  await ctx.db
+    .update(users)
+    .set({ showsPresence, showsReadReceipts, updatedAt: ctx.now })
+    .where(eq(users.id, ctx.me.id));
   return readAccount(ctx);
 }

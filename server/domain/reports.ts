@@ -32,11 +32,12 @@ async function messageEvidence({ db, me }: SignedIn, given: Report): Promise<Evi
   const { rows } = await db.execute<Evidence & { senderId: string }>(sql`
     select sender_id as "senderId", content, message_type as "messageType", media_id as "mediaId",
            created_at as "createdAt", removed_at as "removedAt"
-      from messages where id = ${given.contentId} and receiver_id = ${me.id}`);
+      from messages where id = ${given.contentId} and receiver_id = ${me.id} for share`);
   const [message] = rows;
   if (!message) throw notFound("Message");
   if (message.senderId !== given.reportedUserId)
     throw invalid("reportedUserId", "Is not the sender of this message");
+  await db.execute(sql`update media set purpose = 'evidence' where id = ${message["mediaId"]}`);
   return message;
 }
 

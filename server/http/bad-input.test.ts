@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { contract } from "../../contract/index.ts";
+import { bodyLimits } from "../../contract/limits.ts";
 import type { CallInput, Route } from "../../contract/route.ts";
 import * as z from "zod/mini";
 import { accessCalls } from "../testing/access-calls.ts";
@@ -22,6 +23,7 @@ let close = async () => {};
 beforeAll(async () => {
   world = await accessWorld({ until: (end) => (close = end) });
   await world.tokenOf("ana");
+  await world.tokenOf("giulia");
   before = await everything();
 });
 afterAll(() => close());
@@ -53,7 +55,7 @@ async function send(
     method: route.method,
     url,
     headers: {
-      authorization: `Bearer ${await world.tokenOf("ana")}`,
+      authorization: `Bearer ${await world.tokenOf(route.audience === "admin" ? "giulia" : "ana")}`,
       ...(payload !== undefined && { "content-type": "application/json" }),
       ...headers,
     },
@@ -110,7 +112,8 @@ describe.each(routes.filter(({ route }) => route.body))("$route.method $route.pa
   });
 
   test("refuses a body that is too large", async () => {
-    const large = JSON.stringify({ padding: "x".repeat(65 * 1024) });
+    const most = route.largeBody ? bodyLimits.large : bodyLimits.usual;
+    const large = JSON.stringify({ padding: "x".repeat(most) });
     expect(await send(route, url(), large)).toEqual({ status: 413, message: "body: Too large" });
   });
 

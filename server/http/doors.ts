@@ -1,12 +1,13 @@
 import type { FastifyRequest } from "fastify";
 import type { LimitClass } from "../../contract/route.ts";
 import type { Ctx, Me } from "../lib/ctx.ts";
+import type { Count } from "./limits.ts";
 
 /** What the doors are given by the composition root. */
 export type Doors = {
   context(request: FastifyRequest): Ctx;
-  /** `@fastify/rate-limit`'s options for a class, or false where limits are off. */
-  limits(limit: LimitClass): { max: number; timeWindow: number } | false;
+  /** Counts a call in one more class than its route's. */
+  count: Count;
   /** Set once, when the program is about to stop. */
   isDraining: boolean;
 };
@@ -18,5 +19,6 @@ declare module "fastify" {
   interface FastifyContextConfig {
     audience?: "anyone" | "user" | "admin";
     whileSuspended?: boolean;
+    limit?: LimitClass;
   }
 }

@@ -3,8 +3,8 @@ import { product } from "../../contract/product.ts";
 import type { KeptMail } from "../lib/mail.ts";
 
 /**
- * `/dev/outbox`: the mails that no server takes, newest first, `?to=` those of one address. They hold links that sign
- * people in, so this is for development only; and for this machine's names only, whatever name a page elsewhere made
+ * `/dev/outbox`: the mails and texts that nobody takes, newest first, `?to=` those to one address or number. They hold
+ * what signs people in, so this is for development only; and for this machine's names only, whatever name a page elsewhere made
  * a browser resolve to us.
  */
 export function serveOutbox(
@@ -32,7 +32,7 @@ const page = (mails: KeptMail[]) => `<!doctype html>
   pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit }
 </style>
 <h1>Outbox</h1>
-<p>Mails of this development server, newest first. None of them was sent. <a href="/dev/outbox">All</a></p>
+<p>Mails and text messages of this development server, newest first. None of them was sent. <a href="/dev/outbox">All</a></p>
 ${mails.length === 0 ? "<p>There are none.</p>" : mails.map(article).join("\n")}
 </html>
 `;

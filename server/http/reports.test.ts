@@ -1,7 +1,10 @@
+import { readdir } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { blocks } from "../../contract/blocks.ts";
 import { chat } from "../../contract/chat.ts";
 import { reports } from "../../contract/reports.ts";
+import { sweepMedia } from "../domain/chat-media.ts";
+import { dataUrl, jpeg } from "../testing/photos.ts";
 import { newWorld } from "../testing/world.ts";
 
 async function insulted() {
@@ -25,6 +28,23 @@ test("a reported message is kept as it was, though its author deletes it and Ana
   await as("bo")(chat.removeMessage, { params: { id: message.id }, query: { for: "both" } });
   const { rows } = await pool.query("select id, evidence, status from content_reports");
   expect(rows).toMatchObject([{ id: body.id, evidence: { content: "Something nasty" }, status: "pending" }]);
+});
+
+test("a reported photo stays for those who look into it, and for nobody else", async () => {
+  const { as, id, pool, mediaFolder, context } = await insulted();
+  const imageUrl = dataUrl(await jpeg(40, 30));
+  const { body: photo } = await as("bo")(chat.send, {
+    body: { receiverId: id("ana"), content: "📷 Photo", messageType: "image", imageUrl },
+  });
+  await as("ana")(reports.report, of("message", photo.id, id("bo")));
+  await as("bo")(chat.removeMessage, { params: { id: photo.id }, query: { for: "both" } });
+  await sweepMedia({ ...context(), now: new Date("2026-04-01T12:00:00Z") });
+  const { rows } = await pool.query("select evidence ->> 'mediaId' as id from content_reports");
+  expect(photo.imageUrl).toBe(`/media/${rows[0].id}`);
+  const files = await readdir(mediaFolder, { recursive: true });
+  expect(files.filter((name) => name.includes(rows[0].id))).toHaveLength(2);
+  const shown = (await as("ana")(chat.messages, { params: { userId: id("bo") }, query: {} })).body;
+  expect(shown.at(-1)).toMatchObject({ isRemoved: true, imageUrl: null });
 });
 
 test("the same thing is reported once by a person", async () => {

@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
+import { bodyLimits } from "../../contract/limits.ts";
 import type { CallInput, Output, Route, ServedInput } from "../../contract/route.ts";
 import type { Ctx, SignedIn } from "../lib/ctx.ts";
 import { Refusal } from "../lib/refusal.ts";
 import type { Doors } from "./doors.ts";
-import { firstBadText } from "./text.ts";
+import { firstBadText } from "../lib/text.ts";
 import { jsonSchema } from "./schema.ts";
 
 export type App = FastifyInstance & { doors: Doors };
@@ -38,14 +39,17 @@ export function serve<Routes extends Record<string, AnyRoute>>(
       url: route.path,
       exposeHeadRoute: route.method === "GET",
       schema: { response: answers(route) },
+      ...(route.largeBody && { bodyLimit: bodyLimits.large }),
       config: {
         audience: route.audience,
         whileSuspended: route.whileSuspended ?? false,
         withTemporaryPassword: route.withTemporaryPassword ?? false,
-        rateLimit: app.doors.limits(route.limit),
+        limit: route.limit,
       },
       handler: async (request, reply) => {
         const input = checkedInput(route, request);
+        const alsoCounts = route.alsoCounts?.(input.body);
+        if (alsoCounts) await app.doors.count(alsoCounts, request);
         const ctx = app.doors.context(request);
         const http = { request, reply, isRepeat: false };
         const run = (inside: Ctx) => handle({ ...inside, me: request.me } as SignedIn, input, http);

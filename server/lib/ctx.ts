@@ -4,6 +4,10 @@ import type { Hint } from "./hints.ts";
 import type { Event } from "./listen.ts";
 import type { Mail } from "./mail.ts";
 import type { Vault } from "./vault.ts";
+import type { Sms } from "./sms.ts";
+import type { Presence } from "./presence.ts";
+import type { PushServices } from "./push.ts";
+import type { Storage } from "./storage.ts";
 
 /** A transaction where something is written, the pool otherwise. */
 export type Db = NodePgDatabase & { $client: pg.Pool | pg.PoolClient };
@@ -31,8 +35,15 @@ export type Ctx = {
   readonly hint: (hint: Hint) => void;
   /** Runs `work` in a transaction of its own, or in the one that is open. */
   readonly transaction: <T>(work: (ctx: Ctx) => Promise<T>) => Promise<T>;
+  /** Where files lie. Never inside a transaction: they may be on another machine. */
+  readonly storage: Storage;
   /** Only in listeners: nothing waits for a foreign server inside a request. */
   readonly sendMail: (mail: Mail) => Promise<void>;
+  /** Sending is for listeners too, and for what has no transaction open. */
+  readonly sms: Sms;
+  /** What it sends counts as a foreign server too. */
+  readonly push: PushServices;
+  readonly presence: Presence;
 };
 
 export type Me = {

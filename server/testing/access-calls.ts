@@ -13,6 +13,11 @@ type Inputs = {
 
 const nothing = () => ({});
 const mail = (actor: string) => `nobody.${actor}@coincide.example`.toLowerCase();
+/** A number each, since codes to one are few. */
+const phoneOf = (actor: string) =>
+  `+351912${String([...actor].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 1))
+    .slice(-6)
+    .padStart(6, "0")}`;
 const credentials = (_: AccessWorld, actor: string) => ({ body: { email: mail(actor), password: "wrong" } });
 const wrongPassword = () => ({ body: { password: "wrong" } });
 const address = (_: AccessWorld, actor: string) => ({ body: { email: mail(actor) } });
@@ -20,6 +25,8 @@ const trip = ({ things }: AccessWorld) => ({ params: { id: things.trip } });
 const group = ({ things }: AccessWorld) => ({ params: { id: things.group } });
 const anasConversation = ({ id }: AccessWorld) => ({ params: { userId: id("ana") } });
 const message = ({ things }: AccessWorld) => ({ params: { id: things.message } });
+const endpoint = "https://fcm.googleapis.com/fcm/send/one";
+const browserKeys = { p256dh: `B${"A".repeat(86)}`, auth: "A".repeat(22) };
 const consents = {
   dataCollection: true,
   locationSharing: true,
@@ -76,9 +83,18 @@ export const accessCalls: Inputs = {
     log: () => ({ query: {} }),
     passwordStrength: () => ({ body: { password: "a long enough password" } }),
   },
+  phones: {
+    countries: nothing,
+    plan: () => ({ params: { country: "PT" } }),
+    send: (_, actor) => ({ body: { phone: phoneOf(actor) } }),
+    verify: (_, actor) => ({ body: { phone: phoneOf(actor), code: "123456" } }),
+    test: () => ({ body: { phone: "+351912345678", message: "Hello" } }),
+    analytics: nothing,
+  },
   profile: {
     update: () => ({ body: { firstName: "New", lastName: "Name" } }),
     updateConsents: () => ({ body: { analytics: true } }),
+    updatePrivacy: () => ({ body: { showsPresence: false } }),
   },
   blocks: {
     block: ({ id }) => ({ body: { blockedUserId: id("ana") } }),
@@ -134,6 +150,14 @@ export const accessCalls: Inputs = {
     send: ({ id }) => ({ body: { receiverId: id("ana"), content: "Hello" } }),
     read: message,
     removeMessage: (world) => ({ ...message(world), query: {} }),
+  },
+  preferences: { read: nothing, update: () => ({ body: { messages: false } }) },
+  devices: {
+    key: nothing,
+    subscribe: () => ({ body: { endpoint, keys: browserKeys } }),
+    unsubscribe: () => ({ body: { endpoint } }),
+    addPhone: () => ({ body: { token: "ExponentPushToken[one]", platform: "ios" } }),
+    removePhone: () => ({ body: { token: "ExponentPushToken[one]" } }),
   },
   notifications: {
     list: nothing,

@@ -15,6 +15,7 @@ const always = (status: number): Row => [status, status, status, status, status,
 /** Everybody does it to themselves. */
 const own = (status = 200): Row => [401, status, status, status, status, status];
 const ownThings: Row = [401, "absent", "absent", "absent", "shown", "absent"];
+const adminsOnly: Row = [401, 403, 403, 403, 403, 200];
 /** It exists for its owner only. */
 const ownersOnly: Row = [401, 404, 404, 404, 200, 404];
 
@@ -57,7 +58,15 @@ export const access: { [F in keyof typeof contract]: Record<keyof (typeof contra
     log: own(),
     passwordStrength: always(200),
   },
-  profile: { update: own(), updateConsents: own() },
+  phones: {
+    countries: own(),
+    plan: own(),
+    send: own(),
+    verify: own(400), // no code was sent
+    test: adminsOnly,
+    analytics: adminsOnly,
+  },
+  profile: { update: own(), updateConsents: own(), updatePrivacy: own() },
   blocks: {
     block: [401, 200, 200, 200, 400, 200],
     list: [401, "absent", "absent", "absent", 200, "absent"], // blocked by her, that is
@@ -108,6 +117,14 @@ export const access: { [F in keyof typeof contract]: Record<keyof (typeof contra
     send: [401, 403, 201, 404, 400, 403],
     read: [401, 404, 403, 404, 200, 404], // sent by the connection
     removeMessage: [401, 404, 200, 404, 200, 404],
+  },
+  preferences: { read: own(), update: own() },
+  devices: {
+    key: own(),
+    subscribe: own(201),
+    unsubscribe: own(),
+    addPhone: own(201),
+    removePhone: own(),
   },
   notifications: {
     list: [401, "absent", "shown", "absent", "shown", "absent"],

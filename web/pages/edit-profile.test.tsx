@@ -5,6 +5,7 @@ import { ana, lyon, signedInAs } from "../testing/ana.ts";
 import { failure } from "../testing/server.ts";
 import { show } from "../testing/show.tsx";
 
+const patience = { timeout: 5000 };
 const name = (which: string) => screen.findByRole<HTMLInputElement>("textbox", { name: which });
 
 test("a profile is saved with its home and leads back", async () => {
@@ -17,7 +18,7 @@ test("a profile is saved with its home and leads back", async () => {
   await user.clear(await name("First name"));
   await user.type(await name("First name"), "Anna");
   await user.click(screen.getByRole("button", { name: "Save" }));
-  await expect.poll(() => screen.getByRole("status", { name: "address" }).textContent).toBe("/");
+  await expect.poll(() => screen.getByRole("status", { name: "address" }).textContent, patience).toBe("/");
   expect(heard.find(({ method }) => method === "PUT")?.body).toEqual({
     firstName: "Anna",
     lastName: "Silva",
@@ -57,9 +58,10 @@ test("a consent takes effect at once and moves back when the server refuses", as
   await user.click(sharing);
   expect(sharing.checked).toBe(false);
   await expect
-    .poll(() => heard.find(({ method }) => method === "PUT")?.body)
+    .poll(() => heard.find(({ method }) => method === "PUT")?.body, patience)
     .toEqual({ locationSharing: false });
   await user.click(sharing);
+  await expect.poll(() => heard.filter(({ method }) => method === "PUT"), patience).toHaveLength(2);
   await screen.findByText("Failed to update profile");
-  expect(sharing.checked).toBe(false);
+  await expect.poll(() => sharing.checked, patience).toBe(false);
 });

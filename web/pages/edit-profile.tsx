@@ -5,6 +5,7 @@ import { Consents } from "../features/profile/consents.tsx";
 import { ProfileForm } from "../features/profile/profile-form.tsx";
 import { LinkButton } from "../ui/link-button.tsx";
 import { PageHead } from "./page-head.tsx";
+import { Phone } from "./phone-slot.tsx";
 import { placeFields, useStartCountry } from "./place-slot.tsx";
 import { SignedInPage } from "./signed-in.tsx";
 
@@ -29,6 +30,7 @@ function EditProfile() {
       </PageHead>
       <div className="grid gap-6">
         <ProfileForm place={placeFields} country={country} onLeave={() => void navigate("/")} />
+        <Phone />
         <Consents />
         <div className="flex flex-wrap gap-3">
           <LinkButton to="/security" kind="secondary">

@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import {
   Ban,
+  Bell,
   CalendarDays,
   LogOut,
   Mail,
@@ -43,6 +44,7 @@ export function HeaderMenu() {
       <Menu label={t`Menu`} button={<Avatar person={me} />}>
         <MenuLink to="/calendar" icon={<CalendarDays size={18} />}>{t`Desktop Calendar`}</MenuLink>
         <MenuLink to="/edit-profile" icon={<UserRoundPen size={18} />}>{t`Profile Settings`}</MenuLink>
+        <MenuLink to="/notification-settings" icon={<Bell size={18} />}>{t`Notification Settings`}</MenuLink>
         {session.status === "authenticated" && (
           <MenuItem
             onSelect={() => setShowingCode(true)}

@@ -31,7 +31,7 @@ CREATE TABLE "media" (
 	"height" integer NOT NULL,
 	"bytes" integer NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "media_purpose" CHECK ("media"."purpose" in ('message'))
+	CONSTRAINT "media_purpose" CHECK ("media"."purpose" in ('message', 'evidence'))
 );
 --> statement-breakpoint
 CREATE TABLE "message_notices" (

@@ -14,6 +14,8 @@ const words: Record<SecurityEntry["action"], (entry: SecurityEntry) => string> =
   password_reset: () => t`The password was reset by email`,
   email_change_asked: () => t`Another email address was asked for`,
   email_changed: () => t`The email address was changed`,
+  phone_verified: () => t`The phone number was verified`,
+  phone_moved: () => t`Your phone number was verified by another account`,
   two_factor_on: () => t`Two-factor sign-in was switched on`,
   two_factor_off: () => t`Two-factor sign-in was switched off`,
   backup_codes_renewed: () => t`New backup codes were made`,

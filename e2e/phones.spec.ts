@@ -1,0 +1,64 @@
+import { readFileSync } from "node:fs";
+import type { AxeResults } from "axe-core";
+import type { Locator, Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { openWindow } from "./browser.ts";
+import { setStage } from "./stage.ts";
+
+const axe = readFileSync(new URL("../node_modules/axe-core/axe.min.js", import.meta.url), "utf8");
+const stage = setStage({ NODE_ENV: "development" }, { args: ["--demo"] });
+
+test("Ana verifies her phone with the code from the outbox, and changes it to another, by keyboard alone", async () => {
+  const context = await openWindow(stage.browser, { origin: stage.program.origin, as: "ana" });
+  context.setDefaultTimeout(15_000);
+  const page = await context.newPage();
+  await page.goto("/edit-profile");
+  const number = page.getByLabel("Phone number");
+  await number.focus();
+  await page.keyboard.type("912345678");
+  await has(number, "912 345 678");
+  expect(await page.getByRole("combobox", { name: "Country" }).last().inputValue()).toBe("Portugal (+351)");
+  await page.keyboard.press("Enter");
+  await seen(page.getByLabel("Verification code"));
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.type(await codeTo(page, "+351912345678"));
+  await seen(page.getByText("Verified", { exact: true }));
+  await seen(page.getByText("+351 912 345 678"));
+
+  await page.reload();
+  await page.getByRole("button", { name: "Change Phone Number" }).press("Enter");
+  await number.waitFor();
+  await page.keyboard.type("+447400123456");
+  await has(page.getByRole("combobox", { name: "Country" }).last(), "United Kingdom (+44)");
+  await page.keyboard.press("Enter");
+  await seen(page.getByLabel("Verification code"));
+  // As one copies it from the message.
+  const code = await codeTo(page, "+447400123456");
+  await page.evaluate(
+    (text) => document.execCommand("insertText", false, text),
+    `${code.slice(0, 3)} ${code.slice(3)}`,
+  );
+  await seen(page.getByText("+44 7400 123456"));
+  expect(await violations(page)).toEqual([]);
+  await context.close();
+});
+
+/** The newest code that the outbox holds for a number. */
+async function codeTo(page: Page, phone: string): Promise<string> {
+  const read = async () => {
+    const outbox = await page.request.get(`/dev/outbox?to=${encodeURIComponent(phone)}`);
+    return /(\d{6}) is your Coincide code/.exec(await outbox.text())?.[1] ?? "";
+  };
+  await expect.poll(read, { timeout: 15_000 }).toMatch(/^\d{6}$/);
+  return read();
+}
+
+const seen = (what: Locator) => what.first().waitFor({ state: "visible" });
+const has = (field: Locator, value: string) =>
+  expect.poll(() => field.inputValue(), { timeout: 15_000 }).toBe(value);
+
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(axe);
+  const { violations: found } = await page.evaluate<AxeResults>("axe.run()");
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
+}

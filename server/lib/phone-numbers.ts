@@ -1,0 +1,35 @@
+import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from "libphonenumber-js/max";
+import metadata from "libphonenumber-js/min/metadata";
+import type { PhoneCountry, PhonePlan } from "../../contract/phones.ts";
+
+/** The kinds of numbers that texts reach; the others ring on a desk, or cost whoever sends to them. */
+const reachable = new Set(["MOBILE", "FIXED_LINE_OR_MOBILE", "VOIP", "PERSONAL_NUMBER"]);
+
+export type ReadPhone = { readonly e164: string; readonly takesTexts: boolean };
+
+/** A number as it was typed, in E.164; null when there is no such number. One without a plus is of `country`. */
+export function readPhone(typed: string, country: string): ReadPhone | null {
+  const region = isSupportedCountry(country) ? country : "US";
+  const phone = parsePhoneNumberFromString(typed, { defaultCountry: region, extract: false });
+  if (!phone?.isValid()) return null;
+  return { e164: phone.number, takesTexts: reachable.has(phone.getType() ?? "") };
+}
+
+/** Every country with a calling code; of those that share one, the main country comes first. */
+export const phoneCountries: readonly PhoneCountry[] = Object.entries(metadata.country_calling_codes).flatMap(
+  ([callingCode, codes]) => codes.map((code) => ({ code, callingCode })),
+);
+
+/** How one country's numbers are written; a country that borrows another's ways brings that one along. */
+export function phonePlan(country: string): PhonePlan | null {
+  const found = phoneCountries.find(({ code }) => code === country);
+  if (!found) return null;
+  const { callingCode } = found;
+  const main = metadata.country_calling_codes[callingCode]?.[0] ?? country;
+  const codes = [...new Set([main, country])];
+  return {
+    version: metadata.version,
+    callingCode,
+    countries: codes.map((code) => ({ code, ways: metadata.countries[code as CountryCode] ?? [] })),
+  };
+}

@@ -1,0 +1,64 @@
+import { useLingui } from "@lingui/react/macro";
+import type { ChangeEvent } from "react";
+import { countryName } from "../../lib/place-names.ts";
+import { Combobox } from "../../ui/combobox.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { countryOf, formatTyped, numberOf, type PhoneInput } from "./phone-input.ts";
+import { usePhoneCountries, usePhonePlan } from "./phones-queries.ts";
+
+type Props = {
+  input: PhoneInput;
+  onChange: (input: PhoneInput) => void;
+  /** The country that is offered first. */
+  own: string;
+  error?: string | undefined;
+  autoFocus?: boolean;
+};
+
+/** A country, and a number as it is written there. A number with a plus chooses its country itself. */
+export function PhoneField({ input, onChange, own, error, autoFocus }: Props) {
+  const { t } = useLingui();
+  const countries = usePhoneCountries();
+  const country = countryOf(input, countries);
+  const plan = usePhonePlan(country);
+  const options = countries
+    .map(({ code, callingCode }) => ({
+      id: code,
+      label: `${countryName(code)} (+${callingCode})`,
+      also: `+${callingCode} ${code}`,
+    }))
+    .toSorted((a, b) => Number(b.id === own) - Number(a.id === own) || a.label.localeCompare(b.label));
+
+  const type = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const atEnd = target.selectionStart === target.value.length;
+    onChange({ country, text: formatTyped(target.value, input.text, { country, plan, atEnd }) });
+  };
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <Combobox
+        label={t`Country`}
+        options={options}
+        loading={countries.length === 0}
+        value={options.find(({ id }) => id === country)?.label ?? countryName(country)}
+        onPick={({ id }) => onChange({ country: id, text: input.text.startsWith("+") ? "" : input.text })}
+      />
+      <TextField
+        label={t`Phone number`}
+        name="phone"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        autoFocus={autoFocus}
+        value={input.text}
+        onChange={type}
+        error={error}
+      />
+    </div>
+  );
+}
+
+/** The number that stands in a {@link PhoneField}, as the server takes it. */
+export function usePhoneNumber(input: PhoneInput): string {
+  const countries = usePhoneCountries();
+  return numberOf(input, countries, usePhonePlan(countryOf(input, countries)));
+}

@@ -1,0 +1,46 @@
+import { useLingui } from "@lingui/react/macro";
+import { BadgeCheck } from "lucide-react";
+import { useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { useRemovePhone } from "./phones-queries.ts";
+import { useShownNumber } from "./shown-number.ts";
+
+type Props = { own: string; phone: string; autoFocus: boolean; onChangeNumber: () => void };
+
+/** One's number, and that it is proven. */
+export function VerifiedPhone({ own, phone, autoFocus, onChangeNumber }: Props) {
+  const { t } = useLingui();
+  const [asks, setAsks] = useState(false);
+  const remove = useRemovePhone(() => setAsks(false));
+  const shown = useShownNumber(phone, own);
+  return (
+    <div className="grid gap-5">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="text-lg font-semibold tabular-nums">{shown}</span>
+        <span className="inline-flex items-center gap-1.5 rounded-full bg-positive-soft px-3 py-1 text-sm font-semibold text-positive">
+          <BadgeCheck aria-hidden="true" size={16} />
+          {t`Verified`}
+        </span>
+      </p>
+      <div className="flex flex-col gap-3 sm:flex-row">
+        <Button
+          kind="secondary"
+          autoFocus={autoFocus}
+          onClick={onChangeNumber}
+        >{t`Change Phone Number`}</Button>
+        <Button kind="quiet" onClick={() => setAsks(true)}>{t`Remove number`}</Button>
+      </div>
+      <ConfirmDialog
+        open={asks}
+        onClose={() => setAsks(false)}
+        onConfirm={() => remove.mutate()}
+        title={t`Remove your phone number?`}
+        confirm={t`Remove number`}
+        busy={remove.isPending}
+      >
+        {t`${shown} is taken out of your account, and no more text messages are sent to it.`}
+      </ConfirmDialog>
+    </div>
+  );
+}
