@@ -106,4 +106,4 @@ async function givePassword(page: Page, person: CastName, password = castPasswor
 const pageOf = async (): Promise<Page> =>
   (await openWindow(stage.browser, { origin: stage.program.origin, locale: "en-US" })).newPage();
 
-const seen = (it: Locator) => it.waitFor({ timeout: 15_000 });
+const seen = (what: Locator) => what.first().waitFor({ timeout: 15_000 });

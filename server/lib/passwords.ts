@@ -4,9 +4,11 @@ import { takingTurns } from "./turns.ts";
 
 // OWASP's first choice for Argon2id (the library's default algorithm): 19 MiB, 2 passes, 1 lane.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+/** A core is left for everybody else: a crowd that signs in must not hold up those who are in. */
+export const atOnce = Math.max(1, Math.min(2, availableParallelism() - 1));
+
 const inTurn = takingTurns({
-  // A core is left for everybody else: a crowd that signs in must not hold up those who are in.
-  atOnce: Math.max(1, Math.min(2, availableParallelism() - 1)),
+  atOnce,
   queue: 40,
   full: "Too many people are signing in. Please try again in a moment.",
 });
