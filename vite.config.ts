@@ -14,6 +14,7 @@ const everywhere =
 /** The same for what every signed-in page begins with. */
 const inside =
   /\/web\/(?:ui\/(?:avatar|badge|confirm-dialog|menu|menu-item|month-grid|month-header|place-colour|tabs)|lib\/(?:dates|days|person-name|place-names))\.tsx?$|\/contract\/(?:days|calendar-days)\.ts$|lucide-react\/dist\/esm\/icons\/(?:chevron-left|chevron-right|plane|plus|trash|trash-2|users-round)\.m?js$/;
+const worker = fileURLToPath(new URL("web/sw.ts", import.meta.url));
 
 /** What turns the web's sources into a bundle; the tests and the prerendering use the same. */
 export const plugins = () => [react(), babel({ presets: [linguiMessages] }), tailwindcss()];
@@ -28,6 +29,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      input: [fileURLToPath(new URL("web/index.html", import.meta.url)), worker],
       output: {
         codeSplitting: {
           groups: [
@@ -35,6 +37,9 @@ export default defineConfig({
             { name: "inside", test: inside, includeDependenciesRecursively: false },
           ],
         },
+        // Browsers know the worker by its address.
+        entryFileNames: ({ facadeModuleId }) =>
+          facadeModuleId === worker ? "sw.js" : "assets/[name]-[hash].js",
       },
     },
   },

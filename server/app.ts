@@ -24,6 +24,8 @@ import type { Hint, Hints } from "./lib/hints.ts";
 import type { Event } from "./lib/listen.ts";
 import type { Limiter } from "./lib/limiter.ts";
 import { keptMails, type Mailer } from "./lib/mail.ts";
+import { nobody, type Presence } from "./lib/presence.ts";
+import { noPush, type PushServices } from "./lib/push.ts";
 import type { Storage } from "./lib/storage.ts";
 import type { TokenMaker } from "./lib/tokens.ts";
 import type { Hub } from "./realtime/hub.ts";
@@ -35,6 +37,10 @@ export type Parts = {
   readonly mailer: Mailer;
   readonly storage: Storage;
   readonly hints: Hints;
+  /** Nothing is pushed where it is left out. */
+  readonly push?: PushServices;
+  /** Nobody is here where it is left out. */
+  readonly presence?: Presence;
   /** Shows the mails that `outboxMailer` keeps at `/dev/outbox`; never in production. */
   readonly showsOutbox?: boolean;
   readonly tokens: TokenMaker;
@@ -55,13 +61,23 @@ export type Parts = {
   readonly trustProxy?: boolean | number | string[];
 };
 
-type Inside = Pick<Parts, "pool" | "hints" | "storage" | "settings" | "now"> & {
+type Inside = Pick<Parts, "pool" | "hints" | "storage" | "push" | "presence" | "settings" | "now"> & {
   readonly queue: Pick<Queue, "tell">;
   readonly mailer: Pick<Mailer, "send">;
 };
 
 /** Makes contexts: what every domain function runs in. */
-export function contexts({ pool, queue, mailer, storage, hints, settings, now }: Inside): () => Ctx {
+export function contexts({
+  pool,
+  queue,
+  mailer,
+  storage,
+  hints,
+  push = noPush,
+  presence = nobody,
+  settings,
+  now,
+}: Inside): () => Ctx {
   const db = over(pool);
   return () => {
     const ctx: Ctx = {
@@ -74,6 +90,8 @@ export function contexts({ pool, queue, mailer, storage, hints, settings, now }:
       hint: (hint) => hints.send(hint),
       storage,
       sendMail: (mail) => mailer.send(mail),
+      push,
+      presence,
       transaction: async (work) => {
         const told: Hint[] = [];
         const result = await inTransaction(pool, async (client) => {

@@ -71,3 +71,6 @@ export const proxies = z.pipe(
     /^\d+$/.test(text) ? Number(text) || false : words(text),
   ),
 );
+
+/** A host, with a port or not; a star and a dot before it stand for all hosts of that name. */
+export const hostPattern = z.string().check(z.regex(/^(\*\.)?[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/));

@@ -37,6 +37,8 @@ test("one message names all bad ones, and repeats no value", () => {
     LOG_LEVEL: "loud",
     METRICS_TOKEN: "short",
     ENABLE_TEST_LOGIN: "true",
+    PUSH_SERVICES: "https://push.example.org",
+    EXPO_URL: "exp.host",
   };
   const message = messageOf(bad);
   for (const name of Object.keys(bad)) expect(message).toContain(`  ${name} `);

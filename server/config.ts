@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { parseEnv } from "node:util";
 import * as z from "zod/mini";
-import { flag, list, proxies, secret, storageUrl, url, whole } from "./config-fields.ts";
+import { flag, hostPattern, list, proxies, secret, storageUrl, url, whole } from "./config-fields.ts";
 
 const services = ["web", "realtime", "jobs"] as const;
 export type Service = (typeof services)[number];
@@ -36,6 +36,10 @@ const variables = {
   MAIL_FROM: z.optional(
     z.string().check(z.regex(/^[^\r\n]*@[^\r\n]+$/, "must be an e-mail address, with or without a name")),
   ),
+  PUSH_SERVICES: z.optional(
+    list(hostPattern, "must be hosts such as push.example.org or *.push.example.org, separated by commas"),
+  ),
+  EXPO_URL: z.optional(url(["http", "https"])),
   LOG_LEVEL: z._default(oneOf(["fatal", "error", "warn", "info", "debug", "trace", "silent"]), "info"),
   METRICS_TOKEN: z.optional(secret(16)),
   ENABLE_TEST_LOGIN: z._default(flag, false),
@@ -92,6 +96,9 @@ export function readConfig(env: Record<string, string | undefined>) {
     /** Without one mail goes to the local outbox. */
     smtpUrl: is.SMTP_URL,
     mailFrom: is.MAIL_FROM ?? `Coincide <no-reply@${new URL(publicUrl).hostname}>`,
+    /** Hosts we may push to; without them those of the browsers' makers. */
+    pushServices: is.PUSH_SERVICES,
+    expoUrl: is.EXPO_URL,
     logLevel: is.LOG_LEVEL,
     metricsToken: is.METRICS_TOKEN,
     testLogin: is.ENABLE_TEST_LOGIN,

@@ -12,10 +12,12 @@ import { type Embedded, startEmbedded } from "./db/embedded.ts";
 import { migrateDatabase } from "./db/migrate.ts";
 import { loadPlaces } from "./db/places-load.ts";
 import { drain } from "./http/drain.ts";
+import { startBeat } from "./jobs/beat.ts";
 import { openQueue } from "./jobs/queue.ts";
 import { openLimiter } from "./lib/limiter.ts";
 import { type Mailer, noMailer, outboxMailer, smtpMailer } from "./lib/mail.ts";
 import { programSecret } from "./lib/program-secrets.ts";
+import { pushServices } from "./lib/push-services.ts";
 import { openStorage } from "./lib/storage.ts";
 import { tokenMaker } from "./lib/tokens.ts";
 import { listeners } from "./listeners.ts";
@@ -24,6 +26,7 @@ import { openHub } from "./realtime/hub.ts";
 import { readOptions } from "./options.ts";
 import { routines } from "./routines.ts";
 import { grantAdmins } from "./domain/accounts-roles.ts";
+import { deliver } from "./domain/deliveries.ts";
 import { seedDemo } from "./seed/seed.ts";
 import { openShared } from "./several.ts";
 import { startFailure } from "./start-failure.ts";
@@ -70,9 +73,16 @@ async function start(config: Config, { demo }: { demo: boolean }): Promise<() =>
     mailer,
     storage,
     hints: hub.hints,
+    presence: hub.presence,
     hub,
     limiter: openLimiter(shared.count, hub.isAlone),
     opens: { web: config.services.has("web"), realtime: config.services.has("realtime") },
+    push: pushServices({
+      privateKey: await programSecret(pool, "vapid"),
+      contact: `mailto:${/[^\s<>]+@[^\s<>]+/.exec(config.mailFrom)?.[0]}`,
+      services: config.pushServices,
+      expoUrl: config.expoUrl,
+    }),
     showsOutbox: !isProduction && !config.smtpUrl,
     tokens: tokenMaker(config.sessionSecret ?? (await programSecret(pool, "session"))),
     settings: {
@@ -91,7 +101,9 @@ async function start(config: Config, { demo }: { demo: boolean }): Promise<() =>
   const context = contexts(parts);
   await grantAdmins(context(), config.adminEmails);
   if (demo) await seedDemo(context(), say);
+  let stopDelivering = async () => {};
   const close = async () => {
+    await stopDelivering();
     await queue.stop();
     await hub.close();
     shared.close();
@@ -111,9 +123,16 @@ async function start(config: Config, { demo }: { demo: boolean }): Promise<() =>
     };
   }
 
-  if (config.services.has("jobs")) await queue.work(context);
+  if (config.services.has("jobs")) {
+    await queue.work(context);
+    stopDelivering = startBeat({
+      work: () => deliver(context()),
+      everyMs: 1000,
+      onError: (error) => log.warn({ err: error }, "deliveries"),
+    });
+  }
   const app = await buildApp(parts);
-  if (listens) await app.listen({ host: config.host, port: config.port });
+  if (listens) await app.listen({ host: config.host, port: config.port, ...ownQueue() });
   if (cluster.isWorker) process.send?.("ready");
   else if (listens) say(isAt);
   return async () => {
@@ -122,6 +141,13 @@ async function start(config: Config, { demo }: { demo: boolean }): Promise<() =>
     await embedded?.stop();
   };
 }
+
+/**
+ * Of several processes each lets the kernel queue callers for it alone, where it can: handed out by the first process,
+ * callers of one that is killed in that moment would wait for an answer for ever.
+ */
+const ownQueue = () =>
+  cluster.isWorker && process.platform === "linux" ? { exclusive: true, reusePort: true } : {};
 
 function mailerFor({ smtpUrl, mailFrom, mode }: Config, pool: pg.Pool, warn: (line: string) => void): Mailer {
   if (smtpUrl) return smtpMailer(smtpUrl, mailFrom);

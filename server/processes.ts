@@ -38,7 +38,7 @@ export async function startProcesses(
     worker.once("exit", (code, signal) => {
       if (stopping) return;
       const next = performance.now() - born > settled ? firstPause : Math.min(2 * pause, longestPause);
-      log.warn({ process: worker.id, code, signal, pause: next }, "a process ended; it is started again");
+      log.warn({ ended: worker.id, code, signal, pause: next }, "a process ended; it is started again");
       const timer = setTimeout(() => {
         pauses.delete(timer);
         keep(number, launch(number), next);

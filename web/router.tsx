@@ -14,6 +14,10 @@ const Calendar = lazyPage(() => import("./pages/calendar.tsx"), "CalendarPage");
 const EditTrip = lazyPage(() => import("./pages/edit-trip.tsx"), "EditTripPage");
 const FindPeople = lazyPage(() => import("./pages/find-people.tsx"), "FindPeoplePage");
 const Profile = lazyPage(() => import("./pages/edit-profile.tsx"), "EditProfilePage");
+const NotificationSettings = lazyPage(
+  () => import("./pages/notification-settings.tsx"),
+  "NotificationSettingsPage",
+);
 const AllUsers = lazyPage(() => import("./pages/all-users.tsx"), "AllUsersPage");
 const Person = lazyPage(() => import("./pages/person.tsx"), "PersonPage");
 const Connect = lazyPage(() => import("./pages/connect.tsx"), "ConnectPage");
@@ -45,6 +49,7 @@ export function Router() {
         <Route path="/edit-trip" element={signedIn(<EditTrip />)} />
         <Route path="/find-people" element={signedIn(<FindPeople />)} />
         <Route path="/edit-profile" element={signedIn(<Profile />)} />
+        <Route path="/notification-settings" element={signedIn(<NotificationSettings />)} />
         <Route path="/all-users" element={signedIn(<AllUsers />)} />
         <Route path="/people/:userId" element={signedIn(<Person />)} />
         <Route path="/connect/:userId" element={form(<Connect />)} />

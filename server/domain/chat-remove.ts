@@ -1,10 +1,14 @@
 import { sql } from "drizzle-orm";
 import { deletableForBoth } from "../../contract/chat.ts";
 import type { SignedIn } from "../lib/ctx.ts";
+import { eventKind } from "../lib/listen.ts";
 import { forbidden, notFound } from "../lib/refusal.ts";
 import { isShownTo } from "./chat-messages.ts";
 import { isBetween, sideColumn } from "./chat-sides.ts";
 import { isRemembered } from "./visibility.ts";
+
+/** A message of `peerId` is gone for `userId`: what was told of it must not be read any more. */
+export const messageRemoved = eventKind<{ userId: string; peerId: string }>("chat.message-removed");
 
 type Row = { id: string; senderId: string; receiverId: string; isYoung: boolean; isUnread: boolean };
 
@@ -14,6 +18,8 @@ export async function removeMessage(ctx: SignedIn, id: number, whom: "me" | "bot
   if (whom === "me") await hide(ctx, id, message);
   else await erase(ctx, id, message);
   const { senderId, receiverId } = message;
+  if (whom === "both" || receiverId === ctx.me.id)
+    ctx.emit(messageRemoved({ userId: receiverId, peerId: senderId }));
   ctx.hint({
     to: whom === "both" ? [senderId, receiverId] : [ctx.me.id],
     event: "message_removed",

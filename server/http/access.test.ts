@@ -36,7 +36,7 @@ const disturbs = (feature: string, name: string, { method }: Route) =>
   `${feature}.${name}` in given || name.startsWith("logout") || (method !== "GET" && feature !== "accounts");
 const open: (() => Promise<void>)[] = [];
 afterAll(async () => {
-  for (const close of open) await close();
+  await Promise.all(open.map((close) => close()));
 });
 let common: Promise<AccessWorld> | undefined;
 const ownWorld = () => accessWorld({ until: (close) => open.push(close) });

@@ -77,6 +77,10 @@ export async function servePages(app: FastifyInstance, folder: string, pages: Pa
     prefix: "/",
     decorateReply: false,
     wildcard: false,
+    // An old worker would go on showing old things for a day.
+    setHeaders: (reply, path) => {
+      if (path.endsWith("/sw.js")) reply.header("cache-control", "no-cache");
+    },
     globIgnore: ["assets/**", "index.html", "landing.html", "**/*.br", "**/*.gz", ".vite/**"],
   });
 

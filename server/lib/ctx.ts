@@ -3,6 +3,8 @@ import type pg from "pg";
 import type { Hint } from "./hints.ts";
 import type { Event } from "./listen.ts";
 import type { Mail } from "./mail.ts";
+import type { Presence } from "./presence.ts";
+import type { PushServices } from "./push.ts";
 import type { Storage } from "./storage.ts";
 
 /** A transaction where something is written, the pool otherwise. */
@@ -33,6 +35,9 @@ export type Ctx = {
   readonly storage: Storage;
   /** Only in listeners: nothing waits for a foreign server inside a request. */
   readonly sendMail: (mail: Mail) => Promise<void>;
+  /** What it sends counts as a foreign server too. */
+  readonly push: PushServices;
+  readonly presence: Presence;
 };
 
 export type Me = {

@@ -41,6 +41,8 @@ export type Crowd = Presence & {
 const beat = 1000;
 /** A process that says nothing for so long is gone. */
 const patience = 4000;
+/** After so long all know that it is. */
+export const forgotten = patience + 2 * beat;
 /** Whoever comes back within that time, was never away. */
 export const grace = 3000;
 

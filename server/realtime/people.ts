@@ -1,5 +1,5 @@
 import type { Socket } from "socket.io";
-import { type Crowd, grace } from "./crowd.ts";
+import { type Crowd, forgotten, grace } from "./crowd.ts";
 import type { Caller } from "./handshake.ts";
 
 /** An open channel. */
@@ -31,6 +31,7 @@ export type People = {
 export function openPeople(crowd: Crowd): People {
   const byPerson = new Map<string, Set<Channel>>();
   const leaving = new Map<string, NodeJS.Timeout>();
+  const crowding = new Map<string, NodeJS.Timeout>();
   let newest = 0;
 
   function tell(userId: string): void {
@@ -82,16 +83,29 @@ export function openPeople(crowd: Crowd): People {
     all: () => [...byPerson.values()].flatMap((channels) => [...channels]),
     ids: () => [...byPerson.keys()],
     makeRoom(userId) {
-      const oldest = crowd
-        .openedBy(userId)
-        .toSorted((a, b) => b - a)
-        .at(mostSockets - 1);
-      if (oldest === undefined) return;
-      for (const channel of byPerson.get(userId) ?? [])
-        if (channel.opened < oldest) channel.socket.disconnect(true);
+      const here = [...(byPerson.get(userId) ?? [])];
+      if (here.length === 0) return;
+      closeBefore(
+        here,
+        here.map(({ opened }) => opened),
+      );
+      if (crowd.openedBy(userId).length <= mostSockets || crowding.has(userId)) return;
+      // Those of a process that was killed still count for a moment, while its pages connect again.
+      const timer = setTimeout(() => {
+        crowding.delete(userId);
+        closeBefore([...(byPerson.get(userId) ?? [])], crowd.openedBy(userId));
+      }, forgotten);
+      crowding.set(userId, timer);
     },
     close() {
-      for (const timer of leaving.values()) clearTimeout(timer);
+      for (const timer of [...leaving.values(), ...crowding.values()]) clearTimeout(timer);
     },
   };
+}
+
+/** Closes those of these channels that are not among the newest five of all that were opened. */
+function closeBefore(channels: readonly Channel[], opened: readonly number[]): void {
+  const oldest = opened.toSorted((a, b) => b - a)[mostSockets - 1];
+  if (oldest === undefined) return;
+  for (const channel of channels) if (channel.opened < oldest) channel.socket.disconnect(true);
 }

@@ -12,10 +12,12 @@ import { openPool, over } from "../db/db.ts";
 import { postgresCounter } from "../db/limits-counter.ts";
 import { openSession } from "../domain/accounts-sessions.ts";
 import { searchText } from "../domain/accounts-register.ts";
+import { deliver } from "../domain/deliveries.ts";
 import { openQueue } from "../jobs/queue.ts";
 import type { Hint } from "../lib/hints.ts";
 import { type Counter, openLimiter } from "../lib/limiter.ts";
 import { type Mail, outboxMailer } from "../lib/mail.ts";
+import { pushServices } from "../lib/push-services.ts";
 import { openStorage } from "../lib/storage.ts";
 import { tokenMaker } from "../lib/tokens.ts";
 import { listeners } from "../listeners.ts";
@@ -41,7 +43,10 @@ export type As = <R extends Route>(
 /** The people as tests meet them: signed up, verified, sharing their location, at no home and on no trip. */
 const idOf = (name: CastName) => `id-of-${name}`;
 
-type Doors = Pick<Parts, "log" | "mailer" | "storage" | "showsOutbox" | "webFolder" | "metricsToken"> & {
+type Doors = Pick<
+  Parts,
+  "log" | "mailer" | "storage" | "push" | "presence" | "showsOutbox" | "webFolder" | "metricsToken"
+> & {
   /** Whether calls are counted. */
   limited: boolean;
   /** Listens on a port and tells open pages; the world's `origin` says where. */
@@ -75,6 +80,8 @@ export async function newWorld(settings: WorldSettings = {}) {
     webFolder,
     until = onTestFinished,
     metricsToken,
+    push = pushServices({ privateKey: "A".repeat(42) + "E", contact: "mailto:test@coincide.example" }),
+    presence,
     ...overrides
   } = settings;
   const server = inject("databaseUrl");
@@ -103,7 +110,9 @@ export async function newWorld(settings: WorldSettings = {}) {
         hub.hints.send(hint);
       },
     },
+    presence: presence ?? hub.presence,
     ...(listen && { hub }),
+    push,
     tokens: tokenMaker("a secret for tests that is long enough"),
     settings: {
       publicUrl: "http://localhost:3000",
@@ -200,6 +209,10 @@ export async function newWorld(settings: WorldSettings = {}) {
         return { status: answer.statusCode, body: value, failure: value, headers: answer.headers };
       },
     settle: () => queue.settle(context),
+    /** Writes and sends all that is due at this moment. */
+    deliver: async () => {
+      while (await deliver(context()));
+    },
     /** Runs jobs as the program does, with retries, until the test ends. */
     work: () => queue.work(context),
     setClock: (instant: string) => {

@@ -1,6 +1,8 @@
 import { chat } from "../../contract/chat.ts";
 import { notifications } from "../../contract/notifications.ts";
 import { followChat } from "../features/chat/chat-events.ts";
+import { keepPush } from "../features/devices/push.ts";
+import { notificationHeard } from "../features/notifications/notifications-queries.ts";
 import { call } from "../lib/call.ts";
 import { queryClient } from "../lib/query.ts";
 import { refresh } from "../lib/read.ts";
@@ -13,6 +15,7 @@ export function goLive(userId: string): void {
   if (live?.userId !== userId) {
     live?.stop();
     live = { userId, stop: follow(userId) };
+    void keepPush(userId);
   }
   void openChannel();
 }
@@ -34,7 +37,7 @@ function follow(userId: string): () => void {
   const stops = [
     followChat(queryClient, userId),
     onOpen(() => void refresh(queryClient, ...ofNotices)),
-    listen("notification", () => void refresh(queryClient, ...ofNotices)),
+    listen("notification", (data) => notificationHeard(queryClient, data)),
   ];
   return () => {
     closeChannel();
