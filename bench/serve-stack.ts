@@ -17,7 +17,8 @@ import { givenOptions, report, tell } from "./processes.ts";
 const { url, now, jobs } = givenOptions();
 
 // The limiter works as always and counts every call, only that nobody reaches the end of it.
-for (const limit of Object.values(limits)) limit.max = Number.MAX_SAFE_INTEGER;
+for (const windows of Object.values(limits))
+  for (const window of windows) window.max = Number.MAX_SAFE_INTEGER;
 
 const isOfStays = ({ type }: Listener) => type === overlapsChanged.type;
 const pool = openPool(url);

@@ -4,14 +4,22 @@ const second = 1000;
 const minute = 60 * second;
 const hour = 60 * minute;
 
-/** How many calls of a class one person (one address, for visitors) may make in a stretch of milliseconds. */
-export const limits: Record<LimitClass, { max: number; timeWindow: number }> = {
-  read: { max: 600, timeWindow: minute },
-  write: { max: 120, timeWindow: minute },
-  signIn: { max: 60, timeWindow: minute },
-  mail: { max: 30, timeWindow: hour },
-  search: { max: 60, timeWindow: minute },
-  emailSearch: { max: 20, timeWindow: hour },
-  connect: { max: 40, timeWindow: 24 * hour },
-  message: { max: 30, timeWindow: 10 * second },
+export type Limit = { max: number; timeWindow: number };
+
+/**
+ * How many calls of a class one person (one address, for visitors) may make in a stretch of milliseconds, in all
+ * processes together; of several stretches each counts.
+ */
+export const limits: Record<LimitClass, readonly Limit[]> = {
+  read: [{ max: 600, timeWindow: minute }],
+  write: [{ max: 120, timeWindow: minute }],
+  signIn: [{ max: 60, timeWindow: minute }],
+  mail: [{ max: 30, timeWindow: hour }],
+  search: [{ max: 60, timeWindow: minute }],
+  emailSearch: [{ max: 20, timeWindow: hour }],
+  connect: [{ max: 40, timeWindow: 24 * hour }],
+  message: [
+    { max: 30, timeWindow: 10 * second },
+    { max: 600, timeWindow: hour },
+  ],
 };

@@ -1,14 +1,13 @@
 import cookie from "@fastify/cookie";
 import compress from "@fastify/compress";
-import rateLimit from "@fastify/rate-limit";
 import fastify, { type FastifyBaseLogger, LogController } from "fastify";
 import type pg from "pg";
-import { limits } from "../contract/limits.ts";
 import { over, inTransaction } from "./db/db.ts";
 import { authorise } from "./http/auth.ts";
 import { readBodies } from "./http/body.ts";
 import { answerErrors } from "./http/errors.ts";
 import { serveHealth } from "./http/health.ts";
+import { limitCalls } from "./http/limits.ts";
 import { logAnswers } from "./http/log.ts";
 import { serveMetrics } from "./http/metrics.ts";
 import { refuseOtherMethods } from "./http/methods.ts";
@@ -21,8 +20,11 @@ import type { Queue } from "./jobs/queue.ts";
 import type { Ctx, Settings } from "./lib/ctx.ts";
 import type { Hint, Hints } from "./lib/hints.ts";
 import type { Event } from "./lib/listen.ts";
+import type { Limiter } from "./lib/limiter.ts";
 import { keptMails, type Mailer } from "./lib/mail.ts";
 import type { TokenMaker } from "./lib/tokens.ts";
+import type { Hub } from "./realtime/hub.ts";
+import { serveSockets } from "./realtime/sockets.ts";
 
 export type Parts = {
   readonly pool: pg.Pool;
@@ -40,7 +42,12 @@ export type Parts = {
   readonly log?: FastifyBaseLogger;
   /** Opens `/metrics` to whoever brings it. */
   readonly metricsToken?: string;
-  readonly limited?: boolean;
+  /** Left out, nobody calls too often. */
+  readonly limiter?: Limiter;
+  /** Of the realtime channel, which is opened on the same server. */
+  readonly hub?: Hub;
+  /** Which doors are opened; health always is. Left out, both. */
+  readonly opens?: { readonly web: boolean; readonly realtime: boolean };
   readonly trustProxy?: boolean | number | string[];
 };
 
@@ -105,39 +112,41 @@ export async function buildApp(parts: Parts): Promise<App> {
   }) as unknown as App;
   app.doors = {
     context,
-    limits: (limit) => (parts.limited === false ? false : limits[limit]),
     isDraining: false,
   };
 
   logAnswers(app);
-  serveMetrics(app, parts.metricsToken);
+  serveMetrics(app, parts.metricsToken, parts.hub);
   answerErrors(app);
   readBodies(app);
   await protectPages(app, pages, settings.publicUrl.startsWith("https:"));
   await app.register(compress, { threshold: 1024 });
   await app.register(cookie);
-  await app.register(rateLimit, {
-    global: false,
-    hook: "preHandler",
-    keyGenerator: (request) => request.me?.id ?? request.ip,
-    errorResponseBuilder: (_, { ttl }) =>
-      Object.assign(new Error(), { statusCode: 429, retryAfter: ttl / 1000 }),
-  });
   app.addHook("onSend", async (request, reply) => {
     if (app.doors.isDraining) reply.header("connection", "close");
     if (request.url.startsWith("/api/") && !reply.hasHeader("cache-control"))
       reply.header("cache-control", "no-store");
   });
   authorise(app, { tokens, context, publicUrl: settings.publicUrl });
+  if (parts.limiter) limitCalls(app, parts.limiter);
+
+  const { hub } = parts;
+  if (hub && parts.opens?.realtime !== false) {
+    const onError = (error: unknown) => app.log.warn({ err: error }, "realtime");
+    const { publicUrl } = settings;
+    const sockets = serveSockets(app.server, { hub, tokens, context, publicUrl, onError });
+    app.addHook("preClose", async () => sockets.close());
+  }
+  serveHealth(app, {
+    version: parts.version,
+    isReady: async () => !app.doors.isDraining && (await isReady(parts.pool)),
+  });
+  if (parts.opens?.web === false) return app;
 
   const methods = refuseOtherMethods(app);
   serveFeatures(app, tokens);
   methods.finish();
   await serveOpenApi(app, parts.version);
-  serveHealth(app, {
-    version: parts.version,
-    isReady: async () => !app.doors.isDraining && (await isReady(parts.pool)),
-  });
   if (parts.showsOutbox && !settings.production)
     serveOutbox(app, { read: (to) => keptMails(parts.pool, to), publicUrl: settings.publicUrl });
   if (webFolder && pages) await servePages(app, webFolder, pages);

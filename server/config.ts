@@ -19,6 +19,8 @@ const variables = {
   SERVICES: z._default(list(oneOf(services), `must name some of ${services.join(", ")}`), [...services]),
   DATA_DIR: z._default(z.string(), "./data"),
   DATABASE_URL: z.optional(url(["postgres", "postgresql"])),
+  REDIS_URL: z.optional(url(["redis", "rediss"])),
+  PROCESSES: z._default(whole(1, 64), 1),
   SESSION_SECRET: z.optional(secret(32)),
   ADMIN_EMAILS: z._default(
     list(
@@ -74,6 +76,10 @@ export function readConfig(env: Record<string, string | undefined>) {
     dataDir: is.DATA_DIR,
     /** Without one the program runs its own PostgreSQL in `dataDir`. */
     databaseUrl: is.DATABASE_URL,
+    /** Carries hints and counts calls between processes; without one the database does. */
+    redisUrl: is.REDIS_URL,
+    /** How many processes answer calls on the one port. */
+    processes: is.PROCESSES,
     /** Without one the program makes its own and keeps it. */
     sessionSecret: is.SESSION_SECRET,
     /** In lower case. */

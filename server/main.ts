@@ -1,3 +1,4 @@
+import cluster from "node:cluster";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { createServer } from "node:net";
@@ -6,21 +7,24 @@ import type pg from "pg";
 import { pino } from "pino";
 import { buildApp, contexts, type Parts } from "./app.ts";
 import { type Config, loadConfig } from "./config.ts";
-import { openPool } from "./db/db.ts";
+import { openPool, over, poolSizeFor } from "./db/db.ts";
 import { type Embedded, startEmbedded } from "./db/embedded.ts";
 import { migrateDatabase } from "./db/migrate.ts";
 import { loadPlaces } from "./db/places-load.ts";
 import { drain } from "./http/drain.ts";
 import { openQueue } from "./jobs/queue.ts";
-import { noHints } from "./lib/hints.ts";
+import { openLimiter } from "./lib/limiter.ts";
 import { type Mailer, noMailer, outboxMailer, smtpMailer } from "./lib/mail.ts";
 import { programSecret } from "./lib/program-secrets.ts";
 import { tokenMaker } from "./lib/tokens.ts";
 import { listeners } from "./listeners.ts";
+import { startProcesses } from "./processes.ts";
+import { openHub } from "./realtime/hub.ts";
 import { readOptions } from "./options.ts";
 import { routines } from "./routines.ts";
 import { grantAdmins } from "./domain/accounts-roles.ts";
 import { seedDemo } from "./seed/seed.ts";
+import { openShared } from "./several.ts";
 import { startFailure } from "./start-failure.ts";
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -28,16 +32,21 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 /** Starts the program; resolves to what stops it, answering what is under way first. */
 async function start(config: Config, { demo }: { demo: boolean }): Promise<() => Promise<void>> {
   const { version } = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8"));
-  const log = pino({ level: config.logLevel, redact: ["req.headers.authorization", "req.headers.cookie"] });
+  const log = pino({
+    level: config.logLevel,
+    redact: ["req.headers.authorization", "req.headers.cookie"],
+    ...(cluster.worker && { base: { pid: process.pid, process: cluster.worker.id } }),
+  });
+  const listens = config.services.has("web") || config.services.has("realtime");
 
-  if (config.services.has("web")) await tryAddress(config);
+  if (listens && cluster.isPrimary) await tryAddress(config);
   let embedded: Embedded | undefined;
   if (!config.databaseUrl) {
     say("Starting the database …");
     embedded = await startEmbedded({ dataDir: config.dataDir, log: say });
   }
   const url = config.databaseUrl ?? embedded?.url ?? "";
-  const pool = openPool(url);
+  const pool = openPool(url, poolSizeFor(config.processes));
   await migrateDatabase(pool);
   await loadPlaces(pool, { onProgress: quarters("Loading the world's cities") });
 
@@ -46,12 +55,21 @@ async function start(config: Config, { demo }: { demo: boolean }): Promise<() =>
     onError: (error) => log.warn({ err: error }, "queue"),
   });
   const isProduction = config.mode === "production";
+  const shared = openShared(config, over(pool), await programSecret(pool, "bus"));
+  const hub = await openHub({
+    openWire: shared.openWire,
+    hears: config.services.has("realtime"),
+    onError: (error) => log.warn({ err: error }, "hints reach no other process"),
+  });
   const mailer = mailerFor(config, pool, (line) => log.warn(line));
   const parts: Parts = {
     pool,
     queue,
     mailer,
-    hints: noHints,
+    hints: hub.hints,
+    hub,
+    limiter: openLimiter(shared.count, hub.isAlone),
+    opens: { web: config.services.has("web"), realtime: config.services.has("realtime") },
     showsOutbox: !isProduction && !config.smtpUrl,
     tokens: tokenMaker(config.sessionSecret ?? (await programSecret(pool, "session"))),
     settings: {
@@ -70,18 +88,33 @@ async function start(config: Config, { demo }: { demo: boolean }): Promise<() =>
   const context = contexts(parts);
   await grantAdmins(context(), config.adminEmails);
   if (demo) await seedDemo(context(), say);
-  if (config.services.has("jobs")) await queue.work(context);
-
-  const app = await buildApp(parts);
-  if (config.services.has("web")) {
-    await app.listen({ host: config.host, port: config.port });
-    say(`Coincide is at ${config.publicUrl}`);
-  }
-  return async () => {
-    await drain(app);
+  const close = async () => {
     await queue.stop();
+    await hub.close();
+    shared.close();
     mailer.close();
     await pool.end();
+  };
+  const isAt = `Coincide is at ${config.publicUrl}`;
+
+  if (config.processes > 1 && cluster.isPrimary) {
+    await close();
+    const processes = await startProcesses(config, url, log);
+    if (listens) say(isAt);
+    return async () => {
+      await processes.stop();
+      await embedded?.stop();
+    };
+  }
+
+  if (config.services.has("jobs")) await queue.work(context);
+  const app = await buildApp(parts);
+  if (listens) await app.listen({ host: config.host, port: config.port });
+  if (cluster.isWorker) process.send?.("ready");
+  else if (listens) say(isAt);
+  return async () => {
+    await drain(app);
+    await close();
     await embedded?.stop();
   };
 }
@@ -111,8 +144,8 @@ async function tryAddress({ host, port }: Config): Promise<void> {
 let config: Config | undefined;
 
 async function main(): Promise<void> {
-  const { demo = false, services } = readOptions();
-  config = loadConfig(services === undefined ? {} : { SERVICES: services });
+  const { demo = false, services, processes } = readOptions();
+  config = loadConfig({ ...(services && { SERVICES: services }), ...(processes && { PROCESSES: processes }) });
   const stop = await start(config, { demo });
   let stopping = false;
   for (const signal of ["SIGTERM", "SIGINT"] as const) {

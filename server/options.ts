@@ -1,6 +1,6 @@
 import { Command } from "commander";
 
-export type Options = { demo?: true; services?: string };
+export type Options = { demo?: true; services?: string; processes?: string };
 
 /** What stands after `bin/start`; `--help` and what is not known end the process, with the list. */
 export function readOptions(): Options {
@@ -12,6 +12,10 @@ export function readOptions(): Options {
     .option(
       "--services <list>",
       "what this process does: some of web,realtime,jobs (default: SERVICES, or all)",
+    )
+    .option(
+      "--processes <n>",
+      "so many processes on the one port, each with a core of its own (default: PROCESSES, or 1)",
     )
     .allowExcessArguments(false)
     .showHelpAfterError()

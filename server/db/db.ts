@@ -7,6 +7,9 @@ import type { Db } from "../lib/ctx.ts";
 // A day is text, everywhere: the driver's Date for it would be local midnight, another day elsewhere.
 pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day);
 
+/** Of so many processes each has as many connections as all of them can have on a database with room for a hundred. */
+export const poolSizeFor = (processes: number) => Math.max(4, Math.min(20, Math.floor(60 / processes)));
+
 /** At most `size` connections; a statement that runs longer than 15 s is ended by the server. */
 export function openPool(url: string, size = 20): pg.Pool {
   const pool = new pg.Pool({

@@ -9,6 +9,7 @@ export type Session = {
   userId: string;
   isAdmin: boolean;
   isSuspended: boolean;
+  showsPresence: boolean;
   /** Its thirty days have just begun again. */
   isProlonged: boolean;
   authenticatedAt: Date;
@@ -20,7 +21,7 @@ const sessionLife = 30 * days;
 const touchEvery = 10 * 60 * 1000;
 
 const bySid = `
-  select s.sid, s.user_id as "userId", u.role = 'admin' as "isAdmin", u.is_suspended as "isSuspended",
+  select s.sid, s.user_id as "userId", u.role = 'admin' as "isAdmin", u.is_suspended as "isSuspended", u.shows_presence as "showsPresence",
          s.authenticated_at as "authenticatedAt", s.last_used_at < $2::timestamptz - interval '10 minutes' as "isProlonged"
     from sessions s join users u on u.id = s.user_id
    where s.sid = $1 and s.expire > $2 and u.is_active and u.deleted_at is null`;
@@ -31,6 +32,17 @@ export async function readSession({ db, now }: Ctx, sid: string): Promise<Sessio
   if (row?.isProlonged) await prolong(db, sid, now);
   return row ?? null;
 }
+
+const liveSids = `
+  select s.sid, u.shows_presence as "showsPresence"
+    from sessions s join users u on u.id = s.user_id
+   where s.sid = any($1) and s.expire > $2 and u.is_active and u.deleted_at is null and not u.is_suspended`;
+
+export type LiveSession = { readonly sid: string; readonly showsPresence: boolean };
+
+/** Those of these sessions that are good for a channel, however the others came to their end. */
+export const liveSessions = ({ db, now }: Ctx, sids: readonly string[]): Promise<LiveSession[]> =>
+  named<LiveSession>(db, "live-sessions", liveSids, [sids, now]);
 
 async function prolong(db: Ctx["db"], sid: string, now: Date): Promise<void> {
   await db

@@ -5,6 +5,7 @@ import { eventKind } from "../lib/listen.ts";
 import { notFound, Refusal } from "../lib/refusal.ts";
 import { visibleTo } from "./visibility.ts";
 import { holdPeople } from "./visibility-locks.ts";
+import { tellBoth } from "./visibility-told.ts";
 
 export const personBlocked = eventKind<{ blockerId: string; blockedId: string }>("blocks.blocked");
 
@@ -24,11 +25,13 @@ export async function block(ctx: SignedIn, blockedId: string, reason?: string): 
   await part(db, me.id, blockedId);
   // The ledger has one row for both: bringing one side up to date does it for the other.
   emit(personBlocked({ blockerId: me.id, blockedId }));
+  tellBoth(ctx, me.id, blockedId);
   return null;
 }
 
 /** Lifts a block of mine. They may see each other again unless the other has blocked me too; all else stays away. */
-export async function unblock({ db, me }: SignedIn, blockedId: string): Promise<null> {
+export async function unblock(ctx: SignedIn, blockedId: string): Promise<null> {
+  const { db, me } = ctx;
   await holdPeople(db, [me.id, blockedId], "no key update");
   const lifted = await db
     .delete(blockedUsers)
@@ -36,6 +39,7 @@ export async function unblock({ db, me }: SignedIn, blockedId: string): Promise<
     .returning({ id: blockedUsers.id });
   if (lifted.length === 0) throw notFound("User");
   await part(db, me.id, blockedId);
+  tellBoth(ctx, me.id, blockedId);
   return null;
 }
 

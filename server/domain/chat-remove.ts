@@ -30,7 +30,7 @@ async function holdMessage({ db, me, now }: SignedIn, id: number): Promise<Row> 
   const oldest = new Date(now.getTime() - deletableForBoth).toISOString();
   const { rows } = await db.execute<Row>(sql`
     select m.id, m.sender_id as "senderId", m.receiver_id as "receiverId", m.created_at >= ${oldest} as "isYoung",
-           m.read_at is null
+           m.read_at is null and not m.hidden_from_receiver
              and m.id > case when v.low_id = m.receiver_id then v.low_read_id else v.high_read_id end as "isUnread"
       from messages m
       join conversations v on v.id = m.conversation_id

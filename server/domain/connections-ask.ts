@@ -5,6 +5,7 @@ import { conflict, forbidden, notFound, Refusal } from "../lib/refusal.ts";
 import { declinedLongAgo, isVisible } from "./people.ts";
 import { visibleTo } from "./visibility.ts";
 import { holdPeople } from "./visibility-locks.ts";
+import { tellBoth } from "./visibility-told.ts";
 
 type Pair = { connectionId: number; requesterId: string; receiverId: string };
 type Standing = { id: number; status: "pending" | "accepted" | "declined" };
@@ -45,7 +46,7 @@ export async function requestConnection(ctx: SignedIn, targetUserId: string): Pr
     returning ${columns}`);
   const [row] = rows;
   if (!row) throw await whyNot(ctx, targetUserId);
-  if (row.status === "accepted") emit(connectionAccepted(pair(row)));
+  if (row.status === "accepted") tellAccepted(ctx, row);
   if (row.status === "pending") emit(connectionRequested(pair(row)));
   return { id: row.id, status: row.status === "declined" ? "pending" : row.status };
 }
@@ -66,19 +67,24 @@ export async function answerRequest(
   id: number,
   status: "accepted" | "declined",
 ): Promise<Standing> {
-  const { db, me, now, emit } = ctx;
+  const { db, me, now } = ctx;
   const { rows } = await db.execute<Row>(sql`
     update connections set status = ${status}, updated_at = ${now.toISOString()}
      where id = ${id} and receiver_id = ${me.id} and status = 'pending' and ${otherIsVisible(me.id)}
     returning ${columns}`);
   const [row] = rows;
-  if (row && status === "accepted") emit(connectionAccepted(pair(row)));
+  if (row && status === "accepted") tellAccepted(ctx, row);
   if (row) return { id, status };
 
   const stands = await readOwn(ctx, id);
   if (stands.requesterId === me.id) throw forbidden("Only the person who was asked can answer");
   if (stands.status !== status) throw conflict("This request has already been answered", "ALREADY_ANSWERED");
   return { id, status };
+}
+
+function tellAccepted(ctx: SignedIn, row: Row): void {
+  ctx.emit(connectionAccepted(pair(row)));
+  tellBoth(ctx, row.requesterId, row.receiverId);
 }
 
 async function readOwn({ db, me }: SignedIn, id: number): Promise<Row> {
@@ -94,14 +100,18 @@ async function readOwn({ db, me }: SignedIn, id: number): Promise<Row> {
  * Ends a connection or takes back a request, for both. A request that was declined only leaves the sight of whoever
  * made it: the row stays, so that asking again at once doesn't get round the 30 days.
  */
-export async function removeConnection({ db, me, emit }: SignedIn, id: number): Promise<null> {
-  const removed = await db.execute<Pick<Standing, "status">>(sql`
+export async function removeConnection(ctx: SignedIn, id: number): Promise<null> {
+  const { db, me, emit } = ctx;
+  const removed = await db.execute<Row>(sql`
     delete from connections
      where id = ${id} and ${isMine(me.id)} and not (requester_id = ${me.id} and status = 'declined')
        and ${otherIsVisible(me.id)}
-    returning status`);
+    returning ${columns}`);
   const [row] = removed.rows;
-  if (row?.status === "accepted") emit(connectionEnded({ userId: me.id }));
+  if (row?.status === "accepted") {
+    emit(connectionEnded({ userId: me.id }));
+    tellBoth(ctx, row.requesterId, row.receiverId);
+  }
   if (row) return null;
   const takenBack = await db.execute(sql`
     update connections set taken_back = true

@@ -13,7 +13,7 @@ export const isConnected = (a: PersonSql, b: PersonSql): SQL => sql`exists (
      and k.low_id = least(${a}, ${b} collate "C") and k.high_id = greatest(${a}, ${b} collate "C"))`;
 
 /** The ids of this person's accepted connections, as a subquery. */
-export const connectionIdsOf = (id: string): SQL => sql`(
+export const connectionIdsOf = (id: PersonSql): SQL => sql`(
   select case when c.requester_id = ${id} then c.receiver_id else c.requester_id end from connections c
    where c.status = 'accepted' and (c.requester_id = ${id} or c.receiver_id = ${id}))`;
 

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { product } from "../../contract/product.ts";
 import { readSession, type Session } from "../domain/accounts-sessions.ts";
 import type { Ctx } from "../lib/ctx.ts";
+import { isForeign } from "../lib/origin.ts";
 import { forbidden, Refusal } from "../lib/refusal.ts";
 import { hashed, type TokenMaker } from "../lib/tokens.ts";
 
@@ -81,12 +82,9 @@ function refusalOf(
 export function sender(request: FastifyRequest, publicUrl: string): "ours" | "foreign" | "unknown" {
   const { origin, "sec-fetch-site": site } = request.headers;
   if (site && site !== "same-origin" && site !== "none") return "foreign";
-  if (origin && origin !== new URL(publicUrl).origin && hostOf(origin) !== request.headers.host)
-    return "foreign";
+  if (isForeign(origin, request.headers.host, publicUrl)) return "foreign";
   return origin || site === "same-origin" ? "ours" : "unknown";
 }
-
-const hostOf = (origin: string) => (URL.canParse(origin) ? new URL(origin).host : null);
 
 /** The cookie slides with its session, whichever of the two the call came by. */
 function prolongCookie(request: FastifyRequest, reply: FastifyReply, sid: string, publicUrl: string): void {

@@ -5,8 +5,6 @@ import type { Ctx, Me } from "../lib/ctx.ts";
 /** What the doors are given by the composition root. */
 export type Doors = {
   context(request: FastifyRequest): Ctx;
-  /** `@fastify/rate-limit`'s options for a class, or false where limits are off. */
-  limits(limit: LimitClass): { max: number; timeWindow: number } | false;
   /** Set once, when the program is about to stop. */
   isDraining: boolean;
 };
@@ -18,5 +16,6 @@ declare module "fastify" {
   interface FastifyContextConfig {
     audience?: "anyone" | "user" | "admin";
     whileSuspended?: boolean;
+    limit?: LimitClass;
   }
 }

@@ -44,10 +44,6 @@ function asRefusal(error: unknown): Refusal | null {
   if (statusCode === 413) return new Refusal("tooLarge", "body: Too large");
   if (statusCode === 415)
     return new Refusal("unsupported", "body: Send JSON (content-type: application/json)");
-  if (statusCode === 429) {
-    const seconds = (error as { retryAfter?: number }).retryAfter ?? 60;
-    return new Refusal("tooMany", "Too many requests. Please wait a moment.", { retryAfter: seconds });
-  }
   if (statusCode === 400) return new Refusal("invalid", `body: ${plain(code)}`);
   return null;
 }

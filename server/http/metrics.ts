@@ -1,13 +1,16 @@
 import { timingSafeEqual } from "node:crypto";
 import type { FastifyInstance } from "fastify";
-import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 import { hashed } from "../lib/tokens.ts";
+
+/** What the realtime channel tells of itself. */
+export type Channel = { sockets(): number; sent(): number };
 
 /**
  * `/metrics` in Prometheus' format, for whoever brings the token as a bearer; for everybody else it does not exist.
  * Routes are counted by their pattern, so that no id and no token becomes a label.
  */
-export function serveMetrics(app: FastifyInstance, token: string | undefined): void {
+export function serveMetrics(app: FastifyInstance, token: string | undefined, channel?: Channel): void {
   if (!token) return;
   const register = new Registry();
   collectDefaultMetrics({ register });
@@ -18,6 +21,7 @@ export function serveMetrics(app: FastifyInstance, token: string | undefined): v
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5],
     registers: [register],
   });
+  if (channel) countChannel(channel, register);
   app.addHook("onResponse", async (request, reply) => {
     const route = request.routeOptions.url ?? "unknown";
     answers.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
@@ -27,5 +31,25 @@ export function serveMetrics(app: FastifyInstance, token: string | undefined): v
   app.get("/metrics", async (request, reply) => {
     if (!isAllowed(request.headers.authorization)) return reply.callNotFound();
     return reply.type(register.contentType).send(await register.metrics());
+  });
+}
+
+function countChannel(channel: Channel, register: Registry): void {
+  const registers = [register];
+  const sockets: Gauge = new Gauge({
+    name: "realtime_sockets",
+    help: "Open sockets",
+    registers,
+    collect: () => sockets.set(channel.sockets()),
+  });
+  let counted = 0;
+  const sent: Counter = new Counter({
+    name: "realtime_hints_total",
+    help: "Hints sent to open pages, here or elsewhere",
+    registers,
+    collect: () => {
+      sent.inc(channel.sent() - counted);
+      counted = channel.sent();
+    },
   });
 }

@@ -4,7 +4,7 @@ import type { CallInput, Output, Route, ServedInput } from "../../contract/route
 import type { Ctx, SignedIn } from "../lib/ctx.ts";
 import { Refusal } from "../lib/refusal.ts";
 import type { Doors } from "./doors.ts";
-import { firstBadText } from "./text.ts";
+import { firstBadText } from "../lib/text.ts";
 import { jsonSchema } from "./schema.ts";
 
 export type App = FastifyInstance & { doors: Doors };
@@ -41,7 +41,7 @@ export function serve<Routes extends Record<string, AnyRoute>>(
       config: {
         audience: route.audience,
         whileSuspended: route.whileSuspended ?? false,
-        rateLimit: app.doors.limits(route.limit),
+        limit: route.limit,
       },
       handler: async (request, reply) => {
         const input = checkedInput(route, request);

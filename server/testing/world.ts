@@ -5,13 +5,16 @@ import { buildApp, contexts, type Parts } from "../app.ts";
 import { users } from "../db/accounts.ts";
 import { connections } from "../db/connections.ts";
 import { openPool, over } from "../db/db.ts";
+import { postgresCounter } from "../db/limits-counter.ts";
 import { openSession } from "../domain/accounts-sessions.ts";
 import { searchText } from "../domain/accounts-register.ts";
 import { openQueue } from "../jobs/queue.ts";
 import type { Hint } from "../lib/hints.ts";
+import { openLimiter } from "../lib/limiter.ts";
 import { type Mail, outboxMailer } from "../lib/mail.ts";
 import { tokenMaker } from "../lib/tokens.ts";
 import { listeners } from "../listeners.ts";
+import { openHub } from "../realtime/hub.ts";
 import { cast, castEmail, type CastName } from "../seed/cast.ts";
 import { databaseNamed } from "./database.ts";
 
@@ -32,7 +35,12 @@ export type As = <R extends Route>(
 /** The people as tests meet them: signed up, verified, sharing their location, at no home and on no trip. */
 const idOf = (name: CastName) => `id-of-${name}`;
 
-type Doors = Pick<Parts, "limited" | "log" | "mailer" | "showsOutbox" | "webFolder" | "metricsToken">;
+type Doors = Pick<Parts, "log" | "mailer" | "showsOutbox" | "webFolder" | "metricsToken"> & {
+  /** Whether calls are counted. */
+  limited: boolean;
+  /** Listens on a port and tells open pages; the world's `origin` says where. */
+  listen: boolean;
+};
 
 export type WorldSettings = Partial<Parts["settings"] & Doors> & {
   /** Takes what closes the world; left out, that happens when the test ends. */
@@ -47,6 +55,7 @@ export type World = Awaited<ReturnType<typeof newWorld>>;
 export async function newWorld(settings: WorldSettings = {}) {
   const {
     limited = false,
+    listen = false,
     log,
     mailer,
     showsOutbox = false,
@@ -65,11 +74,18 @@ export async function newWorld(settings: WorldSettings = {}) {
   const queue = await openQueue(url, listeners, { quiet: true });
   let now = new Date("2026-03-01T12:00:00Z");
   const hints: Hint[] = [];
+  const hub = listen ? await openHub({ hears: true, onError: () => {} }) : null;
   const parts: Parts = {
     pool,
     queue,
     mailer: mailer ?? outboxMailer(pool),
-    hints: { send: (hint) => hints.push(hint) },
+    hints: {
+      send: (hint) => {
+        hints.push(hint);
+        hub?.hints.send(hint);
+      },
+    },
+    ...(hub && { hub }),
     tokens: tokenMaker("a secret for tests that is long enough"),
     settings: {
       publicUrl: "http://localhost:3000",
@@ -80,7 +96,7 @@ export async function newWorld(settings: WorldSettings = {}) {
     },
     now: () => now,
     version: "test",
-    limited,
+    ...(limited && { limiter: openLimiter(postgresCounter(over(pool)), () => true) }),
     showsOutbox,
     ...(log && { log }),
     ...(webFolder && { webFolder }),
@@ -88,8 +104,10 @@ export async function newWorld(settings: WorldSettings = {}) {
   };
   const context = contexts(parts);
   const app = await buildApp(parts);
+  const origin = listen ? await app.listen({ port: 0 }) : "";
   until(async () => {
     await app.close();
+    await hub?.close();
     await queue.stop();
     await pool.end();
     await admin.query(`drop database ${name} with (force)`);
@@ -111,6 +129,7 @@ export async function newWorld(settings: WorldSettings = {}) {
 
   return {
     app,
+    origin,
     db,
     pool,
     url,

@@ -1,0 +1,83 @@
+import { randomBytes } from "node:crypto";
+import type { Hint, Hints } from "../lib/hints.ts";
+import type { Presence } from "../lib/presence.ts";
+import { type Bus, openBus, type OpenWire } from "./bus.ts";
+import { type Crowd, type CrowdMessage, openCrowd } from "./crowd.ts";
+
+type Message = CrowdMessage | { is: "hint"; hint: Hint };
+
+/** The sockets of this process. */
+export type Floor = {
+  deliver(hint: Hint): void;
+  /** Something may be different about these people, here or elsewhere. */
+  changed(userIds: readonly string[]): void;
+  /** How many are open. */
+  count(): number;
+};
+
+/** Where hints and the knowledge of who is here come together, whichever process they come from. */
+export type Hub = {
+  readonly hints: Hints;
+  readonly presence: Presence;
+  readonly crowd: Crowd;
+  /** Whether no other process works on this database. */
+  isAlone(): boolean;
+  /** How many hints this process has sent so far. */
+  sent(): number;
+  /** How many sockets it has. */
+  sockets(): number;
+  /** From now on the sockets of this process are served. */
+  stand(floor: Floor): void;
+  close(): Promise<void>;
+};
+
+export type HubOptions = {
+  /** To other processes; left out, there are none. */
+  openWire?: OpenWire;
+  /** Whether this process has sockets. */
+  hears: boolean;
+  onError: (error: Error) => void;
+};
+
+export async function openHub({ openWire, hears, onError }: HubOptions): Promise<Hub> {
+  const me = randomBytes(9).toString("base64url");
+  let bus: Bus<Message> | null = null;
+  let floor: Floor | null = null;
+  let sent = 0;
+
+  const crowd = openCrowd({
+    me,
+    hears,
+    say: (message) => bus?.publish(message),
+    changed: (userIds) => floor?.changed(userIds),
+  });
+  if (openWire) {
+    const hear = (from: string, message: Message) =>
+      message.is === "hint" ? floor?.deliver(message.hint) : crowd.hear(from, message);
+    // What it says before it is assigned, nobody waits for.
+    bus = await openBus<Message>(me, openWire, { hear, opened: () => crowd.announce(), onError });
+    crowd.announce();
+  }
+
+  return {
+    hints: {
+      send(hint) {
+        sent += 1;
+        floor?.deliver(hint);
+        if (crowd.isHeardElsewhere()) bus?.publish({ is: "hint", hint });
+      },
+    },
+    presence: crowd,
+    crowd,
+    isAlone: () => crowd.isAlone(),
+    sent: () => sent,
+    sockets: () => floor?.count() ?? 0,
+    stand: (sockets) => {
+      floor = sockets;
+    },
+    async close() {
+      crowd.close();
+      await bus?.close();
+    },
+  };
+}

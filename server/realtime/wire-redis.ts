@@ -1,0 +1,28 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { redisClient } from "../lib/redis.ts";
+import type { OpenWire } from "./bus.ts";
+
+/** Redis' publish and subscribe on this channel. It connects again by itself. */
+export const redisWire =
+  (url: string, channel: string): OpenWire =>
+  async ({ hear, opened, failed }) => {
+    const speaker = redisClient(url);
+    const listener = speaker.duplicate({ disableOfflineQueue: false });
+    for (const client of [speaker, listener]) client.on("error", failed);
+    listener.on("ready", opened);
+    // Without Redis the program starts as well: it is told of others when Redis is there.
+    const connected = Promise.all([
+      speaker.connect(),
+      listener.connect().then(() => listener.subscribe(channel, (text) => hear(text))),
+    ]).catch(failed);
+    await Promise.race([connected, wait(2000, null, { ref: false })]);
+    return {
+      async send(text) {
+        await speaker.publish(channel, text);
+      },
+      async close() {
+        speaker.destroy();
+        listener.destroy();
+      },
+    };
+  };
