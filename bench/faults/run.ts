@@ -19,7 +19,7 @@ await new Command("faults")
   .description("Lets bad things happen while people write to each other, and looks for what was lost.")
   .addArgument(new Argument("<scenario>").choices(["all", ...scenarios.map(({ name }) => name)]))
   .option("--times <n>", "how often it happens", whole(1), 30)
-  .option("--people <n>", "who write to each other", whole(2), 40)
+  .option("--people <n>", "who write to each other", whole(2), 100)
   .option("--seed <n>", "another one makes other chances", whole(0), 1)
   .action(async (wanted: string, given: Given) => {
     print(

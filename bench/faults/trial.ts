@@ -33,8 +33,8 @@ export type Measure = {
   readonly say?: (line: string) => void;
 };
 
-/** Milliseconds between two messages of a person: as many as one may send. */
-const every = 400;
+/** Milliseconds between two messages of a person: nobody may send more than 600 an hour. */
+const every = 1000;
 /** How long open pages are given to show the last messages by themselves. */
 const settling = 6000;
 

@@ -40,7 +40,7 @@ export async function sendMessage(
   if (!stored) return { message: await sentBefore(ctx, outgoing), isNew: false };
   if (!isSame(stored, outgoing)) throw otherContent();
   const message = shown(stored);
-  if (stored.isNew) {
+  if (stored.isNew || now.getTime() - stored.createdAt.getTime() < tellAgain) {
     const { senderId, receiverId } = message;
     ctx.hint({
       to: [senderId, receiverId],
@@ -50,6 +50,9 @@ export async function sendMessage(
   }
   return { message, isNew: stored.isNew };
 }
+
+/** Who sends again so soon has heard no answer: perhaps nobody has heard of it. Later, every page has asked again itself. */
+const tellAgain = 60_000;
 
 const sentBy = statement<MessageRow>(
   "message-sent-by",
