@@ -28,7 +28,7 @@ export async function fillWithPairs(pool: pg.Pool, people: number): Promise<void
   );
 }
 
-/** The first `people` of them, with sessions of this run. */
+/** The first `people` of them, with sessions of this run; those who know each other stand far apart. */
 export async function signIn(pool: pg.Pool, people: number): Promise<Chatter[]> {
   const { make } = tokenMaker(tokenKey);
   const ids = Array.from({ length: people }, (_, n) => `person-${n}`);
@@ -39,5 +39,6 @@ export async function signIn(pool: pg.Pool, people: number): Promise<Chatter[]> 
     [ids, sids, now],
   );
   await pool.query("vacuum analyze");
-  return ids.map((id, n) => ({ id, token: make(id, sids[n] ?? "", now), peer: `person-${n ^ 1}` }));
+  const all = ids.map((id, n) => ({ id, token: make(id, sids[n] ?? "", now), peer: `person-${n ^ 1}` }));
+  return [...all.filter((_, n) => n % 2 === 0), ...all.filter((_, n) => n % 2 === 1)];
 }

@@ -103,8 +103,12 @@ command<{ people: number; idle: number; profile?: string }>(
   [
     count("people", "who write to each other, in pairs", 1000),
     count("idle", "open pages that hear nothing", 2000),
+    new Option("--profile <folder>", "writes there where the program's time goes"),
   ],
-  async (databases, given) => print(await measureChat(databases, given)),
+  async (databases, { profile, ...given }) => {
+    const flags = profile ? ["--cpu-prof", `--cpu-prof-dir=${profile}`] : [];
+    print(await measureChat(databases, { ...given, flags }));
+  },
 );
 
 program
