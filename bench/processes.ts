@@ -26,7 +26,7 @@ export type Server = {
 
 /** Starts a server in a process of its own, so that it and the client don't wait for each other. */
 export async function startServer(
-  program: "serve-stack.ts" | "serve-floor.ts" | "serve-chat-floor.ts",
+  program: "serve-stack.ts" | `serve-${string}floor.ts`,
   url: string,
   now: Date,
   { jobs = false, flags = [] }: { jobs?: boolean; flags?: string[] } = {},

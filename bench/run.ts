@@ -2,7 +2,9 @@ import { cpus, loadavg } from "node:os";
 import { Command, InvalidArgumentError, Option } from "commander";
 import { openPool } from "../server/db/db.ts";
 import { measureChat } from "./chat.ts";
+import { measureConversations } from "./conversations.ts";
 import { type Databases, openDatabases } from "./database.ts";
+import { type ChatSizeName, chatSizes } from "./generate-chat.ts";
 import { measurePeople } from "./people.ts";
 import { explainMatches } from "./plan.ts";
 import { compareReads } from "./reads.ts";
@@ -111,6 +113,13 @@ command<{ people: number; idle: number; profile?: string }>(
   },
 );
 
+command<{ messages: ChatSizeName }>(
+  "conversations",
+  "conversations and messages where there are millions, and the bare query",
+  [new Option("--messages <size>", "messages in the world").choices(Object.keys(chatSizes)).default("10k")],
+  async (databases, given) => print(await measureConversations(databases, given, say)),
+);
+
 program
   .command("smoke")
   .description("a little of everything in a small world: whether it runs")
@@ -122,6 +131,8 @@ program
       for (const read of ["trips", "matches"] as const) print(await compareReads(read, url, brief));
       print(await measureWorlds([{ size: smallest, url }], brief));
       print(await measurePeople(url, brief));
+      print(await measureChat(databases, { ...brief, people: 40, idle: 40 }));
+      print(await measureConversations(databases, { ...brief, messages: "10k", seed: 1 }, say));
     } finally {
       await databases.stop();
     }
