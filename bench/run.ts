@@ -3,6 +3,7 @@ import { Command, InvalidArgumentError, Option } from "commander";
 import { openPool } from "../server/db/db.ts";
 import { measureChat } from "./chat.ts";
 import { measureConversations } from "./conversations.ts";
+import { measureBus } from "./bus.ts";
 import { type Databases, openDatabases } from "./database.ts";
 import { type ChatSizeName, chatSizes } from "./generate-chat.ts";
 import { measurePeople } from "./people.ts";
@@ -121,6 +122,15 @@ command<{ messages: ChatSizeName }>(
 );
 
 program
+  .command("bus")
+  .description("hints between two processes, through PostgreSQL and through Redis")
+  .option("--seconds <n>", "length of one stretch", above(0.1), 2)
+  .option("--rounds <n>", "turns that each side gets", above(1), 3)
+  .action(async (given: Pick<Given, "seconds" | "rounds">) => {
+    print(await measureBus(given));
+  });
+
+program
   .command("smoke")
   .description("a little of everything in a small world: whether it runs")
   .action(async () => {
@@ -133,6 +143,7 @@ program
       print(await measurePeople(url, brief));
       print(await measureChat(databases, { ...brief, people: 40, idle: 40 }));
       print(await measureConversations(databases, { ...brief, messages: "10k", seed: 1 }, say));
+      print(await measureBus(brief));
     } finally {
       await databases.stop();
     }

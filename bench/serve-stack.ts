@@ -1,5 +1,4 @@
 import type { AddressInfo } from "node:net";
-import { pino } from "pino";
 import { limits } from "../contract/limits.ts";
 import { buildApp, contexts, type Parts } from "../server/app.ts";
 import { openPool, over } from "../server/db/db.ts";
@@ -8,8 +7,10 @@ import { openQueue } from "../server/jobs/queue.ts";
 import type { Listener } from "../server/lib/listen.ts";
 import { openLimiter } from "../server/lib/limiter.ts";
 import { outboxMailer } from "../server/lib/mail.ts";
+import { openStorage } from "../server/lib/storage.ts";
 import { tokenMaker } from "../server/lib/tokens.ts";
 import { listeners } from "../server/listeners.ts";
+import { openLog } from "../server/log.ts";
 import { openHub } from "../server/realtime/hub.ts";
 import { openShared } from "../server/several.ts";
 import { tokenKey } from "./callers.ts";
@@ -30,7 +31,7 @@ const queue = await openQueue(
 );
 // One process with a database of its own: there is nobody to share with.
 const shared = openShared({ redisUrl: undefined, databaseUrl: undefined }, over(pool), "");
-const log = pino({ level: "info" });
+const log = openLog({ level: "info" });
 const hub = await openHub({
   openWire: shared.openWire,
   hears: true,
@@ -43,6 +44,7 @@ const parts: Parts = {
   hints: hub.hints,
   hub,
   limiter: openLimiter(shared.count, hub.isAlone),
+  storage: openStorage("file:///nonexistent"),
   tokens: tokenMaker(tokenKey),
   settings: {
     publicUrl: "http://localhost:3000",

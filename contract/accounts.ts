@@ -68,6 +68,10 @@ export const Account = z.object({
   privacyCommunications: z.boolean(),
   privacyAnalytics: z.boolean(),
   privacyMarketing: z.boolean(),
+  /** Whether connections see that one is here, and in turn one sees it of them. */
+  showsPresence: z.boolean(),
+  /** The same of what was read. */
+  showsReadReceipts: z.boolean(),
   isAdmin: z.boolean(),
   createdAt: Instant,
 });

@@ -3,11 +3,13 @@ import { blocks } from "./blocks.ts";
 import { chat } from "./chat.ts";
 import { connections } from "./connections.ts";
 import { days } from "./days.ts";
+import { devices } from "./devices.ts";
 import { groups } from "./groups.ts";
 import { matches } from "./matches.ts";
 import { notifications } from "./notifications.ts";
 import { people } from "./people.ts";
 import { places } from "./places.ts";
+import { preferences } from "./preferences.ts";
 import { profile } from "./profile.ts";
 import { reports } from "./reports.ts";
 import { trips } from "./trips.ts";
@@ -25,6 +27,8 @@ export const contract = {
   days,
   matches,
   chat,
+  preferences,
+  devices,
   notifications,
   reports,
 };

@@ -18,8 +18,12 @@ export const limits: Record<LimitClass, readonly Limit[]> = {
   search: [{ max: 60, timeWindow: minute }],
   emailSearch: [{ max: 20, timeWindow: hour }],
   connect: [{ max: 40, timeWindow: 24 * hour }],
+  photo: [{ max: 60, timeWindow: hour }],
   message: [
     { max: 30, timeWindow: 10 * second },
     { max: 600, timeWindow: hour },
   ],
 };
+
+/** Most bytes of a body: of a call that says `largeBody`, and of every other. */
+export const bodyLimits = { usual: 64 * 1024, large: 7.5 * 1024 * 1024 } as const;

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { Id, IdParam, Instant } from "./fields.ts";
+import { Id, IdParam, Instant, PersonId } from "./fields.ts";
 import { route } from "./route.ts";
 
 export const NotificationType = z.enum([
@@ -17,6 +17,8 @@ export const Notification = z.object({
   type: NotificationType,
   title: z.string(),
   message: z.string(),
+  /** What a click needs: whom it is about, which group. */
+  data: z.optional(z.object({ userId: z.optional(PersonId), groupId: z.optional(Id) })),
   isRead: z.boolean(),
   createdAt: Instant,
 });

@@ -71,4 +71,16 @@ export const profile = {
     }),
     output: Account,
   }),
+  updatePrivacy: route({
+    method: "PUT",
+    path: "/api/user/privacy",
+    audience: "user",
+    limit: "write",
+    summary: "Show or hide when one is here and what one has read; who hides it doesn't see it of others",
+    body: z.strictObject({
+      showsPresence: z.optional(z.boolean()),
+      showsReadReceipts: z.optional(z.boolean()),
+    }),
+    output: Account,
+  }),
 };

@@ -12,6 +12,7 @@ export type LimitClass =
   | "search"
   | "emailSearch"
   | "connect"
+  | "photo"
   | "message";
 
 type Schema = z.ZodMiniType;
@@ -34,6 +35,10 @@ export type Route<
   readonly status?: 200 | 201 | 302;
   /** The status where the same thing had been done before, told by the handler. */
   readonly repeatStatus?: 200;
+  /** A picture may be in the body: it is then allowed to be as large as `bodyLimits` says. */
+  readonly largeBody?: true;
+  /** The class in which a call with this body counts as well. */
+  alsoCounts?(body: z.output<B>): LimitClass | null;
   readonly params?: P;
   readonly query?: Q;
   readonly body?: B;

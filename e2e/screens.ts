@@ -26,6 +26,10 @@ export const screens: readonly Screen[] = [
   { name: "groups", path: "/?tab=groups", as: "ana" },
   { name: "connections", path: "/?tab=connect", as: "ana" },
   { name: "chats", path: "/?tab=messages", as: "ana" },
+  { name: "chat", path: "/chat/demo-bo", as: "ana" },
+  { name: "chat-empty", path: "/chat/demo-giulia", as: "ana" },
+  { name: "chat-invalid", path: "/chat", as: "ana" },
+  { name: "chat-visitor", path: "/chat/demo-bo" },
   { name: "calendar", path: "/calendar", as: "ana" },
   { name: "edit-trip", path: "/edit-trip?id=:trip", as: "ana" },
   { name: "find-people", path: "/find-people", as: "ana" },
@@ -40,6 +44,7 @@ export const screens: readonly Screen[] = [
   { name: "add-member", path: "/add-member/:group?name=Friends", as: "ana" },
   { name: "create-group", path: "/?tab=groups&add=group", as: "ana" },
   { name: "edit-profile", path: "/edit-profile", as: "ana" },
+  { name: "notification-settings", path: "/notification-settings", as: "ana" },
   { name: "gallery", path: "/dev/gallery" },
 ];
 

@@ -17,7 +17,7 @@ const sizeOf = (file: string): number => {
 
 const landing = readFileSync(`${out}landing.html`, "utf8");
 const scripts = [...landing.matchAll(/<script>([^]*?)<\/script>/g)].map((it) => it[1]).join("");
-const entry = Object.keys(manifest).find((key) => manifest[key]!.isEntry)!;
+const entry = "index.html";
 const styles = new Set(Object.values(manifest).flatMap((chunk) => chunk.css ?? []));
 const first = firstLoad([entry]);
 const lazy = Object.values(manifest).filter((it) => it.file.endsWith(".js") && !first.has(it.file));

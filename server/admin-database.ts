@@ -6,6 +6,7 @@ import { startEmbedded } from "./db/embedded.ts";
 import type { Ctx } from "./lib/ctx.ts";
 import { noHints } from "./lib/hints.ts";
 import { Refusal } from "./lib/refusal.ts";
+import { openStorage } from "./lib/storage.ts";
 
 /** The database of the settings, for a command beside the program: the running one, or one started for this alone. */
 export async function openDatabase(config: Config): Promise<{ context: () => Ctx; close(): Promise<void> }> {
@@ -22,7 +23,8 @@ export async function openDatabase(config: Config): Promise<{ context: () => Ctx
     throw new Refusal("notFound", "This database has no accounts yet: start Coincide once.");
   }
   const settings = { publicUrl: config.publicUrl, verifiesEmail: false, production: true, testLogin: false };
-  return { context: contexts({ pool, settings, now: () => new Date(), ...silent }), close };
+  const storage = openStorage(config.storageUrl);
+  return { context: contexts({ pool, storage, settings, now: () => new Date(), ...silent }), close };
 }
 
 // Nothing a command does is told to anybody, so there is no queue and no mail.

@@ -2,13 +2,15 @@ import cookie from "@fastify/cookie";
 import compress from "@fastify/compress";
 import fastify, { type FastifyBaseLogger, LogController } from "fastify";
 import type pg from "pg";
+import { bodyLimits } from "../contract/limits.ts";
 import { over, inTransaction } from "./db/db.ts";
 import { authorise } from "./http/auth.ts";
 import { readBodies } from "./http/body.ts";
 import { answerErrors } from "./http/errors.ts";
 import { serveHealth } from "./http/health.ts";
-import { limitCalls } from "./http/limits.ts";
+import { counting, limitCalls } from "./http/limits.ts";
 import { logAnswers } from "./http/log.ts";
+import { serveMedia } from "./http/media.ts";
 import { serveMetrics } from "./http/metrics.ts";
 import { refuseOtherMethods } from "./http/methods.ts";
 import { serveOpenApi } from "./http/openapi.ts";
@@ -22,6 +24,9 @@ import type { Hint, Hints } from "./lib/hints.ts";
 import type { Event } from "./lib/listen.ts";
 import type { Limiter } from "./lib/limiter.ts";
 import { keptMails, type Mailer } from "./lib/mail.ts";
+import { nobody, type Presence } from "./lib/presence.ts";
+import { noPush, type PushServices } from "./lib/push.ts";
+import type { Storage } from "./lib/storage.ts";
 import type { TokenMaker } from "./lib/tokens.ts";
 import type { Hub } from "./realtime/hub.ts";
 import { serveSockets } from "./realtime/sockets.ts";
@@ -30,7 +35,12 @@ export type Parts = {
   readonly pool: pg.Pool;
   readonly queue: Queue;
   readonly mailer: Mailer;
+  readonly storage: Storage;
   readonly hints: Hints;
+  /** Nothing is pushed where it is left out. */
+  readonly push?: PushServices;
+  /** Nobody is here where it is left out. */
+  readonly presence?: Presence;
   /** Shows the mails that `outboxMailer` keeps at `/dev/outbox`; never in production. */
   readonly showsOutbox?: boolean;
   readonly tokens: TokenMaker;
@@ -51,13 +61,23 @@ export type Parts = {
   readonly trustProxy?: boolean | number | string[];
 };
 
-type Inside = Pick<Parts, "pool" | "hints" | "settings" | "now"> & {
+type Inside = Pick<Parts, "pool" | "hints" | "storage" | "push" | "presence" | "settings" | "now"> & {
   readonly queue: Pick<Queue, "tell">;
   readonly mailer: Pick<Mailer, "send">;
 };
 
 /** Makes contexts: what every domain function runs in. */
-export function contexts({ pool, queue, mailer, hints, settings, now }: Inside): () => Ctx {
+export function contexts({
+  pool,
+  queue,
+  mailer,
+  storage,
+  hints,
+  push = noPush,
+  presence = nobody,
+  settings,
+  now,
+}: Inside): () => Ctx {
   const db = over(pool);
   return () => {
     const ctx: Ctx = {
@@ -68,7 +88,10 @@ export function contexts({ pool, queue, mailer, hints, settings, now }: Inside):
         throw new Error("emit outside a transaction: the event could be lost");
       },
       hint: (hint) => hints.send(hint),
+      storage,
       sendMail: (mail) => mailer.send(mail),
+      push,
+      presence,
       transaction: async (work) => {
         const told: Hint[] = [];
         const result = await inTransaction(pool, async (client) => {
@@ -101,8 +124,10 @@ export async function buildApp(parts: Parts): Promise<App> {
   const app = fastify({
     ...(log ? { loggerInstance: log } : {}),
     logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: 64 * 1024,
-    requestTimeout: 30_000,
+    bodyLimit: bodyLimits.usual,
+    // A photo over half a megabit a second takes two minutes; who calls at all is said in less.
+    requestTimeout: 120_000,
+    http: { headersTimeout: 30_000 },
     routerOptions: { maxParamLength: 300 },
     trustProxy:
       typeof parts.trustProxy === "number" ? nearest(parts.trustProxy) : (parts.trustProxy ?? false),
@@ -110,10 +135,8 @@ export async function buildApp(parts: Parts): Promise<App> {
     genReqId: () => crypto.randomUUID(),
     return503OnClosing: false,
   }) as unknown as App;
-  app.doors = {
-    context,
-    isDraining: false,
-  };
+  const count = counting(parts.limiter ?? (async () => 0));
+  app.doors = { context, count, isDraining: false };
 
   logAnswers(app);
   serveMetrics(app, parts.metricsToken, parts.hub);
@@ -128,7 +151,7 @@ export async function buildApp(parts: Parts): Promise<App> {
       reply.header("cache-control", "no-store");
   });
   authorise(app, { tokens, context, publicUrl: settings.publicUrl });
-  if (parts.limiter) limitCalls(app, parts.limiter);
+  limitCalls(app, count);
 
   const { hub } = parts;
   if (hub && parts.opens?.realtime !== false) {
@@ -145,6 +168,7 @@ export async function buildApp(parts: Parts): Promise<App> {
 
   const methods = refuseOtherMethods(app);
   serveFeatures(app, tokens);
+  serveMedia(app);
   methods.finish();
   await serveOpenApi(app, parts.version);
   if (parts.showsOutbox && !settings.production)

@@ -22,6 +22,14 @@ export const url = (schemes: string[]) => {
   );
 };
 
+/** Where files lie: a folder, or a bucket of S3. */
+export const storageUrl = url(["file", "s3"]).check(
+  z.refine((text: string) => {
+    const { protocol, host, pathname } = new URL(text);
+    return (protocol === "file:") === (host === "") && pathname.length > 1;
+  }, "must be file:///folder or s3://KEY:SECRET@host/bucket?region=…"),
+);
+
 /** `0` or `1`. */
 export const flag = z.pipe(
   z.enum(["0", "1"], "must be 0 or 1"),
@@ -63,3 +71,6 @@ export const proxies = z.pipe(
     /^\d+$/.test(text) ? Number(text) || false : words(text),
   ),
 );
+
+/** A host, with a port or not; a star and a dot before it stand for all hosts of that name. */
+export const hostPattern = z.string().check(z.regex(/^(\*\.)?[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/));

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { pathToFileURL } from "node:url";
 import { expect, test } from "vitest";
 import { BadConfig, readConfig, variableNames } from "./config.ts";
 
@@ -11,6 +12,8 @@ test("an empty environment is enough", () => {
     trustProxy: false,
     services: new Set(["web", "realtime", "jobs"]),
     dataDir: "./data",
+    storageUrl: pathToFileURL("data/media").href,
+    processes: 1,
     adminEmails: [],
     mailFrom: "Coincide <no-reply@localhost>",
     logLevel: "info",
@@ -26,6 +29,7 @@ test("one message names all bad ones, and repeats no value", () => {
     TRUST_PROXY: "yes",
     SERVICES: "web,mail",
     DATABASE_URL: "mysql://localhost/x",
+    STORAGE_URL: "s3://hunter2",
     SESSION_SECRET: "hunter2",
     ADMIN_EMAILS: "ana@example.org, bo",
     SMTP_URL: "mail.example.org",
@@ -33,11 +37,28 @@ test("one message names all bad ones, and repeats no value", () => {
     LOG_LEVEL: "loud",
     METRICS_TOKEN: "short",
     ENABLE_TEST_LOGIN: "true",
+    PUSH_SERVICES: "https://push.example.org",
+    EXPO_URL: "exp.host",
   };
   const message = messageOf(bad);
   for (const name of Object.keys(bad)) expect(message).toContain(`  ${name} `);
   expect(message).not.toContain("hunter2");
   expect(message.split("\n")).toHaveLength(Object.keys(bad).length + 2);
+});
+
+test("files lie in a folder or in a bucket, which must be named", () => {
+  for (const STORAGE_URL of [
+    "file:///var/lib/coincide/media",
+    "s3://key:s%2Fecret@localhost:9000/bucket?tls=0",
+  ])
+    expect(readConfig({ STORAGE_URL }).storageUrl).toBe(STORAGE_URL);
+  for (const STORAGE_URL of [
+    "file://media",
+    "s3://key:secret@localhost",
+    "s3:///bucket",
+    "https://localhost/b",
+  ])
+    expect(messageOf({ STORAGE_URL })).toContain("STORAGE_URL must be");
 });
 
 test("an empty variable counts as not set", () => {

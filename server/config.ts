@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { parseEnv } from "node:util";
 import * as z from "zod/mini";
-import { flag, list, proxies, secret, url, whole } from "./config-fields.ts";
+import { flag, hostPattern, list, proxies, secret, storageUrl, url, whole } from "./config-fields.ts";
 
 const services = ["web", "realtime", "jobs"] as const;
 export type Service = (typeof services)[number];
@@ -19,6 +21,7 @@ const variables = {
   SERVICES: z._default(list(oneOf(services), `must name some of ${services.join(", ")}`), [...services]),
   DATA_DIR: z._default(z.string(), "./data"),
   DATABASE_URL: z.optional(url(["postgres", "postgresql"])),
+  STORAGE_URL: z.optional(storageUrl),
   REDIS_URL: z.optional(url(["redis", "rediss"])),
   PROCESSES: z._default(whole(1, 64), 1),
   SESSION_SECRET: z.optional(secret(32)),
@@ -33,6 +36,10 @@ const variables = {
   MAIL_FROM: z.optional(
     z.string().check(z.regex(/^[^\r\n]*@[^\r\n]+$/, "must be an e-mail address, with or without a name")),
   ),
+  PUSH_SERVICES: z.optional(
+    list(hostPattern, "must be hosts such as push.example.org or *.push.example.org, separated by commas"),
+  ),
+  EXPO_URL: z.optional(url(["http", "https"])),
   LOG_LEVEL: z._default(oneOf(["fatal", "error", "warn", "info", "debug", "trace", "silent"]), "info"),
   METRICS_TOKEN: z.optional(secret(16)),
   ENABLE_TEST_LOGIN: z._default(flag, false),
@@ -76,6 +83,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     dataDir: is.DATA_DIR,
     /** Without one the program runs its own PostgreSQL in `dataDir`. */
     databaseUrl: is.DATABASE_URL,
+    /** Where files lie; without one, in `dataDir`. */
+    storageUrl: is.STORAGE_URL ?? pathToFileURL(join(is.DATA_DIR, "media")).href,
     /** Carries hints and counts calls between processes; without one the database does. */
     redisUrl: is.REDIS_URL,
     /** How many processes answer calls on the one port. */
@@ -87,6 +96,9 @@ export function readConfig(env: Record<string, string | undefined>) {
     /** Without one mail goes to the local outbox. */
     smtpUrl: is.SMTP_URL,
     mailFrom: is.MAIL_FROM ?? `Coincide <no-reply@${new URL(publicUrl).hostname}>`,
+    /** Hosts we may push to; without them those of the browsers' makers. */
+    pushServices: is.PUSH_SERVICES,
+    expoUrl: is.EXPO_URL,
     logLevel: is.LOG_LEVEL,
     metricsToken: is.METRICS_TOKEN,
     testLogin: is.ENABLE_TEST_LOGIN,

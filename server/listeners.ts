@@ -3,6 +3,7 @@ import { accountListeners } from "./domain/accounts-mails.ts";
 import { connectionNotices } from "./domain/notifications-connections.ts";
 import { groupNotices } from "./domain/notifications-groups.ts";
 import { matchNotices } from "./domain/notifications-matches.ts";
+import { messageNotices } from "./domain/notifications-messages.ts";
 import type { Listener } from "./lib/listen.ts";
 
 /** Everything that reacts to something that happened. */
@@ -12,4 +13,5 @@ export const listeners: Listener[] = [
   ...connectionNotices,
   ...groupNotices,
   ...matchNotices,
+  ...messageNotices,
 ];

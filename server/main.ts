@@ -4,7 +4,6 @@ import { readFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { fileURLToPath } from "node:url";
 import type pg from "pg";
-import { pino } from "pino";
 import { buildApp, contexts, type Parts } from "./app.ts";
 import { type Config, loadConfig } from "./config.ts";
 import { openPool, over, poolSizeFor } from "./db/db.ts";
@@ -12,17 +11,22 @@ import { type Embedded, startEmbedded } from "./db/embedded.ts";
 import { migrateDatabase } from "./db/migrate.ts";
 import { loadPlaces } from "./db/places-load.ts";
 import { drain } from "./http/drain.ts";
+import { startBeat } from "./jobs/beat.ts";
 import { openQueue } from "./jobs/queue.ts";
 import { openLimiter } from "./lib/limiter.ts";
 import { type Mailer, noMailer, outboxMailer, smtpMailer } from "./lib/mail.ts";
 import { programSecret } from "./lib/program-secrets.ts";
+import { pushServices } from "./lib/push-services.ts";
+import { openStorage } from "./lib/storage.ts";
 import { tokenMaker } from "./lib/tokens.ts";
 import { listeners } from "./listeners.ts";
+import { openLog } from "./log.ts";
 import { startProcesses } from "./processes.ts";
 import { openHub } from "./realtime/hub.ts";
 import { readOptions } from "./options.ts";
 import { routines } from "./routines.ts";
 import { grantAdmins } from "./domain/accounts-roles.ts";
+import { deliver } from "./domain/deliveries.ts";
 import { seedDemo } from "./seed/seed.ts";
 import { openShared } from "./several.ts";
 import { startFailure } from "./start-failure.ts";
@@ -32,9 +36,8 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 /** Starts the program; resolves to what stops it, answering what is under way first. */
 async function start(config: Config, { demo }: { demo: boolean }): Promise<() => Promise<void>> {
   const { version } = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8"));
-  const log = pino({
+  const log = openLog({
     level: config.logLevel,
-    redact: ["req.headers.authorization", "req.headers.cookie"],
     ...(cluster.worker && { base: { pid: process.pid, process: cluster.worker.id } }),
   });
   const listens = config.services.has("web") || config.services.has("realtime");
@@ -62,14 +65,23 @@ async function start(config: Config, { demo }: { demo: boolean }): Promise<() =>
     onError: (error) => log.warn({ err: error }, "hints reach no other process"),
   });
   const mailer = mailerFor(config, pool, (line) => log.warn(line));
+  const storage = openStorage(config.storageUrl);
   const parts: Parts = {
     pool,
     queue,
     mailer,
+    storage,
     hints: hub.hints,
+    presence: hub.presence,
     hub,
     limiter: openLimiter(shared.count, hub.isAlone),
     opens: { web: config.services.has("web"), realtime: config.services.has("realtime") },
+    push: pushServices({
+      privateKey: await programSecret(pool, "vapid"),
+      contact: `mailto:${/[^\s<>]+@[^\s<>]+/.exec(config.mailFrom)?.[0]}`,
+      services: config.pushServices,
+      expoUrl: config.expoUrl,
+    }),
     showsOutbox: !isProduction && !config.smtpUrl,
     tokens: tokenMaker(config.sessionSecret ?? (await programSecret(pool, "session"))),
     settings: {
@@ -88,11 +100,14 @@ async function start(config: Config, { demo }: { demo: boolean }): Promise<() =>
   const context = contexts(parts);
   await grantAdmins(context(), config.adminEmails);
   if (demo) await seedDemo(context(), say);
+  let stopDelivering = async () => {};
   const close = async () => {
+    await stopDelivering();
     await queue.stop();
     await hub.close();
     shared.close();
     mailer.close();
+    storage.close();
     await pool.end();
   };
   const isAt = `Coincide is at ${config.publicUrl}`;
@@ -107,7 +122,14 @@ async function start(config: Config, { demo }: { demo: boolean }): Promise<() =>
     };
   }
 
-  if (config.services.has("jobs")) await queue.work(context);
+  if (config.services.has("jobs")) {
+    await queue.work(context);
+    stopDelivering = startBeat({
+      work: () => deliver(context()),
+      everyMs: 1000,
+      onError: (error) => log.warn({ err: error }, "deliveries"),
+    });
+  }
   const app = await buildApp(parts);
   if (listens) await app.listen({ host: config.host, port: config.port });
   if (cluster.isWorker) process.send?.("ready");
@@ -145,7 +167,10 @@ let config: Config | undefined;
 
 async function main(): Promise<void> {
   const { demo = false, services, processes } = readOptions();
-  config = loadConfig({ ...(services && { SERVICES: services }), ...(processes && { PROCESSES: processes }) });
+  config = loadConfig({
+    ...(services && { SERVICES: services }),
+    ...(processes && { PROCESSES: processes }),
+  });
   const stop = await start(config, { demo });
   let stopping = false;
   for (const signal of ["SIGTERM", "SIGINT"] as const) {

@@ -38,7 +38,7 @@ export async function startProcesses(
     worker.once("exit", (code, signal) => {
       if (stopping) return;
       const next = performance.now() - born > settled ? firstPause : Math.min(2 * pause, longestPause);
-      log.warn({ process: worker.id, code, signal, pause: next }, "a process ended; it is started again");
+      log.warn({ ended: worker.id, code, signal, pause: next }, "a process ended; it is started again");
       const timer = setTimeout(() => {
         pauses.delete(timer);
         keep(number, launch(number), next);
@@ -50,7 +50,9 @@ export async function startProcesses(
   const stop = async () => {
     stopping = true;
     for (const timer of pauses) clearTimeout(timer);
-    await Promise.all(Object.values(cluster.workers ?? {}).map((worker) => worker && end(worker)));
+    await Promise.all(
+      Object.values(cluster.workers ?? {}).flatMap((worker) => (worker ? [end(worker)] : [])),
+    );
   };
 
   const workers = Array.from({ length: config.processes }, (_, n) => launch(n + 1));

@@ -14,6 +14,10 @@ const Calendar = lazyPage(() => import("./pages/calendar.tsx"), "CalendarPage");
 const EditTrip = lazyPage(() => import("./pages/edit-trip.tsx"), "EditTripPage");
 const FindPeople = lazyPage(() => import("./pages/find-people.tsx"), "FindPeoplePage");
 const Profile = lazyPage(() => import("./pages/edit-profile.tsx"), "EditProfilePage");
+const NotificationSettings = lazyPage(
+  () => import("./pages/notification-settings.tsx"),
+  "NotificationSettingsPage",
+);
 const AllUsers = lazyPage(() => import("./pages/all-users.tsx"), "AllUsersPage");
 const Person = lazyPage(() => import("./pages/person.tsx"), "PersonPage");
 const Connect = lazyPage(() => import("./pages/connect.tsx"), "ConnectPage");
@@ -21,6 +25,7 @@ const Blocked = lazyPage(() => import("./pages/blocked.tsx"), "BlockedPage");
 const EditGroup = lazyPage(() => import("./pages/edit-group.tsx"), "EditGroupPage");
 const GroupMembers = lazyPage(() => import("./pages/group-members.tsx"), "GroupMembersPage");
 const AddMember = lazyPage(() => import("./pages/add-member.tsx"), "AddMemberPage");
+const Chat = lazyPage(() => import("./pages/chat.tsx"), "ChatPage");
 const Terms = lazyPage(() => import("./pages/terms.tsx"), "TermsPage");
 const Privacy = lazyPage(() => import("./pages/privacy.tsx"), "PrivacyPage");
 const Gallery = lazyPage(() => import("./pages/gallery.tsx"), "GalleryPage");
@@ -44,6 +49,7 @@ export function Router() {
         <Route path="/edit-trip" element={signedIn(<EditTrip />)} />
         <Route path="/find-people" element={signedIn(<FindPeople />)} />
         <Route path="/edit-profile" element={signedIn(<Profile />)} />
+        <Route path="/notification-settings" element={signedIn(<NotificationSettings />)} />
         <Route path="/all-users" element={signedIn(<AllUsers />)} />
         <Route path="/people/:userId" element={signedIn(<Person />)} />
         <Route path="/connect/:userId" element={form(<Connect />)} />
@@ -52,6 +58,8 @@ export function Router() {
         <Route path="/edit-group" element={signedIn(<EditGroup />)} />
         <Route path="/group-members/:groupId" element={signedIn(<GroupMembers />)} />
         <Route path="/add-member/:groupId" element={signedIn(<AddMember />)} />
+        <Route path="/chat/:userId" element={signedIn(<Chat />)} />
+        <Route path="/chat" element={signedIn(<Chat />)} />
         <Route path="/terms" element={form(<Terms />)} />
         <Route path="/privacy" element={form(<Privacy />)} />
         <Route path="/dev/gallery" element={form(<Gallery />)} />

@@ -74,6 +74,9 @@ export const media = pgTable(
   (it) => [index("media_owner").on(it.ownerId, it.id), oneOf("media_purpose", it.purpose, ["message"])],
 );
 
+/** Pictures whose row is gone, written by a trigger on `media`, whoever deleted it; their files go next. */
+export const removedMedia = pgTable("media_removed", { id: text("id").primaryKey() });
+
 /**
  * `id` is given while the pair's row is locked, so that within a conversation messages become visible in its order.
  * The two people stand in the conversation; no key of their own, it would lock their rows with every message.

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { boolean, index, jsonb, pgTable, text, unique, uniqueIndex } from "drizzle-orm/pg-core";
-import { users } from "./accounts.ts";
+import { boolean, index, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { sessions, users } from "./accounts.ts";
 import { createdAt, instant, oneOf, personId, rowId } from "./columns.ts";
 
 export const notificationTypes = [
@@ -32,7 +32,11 @@ export const notifications = pgTable(
     createdAt: createdAt(),
   },
   (it) => [
-    index("notifications_user").on(it.userId, it.id),
+    index("notifications_user").on(it.userId, it.createdAt, it.id),
+    // While one about a conversation is unread, more messages change it instead of making another.
+    uniqueIndex("notifications_conversation")
+      .on(it.userId, it.aboutId)
+      .where(sql`type = 'message' and not is_read`),
     uniqueIndex("notifications_once").on(it.userId, it.dedupeKey),
     index("notifications_unread")
       .on(it.userId)
@@ -74,9 +78,13 @@ export const pushNotifications = pgTable(
     endpoint: text("endpoint").notNull().unique(),
     p256dh: text("p256dh").notNull(),
     auth: text("auth").notNull(),
+    /** Where it was allowed: a session that ends takes it along. */
+    sid: text("sid")
+      .notNull()
+      .references(() => sessions.sid, { onDelete: "cascade" }),
     createdAt: createdAt(),
   },
-  (it) => [index("push_notifications_user").on(it.userId)],
+  (it) => [index("push_notifications_user").on(it.userId), index("push_notifications_session").on(it.sid)],
 );
 
 export const expoPushTokens = pgTable(
@@ -86,10 +94,13 @@ export const expoPushTokens = pgTable(
     userId: personId("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    token: text("token").notNull(),
+    token: text("token").notNull().unique(),
     platform: text("platform").notNull(),
     deviceId: text("device_id"),
+    sid: text("sid")
+      .notNull()
+      .references(() => sessions.sid, { onDelete: "cascade" }),
     createdAt: createdAt(),
   },
-  (it) => [unique("expo_push_tokens_pair").on(it.userId, it.token)],
+  (it) => [index("expo_push_tokens_user").on(it.userId), index("expo_push_tokens_session").on(it.sid)],
 );

@@ -32,6 +32,8 @@ const account = {
   privacyCommunications: users.privacyCommunications,
   privacyAnalytics: users.privacyAnalytics,
   privacyMarketing: users.privacyMarketing,
+  showsPresence: users.showsPresence,
+  showsReadReceipts: users.showsReadReceipts,
   role: users.role,
   createdAt: users.createdAt,
 };

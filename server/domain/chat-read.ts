@@ -27,7 +27,7 @@ const found = statement<{ senderId: string; isTold: boolean }>(
  * The conversation's row first, so that what is counted down is what is unread at that moment. Messages become visible
  * in order: whoever knows this one could have seen all before it.
  */
-const reading = statement<{ unreadCount: number; isNew: boolean; isNoticed: boolean }>(
+const reading = statement<{ unreadCount: number; isNew: boolean }>(
   "messages-read",
   sql`
   with mine as materialized (
@@ -58,11 +58,15 @@ const reading = statement<{ unreadCount: number; isNew: boolean; isNoticed: bool
            (select unread from counted),
            (select case when is_low then low_unread else high_unread end from conversations v where v.id = mine.id)
          ) as "unreadCount",
-         exists (select from counted) as "isNew",
-         exists (select from notifications
-                  where user_id = ${me} and about_id = ${sql.placeholder("peer")} and type = 'message' and not is_read)
-           as "isNoticed"
+         exists (select from counted) as "isNew"
     from mine`,
+);
+
+/** Asked once the conversation's row is ours: a notice that was being written meanwhile is seen. */
+const noticed = statement(
+  "messages-noticed",
+  sql`select from notifications
+       where user_id = ${me} and about_id = ${sql.placeholder("peer")} and type = 'message' and not is_read`,
 );
 
 /** Marks a message that was sent to me as read, with all before it. Doing it twice is fine. */
@@ -75,9 +79,10 @@ export async function readUpTo(ctx: SignedIn, messageId: number): Promise<{ unre
   const [is] = await reading(db, { me: ctx.me.id, id: messageId, peer: senderId, now });
   if (!is) throw notFound("Message");
   if (is.isNew) {
+    const notices = await noticed(db, { me: ctx.me.id, peer: senderId });
+    if (notices.length > 0) ctx.emit(messagesRead({ userId: ctx.me.id, peerId: senderId }));
     const to = isTold ? [ctx.me.id, senderId] : [ctx.me.id];
     hint({ to, event: "message_read", data: { readerId: ctx.me.id, senderId, upTo: messageId } });
   }
-  if (is.isNoticed) ctx.emit(messagesRead({ userId: ctx.me.id, peerId: senderId }));
   return { unreadCount: is.unreadCount };
 }

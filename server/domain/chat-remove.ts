@@ -1,10 +1,14 @@
 import { sql } from "drizzle-orm";
 import { deletableForBoth } from "../../contract/chat.ts";
 import type { SignedIn } from "../lib/ctx.ts";
+import { eventKind } from "../lib/listen.ts";
 import { forbidden, notFound } from "../lib/refusal.ts";
 import { isShownTo } from "./chat-messages.ts";
 import { isBetween, sideColumn } from "./chat-sides.ts";
 import { isRemembered } from "./visibility.ts";
+
+/** A message of `peerId` is gone for `userId`: what was told of it must not be read any more. */
+export const messageRemoved = eventKind<{ userId: string; peerId: string }>("chat.message-removed");
 
 type Row = { id: string; senderId: string; receiverId: string; isYoung: boolean; isUnread: boolean };
 
@@ -14,6 +18,8 @@ export async function removeMessage(ctx: SignedIn, id: number, whom: "me" | "bot
   if (whom === "me") await hide(ctx, id, message);
   else await erase(ctx, id, message);
   const { senderId, receiverId } = message;
+  if (whom === "both" || receiverId === ctx.me.id)
+    ctx.emit(messageRemoved({ userId: receiverId, peerId: senderId }));
   ctx.hint({
     to: whom === "both" ? [senderId, receiverId] : [ctx.me.id],
     event: "message_removed",
@@ -63,6 +69,7 @@ async function erase(ctx: SignedIn, id: number, message: Row): Promise<void> {
   const { db, me, now } = ctx;
   if (message.senderId !== me.id) throw forbidden("Only the sender can delete a message for both");
   if (!message.isYoung) throw forbidden("A message can be deleted for both within 15 minutes", "TOO_LATE");
+  await db.execute(sql`delete from media where id = (select media_id from messages where id = ${id})`);
   await db.execute(sql`
     update messages set removed_at = ${now.toISOString()}, content = '', media_id = null,
                         read_at = coalesce(read_at, ${now.toISOString()})

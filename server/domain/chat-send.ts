@@ -5,6 +5,7 @@ import { batched } from "../lib/batch.ts";
 import type { Db, SignedIn } from "../lib/ctx.ts";
 import { conflict, forbidden, notFound, Refusal } from "../lib/refusal.ts";
 import { messageColumns, type MessageRow, pictureOfMessage, shown } from "./chat-shown.ts";
+import { areConnected } from "./connections.ts";
 import { isVisible } from "./people.ts";
 import { visibleTo } from "./visibility.ts";
 
@@ -35,7 +36,7 @@ export async function sendMessage(
   outgoing: Outgoing,
 ): Promise<{ message: Message; isNew: boolean }> {
   const { db, me, now } = ctx;
-  if (outgoing.receiverId === me.id) throw new Refusal("invalid", "You can't write to yourself");
+  if (outgoing.receiverId === me.id) throw toMyself();
   const stored = await store(db, { ...outgoing, senderId: me.id, at: now });
   if (!stored) return { message: await sentBefore(ctx, outgoing), isNew: false };
   if (!isSame(stored, outgoing)) throw otherContent();
@@ -72,6 +73,16 @@ export async function refuseToWrite({ db, me }: SignedIn, receiverId: string): P
   return forbidden("You can only write to your connections", "NOT_CONNECTED");
 }
 
+/** The same rule beforehand, for what is costly to prepare; `sendMessage` decides. */
+export async function expectToWrite(ctx: SignedIn, receiverId: string): Promise<void> {
+  const { db, me } = ctx;
+  if (receiverId === me.id) throw toMyself();
+  if (!(await areConnected(db, me.id, receiverId)) || !(await isVisible(db, me.id, receiverId)))
+    throw await refuseToWrite(ctx, receiverId);
+}
+
+const toMyself = () => new Refusal("invalid", "You can't write to yourself");
+
 /** They are no connection any more; what was sent while they were one is still sent. */
 async function sentBefore(ctx: SignedIn, outgoing: Outgoing): Promise<Message> {
   const refusal = await refuseToWrite(ctx, outgoing.receiverId);
@@ -81,7 +92,7 @@ async function sentBefore(ctx: SignedIn, outgoing: Outgoing): Promise<Message> {
   return message;
 }
 
-const otherContent = () => conflict("This clientId was used for another message", "CLIENT_ID_USED");
+export const otherContent = () => conflict("This clientId was used for another message", "CLIENT_ID_USED");
 
 /** One that was deleted has no content left to compare. */
 const isSame = (

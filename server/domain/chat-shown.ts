@@ -1,6 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Message } from "../../contract/chat.ts";
 
+export const mediaUrl = (id: string) => `/media/${id}`;
+
 /** A message as the queries below hand it over. */
 export type MessageRow = Omit<Message, "createdAt" | "imageUrl" | "isRemoved"> & {
   createdAt: Date;
@@ -24,7 +26,7 @@ export const shown = (row: MessageRow): Message => ({
   receiverId: row.receiverId,
   content: row.content,
   messageType: row.messageType,
-  imageUrl: row.mediaId && `/media/${row.mediaId}`,
+  imageUrl: row.mediaId && mediaUrl(row.mediaId),
   imageWidth: row.imageWidth,
   imageHeight: row.imageHeight,
   createdAt: row.createdAt.toISOString(),

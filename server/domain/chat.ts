@@ -5,6 +5,7 @@ import type { SignedIn } from "../lib/ctx.ts";
 import { fold } from "../lib/fold.ts";
 import { notFound } from "../lib/refusal.ts";
 import { isBetween, sideColumn, sidesOf } from "./chat-sides.ts";
+import { messagesRead } from "./chat-read.ts";
 import { isReceiptShown } from "./chat-receipts.ts";
 import { isRemembered } from "./visibility.ts";
 
@@ -110,6 +111,7 @@ export async function removeConversation(ctx: SignedIn, peer: string): Promise<n
            ${mine("read_id")} = greatest(low_last_id, high_last_id, ${mine("read_id")}),
            ${mine("last_id")} = null, ${mine("unread")} = 0, ${mine("archived")} = false
      where ${isBetween(ctx.me.id, peer)}`);
+  ctx.emit(messagesRead({ userId: ctx.me.id, peerId: peer }));
   tellMyself(ctx, peer);
   return null;
 }

@@ -46,7 +46,7 @@ test("each overlap is told once, whoever's change is looked at first and however
       await putWorld(context(), world);
       const told = new Set<string>();
       for (const { id } of [...world.people, ...world.people.toReversed()]) {
-        const added = await context().transaction((inside) =>
+        const { added } = await context().transaction((inside) =>
           bringLedgerUpToDate(seenBy(inside, id, world), id),
         );
         for (const row of added) {

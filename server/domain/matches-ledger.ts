@@ -6,20 +6,23 @@ import type { Ctx, Db } from "../lib/ctx.ts";
 import { readOverlaps } from "./matches.ts";
 import { difference, type LedgerRow } from "./matches-difference.ts";
 
-/** An overlap that neither of the two has been told of. */
-export type NewOverlap = LedgerRow & { readonly id: number };
+/** An overlap as it stands, or stood, in the ledger. */
+export type ToldOverlap = LedgerRow & { readonly id: number };
 
 /**
- * Brings the ledger of told overlaps up to what is true of this person now, and returns what is new in it, each once
- * however often this runs and whichever of the two it runs for. Belongs in a transaction.
+ * Brings the ledger of told overlaps up to what is true of this person now, and returns what is new and what is gone,
+ * each once however often this runs and whichever of the two it runs for. Belongs in a transaction.
  *
  * Nothing is locked where nothing changed. Otherwise the connection's row is the pair's lock: the two people's changes
  * at one moment are written one after the other, the second seeing what the first has written.
  */
-export async function bringLedgerUpToDate({ db, now }: Ctx, userId: string): Promise<NewOverlap[]> {
+export async function bringLedgerUpToDate(
+  { db, now }: Ctx,
+  userId: string,
+): Promise<{ added: ToldOverlap[]; gone: ToldOverlap[] }> {
   const today = earliestToday(now);
   const others = changedPeople(await compare(db, userId, today), userId);
-  if (others.length === 0) return [];
+  if (others.length === 0) return { added: [], gone: [] };
   await lockPairs(db, userId, others);
   const { gone, moved, added } = await compare(db, userId, today, others);
   if (gone.length > 0) {
@@ -31,7 +34,9 @@ export async function bringLedgerUpToDate({ db, now }: Ctx, userId: string): Pro
     );
   }
   for (const { id, ...row } of moved) await db.update(matches).set(row).where(eq(matches.id, id));
-  return added.length > 0 ? db.insert(matches).values(added).onConflictDoNothing().returning() : [];
+  const written =
+    added.length > 0 ? await db.insert(matches).values(added).onConflictDoNothing().returning() : [];
+  return { added: written, gone };
 }
 
 async function compare(db: Db, userId: string, today: string, others?: readonly string[]) {

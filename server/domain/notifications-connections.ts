@@ -3,7 +3,8 @@ import { connections } from "../db/connections.ts";
 import type { Ctx } from "../lib/ctx.ts";
 import { listen } from "../lib/listen.ts";
 import { connectionAccepted, connectionRequested } from "./connections-ask.ts";
-import { notify } from "./notifications.ts";
+import { words } from "./notifications-words.ts";
+import { notify } from "./notifications-write.ts";
 import { peopleAs } from "./people.ts";
 
 type Pair = { connectionId: number; requesterId: string; receiverId: string };
@@ -16,8 +17,7 @@ async function tellRequested(ctx: Ctx, pair: Pair): Promise<void> {
     userId: pair.receiverId,
     aboutId: pair.requesterId,
     type: "connection_request",
-    title: "New connection request",
-    message: `${news.name} wants to connect with you.`,
+    ...words.connectionRequested(news.name),
     data: { connectionId: pair.connectionId },
     key: `connection-requested ${pair.connectionId} ${news.since}`,
   });
@@ -30,8 +30,7 @@ async function tellAccepted(ctx: Ctx, pair: Pair): Promise<void> {
     userId: pair.requesterId,
     aboutId: pair.receiverId,
     type: "connection_accepted",
-    title: "Connection accepted",
-    message: `${news.name} accepted your connection request.`,
+    ...words.connectionAccepted(news.name),
     data: { connectionId: pair.connectionId, userId: pair.receiverId },
     key: `connection-accepted ${pair.connectionId} ${news.since}`,
   });

@@ -4,7 +4,8 @@ import type { Ctx } from "../lib/ctx.ts";
 import { listen } from "../lib/listen.ts";
 import { areConnected } from "./connections.ts";
 import { memberAdded } from "./groups-members.ts";
-import { notify } from "./notifications.ts";
+import { words } from "./notifications-words.ts";
+import { notify } from "./notifications-write.ts";
 import { peopleAs } from "./people.ts";
 
 /** Who was taken out again in the meantime has no news, nor has who isn't connected with the owner and sees no group. */
@@ -28,8 +29,7 @@ async function tellAdded(ctx: Ctx, { membershipId }: { membershipId: number }): 
     userId: added.userId,
     aboutId: added.ownerId,
     type: "other",
-    title: "Added to a group",
-    message: `${added.firstName} ${added.lastName} added you to ${added.group}.`,
+    ...words.addedToGroup(`${added.firstName} ${added.lastName}`, added.group),
     data: { groupId: added.groupId },
     key: `added-to-group ${membershipId}`,
   });

@@ -2,6 +2,8 @@ import { expect, test } from "vitest";
 import { connections } from "../../contract/connections.ts";
 import { days } from "../../contract/days.ts";
 import { notifications } from "../../contract/notifications.ts";
+import { preferences } from "../../contract/preferences.ts";
+import { profile } from "../../contract/profile.ts";
 import { trips } from "../../contract/trips.ts";
 import type { CastName } from "../seed/cast.ts";
 import { newWorld } from "../testing/world.ts";
@@ -125,4 +127,47 @@ test("a change that is taken back together with its transaction tells nothing", 
     "select count(*)::int as waiting from pgboss.job where state = 'created'",
   );
   expect(rows[0].waiting).toBe(0);
+});
+
+const changes = async ({ as, settle }: World, who: CastName) => {
+  await settle();
+  const all = (await as(who)(notifications.list, {})).body;
+  return all.filter(({ type }) => type === "trip").map(({ message }) => message.replaceAll(/\s/g, " "));
+};
+
+test("who was to be met and won't be there is told of to whoever asked for it, once", async () => {
+  const world = await meetingIn();
+  await told(world);
+  await world.as("bo")(preferences.update, { body: { tripUpdates: true } });
+  await change(world, world.anas, "2026-05-01", "2026-05-05", porto);
+  await change(world, world.anas, "2026-05-01", "2026-05-04", porto);
+  expect(await changes(world, "bo")).toEqual(["Ana Silva is no longer in Munich: May 3 – 5, 2026."]);
+  expect(await changes(world, "ana")).toEqual([]);
+});
+
+test("nobody is told by default, nor when the two part, hide, or only see one another no more", async () => {
+  const world = await meetingIn();
+  await told(world);
+  await world.as("ana")(trips.remove, { params: { id: world.anas } });
+  expect(await changes(world, "bo")).toEqual([]);
+  const other = await meetingIn();
+  await told(other);
+  await other.as("bo")(preferences.update, { body: { tripUpdates: true } });
+  await other.as("ana")(profile.updateConsents, { body: { locationSharing: false } });
+  expect(await changes(other, "bo")).toEqual([]);
+  await other.as("ana")(profile.updateConsents, { body: { locationSharing: true } });
+  await other.settle();
+  const [connection] = (await other.as("bo")(connections.list, {})).body;
+  await other.as("bo")(connections.remove, { params: { id: connection?.id ?? 0 } });
+  await other.as("ana")(trips.remove, { params: { id: other.anas } });
+  expect(await changes(other, "bo")).toEqual([]);
+});
+
+test("whoever doesn't want to hear of matches hears nothing of them", async () => {
+  const world = await newWorld();
+  await world.as("ana")(preferences.update, { body: { newMatches: false } });
+  await world.connect(["ana", "bo"]);
+  await addTrip(world, "ana", "2026-05-01", "2026-05-05");
+  await addTrip(world, "bo", "2026-05-03", "2026-05-09");
+  expect(await told(world)).toEqual([0, 1]);
 });

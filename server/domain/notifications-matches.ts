@@ -4,28 +4,36 @@ import { listen } from "../lib/listen.ts";
 import { personBlocked } from "./blocks.ts";
 import { connectionAccepted, connectionEnded } from "./connections-ask.ts";
 import { groupAudienceChanged } from "./groups.ts";
-import { bringLedgerUpToDate, type NewOverlap } from "./matches-ledger.ts";
-import { type Notice, notifyAll } from "./notifications.ts";
+import { bringLedgerUpToDate, type ToldOverlap } from "./matches-ledger.ts";
+import { whoLeft } from "./matches-left.ts";
+import { words } from "./notifications-words.ts";
+import { type Notice, notifyAll } from "./notifications-write.ts";
 import { peopleAs } from "./people.ts";
 import { overlapsChanged } from "./stays.ts";
 
 /** Ledger and notices in one transaction: an overlap in the ledger has been told, one that isn't will be. */
-const tellNewOverlaps = (ctx: Ctx, userId: string): Promise<void> =>
+const tellOverlaps = (ctx: Ctx, userId: string): Promise<void> =>
   ctx.transaction(async (inside) => {
-    const added = await bringLedgerUpToDate(inside, userId);
-    if (added.length === 0) return;
+    const { added, gone } = await bringLedgerUpToDate(inside, userId);
+    const left = await whoLeft(inside, gone);
+    const overlaps = [...added, ...left.map(({ overlap }) => overlap)];
     const names = await namesOf(
       inside,
-      added.flatMap((overlap) => [overlap.user1Id, overlap.user2Id]),
+      overlaps.flatMap((overlap) => [overlap.user1Id, overlap.user2Id]),
     );
-    const notices = added.flatMap((overlap) => [
-      noticeOf(overlap, overlap.user1Id, overlap.user2Id, names),
-      noticeOf(overlap, overlap.user2Id, overlap.user1Id, names),
+    await notifyAll(inside, [
+      ...added.flatMap((overlap) => [
+        matchNotice(overlap, overlap.user1Id, overlap.user2Id, names),
+        matchNotice(overlap, overlap.user2Id, overlap.user1Id, names),
+      ]),
+      ...left.map(({ overlap, leaverId, otherId }) => goneNotice(overlap, otherId, leaverId, names)),
     ]);
-    await notifyAll(inside, notices);
   });
 
-async function namesOf({ db }: Ctx, ids: readonly string[]): Promise<Map<string, string>> {
+type Names = Map<string, string>;
+
+async function namesOf({ db }: Ctx, ids: readonly string[]): Promise<Names> {
+  if (ids.length === 0) return new Map();
   const users = peopleAs("people");
   const rows = await db
     .select({ id: users.id, firstName: users.firstName, lastName: users.lastName })
@@ -34,42 +42,42 @@ async function namesOf({ db }: Ctx, ids: readonly string[]): Promise<Map<string,
   return new Map(rows.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]));
 }
 
-const noticeOf = (
-  { id, place, city, overlapStartDate, overlapEndDate }: NewOverlap,
-  userId: string,
-  aboutId: string,
-  names: Map<string, string>,
-): Notice => ({
-  userId,
-  aboutId,
-  type: "new_match",
-  title: "New match",
-  message: `You and ${names.get(aboutId)} will both be in ${city}: ${inWords(overlapStartDate, overlapEndDate)}.`,
-  data: { userId: aboutId, placeId: place, city, overlapStartDate, overlapEndDate },
-  key: `overlap ${id}`,
-});
+function matchNotice(overlap: ToldOverlap, userId: string, aboutId: string, names: Names): Notice {
+  const { id, place, city, overlapStartDate, overlapEndDate } = overlap;
+  return {
+    userId,
+    aboutId,
+    type: "new_match",
+    ...words.newMatch(names.get(aboutId) ?? "", city, overlapStartDate, overlapEndDate),
+    data: { userId: aboutId, placeId: place, city, overlapStartDate, overlapEndDate },
+    key: `overlap ${id}`,
+  };
+}
 
-const format = new Intl.DateTimeFormat("en-US", {
-  day: "numeric",
-  month: "short",
-  year: "numeric",
-  timeZone: "UTC",
-});
-const noon = (day: string) => new Date(`${day}T12:00:00Z`);
-const inWords = (first: string, last: string) => format.formatRange(noon(first), noon(last));
+function goneNotice(overlap: ToldOverlap, userId: string, aboutId: string, names: Names): Notice {
+  const { id, city, overlapStartDate, overlapEndDate } = overlap;
+  return {
+    userId,
+    aboutId,
+    type: "trip",
+    ...words.matchGone(names.get(aboutId) ?? "", city, overlapStartDate, overlapEndDate),
+    data: { userId: aboutId },
+    key: `overlap gone ${id}`,
+  };
+}
 
 export const matchNotices = [
-  listen(overlapsChanged, "notifications.overlaps", (ctx, { userId }) => tellNewOverlaps(ctx, userId)),
+  listen(overlapsChanged, "notifications.overlaps", (ctx, { userId }) => tellOverlaps(ctx, userId)),
   listen(connectionAccepted, "notifications.overlaps-of-new-connection", (ctx, { requesterId }) =>
-    tellNewOverlaps(ctx, requesterId),
+    tellOverlaps(ctx, requesterId),
   ),
   listen(connectionEnded, "notifications.overlaps-of-ended-connection", (ctx, { userId }) =>
-    tellNewOverlaps(ctx, userId),
+    tellOverlaps(ctx, userId),
   ),
   listen(groupAudienceChanged, "notifications.overlaps-of-group-owner", (ctx, { ownerId }) =>
-    tellNewOverlaps(ctx, ownerId),
+    tellOverlaps(ctx, ownerId),
   ),
   listen(personBlocked, "notifications.overlaps-of-blocker", (ctx, { blockerId }) =>
-    tellNewOverlaps(ctx, blockerId),
+    tellOverlaps(ctx, blockerId),
   ),
 ];

@@ -89,3 +89,15 @@ export async function updateConsents(ctx: SignedIn, given: Optional): Promise<Ac
   if (given.locationSharing !== undefined) ctx.emit(overlapsChanged({ userId: me.id }));
   return readAccount(ctx);
 }
+
+/** What others see of one's being here and reading; it counts from the next event on, in both directions. */
+export async function updatePrivacy(
+  ctx: SignedIn,
+  { showsPresence, showsReadReceipts }: { showsPresence?: boolean; showsReadReceipts?: boolean },
+): Promise<Account> {
+  await ctx.db
+    .update(users)
+    .set({ showsPresence, showsReadReceipts, updatedAt: ctx.now })
+    .where(eq(users.id, ctx.me.id));
+  return readAccount(ctx);
+}

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { contract } from "../../contract/index.ts";
+import { bodyLimits } from "../../contract/limits.ts";
 import type { CallInput, Route } from "../../contract/route.ts";
 import * as z from "zod/mini";
 import { accessCalls } from "../testing/access-calls.ts";
@@ -110,7 +111,8 @@ describe.each(routes.filter(({ route }) => route.body))("$route.method $route.pa
   });
 
   test("refuses a body that is too large", async () => {
-    const large = JSON.stringify({ padding: "x".repeat(65 * 1024) });
+    const most = route.largeBody ? bodyLimits.large : bodyLimits.usual;
+    const large = JSON.stringify({ padding: "x".repeat(most) });
     expect(await send(route, url(), large)).toEqual({ status: 413, message: "body: Too large" });
   });
 

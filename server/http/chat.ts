@@ -9,6 +9,7 @@ import {
 } from "../domain/chat.ts";
 import { listMessages } from "../domain/chat-messages.ts";
 import { readUpTo } from "../domain/chat-read.ts";
+import { sendPhoto } from "../domain/chat-photos.ts";
 import { removeMessage } from "../domain/chat-remove.ts";
 import { sendMessage } from "../domain/chat-send.ts";
 import { type App, serve } from "./serve.ts";
@@ -26,8 +27,11 @@ export const serveChat = (app: App) =>
       remove: (ctx, { params }) => removeConversation(ctx, params.userId),
       messages: (ctx, { params, query }) => listMessages(ctx, params.userId, query),
       send: async (ctx, { body }, http) => {
-        const { receiverId, content, clientId = randomUUID() } = body;
-        const { message, isNew } = await sendMessage(ctx, { receiverId, content, clientId });
+        const { receiverId, content, clientId = randomUUID(), imageUrl } = body;
+        const outgoing = { receiverId, content, clientId };
+        const { message, isNew } = await (imageUrl === undefined
+          ? sendMessage(ctx, outgoing)
+          : sendPhoto(ctx, { ...outgoing, imageUrl }));
         http.isRepeat = !isNew;
         return message;
       },

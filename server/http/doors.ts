@@ -1,10 +1,13 @@
 import type { FastifyRequest } from "fastify";
 import type { LimitClass } from "../../contract/route.ts";
 import type { Ctx, Me } from "../lib/ctx.ts";
+import type { Count } from "./limits.ts";
 
 /** What the doors are given by the composition root. */
 export type Doors = {
   context(request: FastifyRequest): Ctx;
+  /** Counts a call in one more class than its route's. */
+  count: Count;
   /** Set once, when the program is about to stop. */
   isDraining: boolean;
 };

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { trips } from "../../contract/trips.ts";
+import { openPage } from "../testing/pages.ts";
 import { newWorld } from "../testing/world.ts";
 
 const token = "a token for the metrics";
@@ -15,6 +16,15 @@ test("whoever has the token reads how answers went, by route and never by addres
     'http_answer_seconds_count{method="GET",route="/api/trips/:id",status="404"} 1',
   );
   expect(answer.body).not.toContain("12345");
+});
+
+test("open sockets and hints are counted", async () => {
+  const world = await newWorld({ metricsToken: token, listen: true });
+  await openPage(world, "ana");
+  world.hub.hints.send({ to: [world.id("ana")], event: "conversation_changed", data: { userId: "bo" } });
+  const { body } = await get(world, `Bearer ${token}`);
+  expect(body).toContain("realtime_sockets 1");
+  expect(body).toContain("realtime_hints_total 1");
 });
 
 test("without the token, with another one, or where none is set, there are no metrics", async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { connections } from "../../contract/connections.ts";
 import { notifications } from "../../contract/notifications.ts";
-import { type Notice, notify } from "../domain/notifications.ts";
+import { type Notice, notify } from "../domain/notifications-write.ts";
 import { connectionRequested } from "../domain/connections-ask.ts";
 import { newWorld, type World } from "../testing/world.ts";
 
@@ -36,6 +36,7 @@ test("a request tells who was asked, its acceptance who asked", async () => {
       type: "connection_request",
       title: "New connection request",
       message: "Ana Silva wants to connect with you.",
+      data: {},
       isRead: false,
       createdAt: "2026-03-01T12:00:00.000Z",
     },

@@ -138,3 +138,16 @@ test("a consent is changed alone, and the required ones can't be taken back here
   expect((await as("ana")(profile.updateConsents, { body: given })).status).toBe(400);
   expect((await as()(profile.updateConsents, { body: {} })).status).toBe(401);
 });
+
+test("what others see of one's being here and reading is one's own choice, each for itself", async () => {
+  const { as } = await newWorld();
+  const { body: before } = await as("ana")(accounts.user, {});
+  expect([before.showsPresence, before.showsReadReceipts]).toEqual([true, true]);
+  const { body } = await as("ana")(profile.updatePrivacy, { body: { showsPresence: false } });
+  expect([body.showsPresence, body.showsReadReceipts]).toEqual([false, true]);
+  await as("ana")(profile.updatePrivacy, { body: { showsReadReceipts: false } });
+  const { body: after } = await as("ana")(accounts.user, {});
+  expect([after.showsPresence, after.showsReadReceipts]).toEqual([false, false]);
+  expect((await as("ana")(profile.updatePrivacy, { body: { bio: "x" } as object })).status).toBe(400);
+  expect((await as()(profile.updatePrivacy, { body: {} })).status).toBe(401);
+});

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
+import { bodyLimits } from "../../contract/limits.ts";
 import type { CallInput, Output, Route, ServedInput } from "../../contract/route.ts";
 import type { Ctx, SignedIn } from "../lib/ctx.ts";
 import { Refusal } from "../lib/refusal.ts";
@@ -38,6 +39,7 @@ export function serve<Routes extends Record<string, AnyRoute>>(
       url: route.path,
       exposeHeadRoute: route.method === "GET",
       schema: { response: answers(route) },
+      ...(route.largeBody && { bodyLimit: bodyLimits.large }),
       config: {
         audience: route.audience,
         whileSuspended: route.whileSuspended ?? false,
@@ -45,6 +47,8 @@ export function serve<Routes extends Record<string, AnyRoute>>(
       },
       handler: async (request, reply) => {
         const input = checkedInput(route, request);
+        const alsoCounts = route.alsoCounts?.(input.body);
+        if (alsoCounts) await app.doors.count(alsoCounts, request);
         const ctx = app.doors.context(request);
         const http = { request, reply, isRepeat: false };
         const run = (inside: Ctx) => handle({ ...inside, me: request.me } as SignedIn, input, http);

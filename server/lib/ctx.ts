@@ -3,6 +3,9 @@ import type pg from "pg";
 import type { Hint } from "./hints.ts";
 import type { Event } from "./listen.ts";
 import type { Mail } from "./mail.ts";
+import type { Presence } from "./presence.ts";
+import type { PushServices } from "./push.ts";
+import type { Storage } from "./storage.ts";
 
 /** A transaction where something is written, the pool otherwise. */
 export type Db = NodePgDatabase & { $client: pg.Pool | pg.PoolClient };
@@ -28,8 +31,13 @@ export type Ctx = {
   readonly hint: (hint: Hint) => void;
   /** Runs `work` in a transaction of its own, or in the one that is open. */
   readonly transaction: <T>(work: (ctx: Ctx) => Promise<T>) => Promise<T>;
+  /** Where files lie. Never inside a transaction: they may be on another machine. */
+  readonly storage: Storage;
   /** Only in listeners: nothing waits for a foreign server inside a request. */
   readonly sendMail: (mail: Mail) => Promise<void>;
+  /** What it sends counts as a foreign server too. */
+  readonly push: PushServices;
+  readonly presence: Presence;
 };
 
 export type Me = {

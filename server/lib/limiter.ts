@@ -36,7 +36,8 @@ export function openLimiter(shared: Counter, isAlone: () => boolean): Limiter {
   };
 }
 
-type Lease = { left: number; until: number };
+/** `isLast`: there is no other in this window. */
+type Lease = { left: number; until: number; isLast: boolean };
 
 const mostLeases = 10_000;
 
@@ -46,29 +47,34 @@ const mostLeases = 10_000;
  */
 function leased(counter: Counter): (key: string, window: Window) => Promise<number> {
   const leases = new Map<string, Lease>();
-  return async (key, { max, timeWindow }) => {
-    const now = performance.now();
+  const asked = new Map<string, Promise<number>>();
+
+  return async function take(key, window): Promise<number> {
     const lease = leases.get(key);
-    const isCurrent = lease !== undefined && lease.until > now;
-    if (isCurrent && lease.left > 0) {
+    const msLeft = lease ? lease.until - performance.now() : 0;
+    if (lease && msLeft > 0 && lease.left > 0) {
       lease.left -= 1;
       return 0;
     }
-    if (isCurrent && lease.left < 0) return lease.until - now;
-    const uses = Math.max(1, Math.floor(max / 20));
-    const { used, msLeft } = await counter(key, uses, timeWindow);
-    const until = performance.now() + Math.max(1, msLeft);
-    const granted = Math.min(uses, max - (used - uses));
-    if (leases.size >= mostLeases) forgetOld(leases);
-    if (granted <= 0) {
-      leases.set(key, { left: -1, until });
-      return Math.max(1, msLeft);
-    }
-    // Another call may have brought some in the meantime.
-    const left = Math.max(0, leases.get(key)?.left ?? 0);
-    leases.set(key, { left: (isCurrent ? left : 0) + granted - 1, until });
-    return 0;
+    if (lease && msLeft > 0 && lease.isLast) return msLeft;
+    const uses = Math.max(1, Math.floor(window.max / 20));
+    if (uses === 1) return ask(key, uses, window);
+    // Everybody who comes meanwhile lives on the same lease.
+    const under = asked.get(key);
+    if (under) return under.then(() => take(key, window));
+    const asking = ask(key, uses, window).finally(() => asked.delete(key));
+    asked.set(key, asking);
+    return asking;
   };
+
+  async function ask(key: string, uses: number, { max, timeWindow }: Window): Promise<number> {
+    const { used, msLeft } = await counter(key, uses, timeWindow);
+    const granted = Math.max(0, Math.min(uses, max - (used - uses)));
+    if (leases.size >= mostLeases) forgetOld(leases);
+    const until = performance.now() + Math.max(1, msLeft);
+    leases.set(key, { left: Math.max(0, granted - 1), until, isLast: used >= max });
+    return granted > 0 ? 0 : Math.max(1, msLeft);
+  }
 }
 
 function forgetOld(leases: Map<string, Lease>): void {

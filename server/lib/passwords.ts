@@ -1,32 +1,13 @@
 import { hash, verify } from "@node-rs/argon2";
-import { Refusal } from "./refusal.ts";
+import { takingTurns } from "./turns.ts";
 
 // OWASP's first choice for Argon2id (the library's default algorithm): 19 MiB, 2 passes, 1 lane.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-const atOnce = 2;
-const longestQueue = 40;
-
-let running = 0;
-const waiting: (() => void)[] = [];
-
-/** Sign-in is where a server is knocked over: two at a time, a short queue, then 503. */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= atOnce) {
-    if (waiting.length >= longestQueue) {
-      throw new Refusal("unavailable", "Too many people are signing in. Please try again in a moment.", {
-        retryAfter: 2,
-      });
-    }
-    await new Promise<void>((go) => waiting.push(go));
-  } else running += 1;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
-}
+const inTurn = takingTurns({
+  atOnce: 2,
+  queue: 40,
+  full: "Too many people are signing in. Please try again in a moment.",
+});
 
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, cost));
 

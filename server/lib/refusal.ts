@@ -25,9 +25,9 @@ export class Refusal extends Error {
   constructor(
     kind: Kind,
     message: string,
-    more: { code?: string; issues?: Issue[]; retryAfter?: number } = {},
+    more: { code?: string; issues?: Issue[]; retryAfter?: number; cause?: unknown } = {},
   ) {
-    super(message);
+    super(message, { cause: more.cause });
     this.status = statuses[kind];
     this.code = more.code ?? kind.replaceAll(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();
     this.issues = more.issues;
@@ -39,7 +39,9 @@ export const notFound = (what: string) => new Refusal("notFound", `${what} not f
 export const conflict = (message: string, code?: string) => new Refusal("conflict", message, { code });
 export const forbidden = (message: string, code?: string) => new Refusal("forbidden", message, { code });
 /** The field at `path` (dots between the steps) was not acceptable. */
-export const invalid = (path: string, message: string) =>
-  new Refusal("invalid", `${path}: ${message}`, { issues: [{ path, message }] });
+export const invalid = (path: string, message: string) => refusedField("invalid", path, message);
+/** The same, where a status says more exactly why. */
+export const refusedField = (kind: Kind, path: string, message: string) =>
+  new Refusal(kind, `${path}: ${message}`, { issues: [{ path, message }] });
 export const tooMany = (message: string, retryAfter: number) =>
   new Refusal("tooMany", message, { retryAfter: Math.max(1, Math.ceil(retryAfter)) });

@@ -19,7 +19,8 @@ export function limitEvents(io: Server): void {
 
 /** Hears what the contract describes; anything else is left unheard. */
 export function hear<E extends keyof Said>(socket: Socket, event: E, heard: (data: Said[E]) => void): void {
-  socket.on(event as string, (payload: unknown) => {
+  const name: string = event;
+  socket.on(name, (payload: unknown) => {
     const read = z.safeParse(said[event], payload);
     if (read.success && firstBadText(read.data) === null) heard(read.data as Said[E]);
   });

@@ -11,7 +11,9 @@ export function cut(text: string, id: string): string[] {
     while (end < bytes.length && ((bytes[end] ?? 0) & 0xc0) === 0x80) end--;
     ends.push(end);
   }
-  return ends.map((end, n) => `${id} ${n + 1}/${ends.length} ${bytes.toString("utf8", ends[n - 1] ?? 0, end)}`);
+  return ends.map(
+    (end, n) => `${id} ${n + 1}/${ends.length} ${bytes.toString("utf8", ends[n - 1] ?? 0, end)}`,
+  );
 }
 
 /**

@@ -52,14 +52,16 @@ export function tellPresence(
   function schedule(ms: number): void {
     if (closed) return;
     timer ??= setTimeout(() => {
-      void flush().then(
-        () => (timer = undefined),
-        (error: unknown) => {
-          timer = undefined;
-          onError(error);
-          schedule(longPause);
-        },
-      ).then(() => pending.size > 0 && schedule(pause));
+      void flush()
+        .then(
+          () => (timer = undefined),
+          (error: unknown) => {
+            timer = undefined;
+            onError(error);
+            schedule(longPause);
+          },
+        )
+        .then(() => pending.size > 0 && schedule(pause));
     }, ms);
   }
 

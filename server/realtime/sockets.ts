@@ -1,5 +1,5 @@
 import type { Server as HttpServer } from "node:http";
-import { Server } from "socket.io";
+import { Server, type Socket } from "socket.io";
 import { tellTyping } from "../domain/chat-typing.ts";
 import type { Ctx } from "../lib/ctx.ts";
 import type { Hint } from "../lib/hints.ts";
@@ -74,15 +74,7 @@ export function serveSockets(
     count: () => io.of("/").sockets.size,
   });
 
-  io.use((socket, next) => {
-    admit(context(), tokens, socket.handshake.auth).then(
-      (caller) => {
-        socket.data.caller = caller;
-        next();
-      },
-      (error: unknown) => next(refusalFor(error, onError)),
-    );
-  });
+  io.use((socket, next) => void enter(socket, next));
 
   io.on("connection", (socket) => {
     const caller = socket.data.caller as Caller;
@@ -109,6 +101,14 @@ export function serveSockets(
     });
     presence.greet(me.id, ({ event, data }) => void socket.emit(event, data)).catch(onError);
   });
+
+  async function enter(socket: Socket, next: (refusal?: Error) => void): Promise<void> {
+    const refusal = await admit(context(), tokens, socket.handshake.auth).then(
+      (caller) => void (socket.data.caller = caller),
+      (error: unknown) => refusalFor(error, onError),
+    );
+    next(refusal ?? undefined);
+  }
 
   return {
     close() {

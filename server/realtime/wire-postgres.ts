@@ -45,16 +45,19 @@ export const postgresWire =
       client = next;
       opened();
       const heart = setInterval(() => {
-        if (performance.now() - heard > patience) return void next.end().catch(() => {});
-        next.query(`notify ${channel}`).catch(() => {});
+        const isDead = performance.now() - heard > patience;
+        (isDead ? next.end() : next.query(`notify ${channel}`)).catch(() => {});
       }, beat);
-      void ended.then((error) => {
-        clearInterval(heart);
-        client = null;
-        if (closing) return;
-        failed(error);
-        void reconnect();
-      });
+      void mend(ended, heart);
+    }
+
+    async function mend(ended: Promise<Error>, heart: NodeJS.Timeout): Promise<void> {
+      const error = await ended;
+      clearInterval(heart);
+      client = null;
+      if (closing) return;
+      failed(error);
+      await reconnect();
     }
 
     async function reconnect(): Promise<void> {

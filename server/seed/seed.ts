@@ -1,9 +1,12 @@
+import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { addDays } from "../../contract/calendar-days.ts";
 import { users } from "../db/accounts.ts";
 import { connections } from "../db/connections.ts";
 import { groupMemberships, groups } from "../db/groups.ts";
 import { searchText } from "../domain/accounts-register.ts";
+import { readUpTo } from "../domain/chat-read.ts";
+import { sendMessage } from "../domain/chat-send.ts";
 import { saveDays } from "../domain/days.ts";
 import { resolvePlace } from "../domain/places-resolve.ts";
 import { rewriteStays } from "../domain/stays.ts";
@@ -12,6 +15,7 @@ import type { Ctx, SignedIn } from "../lib/ctx.ts";
 import { hashPassword } from "../lib/passwords.ts";
 import { cast, castEmail, castPassword, type CastName } from "./cast.ts";
 import { castConnections, castGroups, castRequests, castSavedDays, castTrips } from "./cast-plans.ts";
+import { castTalks } from "./cast-talks.ts";
 
 const names = Object.keys(cast) as CastName[];
 const idOf = (name: CastName) => `demo-${name}`;
@@ -31,6 +35,7 @@ export async function seedDemo(ctx: Ctx, say: (line: string) => void): Promise<v
       const groupIds = await addGroups(inside);
       await addPlans(inside, groupIds);
     });
+    await addTalks(ctx);
   }
   say(`Sign in as any of ${names.map(castEmail).join(", ")}`);
   say(`with the password ${castPassword}`);
@@ -113,6 +118,22 @@ async function addPlans(ctx: Ctx, groupIds: Map<string, number>): Promise<void> 
   for (const { who, place, on } of castSavedDays) {
     const [country, state, city] = place;
     await saveDays(as(ctx, who), [{ date: addDays(today, on), country, state, city }]);
+  }
+}
+
+/** What they wrote to one another, as if at its time; the last one waits unread where it says so. */
+async function addTalks(ctx: Ctx): Promise<void> {
+  for (const { between, lines, ended, unread = 0 } of castTalks) {
+    let left = lines.reduce((sum, { wait }) => sum + wait, ended);
+    for (const [index, { who, text, wait }] of lines.entries()) {
+      left -= wait;
+      const at = new Date(ctx.now.getTime() - left * 60_000);
+      const receiverId = idOf(between[0] === who ? between[1] : between[0]);
+      const sender = { ...as(ctx, who), now: at };
+      const { message } = await sendMessage(sender, { receiverId, content: text, clientId: randomUUID() });
+      if (index < lines.length - unread)
+        await readUpTo({ ...sender, me: { ...sender.me, id: receiverId } }, message.id);
+    }
   }
 }
 

@@ -19,6 +19,8 @@ const trip = ({ things }: AccessWorld) => ({ params: { id: things.trip } });
 const group = ({ things }: AccessWorld) => ({ params: { id: things.group } });
 const anasConversation = ({ id }: AccessWorld) => ({ params: { userId: id("ana") } });
 const message = ({ things }: AccessWorld) => ({ params: { id: things.message } });
+const endpoint = "https://fcm.googleapis.com/fcm/send/one";
+const browserKeys = { p256dh: `B${"A".repeat(86)}`, auth: "A".repeat(22) };
 const consents = {
   dataCollection: true,
   locationSharing: true,
@@ -64,6 +66,7 @@ export const accessCalls: Inputs = {
   profile: {
     update: () => ({ body: { firstName: "New", lastName: "Name" } }),
     updateConsents: () => ({ body: { analytics: true } }),
+    updatePrivacy: () => ({ body: { showsPresence: false } }),
   },
   blocks: {
     block: ({ id }) => ({ body: { blockedUserId: id("ana") } }),
@@ -119,6 +122,14 @@ export const accessCalls: Inputs = {
     send: ({ id }) => ({ body: { receiverId: id("ana"), content: "Hello" } }),
     read: message,
     removeMessage: (world) => ({ ...message(world), query: {} }),
+  },
+  preferences: { read: nothing, update: () => ({ body: { messages: false } }) },
+  devices: {
+    key: nothing,
+    subscribe: () => ({ body: { endpoint, keys: browserKeys } }),
+    unsubscribe: () => ({ body: { endpoint } }),
+    addPhone: () => ({ body: { token: "ExponentPushToken[one]", platform: "ios" } }),
+    removePhone: () => ({ body: { token: "ExponentPushToken[one]" } }),
   },
   notifications: {
     list: nothing,

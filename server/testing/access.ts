@@ -43,7 +43,7 @@ export const access: { [F in keyof typeof contract]: Record<keyof (typeof contra
     generateToken: own(403), // only the cookie gets a token this way, see accounts
     testLogin: always(404),
   },
-  profile: { update: own(), updateConsents: own() },
+  profile: { update: own(), updateConsents: own(), updatePrivacy: own() },
   blocks: {
     block: [401, 200, 200, 200, 400, 200],
     list: [401, "absent", "absent", "absent", 200, "absent"], // blocked by her, that is
@@ -94,6 +94,14 @@ export const access: { [F in keyof typeof contract]: Record<keyof (typeof contra
     send: [401, 403, 201, 404, 400, 403],
     read: [401, 404, 403, 404, 200, 404], // sent by the connection
     removeMessage: [401, 404, 200, 404, 200, 404],
+  },
+  preferences: { read: own(), update: own() },
+  devices: {
+    key: own(),
+    subscribe: own(201),
+    unsubscribe: own(),
+    addPhone: own(201),
+    removePhone: own(),
   },
   notifications: {
     list: [401, "absent", "shown", "absent", "shown", "absent"],

@@ -1,4 +1,8 @@
 import { randomBytes } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { inject, onTestFinished } from "vitest";
 import type { CallInput, Failure, Output, Route } from "../../contract/route.ts";
 import { buildApp, contexts, type Parts } from "../app.ts";
@@ -8,13 +12,17 @@ import { openPool, over } from "../db/db.ts";
 import { postgresCounter } from "../db/limits-counter.ts";
 import { openSession } from "../domain/accounts-sessions.ts";
 import { searchText } from "../domain/accounts-register.ts";
+import { deliver } from "../domain/deliveries.ts";
 import { openQueue } from "../jobs/queue.ts";
 import type { Hint } from "../lib/hints.ts";
-import { openLimiter } from "../lib/limiter.ts";
+import { type Counter, openLimiter } from "../lib/limiter.ts";
 import { type Mail, outboxMailer } from "../lib/mail.ts";
+import { pushServices } from "../lib/push-services.ts";
+import { openStorage } from "../lib/storage.ts";
 import { tokenMaker } from "../lib/tokens.ts";
 import { listeners } from "../listeners.ts";
-import { openHub } from "../realtime/hub.ts";
+import type { OpenWire } from "../realtime/bus.ts";
+import { type Hub, openHub } from "../realtime/hub.ts";
 import { cast, castEmail, type CastName } from "../seed/cast.ts";
 import { databaseNamed } from "./database.ts";
 
@@ -35,11 +43,18 @@ export type As = <R extends Route>(
 /** The people as tests meet them: signed up, verified, sharing their location, at no home and on no trip. */
 const idOf = (name: CastName) => `id-of-${name}`;
 
-type Doors = Pick<Parts, "log" | "mailer" | "showsOutbox" | "webFolder" | "metricsToken"> & {
+type Doors = Pick<
+  Parts,
+  "log" | "mailer" | "storage" | "push" | "presence" | "showsOutbox" | "webFolder" | "metricsToken"
+> & {
   /** Whether calls are counted. */
   limited: boolean;
   /** Listens on a port and tells open pages; the world's `origin` says where. */
   listen: boolean;
+  /** How several processes on this database hear of each other. */
+  wire: (url: string) => OpenWire;
+  /** Where they count calls; their database unless given. */
+  count: Counter;
 };
 
 export type WorldSettings = Partial<Parts["settings"] & Doors> & {
@@ -56,12 +71,17 @@ export async function newWorld(settings: WorldSettings = {}) {
   const {
     limited = false,
     listen = false,
+    wire,
+    count,
     log,
     mailer,
+    storage,
     showsOutbox = false,
     webFolder,
     until = onTestFinished,
     metricsToken,
+    push = pushServices({ privateKey: "A".repeat(42) + "E", contact: "mailto:test@coincide.example" }),
+    presence,
     ...overrides
   } = settings;
   const server = inject("databaseUrl");
@@ -74,18 +94,25 @@ export async function newWorld(settings: WorldSettings = {}) {
   const queue = await openQueue(url, listeners, { quiet: true });
   let now = new Date("2026-03-01T12:00:00Z");
   const hints: Hint[] = [];
-  const hub = listen ? await openHub({ hears: true, onError: () => {} }) : null;
+  const mediaFolder = await mkdtemp(join(tmpdir(), "coincide-media-"));
+  const limiterOf = ({ isAlone }: Hub) =>
+    limited && { limiter: openLimiter(count ?? postgresCounter(over(pool)), isAlone) };
+  const openHere = () => openHub({ openWire: wire?.(url), hears: listen, onError: () => {} });
+  const hub = await openHere();
   const parts: Parts = {
     pool,
     queue,
     mailer: mailer ?? outboxMailer(pool),
+    storage: storage ?? openStorage(pathToFileURL(mediaFolder).href),
     hints: {
       send: (hint) => {
         hints.push(hint);
-        hub?.hints.send(hint);
+        hub.hints.send(hint);
       },
     },
-    ...(hub && { hub }),
+    presence: presence ?? hub.presence,
+    ...(listen && { hub }),
+    push,
     tokens: tokenMaker("a secret for tests that is long enough"),
     settings: {
       publicUrl: "http://localhost:3000",
@@ -96,7 +123,7 @@ export async function newWorld(settings: WorldSettings = {}) {
     },
     now: () => now,
     version: "test",
-    ...(limited && { limiter: openLimiter(postgresCounter(over(pool)), () => true) }),
+    ...limiterOf(hub),
     showsOutbox,
     ...(log && { log }),
     ...(webFolder && { webFolder }),
@@ -107,9 +134,11 @@ export async function newWorld(settings: WorldSettings = {}) {
   const origin = listen ? await app.listen({ port: 0 }) : "";
   until(async () => {
     await app.close();
-    await hub?.close();
+    await hub.close();
     await queue.stop();
     await pool.end();
+    parts.storage.close();
+    await rm(mediaFolder, { recursive: true });
     await admin.query(`drop database ${name} with (force)`);
     await admin.end();
   });
@@ -130,10 +159,32 @@ export async function newWorld(settings: WorldSettings = {}) {
   return {
     app,
     origin,
+    hub,
+    /** Another process on the same database, as far as they can be told apart; `end` is its end. */
+    another: async () => {
+      const itsHub = await openHere();
+      const itsPool = openPool(url, 5);
+      const itsApp = await buildApp({
+        ...parts,
+        pool: itsPool,
+        hub: itsHub,
+        hints: itsHub.hints,
+        ...limiterOf(itsHub),
+      });
+      const end = once(async () => {
+        await itsApp.close();
+        await itsHub.close();
+        await itsPool.end();
+      });
+      until(end);
+      return { origin: await itsApp.listen({ port: 0 }), app: itsApp, hub: itsHub, end };
+    },
     db,
     pool,
     url,
     context,
+    /** Where files lie, unless a storage was given. */
+    mediaFolder,
     id: idOf,
     tokenOf,
     /** What open pages were told, in order. */
@@ -158,6 +209,10 @@ export async function newWorld(settings: WorldSettings = {}) {
         return { status: answer.statusCode, body: value, failure: value, headers: answer.headers };
       },
     settle: () => queue.settle(context),
+    /** Writes and sends all that is due at this moment. */
+    deliver: async () => {
+      while (await deliver(context()));
+    },
     /** Runs jobs as the program does, with retries, until the test ends. */
     work: () => queue.work(context),
     setClock: (instant: string) => {
@@ -174,6 +229,11 @@ export async function newWorld(settings: WorldSettings = {}) {
         .values(pairs.map(([a, b]) => ({ requesterId: idOf(a), receiverId: idOf(b), status: "accepted" })));
     },
   };
+}
+
+function once(work: () => Promise<void>): () => Promise<void> {
+  let done: Promise<void> | undefined;
+  return () => (done ??= work());
 }
 
 function newPerson(name: CastName): typeof users.$inferInsert {

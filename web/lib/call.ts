@@ -6,15 +6,18 @@ export class CallError extends Error {
   override readonly name = "CallError";
   readonly status: number;
   readonly failure: Failure | null;
+  /** How long the server wants to be left alone, in milliseconds; 0 when it doesn't say. */
+  readonly retryAfter: number;
 
-  constructor(status: number, text: string) {
+  constructor(status: number, text: string, retryAfter: string | null = null) {
     super(`${status}: ${text}`);
     this.status = status;
     this.failure = failureIn(text);
+    this.retryAfter = 1000 * (Number(retryAfter) || 0);
   }
 }
 
-type AnyRoute = Pick<Route, "method" | "path" | "output">;
+export type AnyRoute = Pick<Route, "method" | "path" | "output">;
 type Options = { signal?: AbortSignal };
 /** A call without params, query and body needs no second argument. */
 type Arguments<R> =
@@ -35,22 +38,44 @@ export async function call<const R extends AnyRoute>(
   route: R,
   ...[input, options]: Arguments<R>
 ): Promise<Output<R>> {
+  const { url, token, ...request } = requestOf(route, input);
+  const response = await fetch(url, {
+    ...request,
+    signal: AbortSignal.any([AbortSignal.timeout(patience), ...(options?.signal ? [options.signal] : [])]),
+  });
+  const text = await response.text();
+  return answerOf<R>({
+    status: response.status,
+    text: text || (response.ok ? "" : response.statusText),
+    retryAfter: response.headers.get("retry-after"),
+    token,
+  });
+}
+
+/** What goes over the wire for a call, and the token it goes with. */
+export function requestOf(route: AnyRoute, input: unknown) {
   const { params, query, body } = (input ?? {}) as Parts;
   const token = readToken();
-  const response = await fetch(new URL(pathOf(route.path, params) + queryOf(query), location.origin), {
+  return {
+    url: new URL(pathOf(route.path, params) + queryOf(query), location.origin),
     method: route.method,
     headers: {
       ...(body === undefined ? {} : { "content-type": "application/json" }),
       ...(token === null ? {} : { authorization: `Bearer ${token}` }),
-    },
+    } as Record<string, string>,
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    signal: AbortSignal.any([AbortSignal.timeout(patience), ...(options?.signal ? [options.signal] : [])]),
-  });
-  const text = await response.text();
-  if (!response.ok) {
+    token,
+  };
+}
+
+type Answer = { status: number; text: string; retryAfter: string | null; token: string | null };
+
+/** What came back: the output, or the refusal as a {@link CallError}. */
+export function answerOf<R extends AnyRoute>({ status, text, retryAfter, token }: Answer): Output<R> {
+  if (status < 200 || status > 299) {
     // Another tab may have signed in meanwhile: what it stored is not what was refused.
-    if (response.status === 401 && token !== null && token === readToken()) endSession();
-    throw new CallError(response.status, text || response.statusText);
+    if (status === 401 && token !== null && token === readToken()) endSession();
+    throw new CallError(status, text, retryAfter);
   }
   return (text === "" ? null : JSON.parse(text)) as Output<R>;
 }

@@ -4,3 +4,12 @@ export const nameOf = ({ firstName, lastName }: { firstName: string; lastName: s
 
 /** The page of a person. */
 export const personPath = (id: string): string => `/people/${encodeURIComponent(id)}`;
+
+/** The conversation with a person. */
+export const chatPath = (id: string): string => `/chat/${encodeURIComponent(id)}`;
+
+/** A whole name as first name and rest, for where only the whole is known. */
+export function splitName(name: string): { firstName: string; lastName: string } {
+  const [firstName = "", ...rest] = name.split(" ");
+  return { firstName, lastName: rest.join(" ") };
+}

@@ -1,5 +1,16 @@
 import { useLingui } from "@lingui/react/macro";
-import { Ban, CalendarDays, LogOut, Mail, Monitor, Moon, QrCode, Sun, UserRoundPen } from "lucide-react";
+import {
+  Ban,
+  Bell,
+  CalendarDays,
+  LogOut,
+  Mail,
+  Monitor,
+  Moon,
+  QrCode,
+  Sun,
+  UserRoundPen,
+} from "lucide-react";
 import { useState } from "react";
 import { accounts } from "../../contract/accounts.ts";
 import { product, supportEmail } from "../../contract/product.ts";
@@ -33,6 +44,7 @@ export function HeaderMenu() {
       <Menu label={t`Menu`} button={<Avatar person={me} />}>
         <MenuLink to="/calendar" icon={<CalendarDays size={18} />}>{t`Desktop Calendar`}</MenuLink>
         <MenuLink to="/edit-profile" icon={<UserRoundPen size={18} />}>{t`Profile Settings`}</MenuLink>
+        <MenuLink to="/notification-settings" icon={<Bell size={18} />}>{t`Notification Settings`}</MenuLink>
         {session.status === "authenticated" && (
           <MenuItem
             onSelect={() => setShowingCode(true)}
@@ -78,6 +90,7 @@ export function HeaderMenu() {
 
 /** Ends the session here even when the server can't be reached: the token is gone either way. */
 async function logOut(): Promise<void> {
+  await import("../features/devices/push.ts").then(({ leavePush }) => leavePush()).catch(() => null);
   await call(accounts.logout).catch(() => null);
   forgetSession();
   location.assign("/");

@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { Suspense } from "react";
 import { Navigate, useLocation, useSearchParams } from "react-router";
+import { chatPath } from "../lib/person-name.ts";
 import { useSession } from "../lib/session.ts";
 import { LandingPage } from "./landing.tsx";
 import { lazyPage } from "./lazy-page.ts";
@@ -12,7 +13,7 @@ import { TripsSection } from "./trips-section.tsx";
 const Matches = lazyPage(() => import("./matches-section.tsx"), "MatchesSection");
 const Groups = lazyPage(() => import("./groups-section.tsx"), "GroupsSection");
 const Connections = lazyPage(() => import("./connections-section.tsx"), "ConnectionsSection");
-const Chats = lazyPage(() => import("../features/chat/no-chats.tsx"), "NoChats");
+const Chats = lazyPage(() => import("./chats-section.tsx"), "ChatsSection");
 
 const others = { matches: Matches, groups: Groups, connect: Connections, messages: Chats } as const;
 
@@ -23,10 +24,12 @@ export function HomePage() {
   const session = useSession();
   const named = sectionOfHash(hash);
   if (session.status === "unauthenticated" && session.reason === "visitor") return <LandingPage />;
+  const chat = search.get("chat");
+  if (chat) return <Navigate to={chatPath(chat)} replace />;
   if (named) return <Navigate to={sections.find(({ id }) => id === named)!.path} replace />;
   const section = sectionOf(search.get("tab"));
   return (
-    <SignedInPage active={section}>
+    <SignedInPage active={section} layout={section === "messages" ? "panes" : "page"}>
       {section === "trips" ? <TripsSection /> : <OtherSection section={section} />}
     </SignedInPage>
   );
@@ -36,8 +39,8 @@ function OtherSection({ section }: { section: Exclude<Section, "trips"> }) {
   const { i18n } = useLingui();
   const Content = others[section];
   const title = <h1 className="mb-5 text-2xl">{i18n._(sections.find(({ id }) => id === section)!.name)}</h1>;
-  // Groups and connections have something to press beside their title, so they bring it themselves.
-  const own = section === "groups" || section === "connect";
+  // What has something to press beside its title brings that itself.
+  const own = section !== "matches";
   return (
     <>
       {!own && title}

@@ -1,10 +1,10 @@
 import { useLingui } from "@lingui/react/macro";
-import { Ban, EllipsisVertical, UserRound, UserRoundMinus, UsersRound } from "lucide-react";
+import { Ban, EllipsisVertical, MessageCircle, UserRound, UserRoundMinus, UsersRound } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import type { Connection } from "../../contract/connections.ts";
 import { useConnectionWith } from "../features/connections/connections-queries.ts";
 import type { NamedPerson, PersonMenu as Draw } from "../lib/person-menu.ts";
-import { nameOf, personPath } from "../lib/person-name.ts";
+import { chatPath, nameOf, personPath } from "../lib/person-name.ts";
 import { Menu } from "../ui/menu.tsx";
 import { MenuItem, MenuLine, MenuLink } from "../ui/menu-item.tsx";
 
@@ -40,6 +40,9 @@ export function PersonMenu({ person, onOwnPage }: Props) {
       >
         {!onOwnPage && (
           <MenuLink to={personPath(person.id)} icon={<UserRound size={18} />}>{t`Profile`}</MenuLink>
+        )}
+        {connection && (
+          <MenuLink to={chatPath(person.id)} icon={<MessageCircle size={18} />}>{t`Message`}</MenuLink>
         )}
         <MenuItem onSelect={() => setOpen("group")} icon={<UsersRound size={18} />}>
           {t`Add to group`}

@@ -16,21 +16,33 @@ type Props = {
   badges?: Partial<Record<Section, number>>;
   /** Where the notifications open. */
   bell?: ReactNode;
+  layout?: Layout;
   children: ReactNode;
 };
 
+/**
+ * `panes` fill what a desktop has beside the bars, each scrolling by itself; `thread` does so too, and on a phone has the
+ * screen for itself.
+ */
+export type Layout = "page" | "panes" | "thread";
+
 /** The frame of every signed-in page: header above; sections below on a phone, beside on a desktop. */
-export function Shell({ active, badges = {}, bell, children }: Props) {
+export function Shell({ active, badges = {}, bell, layout = "page", children }: Props) {
   const { t } = useLingui();
   return (
-    <div className="pb-[calc(5rem+env(safe-area-inset-bottom))] lg:pb-0 lg:pl-64">
+    <div
+      data-layout={layout}
+      // Below there one writes, and the newest stands.
+      data-toasts={layout === "thread" ? "top" : undefined}
+      className="group/shell pb-[calc(5rem+env(safe-area-inset-bottom))] data-[layout=thread]:pb-0 lg:pb-0 lg:pl-64"
+    >
       <a
         href="#content"
         className="sr-only z-50 rounded-md bg-raised px-4 py-3 font-semibold focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
       >
         {t`Skip to content`}
       </a>
-      <header className="sticky top-0 z-20 flex h-16 items-center gap-2 border-b border-line bg-surface/92 pr-2 pl-4 backdrop-blur-sm lg:pr-6 lg:pl-8">
+      <header className="sticky top-0 z-20 flex h-16 items-center gap-2 border-b border-line bg-surface/92 pr-2 pl-4 backdrop-blur-sm max-lg:group-data-[layout=thread]/shell:hidden lg:pr-6 lg:pl-8">
         <Link to="/" className="target flex items-center gap-2.5 font-head text-lg font-bold lg:invisible">
           <Mark size={22} />
           {product}
@@ -41,19 +53,25 @@ export function Shell({ active, badges = {}, bell, children }: Props) {
         </div>
       </header>
       <Sections active={active} badges={badges} />
-      <main id="content" tabIndex={-1} className="mx-auto max-w-5xl px-4 py-6 outline-none lg:px-8 lg:py-8">
+      <main id="content" tabIndex={-1} className={`outline-none ${contents[layout]}`}>
         {children}
       </main>
     </div>
   );
 }
 
+const contents: Record<Layout, string> = {
+  page: "mx-auto max-w-5xl px-4 py-6 lg:px-8 lg:py-8",
+  panes: "px-4 py-6 lg:h-[calc(100dvh-4rem)] lg:p-0",
+  thread: "h-dvh lg:h-[calc(100dvh-4rem)]",
+};
+
 function Sections({ active, badges }: Required<Pick<Props, "active" | "badges">>) {
   const { t, i18n } = useLingui();
   return (
     <nav
       aria-label={t`Sections`}
-      className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-raised pb-[env(safe-area-inset-bottom)] lg:inset-y-0 lg:right-auto lg:w-64 lg:border-t-0 lg:border-r lg:p-4"
+      className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-raised pb-[env(safe-area-inset-bottom)] max-lg:group-data-[layout=thread]/shell:hidden lg:inset-y-0 lg:right-auto lg:w-64 lg:border-t-0 lg:border-r lg:p-4"
     >
       <Link to="/" className="mb-6 hidden h-12 items-center gap-3 px-3 font-head text-xl font-bold lg:flex">
         <Mark size={26} />

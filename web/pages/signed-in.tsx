@@ -1,9 +1,10 @@
-import { QueryClientProvider, useQuery } from "@tanstack/react-query";
+import { QueryClientProvider, queryOptions, useQuery } from "@tanstack/react-query";
 import { useLingui } from "@lingui/react/macro";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { connections } from "../../contract/connections.ts";
 import { product } from "../../contract/product.ts";
 import { Bell } from "../features/notifications/bell.tsx";
+import { countInterval } from "../features/notifications/notifications-queries.ts";
 import { queryClient } from "../lib/query.ts";
 import { read } from "../lib/read.ts";
 import { useSession } from "../lib/session.ts";
@@ -11,12 +12,15 @@ import { ConnectionError } from "./connection-error.tsx";
 import { PleaseLogIn } from "./please-log-in.tsx";
 import { LoadingScreen } from "./loading-screen.tsx";
 import { type Section, sections } from "./sections.tsx";
-import { Shell } from "./shell.tsx";
+import { type Layout, Shell } from "./shell.tsx";
 
 type Props = {
   active: Section | "find-people" | null;
   /** What the window is called; the section's name when not given. */
   title?: string;
+  layout?: Layout;
+  /** What a visitor sees instead; by default what asks to sign in. */
+  visitor?: ReactNode;
   children: ReactNode;
 };
 
@@ -24,28 +28,57 @@ type Props = {
  * A page for signed-in people, in its frame. What stands inside may use {@link useAccount} and queries;
  * a visitor is asked to sign in and comes back here afterwards.
  */
-export function SignedInPage({ active, title, children }: Props) {
+export function SignedInPage({ active, title, layout, visitor, children }: Props) {
   const session = useSession();
   const { i18n } = useLingui();
   const section = sections.find(({ id }) => id === active)?.name;
   const name = title ?? (section && i18n._(section));
   if (session.status === "loading") return <LoadingScreen />;
   if (session.status === "unauthenticated")
-    return session.reason === "unreachable" ? <ConnectionError /> : <PleaseLogIn />;
+    return session.reason === "unreachable" ? <ConnectionError /> : (visitor ?? <PleaseLogIn />);
   return (
     <QueryClientProvider client={queryClient}>
-      <title>{[name, product].filter(Boolean).join(" · ")}</title>
-      <Frame active={active}>{children}</Frame>
+      <Frame active={active} title={name} layout={layout} userId={session.user.id}>
+        {children}
+      </Frame>
     </QueryClientProvider>
   );
 }
 
-/** The shell with what waits in each section. */
-function Frame({ active, children }: Omit<Props, "title">) {
+/** The shell with what waits in each section, and what comes in while the page is open. */
+function Frame({ active, title, layout, userId, children }: FrameProps) {
   const { data: requests } = useQuery({ ...read(connections.requests), select: (all) => all.length });
+  const [calm, setCalm] = useState(false);
+  const { data: unread = 0 } = useQuery({ ...unreadMessages, enabled: calm });
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      setCalm(true);
+      void loadLive().then(({ goLive }) => goLive(userId));
+    }, afterFirstPaint);
+    return () => clearTimeout(timer);
+  }, [userId]);
   return (
-    <Shell active={active} bell={<Bell />} badges={{ connect: requests ?? 0 }}>
+    <Shell
+      active={active}
+      layout={layout}
+      bell={<Bell />}
+      badges={{ connect: requests ?? 0, messages: unread }}
+    >
+      <title>{`${unread > 0 ? `(${unread}) ` : ""}${[title, product].filter(Boolean).join(" · ")}`}</title>
       {children}
     </Shell>
   );
 }
+
+type FrameProps = Omit<Props, "visitor"> & { userId: string };
+
+const afterFirstPaint = 300;
+const loadLive = () => import("./live.ts");
+
+/** Its contract is fetched with the first asking: in the first load it would be most of what chat costs. */
+const unreadMessages = queryOptions({
+  queryKey: ["/api/conversations/unread-count"],
+  queryFn: async () => (await loadLive()).countUnread(),
+  refetchInterval: countInterval,
+  staleTime: countInterval,
+});

@@ -42,6 +42,8 @@ export const ana: Account = {
   privacyCommunications: true,
   privacyAnalytics: false,
   privacyMarketing: false,
+  showsPresence: true,
+  showsReadReceipts: true,
   isAdmin: false,
   createdAt: "2026-01-01T00:00:00.000Z",
 };

@@ -59,7 +59,7 @@ export function ToastViewer({ shown }: { shown: ShownToast }) {
       <Toast.Viewport
         hotkey={["F8"]}
         label={t`Notifications ({hotkey})`}
-        className="fixed inset-x-4 bottom-[calc(5.5rem+env(safe-area-inset-bottom))] z-50 mx-auto max-w-md lg:right-6 lg:bottom-6 lg:left-auto lg:w-md"
+        className="fixed inset-x-4 bottom-[calc(5.5rem+env(safe-area-inset-bottom))] z-50 mx-auto max-w-md lg:right-6 lg:bottom-6 lg:left-auto lg:w-md [body:has([data-toasts=top])_&]:top-20 [body:has([data-toasts=top])_&]:bottom-auto"
       />
     </Toast.Provider>
   );

@@ -4,10 +4,16 @@ import { nameOf } from "../../lib/person-name.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { useBlock } from "./blocks-queries.ts";
 
-type Props = { person: NamedPerson; onClose: () => void; onBlocked?: (() => void) | undefined };
+type Props = {
+  person: NamedPerson;
+  /** Where it was decided, for those who look after the community. */
+  reason?: string;
+  onClose: () => void;
+  onBlocked?: (() => void) | undefined;
+};
 
 /** Asks before a person is blocked. */
-export function BlockDialog({ person, onClose, onBlocked }: Props) {
+export function BlockDialog({ person, reason, onClose, onBlocked }: Props) {
   const { t } = useLingui();
   const block = useBlock(() => {
     onClose();
@@ -17,7 +23,7 @@ export function BlockDialog({ person, onClose, onBlocked }: Props) {
     <ConfirmDialog
       open
       onClose={onClose}
-      onConfirm={() => block.mutate(person)}
+      onConfirm={() => block.mutate({ ...person, reason })}
       busy={block.isPending}
       title={t`Block User`}
       confirm={block.isPending ? t`Blocking...` : t`Block User`}

@@ -15,8 +15,8 @@ export const useBlocked = () => useQuery(read(blocks.list));
 export function useBlock(onDone: () => void) {
   const { t } = useLingui();
   const client = useQueryClient();
-  return useChange<NamedPerson>({
-    run: ({ id }) => call(blocks.block, { body: { blockedUserId: id } }),
+  return useChange<NamedPerson & { reason?: string | undefined }>({
+    run: ({ id, reason }) => call(blocks.block, { body: { blockedUserId: id, reason } }),
     onDone: () => {
       toast({
         title: t`User Blocked`,

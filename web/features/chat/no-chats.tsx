@@ -1,17 +1,13 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import type { ReactNode } from "react";
 import { ChatsDrawing } from "../../ui/drawings.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { LinkButton } from "../../ui/link-button.tsx";
 
-/** No conversation yet. */
-export function NoChats() {
+/** No conversation yet; `start` begins one. */
+export function NoChats({ start }: { start: ReactNode }) {
   const { t } = useLingui();
   return (
-    <EmptyState
-      drawing={<ChatsDrawing />}
-      title={t`No conversations`}
-      action={<LinkButton to="/?tab=connect" kind="secondary">{t`See your connections`}</LinkButton>}
-    >
+    <EmptyState drawing={<ChatsDrawing />} title={t`No conversations`} action={start}>
       <Trans>Conversations are between you and people you are connected with.</Trans>
     </EmptyState>
   );

@@ -38,7 +38,7 @@ export function NotificationCentre({ onClose }: { onClose: () => void }) {
   const markAll = useMarkAllRead();
   const open = (it: Notification) => {
     if (!it.isRead) markRead.mutate(it);
-    const to = whereTo(it.type);
+    const to = whereTo(it);
     if (to === null) return;
     onClose();
     void navigate(to);

@@ -1,6 +1,7 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useLingui } from "@lingui/react/macro";
 import { type Notification, notifications } from "../../../contract/notifications.ts";
+import type { Heard } from "../../../contract/realtime.ts";
 import { call, messageOf } from "../../lib/call.ts";
 import { read, refresh } from "../../lib/read.ts";
 import { toast } from "../../ui/toast.ts";
@@ -19,6 +20,18 @@ export const useUnreadCount = () =>
 
 /** Asked for anew each time the list opens. */
 export const useNotifications = () => useQuery({ ...read(notifications.list), staleTime: 0 });
+
+/** What the server tells of a notification, or of their number, as if it had been asked. */
+export function notificationHeard(
+  client: QueryClient,
+  { notification, unreadCount }: Heard["notification"],
+): void {
+  client.setQueryData(read(notifications.unreadCount).queryKey, { count: unreadCount });
+  if (!notification) return void refresh(client, notifications.list);
+  client.setQueryData(read(notifications.list).queryKey, (list) =>
+    list ? [notification, ...list.filter(({ id }) => id !== notification.id)] : list,
+  );
+}
 
 /** Marks as read at once, and takes it back if the server refuses. */
 function useMarking() {

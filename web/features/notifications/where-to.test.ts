@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import { whereTo } from "./where-to.ts";
 
-test("each kind leads to its section, what is no kind leads nowhere", () => {
-  expect(whereTo("match")).toBe("/#/matches");
-  expect(whereTo("message")).toBe("/#/messages");
-  expect(whereTo("connection_accepted")).toBe("/#/connections");
-  expect(whereTo("other")).toBeNull();
+test("each kind leads to its section, a group to the groups, and what is no kind nowhere", () => {
+  expect(whereTo({ type: "match" })).toBe("/#/matches");
+  expect(whereTo({ type: "message" })).toBe("/#/messages");
+  expect(whereTo({ type: "connection_accepted", data: { userId: "bo" } })).toBe("/#/connections");
+  expect(whereTo({ type: "other", data: { groupId: 5 } })).toBe("/?tab=groups");
+  expect(whereTo({ type: "other" })).toBeNull();
 });

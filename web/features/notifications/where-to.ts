@@ -9,5 +9,6 @@ const places: Partial<Record<Notification["type"], string>> = {
   trip: "/",
 };
 
-/** Where a notification leads; null when it says all there is. */
-export const whereTo = (type: Notification["type"]): string | null => places[type] ?? null;
+/** Where a notification leads: by its type, or by what it is about; null when it says all there is. */
+export const whereTo = ({ type, data }: Pick<Notification, "type" | "data">): string | null =>
+  places[type] ?? (data?.groupId === undefined ? null : "/?tab=groups");

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { CalendarCheck } from "lucide-react";
+import { CalendarCheck, MessageCircle } from "lucide-react";
 import type { ReactNode } from "react";
 import type { PublicProfile } from "../../../contract/people.ts";
 import { monthTitle, dayOfInstant } from "../../lib/dates.ts";
 import type { PersonMenu } from "../../lib/person-menu.ts";
-import { nameOf } from "../../lib/person-name.ts";
+import { chatPath, nameOf } from "../../lib/person-name.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Card } from "../../ui/card.tsx";
 import { classes } from "../../ui/classes.ts";
@@ -86,7 +86,14 @@ function Head({ profile, own, menu }: HeadProps) {
       )}
       <div className="w-full empty:hidden sm:w-auto">
         {own && <LinkButton to="/edit-profile" kind="secondary">{t`Edit Profile`}</LinkButton>}
-        {relation && <Standing person={profile} relation={relation} />}
+        {relation === "connected" ? (
+          <LinkButton to={chatPath(profile.id)} className="px-4!">
+            <MessageCircle aria-hidden="true" size={19} />
+            {t`Message`}
+          </LinkButton>
+        ) : (
+          relation && <Standing person={profile} relation={relation} />
+        )}
       </div>
     </Card>
   );

@@ -35,6 +35,25 @@ export const consentFields = {
 } as const;
 export type Consent = keyof typeof consentFields;
 
+type Privacy = { showsPresence?: boolean; showsReadReceipts?: boolean };
+
+/** What others see, at once: the switch moves now and moves back if the server refuses. */
+export function usePrivacy() {
+  const { t } = useLingui();
+  const account = useAccount();
+  return useChange<Privacy, Account>({
+    run: (change) => {
+      accountChanged({ ...account, ...change });
+      return call(profile.updatePrivacy, { body: change }).catch((error: unknown) => {
+        accountChanged(account);
+        throw error;
+      });
+    },
+    onDone: accountChanged,
+    failed: (error) => ({ title: t`Failed to update profile`, description: messageOf(error, "") }),
+  });
+}
+
 /** One consent, at once: the switch moves now and moves back if the server refuses. */
 export function useConsent() {
   const { t } = useLingui();

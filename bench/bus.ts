@@ -1,0 +1,113 @@
+import { type ChildProcess, fork, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer, type AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { startEmbedded } from "../server/db/embedded.ts";
+import type { Order, Told } from "./bus-end.ts";
+import { asCount, asRatio, inMs, median, percentile, table } from "./figures.ts";
+
+type Kind = { name: string; url: string; stop(): Promise<void> };
+type Round = { heard: number; p50: number; p99: number; cpuMs: number };
+
+const rates = [100, 1000, 5000, 20_000];
+
+/**
+ * Hints from one process to another, through PostgreSQL and through Redis in turn: how long they take, how many of them
+ * arrive, and what both processes spend on them.
+ */
+export async function measureBus({ seconds, rounds }: { seconds: number; rounds: number }): Promise<string> {
+  const kinds = [await postgres(), ...(await redis())];
+  try {
+    const rows: string[][] = [];
+    for (const rate of rates) {
+      const measured = new Map(kinds.map(({ name }) => [name, [] as Round[]]));
+      for (let round = 0; round < rounds; round++)
+        for (const kind of kinds) measured.get(kind.name)?.push(await one(kind, rate, seconds));
+      for (const { name } of kinds) rows.push(row(rate, seconds, name, measured.get(name) ?? []));
+    }
+    const head = ["hints a second, through", "arrived", "p50", "p99", "CPU of 1,000 hints"];
+    return table(head, rows);
+  } finally {
+    for (const { stop } of kinds) await stop();
+  }
+}
+
+function row(rate: number, seconds: number, name: string, rounds: readonly Round[]): string[] {
+  const of = (value: (round: Round) => number) => median(rounds.map(value));
+  return [
+    `${asCount(rate)}, ${name}`,
+    asRatio(of(({ heard }) => heard / (rate * seconds))),
+    inMs(of(({ p50 }) => p50)),
+    inMs(of(({ p99 }) => p99)),
+    inMs(of(({ cpuMs }) => (1000 * cpuMs) / (rate * seconds))),
+  ];
+}
+
+async function one({ name, url }: Kind, rate: number, seconds: number): Promise<Round> {
+  const [speaker, listener] = await Promise.all([end(name, url, "speaker"), end(name, url, "listener")]);
+  try {
+    await order(speaker, { do: "say", rate: 100, ms: 300 });
+    await wait(200);
+    await order(listener, { do: "tell" });
+    await order(speaker, { do: "tell" });
+    await order(speaker, { do: "say", rate, ms: seconds * 1000 });
+    await wait(500);
+    const heard = (await order(listener, { do: "tell" })) as Told;
+    const said = (await order(speaker, { do: "tell" })) as Told;
+    return {
+      heard: heard.took.length,
+      p50: median(heard.took),
+      p99: percentile(heard.took, 0.99),
+      cpuMs: heard.cpuMs + said.cpuMs,
+    };
+  } finally {
+    for (const child of [speaker, listener]) {
+      const ended = once(child, "exit");
+      child.disconnect();
+      await ended;
+    }
+  }
+}
+
+async function end(kind: string, url: string, name: string): Promise<ChildProcess> {
+  const child = fork(new URL("bus-end.ts", import.meta.url), [kind, url, name], {
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+  });
+  await once(child, "message");
+  return child;
+}
+
+async function order(child: ChildProcess, what: Order): Promise<unknown> {
+  const answer = once(child, "message");
+  child.send(what);
+  return (await answer)[0];
+}
+
+async function postgres(): Promise<Kind> {
+  const dataDir = mkdtempSync(join(tmpdir(), "coincide-bus-"));
+  const { url, stop } = await startEmbedded({ dataDir, log: () => {} });
+  const clear = () => stop().then(() => rmSync(dataDir, { recursive: true, force: true }));
+  return { name: "PostgreSQL", url, stop: clear };
+}
+
+/** None where the machine has no redis-server. */
+async function redis(): Promise<Kind[]> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((closed) => probe.close(closed));
+  const server = spawn("redis-server", ["--port", String(port), "--save", "", "--appendonly", "no"], {
+    stdio: "ignore",
+  });
+  const isThere = await Promise.race([once(server, "error").then(() => false), wait(500).then(() => true)]);
+  if (!isThere) return [];
+  const stop = async () => {
+    const ended = once(server, "exit");
+    server.kill("SIGTERM");
+    await ended;
+  };
+  return [{ name: "Redis", url: `redis://127.0.0.1:${port}`, stop }];
+}

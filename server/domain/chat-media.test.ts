@@ -1,0 +1,103 @@
+import { randomUUID } from "node:crypto";
+import { readdir } from "node:fs/promises";
+import { expect, test } from "vitest";
+import { chat } from "../../contract/chat.ts";
+import type { SignedIn } from "../lib/ctx.ts";
+import { makePicture } from "../lib/pictures.ts";
+import { openStorage } from "../lib/storage.ts";
+import { dataUrl, jpeg } from "../testing/photos.ts";
+import { newBucket } from "../testing/s3-server.ts";
+import { newWorld } from "../testing/world.ts";
+import { keepPicture, sweepMedia } from "./chat-media.ts";
+
+const bytes = await jpeg(40, 40);
+const picture = await makePicture("imageUrl", bytes);
+
+/** Ana has sent Chloé a photo, and kept another one for a message that never came. */
+async function worldWithLeftovers(settings = {}) {
+  const world = await newWorld(settings);
+  const { as, id, context, mediaFolder, pool } = world;
+  await world.connect(["ana", "chloe"]);
+  const me = { id: id("ana"), sid: "", isAdmin: false, authenticatedAt: new Date(0) };
+  const ana = (): SignedIn => ({ ...context(), me });
+  const lost = await keepPicture(ana(), picture, "hash");
+  const body = {
+    receiverId: id("chloe"),
+    content: "📷 Photo",
+    messageType: "image",
+    imageUrl: dataUrl(bytes),
+    clientId: randomUUID(),
+  } as const;
+  const { body: message } = await as("ana")(chat.send, { body });
+  const sent = message.imageUrl?.slice("/media/".length) ?? "";
+  const left = async () => {
+    const { rows } = await pool.query<{ id: string }>("select id from media");
+    const files = (await readdir(mediaFolder, { recursive: true })).filter((name) => name.includes("."));
+    const ids = new Set(files.map((name) => name.replace(/^.*\/(\w+)-.*$/, "$1")));
+    return { rows: rows.map(({ id }) => id).toSorted(), files: [...ids].toSorted() };
+  };
+  const only = (...ids: string[]) => ({ rows: ids.toSorted(), files: ids.toSorted() });
+  return { ...world, sent, lost, message, left, only };
+}
+
+test("a picture without a message is kept for a day, one with a message for as long as it", async () => {
+  const { setClock, context, left, only, sent, lost } = await worldWithLeftovers();
+  setClock("2026-03-02T11:59:59Z");
+  await sweepMedia(context());
+  expect(await left()).toEqual(only(sent, lost));
+  setClock("2026-03-02T12:00:00Z");
+  await sweepMedia(context());
+  expect(await left()).toEqual(only(sent));
+  setClock("2027-03-02T12:00:00Z");
+  await sweepMedia(context());
+  expect(await left()).toEqual(only(sent));
+});
+
+test("deleted for both, it is gone with the next sweep", async () => {
+  const { as, context, left, only, lost, message } = await worldWithLeftovers();
+  await as("ana")(chat.removeMessage, { params: { id: message.id }, query: { for: "both" } });
+  await sweepMedia(context());
+  expect(await left()).toEqual(only(lost));
+});
+
+test("deleted for one, it stays for the other", async () => {
+  const { as, context, left, only, sent, setClock, message } = await worldWithLeftovers();
+  await as("chloe")(chat.removeMessage, { params: { id: message.id }, query: { for: "me" } });
+  setClock("2026-03-03T12:00:00Z");
+  await sweepMedia(context());
+  expect(await left()).toEqual(only(sent));
+});
+
+test("where a person's rows went, whoever deleted them, their files follow", async () => {
+  const { pool, id, context, left, only } = await worldWithLeftovers();
+  await pool.query("delete from users where id = $1", [id("ana")]);
+  expect((await left()).rows).toEqual([]);
+  await sweepMedia(context());
+  expect(await left()).toEqual(only());
+});
+
+test("a sweep that can't reach the files does it all later", async () => {
+  const { url, stop, start } = await newBucket();
+  const storage = openStorage(url);
+  const { context, setClock, lost } = await worldWithLeftovers({ storage });
+  const key = `${lost.slice(0, 2)}/${lost}-large.webp`;
+  const isThere = async () => {
+    const file = await storage.read(key);
+    file?.stream.destroy();
+    return file !== null;
+  };
+  setClock("2026-03-03T12:00:00Z");
+  await stop();
+  await expect(sweepMedia(context())).rejects.toMatchObject({ status: 503 });
+  await start();
+  expect(await isThere()).toBe(true);
+  await sweepMedia(context());
+  expect(await isThere()).toBe(false);
+});
+
+test("two sweeps at once don't hinder each other", async () => {
+  const { context, setClock, left, only, sent } = await worldWithLeftovers();
+  setClock("2026-03-03T12:00:00Z");
+  await Promise.all([sweepMedia(context()), sweepMedia(context())]);
+  expect(await left()).toEqual(only(sent));
+});

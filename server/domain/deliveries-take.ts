@@ -1,0 +1,142 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Ctx } from "../lib/ctx.ts";
+import { type Reach, readReach } from "./accounts-reach.ts";
+import { verdictOf } from "./deliveries-due.ts";
+import type { QuietHours } from "./deliveries-quiet.ts";
+import type { Item } from "./deliveries-words.ts";
+import { isSwitchedOn, isWanted } from "./notifications-plan.ts";
+import { visibleTo } from "./visibility.ts";
+
+type Channel = "push" | "expo" | "email";
+
+export type Delivery = Item & {
+  readonly id: number;
+  readonly userId: string;
+  readonly channel: Channel;
+  /** This time included. */
+  readonly attempts: number;
+  readonly reached: readonly number[];
+};
+/** What goes to one person by one channel at once. */
+export type Parcel = {
+  readonly to: Reach;
+  readonly channel: Channel;
+  readonly deliveries: readonly Delivery[];
+  /** What is taken carries this moment for as long as it is ours. */
+  readonly takenUntil: string;
+};
+
+type Row = Delivery & QuietHours & { isOver: boolean; lastMailAt: string | null };
+
+const mostAtOnce = 50;
+/** Longer than sending takes: who takes a delivery and isn't heard of loses it to another process. */
+const takenFor = 5 * 60_000;
+const lock = 7_264_002;
+
+/** That it may be taken: nobody has it, or whoever had it ended. */
+export const isFree = (now: string): SQL =>
+  sql`state = 'waiting' and (taken_until is null or taken_until <= ${now}::timestamptz)`;
+
+/**
+ * Takes what is to be sent now, for this process alone. What there is no need for any more is dropped, what has to wait
+ * gets its new time. A mail takes along everything else that waits for its reader.
+ */
+export const takeParcels = (ctx: Ctx): Promise<Parcel[]> =>
+  ctx.transaction(async (inside) => {
+    const { db } = inside;
+    // One process takes at a time; the others come back.
+    const { rows: locks } = await db.execute<{ isMine: boolean }>(
+      sql`select pg_try_advisory_xact_lock(${lock}) as "isMine"`,
+    );
+    if (!locks[0]?.isMine) return [];
+    const rows = await readDue(inside);
+    const reach = await readReach(inside, [...new Set(rows.map(({ userId }) => userId))]);
+    const parcels: Parcel[] = [];
+    const takenUntil = new Date(inside.now.getTime() + takenFor).toISOString();
+    for (const theirs of Map.groupBy(rows, ({ userId, channel }) => `${channel} ${userId}`).values()) {
+      const [first] = theirs;
+      const to = first && reach.get(first.userId);
+      if (!first) continue;
+      const sent = await sort(inside, theirs, to, takenUntil);
+      if (to && sent.length > 0) parcels.push({ to, channel: first.channel, deliveries: sent, takenUntil });
+    }
+    return parcels;
+  });
+
+async function readDue({ db, now }: Ctx): Promise<Row[]> {
+  const at = now.toISOString();
+  const { rows } = await db.execute<Row>(sql`
+    with due as (
+      select distinct user_id, channel from (
+        select user_id, channel from deliveries
+         where ${isFree(at)} and due_at <= ${at} order by due_at limit ${mostAtOnce}) d)
+    select d.id, d.user_id as "userId", d.channel, d.attempts + 1 as attempts, d.reached,
+           n.id as "notificationId", n.type, n.title, n.message, n.data, n.about_id as "aboutId",
+           coalesce(p.quiet_hours_enabled, false) as "quietHoursEnabled",
+           coalesce(p.quiet_hours_start, '22:00') as "quietHoursStart",
+           coalesce(p.quiet_hours_end, '08:00') as "quietHoursEnd", coalesce(p.timezone, 'UTC') as timezone,
+           (select max(l.finished_at) from deliveries l
+             where l.user_id = d.user_id and l.channel = 'email' and l.state = 'sent') as "lastMailAt",
+           n.is_read or not ${isWanted(sql`n.type`)} or not ${isSwitchedOn(sql`d.channel`)}
+             or (n.about_id is not null and not exists (
+                  select from users where users.id = n.about_id and ${visibleTo(sql`n.user_id`)}))
+             or (n.type = 'message' and exists (
+                  select from conversations v
+                   where v.low_id = least(n.user_id, n.about_id) and v.high_id = greatest(n.user_id, n.about_id)
+                     and case when v.low_id = n.user_id then v.low_muted else v.high_muted end)) as "isOver"
+      from due
+      join deliveries d using (user_id, channel)
+      join notifications n on n.id = d.notification_id
+      left join notification_preferences p on p.user_id = d.user_id
+     where ${isFree(at)} and (d.channel = 'email' or d.due_at <= ${at})
+     order by n.created_at, n.id`);
+  return rows;
+}
+
+/** Writes down what becomes of each, and returns what is to be sent. */
+async function sort(
+  ctx: Ctx,
+  rows: readonly Row[],
+  to: Reach | undefined,
+  takenUntil: string,
+): Promise<Row[]> {
+  const { db, now, presence } = ctx;
+  const verdict = (row: Row) =>
+    !to || (row.channel === "email" && !to.isProven)
+      ? "drop"
+      : verdictOf(now, {
+          channel: row.channel,
+          isOver: row.isOver,
+          quietHours: row,
+          isOnline: presence.isOnline(row.userId),
+          isSeen:
+            row.type === "message" && row.aboutId !== null && presence.isViewing(row.userId, row.aboutId),
+          lastSeenAt: to.lastSeenAt,
+          lastMailAt: row.lastMailAt === null ? null : new Date(row.lastMailAt),
+        });
+  const send: Row[] = [];
+  const drop: number[] = [];
+  const wait = new Map<number, number[]>();
+  for (const row of rows) {
+    const it = verdict(row);
+    if (it === "send") send.push(row);
+    else if (it === "drop") drop.push(row.id);
+    else wait.set(Number(it.wait), [...(wait.get(Number(it.wait)) ?? []), row.id]);
+  }
+  const at = now.toISOString();
+  if (drop.length > 0)
+    await db.execute(
+      sql`update deliveries set state = 'dropped', finished_at = ${at} where ${isAmong(drop)}`,
+    );
+  for (const [until, ids] of wait)
+    await db.execute(
+      sql`update deliveries set due_at = ${new Date(until).toISOString()} where ${isAmong(ids)}`,
+    );
+  if (send.length > 0)
+    await db.execute(sql`
+      update deliveries set taken_until = ${takenUntil}, attempts = attempts + 1
+       where ${isAmong(send.map(({ id }) => id))}`);
+  return send;
+}
+
+export const isAmong = (ids: readonly number[]): SQL => sql`id = any(${sql.param([...ids])}::int[])`;

@@ -1,0 +1,64 @@
+import type { Notification } from "../../contract/notifications.ts";
+
+/** What a notice says, as it is stored; everything that stands in it comes from its event. */
+type Words = { readonly title: string; readonly message: string };
+
+/** The words of every kind of notice, in one place. */
+export const words = {
+  connectionRequested: (name: string): Words => ({
+    title: "New connection request",
+    message: `${name} wants to connect with you.`,
+  }),
+  connectionAccepted: (name: string): Words => ({
+    title: "Connection accepted",
+    message: `${name} accepted your connection request.`,
+  }),
+  newMatch: (name: string, city: string, firstDay: string, lastDay: string): Words => ({
+    title: "New match",
+    message: `You and ${name} will both be in ${city}: ${days(firstDay, lastDay)}.`,
+  }),
+  matchGone: (name: string, city: string, firstDay: string, lastDay: string): Words => ({
+    title: "Change of plans",
+    message: `${name} is no longer in ${city}: ${days(firstDay, lastDay)}.`,
+  }),
+  addedToGroup: (name: string, group: string): Words => ({
+    title: "Added to a group",
+    message: `${name} added you to ${group}.`,
+  }),
+  messages: (name: string, count: number, newest: string): Words => ({
+    title: name,
+    message: count > 1 ? `${count} new messages` : beginning(newest),
+  }),
+};
+
+/** What stands above a mail about a single one. */
+export const subjectOf = ({ type, title }: { type: Notification["type"]; title: string }): string =>
+  type === "message" ? `${title} wrote to you` : title;
+
+/** What stands above several, in a mail or a push. */
+export const severalWaiting = (count: number): string => `${count} new notifications`;
+
+const longestBeginning = 120;
+
+/** On one line, cut between characters as people see them. */
+function beginning(text: string): string {
+  const line = text.replaceAll(/\s+/g, " ").trim();
+  if (line.length <= longestBeginning) return line;
+  let cut = "";
+  for (const { segment } of characters.segment(line)) {
+    if (cut.length + segment.length >= longestBeginning) break;
+    cut += segment;
+  }
+  return `${cut.trimEnd()}…`;
+}
+
+const characters = new Intl.Segmenter("en", { granularity: "grapheme" });
+
+const format = new Intl.DateTimeFormat("en-US", {
+  day: "numeric",
+  month: "short",
+  year: "numeric",
+  timeZone: "UTC",
+});
+const noon = (day: string) => new Date(`${day}T12:00:00Z`);
+const days = (first: string, last: string) => format.formatRange(noon(first), noon(last));

@@ -1,0 +1,68 @@
+import { expect, test } from "vitest";
+import { preferences } from "../../contract/preferences.ts";
+import { newWorld } from "../testing/world.ts";
+
+const defaults = {
+  newMatches: true,
+  messages: true,
+  connectionRequests: true,
+  tripUpdates: false,
+  emailNotifications: true,
+  smsNotifications: true,
+  pushNotifications: true,
+  inAppNotifications: true,
+  quietHoursEnabled: false,
+  quietHoursStart: "22:00",
+  quietHoursEnd: "08:00",
+  timezone: "UTC",
+};
+
+test("whoever has changed nothing sees the defaults, and looking writes nothing", async () => {
+  const world = await newWorld();
+  expect((await world.as("ana")(preferences.read, {})).body).toEqual(defaults);
+  const { rows } = await world.pool.query("select count(*)::int as count from notification_preferences");
+  expect(rows).toEqual([{ count: 0 }]);
+});
+
+test("what is changed is kept, the rest stays, and others have their own", async () => {
+  const { as } = await newWorld();
+  const changed = {
+    messages: false,
+    quietHoursEnabled: true,
+    quietHoursStart: "23:15",
+    timezone: "Asia/Tokyo",
+  };
+  expect((await as("ana")(preferences.update, { body: changed })).body).toEqual({ ...defaults, ...changed });
+  await as("ana")(preferences.update, { body: { tripUpdates: true } });
+  await as("ana")(preferences.update, { body: {} });
+  expect((await as("ana")(preferences.read, {})).body).toEqual({
+    ...defaults,
+    ...changed,
+    tripUpdates: true,
+  });
+  expect((await as("bo")(preferences.read, {})).body).toEqual(defaults);
+});
+
+test("two changes at once are both kept", async () => {
+  const { as } = await newWorld();
+  await Promise.all([
+    as("ana")(preferences.update, { body: { messages: false } }),
+    as("ana")(preferences.update, { body: { newMatches: false } }),
+  ]);
+  expect((await as("ana")(preferences.read, {})).body).toMatchObject({ messages: false, newMatches: false });
+});
+
+test.each([
+  [{ timezone: "Europe/Nowhere" }, "timezone"],
+  [{ timezone: "+05:00" }, "timezone"],
+  [{ quietHoursStart: "24:00" }, "quietHoursStart"],
+  [{ quietHoursEnd: "8:00" }, "quietHoursEnd"],
+  [{ quietHoursStart: "08:00" }, "quietHoursEnd"],
+  [{ messages: "yes" }, "messages"],
+  [{ marketingEmails: true }, "marketingEmails"],
+])("%j is refused and names %s", async (body, path) => {
+  const { as } = await newWorld();
+  const { status, failure } = await as("ana")(preferences.update, { body: body as object });
+  expect([status, failure.issues?.[0]?.path]).toEqual([400, path]);
+  expect((await as("ana")(preferences.read, {})).body).toEqual(defaults);
+});

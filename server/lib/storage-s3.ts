@@ -1,0 +1,58 @@
+import type { Readable } from "node:stream";
+import type { S3Client, S3ServiceException } from "@aws-sdk/client-s3";
+import type { Storage } from "./storage.ts";
+
+/**
+ * A bucket of S3, or of what speaks like it. Without a key in the URL the machine's own credentials are used.
+ * Its library is loaded with the first call: whoever keeps files on the disk never loads it.
+ */
+export function s3Storage(url: URL): Storage {
+  const [, bucket = "", ...prefix] = decodeURIComponent(url.pathname).split("/");
+  const at = (key: string) => ({ Bucket: bucket, Key: [...prefix, key].join("/") });
+  let client: S3Client | undefined;
+  const connected = async () => {
+    const s3 = await import("@aws-sdk/client-s3");
+    return { s3, client: (client ??= new s3.S3Client(settingsOf(url))) };
+  };
+  return {
+    async write(key, bytes) {
+      const { s3, client } = await connected();
+      await client.send(new s3.PutObjectCommand({ ...at(key), Body: bytes, ContentType: "image/webp" }));
+    },
+    async read(key) {
+      const { s3, client } = await connected();
+      const found = await client.send(new s3.GetObjectCommand(at(key))).catch(absent);
+      return found && { bytes: found.ContentLength ?? 0, stream: found.Body as Readable };
+    },
+    async remove(key) {
+      const { s3, client } = await connected();
+      await client.send(new s3.DeleteObjectCommand(at(key)));
+    },
+    close: () => client?.destroy(),
+  };
+}
+
+function settingsOf({ host, username, password, searchParams }: URL) {
+  const scheme = searchParams.get("tls") === "0" ? "http" : "https";
+  return {
+    endpoint: `${scheme}://${host}`,
+    region: searchParams.get("region") ?? "us-east-1",
+    forcePathStyle: true,
+    ...(username && {
+      credentials: {
+        accessKeyId: decodeURIComponent(username),
+        secretAccessKey: decodeURIComponent(password),
+      },
+    }),
+    maxAttempts: 2,
+    requestHandler: { connectionTimeout: 2000, requestTimeout: 8000, throwOnRequestTimeout: true },
+    // Others than Amazon's don't know its newer checksums.
+    requestChecksumCalculation: "WHEN_REQUIRED" as const,
+    responseChecksumValidation: "WHEN_REQUIRED" as const,
+  };
+}
+
+function absent(error: S3ServiceException): null {
+  if (error.name === "NoSuchKey") return null;
+  throw error;
+}

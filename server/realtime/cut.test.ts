@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import { accounts } from "../../contract/accounts.ts";
+import { endSessions } from "../domain/accounts-sessions.ts";
+import { openPage } from "../testing/pages.ts";
+import { newWorld, type World } from "../testing/world.ts";
+
+const sql = (world: World, text: string) => world.pool.query(text);
+
+/** However it comes about, also by hand in the database. */
+const ends: Record<string, (world: World) => Promise<unknown>> = {
+  "signs out": (world) => world.as("ana")(accounts.logout, {}),
+  "has the session ended": (world) => sql(world, "delete from sessions"),
+  "changes the password elsewhere": (world) => endSessions(world.context(), world.id("ana"), "another"),
+  "is suspended": (world) => sql(world, "update users set is_suspended = true where username = 'ana'"),
+  "is deactivated": (world) => sql(world, "update users set is_active = false where username = 'ana'"),
+  "is deleted": (world) => sql(world, "update users set deleted_at = now() where username = 'ana'"),
+  "lets the token expire": async (world) => world.setClock("2026-03-02T00:00:01Z"),
+  "lets the session expire": (world) => sql(world, "update sessions set expire = '2026-03-01T11:00:00Z'"),
+};
+
+test.each(Object.keys(ends))("whoever %s is cut from the channel", async (way) => {
+  const world = await newWorld({ listen: true });
+  const ana = await openPage(world, "ana");
+  await ends[way]?.(world);
+  expect(await ana.gone).toBe("io server disconnect");
+});
+
+test("who changes the password keeps the page it was done on", async () => {
+  const world = await newWorld({ listen: true });
+  const here = await openPage(world, "ana");
+  const { rows: sessions } = await world.pool.query<{ sid: string }>("select sid from sessions");
+  world.setClock("2026-03-01T12:00:01Z");
+  const elsewhere = await openPage(world, "ana");
+  await endSessions(world.context(), world.id("ana"), sessions[0]?.sid);
+  expect(await elsewhere.gone).toBe("io server disconnect");
+  expect(here.socket.connected).toBe(true);
+});
+
+test("while the database is away pages stay, but for those whose token is over", async () => {
+  const world = await newWorld({ listen: true });
+  const ana = await openPage(world, "ana");
+  world.setClock("2026-03-01T18:00:00Z");
+  const bo = await openPage(world, "bo");
+  await world.pool.query("alter table sessions rename to sessions_away");
+  world.setClock("2026-03-02T00:00:01Z");
+  expect(await ana.gone).toBe("io server disconnect");
+  expect(bo.socket.connected).toBe(true);
+  await world.pool.query("alter table sessions_away rename to sessions");
+  await world.pool.query("delete from sessions");
+  expect(await bo.gone).toBe("io server disconnect");
+});
+
+test("when the program stops, pages are let go to connect elsewhere", async () => {
+  const world = await newWorld({ listen: true });
+  const other = await world.another();
+  const ana = await openPage(world, "ana", other);
+  await other.end();
+  expect(await ana.gone).toBe("transport close");
+});

@@ -1,0 +1,148 @@
+import { expect, test, vi } from "vitest";
+import { blocks } from "../../contract/blocks.ts";
+import { connections } from "../../contract/connections.ts";
+import type { CastName } from "../seed/cast.ts";
+import { arrived, openPage } from "../testing/pages.ts";
+import { newWorld, type World } from "../testing/world.ts";
+
+const friends = async () => {
+  const world = await newWorld({ listen: true });
+  await world.connect(["ana", "bo"]);
+  return world;
+};
+const hide = (world: World, person: CastName, shows = false) =>
+  world.pool.query("update users set shows_presence = $2 where username = $1", [person, shows]);
+const isThere = (world: World, person: CastName, isOnline = true) => ({ userId: world.id(person), isOnline });
+
+test("connections hear of each other when they come and when they go", async () => {
+  const world = await friends();
+  const ana = await openPage(world, "ana");
+  const bo = await openPage(world, "bo");
+  await ana.hears("presence", isThere(world, "bo"));
+  await bo.hears("presence", isThere(world, "ana"));
+  bo.socket.disconnect();
+  await ana.hears("presence", isThere(world, "bo", false));
+});
+
+test("a page that is loaded anew was never away, nor is one who has another page open", async () => {
+  const world = await friends();
+  const ana = await openPage(world, "ana");
+  const pages = [await openPage(world, "bo"), await openPage(world, "bo")];
+  await ana.hears("presence", isThere(world, "bo"));
+  for (const { socket } of pages) socket.disconnect();
+  await vi.waitFor(() => expect(world.hub.sockets()).toBe(1));
+  const again = await openPage(world, "bo");
+  again.socket.disconnect();
+  await ana.hears("presence", isThere(world, "bo", false));
+  expect(ana.of("presence")).toEqual([isThere(world, "bo"), isThere(world, "bo", false)]);
+});
+
+test.each(["ana", "bo"] as const)("where %s hides it, neither of the two sees the other", async (who) => {
+  const world = await friends();
+  await hide(world, who);
+  const pages = { ana: await openPage(world, "ana"), bo: await openPage(world, "bo") };
+  const chloe = await openPage(world, "chloe");
+  chloe.socket.disconnect();
+  await vi.waitFor(() => expect(world.hub.presence.isOnline(world.id("chloe"))).toBe(false), 10_000);
+  await arrived(world, pages);
+  expect(pages.ana.heard).toEqual([]);
+  expect(pages.bo.heard).toEqual([]);
+  expect(world.hub.presence.isOnline(world.id("ana"))).toBe(true);
+});
+
+test("who hides it while here leaves the other's sight and sees nobody, until it is shown again", async () => {
+  const world = await friends();
+  const ana = await openPage(world, "ana");
+  const bo = await openPage(world, "bo");
+  await bo.hears("presence", isThere(world, "ana"));
+  await hide(world, "ana");
+  await bo.hears("presence", isThere(world, "ana", false));
+  await ana.hears("presence", isThere(world, "bo", false));
+  bo.heard.length = 0;
+  ana.heard.length = 0;
+  await hide(world, "ana", true);
+  await bo.hears("presence", isThere(world, "ana"));
+  await ana.hears("presence", isThere(world, "bo"));
+});
+
+test.each([
+  ["blocks", (w: World) => w.as("ana")(blocks.block, { body: { blockedUserId: w.id("bo") } })],
+  ["ends the connection to", endConnection],
+] as const)(
+  "when Ana %s Bo, both pages know at once, and hear nothing more of each other",
+  async (_, part) => {
+    const world = await friends();
+    const pages = { ana: await openPage(world, "ana"), bo: await openPage(world, "bo") };
+    await pages.ana.hears("presence", isThere(world, "bo"));
+    await pages.bo.hears("presence", isThere(world, "ana"));
+    expect((await part(world)).status).toBe(200);
+    for (const [me, other] of [
+      ["ana", "bo"],
+      ["bo", "ana"],
+    ] as const) {
+      await pages[me].hears("conversation_changed", { userId: world.id(other) });
+      await pages[me].hears("presence", isThere(world, other, false));
+      pages[me].heard.length = 0;
+    }
+    pages.ana.say("typing", { conversationId: world.id("bo"), isTyping: true });
+    pages.bo.say("typing", { conversationId: world.id("ana"), isTyping: true });
+    const again = await openPage(world, "bo");
+    await arrived(world, { ...pages });
+    again.socket.disconnect();
+    expect([pages.ana.heard, pages.bo.heard, again.of("presence")]).toEqual([[], [], []]);
+  },
+);
+
+test("two who connect while both are here see each other at once", async () => {
+  const world = await newWorld({ listen: true });
+  const ana = await openPage(world, "ana");
+  const bo = await openPage(world, "bo");
+  const { body } = await world.as("ana")(connections.request, { body: { targetUserId: world.id("bo") } });
+  await world.as("bo")(connections.answer, { params: { id: body.id }, body: { status: "accepted" } });
+  await ana.hears("presence", isThere(world, "bo"));
+  await bo.hears("presence", isThere(world, "ana"));
+});
+
+test("which conversation stands on a visible screen is known until it is left", async () => {
+  const world = await friends();
+  const { presence } = world.hub;
+  const views = () => presence.isViewing(world.id("ana"), world.id("bo"));
+  const page = await openPage(world, "ana");
+  const another = await openPage(world, "ana");
+  page.say("viewing", { conversationId: world.id("bo") });
+  await vi.waitFor(() => expect(views()).toBe(true));
+  another.say("viewing", { conversationId: null });
+  await arrived(world, { ana: another });
+  expect(views()).toBe(true);
+  page.socket.disconnect();
+  await vi.waitFor(() => expect(views()).toBe(false));
+  expect(presence.isOnline(world.id("ana"))).toBe(true);
+});
+
+test("typing is told once a second; of what comes faster the last is what counts", async () => {
+  const world = await friends();
+  const ana = await openPage(world, "ana");
+  const bo = await openPage(world, "bo");
+  for (let n = 0; n < 8; n++) ana.say("typing", { conversationId: world.id("bo"), isTyping: n % 2 === 0 });
+  await bo.hears("typing_indicator", { isTyping: false });
+  expect(bo.of("typing_indicator").map(({ isTyping }) => isTyping)).toEqual([true, false]);
+  const { rows } = await world.pool.query(
+    "select user_id, conversation_id, is_typing from typing_indicators",
+  );
+  expect(rows).toEqual([{ user_id: world.id("ana"), conversation_id: world.id("bo"), is_typing: false }]);
+});
+
+test("whoever leaves while typing no longer types", async () => {
+  const world = await friends();
+  const ana = await openPage(world, "ana");
+  const bo = await openPage(world, "bo");
+  ana.say("typing", { conversationId: world.id("bo"), isTyping: true });
+  await bo.hears("typing_indicator", { isTyping: true });
+  ana.socket.disconnect();
+  await bo.hears("typing_indicator", { userId: world.id("ana"), isTyping: false });
+});
+
+async function endConnection(world: World) {
+  const { rows } = await world.pool.query<{ id: number }>("select id from connections");
+  return world.as("ana")(connections.remove, { params: { id: rows[0]?.id ?? 0 } });
+}

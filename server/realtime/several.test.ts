@@ -1,0 +1,125 @@
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { chat } from "../../contract/chat.ts";
+import { openPage, arrived, type Page } from "../testing/pages.ts";
+import { hasRedis, startRedis } from "../testing/redis.ts";
+import { newWorld, type World } from "../testing/world.ts";
+import type { OpenWire } from "./bus.ts";
+import { postgresWire } from "./wire-postgres.ts";
+import { redisWire } from "./wire-redis.ts";
+
+type Wire = (url: string) => OpenWire;
+type Breakage = { stop(world: World): Promise<void>; mend(world: World): Promise<void> };
+const patience = { timeout: 15_000, interval: 20 };
+
+/** A world of two processes that know of each other. */
+async function twoProcesses(wire: Wire) {
+  const world = await newWorld({ listen: true, wire });
+  await world.connect(["ana", "bo"]);
+  const other = await world.another();
+  await vi.waitFor(() => {
+    expect(world.hub.isAlone()).toBe(false);
+    expect(other.hub.isAlone()).toBe(false);
+  }, patience);
+  return { world, other };
+}
+
+const write = (world: World, content: string) =>
+  world.as("ana")(chat.send, { body: { receiverId: world.id("bo"), content } });
+const heard = (page: Page) => page.of("new_message_received").map(({ message }) => message.content);
+
+const wires: [string, boolean, () => Promise<{ wire: Wire } & Breakage>][] = [
+  ["PostgreSQL", true, throughPostgres],
+  ["Redis", hasRedis, throughRedis],
+];
+
+describe.each(wires)("through %s", (_, isThere, open) => {
+  test.runIf(isThere)(
+    "what is written in one process is on the screens of the other, however long, in order and once",
+    async () => {
+      const { wire } = await open();
+      const { world, other } = await twoProcesses(wire);
+      const bo = await openPage(world, "bo", other);
+      const ana = await openPage(world, "ana");
+      const texts = ["Olá", "漢🧳".repeat(1300), ...Array.from({ length: 30 }, (_, n) => `${n}`)];
+      for (const text of texts) await write(world, text);
+      await vi.waitFor(() => expect(heard(bo)).toEqual(texts), patience);
+      await arrived(world, { ana });
+      expect(heard(ana)).toEqual(texts);
+    },
+  );
+
+  test.runIf(isThere)("who is here, looks at what and types is known in both", async () => {
+    const { wire } = await open();
+    const { world, other } = await twoProcesses(wire);
+    const bo = await openPage(world, "bo", other);
+    const ana = await openPage(world, "ana");
+    await ana.hears("presence", { userId: world.id("bo"), isOnline: true });
+    await bo.hears("presence", { userId: world.id("ana"), isOnline: true });
+    bo.say("viewing", { conversationId: world.id("ana") });
+    await vi.waitFor(() => expect(world.hub.presence.isViewing(world.id("bo"), world.id("ana"))).toBe(true));
+    bo.say("typing", { conversationId: world.id("ana"), isTyping: true });
+    await ana.hears("typing_indicator", { userId: world.id("bo"), isTyping: true });
+  });
+
+  test.runIf(isThere)("the five pages of a person are counted in both", async () => {
+    const { wire } = await open();
+    const { world, other } = await twoProcesses(wire);
+    const first = await openPage(world, "ana");
+    for (let n = 0; n < 5; n++) await openPage(world, "ana", other);
+    expect(await first.gone).toBe("io server disconnect");
+    expect(other.hub.sockets()).toBe(5);
+  });
+
+  test.runIf(isThere)(
+    "whoever was in a process that ended is gone, unless they come back in time",
+    async () => {
+      const { wire } = await open();
+      const { world, other } = await twoProcesses(wire);
+      const ana = await openPage(world, "ana");
+      const bo = await openPage(world, "bo", other);
+      await ana.hears("presence", { userId: world.id("bo"), isOnline: true });
+      await other.end();
+      expect(await bo.gone).toBe("transport close");
+      await ana.hears("presence", { userId: world.id("bo"), isOnline: false });
+      expect(world.hub.isAlone()).toBe(true);
+    },
+  );
+
+  test.runIf(isThere)(
+    "while it is down each process goes on for itself; when it is back, so is all else",
+    async () => {
+      const { wire, stop, mend } = await open();
+      const { world, other } = await twoProcesses(wire);
+      const bo = await openPage(world, "bo");
+      const elsewhere = await openPage(world, "bo", other);
+      await stop(world);
+      await write(world, "here");
+      await bo.hears("new_message_received", { senderId: world.id("ana") });
+      await mend(world);
+      let n = 0;
+      await vi.waitFor(async () => {
+        await write(world, `again ${n++}`);
+        expect(heard(elsewhere).at(-1)).toMatch(/^again/);
+      }, patience);
+      await openPage(world, "ana", other);
+      await bo.hears("presence", { userId: world.id("ana"), isOnline: true });
+    },
+  );
+});
+
+async function throughPostgres() {
+  const end =
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'coincide bus'";
+  return {
+    wire: postgresWire,
+    stop: async (world: World) => void (await world.pool.query(`${end} and datname = current_database()`)),
+    mend: async () => {},
+  };
+}
+
+async function throughRedis() {
+  const redis = await startRedis();
+  onTestFinished(redis.kill);
+  const wire: Wire = (url) => redisWire(redis.url, `hints of ${new URL(url).pathname}`);
+  return { wire, stop: redis.kill, mend: redis.start };
+}

@@ -1,0 +1,114 @@
+import { expect, test } from "vitest";
+import { blocks } from "../../contract/blocks.ts";
+import { chat } from "../../contract/chat.ts";
+import { type Heard, heard } from "../../contract/realtime.ts";
+import { connectTo, openPage, type Page, arrived } from "../testing/pages.ts";
+import { newWorld, type World } from "../testing/world.ts";
+
+type Bystanders = Record<"chloe" | "dev" | "emeka", Page>;
+const events = Object.keys(heard) as (keyof Heard)[];
+
+/** What makes each event happen between Ana and Bo, and what Bo is told of it. */
+const causes: { [E in keyof Heard]: (world: World, ana: Page) => Promise<Partial<Heard[E]>> } = {
+  new_message_received: async (world) => {
+    const message = await send(world);
+    return { senderId: world.id("ana"), receiverId: world.id("bo"), message };
+  },
+  message_read: async (world) => {
+    const { id } = await send(world, "bo", "ana");
+    await world.as("ana")(chat.read, { params: { id } });
+    return { readerId: world.id("ana"), senderId: world.id("bo"), upTo: id };
+  },
+  message_removed: async (world) => {
+    const { id } = await send(world);
+    await world.as("ana")(chat.removeMessage, { params: { id }, query: { for: "both" } });
+    return { id, forBoth: true };
+  },
+  conversation_changed: async (world) => {
+    await send(world);
+    const params = { userId: world.id("ana") };
+    await world.as("bo")(chat.update, { params, body: { isMuted: true } });
+    return { userId: world.id("ana") };
+  },
+  typing_indicator: async (world, ana) => {
+    ana.say("typing", { conversationId: world.id("bo"), isTyping: true });
+    return { userId: world.id("ana"), conversationId: world.id("ana"), isTyping: true };
+  },
+  presence: async (world, ana) => {
+    ana.socket.disconnect();
+    return { userId: world.id("ana"), isOnline: false };
+  },
+  notification: async (world) => {
+    const data = { notification: null, unreadCount: 7 };
+    world.context().hint({ to: [world.id("bo")], event: "notification", data });
+    return data;
+  },
+};
+
+const send = async (world: World, from: "ana" | "bo" = "ana", to: "ana" | "bo" = "bo") =>
+  (await world.as(from)(chat.send, { body: { receiverId: world.id(to), content: "Olá" } })).body;
+
+test.each(events)("%s: Ana's connection hears it; a stranger and the blocked hear nothing", async (event) => {
+  const world = await newWorld({ listen: true });
+  await world.connect(["ana", "bo"], ["ana", "dev"], ["ana", "emeka"]);
+  await world.as("ana")(blocks.block, { body: { blockedUserId: world.id("dev") } });
+  await world.as("emeka")(blocks.block, { body: { blockedUserId: world.id("ana") } });
+  const bo = await openPage(world, "bo");
+  const others: Bystanders = {
+    chloe: await openPage(world, "chloe"),
+    dev: await openPage(world, "dev"),
+    emeka: await openPage(world, "emeka"),
+  };
+  const ana = await openPage(world, "ana");
+  await bo.hears("presence", { userId: world.id("ana"), isOnline: true });
+
+  await bo.hears(event, await causes[event](world, ana));
+  await arrived(world, others);
+  for (const { heard } of Object.values(others)) expect(heard).toEqual([]);
+});
+
+test("a visitor does not get in, so hears nothing at all", async () => {
+  const world = await newWorld({ listen: true });
+  await expect(connectTo(world, {})).rejects.toMatchObject({
+    message: "Unauthorized",
+    data: { status: 401 },
+  });
+  expect(world.hub.sockets()).toBe(0);
+});
+
+test("who one is can't be said in a payload", async () => {
+  const world = await newWorld({ listen: true });
+  await world.connect(["ana", "bo"], ["bo", "chloe"]);
+  const pages = { ana: await openPage(world, "ana"), bo: await openPage(world, "bo") };
+  const chloe = await openPage(world, "chloe");
+  const forged = { userId: world.id("ana"), senderId: world.id("ana"), me: { id: world.id("ana") } };
+  chloe.say("typing", { conversationId: world.id("bo"), isTyping: true, ...forged });
+  await pages.bo.hears("typing_indicator", { userId: world.id("chloe"), conversationId: world.id("chloe") });
+  expect(pages.bo.of("typing_indicator")).toHaveLength(1);
+
+  // Nobody speaks of what the server alone tells, nor reads in another's name.
+  for (const event of events) chloe.socket.emit(event, { ...forged, to: [world.id("bo")], isOnline: false });
+  await arrived(world, { ...pages, chloe });
+  expect(pages.ana.heard.filter(({ event }) => event !== "presence")).toEqual([]);
+  expect(pages.bo.of("new_message_received")).toEqual([]);
+});
+
+test("what is not in the contract is left unheard, and breaks nothing", async () => {
+  const world = await newWorld({ listen: true });
+  await world.connect(["ana", "bo"]);
+  const bo = await openPage(world, "bo");
+  const ana = await openPage(world, "ana");
+  for (const payload of [
+    null,
+    "x",
+    { conversationId: 7, isTyping: true },
+    { conversationId: "a\0", isTyping: true },
+  ])
+    ana.socket.emit("typing", payload);
+  ana.socket.emit("viewing", { conversationId: "\ud800" });
+  ana.socket.emit("join", world.id("bo"));
+  ana.say("typing", { conversationId: world.id("bo"), isTyping: true });
+  await bo.hears("typing_indicator", { userId: world.id("ana") });
+  await arrived(world, { bo });
+  expect(bo.of("typing_indicator")).toHaveLength(1);
+});

@@ -1,0 +1,164 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { ChevronDown } from "lucide-react";
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import { Virtualizer, type VirtualizerHandle } from "virtua";
+import { Spinner } from "../../ui/spinner.tsx";
+import type { Bubble } from "./bubbles.ts";
+import { type Row, rowsOf } from "./rows.ts";
+import { dayHeading } from "./times.ts";
+import { usePrepended } from "./use-prepended.ts";
+
+type Props = {
+  label: string;
+  bubbles: readonly Bubble[];
+  /** The message before which "New messages" stands; 0 for none. */
+  newFrom: number;
+  reachedStart: boolean;
+  onOlder: () => Promise<void>;
+  renderBubble: (row: Extract<Row, { kind: "bubble" }>) => ReactNode;
+};
+
+/** Closer to the end than this counts as being there. */
+const nearEnd = 48;
+/** Older messages are asked for so far before the first one comes into view. */
+const nearStart = 600;
+
+/** The messages, of which only those in view are drawn. It stays at the end when it is there, and never jumps. */
+export function MessageList({ label, bubbles, newFrom, reachedStart, onOlder, renderBubble }: Props) {
+  const list = useRef<VirtualizerHandle>(null);
+  const [atEnd, setAtEnd] = useState(true);
+  const [older, setOlder] = useState<"idle" | "loading" | "failed">("idle");
+  const [seenTo, setSeenTo] = useState(() => bubbles.at(-1)?.id ?? 0);
+  const stick = useRef(true);
+  const rows = rowsOf(bubbles, newFrom);
+  const prepended = usePrepended(bubbles[0]?.key);
+  const behind = atEnd ? 0 : bubbles.filter(({ mine, id }) => !mine && id !== null && id > seenTo).length;
+  const lastKey = bubbles.at(-1)?.key;
+
+  const toEnd = () => list.current?.scrollToIndex(rows.length - 1, { align: "end" });
+  const follow = () => {
+    if (stick.current) toEnd();
+  };
+  const scrolled = (offset: number) => {
+    const { scrollSize, viewportSize } = list.current!;
+    const there = scrollSize - viewportSize - offset < nearEnd;
+    stick.current = there;
+    setAtEnd(there);
+    if (there) setSeenTo(bubbles.findLast(({ id }) => id !== null)?.id ?? 0);
+    if (offset < nearStart && older === "idle") loadOlder();
+  };
+  const loadOlder = () => {
+    if (reachedStart) return;
+    setOlder("loading");
+    void onOlder().then(
+      () => setOlder("idle"),
+      () => setOlder("failed"),
+    );
+  };
+
+  // What I wrote is seen wherever I was; what comes in moves the thread only where its end was in view.
+  const onNews = useEffectEvent(() => {
+    if (bubbles.at(-1)?.mine) stick.current = true;
+    follow();
+  });
+  const onOpened = useEffectEvent(() => {
+    const marker = rows.findIndex(({ kind }) => kind === "new");
+    if (marker < 0) return;
+    stick.current = false;
+    list.current?.scrollToIndex(Math.max(0, marker - 1), { align: "start" });
+  });
+  // A thread that doesn't fill the screen can't be scrolled to its beginning.
+  const onDrawn = useEffectEvent(() => {
+    const { scrollSize = 0, viewportSize = 0 } = list.current ?? {};
+    if (viewportSize > 0 && scrollSize <= viewportSize && older === "idle") loadOlder();
+  });
+  useLayoutEffect(() => onNews(), [lastKey]);
+  useLayoutEffect(() => onOpened(), []);
+  useEffect(() => onDrawn());
+
+  return (
+    <div className="relative flex min-h-0 flex-1 flex-col">
+      {older === "loading" && (
+        <div className="absolute inset-x-0 top-2 z-10 grid justify-items-center">
+          <span className="grid size-9 place-items-center rounded-full bg-raised text-accent shadow-float">
+            <Spinner />
+          </span>
+        </div>
+      )}
+      {older === "failed" && <OlderFailed onRetry={loadOlder} />}
+      <section
+        aria-label={label}
+        // A scroller has to be reachable for those who scroll by keys.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        className="flex min-h-0 flex-1 flex-col overflow-x-hidden overflow-y-auto overscroll-contain py-2 [overflow-anchor:none] focus-visible:-outline-offset-3"
+      >
+        <div className="grow" />
+        <Virtualizer
+          ref={list}
+          as="ol"
+          item="li"
+          shift={prepended}
+          data={rows}
+          onScroll={scrolled}
+          onResize={follow}
+        >
+          {(row) => <div key={row.key}>{lineOf(row, renderBubble)}</div>}
+        </Virtualizer>
+      </section>
+      {!atEnd && <Jump count={behind} onClick={toEnd} />}
+    </div>
+  );
+}
+
+function lineOf(row: Row, renderBubble: Props["renderBubble"]): ReactNode {
+  if (row.kind === "bubble") return renderBubble(row);
+  if (row.kind === "day")
+    return (
+      <h2 className="px-4 pt-4 pb-3 text-center font-text text-xs font-semibold tracking-normal text-muted">
+        <time dateTime={row.day}>{dayHeading(row.day)}</time>
+      </h2>
+    );
+  return (
+    <p className="flex items-center gap-3 px-4 pt-2 pb-3 text-xs font-semibold text-accent before:h-px before:flex-1 before:bg-accent/40 after:h-px after:flex-1 after:bg-accent/40">
+      <Trans>New messages</Trans>
+    </p>
+  );
+}
+
+const Jump = ({ count, onClick }: { count: number; onClick: () => void }) => {
+  const { t } = useLingui();
+  return (
+    <div className="pointer-events-none absolute inset-x-0 bottom-3 grid justify-items-center">
+      <button
+        type="button"
+        onClick={onClick}
+        aria-label={count === 0 ? t`To the newest message` : undefined}
+        className="target pointer-events-auto inline-flex animate-arrive items-center justify-center gap-1.5 rounded-full border border-line bg-raised px-3 text-sm font-semibold text-accent shadow-float hover:bg-accent-soft"
+      >
+        {count > 0 && (
+          <span>
+            <Plural value={count} one="# new message" other="# new messages" />
+          </span>
+        )}
+        <ChevronDown aria-hidden="true" size={20} />
+      </button>
+    </div>
+  );
+};
+
+const OlderFailed = ({ onRetry }: { onRetry: () => void }) => (
+  <div
+    role="alert"
+    className="flex flex-wrap items-center justify-center gap-2 border-b border-line px-4 py-1 text-sm text-muted"
+  >
+    <Trans>Older messages didn’t load.</Trans>
+    <button
+      type="button"
+      onClick={onRetry}
+      className="target rounded-md px-3 font-semibold text-accent hover:bg-accent-soft"
+    >
+      <Trans>Try again</Trans>
+    </button>
+  </div>
+);

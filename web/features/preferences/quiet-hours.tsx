@@ -1,0 +1,57 @@
+import { useLingui } from "@lingui/react/macro";
+import { useMemo } from "react";
+import type { Preferences, PreferencesChange } from "../../../contract/preferences.ts";
+import { Card } from "../../ui/card.tsx";
+import { Combobox } from "../../ui/combobox.tsx";
+import { Switch } from "../../ui/switch.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { zoneLabel, zoneOf, zoneOptions } from "./zones.ts";
+
+type Props = { preferences: Preferences; onChange: (change: PreferencesChange) => void };
+
+/** When nothing may ring. */
+export function QuietHours({ preferences, onChange }: Props) {
+  const { t } = useLingui();
+  const zones = useMemo(() => zoneOptions(), []);
+  const timezone = zoneOf(preferences);
+  const change = (it: PreferencesChange) => onChange({ timezone, ...it });
+  return (
+    <Card className="grid gap-4">
+      <div>
+        <h2 className="mb-2 text-lg">{t`Quiet hours`}</h2>
+        <Switch
+          label={t`Keep quiet at night`}
+          hint={t`Mails and pushes wait until the morning and then come together.`}
+          checked={preferences.quietHoursEnabled}
+          onChange={({ target }) => change({ quietHoursEnabled: target.checked })}
+        />
+      </div>
+      {preferences.quietHoursEnabled && (
+        <div className="grid animate-fade grid-cols-2 gap-4">
+          <TextField
+            label={t`From`}
+            type="time"
+            required
+            value={preferences.quietHoursStart}
+            onChange={({ target }) => target.value && change({ quietHoursStart: target.value })}
+          />
+          <TextField
+            label={t`To`}
+            type="time"
+            required
+            value={preferences.quietHoursEnd}
+            onChange={({ target }) => target.value && change({ quietHoursEnd: target.value })}
+          />
+          <div className="col-span-2">
+            <Combobox
+              label={t`Time zone`}
+              options={zones}
+              value={zoneLabel(timezone)}
+              onPick={({ id }) => change({ timezone: id })}
+            />
+          </div>
+        </div>
+      )}
+    </Card>
+  );
+}

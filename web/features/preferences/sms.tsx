@@ -1,0 +1,39 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { CircleAlert, CircleCheck } from "lucide-react";
+import { useAccount } from "../../lib/session.ts";
+import { Card } from "../../ui/card.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
+
+/** Which phone would be reached, and whether it is known to be one's own. */
+export function Sms() {
+  const { t } = useLingui();
+  const { phone, isPhoneVerified } = useAccount();
+  return (
+    <Card className="grid gap-3">
+      <h2 className="text-lg">{t`SMS notifications`}</h2>
+      {phone ? (
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="font-semibold tabular-nums">{phone}</span>
+          {isPhoneVerified ? (
+            <span className="inline-flex items-center gap-1.5 text-sm font-semibold text-positive">
+              <CircleCheck aria-hidden="true" size={16} />
+              {t`Verified`}
+            </span>
+          ) : (
+            <span className="inline-flex items-center gap-1.5 text-sm font-semibold text-warning">
+              <CircleAlert aria-hidden="true" size={16} />
+              {t`Not verified`}
+            </span>
+          )}
+        </p>
+      ) : (
+        <p className="text-muted">
+          <Trans>Your profile has no phone number, so no SMS is sent.</Trans>
+        </p>
+      )}
+      <LinkButton to="/edit-profile" kind="secondary" className="justify-self-start">
+        {t`Profile Settings`}
+      </LinkButton>
+    </Card>
+  );
+}

@@ -1,0 +1,53 @@
+import { useLingui } from "@lingui/react/macro";
+import { MessageCirclePlus } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { useNavigate } from "react-router";
+import { ConnectionBanner } from "../features/chat/connection-banner.tsx";
+import { ConversationList } from "../features/chat/conversation-list.tsx";
+import { Button } from "../ui/button.tsx";
+
+const loadStart = () => import("./start-chat.tsx");
+const StartChat = lazy(() => loadStart().then((it) => ({ default: it.StartChat })));
+
+type Props = {
+  /** Whose conversation is open beside it; then this is not the page's own heading. */
+  active?: string;
+};
+
+/** One's conversations, and the way to a new one. */
+export function ChatsPane({ active }: Props) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const [starting, setStarting] = useState(false);
+  const Heading = active === undefined ? "h1" : "h2";
+  const start = (
+    <Button
+      className="px-4!"
+      onPointerEnter={() => void loadStart()}
+      onFocus={() => void loadStart()}
+      onClick={() => setStarting(true)}
+    >
+      <MessageCirclePlus aria-hidden="true" size={20} />
+      {t`Start New Chat`}
+    </Button>
+  );
+  return (
+    <>
+      <ConnectionBanner />
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <Heading className="text-2xl">{t`Chats`}</Heading>
+        {start}
+      </div>
+      <ConversationList
+        active={active}
+        start={start}
+        onGone={(userId) => userId === active && void navigate("/?tab=messages")}
+      />
+      {starting && (
+        <Suspense>
+          <StartChat onClose={() => setStarting(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

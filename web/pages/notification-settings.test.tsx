@@ -1,0 +1,110 @@
+import { screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import type { Preferences } from "../../contract/preferences.ts";
+import { zoneHere } from "../features/preferences/zones.ts";
+import { ana, signedInAs } from "../testing/ana.ts";
+import { failure } from "../testing/server.ts";
+import { show } from "../testing/show.tsx";
+import { NotificationSettingsPage } from "./notification-settings.tsx";
+
+const path = "/api/user/notification-settings";
+const stored: Preferences = {
+  newMatches: true,
+  messages: false,
+  connectionRequests: true,
+  tripUpdates: false,
+  emailNotifications: true,
+  smsNotifications: true,
+  pushNotifications: true,
+  inAppNotifications: true,
+  quietHoursEnabled: false,
+  quietHoursStart: "22:00",
+  quietHoursEnd: "08:00",
+  timezone: "UTC",
+};
+
+const open = async (more: Parameters<typeof signedInAs>[1] = {}, person = ana) => {
+  const server = await signedInAs(person, { [`GET ${path}`]: { body: stored }, ...more });
+  return { ...server, user: show(<NotificationSettingsPage />, "/notification-settings") };
+};
+const toggle = (name: RegExp) => screen.findByRole<HTMLInputElement>("switch", { name });
+const sent = (heard: { method: string; body: unknown }[]) =>
+  heard.filter(({ method }) => method === "PUT").map(({ body }) => body);
+
+test("it shows what is stored, and opening it writes nothing", async () => {
+  const { heard } = await open();
+  expect((await toggle(/New matches/)).checked).toBe(true);
+  expect((await toggle(/^Messages/)).checked).toBe(false);
+  expect((await toggle(/Trip updates/)).checked).toBe(false);
+  expect((await toggle(/Email notifications/)).checked).toBe(true);
+  expect(sent(heard)).toEqual([]);
+});
+
+test("a change counts at once and alone, and moves back with a word when the server refuses", async () => {
+  const { user, heard } = await open({
+    [`PUT ${path}`]: [{ body: { ...stored, messages: true } }, { status: 500, body: failure("") }],
+  });
+  const messages = await toggle(/^Messages/);
+  await user.click(messages);
+  await expect.poll(() => sent(heard)).toEqual([{ messages: true }]);
+  expect(messages.checked).toBe(true);
+  await user.click(await toggle(/Email notifications/));
+  await screen.findByText("Failed to save notification settings");
+  expect((await toggle(/Email notifications/)).checked).toBe(true);
+  expect(messages.checked).toBe(true);
+});
+
+test("quiet hours bring the zone of the device with them, and then from and to", async () => {
+  const { user, heard } = await open({
+    [`PUT ${path}`]: { body: { ...stored, quietHoursEnabled: true, timezone: zoneHere() } },
+  });
+  expect(screen.queryByLabelText("From")).toBeNull();
+  await user.click(await toggle(/Keep quiet/));
+  expect((await screen.findByLabelText<HTMLInputElement>("From")).value).toBe("22:00");
+  await expect.poll(() => sent(heard)).toEqual([{ quietHoursEnabled: true, timezone: zoneHere() }]);
+  await screen.findByRole("combobox", { name: "Time zone" });
+});
+
+test("a failed load can be tried again", async () => {
+  // Not asked again by itself: the session is over as far as this call is concerned.
+  const { user } = await open({ [`GET ${path}`]: [{ status: 403, body: "401" }, { body: stored }] });
+  await user.click(await screen.findByRole("button", { name: "Try again" }));
+  await toggle(/New matches/);
+});
+
+test("without a phone it says so, with one whether it is verified, and leads to the profile", async () => {
+  await open({}, { ...ana, phone: "+351912345678" });
+  await screen.findByText("+351912345678");
+  await screen.findByText("Not verified");
+  const profile = screen.getAllByRole("link", { name: "Profile Settings" });
+  expect(profile.at(-1)?.getAttribute("href")).toBe("/edit-profile");
+});
+
+test("a browser that can't be pushed to says so instead of offering it", async () => {
+  await open();
+  const here = await toggle(/On this device/);
+  await screen.findByText(/This browser can’t show them/);
+  expect(here.disabled).toBe(true);
+});
+
+test("who has not allowed communication is told why nothing comes, and can allow it here", async () => {
+  const without = { ...ana, privacyCommunications: false };
+  const { user, heard } = await open({ "PUT /api/user/consents": { body: ana } }, without);
+  await screen.findByText("Mails and pushes are off");
+  await user.click(screen.getByRole("button", { name: "Allow communication features" }));
+  await expect.poll(() => screen.queryByText("Mails and pushes are off")).toBeNull();
+  expect(sent(heard)).toEqual([{ communications: true }]);
+});
+
+test("being seen online is one's own choice, and moves back when the server refuses", async () => {
+  const { user, heard } = await open({
+    "PUT /api/user/privacy": [{ body: { ...ana, showsPresence: false } }, { status: 500, body: failure("") }],
+  });
+  const online = await toggle(/Show when I’m online/);
+  await user.click(online);
+  await expect.poll(() => sent(heard)).toEqual([{ showsPresence: false }]);
+  const receipts = await toggle(/Show when I have read messages/);
+  await user.click(receipts);
+  await screen.findByText("Failed to update profile");
+  expect([online.checked, receipts.checked]).toEqual([false, true]);
+});

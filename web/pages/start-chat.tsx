@@ -1,0 +1,65 @@
+import { useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import { Link } from "react-router";
+import { personOf, useConnections } from "../features/connections/connections-queries.ts";
+import { fold } from "../lib/fold.ts";
+import { chatPath, nameOf } from "../lib/person-name.ts";
+import { Avatar } from "../ui/avatar.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { ErrorState } from "../ui/error-state.tsx";
+import { LinkButton } from "../ui/link-button.tsx";
+import { SkeletonRows } from "../ui/skeleton.tsx";
+import { TextField } from "../ui/text-field.tsx";
+
+/** To whom one writes: one of one's connections. */
+export function StartChat({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui();
+  const { data, isPending, isError, refetch } = useConnections();
+  const [typed, setTyped] = useState("");
+  const wanted = fold(typed);
+  const found = data?.map(personOf).filter((it) => fold(`${nameOf(it)} ${it.username}`).includes(wanted));
+  return (
+    <Dialog open onClose={onClose} title={t`Start New Chat`}>
+      {isError ? (
+        <ErrorState title={t`Your connections didn’t load`} onRetry={() => void refetch()} />
+      ) : isPending ? (
+        <SkeletonRows label={t`Loading your connections`} count={3} />
+      ) : data.length === 0 ? (
+        <div className="grid justify-items-start gap-4">
+          <p className="text-muted">{t`Conversations are between you and people you are connected with.`}</p>
+          <LinkButton to="/find-people">{t`Find People`}</LinkButton>
+        </div>
+      ) : (
+        <form onSubmit={(event) => event.preventDefault()} className="grid gap-3">
+          <TextField
+            label={t`Search your connections`}
+            type="search"
+            autoComplete="off"
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+          <ul aria-label={t`Connections`} className="-mx-2 h-80 overflow-y-auto">
+            {found?.map((person) => (
+              <li key={person.id}>
+                <Link
+                  to={chatPath(person.id)}
+                  onClick={onClose}
+                  className="flex items-center gap-3 rounded-md px-2 py-2 hover:bg-sunken focus-visible:-outline-offset-3"
+                >
+                  <Avatar person={person} />
+                  <span className="min-w-0">
+                    <span dir="auto" className="block truncate text-left font-semibold">
+                      {nameOf(person)}
+                    </span>
+                    <span className="block truncate text-sm text-muted">@{person.username}</span>
+                  </span>
+                </Link>
+              </li>
+            ))}
+            {found?.length === 0 && <li className="px-2 py-4 text-muted">{t`Nobody of that name`}</li>}
+          </ul>
+        </form>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,62 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { Server, type Socket } from "socket.io";
+import { afterEach } from "vitest";
+import type { Heard } from "../../contract/realtime.ts";
+import { closeChannel } from "../lib/socket.ts";
+
+type Answer = { status: number; body: unknown };
+
+/**
+ * A real Socket.IO server at the page's origin that lets in who `admits` says; `account` is what it answers to whoever
+ * asks whether they are signed in.
+ */
+export async function channelServer({
+  admits = () => true,
+  account = { status: 200, body: {} },
+}: { admits?: (token: unknown) => boolean; account?: Answer } = {}) {
+  const http = createServer((_, response) => {
+    response.writeHead(account.status, { "content-type": "application/json" });
+    response.end(JSON.stringify(account.body));
+  });
+  const io = new Server(http, { transports: ["websocket"] });
+  const tokens: unknown[] = [];
+  const said: [string, unknown][] = [];
+  let sockets: Socket[] = [];
+  io.use((socket, next) => {
+    tokens.push(socket.handshake.auth["token"]);
+    next(admits(socket.handshake.auth["token"]) ? undefined : new Error("refused"));
+  });
+  io.on("connection", (socket) => {
+    sockets.push(socket);
+    socket.onAny((event: string, data: unknown) => said.push([event, data]));
+    socket.on("disconnect", () => (sockets = sockets.filter((it) => it !== socket)));
+  });
+  await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve));
+  jsdom.reconfigure({ url: `http://127.0.0.1:${(http.address() as AddressInfo).port}/` });
+  const server = {
+    /** The token of each connection that was tried. */
+    tokens,
+    said,
+    connected: () => sockets.length,
+    tell: <E extends keyof Heard>(event: E, data: Heard[E] | object) => io.emit(event, data),
+    /** The server ends it, as it does when a session ends. */
+    cut: () => io.disconnectSockets(),
+    /** The line breaks. */
+    drop: () => {
+      for (const socket of sockets) socket.conn.close();
+    },
+    close: () => io.close(),
+  };
+  closers.push(() => void server.close());
+  return server;
+}
+
+declare const jsdom: { reconfigure(options: { url: string }): void };
+const closers: (() => void)[] = [];
+
+afterEach(() => {
+  closeChannel();
+  for (const close of closers.splice(0)) close();
+  localStorage.clear();
+});
