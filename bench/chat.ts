@@ -2,6 +2,7 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import { openPool } from "../server/db/db.ts";
 import type { Order, Stretch } from "./chat-generator.ts";
+import { familyCpuMs, parentOf } from "./children.ts";
 import { type Chatter, fillWithPairs, signIn } from "./chat-people.ts";
 import type { Side } from "./chat-sockets.ts";
 import type { Databases } from "./database.ts";
@@ -16,7 +17,7 @@ type Given = {
   readonly idle: number;
   readonly flags?: string[];
 };
-type Measured = Stretch & { readonly serverCpuMs: number };
+type Measured = Stretch & { readonly serverCpuMs: number; readonly databaseCpuMs: number };
 /** What a server did in one round, by how many sent at the same time. */
 type Round = ReadonlyMap<number, Measured>;
 
@@ -25,7 +26,7 @@ const sides = [
   { side: "floor", name: "the floor", program: "serve-chat-floor.ts" },
 ] as const satisfies readonly { side: Side; name: string; program: string }[];
 
-const together = [10, 50, 200];
+const together = [10, 50, 200, 500];
 
 /**
  * People in pairs send and hear, through the whole program and through its floor in turns: first as much as goes, by
@@ -40,6 +41,8 @@ export async function measureChat(
   const people = await signIn(pool, count);
   const { rows: settings } = await pool.query<{ synchronous_commit: string }>("show synchronous_commit");
   const commit = settings[0]?.synchronous_commit;
+  const { rows: backends } = await pool.query<{ pid: number }>("select pg_backend_pid() as pid");
+  const postmaster = parentOf(backends[0]?.pid ?? 0);
   const measured: Record<Side, { rounds: Round[]; half: Measured[] }> = {
     stack: { rounds: [], half: [] },
     floor: { rounds: [], half: [] },
@@ -55,10 +58,12 @@ export async function measureChat(
 
   const run = async (side: Side, order: Order): Promise<Measured> => {
     const before = await servers[side].cpuMs();
+    const databaseBefore = familyCpuMs(postmaster);
     const stretch = (await crowds[side].follow(order))!;
     if (stretch.delivered < stretch.sent)
       throw new Error(`${stretch.sent - stretch.delivered} messages were sent and never seen.`);
-    return { ...stretch, serverCpuMs: (await servers[side].cpuMs()) - before };
+    const databaseCpuMs = familyCpuMs(postmaster) - databaseBefore;
+    return { ...stretch, databaseCpuMs, serverCpuMs: (await servers[side].cpuMs()) - before };
   };
   for (let round = -1; round < rounds; round++) {
     for (const { side } of sides) {
@@ -106,8 +111,9 @@ function throughput(measured: Record<Side, { rounds: Round[] }>): string {
       "delivered a second",
       "p50",
       "p99",
-      "server's CPU a message",
-      "people's CPU a message",
+      "CPU a message: server",
+      "database",
+      "people",
     ],
     together.flatMap((atOnce) => [
       ...sides.map(({ side, name }) => [
@@ -117,6 +123,7 @@ function throughput(measured: Record<Side, { rounds: Round[] }>): string {
         inMs(median(figures(side, atOnce, ({ p50 }) => p50))),
         inMs(median(figures(side, atOnce, ({ p99 }) => p99))),
         inMs(median(figures(side, atOnce, ({ serverCpuMs, sent }) => serverCpuMs / sent))),
+        inMs(median(figures(side, atOnce, ({ databaseCpuMs, sent }) => databaseCpuMs / sent))),
         inMs(median(figures(side, atOnce, ({ cpuMs, sent }) => cpuMs / sent))),
       ]),
       [
@@ -129,6 +136,7 @@ function throughput(measured: Record<Side, { rounds: Round[] }>): string {
             ),
           ),
         ),
+        "",
         "",
         "",
         "",

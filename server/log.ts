@@ -7,5 +7,5 @@ import { pino, type Logger, type LoggerOptions } from "pino";
 export const openLog = (options: LoggerOptions): Logger =>
   pino(
     { redact: ["req.headers.authorization", "req.headers.cookie"], ...options },
-    pino.destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 100 }),
+    pino.destination({ dest: 1, sync: false, minLength: 8192, periodicFlush: 100 }),
   );

@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { freePort, newFolder, type Program, ready, startProgram } from "../../e2e/program.ts";
 import { runningEmbedded } from "../../server/db/embedded-address.ts";
 import { type Embedded, startEmbedded } from "../../server/db/embedded.ts";
+import { childrenOf } from "../children.ts";
 import type { Random } from "../random.ts";
 import { sessionSecret } from "./accounts.ts";
-import { workersOf } from "./processes.ts";
 import { openProxy, type Proxy } from "./proxy.ts";
 import { type Redis, startRedis } from "./redis.ts";
 
@@ -108,7 +108,7 @@ async function raise(
     },
     killDatabase: () => process.kill(postmasterIn(external ? join(folder, "external") : folder), "SIGKILL"),
     killRedis: async () => redis?.restart(),
-    killWorker: () => process.kill(random.oneOf(workersOf(program.pid)), "SIGKILL"),
+    killWorker: () => process.kill(random.oneOf(childrenOf(program.pid, process.execPath)), "SIGKILL"),
     cuts: () => proxy?.cuts() ?? 0,
     close,
   };

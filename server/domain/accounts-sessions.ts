@@ -32,7 +32,9 @@ const bySid = `
 type Asked = { readonly sid: string; readonly now: Date };
 
 /** Every request asks; those of the same moment ask in one statement. */
-const asking = onceFor((db) => batched((asked: readonly Asked[]) => readSessions(db, asked), { atOnce: Number(process.env.SE ?? 2) }));
+const asking = onceFor((db) =>
+  batched((asked: readonly Asked[]) => readSessions(db, asked), { atOnce: 2, enough: 20 }),
+);
 
 async function readSessions(db: Ctx["db"], asked: readonly Asked[]): Promise<(Session | null)[]> {
   const values = [asked.map(({ sid }) => sid), asked.map(({ now }) => now)];

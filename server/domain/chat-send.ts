@@ -112,8 +112,10 @@ async function store(db: Db, given: Given): Promise<Row | null> {
   throw new Error("a message found neither its place nor its like");
 }
 
-/** Two at once: while one waits for the disk, the other is made. */
-const storing = onceFor((db) => batched((given: readonly Given[]) => storeAll(db, given), { atOnce: Number(process.env.SA ?? 2), most: Number(process.env.SM ?? 100) }));
+/** Two at once where many wait: while one waits for the disk, the other is made. */
+const storing = onceFor((db) =>
+  batched((given: readonly Given[]) => storeAll(db, given), { atOnce: 2, enough: 20 }),
+);
 
 async function storeAll(db: Db, given: readonly Given[]): Promise<Outcome[]> {
   const column = <T>(value: (it: Given) => T) => given.map(value);
