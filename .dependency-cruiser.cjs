@@ -4,6 +4,7 @@
 const domainOrder = [
   "places",
   "accounts",
+  "security",
   "visibility",
   "phones",
   "blocks",
@@ -98,7 +99,16 @@ module.exports = {
       {
         path: "^server/",
         pathNot: [
-          domainOf(["accounts", "visibility", "people", "connections", "stays", "profile", "admin"]),
+          domainOf([
+            "accounts",
+            "security",
+            "visibility",
+            "people",
+            "connections",
+            "stays",
+            "profile",
+            "admin",
+          ]),
           "^server/(db|seed)/",
           tests,
         ],

@@ -10,6 +10,7 @@ import { measurePeople } from "./people.ts";
 import { explainMatches } from "./plan.ts";
 import { compareReads } from "./reads.ts";
 import { measureWorlds } from "./scale.ts";
+import { measureSignIn } from "./sign-in.ts";
 import { type SizeName, sizes, smallest } from "./sizes.ts";
 
 type Common = { seconds: number; rounds: number; seed: number; data?: string };
@@ -94,6 +95,10 @@ inWorld("people", "finding people, the directory and a large group", async (data
   print(await measurePeople(await databases.world({ people, trips: Math.max(people, 1000) }), given));
 });
 
+inWorld("sign-in", "refused sign-ins, and trips read while 200 sign in", async (databases, given) => {
+  print(await measureSignIn(await databases.world(sizes[given.size]), given));
+});
+
 inWorld("plan", "how PostgreSQL finds the matches of one person", async (databases, given) => {
   const pool = openPool(await databases.world(sizes[given.size]), 1);
   print(await explainMatches(pool));
@@ -141,6 +146,7 @@ program
       for (const read of ["trips", "matches"] as const) print(await compareReads(read, url, brief));
       print(await measureWorlds([{ size: smallest, url }], brief));
       print(await measurePeople(url, brief));
+      print(await measureSignIn(url, brief));
       print(await measureBus({ ...brief, rates: [1000] }));
       print(await measureChat(databases, { ...brief, people: 40, idle: 40 }));
       print(await measureConversations(databases, { ...brief, messages: "10k", seed: 1 }, say));

@@ -9,6 +9,7 @@ import { openLimiter } from "../server/lib/limiter.ts";
 import { outboxMailer } from "../server/lib/mail.ts";
 import { openStorage } from "../server/lib/storage.ts";
 import { tokenMaker } from "../server/lib/tokens.ts";
+import { openVault } from "../server/lib/vault.ts";
 import { listeners } from "../server/listeners.ts";
 import { openLog } from "../server/log.ts";
 import { openHub } from "../server/realtime/hub.ts";
@@ -46,6 +47,7 @@ const parts: Parts = {
   limiter: openLimiter(shared.count, hub.isAlone),
   storage: openStorage("file:///nonexistent"),
   tokens: tokenMaker(tokenKey),
+  vault: openVault(tokenKey),
   settings: {
     publicUrl: "http://localhost:3000",
     verifiesEmail: false,

@@ -15,6 +15,7 @@ test("the benchmarks run and print their tables", async () => {
   expect(stdout).toMatch(/Highest rates: the whole program [1-9][\d,]* a second, the floor [1-9]/);
   expect(stdout).toMatch(/^1\d,\d{3} messages in [\d,]+ conversations, one call at a time:$/m);
   expect(stdout).toMatch(/^\| 50 before the middle of that thread \| +[\d.]+ ms/m);
+  expect(stdout).toContain("200 sign-ins at once:");
   expect(stdout).toContain("| 1,000, PostgreSQL ");
   expect(stdout).not.toContain("NaN");
 }, 120_000);

@@ -22,6 +22,12 @@ export const Credentials = z.strictObject({
   password: z.string("Password is required").check(z.minLength(1, "Password is required"), z.maxLength(200)),
 });
 
+/** Six digits or a backup code, with or without blanks and dashes. */
+export const SecondStep = z.strictObject({
+  challenge: z.string().check(z.minLength(1), z.maxLength(200)),
+  code: z.string("Enter a code").check(z.trim(), z.minLength(1, "Enter a code"), z.maxLength(50)),
+});
+
 /** The first step of registration, without the consents of the second. */
 export const AccountDetails = z.strictObject({
   firstName: required(50, "First name is required"),
@@ -61,6 +67,9 @@ export const Account = z.object({
   isEmailVerified: z.boolean(),
   isPhoneVerified: z.boolean(),
   isIdentityVerified: z.boolean(),
+  twoFactorEnabled: z.boolean(),
+  /** The password is a temporary one: until there is a new one, nothing else works. */
+  mustChangePassword: z.boolean(),
   verificationLevel: z.string(),
   hasCompletedOnboarding: z.boolean(),
   onboardingStep: z.number(),
@@ -79,6 +88,12 @@ export type Account = z.infer<typeof Account>;
 
 const Token = z.string().check(z.minLength(1), z.maxLength(200));
 const SignedInAnswer = z.object({ token: z.string(), message: z.string() });
+/** The password was right; a code has to follow within five minutes, by the `challenge`. */
+const CodeWanted = z.object({
+  requiresTwoFactor: z.literal(true),
+  challenge: z.string(),
+  message: z.string(),
+});
 
 export const accounts = {
   login: route({
@@ -88,7 +103,7 @@ export const accounts = {
     limit: "signIn",
     summary: "Sign in with e-mail and password",
     body: Credentials,
-    output: SignedInAnswer,
+    output: z.union([SignedInAnswer, CodeWanted]),
   }),
   loginAlias: route({
     method: "POST",
@@ -97,6 +112,15 @@ export const accounts = {
     limit: "signIn",
     summary: "The same as POST /api/auth/login",
     body: Credentials,
+    output: z.union([SignedInAnswer, CodeWanted]),
+  }),
+  loginCode: route({
+    method: "POST",
+    path: "/api/auth/login/code",
+    audience: "anyone",
+    limit: "signIn",
+    summary: "The second step of signing in: a code of the authenticator app, or a backup code",
+    body: SecondStep,
     output: SignedInAnswer,
   }),
   loginPage: route({
@@ -116,6 +140,7 @@ export const accounts = {
     limit: "write",
     summary: "End this session; doing it twice is fine",
     whileSuspended: true,
+    withTemporaryPassword: true,
     output: Message,
   }),
   logoutPage: route({
@@ -126,6 +151,7 @@ export const accounts = {
     status: 302,
     summary: "End this session and go to the landing page",
     whileSuspended: true,
+    withTemporaryPassword: true,
     output: z.null(),
   }),
   register: route({
@@ -186,6 +212,7 @@ export const accounts = {
     limit: "read",
     summary: "The signed-in person's own account",
     whileSuspended: true,
+    withTemporaryPassword: true,
     output: Account,
   }),
   refresh: route({
@@ -195,6 +222,7 @@ export const accounts = {
     limit: "write",
     summary: "A new token for the same session",
     whileSuspended: true,
+    withTemporaryPassword: true,
     output: z.object({ token: z.string() }),
   }),
   generateToken: route({
@@ -204,6 +232,7 @@ export const accounts = {
     limit: "write",
     summary: "A token for the session of the cookie; only from our own origin",
     whileSuspended: true,
+    withTemporaryPassword: true,
     output: z.object({ token: z.string() }),
   }),
   testLogin: route({

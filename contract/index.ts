@@ -13,12 +13,14 @@ import { places } from "./places.ts";
 import { preferences } from "./preferences.ts";
 import { profile } from "./profile.ts";
 import { reports } from "./reports.ts";
+import { security } from "./security.ts";
 import { trips } from "./trips.ts";
 
 /** Every call there is, by feature. */
 export const contract = {
   places,
   accounts,
+  security,
   phones,
   profile,
   blocks,

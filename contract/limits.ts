@@ -16,6 +16,7 @@ export const limits: Record<LimitClass, readonly Limit[]> = {
   signIn: [{ max: 60, timeWindow: minute }],
   mail: [{ max: 30, timeWindow: hour }],
   search: [{ max: 60, timeWindow: minute }],
+  strength: [{ max: 60, timeWindow: minute }],
   emailSearch: [{ max: 20, timeWindow: hour }],
   connect: [{ max: 40, timeWindow: 24 * hour }],
   photo: [{ max: 60, timeWindow: hour }],

@@ -10,6 +10,7 @@ export type LimitClass =
   | "signIn"
   | "mail"
   | "search"
+  | "strength"
   | "emailSearch"
   | "connect"
   | "photo"
@@ -31,6 +32,8 @@ export type Route<
   readonly summary: string;
   /** A suspended person may still call this; everything else answers 403. */
   readonly whileSuspended?: true;
+  /** Somebody whose password is a temporary one may call this already; everything else waits for a new password. */
+  readonly withTemporaryPassword?: true;
   /** The status of a successful answer; 200 unless given. */
   readonly status?: 200 | 201 | 302;
   /** The status where the same thing had been done before, told by the handler. */

@@ -39,6 +39,7 @@ export const screens: readonly Screen[] = [
   { name: "connect", path: "/connect/:person", as: "ana" },
   { name: "connect-invalid", path: "/connect" },
   { name: "blocked", path: "/blocked", as: "ana" },
+  { name: "security", path: "/security", as: "ana" },
   { name: "edit-group", path: "/edit-group?id=:group", as: "ana" },
   { name: "group-members", path: "/group-members/:group?name=Friends", as: "ana" },
   { name: "add-member", path: "/add-member/:group?name=Friends", as: "ana" },

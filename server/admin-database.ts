@@ -5,8 +5,10 @@ import { runningEmbedded } from "./db/embedded-address.ts";
 import { startEmbedded } from "./db/embedded.ts";
 import type { Ctx } from "./lib/ctx.ts";
 import { noHints } from "./lib/hints.ts";
+import { programSecret } from "./lib/program-secrets.ts";
 import { Refusal } from "./lib/refusal.ts";
 import { openStorage } from "./lib/storage.ts";
+import { openVault } from "./lib/vault.ts";
 
 /** The database of the settings, for a command beside the program: the running one, or one started for this alone. */
 export async function openDatabase(config: Config): Promise<{ context: () => Ctx; close(): Promise<void> }> {
@@ -24,7 +26,8 @@ export async function openDatabase(config: Config): Promise<{ context: () => Ctx
   }
   const settings = { publicUrl: config.publicUrl, verifiesEmail: false, production: true, testLogin: false };
   const storage = openStorage(config.storageUrl);
-  return { context: contexts({ pool, storage, settings, now: () => new Date(), ...silent }), close };
+  const vault = openVault(config.sessionSecret ?? (await programSecret(pool, "session")));
+  return { context: contexts({ pool, storage, vault, settings, now: () => new Date(), ...silent }), close };
 }
 
 // Nothing a command does is told to anybody, so there is no queue and no mail.

@@ -30,6 +30,7 @@ import { nobody, type Presence } from "./lib/presence.ts";
 import { noPush, type PushServices } from "./lib/push.ts";
 import type { Storage } from "./lib/storage.ts";
 import type { TokenMaker } from "./lib/tokens.ts";
+import type { Vault } from "./lib/vault.ts";
 import type { Hub } from "./realtime/hub.ts";
 import { serveSockets } from "./realtime/sockets.ts";
 
@@ -48,6 +49,7 @@ export type Parts = {
   /** Shows the mails and texts that are kept at `/dev/outbox`; never in production. */
   readonly showsOutbox?: boolean;
   readonly tokens: TokenMaker;
+  readonly vault: Vault;
   readonly settings: Settings;
   readonly now: () => Date;
   readonly version: string;
@@ -65,7 +67,10 @@ export type Parts = {
   readonly trustProxy?: boolean | number | string[];
 };
 
-type Inside = Pick<Parts, "pool" | "hints" | "sms" | "storage" | "push" | "presence" | "settings" | "now"> & {
+type Inside = Pick<
+  Parts,
+  "pool" | "hints" | "sms" | "storage" | "push" | "presence" | "settings" | "vault" | "now"
+> & {
   readonly queue: Pick<Queue, "tell">;
   readonly mailer: Pick<Mailer, "send">;
 };
@@ -81,6 +86,7 @@ export function contexts({
   push = noPush,
   presence = nobody,
   settings,
+  vault,
   now,
 }: Inside): () => Ctx {
   const db = over(pool);
@@ -89,6 +95,7 @@ export function contexts({
       db,
       now: now(),
       settings,
+      vault,
       emit: () => {
         throw new Error("emit outside a transaction: the event could be lost");
       },

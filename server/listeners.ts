@@ -1,5 +1,6 @@
 import { addressListeners } from "./domain/accounts-address-mails.ts";
 import { accountListeners } from "./domain/accounts-mails.ts";
+import { securityListeners } from "./domain/accounts-notices.ts";
 import { phoneListeners } from "./domain/accounts-phones.ts";
 import { connectionNotices } from "./domain/notifications-connections.ts";
 import { groupNotices } from "./domain/notifications-groups.ts";
@@ -12,6 +13,7 @@ import type { Listener } from "./lib/listen.ts";
 export const listeners: Listener[] = [
   ...accountListeners,
   ...addressListeners,
+  ...securityListeners,
   ...phoneListeners,
   ...codeListeners,
   ...connectionNotices,

@@ -22,6 +22,7 @@ import { programSecret } from "./lib/program-secrets.ts";
 import { pushServices } from "./lib/push-services.ts";
 import { openStorage } from "./lib/storage.ts";
 import { tokenMaker } from "./lib/tokens.ts";
+import { openVault } from "./lib/vault.ts";
 import { listeners } from "./listeners.ts";
 import { openLog } from "./log.ts";
 import { startProcesses } from "./processes.ts";
@@ -68,6 +69,7 @@ async function start(config: Config, { demo }: { demo: boolean }): Promise<() =>
     onError: (error) => log.warn({ err: error }, "hints reach no other process"),
   });
   const mailer = mailerFor(config, pool, (line) => log.warn(line));
+  const secret = config.sessionSecret ?? (await programSecret(pool, "session"));
   const storage = openStorage(config.storageUrl);
   const parts: Parts = {
     pool,
@@ -87,7 +89,8 @@ async function start(config: Config, { demo }: { demo: boolean }): Promise<() =>
       expoUrl: config.expoUrl,
     }),
     showsOutbox: !isProduction && !(config.smtpUrl && config.twilio),
-    tokens: tokenMaker(config.sessionSecret ?? (await programSecret(pool, "session"))),
+    tokens: tokenMaker(secret),
+    vault: openVault(secret),
     settings: {
       publicUrl: config.publicUrl,
       verifiesEmail: config.smtpUrl !== undefined,

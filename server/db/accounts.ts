@@ -1,5 +1,17 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, json, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  json,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { atMost, createdAt, instant, lower, oneOf, personId, placeKey, rowId } from "./columns.ts";
 
 export const users = pgTable(
@@ -22,14 +34,20 @@ export const users = pgTable(
     isIdentityVerified: boolean("is_identity_verified").notNull().default(false),
     verificationLevel: text("verification_level").notNull().default("basic"),
     twoFactorEnabled: boolean("two_factor_enabled").notNull().default(false),
+    /** Sealed; set while two-factor is off, it waits for its first code. */
     twoFactorSecret: text("two_factor_secret"),
+    /** Hashes of those that are unused. */
     backupCodes: text("backup_codes").array(),
+    /** The newest half minute of which a code was accepted; none is accepted twice. */
+    twoFactorLastStep: integer("two_factor_last_step"),
     role: text("role").notNull().default("user"),
     isActive: boolean("is_active").notNull().default(true),
     isSuspended: boolean("is_suspended").notNull().default(false),
     /** Seeded for tests and demonstrations; only these may use the test sign-in. */
     isTestPerson: boolean("is_test_person").notNull().default(false),
     mustChangePassword: boolean("must_change_password").notNull().default(false),
+    /** Until when a password that somebody else has set is good. */
+    temporaryPasswordUntil: instant("temporary_password_until"),
     deletedAt: instant("deleted_at"),
     /** The one answer to "may anybody see this person at all"; `visibility.ts` builds on it. */
     isVisible: boolean("is_visible")
@@ -90,6 +108,8 @@ export const sessions = pgTable(
   "sessions",
   {
     sid: text("sid").primaryKey(),
+    /** Names the session to its owner; unlike `sid` it may be shown. */
+    publicId: uuid("public_id").notNull().defaultRandom().unique(),
     userId: personId("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
@@ -97,12 +117,44 @@ export const sessions = pgTable(
     expire: instant("expire").notNull(),
     ipAddress: text("ip_address"),
     userAgent: text("user_agent"),
+    /** Of `known_devices`. */
+    device: text("device"),
     /** When the password was last given in this session. */
     authenticatedAt: instant("authenticated_at").notNull().defaultNow(),
     createdAt: createdAt(),
     lastUsedAt: instant("last_used_at").notNull().defaultNow(),
   },
   (it) => [index("sessions_user").on(it.userId), index("sessions_expire").on(it.expire)],
+);
+
+/** Browsers that an account was signed in with: a hash of the browser's cookie and the person's id. */
+export const knownDevices = pgTable(
+  "known_devices",
+  {
+    userId: personId("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    device: text("device").notNull(),
+    createdAt: createdAt(),
+    lastUsedAt: instant("last_used_at").notNull(),
+  },
+  (it) => [
+    primaryKey({ columns: [it.userId, it.device] }),
+    index("known_devices_last_used").on(it.lastUsedAt),
+  ],
+);
+
+/** Whoever gave the right password and owes a code; `challenge` is a hash. */
+export const signInChallenges = pgTable(
+  "sign_in_challenges",
+  {
+    challenge: text("challenge").primaryKey(),
+    userId: personId("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    expiresAt: instant("expires_at").notNull(),
+  },
+  (it) => [index("sign_in_challenges_user").on(it.userId)],
 );
 
 /** `token` is a SHA-256 hash; the token itself stands only in the mail. */
@@ -155,7 +207,7 @@ export const securityLogs = pgTable(
     metadata: jsonb("metadata"),
     createdAt: createdAt(),
   },
-  (it) => [index("security_logs_user").on(it.userId, it.createdAt)],
+  (it) => [index("security_logs_user").on(it.userId, it.id)],
 );
 
 /** The program's own secrets, made once by whichever process comes first. */

@@ -7,6 +7,7 @@ import { isOpen, logSecurity } from "./accounts.ts";
 import { takeMail } from "./accounts-attempts.ts";
 import { addressChanged, addressWanted } from "./accounts-address-mails.ts";
 import { verificationWanted } from "./accounts-mails.ts";
+import { callerOf } from "./accounts-sessions.ts";
 
 const tokens = emailVerificationTokens;
 
@@ -76,7 +77,9 @@ export async function changeEmail(ctx: SignedIn, email: string): Promise<void> {
     .insert(tokens)
     .values({ userId: me.id, email, token: hashed(newSecret()), expiresAt: new Date(now.getTime() + day) })
     .returning({ id: tokens.id });
-  if (row) ctx.emit(addressWanted(row));
+  if (!row) return;
+  await logSecurity(ctx, me.id, "email_change_asked", await callerOf(ctx, me.sid));
+  ctx.emit(addressWanted(row));
 }
 
 const day = 24 * 60 * 60 * 1000;

@@ -7,6 +7,13 @@ import { hashed } from "../lib/tokens.ts";
 const minute = 60_000;
 const hour = 60 * minute;
 
+/** Failed sign-ins are counted from one address, and more generously from everywhere; passwords and codes together. */
+export const triesAt = (email: string, { ipAddress }: { readonly ipAddress: string }) =>
+  [
+    [`sign-in ${email} ${ipAddress}`, 5],
+    [`sign-in ${email}`, 50],
+  ] as const;
+
 /**
  * Counts one more try at `what` and refuses it while it is locked: after `free` tries in 15 minutes it locks for one
  * minute, then two, four … up to fifteen. The try is counted before it is made, so many at once gain nothing; `forget`
@@ -40,6 +47,14 @@ export async function takeTry({ db, now }: Ctx, what: string, free: number): Pro
 
 export async function forget({ db }: Ctx, what: string): Promise<void> {
   await db.delete(attempts).where(sql`${attempts.key} = ${hashed(what)}`);
+}
+
+/** For a try that neither failed nor succeeded: as if it had not been made. */
+export async function giveBack({ db }: Ctx, what: string): Promise<void> {
+  await db
+    .update(attempts)
+    .set({ count: sql`greatest(0, ${attempts.count} - 1)`, lockedUntil: null })
+    .where(eq(attempts.key, hashed(what)));
 }
 
 /** Two an hour and five a day of `what`; more is refused, whether there is such a thing or not. */

@@ -84,7 +84,7 @@ async function sendPasswordChanged(ctx: Ctx, { userId }: { userId: string }): Pr
     subject: `Your ${product} password was changed`,
     text: `Hello ${user.firstName},
 
-your password was just changed, and every device was signed out.
+your password was just changed, and every other device was signed out.
 
 If it was not you, please choose a new one now: ${ctx.settings.publicUrl}/forgot-password
 `,

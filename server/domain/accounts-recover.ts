@@ -5,7 +5,9 @@ import { hashPassword } from "../lib/passwords.ts";
 import { Refusal } from "../lib/refusal.ts";
 import { hashed } from "../lib/tokens.ts";
 import { isOpen, logSecurity } from "./accounts.ts";
-import { forget, takeMail } from "./accounts-attempts.ts";
+import { forget, takeMail, triesAt } from "./accounts-attempts.ts";
+import { endChallenges } from "./accounts-challenges.ts";
+import { forgetDevices } from "./accounts-devices.ts";
 import { passwordChanged, resetWanted } from "./accounts-mails.ts";
 import { type Caller, endSessions } from "./accounts-sessions.ts";
 
@@ -40,6 +42,7 @@ export async function resetPassword(
       .set({
         passwordHash,
         mustChangePassword: false,
+        temporaryPasswordUntil: null,
         isEmailVerified: true,
         emailVerifiedAt: ctx.now,
         updatedAt: ctx.now,
@@ -48,8 +51,9 @@ export async function resetPassword(
       .returning({ id: users.id });
     if (!user) throw badLink();
     await endSessions(inside, user.id);
-    await forget(inside, `sign-in ${row.email}`);
-    await forget(inside, `sign-in ${row.email} ${caller.ipAddress}`);
+    await endChallenges(inside, user.id);
+    await forgetDevices(inside, user.id);
+    for (const [what] of triesAt(row.email, caller)) await forget(inside, what);
     await logSecurity(inside, user.id, "password_reset", caller);
     inside.emit(passwordChanged({ userId: user.id }));
   });

@@ -6,10 +6,10 @@ import type { Ctx } from "../lib/ctx.ts";
 import { fold } from "../lib/fold.ts";
 import { hashPassword } from "../lib/passwords.ts";
 import { conflict } from "../lib/refusal.ts";
-import type { NewSession } from "./accounts.ts";
 import { hasMailLeft } from "./accounts-attempts.ts";
+import { enter, type NewSession } from "./accounts-enter.ts";
 import { triedAgain, verificationWanted } from "./accounts-mails.ts";
-import { type Caller, openSession } from "./accounts-sessions.ts";
+import type { Caller } from "./accounts-sessions.ts";
 import { isReserved } from "./accounts-usernames.ts";
 
 type NewPerson = AccountDetails & { privacyConsents: Consents };
@@ -29,7 +29,7 @@ export async function register(ctx: Ctx, person: NewPerson, caller: Caller): Pro
       return null;
     }
     if (!userId) throw conflict("An account with this email address already exists", "EMAIL_TAKEN");
-    return { userId, ...(await openSession(inside, userId, caller)) };
+    return enter(inside, userId, caller);
   });
 }
 

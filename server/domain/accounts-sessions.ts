@@ -10,6 +10,7 @@ export type Session = {
   userId: string;
   isAdmin: boolean;
   isSuspended: boolean;
+  mustChangePassword: boolean;
   showsPresence: boolean;
   /** Its thirty days have just begun again. */
   isProlonged: boolean;
@@ -23,7 +24,7 @@ const touchEvery = 10 * 60 * 1000;
 
 const bySid = `
   select it.n::int, s.sid, s.user_id as "userId", u.role = 'admin' as "isAdmin", u.is_suspended as "isSuspended",
-         u.shows_presence as "showsPresence", s.authenticated_at as "authenticatedAt",
+         u.must_change_password as "mustChangePassword", u.shows_presence as "showsPresence", s.authenticated_at as "authenticatedAt",
          s.last_used_at < it.now - interval '10 minutes' as "isProlonged"
     from unnest($1::text[], $2::timestamptz[]) with ordinality as it (sid, now, n)
     join sessions s on s.sid = it.sid and s.expire > it.now
@@ -43,17 +44,25 @@ async function readSessions(db: Ctx["db"], asked: readonly Asked[]): Promise<(Se
   return asked.map((_, index) => found.get(index + 1) ?? null);
 }
 
-/** The live session of this id, looked up on every request so that ending one works at once; null when it is over. */
-export async function readSession({ db, now }: Ctx, sid: string): Promise<Session | null> {
+/**
+ * The live session of this id, looked up on every request so that ending one works at once; null when it is over. Now
+ * and then it is noted from which address it was used.
+ */
+export async function readSession(
+  { db, now }: Ctx,
+  sid: string,
+  ipAddress?: string,
+): Promise<Session | null> {
   const session = await asking(db)({ sid, now });
-  if (session?.isProlonged) await prolong(db, sid, now);
+  if (session?.isProlonged) await prolong(db, sid, now, ipAddress);
   return session;
 }
 
 const liveSids = `
   select s.sid, u.shows_presence as "showsPresence"
     from sessions s join users u on u.id = s.user_id
-   where s.sid = any($1) and s.expire > $2 and u.is_active and u.deleted_at is null and not u.is_suspended`;
+   where s.sid = any($1) and s.expire > $2 and u.is_active and u.deleted_at is null and not u.is_suspended
+     and not u.must_change_password`;
 
 export type LiveSession = { readonly sid: string; readonly showsPresence: boolean };
 
@@ -61,20 +70,26 @@ export type LiveSession = { readonly sid: string; readonly showsPresence: boolea
 export const liveSessions = ({ db, now }: Ctx, sids: readonly string[]): Promise<LiveSession[]> =>
   named<LiveSession>(db, "live-sessions", liveSids, [sids, now]);
 
-async function prolong(db: Ctx["db"], sid: string, now: Date): Promise<void> {
+async function prolong(db: Ctx["db"], sid: string, now: Date, ipAddress: string | undefined): Promise<void> {
   await db
     .update(sessions)
-    .set({ lastUsedAt: now, expire: new Date(now.getTime() + sessionLife) })
+    .set({ lastUsedAt: now, ipAddress, expire: new Date(now.getTime() + sessionLife) })
     .where(and(eq(sessions.sid, sid), lt(sessions.lastUsedAt, new Date(now.getTime() - touchEvery))));
 }
 
-export type Caller = { readonly ipAddress: string; readonly userAgent: string | undefined };
+export type Caller = {
+  readonly ipAddress: string;
+  readonly userAgent: string | undefined;
+  /** What the browser's cookie for this says, where one signs in with it. */
+  readonly device?: string;
+};
 
 /** Opens a session; the secret goes into the browser's cookie, its hash is the session's id. */
 export async function openSession(
   { db, now }: Ctx,
   userId: string,
   { ipAddress, userAgent }: Caller,
+  device: string | null = null,
 ): Promise<{ sid: string; secret: string }> {
   const secret = newSecret();
   const sid = hashed(secret);
@@ -83,6 +98,7 @@ export async function openSession(
     userId,
     ipAddress,
     userAgent: userAgent?.slice(0, 300) ?? null,
+    device,
     expire: new Date(now.getTime() + sessionLife),
     authenticatedAt: now,
     lastUsedAt: now,
@@ -91,13 +107,24 @@ export async function openSession(
   return { sid, secret };
 }
 
+/** From where a session was used last: for what is done in it, where nobody else says. */
+export async function callerOf({ db }: Ctx, sid: string): Promise<Caller | undefined> {
+  const [row] = await db
+    .select({ ipAddress: sessions.ipAddress, userAgent: sessions.userAgent })
+    .from(sessions)
+    .where(eq(sessions.sid, sid));
+  return row && { ipAddress: row.ipAddress ?? "", userAgent: row.userAgent ?? undefined };
+}
+
 export async function endSession({ db }: Ctx, sid: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.sid, sid));
 }
 
-/** Ends all of a person's sessions, but the one in `keep`. */
-export async function endSessions({ db }: Ctx, userId: string, keep?: string): Promise<void> {
-  await db
+/** Ends all of a person's sessions, but the one in `keep`; says how many. */
+export async function endSessions({ db }: Ctx, userId: string, keep?: string): Promise<number> {
+  const ended = await db
     .delete(sessions)
-    .where(and(eq(sessions.userId, userId), keep ? ne(sessions.sid, keep) : undefined));
+    .where(and(eq(sessions.userId, userId), keep ? ne(sessions.sid, keep) : undefined))
+    .returning({ sid: sessions.sid });
+  return ended.length;
 }

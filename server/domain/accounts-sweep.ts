@@ -2,9 +2,11 @@ import { and, isNull, lte, or } from "drizzle-orm";
 import {
   attempts,
   emailVerificationTokens,
+  knownDevices,
   passwordResetTokens,
   securityLogs,
   sessions,
+  signInChallenges,
 } from "../db/accounts.ts";
 import { outbox } from "../db/outbox.ts";
 import type { Ctx } from "../lib/ctx.ts";
@@ -12,6 +14,8 @@ import type { Ctx } from "../lib/ctx.ts";
 const day = 24 * 60 * 60 * 1000;
 /** No count of `accounts-attempts.ts` looks further back. */
 const attemptsKept = day;
+/** As long as a browser keeps the cookie by which it is known. */
+const devicesKept = 400 * day;
 const mailsKept = 7 * day;
 const securityLogKept = 365 * day;
 
@@ -19,6 +23,8 @@ const securityLogKept = 365 * day;
 export async function sweepAccounts({ db, now }: Ctx): Promise<void> {
   const before = (age: number) => new Date(now.getTime() - age);
   await db.delete(sessions).where(lte(sessions.expire, now));
+  await db.delete(signInChallenges).where(lte(signInChallenges.expiresAt, now));
+  await db.delete(knownDevices).where(lte(knownDevices.lastUsedAt, before(devicesKept)));
   await db.delete(passwordResetTokens).where(lte(passwordResetTokens.expiresAt, now));
   await db.delete(emailVerificationTokens).where(lte(emailVerificationTokens.expiresAt, now));
   await db

@@ -84,6 +84,14 @@ describe.each(routes)("$route.method $route.path", ({ feature, name, route }) =>
     expect(status).toBeLessThan(500);
   });
 
+  test("someone with a temporary password", async () => {
+    await world.pool.query("update users set must_change_password = true where id = $1", [world.id("jonas")]);
+    const { status, failure } = await world.as("jonas")(route, input(world, "jonas"));
+    const isRefused = route.audience !== "anyone" && !route.withTemporaryPassword;
+    expect(status === 403 && failure.code === "PASSWORD_CHANGE_REQUIRED").toBe(isRefused);
+    expect(status).toBeLessThan(500);
+  });
+
   test("a session that has ended", async () => {
     await world.tokenOf("noor");
     await world.pool.query("delete from sessions where user_id = $1", [world.id("noor")]);

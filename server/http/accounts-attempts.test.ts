@@ -77,3 +77,20 @@ test("who fails elsewhere locks Ana out of nothing here", async () => {
     });
   expect((await login(credentials("ana"))).status).toBe(200);
 });
+
+test("who is turned away because too many sign in at once has not failed", async () => {
+  const { login, as } = await newDoor();
+  const busy = Array.from({ length: 60 }, (_, n) =>
+    as()(accounts.login, { body: { email: `nobody.${n}@coincide.example`, password: "whatever it is" } }),
+  );
+  const hers = await Promise.all(
+    Array.from({ length: 4 }, () => login(credentials("ana", "not her password"))),
+  );
+  const others = await Promise.all(busy);
+  const turnedAway = hers.filter(({ status }) => status === 503).length;
+  expect(others.some(({ status }) => status === 503)).toBe(true);
+  // Those that were heard have failed; the others are still to be had.
+  for (let left = turnedAway + 1; left > 0; left -= 1)
+    expect((await login(credentials("ana", "not her password"))).status).toBe(401);
+  expect((await login(credentials("ana"))).status).toBe(429);
+});

@@ -16,7 +16,7 @@ test("where no mail can be sent Zoe is signed in at once, with the consents she 
     requiresVerification: false,
     token: expect.any(String),
   });
-  expect(headers["set-cookie"]).toContain("sid=");
+  expect(String(headers["set-cookie"])).toContain("sid=");
   const me = await as()(accounts.user, {}, { headers: { authorization: `Bearer ${body.token}` } });
   expect(me.body).toMatchObject({
     firstName: "Zoe",

@@ -5,7 +5,7 @@ import { trips } from "../../contract/trips.ts";
 import { securityLogs, users } from "../db/accounts.ts";
 import { hashPassword } from "../lib/passwords.ts";
 import { fastest } from "../testing/fastest.ts";
-import { credentials, givePasswords } from "../testing/passwords.ts";
+import { credentials, givePasswords, tokenOf } from "../testing/passwords.ts";
 import { newWorld } from "../testing/world.ts";
 
 const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
@@ -18,7 +18,7 @@ test("Ana signs in and is known by her token", async () => {
   });
   expect(status).toBe(200);
   expect(body.message).toBe("You have been logged in successfully.");
-  const { body: me, headers } = await world.as()(accounts.user, {}, bearer(body.token));
+  const { body: me, headers } = await world.as()(accounts.user, {}, bearer(tokenOf(body)));
   expect(me).toMatchObject({ id: world.id("ana"), email: "ana@coincide.example", isAdmin: false });
   expect(Object.keys(me)).not.toContain("passwordHash");
   expect(headers["cache-control"]).toBe("no-store");
@@ -89,13 +89,13 @@ test("a suspended person may sign in, sees their own account and nothing else", 
     .where(eq(users.id, world.id("ana")));
   const { status, body } = await world.as()(accounts.login, { body: credentials("ana") });
   expect(status).toBe(200);
-  expect((await world.as()(accounts.user, {}, bearer(body.token))).status).toBe(200);
-  expect((await world.as()(accounts.refresh, {}, bearer(body.token))).status).toBe(200);
-  const refused = await world.as()(trips.list, {}, bearer(body.token));
+  expect((await world.as()(accounts.user, {}, bearer(tokenOf(body)))).status).toBe(200);
+  expect((await world.as()(accounts.refresh, {}, bearer(tokenOf(body)))).status).toBe(200);
+  const refused = await world.as()(trips.list, {}, bearer(tokenOf(body)));
   expect(refused.status).toBe(403);
   expect(refused.failure.code).toBe("SUSPENDED");
-  expect((await world.as()(accounts.logout, {}, bearer(body.token))).status).toBe(200);
-  expect((await world.as()(accounts.user, {}, bearer(body.token))).status).toBe(401);
+  expect((await world.as()(accounts.logout, {}, bearer(tokenOf(body)))).status).toBe(200);
+  expect((await world.as()(accounts.user, {}, bearer(tokenOf(body)))).status).toBe(401);
 });
 
 test("what is not e-mail and password is refused, and so are characters that are not text", async () => {

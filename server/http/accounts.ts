@@ -1,32 +1,52 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { accounts } from "../../contract/accounts.ts";
-import { login, type NewSession, readAccount, testLogin } from "../domain/accounts.ts";
+import { readAccount } from "../domain/accounts.ts";
 import { resendVerification, verifyEmail } from "../domain/accounts-addresses.ts";
+import { loginWithCode } from "../domain/accounts-challenges.ts";
+import type { NewSession } from "../domain/accounts-enter.ts";
 import { forgotPassword, resetPassword } from "../domain/accounts-recover.ts";
 import { register } from "../domain/accounts-register.ts";
 import { endSession } from "../domain/accounts-sessions.ts";
+import { login, testLogin } from "../domain/accounts-sign-in.ts";
 import type { Ctx } from "../lib/ctx.ts";
 import { forbidden } from "../lib/refusal.ts";
 import type { TokenMaker } from "../lib/tokens.ts";
-import { clearSessionCookie, sender, setSessionCookie } from "./auth.ts";
+import { clearSessionCookie, deviceOf, sender, setDeviceCookie, setSessionCookie } from "./auth.ts";
+import { callerOf } from "./caller.ts";
 import { type App, serve } from "./serve.ts";
 
-const caller = (request: FastifyRequest) => ({
-  ipAddress: request.ip,
-  userAgent: request.headers["user-agent"],
-});
+type Http = { request: FastifyRequest; reply: FastifyReply };
+
+/** The same, and what the browser is known by: asked once a request, for a browser without its cookie gets a new one. */
+const browserOf = (request: FastifyRequest) => ({ ...callerOf(request), device: deviceOf(request) });
 
 const sent = { message: "If this address needs a mail, it is on its way." };
 
 export function serveAccounts(app: App, tokens: TokenMaker): void {
-  const signIn = ({ now, settings }: Ctx, reply: FastifyReply, { userId, sid, secret }: NewSession) => {
+  const signIn = (
+    { now, settings }: Ctx,
+    reply: FastifyReply,
+    { userId, sid, secret }: NewSession,
+    { device }: { device: string },
+  ) => {
     setSessionCookie(reply, secret, settings.publicUrl);
+    setDeviceCookie(reply, device, settings.publicUrl);
     return tokens.make(userId, sid, now);
   };
-  const greet = (ctx: Ctx, reply: FastifyReply, session: NewSession) => ({
-    token: signIn(ctx, reply, session),
+  const greet = (ctx: Ctx, reply: FastifyReply, session: NewSession, browser: { device: string }) => ({
+    token: signIn(ctx, reply, session, browser),
     message: "You have been logged in successfully.",
   });
+  const loginBy = async (ctx: Ctx, body: Parameters<typeof login>[1], { request, reply }: Http) => {
+    const browser = browserOf(request);
+    const answer = await login(ctx, body, browser);
+    if (!("challenge" in answer)) return greet(ctx, reply, answer, browser);
+    return {
+      requiresTwoFactor: true as const,
+      ...answer,
+      message: "Enter the code of your authenticator app.",
+    };
+  };
   const leave = async (ctx: Ctx & { me?: { sid: string } }, request: FastifyRequest, reply: FastifyReply) => {
     if (sender(request, ctx.settings.publicUrl) === "foreign") return;
     if (ctx.me) await endSession(ctx, ctx.me.sid);
@@ -37,10 +57,12 @@ export function serveAccounts(app: App, tokens: TokenMaker): void {
     app,
     accounts,
     {
-      login: async (ctx, { body }, { request, reply }) =>
-        greet(ctx, reply, await login(ctx, body, caller(request))),
-      loginAlias: async (ctx, { body }, { request, reply }) =>
-        greet(ctx, reply, await login(ctx, body, caller(request))),
+      login: (ctx, { body }, http) => loginBy(ctx, body, http),
+      loginAlias: (ctx, { body }, http) => loginBy(ctx, body, http),
+      loginCode: async (ctx, { body }, { request, reply }) => {
+        const browser = browserOf(request);
+        return greet(ctx, reply, await loginWithCode(ctx, body, browser), browser);
+      },
       loginPage: async ({ settings }, { query }, { reply }) => {
         const back =
           query.returnTo && isOwnPath(query.returnTo, settings.publicUrl)
@@ -59,14 +81,15 @@ export function serveAccounts(app: App, tokens: TokenMaker): void {
         return null;
       },
       register: async (ctx, { body }, { request, reply }) => {
-        const session = await register(ctx, body, caller(request));
+        const browser = browserOf(request);
+        const session = await register(ctx, body, browser);
         return {
           user: { email: body.email },
           requiresVerification: session === null,
           message: session
             ? "Account created successfully!"
             : "Please check your email to verify your account before logging in.",
-          ...(session && { token: signIn(ctx, reply, session) }),
+          ...(session && { token: signIn(ctx, reply, session, browser) }),
         };
       },
       resendVerification: async (ctx, { body }) => {
@@ -78,7 +101,7 @@ export function serveAccounts(app: App, tokens: TokenMaker): void {
         return sent;
       },
       resetPassword: async (ctx, { body }, { request }) => {
-        await resetPassword(ctx, body, caller(request));
+        await resetPassword(ctx, body, callerOf(request));
         return { message: "Your password has been reset." };
       },
       verifyEmail: async (ctx, { query }) => {
@@ -91,13 +114,16 @@ export function serveAccounts(app: App, tokens: TokenMaker): void {
         if (request.headers.authorization) throw forbidden("This call is for the session of the cookie.");
         return { token: tokens.make(me.id, me.sid, now) };
       },
-      testLogin: async (ctx, { body }, { request, reply }) =>
-        greet(ctx, reply, await testLogin(ctx, body.email, caller(request))),
+      testLogin: async (ctx, { body }, { request, reply }) => {
+        const browser = browserOf(request);
+        return greet(ctx, reply, await testLogin(ctx, body.email, browser), browser);
+      },
     },
     {
       ownTransaction: [
         "login",
         "loginAlias",
+        "loginCode",
         "register",
         "resetPassword",
         "refresh",

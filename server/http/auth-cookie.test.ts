@@ -19,9 +19,9 @@ async function newBrowser(settings: Parameters<typeof newWorld>[0] = {}) {
   const world = await newWorld(settings);
   await givePasswords(world, "ana");
   const { headers } = await world.as()(accounts.login, { body: credentials("ana") });
-  const setCookie = String(headers["set-cookie"]);
+  const [setCookie = "", deviceCookie = ""] = headers["set-cookie"] as string[];
   const cookie = setCookie.split(";")[0] ?? "";
-  return { ...world, setCookie, cookie };
+  return { ...world, setCookie, deviceCookie, cookie };
 }
 
 test("the cookie is for our server only, and Secure where we are reached by https", async () => {
@@ -29,6 +29,9 @@ test("the cookie is for our server only, and Secure where we are reached by http
   expect(plain.setCookie).toMatch(/^sid=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
   const secure = await newBrowser({ publicUrl: "https://coincide.example" });
   expect(secure.setCookie).toContain("; Secure");
+  expect(secure.deviceCookie).toMatch(
+    /^device=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+  );
 });
 
 test("the cookie alone reads, and cannot write", async () => {

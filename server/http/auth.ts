@@ -4,7 +4,7 @@ import { readSession, type Session } from "../domain/accounts-sessions.ts";
 import type { Ctx } from "../lib/ctx.ts";
 import { isForeign } from "../lib/origin.ts";
 import { forbidden, Refusal } from "../lib/refusal.ts";
-import { hashed, type TokenMaker } from "../lib/tokens.ts";
+import { hashed, newSecret, type TokenMaker } from "../lib/tokens.ts";
 
 export const sessionCookie = "sid";
 
@@ -27,13 +27,13 @@ export function authorise(
   }: { tokens: TokenMaker; context: (request: FastifyRequest) => Ctx; publicUrl: string },
 ): void {
   app.addHook("onRequest", async (request, reply) => {
-    const { audience, whileSuspended } = request.routeOptions.config;
+    const { audience, ...exceptions } = request.routeOptions.config;
     if (!audience) return;
     const ctx = context(request);
     const sid = sidOf(request, tokens, ctx.now);
-    const session = sid === null ? null : await readSession(ctx, sid);
+    const session = sid === null ? null : await readSession(ctx, sid, request.ip);
     if (session?.isProlonged) prolongCookie(request, reply, session.sid, publicUrl);
-    const refusal = session && refusalOf(request, session, { whileSuspended, publicUrl });
+    const refusal = session && refusalOf(request, session, { ...exceptions, publicUrl });
     if (session && !refusal) request.me = me(session);
     if (audience === "anyone") return;
     if (refusal) throw refusal;
@@ -61,13 +61,17 @@ function sidOf(request: FastifyRequest, tokens: TokenMaker, now: Date): string |
   return secret ? hashed(secret) : null;
 }
 
+type Exceptions = { readonly whileSuspended?: boolean; readonly withTemporaryPassword?: boolean };
+
 /** Why this session is not good for this call, or null when it is. */
 function refusalOf(
   request: FastifyRequest,
   session: Session,
-  { whileSuspended, publicUrl }: { whileSuspended: boolean | undefined; publicUrl: string },
+  { whileSuspended, withTemporaryPassword, publicUrl }: Exceptions & { publicUrl: string },
 ): Refusal | null {
   if (session.isSuspended && !whileSuspended) return forbidden("This account is suspended.", "SUSPENDED");
+  if (session.mustChangePassword && !withTemporaryPassword)
+    return forbidden("Choose a new password first.", "PASSWORD_CHANGE_REQUIRED");
   if (!isByCookie(request)) return null;
   const isRead = request.method === "GET" || request.method === "HEAD";
   if (!isRead && !cookieWrites.has(request.routeOptions.url ?? ""))
@@ -95,6 +99,18 @@ function prolongCookie(request: FastifyRequest, reply: FastifyReply, sid: string
 /** Gives the browser its session; only our own server ever reads it. */
 export function setSessionCookie(reply: FastifyReply, secret: string, publicUrl: string): void {
   reply.setCookie(sessionCookie, secret, { ...cookieRules(publicUrl), maxAge: sessionSeconds });
+}
+const deviceCookie = "device";
+/** As long as browsers keep any. */
+const deviceSeconds = 400 * 24 * 60 * 60;
+
+/** What this browser is known by when somebody signs in with it: its cookie for that, or a new one. */
+export function deviceOf(request: FastifyRequest): string {
+  const kept = request.cookies[deviceCookie];
+  return kept && /^[\w-]{43}$/.test(kept) ? kept : newSecret();
+}
+export function setDeviceCookie(reply: FastifyReply, device: string, publicUrl: string): void {
+  reply.setCookie(deviceCookie, device, { ...cookieRules(publicUrl), maxAge: deviceSeconds });
 }
 export function clearSessionCookie(reply: FastifyReply, publicUrl: string): void {
   reply.clearCookie(sessionCookie, cookieRules(publicUrl));

@@ -14,6 +14,7 @@ import { servePlaces } from "./places.ts";
 import { servePreferences } from "./preferences.ts";
 import { serveProfile } from "./profile.ts";
 import { serveReports } from "./reports.ts";
+import { serveSecurity } from "./security.ts";
 import type { App } from "./serve.ts";
 import { serveTrips } from "./trips.ts";
 
@@ -21,6 +22,7 @@ import { serveTrips } from "./trips.ts";
 export function serveFeatures(app: App, tokens: TokenMaker): void {
   servePlaces(app);
   serveAccounts(app, tokens);
+  serveSecurity(app);
   servePhones(app);
   serveProfile(app);
   serveBlocks(app);

@@ -43,6 +43,7 @@ export function serve<Routes extends Record<string, AnyRoute>>(
       config: {
         audience: route.audience,
         whileSuspended: route.whileSuspended ?? false,
+        withTemporaryPassword: route.withTemporaryPassword ?? false,
         limit: route.limit,
       },
       handler: async (request, reply) => {

@@ -3,6 +3,7 @@ import type pg from "pg";
 import type { Hint } from "./hints.ts";
 import type { Event } from "./listen.ts";
 import type { Mail } from "./mail.ts";
+import type { Vault } from "./vault.ts";
 import type { Sms } from "./sms.ts";
 import type { Presence } from "./presence.ts";
 import type { PushServices } from "./push.ts";
@@ -26,6 +27,8 @@ export type Ctx = {
   readonly db: Db;
   readonly now: Date;
   readonly settings: Settings;
+  /** For the few secrets that must be readable again. */
+  readonly vault: Vault;
   /** Tells what happened; heard after the commit. Outside a transaction this throws. */
   readonly emit: (event: Event) => void;
   /** Tells open pages, after the commit where something is written; lost if the process ends in that moment. */

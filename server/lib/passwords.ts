@@ -1,10 +1,12 @@
+import { availableParallelism } from "node:os";
 import { hash, verify } from "@node-rs/argon2";
 import { takingTurns } from "./turns.ts";
 
 // OWASP's first choice for Argon2id (the library's default algorithm): 19 MiB, 2 passes, 1 lane.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const inTurn = takingTurns({
-  atOnce: 2,
+  // A core is left for everybody else: a crowd that signs in must not hold up those who are in.
+  atOnce: Math.max(1, Math.min(2, availableParallelism() - 1)),
   queue: 40,
   full: "Too many people are signing in. Please try again in a moment.",
 });

@@ -11,6 +11,8 @@ const ends: Record<string, (world: World) => Promise<unknown>> = {
   "signs out": (world) => world.as("ana")(accounts.logout, {}),
   "has the session ended": (world) => sql(world, "delete from sessions"),
   "changes the password elsewhere": (world) => endSessions(world.context(), world.id("ana"), "another"),
+  "has a temporary password": (world) =>
+    sql(world, "update users set must_change_password = true where username = 'ana'"),
   "is suspended": (world) => sql(world, "update users set is_suspended = true where username = 'ana'"),
   "is deactivated": (world) => sql(world, "update users set is_active = false where username = 'ana'"),
   "is deleted": (world) => sql(world, "update users set deleted_at = now() where username = 'ana'"),

@@ -19,6 +19,7 @@ const phoneOf = (actor: string) =>
     .slice(-6)
     .padStart(6, "0")}`;
 const credentials = (_: AccessWorld, actor: string) => ({ body: { email: mail(actor), password: "wrong" } });
+const wrongPassword = () => ({ body: { password: "wrong" } });
 const address = (_: AccessWorld, actor: string) => ({ body: { email: mail(actor) } });
 const trip = ({ things }: AccessWorld) => ({ params: { id: things.trip } });
 const group = ({ things }: AccessWorld) => ({ params: { id: things.group } });
@@ -46,6 +47,7 @@ export const accessCalls: Inputs = {
   accounts: {
     login: credentials,
     loginAlias: credentials,
+    loginCode: () => ({ body: { challenge: "unknown", code: "123456" } }),
     loginPage: () => ({ query: {} }),
     logout: nothing,
     logoutPage: nothing,
@@ -67,6 +69,19 @@ export const accessCalls: Inputs = {
     refresh: nothing,
     generateToken: nothing,
     testLogin: () => ({ body: { email: "ana@coincide.example" } }),
+  },
+  security: {
+    twoFactor: nothing,
+    setUpTwoFactor: wrongPassword,
+    confirmTwoFactor: () => ({ body: { code: "123456" } }),
+    disableTwoFactor: wrongPassword,
+    renewBackupCodes: wrongPassword,
+    sessions: nothing,
+    endSession: ({ things }) => ({ params: { id: things.session } }),
+    endOtherSessions: nothing,
+    changePassword: () => ({ body: { currentPassword: "wrong", newPassword: "a long enough password" } }),
+    log: () => ({ query: {} }),
+    passwordStrength: () => ({ body: { password: "a long enough password" } }),
   },
   phones: {
     countries: nothing,

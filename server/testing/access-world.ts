@@ -3,6 +3,7 @@ import { connections } from "../../contract/connections.ts";
 import { days } from "../../contract/days.ts";
 import { groups } from "../../contract/groups.ts";
 import { notifications } from "../../contract/notifications.ts";
+import { security } from "../../contract/security.ts";
 import { trips } from "../../contract/trips.ts";
 import type { CastName } from "../seed/cast.ts";
 import { newWorld, type World, type WorldSettings } from "./world.ts";
@@ -19,7 +20,9 @@ export const lisbon = {
 export const signsOfAna = ["id-of-ana", "ana@coincide.example", "Ana Silva", "Ana's"];
 
 export type AccessWorld = World & {
-  readonly things: Record<"trip" | "asked" | "connection" | "notice" | "group" | "message", number>;
+  readonly things: Record<"trip" | "asked" | "connection" | "notice" | "group" | "message", number> & {
+    readonly session: string;
+  };
 };
 
 /**
@@ -70,7 +73,8 @@ async function anasThings({ as, id }: World): Promise<AccessWorld["things"]> {
   const [notice] = (await as("ana")(notifications.list, {})).body;
   const [message] = (await as("ana")(chat.messages, { params: { userId: id("chloe") }, query: {} })).body;
   const [group] = (await as("ana")(groups.list, { query: {} })).body;
-  if (!trip || !asked || !connection || !notice || !group || !message)
+  const [session] = (await as("ana")(security.sessions, {})).body;
+  if (!session || !trip || !asked || !connection || !notice || !group || !message)
     throw new Error("something of Ana's is missing");
   return {
     trip: trip.id,
@@ -79,5 +83,6 @@ async function anasThings({ as, id }: World): Promise<AccessWorld["things"]> {
     notice: notice.id,
     group: group.id,
     message: message.id,
+    session: session.id,
   };
 }

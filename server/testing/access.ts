@@ -31,6 +31,7 @@ export const access: { [F in keyof typeof contract]: Record<keyof (typeof contra
   accounts: {
     login: always(401), // nobody's credentials
     loginAlias: always(401),
+    loginCode: always(401), // nobody's challenge
     loginPage: always(302),
     logout: always(200),
     logoutPage: always(302),
@@ -43,6 +44,19 @@ export const access: { [F in keyof typeof contract]: Record<keyof (typeof contra
     refresh: own(),
     generateToken: own(403), // only the cookie gets a token this way, see accounts
     testLogin: always(404),
+  },
+  security: {
+    twoFactor: own(),
+    setUpTwoFactor: own(400), // not with another password than one's own
+    confirmTwoFactor: own(409), // nobody has set it up
+    disableTwoFactor: own(400),
+    renewBackupCodes: own(400),
+    sessions: own(),
+    endSession: ownersOnly,
+    endOtherSessions: own(),
+    changePassword: own(400),
+    log: own(),
+    passwordStrength: always(200),
   },
   phones: {
     countries: own(),

@@ -1,4 +1,6 @@
 import { eq } from "drizzle-orm";
+import type { accounts } from "../../contract/accounts.ts";
+import type { Output } from "../../contract/route.ts";
 import { users } from "../db/accounts.ts";
 import { hashPassword } from "../lib/passwords.ts";
 import { castPassword, type CastName } from "../seed/cast.ts";
@@ -16,6 +18,12 @@ export async function givePasswords(
       .update(users)
       .set({ passwordHash })
       .where(eq(users.id, id(person)));
+}
+
+/** The token of an answer to a sign-in without a second step. */
+export function tokenOf(answer: Output<typeof accounts.login>): string {
+  if ("challenge" in answer) throw new Error("a code is wanted first");
+  return answer.token;
 }
 
 /** What a person types in to sign in. */

@@ -21,6 +21,7 @@ import { outboxSms } from "../lib/sms.ts";
 import { pushServices } from "../lib/push-services.ts";
 import { openStorage } from "../lib/storage.ts";
 import { tokenMaker } from "../lib/tokens.ts";
+import { openVault } from "../lib/vault.ts";
 import { listeners } from "../listeners.ts";
 import type { OpenWire } from "../realtime/bus.ts";
 import { type Hub, openHub } from "../realtime/hub.ts";
@@ -117,6 +118,7 @@ export async function newWorld(settings: WorldSettings = {}) {
     ...(listen && { hub }),
     push,
     tokens: tokenMaker("a secret for tests that is long enough"),
+    vault: openVault("a secret for tests that is long enough"),
     settings: {
       publicUrl: "http://localhost:3000",
       verifiesEmail: false,

@@ -99,3 +99,22 @@ test("a page follows what other tabs do: it ends with the token, and begins anew
   expect(afterChangeElsewhere(visitor, null)).toBe("kept");
   expect(afterChangeElsewhere({ status: "loading" }, tokenFor(60))).toBe("kept");
 });
+
+test("five tabs that renew at once all stay signed in, even where one is refused after another has signed in anew", async () => {
+  localStorage.setItem("auth_token", tokenFor(10));
+  const fresh = tokenFor(720);
+  await answering({ "POST /api/auth/refresh": { body: { token: fresh }, after: 20 } });
+  expect(await Promise.all(Array.from({ length: 5 }, () => renewWhenDue([])))).toEqual(
+    Array.from({ length: 5 }, () => "kept"),
+  );
+  expect(stored()).toBe(fresh);
+
+  localStorage.setItem("auth_token", tokenFor(10));
+  await answering({
+    "POST /api/auth/refresh": { status: 401, body: failure("Unauthorized"), after: 50 },
+  });
+  const refused = renewWhenDue([]);
+  localStorage.setItem("auth_token", fresh);
+  expect(await refused).toBe("kept");
+  expect(stored()).toBe(fresh);
+});

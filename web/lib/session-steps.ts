@@ -79,6 +79,8 @@ async function renew(): Promise<"kept" | "ended" | "unreachable"> {
     const refused = error instanceof CallError && error.status < 500 && error.status !== 429;
     const over = old === null || (expiryOf(old) ?? 0) <= secondsNow();
     if (!refused && !over) return "unreachable";
+    // Another tab has renewed it, or signed in again: what was refused is gone already.
+    if (readToken() !== old && standingOf(readToken(), secondsNow()) === "fresh") return "kept";
     dropToken();
     return "ended";
   }

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { Ban } from "lucide-react";
+import { Ban, ShieldCheck } from "lucide-react";
 import { useNavigate } from "react-router";
 import { Consents } from "../features/profile/consents.tsx";
 import { ProfileForm } from "../features/profile/profile-form.tsx";
@@ -32,10 +32,16 @@ function EditProfile() {
         <ProfileForm place={placeFields} country={country} onLeave={() => void navigate("/")} />
         <Phone />
         <Consents />
-        <LinkButton to="/blocked" kind="secondary" className="justify-self-start">
-          <Ban aria-hidden="true" size={18} />
-          {t`Blocked people`}
-        </LinkButton>
+        <div className="flex flex-wrap gap-3">
+          <LinkButton to="/security" kind="secondary">
+            <ShieldCheck aria-hidden="true" size={18} />
+            {t`Sign-in & security`}
+          </LinkButton>
+          <LinkButton to="/blocked" kind="secondary">
+            <Ban aria-hidden="true" size={18} />
+            {t`Blocked people`}
+          </LinkButton>
+        </div>
       </div>
     </div>
   );

@@ -8,19 +8,19 @@ import {
   Monitor,
   Moon,
   QrCode,
+  ShieldCheck,
   Sun,
   UserRoundPen,
 } from "lucide-react";
 import { useState } from "react";
-import { accounts } from "../../contract/accounts.ts";
 import { product, supportEmail } from "../../contract/product.ts";
-import { call } from "../lib/call.ts";
-import { forgetSession, useSession } from "../lib/session.ts";
+import { useSession } from "../lib/session.ts";
 import { chooseTheme, readTheme, type Theme } from "../lib/theme.ts";
 import { Avatar } from "../ui/avatar.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { Menu } from "../ui/menu.tsx";
 import { MenuChoice, MenuItem, MenuLine, MenuLink } from "../ui/menu-item.tsx";
+import { logOut } from "./log-out.ts";
 import { MyQrCode } from "./my-qr-code.tsx";
 
 /** One's own picture and what opens from it. */
@@ -51,6 +51,7 @@ export function HeaderMenu() {
             icon={<QrCode size={18} />}
           >{t`My QR Code`}</MenuItem>
         )}
+        <MenuLink to="/security" icon={<ShieldCheck size={18} />}>{t`Sign-in & security`}</MenuLink>
         <MenuLink to="/blocked" icon={<Ban size={18} />}>{t`Blocked people`}</MenuLink>
         <MenuLine />
         <MenuChoice
@@ -86,12 +87,4 @@ export function HeaderMenu() {
       </Dialog>
     </>
   );
-}
-
-/** Ends the session here even when the server can't be reached: the token is gone either way. */
-async function logOut(): Promise<void> {
-  await import("../features/devices/push.ts").then(({ leavePush }) => leavePush()).catch(() => null);
-  await call(accounts.logout).catch(() => null);
-  forgetSession();
-  location.assign("/");
 }

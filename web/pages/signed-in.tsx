@@ -1,6 +1,6 @@
 import { QueryClientProvider, queryOptions, useQuery } from "@tanstack/react-query";
 import { useLingui } from "@lingui/react/macro";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, Suspense, useEffect, useState } from "react";
 import { connections } from "../../contract/connections.ts";
 import { product } from "../../contract/product.ts";
 import { Bell } from "../features/notifications/bell.tsx";
@@ -9,10 +9,13 @@ import { queryClient } from "../lib/query.ts";
 import { read } from "../lib/read.ts";
 import { useSession } from "../lib/session.ts";
 import { ConnectionError } from "./connection-error.tsx";
+import { lazyPage } from "./lazy-page.ts";
 import { PleaseLogIn } from "./please-log-in.tsx";
 import { LoadingScreen } from "./loading-screen.tsx";
 import { type Section, sections } from "./sections.tsx";
 import { type Layout, Shell } from "./shell.tsx";
+
+const NewPasswordPage = lazyPage(() => import("./new-password.tsx"), "NewPasswordPage");
 
 type Props = {
   active: Section | "find-people" | null;
@@ -36,6 +39,12 @@ export function SignedInPage({ active, title, layout, visitor, children }: Props
   if (session.status === "loading") return <LoadingScreen />;
   if (session.status === "unauthenticated")
     return session.reason === "unreachable" ? <ConnectionError /> : (visitor ?? <PleaseLogIn />);
+  if (session.user.mustChangePassword)
+    return (
+      <Suspense fallback={<LoadingScreen />}>
+        <NewPasswordPage />
+      </Suspense>
+    );
   return (
     <QueryClientProvider client={queryClient}>
       <Frame active={active} title={name} layout={layout} userId={session.user.id}>

@@ -35,6 +35,8 @@ export const ana: Account = {
   isEmailVerified: true,
   isPhoneVerified: false,
   isIdentityVerified: false,
+  twoFactorEnabled: false,
+  mustChangePassword: false,
   verificationLevel: "basic",
   hasCompletedOnboarding: true,
   onboardingStep: 0,

@@ -3,7 +3,7 @@ import { AccountDetails } from "../../../contract/accounts.ts";
 import { useForm } from "../../lib/use-form.ts";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
-import { PasswordField } from "../../ui/password-field.tsx";
+import { NewPasswordField } from "../../ui/new-password-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { Aside, TextLink } from "./account-page.tsx";
 
@@ -29,11 +29,10 @@ export function DetailsStep({ initial, onDone }: Props) {
           autoCapitalize="none"
           inputMode="email"
         />
-        <PasswordField
+        <NewPasswordField
           {...form.text("password")}
           label={t`Password`}
-          autoComplete="new-password"
-          hint={t`At least 8 characters. A few words you remember are best.`}
+          personal={[form.values.firstName, form.values.lastName, form.values.email]}
         />
         <Checkbox
           {...form.tick("acceptTerms")}

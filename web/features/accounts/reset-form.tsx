@@ -6,6 +6,7 @@ import { NewPassword } from "../../../contract/fields.ts";
 import { call } from "../../lib/call.ts";
 import { useForm } from "../../lib/use-form.ts";
 import { Button } from "../../ui/button.tsx";
+import { NewPasswordField } from "../../ui/new-password-field.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { toast } from "../../ui/toast.ts";
 import { failureText } from "./failure-text.ts";
@@ -36,12 +37,7 @@ export function ResetForm({ token }: { token: string }) {
   });
   return (
     <form onSubmit={(event) => void form.submit(event)} noValidate className="grid gap-5">
-      <PasswordField
-        {...form.text("newPassword")}
-        label={t`New password`}
-        autoComplete="new-password"
-        hint={t`At least 8 characters. A few words you remember are best.`}
-      />
+      <NewPasswordField {...form.text("newPassword")} label={t`New password`} />
       <PasswordField
         {...form.text("confirmation")}
         label={t`Confirm new password`}

@@ -91,3 +91,45 @@ test("the way back after signing in is remembered only when it is ours", () => {
   show(<SignInForm />, "/login?returnTo=%2F%2Fevil.example");
   expect(sessionStorage.getItem("post_login_path")).toBeNull();
 });
+
+const codeWanted = { requiresTwoFactor: true, challenge: "the-challenge", message: "Enter the code" };
+
+test("where a code is wanted it is asked for, and a wrong one can be mended", async () => {
+  const token = tokenFor(60);
+  const wrong = "This code is wrong or was used already.";
+  const { heard } = await answering({
+    "POST /api/auth/login": { body: codeWanted },
+    "POST /api/auth/login/code": [
+      { status: 401, body: { ...failure(wrong, [{ path: "code", message: wrong }]), code: "INVALID_CODE" } },
+      { body: { token, message: "ok" } },
+    ],
+  });
+  const user = show(<SignInForm />, "/login");
+  await signIn(user);
+  const code = await screen.findByLabelText<HTMLInputElement>("Code");
+  expect(document.activeElement).toBe(code);
+  expect(code.autocomplete).toBe("one-time-code");
+  expect(localStorage.getItem("auth_token")).toBeNull();
+  await user.type(code, "000000{Enter}");
+  await screen.findByText(wrong);
+  await user.clear(code);
+  await user.type(code, "123456{Enter}");
+  await expect.poll(() => localStorage.getItem("auth_token")).toBe(token);
+  expect(heard.at(-1)?.body).toEqual({ challenge: "the-challenge", code: "123456" });
+});
+
+test("a backup code can be used instead, and after too long one begins again", async () => {
+  await answering({
+    "POST /api/auth/login": { body: codeWanted },
+    "POST /api/auth/login/code": {
+      status: 401,
+      body: { ...failure("This took too long. Please enter your password again."), code: "CHALLENGE_OVER" },
+    },
+  });
+  const user = show(<SignInForm />, "/login");
+  await signIn(user);
+  await user.click(await screen.findByRole("button", { name: "Use a backup code" }));
+  await user.type(screen.getByLabelText("Backup code"), "aaaa-bbbb{Enter}");
+  await screen.findByText("This took too long. Please enter your password again.");
+  expect(email().value).toBe("ana@example.com");
+});

@@ -1,21 +1,24 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
 import { accounts, Credentials } from "../../../contract/accounts.ts";
 import { call, messageOf } from "../../lib/call.ts";
-import { rememberWanted, takeRememberedPath } from "../../lib/redirect.ts";
-import { storeToken } from "../../lib/token.ts";
+import { rememberWanted } from "../../lib/redirect.ts";
 import { useForm } from "../../lib/use-form.ts";
 import { Button } from "../../ui/button.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { toast, toastAfterReload } from "../../ui/toast.ts";
+import { toast } from "../../ui/toast.ts";
 import { Aside, TextLink } from "./account-page.tsx";
 import { asksForVerification, failureText, withRetry } from "./failure-text.ts";
 import { lastRegisteredEmail } from "./last-email.ts";
 import { VerificationNotice } from "./verification-notice.tsx";
+import { welcome } from "./welcome.ts";
 
-/** Email and password. `?message=verification_required` greets somebody who has just registered. */
+const loadCodeStep = () => import("./code-step.tsx").then((it) => ({ default: it.CodeStep }));
+const CodeStep = lazy(loadCodeStep);
+
+/** Email and password, then a code where one is wanted. `?message=verification_required` greets somebody who has just registered. */
 export function SignInForm() {
   const { t } = useLingui();
   const [search, setSearch] = useSearchParams();
@@ -23,19 +26,17 @@ export function SignInForm() {
   const returnTo = search.get("returnTo");
   const [unverified, setUnverified] = useState(registered ? (lastRegisteredEmail() ?? "") : null);
 
+  const [challenge, setChallenge] = useState<string | null>(null);
+
   const form = useForm({
     schema: Credentials,
     initial: { email: registered ? (lastRegisteredEmail() ?? "") : "", password: "" },
     onSubmit: async (body) => {
       setUnverified(null);
-      const { token } = await withRetry(() => call(accounts.login, { body }));
-      if (token) storeToken(token);
-      toastAfterReload({
-        title: t`Welcome back!`,
-        description: t`You have been logged in successfully.`,
-        kind: "success",
-      });
-      location.assign(takeRememberedPath());
+      const answer = await withRetry(() => call(accounts.login, { body }));
+      if (!("challenge" in answer)) return welcome(answer.token);
+      await withRetry(loadCodeStep);
+      setChallenge(answer.challenge);
     },
     onFailure: (error, { email }) => {
       if (asksForVerification(messageOf(error, ""))) return setUnverified(email.trim());
@@ -55,6 +56,12 @@ export function SignInForm() {
     setSearch({}, { replace: true });
   }, [registered, returnTo, setSearch, t]);
 
+  if (challenge !== null)
+    return (
+      <Suspense>
+        <CodeStep challenge={challenge} onBack={() => setChallenge(null)} />
+      </Suspense>
+    );
   return (
     <>
       {unverified !== null && <VerificationNotice email={unverified} onDismiss={() => setUnverified(null)} />}

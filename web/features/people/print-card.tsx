@@ -3,8 +3,8 @@ import { createPortal } from "react-dom";
 import { product } from "../../../contract/product.ts";
 import { nameOf } from "../../lib/person-name.ts";
 import { Mark } from "../../ui/mark.tsx";
-import type { Squares } from "./qr-code.ts";
-import { QrDrawing } from "./qr-drawing.tsx";
+import type { Squares } from "../../ui/qr-code.ts";
+import { QrDrawing } from "../../ui/qr-drawing.tsx";
 
 type Props = {
   person: { firstName: string; lastName: string; username: string };

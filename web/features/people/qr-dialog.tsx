@@ -10,8 +10,8 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { toast } from "../../ui/toast.ts";
 import { PrintCard } from "./print-card.tsx";
-import { pictureOf, type Squares, squaresOf } from "./qr-code.ts";
-import { QrDrawing } from "./qr-drawing.tsx";
+import { pictureOf, type Squares, squaresOf } from "../../ui/qr-code.ts";
+import { QrDrawing } from "../../ui/qr-drawing.tsx";
 
 /** The link to one's own connect page as a code to be scanned, and the ways to pass it on. */
 export function QrDialog({ onClose }: { onClose: () => void }) {

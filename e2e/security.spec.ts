@@ -1,0 +1,109 @@
+import { generateSync } from "otplib";
+import type { Locator, Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { castEmail, type CastName, castPassword } from "../server/seed/cast.ts";
+import { openWindow } from "./browser.ts";
+import { setStage } from "./stage.ts";
+
+const stage = setStage({ NODE_ENV: "development" }, { args: ["--demo"] });
+const halfMinute = 30_000;
+
+test("Hana sets two-factor up and signs in with her app, then with a backup code", async () => {
+  const first = await pageOf();
+  await givePassword(first, "hana");
+  await first.waitForURL("**/");
+  await first.goto("/security");
+  await first.getByRole("button", { name: "Set up" }).click();
+  const dialog = first.getByRole("dialog");
+  await dialog.getByLabel("Your password").fill(castPassword);
+  await dialog.getByRole("button", { name: "Continue" }).click();
+  await seen(dialog.getByRole("img", { name: "QR code for your authenticator app" }));
+  const secret = (await dialog.locator("code").textContent())!.replaceAll(" ", "");
+  await dialog.getByRole("textbox", { name: "Code" }).fill(codeOf(secret, Date.now()));
+  await dialog.getByRole("button", { name: "Switch on" }).click();
+  const kept = first.getByRole("alertdialog", { name: "Keep your backup codes" });
+  await seen(kept);
+  const codes = await kept.getByRole("listitem").allTextContents();
+  expect(codes).toHaveLength(10);
+  await kept.getByRole("button", { name: "I have kept them" }).click();
+  await seen(first.getByText("10 backup codes are left."));
+
+  const phone = await pageOf();
+  await givePassword(phone, "hana");
+  const code = phone.getByLabel("Code", { exact: true });
+  await seen(code);
+  expect(await code.evaluate((it) => document.activeElement === it)).toBe(true);
+  expect(await code.getAttribute("autocomplete")).toBe("one-time-code");
+  await code.fill("000000");
+  await code.press("Enter");
+  await seen(phone.getByText("This code is wrong or was used already."));
+  // The code of now has switched it on; the next one is good already.
+  await code.fill(codeOf(secret, Date.now() + halfMinute));
+  await code.press("Enter");
+  await phone.waitForURL("**/");
+  await seen(phone.getByText("Welcome back!"));
+
+  const borrowed = await pageOf();
+  await givePassword(borrowed, "hana");
+  await borrowed.getByRole("button", { name: "Use a backup code" }).click();
+  await borrowed.getByLabel("Backup code").fill(codes[0]!);
+  await borrowed.getByRole("button", { name: "Sign In" }).click();
+  await borrowed.waitForURL("**/");
+  await first.reload();
+  await seen(first.getByText("9 backup codes are left."));
+  await seen(first.getByText("A backup code was used"));
+});
+
+test("Emeka signs another browser out, and there he is signed out", async () => {
+  const here = await pageOf();
+  await givePassword(here, "emeka");
+  await here.waitForURL("**/");
+  const there = await pageOf();
+  await givePassword(there, "emeka");
+  await there.waitForURL("**/");
+  await here.goto("/security");
+  await seen(here.getByText("This device"));
+  await here.getByRole("button", { name: "Sign out Chrome on Linux" }).click();
+  await seen(here.getByText("Chrome on Linux was signed out").first());
+  await there.goto("/calendar");
+  await seen(there.getByRole("link", { name: "Sign In" }).first());
+  expect(await there.evaluate(() => localStorage.getItem("auth_token"))).toBeNull();
+  await here.reload();
+  await seen(here.getByText("This device"));
+});
+
+test("Noor is told how hard her new password is to guess, and uses it", async () => {
+  const page = await pageOf();
+  await givePassword(page, "noor");
+  await page.waitForURL("**/");
+  await page.goto("/security");
+  await page.getByRole("button", { name: "Change password" }).click();
+  await page.getByLabel("Current password", { exact: true }).fill(castPassword);
+  const next = page.getByLabel("New password", { exact: true });
+  await next.fill("12345678");
+  await seen(page.getByText("Guessed at once"));
+  await seen(page.getByText("This is a heavily used password.", { exact: false }));
+  await next.fill("window seats over jordan");
+  await seen(page.getByText("Very hard to guess"));
+  await page.getByRole("button", { name: "Change password" }).click();
+  await seen(page.getByText("Password changed", { exact: true }));
+  await seen(page.getByText("The password was changed"));
+  const again = await pageOf();
+  await givePassword(again, "noor", "window seats over jordan");
+  await again.waitForURL("**/");
+});
+
+const codeOf = (secret: string, at: number) => generateSync({ secret, epoch: Math.floor(at / 1000) });
+
+async function givePassword(page: Page, person: CastName, password = castPassword): Promise<void> {
+  await page.goto("/login");
+  await page.getByLabel("Email").fill(castEmail(person));
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign In" }).click();
+}
+
+/** A browser of its own, in which nobody is signed in. */
+const pageOf = async (): Promise<Page> =>
+  (await openWindow(stage.browser, { origin: stage.program.origin, locale: "en-US" })).newPage();
+
+const seen = (it: Locator) => it.waitFor({ timeout: 15_000 });

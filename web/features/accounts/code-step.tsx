@@ -1,0 +1,69 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useEffect, useRef, useState } from "react";
+import { accounts, SecondStep } from "../../../contract/accounts.ts";
+import { call, CallError } from "../../lib/call.ts";
+import { useForm } from "../../lib/use-form.ts";
+import { Button } from "../../ui/button.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { toast } from "../../ui/toast.ts";
+import { failureText } from "./failure-text.ts";
+import { welcome } from "./welcome.ts";
+
+type Props = { challenge: string; onBack: () => void };
+
+/** The second step of signing in: a code of the app, or a backup code. */
+export function CodeStep({ challenge, onBack }: Props) {
+  const { t } = useLingui();
+  const [withBackup, setWithBackup] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const form = useForm({
+    schema: SecondStep,
+    initial: { challenge, code: "" },
+    onSubmit: async (body) => welcome((await call(accounts.loginCode, { body })).token),
+    onFailure: (error) => {
+      const code = error instanceof CallError ? error.failure?.code : undefined;
+      if (code === "INVALID_CODE") return field.current?.select();
+      toast({ title: t`Login failed`, description: failureText(error, t`Please try again.`), kind: "error" });
+      if (code === "CHALLENGE_OVER") onBack();
+    },
+  });
+  useEffect(() => field.current?.focus(), [withBackup]);
+
+  const turn = () => {
+    form.set("code", "");
+    setWithBackup(!withBackup);
+  };
+
+  return (
+    <form onSubmit={(event) => void form.submit(event)} noValidate className="grid animate-fade gap-5">
+      <p>
+        {withBackup ? (
+          <Trans>Enter one of the backup codes you kept. Each works once.</Trans>
+        ) : (
+          <Trans>Your password is right. Now enter the six digits your authenticator app shows.</Trans>
+        )}
+      </p>
+      <TextField
+        {...form.text("code")}
+        ref={field}
+        label={withBackup ? t`Backup code` : t`Code`}
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        inputMode={withBackup ? "text" : "numeric"}
+        maxLength={withBackup ? 30 : 10}
+      />
+      <Button type="submit" busy={form.busy} wide>
+        {form.busy ? <Trans>Signing in...</Trans> : <Trans>Sign In</Trans>}
+      </Button>
+      <div className="flex flex-wrap justify-between gap-x-4">
+        <Button kind="quiet" className="-ml-5" onClick={onBack}>
+          <Trans>Back</Trans>
+        </Button>
+        <Button kind="quiet" className="-mr-5" onClick={turn}>
+          {withBackup ? <Trans>Use the authenticator app</Trans> : <Trans>Use a backup code</Trans>}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,49 @@
+import { useLingui } from "@lingui/react/macro";
+import { Copy, Download } from "lucide-react";
+import { product } from "../../../contract/product.ts";
+import { Button } from "../../ui/button.tsx";
+import { toast } from "../../ui/toast.ts";
+
+type Props = { codes: readonly string[]; onDone: () => void };
+
+/** The codes, this once, and the ways to keep them. */
+export function BackupCodes({ codes, onDone }: Props) {
+  const { t } = useLingui();
+  const copy = () =>
+    navigator.clipboard.writeText(codes.join("\n")).then(
+      () => toast({ title: t`Backup codes copied`, kind: "success" }),
+      () => toast({ title: t`Failed to copy the codes`, kind: "error" }),
+    );
+  return (
+    <div className="grid gap-5">
+      <ul className="grid gap-x-6 gap-y-1.5 rounded-md bg-sunken p-4 text-sm sm:grid-cols-2">
+        {codes.map((code) => (
+          <li key={code}>
+            <code className="select-all">{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-3">
+        <Button kind="secondary" autoFocus onClick={() => void copy()}>
+          <Copy aria-hidden="true" size={18} />
+          {t`Copy`}
+        </Button>
+        <Button kind="secondary" onClick={() => save(codes)}>
+          <Download aria-hidden="true" size={18} />
+          {t`Download`}
+        </Button>
+      </div>
+      <Button wide onClick={onDone}>{t`I have kept them`}</Button>
+    </div>
+  );
+}
+
+function save(codes: readonly string[]): void {
+  const url = URL.createObjectURL(new Blob([`${product}\n\n${codes.join("\n")}\n`], { type: "text/plain" }));
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = `${product.toLowerCase()}-backup-codes.txt`;
+  link.click();
+  // Once the download has begun.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}

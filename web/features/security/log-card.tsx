@@ -1,0 +1,74 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useLingui } from "@lingui/react/macro";
+import { ShieldAlert, ShieldCheck } from "lucide-react";
+import type { SecurityEntry } from "../../../contract/security.ts";
+import { day, dayOfInstant, timeOf } from "../../lib/dates.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { classes } from "../../ui/classes.ts";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { SkeletonRows } from "../../ui/skeleton.tsx";
+import { deviceWords } from "./device-words.ts";
+import { isWarning, logWords } from "./log-words.ts";
+import { logPages } from "./security-queries.ts";
+
+/** What happened to one's account, newest first. */
+export function LogCard() {
+  const { t } = useLingui();
+  const log = useInfiniteQuery({ ...logPages, staleTime: 0 });
+  const entries = log.data?.pages.flat() ?? [];
+  return (
+    <Card className="grid gap-4">
+      <div>
+        <h2 className="text-lg">{t`Security log`}</h2>
+        <p className="text-sm text-muted">{t`What happened to your account in the past year.`}</p>
+      </div>
+      {log.isError ? (
+        <ErrorState title={t`The log didn’t load`} onRetry={() => void log.refetch()} />
+      ) : log.isPending ? (
+        <SkeletonRows label={t`Loading the log`} count={3} />
+      ) : entries.length === 0 ? (
+        <p className="text-sm text-muted">{t`Nothing yet.`}</p>
+      ) : (
+        <ol className="grid gap-4">
+          {entries.map((entry) => (
+            <LogRow key={entry.id} entry={entry} />
+          ))}
+        </ol>
+      )}
+      {log.hasNextPage && (
+        <Button
+          kind="secondary"
+          className="justify-self-start"
+          busy={log.isFetchingNextPage}
+          onClick={() => void log.fetchNextPage()}
+        >
+          {t`Show more`}
+        </Button>
+      )}
+    </Card>
+  );
+}
+
+function LogRow({ entry }: { entry: SecurityEntry }) {
+  const { t } = useLingui();
+  const warns = isWarning(entry);
+  const Icon = warns ? ShieldAlert : ShieldCheck;
+  const from = [entry.device && deviceWords(entry.device), entry.ipAddress].filter(Boolean).join(" · ");
+  return (
+    <li className="flex items-start gap-3 text-sm">
+      <Icon
+        aria-hidden="true"
+        size={18}
+        className={classes("mt-0.5 shrink-0", warns ? "text-warning" : "text-positive")}
+      />
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold">{logWords(entry)}</p>
+        {from && <p className="text-muted wrap-anywhere">{from}</p>}
+        <p className="text-muted">
+          <time dateTime={entry.at}>{t`${day(dayOfInstant(entry.at))}, ${timeOf(entry.at)}`}</time>
+        </p>
+      </div>
+    </li>
+  );
+}

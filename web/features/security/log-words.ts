@@ -1,0 +1,33 @@
+import { t } from "@lingui/core/macro";
+import type { SecurityEntry } from "../../../contract/security.ts";
+import { deviceWords } from "./device-words.ts";
+
+const words: Record<SecurityEntry["action"], (entry: SecurityEntry) => string> = {
+  login: ({ isNewDevice }) => (isNewDevice ? t`Signed in with a new browser` : t`Signed in`),
+  login_failed: () => t`Somebody tried a wrong password`,
+  code_failed: () => t`Right password, wrong code`,
+  backup_code_used: () => t`A backup code was used`,
+  session_ended: ({ ended }) =>
+    ended ? t`${deviceWords(ended)} was signed out` : t`A device was signed out`,
+  sessions_ended: () => t`All other devices were signed out`,
+  password_changed: () => t`The password was changed`,
+  password_reset: () => t`The password was reset by email`,
+  email_change_asked: () => t`Another email address was asked for`,
+  email_changed: () => t`The email address was changed`,
+  phone_verified: () => t`The phone number was verified`,
+  phone_moved: () => t`Your phone number was verified by another account`,
+  two_factor_on: () => t`Two-factor sign-in was switched on`,
+  two_factor_off: () => t`Two-factor sign-in was switched off`,
+  backup_codes_renewed: () => t`New backup codes were made`,
+  admin_granted: () => t`You became an administrator`,
+  admin_revoked: () => t`You are no longer an administrator`,
+};
+
+/** What happened, as one would tell it. */
+export const logWords = (entry: SecurityEntry): string => words[entry.action](entry);
+
+const warnings = new Set<SecurityEntry["action"]>(["login_failed", "code_failed", "backup_code_used"]);
+
+/** Whether it is worth a second look. */
+export const isWarning = ({ action, isNewDevice }: SecurityEntry): boolean =>
+  isNewDevice || warnings.has(action);

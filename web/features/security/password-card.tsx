@@ -1,0 +1,34 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { PasswordForm } from "./password-form.tsx";
+import { refreshSecurity } from "./security-queries.ts";
+
+/** One's password, and the form to change it when it is asked for. */
+export function PasswordCard() {
+  const { t } = useLingui();
+  const client = useQueryClient();
+  const [changing, setChanging] = useState(false);
+  const close = () => setChanging(false);
+  const done = () => {
+    close();
+    void refreshSecurity(client);
+  };
+  return (
+    <Card className="grid gap-4">
+      <div>
+        <h2 className="text-lg">{t`Password`}</h2>
+        <p className="text-sm text-muted">{t`Changing it signs every other device out.`}</p>
+      </div>
+      {changing ? (
+        <PasswordForm onDone={done} onCancel={close} />
+      ) : (
+        <Button kind="secondary" className="justify-self-start" onClick={() => setChanging(true)}>
+          {t`Change password`}
+        </Button>
+      )}
+    </Card>
+  );
+}

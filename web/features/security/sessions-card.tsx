@@ -1,0 +1,129 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useLingui } from "@lingui/react/macro";
+import { Laptop, Monitor, Smartphone, Tablet } from "lucide-react";
+import { useState } from "react";
+import { type OpenSession, security } from "../../../contract/security.ts";
+import { call, messageOf } from "../../lib/call.ts";
+import { ago } from "../../lib/dates.ts";
+import { read } from "../../lib/read.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { SkeletonRows } from "../../ui/skeleton.tsx";
+import { toast } from "../../ui/toast.ts";
+import { useChange } from "../../ui/use-change.ts";
+import { deviceWords } from "./device-words.ts";
+import { refreshSecurity } from "./security-queries.ts";
+
+/** Where one is signed in, with the way to end it. */
+export function SessionsCard() {
+  const { t } = useLingui();
+  const [asking, setAsking] = useState(false);
+  const { data, dataUpdatedAt, isPending, isError, refetch } = useQuery({
+    ...read(security.sessions),
+    staleTime: 0,
+  });
+  const { endOne, endOthers } = useEndings(() => setAsking(false));
+  return (
+    <Card className="grid gap-4">
+      <div>
+        <h2 className="text-lg">{t`Where you are signed in`}</h2>
+        <p className="text-sm text-muted">{t`Sign out what you don’t know or no longer use. It works at once.`}</p>
+      </div>
+      {isError ? (
+        <ErrorState title={t`The list didn’t load`} onRetry={() => void refetch()} />
+      ) : isPending ? (
+        <SkeletonRows label={t`Loading devices`} count={2} />
+      ) : (
+        <ul className="grid divide-y divide-line">
+          {data.map((session) => (
+            <SessionRow
+              key={session.id}
+              session={session}
+              now={dataUpdatedAt}
+              onEnd={() => endOne.mutate(session)}
+            />
+          ))}
+        </ul>
+      )}
+      {data && data.length > 1 && (
+        <Button kind="secondary" className="justify-self-start" onClick={() => setAsking(true)}>
+          {t`Sign out all other devices`}
+        </Button>
+      )}
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => endOthers.mutate()}
+        busy={endOthers.isPending}
+        title={t`Sign out all other devices?`}
+        confirm={t`Sign out`}
+      >
+        {t`You stay signed in here. Everywhere else the password is asked for again.`}
+      </ConfirmDialog>
+    </Card>
+  );
+}
+
+function useEndings(onOthersEnded: () => void) {
+  const { t } = useLingui();
+  const client = useQueryClient();
+  const failed = (error: Error) => ({ title: t`Failed to sign out`, description: messageOf(error, "") });
+  const endOne = useChange<OpenSession>({
+    run: ({ id }) => call(security.endSession, { params: { id } }),
+    onDone: (_, { device }) => {
+      toast({ title: t`${deviceWords(device)} was signed out`, kind: "success" });
+      void refreshSecurity(client);
+    },
+    failed,
+  });
+  const endOthers = useChange({
+    run: () => call(security.endOtherSessions),
+    onDone: () => {
+      toast({ title: t`All other devices were signed out`, kind: "success" });
+      onOthersEnded();
+      void refreshSecurity(client);
+    },
+    failed,
+  });
+  return { endOne, endOthers };
+}
+
+const icons = { phone: Smartphone, tablet: Tablet, computer: Laptop, unknown: Monitor };
+
+type RowProps = { session: OpenSession; now: number; onEnd: () => void };
+
+function SessionRow({ session, now, onEnd }: RowProps) {
+  const { t } = useLingui();
+  const { device, ipAddress, openedAt, lastUsedAt, isThisDevice } = session;
+  const name = deviceWords(device);
+  const Icon = icons[device.kind];
+  return (
+    <li className="flex flex-wrap items-center gap-x-3.5 gap-y-2 py-3 first:pt-0 last:pb-0">
+      <span className="grid size-11 shrink-0 place-items-center rounded-full bg-sunken text-muted">
+        <Icon aria-hidden="true" size={20} />
+      </span>
+      <div className="min-w-32 flex-1 text-sm">
+        <p className="flex flex-wrap items-center gap-2 text-base font-semibold">
+          {name}
+          {isThisDevice && (
+            <span className="rounded-full bg-accent-soft px-2 py-0.5 text-xs font-semibold text-accent">
+              {t`This device`}
+            </span>
+          )}
+        </p>
+        <p className="text-muted">
+          {isThisDevice ? t`In use now` : t`Last used ${ago(lastUsedAt, now)}`}
+          {ipAddress && <> · {ipAddress}</>}
+        </p>
+        <p className="text-muted">{t`Signed in ${ago(openedAt, now)}`}</p>
+      </div>
+      {!isThisDevice && (
+        <Button kind="secondary" className="ml-auto px-4!" aria-label={t`Sign out ${name}`} onClick={onEnd}>
+          {t`Sign out`}
+        </Button>
+      )}
+    </li>
+  );
+}
