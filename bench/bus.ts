@@ -12,13 +12,21 @@ import { asCount, asRatio, inMs, median, percentile, table } from "./figures.ts"
 type Kind = { name: string; url: string; stop(): Promise<void> };
 type Round = { heard: number; p50: number; p99: number; cpuMs: number };
 
-const rates = [100, 1000, 5000, 20_000];
+const allRates = [100, 1000, 5000, 20_000];
 
 /**
  * Hints from one process to another, through PostgreSQL and through Redis in turn: how long they take, how many of them
  * arrive, and what both processes spend on them.
  */
-export async function measureBus({ seconds, rounds }: { seconds: number; rounds: number }): Promise<string> {
+export async function measureBus({
+  seconds,
+  rounds,
+  rates = allRates,
+}: {
+  seconds: number;
+  rounds: number;
+  rates?: readonly number[];
+}): Promise<string> {
   const kinds = [await postgres(), ...(await redis())];
   try {
     const rows: string[][] = [];

@@ -14,6 +14,8 @@ import type { Size } from "./sizes.ts";
 export type Databases = {
   /** The address of a world of that size, made now unless an earlier run has left it. */
   world(size: Size): Promise<string>;
+  /** The same of a database that has the schema and what `fill` puts into it. */
+  filled(name: string, fill: (pool: pg.Pool) => Promise<void>): Promise<string>;
   stop(): Promise<void>;
 };
 
@@ -40,23 +42,27 @@ export async function openDatabases({
   const server = await startEmbedded({ dataDir: folder, log: say });
   const admin = openPool(server.url, 1);
   await admin.query("set statement_timeout = 0");
+  async function filled(name: string, fill: (pool: pg.Pool) => Promise<void>): Promise<string> {
+    const url = databaseNamed(server.url, name);
+    if (await isReady(admin, name)) return url;
+    say(`Making ${name} …`);
+    const started = performance.now();
+    await makeTemplate(admin, server.url, minPopulation);
+    await admin.query(`drop database if exists ${name}`);
+    await admin.query(`create database ${name} template bench_places`);
+    const pool = openPool(url, 2);
+    await fill(pool);
+    await pool.end();
+    await admin.query(`comment on database ${name} is '${ready}'`);
+    say(`  made in ${Math.round((performance.now() - started) / 1000)} s`);
+    return url;
+  }
   return {
-    async world(size) {
-      const name = `bench_${size.trips}_${size.people}_seed_${seed}`;
-      const url = databaseNamed(server.url, name);
-      if (await isReady(admin, name)) return url;
-      say(`Making a world of ${size.trips.toLocaleString("en")} trips …`);
-      const started = performance.now();
-      await makeTemplate(admin, server.url, minPopulation);
-      await admin.query(`drop database if exists ${name}`);
-      await admin.query(`create database ${name} template bench_places`);
-      const pool = openPool(url, 2);
-      await generate(pool, size, { seed, say });
-      await pool.end();
-      await admin.query(`comment on database ${name} is '${ready}'`);
-      say(`  made in ${Math.round((performance.now() - started) / 1000)} s`);
-      return url;
-    },
+    world: (size) =>
+      filled(`bench_${size.trips}_${size.people}_seed_${seed}`, (pool) =>
+        generate(pool, size, { seed, say }),
+      ),
+    filled: (name, fill) => filled(`bench_${name}_seed_${seed}`, fill),
     async stop() {
       await admin.end();
       await server.stop();

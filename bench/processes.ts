@@ -3,10 +3,13 @@ import { type ChildProcess, fork } from "node:child_process";
 /** What a server of ours is started with. */
 export type ServerOptions = { readonly url: string; readonly now: string; readonly jobs: boolean };
 
+/** Bytes: all that the process holds, and of it what JavaScript still refers to, buffers and all. */
+export type Memory = { readonly resident: number; readonly live: number };
+
 /** What a server says: that it listens, what it has used, or that a job is done. */
 export type Said =
   | { readonly is: "ready"; readonly port: number; readonly listeners: number }
-  | { readonly is: "used"; readonly cpuMs: number }
+  | { readonly is: "used"; readonly cpuMs: number; readonly memory: Memory }
   | { readonly is: "done"; readonly userId: string; readonly ms: number };
 
 export type Server = {
@@ -15,6 +18,7 @@ export type Server = {
   readonly listeners: number;
   /** The processor time it has used so far, in milliseconds. */
   cpuMs(): Promise<number>;
+  memory(): Promise<Memory>;
   /** Calls back for every job that is done. */
   onJob(heard: (job: Said & { is: "done" }) => void): void;
   stop(): Promise<void>;
@@ -22,7 +26,7 @@ export type Server = {
 
 /** Starts a server in a process of its own, so that it and the client don't wait for each other. */
 export async function startServer(
-  program: "serve-stack.ts" | "serve-floor.ts",
+  program: "serve-stack.ts" | `serve-${string}floor.ts`,
   url: string,
   now: Date,
   { jobs = false, flags = [] }: { jobs?: boolean; flags?: string[] } = {},
@@ -33,14 +37,16 @@ export async function startServer(
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   });
   const { port, listeners } = await next(child, "ready");
+  const used = () => {
+    const answer = next(child, "used");
+    child.send("used");
+    return answer;
+  };
   return {
     port,
     listeners,
-    async cpuMs() {
-      const used = next(child, "used");
-      child.send("cpu");
-      return (await used).cpuMs;
-    },
+    cpuMs: async () => (await used()).cpuMs,
+    memory: async () => (await used()).memory,
     onJob: (heard) => child.on("message", (said: Said) => said.is === "done" && heard(said)),
     stop: () =>
       new Promise((ended) => {
@@ -69,7 +75,9 @@ export function report(port: number, listeners: number, stop: () => Promise<void
   tell({ is: "ready", port, listeners });
   process.on("message", () => {
     const { user, system } = process.cpuUsage();
-    tell({ is: "used", cpuMs: (user + system) / 1000 });
+    globalThis.gc?.();
+    const { rss: resident, heapUsed, external } = process.memoryUsage();
+    tell({ is: "used", cpuMs: (user + system) / 1000, memory: { resident, live: heapUsed + external } });
   });
   process.on("disconnect", () => void stop().finally(() => process.exit()));
 }

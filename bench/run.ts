@@ -1,8 +1,11 @@
-import { cpus } from "node:os";
+import { cpus, loadavg } from "node:os";
 import { Command, InvalidArgumentError, Option } from "commander";
 import { openPool } from "../server/db/db.ts";
+import { measureChat } from "./chat.ts";
+import { measureConversations } from "./conversations.ts";
 import { measureBus } from "./bus.ts";
 import { type Databases, openDatabases } from "./database.ts";
+import { type ChatSizeName, chatSizes } from "./generate-chat.ts";
 import { measurePeople } from "./people.ts";
 import { explainMatches } from "./plan.ts";
 import { compareReads } from "./reads.ts";
@@ -10,10 +13,11 @@ import { measureWorlds } from "./scale.ts";
 import { measureSignIn } from "./sign-in.ts";
 import { type SizeName, sizes, smallest } from "./sizes.ts";
 
-type Given = { size: SizeName; seconds: number; rounds: number; seed: number; data?: string };
+type Common = { seconds: number; rounds: number; seed: number; data?: string };
+type Given = Common & { size: SizeName };
 
 const say = (line: string) => process.stderr.write(`${line}\n`);
-const print = (text: string) => process.stdout.write(`${text}\n\n`);
+const print = (text: string) => void process.stdout.write(`${text}\n\n`);
 
 const above = (least: number) => (text: string) => {
   const value = Number(text);
@@ -25,22 +29,22 @@ const program = new Command("bench").description(
   "Measures the program against a floor and against larger worlds. Nothing here passes or fails.",
 );
 
-function command(
+function command<More extends object>(
   name: string,
   what: string,
-  measure: (databases: Databases, given: Given) => Promise<void>,
+  options: readonly Option[],
+  measure: (databases: Databases, given: Common & More) => Promise<void>,
 ): void {
-  program
-    .command(name)
-    .description(what)
-    .addOption(new Option("--size <size>", "trips in the world").choices(Object.keys(sizes)).default("10k"))
+  const added = program.command(name).description(what);
+  for (const option of options) added.addOption(option);
+  added
     .option("--seconds <n>", "length of one stretch", above(0.1), 2)
     .option("--rounds <n>", "turns that each side gets", above(1), 5)
     .option("--seed <n>", "another one makes another world", above(0), 1)
     .option("--data <folder>", "keeps the worlds for the next run")
-    .action(async (given: Given) => {
+    .action(async (given: Common & More) => {
       print(
-        `${new Date().toISOString().slice(0, 16)}Z, ${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.version}`,
+        `${new Date().toISOString().slice(0, 16)}Z, ${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.version}, load ${loadavg()[0]?.toFixed(1)}`,
       );
       const databases = await openDatabases({ dataDir: given.data, seed: given.seed, say });
       try {
@@ -51,18 +55,33 @@ function command(
     });
 }
 
+/** One that is measured in a world of trips. */
+const inWorld = (
+  name: string,
+  what: string,
+  measure: (databases: Databases, given: Given) => Promise<void>,
+) =>
+  command<Given>(
+    name,
+    what,
+    [new Option("--size <size>", "trips in the world").choices(Object.keys(sizes)).default("10k")],
+    measure,
+  );
+const count = (name: string, what: string, usually: number) =>
+  new Option(`--${name} <n>`, what).argParser(above(2)).default(usually);
+
 for (const read of ["trips", "matches"] as const) {
-  command(read, `GET /api/${read} through the whole program, and its floor`, async (databases, given) => {
+  inWorld(read, `GET /api/${read} through the whole program, and its floor`, async (databases, given) => {
     print(await compareReads(read, await databases.world(sizes[given.size]), given));
   });
 }
 
-command("saved-trip", "a saved trip with its notices", async (databases, given) => {
+inWorld("saved-trip", "a saved trip with its notices", async (databases, given) => {
   const size = sizes[given.size];
   print(await measureWorlds([{ size, url: await databases.world(size) }], { ...given, reads: false }));
 });
 
-command("scale", "matches and saved trips in worlds of all sizes up to --size", async (databases, given) => {
+inWorld("scale", "matches and saved trips in worlds of all sizes up to --size", async (databases, given) => {
   const worlds = [];
   for (const size of Object.values(sizes)) {
     if (size.trips <= sizes[given.size].trips) worlds.push({ size, url: await databases.world(size) });
@@ -70,21 +89,42 @@ command("scale", "matches and saved trips in worlds of all sizes up to --size", 
   print(await measureWorlds(worlds, given));
 });
 
-command("people", "finding people, the directory and a large group", async (databases, given) => {
+inWorld("people", "finding people, the directory and a large group", async (databases, given) => {
   const { people } = sizes[given.size];
   // Few trips: nothing here looks at them, and the world is made sooner.
   print(await measurePeople(await databases.world({ people, trips: Math.max(people, 1000) }), given));
 });
 
-command("sign-in", "refused sign-ins, and trips read while 200 sign in", async (databases, given) => {
+inWorld("sign-in", "refused sign-ins, and trips read while 200 sign in", async (databases, given) => {
   print(await measureSignIn(await databases.world(sizes[given.size]), given));
 });
 
-command("plan", "how PostgreSQL finds the matches of one person", async (databases, given) => {
+inWorld("plan", "how PostgreSQL finds the matches of one person", async (databases, given) => {
   const pool = openPool(await databases.world(sizes[given.size]), 1);
   print(await explainMatches(pool));
   await pool.end();
 });
+
+command<{ people: number; idle: number; profile?: string }>(
+  "chat",
+  "messages from hand to screen through the whole program, and its floor",
+  [
+    count("people", "who write to each other, in pairs", 1000),
+    count("idle", "open pages that hear nothing", 2000),
+    new Option("--profile <folder>", "writes there where the program's time goes"),
+  ],
+  async (databases, { profile, ...given }) => {
+    const flags = profile ? ["--cpu-prof", `--cpu-prof-dir=${profile}`] : [];
+    print(await measureChat(databases, { ...given, flags }));
+  },
+);
+
+command<{ messages: ChatSizeName }>(
+  "conversations",
+  "conversations and messages where there are millions, and the bare query",
+  [new Option("--messages <size>", "messages in the world").choices(Object.keys(chatSizes)).default("10k")],
+  async (databases, given) => print(await measureConversations(databases, given, say)),
+);
 
 program
   .command("bus")
@@ -107,7 +147,9 @@ program
       print(await measureWorlds([{ size: smallest, url }], brief));
       print(await measurePeople(url, brief));
       print(await measureSignIn(url, brief));
-      print(await measureBus(brief));
+      print(await measureBus({ ...brief, rates: [1000] }));
+      print(await measureChat(databases, { ...brief, people: 40, idle: 40 }));
+      print(await measureConversations(databases, { ...brief, messages: "10k", seed: 1 }, say));
     } finally {
       await databases.stop();
     }

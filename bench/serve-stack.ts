@@ -1,17 +1,19 @@
 import type { AddressInfo } from "node:net";
-import { pino } from "pino";
 import { limits } from "../contract/limits.ts";
 import { buildApp, contexts, type Parts } from "../server/app.ts";
-import { openPool } from "../server/db/db.ts";
+import { openPool, over } from "../server/db/db.ts";
 import { overlapsChanged } from "../server/domain/stays.ts";
 import { openQueue } from "../server/jobs/queue.ts";
 import type { Listener } from "../server/lib/listen.ts";
-import { noHints } from "../server/lib/hints.ts";
+import { openLimiter } from "../server/lib/limiter.ts";
 import { outboxMailer } from "../server/lib/mail.ts";
 import { openStorage } from "../server/lib/storage.ts";
 import { tokenMaker } from "../server/lib/tokens.ts";
 import { openVault } from "../server/lib/vault.ts";
 import { listeners } from "../server/listeners.ts";
+import { openLog } from "../server/log.ts";
+import { openHub } from "../server/realtime/hub.ts";
+import { openShared } from "../server/several.ts";
 import { tokenKey } from "./callers.ts";
 import { givenOptions, report, tell } from "./processes.ts";
 
@@ -28,12 +30,22 @@ const queue = await openQueue(
   url,
   listeners.map((listener) => (isOfStays(listener) ? timed(listener) : listener)),
 );
+// One process with a database of its own: there is nobody to share with.
+const shared = openShared({ redisUrl: undefined, databaseUrl: undefined }, over(pool), "");
+const log = openLog({ level: "info" });
+const hub = await openHub({
+  openWire: shared.openWire,
+  hears: true,
+  onError: (error) => log.warn({ err: error }, "hints reach no other process"),
+});
 const parts: Parts = {
   pool,
   queue,
   mailer: outboxMailer(pool),
+  hints: hub.hints,
+  hub,
+  limiter: openLimiter(shared.count, hub.isAlone),
   storage: openStorage("file:///nonexistent"),
-  hints: noHints,
   tokens: tokenMaker(tokenKey),
   vault: openVault(tokenKey),
   settings: {
@@ -44,7 +56,7 @@ const parts: Parts = {
   },
   now: () => new Date(now),
   version: "bench",
-  log: pino({ level: "info" }),
+  log,
 };
 if (jobs) await queue.work(contexts(parts));
 const app = await buildApp(parts);
@@ -52,6 +64,8 @@ await app.listen({ host: "127.0.0.1", port: 0 });
 report((app.server.address() as AddressInfo).port, listeners.filter(isOfStays).length, async () => {
   await app.close();
   await queue.stop();
+  await hub.close();
+  shared.close();
   await pool.end();
 });
 

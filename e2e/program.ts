@@ -12,6 +12,7 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 
 export type Program = {
   origin: string;
+  pid: number;
   /** Everything it has written so far, to both outputs. */
   output(): string;
   /** Resolves to how it ended; null when a signal ended it. */
@@ -61,6 +62,7 @@ export async function launch(
   const signal = (name: NodeJS.Signals) => void child.kill(name);
   return {
     origin: `http://localhost:${port}`,
+    pid: child.pid ?? 0,
     output: () => text,
     ended,
     signal,

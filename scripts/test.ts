@@ -23,6 +23,7 @@ const steps: Step[] = [
     run: () => suiteOn(older ?? "", "--project", "server", "--exclude", "server/db/embedded*"),
     needs: older ? undefined : "no PostgreSQL 15, 16 or 17 in /usr/lib/postgresql",
   },
+  { name: "faults", run: () => suite("--config", "bench/faults/vitest.config.ts") },
   {
     name: "journeys",
     run: () => suite("--config", "e2e/vitest.config.ts"),

@@ -4,7 +4,6 @@ import { readFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { fileURLToPath } from "node:url";
 import type pg from "pg";
-import { pino } from "pino";
 import { buildApp, contexts, type Parts } from "./app.ts";
 import { type Config, loadConfig } from "./config.ts";
 import { openPool, over, poolSizeFor } from "./db/db.ts";
@@ -25,6 +24,7 @@ import { openStorage } from "./lib/storage.ts";
 import { tokenMaker } from "./lib/tokens.ts";
 import { openVault } from "./lib/vault.ts";
 import { listeners } from "./listeners.ts";
+import { openLog } from "./log.ts";
 import { startProcesses } from "./processes.ts";
 import { openHub } from "./realtime/hub.ts";
 import { readOptions } from "./options.ts";
@@ -40,9 +40,8 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 /** Starts the program; resolves to what stops it, answering what is under way first. */
 async function start(config: Config, { demo }: { demo: boolean }): Promise<() => Promise<void>> {
   const { version } = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8"));
-  const log = pino({
+  const log = openLog({
     level: config.logLevel,
-    redact: ["req.headers.authorization", "req.headers.cookie"],
     ...(cluster.worker && { base: { pid: process.pid, process: cluster.worker.id } }),
   });
   const listens = config.services.has("web") || config.services.has("realtime");

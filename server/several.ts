@@ -20,7 +20,11 @@ export type Shared = {
  * Redis where there is one, PostgreSQL otherwise; a database that the program runs for itself alone has no others on it.
  * `secret` is known to this installation only: another one may use the same Redis.
  */
-export function openShared({ redisUrl, databaseUrl }: Config, db: Db, secret: string): Shared {
+export function openShared(
+  { redisUrl, databaseUrl }: Pick<Config, "redisUrl" | "databaseUrl">,
+  db: Db,
+  secret: string,
+): Shared {
   if (redisUrl) {
     const name = `coincide:${hashed(secret).slice(0, 16)}`;
     const { count, close } = redisCounter(redisUrl, `${name}:limit`);

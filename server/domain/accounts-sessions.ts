@@ -1,6 +1,7 @@
 import { and, eq, lt, ne } from "drizzle-orm";
 import { sessions } from "../db/accounts.ts";
-import { named } from "../db/db.ts";
+import { named, onceFor } from "../db/db.ts";
+import { batched } from "../lib/batch.ts";
 import type { Ctx } from "../lib/ctx.ts";
 import { hashed, newSecret } from "../lib/tokens.ts";
 
@@ -22,11 +23,26 @@ const sessionLife = 30 * days;
 const touchEvery = 10 * 60 * 1000;
 
 const bySid = `
-  select s.sid, s.user_id as "userId", u.role = 'admin' as "isAdmin", u.is_suspended as "isSuspended",
-         u.must_change_password as "mustChangePassword", u.shows_presence as "showsPresence",
-         s.authenticated_at as "authenticatedAt", s.last_used_at < $2::timestamptz - interval '10 minutes' as "isProlonged"
-    from sessions s join users u on u.id = s.user_id
-   where s.sid = $1 and s.expire > $2 and u.is_active and u.deleted_at is null`;
+  select it.n::int, s.sid, s.user_id as "userId", u.role = 'admin' as "isAdmin", u.is_suspended as "isSuspended",
+         u.must_change_password as "mustChangePassword", u.shows_presence as "showsPresence", s.authenticated_at as "authenticatedAt",
+         s.last_used_at < it.now - interval '10 minutes' as "isProlonged"
+    from unnest($1::text[], $2::timestamptz[]) with ordinality as it (sid, now, n)
+    join sessions s on s.sid = it.sid and s.expire > it.now
+    join users u on u.id = s.user_id and u.is_active and u.deleted_at is null`;
+
+type Asked = { readonly sid: string; readonly now: Date };
+
+/** Every request asks; those of the same moment ask in one statement. */
+const asking = onceFor((db) =>
+  batched((asked: readonly Asked[]) => readSessions(db, asked), { atOnce: 2, enough: 20 }),
+);
+
+async function readSessions(db: Ctx["db"], asked: readonly Asked[]): Promise<(Session | null)[]> {
+  const values = [asked.map(({ sid }) => sid), asked.map(({ now }) => now)];
+  const rows = await named<Session & { n: number }>(db, "sessions-by-sid", bySid, values);
+  const found = new Map(rows.map(({ n, ...session }) => [n, session]));
+  return asked.map((_, index) => found.get(index + 1) ?? null);
+}
 
 /**
  * The live session of this id, looked up on every request so that ending one works at once; null when it is over. Now
@@ -37,9 +53,9 @@ export async function readSession(
   sid: string,
   ipAddress?: string,
 ): Promise<Session | null> {
-  const [row] = await named<Session>(db, "session-by-sid", bySid, [sid, now]);
-  if (row?.isProlonged) await prolong(db, sid, now, ipAddress);
-  return row ?? null;
+  const session = await asking(db)({ sid, now });
+  if (session?.isProlonged) await prolong(db, sid, now, ipAddress);
+  return session;
 }
 
 const liveSids = `

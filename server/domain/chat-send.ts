@@ -41,7 +41,7 @@ export async function sendMessage(
   if (!stored) return { message: await sentBefore(ctx, outgoing), isNew: false };
   if (!isSame(stored, outgoing)) throw otherContent();
   const message = shown(stored);
-  if (stored.isNew) {
+  if (stored.isNew || now.getTime() - stored.createdAt.getTime() < tellAgain) {
     const { senderId, receiverId } = message;
     ctx.hint({
       to: [senderId, receiverId],
@@ -51,6 +51,9 @@ export async function sendMessage(
   }
   return { message, isNew: stored.isNew };
 }
+
+/** Who sends again so soon has heard no answer: perhaps nobody has heard of it. Later, every page has asked again itself. */
+const tellAgain = 60_000;
 
 const sentBy = statement<MessageRow>(
   "message-sent-by",
@@ -109,8 +112,10 @@ async function store(db: Db, given: Given): Promise<Row | null> {
   throw new Error("a message found neither its place nor its like");
 }
 
-/** Two at once: while one waits for the disk, the other is made. */
-const storing = onceFor((db) => batched((given: readonly Given[]) => storeAll(db, given), { atOnce: 2 }));
+/** Two at once where many wait: while one waits for the disk, the other is made. */
+const storing = onceFor((db) =>
+  batched((given: readonly Given[]) => storeAll(db, given), { atOnce: 2, enough: 20 }),
+);
 
 async function storeAll(db: Db, given: readonly Given[]): Promise<Outcome[]> {
   const column = <T>(value: (it: Given) => T) => given.map(value);
@@ -154,6 +159,9 @@ async function beginConversations(db: Db, given: readonly Given[]): Promise<void
  * The connections' rows are locked, in order, before any message gets its id, and until the commit. So within a
  * conversation messages become visible in the order of their ids, in however many processes they are sent: who has read
  * up to one has missed none before it. And a block or removal at the same moment comes wholly before or wholly after.
+ *
+ * The last join is a full one although every stored message has been allowed: PostgreSQL can't do it in a nested loop, which it
+ * would otherwise choose, expecting a single message, and which takes a hundred times a hundred steps for a hundred.
  */
 const storingStatement = statement<Stored>(
   "messages-store",
@@ -211,6 +219,6 @@ const storingStatement = statement<Stored>(
   select allowed.n, allowed.conversation_id is null as "isFirst", coalesce(m.is_new, false) as "isNew",
          ${messageColumns(sql`false`)}
     from allowed
-    left join stored m using (sender_id, client_id)
+    full join stored m using (sender_id, client_id)
     ${pictureOfMessage}`,
 );

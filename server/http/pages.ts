@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import helmet from "@fastify/helmet";
 import fastifyStatic from "@fastify/static";
-import type { FastifyInstance, FastifyReply } from "fastify";
+import fastify, { type FastifyInstance, type FastifyReply } from "fastify";
 import { sessionCookie } from "./auth.ts";
 import { withHomePreloaded } from "./preload.ts";
 
@@ -26,8 +26,14 @@ export async function protectPages(
   pages: Pages | null,
   isHttps: boolean,
 ): Promise<void> {
-  const html = pages ? pages.landing + pages.shell : "";
-  await app.register(helmet, {
+  const headers = await headersFor(pages ? pages.landing + pages.shell : "", isHttps);
+  app.addHook("onRequest", async (_, reply) => void reply.headers(headers));
+}
+
+/** What helmet says, asked once: it would put the same together again for every answer. */
+async function headersFor(html: string, isHttps: boolean): Promise<Record<string, string>> {
+  const asked = fastify();
+  await asked.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -47,6 +53,12 @@ export async function protectPages(
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: "strict-origin-when-cross-origin" },
   });
+  asked.get("/", (_, reply) => reply.send());
+  const { headers } = await asked.inject("/");
+  const own = new Set(["content-length", "date", "connection"]);
+  return Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) => (own.has(name) ? [] : [[name, String(value)]])),
+  );
 }
 
 function hashes(html: string, tag: "script"): string[] {

@@ -10,29 +10,57 @@ function heldRuns() {
   return { runs, run };
 }
 
-test("what is asked while a run is under way goes together into the next, in order", async () => {
+test("what is asked in the same turn goes together, and what is asked meanwhile into the next run, in order", async () => {
   const { runs, run } = heldRuns();
   const ask = batched(run);
-  const answers = [1, 2, 3].map(ask);
-  expect(runs.map(({ items }) => items)).toEqual([[1]]);
+  const answers = [1, 2].map(ask);
+  await turn();
+  answers.push(...[3, 4, 5].map(ask));
+  await turn();
+  expect(runs.map(({ items }) => items)).toEqual([[1, 2]]);
   runs[0]?.end();
   await turn();
-  expect(runs.map(({ items }) => items)).toEqual([[1], [2, 3]]);
+  await turn();
+  expect(runs.map(({ items }) => items)).toEqual([
+    [1, 2],
+    [3, 4, 5],
+  ]);
   runs[1]?.end();
-  expect(await Promise.all(answers)).toEqual(["1", "2", "3"]);
+  expect(await Promise.all(answers)).toEqual(["1", "2", "3", "4", "5"]);
 });
 
 test("no more go together, and no more runs are under way, than was said", async () => {
   const { runs, run } = heldRuns();
   const ask = batched(run, { most: 2, atOnce: 2 });
-  const answers = [1, 2, 3, 4, 5].map(ask);
-  expect(runs.map(({ items }) => items)).toEqual([[1], [2]]);
+  const answers = [1, 2, 3, 4, 5, 6, 7].map(ask);
+  await turn();
+  await turn();
+  expect(runs.map(({ items }) => items)).toEqual([
+    [1, 2],
+    [3, 4],
+  ]);
   for (let n = 0; n < 4; n++) {
     runs[n]?.end();
     await turn();
+    await turn();
   }
-  expect(runs.map(({ items }) => items)).toEqual([[1], [2], [3, 4], [5]]);
-  expect(await Promise.all(answers)).toEqual(["1", "2", "3", "4", "5"]);
+  expect(runs.map(({ items }) => items)).toEqual([[1, 2], [3, 4], [5, 6], [7]]);
+  expect(await Promise.all(answers)).toEqual(["1", "2", "3", "4", "5", "6", "7"]);
+});
+
+test("a second run begins only when enough wait for it", async () => {
+  const { runs, run } = heldRuns();
+  const ask = batched(run, { atOnce: 2, enough: 3 });
+  const answers = [ask(1)];
+  await turn();
+  answers.push(ask(2), ask(3));
+  await turn();
+  expect(runs.map(({ items }) => items)).toEqual([[1]]);
+  answers.push(ask(4));
+  await turn();
+  expect(runs.map(({ items }) => items)).toEqual([[1], [2, 3, 4]]);
+  for (const { end } of runs) end();
+  expect(await Promise.all(answers)).toEqual(["1", "2", "3", "4"]);
 });
 
 test("one that can't be done fails alone", async () => {
@@ -54,5 +82,5 @@ test("an outage is everybody's, and is not tried once for each", async () => {
   });
   const answers = await Promise.allSettled([1, 2, 3, 4].map(ask));
   expect(answers.every(({ status }) => status === "rejected")).toBe(true);
-  expect(runs).toBe(2);
+  expect(runs).toBe(1);
 });

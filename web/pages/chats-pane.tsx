@@ -33,7 +33,7 @@ export function ChatsPane({ active }: Props) {
   );
   return (
     <>
-      <ConnectionBanner />
+      {active === undefined && <ConnectionBanner />}
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <Heading className="text-2xl">{t`Chats`}</Heading>
         {start}

@@ -4,6 +4,7 @@ import { NotificationSettings } from "../features/preferences/settings.tsx";
 import { CommunicationOff } from "../features/profile/communication-off.tsx";
 import { ChatPrivacy } from "../features/profile/privacy.tsx";
 import { PageHead } from "./page-head.tsx";
+import { Phone } from "./phone-slot.tsx";
 import { SignedInPage } from "./signed-in.tsx";
 
 /** Of what one is told, how, and when not. */
@@ -17,7 +18,7 @@ export function NotificationSettingsPage() {
         </PageHead>
         <div className="grid gap-6">
           <CommunicationOff />
-          <NotificationSettings device={<PushHere />} />
+          <NotificationSettings device={<PushHere />} phone={<Phone />} />
           <ChatPrivacy />
         </div>
       </div>

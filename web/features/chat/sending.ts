@@ -29,13 +29,21 @@ export function startSending(next: Sender): () => void {
     outboxes.update(to, (it) => stepOutbox(it, { type: "write", message }));
   hurry();
   window.addEventListener("online", hurry);
+  window.addEventListener("beforeunload", warnOfPhotos);
   return () => {
     window.removeEventListener("online", hurry);
+    window.removeEventListener("beforeunload", warnOfPhotos);
     for (const timer of timers.values()) clearTimeout(timer);
     timers.clear();
     outboxes.forgetAll();
     sender = null;
   };
+}
+
+/** Texts outlive the page, photos are too large to be kept: the browser asks before one that waits is lost. */
+function warnOfPhotos(event: BeforeUnloadEvent): void {
+  const waits = outboxes.keys().some((to) => outboxes.get(to).some(({ photo }) => photo !== undefined));
+  if (waits) event.preventDefault();
 }
 
 /** Sends a message: it waits in line behind what was written before it, and stays there until the server has it. */

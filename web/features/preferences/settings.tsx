@@ -10,7 +10,7 @@ import { Sms } from "./sms.tsx";
 import { Topics } from "./topics.tsx";
 
 /** All there is to decide about being told. Each change counts at once; nothing is written before one. */
-export function NotificationSettings({ device }: { device: ReactNode }) {
+export function NotificationSettings({ device, phone }: { device: ReactNode; phone: ReactNode }) {
   const { t } = useLingui();
   const { data, isError, refetch } = usePreferences();
   const { mutate } = useChangePreferences();
@@ -22,6 +22,7 @@ export function NotificationSettings({ device }: { device: ReactNode }) {
       <Channels preferences={data} onChange={mutate} device={device} />
       <QuietHours preferences={data} onChange={mutate} />
       <Sms />
+      {phone}
     </>
   );
 }

@@ -2,7 +2,6 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { CircleAlert, CircleCheck } from "lucide-react";
 import { useAccount } from "../../lib/session.ts";
 import { Card } from "../../ui/card.tsx";
-import { LinkButton } from "../../ui/link-button.tsx";
 
 /** Which phone would be reached, and whether it is known to be one's own. */
 export function Sms() {
@@ -31,9 +30,6 @@ export function Sms() {
           <Trans>Your profile has no phone number, so no SMS is sent.</Trans>
         </p>
       )}
-      <LinkButton to="/edit-profile" kind="secondary" className="justify-self-start">
-        {t`Profile Settings`}
-      </LinkButton>
     </Card>
   );
 }

@@ -1,0 +1,206 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { openPool } from "../server/db/db.ts";
+import type { Order, Stretch } from "./chat-generator.ts";
+import { familyCpuMs, parentOf } from "./children.ts";
+import { type Chatter, fillWithPairs, signIn } from "./chat-people.ts";
+import type { Side } from "./chat-sockets.ts";
+import type { Databases } from "./database.ts";
+import { asCount, asRatio, inMs, median, table } from "./figures.ts";
+import { type Memory, type Server, startServer } from "./processes.ts";
+import { now } from "./world.ts";
+
+type Given = {
+  readonly people: number;
+  readonly seconds: number;
+  readonly rounds: number;
+  readonly idle: number;
+  readonly flags?: string[];
+};
+type Measured = Stretch & { readonly serverCpuMs: number; readonly databaseCpuMs: number };
+/** What a server did in one round, by how many sent at the same time. */
+type Round = ReadonlyMap<number, Measured>;
+
+const sides = [
+  { side: "stack", name: "the whole program", program: "serve-stack.ts" },
+  { side: "floor", name: "the floor", program: "serve-chat-floor.ts" },
+] as const satisfies readonly { side: Side; name: string; program: string }[];
+
+const together = [10, 50, 200, 500];
+
+/**
+ * People in pairs send and hear, through the whole program and through its floor in turns: first as much as goes, by
+ * several numbers of senders at once, then at half of the highest rate.
+ */
+export async function measureChat(
+  databases: Databases,
+  { people: count, seconds, rounds, idle, flags = [] }: Given,
+): Promise<string> {
+  const url = await databases.filled(`chat_${count}`, (pool) => fillWithPairs(pool, count));
+  const pool = openPool(url, 1);
+  const people = await signIn(pool, count);
+  const { rows: settings } = await pool.query<{ synchronous_commit: string }>("show synchronous_commit");
+  const commit = settings[0]?.synchronous_commit;
+  const { rows: backends } = await pool.query<{ pid: number }>("select pg_backend_pid() as pid");
+  const postmaster = parentOf(backends[0]?.pid ?? 0);
+  const measured: Record<Side, { rounds: Round[]; half: Measured[] }> = {
+    stack: { rounds: [], half: [] },
+    floor: { rounds: [], half: [] },
+  };
+  const servers = {
+    stack: await startServer("serve-stack.ts", url, now, { flags }),
+    floor: await startServer("serve-chat-floor.ts", url, now),
+  };
+  const crowds = {
+    stack: await gather("stack", servers.stack, people),
+    floor: await gather("floor", servers.floor, people),
+  };
+
+  const run = async (side: Side, order: Order): Promise<Measured> => {
+    const before = await servers[side].cpuMs();
+    const databaseBefore = familyCpuMs(postmaster);
+    const stretch = (await crowds[side].follow(order))!;
+    if (stretch.delivered < stretch.sent)
+      throw new Error(`${stretch.sent - stretch.delivered} messages were sent and never seen.`);
+    const databaseCpuMs = familyCpuMs(postmaster) - databaseBefore;
+    return { ...stretch, databaseCpuMs, serverCpuMs: (await servers[side].cpuMs()) - before };
+  };
+  for (let round = -1; round < rounds; round++) {
+    for (const { side } of sides) {
+      const stretches = new Map<number, Measured>();
+      for (const atOnce of together)
+        stretches.set(atOnce, await run(side, { do: "together", atOnce, seconds }));
+      // The first round only warms up.
+      if (round >= 0) measured[side].rounds.push(stretches);
+    }
+  }
+  for (let round = 0; round < rounds; round++) {
+    for (const { side } of sides) {
+      const rate = Math.floor(median(measured[side].rounds.map(highest)) / 2);
+      measured[side].half.push(await run(side, { do: "paced", rate, seconds }));
+    }
+  }
+  for (const { side } of sides) {
+    crowds[side].leave();
+    await servers[side].stop();
+  }
+  const memory = await measureIdle(url, people, idle);
+  await pool.end();
+
+  return [
+    `${asCount(count)} people in pairs, each with an open socket; synchronous_commit is ${commit}.`,
+    "",
+    throughput(measured),
+    "",
+    ...paced(measured),
+    "",
+    memory,
+  ].join("\n");
+}
+
+const highest = (round: Round) => Math.max(...[...round.values()].map(({ perSecond }) => perSecond));
+
+function throughput(measured: Record<Side, { rounds: Round[] }>): string {
+  const figures = (side: Side, atOnce: number, key: (it: Measured) => number) =>
+    measured[side].rounds.map((round) => key(round.get(atOnce)!));
+  const rate = ({ perSecond }: Measured) => perSecond;
+  return table(
+    [
+      "sending at once",
+      "",
+      "delivered a second",
+      "p50",
+      "p99",
+      "CPU a message: server",
+      "database",
+      "people",
+    ],
+    together.flatMap((atOnce) => [
+      ...sides.map(({ side, name }) => [
+        String(atOnce),
+        name,
+        asCount(median(figures(side, atOnce, rate))),
+        inMs(median(figures(side, atOnce, ({ p50 }) => p50))),
+        inMs(median(figures(side, atOnce, ({ p99 }) => p99))),
+        inMs(median(figures(side, atOnce, ({ serverCpuMs, sent }) => serverCpuMs / sent))),
+        inMs(median(figures(side, atOnce, ({ databaseCpuMs, sent }) => databaseCpuMs / sent))),
+        inMs(median(figures(side, atOnce, ({ cpuMs, sent }) => cpuMs / sent))),
+      ]),
+      [
+        "",
+        "ratio",
+        asRatio(
+          median(
+            figures("stack", atOnce, rate).map(
+              (value, n) => value / (figures("floor", atOnce, rate)[n] ?? NaN),
+            ),
+          ),
+        ),
+        "",
+        "",
+        "",
+        "",
+        "",
+      ],
+    ]),
+  );
+}
+
+function paced(measured: Record<Side, { rounds: Round[]; half: Measured[] }>): string[] {
+  const tops = sides.map(({ side }) => measured[side].rounds.map(highest));
+  const ratios = (tops[0] ?? []).map((top, n) => top / (tops[1]?.[n] ?? NaN));
+  return [
+    `Highest rates: ${sides.map(({ name }, n) => `${name} ${asCount(median(tops[n] ?? []))} a second`).join(", ")}; ratio ${asRatio(median(ratios))}.`,
+    "",
+    table(
+      ["at half of it", "delivered a second", "p50", "p99", "worst p99 of a round"],
+      sides.map(({ side, name }) => {
+        const { half } = measured[side];
+        return [
+          name,
+          asCount(median(half.map(({ perSecond }) => perSecond))),
+          inMs(median(half.map(({ p50 }) => p50))),
+          inMs(median(half.map(({ p99 }) => p99))),
+          inMs(Math.max(...half.map(({ p99 }) => p99))),
+        ];
+      }),
+    ),
+  ];
+}
+
+/** What an open page costs a server that has nothing to tell it: several pages each, where there are fewer people. */
+async function measureIdle(url: string, people: readonly Chatter[], idle: number): Promise<string> {
+  const pages = Array.from({ length: idle }, (_, n) => people[n % people.length]!);
+  const rows = [];
+  for (const { side, name, program } of sides) {
+    const server = await startServer(program, url, now, { flags: ["--expose-gc"] });
+    const warm = await gather(side, server, people.slice(0, 100));
+    warm.leave();
+    const before = await server.memory();
+    const crowd = await gather(side, server, pages);
+    const after = await server.memory();
+    crowd.leave();
+    await server.stop();
+    const each = (key: keyof Memory) => `${((after[key] - before[key]) / idle / 1024).toFixed(1)} KiB`;
+    rows.push([name, asCount(idle), each("live"), each("resident")]);
+  }
+  return table(["idle sockets", "open", "live memory each", "resident memory each"], rows);
+}
+
+type Crowd = { follow(order: Order): Promise<Stretch | null>; leave(): void };
+
+/** The people of one server, in a process of their own, each with a page open. */
+async function gather(side: Side, { port }: Server, people: readonly Chatter[]): Promise<Crowd> {
+  const child = fork(new URL("chat-generator.ts", import.meta.url), {
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+  });
+  const follow = async (order: Order): Promise<Stretch | null> => {
+    const answer = once(child, "message") as Promise<[{ done: Stretch | null; failed?: string }]>;
+    child.send(order);
+    const [{ done, failed }] = await answer;
+    if (failed !== undefined) throw new Error(failed);
+    return done;
+  };
+  await follow({ do: "open", side, port, people });
+  return { follow, leave: () => child.disconnect() };
+}

@@ -1,0 +1,87 @@
+import { openPool } from "../server/db/db.ts";
+import { conversationCases, type ReadCall, type ReadCase } from "./conversations-cases.ts";
+import type { Databases } from "./database.ts";
+import { asCount, asRatio, inMs, median, percentile, table } from "./figures.ts";
+import { type ChatSizeName, chatSizes, generateChat } from "./generate-chat.ts";
+import { load } from "./load.ts";
+import { startServer } from "./processes.ts";
+import { now } from "./world.ts";
+
+type Given = {
+  readonly messages: ChatSizeName;
+  readonly seconds: number;
+  readonly rounds: number;
+  readonly seed: number;
+};
+type Measured = { readonly it: ReadCase; readonly whole: number[][]; readonly bare: number[][] };
+
+/**
+ * Reading conversations and messages where there are millions, one call at a time, through the whole program and beside it
+ * the bare indexed query behind Node's own HTTP server. They take turns; a ratio is the middle one of all rounds.
+ */
+export async function measureConversations(
+  databases: Databases,
+  { messages, seconds, rounds, seed }: Given,
+  say: (line: string) => void,
+): Promise<string> {
+  const url = await databases.filled(`conversations_${messages}`, (pool) =>
+    generateChat(pool, chatSizes[messages], { seed, say }),
+  );
+  const pool = openPool(url, 1);
+  await pool.query("set statement_timeout = 0");
+  const cases = await conversationCases(pool);
+  const { rows } = await pool.query<{ messages: number; conversations: number }>(
+    `select (select count(*) from messages)::int as messages, (select count(*) from conversations)::int as conversations`,
+  );
+  await pool.end();
+  const stack = await startServer("serve-stack.ts", url, now);
+  const floor = await startServer("serve-conversations-floor.ts", url, now);
+  const measured: Measured[] = cases.map((it) => ({ it, whole: [], bare: [] }));
+  for (let round = -1; round < rounds; round++) {
+    for (const { it, whole, bare } of measured) {
+      const calls = await load(
+        inTurn(it, (call) => ({ ...call, port: stack.port })),
+        1,
+        seconds,
+      );
+      const queries = await load(
+        inTurn(it, (call) => ({ ...call, path: call.bare, port: floor.port })),
+        1,
+        seconds,
+      );
+      // The first round only warms up.
+      if (round < 0) continue;
+      whole.push(calls);
+      bare.push(queries);
+    }
+  }
+  await stack.stop();
+  await floor.stop();
+  const [is] = rows;
+  return [
+    `${asCount(is?.messages ?? 0)} messages in ${asCount(is?.conversations ?? 0)} conversations, one call at a time:`,
+    "",
+    tableOf(measured),
+  ].join("\n");
+}
+
+function inTurn<Call>({ calls }: ReadCase, as: (call: ReadCall) => Call): () => Call {
+  let turn = 0;
+  return () => as(calls[turn++ % calls.length]!);
+}
+
+const tableOf = (measured: readonly Measured[]) =>
+  table(
+    ["", "the whole program, p50", "p99", "the bare query, p50", "p99", "ratio of p50"],
+    measured.map(({ it, whole, bare }) => [
+      it.name,
+      ...spread(whole),
+      ...spread(bare),
+      asRatio(median(whole.map((calls, round) => median(calls) / median(bare[round] ?? [])))),
+    ]),
+  );
+
+const spread = (rounds: readonly number[][]) => [
+  inMs(percentile(rounds.flat(), 0.5)),
+  inMs(percentile(rounds.flat(), 0.99)),
+];

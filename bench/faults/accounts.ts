@@ -1,0 +1,35 @@
+import { randomBytes } from "node:crypto";
+import type pg from "pg";
+import { hashed, tokenMaker } from "../../server/lib/tokens.ts";
+import type { Account } from "./person.ts";
+
+/** Signs the tokens of the program under test. */
+export const sessionSecret = "only for programs that are killed again and again";
+
+/** So many people who stand in a ring, each connected with the next, signed in. */
+export async function makeAccounts(pool: pg.Pool, people: number): Promise<Account[]> {
+  const { make } = tokenMaker(sessionSecret);
+  const ids = Array.from({ length: people }, (_, n) => `person-${String(n).padStart(4, "0")}`);
+  const sids = ids.map(() => hashed(randomBytes(16).toString("hex")));
+  await pool.query(
+    `insert into users (id, email, first_name, last_name, username, is_email_verified)
+     select id, id || '@coincide.example', 'Person', id, id, true from unnest($1::text[]) as id`,
+    [ids],
+  );
+  await pool.query(
+    `insert into sessions (sid, user_id, expire)
+     select sid, id, now() + interval '1 day' from unnest($1::text[], $2::text[]) as it (id, sid)`,
+    [ids, sids],
+  );
+  const next = (n: number) => ids[(n + 1) % people]!;
+  await pool.query(
+    `insert into connections (requester_id, receiver_id, status)
+     select a, b, 'accepted' from unnest($1::text[], $2::text[]) as it (a, b) on conflict do nothing`,
+    [ids, ids.map((_, n) => next(n))],
+  );
+  return ids.map((id, n) => ({
+    id,
+    token: make(id, sids[n]!, new Date()),
+    peers: [...new Set([next(n), ids.at(n - 1)!])],
+  }));
+}

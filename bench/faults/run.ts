@@ -1,0 +1,72 @@
+import { cpus, loadavg } from "node:os";
+import { Argument, Command, InvalidArgumentError } from "commander";
+import { table } from "../figures.ts";
+import { scenarios } from "./scenarios.ts";
+import { runTrial, type Trial } from "./trial.ts";
+
+type Given = { times: number; people: number; seed: number };
+
+const say = (line: string) => process.stderr.write(`${line}\n`);
+const print = (text: string) => process.stdout.write(`${text}\n`);
+
+const whole = (least: number) => (text: string) => {
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < least) throw new InvalidArgumentError(`At least ${least}.`);
+  return value;
+};
+
+await new Command("faults")
+  .description("Lets bad things happen while people write to each other, and looks for what was lost.")
+  .addArgument(new Argument("<scenario>").choices(["all", ...scenarios.map(({ name }) => name)]))
+  .option("--times <n>", "how often it happens", whole(1), 30)
+  .option("--people <n>", "who write to each other", whole(2), 100)
+  .option("--seed <n>", "another one makes other chances", whole(0), 1)
+  .action(async (wanted: string, given: Given) => {
+    print(
+      `${new Date().toISOString().slice(0, 16)}Z, ${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.version}, load ${loadavg()[0]?.toFixed(1)}\n`,
+    );
+    const trials: Trial[] = [];
+    for (const scenario of scenarios) {
+      if (wanted !== "all" && wanted !== scenario.name) continue;
+      if (scenario.lacks) say(`${scenario.name} is left out: ${scenario.lacks}`);
+      else trials.push(await runTrial(scenario, { ...given, say }));
+    }
+    print(tableOf(trials));
+    for (const trial of trials) explain(trial);
+  })
+  .parseAsync();
+
+function tableOf(trials: readonly Trial[]): string {
+  return table(
+    [
+      "",
+      "faults",
+      "sends",
+      "acknowledged",
+      "tried again",
+      "lost",
+      "doubled",
+      "reordered",
+      "miscounted",
+      "seen late",
+    ],
+    trials.map(({ scenario, faults, sends, acknowledged, retries, refused, verdict }) => [
+      scenario.what,
+      ...[faults, sends, acknowledged, retries + refused].map((n) => n.toLocaleString("en")),
+      ...[verdict.lost, verdict.doubled, verdict.reordered, verdict.miscounted, verdict.unseen].map((all) =>
+        String(all.length),
+      ),
+    ]),
+  );
+}
+
+/** Names what is wrong, and where to read on; the program then ends with 1. */
+function explain({ scenario, verdict, refused, journal }: Trial): void {
+  const { unseen, ...wrong } = verdict;
+  const found = Object.entries(wrong).filter(([, all]) => all.length > 0);
+  for (const [what, all] of found) say(`${scenario.name}, ${what}: ${all.slice(0, 5).join("; ")}`);
+  if (refused > 0) say(`${scenario.name}: ${refused} answers that no outage explains.`);
+  if (unseen.length > 0) say(`${scenario.name}, seen late: ${unseen.slice(0, 5).join("; ")}`);
+  if (found.length + refused + unseen.length > 0) say(`  its journal: ${journal}`);
+  if (found.length > 0) process.exitCode = 1;
+}
