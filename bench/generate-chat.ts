@@ -51,17 +51,13 @@ export async function generateChat(
        set session_replication_role = replica; select setseed(${1 / (seed + 1)})`,
     );
     await step("people", () =>
-      withoutIndexes(client, "users", () => client.query(people, [size.people, now]).then(() => {})),
+      withoutIndexes(client, "users", () => client.query(people, [size.people, now])),
     );
     await step("conversations", () => client.query(plans(size)));
-    await step("connections", () =>
-      withoutIndexes(client, "connections", () => client.query(connections).then(() => {})),
-    );
-    await step("messages", () =>
-      withoutIndexes(client, "messages", () => client.query(messages).then(() => {})),
-    );
+    await step("connections", () => withoutIndexes(client, "connections", () => client.query(connections)));
+    await step("messages", () => withoutIndexes(client, "messages", () => client.query(messages)));
     await step("what the conversations are at", () =>
-      withoutIndexes(client, "conversations", () => client.query(conversations).then(() => {})),
+      withoutIndexes(client, "conversations", () => client.query(conversations)),
     );
     await client.query("drop table plans");
     await client.query("select setval('conversations_id_seq', (select max(id) from conversations))");

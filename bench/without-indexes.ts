@@ -7,7 +7,7 @@ import type pg from "pg";
 export async function withoutIndexes(
   client: pg.ClientBase,
   table: string,
-  work: () => Promise<void>,
+  work: () => Promise<unknown>,
 ): Promise<void> {
   const { rows } = await client.query<{ drop: string; make: string }>(
     `select format('drop index %I', c.relname) as drop, pg_get_indexdef(i.indexrelid) as make
