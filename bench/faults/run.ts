@@ -17,17 +17,17 @@ const whole = (least: number) => (text: string) => {
 
 await new Command("faults")
   .description("Lets bad things happen while people write to each other, and looks for what was lost.")
-  .addArgument(new Argument("<scenario>").choices(["all", ...scenarios.map(({ name }) => name)]))
+  .addArgument(new Argument("<scenarios...>").choices(["all", ...scenarios.map(({ name }) => name)]))
   .option("--times <n>", "how often it happens", whole(1), 30)
   .option("--people <n>", "who write to each other", whole(2), 100)
   .option("--seed <n>", "another one makes other chances", whole(0), 1)
-  .action(async (wanted: string, given: Given) => {
+  .action(async (wanted: string[], given: Given) => {
     print(
       `${new Date().toISOString().slice(0, 16)}Z, ${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.version}, load ${loadavg()[0]?.toFixed(1)}\n`,
     );
     const trials: Trial[] = [];
     for (const scenario of scenarios) {
-      if (wanted !== "all" && wanted !== scenario.name) continue;
+      if (!wanted.includes("all") && !wanted.includes(scenario.name)) continue;
       if (scenario.lacks) say(`${scenario.name} is left out: ${scenario.lacks}`);
       else trials.push(await runTrial(scenario, { ...given, say }));
     }

@@ -33,6 +33,8 @@ export type Stage = {
   /** Kills one of the program's processes, not the first. */
   killWorker(): void;
   cuts(): number;
+  /** Throws if the program has ended by itself. */
+  check(): void;
   close(): Promise<void>;
 };
 
@@ -78,14 +80,27 @@ async function raise(
     DATA_DIR: folder,
     PORT: String(await freePort()),
     SESSION_SECRET: sessionSecret,
-    LOG_LEVEL: "silent",
+    LOG_LEVEL: "error",
     ...(external && { DATABASE_URL: external.url }),
     ...(redis && { REDIS_URL: redis.url }),
   };
-  const start = () =>
-    startProgram(settings, { args: processes > 1 ? ["--processes", String(processes)] : [] });
+  let isEndAsked = false;
+  let died: string | null = null;
+  const start = async () => {
+    const started = await startProgram(settings, {
+      args: processes > 1 ? ["--processes", String(processes)] : [],
+    });
+    isEndAsked = false;
+    void started.ended.then((code) => {
+      if (!isEndAsked) died = `The program ended by itself with ${code}.\n${started.output()}`;
+    });
+    return started;
+  };
   let program: Program = await start();
-  closing.push(() => program.stop());
+  closing.push(async () => {
+    isEndAsked = true;
+    if (died === null) await program.stop();
+  });
   let proxy: Proxy | undefined;
   if (cutShare > 0) {
     proxy = await openProxy(Number(settings.PORT), cutShare, random);
@@ -102,6 +117,7 @@ async function raise(
       return url;
     },
     async restart(signal) {
+      isEndAsked = true;
       program.signal(signal);
       await program.ended;
       program = await start();
@@ -110,6 +126,9 @@ async function raise(
     killRedis: async () => redis?.restart(),
     killWorker: () => process.kill(random.oneOf(childrenOf(program.pid, process.execPath)), "SIGKILL"),
     cuts: () => proxy?.cuts() ?? 0,
+    check() {
+      if (died !== null) throw new Error(died);
+    },
     close,
   };
 }

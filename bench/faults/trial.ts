@@ -9,7 +9,7 @@ import { judge, type Verdict } from "./judge.ts";
 import { readOutcome, storedCounts } from "./outcome.ts";
 import { openPerson, type Person } from "./person.ts";
 import type { Scenario } from "./scenarios.ts";
-import { openStage } from "./stage.ts";
+import { openStage, type Stage } from "./stage.ts";
 
 export type Trial = {
   readonly scenario: Scenario;
@@ -46,18 +46,19 @@ export async function runTrial(
   const started = performance.now();
   const random = randomOf(seed, people, times);
   const stage = await openStage(scenario.ground, random);
+  const present: Person[] = [];
   try {
     const pool = openPool(await stage.databaseUrl(), 2);
     const accounts = await makeAccounts(pool, people);
     const file = join(tmpdir(), `coincide-journal-${scenario.name}-${Date.now()}.jsonl`);
     const journal = openJournal(file);
     const around = { origin: stage.origin, journal, random, every };
-    const present = accounts.map((account) => openPerson(account, around));
+    present.push(...accounts.map((account) => openPerson(account, around)));
 
     const end = new AbortController();
     const talking = Promise.all(present.map((person) => person.talk(end.signal)));
     for (let n = 1; n <= times; n++) {
-      await scenario.fault(stage, acknowledgedIn(journal));
+      await scenario.fault(stage, acknowledgedIn(journal, stage));
       say(`  ${scenario.name}: ${n} of ${times}, ${count(journal, "acknowledged")} acknowledged`);
     }
     end.abort();
@@ -69,7 +70,6 @@ export async function runTrial(
     const unread = await storedCounts(pool);
     await Promise.all(present.map((person) => person.readAll()));
     const outcome = await readOutcome(stage.origin, accounts, pool);
-    for (const person of present) person.leave();
     await pool.end();
     return {
       scenario,
@@ -83,6 +83,7 @@ export async function runTrial(
       journal: file,
     };
   } finally {
+    for (const person of present) person.leave();
     await stage.close();
   }
 }
@@ -92,11 +93,12 @@ const count = ({ entries }: Journal, is: string) => entries.filter((entry) => en
 /** How long there may be no acknowledgement at all before the program counts as gone for good. */
 const patience = 120_000;
 
-function acknowledgedIn(journal: Journal): (more: number) => Promise<void> {
+function acknowledgedIn(journal: Journal, stage: Stage): (more: number) => Promise<void> {
   return async (more) => {
     const wanted = count(journal, "acknowledged") + more;
     const end = performance.now() + patience;
     while (count(journal, "acknowledged") < wanted) {
+      stage.check();
       if (performance.now() > end) throw new Error("The program doesn't come back.");
       await wait(20);
     }

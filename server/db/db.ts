@@ -21,8 +21,10 @@ export function openPool(url: string, size = 20): pg.Pool {
     idle_in_transaction_session_timeout: 30_000,
     application_name: "coincide",
   });
-  // A connection lost while idle is replaced at its next use; without a listener it would end the process.
+  // A connection that is lost is replaced at its next use, and whoever was using it is told by what they asked. Without a
+  // listener on the pool, for the idle ones, and on each, for those in a transaction, it would end the process.
   pool.on("error", () => {});
+  pool.on("connect", (client) => void client.on("error", () => {}));
   return pool;
 }
 

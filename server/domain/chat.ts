@@ -17,7 +17,11 @@ type Row = Omit<Conversation, "lastMessageTime"> & { lastMessageTime: Date };
 
 const me = sql`${sql.placeholder("me")}`;
 
-const conversationsWhere = (name: string, which: SQL, end: SQL = sql``) =>
+/**
+ * `mine` says which of my conversations, before anything else is looked at: they are put in order first, so that of three
+ * thousand only the first hundred are joined with their person and their message.
+ */
+const conversationsWhere = (name: string, { mine, peer = sql`true` }: { mine: SQL; peer?: SQL }) =>
   statement<Row>(
     name,
     sql`
@@ -30,26 +34,23 @@ const conversationsWhere = (name: string, which: SQL, end: SQL = sql``) =>
              as "lastMessageIsRead",
            m.removed_at is not null as "lastMessageIsRemoved",
            mine.unread as "unreadCount", mine.archived as "isArchived", mine.muted as "isMuted"
-      from ${sidesOf(me)} mine
+      from (select * from ${sidesOf(me)} mine where ${mine} order by last_id desc offset 0) mine
       join users self on self.id = ${me}
       join users peer on peer.id = mine.peer_id and ${isRemembered(me, "peer")}
       join messages m on m.id = mine.last_id
-     where ${which} ${end}`,
+     where ${peer}
+     order by mine.last_id desc limit ${sql.raw(String(most))}`,
   );
 
-const newestFirst = sql`order by mine.last_id desc limit ${sql.raw(String(most))}`;
 const isOlder = sql`(${sql.placeholder("before")}::bigint is null or mine.last_id < ${sql.placeholder("before")}::bigint)`;
-const listed = conversationsWhere(
-  "conversations",
-  sql`mine.archived = ${sql.placeholder("archived")} and ${isOlder}`,
-  newestFirst,
-);
-const searched = conversationsWhere(
-  "conversations-search",
-  sql`' ' || peer.search_text like ${sql.placeholder("pattern")} and peer.deleted_at is null and ${isOlder}`,
-  newestFirst,
-);
-const single = conversationsWhere("conversation", sql`mine.peer_id = ${sql.placeholder("peer")}`);
+const listed = conversationsWhere("conversations", {
+  mine: sql`mine.archived = ${sql.placeholder("archived")} and ${isOlder}`,
+});
+const searched = conversationsWhere("conversations-search", {
+  mine: isOlder,
+  peer: sql`' ' || peer.search_text like ${sql.placeholder("pattern")} and peer.deleted_at is null`,
+});
+const single = conversationsWhere("conversation", { mine: sql`mine.peer_id = ${sql.placeholder("peer")}` });
 
 /** My conversations that are archived or not, or those with people of a name; the newest message first, at most 100. */
 export async function listConversations(
