@@ -32,12 +32,16 @@ beforeAll(async () => {
 afterAll(() => close());
 
 const noRow = 2_147_483_647;
+const noSession = "00000000-0000-4000-8000-000000000000";
 
 /** The same call about a person and things that never were. */
 function aboutNobody(input: CallInput<Route>): CallInput<Route> {
   const things = new Set<unknown>(Object.values(world.things));
   return JSON.parse(
-    JSON.stringify(input, (key, value) => (key === "id" && things.has(value) ? noRow : value))
+    JSON.stringify(input, (key, value) => {
+      if (key !== "id" || !things.has(value)) return value;
+      return typeof value === "number" ? noRow : noSession;
+    })
       .replaceAll("id-of-ana", "id-of-nobody")
       .replaceAll("ana@coincide.example", "nobody@coincide.example")
       .replaceAll("ana silva", "nobody whatsoever"),
