@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { type IncomingMessage, request } from "node:http";
 import { text as readText } from "node:stream/consumers";
+import { setTimeout as wait } from "node:timers/promises";
 import { io, type Socket } from "socket.io-client";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { limits } from "../contract/limits.ts";
@@ -112,10 +113,12 @@ function openPage(token: string): Promise<Socket> {
 /** The processes that answer: each line of the log says which it was. */
 async function workers(): Promise<number[]> {
   for (let n = 0; n < 4; n++) await call("/healthz");
+  // Lines of the log are written a tenth of a second later.
+  await wait(300);
   const pids = program
     .output()
     .split("\n")
-    .filter((line) => line.startsWith("{"))
+    .filter((line) => line.startsWith("{") && line.endsWith("}"))
     .map((line) => JSON.parse(line) as { pid: number; process?: number })
     .flatMap(({ pid, process }) => (process === undefined ? [] : [pid]));
   return [...new Set(pids)].filter(isAlive);
