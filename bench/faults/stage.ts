@@ -91,9 +91,10 @@ async function raise(
       args: processes > 1 ? ["--processes", String(processes)] : [],
     });
     isEndAsked = false;
-    void started.ended.then((code) => {
+    const note = (code: number | null) => {
       if (!isEndAsked) died = `The program ended by itself with ${code}.\n${started.output()}`;
-    });
+    };
+    void started.ended.then(note);
     return started;
   };
   let program: Program = await start();
