@@ -97,7 +97,10 @@ async function call(
     ...(token && { authorization: `Bearer ${token}` }),
     ...(body && { "content-type": "application/json" }),
   };
-  const sent = request(program.origin + path, { agent: false, method: body ? "POST" : "GET", headers });
+  // A connection that was handed to a process at the moment of its death is never answered.
+  const signal = AbortSignal.timeout(5000);
+  const method = body ? "POST" : "GET";
+  const sent = request(program.origin + path, { agent: false, method, headers, signal });
   sent.end(body && JSON.stringify(body));
   const [answer] = (await once(sent, "response")) as [IncomingMessage];
   return { status: answer.statusCode, text: await readText(answer) };

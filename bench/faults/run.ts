@@ -26,12 +26,15 @@ await new Command("faults")
       `${new Date().toISOString().slice(0, 16)}Z, ${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.version}, load ${loadavg()[0]?.toFixed(1)}\n`,
     );
     const trials: Trial[] = [];
-    for (const scenario of scenarios) {
-      if (!wanted.includes("all") && !wanted.includes(scenario.name)) continue;
-      if (scenario.lacks) say(`${scenario.name} is left out: ${scenario.lacks}`);
-      else trials.push(await runTrial(scenario, { ...given, say }));
+    try {
+      for (const scenario of scenarios) {
+        if (!wanted.includes("all") && !wanted.includes(scenario.name)) continue;
+        if (scenario.lacks) say(`${scenario.name} is left out: ${scenario.lacks}`);
+        else trials.push(await runTrial(scenario, { ...given, say }));
+      }
+    } finally {
+      print(tableOf(trials));
     }
-    print(tableOf(trials));
     for (const trial of trials) explain(trial);
   })
   .parseAsync();
