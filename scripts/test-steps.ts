@@ -8,7 +8,7 @@ import { startEmbedded } from "../server/db/embedded.ts";
 /** What became of a step; `output` is for the case that it failed. */
 export type Outcome = { passed: number; failed: number; skipped: number; output: string; seconds?: number };
 
-const patience = 20 * 60_000;
+const patience = 30 * 60_000;
 
 /** A program that either ends well or doesn't. */
 export async function command(program: string, ...args: string[]): Promise<Outcome> {

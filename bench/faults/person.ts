@@ -31,7 +31,7 @@ type Surroundings = {
   readonly every: number;
 };
 
-/** A message that isn't acknowledged for so long is given up, and counted. */
+/** Once all faults are over, a message that isn't acknowledged for so long is given up, and counted. */
 const patience = 120_000;
 
 export function openPerson({ id, token, peers }: Account, around: Surroundings): Person {
@@ -94,11 +94,12 @@ export function openPerson({ id, token, peers }: Account, around: Surroundings):
     return looking;
   }
 
-  async function send(to: string, nth: number): Promise<void> {
+  async function send(to: string, nth: number, over: AbortSignal): Promise<void> {
     const clientId = randomUUID();
     const body = { receiverId: to, content: `${nth} ${"x".repeat(random.between(1, 200))}`, clientId };
     journal.write({ is: "sent", by: id, to, clientId, nth });
-    const end = performance.now() + patience;
+    let end = Infinity;
+    over.addEventListener("abort", () => (end = performance.now() + patience), { once: true });
     for (let tries = 0; performance.now() < end; tries++) {
       const answer = await call(origin, token, "POST", "/api/messages", body);
       if ("status" in answer && (answer.status === 201 || answer.status === 200)) {
@@ -126,7 +127,7 @@ export function openPerson({ id, token, peers }: Account, around: Surroundings):
         for (let nth = 1; !stopped.aborted; nth++) {
           await wait(random.fraction() * 2 * every * peers.length, null, { signal: stopped }).catch(() => {});
           if (stopped.aborted) return;
-          await send(peer, nth);
+          await send(peer, nth, stopped);
           if (random.isLikely(0.2)) void markRead(peer);
         }
       };

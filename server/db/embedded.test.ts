@@ -120,7 +120,7 @@ test("a lock file that names a living stranger doesn't keep the server down", as
   const first = await own(dataDir, null);
   const postmaster = postmasterOf(dataDir);
   process.kill(postmaster, "SIGKILL");
-  first.child.kill("SIGKILL");
+  await kill(first.child);
   await gone(dataDir);
   const file = join(dataDir, "postgres/cluster/postmaster.pid");
   writeFileSync(file, readFileSync(file, "utf8").replace(/^\d+/, String(process.pid)));

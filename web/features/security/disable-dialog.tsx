@@ -1,8 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
-import { accounts } from "../../../contract/accounts.ts";
 import { security } from "../../../contract/security.ts";
 import { call } from "../../lib/call.ts";
-import { accountChanged } from "../../lib/session.ts";
+import { accountChanged, useAccount } from "../../lib/session.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { toast } from "../../ui/toast.ts";
 import { PasswordStep } from "./password-step.tsx";
@@ -10,6 +9,7 @@ import { PasswordStep } from "./password-step.tsx";
 /** Back to the password alone. */
 export function DisableDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
+  const account = useAccount();
   const title = t`Switch off two-factor sign-in?`;
   const description = t`Signing in will ask for nothing but the password, and your backup codes stop working.`;
   return (
@@ -19,7 +19,7 @@ export function DisableDialog({ onClose }: { onClose: () => void }) {
           await call(security.disableTwoFactor, { body });
           toast({ title: t`Two-factor sign-in is off`, kind: "success" });
           onClose();
-          accountChanged(await call(accounts.user));
+          accountChanged({ ...account, twoFactorEnabled: false });
         }}
         onCancel={onClose}
         kind="danger"

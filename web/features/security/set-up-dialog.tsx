@@ -1,10 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import { accounts } from "../../../contract/accounts.ts";
 import type { Output } from "../../../contract/route.ts";
 import { security } from "../../../contract/security.ts";
 import { call } from "../../lib/call.ts";
-import { accountChanged } from "../../lib/session.ts";
+import { accountChanged, useAccount } from "../../lib/session.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { BackupCodes } from "./backup-codes.tsx";
 import { PasswordStep } from "./password-step.tsx";
@@ -17,9 +16,10 @@ export function SetUpDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const [secret, setSecret] = useState<Secret | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const done = async (backupCodes: readonly string[]) => {
+  const account = useAccount();
+  const done = (backupCodes: readonly string[]) => {
     setCodes(backupCodes);
-    accountChanged(await call(accounts.user));
+    accountChanged({ ...account, twoFactorEnabled: true });
   };
   return (
     <Dialog
@@ -38,7 +38,7 @@ export function SetUpDialog({ onClose }: { onClose: () => void }) {
       {codes ? (
         <BackupCodes codes={codes} onDone={onClose} />
       ) : secret ? (
-        <ScanStep {...secret} onDone={(them) => void done(them)} onCancel={onClose} />
+        <ScanStep {...secret} onDone={done} onCancel={onClose} />
       ) : (
         <PasswordStep
           run={async (body) => setSecret(await call(security.setUpTwoFactor, { body }))}
