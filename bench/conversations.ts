@@ -1,8 +1,9 @@
 import { openPool } from "../server/db/db.ts";
 import { conversationCases, type ReadCall, type ReadCase } from "./conversations-cases.ts";
 import type { Databases } from "./database.ts";
-import { asCount, asRatio, inMs, median, percentile, table } from "./figures.ts";
+import { asCount } from "./figures.ts";
 import { type ChatSizeName, chatSizes, generateChat } from "./generate-chat.ts";
+import { type Beside, besideBareQuery } from "./beside-bare.ts";
 import { load } from "./load.ts";
 import { startServer } from "./processes.ts";
 import { now } from "./world.ts";
@@ -13,7 +14,7 @@ type Given = {
   readonly rounds: number;
   readonly seed: number;
 };
-type Measured = { readonly it: ReadCase; readonly whole: number[][]; readonly bare: number[][] };
+type Measured = Beside & { readonly it: ReadCase };
 
 /**
  * Reading conversations and messages where there are millions, one call at a time, through the whole program and beside it
@@ -61,7 +62,7 @@ export async function measureConversations(
   return [
     `${asCount(is?.messages ?? 0)} messages in ${asCount(is?.conversations ?? 0)} conversations, one call at a time:`,
     "",
-    tableOf(measured),
+    besideBareQuery(measured),
   ].join("\n");
 }
 
@@ -69,19 +70,3 @@ function inTurn<Call>({ calls }: ReadCase, as: (call: ReadCall) => Call): () => 
   let turn = 0;
   return () => as(calls[turn++ % calls.length]!);
 }
-
-const tableOf = (measured: readonly Measured[]) =>
-  table(
-    ["", "the whole program, p50", "p99", "the bare query, p50", "p99", "ratio of p50"],
-    measured.map(({ it, whole, bare }) => [
-      it.name,
-      ...spread(whole),
-      ...spread(bare),
-      asRatio(median(whole.map((calls, round) => median(calls) / median(bare[round] ?? [])))),
-    ]),
-  );
-
-const spread = (rounds: readonly number[][]) => [
-  inMs(percentile(rounds.flat(), 0.5)),
-  inMs(percentile(rounds.flat(), 0.99)),
-];

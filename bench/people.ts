@@ -1,13 +1,14 @@
 import type pg from "pg";
 import { openPool } from "../server/db/db.ts";
 import { type Caller, findCallers } from "./callers.ts";
-import { asCount, asRatio, inMs, median, percentile, table } from "./figures.ts";
+import { asCount } from "./figures.ts";
+import { type Beside, besideBareQuery } from "./beside-bare.ts";
 import { load } from "./load.ts";
 import { type PeopleCase, peopleCases } from "./people-cases.ts";
 import { startServer } from "./processes.ts";
 import { now } from "./world.ts";
 
-type Measured = { readonly it: PeopleCase; readonly whole: number[][]; readonly bare: number[][] };
+type Measured = Beside & { readonly it: PeopleCase };
 
 /**
  * Finding people by name, the directory and a large group, one call at a time through the whole program, beside the
@@ -38,9 +39,11 @@ export async function measurePeople(
   const { rows } = await pool.query<{ people: number }>("select count(*)::int as people from users");
   await server.stop();
   await pool.end();
-  return [`Among ${asCount(rows[0]?.people ?? 0)} people, one call at a time:`, "", tableOf(measured)].join(
-    "\n",
-  );
+  return [
+    `Among ${asCount(rows[0]?.people ?? 0)} people, one call at a time:`,
+    "",
+    besideBareQuery(measured),
+  ].join("\n");
 }
 
 /** All of the caller's connections, of whom they have exactly as many as a group may have members. */
@@ -72,19 +75,3 @@ async function ask(pool: pg.Pool, { name, bare }: PeopleCase, seconds: number): 
   }
   return taken;
 }
-
-const tableOf = (measured: readonly Measured[]) =>
-  table(
-    ["", "the whole program, p50", "p99", "the bare query, p50", "p99", "ratio of p50"],
-    measured.map(({ it, whole, bare }) => [
-      it.name,
-      ...spread(whole),
-      ...spread(bare),
-      asRatio(median(whole.map((calls, round) => median(calls) / median(bare[round] ?? [])))),
-    ]),
-  );
-
-const spread = (rounds: readonly number[][]) => [
-  inMs(percentile(rounds.flat(), 0.5)),
-  inMs(percentile(rounds.flat(), 0.99)),
-];

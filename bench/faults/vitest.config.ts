@@ -10,7 +10,5 @@ export default defineConfig({
     globalSetup: ["e2e/build.ts"],
     fileParallelism: false,
     testTimeout: 180_000,
-    // On a machine that does other work as well it has once taken too long to come back.
-    retry: 1,
   },
 });
