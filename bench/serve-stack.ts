@@ -50,7 +50,7 @@ const parts: Parts = {
   vault: openVault(tokenKey),
   settings: {
     publicUrl: "http://localhost:3000",
-    verifiesEmail: false,
+    verifiesEmail: true,
     production: true,
     testLogin: false,
   },

@@ -4,30 +4,29 @@ import { accounts } from "../contract/accounts.ts";
 import { trips } from "../contract/trips.ts";
 import { openPool } from "../server/db/db.ts";
 import { hashPassword } from "../server/lib/passwords.ts";
+import { measureAlike } from "./alike.ts";
 import { findCallers } from "./callers.ts";
-import { asRatio, inMs, median, percentile, table } from "./figures.ts";
+import { inMs, percentile, table } from "./figures.ts";
 import { type Client, openClient } from "./load.ts";
 import { startServer } from "./processes.ts";
 import { now } from "./world.ts";
 
 const password = "a password that is long enough";
 const crowd = 200;
-const kinds = ["wrong password", "unknown address", "deactivated account"] as const;
-type Kind = (typeof kinds)[number];
 
 /**
- * How long a refused sign-in takes, whatever it is refused for; and what reading one's trips costs while 200 people
+ * How alike the answers are that must not tell who has an account; and what reading one's trips costs while 200 people
  * sign in at the same moment. Those who are turned away come back when they are told to.
  */
 export async function measureSignIn(url: string, { rounds }: { rounds: number }): Promise<string> {
   const pool = openPool(url, 1);
   await pool.query("set statement_timeout = 0");
-  const tries = 10 * rounds;
-  await addPeople(pool, tries);
+  await addCrowd(pool);
   const callers = await findCallers(pool);
   const server = await startServer("serve-stack.ts", url, now);
+  const tries = 10 * rounds;
   try {
-    const refusals = await refused(server.port, tries);
+    const alike = await measureAlike(pool, server.port, tries);
     const reading = { port: server.port, tokens: callers.map(({ token }) => token) };
     const alone = await readTrips(reading, wait(2000));
     const began = performance.now();
@@ -36,16 +35,9 @@ export async function measureSignIn(url: string, { rounds }: { rounds: number })
     const [answers, meanwhile] = await Promise.all([arriving, readTrips(reading, arriving)]);
     const took = performance.now() - began;
     return [
-      `Refused sign-ins, one at a time, ${tries} of each:`,
+      `One call at a time, ${tries} of each:`,
       "",
-      table(
-        ["", "p50", "ratio to a wrong password"],
-        kinds.map((kind) => [
-          kind,
-          inMs(median(refusals[kind])),
-          asRatio(median(refusals[kind]) / median(refusals["wrong password"])),
-        ]),
-      ),
+      alike,
       "",
       `${crowd} sign-ins at once: ${answers.filter((times) => times === 1).length} at the first try, all after ${(took / 1000).toFixed(1)} s.`,
       "",
@@ -59,53 +51,26 @@ export async function measureSignIn(url: string, { rounds }: { rounds: number })
     ].join("\n");
   } finally {
     await server.stop();
-    await removePeople(pool);
+    await removeCrowd(pool);
     await pool.end();
   }
 }
 
 const spread = (taken: number[]) => [0.5, 0.95, 0.99].map((share) => inMs(percentile(taken, share)));
-const emailOf = (kind: Kind | "crowd", n: number) => `${kind.replaceAll(" ", "-")}.${n}@sign-in.example`;
+const emailOf = (n: number) => `crowd.${n}@sign-in.example`;
 
-/** Each address fails once only, so that none is ever locked. */
-async function addPeople(pool: pg.Pool, tries: number): Promise<void> {
-  await removePeople(pool);
+async function addCrowd(pool: pg.Pool): Promise<void> {
+  await removeCrowd(pool);
   // In a world that is kept, the clock stands: failures of an earlier run would still count.
   await pool.query("delete from attempts");
-  const hash = await hashPassword(password);
-  const add = (kind: Kind | "crowd", count: number, isActive: boolean) =>
-    pool.query(
-      `insert into users (id, email, first_name, last_name, username, password_hash, is_email_verified, is_active)
-       select 'sign-in-' || email, email, 'Sign', 'In', left(md5(email), 20), $2, true, $3 from unnest($1::text[]) email`,
-      [Array.from({ length: count }, (_, n) => emailOf(kind, n)), hash, isActive],
-    );
-  await add("wrong password", tries, true);
-  await add("deactivated account", tries, false);
-  await add("crowd", crowd, true);
+  await pool.query(
+    `insert into users (id, email, first_name, last_name, username, password_hash, is_email_verified)
+     select 'sign-in-' || email, email, 'Sign', 'In', left(md5(email), 20), $2, true from unnest($1::text[]) email`,
+    [Array.from({ length: crowd }, (_, n) => emailOf(n)), await hashPassword(password)],
+  );
 }
 
-const removePeople = (pool: pg.Pool) => pool.query("delete from users where email like '%@sign-in.example'");
-
-async function refused(port: number, tries: number): Promise<Record<Kind, number[]>> {
-  const client = openClient(1);
-  const taken: Record<Kind, number[]> = {
-    "wrong password": [],
-    "unknown address": [],
-    "deactivated account": [],
-  };
-  for (let n = 0; n < tries; n++) {
-    for (const kind of kinds) {
-      // A deactivated person knows the password, and is told no more than anybody.
-      const typed = kind === "deactivated account" ? password : "not the password";
-      const started = performance.now();
-      const status = await signIn(client, port, emailOf(kind, n), typed);
-      if (status !== 401) throw new Error(`${kind}: answered with ${status}`);
-      taken[kind].push(performance.now() - started);
-    }
-  }
-  client.close();
-  return taken;
-}
+const removeCrowd = (pool: pg.Pool) => pool.query("delete from users where email like '%@sign-in.example'");
 
 async function signIn(client: Client, port: number, email: string, typed: string): Promise<number> {
   const call = { port, path: accounts.login.path, method: "POST" as const, authorization: "" };
@@ -117,7 +82,7 @@ async function arrive(port: number): Promise<number[]> {
   const client = openClient(crowd);
   const enter = async (n: number) => {
     for (let times = 1; ; times++) {
-      const status = await signIn(client, port, emailOf("crowd", n), password);
+      const status = await signIn(client, port, emailOf(n), password);
       if (status === 200) return times;
       if (status !== 503) throw new Error(`a sign-in was answered with ${status}`);
       await wait(2000);

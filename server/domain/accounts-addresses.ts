@@ -6,7 +6,7 @@ import { hashed, newSecret } from "../lib/tokens.ts";
 import { isOpen, logSecurity } from "./accounts.ts";
 import { takeMail } from "./accounts-attempts.ts";
 import { addressChanged, addressWanted } from "./accounts-address-mails.ts";
-import { verificationWanted } from "./accounts-mails.ts";
+import { verificationAsked } from "./accounts-mails.ts";
 import { callerOf } from "./accounts-sessions.ts";
 
 const tokens = emailVerificationTokens;
@@ -39,14 +39,10 @@ export async function verifyEmail(ctx: Ctx, token: string): Promise<void> {
   if (row.email !== user.email) await tellChange(ctx, user);
 }
 
-/** Whether the address is unknown, proven or waiting, the answer and the limit are the same. */
+/** Whether the address is unknown, proven or waiting is found out when the mail is sent, where nobody can measure it. */
 export async function resendVerification(ctx: Ctx, email: string): Promise<void> {
   await takeMail(ctx, `verification ${email}`);
-  const [user] = await ctx.db
-    .select({ userId: users.id })
-    .from(users)
-    .where(and(eq(users.email, email), eq(users.isEmailVerified, false), isOpen));
-  if (user) ctx.emit(verificationWanted(user));
+  ctx.emit(verificationAsked({ email }));
 }
 
 /**

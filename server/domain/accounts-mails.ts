@@ -1,11 +1,13 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { product } from "../../contract/product.ts";
 import { emailVerificationTokens, passwordResetTokens, users } from "../db/accounts.ts";
 import type { Ctx } from "../lib/ctx.ts";
 import { eventKind, listen } from "../lib/listen.ts";
 import { hashed, newSecret } from "../lib/tokens.ts";
+import { isOpen } from "./accounts.ts";
 
 export const verificationWanted = eventKind<{ userId: string }>("accounts.verification-wanted");
+export const verificationAsked = eventKind<{ email: string }>("accounts.verification-asked");
 export const triedAgain = eventKind<{ email: string }>("accounts.registered-again");
 export const resetWanted = eventKind<{ email: string }>("accounts.reset-wanted");
 export const passwordChanged = eventKind<{ userId: string }>("accounts.password-changed");
@@ -37,6 +39,14 @@ ${ctx.settings.publicUrl}/verify-email?token=${token}
 It is good for 24 hours. If you did not create an account, you can ignore this mail.
 `,
   });
+}
+
+async function sendAskedVerification(ctx: Ctx, { email }: { email: string }): Promise<void> {
+  const [user] = await ctx.db
+    .select({ userId: users.id })
+    .from(users)
+    .where(and(eq(users.email, email), isOpen));
+  if (user) await sendVerification(ctx, user);
 }
 
 async function sendTriedAgain(ctx: Ctx, { email }: { email: string }): Promise<void> {
@@ -93,6 +103,7 @@ If it was not you, please choose a new one now: ${ctx.settings.publicUrl}/forgot
 
 export const accountListeners = [
   listen(verificationWanted, "accounts.send-verification", sendVerification),
+  listen(verificationAsked, "accounts.send-asked-verification", sendAskedVerification),
   listen(triedAgain, "accounts.send-tried-again", sendTriedAgain),
   listen(resetWanted, "accounts.send-reset", sendReset),
   listen(passwordChanged, "accounts.send-password-changed", sendPasswordChanged),

@@ -4,13 +4,16 @@ import type { Presence } from "../lib/presence.ts";
 import { type Bus, openBus, type OpenWire } from "./bus.ts";
 import { type Crowd, type CrowdMessage, openCrowd } from "./crowd.ts";
 
-type Message = CrowdMessage | { is: "hint"; hint: Hint };
+/** `missed`: what the one who says it sent a moment ago has perhaps not arrived. */
+type Message = CrowdMessage | { is: "hint"; hint: Hint } | { is: "missed" };
 
 /** The sockets of this process. */
 export type Floor = {
   deliver(hint: Hint): void;
   /** Something may be different about these people, here or elsewhere. */
   changed(userIds: readonly string[]): void;
+  /** Hints may have been lost: every page must ask again. */
+  missed(): void;
   /** How many are open. */
   count(): number;
 };
@@ -44,6 +47,7 @@ export async function openHub({ openWire, hears, onError }: HubOptions): Promise
   let bus: Bus<Message> | null = null;
   let floor: Floor | null = null;
   let sent = 0;
+  let isDown = false;
 
   const crowd = openCrowd({
     me,
@@ -52,10 +56,24 @@ export async function openHub({ openWire, hears, onError }: HubOptions): Promise
     changed: (userIds) => floor?.changed(userIds),
   });
   if (openWire) {
-    const hear = (from: string, message: Message) =>
-      message.is === "hint" ? floor?.deliver(message.hint) : crowd.hear(from, message);
+    const hear = (from: string, message: Message) => {
+      if (message.is === "hint") floor?.deliver(message.hint);
+      else if (message.is === "missed") floor?.missed();
+      else crowd.hear(from, message);
+    };
+    const opened = () => {
+      crowd.announce();
+      if (!isDown) return;
+      isDown = false;
+      floor?.missed();
+      bus?.publish({ is: "missed" });
+    };
+    const failed = (error: Error) => {
+      isDown = true;
+      onError(error);
+    };
     // What it says before it is assigned, nobody waits for.
-    bus = await openBus<Message>(me, openWire, { hear, opened: () => crowd.announce(), onError });
+    bus = await openBus<Message>(me, openWire, { hear, opened, onError: failed });
     crowd.announce();
   }
 

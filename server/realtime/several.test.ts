@@ -95,14 +95,18 @@ describe.each(wires)("through %s", (_, isThere, open) => {
       await stop(world);
       await write(world, "here");
       await bo.hears("new_message_received", { senderId: world.id("ana") });
+      expect(heard(elsewhere)).toEqual([]);
       await mend(world);
+      // Let go, they come back and ask for what they have missed.
+      expect(await Promise.all([bo.gone, elsewhere.gone])).toEqual(["transport close", "transport close"]);
+      const back = { here: await openPage(world, "bo"), elsewhere: await openPage(world, "bo", other) };
       let n = 0;
       await vi.waitFor(async () => {
         await write(world, `again ${n++}`);
-        expect(heard(elsewhere).at(-1)).toMatch(/^again/);
+        expect(heard(back.elsewhere).at(-1)).toMatch(/^again/);
       }, patience);
       await openPage(world, "ana", other);
-      await bo.hears("presence", { userId: world.id("ana"), isOnline: true });
+      await back.here.hears("presence", { userId: world.id("ana"), isOnline: true });
     },
   );
 });

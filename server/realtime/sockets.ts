@@ -27,6 +27,8 @@ export type Sockets = { close(): void };
 
 /** Typing is told at most once in so many milliseconds. */
 const typingPause = 1000;
+/** Pages that must all ask again are let go over so many milliseconds, so that they don't come back as one. */
+const spread = 2000;
 
 /** Opens the realtime channel on this server: who may come in, what they say, what they hear, and when they must go. */
 export function serveSockets(
@@ -71,6 +73,7 @@ export function serveSockets(
       presence.changed(userIds);
       for (const userId of userIds) people.makeRoom(userId);
     },
+    missed: letGo,
     count: () => io.of("/").sockets.size,
   });
 
@@ -102,6 +105,15 @@ export function serveSockets(
     presence.greet(me.id, ({ event, data }) => void socket.emit(event, data)).catch(onError);
   });
 
+  let round: NodeJS.Timeout | undefined;
+  /** A page that comes back asks for what it has missed. Once in a while: several processes may say it at once. */
+  function letGo(): void {
+    if (round) return;
+    round = setTimeout(() => (round = undefined), spread);
+    for (const { conn } of io.of("/").sockets.values())
+      setTimeout(() => conn.close(), Math.random() * spread).unref();
+  }
+
   async function enter(socket: Socket, next: (refusal?: Error) => void): Promise<void> {
     const refusal = await admit(context(), tokens, socket.handshake.auth).then(
       (caller) => void (socket.data.caller = caller),
@@ -113,6 +125,7 @@ export function serveSockets(
   return {
     close() {
       closing = true;
+      clearTimeout(round);
       sessions.close();
       presence.close();
       // The transport, not the channel: told to go, a page would not come back by itself.
