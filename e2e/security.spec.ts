@@ -93,6 +93,30 @@ test("Noor is told how hard her new password is to guess, and uses it", async ()
   await again.waitForURL("**/");
 });
 
+test("Chloe's five tabs renew a token that is about to end at the same moment, and all stay signed in", async () => {
+  const window = await openWindow(stage.browser, { origin: stage.program.origin, locale: "en-US" });
+  const first = await window.newPage();
+  await givePassword(first, "chloe");
+  await first.waitForURL("**/");
+  const before = await tokenIn(first);
+  const renewals: number[] = [];
+  window.on("response", (answer) => {
+    if (answer.url().endsWith("/api/auth/refresh")) renewals.push(answer.status());
+  });
+  // A quarter of an hour before the twelve hours are over.
+  await window.clock.setSystemTime(Date.now() + 11.75 * 60 * 60 * 1000);
+  const tabs = [first, ...(await Promise.all(Array.from({ length: 4 }, () => window.newPage())))];
+  await Promise.all(tabs.map((tab) => tab.goto("/")));
+  for (const tab of tabs) await seen(tab.getByRole("heading", { name: "Upcoming trips" }));
+  expect(renewals.length).toBeGreaterThanOrEqual(5);
+  expect(new Set(renewals)).toEqual(new Set([200]));
+  expect(await tokenIn(first)).not.toBe(before);
+  for (const tab of tabs) await tab.goto("/calendar");
+  for (const tab of tabs) await seen(tab.getByRole("heading", { name: "Your Trips" }));
+});
+
+const tokenIn = (page: Page) => page.evaluate(() => localStorage.getItem("auth_token"));
+
 const codeOf = (secret: string, at: number) => generateSync({ secret, epoch: Math.floor(at / 1000) });
 
 async function givePassword(page: Page, person: CastName, password = castPassword): Promise<void> {
