@@ -29,6 +29,23 @@ export const required = (max: number, message: string) =>
   z
     .string("Required")
     .check(z.trim(), z.minLength(1, message), z.maxLength(max, `At most ${max} characters`));
+/**
+ * A first or last name, in any script. What can't be seen is refused: controls, line breaks, what turns the direction of
+ * a text around, fillers. But for the joiners of Arabic and Indian scripts and the variants of Han, which belong to names.
+ */
+export const PersonName = (missing: string) =>
+  required(50, missing).check(
+    z.refine(
+      (name: string) =>
+        !/[\p{C}\p{DI}\p{Zl}\p{Zp}\u2800]|\p{M}{6}/u.test(
+          name.replaceAll(
+            /([\p{sc=Arab}\p{M}])[\u200c\u200d](?=\p{L})|(\p{sc=Han})[\u{e0100}-\u{e01ef}]/gu,
+            "$1$2",
+          ),
+        ),
+      "Contains characters that can't be seen",
+    ),
+  );
 export const optionalText = (max: number) =>
   z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(max, `At most ${max} characters`))));
 
@@ -62,6 +79,23 @@ export const StateCode = z
   .check(z.regex(/^[A-Z0-9-]{1,10}$/, "State is required"));
 /** Names one place: a GeoNames id in decimal, or `US/NY/some village` for a city that no data set knows. */
 export const PlaceId = z.string().check(z.minLength(1), z.maxLength(200));
+
+/** A zone by its IANA name, which this program knows: `Europe/Lisbon`, `UTC`. */
+export const TimeZone = z.string("Must be a time zone such as Europe/Lisbon").check(
+  z.maxLength(64),
+  z.refine(
+    (name: string) => /^[A-Za-z]/.test(name) && isZone(name),
+    "Must be a time zone such as Europe/Lisbon",
+  ),
+);
+
+function isZone(timeZone: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat("en", { timeZone }));
+  } catch {
+    return false;
+  }
+}
 
 export const Page = z.pipe(
   z.string().check(z.regex(/^[1-9][0-9]{0,6}$/, "Must be a page number")),
