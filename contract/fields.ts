@@ -49,9 +49,10 @@ export const PersonName = (missing: string) =>
 export const optionalText = (max: number) =>
   z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(max, `At most ${max} characters`))));
 
-export const Email = z
-  .string("Please enter a valid email address")
-  .check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email("Please enter a valid email address"));
+/** An address, or this complaint. */
+export const emailOr = (message: string) =>
+  z.string(message).check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email(message));
+export const Email = emailOr("Please enter a valid email address");
 /** 8 to 200 characters; only the length is ruled, long passphrases are welcome. */
 export const NewPassword = z
   .string("Required")
@@ -79,23 +80,6 @@ export const StateCode = z
   .check(z.regex(/^[A-Z0-9-]{1,10}$/, "State is required"));
 /** Names one place: a GeoNames id in decimal, or `US/NY/some village` for a city that no data set knows. */
 export const PlaceId = z.string().check(z.minLength(1), z.maxLength(200));
-
-/** A zone by its IANA name, which this program knows: `Europe/Lisbon`, `UTC`. */
-export const TimeZone = z.string("Must be a time zone such as Europe/Lisbon").check(
-  z.maxLength(64),
-  z.refine(
-    (name: string) => /^[A-Za-z]/.test(name) && isZone(name),
-    "Must be a time zone such as Europe/Lisbon",
-  ),
-);
-
-function isZone(timeZone: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat("en", { timeZone }));
-  } catch {
-    return false;
-  }
-}
 
 export const Page = z.pipe(
   z.string().check(z.regex(/^[1-9][0-9]{0,6}$/, "Must be a page number")),

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { TimeZone } from "./fields.ts";
 import { route } from "./route.ts";
+import { TimeZone } from "./time-zones.ts";
 
 /** A time of the day on the person's own clock, `HH:MM`. */
 const TimeOfDay = z

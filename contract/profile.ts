@@ -1,18 +1,9 @@
 import * as z from "zod/mini";
 import { Account, Consents, ProfileAudience } from "./accounts.ts";
-import {
-  CountryCode,
-  Email,
-  Instant,
-  Message,
-  PersonName,
-  Phone,
-  PlaceId,
-  StateCode,
-  TimeZone,
-} from "./fields.ts";
+import { CountryCode, Instant, Message, emailOr, PersonName, Phone, PlaceId, StateCode } from "./fields.ts";
 import { locales } from "./locales.ts";
 import { route } from "./route.ts";
+import { TimeZone } from "./time-zones.ts";
 
 /** What may be left out, or taken away by null or, as forms send it, by an empty text. */
 const orEmpty = <T extends z.ZodMiniType<string, string>>(field: T, message: string) =>
@@ -50,7 +41,7 @@ export const Profile = z.strictObject({
       ),
   ),
   bio: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(150, "At most 150 characters")))),
-  email: z.optional(Email),
+  email: z.optional(emailOr("Invalid email address")),
   phone: orEmpty(Phone, "Please enter a valid phone number"),
   homeCountry: orEmpty(CountryCode, "Country is required"),
   homeState: orEmpty(StateCode, "State is required"),
