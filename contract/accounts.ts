@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { Email, Instant, Message, NewPassword, PersonId, required } from "./fields.ts";
+import { Email, Instant, Message, NewPassword, PersonId, PersonName } from "./fields.ts";
 import { route } from "./route.ts";
 
 /** What a person allows us to do with their data; each is off until they switch it on. */
@@ -30,8 +30,8 @@ export const SecondStep = z.strictObject({
 
 /** The first step of registration, without the consents of the second. */
 export const AccountDetails = z.strictObject({
-  firstName: required(50, "First name is required"),
-  lastName: required(50, "Last name is required"),
+  firstName: PersonName("First name is required"),
+  lastName: PersonName("Last name is required"),
   email: Email,
   password: NewPassword,
   acceptTerms: z.literal(true, "You must accept the Terms of Service to continue"),
@@ -47,6 +47,10 @@ export const Registration = z.strictObject({
     ),
   ),
 });
+
+/** Who sees one's photo, bio and home: whoever has the link, whoever is signed in, or connections. */
+export const ProfileAudience = z.enum(["everyone", "members", "connections"]);
+export type ProfileAudience = z.infer<typeof ProfileAudience>;
 
 /** The signed-in person's own account; nobody else is ever sent this. */
 export const Account = z.object({
@@ -81,6 +85,12 @@ export const Account = z.object({
   showsPresence: z.boolean(),
   /** The same of what was read. */
   showsReadReceipts: z.boolean(),
+  profileAudience: ProfileAudience,
+  /** Whether strangers find one by name and in the directory. */
+  isDiscoverable: z.boolean(),
+  /** How dates and times are written for this person; null where they haven't said. */
+  locale: z.nullable(z.string()),
+  timeZone: z.nullable(z.string()),
   isAdmin: z.boolean(),
   createdAt: Instant,
 });

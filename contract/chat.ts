@@ -23,8 +23,6 @@ export const longestMessage = 4000;
 export const messagesPerPage = 50;
 /** How long a message can be deleted for both, in milliseconds. */
 export const deletableForBoth = 15 * 60 * 1000;
-/** Largest photo, in bytes, before it is encoded. */
-export const largestPhoto = 5 * 1024 * 1024;
 
 export const Message = z.object({
   id: MessageId,

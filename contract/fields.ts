@@ -29,12 +29,30 @@ export const required = (max: number, message: string) =>
   z
     .string("Required")
     .check(z.trim(), z.minLength(1, message), z.maxLength(max, `At most ${max} characters`));
+/**
+ * A first or last name, in any script. What can't be seen is refused: controls, line breaks, what turns the direction of
+ * a text around, fillers. But for the joiners of Arabic and Indian scripts and the variants of Han, which belong to names.
+ */
+export const PersonName = (missing: string) =>
+  required(50, missing).check(
+    z.refine(
+      (name: string) =>
+        !/[\p{C}\p{DI}\p{Zl}\p{Zp}\u2800]|\p{M}{6}/u.test(
+          name.replaceAll(
+            /([\p{sc=Arab}\p{M}])[\u200c\u200d](?=\p{L})|(\p{sc=Han})[\u{e0100}-\u{e01ef}]/gu,
+            "$1$2",
+          ),
+        ),
+      "Contains characters that can't be seen",
+    ),
+  );
 export const optionalText = (max: number) =>
   z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(max, `At most ${max} characters`))));
 
-export const Email = z
-  .string("Please enter a valid email address")
-  .check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email("Please enter a valid email address"));
+/** An address, or this complaint. */
+export const emailOr = (message: string) =>
+  z.string(message).check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email(message));
+export const Email = emailOr("Please enter a valid email address");
 /** 8 to 200 characters; only the length is ruled, long passphrases are welcome. */
 export const NewPassword = z
   .string("Required")

@@ -26,5 +26,13 @@ export const limits: Record<LimitClass, readonly Limit[]> = {
   ],
 };
 
-/** Most bytes of a body: of a call that says `largeBody`, and of every other. */
-export const bodyLimits = { usual: 64 * 1024, large: 7.5 * 1024 * 1024 } as const;
+/** Largest photo, in bytes, before it is encoded. */
+export const largestPhoto = 5 * 1024 * 1024;
+
+/** Most bytes of a body: of a call that says `largeBody`, of one with a file, and of every other. */
+export const bodyLimits = {
+  usual: 64 * 1024,
+  large: 7.5 * 1024 * 1024,
+  /** The largest photo, and what is written around it. */
+  file: largestPhoto + 16 * 1024,
+} as const;

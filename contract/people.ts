@@ -12,10 +12,11 @@ export const Person = z.object({
 });
 export type Person = z.infer<typeof Person>;
 
-/** `bio` is null for visitors, `relation` null for visitors and oneself. */
+/** Photo, bio and home are null for those to whom the person doesn't show them, `relation` for visitors and oneself. */
 export const PublicProfile = z.object({
   ...Person.shape,
   bio: z.nullable(z.string()),
+  home: z.nullable(z.object({ city: z.string(), state: z.string(), country: z.string() })),
   memberSince: z.nullable(Instant),
   relation: z.nullable(z.enum(["none", "sent", "received", "connected"])),
 });

@@ -1,27 +1,11 @@
 import * as z from "zod/mini";
 import { route } from "./route.ts";
+import { TimeZone } from "./time-zones.ts";
 
 /** A time of the day on the person's own clock, `HH:MM`. */
 const TimeOfDay = z
   .string("Must be a time such as 22:00")
   .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Must be a time such as 22:00"));
-
-/** A zone by its IANA name, which this program knows: `Europe/Lisbon`, `UTC`. */
-export const TimeZone = z.string("Must be a time zone such as Europe/Lisbon").check(
-  z.maxLength(64),
-  z.refine(
-    (name: string) => /^[A-Za-z]/.test(name) && isZone(name),
-    "Must be a time zone such as Europe/Lisbon",
-  ),
-);
-
-function isZone(timeZone: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat("en", { timeZone }));
-  } catch {
-    return false;
-  }
-}
 
 export const Preferences = z.object({
   newMatches: z.boolean(),

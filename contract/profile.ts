@@ -1,7 +1,9 @@
 import * as z from "zod/mini";
-import { Account } from "./accounts.ts";
-import { CountryCode, Email, Phone, PlaceId, required, StateCode } from "./fields.ts";
+import { Account, Consents, ProfileAudience } from "./accounts.ts";
+import { CountryCode, Instant, Message, emailOr, PersonName, Phone, PlaceId, StateCode } from "./fields.ts";
+import { locales } from "./locales.ts";
 import { route } from "./route.ts";
+import { TimeZone } from "./time-zones.ts";
 
 /** What may be left out, or taken away by null or, as forms send it, by an empty text. */
 const orEmpty = <T extends z.ZodMiniType<string, string>>(field: T, message: string) =>
@@ -25,8 +27,8 @@ const orEmpty = <T extends z.ZodMiniType<string, string>>(field: T, message: str
  * address counts once it is confirmed, a new phone is not verified.
  */
 export const Profile = z.strictObject({
-  firstName: required(50, "First name is required"),
-  lastName: required(50, "Last name is required"),
+  firstName: PersonName("First name is required"),
+  lastName: PersonName("Last name is required"),
   username: z.optional(
     z
       .string()
@@ -39,13 +41,27 @@ export const Profile = z.strictObject({
       ),
   ),
   bio: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(150, "At most 150 characters")))),
-  email: z.optional(Email),
+  email: z.optional(emailOr("Invalid email address")),
   phone: orEmpty(Phone, "Please enter a valid phone number"),
   homeCountry: orEmpty(CountryCode, "Country is required"),
   homeState: orEmpty(StateCode, "State is required"),
   homeCity: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(120)))),
   homePlaceId: z.optional(z.nullable(PlaceId)),
+  /** How dates and times are written; null is as it was before anything was chosen. */
+  locale: z.optional(z.nullable(z.enum(locales, "Must be one of the offered forms"))),
+  timeZone: z.optional(z.nullable(TimeZone)),
 });
+
+/** One consent, given or taken back; `legalVersion` is of the text that stood when it was given, where one was shown. */
+export const ConsentChange = z.object({
+  consent: z.keyof(Consents),
+  given: z.boolean(),
+  legalVersion: z.nullable(z.string()),
+  /** With which it was said: the registration, the privacy page, staff who may only withdraw, or the program. */
+  source: z.enum(["registration", "settings", "staff", "program"]),
+  createdAt: Instant,
+});
+export type ConsentChange = z.infer<typeof ConsentChange>;
 
 export const profile = {
   update: route({
@@ -76,11 +92,39 @@ export const profile = {
     path: "/api/user/privacy",
     audience: "user",
     limit: "write",
-    summary: "Show or hide when one is here and what one has read; who hides it doesn't see it of others",
+    summary:
+      "Who sees one's profile and comes across one; whether one is here and what one has read, which who hides it doesn't see of others",
     body: z.strictObject({
       showsPresence: z.optional(z.boolean()),
       showsReadReceipts: z.optional(z.boolean()),
+      profileAudience: z.optional(ProfileAudience),
+      isDiscoverable: z.optional(z.boolean()),
     }),
     output: Account,
+  }),
+  consents: route({
+    method: "GET",
+    path: "/api/user/consents",
+    audience: "user",
+    limit: "read",
+    summary: "What one has allowed and taken back so far, newest first (at most 200)",
+    output: z.array(ConsentChange),
+  }),
+  setImage: route({
+    method: "POST",
+    path: "/api/user/profile-image",
+    audience: "user",
+    limit: "write",
+    summary: "Set one's photo; it takes the place of the one before",
+    file: "profileImage",
+    output: z.object({ profileImageUrl: z.string() }),
+  }),
+  removeImage: route({
+    method: "DELETE",
+    path: "/api/user/profile-image",
+    audience: "user",
+    limit: "write",
+    summary: "Remove one's photo; without one nothing happens",
+    output: Message,
   }),
 };

@@ -40,6 +40,8 @@ export type Route<
   readonly repeatStatus?: 200;
   /** A picture may be in the body: it is then allowed to be as large as `bodyLimits` says. */
   readonly largeBody?: true;
+  /** The body is `multipart/form-data` with one file, in the field of this name. */
+  readonly file?: string;
   /** The class in which a call with this body counts as well. */
   alsoCounts?(body: z.output<B>): LimitClass | null;
   readonly params?: P;

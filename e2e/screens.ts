@@ -45,6 +45,7 @@ export const screens: readonly Screen[] = [
   { name: "add-member", path: "/add-member/:group?name=Friends", as: "ana" },
   { name: "create-group", path: "/?tab=groups&add=group", as: "ana" },
   { name: "edit-profile", path: "/edit-profile", as: "ana" },
+  { name: "privacy-settings", path: "/privacy-settings", as: "ana" },
   { name: "notification-settings", path: "/notification-settings", as: "ana" },
   { name: "gallery", path: "/dev/gallery" },
 ];

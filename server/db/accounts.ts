@@ -22,6 +22,8 @@ export const users = pgTable(
     firstName: text("first_name").notNull(),
     lastName: text("last_name").notNull(),
     username: text("username").notNull(),
+    /** What is left of the username where look-alikes are one; a trigger writes it. */
+    usernameSkeleton: text("username_skeleton"),
     bio: text("bio"),
     profileImageUrl: text("profile_image_url"),
     phone: text("phone"),
@@ -78,12 +80,19 @@ export const users = pgTable(
     showsPresence: boolean("shows_presence").notNull().default(true),
     /** Whether connections see what they have read, and in turn see it of others. */
     showsReadReceipts: boolean("shows_read_receipts").notNull().default(true),
+    /** Who sees photo, bio and home. Name, username and initials are told to whoever knows the person's id. */
+    profileAudience: text("profile_audience", { enum: ["everyone", "members", "connections"] })
+      .notNull()
+      .default("members"),
+    /** Whether strangers find them by name and in the directory. */
+    isDiscoverable: boolean("is_discoverable").notNull().default(true),
     createdAt: createdAt(),
     updatedAt: instant("updated_at").notNull().defaultNow(),
   },
   (it) => [
     uniqueIndex("users_email").on(it.email),
     uniqueIndex("users_username").on(lower(it.username)),
+    uniqueIndex("users_username_skeleton").on(it.usernameSkeleton),
     uniqueIndex("users_phone_proven")
       .on(it.phone)
       .where(sql`is_phone_verified`),
@@ -93,9 +102,13 @@ export const users = pgTable(
     index("users_directory")
       .on(it.firstName, it.lastName, it.id)
       .where(sql`is_visible`),
+    index("users_undiscoverable")
+      .on(it.id)
+      .where(sql`not is_discoverable`),
     check("users_email_folded", sql`${it.email} = lower(${it.email})`),
     atMost("users_bio_length", it.bio, 150),
     oneOf("users_role", it.role, ["user", "admin"]),
+    oneOf("users_profile_audience", it.profileAudience, ["everyone", "members", "connections"]),
     check(
       "users_home_whole",
       sql`num_nonnulls(${it.homeCountry}, ${it.homeState}, ${it.homeCity}, ${it.homePlace}) in (0, 4)`,

@@ -62,7 +62,7 @@ export const media = pgTable(
     ownerId: personId("owner_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** `evidence` once it was reported: it then stays, whatever becomes of its message. */
+    /** `evidence` once it was reported: it then stays, whatever becomes of its message or profile. */
     purpose: text("purpose").notNull(),
     /** SHA-256 of what was sent: the same photo sent again is known by it. */
     sourceHash: text("source_hash").notNull(),
@@ -74,7 +74,7 @@ export const media = pgTable(
   },
   (it) => [
     index("media_owner").on(it.ownerId, it.id),
-    oneOf("media_purpose", it.purpose, ["message", "evidence"]),
+    oneOf("media_purpose", it.purpose, ["message", "profile", "evidence"]),
   ],
 );
 

@@ -1,7 +1,7 @@
 import { and, eq, gt, ne } from "drizzle-orm";
 import { emailVerificationTokens, passwordResetTokens, users } from "../db/accounts.ts";
 import type { Ctx, SignedIn } from "../lib/ctx.ts";
-import { conflict, Refusal } from "../lib/refusal.ts";
+import { Refusal, taken } from "../lib/refusal.ts";
 import { hashed, newSecret } from "../lib/tokens.ts";
 import { isOpen, logSecurity } from "./accounts.ts";
 import { takeMail } from "./accounts-attempts.ts";
@@ -11,7 +11,7 @@ import { callerOf } from "./accounts-sessions.ts";
 
 const tokens = emailVerificationTokens;
 
-const taken = () => conflict("An account with this email address already exists", "EMAIL_TAKEN");
+const addressTaken = () => taken("email", "An account with this email address already exists", "EMAIL_TAKEN");
 
 /** Proves an address by its link, once; a new address takes the place of the old one now. Belongs in a transaction. */
 export async function verifyEmail(ctx: Ctx, token: string): Promise<void> {
@@ -62,7 +62,7 @@ export async function changeEmail(ctx: SignedIn, email: string): Promise<void> {
     .for("no key update");
   if (!user || user.email === email) return;
   const owners = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
-  if (owners.length > 0) throw taken();
+  if (owners.length > 0) throw addressTaken();
   if (!settings.verifiesEmail) {
     await setAddress(ctx, me.id, email, null);
     return tellChange(ctx, user);
@@ -92,7 +92,7 @@ async function setAddress(
     .where(eq(users.id, userId))
     .catch((error: unknown) => {
       const { cause } = error as { cause?: { constraint?: string } };
-      throw cause?.constraint === "users_email" ? taken() : error;
+      throw cause?.constraint === "users_email" ? addressTaken() : error;
     });
 }
 

@@ -9,8 +9,9 @@ import { conflict } from "../lib/refusal.ts";
 import { hasMailLeft } from "./accounts-attempts.ts";
 import { enter, type NewSession } from "./accounts-enter.ts";
 import { triedAgain, verificationWanted } from "./accounts-mails.ts";
+import { agreedToTexts, consentsComeFrom } from "./accounts-consents.ts";
 import type { Caller } from "./accounts-sessions.ts";
-import { isReserved } from "./accounts-usernames.ts";
+import { isReserved, refuseStaffNames } from "./accounts-usernames.ts";
 
 type NewPerson = AccountDetails & { privacyConsents: Consents };
 
@@ -19,6 +20,7 @@ type NewPerson = AccountDetails & { privacyConsents: Consents };
  * a mail; otherwise it is a conflict, and a new person is signed in at once.
  */
 export async function register(ctx: Ctx, person: NewPerson, caller: Caller): Promise<NewSession | null> {
+  refuseStaffNames(person.firstName, person.lastName);
   const passwordHash = await hashPassword(person.password);
   return ctx.transaction(async (inside) => {
     const userId = await insertPerson(inside, person, passwordHash);
@@ -35,10 +37,12 @@ export async function register(ctx: Ctx, person: NewPerson, caller: Caller): Pro
 
 /** The new id; null when the address is taken, which the unique index decides. */
 async function insertPerson(
-  { db, now, settings }: Ctx,
+  ctx: Ctx,
   { firstName, lastName, email, privacyConsents: consents }: NewPerson,
   passwordHash: string,
 ): Promise<string | null> {
+  const { db, now, settings } = ctx;
+  await consentsComeFrom(db, "registration");
   for (const username of usernamesFor(firstName, lastName)) {
     const [row] = await db
       .insert(users)
@@ -61,7 +65,10 @@ async function insertPerson(
       })
       .onConflictDoNothing()
       .returning({ id: users.id });
-    if (row) return row.id;
+    if (row) {
+      await agreedToTexts(ctx, row.id);
+      return row.id;
+    }
     const taken = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
     if (taken.length > 0) return null;
   }

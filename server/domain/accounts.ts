@@ -33,6 +33,10 @@ const account = {
   privacyMarketing: users.privacyMarketing,
   showsPresence: users.showsPresence,
   showsReadReceipts: users.showsReadReceipts,
+  profileAudience: users.profileAudience,
+  isDiscoverable: users.isDiscoverable,
+  locale: users.locale,
+  timeZone: users.timeZone,
   role: users.role,
   createdAt: users.createdAt,
 };

@@ -5,9 +5,8 @@ import { statement } from "../db/db.ts";
 import type { SignedIn } from "../lib/ctx.ts";
 import { makePicture } from "../lib/pictures.ts";
 import { bytesOfDataUrl } from "../lib/pictures-bytes.ts";
-import { keepPicture, newMediaId } from "./chat-media.ts";
 import { expectToWrite, otherContent, type Outgoing, sendMessage } from "./chat-send.ts";
-import { mediaUrl } from "./chat-shown.ts";
+import { keepPicture, mediaUrl, newMediaId } from "./media.ts";
 
 export type OutgoingPhoto = Omit<Outgoing, "mediaId"> & {
   /** A data URL; what it holds is found out from its bytes. */
@@ -28,7 +27,7 @@ export async function sendPhoto(
   if (again) return again;
 
   await expectToWrite(ctx, outgoing.receiverId);
-  const mediaId = await keepPicture(ctx, await makePicture("imageUrl", bytes), hash);
+  const mediaId = await keepPicture(ctx, "message", await makePicture("imageUrl", bytes), hash);
   const sent = await sendMessage(ctx, { ...outgoing, mediaId });
   if (sent.isNew || sent.message.imageUrl === mediaUrl(mediaId)) return sent;
   // The same was sent twice at once, and the other one was first: nobody will ever see this one.

@@ -1,7 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Message } from "../../contract/chat.ts";
-
-export const mediaUrl = (id: string) => `/media/${id}`;
+import { mediaUrl } from "./media.ts";
 
 /** A message as the queries below hand it over. */
 export type MessageRow = Omit<Message, "createdAt" | "imageUrl" | "isRemoved"> & {

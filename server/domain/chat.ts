@@ -7,7 +7,7 @@ import { notFound } from "../lib/refusal.ts";
 import { isBetween, sideColumn, sidesOf } from "./chat-sides.ts";
 import { messagesRead } from "./chat-read.ts";
 import { isReceiptShown } from "./chat-receipts.ts";
-import { isRemembered } from "./visibility.ts";
+import { isRemembered, seesProfileOf } from "./visibility.ts";
 
 const most = 100;
 /** Whose account is gone; the thread stays for a while. */
@@ -27,7 +27,7 @@ const conversationsWhere = (name: string, { mine, peer = sql`true` }: { mine: SQ
     sql`
     select mine.peer_id as "userId",
            case when peer.deleted_at is null then peer.first_name || ' ' || peer.last_name else ${unknown} end as name,
-           case when peer.deleted_at is null then peer.profile_image_url end as "profileImageUrl",
+           case when peer.deleted_at is null and ${seesProfileOf(me, "peer")} then peer.profile_image_url end as "profileImageUrl",
            m.content as "lastMessage", m.created_at as "lastMessageTime", m.id::float8 as "lastMessageId",
            m.message_type as "lastMessageType", m.sender_id = ${me} as "lastMessageIsMine",
            m.read_at is not null and (m.receiver_id = ${me} or ${isReceiptShown(sql`self`, sql`peer`)})

@@ -25,7 +25,7 @@ export async function areConnected(db: Db, a: string, b: string): Promise<boolea
 /** My accepted connections, by name; only they are shown with their address. */
 export async function listConnections({ db, me }: SignedIn): Promise<Connection[]> {
   const other = peopleAs("other");
-  const { id: userId, ...person } = personColumns(other);
+  const { id: userId, ...person } = personColumns(other, me.id);
   const rows = await db
     .select({
       id: connections.id,
@@ -78,7 +78,7 @@ export const listSent = (ctx: SignedIn): Promise<ConnectionRequest[]> =>
     ),
   );
 
-async function listWaiting({ db }: SignedIn, which: SQL | undefined): Promise<ConnectionRequest[]> {
+async function listWaiting({ db, me }: SignedIn, which: SQL | undefined): Promise<ConnectionRequest[]> {
   const requester = peopleAs("requester");
   const receiver = peopleAs("receiver");
   const rows = await db
@@ -86,8 +86,8 @@ async function listWaiting({ db }: SignedIn, which: SQL | undefined): Promise<Co
       id: connections.id,
       requesterId: connections.requesterId,
       receiverId: connections.receiverId,
-      requester: personColumns(requester),
-      receiver: personColumns(receiver),
+      requester: personColumns(requester, me.id),
+      receiver: personColumns(receiver, me.id),
       createdAt: connections.createdAt,
     })
     .from(connections)

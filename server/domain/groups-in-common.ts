@@ -16,7 +16,7 @@ export async function readInCommon(ctx: SignedIn, userId: string): Promise<Outpu
   if (!(await isVisible(db, me.id, userId))) throw notFound("User");
   const mutual = peopleAs("mutual");
   const connections = await db
-    .select(personColumns(mutual))
+    .select(personColumns(mutual, me.id))
     .from(mutual)
     .where(
       and(

@@ -23,17 +23,18 @@ export async function listMembers(ctx: SignedIn, groupId: number): Promise<Group
 // Built and planned once: both take longer than running it.
 const membersQuery = onceFor((db: Db) => {
   const person = peopleAs("person");
+  const me = sql`${sql.placeholder("me")}::text`;
   const owner = sql`${sql.placeholder("ownerId")}::text`;
   const groupOf = sql`${sql.placeholder("groupId")}::int`;
   const isOwner = sql<boolean>`${person.id} = ${owner}`;
   return db
-    .select({ ...personColumns(person), isOwner })
+    .select({ ...personColumns(person, me), isOwner })
     .from(person)
     .where(
       and(
         sql`${person.id} in (select ${owner} union
           select m.user_id from group_memberships m where m.group_id = ${groupOf})`,
-        visibleTo(sql`${sql.placeholder("me")}::text`, "person"),
+        visibleTo(me, "person"),
       ),
     )
     .orderBy(sql`${isOwner} desc`, asc(person.firstName), asc(person.lastName), asc(person.id))

@@ -5,13 +5,16 @@ import { blockedUsers } from "../db/blocks.ts";
 import type { SignedIn } from "../lib/ctx.ts";
 import { personColumns } from "./people.ts";
 
-/** Whom I blocked, latest first. Here nobody is hidden but who has left: a block of mine is mine to lift. */
+/**
+ * Whom I blocked, latest first. Here nobody is hidden but who has left: a block of mine is mine to lift. Pictures
+ * aren't shown across a block.
+ */
 export async function listBlocked({ db, me }: SignedIn): Promise<BlockedPerson[]> {
   const rows = await db
-    .select({ ...personColumns(users), blockedAt: blockedUsers.createdAt })
+    .select({ ...personColumns(users, me.id), blockedAt: blockedUsers.createdAt })
     .from(blockedUsers)
     .innerJoin(users, eq(users.id, blockedUsers.blockedUserId))
     .where(and(eq(blockedUsers.blockerId, me.id), isNull(users.deletedAt)))
     .orderBy(desc(blockedUsers.createdAt), desc(blockedUsers.id));
-  return rows.map((row) => ({ ...row, blockedAt: row.blockedAt.toISOString() }));
+  return rows.map((row) => ({ ...row, profileImageUrl: null, blockedAt: row.blockedAt.toISOString() }));
 }

@@ -12,7 +12,7 @@ import {
   wantedBy,
   type Wanted,
 } from "./people-search.ts";
-import { visibleTo } from "./visibility.ts";
+import { comesAcross, visibleTo } from "./visibility.ts";
 
 type Page = { page?: number | undefined; limit?: number | undefined; search?: string | undefined };
 type Listed = Output<typeof people.all>;
@@ -37,7 +37,7 @@ export async function listEverybody(
 const countFound = (ctx: SignedIn, wanted: Wanted): Promise<number> =>
   ctx.db.$count(users, and(others(ctx), beginsWith(wanted)));
 
-/** All there are, by the index alone, less the few whom I don't see: quicker than asking of each whether I do. */
+/** All there are, by the index alone, less the few whom I don't see or come across: quicker than asking of each whether I do. */
 async function countOthers({ db, me }: SignedIn): Promise<number> {
   const all = await db.$count(users, visibleTo(null));
   const hidden = await db.$count(
@@ -49,6 +49,7 @@ async function countOthers({ db, me }: SignedIn): Promise<number> {
         sql`${users.id} in (
           select b.blocked_user_id from blocked_users b where b.blocker_id = ${me.id}
           union select b.blocker_id from blocked_users b where b.blocked_user_id = ${me.id})`,
+        sql`not ${users.isDiscoverable} and not ${comesAcross(me.id)}`,
       ),
     ),
   );

@@ -4,7 +4,7 @@ import { users } from "../db/accounts.ts";
 import type { Db, SignedIn } from "../lib/ctx.ts";
 import { fold } from "../lib/fold.ts";
 import { personColumns, relationTo } from "./people.ts";
-import { visibleTo } from "./visibility.ts";
+import { comesAcross, visibleTo } from "./visibility.ts";
 
 const most = 20;
 /** Shorter texts resemble too much. */
@@ -38,8 +38,9 @@ export function wantedBy(text: string): Wanted | null {
   return { typed: text.replace(/^@/, ""), folded, words: folded.split(" ") };
 }
 
-/** Everybody I may see but myself. */
-export const others = ({ me }: SignedIn): SQL | undefined => and(ne(users.id, me.id), visibleTo(me.id));
+/** Everybody I may see and come across, but myself. */
+export const others = ({ me }: SignedIn): SQL | undefined =>
+  and(ne(users.id, me.id), visibleTo(me.id), comesAcross(me.id));
 
 // Folded words hold letters and digits only, so there is nothing to escape in a pattern. The expression is the index's.
 export const beginsWith = ({ words }: Wanted): SQL => sql`
@@ -73,7 +74,7 @@ export async function findIds(
 export async function readFound({ db, me, now }: SignedIn, ids: readonly string[]): Promise<FoundPerson[]> {
   if (ids.length === 0) return [];
   const rows = await db
-    .select({ ...personColumns(users), relation: relationTo(me.id, now) })
+    .select({ ...personColumns(users, me.id), relation: relationTo(me.id, now) })
     .from(users)
     .where(and(inArray(users.id, [...ids]), visibleTo(me.id)));
   const byId = new Map(rows.map((row) => [row.id, row]));

@@ -1,18 +1,28 @@
-import { and, eq, ne, type SQL, sql } from "drizzle-orm";
+import { and, eq, getTableName, ne, type SQL, sql, type Table } from "drizzle-orm";
 import { alias, type AnyPgColumn } from "drizzle-orm/pg-core";
 import type { FoundPerson, Person, PublicProfile } from "../../contract/people.ts";
 import { users } from "../db/accounts.ts";
 import type { Ctx, Db, SignedIn } from "../lib/ctx.ts";
 import { notFound } from "../lib/refusal.ts";
-import { visibleTo } from "./visibility.ts";
+import { type PersonSql, seesProfileOf, visibleTo } from "./visibility.ts";
 
 type PersonTable = Record<"id" | "firstName" | "lastName" | "username" | "profileImageUrl", AnyPgColumn>;
 
-/** What anyone who may see a person is told, of the users table or an alias of it. */
-export const personColumns = <T extends PersonTable>(table: T): Pick<T, keyof PersonTable> => {
+/**
+ * What is told of a person, of the users table or an alias of it, to `me` or to a visitor (null): the picture only to
+ * whom the person shows it.
+ */
+export const personColumns = <T extends PersonTable>(
+  table: T,
+  me: PersonSql | null,
+): Omit<Pick<T, keyof PersonTable>, "profileImageUrl"> & { profileImageUrl: SQL<string | null> } => {
   const { id, firstName, lastName, username, profileImageUrl } = table;
-  return { id, firstName, lastName, username, profileImageUrl };
+  return { id, firstName, lastName, username, profileImageUrl: ifShown(table, me, profileImageUrl) };
 };
+
+/** The column's value for those to whom the person shows their profile, null for everybody else. */
+const ifShown = (table: PersonTable, me: PersonSql | null, column: AnyPgColumn): SQL<string | null> =>
+  sql`case when ${seesProfileOf(me, getTableName(table as unknown as Table))} then ${column} end`;
 
 /** People under a name of their own, for queries that join them; `visibleTo(me, name)` goes with it. */
 export const peopleAs = <N extends string>(name: N) => alias(users, name);
@@ -34,28 +44,36 @@ export const relationTo = (meId: string, now: Date): SQL<FoundPerson["relation"]
     from connections c
    where c.low_id = least(users.id, ${meId}) and c.high_id = greatest(users.id, ${meId})), 'none')`;
 
-/** A visitor sees name and picture; who is hidden from the caller, in whatever way, is as unknown as nobody. */
+/**
+ * Name and username to everybody, the rest to those to whom the person shows it, and a home only while they share where
+ * they are. Who is hidden from the caller, in whatever way, is as unknown as nobody.
+ */
 export async function readProfile(
   ctx: Ctx & { me?: SignedIn["me"] },
   userId: string,
 ): Promise<PublicProfile> {
   const { db, me, now } = ctx;
+  const viewer = me?.id ?? null;
+  const home = { city: users.homeCity, state: users.homeState, country: users.homeCountry };
   const [row] = await db
     .select({
-      ...personColumns(users),
-      bio: users.bio,
+      ...personColumns(users, viewer),
+      bio: ifShown(users, viewer, users.bio),
+      showsHome: sql<boolean>`${seesProfileOf(viewer)} and ${users.privacyLocationSharing}`,
+      home,
       createdAt: users.createdAt,
       relation: me ? relationTo(me.id, now) : sql<null>`null`,
     })
     .from(users)
-    .where(and(eq(users.id, userId), me?.id === userId ? undefined : visibleTo(me?.id ?? null)));
+    .where(and(eq(users.id, userId), viewer === userId ? undefined : visibleTo(viewer)));
   if (!row) throw notFound("User");
-  const { createdAt, bio, relation, ...person } = row;
+  const { createdAt, relation, home: lives, showsHome, ...person } = row;
+  const { city, state, country } = lives;
   return {
     ...person,
-    bio: me ? bio : null,
+    home: showsHome && city && state && country ? { city, state, country } : null,
     memberSince: me ? createdAt.toISOString() : null,
-    relation: me?.id === userId ? null : relation,
+    relation: viewer === userId ? null : relation,
   };
 }
 
@@ -71,7 +89,7 @@ export async function isVisible(db: Db, meId: string, userId: string): Promise<b
 /** The person of that username, in whatever case, if I may see them; I am one of them. */
 export async function findByUsername({ db, me }: SignedIn, username: string): Promise<Person | null> {
   const [person] = await db
-    .select(personColumns(users))
+    .select(personColumns(users, me.id))
     .from(users)
     .where(and(sql`lower(${users.username}) = lower(${username})`, visibleTo(me.id)));
   return person ?? null;
@@ -80,6 +98,6 @@ export async function findByUsername({ db, me }: SignedIn, username: string): Pr
 /** The one other person with exactly this address, in lower case; the address itself is not in the answer. */
 export const findByEmail = ({ db, me, now }: SignedIn, email: string): Promise<FoundPerson[]> =>
   db
-    .select({ ...personColumns(users), relation: relationTo(me.id, now) })
+    .select({ ...personColumns(users, me.id), relation: relationTo(me.id, now) })
     .from(users)
     .where(and(eq(users.email, email), ne(users.id, me.id), visibleTo(me.id)));

@@ -4,14 +4,14 @@ import type { Account } from "../../contract/accounts.ts";
 import type { Profile } from "../../contract/profile.ts";
 import { users } from "../db/accounts.ts";
 import type { SignedIn } from "../lib/ctx.ts";
-import { conflict, invalid } from "../lib/refusal.ts";
+import { invalid, taken } from "../lib/refusal.ts";
 import { readAccount } from "./accounts.ts";
 import { changeEmail } from "./accounts-addresses.ts";
 import { phoneUnproven } from "./accounts-phones.ts";
 import { searchText } from "./accounts-register.ts";
-import { isReserved } from "./accounts-usernames.ts";
+import { isReserved, refuseStaffNames } from "./accounts-usernames.ts";
 import { resolvePlace } from "./places-resolve.ts";
-import { lockPlans, overlapsChanged, rewriteStays } from "./stays.ts";
+import { lockPlans, rewriteStays } from "./stays.ts";
 
 /** Changes what is given; a home comes as a whole, and a null city takes it away. */
 export async function updateProfile(ctx: SignedIn, form: z.output<typeof Profile>): Promise<Account> {
@@ -20,9 +20,9 @@ export async function updateProfile(ctx: SignedIn, form: z.output<typeof Profile
   const before = await readAccount(ctx);
   const username = form.username ?? before.username;
   const { firstName, lastName, phone } = form;
-  if (username !== before.username && isReserved(username))
-    throw conflict("This username is already taken", "USERNAME_TAKEN");
-  const isTaken = (error: unknown) => constraintOf(error) === "users_username";
+  if (username !== before.username && isReserved(username)) throw usernameTaken();
+  if (firstName !== before.firstName || lastName !== before.lastName) refuseStaffNames(firstName, lastName);
+  const isTaken = (error: unknown) => constraintOf(error)?.startsWith("users_username");
   await db
     .update(users)
     .set({
@@ -30,6 +30,8 @@ export async function updateProfile(ctx: SignedIn, form: z.output<typeof Profile
       lastName,
       username,
       ...(form.bio !== undefined && { bio: form.bio || null }),
+      locale: form.locale,
+      timeZone: form.timeZone,
       ...(phone !== undefined && phone !== before.phone && { phone, ...phoneUnproven }),
       ...(await home(ctx, form)),
       searchText: searchText(firstName, lastName, username),
@@ -37,13 +39,15 @@ export async function updateProfile(ctx: SignedIn, form: z.output<typeof Profile
     })
     .where(eq(users.id, me.id))
     .catch((error: unknown) => {
-      throw isTaken(error) ? conflict("This username is already taken", "USERNAME_TAKEN") : error;
+      throw isTaken(error) ? usernameTaken() : error;
     });
   if (form.email !== undefined) await changeEmail(ctx, form.email);
   const after = await readAccount(ctx);
   if (after.homePlaceId !== before.homePlaceId) await rewriteStays(ctx, me.id);
   return after;
 }
+
+const usernameTaken = () => taken("username", "This username is already taken", "USERNAME_TAKEN");
 
 const noHome = { homeCountry: null, homeState: null, homeCity: null, homePlace: null };
 
@@ -65,40 +69,3 @@ async function home(ctx: SignedIn, form: z.output<typeof Profile>) {
 
 /** Drizzle wraps the driver's error; the constraint that spoke stands in its cause. */
 const constraintOf = (error: unknown) => (error as { cause?: { constraint?: string } }).cause?.constraint;
-
-type Optional = {
-  locationSharing?: boolean;
-  communications?: boolean;
-  analytics?: boolean;
-  marketing?: boolean;
-};
-
-/** Gives or takes back optional consents; without location sharing there are no matches, from this moment on. */
-export async function updateConsents(ctx: SignedIn, given: Optional): Promise<Account> {
-  const { db, me, now } = ctx;
-  await db
-    .update(users)
-    .set({
-      privacyLocationSharing: given.locationSharing,
-      privacyCommunications: given.communications,
-      privacyAnalytics: given.analytics,
-      privacyMarketing: given.marketing,
-      privacyConsentDate: now,
-      updatedAt: now,
-    })
-    .where(eq(users.id, me.id));
-  if (given.locationSharing !== undefined) ctx.emit(overlapsChanged({ userId: me.id }));
-  return readAccount(ctx);
-}
-
-/** What others see of one's being here and reading; it counts from the next event on, in both directions. */
-export async function updatePrivacy(
-  ctx: SignedIn,
-  { showsPresence, showsReadReceipts }: { showsPresence?: boolean; showsReadReceipts?: boolean },
-): Promise<Account> {
-  await ctx.db
-    .update(users)
-    .set({ showsPresence, showsReadReceipts, updatedAt: ctx.now })
-    .where(eq(users.id, ctx.me.id));
-  return readAccount(ctx);
-}

@@ -31,7 +31,7 @@ export async function previewAudience(
   const isMember = sql`exists (
     select from group_memberships m where m.user_id = ${person.id} and m.group_id = any(${sql.param(wanted)}::int[]))`;
   return db
-    .select(personColumns(person))
+    .select(personColumns(person, me.id))
     .from(person)
     .where(
       and(

@@ -4,12 +4,14 @@ import { expect, test } from "vitest";
 /** Whoever reads people without asking whether they may be seen says here why. */
 const reasons: Record<string, string> = {
   "connections.ts: listWaiting": "given its condition by those who list",
+  "media.ts: sweepMedia": "looks for what nobody wears any more, tells nothing",
   "notifications-connections.ts: stillStands":
     "for a notice, which `notifyAll` writes only if they may be seen",
   "notifications-groups.ts: tellAdded": "likewise",
   "notifications-matches.ts: namesOf": "likewise",
   "people-blocked.ts: listBlocked": "whom I blocked is hidden from me everywhere else",
   "people-search.ts: findIds": "given its condition; `readFound` asks once more",
+  "profile-photo.ts: replacePhoto": "one's own",
   "stays.ts: lockPlans": "holds a row, tells nothing",
   "stays.ts: readHome": "one's own home",
   "visibility-locks.ts: holdPeople": "holds rows, tells nothing",
@@ -52,4 +54,27 @@ test("a query that forgets it is found, however it is written", () => {
   expect(find("async function join() {\n  q.innerJoin(\n    users, on);\n}")).toEqual(["new.ts: join"]);
   expect(find("function named() {\n  const it = peopleAs(`it`);\n}")).toEqual(["new.ts: named"]);
   expect(find(builder.replace("users)", "users).where(visibleTo(me.id))"))).toEqual([]);
+});
+
+/** Whoever tells a photo without asking whether it is shown says here why. */
+const photoReasons: Record<string, string> = {
+  "matches-groups.ts: overlapsInGroup": "among connections, to whom one's profile is always shown",
+  "matches-groups.ts: person": "likewise",
+  "matches-sql.ts: overlapsWith": "likewise",
+  "matches.ts: matchesSql": "likewise",
+  "media.ts: sweepMedia": "tells nothing",
+  "people-blocked.ts: listBlocked": "tells none across a block",
+  "profile-photo.ts: replacePhoto": "one's own",
+  "profile-photo.ts: setPhoto": "one's own",
+  "reports.ts: personEvidence": "what was reported, for those who decide on it",
+};
+
+test("every query that tells a photo asks whether its person shows it, or says why not", () => {
+  const tells = /profile_image_url|profileImageUrl/;
+  const untold = domain.flatMap(({ name, text }) =>
+    piecesOf(text)
+      .filter(([, piece]) => tells.test(piece) && !/seesProfileOf|ifShown/.test(piece))
+      .map(([piece]) => `${name}: ${piece}`),
+  );
+  expect(untold.toSorted()).toEqual(Object.keys(photoReasons).toSorted());
 });

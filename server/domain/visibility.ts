@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { blockedUsers } from "../db/blocks.ts";
 
 /** A person's id as SQL has it: a column, or a value. */
-type PersonSql = SQL | string | { getSQL(): SQL };
+export type PersonSql = SQL | string | { getSQL(): SQL };
 
 /**
  * Whether one of these two people has blocked the other; both are treated alike. Where `a` is a value and not a column,
@@ -31,4 +31,25 @@ export function isRemembered(me: PersonSql, alias: string): SQL {
   const person = sql.identifier(alias);
   return sql`((${person}.is_visible or ${person}.deleted_at is not null)
     and not ${isBlockedBetween(me, sql`${person}.id`)})`;
+}
+
+/**
+ * Whether `me` is told more of the person than name and username: the photo, the bio, the home. Themselves always, others
+ * as the person has said; whoever they have asked to connect is in their circle already. Goes with `visibleTo`.
+ */
+export function seesProfileOf(me: PersonSql | null, alias = "users"): SQL<boolean> {
+  const person = sql.identifier(alias);
+  if (me === null) return sql`(${person}.profile_audience = 'everyone')`;
+  return sql`(${person}.profile_audience <> 'connections' or ${person}.id = ${me} or exists (
+    select from connections k
+     where k.low_id = least(${person}.id, ${me} collate "C") and k.high_id = greatest(${person}.id, ${me} collate "C")
+       and (k.status = 'accepted' or k.status = 'pending' and k.requester_id = ${person}.id)))`;
+}
+
+/** Whether `me` comes across the person by name or in the directory: who doesn't want that is found by connections only. */
+export function comesAcross(me: PersonSql, alias = "users"): SQL {
+  const person = sql.identifier(alias);
+  return sql`(${person}.is_discoverable or exists (
+    select from connections k where k.status = 'accepted'
+       and k.low_id = least(${person}.id, ${me} collate "C") and k.high_id = greatest(${person}.id, ${me} collate "C")))`;
 }

@@ -35,6 +35,7 @@ export function authorise(
     if (session?.isProlonged) prolongCookie(request, reply, session.sid, publicUrl);
     const refusal = session && refusalOf(request, session, { ...exceptions, publicUrl });
     if (session && !refusal) request.me = me(session);
+    if (refusal) request.whyVisitor = refusal;
     if (audience === "anyone") return;
     if (refusal) throw refusal;
     if (!request.me) throw new Refusal("unauthorized", "Unauthorized");

@@ -1,7 +1,7 @@
-import type { FastifyInstance } from "fastify";
-import { Refusal } from "../lib/refusal.ts";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { Refusal, refusedField } from "../lib/refusal.ts";
 
-/** Bodies are JSON in valid UTF-8 and nothing else; an empty one is no body. */
+/** Bodies are JSON in valid UTF-8, or one file where the call takes one; an empty one is no body. */
 export function readBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser("error", "error");
   const decoder = new TextDecoder("utf-8", { fatal: true });
@@ -18,4 +18,27 @@ export function readBodies(app: FastifyInstance): void {
       error ? done(new Refusal("invalid", "body: Not valid JSON")) : done(null, value),
     );
   });
+  app.addContentTypeParser(
+    "multipart/form-data",
+    { parseAs: "buffer" },
+    async (request: FastifyRequest, body: Buffer) => {
+      const { file } = request.routeOptions.config;
+      if (file === undefined)
+        throw new Refusal("unsupported", "body: Send JSON (content-type: application/json)");
+      return fileIn(body, request.headers["content-type"] ?? "", file);
+    },
+  );
+}
+
+/** The bytes of the one file that such a form holds; its size is what the body's limit allows. */
+async function fileIn(body: Buffer, type: string, field: string): Promise<Buffer> {
+  const form = await new Response(new Uint8Array(body), { headers: { "content-type": type } })
+    .formData()
+    .catch(() => {
+      throw refusedField("invalid", field, "Not a form with a file");
+    });
+  const [[name, value] = [], ...more] = form.entries();
+  if (name !== field || !(value instanceof File) || more.length > 0)
+    throw refusedField("invalid", field, "Please select an image file");
+  return Buffer.from(await value.arrayBuffer());
 }

@@ -6,7 +6,7 @@ import { chat } from "../../contract/chat.ts";
 import { connections } from "../../contract/connections.ts";
 import { bodyLimits, limits } from "../../contract/limits.ts";
 import { trips } from "../../contract/trips.ts";
-import { sweepMedia } from "../domain/chat-media.ts";
+import { sweepMedia } from "../domain/media.ts";
 import { openStorage } from "../lib/storage.ts";
 import type { CastName } from "../seed/cast.ts";
 import { animation, bomb, dataUrl, jpeg } from "../testing/photos.ts";

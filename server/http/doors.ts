@@ -1,6 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { LimitClass } from "../../contract/route.ts";
 import type { Ctx, Me } from "../lib/ctx.ts";
+import type { Refusal } from "../lib/refusal.ts";
 import type { Count } from "./limits.ts";
 
 /** What the doors are given by the composition root. */
@@ -15,10 +16,14 @@ export type Doors = {
 declare module "fastify" {
   interface FastifyRequest {
     me?: Me;
+    /** Why a session that is there counts as none. */
+    whyVisitor?: Refusal;
   }
   interface FastifyContextConfig {
     audience?: "anyone" | "user" | "admin";
     whileSuspended?: boolean;
     limit?: LimitClass;
+    /** The field of the one file that the call takes. */
+    file?: string;
   }
 }

@@ -47,12 +47,23 @@ function operation(feature: string, name: string, route: Route): OpenAPIV3.Opera
         content: { "application/json": { schema: jsonSchema(route.body, "input") } },
       },
     }),
+    ...(route.file && { requestBody: { required: true, content: fileForm(route.file) } }),
     responses: {
       [route.status ?? 200]: answer("Done", jsonSchema(route.output, "output")),
       default: answer("Refused", jsonSchema(Failure, "output")),
     },
   };
 }
+
+const fileForm = (field: string): OpenAPIV3.RequestBodyObject["content"] => ({
+  "multipart/form-data": {
+    schema: {
+      type: "object",
+      required: [field],
+      properties: { [field]: { type: "string", format: "binary" } },
+    },
+  },
+});
 
 function parameters(where: "path" | "query", schema: Route["params"]): OpenAPIV3.ParameterObject[] {
   if (!schema) return [];

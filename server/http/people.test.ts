@@ -25,7 +25,7 @@ async function settleIn({ pool }: World, ...names: [string, string, string][]) {
   }
 }
 
-test("a visitor sees a name and a picture, a traveller the rest", async () => {
+test("a visitor sees a name, a traveller the rest", async () => {
   const world = await newWorld();
   const shown = {
     id: "id-of-bo",
@@ -35,11 +35,12 @@ test("a visitor sees a name and a picture, a traveller the rest", async () => {
     profileImageUrl: null,
   };
   const visitor = await profile(world, undefined, "bo");
-  expect(visitor.body).toEqual({ ...shown, bio: null, memberSince: null, relation: null });
+  expect(visitor.body).toEqual({ ...shown, bio: null, home: null, memberSince: null, relation: null });
   const traveller = await profile(world, "ana", "bo");
   expect(traveller.body).toEqual({
     ...shown,
     bio: "Runs, swims, gets lost.",
+    home: null,
     memberSince: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
     relation: "none",
   });

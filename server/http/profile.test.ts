@@ -46,7 +46,6 @@ test("a username is 3 to 30 letters, digits, dots, dashes and underscores", asyn
 
 test("a username that somebody has, in any case, or that is the house's own, is taken", async () => {
   const { refusal, save } = await newAna();
-  for (const username of ["bo.", "BO_"]) expect((await save({ username })).status).toBe(200);
   for (const username of ["CHLOE", "chloe", "admin", "Ad.Min", "support", "Coincide", "co-incide"])
     expect(await refusal({ username })).toEqual([409, "This username is already taken"]);
   expect((await save({ username: "ANA" })).body.username).toBe("ANA");

@@ -1,10 +1,23 @@
 import { profile } from "../../contract/profile.ts";
-import { updateConsents, updatePrivacy, updateProfile } from "../domain/profile.ts";
+import { updateProfile } from "../domain/profile.ts";
+import { removePhoto, setPhoto } from "../domain/profile-photo.ts";
+import { listConsents, updateConsents, updatePrivacy } from "../domain/profile-privacy.ts";
 import { type App, serve } from "./serve.ts";
 
 export const serveProfile = (app: App) =>
-  serve(app, profile, {
-    update: (ctx, { body }) => updateProfile(ctx, body),
-    updateConsents: (ctx, { body }) => updateConsents(ctx, body),
-    updatePrivacy: (ctx, { body }) => updatePrivacy(ctx, body),
-  });
+  serve(
+    app,
+    profile,
+    {
+      update: (ctx, { body }) => updateProfile(ctx, body),
+      updateConsents: (ctx, { body }) => updateConsents(ctx, body),
+      updatePrivacy: (ctx, { body }) => updatePrivacy(ctx, body),
+      consents: (ctx) => listConsents(ctx),
+      setImage: (ctx, _, { file }) => setPhoto(ctx, file),
+      removeImage: async (ctx) => {
+        await removePhoto(ctx);
+        return { message: "Photo removed" };
+      },
+    },
+    { ownTransaction: ["setImage"] },
+  );

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { blocks } from "../../contract/blocks.ts";
 import { chat } from "../../contract/chat.ts";
 import { reports } from "../../contract/reports.ts";
-import { sweepMedia } from "../domain/chat-media.ts";
+import { sweepMedia } from "../domain/media.ts";
 import { dataUrl, jpeg } from "../testing/photos.ts";
 import { newWorld } from "../testing/world.ts";
 

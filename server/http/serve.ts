@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { bodyLimits } from "../../contract/limits.ts";
 import type { CallInput, Output, Route, ServedInput } from "../../contract/route.ts";
 import type { Ctx, SignedIn } from "../lib/ctx.ts";
-import { Refusal } from "../lib/refusal.ts";
+import { Refusal, refusedField } from "../lib/refusal.ts";
 import type { Doors } from "./doors.ts";
 import { firstBadText } from "../lib/text.ts";
 import { jsonSchema } from "./schema.ts";
@@ -14,8 +14,8 @@ type CtxOf<R> = R extends { audience: "anyone" } ? Ctx & { me?: SignedIn["me"] }
 type Handler<R> = (
   ctx: CtxOf<R>,
   input: ServedInput<R>,
-  /** A handler that found everything done already sets `isRepeat`. */
-  http: { request: FastifyRequest; reply: FastifyReply; isRepeat: boolean },
+  /** A handler that found everything done already sets `isRepeat`; `file` is empty for calls that take none. */
+  http: { request: FastifyRequest; reply: FastifyReply; isRepeat: boolean; file: Buffer },
 ) => Promise<Output<R>>;
 
 type AnyRoute = Route;
@@ -40,18 +40,20 @@ export function serve<Routes extends Record<string, AnyRoute>>(
       exposeHeadRoute: route.method === "GET",
       schema: { response: answers(route) },
       ...(route.largeBody && { bodyLimit: bodyLimits.large }),
+      ...(route.file && { bodyLimit: bodyLimits.file }),
       config: {
         audience: route.audience,
         whileSuspended: route.whileSuspended ?? false,
         withTemporaryPassword: route.withTemporaryPassword ?? false,
         limit: route.limit,
+        ...(route.file && { file: route.file }),
       },
       handler: async (request, reply) => {
         const input = checkedInput(route, request);
         const alsoCounts = route.alsoCounts?.(input.body);
         if (alsoCounts) await app.doors.count(alsoCounts, request);
         const ctx = app.doors.context(request);
-        const http = { request, reply, isRepeat: false };
+        const http = { request, reply, isRepeat: false, file: expectedFile(route, request) };
         const run = (inside: Ctx) => handle({ ...inside, me: request.me } as SignedIn, input, http);
         const answer = writes ? await ctx.transaction(run) : await run(ctx);
         if (reply.sent) return reply;
@@ -60,6 +62,14 @@ export function serve<Routes extends Record<string, AnyRoute>>(
       },
     });
   }
+}
+
+const noFile = Buffer.alloc(0);
+
+function expectedFile({ file }: AnyRoute, { body }: FastifyRequest): Buffer {
+  if (file === undefined) return noFile;
+  if (!Buffer.isBuffer(body)) throw refusedField("invalid", file, "Please select an image file");
+  return body;
 }
 
 function answers({ status = 200, repeatStatus, output }: AnyRoute): Record<string, object> {

@@ -1,4 +1,4 @@
-import { largestPhoto } from "../../contract/chat.ts";
+import { largestPhoto } from "../../contract/limits.ts";
 import { refusedField } from "./refusal.ts";
 
 /** The four kinds that every browser shows and nothing else hides in: no SVG, which is a program. */

@@ -1,5 +1,5 @@
 import type { default as Decoder, Sharp, SharpOptions } from "sharp";
-import { largestPhoto } from "../../contract/chat.ts";
+import { largestPhoto } from "../../contract/limits.ts";
 import { broken, kindOf, notAnImage, type PictureKind, tooManyBytes } from "./pictures-bytes.ts";
 import { refusedField } from "./refusal.ts";
 import { takingTurns } from "./turns.ts";

@@ -43,5 +43,8 @@ export const invalid = (path: string, message: string) => refusedField("invalid"
 /** The same, where a status says more exactly why. */
 export const refusedField = (kind: Kind, path: string, message: string) =>
   new Refusal(kind, `${path}: ${message}`, { issues: [{ path, message }] });
+/** Somebody else has what the field at `path` asks for. */
+export const taken = (path: string, message: string, code: string) =>
+  new Refusal("conflict", message, { code, issues: [{ path, message }] });
 export const tooMany = (message: string, retryAfter: number) =>
   new Refusal("tooMany", message, { retryAfter: Math.max(1, Math.ceil(retryAfter)) });

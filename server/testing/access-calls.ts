@@ -95,6 +95,9 @@ export const accessCalls: Inputs = {
     update: () => ({ body: { firstName: "New", lastName: "Name" } }),
     updateConsents: () => ({ body: { analytics: true } }),
     updatePrivacy: () => ({ body: { showsPresence: false } }),
+    consents: nothing,
+    setImage: nothing,
+    removeImage: nothing,
   },
   blocks: {
     block: ({ id }) => ({ body: { blockedUserId: id("ana") } }),

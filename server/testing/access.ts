@@ -66,7 +66,14 @@ export const access: { [F in keyof typeof contract]: Record<keyof (typeof contra
     test: adminsOnly,
     analytics: adminsOnly,
   },
-  profile: { update: own(), updateConsents: own(), updatePrivacy: own() },
+  profile: {
+    update: own(),
+    updateConsents: own(),
+    updatePrivacy: own(),
+    consents: own(),
+    setImage: own(400), // without a file
+    removeImage: own(),
+  },
   blocks: {
     block: [401, 200, 200, 200, 400, 200],
     list: [401, "absent", "absent", "absent", 200, "absent"], // blocked by her, that is

@@ -1,7 +1,9 @@
 import { execFileSync } from "node:child_process";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { ago, day, dayCount, longDay, monthTitle, range, relativeDay, timeOf, weekday } from "./dates.ts";
 import { todayHere } from "./days.ts";
+import { reader } from "./reader.ts";
+import { firstWeekday } from "./week.ts";
 
 const today = "2026-05-01";
 
@@ -19,6 +21,19 @@ test("ranges say the month once where one is enough", () => {
   expect(plain(range("2026-05-30", "2026-06-02", today))).toBe("May 30 – Jun 2");
   expect(plain(range("2026-12-30", "2027-01-02", today))).toBe("Dec 30, 2026 – Jan 2, 2027");
   expect(range("2026-05-03", "2026-05-03", today)).toBe("May 3");
+});
+
+test("who has chosen a form reads dates, times and weeks in it", () => {
+  onTestFinished(() => {
+    reader.locale = null;
+  });
+  reader.locale = "de-DE";
+  expect(longDay("2026-05-03", today)).toBe("Sonntag, 3. Mai");
+  expect(range("2026-05-03", "2026-05-07", today)).toBe("3.–7. Mai");
+  expect(timeOf("2026-05-03T15:05:00Z", "UTC")).toBe("15:05");
+  expect(firstWeekday()).toBe(1);
+  reader.locale = null;
+  expect(longDay("2026-05-03", today)).toBe("Sunday, May 3");
 });
 
 test("distances in time are said in the largest unit that fits", () => {

@@ -1,8 +1,10 @@
 import type { Day } from "../../contract/fields.ts";
 import { daysBetween } from "../../contract/calendar-days.ts";
 import { todayHere } from "./days.ts";
+import { reader } from "./reader.ts";
 
-const locale = "en-US";
+/** The form of whoever reads, else of the language the texts are in. */
+const locale = () => reader.locale ?? "en-US";
 
 /** A day is formatted in UTC, where it was put, so no time zone can move it. */
 const asInstant = (day: Day) => new Date(`${day}T00:00:00Z`);
@@ -41,7 +43,7 @@ export const dayOfMonth = (it: Day): string => format({ day: "numeric" }).format
 /** "today", "tomorrow", "in 3 days", "2 months ago". */
 export function relativeDay(it: Day, today = todayHere()): string {
   const days = daysBetween(today, it);
-  const words = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
+  const words = new Intl.RelativeTimeFormat(locale(), { numeric: "auto" });
   if (Math.abs(days) < 14) return words.format(days, "day");
   if (Math.abs(days) < 60) return words.format(Math.trunc(days / 7), "week");
   if (Math.abs(days) < 365) return words.format(Math.trunc(days / 30.44), "month");
@@ -50,7 +52,7 @@ export function relativeDay(it: Day, today = todayHere()): string {
 
 /** "5 days", both ends counted. */
 export const dayCount = (first: Day, last: Day): string =>
-  new Intl.NumberFormat(locale, { style: "unit", unit: "day", unitDisplay: "long" }).format(
+  new Intl.NumberFormat(locale(), { style: "unit", unit: "day", unitDisplay: "long" }).format(
     daysBetween(first, last) + 1,
   );
 
@@ -63,7 +65,7 @@ export const timeOf = (instant: string, timeZone?: string): string =>
 /** "just now", "5 minutes ago", "yesterday", and from a week on the date. */
 export function ago(instant: string, now = Date.now(), timeZone?: string): string {
   const minutes = Math.floor((now - Date.parse(instant)) / 60_000);
-  const words = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
+  const words = new Intl.RelativeTimeFormat(locale(), { numeric: "auto" });
   if (minutes < 1) return words.format(0, "second");
   if (minutes < 60) return words.format(-minutes, "minute");
   if (minutes < 24 * 60) return words.format(-Math.floor(minutes / 60), "hour");
@@ -78,9 +80,9 @@ export const dayOfInstant = (instant: string, timeZone?: string): Day =>
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function format(options: Intl.DateTimeFormatOptions, here = false): Intl.DateTimeFormat {
-  const key = JSON.stringify([options, here]);
+  const key = JSON.stringify([options, here, locale()]);
   const known =
-    formats.get(key) ?? new Intl.DateTimeFormat(locale, here ? options : { ...options, timeZone: "UTC" });
+    formats.get(key) ?? new Intl.DateTimeFormat(locale(), here ? options : { ...options, timeZone: "UTC" });
   formats.set(key, known);
   return known;
 }

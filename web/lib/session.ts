@@ -11,6 +11,7 @@ import {
   unreachable,
   visitor,
 } from "./session-steps.ts";
+import { reader } from "./reader.ts";
 import { forgetStoredSession } from "./stored.ts";
 import { isTokenKey, readToken } from "./token.ts";
 
@@ -22,6 +23,7 @@ const listeners = new Set<() => void>();
 
 function become(next: Session): void {
   session = next;
+  reader.locale = next.status === "authenticated" ? next.user.locale : null;
   for (const listener of listeners) listener();
 }
 

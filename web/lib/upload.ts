@@ -4,11 +4,15 @@ import { answerOf, type AnyRoute, requestOf } from "./call.ts";
 /** A photo on a slow line takes its time; one that stands still for so long has stopped. */
 const patience = 120_000;
 
-/** Like `call`, for what takes long to send: `onProgress` hears which share of it, from 0 to 1, is on its way. */
+/**
+ * Like `call`, for what takes long to send: `onProgress` hears which share of it, from 0 to 1, is on its way. A call that
+ * takes a file is given it in its form.
+ */
 export const upload = <const R extends AnyRoute>(
   route: R,
   input: CallInput<R>,
   onProgress: (share: number) => void,
+  form?: FormData,
 ): Promise<Output<R>> =>
   new Promise((resolve, reject) => {
     const { url, token, method, headers, body } = requestOf(route, input);
@@ -31,5 +35,5 @@ export const upload = <const R extends AnyRoute>(
         reject(error);
       }
     });
-    request.send(body);
+    request.send(form ?? body);
   });

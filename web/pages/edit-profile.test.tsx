@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { EditProfilePage } from "./edit-profile.tsx";
 import { ana, lyon, signedInAs } from "../testing/ana.ts";
@@ -24,6 +24,8 @@ test("a profile is saved with its home and leads back", async () => {
     lastName: "Silva",
     username: "ana",
     bio: "Slow trains.",
+    locale: null,
+    timeZone: null,
     homeCountry: lyon.country,
     homeState: lyon.state,
     homeCity: lyon.city,
@@ -46,22 +48,53 @@ test("names are required, and a refusal keeps what was typed", async () => {
   expect((await name("First name")).value).toBe("Anna");
 });
 
-test("a consent takes effect at once and moves back when the server refuses", async () => {
-  const { heard } = await signedInAs(ana, {
-    "PUT /api/user/consents": [
-      { body: { ...ana, privacyLocationSharing: false } },
-      { status: 500, body: failure("") },
-    ],
+test("what is taken is said at its field", async () => {
+  const message = "This username is already taken";
+  await signedInAs(ana, {
+    "PUT /api/user/profile": {
+      status: 409,
+      body: { ...failure(message), issues: [{ path: "username", message }] },
+    },
   });
   const user = show(<EditProfilePage />, "/edit-profile");
-  const sharing = await screen.findByRole<HTMLInputElement>("switch", { name: /Location sharing/ });
-  await user.click(sharing);
-  expect(sharing.checked).toBe(false);
-  await expect
-    .poll(() => heard.find(({ method }) => method === "PUT")?.body, patience)
-    .toEqual({ locationSharing: false });
-  await user.click(sharing);
-  await expect.poll(() => heard.filter(({ method }) => method === "PUT"), patience).toHaveLength(2);
-  await screen.findByText("Failed to update profile");
-  await expect.poll(() => sharing.checked, patience).toBe(false);
+  await user.type(await name("Username"), "2");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  await expect.poll(() => document.activeElement?.getAttribute("name"), patience).toBe("username");
+  expect((await name("Username")).getAttribute("aria-invalid")).toBe("true");
+  expect((await name("Username")).value).toBe("ana2");
+});
+
+test("another address waits for its link, which can be sent again or called off", async () => {
+  const waiting = { ...ana, pendingEmail: "ana@new.example" };
+  const { heard } = await signedInAs(waiting, {
+    "PUT /api/user/profile": [{ body: waiting }, { body: ana }],
+  });
+  const user = show(<EditProfilePage />, "/edit-profile");
+  await screen.findByText("Waiting for you to confirm");
+  const asked = () => heard.filter(({ method }) => method === "PUT").map(({ body }) => body);
+  const names = { firstName: "Ana", lastName: "Silva" };
+  await user.click(screen.getByRole("button", { name: "Send the link again" }));
+  await expect.poll(asked, patience).toEqual([{ ...names, email: "ana@new.example" }]);
+  await user.click(screen.getByRole("button", { name: "Keep ana@example.com" }));
+  await expect.poll(asked, patience).toHaveLength(2);
+  expect(asked()[1]).toEqual({ ...names, email: "ana@example.com" });
+  await expect.poll(() => screen.queryByText("Waiting for you to confirm"), patience).toBeNull();
+});
+
+test("a photo that is too large or no photo is refused before it is sent; removing one asks first", async () => {
+  const { heard } = await signedInAs(
+    { ...ana, profileImageUrl: "/media/1" },
+    { "DELETE /api/user/profile-image": { body: { message: "Photo removed" } } },
+  );
+  const user = show(<EditProfilePage />, "/edit-profile");
+  const chooser = await screen.findByLabelText<HTMLInputElement>("Photo");
+  const big = new File([new Uint8Array(5 * 1024 * 1024 + 1)], "big.jpg", { type: "image/jpeg" });
+  await user.upload(chooser, big);
+  await screen.findByText("File Too Large");
+  await screen.findByText("Please select an image smaller than 5MB");
+  await user.click(screen.getByRole("button", { name: "Remove photo" }));
+  const dialog = await screen.findByRole("alertdialog");
+  expect(heard.some(({ method }) => method === "DELETE")).toBe(false);
+  await user.click(within(dialog).getByRole("button", { name: "Remove photo" }));
+  await screen.findByRole("button", { name: "Add a photo" });
 });

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
-import { Ban, ShieldCheck } from "lucide-react";
+import { Ban, EyeOff, ShieldCheck } from "lucide-react";
 import { useNavigate } from "react-router";
-import { Consents } from "../features/profile/consents.tsx";
+import { PhotoCard } from "../features/profile/photo-card.tsx";
 import { ProfileForm } from "../features/profile/profile-form.tsx";
 import { LinkButton } from "../ui/link-button.tsx";
 import { PageHead } from "./page-head.tsx";
@@ -9,7 +9,7 @@ import { Phone } from "./phone-slot.tsx";
 import { placeFields, useStartCountry } from "./place-slot.tsx";
 import { SignedInPage } from "./signed-in.tsx";
 
-/** One's own profile and what one allows. */
+/** One's own profile, and the way to what belongs to it. */
 export function EditProfilePage() {
   const { t } = useLingui();
   return (
@@ -29,10 +29,14 @@ function EditProfile() {
         {t`Edit Profile`}
       </PageHead>
       <div className="grid gap-6">
+        <PhotoCard />
         <ProfileForm place={placeFields} country={country} onLeave={() => void navigate("/")} />
         <Phone />
-        <Consents />
         <div className="flex flex-wrap gap-3">
+          <LinkButton to="/privacy-settings" kind="secondary">
+            <EyeOff aria-hidden="true" size={18} />
+            {t`Privacy`}
+          </LinkButton>
           <LinkButton to="/security" kind="secondary">
             <ShieldCheck aria-hidden="true" size={18} />
             {t`Sign-in & security`}

@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { Preferences } from "../../contract/preferences.ts";
-import { zoneHere } from "../features/preferences/zones.ts";
+import { zoneHere } from "../lib/zones.ts";
 import { ana, signedInAs } from "../testing/ana.ts";
 import { failure } from "../testing/server.ts";
 import { show } from "../testing/show.tsx";

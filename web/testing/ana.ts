@@ -46,6 +46,10 @@ export const ana: Account = {
   privacyMarketing: false,
   showsPresence: true,
   showsReadReceipts: true,
+  profileAudience: "members",
+  isDiscoverable: true,
+  locale: null,
+  timeZone: null,
   isAdmin: false,
   createdAt: "2026-01-01T00:00:00.000Z",
 };

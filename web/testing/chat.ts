@@ -38,6 +38,7 @@ export const boAsProfile = (relation: PublicProfile["relation"] = "connected"): 
   username: bo.username,
   profileImageUrl: null,
   bio: null,
+  home: null,
   memberSince: null,
   relation,
 });

@@ -27,6 +27,7 @@ export const found = (relation: FoundPerson["relation"], changed: Partial<Person
 export const profileOf = (relation: PublicProfile["relation"]): PublicProfile => ({
   ...freya,
   bio: "Will travel for pastry.",
+  home: null,
   memberSince: "2026-03-01T00:00:00.000Z",
   relation,
 });

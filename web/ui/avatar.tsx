@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { classes } from "./classes.ts";
 import { colourOf } from "./place-colour.ts";
 
@@ -11,17 +12,20 @@ export const initialsOf = ({ firstName, lastName }: Pick<Person, "firstName" | "
   [firstName, lastName].map((name) => [...name.trim()][0]?.toLocaleUpperCase() ?? "").join("") || "?";
 
 /**
- * A person's picture, or their initials on a colour of their own. Decoration: the name stands beside it, so the initials are
+ * A person's picture, or their initials on a colour of their own, also where the picture doesn't come. Decoration: the name stands beside it, so the initials are
  * drawn and not text (a button with an avatar would have to be called "AS").
  */
 export function Avatar({ person, size = "md" }: Props) {
   const look = classes("shrink-0 rounded-full", sizes[size]);
-  if (person.profileImageUrl)
+  const { profileImageUrl: url } = person;
+  const [failed, setFailed] = useState<string | null>(null);
+  if (url && url !== failed)
     return (
       <img
-        src={person.profileImageUrl}
+        src={`${url}?size=small`}
         alt=""
         loading="lazy"
+        onError={() => setFailed(url)}
         className={classes(look, "bg-sunken object-cover")}
       />
     );

@@ -1,4 +1,4 @@
-import { largestPhoto } from "../../../contract/chat.ts";
+import { largestPhoto } from "../../../contract/limits.ts";
 import type { OutgoingPhoto } from "./outbox.ts";
 
 /** What the browser's chooser offers; the server knows these. */

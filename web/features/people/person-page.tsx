@@ -1,10 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { CalendarCheck, MessageCircle } from "lucide-react";
+import { CalendarCheck, House, MessageCircle } from "lucide-react";
 import type { ReactNode } from "react";
 import type { PublicProfile } from "../../../contract/people.ts";
 import { monthTitle, dayOfInstant } from "../../lib/dates.ts";
 import type { PersonMenu } from "../../lib/person-menu.ts";
 import { chatPath, nameOf } from "../../lib/person-name.ts";
+import { placeLine } from "../../lib/place-names.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Card } from "../../ui/card.tsx";
 import { classes } from "../../ui/classes.ts";
@@ -56,7 +57,7 @@ type HeadProps = { profile: PublicProfile; own: boolean; menu: ReactNode };
 
 function Head({ profile, own, menu }: HeadProps) {
   const { t } = useLingui();
-  const { bio, memberSince, relation, username } = profile;
+  const { bio, home, memberSince, relation, username } = profile;
   return (
     <Card className="relative flex flex-wrap items-center gap-x-6 gap-y-4 sm:p-6">
       <Avatar person={profile} size="xl" />
@@ -79,6 +80,12 @@ function Head({ profile, own, menu }: HeadProps) {
           </p>
         )}
       </div>
+      {home && (
+        <p className="-mt-2 flex w-full items-center gap-1.5 text-sm text-muted">
+          <House aria-hidden="true" size={16} className="shrink-0" />
+          {t`Lives in ${placeLine(home)}`}
+        </p>
+      )}
       {bio && (
         <p dir="auto" className="w-full max-w-[65ch] text-left wrap-anywhere whitespace-pre-line">
           {bio}

@@ -1,19 +1,18 @@
 import { useLingui } from "@lingui/react/macro";
-import { useMemo } from "react";
 import type { Preferences, PreferencesChange } from "../../../contract/preferences.ts";
+import { useAccount } from "../../lib/session.ts";
 import { Card } from "../../ui/card.tsx";
-import { Combobox } from "../../ui/combobox.tsx";
 import { Switch } from "../../ui/switch.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { zoneLabel, zoneOf, zoneOptions } from "./zones.ts";
+import { ZoneField } from "../../ui/zone-field.tsx";
+import { zoneOf } from "./zones.ts";
 
 type Props = { preferences: Preferences; onChange: (change: PreferencesChange) => void };
 
 /** When nothing may ring. */
 export function QuietHours({ preferences, onChange }: Props) {
   const { t } = useLingui();
-  const zones = useMemo(() => zoneOptions(), []);
-  const timezone = zoneOf(preferences);
+  const timezone = zoneOf(preferences, useAccount().timeZone);
   const change = (it: PreferencesChange) => onChange({ timezone, ...it });
   return (
     <Card className="grid gap-4">
@@ -43,11 +42,10 @@ export function QuietHours({ preferences, onChange }: Props) {
             onChange={({ target }) => target.value && change({ quietHoursEnd: target.value })}
           />
           <div className="col-span-2">
-            <Combobox
+            <ZoneField
               label={t`Time zone`}
-              options={zones}
-              value={zoneLabel(timezone)}
-              onPick={({ id }) => change({ timezone: id })}
+              value={timezone}
+              onChange={(zone) => change({ timezone: zone })}
             />
           </div>
         </div>

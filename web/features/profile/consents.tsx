@@ -29,7 +29,7 @@ export function Consents() {
   ];
   return (
     <Card>
-      <h2 className="mb-2 text-lg">{t`Privacy`}</h2>
+      <h2 className="mb-2 text-lg">{t`What you allow`}</h2>
       <div className="divide-y divide-line">
         {rows.map(({ consent, label, hint }) => (
           <Switch

@@ -7,12 +7,15 @@ import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { TextField } from "../../ui/text-field.tsx";
+import { HomeFields } from "./home-fields.tsx";
+import { PendingEmail } from "./pending-email.tsx";
 import { useSaveProfile } from "./profile-queries.ts";
-import { mostBio, ProfileForm as Schema, valuesOf } from "./profile-values.ts";
+import { changed, mostBio, ProfileForm as Schema, valuesOf } from "./profile-values.ts";
+import { RegionFields } from "./region-fields.tsx";
 
 type Props = { place: (input: PlaceInput) => ReactNode; country: string; onLeave: () => void };
 
-/** Name, username, bio and home. */
+/** Name, username, bio, address, home, and how dates are written. */
 export function ProfileForm({ place, country, onLeave }: Props) {
   const { t } = useLingui();
   const account = useAccount();
@@ -21,7 +24,7 @@ export function ProfileForm({ place, country, onLeave }: Props) {
     schema: Schema,
     initial: valuesOf(account, country),
     onSubmit: async (checked) => {
-      await save.mutateAsync(checked);
+      await save.mutateAsync(changed(checked, account));
     },
   });
   const left = mostBio - [...form.values.bio].length;
@@ -46,27 +49,28 @@ export function ProfileForm({ place, country, onLeave }: Props) {
         />
       </Card>
       <Card className="grid gap-5">
-        <div>
-          <h2 className="text-lg">{t`Home`}</h2>
-          <p className="text-sm text-muted">{t`Where you are when no trip and no saved day says otherwise.`}</p>
-        </div>
-        {place({
-          value: form.values.home,
-          onChange: (home) => form.set("home", home),
-          errors: {
-            country: form.errors["homeCountry"],
-            state: form.errors["homeState"],
-            city: form.errors["homeCity"],
-          },
-        })}
-        {form.values.home.city !== "" && (
-          <Button
-            kind="quiet"
-            className="-ml-5 justify-self-start"
-            onClick={() => form.set("home", { country: form.values.home.country, state: "", city: "" })}
-          >{t`I have no home city`}</Button>
-        )}
+        <TextField
+          {...form.text("email")}
+          label={t`Email`}
+          type="email"
+          autoComplete="email"
+          hint={t`A new address counts once you have opened the link we send there.`}
+        />
+        <PendingEmail />
       </Card>
+      <HomeFields
+        place={place}
+        value={form.values.home}
+        onChange={(home) => form.set("home", home)}
+        errors={form.errors}
+      />
+      <RegionFields
+        locale={form.values.locale}
+        timeZone={form.values.timeZone}
+        errors={form.errors}
+        onLocale={(locale) => form.set("locale", locale)}
+        onTimeZone={(timeZone) => form.set("timeZone", timeZone)}
+      />
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
         <Button kind="secondary" onClick={onLeave}>{t`Cancel`}</Button>
         <Button type="submit" busy={form.busy}>{t`Save`}</Button>

@@ -16,14 +16,40 @@ export function useSaveProfile(onDone: () => void) {
   const client = useQueryClient();
   return useChange<CheckedProfile, Account>({
     run: (body) => call(profile.update, { body }),
-    onDone: (account) => {
+    onDone: (account, { email }) => {
+      const { pendingEmail } = account;
       accountChanged(account);
-      toast({ title: t`Profile updated successfully`, kind: "success" });
+      toast({
+        title: t`Profile updated successfully`,
+        kind: "success",
+        ...(email && pendingEmail && { description: t`Open the link we sent to ${pendingEmail}.` }),
+      });
       void refresh(client, matches.list);
       onDone();
     },
     failed: (error) => ({ title: t`Failed to update profile`, description: messageOf(error, "") }),
   });
+}
+
+/** Sends the link to an address that waits once more, or keeps the present address and calls the other one off. */
+export function useEmailWish() {
+  const { t } = useLingui();
+  const { firstName, lastName } = useAccount();
+  const ask = (email: string) => call(profile.update, { body: { firstName, lastName, email } });
+  const failed = (error: Error) => ({
+    title: t`Failed to update profile`,
+    description: messageOf(error, ""),
+  });
+  const resend = useChange<string, Account>({
+    run: ask,
+    onDone: (account, email) => {
+      accountChanged(account);
+      toast({ title: t`Link sent`, description: t`Look into the mails of ${email}.`, kind: "success" });
+    },
+    failed,
+  });
+  const cancel = useChange<string, Account>({ run: ask, onDone: accountChanged, failed });
+  return { resend, cancel };
 }
 
 /** The consents a person may give and take back at any time, and the account's field for each. */
@@ -35,7 +61,9 @@ export const consentFields = {
 } as const;
 export type Consent = keyof typeof consentFields;
 
-type Privacy = { showsPresence?: boolean; showsReadReceipts?: boolean };
+type Privacy = Partial<
+  Pick<Account, "showsPresence" | "showsReadReceipts" | "profileAudience" | "isDiscoverable">
+>;
 
 /** What others see, at once: the switch moves now and moves back if the server refuses. */
 export function usePrivacy() {
@@ -70,6 +98,7 @@ export function useConsent() {
     onDone: (changed) => {
       accountChanged(changed);
       void refresh(client, matches.list);
+      void refresh(client, profile.consents);
     },
     failed: (error) => ({ title: t`Failed to update profile`, description: messageOf(error, "") }),
   });

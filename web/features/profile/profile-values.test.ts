@@ -1,11 +1,15 @@
 import { expect, test } from "vitest";
-import { ProfileForm, type ProfileValues } from "./profile-values.ts";
+import { ana as account } from "../../testing/ana.ts";
+import { changed, ProfileForm, type ProfileValues } from "./profile-values.ts";
 
 const ana: ProfileValues = {
   firstName: "Ana",
   lastName: "Sousa",
   username: "ana",
   bio: "",
+  email: "ana@example.com",
+  locale: "",
+  timeZone: "",
   home: { country: "PT", state: "11", city: "Lisbon", placeId: "2267057" },
 };
 const issues = (values: ProfileValues) =>
@@ -44,4 +48,12 @@ test("a country alone is no home", () => {
 
 test("a bio has at most 150 characters", () => {
   expect(issues({ ...ana, bio: "x".repeat(151) })).toEqual([["bio", "At most 150 characters"]]);
+});
+
+test("only another address is sent", () => {
+  const { data } = ProfileForm.safeParse({ ...ana, email: " ANA@example.com " });
+  expect(data && changed(data, account)).not.toHaveProperty("email");
+  const other = ProfileForm.safeParse({ ...ana, email: "ana@new.example" }).data;
+  expect(other && changed(other, account)).toHaveProperty("email", "ana@new.example");
+  expect(issues({ ...ana, email: "ana" })).toEqual([["email", "Invalid email address"]]);
 });

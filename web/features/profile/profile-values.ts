@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { Account } from "../../../contract/accounts.ts";
+import type { Locale } from "../../../contract/locales.ts";
 import { Profile } from "../../../contract/profile.ts";
 import type { PlaceChoice } from "../../lib/place-choice.ts";
 
@@ -8,6 +9,10 @@ export type ProfileValues = {
   lastName: string;
   username: string;
   bio: string;
+  email: string;
+  /** A locale of the contract, or "" for none. */
+  locale: string;
+  timeZone: string;
   home: PlaceChoice;
 };
 
@@ -19,6 +24,9 @@ export const valuesOf = (account: Account, country: string): ProfileValues => ({
   lastName: account.lastName,
   username: account.username,
   bio: account.bio ?? "",
+  email: account.email,
+  locale: account.locale ?? "",
+  timeZone: account.timeZone ?? "",
   home: {
     country: account.homeCountry ?? country,
     state: account.homeState ?? "",
@@ -29,8 +37,10 @@ export const valuesOf = (account: Account, country: string): ProfileValues => ({
 
 /** The form as the server takes it. A home is named down to its city, or not at all. */
 export const ProfileForm = z.pipe(
-  z.transform(({ home, bio, ...names }: ProfileValues): z.input<typeof Profile> => ({
+  z.transform(({ home, bio, locale, timeZone, ...names }: ProfileValues): z.input<typeof Profile> => ({
     ...names,
+    locale: (locale || null) as Locale | null,
+    timeZone: timeZone || null,
     bio: bio.trim() || null,
     homeCountry: home.country || null,
     homeState: home.state || null,
@@ -47,5 +57,12 @@ export const ProfileForm = z.pipe(
     ),
   ),
 );
+
+/**
+ * What is sent: the address only where it is another one. To ask for the present one would call off one that waits, and
+ * writing it down once more isn't meant so.
+ */
+export const changed = ({ email, ...rest }: CheckedProfile, account: Account): CheckedProfile =>
+  email === account.email ? rest : { ...rest, email };
 
 export type CheckedProfile = z.output<typeof ProfileForm>;

@@ -8,7 +8,7 @@ import { openStorage } from "../lib/storage.ts";
 import { dataUrl, jpeg } from "../testing/photos.ts";
 import { newBucket } from "../testing/s3-server.ts";
 import { newWorld } from "../testing/world.ts";
-import { keepPicture, sweepMedia } from "./chat-media.ts";
+import { keepPicture, sweepMedia } from "./media.ts";
 
 const bytes = await jpeg(40, 40);
 const picture = await makePicture("imageUrl", bytes);
@@ -20,7 +20,7 @@ async function worldWithLeftovers(settings = {}) {
   await world.connect(["ana", "chloe"]);
   const me = { id: id("ana"), sid: "", isAdmin: false, authenticatedAt: new Date(0) };
   const ana = (): SignedIn => ({ ...context(), me });
-  const lost = await keepPicture(ana(), picture, "hash");
+  const lost = await keepPicture(ana(), "message", picture, "hash");
   const body = {
     receiverId: id("chloe"),
     content: "📷 Photo",

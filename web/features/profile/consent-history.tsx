@@ -1,0 +1,68 @@
+import { useQuery } from "@tanstack/react-query";
+import { useLingui } from "@lingui/react/macro";
+import { Check, X } from "lucide-react";
+import { type ConsentChange, profile } from "../../../contract/profile.ts";
+import { dayOfInstant, fullDay, timeOf } from "../../lib/dates.ts";
+import { read } from "../../lib/read.ts";
+import { Card } from "../../ui/card.tsx";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+
+/** What one has allowed and taken back, newest first. */
+export function ConsentHistory() {
+  const { t } = useLingui();
+  const { data, isError, refetch } = useQuery(read(profile.consents));
+  return (
+    <Card>
+      <h2 className="mb-2 text-lg">{t`What you said, and when`}</h2>
+      {isError && <ErrorState title={t`The history didn’t load`} onRetry={() => void refetch()} />}
+      {!data && !isError && <Skeleton className="h-32" />}
+      {data?.length === 0 && <p className="text-muted">{t`Nothing yet.`}</p>}
+      {data && data.length > 0 && (
+        <ul className="max-h-96 divide-y divide-line overflow-y-auto" tabIndex={0} aria-label={t`History`}>
+          {data.map((change, at) => (
+            <Row key={`${change.createdAt} ${change.consent} ${at}`} change={change} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function Row({ change }: { change: ConsentChange }) {
+  const { t } = useLingui();
+  const { consent, given, legalVersion, source, createdAt } = change;
+  const names: Record<ConsentChange["consent"], string> = {
+    dataCollection: t`Basic data collection`,
+    termsAccepted: t`Terms of Service`,
+    privacyPolicyAccepted: t`Privacy Policy`,
+    locationSharing: t`Location sharing`,
+    communications: t`Communication features`,
+    analytics: t`Analytics and improvement`,
+    marketing: t`News`,
+  };
+  const sources: Record<ConsentChange["source"], string | null> = {
+    registration: t`when you registered`,
+    settings: null,
+    staff: t`by our staff`,
+    program: t`before this list began`,
+  };
+  const notes = [sources[source], legalVersion && t`text of ${fullDay(legalVersion)}`].filter(Boolean);
+  return (
+    <li className="flex items-start gap-3 py-3">
+      {given ? (
+        <Check aria-hidden="true" size={18} className="mt-0.5 shrink-0 text-positive" />
+      ) : (
+        <X aria-hidden="true" size={18} className="mt-0.5 shrink-0 text-muted" />
+      )}
+      <div className="min-w-0">
+        <p className="text-sm font-medium">
+          {given ? t`${names[consent]}: allowed` : t`${names[consent]}: withdrawn`}
+        </p>
+        <p className="text-sm text-muted">
+          {[t`${fullDay(dayOfInstant(createdAt))}, ${timeOf(createdAt)}`, ...notes].join(" · ")}
+        </p>
+      </div>
+    </li>
+  );
+}

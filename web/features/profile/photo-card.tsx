@@ -1,0 +1,80 @@
+import { useLingui } from "@lingui/react/macro";
+import { Camera, Trash2 } from "lucide-react";
+import { type ChangeEvent, lazy, Suspense, useRef, useState } from "react";
+import { largestPhoto } from "../../../contract/limits.ts";
+import { useAccount } from "../../lib/session.ts";
+import { Avatar } from "../../ui/avatar.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { toast } from "../../ui/toast.ts";
+import { useRemovePhoto } from "./photo-queries.ts";
+
+const PhotoDialog = lazy(() => import("./photo-dialog.tsx").then((it) => ({ default: it.PhotoDialog })));
+
+/** One's photo: choose one, or take it away. */
+export function PhotoCard() {
+  const { t } = useLingui();
+  const account = useAccount();
+  const chooser = useRef<HTMLInputElement>(null);
+  const [file, setFile] = useState<File | null>(null);
+  const [asks, setAsks] = useState(false);
+  const remove = useRemovePhoto(() => setAsks(false));
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [chosen] = target.files ?? [];
+    // The same one may be chosen again.
+    target.value = "";
+    if (!chosen) return;
+    if (!chosen.type.startsWith("image/"))
+      return toast({ title: t`Upload Failed`, description: t`Please select an image file`, kind: "error" });
+    if (chosen.size > largestPhoto)
+      return toast({
+        title: t`File Too Large`,
+        description: t`Please select an image smaller than 5MB`,
+        kind: "error",
+      });
+    setFile(chosen);
+  };
+  const has = account.profileImageUrl !== null;
+  return (
+    <Card className="flex flex-wrap items-center gap-x-6 gap-y-4">
+      <Avatar person={account} size="xl" />
+      <div className="flex flex-wrap gap-3">
+        <input
+          ref={chooser}
+          type="file"
+          accept="image/jpeg,image/png,image/webp,image/gif"
+          aria-label={t`Photo`}
+          tabIndex={-1}
+          className="sr-only"
+          onChange={choose}
+        />
+        <Button kind="secondary" onClick={() => chooser.current?.click()}>
+          <Camera aria-hidden="true" size={18} />
+          {has ? t`Change photo` : t`Add a photo`}
+        </Button>
+        {has && (
+          <Button kind="quiet" onClick={() => setAsks(true)}>
+            <Trash2 aria-hidden="true" size={18} />
+            {t`Remove photo`}
+          </Button>
+        )}
+      </div>
+      {file && (
+        <Suspense>
+          <PhotoDialog file={file} onClose={() => setFile(null)} />
+        </Suspense>
+      )}
+      <ConfirmDialog
+        open={asks}
+        onClose={() => setAsks(false)}
+        onConfirm={() => remove.mutate()}
+        busy={remove.isPending}
+        title={t`Remove your photo?`}
+        confirm={t`Remove photo`}
+      >
+        {t`Others then see your initials.`}
+      </ConfirmDialog>
+    </Card>
+  );
+}

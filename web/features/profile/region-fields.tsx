@@ -1,0 +1,45 @@
+import { useLingui } from "@lingui/react/macro";
+import { useMemo } from "react";
+import { type Locale, locales } from "../../../contract/locales.ts";
+import { zoneHere, zoneLabel } from "../../lib/zones.ts";
+import { Card } from "../../ui/card.tsx";
+import { Select } from "../../ui/select.tsx";
+import { ZoneField } from "../../ui/zone-field.tsx";
+import { formOf, nameOfLocale } from "./locale-names.ts";
+
+type Props = {
+  locale: string;
+  timeZone: string;
+  errors: Partial<Record<string, string>>;
+  onLocale: (locale: string) => void;
+  onTimeZone: (timeZone: string) => void;
+};
+
+/** How dates and times are written, and by which clock. */
+export function RegionFields({ locale, timeZone, errors, onLocale, onTimeZone }: Props) {
+  const { t } = useLingui();
+  const options = useMemo(() => locales.map((value) => ({ value, label: nameOfLocale(value) })), []);
+  return (
+    <Card className="grid gap-5">
+      <h2 className="text-lg">{t`Dates and times`}</h2>
+      <Select
+        label={t`Written as in`}
+        name="locale"
+        options={options}
+        placeholder={t`Not chosen`}
+        hint={formOf((locale || "en-US") as Locale)}
+        error={errors["locale"]}
+        value={locale}
+        onChange={({ target }) => onLocale(target.value)}
+      />
+      <ZoneField
+        label={t`Time zone`}
+        hint={t`For what waits for your morning, such as quiet hours. Times on a screen follow its own clock.`}
+        placeholder={zoneLabel(zoneHere())}
+        error={errors["timeZone"]}
+        value={timeZone}
+        onChange={onTimeZone}
+      />
+    </Card>
+  );
+}

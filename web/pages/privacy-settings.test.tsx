@@ -1,0 +1,53 @@
+import { screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { ana, signedInAs } from "../testing/ana.ts";
+import { failure } from "../testing/server.ts";
+import { show } from "../testing/show.tsx";
+import { PrivacySettingsPage } from "./privacy-settings.tsx";
+
+const patience = { timeout: 5000 };
+
+test("a consent takes effect at once and moves back when the server refuses", async () => {
+  const { heard } = await signedInAs(ana, {
+    "PUT /api/user/consents": [
+      { body: { ...ana, privacyLocationSharing: false } },
+      { status: 500, body: failure("") },
+    ],
+    "GET /api/user/consents": { body: [] },
+  });
+  const user = show(<PrivacySettingsPage />, "/privacy-settings");
+  const sharing = await screen.findByRole<HTMLInputElement>("switch", { name: /Location sharing/ });
+  await user.click(sharing);
+  expect(sharing.checked).toBe(false);
+  await expect
+    .poll(() => heard.find(({ method }) => method === "PUT")?.body, patience)
+    .toEqual({ locationSharing: false });
+  await user.click(sharing);
+  await expect.poll(() => heard.filter(({ method }) => method === "PUT"), patience).toHaveLength(2);
+  await screen.findByText("Failed to update profile");
+  await expect.poll(() => sharing.checked, patience).toBe(false);
+});
+
+test("who sees one's profile is chosen at once, and what was said stands below", async () => {
+  const { heard } = await signedInAs(ana, {
+    "PUT /api/user/privacy": { body: { ...ana, profileAudience: "connections" } },
+    "GET /api/user/consents": {
+      body: [
+        {
+          consent: "analytics",
+          given: false,
+          legalVersion: null,
+          source: "settings",
+          createdAt: "2026-05-03T10:00:00.000Z",
+        },
+      ],
+    },
+  });
+  const user = show(<PrivacySettingsPage />, "/privacy-settings");
+  await screen.findByText("Analytics and improvement: withdrawn");
+  await user.click(await screen.findByRole("radio", { name: /^Connections/ }));
+  await expect
+    .poll(() => heard.find(({ method }) => method === "PUT")?.body, patience)
+    .toEqual({ profileAudience: "connections" });
+  expect((await screen.findByRole<HTMLInputElement>("radio", { name: /^Connections/ })).checked).toBe(true);
+});
