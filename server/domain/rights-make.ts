@@ -24,9 +24,10 @@ async function makeExport(ctx: Ctx, { id }: { id: string }): Promise<void> {
     const entries = await copyOf(ctx, taken.userId, (done) => tellProgress(ctx, taken, done));
     await finish(ctx, taken, await ctx.storage.writeStream(key, zipOf(entries)));
   } catch (error) {
+    const isOurs = await giveBack(ctx, taken);
     // Half a file, or a whole one that nobody waits for.
     await ctx.storage.remove(key);
-    if (await giveBack(ctx, taken)) throw error;
+    if (isOurs) throw error;
   }
 }
 
