@@ -7,7 +7,7 @@ import { matches } from "../db/matches.ts";
 import { contentModerationLog, contentReports, userModerationStatus } from "../db/reports.ts";
 import { isConnected } from "./connections.ts";
 import { held, type Holding } from "./rights-held.ts";
-import { emailFor, isThereFor, nameFor } from "./rights-names.ts";
+import { emailFor, isThereFor, nameFor, nameOfBlocked } from "./rights-names.ts";
 
 const thread = "the other side keeps the thread, for 30 days";
 const evidence = "evidence of reports, until these have been settled for a year";
@@ -57,10 +57,7 @@ export const peopleHoldings: readonly Holding[] = [
     {
       file: "blocked-people",
       mine: (me) => eq(blockedUsers.blockerId, me),
-      more: (me) => ({
-        blockedUserName: sql`(select someone.first_name || ' ' || someone.last_name from users someone
-        where someone.id = ${blockedUsers.blockedUserId} and ${blockedUsers.blockerId} = ${me} and someone.deleted_at is null)`,
-      }),
+      more: () => ({ blockedUserName: nameOfBlocked(blockedUsers.blockedUserId) }),
     },
     {
       kept: "who blocked whom, as long as their thread is kept: what a block has closed stays closed",

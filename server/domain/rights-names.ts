@@ -15,3 +15,8 @@ export const isThereFor = (me: string, id: PersonSql): SQL => sql`(${id} is null
 /** The address of a person as I may see it; ask first whether they are a connection. */
 export const emailFor = (me: string, id: PersonSql): SQL => sql`(
   select someone.email from users someone where someone.id = ${id} and ${visibleTo(me, "someone")})`;
+
+/** The name of somebody I have blocked, who is hidden from me everywhere else; null once they have gone. */
+export const nameOfBlocked = (id: PersonSql): SQL => sql`(
+  select someone.first_name || ' ' || someone.last_name from users someone
+   where someone.id = ${id} and someone.deleted_at is null)`;

@@ -1,6 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { accounts } from "../../contract/accounts.ts";
+import { blocks } from "../../contract/blocks.ts";
 import { chat } from "../../contract/chat.ts";
 import { connections } from "../../contract/connections.ts";
 import { matches } from "../../contract/matches.ts";
@@ -201,9 +202,7 @@ test("connecting again saves it", async () => {
 test("a block and a deleted account end a conversation as well", async () => {
   const world = await friends();
   await send(world, "ana", "bo", "Until soon");
-  await world.pool.query(
-    "begin; delete from connections where low_id = 'id-of-ana' and high_id = 'id-of-bo'; commit",
-  );
+  await world.as("ana")(blocks.block, { body: { blockedUserId: world.id("bo") } });
   expect(await ended(world)).not.toBeNull();
   const another = await friends();
   await send(another, "ana", "bo", "Until soon");

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { Ban, ShieldCheck } from "lucide-react";
+import { Ban, FolderDown, ShieldCheck, Trash2 } from "lucide-react";
 import { useNavigate } from "react-router";
 import { Consents } from "../features/profile/consents.tsx";
 import { ProfileForm } from "../features/profile/profile-form.tsx";
@@ -40,6 +40,14 @@ function EditProfile() {
           <LinkButton to="/blocked" kind="secondary">
             <Ban aria-hidden="true" size={18} />
             {t`Blocked people`}
+          </LinkButton>
+          <LinkButton to="/your-data" kind="secondary">
+            <FolderDown aria-hidden="true" size={18} />
+            {t`Your data`}
+          </LinkButton>
+          <LinkButton to="/your-data?delete" kind="secondary" className="text-danger">
+            <Trash2 aria-hidden="true" size={18} />
+            {t`Delete Account`}
           </LinkButton>
         </div>
       </div>
