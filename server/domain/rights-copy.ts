@@ -91,9 +91,7 @@ function asJson(rows: AsyncIterable<object>): Readable {
 function readMe({ now }: Ctx): string {
   const files = copied.map(({ copy }) => `${copy.file}.json`);
   const leftOut = holdings.flatMap(({ table, copy }) =>
-    "leftOut" in copy
-      ? [`${nameOfTable(table)}: ${copy.leftOut}`]
-      : Object.entries(copy.without ?? {}).map(([column, why]) => `${copy.file}.json, ${column}: ${why}`),
+    "leftOut" in copy ? [`${nameOfTable(table)}: ${copy.leftOut}`] : withoutOf(copy),
   );
   return `Everything that ${product} holds about you, as of ${now.toISOString()}.
 
@@ -108,3 +106,9 @@ What is left out, and why:
 ${leftOut.join("\n")}
 `;
 }
+
+/** One line for each reason. */
+const withoutOf = ({ file, without = {} }: Copy): string[] =>
+  [...Map.groupBy(Object.entries(without), ([, why]) => why)].map(
+    ([why, columns]) => `${file}.json, ${columns.map(([column]) => column).join(", ")}: ${why}`,
+  );

@@ -59,7 +59,9 @@ test("Ana gets a copy of her data, and is told when it is ready", async () => {
       createdAt: "2026-03-01T12:00:00.000Z",
     }),
   ]);
-  expect(zip.get("READ-ME.txt")!.toString()).toContain("account.json, passwordHash: a secret");
+  expect(zip.get("READ-ME.txt")!.toString()).toContain(
+    "account.json, passwordHash, twoFactorSecret, backupCodes, twoFactorLastStep: a secret",
+  );
   expect((await fetchFile(world, "ana", body.id, "HEAD")).body).toBe("");
 });
 
