@@ -45,7 +45,7 @@ async function reaching<T>(key: string, act: () => Promise<T>): Promise<T> {
   } catch (cause) {
     throw new Refusal(
       "unavailable",
-      "Coincide can't reach its pictures right now. Please try again in a moment.",
+      "Coincide can't reach its files right now. Please try again in a moment.",
       {
         retryAfter: 3,
         cause,

@@ -45,7 +45,7 @@ function EditProfile() {
             <FolderDown aria-hidden="true" size={18} />
             {t`Your data`}
           </LinkButton>
-          <LinkButton to="/your-data?delete" kind="secondary" className="text-danger">
+          <LinkButton to="/your-data?delete" kind="secondary">
             <Trash2 aria-hidden="true" size={18} />
             {t`Delete Account`}
           </LinkButton>

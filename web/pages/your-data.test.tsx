@@ -92,7 +92,8 @@ test("the password is asked for where it was given too long ago", async () => {
   const question = await screen.findByRole("alertdialog");
   await user.click(within(question).getByRole("button", { name: "Delete Account" }));
   await user.type(await screen.findByLabelText("Your password"), "window seats");
-  const dialog = screen.getByRole("dialog");
+  const dialog = screen.getByRole("alertdialog");
+  expect(document.activeElement).toBe(screen.getByLabelText("Your password"));
   await user.click(within(dialog).getByRole("button", { name: "Delete Account" }));
   await screen.findByText("This is not your password");
   expect(heard.filter(({ method }) => method === "DELETE")).toHaveLength(1);

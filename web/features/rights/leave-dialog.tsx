@@ -3,7 +3,7 @@ import { type ReactNode, useState } from "react";
 import { promises } from "../../../contract/legal.ts";
 import { rights } from "../../../contract/rights.ts";
 import { call, CallError, messageOf } from "../../lib/call.ts";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { toast } from "../../ui/toast.ts";
 import { useChange } from "../../ui/use-change.ts";
@@ -30,28 +30,36 @@ export function LeaveDialog({ onClose, onGone, password }: Props) {
     onDone: (result) => (result === "gone" ? gone() : setStep("password")),
     failed: (error) => ({ title: t`Failed to delete account`, description: messageOf(error, "") }),
   });
-  const title = t`Delete your account?`;
-  if (step === "password")
-    return (
-      <Dialog open onClose={onClose} title={title} description={t`Please give your password once more.`}>
-        {password(async () => {
-          await call(rights.deleteAccount);
-          gone();
-        })}
-      </Dialog>
-    );
   const days = promises.messageDays;
+  const isPassword = step === "password";
   return (
-    <ConfirmDialog
+    <Dialog
       open
       onClose={onClose}
-      onConfirm={() => remove.mutate()}
-      busy={remove.isPending || step === "gone"}
-      title={title}
-      confirm={t`Delete Account`}
+      kind="alert"
+      title={t`Delete your account?`}
+      description={
+        isPassword
+          ? t`Please give your password once more.`
+          : t`This can’t be undone. Your profile, trips, groups, connections, matches and pictures are deleted at once. People you wrote with keep the conversation for ${days} days, as with an unknown user.`
+      }
     >
-      {t`This can’t be undone. Your profile, trips, groups, connections, matches and pictures are deleted at once. People you wrote with keep the conversation for ${days} days, as with an unknown user.`}
-    </ConfirmDialog>
+      {isPassword ? (
+        password(async () => {
+          await call(rights.deleteAccount);
+          gone();
+        })
+      ) : (
+        <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+          <Button kind="secondary" onClick={onClose} autoFocus>{t`Cancel`}</Button>
+          <Button
+            kind="danger"
+            busy={remove.isPending || step === "gone"}
+            onClick={() => remove.mutate()}
+          >{t`Delete Account`}</Button>
+        </div>
+      )}
+    </Dialog>
   );
 }
 
