@@ -25,6 +25,7 @@ const domainOrder = [
   "reports",
   "invitations",
   "imports",
+  "rights",
   "admin",
 ];
 
@@ -109,6 +110,7 @@ module.exports = {
             "connections",
             "stays",
             "profile",
+            "rights",
             "admin",
           ]),
           "^server/(db|seed)/",

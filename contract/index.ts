@@ -13,6 +13,7 @@ import { places } from "./places.ts";
 import { preferences } from "./preferences.ts";
 import { profile } from "./profile.ts";
 import { reports } from "./reports.ts";
+import { rights } from "./rights.ts";
 import { security } from "./security.ts";
 import { trips } from "./trips.ts";
 
@@ -35,4 +36,5 @@ export const contract = {
   devices,
   notifications,
   reports,
+  rights,
 };

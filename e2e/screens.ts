@@ -40,6 +40,8 @@ export const screens: readonly Screen[] = [
   { name: "connect-invalid", path: "/connect" },
   { name: "blocked", path: "/blocked", as: "ana" },
   { name: "security", path: "/security", as: "ana" },
+  { name: "your-data", path: "/your-data", as: "ana" },
+  { name: "delete-account", path: "/your-data?delete", as: "ana" },
   { name: "edit-group", path: "/edit-group?id=:group", as: "ana" },
   { name: "group-members", path: "/group-members/:group?name=Friends", as: "ana" },
   { name: "add-member", path: "/add-member/:group?name=Friends", as: "ana" },

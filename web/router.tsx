@@ -24,6 +24,7 @@ const Connect = lazyPage(() => import("./pages/connect.tsx"), "ConnectPage");
 const Blocked = lazyPage(() => import("./pages/blocked.tsx"), "BlockedPage");
 const Security = lazyPage(() => import("./pages/security.tsx"), "SecurityPage");
 const PrivacySettings = lazyPage(() => import("./pages/privacy-settings.tsx"), "PrivacySettingsPage");
+const YourData = lazyPage(() => import("./pages/your-data.tsx"), "YourDataPage");
 const EditGroup = lazyPage(() => import("./pages/edit-group.tsx"), "EditGroupPage");
 const GroupMembers = lazyPage(() => import("./pages/group-members.tsx"), "GroupMembersPage");
 const AddMember = lazyPage(() => import("./pages/add-member.tsx"), "AddMemberPage");
@@ -59,6 +60,7 @@ export function Router() {
         <Route path="/blocked" element={signedIn(<Blocked />)} />
         <Route path="/security" element={signedIn(<Security />)} />
         <Route path="/privacy-settings" element={signedIn(<PrivacySettings />)} />
+        <Route path="/your-data" element={signedIn(<YourData />)} />
         <Route path="/edit-group" element={signedIn(<EditGroup />)} />
         <Route path="/group-members/:groupId" element={signedIn(<GroupMembers />)} />
         <Route path="/add-member/:groupId" element={signedIn(<AddMember />)} />

@@ -105,6 +105,9 @@ export const users = pgTable(
     index("users_undiscoverable")
       .on(it.id)
       .where(sql`not is_discoverable`),
+    index("users_deleted")
+      .on(it.deletedAt)
+      .where(sql`deleted_at is not null`),
     check("users_email_folded", sql`${it.email} = lower(${it.email})`),
     atMost("users_bio_length", it.bio, 150),
     oneOf("users_role", it.role, ["user", "admin"]),

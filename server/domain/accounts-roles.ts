@@ -27,20 +27,29 @@ export const grantAdmin = (ctx: Ctx, email: string): Promise<void> =>
 /** Takes the role away, at once in open sessions; the last active admin keeps it. */
 export const revokeAdmin = (ctx: Ctx, email: string): Promise<void> =>
   ctx.transaction(async (inside) => {
-    // All rows are held, so that two admins who are revoked at once don't both have the other one left.
-    const admins = await inside.db
-      .select({ id: users.id, isActive: users.isVisible })
-      .from(users)
-      .where(eq(users.role, "admin"))
-      .orderBy(users.id)
-      .for("update");
+    const admins = await holdAdmins(inside);
     const person = await find(inside, email);
     if (!admins.some(({ id }) => id === person.id)) throw conflict(`${email} is not an admin.`);
-    const active = admins.filter(({ isActive }) => isActive);
-    if (active.length === 1 && active[0]?.id === person.id)
+    if (isLastActive(admins, person.id))
       throw conflict(`${email} is the last active admin: make somebody else one first.`);
     await setRole(inside, person.id, "user");
   });
+
+type Admin = { readonly id: string; readonly isActive: boolean | null };
+
+/** All their rows are held, so that two admins who go at once don't both have the other one left. */
+export const holdAdmins = ({ db }: Ctx): Promise<Admin[]> =>
+  db
+    .select({ id: users.id, isActive: users.isVisible })
+    .from(users)
+    .where(eq(users.role, "admin"))
+    .orderBy(users.id)
+    .for("update");
+
+export function isLastActive(admins: readonly Admin[], id: string): boolean {
+  const active = admins.filter(({ isActive }) => isActive);
+  return active.length === 1 && active[0]?.id === id;
+}
 
 export type AdminEntry = { readonly email: string; readonly name: string; readonly isActive: boolean };
 

@@ -232,7 +232,7 @@ test("while the folder can't be written a photo is told to come back, and the sa
   const refused = await world.send("ana", "chloe", { clientId });
   expect([refused.status, refused.headers["retry-after"]]).toEqual([503, "3"]);
   expect(refused.failure.message).toBe(
-    "Coincide can't reach its pictures right now. Please try again in a moment.",
+    "Coincide can't reach its files right now. Please try again in a moment.",
   );
   expect(await thread(world, "chloe", "ana")).toEqual([]);
   await rm(world.mediaFolder);

@@ -14,6 +14,7 @@ import { servePlaces } from "./places.ts";
 import { servePreferences } from "./preferences.ts";
 import { serveProfile } from "./profile.ts";
 import { serveReports } from "./reports.ts";
+import { serveRights } from "./rights.ts";
 import { serveSecurity } from "./security.ts";
 import type { App } from "./serve.ts";
 import { serveTrips } from "./trips.ts";
@@ -37,4 +38,5 @@ export function serveFeatures(app: App, tokens: TokenMaker): void {
   serveChat(app);
   serveNotifications(app);
   serveReports(app);
+  serveRights(app);
 }

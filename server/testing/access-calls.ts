@@ -80,6 +80,7 @@ export const accessCalls: Inputs = {
     endSession: ({ things }) => ({ params: { id: things.session } }),
     endOtherSessions: nothing,
     changePassword: () => ({ body: { currentPassword: "wrong", newPassword: "a long enough password" } }),
+    provePassword: wrongPassword,
     log: () => ({ query: {} }),
     passwordStrength: () => ({ body: { password: "a long enough password" } }),
   },
@@ -168,6 +169,7 @@ export const accessCalls: Inputs = {
     read: ({ things }) => ({ params: { id: things.notice } }),
     readAll: nothing,
   },
+  rights: { exports: nothing, startExport: nothing, deleteAccount: nothing },
   reports: {
     report: ({ id }) => ({
       body: { contentType: "user", contentId: id("ana"), reportedUserId: id("ana"), reason: "spam" },

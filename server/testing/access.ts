@@ -55,6 +55,7 @@ export const access: { [F in keyof typeof contract]: Record<keyof (typeof contra
     endSession: ownersOnly,
     endOtherSessions: own(),
     changePassword: own(400),
+    provePassword: own(400),
     log: own(),
     passwordStrength: always(200),
   },
@@ -140,4 +141,9 @@ export const access: { [F in keyof typeof contract]: Record<keyof (typeof contra
     readAll: own(),
   },
   reports: { report: [401, 201, 201, 201, 400, 201] },
+  rights: {
+    exports: own(),
+    startExport: own(201),
+    deleteAccount: [401, 200, 200, 200, 200, 409], // she is the last one
+  },
 };

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { Ban, EyeOff, ShieldCheck } from "lucide-react";
+import { Ban, EyeOff, FolderDown, ShieldCheck, Trash2 } from "lucide-react";
 import { useNavigate } from "react-router";
 import { PhotoCard } from "../features/profile/photo-card.tsx";
 import { ProfileForm } from "../features/profile/profile-form.tsx";
@@ -44,6 +44,14 @@ function EditProfile() {
           <LinkButton to="/blocked" kind="secondary">
             <Ban aria-hidden="true" size={18} />
             {t`Blocked people`}
+          </LinkButton>
+          <LinkButton to="/your-data" kind="secondary">
+            <FolderDown aria-hidden="true" size={18} />
+            {t`Your data`}
+          </LinkButton>
+          <LinkButton to="/your-data?delete" kind="secondary">
+            <Trash2 aria-hidden="true" size={18} />
+            {t`Delete Account`}
           </LinkButton>
         </div>
       </div>

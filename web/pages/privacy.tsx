@@ -94,8 +94,9 @@ function useSections(): LegalSection[] {
           </dl>
           <p>
             <Trans>
-              A conversation ends when one of the two deletes the account. What was reported is kept with the
-              report for as long as the moderation log.
+              A conversation ends when the two are connected no longer, or one of them deletes the account;
+              connecting again in time keeps it. What was reported is kept with the report for as long as the
+              moderation log.
             </Trans>
           </p>
         </>

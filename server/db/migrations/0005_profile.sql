@@ -74,7 +74,7 @@ BEGIN
 		('communications', OLD."privacy_communications", NEW."privacy_communications"),
 		('analytics', OLD."privacy_analytics", NEW."privacy_analytics"),
 		('marketing', OLD."privacy_marketing", NEW."privacy_marketing")) AS it (consent, before, given)
-	 WHERE it.given IS DISTINCT FROM coalesce(it.before, false);
+	 WHERE it.given IS DISTINCT FROM coalesce(it.before, false) AND NEW."deleted_at" IS NULL;
 	RETURN NULL;
 END $$;--> statement-breakpoint
 CREATE TRIGGER users_consents AFTER INSERT OR UPDATE OF "privacy_data_collection", "privacy_location_sharing", "privacy_communications", "privacy_analytics", "privacy_marketing" ON "users" FOR EACH ROW EXECUTE FUNCTION consents_are_written();--> statement-breakpoint
