@@ -1,6 +1,16 @@
 import * as z from "zod/mini";
 import { Account, Consents, ProfileAudience } from "./accounts.ts";
-import { CountryCode, Instant, Message, emailOr, PersonName, Phone, PlaceId, StateCode } from "./fields.ts";
+import {
+  CountryCode,
+  Id,
+  Instant,
+  Message,
+  emailOr,
+  PersonName,
+  Phone,
+  PlaceId,
+  StateCode,
+} from "./fields.ts";
 import { locales } from "./locales.ts";
 import { route } from "./route.ts";
 import { TimeZone } from "./time-zones.ts";
@@ -54,6 +64,7 @@ export const Profile = z.strictObject({
 
 /** One consent, given or taken back; `legalVersion` is of the text that stood when it was given, where one was shown. */
 export const ConsentChange = z.object({
+  id: Id,
   consent: z.keyof(Consents),
   given: z.boolean(),
   legalVersion: z.nullable(z.string()),

@@ -35,9 +35,9 @@ const most = 200;
 
 /** What I have allowed and taken back, newest first. */
 export async function listConsents({ db, me }: SignedIn): Promise<ConsentChange[]> {
-  const { consent, given, legalVersion, source, createdAt } = consents;
+  const { id, consent, given, legalVersion, source, createdAt } = consents;
   const rows = await db
-    .select({ consent, given, legalVersion, source, createdAt })
+    .select({ id, consent, given, legalVersion, source, createdAt })
     .from(consents)
     .where(eq(consents.userId, me.id))
     .orderBy(desc(consents.id))

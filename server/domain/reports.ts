@@ -3,6 +3,7 @@ import type { reports } from "../../contract/reports.ts";
 import type { ServedInput } from "../../contract/route.ts";
 import type { SignedIn } from "../lib/ctx.ts";
 import { invalid, notFound, Refusal } from "../lib/refusal.ts";
+import { mediaUrl } from "./media.ts";
 import { visibleTo } from "./visibility.ts";
 
 type Report = ServedInput<typeof reports.report>["body"];
@@ -47,6 +48,10 @@ async function personEvidence({ db, me }: SignedIn, given: Report): Promise<Evid
     select first_name as "firstName", last_name as "lastName", username, bio, profile_image_url as "profileImageUrl"
       from users where users.id = ${given.reportedUserId} and (${visibleTo(null)} or exists (
         select from blocked_users b where b.blocker_id = ${me.id} and b.blocked_user_id = users.id))`);
-  if (!rows[0]) throw notFound("User");
-  return rows[0];
+  const [person] = rows;
+  if (!person) throw notFound("User");
+  await db.execute(sql`
+    update media set purpose = 'evidence'
+     where owner_id = ${given.reportedUserId} and ${mediaUrl("")} || id = ${person["profileImageUrl"]}`);
+  return person;
 }

@@ -5,6 +5,7 @@ import { blocks } from "../../contract/blocks.ts";
 import { bodyLimits } from "../../contract/limits.ts";
 import { people } from "../../contract/people.ts";
 import { profile } from "../../contract/profile.ts";
+import { reports } from "../../contract/reports.ts";
 import { sweepMedia } from "../domain/media.ts";
 import type { CastName } from "../seed/cast.ts";
 import { bomb, jpeg, phonePhoto } from "../testing/photos.ts";
@@ -140,7 +141,8 @@ test("what is no image, too large or a bomb is refused by its status, and nothin
 test("a photo that was reported stays as evidence when it is changed", async () => {
   const { set, as, pool, id } = await worldWithForms();
   await set("ana", photo);
-  await pool.query("update media set purpose = 'evidence' where owner_id = $1", [id("ana")]);
+  const ana = { contentType: "user", contentId: id("ana"), reportedUserId: id("ana") } as const;
+  expect((await as("bo")(reports.report, { body: { ...ana, reason: "other" } })).status).toBe(201);
   await as("ana")(profile.removeImage, {});
   expect((await pool.query("select from media")).rowCount).toBe(1);
 });

@@ -34,6 +34,7 @@ test("who sees one's profile is chosen at once, and what was said stands below",
     "GET /api/user/consents": {
       body: [
         {
+          id: 1,
           consent: "analytics",
           given: false,
           legalVersion: null,

@@ -1,16 +1,21 @@
 import { useQuery } from "@tanstack/react-query";
 import { useLingui } from "@lingui/react/macro";
 import { Check, X } from "lucide-react";
+import { useState } from "react";
 import { type ConsentChange, profile } from "../../../contract/profile.ts";
 import { dayOfInstant, fullDay, timeOf } from "../../lib/dates.ts";
 import { read } from "../../lib/read.ts";
+import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 
+const first = 6;
+
 /** What one has allowed and taken back, newest first. */
 export function ConsentHistory() {
   const { t } = useLingui();
+  const [all, setAll] = useState(false);
   const { data, isError, refetch } = useQuery(read(profile.consents));
   return (
     <Card>
@@ -19,11 +24,14 @@ export function ConsentHistory() {
       {!data && !isError && <Skeleton className="h-32" />}
       {data?.length === 0 && <p className="text-muted">{t`Nothing yet.`}</p>}
       {data && data.length > 0 && (
-        <ul className="max-h-96 divide-y divide-line overflow-y-auto" tabIndex={0} aria-label={t`History`}>
-          {data.map((change, at) => (
-            <Row key={`${change.createdAt} ${change.consent} ${at}`} change={change} />
+        <ul className="divide-y divide-line">
+          {data.slice(0, all ? undefined : first).map((change) => (
+            <Row key={change.id} change={change} />
           ))}
         </ul>
+      )}
+      {data && data.length > first && !all && (
+        <Button kind="quiet" className="-ml-5" onClick={() => setAll(true)}>{t`Show all`}</Button>
       )}
     </Card>
   );
@@ -45,7 +53,7 @@ function Row({ change }: { change: ConsentChange }) {
     registration: t`when you registered`,
     settings: null,
     staff: t`by our staff`,
-    program: t`before this list began`,
+    program: t`by the program`,
   };
   const notes = [sources[source], legalVersion && t`text of ${fullDay(legalVersion)}`].filter(Boolean);
   return (
