@@ -7,15 +7,13 @@ import { anasMarks, anasSecrets, livedInWorld } from "../testing/lived-in.ts";
 import { unzip } from "../testing/unzip.ts";
 import { newWorld, type World } from "../testing/world.ts";
 import { copyOf } from "./rights-copy.ts";
-import { type Copy, nameOfTable, naming } from "./rights-held.ts";
+import { nameOfTable, naming } from "./rights-held.ts";
 import { holdings, nobodys } from "./rights-holdings.ts";
 import { zipOf } from "../lib/zip.ts";
 import { keepPromises } from "./rights-retention.ts";
 import { sweepMedia } from "./media.ts";
 
-const copied = holdings.flatMap(({ copy, ...rest }) =>
-  "file" in copy ? [{ copy: copy as Copy, ...rest }] : [],
-);
+const copied = holdings.flatMap(({ copy, ...rest }) => ("file" in copy ? [{ copy, ...rest }] : []));
 const anas = (holding: (typeof copied)[number]) =>
   holding.copy.mine?.("id-of-ana") ?? naming(holding, "id-of-ana");
 

@@ -95,8 +95,8 @@ test("asking again while one is being made is that one, also at the same moment"
   const again = await as("ana")(rights.startExport, {});
   expect([again.status, again.body.id]).toEqual([200, copy]);
   const [one, two] = await Promise.all([as("bo")(rights.startExport, {}), as("bo")(rights.startExport, {})]);
-  expect([one!.status, two!.status].toSorted()).toEqual([200, 201]);
-  expect(one!.body.id).toBe(two!.body.id);
+  expect([one.status, two.status].toSorted()).toEqual([200, 201]);
+  expect(one.body.id).toBe(two.body.id);
   expect((await pool.query("select from data_exports")).rowCount).toBe(2);
 });
 
@@ -198,6 +198,24 @@ test("how far it is stands in the database, file by file", async () => {
   expect(seen).toEqual(seen.toSorted((a, b) => a - b));
   expect(new Set(seen).size).toBeGreaterThan(10);
   expect(await exportsOf(world, "ana")).toMatchObject([{ progress: 100 }]);
+});
+
+test("a copy whose account goes meanwhile is given up, and its file with it", async () => {
+  const removed: string[] = [];
+  const world = await asked({
+    storage: {
+      ...broken,
+      writeStream: async (_, stream) => {
+        await world.as("ana")(rights.deleteAccount, {});
+        for await (const __ of stream) continue;
+        return 1;
+      },
+      remove: async (key) => void removed.push(key),
+    },
+  });
+  await world.settle();
+  expect(removed).toEqual([`exports/${world.copy}-1.zip`]);
+  expect((await world.pool.query("select from data_exports")).rowCount).toBe(0);
 });
 
 test("somebody suspended can fetch a copy too", async () => {

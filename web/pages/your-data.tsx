@@ -33,31 +33,31 @@ export function YourDataPage() {
 
 /** `?delete` opens the question. */
 function Leaving() {
-  const { t } = useLingui();
   const [query, setQuery] = useSearchParams();
   const ask = (open: boolean) => setQuery(open ? { delete: "" } : {}, { replace: true });
   return (
     <>
       <LeaveCard onAsk={() => ask(true)} />
       {query.has("delete") && (
-        <LeaveDialog
-          onClose={() => ask(false)}
-          onGone={leaveForGood}
-          password={(onProven) => (
-            <PasswordStep
-              kind="danger"
-              confirm={t`Delete Account`}
-              failed={t`Failed to delete account`}
-              onCancel={() => ask(false)}
-              run={async (body) => {
-                await call(security.provePassword, { body });
-                await onProven();
-              }}
-            />
-          )}
-        />
+        <LeaveDialog onClose={() => ask(false)} onGone={leaveForGood} Password={Password} />
       )}
     </>
+  );
+}
+
+function Password({ onProven, onCancel }: { onProven: () => Promise<void>; onCancel: () => void }) {
+  const { t } = useLingui();
+  return (
+    <PasswordStep
+      kind="danger"
+      confirm={t`Delete Account`}
+      failed={t`Failed to delete account`}
+      onCancel={onCancel}
+      run={async (body) => {
+        await call(security.provePassword, { body });
+        await onProven();
+      }}
+    />
   );
 }
 

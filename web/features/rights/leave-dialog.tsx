@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { type ReactNode, useState } from "react";
+import { type ComponentType, useState } from "react";
 import { promises } from "../../../contract/legal.ts";
 import { rights } from "../../../contract/rights.ts";
 import { call, CallError, messageOf } from "../../lib/call.ts";
@@ -12,12 +12,12 @@ type Props = {
   onClose: () => void;
   /** Once the account is gone: forgets it here, and leads away. */
   onGone: () => void;
-  /** Asks for the password; `onProven` goes on once it was right. */
-  password: (onProven: () => Promise<void>) => ReactNode;
+  /** Asks for the password, and goes on once it was right. */
+  Password: ComponentType<{ onProven: () => Promise<void>; onCancel: () => void }>;
 };
 
 /** Asks before an account is deleted, and for the password where that was given too long ago. */
-export function LeaveDialog({ onClose, onGone, password }: Props) {
+export function LeaveDialog({ onClose, onGone, Password }: Props) {
   const { t } = useLingui();
   const [step, setStep] = useState<"ask" | "password" | "gone">("ask");
   const gone = () => {
@@ -45,10 +45,13 @@ export function LeaveDialog({ onClose, onGone, password }: Props) {
       }
     >
       {isPassword ? (
-        password(async () => {
-          await call(rights.deleteAccount);
-          gone();
-        })
+        <Password
+          onCancel={onClose}
+          onProven={async () => {
+            await call(rights.deleteAccount);
+            gone();
+          }}
+        />
       ) : (
         <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
           <Button kind="secondary" onClick={onClose} autoFocus>{t`Cancel`}</Button>
