@@ -1,8 +1,8 @@
 import type { Preferences } from "../../contract/preferences.ts";
-import { type QuietHours, quietUntil } from "./deliveries-quiet.ts";
+import { quietUntil } from "./deliveries-quiet.ts";
 import { type Clocks, clockIn } from "./stays-zones.ts";
 
-const minute = 60_000;
+const hour = 60 * 60_000;
 
 /** When what was noticed at `since` goes out with the others: at eight on the person's clock, on Mondays if weekly. */
 export function digestAfter(
@@ -11,20 +11,17 @@ export function digestAfter(
   clocks: Clocks,
 ): Date {
   let at = nextEight(since, clocks);
-  while (digest === "weekly" && !isMonday(at, clocks))
-    at = nextEight(new Date(at.getTime() + minute), clocks);
+  while (digest === "weekly" && !isMonday(at, clocks)) at = nextEight(at, clocks);
   return at;
 }
 
-/** All minutes of the day but one are quiet: then the next one that isn't is it. */
-function nextEight(from: Date, clocks: Clocks): Date {
-  const hours: QuietHours = {
-    quietHoursEnabled: true,
-    quietHoursStart: "08:01",
-    quietHoursEnd: "08:00",
-    ...clocks(from),
-  };
-  return quietUntil(from, hours) ?? from;
+/** The end of a night from noon to eight, since the next digest of a morning that has begun is tomorrow's. */
+function nextEight(after: Date, clocks: Clocks): Date {
+  const night = { quietHoursEnabled: true, quietHoursStart: "12:00", quietHoursEnd: "08:00" };
+  for (let from = after; ; from = new Date(from.getTime() + 4 * hour)) {
+    const eight = quietUntil(from, { ...night, ...clocks(from) });
+    if (eight) return eight;
+  }
 }
 
 function isMonday(at: Date, clocks: Clocks): boolean {

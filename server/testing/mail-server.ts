@@ -6,7 +6,7 @@ import { onTestFinished } from "vitest";
 /** A real mail server on a port of its own, which can be down; what it took is in `taken`, as it came. */
 export async function newMailServer() {
   const port = await freePort();
-  const taken: { to: string[]; text: string }[] = [];
+  const taken: { to: string[]; text: string; raw: string }[] = [];
   let server: SMTPServer | undefined;
 
   const stop = async () => {
@@ -24,7 +24,8 @@ export async function newMailServer() {
         stream.on("data", (part: Buffer) => parts.push(part));
         stream.on("end", () => {
           const to = envelope.rcptTo.map(({ address }) => address);
-          taken.push({ to, text: unfolded(Buffer.concat(parts).toString()) });
+          const raw = Buffer.concat(parts).toString();
+          taken.push({ to, text: unfolded(raw), raw });
           done();
         });
       },
