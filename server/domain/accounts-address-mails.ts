@@ -30,7 +30,7 @@ async function sendLink(ctx: Ctx, { id }: { id: number }): Promise<void> {
   await sendAboutAccount(ctx, { email: wish.newEmail, locale: wish.locale }, (i18n, publicUrl) => ({
     subject: i18n._("Confirm your new email address for {product}", { product }),
     parts: [
-      { paragraph: i18n._("Hello,") },
+      { greeting: i18n._("Hello,") },
       {
         paragraph: i18n._("please open this link to use this address for your {product} account.", {
           product,
@@ -52,7 +52,7 @@ async function warnOldAddress(ctx: Ctx, { id }: { id: number }): Promise<void> {
   await sendAboutAccount(ctx, { email: wish.oldEmail, locale: wish.locale }, (i18n, publicUrl) => ({
     subject: i18n._("A new email address was asked for at {product}", { product }),
     parts: [
-      { paragraph: i18n._("Hello,") },
+      { greeting: i18n._("Hello,") },
       {
         paragraph: i18n._(
           "somebody signed in to your {product} account asked to use {newEmail} instead of this address. That happens as soon as the link sent there is opened.",
@@ -70,7 +70,7 @@ async function tellOldAddress(ctx: Ctx, { userId, from }: { userId: string; from
   await sendAboutAccount(ctx, { email: from, locale: user?.locale ?? null }, (i18n) => ({
     subject: i18n._("Your {product} email address was changed", { product }),
     parts: [
-      { paragraph: i18n._("Hello,") },
+      { greeting: i18n._("Hello,") },
       {
         paragraph: i18n._(
           "your {product} account has another email address now. Mails no longer go to this one, and it no longer signs you in.",

@@ -29,7 +29,7 @@ async function sendVerification(ctx: Ctx, { userId }: { userId: string }): Promi
   await sendAboutAccount(ctx, user, (i18n, publicUrl) => ({
     subject: i18n._("Verify your email address for {product}", { product }),
     parts: [
-      { paragraph: i18n._("Hello,") },
+      { greeting: i18n._("Hello,") },
       { paragraph: i18n._("please open this link to verify your email address.") },
       { button: i18n._("Verify my address"), to: `${publicUrl}/verify-email?token=${token}` },
       {
@@ -44,7 +44,7 @@ async function sendTriedAgain(ctx: Ctx, { email }: { email: string }): Promise<v
   await sendAboutAccount(ctx, { email, locale: user?.locale ?? null }, (i18n, publicUrl) => ({
     subject: i18n._("You already have an account at {product}", { product }),
     parts: [
-      { paragraph: i18n._("Hello,") },
+      { greeting: i18n._("Hello,") },
       {
         paragraph: i18n._(
           "somebody, perhaps you, tried to create an account at {product} with this address. You already have one.",
@@ -68,7 +68,7 @@ async function sendReset(ctx: Ctx, { email }: { email: string }): Promise<void> 
   await sendAboutAccount(ctx, user, (i18n, publicUrl) => ({
     subject: i18n._("Reset your {product} password", { product }),
     parts: [
-      { paragraph: i18n._("Hello,") },
+      { greeting: i18n._("Hello,") },
       { paragraph: i18n._("please open this link to choose a new password.") },
       { button: i18n._("Choose a new password"), to: `${publicUrl}/reset-password?token=${token}` },
       {
@@ -86,7 +86,7 @@ async function sendPasswordChanged(ctx: Ctx, { userId }: { userId: string }): Pr
   await sendAboutAccount(ctx, user, (i18n, publicUrl) => ({
     subject: i18n._("Your {product} password was changed", { product }),
     parts: [
-      { paragraph: i18n._("Hello {name},", { name: user.firstName }) },
+      { greeting: i18n._("Hello {name},", { name: user.firstName }) },
       { paragraph: i18n._("your password was just changed, and every other device was signed out.") },
       { paragraph: i18n._("If it was not you, please choose a new one now.") },
       { button: i18n._("Choose a new password"), to: `${publicUrl}/forgot-password` },

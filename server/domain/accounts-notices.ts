@@ -57,7 +57,7 @@ async function sendNotice(ctx: Ctx, { entry }: { entry: number }): Promise<void>
     return {
       subject,
       parts: [
-        { paragraph: i18n._("Hello {name},", { name: row.firstName }) },
+        { greeting: i18n._("Hello {name},", { name: row.firstName }) },
         { paragraph: what },
         {
           facts: [

@@ -56,7 +56,7 @@ async function tellFormer(ctx: Ctx, { userId }: { userId: string }): Promise<voi
   await sendAboutAccount(ctx, user, (i18n, publicUrl) => ({
     subject: i18n._("Your phone number was removed from {product}", { product }),
     parts: [
-      { paragraph: i18n._("Hello {name},", { name: user.firstName }) },
+      { greeting: i18n._("Hello {name},", { name: user.firstName }) },
       {
         paragraph: i18n._(
           "your phone number was just verified by another {product} account. A number belongs to one account at a time, so it was removed from yours. Nothing else has changed.",

@@ -24,7 +24,7 @@ export function mailAbout(ctx: Ctx, { to, deliveries }: Parcel): Mail {
     language,
     subject: subjectAbout(i18n, deliveries),
     parts: [
-      { paragraph: i18n._("Hello {name},", { name: to.firstName }) },
+      { greeting: i18n._("Hello {name},", { name: to.firstName }) },
       { paragraph: i18n._("this waits for you at {product}:", { product }) },
       { items: deliveries.slice(0, mostMailed).map(({ title, message }) => ({ title, text: message })) },
       ...(rest > 0 ? [{ paragraph: i18n._("and {rest} more", { rest }) }] : []),

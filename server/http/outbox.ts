@@ -61,20 +61,23 @@ ${html === null ? "" : preview(html, index)}
 <pre>${linked(escaped(text))}</pre>
 </article>`;
 
-const ways = { light: "Light", dark: "Dark", text: "Text" };
+/** Whether the machine's own setting is light or dark, the preview is as it says. */
+const asked = "(prefers-color-scheme: dark)";
+const looks = { light: "not all", dark: "all" };
+const labels = { light: "Light", dark: "Dark", text: "Text" };
 
-/** Links open beside it; a preview follows the colours of its frame. */
+/** Links open beside it. */
 const preview = (html: string, index: number) => `<fieldset><legend hidden>Shown as</legend>
-${Object.entries(ways)
+${Object.entries(labels)
   .map(
     ([way, label]) =>
       `<label><input type="radio" name="mail-${index}" value="${way}"${way === "light" ? " checked" : ""}>${label}</label>`,
   )
   .join("\n")}
 </fieldset>
-${["light", "dark"]
+${Object.entries(looks)
   .map(
-    (way) =>
-      `<iframe class="${way}" title="${ways[way as "light"]}" loading="lazy" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escaped(html)}"></iframe>`,
+    ([way, media]) =>
+      `<iframe class="${way}" title="${way}" loading="lazy" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escaped(html.replaceAll(asked, media))}"></iframe>`,
   )
   .join("\n")}`;

@@ -64,8 +64,8 @@ const link = ' class="link" style="color:#403a9f" target="_blank"';
 const lines = (text: string) => linked(escaped(text), link).replaceAll("\n", "<br>");
 
 function inHtml(part: Part): string {
-  if ("paragraph" in part)
-    return `<p class="ink" style="margin:0 0 16px;color:#231d18">${lines(part.paragraph)}</p>`;
+  if ("greeting" in part) return paragraph(part.greeting);
+  if ("paragraph" in part) return paragraph(part.paragraph);
   if ("button" in part)
     return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:4px 0 20px"><tr><td class="button" style="background:#403a9f;border-radius:12px"><a href="${escaped(part.to)}" target="_blank" style="display:inline-block;padding:12px 22px;line-height:20px;font-weight:600;color:#ffffff;text-decoration:none">${escaped(part.button)}</a></td></tr></table>`;
   if ("link" in part)
@@ -75,6 +75,8 @@ function inHtml(part: Part): string {
   if ("items" in part) return part.items.map(item).join("\n");
   return `<p class="muted" style="margin:0 0 16px;font-size:14px;line-height:21px;color:#685e54">${lines(part.small)}</p>`;
 }
+
+const paragraph = (text: string) => `<p class="ink" style="margin:0 0 16px;color:#231d18">${lines(text)}</p>`;
 
 const fact = ([name, value]: readonly [string, string]) =>
   `<tr><th class="muted" align="left" scope="row" style="padding:2px 16px 2px 0;font-weight:400;vertical-align:top;text-align:start;color:#685e54">${escaped(name)}</th><td class="ink" style="padding:2px 0;vertical-align:top;color:#231d18">${escaped(value)}</td></tr>`;

@@ -2,6 +2,7 @@ import type { Language } from "./language.ts";
 
 /** One thing after another: what a mail says, from which its HTML and its text are made. */
 export type Part =
+  | { readonly greeting: string }
   | { readonly paragraph: string }
   /** What to do now. */
   | { readonly button: string; readonly to: string }
@@ -24,13 +25,11 @@ export type Letter = {
   readonly optOut?: OptOut;
 };
 
-/** Shown beside the subject in a list of mails: the first that is said. */
+/** Shown beside the subject in a list of mails: what is in it, or else what it says first. */
 export function preheaderOf({ parts }: Letter): string {
-  for (const part of parts) {
-    if ("paragraph" in part) return part.paragraph;
-    if ("items" in part) return part.items.map(({ title, text }) => `${title}: ${text}`).join(" · ");
-  }
-  return "";
+  const [items] = parts.flatMap((part) => ("items" in part ? [part.items] : []));
+  if (items) return items.map(({ title, text }) => `${title}: ${text}`).join(" · ");
+  return parts.flatMap((part) => ("paragraph" in part ? [part.paragraph] : []))[0] ?? "";
 }
 
 /** A mail that was written as plain text, in the same clothes. */

@@ -7,6 +7,7 @@ export function textOf({ parts, footer, optOut }: Letter): string {
 }
 
 function inText(part: Part): string {
+  if ("greeting" in part) return part.greeting;
   if ("paragraph" in part) return part.paragraph;
   if ("button" in part) return `${part.button}:\n${part.to}`;
   if ("link" in part) return `${part.link}: ${part.to}`;

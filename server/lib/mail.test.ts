@@ -21,7 +21,7 @@ const letter: Mail = {
   subject: "田中 花 wrote to you",
   language,
   parts: [
-    { paragraph: "Hello Łukasz," },
+    { greeting: "Hello Łukasz," },
     { items: [{ title: "田中 花", text: "Até já! 🏖" }] },
     { facts: [["When", "now"]] },
     { button: "Open", to: "https://coincide.example/?a=1&b=2" },

@@ -40,13 +40,11 @@ export function Pairs({ preferences, onChange }: Props) {
       </div>
       <div role="table" aria-labelledby="topic-by-channel" className="divide-y divide-line">
         <div role="row" className={`sr-only sm:not-sr-only sm:grid ${columns}`}>
-          <span role="columnheader" className="sr-only">{t`Topic`}</span>
+          <span role="columnheader">
+            <span className="sr-only">{t`Topic`}</span>
+          </span>
           {channels.map((channel) => (
-            <span
-              key={channel}
-              role="columnheader"
-              className="pb-1 text-center text-sm text-muted sm:first-of-type:col-start-2"
-            >
+            <span key={channel} role="columnheader" className="pb-1 text-center text-sm text-muted">
               {channelWords[channel]}
             </span>
           ))}
