@@ -4,6 +4,9 @@ import { formatter } from "@lingui/format-po";
 export default defineConfig({
   sourceLocale: "en",
   locales: ["en"],
-  catalogs: [{ path: "<rootDir>/web/locales/{locale}", include: ["web"] }],
+  catalogs: [
+    { path: "<rootDir>/web/locales/{locale}", include: ["web"] },
+    { path: "<rootDir>/server/locales/{locale}", include: ["server/domain"] },
+  ],
   format: formatter({ lineNumbers: false }),
 });

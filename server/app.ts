@@ -15,6 +15,7 @@ import { serveMetrics } from "./http/metrics.ts";
 import { refuseOtherMethods } from "./http/methods.ts";
 import { serveOpenApi } from "./http/openapi.ts";
 import { serveSmsReports } from "./http/phones-reports.ts";
+import { serveOneClick } from "./http/preferences-one-click.ts";
 import { serveOutbox } from "./http/outbox.ts";
 import { protectPages, readPages, servePages } from "./http/pages.ts";
 import type { App } from "./http/serve.ts";
@@ -182,6 +183,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   const methods = refuseOtherMethods(app);
   serveFeatures(app, tokens);
   await serveSmsReports(app, parts.sms ?? noSms, settings.publicUrl);
+  await serveOneClick(app);
   serveMedia(app);
   methods.finish();
   await serveOpenApi(app, parts.version);

@@ -2,6 +2,7 @@ import { addressListeners } from "./domain/accounts-address-mails.ts";
 import { accountListeners } from "./domain/accounts-mails.ts";
 import { securityListeners } from "./domain/accounts-notices.ts";
 import { phoneListeners } from "./domain/accounts-phones.ts";
+import { deliveryListeners } from "./domain/deliveries-again.ts";
 import { connectionNotices } from "./domain/notifications-connections.ts";
 import { groupNotices } from "./domain/notifications-groups.ts";
 import { matchNotices } from "./domain/notifications-matches.ts";
@@ -24,4 +25,5 @@ export const listeners: Listener[] = [
   ...messageNotices,
   ...exportListeners,
   ...leavingListeners,
+  ...deliveryListeners,
 ];

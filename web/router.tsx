@@ -10,6 +10,7 @@ const Register = lazyPage(() => import("./pages/register.tsx"), "RegisterPage");
 const Forgot = lazyPage(() => import("./pages/forgot-password.tsx"), "ForgotPage");
 const Reset = lazyPage(() => import("./pages/reset-password.tsx"), "ResetPage");
 const Verify = lazyPage(() => import("./pages/verify-email.tsx"), "VerifyEmailPage");
+const Unsubscribe = lazyPage(() => import("./pages/unsubscribe.tsx"), "UnsubscribePage");
 const Calendar = lazyPage(() => import("./pages/calendar.tsx"), "CalendarPage");
 const EditTrip = lazyPage(() => import("./pages/edit-trip.tsx"), "EditTripPage");
 const FindPeople = lazyPage(() => import("./pages/find-people.tsx"), "FindPeoplePage");
@@ -48,6 +49,7 @@ export function Router() {
         <Route path="/forgot-password" element={form(<Forgot />)} />
         <Route path="/reset-password" element={form(<Reset />)} />
         <Route path="/verify-email" element={form(<Verify />)} />
+        <Route path="/unsubscribe" element={form(<Unsubscribe />)} />
         <Route path="/calendar" element={signedIn(<Calendar />)} />
         <Route path="/edit-trip" element={signedIn(<EditTrip />)} />
         <Route path="/find-people" element={signedIn(<FindPeople />)} />

@@ -5,7 +5,7 @@ import { createdAt, instant, oneOf, personId, rowId } from "./columns.ts";
 import { notifications } from "./notifications.ts";
 
 /** `push` goes to browsers, `expo` to phones. */
-const channels = ["push", "expo", "email"] as const;
+const channels = ["push", "expo", "email", "sms"] as const;
 /** `dropped`: there was no need any more. `dead`: given up, for staff to see. */
 const states = ["waiting", "sent", "dropped", "dead"] as const;
 

@@ -46,27 +46,37 @@ export const notifications = pgTable(
   ],
 );
 
-export const notificationPreferences = pgTable("notification_preferences", {
-  id: rowId(),
-  userId: personId("user_id")
-    .notNull()
-    .unique()
-    .references(() => users.id, { onDelete: "cascade" }),
-  connectionRequests: boolean("connection_requests").notNull().default(true),
-  newMatches: boolean("new_matches").notNull().default(true),
-  messages: boolean("messages").notNull().default(true),
-  tripUpdates: boolean("trip_updates").notNull().default(false),
-  marketingEmails: boolean("marketing_emails").notNull().default(false),
-  emailNotifications: boolean("email_notifications").notNull().default(true),
-  smsNotifications: boolean("sms_notifications").notNull().default(true),
-  pushNotifications: boolean("push_notifications").notNull().default(true),
-  inAppNotifications: boolean("in_app_notifications").notNull().default(true),
-  quietHoursEnabled: boolean("quiet_hours_enabled").notNull().default(false),
-  quietHoursStart: text("quiet_hours_start").notNull().default("22:00"),
-  quietHoursEnd: text("quiet_hours_end").notNull().default("08:00"),
-  timezone: text("timezone").notNull().default("UTC"),
-  updatedAt: instant("updated_at").notNull().defaultNow(),
-});
+export const notificationPreferences = pgTable(
+  "notification_preferences",
+  {
+    id: rowId(),
+    userId: personId("user_id")
+      .notNull()
+      .unique()
+      .references(() => users.id, { onDelete: "cascade" }),
+    connectionRequests: boolean("connection_requests").notNull().default(true),
+    newMatches: boolean("new_matches").notNull().default(true),
+    messages: boolean("messages").notNull().default(true),
+    tripUpdates: boolean("trip_updates").notNull().default(false),
+    marketingEmails: boolean("marketing_emails").notNull().default(false),
+    emailNotifications: boolean("email_notifications").notNull().default(true),
+    smsNotifications: boolean("sms_notifications").notNull().default(true),
+    pushNotifications: boolean("push_notifications").notNull().default(true),
+    inAppNotifications: boolean("in_app_notifications").notNull().default(true),
+    /** What was changed of single topics by single channels, `{ "messages.email": false }`; the rest is as by default. */
+    pairs: jsonb("pairs").$type<Partial<Record<string, boolean>>>().notNull().default({}),
+    digest: text("digest", { enum: ["off", "daily", "weekly"] })
+      .notNull()
+      .default("off"),
+    quietHoursEnabled: boolean("quiet_hours_enabled").notNull().default(false),
+    quietHoursStart: text("quiet_hours_start").notNull().default("22:00"),
+    quietHoursEnd: text("quiet_hours_end").notNull().default("08:00"),
+    timezone: text("timezone").notNull().default("UTC"),
+    quietHoursFollow: boolean("quiet_hours_follow").notNull().default(false),
+    updatedAt: instant("updated_at").notNull().defaultNow(),
+  },
+  (it) => [oneOf("notification_preferences_digest", it.digest, ["off", "daily", "weekly"])],
+);
 
 export const pushNotifications = pgTable(
   "push_notifications",

@@ -9,6 +9,8 @@ export const outbox = pgTable(
     recipient: text("recipient").notNull(),
     subject: text("subject").notNull(),
     body: text("body").notNull(),
+    /** None of a text message. */
+    html: text("html"),
     createdAt: createdAt(),
   },
   (it) => [index("outbox_recipient").on(it.recipient, it.id)],

@@ -5,6 +5,7 @@ import type { Ctx } from "../lib/ctx.ts";
 import { eventKind, listen } from "../lib/listen.ts";
 import { hashed, newSecret } from "../lib/tokens.ts";
 import { isOpen } from "./accounts.ts";
+import { sendAboutAccount } from "./accounts-letters.ts";
 
 export const verificationWanted = eventKind<{ userId: string }>("accounts.verification-wanted");
 export const verificationAsked = eventKind<{ email: string }>("accounts.verification-asked");
@@ -27,18 +28,17 @@ async function sendVerification(ctx: Ctx, { userId }: { userId: string }): Promi
   await ctx.db
     .insert(emailVerificationTokens)
     .values({ userId, email: user.email, token: hashed(token), expiresAt: inHours(ctx.now, 24) });
-  await ctx.sendMail({
-    to: user.email,
-    subject: `Verify your email address for ${product}`,
-    text: `Hello,
-
-please open this link to verify your email address:
-
-${ctx.settings.publicUrl}/verify-email?token=${token}
-
-It is good for 24 hours. If you did not create an account, you can ignore this mail.
-`,
-  });
+  await sendAboutAccount(ctx, user, (i18n, publicUrl) => ({
+    subject: i18n._("Verify your email address for {product}", { product }),
+    parts: [
+      { greeting: i18n._("Hello,") },
+      { paragraph: i18n._("please open this link to verify your email address.") },
+      { button: i18n._("Verify my address"), to: `${publicUrl}/verify-email?token=${token}` },
+      {
+        small: i18n._("It is good for 24 hours. If you did not create an account, you can ignore this mail."),
+      },
+    ],
+  }));
 }
 
 async function sendAskedVerification(ctx: Ctx, { email }: { email: string }): Promise<void> {
@@ -50,19 +50,22 @@ async function sendAskedVerification(ctx: Ctx, { email }: { email: string }): Pr
 }
 
 async function sendTriedAgain(ctx: Ctx, { email }: { email: string }): Promise<void> {
-  await ctx.sendMail({
-    to: email,
-    subject: `You already have an account at ${product}`,
-    text: `Hello,
-
-somebody, perhaps you, tried to create an account at ${product} with this address. You already have one.
-
-Sign in: ${ctx.settings.publicUrl}/login
-Forgot your password? ${ctx.settings.publicUrl}/forgot-password
-
-If it was not you, there is nothing to do: nothing has changed.
-`,
-  });
+  const [user] = await ctx.db.select({ locale: users.locale }).from(users).where(eq(users.email, email));
+  await sendAboutAccount(ctx, { email, locale: user?.locale ?? null }, (i18n, publicUrl) => ({
+    subject: i18n._("You already have an account at {product}", { product }),
+    parts: [
+      { greeting: i18n._("Hello,") },
+      {
+        paragraph: i18n._(
+          "somebody, perhaps you, tried to create an account at {product} with this address. You already have one.",
+          { product },
+        ),
+      },
+      { button: i18n._("Sign in"), to: `${publicUrl}/login` },
+      { link: i18n._("Forgot your password?"), to: `${publicUrl}/forgot-password` },
+      { small: i18n._("If it was not you, there is nothing to do: nothing has changed.") },
+    ],
+  }));
 }
 
 async function sendReset(ctx: Ctx, { email }: { email: string }): Promise<void> {
@@ -72,33 +75,33 @@ async function sendReset(ctx: Ctx, { email }: { email: string }): Promise<void> 
   await ctx.db
     .insert(passwordResetTokens)
     .values({ email, token: hashed(token), expiresAt: inHours(ctx.now, 1) });
-  await ctx.sendMail({
-    to: email,
-    subject: `Reset your ${product} password`,
-    text: `Hello,
-
-please open this link to choose a new password:
-
-${ctx.settings.publicUrl}/reset-password?token=${token}
-
-It is good for one hour and for one use. If you did not ask for it, you can ignore this mail.
-`,
-  });
+  await sendAboutAccount(ctx, user, (i18n, publicUrl) => ({
+    subject: i18n._("Reset your {product} password", { product }),
+    parts: [
+      { greeting: i18n._("Hello,") },
+      { paragraph: i18n._("please open this link to choose a new password.") },
+      { button: i18n._("Choose a new password"), to: `${publicUrl}/reset-password?token=${token}` },
+      {
+        small: i18n._(
+          "It is good for one hour and for one use. If you did not ask for it, you can ignore this mail.",
+        ),
+      },
+    ],
+  }));
 }
 
 async function sendPasswordChanged(ctx: Ctx, { userId }: { userId: string }): Promise<void> {
   const [user] = await ctx.db.select().from(users).where(eq(users.id, userId));
   if (!user) return;
-  await ctx.sendMail({
-    to: user.email,
-    subject: `Your ${product} password was changed`,
-    text: `Hello ${user.firstName},
-
-your password was just changed, and every other device was signed out.
-
-If it was not you, please choose a new one now: ${ctx.settings.publicUrl}/forgot-password
-`,
-  });
+  await sendAboutAccount(ctx, user, (i18n, publicUrl) => ({
+    subject: i18n._("Your {product} password was changed", { product }),
+    parts: [
+      { greeting: i18n._("Hello {name},", { name: user.firstName }) },
+      { paragraph: i18n._("your password was just changed, and every other device was signed out.") },
+      { paragraph: i18n._("If it was not you, please choose a new one now.") },
+      { button: i18n._("Choose a new password"), to: `${publicUrl}/forgot-password` },
+    ],
+  }));
 }
 
 export const accountListeners = [

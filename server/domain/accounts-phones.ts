@@ -4,6 +4,7 @@ import { users } from "../db/accounts.ts";
 import type { Ctx, SignedIn } from "../lib/ctx.ts";
 import { eventKind, listen } from "../lib/listen.ts";
 import { logSecurity } from "./accounts.ts";
+import { sendAboutAccount } from "./accounts-letters.ts";
 
 /** This person's proven number was proven by somebody else, and is theirs now. */
 export const phoneMoved = eventKind<{ userId: string }>("accounts.phone-moved");
@@ -48,21 +49,24 @@ export async function takePhone(ctx: SignedIn, phone: string): Promise<void> {
 
 async function tellFormer(ctx: Ctx, { userId }: { userId: string }): Promise<void> {
   const [user] = await ctx.db
-    .select({ email: users.email, firstName: users.firstName })
+    .select({ email: users.email, firstName: users.firstName, locale: users.locale })
     .from(users)
     .where(eq(users.id, userId));
   if (!user) return;
-  await ctx.sendMail({
-    to: user.email,
-    subject: `Your phone number was removed from ${product}`,
-    text: `Hello ${user.firstName},
-
-your phone number was just verified by another ${product} account. A number belongs to one account at a time, so it was
-removed from yours. Nothing else has changed.
-
-If the number is still yours, you can verify it again: ${ctx.settings.publicUrl}/edit-profile
-`,
-  });
+  await sendAboutAccount(ctx, user, (i18n, publicUrl) => ({
+    subject: i18n._("Your phone number was removed from {product}", { product }),
+    parts: [
+      { greeting: i18n._("Hello {name},", { name: user.firstName }) },
+      {
+        paragraph: i18n._(
+          "your phone number was just verified by another {product} account. A number belongs to one account at a time, so it was removed from yours. Nothing else has changed.",
+          { product },
+        ),
+      },
+      { paragraph: i18n._("If the number is still yours, you can verify it again.") },
+      { button: i18n._("Verify my number"), to: `${publicUrl}/edit-profile` },
+    ],
+  }));
 }
 
 export const phoneListeners = [listen(phoneMoved, "accounts.tell-former-phone", tellFormer)];

@@ -1,9 +1,9 @@
 import { quietUntil, type QuietHours } from "./deliveries-quiet.ts";
-import { mailDelay } from "./notifications-plan.ts";
+import { awayDelay } from "./notifications-plan.ts";
 
 /** What decides about one that is due. */
 export type Standing = {
-  readonly channel: "push" | "expo" | "email";
+  readonly channel: "push" | "expo" | "email" | "sms";
   /** It was read, or whoever it is about is hidden now, or it isn't wanted any more. */
   readonly isOver: boolean;
   readonly quietHours: QuietHours;
@@ -12,33 +12,41 @@ export type Standing = {
   /** Looks at what it is about. */
   readonly isSeen: boolean;
   readonly lastSeenAt: Date | null;
-  readonly lastMailAt: Date | null;
+  /** The last thing that was sent by this channel. */
+  readonly lastSentAt: Date | null;
+  /** When its digest goes out; null for what goes by itself. */
+  readonly digestAt: Date | null;
 };
 
 export type Verdict = "send" | "drop" | { readonly wait: Date };
 
 const second = 1000;
 const hour = 60 * 60 * second;
-/** Who has not been back since a mail gets the next one so much later at the earliest. */
-const mailPause = 4 * hour;
+/** Who has not been back since a mail or a text gets the next one so much later at the earliest. */
+const latePause = 4 * hour;
 
 /** Whether to send it now, later, or not at all. Waiting ends in being asked again, never in sending unasked. */
 export function verdictOf(now: Date, it: Standing): Verdict {
-  if (it.isOver || (it.channel !== "email" && it.isSeen)) return "drop";
-  const until = latest([
-    quietUntil(now, it.quietHours),
-    ...(it.channel === "email" ? [whenAway(now, it), afterLastMail(it)] : []),
-  ]);
+  if (it.isOver || (isPush(it) && it.isSeen)) return "drop";
+  const until = latest([quietUntil(now, it.quietHours), ...itsTurn(now, it)]);
   return until && until > now ? { wait: until } : "send";
 }
 
-function whenAway(now: Date, { isOnline, lastSeenAt }: Standing): Date | null {
-  return later(isOnline ? now : lastSeenAt, mailDelay * second);
+const isPush = ({ channel }: Standing) => channel === "push" || channel === "expo";
+
+/** A digest comes at its hour; other mails and texts are for those who are away, and not too often. */
+function itsTurn(now: Date, it: Standing): (Date | null)[] {
+  if (it.digestAt) return [it.digestAt];
+  return isPush(it) ? [] : [whenAway(now, it), afterLast(it)];
 }
 
-function afterLastMail({ lastMailAt, lastSeenAt }: Standing): Date | null {
-  const hasBeenBack = lastMailAt && lastSeenAt && lastSeenAt > lastMailAt;
-  return hasBeenBack ? null : later(lastMailAt, mailPause);
+function whenAway(now: Date, { isOnline, lastSeenAt }: Standing): Date | null {
+  return later(isOnline ? now : lastSeenAt, awayDelay * second);
+}
+
+function afterLast({ lastSentAt, lastSeenAt }: Standing): Date | null {
+  const hasBeenBack = lastSentAt && lastSeenAt && lastSeenAt > lastSentAt;
+  return hasBeenBack ? null : later(lastSentAt, latePause);
 }
 
 const later = (from: Date | null, milliseconds: number) => from && new Date(from.getTime() + milliseconds);

@@ -89,7 +89,7 @@ test.each([
 
 const maybe = (value: fc.Arbitrary<Date>) => fc.option(value, { nil: null });
 const standing: fc.Arbitrary<Standing> = fc.record({
-  channel: fc.constantFrom("push", "expo", "email"),
+  channel: fc.constantFrom("push", "expo", "email", "sms"),
   isOver: fc.boolean(),
   quietHours: fc.oneof(
     hours,
@@ -98,20 +98,20 @@ const standing: fc.Arbitrary<Standing> = fc.record({
   isOnline: fc.boolean(),
   isSeen: fc.boolean(),
   lastSeenAt: maybe(moment),
-  lastMailAt: maybe(moment),
+  lastSentAt: maybe(moment),
+  digestAt: maybe(moment),
 });
 
-test("nothing is sent that is over or in quiet hours, no push to who looks, no mail to who is here", () => {
+test("nothing is sent that is over or in quiet hours, no push to who looks, no mail or text to who is here, no digest early", () => {
   fc.assert(
     fc.property(moment, standing, (now, it) => {
       const verdict = verdictOf(now, it);
       if (it.isOver) expect(verdict).toBe("drop");
       if (verdict !== "send") return;
       expect(quietUntil(now, it.quietHours)).toBe(null);
-      if (it.channel !== "email") {
-        expect(it.isSeen).toBe(false);
-        return;
-      }
+      if (it.channel === "push" || it.channel === "expo") expect(it.isSeen).toBe(false);
+      if (it.digestAt) expect(now >= it.digestAt).toBe(true);
+      if (it.digestAt || it.channel === "push" || it.channel === "expo") return;
       expect(it.isOnline).toBe(false);
       expect(it.lastSeenAt === null || now.getTime() - it.lastSeenAt.getTime() >= 10 * minute).toBe(true);
     }),
@@ -124,7 +124,7 @@ test("whoever goes away is reached in the end: each wait leads to a later moment
     fc.property(moment, standing, (start, given) => {
       const it = { ...given, isOver: false, isSeen: false, isOnline: false };
       const before = (at: Date | null) => (at && at > start ? start : at);
-      const gone = { ...it, lastSeenAt: before(it.lastSeenAt), lastMailAt: before(it.lastMailAt) };
+      const gone = { ...it, lastSeenAt: before(it.lastSeenAt), lastSentAt: before(it.lastSentAt) };
       let now = start;
       for (let tries = 0; tries < 6; tries++) {
         const verdict = verdictOf(now, gone);

@@ -1,19 +1,27 @@
 import type { Preferences } from "../../contract/preferences.ts";
+import type { Zones } from "./stays-zones.ts";
+import { clockIn } from "./stays-zones.ts";
 
-/** `HH:MM` on the clocks of `timezone`; from the first to just before the second, across midnight where it is later. */
-export type QuietHours = Pick<
-  Preferences,
-  "quietHoursEnabled" | "quietHoursStart" | "quietHoursEnd" | "timezone"
->;
+/** `HH:MM` on the clocks where the person is; from the first to just before the second, across midnight where it is later. */
+export type QuietHours = Pick<Preferences, "quietHoursEnabled" | "quietHoursStart" | "quietHoursEnd"> & Zones;
 
 const minute = 60_000;
 const day = 24 * 60;
 
 /**
  * The first whole minute from `now` on at which it isn't quiet any more, or null when it isn't quiet now. What the
- * clocks on the wall say decides, so an hour that they skip or show twice makes the night shorter or longer.
+ * clocks on the wall say decides, so an hour that they skip or show twice makes the night shorter or longer; and from the
+ * moment of a move on, the clocks of where it leads.
  */
 export function quietUntil(now: Date, hours: QuietHours): Date | null {
+  const { moves = [], ...here } = hours;
+  const end = quietUntilHere(now, here);
+  const [move, ...later] = moves.filter(({ at }) => at > now);
+  if (!end || !move || end <= move.at) return end;
+  return quietUntil(move.at, { ...hours, timezone: move.timezone, moves: later }) ?? move.at;
+}
+
+function quietUntilHere(now: Date, hours: QuietHours): Date | null {
   if (!isQuiet(now, hours)) return null;
   const thisMinute = Math.floor(now.getTime() / minute) * minute;
   let end = thisMinute;
@@ -38,19 +46,5 @@ function isQuiet(
 
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
-const clocks = new Map<string, Intl.DateTimeFormat>();
-
 /** Minutes since the midnight of that zone's clocks. */
-function minuteOnTheWall(at: Date, timeZone: string): number {
-  let clock = clocks.get(timeZone);
-  if (!clock) {
-    clock = new Intl.DateTimeFormat("en-GB", {
-      timeZone,
-      hour: "2-digit",
-      minute: "2-digit",
-      hourCycle: "h23",
-    });
-    clocks.set(timeZone, clock);
-  }
-  return minutesOf(clock.format(at));
-}
+const minuteOnTheWall = (at: Date, timezone: string): number => minutesOf(clockIn(timezone)(at).time);

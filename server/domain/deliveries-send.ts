@@ -1,28 +1,19 @@
 import type { Ctx } from "../lib/ctx.ts";
 import type { PushAnswer } from "../lib/push.ts";
+import type { Outcome } from "./deliveries-outcome.ts";
 import type { Parcel } from "./deliveries-take.ts";
-import { mailAbout, pushText, topicOf } from "./deliveries-words.ts";
+import { mailAbout } from "./deliveries-mails.ts";
+import { text } from "./deliveries-texts.ts";
+import { pushText, topicOf } from "./deliveries-words.ts";
 import { browsersOf, forgetBrowser, forgetPhone, phonesOf } from "./devices.ts";
-
-/** What became of a parcel; `reached` are the devices that have it now. */
-export type Outcome =
-  | { readonly kind: "sent" }
-  /** There was nowhere to send it to. */
-  | { readonly kind: "dropped" }
-  | {
-      readonly kind: "failed";
-      readonly why: string;
-      readonly retryAfter?: number;
-      readonly reached: readonly number[];
-    };
 
 /** Sends a parcel; what stops it is its outcome, never thrown. */
 export const send = (ctx: Ctx, parcel: Parcel): Promise<Outcome> =>
-  ({ email: mail, push: pushToBrowsers, expo: pushToPhones })[parcel.channel](ctx, parcel);
+  ({ email: mail, push: pushToBrowsers, expo: pushToPhones, sms: text })[parcel.channel](ctx, parcel);
 
-async function mail(ctx: Ctx, { to, deliveries }: Parcel): Promise<Outcome> {
+async function mail(ctx: Ctx, parcel: Parcel): Promise<Outcome> {
   try {
-    await ctx.sendMail({ to: to.email, ...mailAbout(deliveries, to.firstName, ctx.settings.publicUrl) });
+    await ctx.sendMail(mailAbout(ctx, parcel));
     return { kind: "sent" };
   } catch (error) {
     const { responseCode, code } = error as { responseCode?: number; code?: string };

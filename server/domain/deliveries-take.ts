@@ -1,13 +1,15 @@
 import { type SQL, sql } from "drizzle-orm";
+import { digestTopics, type Preferences } from "../../contract/preferences.ts";
 import type { Ctx } from "../lib/ctx.ts";
 import { type Reach, readReach } from "./accounts-reach.ts";
 import { verdictOf } from "./deliveries-due.ts";
-import type { QuietHours } from "./deliveries-quiet.ts";
+import { digestAfter } from "./deliveries-digest.ts";
 import type { Item } from "./deliveries-words.ts";
-import { isSwitchedOn, isWanted } from "./notifications-plan.ts";
+import { comesBy, isWanted, topicOf } from "./notifications-plan.ts";
+import { always, type Clocks, readClocks } from "./stays-zones.ts";
 import { visibleTo } from "./visibility.ts";
 
-type Channel = "push" | "expo" | "email";
+type Channel = "push" | "expo" | "email" | "sms";
 
 export type Delivery = Item & {
   readonly id: number;
@@ -16,6 +18,8 @@ export type Delivery = Item & {
   /** This time included. */
   readonly attempts: number;
   readonly reached: readonly number[];
+  /** How often its person gets such news together by mail; off where it goes by itself. */
+  readonly digest: Preferences["digest"];
 };
 /** What goes to one person by one channel at once. */
 export type Parcel = {
@@ -26,8 +30,15 @@ export type Parcel = {
   readonly takenUntil: string;
 };
 
-type Row = Delivery & QuietHours & { isOver: boolean; lastMailAt: string | null };
+type Row = Delivery &
+  Pick<
+    Preferences,
+    "quietHoursEnabled" | "quietHoursStart" | "quietHoursEnd" | "quietHoursFollow" | "timezone"
+  > & { isOver: boolean; lastSentAt: string | null; createdAt: string };
 
+const digested = Object.keys(topicOf).filter((type) =>
+  digestTopics.includes(topicOf[type as keyof typeof topicOf]),
+);
 const mostAtOnce = 50;
 /** Longer than sending takes: who takes a delivery and isn't heard of loses it to another process. */
 const takenFor = 5 * 60_000;
@@ -39,7 +50,7 @@ export const isFree = (now: string): SQL =>
 
 /**
  * Takes what is to be sent now, for this process alone. What there is no need for any more is dropped, what has to wait
- * gets its new time. A mail takes along everything else that waits for its reader.
+ * gets its new time. A mail or a text takes along everything else that waits for its reader.
  */
 export const takeParcels = (ctx: Ctx): Promise<Parcel[]> =>
   ctx.transaction(async (inside) => {
@@ -51,13 +62,20 @@ export const takeParcels = (ctx: Ctx): Promise<Parcel[]> =>
     if (!locks[0]?.isMine) return [];
     const rows = await readDue(inside);
     const reach = await readReach(inside, [...new Set(rows.map(({ userId }) => userId))]);
+    const clocks = await readClocks(
+      inside,
+      rows
+        .filter(({ quietHoursFollow }) => quietHoursFollow)
+        .map(({ userId, timezone }) => ({ userId, otherwise: reach.get(userId)?.timeZone ?? timezone })),
+    );
     const parcels: Parcel[] = [];
     const takenUntil = new Date(inside.now.getTime() + takenFor).toISOString();
     for (const theirs of Map.groupBy(rows, ({ userId, channel }) => `${channel} ${userId}`).values()) {
       const [first] = theirs;
       const to = first && reach.get(first.userId);
       if (!first) continue;
-      const sent = await sort(inside, theirs, to, takenUntil);
+      const theirClocks = clocks.get(first.userId) ?? always(first.timezone);
+      const sent = await sort(inside, theirs, to, theirClocks, takenUntil);
       if (to && sent.length > 0) parcels.push({ to, channel: first.channel, deliveries: sent, takenUntil });
     }
     return parcels;
@@ -75,9 +93,12 @@ async function readDue({ db, now }: Ctx): Promise<Row[]> {
            coalesce(p.quiet_hours_enabled, false) as "quietHoursEnabled",
            coalesce(p.quiet_hours_start, '22:00') as "quietHoursStart",
            coalesce(p.quiet_hours_end, '08:00') as "quietHoursEnd", coalesce(p.timezone, 'UTC') as timezone,
+           coalesce(p.quiet_hours_follow, false) as "quietHoursFollow", n.created_at as "createdAt",
+           case when d.channel = 'email' and n.type = any(${sql.param(digested)}::text[])
+             then coalesce(p.digest, 'off') else 'off' end as digest,
            (select max(l.finished_at) from deliveries l
-             where l.user_id = d.user_id and l.channel = 'email' and l.state = 'sent') as "lastMailAt",
-           n.is_read or not ${isWanted(sql`n.type`)} or not ${isSwitchedOn(sql`d.channel`)}
+             where l.user_id = d.user_id and l.channel = d.channel and l.state = 'sent') as "lastSentAt",
+           n.is_read or not ${isWanted(sql`n.type`)} or not ${comesBy(sql`n.type`, sql`d.channel`)}
              or (n.about_id is not null and not exists (
                   select from users where users.id = n.about_id and ${visibleTo(sql`n.user_id`)}))
              or (n.type = 'message' and exists (
@@ -88,7 +109,7 @@ async function readDue({ db, now }: Ctx): Promise<Row[]> {
       join deliveries d using (user_id, channel)
       join notifications n on n.id = d.notification_id
       left join notification_preferences p on p.user_id = d.user_id
-     where ${isFree(at)} and (d.channel = 'email' or d.due_at <= ${at})
+     where ${isFree(at)} and (d.channel in ('email', 'sms') or d.due_at <= ${at})
      order by n.created_at, n.id`);
   return rows;
 }
@@ -98,21 +119,23 @@ async function sort(
   ctx: Ctx,
   rows: readonly Row[],
   to: Reach | undefined,
+  clocks: Clocks,
   takenUntil: string,
 ): Promise<Row[]> {
   const { db, now, presence } = ctx;
   const verdict = (row: Row) =>
-    !to || (row.channel === "email" && !to.isProven)
+    !to || (row.channel === "email" && !to.isProven) || (row.channel === "sms" && !to.phone)
       ? "drop"
       : verdictOf(now, {
           channel: row.channel,
           isOver: row.isOver,
-          quietHours: row,
+          quietHours: { ...row, ...clocks(now) },
           isOnline: presence.isOnline(row.userId),
           isSeen:
             row.type === "message" && row.aboutId !== null && presence.isViewing(row.userId, row.aboutId),
           lastSeenAt: to.lastSeenAt,
-          lastMailAt: row.lastMailAt === null ? null : new Date(row.lastMailAt),
+          lastSentAt: row.lastSentAt === null ? null : new Date(row.lastSentAt),
+          digestAt: row.digest === "off" ? null : digestAfter(new Date(row.createdAt), row.digest, clocks),
         });
   const send: Row[] = [];
   const drop: number[] = [];

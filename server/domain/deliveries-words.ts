@@ -1,7 +1,6 @@
 import type { Notification } from "../../contract/notifications.ts";
-import { product } from "../../contract/product.ts";
 import { hashed } from "../lib/tokens.ts";
-import { severalWaiting, subjectOf } from "./notifications-words.ts";
+import { severalWaiting } from "./notifications-words.ts";
 
 /** What a delivery tells of. */
 export type Item = {
@@ -24,7 +23,6 @@ export type PushText = {
 };
 
 const mostLines = 4;
-const mostMailed = 20;
 
 /** One push for all of these. */
 export function pushText(items: readonly Item[]): PushText {
@@ -48,29 +46,8 @@ export function pushText(items: readonly Item[]): PushText {
 /** Push services allow 32 letters, digits, dashes and underscores. */
 export const topicOf = ({ tag }: PushText): string => hashed(tag).slice(0, 32);
 
-/** The mail about all of these. */
-export function mailAbout(items: readonly Item[], firstName: string, publicUrl: string) {
-  const [first] = items;
-  if (!first) throw new Error("nothing to write about");
-  const rest = items.length - mostMailed;
-  const lines = items.slice(0, mostMailed).map(({ title, message }) => `${title}\n${message}`);
-  return {
-    subject: items.length === 1 ? subjectOf(first) : severalWaiting(items.length),
-    text: `Hello ${firstName},
-
-this waits for you at ${product}:
-
-${lines.join("\n\n")}${rest > 0 ? `\n\nand ${rest} more` : ""}
-
-${publicUrl}${commonPlace(items)}
-
-What we tell you, and how, is up to you: ${publicUrl}/notification-settings
-`,
-  };
-}
-
 /** Where all of them lead, or the first page. */
-function commonPlace(items: readonly Item[]): string {
+export function commonPlace(items: readonly Item[]): string {
   const places = new Set(items.map(placeOf));
   if (places.size === 1) return [...places][0] ?? "/";
   return items.every(({ type }) => type === "message") ? "/#/messages" : "/";

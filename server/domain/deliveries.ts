@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Ctx } from "../lib/ctx.ts";
 import { mostAttempts, retryAt } from "./deliveries-due.ts";
-import { type Outcome, send } from "./deliveries-send.ts";
+import type { Outcome } from "./deliveries-outcome.ts";
+import { send } from "./deliveries-send.ts";
 import { isAmong, isFree, type Parcel, takeParcels } from "./deliveries-take.ts";
 import { tellOfMessages, toldBefore } from "./notifications-messages.ts";
 

@@ -2,11 +2,13 @@ import { and, count, eq, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Notification } from "../../contract/notifications.ts";
 import { notifications } from "../db/notifications.ts";
 import type { Ctx, Db } from "../lib/ctx.ts";
+import { comesBy } from "./notifications-plan.ts";
 import { visibleTo } from "./visibility.ts";
 
 /** A row as the queries hand it over. */
 export type Row = Omit<Notification, "createdAt" | "data"> & { createdAt: Date; data: unknown };
-export type Written = Row & { userId: string };
+/** `isCounted`: its person wants it on the bell. */
+export type Written = Row & { userId: string; isCounted: boolean };
 
 /** My own, but for those about people who are hidden from me. */
 export const isMine = (meId: string): SQL | undefined =>
@@ -18,10 +20,11 @@ export const isMine = (meId: string): SQL | undefined =>
     ),
   );
 
-/** How many this person has not read: what stands on the bell. Always none where they want no number there. */
+/** How many this person has not read: what stands on the bell. Those of which they want no number there don't count. */
 export async function unreadOf(db: Db, userId: string): Promise<number> {
   const isOff = sql`exists (
-    select from notification_preferences p where p.user_id = ${userId} and not p.in_app_notifications)`;
+    select from notification_preferences p
+     where p.user_id = ${userId} and not ${comesBy(sql`${notifications.type}`, sql`'inApp'`)})`;
   const [row] = await db
     .select({ count: count() })
     .from(notifications)
@@ -31,7 +34,8 @@ export async function unreadOf(db: Db, userId: string): Promise<number> {
 
 /** Tells the open pages of whoever was told something. Where no number is wanted, nothing appears by itself either. */
 export async function tellPages({ db, hint }: Ctx, written: readonly Written[]): Promise<void> {
-  for (const [userId, rows] of Map.groupBy(written, (row) => row.userId)) {
+  const counted = written.filter(({ isCounted }) => isCounted);
+  for (const [userId, rows] of Map.groupBy(counted, (row) => row.userId)) {
     const unreadCount = await unreadOf(db, userId);
     if (unreadCount === 0) continue;
     for (const row of rows)

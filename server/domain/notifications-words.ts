@@ -39,7 +39,7 @@ export const words = {
 export const subjectOf = ({ type, title }: { type: Notification["type"]; title: string }): string =>
   type === "message" ? `${title} wrote to you` : title;
 
-/** What stands above several, in a mail or a push. */
+/** What stands above several in a push. */
 export const severalWaiting = (count: number): string => `${count} new notifications`;
 
 const longestBeginning = 120;

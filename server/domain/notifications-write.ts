@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Notification } from "../../contract/notifications.ts";
 import type { Ctx } from "../lib/ctx.ts";
 import { tellPages, type Written } from "./notifications-hints.ts";
-import { isWanted, planDeliveries } from "./notifications-plan.ts";
+import { comesBy, isWanted, planDeliveries } from "./notifications-plan.ts";
 import { visibleTo } from "./visibility.ts";
 
 export type Notice = {
@@ -56,9 +56,10 @@ async function write(ctx: Ctx, notices: readonly Notice[], onConflict: SQL): Pro
               or exists (select 1 from users where users.id = n.about_id and ${visibleTo(sql`n.user_id`)}))
       on conflict ${onConflict}
       returning *
-    ), planned as (${planDeliveries(now)})
-    select id, user_id as "userId", type, title, message, data, is_read as "isRead", created_at as "createdAt"
-      from made order by id`);
+    ), planned as (${planDeliveries(now, { sendsTexts: ctx.sms.way !== "none" })})
+    select made.id, made.user_id as "userId", type, title, message, data, is_read as "isRead",
+           created_at as "createdAt", ${comesBy(sql`made.type`, sql`'inApp'`)} as "isCounted"
+      from made left join notification_preferences p on p.user_id = made.user_id order by made.id`);
   await tellPages(ctx, rows);
   return rows.length;
 }

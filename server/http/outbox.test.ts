@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { accounts } from "../../contract/accounts.ts";
 import { outboxMailer } from "../lib/mail.ts";
+import { outboxSms } from "../lib/sms.ts";
 import { zoe } from "../testing/registrations.ts";
 import { newWorld } from "../testing/world.ts";
 
@@ -47,4 +48,30 @@ test("a page elsewhere whose name leads to this machine can't read the outbox", 
   expect([await ask("localhost:3000"), await ask("127.0.0.1:3000"), await ask("[::1]:3000")]).toEqual([
     200, 200, 200,
   ]);
+});
+
+test("a mail is shown as it looks, in a frame in which nothing runs or loads, and as its text", async () => {
+  const { app, pool } = await newWorld({ showsOutbox: true });
+  const text = "Hello,\n\nhttps://coincide.example/x?token=abc\n";
+  await outboxMailer(pool).send({ to: "bo@coincide.example", subject: "Hi", text });
+  const { body, headers } = await app.inject("/dev/outbox");
+  expect(headers["content-security-policy"]).toMatch(
+    /^default-src 'none'; style-src 'unsafe-inline'; frame-src/,
+  );
+  const frames = [...body.matchAll(/<iframe class="(\w+)"[^>]* sandbox="([^"]*)" srcdoc="([^"]*)"/g)];
+  expect(frames.map(([, look, allowed]) => [look, allowed])).toEqual([
+    ["light", "allow-popups allow-popups-to-escape-sandbox"],
+    ["dark", "allow-popups allow-popups-to-escape-sandbox"],
+  ]);
+  expect(frames[0]?.[3]).toContain("@media not all {");
+  expect(frames[1]?.[3]).toContain("@media all {");
+  expect(body).toContain('<pre>Hello,\n\n<a href="https://coincide.example/x?token=abc">');
+});
+
+test("a text message has no looks, only its text", async () => {
+  const { app, pool } = await newWorld({ showsOutbox: true });
+  await outboxSms(pool).send({ to: "+351912345678", text: "Hello", reference: "1" });
+  const { body } = await app.inject("/dev/outbox");
+  expect(body).toContain("<pre>Hello</pre>");
+  expect(body).not.toContain("<iframe");
 });

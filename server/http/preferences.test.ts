@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { preferences } from "../../contract/preferences.ts";
+import { isOnByDefault, pairs, preferences } from "../../contract/preferences.ts";
 import { newWorld } from "../testing/world.ts";
 
 const defaults = {
@@ -15,6 +15,9 @@ const defaults = {
   quietHoursStart: "22:00",
   quietHoursEnd: "08:00",
   timezone: "UTC",
+  pairs: Object.fromEntries(pairs.map((pair) => [pair, isOnByDefault(pair)])),
+  digest: "off",
+  quietHoursFollow: false,
 };
 
 test("whoever has changed nothing sees the defaults, and looking writes nothing", async () => {
@@ -52,7 +55,37 @@ test("two changes at once are both kept", async () => {
   expect((await as("ana")(preferences.read, {})).body).toMatchObject({ messages: false, newMatches: false });
 });
 
+test("a single topic by a single channel is changed alone, also by two changes at once", async () => {
+  const { as } = await newWorld();
+  await Promise.all([
+    as("ana")(preferences.update, { body: { pairs: { "messages.email": false } } }),
+    as("ana")(preferences.update, { body: { pairs: { "newMatches.sms": true } } }),
+  ]);
+  await as("ana")(preferences.update, { body: { digest: "weekly" } });
+  expect((await as("ana")(preferences.read, {})).body).toEqual({
+    ...defaults,
+    pairs: { ...defaults.pairs, "messages.email": false, "newMatches.sms": true },
+    digest: "weekly",
+  });
+});
+
+test("texts cost money: each topic comes by text only where it was asked for, all else is on", () => {
+  expect(pairs.filter((pair) => !isOnByDefault(pair))).toEqual([
+    "newMatches.sms",
+    "messages.sms",
+    "connectionRequests.sms",
+    "tripUpdates.sms",
+    "groups.sms",
+  ]);
+});
+
 test.each([
+  [{ pairs: { "messages.fax": true } }, "pairs.messages.fax"],
+  [{ pairs: { "security.email": false } }, "pairs.security.email"],
+  [{ pairs: { "messages.email": "no" } }, "pairs.messages.email"],
+  [{ pairs: [] }, "pairs"],
+  [{ digest: "hourly" }, "digest"],
+  [{ quietHoursFollow: 1 }, "quietHoursFollow"],
   [{ timezone: "Europe/Nowhere" }, "timezone"],
   [{ timezone: "+05:00" }, "timezone"],
   [{ quietHoursStart: "24:00" }, "quietHoursStart"],

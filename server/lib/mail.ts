@@ -1,10 +1,33 @@
 import { createTransport } from "nodemailer";
 import type pg from "pg";
+import { languageFor } from "./language.ts";
+import { htmlOf } from "./mail-html.ts";
+import { type Letter, letterOf, onOneLine } from "./mail-letter.ts";
+import { textOf } from "./mail-text.ts";
 
-/** A plain text mail: short, and readable everywhere. */
-export type Mail = { readonly to: string; readonly subject: string; readonly text: string };
+/** Said once: as a letter, or as plain text, which is dressed in the same clothes. */
+export type Mail = { readonly to: string; readonly subject: string } & (Letter | { readonly text: string });
 
 export type Mailer = { send(mail: Mail): Promise<void>; close(): void };
+
+/** The two forms of a mail, and what mail programs offer for switching such mails off (RFC 2369, RFC 8058). */
+function rendered(mail: Mail) {
+  const subject = onOneLine(mail.subject);
+  const isPlain = "text" in mail;
+  const letter = isPlain ? letterOf(mail.text, languageFor(null)) : mail;
+  const { optOut } = letter;
+  return {
+    subject,
+    text: isPlain ? mail.text : textOf(letter),
+    html: htmlOf(letter, subject),
+    headers: {
+      ...(optOut && {
+        "List-Unsubscribe": `<${optOut.url}>`,
+        "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+      }),
+    },
+  };
+}
 
 /** Sends through the server at `url` (`smtp://user:password@host:port`). Throws when the server can't take it now. */
 export function smtpMailer(url: string, from: string): Mailer {
@@ -12,7 +35,7 @@ export function smtpMailer(url: string, from: string): Mailer {
   return {
     send: async (mail) => {
       await transport.sendMail({
-        ...mail,
+        ...rendered(mail),
         to: { name: "", address: mail.to },
         disableUrlAccess: true,
         disableFileAccess: true,
@@ -24,22 +47,31 @@ export function smtpMailer(url: string, from: string): Mailer {
 
 /** Keeps mails in the database, to be read at `/dev/outbox`, where no server takes them. */
 export const outboxMailer = (pool: pg.Pool): Mailer => ({
-  send: async ({ to, subject, text }) => {
-    await pool.query("insert into outbox (recipient, subject, body) values ($1, $2, $3)", [
-      to,
+  send: async (mail) => {
+    const { subject, text, html } = rendered(mail);
+    await pool.query("insert into outbox (recipient, subject, body, html) values ($1, $2, $3, $4)", [
+      mail.to,
       subject,
       text,
+      html,
     ]);
   },
   close: () => {},
 });
 
-export type KeptMail = Mail & { readonly createdAt: Date };
+export type KeptMail = {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  /** None of a text message. */
+  readonly html: string | null;
+  readonly createdAt: Date;
+};
 
 /** The newest of the kept mails, all or those to one address. */
 export async function keptMails(pool: pg.Pool, to?: string): Promise<KeptMail[]> {
   const { rows } = await pool.query<KeptMail>(
-    `select recipient as "to", subject, body as "text", created_at as "createdAt" from outbox
+    `select recipient as "to", subject, body as "text", html, created_at as "createdAt" from outbox
       where $1::text is null or recipient = $1 order by id desc limit 200`,
     [to ?? null],
   );

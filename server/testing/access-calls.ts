@@ -155,7 +155,12 @@ export const accessCalls: Inputs = {
     read: message,
     removeMessage: (world) => ({ ...message(world), query: {} }),
   },
-  preferences: { read: nothing, update: () => ({ body: { messages: false } }) },
+  preferences: {
+    read: nothing,
+    update: () => ({ body: { messages: false } }),
+    optOut: () => ({ query: { token: "unknown" } }),
+    changeOptOut: () => ({ body: { token: "unknown", mails: false } }),
+  },
   devices: {
     key: nothing,
     subscribe: () => ({ body: { endpoint, keys: browserKeys } }),

@@ -126,7 +126,12 @@ export const access: { [F in keyof typeof contract]: Record<keyof (typeof contra
     read: [401, 404, 403, 404, 200, 404], // sent by the connection
     removeMessage: [401, 404, 200, 404, 200, 404],
   },
-  preferences: { read: own(), update: own() },
+  preferences: {
+    read: own(),
+    update: own(),
+    optOut: always(400), // a token that was never given out
+    changeOptOut: always(400),
+  },
   devices: {
     key: own(),
     subscribe: own(201),

@@ -9,7 +9,7 @@ import { onTestFinished } from "vitest";
  */
 export async function newMailServer(until: (stop: () => Promise<void>) => void = onTestFinished) {
   const port = await freePort();
-  const taken: { to: string[]; text: string }[] = [];
+  const taken: { to: string[]; text: string; raw: string }[] = [];
   let server: SMTPServer | undefined;
 
   const stop = async () => {
@@ -27,7 +27,8 @@ export async function newMailServer(until: (stop: () => Promise<void>) => void =
         stream.on("data", (part: Buffer) => parts.push(part));
         stream.on("end", () => {
           const to = envelope.rcptTo.map(({ address }) => address);
-          taken.push({ to, text: unfolded(Buffer.concat(parts).toString()) });
+          const raw = Buffer.concat(parts).toString();
+          taken.push({ to, text: unfolded(raw), raw });
           done();
         });
       },

@@ -16,7 +16,7 @@ import { deliver } from "../domain/deliveries.ts";
 import { openQueue } from "../jobs/queue.ts";
 import type { Hint } from "../lib/hints.ts";
 import { type Counter, openLimiter } from "../lib/limiter.ts";
-import { type Mail, outboxMailer } from "../lib/mail.ts";
+import { type KeptMail, keptMails, outboxMailer } from "../lib/mail.ts";
 import { outboxSms } from "../lib/sms.ts";
 import { pushServices } from "../lib/push-services.ts";
 import { openStorage } from "../lib/storage.ts";
@@ -225,8 +225,7 @@ export async function newWorld(settings: WorldSettings = {}) {
       // Tokens made earlier may have expired by now; who calls next signs in anew.
       tokens.clear();
     },
-    mails: async (): Promise<Mail[]> =>
-      (await pool.query(`select recipient as "to", subject, body as "text" from outbox order by id`)).rows,
+    mails: async (): Promise<KeptMail[]> => (await keptMails(pool)).toReversed(),
     /** Makes accepted connections of these pairs. */
     connect: async (...pairs: [CastName, CastName][]) => {
       await db

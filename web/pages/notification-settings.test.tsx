@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import type { Preferences } from "../../contract/preferences.ts";
 import { zoneHere } from "../lib/zones.ts";
+import { isOnByDefault, pairs, type Preferences } from "../../contract/preferences.ts";
 import { ana, signedInAs } from "../testing/ana.ts";
 import { failure } from "../testing/server.ts";
 import { show } from "../testing/show.tsx";
@@ -21,6 +21,9 @@ const stored: Preferences = {
   quietHoursStart: "22:00",
   quietHoursEnd: "08:00",
   timezone: "UTC",
+  pairs: Object.fromEntries(pairs.map((pair) => [pair, isOnByDefault(pair)])) as Preferences["pairs"],
+  digest: "off",
+  quietHoursFollow: false,
 };
 
 const open = async (more: Parameters<typeof signedInAs>[1] = {}, person = ana) => {
@@ -107,4 +110,65 @@ test("being seen online is one's own choice, and moves back when the server refu
   await user.click(receipts);
   await screen.findByText("Failed to update profile");
   expect([online.checked, receipts.checked]).toEqual([false, true]);
+});
+
+const box = (name: string) => screen.findByRole<HTMLInputElement>("checkbox", { name });
+
+test("a single topic is taken out of a single channel, alone; what is off above can't be chosen", async () => {
+  const changed = { ...stored.pairs, "newMatches.email": false };
+  const { user, heard } = await open({ [`PUT ${path}`]: { body: { ...stored, pairs: changed } } });
+  const mails = await box("New matches: Email");
+  expect([mails.checked, mails.disabled]).toEqual([true, false]);
+  const messages = await box("Messages: Push");
+  expect([messages.checked, messages.disabled]).toEqual([false, true]);
+  await user.click(mails);
+  await expect.poll(() => sent(heard)).toEqual([{ pairs: { "newMatches.email": false } }]);
+  expect(mails.checked).toBe(false);
+  expect((await box("New matches: Push")).checked).toBe(true);
+});
+
+test("a pair moves back when the server refuses, and others that were changed stay", async () => {
+  const changed = { ...stored.pairs, "newMatches.email": false };
+  const { user, heard } = await open({
+    [`PUT ${path}`]: [{ body: { ...stored, pairs: changed } }, { status: 500, body: failure("") }],
+  });
+  const [mails, pushes] = [await box("New matches: Email"), await box("New matches: Push")];
+  await user.click(mails);
+  await expect.poll(() => sent(heard)).toHaveLength(1);
+  await user.click(pushes);
+  await screen.findByText("Failed to save notification settings");
+  expect([mails.checked, pushes.checked]).toEqual([false, true]);
+});
+
+test("texts can be asked for once a phone is proven, topic by topic", async () => {
+  await open();
+  expect((await box("New matches: SMS")).disabled).toBe(true);
+  expect(screen.queryByRole("switch", { name: /Send me texts/ })).toBeNull();
+});
+
+test("with a proven phone each topic can come by text, and none does before it is asked for", async () => {
+  const server = { "GET /api/locations/countries": { body: [] }, [`PUT ${path}`]: { body: stored } };
+  const proven = { ...ana, phone: "+351912345678", isPhoneVerified: true };
+  const { user, heard } = await open(server, proven);
+  await toggle(/Send me texts/);
+  const texts = await box("New matches: SMS");
+  expect([texts.checked, texts.disabled]).toEqual([false, false]);
+  await user.click(texts);
+  await expect.poll(() => sent(heard)).toEqual([{ pairs: { "newMatches.sms": true } }]);
+});
+
+test("a digest brings the zone of the device with it", async () => {
+  const { user, heard } = await open({ [`PUT ${path}`]: { body: { ...stored, digest: "weekly" } } });
+  await user.click(await screen.findByRole("radio", { name: /Every week/ }));
+  await expect.poll(() => sent(heard)).toEqual([{ digest: "weekly", timezone: zoneHere() }]);
+});
+
+test("quiet hours follow where one is, if one wants that", async () => {
+  const quiet = { ...stored, quietHoursEnabled: true, timezone: "Asia/Tokyo" };
+  const { user, heard } = await open({
+    [`GET ${path}`]: { body: quiet },
+    [`PUT ${path}`]: { body: { ...quiet, quietHoursFollow: true } },
+  });
+  await user.click(await toggle(/Follow where I am/));
+  await expect.poll(() => sent(heard)).toEqual([{ quietHoursFollow: true, timezone: "Asia/Tokyo" }]);
 });

@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { FieldError } from "./field.tsx";
+import { tickLook } from "./tick-look.ts";
 
 type Props = Omit<ComponentProps<"input">, "type" | "id"> & {
   label: ReactNode;
@@ -20,7 +21,7 @@ export function Checkbox({ label, hint, error, ...input }: Props) {
           aria-labelledby={`${id}-label`}
           aria-describedby={described || undefined}
           aria-invalid={error ? true : undefined}
-          className="peer relative mt-0.5 size-5.5 shrink-0 appearance-none rounded-[6px] border-2 border-edge bg-raised transition-colors checked:border-accent checked:bg-accent aria-invalid:border-danger before:absolute before:top-px before:left-1.5 before:h-3 before:w-1.5 before:rotate-45 before:border-r-2 before:border-b-2 before:border-accent-ink before:opacity-0 checked:before:opacity-100"
+          className={`mt-0.5 ${tickLook}`}
         />
         <span>
           <span id={`${id}-label`} className="text-sm leading-6 font-medium">

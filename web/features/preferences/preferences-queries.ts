@@ -14,8 +14,11 @@ export const usePreferences = () => useQuery(stored);
 export function useChangePreferences() {
   const { t } = useLingui();
   const client = useQueryClient();
-  const set = (change: Partial<Preferences>) =>
-    client.setQueryData(stored.queryKey, (before) => before && { ...before, ...change });
+  const set = ({ pairs, ...change }: PreferencesChange) =>
+    client.setQueryData(
+      stored.queryKey,
+      (before) => before && { ...before, ...change, pairs: { ...before.pairs, ...pairs } },
+    );
   return useChange<PreferencesChange, Preferences>({
     run: async (change) => {
       await client.cancelQueries({ queryKey: stored.queryKey });
@@ -40,5 +43,10 @@ export function useChangePreferences() {
   });
 }
 
-const pick = (from: Preferences, change: PreferencesChange): Partial<Preferences> =>
-  Object.fromEntries(Object.keys(change).map((key) => [key, from[key as keyof Preferences]]));
+const pick = ({ pairs, ...from }: Preferences, change: PreferencesChange): PreferencesChange => ({
+  ...keysOf(from, change),
+  ...(change.pairs && { pairs: keysOf(pairs, change.pairs) }),
+});
+
+const keysOf = <T extends object>(from: T, like: object): Partial<T> =>
+  Object.fromEntries(Object.entries(from).filter(([key]) => key in like)) as Partial<T>;

@@ -42,8 +42,16 @@ export function QuietHours({ preferences, onChange }: Props) {
             onChange={({ target }) => target.value && change({ quietHoursEnd: target.value })}
           />
           <div className="col-span-2">
+            <Switch
+              label={t`Follow where I am`}
+              hint={t`On a trip, by the clock of the city you are in that day.`}
+              checked={preferences.quietHoursFollow}
+              onChange={({ target }) => change({ quietHoursFollow: target.checked })}
+            />
+          </div>
+          <div className="col-span-2">
             <ZoneField
-              label={t`Time zone`}
+              label={preferences.quietHoursFollow ? t`Time zone elsewhere` : t`Time zone`}
               value={timezone}
               onChange={(zone) => change({ timezone: zone })}
             />

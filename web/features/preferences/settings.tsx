@@ -5,6 +5,8 @@ import { ErrorState } from "../../ui/error-state.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Channels } from "./channels.tsx";
 import { useChangePreferences, usePreferences } from "./preferences-queries.ts";
+import { Digest } from "./digest.tsx";
+import { Pairs } from "./pairs.tsx";
 import { QuietHours } from "./quiet-hours.tsx";
 import { Sms } from "./sms.tsx";
 import { Topics } from "./topics.tsx";
@@ -20,8 +22,10 @@ export function NotificationSettings({ device, phone }: { device: ReactNode; pho
     <>
       <Topics preferences={data} onChange={mutate} />
       <Channels preferences={data} onChange={mutate} device={device} />
+      <Pairs preferences={data} onChange={mutate} />
+      <Sms preferences={data} onChange={mutate} />
+      <Digest preferences={data} onChange={mutate} />
       <QuietHours preferences={data} onChange={mutate} />
-      <Sms />
       {phone}
     </>
   );

@@ -1,10 +1,14 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { CircleAlert, CircleCheck } from "lucide-react";
 import { useAccount } from "../../lib/session.ts";
+import type { Preferences, PreferencesChange } from "../../../contract/preferences.ts";
 import { Card } from "../../ui/card.tsx";
+import { Switch } from "../../ui/switch.tsx";
+
+type Props = { preferences: Preferences; onChange: (change: PreferencesChange) => void };
 
 /** Which phone would be reached, and whether it is known to be one's own. */
-export function Sms() {
+export function Sms({ preferences, onChange }: Props) {
   const { t } = useLingui();
   const { phone, isPhoneVerified } = useAccount();
   return (
@@ -29,6 +33,14 @@ export function Sms() {
         <p className="text-muted">
           <Trans>Your profile has no phone number, so no SMS is sent.</Trans>
         </p>
+      )}
+      {isPhoneVerified && (
+        <Switch
+          label={t`Send me texts`}
+          hint={t`Only of what is ticked in the last column above: that something is new, never what.`}
+          checked={preferences.smsNotifications}
+          onChange={({ target }) => onChange({ smsNotifications: target.checked })}
+        />
       )}
     </Card>
   );

@@ -1,0 +1,89 @@
+import pg from "pg";
+import { expect, test } from "vitest";
+import { chat } from "../contract/chat.ts";
+import { connections } from "../contract/connections.ts";
+import { runningEmbedded } from "../server/db/embedded-address.ts";
+import { type CastName, castEmail } from "../server/seed/cast.ts";
+import { openWindow } from "./browser.ts";
+import { newFolder } from "./program.ts";
+import { setStage } from "./stage.ts";
+
+const { folder, remove } = newFolder();
+const stage = setStage({ NODE_ENV: "development", DATA_DIR: folder }, { args: ["--demo"] });
+process.once("exit", remove);
+
+const windowOf = async (as?: CastName) => {
+  const context = await openWindow(stage.browser, { origin: stage.program.origin, ...(as && { as }) });
+  context.setDefaultTimeout(15_000);
+  return context;
+};
+
+/** Lets the ten minutes pass that a mail waits for its reader: they went long ago, and it is due. */
+async function longAway(): Promise<void> {
+  const client = new pg.Client({ connectionString: (await runningEmbedded(folder)) ?? "" });
+  await client.connect();
+  await client.query("update sessions set last_used_at = last_used_at - interval '1 hour'");
+  await client.query("update deliveries set due_at = now() where state = 'waiting'");
+  await client.end();
+}
+
+/** Does it as that person, by the call that the screen makes. */
+async function as(person: CastName, path: string, data: object): Promise<void> {
+  const context = await windowOf(person);
+  const page = await context.newPage();
+  await page.goto("/privacy");
+  const status = await page.evaluate(
+    async ([to, body]) => {
+      const authorization = `Bearer ${localStorage.getItem("auth_token")}`;
+      const headers = { authorization, "content-type": "application/json" };
+      return (await fetch(to, { method: "POST", headers, body: JSON.stringify(body) })).status;
+    },
+    [path, data] as const,
+  );
+  expect(status).toBe(201);
+  await context.close();
+}
+
+test("Jonas takes messages out of his mails, gets the other ones, and unsubscribes from those by their link", async () => {
+  const jonas = await windowOf("jonas");
+  const settings = await jonas.newPage();
+  await settings.goto("/notification-settings");
+  const messages = settings.getByRole("checkbox", { name: "Messages: Email" });
+  await messages.focus();
+  await settings.keyboard.press("Space");
+  await expect.poll(() => messages.isChecked(), { timeout: 15_000 }).toBe(false);
+  await settings.close();
+
+  await as("ana", chat.send.path, {
+    receiverId: "demo-jonas",
+    content: "The key is under the mat",
+    clientId: crypto.randomUUID(),
+  });
+  await as("noor", connections.request.path, { targetUserId: "demo-jonas" });
+  const visitor = await windowOf();
+  const outbox = await visitor.newPage();
+  const mails = async () => {
+    await longAway();
+    await outbox.goto(`/dev/outbox?to=${encodeURIComponent(castEmail("jonas"))}`);
+    return (await outbox.locator("pre").allTextContents()).join("\n");
+  };
+  await expect.poll(mails, { timeout: 30_000, interval: 1000 }).toContain("Noor");
+  expect(await mails()).not.toContain("under the mat");
+
+  const mail = outbox.locator("article", { hasText: "Noor" }).first();
+  const link = mail.frameLocator("iframe.light").getByRole("link", { name: /^No more mails about/ });
+  const [page] = await Promise.all([visitor.waitForEvent("page"), link.click()]);
+  await page.getByText(/Connection requests/).waitFor();
+  await page.getByRole("button", { name: "Unsubscribe", exact: true }).press("Enter");
+  await page.getByText("Switched off").waitFor();
+
+  const again = await jonas.newPage();
+  await again.goto("/notification-settings");
+  const requests = again.getByRole("checkbox", { name: "Connection requests: Email" });
+  await expect.poll(() => requests.isChecked(), { timeout: 15_000 }).toBe(false);
+  await page.getByRole("button", { name: "Undo" }).press("Enter");
+  await page.getByRole("button", { name: "Unsubscribe", exact: true }).waitFor();
+  await again.reload();
+  await expect.poll(() => requests.isChecked(), { timeout: 15_000 }).toBe(true);
+  await Promise.all([jonas.close(), visitor.close()]);
+});

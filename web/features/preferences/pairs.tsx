@@ -1,0 +1,84 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import {
+  type Channel,
+  channels,
+  type Preferences,
+  type PreferencesChange,
+  type Topic,
+  topics,
+} from "../../../contract/preferences.ts";
+import { useAccount } from "../../lib/session.ts";
+import { Card } from "../../ui/card.tsx";
+import { Tick } from "../../ui/tick.tsx";
+import { useChannelWords, useTopicWords } from "./topic-words.ts";
+
+type Props = { preferences: Preferences; onChange: (change: PreferencesChange) => void };
+
+const columns = "sm:grid-cols-[1fr_repeat(4,5rem)]";
+
+/**
+ * Each topic by each channel: a table, and on a phone a list for each topic. The roles are said because a table that is
+ * laid out as a grid is none to every browser.
+ */
+export function Pairs({ preferences, onChange }: Props) {
+  const { t } = useLingui();
+  const topicWords = useTopicWords();
+  const channelWords = useChannelWords();
+  const { isPhoneVerified } = useAccount();
+  const isPossible = (topic: Topic, channel: Channel) =>
+    isTopicOn(preferences, topic) &&
+    isChannelOn(preferences, channel) &&
+    (channel !== "sms" || isPhoneVerified);
+  return (
+    <Card className="grid gap-3">
+      <div>
+        <h2 className="text-lg" id="topic-by-channel">{t`Topic by topic`}</h2>
+        <p className="text-sm text-muted">
+          <Trans>What is switched off above can’t be chosen here.</Trans>{" "}
+          {!isPhoneVerified && <Trans>SMS need a verified phone number.</Trans>}
+        </p>
+      </div>
+      <div role="table" aria-labelledby="topic-by-channel" className="divide-y divide-line">
+        <div role="row" className={`sr-only sm:not-sr-only sm:grid ${columns}`}>
+          <span role="columnheader">
+            <span className="sr-only">{t`Topic`}</span>
+          </span>
+          {channels.map((channel) => (
+            <span key={channel} role="columnheader" className="pb-1 text-center text-sm text-muted">
+              {channelWords[channel]}
+            </span>
+          ))}
+        </div>
+        {topics.map((topic) => (
+          <div key={topic} role="row" className={`grid grid-cols-2 items-center py-2 sm:py-0 ${columns}`}>
+            <span role="rowheader" className="col-span-2 text-sm font-medium sm:col-span-1">
+              {topicWords[topic].label}
+            </span>
+            {channels.map((channel) => {
+              const pair = `${topic}.${channel}` as const;
+              const canBe = isPossible(topic, channel);
+              return (
+                <div role="cell" key={channel} className="sm:justify-self-center">
+                  <Tick
+                    name={`${topicWords[topic].label}: ${channelWords[channel]}`}
+                    label={channelWords[channel]}
+                    checked={canBe && preferences.pairs[pair]}
+                    disabled={!canBe}
+                    onChange={({ target }) => onChange({ pairs: { [pair]: target.checked } })}
+                  />
+                </div>
+              );
+            })}
+          </div>
+        ))}
+      </div>
+    </Card>
+  );
+}
+
+/** Groups have no switch of their own. */
+const isTopicOn = (preferences: Preferences, topic: Topic): boolean =>
+  topic === "groups" || preferences[topic];
+
+const isChannelOn = (preferences: Preferences, channel: Channel): boolean =>
+  preferences[`${channel}Notifications`];

@@ -1,0 +1,57 @@
+import { screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { answering, failure } from "../testing/server.ts";
+import { show } from "../testing/show.tsx";
+import { UnsubscribePage } from "./unsubscribe.tsx";
+
+const path = "/api/unsubscribe";
+const on = { topics: ["newMatches", "tripUpdates"], mails: true, allMails: true };
+const open = async (answers: Parameters<typeof answering>[0], at = "/unsubscribe?token=t1") => {
+  const server = await answering(answers);
+  return { ...server, user: show(<UnsubscribePage />, at) };
+};
+const press = async (user: ReturnType<typeof show>, name: string) =>
+  user.click(await screen.findByRole("button", { name }));
+
+test("it says what the link is about, does nothing by itself, and can be undone", async () => {
+  const { user, heard, calls } = await open({
+    [`GET ${path}`]: { body: on },
+    [`POST ${path}`]: [{ body: { ...on, mails: false } }, { body: on }],
+  });
+  await screen.findByText("New matches, Trip updates");
+  expect(calls()).toEqual([`GET ${path}?token=t1`]);
+  await press(user, "Unsubscribe");
+  await screen.findByText("Switched off");
+  await press(user, "Undo");
+  await screen.findByRole("button", { name: "Unsubscribe" });
+  expect(heard.slice(1).map(({ body }) => body)).toEqual([
+    { token: "t1", mails: false },
+    { token: "t1", mails: true },
+  ]);
+});
+
+test("all mails can be switched off as well", async () => {
+  const { user } = await open({
+    [`GET ${path}`]: { body: on },
+    [`POST ${path}`]: { body: { ...on, allMails: false } },
+  });
+  await press(user, "No mails at all");
+  await screen.findByText("All mails are switched off");
+});
+
+test("a link that isn't one says so, and a failure can be tried again", async () => {
+  await open({ [`GET ${path}`]: { status: 400, body: failure("token: This link is not valid any more.") } });
+  await screen.findByText("This link is not valid any more");
+});
+
+test("an address without a link says so, and asks nobody", async () => {
+  const { calls } = await open({}, "/unsubscribe");
+  await screen.findByText("This link is not valid any more");
+  expect(calls()).toEqual([]);
+});
+
+test("where the server fails it can be asked again", async () => {
+  const { user } = await open({ [`GET ${path}`]: [{ status: 500, body: failure("") }, { body: on }] });
+  await press(user, "Try again");
+  await screen.findByRole("button", { name: "Unsubscribe" });
+});
