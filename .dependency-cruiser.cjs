@@ -23,6 +23,7 @@ const domainOrder = [
   "deliveries",
   "reports",
   "invitations",
+  "onboarding",
   "imports",
   "admin",
 ];
@@ -107,6 +108,7 @@ module.exports = {
             "connections",
             "stays",
             "profile",
+            "onboarding",
             "admin",
           ]),
           "^server/(db|seed)/",

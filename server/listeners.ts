@@ -5,6 +5,9 @@ import { phoneListeners } from "./domain/accounts-phones.ts";
 import { connectionNotices } from "./domain/notifications-connections.ts";
 import { groupNotices } from "./domain/notifications-groups.ts";
 import { matchNotices } from "./domain/notifications-matches.ts";
+import { arrivalListeners } from "./domain/invitations-arrivals.ts";
+import { invitationListeners } from "./domain/invitations-send.ts";
+import { onboardingListeners } from "./domain/onboarding.ts";
 import { codeListeners } from "./domain/phones-codes.ts";
 import { messageNotices } from "./domain/notifications-messages.ts";
 import type { Listener } from "./lib/listen.ts";
@@ -20,4 +23,7 @@ export const listeners: Listener[] = [
   ...groupNotices,
   ...matchNotices,
   ...messageNotices,
+  ...invitationListeners,
+  ...arrivalListeners,
+  ...onboardingListeners,
 ];

@@ -79,6 +79,8 @@ function commonPlace(items: readonly Item[]): string {
 function placeOf({ type, aboutId, data }: Item): string {
   if (type === "message") return aboutId ? `/chat/${encodeURIComponent(aboutId)}` : "/#/messages";
   if (type === "new_match" || type === "match") return "/#/matches";
+  const { inviterId, groupId } = data as { inviterId?: string; groupId?: number };
+  if (inviterId) return `/connect/${encodeURIComponent(inviterId)}`;
   if (type === "connection_request" || type === "connection_accepted") return "/#/connections";
-  return (data as { groupId?: number }).groupId ? "/?tab=groups" : "/";
+  return groupId ? "/?tab=groups" : "/";
 }

@@ -4,6 +4,7 @@ import type { Account } from "../../contract/accounts.ts";
 import type { Profile } from "../../contract/profile.ts";
 import { users } from "../db/accounts.ts";
 import type { SignedIn } from "../lib/ctx.ts";
+import { eventKind } from "../lib/listen.ts";
 import { conflict, invalid } from "../lib/refusal.ts";
 import { readAccount } from "./accounts.ts";
 import { changeEmail } from "./accounts-addresses.ts";
@@ -12,6 +13,9 @@ import { searchText } from "./accounts-register.ts";
 import { isReserved } from "./accounts-usernames.ts";
 import { resolvePlace } from "./places-resolve.ts";
 import { lockPlans, overlapsChanged, rewriteStays } from "./stays.ts";
+
+/** What was collected with this consent is to go. */
+export const analyticsWithdrawn = eventKind<{ userId: string }>("profile.analytics-withdrawn");
 
 /** Changes what is given; a home comes as a whole, and a null city takes it away. */
 export async function updateProfile(ctx: SignedIn, form: z.output<typeof Profile>): Promise<Account> {
@@ -87,6 +91,7 @@ export async function updateConsents(ctx: SignedIn, given: Optional): Promise<Ac
       updatedAt: now,
     })
     .where(eq(users.id, me.id));
+  if (given.analytics === false) ctx.emit(analyticsWithdrawn({ userId: me.id }));
   if (given.locationSharing !== undefined) ctx.emit(overlapsChanged({ userId: me.id }));
   return readAccount(ctx);
 }
