@@ -103,7 +103,11 @@ export const invitations = {
     summary: "Who invites by this link; 404 when it is unknown, used, expired or withdrawn",
     query: ByToken,
     output: z.object({
-      inviter: z.pick(Person, { firstName: true, lastName: true, profileImageUrl: true }),
+      inviter: z.object({
+        firstName: Person.shape.firstName,
+        lastName: Person.shape.lastName,
+        profileImageUrl: Person.shape.profileImageUrl,
+      }),
       /** `mine`: I have sent it myself. The inviter's id is told to their connections only. */
       standing: z.enum(["open", "mine", "connected"]),
       userId: z.nullable(z.string()),

@@ -18,7 +18,14 @@ export const Notification = z.object({
   title: z.string(),
   message: z.string(),
   /** What a click needs: whom it is about, which group. */
-  data: z.optional(z.object({ userId: z.optional(PersonId), groupId: z.optional(Id) })),
+  data: z.optional(
+    z.object({
+      userId: z.optional(PersonId),
+      groupId: z.optional(Id),
+      /** Who invites me: connecting with them accepts. */
+      inviterId: z.optional(PersonId),
+    }),
+  ),
   isRead: z.boolean(),
   createdAt: Instant,
 });

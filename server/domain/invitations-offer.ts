@@ -35,12 +35,14 @@ export async function readOffer(ctx: Ctx & { me?: SignedIn["me"] }, token: strin
 export async function acceptByToken(ctx: SignedIn, token: string): Promise<{ userId: string }> {
   const { db, me } = ctx;
   const row = await findByToken(ctx, token, me.id);
-  if (!row) throw notFound("Invitation");
+  if (!row || !(await isVisible(db, me.id, row.inviterId))) throw notFound("Invitation");
   const { inviterId } = row;
   if (inviterId === me.id) throw new Refusal("invalid", "This is your own invitation");
   // Somebody else may still need it.
   if (await areConnected(db, me.id, inviterId)) return { userId: inviterId };
-  if (!(await acceptAs(ctx, row.id, me.id))) throw notFound("Invitation");
+  const accepted = await acceptAs(ctx, row.id, me.id);
+  // I may have, in another tab, at this moment.
+  if (!accepted && !(await areConnected(db, me.id, inviterId))) throw notFound("Invitation");
   return { userId: inviterId };
 }
 

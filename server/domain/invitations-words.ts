@@ -1,6 +1,8 @@
 import { product } from "../../contract/product.ts";
 
 const longest = 40;
+const isName = /^\p{L}[\p{L}\p{M}'’ʼ·\- ]*(?:\.(?= |$)[\p{L}\p{M}'’ʼ·\- ]*)*$/u;
+const joiners = /\u200C|\u200D/g;
 
 /**
  * A name fit for a mail to somebody who hasn't asked for one: letters only, as names are written, and short. Whatever
@@ -13,8 +15,8 @@ export function harmlessName(firstName: string, lastName: string): string {
     .replaceAll(/(?<!\p{L})\p{Cf}|\p{Cf}(?!\p{L})|[\u202A-\u202E\u2066-\u2069\u200B\u00AD]/gu, "")
     .replaceAll(/\s+/gu, " ")
     .trim();
-  const isName = /^\p{L}[\p{L}\p{M}\u200C\u200D'’ʼ·\- ]*(?:\.(?= |$)[\p{L}\p{M}\u200C\u200D'’ʼ·\- ]*)*$/u;
-  return name.length <= longest && isName.test(name) ? name : "Somebody you know";
+  const letters = name.replaceAll(joiners, "");
+  return name.length <= longest && isName.test(letters) ? name : "Somebody you know";
 }
 
 type Invitation = {

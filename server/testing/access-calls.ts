@@ -26,9 +26,9 @@ const group = ({ things }: AccessWorld) => ({ params: { id: things.group } });
 const anasConversation = ({ id }: AccessWorld) => ({ params: { userId: id("ana") } });
 const message = ({ things }: AccessWorld) => ({ params: { id: things.message } });
 const invitation = ({ things }: AccessWorld) => ({ params: { id: things.invitation } });
-/** A link of Ana's is used up by whoever accepts: the admin and she herself have one of their own. */
+/** A link of Ana's is used up by the stranger who accepts: the others have one of their own. */
 const link = ({ things }: AccessWorld, actor: string) =>
-  things.links[["giulia", "ana"].indexOf(actor) + 1] ?? "";
+  things.links[["giulia", "ana", "chloe"].indexOf(actor) + 1] ?? "";
 const endpoint = "https://fcm.googleapis.com/fcm/send/one";
 const browserKeys = { p256dh: `B${"A".repeat(86)}`, auth: "A".repeat(22) };
 const consents = {

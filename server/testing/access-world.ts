@@ -68,7 +68,7 @@ export async function accessWorld(settings: WorldSettings): Promise<AccessWorld>
   const village = { date: "2026-04-01", country: "PT", state: "11", city: "Ana's village" };
   await as("ana")(days.batch, { body: { locations: [village] } });
   await as("ana")(invitations.invite, { body: { name: "Ana's aunt", email: "aunt@elsewhere.example" } });
-  for (let links = 0; links < 3; links += 1) await as("ana")(invitations.invite, { body: {} });
+  for (let links = 0; links < 4; links += 1) await as("ana")(invitations.invite, { body: {} });
   await pool.query("update contact_invitations set sent_at = sent_at - interval '8 days'");
   await world.settle();
   return { ...world, things: await anasThings(world) };

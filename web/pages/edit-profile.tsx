@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { Ban, ShieldCheck } from "lucide-react";
+import { Ban, Footprints, ShieldCheck } from "lucide-react";
 import { useNavigate } from "react-router";
 import { Consents } from "../features/profile/consents.tsx";
 import { ProfileForm } from "../features/profile/profile-form.tsx";
@@ -36,6 +36,10 @@ function EditProfile() {
           <LinkButton to="/security" kind="secondary">
             <ShieldCheck aria-hidden="true" size={18} />
             {t`Sign-in & security`}
+          </LinkButton>
+          <LinkButton to="/welcome" kind="secondary">
+            <Footprints aria-hidden="true" size={18} />
+            {t`First steps`}
           </LinkButton>
           <LinkButton to="/blocked" kind="secondary">
             <Ban aria-hidden="true" size={18} />
