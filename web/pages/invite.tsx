@@ -1,18 +1,16 @@
 import { Suspense } from "react";
 import { useParams } from "react-router";
 import { lazyPage } from "./lazy-page.ts";
-import { LoadingScreen } from "./loading-screen.tsx";
+import { FormPageSkeleton } from "./page-skeletons.tsx";
 
 const InvitePeople = lazyPage(() => import("./invite-people.tsx"), "InvitePeoplePage");
 const Invitation = lazyPage(() => import("./invitation.tsx"), "InvitationPage");
-const StopInvitations = lazyPage(() => import("./stop-invitations.tsx"), "StopInvitationsPage");
 
-/** `/invite` for who invites, `/invite/:token` for who is invited, and `/invite/stop`. */
+/** `/invite` is for who invites, what stands below it for who is invited. */
 export function InvitePages() {
-  const { token } = useParams();
-  const Page = token === undefined ? InvitePeople : token === "stop" ? StopInvitations : Invitation;
+  const Page = useParams().token === undefined ? InvitePeople : Invitation;
   return (
-    <Suspense fallback={<LoadingScreen />}>
+    <Suspense fallback={<FormPageSkeleton />}>
       <Page />
     </Suspense>
   );

@@ -1,6 +1,6 @@
 import { msg } from "@lingui/core/macro";
 import type { MessageDescriptor } from "@lingui/core";
-import { Home, type LucideIcon, Plane, UserRoundPlus, UserRoundPen } from "lucide-react";
+import { type LucideIcon, MapPinHouse, Plane, UserRoundPlus, UserRoundPen } from "lucide-react";
 import type { OnboardingStep } from "../../../contract/onboarding.ts";
 
 type Words = {
@@ -23,7 +23,7 @@ export const stepWords: Record<OnboardingStep, Words> = {
     to: "/edit-profile",
   },
   home: {
-    icon: Home,
+    icon: MapPinHouse,
     title: msg`Say where home is`,
     why: msg`You learn when a friend comes to your town.`,
     action: msg`Set your home`,
