@@ -3,8 +3,10 @@ import { createServer } from "node:net";
 import { SMTPServer } from "smtp-server";
 import { onTestFinished } from "vitest";
 
-/** A real mail server on a port of its own, which can be down; what it took is in `taken`, as it came. */
-export async function newMailServer() {
+/** A real mail server on a port of its own, which can be down; what it took is in `taken`, as it came. `until` takes what ends it; left out, that happens when the test ends. */
+export async function newMailServer({
+  until = onTestFinished,
+}: { until?: (end: () => Promise<void>) => void } = {}) {
   const port = await freePort();
   const taken: { to: string[]; text: string }[] = [];
   let server: SMTPServer | undefined;
@@ -32,7 +34,7 @@ export async function newMailServer() {
     server.listen(port, "127.0.0.1");
     await once(server.server, "listening");
   };
-  onTestFinished(stop);
+  until(stop);
   return { url: `smtp://127.0.0.1:${port}`, taken, start, stop };
 }
 

@@ -23,7 +23,7 @@ export function InvitationList() {
     );
   return (
     <>
-      <ul className="grid gap-3">
+      <ul className="grid grid-cols-1 gap-3">
         {data.map((invitation) => (
           <InvitationRow
             key={invitation.id}

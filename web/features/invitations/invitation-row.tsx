@@ -25,7 +25,7 @@ export function InvitationRow({ invitation, now, onWithdraw }: Props) {
   const canRemind = remindAt !== null && Date.parse(remindAt) <= now;
   const isOpen = state === "pending" || state === "expired";
   return (
-    <li className="grid animate-fade gap-3 rounded-lg border border-line bg-raised p-4">
+    <li className="grid animate-fade grid-cols-1 gap-3 rounded-lg border border-line bg-raised p-4">
       <div className="flex items-start gap-3.5">
         <span
           aria-hidden="true"

@@ -23,7 +23,7 @@ export function InviteForms() {
         onChange={setChosen}
         tabs={[
           { id: "email", label: t`By email` },
-          { id: "text", label: t`By text message` },
+          { id: "text", label: t`By text` },
           { id: "link", label: t`By link` },
         ]}
       >
