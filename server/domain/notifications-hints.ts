@@ -47,7 +47,11 @@ export async function tellCount({ db, hint }: Ctx, userId: string): Promise<void
 
 /** Of the stored data only what a click needs leaves the house. */
 export const shown = ({ id, type, title, message, isRead, createdAt, data }: Row): Notification => {
-  const { userId, groupId } = (data ?? {}) as { userId?: string; groupId?: number };
+  const { userId, groupId, inviterId } = (data ?? {}) as {
+    userId?: string;
+    groupId?: number;
+    inviterId?: string;
+  };
   return {
     id,
     type,
@@ -55,6 +59,6 @@ export const shown = ({ id, type, title, message, isRead, createdAt, data }: Row
     message,
     isRead,
     createdAt: new Date(createdAt).toISOString(),
-    data: { ...(userId && { userId }), ...(groupId && { groupId }) },
+    data: { ...(userId && { userId }), ...(groupId && { groupId }), ...(inviterId && { inviterId }) },
   };
 };
