@@ -40,6 +40,8 @@ export type AccountDetails = z.infer<typeof AccountDetails>;
 
 export const Registration = z.strictObject({
   ...AccountDetails.shape,
+  /** The token of the invitation by whose link somebody came; one that is over changes nothing. */
+  invitation: z.optional(z.string().check(z.maxLength(200))),
   privacyConsents: Consents.check(
     z.refine(
       (consents: Consents) => requiredConsents.every((key) => consents[key]),

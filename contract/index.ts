@@ -5,8 +5,10 @@ import { connections } from "./connections.ts";
 import { days } from "./days.ts";
 import { devices } from "./devices.ts";
 import { groups } from "./groups.ts";
+import { invitations } from "./invitations.ts";
 import { matches } from "./matches.ts";
 import { notifications } from "./notifications.ts";
+import { onboarding } from "./onboarding.ts";
 import { people } from "./people.ts";
 import { phones } from "./phones.ts";
 import { places } from "./places.ts";
@@ -37,4 +39,6 @@ export const contract = {
   notifications,
   reports,
   rights,
+  invitations,
+  onboarding,
 };

@@ -19,7 +19,13 @@ export const Notification = z.object({
   message: z.string(),
   /** What a click needs: whom it is about, which group. */
   data: z.optional(
-    z.object({ userId: z.optional(PersonId), groupId: z.optional(Id), exportId: z.optional(z.uuid()) }),
+    z.object({
+      userId: z.optional(PersonId),
+      groupId: z.optional(Id),
+      /** Who invites me: connecting with them accepts. */
+      inviterId: z.optional(PersonId),
+      exportId: z.optional(z.uuid()),
+    }),
   ),
   isRead: z.boolean(),
   createdAt: Instant,

@@ -6,6 +6,9 @@ import { deliveryListeners } from "./domain/deliveries-again.ts";
 import { connectionNotices } from "./domain/notifications-connections.ts";
 import { groupNotices } from "./domain/notifications-groups.ts";
 import { matchNotices } from "./domain/notifications-matches.ts";
+import { arrivalListeners } from "./domain/invitations-arrivals.ts";
+import { invitationListeners } from "./domain/invitations-send.ts";
+import { onboardingListeners } from "./domain/onboarding.ts";
 import { codeListeners } from "./domain/phones-codes.ts";
 import { messageNotices } from "./domain/notifications-messages.ts";
 import { leavingListeners } from "./domain/rights-leave.ts";
@@ -26,4 +29,7 @@ export const listeners: Listener[] = [
   ...exportListeners,
   ...leavingListeners,
   ...deliveryListeners,
+  ...invitationListeners,
+  ...arrivalListeners,
+  ...onboardingListeners,
 ];

@@ -4,6 +4,9 @@ import { sweepPhones } from "./domain/phones-sweep.ts";
 import { sweepMedia } from "./domain/media.ts";
 import { sweepDeliveries } from "./domain/deliveries.ts";
 import { keepPromises, tendExports } from "./domain/rights-retention.ts";
+import { sendWaiting } from "./domain/invitations-send.ts";
+import { sweepInvitations } from "./domain/invitations-stop.ts";
+import { sweepOnboarding } from "./domain/onboarding.ts";
 import type { Routine } from "./lib/routine.ts";
 
 /** Everything that is done by the clock. Finished jobs are deleted by the queue itself. */
@@ -11,6 +14,9 @@ export const routines: Routine[] = [
   { name: "accounts.sweep", cron: "23 * * * *", run: sweepAccounts },
   { name: "phones.sweep", cron: "37 * * * *", run: sweepPhones },
   { name: "media.sweep", cron: "43 * * * *", run: sweepMedia },
+  { name: "invitations.send-waiting", cron: "13 * * * *", run: sendWaiting },
+  { name: "invitations.sweep", cron: "47 3 * * *", run: sweepInvitations },
+  { name: "onboarding.sweep", cron: "53 3 * * *", run: sweepOnboarding },
   { name: "limits.sweep", cron: "41 * * * *", run: sweepLimits },
   { name: "deliveries.sweep", cron: "41 3 * * *", run: sweepDeliveries },
   { name: "rights.exports", cron: "* * * * *", run: tendExports },

@@ -22,6 +22,8 @@ const NotificationSettings = lazyPage(
 const AllUsers = lazyPage(() => import("./pages/all-users.tsx"), "AllUsersPage");
 const Person = lazyPage(() => import("./pages/person.tsx"), "PersonPage");
 const Connect = lazyPage(() => import("./pages/connect.tsx"), "ConnectPage");
+const Invite = lazyPage(() => import("./pages/invite.tsx"), "InvitePages");
+const Welcome = lazyPage(() => import("./pages/welcome.tsx"), "WelcomePage");
 const Blocked = lazyPage(() => import("./pages/blocked.tsx"), "BlockedPage");
 const Security = lazyPage(() => import("./pages/security.tsx"), "SecurityPage");
 const PrivacySettings = lazyPage(() => import("./pages/privacy-settings.tsx"), "PrivacySettingsPage");
@@ -59,6 +61,8 @@ export function Router() {
         <Route path="/people/:userId" element={signedIn(<Person />)} />
         <Route path="/connect/:userId" element={form(<Connect />)} />
         <Route path="/connect" element={form(<Connect />)} />
+        <Route path="/invite/:token?" element={form(<Invite />)} />
+        <Route path="/welcome" element={signedIn(<Welcome />)} />
         <Route path="/blocked" element={signedIn(<Blocked />)} />
         <Route path="/security" element={signedIn(<Security />)} />
         <Route path="/privacy-settings" element={signedIn(<PrivacySettings />)} />

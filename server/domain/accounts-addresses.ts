@@ -1,6 +1,7 @@
 import { and, eq, gt, ne } from "drizzle-orm";
 import { emailVerificationTokens, passwordResetTokens, users } from "../db/accounts.ts";
 import type { Ctx, SignedIn } from "../lib/ctx.ts";
+import { eventKind } from "../lib/listen.ts";
 import { Refusal, taken } from "../lib/refusal.ts";
 import { hashed, newSecret } from "../lib/tokens.ts";
 import { isOpen, logSecurity } from "./accounts.ts";
@@ -10,6 +11,9 @@ import { verificationAsked } from "./accounts-mails.ts";
 import { callerOf } from "./accounts-sessions.ts";
 
 const tokens = emailVerificationTokens;
+
+/** An address of this person was proven, their first or another. */
+export const addressProven = eventKind<{ userId: string }>("accounts.address-proven");
 
 const addressTaken = () => taken("email", "An account with this email address already exists", "EMAIL_TAKEN");
 
@@ -36,6 +40,7 @@ export async function verifyEmail(ctx: Ctx, token: string): Promise<void> {
   // Another link could otherwise bring a former address back.
   await db.update(tokens).set({ used: true }).where(eq(tokens.userId, user.id));
   await setAddress(ctx, user.id, row.email, now);
+  ctx.emit(addressProven({ userId: user.id }));
   if (row.email !== user.email) await tellChange(ctx, user);
 }
 

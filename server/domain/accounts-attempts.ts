@@ -1,4 +1,5 @@
 import { and, eq, gt, sql } from "drizzle-orm";
+import { invitationLimits } from "../../contract/invitations.ts";
 import { attempts } from "../db/accounts.ts";
 import type { Ctx } from "../lib/ctx.ts";
 import { tooMany } from "../lib/refusal.ts";
@@ -71,6 +72,13 @@ export const hasMailLeft = async (ctx: Ctx, what: string): Promise<boolean> =>
 export async function takeCode(ctx: Ctx, what: string): Promise<void> {
   const wait = (await take(ctx, `${what}:hour`, 3, hour)) || (await take(ctx, `${what}:day`, 5, 24 * hour));
   if (wait > 0) throw tooMany("Too many codes were asked for. Please try again later.", wait);
+}
+
+/** Twenty invitations a day of a person. */
+export async function takeInvitation(ctx: Ctx, userId: string): Promise<void> {
+  const wait = await take(ctx, `invitations of ${userId}:day`, invitationLimits.aDay, 24 * hour);
+  if (wait > 0)
+    throw tooMany(`You can send ${invitationLimits.aDay} invitations a day. Please try again later.`, wait);
 }
 
 const texts = "text messages:day";

@@ -6,6 +6,8 @@ import type { Ctx } from "../lib/ctx.ts";
 import { fold } from "../lib/fold.ts";
 import { hashPassword } from "../lib/passwords.ts";
 import { conflict } from "../lib/refusal.ts";
+import { eventKind } from "../lib/listen.ts";
+import { hashed } from "../lib/tokens.ts";
 import { hasMailLeft } from "./accounts-attempts.ts";
 import { enter, type NewSession } from "./accounts-enter.ts";
 import { triedAgain, verificationWanted } from "./accounts-mails.ts";
@@ -13,7 +15,12 @@ import { agreedToTexts, consentsComeFrom } from "./accounts-consents.ts";
 import type { Caller } from "./accounts-sessions.ts";
 import { isReserved, refuseStaffNames } from "./accounts-usernames.ts";
 
-type NewPerson = AccountDetails & { privacyConsents: Consents };
+type NewPerson = AccountDetails & { privacyConsents: Consents; invitation?: string | undefined };
+
+/** `invitation`: the hash of the link by which they came, or null. */
+export const personRegistered = eventKind<{ userId: string; invitation: string | null }>(
+  "accounts.registered",
+);
 
 /**
  * Creates an account. Where addresses are verified, a taken one gives the same answer (null, no session) and its owner
@@ -24,6 +31,8 @@ export async function register(ctx: Ctx, person: NewPerson, caller: Caller): Pro
   const passwordHash = await hashPassword(person.password);
   return ctx.transaction(async (inside) => {
     const userId = await insertPerson(inside, person, passwordHash);
+    const { invitation } = person;
+    if (userId) inside.emit(personRegistered({ userId, invitation: invitation ? hashed(invitation) : null }));
     if (ctx.settings.verifiesEmail) {
       if (userId) inside.emit(verificationWanted({ userId }));
       else if (await hasMailLeft(inside, `registered again ${person.email}`))

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { SignedIn } from "../lib/ctx.ts";
+import type { Ctx, SignedIn } from "../lib/ctx.ts";
 import { eventKind } from "../lib/listen.ts";
 import { conflict, forbidden, notFound, Refusal } from "../lib/refusal.ts";
 import { declinedLongAgo, isVisible } from "./people.ts";
@@ -8,11 +8,11 @@ import { holdPeople } from "./visibility-locks.ts";
 import { tellBoth } from "./visibility-told.ts";
 
 type Pair = { connectionId: number; requesterId: string; receiverId: string };
-type Standing = { id: number; status: "pending" | "accepted" | "declined" };
+export type Standing = { id: number; status: "pending" | "accepted" | "declined" };
 type Row = Standing & { requesterId: string; receiverId: string };
 
 export const connectionRequested = eventKind<Pair>("connections.requested");
-export const connectionAccepted = eventKind<Pair>("connections.accepted");
+export const connectionAccepted = eventKind<Pair & { byInvitation?: true }>("connections.accepted");
 /** Told of whoever ended it. */
 export const connectionEnded = eventKind<{ userId: string }>("connections.ended");
 
@@ -80,6 +80,35 @@ export async function answerRequest(
   if (stands.requesterId === me.id) throw forbidden("Only the person who was asked can answer");
   if (stands.status !== status) throw conflict("This request has already been answered", "ALREADY_ANSWERED");
   return { id, status };
+}
+
+/**
+ * Connects two people of whom one has invited the other, however they stood before: the inviter asked, the invited
+ * accepted. Whoever calls holds them and has made sure that they may see each other.
+ */
+export async function connectByInvitation(
+  ctx: Ctx,
+  { inviterId, inviteeId }: { inviterId: string; inviteeId: string },
+): Promise<Standing> {
+  const at = ctx.now.toISOString();
+  const { rows } = await ctx.db.execute<Row>(sql`
+    insert into connections as c (requester_id, receiver_id, status, created_at, updated_at)
+    values (${inviterId}, ${inviteeId}, 'accepted', ${at}, ${at})
+    on conflict (low_id, high_id) do update set
+      requester_id = excluded.requester_id, receiver_id = excluded.receiver_id, status = 'accepted',
+      updated_at = excluded.updated_at, taken_back = false
+    where c.status <> 'accepted'
+    returning ${columns}`);
+  if (rows[0]) {
+    ctx.emit(connectionAccepted({ ...pair(rows[0]), byInvitation: true }));
+    tellBoth(ctx, inviterId, inviteeId);
+    return { id: rows[0].id, status: "accepted" };
+  }
+  const stands = await ctx.db.execute<Row>(sql`
+    select ${columns} from connections
+     where (requester_id, receiver_id) in ((${inviterId}, ${inviteeId}), (${inviteeId}, ${inviterId}))`);
+  if (!stands.rows[0]) throw new Error("two people were not connected");
+  return { id: stands.rows[0].id, status: "accepted" };
 }
 
 function tellAccepted(ctx: SignedIn, row: Row): void {

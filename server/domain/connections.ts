@@ -22,6 +22,27 @@ export async function areConnected(db: Db, a: string, b: string): Promise<boolea
   return rows.length > 0;
 }
 
+/** Whether `a` waits for an answer of `b`. */
+export async function hasAsked(db: Db, a: string, b: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: connections.id })
+    .from(connections)
+    .where(
+      and(eq(connections.requesterId, a), eq(connections.receiverId, b), eq(connections.status, "pending")),
+    );
+  return rows.length > 0;
+}
+
+/** Whether one of my accepted connections has this address. */
+export async function isConnectedByEmail({ db, me }: SignedIn, email: string): Promise<boolean> {
+  const other = peopleAs("other");
+  const rows = await db
+    .select({ id: other.id })
+    .from(other)
+    .where(and(eq(other.email, email), isConnected(other.id, me.id), visibleTo(me.id, "other")));
+  return rows.length > 0;
+}
+
 /** My accepted connections, by name; only they are shown with their address. */
 export async function listConnections({ db, me }: SignedIn): Promise<Connection[]> {
   const other = peopleAs("other");

@@ -56,7 +56,12 @@ export function commonPlace(items: readonly Item[]): string {
 function placeOf({ type, aboutId, data }: Item): string {
   if (type === "message") return aboutId ? `/chat/${encodeURIComponent(aboutId)}` : "/#/messages";
   if (type === "new_match" || type === "match") return "/#/matches";
+  const { inviterId, groupId, exportId } = data as {
+    inviterId?: string;
+    groupId?: number;
+    exportId?: string;
+  };
+  if (inviterId) return `/connect/${encodeURIComponent(inviterId)}`;
   if (type === "connection_request" || type === "connection_accepted") return "/#/connections";
-  const { groupId, exportId } = data as { groupId?: number; exportId?: string };
   return exportId ? "/your-data" : groupId ? "/?tab=groups" : "/";
 }

@@ -23,14 +23,14 @@ async function tellRequested(ctx: Ctx, pair: Pair): Promise<void> {
   });
 }
 
-async function tellAccepted(ctx: Ctx, pair: Pair): Promise<void> {
+async function tellAccepted(ctx: Ctx, pair: Pair & { byInvitation?: true }): Promise<void> {
   const news = await stillStands(ctx, pair, "accepted", pair.receiverId);
   if (!news) return;
   await notify(ctx, {
     userId: pair.requesterId,
     aboutId: pair.receiverId,
     type: "connection_accepted",
-    ...words.connectionAccepted(news.name),
+    ...(pair.byInvitation ? words.invitationAccepted : words.connectionAccepted)(news.name),
     data: { connectionId: pair.connectionId, userId: pair.receiverId },
     key: `connection-accepted ${pair.connectionId} ${news.since}`,
   });

@@ -13,6 +13,14 @@ export const words = {
     title: "Connection accepted",
     message: `${name} accepted your connection request.`,
   }),
+  invited: (name: string): Words => ({
+    title: "Invitation to connect",
+    message: `${name} invites you to connect.`,
+  }),
+  invitationAccepted: (name: string): Words => ({
+    title: "Invitation accepted",
+    message: `${name} accepted your invitation. You are connected.`,
+  }),
   newMatch: (name: string, city: string, firstDay: string, lastDay: string): Words => ({
     title: "New match",
     message: `You and ${name} will both be in ${city}: ${days(firstDay, lastDay)}.`,

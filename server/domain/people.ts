@@ -1,4 +1,4 @@
-import { and, eq, getTableName, ne, type SQL, sql, type Table } from "drizzle-orm";
+import { and, eq, getTableName, inArray, ne, type SQL, sql, type Table } from "drizzle-orm";
 import { alias, type AnyPgColumn } from "drizzle-orm/pg-core";
 import type { FoundPerson, Person, PublicProfile } from "../../contract/people.ts";
 import { users } from "../db/accounts.ts";
@@ -84,6 +84,15 @@ export async function isVisible(db: Db, meId: string, userId: string): Promise<b
     .from(users)
     .where(and(eq(users.id, userId), visibleTo(meId)));
   return found.length > 0;
+}
+
+/** These people by name, as far as this one, or a visitor, may see them. */
+export async function namesOf({ db }: Ctx, meId: string | null, ids: readonly string[]): Promise<Person[]> {
+  if (ids.length === 0) return [];
+  return db
+    .select(personColumns(users, meId))
+    .from(users)
+    .where(and(inArray(users.id, [...ids]), visibleTo(meId)));
 }
 
 /** The person of that username, in whatever case, if I may see them; I am one of them. */

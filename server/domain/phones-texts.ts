@@ -4,12 +4,16 @@ import { smsDeliveries as deliveries } from "../db/phones.ts";
 import type { Ctx } from "../lib/ctx.ts";
 import { Refusal } from "../lib/refusal.ts";
 import { SmsFailure } from "../lib/sms.ts";
-import { textWait } from "./accounts-attempts.ts";
+import { textsTaken, textWait } from "./accounts-attempts.ts";
 
 /** Longer than one try with all its retries. */
 const sendingTakes = 60_000;
 
-type Planned = { userId: string; purpose: "verification" | "test" | "notification"; to: string };
+type Planned = {
+  userId: string;
+  purpose: "verification" | "test" | "notification" | "invitation";
+  to: string;
+};
 
 /**
  * Takes one text out of the day's budget, to be sent by {@link deliver}; refuses when no texts are sent here, or the
@@ -17,22 +21,31 @@ type Planned = { userId: string; purpose: "verification" | "test" | "notificatio
  */
 export async function reserveText(ctx: Ctx, { userId, purpose, to }: Planned): Promise<number> {
   const { db, now, sms } = ctx;
-  if (sms.way === "none") {
-    throw new Refusal("unavailable", "Text messages aren't available here.", { code: "NO_SMS" });
-  }
+  if (sms.way === "none") throw noTexts();
   const wait = await textWait(ctx, sms.dailyLimit);
-  if (wait > 0) {
-    throw new Refusal("unavailable", "No more text messages can be sent today. Please try again tomorrow.", {
-      code: "SMS_BUDGET_SPENT",
-      retryAfter: Math.ceil(wait),
-    });
-  }
+  if (wait > 0) throw budgetSpent(wait);
   const [row] = await db
     .insert(deliveries)
     .values({ userId, purpose, recipient: to, createdAt: now, updatedAt: now })
     .returning({ id: deliveries.id });
   if (!row) throw new Error("a delivery was not inserted");
   return row.id;
+}
+
+const noTexts = () => new Refusal("unavailable", "Text messages aren't available here.", { code: "NO_SMS" });
+const budgetSpent = (wait: number) =>
+  new Refusal("unavailable", "No more text messages can be sent today. Please try again tomorrow.", {
+    code: "SMS_BUDGET_SPENT",
+    retryAfter: Math.ceil(wait),
+  });
+
+/** Whether a text could be sent now; takes none. */
+export const hasTextLeft = async (ctx: Ctx): Promise<boolean> => (await textsTaken(ctx)) < ctx.sms.dailyLimit;
+
+/** Refuses as {@link reserveText} does, but takes none: the text may turn out not to be needed. */
+export async function requireTexts(ctx: Ctx): Promise<void> {
+  if (ctx.sms.way === "none") throw noTexts();
+  if (!(await hasTextLeft(ctx))) throw budgetSpent(60 * 60);
 }
 
 export type Taken = { readonly messageId: string | null; readonly error: string | null };

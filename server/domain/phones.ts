@@ -100,7 +100,8 @@ export async function testSms(
   return (await deliver(ctx, id, message)) ?? { messageId: null, error: "It was sent already" };
 }
 
-async function readNumber(ctx: SignedIn, typed: string): Promise<string> {
+/** A number as it was typed, in E.164, that texts reach. */
+export async function readNumber(ctx: SignedIn, typed: string): Promise<string> {
   const { homeCountry } = await readAccount(ctx);
   const phone = readPhone(typed, homeCountry ?? "US");
   if (!phone) throw invalid("phone", "Please enter a valid phone number");

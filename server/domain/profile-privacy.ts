@@ -5,9 +5,13 @@ import type { ServedInput } from "../../contract/route.ts";
 import { users } from "../db/accounts.ts";
 import { consents } from "../db/consents.ts";
 import type { SignedIn } from "../lib/ctx.ts";
+import { eventKind } from "../lib/listen.ts";
 import { readAccount } from "./accounts.ts";
 import { consentsComeFrom } from "./accounts-consents.ts";
 import { overlapsChanged } from "./stays.ts";
+
+/** What was collected with this consent is to go. */
+export const analyticsWithdrawn = eventKind<{ userId: string }>("profile.analytics-withdrawn");
 
 type Optional = ServedInput<typeof profile.updateConsents>["body"];
 type Shown = ServedInput<typeof profile.updatePrivacy>["body"];
@@ -27,6 +31,7 @@ export async function updateConsents(ctx: SignedIn, given: Optional): Promise<Ac
       updatedAt: now,
     })
     .where(eq(users.id, me.id));
+  if (given.analytics === false) ctx.emit(analyticsWithdrawn({ userId: me.id }));
   if (given.locationSharing !== undefined) ctx.emit(overlapsChanged({ userId: me.id }));
   return readAccount(ctx);
 }

@@ -11,13 +11,14 @@ import {
 import { auditLog } from "../db/admin.ts";
 import { deliveries } from "../db/deliveries.ts";
 import { consents } from "../db/consents.ts";
-import { contactInvitations, tutorialInteractions } from "../db/invitations.ts";
+import { contactInvitations, invitedRegistrations } from "../db/invitations.ts";
 import {
   expoPushTokens,
   notificationPreferences,
   notifications,
   pushNotifications,
 } from "../db/notifications.ts";
+import { tutorialInteractions } from "../db/onboarding.ts";
 import { phoneVerificationTokens, smsDeliveries } from "../db/phones.ts";
 import { dataExports } from "../db/rights.ts";
 import { held, type Holding } from "./rights-held.ts";
@@ -46,7 +47,13 @@ export const accountHoldings: readonly Holding[] = [
   held(expoPushTokens, ["userId"], { file: "push-phones", without: { token: opens, sid: opens } }),
   held(phoneVerificationTokens, ["userId"], { file: "phone-codes", without: { code: opens } }),
   held(smsDeliveries, ["userId"], { file: "text-messages" }),
-  held(contactInvitations, ["inviterId"], { file: "invitations", without: { invitationToken: opens } }),
+  held(invitedRegistrations, ["userId"], { leftOut: "by which link one came, until the address is proven" }),
+  held(contactInvitations, ["inviterId", "acceptedBy"], {
+    file: "invitations",
+    mine: (me) => eq(contactInvitations.inviterId, me),
+    without: { invitationToken: opens, sealedToken: opens },
+    named: ["acceptedBy"],
+  }),
   held(tutorialInteractions, ["userId"], { file: "first-steps" }),
   held(dataExports, ["userId"], { file: "copies" }),
   held(securityLogs, ["userId"], { file: "security-log" }),

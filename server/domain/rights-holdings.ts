@@ -16,6 +16,7 @@ export const nobodys: Readonly<Record<string, string>> = {
   content_filter: "words that moderators look for",
   limit_counts: "counts of calls by id or address, over within a day",
   attempts: "counts by hashes of what they are about, deleted after a day",
+  invited_contacts: "hashes of addresses that were written to, or don't want to be",
   outbox: "stands for mails that have left, in development only; deleted after a week",
   media_removed: "names of files about to be deleted",
   data_exports_removed: "names of files about to be deleted",

@@ -9,6 +9,8 @@ const reasons: Record<string, string> = {
     "for a notice, which `notifyAll` writes only if they may be seen",
   "notifications-groups.ts: tellAdded": "likewise",
   "notifications-matches.ts: namesOf": "likewise",
+  "onboarding.ts: readOnboarding": "one's own first steps",
+  "onboarding.ts: record": "likewise",
   "people-blocked.ts: listBlocked": "whom I blocked is hidden from me everywhere else",
   "people-search.ts: findIds": "given its condition; `readFound` asks once more",
   "profile-photo.ts: replacePhoto": "one's own",

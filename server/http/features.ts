@@ -6,8 +6,10 @@ import { serveConnections } from "./connections.ts";
 import { serveDays } from "./days.ts";
 import { serveDevices } from "./devices.ts";
 import { serveGroups } from "./groups.ts";
+import { serveInvitations } from "./invitations.ts";
 import { serveMatches } from "./matches.ts";
 import { serveNotifications } from "./notifications.ts";
+import { serveOnboarding } from "./onboarding.ts";
 import { servePeople } from "./people.ts";
 import { servePhones } from "./phones.ts";
 import { servePlaces } from "./places.ts";
@@ -39,4 +41,6 @@ export function serveFeatures(app: App, tokens: TokenMaker): void {
   serveNotifications(app);
   serveReports(app);
   serveRights(app);
+  serveInvitations(app);
+  serveOnboarding(app);
 }

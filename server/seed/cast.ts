@@ -53,3 +53,5 @@ export type CastName = keyof typeof cast;
 
 export const castPassword = "coincide-demo";
 export const castEmail = (name: CastName) => `${name}@coincide.example`;
+/** Those whom the demo still leads through the first steps. */
+export const castNewcomers: readonly CastName[] = ["sam", "yuki"];

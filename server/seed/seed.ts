@@ -13,7 +13,7 @@ import { rewriteStays } from "../domain/stays.ts";
 import { createTrip } from "../domain/trips.ts";
 import type { Ctx, SignedIn } from "../lib/ctx.ts";
 import { hashPassword } from "../lib/passwords.ts";
-import { cast, castEmail, castPassword, type CastName } from "./cast.ts";
+import { cast, castEmail, castNewcomers, castPassword, type CastName } from "./cast.ts";
 import { castConnections, castGroups, castRequests, castSavedDays, castTrips } from "./cast-plans.ts";
 import { castTalks } from "./cast-talks.ts";
 
@@ -65,6 +65,7 @@ async function addPeople(ctx: Ctx, passwordHash: string): Promise<void> {
       privacyLocationSharing: true,
       privacyCommunications: true,
       privacyConsentDate: ctx.now,
+      hasCompletedOnboarding: !castNewcomers.includes(name),
       createdAt: ctx.now,
     });
     await rewriteStays(ctx, idOf(name));

@@ -25,6 +25,10 @@ const trip = ({ things }: AccessWorld) => ({ params: { id: things.trip } });
 const group = ({ things }: AccessWorld) => ({ params: { id: things.group } });
 const anasConversation = ({ id }: AccessWorld) => ({ params: { userId: id("ana") } });
 const message = ({ things }: AccessWorld) => ({ params: { id: things.message } });
+const invitation = ({ things }: AccessWorld) => ({ params: { id: things.invitation } });
+/** A link of Ana's is used up by the stranger who accepts: the others have one of their own. */
+const link = ({ things }: AccessWorld, actor: string) =>
+  things.links[["giulia", "ana", "chloe"].indexOf(actor) + 1] ?? "";
 const endpoint = "https://fcm.googleapis.com/fcm/send/one";
 const browserKeys = { p256dh: `B${"A".repeat(86)}`, auth: "A".repeat(22) };
 const consents = {
@@ -175,6 +179,23 @@ export const accessCalls: Inputs = {
     readAll: nothing,
   },
   rights: { exports: nothing, startExport: nothing, deleteAccount: nothing },
+  invitations: {
+    list: nothing,
+    ways: nothing,
+    invite: (_, actor) => ({ body: { email: mail(actor) } }),
+    remind: invitation,
+    withdraw: invitation,
+    offer: (world, actor) => ({ query: { token: link(world, actor) } }),
+    accept: (world, actor) => ({ body: { token: link(world, actor) } }),
+    stop: () => ({ body: { token: "unknown" } }),
+  },
+  onboarding: {
+    read: nothing,
+    skip: () => ({ body: { step: "photo" } }),
+    finish: nothing,
+    restart: nothing,
+    interact: () => ({ body: { step: "photo", action: "shown", path: "card" } }),
+  },
   reports: {
     report: ({ id }) => ({
       body: { contentType: "user", contentId: id("ana"), reportedUserId: id("ana"), reason: "spam" },

@@ -2,6 +2,7 @@ import { chat } from "../../contract/chat.ts";
 import { connections } from "../../contract/connections.ts";
 import { days } from "../../contract/days.ts";
 import { groups } from "../../contract/groups.ts";
+import { invitations } from "../../contract/invitations.ts";
 import { notifications } from "../../contract/notifications.ts";
 import { security } from "../../contract/security.ts";
 import { trips } from "../../contract/trips.ts";
@@ -20,8 +21,13 @@ export const lisbon = {
 export const signsOfAna = ["id-of-ana", "ana@coincide.example", "Ana Silva", "Ana's"];
 
 export type AccessWorld = World & {
-  readonly things: Record<"trip" | "asked" | "connection" | "notice" | "group" | "message", number> & {
+  readonly things: Record<
+    "trip" | "asked" | "connection" | "notice" | "group" | "message" | "invitation",
+    number
+  > & {
     readonly session: string;
+    /** Tokens of her invitations. */
+    readonly links: readonly string[];
   };
 };
 
@@ -61,6 +67,9 @@ export async function accessWorld(settings: WorldSettings): Promise<AccessWorld>
   }
   const village = { date: "2026-04-01", country: "PT", state: "11", city: "Ana's village" };
   await as("ana")(days.batch, { body: { locations: [village] } });
+  await as("ana")(invitations.invite, { body: { name: "Ana's aunt", email: "aunt@elsewhere.example" } });
+  for (let links = 0; links < 4; links += 1) await as("ana")(invitations.invite, { body: {} });
+  await pool.query("update contact_invitations set sent_at = sent_at - interval '8 days'");
   await world.settle();
   return { ...world, things: await anasThings(world) };
 }
@@ -73,8 +82,11 @@ async function anasThings({ as, id }: World): Promise<AccessWorld["things"]> {
   const [notice] = (await as("ana")(notifications.list, {})).body;
   const [message] = (await as("ana")(chat.messages, { params: { userId: id("chloe") }, query: {} })).body;
   const [group] = (await as("ana")(groups.list, { query: {} })).body;
+  const sent = (await as("ana")(invitations.list, {})).body;
+  const invitation = sent.find(({ way }) => way === "email");
+  const links = sent.flatMap(({ way, link }) => (way === "link" && link?.split("/").at(-1)) || []);
   const [session] = (await as("ana")(security.sessions, {})).body;
-  if (!session || !trip || !asked || !connection || !notice || !group || !message)
+  if (!session || !trip || !asked || !connection || !notice || !group || !message || !invitation)
     throw new Error("something of Ana's is missing");
   return {
     trip: trip.id,
@@ -84,5 +96,7 @@ async function anasThings({ as, id }: World): Promise<AccessWorld["things"]> {
     group: group.id,
     message: message.id,
     session: session.id,
+    invitation: invitation.id,
+    links,
   };
 }

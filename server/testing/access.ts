@@ -151,4 +151,15 @@ export const access: { [F in keyof typeof contract]: Record<keyof (typeof contra
     startExport: own(201),
     deleteAccount: [401, 200, 200, 200, 200, 409], // she is the last one
   },
+  invitations: {
+    list: ownThings,
+    ways: own(),
+    invite: own(201),
+    remind: ownersOnly,
+    withdraw: ownersOnly,
+    offer: ["absent", "absent", "shown", 404, "absent", "absent"], // her id is for her connections
+    accept: [401, 200, 200, 404, 400, 200],
+    stop: always(400), // a token that was never given out
+  },
+  onboarding: { read: own(), skip: own(), finish: own(), restart: own(), interact: own() },
 };

@@ -27,6 +27,7 @@ export const anasSecrets = [
   "reset-token-of-ana",
   "address-token-of-ana",
   "invitation-token-of-ana",
+  "sealed-invitation-of-ana",
   "ExponentPushToken",
   "fcm.googleapis.com",
   "chloe@coincide.example",
@@ -110,8 +111,9 @@ const otherTraces = `
     values ('id-of-ana', 'id-of-giulia', 'warn', 'message', '1', '2026-03-01');
   insert into user_moderation_status (user_id, warning_count) values ('id-of-ana', 1);
   insert into email_trip_imports (user_id, sender_email) values ('id-of-ana', 'hotel@example.org');
-  insert into contact_invitations (inviter_id, contact_name, invitation_token, expires_at)
-    values ('id-of-ana', 'Aunt Rosa', 'invitation-token-of-ana', '2026-04-01');
+  insert into contact_invitations (inviter_id, contact_name, invitation_token, sealed_token, expires_at)
+    values ('id-of-ana', 'Aunt Rosa', 'invitation-token-of-ana', 'sealed-invitation-of-ana', '2026-04-01');
+  insert into invited_registrations (user_id, invitation_id) select 'id-of-ana', max(id) from contact_invitations;
   insert into tutorial_interactions (user_id, step_id, action) values ('id-of-ana', 1, 'seen');
   insert into security_logs (user_id, action, ip_address) values ('id-of-ana', 'login', '203.0.113.7');
   insert into known_devices (user_id, device, last_used_at) values ('id-of-ana', 'device-of-ana', '2026-03-01');

@@ -26,3 +26,14 @@ export function takeRememberedPath(): string {
   sessionStorage.removeItem(key);
   return path ?? "/";
 }
+
+const invitationKey = "invitation";
+
+/** Remembers by whose link somebody came, until they register in this tab. */
+export const rememberInvitation = (token: string) => sessionStorage.setItem(invitationKey, token);
+
+/** What a registration says of that. */
+export function invitedBy(): { invitation?: string } {
+  const invitation = sessionStorage.getItem(invitationKey);
+  return invitation === null ? {} : { invitation };
+}

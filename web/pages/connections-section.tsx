@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { QrCode, UserRoundSearch } from "lucide-react";
+import { MailPlus, QrCode, UserRoundSearch } from "lucide-react";
 import { useState } from "react";
 import { Connections } from "../features/connections/connections.tsx";
 import { Button } from "../ui/button.tsx";
@@ -7,7 +7,7 @@ import { LinkButton } from "../ui/link-button.tsx";
 import { MyQrCode } from "./my-qr-code.tsx";
 import { personMenu } from "./person-menu.tsx";
 
-/** Connections, and the two ways to more of them. */
+/** Connections, and the ways to more of them. */
 export function ConnectionsSection() {
   const { t } = useLingui();
   const [showing, setShowing] = useState(false);
@@ -20,6 +20,10 @@ export function ConnectionsSection() {
             <QrCode aria-hidden="true" size={19} />
             {t`My QR Code`}
           </Button>
+          <LinkButton to="/invite" kind="secondary" className="px-4!">
+            <MailPlus aria-hidden="true" size={19} />
+            {t`Invite`}
+          </LinkButton>
           <LinkButton to="/find-people" className="px-4!">
             <UserRoundSearch aria-hidden="true" size={19} />
             {t`Find People`}

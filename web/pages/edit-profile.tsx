@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { Ban, EyeOff, FolderDown, ShieldCheck, Trash2 } from "lucide-react";
+import { Ban, EyeOff, FolderDown, Footprints, ShieldCheck, Trash2 } from "lucide-react";
 import { useNavigate } from "react-router";
 import { PhotoCard } from "../features/profile/photo-card.tsx";
 import { ProfileForm } from "../features/profile/profile-form.tsx";
@@ -40,6 +40,10 @@ function EditProfile() {
           <LinkButton to="/security" kind="secondary">
             <ShieldCheck aria-hidden="true" size={18} />
             {t`Sign-in & security`}
+          </LinkButton>
+          <LinkButton to="/welcome" kind="secondary">
+            <Footprints aria-hidden="true" size={18} />
+            {t`First steps`}
           </LinkButton>
           <LinkButton to="/blocked" kind="secondary">
             <Ban aria-hidden="true" size={18} />

@@ -14,7 +14,13 @@ export function FindPeoplePage() {
         {t`Find People`}
       </PageHead>
       <FindPeople menu={personMenu} />
-      <p className="mt-6 text-center">
+      <p className="mt-6 flex flex-wrap justify-center gap-2">
+        <Link
+          to="/invite"
+          className="target inline-flex items-center rounded-md px-3 font-semibold text-accent hover:bg-accent-soft"
+        >
+          {t`Invite somebody who isn't here yet`}
+        </Link>
         <Link
           to="/all-users"
           className="target inline-flex items-center rounded-md px-3 font-semibold text-accent hover:bg-accent-soft"

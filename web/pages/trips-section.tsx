@@ -4,11 +4,15 @@ import { lazy, Suspense } from "react";
 import { useSearchParams } from "react-router";
 import { MyMonth } from "../features/days/my-month.tsx";
 import { UpcomingTrips } from "../features/trips/upcoming-trips.tsx";
+import { useAccount } from "../lib/session.ts";
 import { Button } from "../ui/button.tsx";
 import { placeFields, prefetchPlaceFields, useStartCountry } from "./place-slot.tsx";
 
 const loadDialog = () => import("../features/trips/trip-dialog.tsx");
 const TripDialog = lazy(() => loadDialog().then((it) => ({ default: it.TripDialog })));
+const FirstSteps = lazy(() =>
+  import("../features/onboarding/first-steps-card.tsx").then((it) => ({ default: it.FirstStepsCard })),
+);
 const prefetch = () => {
   void loadDialog();
   prefetchPlaceFields();
@@ -37,6 +41,11 @@ export function TripsSection() {
         <h1 className="text-2xl">{t`Trips`}</h1>
         {add()}
       </div>
+      {!useAccount().hasCompletedOnboarding && (
+        <Suspense fallback={<div className="mb-6 h-48" />}>
+          <FirstSteps />
+        </Suspense>
+      )}
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <section aria-label={t`Calendar`}>
           <MyMonth place={placeFields} country={country} />

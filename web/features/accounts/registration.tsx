@@ -4,7 +4,7 @@ import { useNavigate, useSearchParams } from "react-router";
 import { type AccountDetails, accounts, type Consents } from "../../../contract/accounts.ts";
 import { product } from "../../../contract/product.ts";
 import { call } from "../../lib/call.ts";
-import { rememberWanted, takeRememberedPath } from "../../lib/redirect.ts";
+import { invitedBy, rememberWanted, takeRememberedPath } from "../../lib/redirect.ts";
 import { storeToken } from "../../lib/token.ts";
 import { toast, toastAfterReload } from "../../ui/toast.ts";
 import { AccountPage } from "./account-page.tsx";
@@ -43,7 +43,7 @@ export function Registration() {
   const register = async (body: AccountDetails) => {
     setBusy(true);
     try {
-      const request = { body: { ...body, privacyConsents: consents } };
+      const request = { body: { ...body, privacyConsents: consents, ...invitedBy() } };
       const answer = await withRetry(() => call(accounts.register, request));
       if (answer.requiresVerification) {
         rememberRegisteredEmail(answer.user.email);

@@ -20,7 +20,12 @@ export function Connected({ menu }: { menu: PersonMenu }) {
       <EmptyState
         drawing={<ConnectionsDrawing />}
         title={t`No connections yet`}
-        action={<LinkButton to="/find-people">{t`Find People`}</LinkButton>}
+        action={
+          <div className="flex flex-wrap justify-center gap-2">
+            <LinkButton to="/find-people">{t`Find People`}</LinkButton>
+            <LinkButton to="/invite" kind="secondary">{t`Invite People`}</LinkButton>
+          </div>
+        }
       >
         <Trans>Only people you are connected with see when you are in the same place.</Trans>
       </EmptyState>

@@ -11,5 +11,7 @@ const places: Partial<Record<Notification["type"], string>> = {
 
 /** Where a notification leads: by its type, or by what it is about; null when it says all there is. */
 export const whereTo = ({ type, data }: Pick<Notification, "type" | "data">): string | null =>
-  places[type] ??
-  (data?.exportId !== undefined ? "/your-data" : data?.groupId !== undefined ? "/?tab=groups" : null);
+  data?.inviterId !== undefined
+    ? `/connect/${encodeURIComponent(data.inviterId)}`
+    : (places[type] ??
+      (data?.exportId !== undefined ? "/your-data" : data?.groupId !== undefined ? "/?tab=groups" : null));

@@ -1,0 +1,128 @@
+import { and, eq, gt, lte } from "drizzle-orm";
+import { contactInvitations as invitations } from "../db/invitations.ts";
+import type { Ctx } from "../lib/ctx.ts";
+import { eventKind, listen } from "../lib/listen.ts";
+import { hashed, newSecret } from "../lib/tokens.ts";
+import { ownerOf } from "./accounts-contacts.ts";
+import { areConnected, hasAsked } from "./connections.ts";
+import { acceptAs } from "./invitations-offer.ts";
+import { type Row, tokenOf } from "./invitations-shown.ts";
+import { contactKey, stopToken, takeContact } from "./invitations-stop.ts";
+import { harmlessName, invitationMail, invitationText } from "./invitations-words.ts";
+import { words } from "./notifications-words.ts";
+import { notify } from "./notifications-write.ts";
+import { namesOf } from "./people.ts";
+import { deliver, hasTextLeft, reserveText } from "./phones-texts.ts";
+
+export const invitationWanted = eventKind<{ invitationId: number }>("invitations.wanted");
+const writingDue = eventKind<{ invitationId: number; deliveryId: number | null }>("invitations.writing-due");
+
+const hour = 60 * 60 * 1000;
+
+/**
+ * Whoever has an account already is told there, unless the two may not see each other: then nothing happens at all.
+ * Everybody else is written to, when it is this invitation's turn.
+ */
+async function decide(ctx: Ctx, { invitationId }: { invitationId: number }): Promise<void> {
+  const row = await findPending(ctx, invitationId);
+  if (!row) return;
+  const ownerId = await ownerOf(ctx, row);
+  await (ownerId === null
+    ? ctx.transaction((inside) => takeTurn(inside, row))
+    : tellOwner(ctx, row, ownerId));
+}
+
+async function tellOwner(ctx: Ctx, row: Row, ownerId: string): Promise<void> {
+  await setDue(ctx, row, null);
+  if (await areConnected(ctx.db, ownerId, row.inviterId)) return;
+  // They have asked each other, then.
+  if (await hasAsked(ctx.db, ownerId, row.inviterId))
+    return void (await ctx.transaction((inside) => acceptAs(inside, row.id, ownerId)));
+  const [inviter] = await namesOf(ctx, ownerId, [row.inviterId]);
+  if (!inviter) return;
+  await notify(ctx, {
+    userId: ownerId,
+    aboutId: row.inviterId,
+    type: "connection_request",
+    ...words.invited(`${inviter.firstName} ${inviter.lastName}`),
+    data: { inviterId: row.inviterId },
+    key: `invited ${row.id} ${row.reminders}`,
+  });
+}
+
+/** One a week to an address, from all inviters together; the others wait. */
+async function takeTurn(ctx: Ctx, row: Row): Promise<void> {
+  const contact = contactKey(row);
+  if (!contact || !row.dueAt || row.dueAt > ctx.now) return;
+  if (row.contactPhone && !(await hasTextLeft(ctx)))
+    return setDue(ctx, row, new Date(ctx.now.getTime() + hour));
+  const taken = await takeContact(ctx, contact);
+  await setDue(ctx, row, taken?.nextAt ?? null);
+  if (taken) return;
+  const { id: invitationId, inviterId: userId, contactPhone: to } = row;
+  const deliveryId = to && (await reserveText(ctx, { userId, purpose: "invitation", to }));
+  ctx.emit(writingDue({ invitationId, deliveryId: deliveryId || null }));
+}
+
+async function write(
+  ctx: Ctx,
+  { invitationId, deliveryId }: { invitationId: number; deliveryId: number | null },
+): Promise<void> {
+  const row = await findPending(ctx, invitationId);
+  if (!row) return;
+  const [inviter] = await namesOf(ctx, null, [row.inviterId]);
+  if (!inviter) return;
+  const name = harmlessName(inviter.firstName, inviter.lastName);
+  const { publicUrl } = ctx.settings;
+  const link = `${publicUrl}/invite/${tokenOf(ctx, row) ?? (await renewToken(ctx, row))}`;
+  if (deliveryId !== null) {
+    await deliver(ctx, deliveryId, invitationText({ name, link }));
+    return;
+  }
+  const stopLink = `${publicUrl}/invite/stop?token=${encodeURIComponent(stopToken(ctx, row) ?? "")}`;
+  if (row.contactEmail)
+    await ctx.sendMail({
+      to: row.contactEmail,
+      ...invitationMail({ name, link, stopLink, until: row.expiresAt }),
+    });
+}
+
+/** Those whose turn has come meanwhile. */
+export async function sendWaiting(ctx: Ctx): Promise<void> {
+  await ctx.transaction(async ({ db, now, emit }) => {
+    const due = await db
+      .select({ invitationId: invitations.id })
+      .from(invitations)
+      .where(
+        and(eq(invitations.status, "pending"), lte(invitations.dueAt, now), gt(invitations.expiresAt, now)),
+      )
+      .limit(500);
+    for (const one of due) emit(invitationWanted(one));
+  });
+}
+
+async function findPending({ db, now }: Ctx, id: number): Promise<Row | undefined> {
+  const [row] = await db
+    .select()
+    .from(invitations)
+    .where(and(eq(invitations.id, id), eq(invitations.status, "pending"), gt(invitations.expiresAt, now)));
+  return row;
+}
+
+async function setDue({ db }: Ctx, { id }: Row, dueAt: Date | null): Promise<void> {
+  await db.update(invitations).set({ dueAt }).where(eq(invitations.id, id));
+}
+
+/** The program's secret is another one than when it was sealed. */
+async function renewToken({ db, vault }: Ctx, { id }: Row): Promise<string> {
+  const token = newSecret();
+  const invitationToken = hashed(token);
+  const sealedToken = vault.seal(token, `invitation ${invitationToken}`);
+  await db.update(invitations).set({ invitationToken, sealedToken }).where(eq(invitations.id, id));
+  return token;
+}
+
+export const invitationListeners = [
+  listen(invitationWanted, "invitations.decide", decide),
+  listen(writingDue, "invitations.write", write),
+];

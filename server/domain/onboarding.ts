@@ -1,0 +1,119 @@
+import { eq, lte, sql } from "drizzle-orm";
+import type * as z from "zod/mini";
+import {
+  type Onboarding,
+  type OnboardingStep,
+  onboardingSteps as steps,
+  type onboarding as contract,
+} from "../../contract/onboarding.ts";
+import { users } from "../db/accounts.ts";
+import { tutorialInteractions as interactions } from "../db/onboarding.ts";
+import type { Ctx, SignedIn } from "../lib/ctx.ts";
+import { listen } from "../lib/listen.ts";
+import { notFound } from "../lib/refusal.ts";
+import { connectionIdsOf } from "./connections.ts";
+import { analyticsWithdrawn } from "./profile-privacy.ts";
+
+const numberOf = (step: OnboardingStep) => steps.indexOf(step) + 1;
+
+const kept = 90 * 24 * 60 * 60 * 1000;
+
+/** How far I am. What was done elsewhere counts; nothing is written. */
+export async function readOnboarding({ db, me }: SignedIn): Promise<Onboarding> {
+  const [row] = await db
+    .select({
+      isCompleted: users.hasCompletedOnboarding,
+      progress: sql<Partial<Record<OnboardingStep, string>>>`${users.tutorialProgress}`,
+      completed: users.tutorialCompletedSteps,
+      photo: sql<boolean>`${users.profileImageUrl} is not null`,
+      home: sql<boolean>`${users.homePlace} is not null`,
+      trip: sql<boolean>`exists (select from trips t where t.user_id = ${me.id})`,
+      connection: sql<boolean>`exists ${connectionIdsOf(me.id)}`,
+    })
+    .from(users)
+    .where(eq(users.id, me.id));
+  if (!row) throw notFound("User");
+  const stateOf = (id: OnboardingStep) =>
+    row[id] || row.completed.includes(numberOf(id))
+      ? "done"
+      : row.progress[id] === "skipped"
+        ? "skipped"
+        : "open";
+  return {
+    isCompleted: row.isCompleted,
+    steps: steps.map((id) => ({ id, state: stateOf(id) })),
+  };
+}
+
+/** A step that is done can't be skipped any more; it stays done. */
+export async function skip(ctx: SignedIn, step: OnboardingStep): Promise<Onboarding> {
+  await ctx.db
+    .update(users)
+    .set({
+      tutorialProgress: sql`${users.tutorialProgress} || ${JSON.stringify({ [step]: "skipped" })}::jsonb`,
+    })
+    .where(eq(users.id, ctx.me.id));
+  await record(ctx, { step, action: "skipped", path: null });
+  return store(ctx, {});
+}
+
+/** Hides the steps, done or not. */
+export const finish = (ctx: SignedIn): Promise<Onboarding> => store(ctx, { hasCompletedOnboarding: true });
+
+/** From the beginning: what was skipped is open again, what is done is looked at anew. */
+export async function restart(ctx: SignedIn): Promise<Onboarding> {
+  await ctx.db
+    .update(users)
+    .set({ tutorialProgress: {}, tutorialCompletedSteps: [] })
+    .where(eq(users.id, ctx.me.id));
+  return store(ctx, { hasCompletedOnboarding: false });
+}
+
+/** Keeps how far I am, as it is now. */
+async function store(ctx: SignedIn, change: { hasCompletedOnboarding?: boolean }): Promise<Onboarding> {
+  const { steps: now } = await readOnboarding(ctx);
+  const firstOpen = now.findIndex(({ state }) => state === "open");
+  await ctx.db
+    .update(users)
+    .set({
+      ...change,
+      onboardingStep: firstOpen < 0 ? now.length : firstOpen,
+      tutorialProgress: Object.fromEntries(
+        now.flatMap((it) => (it.state === "open" ? [] : [[it.id, it.state]])),
+      ),
+      tutorialCompletedSteps: now.flatMap(({ id, state }) => (state === "done" ? [numberOf(id)] : [])),
+    })
+    .where(eq(users.id, ctx.me.id));
+  return readOnboarding(ctx);
+}
+
+type Told = z.output<(typeof contract.interact)["body"] & {}>;
+
+/** Keeps what was done with a step, of those who allow analytics; of everybody else nothing, and nobody is told. */
+export async function recordInteraction(ctx: SignedIn, told: Told): Promise<null> {
+  await record(ctx, told);
+  return null;
+}
+
+async function record(
+  { db, me, now }: SignedIn,
+  { step, action, path }: { step: OnboardingStep; action: string; path: string | null },
+): Promise<void> {
+  await db.execute(sql`
+    insert into ${interactions} (user_id, step_id, action, path_taken, created_at)
+    select id, ${numberOf(step)}, ${action}, ${path}, ${now.toISOString()}
+      from users where id = ${me.id} and privacy_analytics for share`);
+}
+
+/** Deletes what is too old to say anything. */
+export async function sweepOnboarding({ db, now }: Ctx): Promise<void> {
+  await db.delete(interactions).where(lte(interactions.createdAt, new Date(now.getTime() - kept)));
+}
+
+async function forgetInteractions({ db }: Ctx, { userId }: { userId: string }): Promise<void> {
+  await db.delete(interactions).where(eq(interactions.userId, userId));
+}
+
+export const onboardingListeners = [
+  listen(analyticsWithdrawn, "onboarding.forget-interactions", forgetInteractions),
+];

@@ -1,0 +1,105 @@
+import { useLingui } from "@lingui/react/macro";
+import { Check, Clock, Link2, Mail, MessageCircle, X } from "lucide-react";
+import { Link } from "react-router";
+import type { Invitation } from "../../../contract/invitations.ts";
+import { ago, day, dayOfInstant } from "../../lib/dates.ts";
+import { nameOf, personPath } from "../../lib/person-name.ts";
+import { Button } from "../../ui/button.tsx";
+import { useRemind } from "./invitations-queries.ts";
+import { useCopy } from "./pass-on.tsx";
+
+type Props = { invitation: Invitation; now: number; onWithdraw: () => void };
+
+const icons = { email: Mail, text: MessageCircle, link: Link2 };
+
+/** Whom it was sent to, how it stands, and what can still be done. */
+export function InvitationRow({ invitation, now, onWithdraw }: Props) {
+  const { t } = useLingui();
+  const remind = useRemind();
+  const copy = useCopy();
+  const { way, name, email, phone, state, link, sentAt, expiresAt, remindAt, person } = invitation;
+  const Icon = icons[way];
+  const address = email ?? phone;
+  const whom = name ?? address ?? (person ? nameOf(person) : t`A link`);
+  const until = day(dayOfInstant(expiresAt));
+  const canRemind = remindAt !== null && Date.parse(remindAt) <= now;
+  const isOpen = state === "pending" || state === "expired";
+  return (
+    <li className="grid animate-fade grid-cols-1 gap-3 rounded-lg border border-line bg-raised p-4">
+      <div className="flex items-start gap-3.5">
+        <span
+          aria-hidden="true"
+          className="grid size-11 shrink-0 place-items-center rounded-full bg-sunken text-muted"
+        >
+          <Icon size={19} />
+        </span>
+        <div className="min-w-0 flex-1">
+          <p dir="auto" className="font-semibold wrap-anywhere">
+            {person ? (
+              <Link to={personPath(person.id)} className="hover:underline">
+                {whom}
+              </Link>
+            ) : (
+              whom
+            )}
+          </p>
+          {name && address && <p className="truncate text-sm text-muted">{address}</p>}
+          <p className="text-sm text-muted">
+            {state === "pending"
+              ? t`Sent ${ago(sentAt, now)}, good until ${until}`
+              : t`Sent ${ago(sentAt, now)}`}
+          </p>
+        </div>
+        <State state={state} />
+      </div>
+      {isOpen && (link || canRemind || state === "pending") && (
+        <div className="flex flex-wrap gap-2 pl-14.5">
+          {link && (
+            <Button
+              kind="secondary"
+              className="px-4!"
+              aria-label={t`Copy the link for ${whom}`}
+              onClick={() => void copy(link)}
+            >{t`Copy Link`}</Button>
+          )}
+          {canRemind && (
+            <Button
+              kind="secondary"
+              className="px-4!"
+              aria-label={t`Send again to ${whom}`}
+              busy={remind.isPending}
+              onClick={() => remind.mutate(invitation)}
+            >{t`Send again`}</Button>
+          )}
+          {state === "pending" && (
+            <Button
+              kind="quiet"
+              className="px-4!"
+              aria-label={t`Withdraw the invitation of ${whom}`}
+              onClick={onWithdraw}
+            >{t`Withdraw`}</Button>
+          )}
+        </div>
+      )}
+    </li>
+  );
+}
+
+function State({ state }: Pick<Invitation, "state">) {
+  const { t } = useLingui();
+  const looks = {
+    pending: { Icon: Clock, text: t`Waiting`, look: "bg-sunken text-muted" },
+    accepted: { Icon: Check, text: t`Accepted`, look: "bg-positive-soft text-positive" },
+    expired: { Icon: X, text: t`Expired`, look: "bg-sunken text-muted" },
+    withdrawn: { Icon: X, text: t`Withdrawn`, look: "bg-sunken text-muted" },
+  };
+  const { Icon, text, look } = looks[state];
+  return (
+    <span
+      className={`inline-flex shrink-0 items-center gap-1 rounded-full px-2.5 py-1 text-sm font-semibold ${look}`}
+    >
+      <Icon aria-hidden="true" size={15} />
+      {text}
+    </span>
+  );
+}

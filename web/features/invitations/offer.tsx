@@ -1,0 +1,131 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useEffect } from "react";
+import { Link } from "react-router";
+import { product } from "../../../contract/product.ts";
+import { nameOf, personPath } from "../../lib/person-name.ts";
+import { rememberInvitation } from "../../lib/redirect.ts";
+import { Avatar } from "../../ui/avatar.tsx";
+import { Button } from "../../ui/button.tsx";
+import { BrokenDrawing } from "../../ui/drawings.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { isOver, useAccept, useOffer } from "./invitations-queries.ts";
+
+type Props = { token: string; isVisitor: boolean };
+
+/** Who invites, and the one next thing for whoever opened the link. */
+export function Offer({ token, isVisitor }: Props) {
+  const { t } = useLingui();
+  const { data, error, isPending, refetch } = useOffer(token);
+  const isGood = data !== undefined && isVisitor;
+  useEffect(() => {
+    if (isGood) rememberInvitation(token);
+  }, [isGood, token]);
+  if (isOver(error))
+    return (
+      <EmptyState
+        heading="h1"
+        drawing={<BrokenDrawing />}
+        title={t`This invitation is over`}
+        action={<LinkButton to="/" kind="secondary">{t`Go to the start page`}</LinkButton>}
+      >
+        <Trans>It was used, withdrawn, or has expired. Ask whoever sent it for a new one.</Trans>
+      </EmptyState>
+    );
+  if (error) return <ErrorState onRetry={() => void refetch()} />;
+  if (isPending)
+    return (
+      <div role="status" aria-label={t`Loading the invitation`} className="grid justify-items-center gap-4">
+        <Skeleton round className="size-24" />
+        <Skeleton className="h-8 w-3/5" />
+        <Skeleton className="h-11 w-full" />
+      </div>
+    );
+  const { inviter, standing, userId, stopToken } = data;
+  const name = nameOf(inviter);
+  const { firstName } = inviter;
+  return (
+    <div className="grid justify-items-center gap-5 text-center">
+      <Avatar person={{ id: name, ...inviter }} size="xl" />
+      <h1 dir="auto" className="text-2xl wrap-anywhere">
+        {standing === "mine" ? (
+          <Trans>Your own invitation</Trans>
+        ) : standing === "connected" ? (
+          <Trans>You and {firstName} are connected</Trans>
+        ) : (
+          <Trans>
+            {name} invites you to {product}
+          </Trans>
+        )}
+      </h1>
+      {standing === "mine" ? (
+        <>
+          <p className="text-muted">
+            <Trans>Send this link to somebody: whoever opens it first can connect with you.</Trans>
+          </p>
+          <LinkButton to="/invite" kind="secondary" wide>{t`Your invitations`}</LinkButton>
+        </>
+      ) : standing === "connected" ? (
+        <>
+          <p className="text-muted">
+            <Trans>You see when you are in the same place.</Trans>
+          </p>
+          <LinkButton to="/" wide>{t`Go to your trips`}</LinkButton>
+          {userId && <LinkButton to={personPath(userId)} kind="quiet">{t`See profile`}</LinkButton>}
+        </>
+      ) : isVisitor ? (
+        <ForVisitors token={token} firstName={firstName} stopToken={stopToken} />
+      ) : (
+        <Accept token={token} name={name} />
+      )}
+    </div>
+  );
+}
+
+function Accept({ token, name }: { token: string; name: string }) {
+  const { t } = useLingui();
+  const accept = useAccept();
+  return (
+    <>
+      <p className="text-muted">
+        <Trans>Connect, and you both see when you are in the same place.</Trans>
+      </p>
+      <Button wide busy={accept.isPending} onClick={() => accept.mutate(token)}>
+        {t`Connect with ${name}`}
+      </Button>
+      <LinkButton to="/" kind="quiet">{t`Not now`}</LinkButton>
+    </>
+  );
+}
+
+type VisitorProps = { token: string; firstName: string; stopToken: string | null };
+
+function ForVisitors({ token, firstName, stopToken }: VisitorProps) {
+  const returnTo = encodeURIComponent(`/invite/${encodeURIComponent(token)}`);
+  return (
+    <div className="grid w-full gap-3">
+      <p className="mb-2 text-muted">
+        <Trans>
+          {product} tells you when you and your people are in the same city on the same days. Create an
+          account, and you are connected with <bdi>{firstName}</bdi>.
+        </Trans>
+      </p>
+      <LinkButton to={`/register?returnTo=${returnTo}`} wide>
+        <Trans>Create Account</Trans>
+      </LinkButton>
+      <LinkButton to={`/login?returnTo=${returnTo}`} kind="secondary" wide>
+        <Trans>Sign In</Trans>
+      </LinkButton>
+      {stopToken && (
+        <Link
+          to={`/invite/stop?token=${encodeURIComponent(stopToken)}`}
+          className="target mx-auto mt-2 inline-flex items-center text-sm text-muted underline underline-offset-4"
+        >
+          <Trans>No more invitations, please</Trans>
+        </Link>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { Link } from "react-router";
+import { Button } from "../../ui/button.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { Dots } from "./dots.tsx";
+import { useFirstSteps, useFirstStepsChange, useTelling } from "./onboarding-queries.ts";
+import { StepBody } from "./step-body.tsx";
+
+/** The next of the first steps, for the home page of those who haven't finished them. */
+export function FirstStepsCard() {
+  const { t } = useLingui();
+  const { data } = useFirstSteps();
+  const change = useFirstStepsChange();
+  const next = data?.steps.find(({ state }) => state === "open")?.id;
+  const opened = useTelling(next, "card");
+  if (!data) return <Skeleton className="mb-6 h-48" />;
+  const left = data.steps.filter(({ state }) => state === "open").length;
+  return (
+    <section
+      aria-label={t`First steps`}
+      className="mb-6 grid min-h-48 content-between gap-4 rounded-lg border border-line bg-raised p-5"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <p className="flex items-center gap-3 text-sm text-muted">
+          <Dots steps={data.steps} />
+          {left > 0 ? (
+            <Plural value={left} one="# step left" other="# steps left" />
+          ) : (
+            <Trans>All done</Trans>
+          )}
+        </p>
+        <Link
+          to="/welcome"
+          className="target inline-flex items-center text-sm font-semibold text-accent hover:underline"
+        >{t`All first steps`}</Link>
+      </div>
+      {next ? (
+        <StepBody
+          step={next}
+          onOpen={opened}
+          busy={change.isPending}
+          onSkip={() => change.mutate({ change: "skip", step: next })}
+        />
+      ) : (
+        <div>
+          <h2 className="text-lg">{t`You are all set`}</h2>
+          <p className="text-muted">
+            <Trans>From here on, your trips do the rest.</Trans>
+          </p>
+        </div>
+      )}
+      <Button
+        kind={next ? "quiet" : "primary"}
+        className={next ? "-mb-2 -ml-5 justify-self-start text-sm" : "justify-self-start"}
+        onClick={() => change.mutate({ change: "finish" })}
+      >
+        {next ? t`Hide this` : t`Done`}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,81 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Check } from "lucide-react";
+import { Button } from "../../ui/button.tsx";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { SkeletonRows } from "../../ui/skeleton.tsx";
+import { useFirstSteps, useFirstStepsChange, useTelling } from "./onboarding-queries.ts";
+import { StepBody } from "./step-body.tsx";
+import { stepWords } from "./step-words.ts";
+
+/** Every step: what is done, what was skipped, what is next. */
+export function FirstSteps() {
+  const { t } = useLingui();
+  const { data, isError, refetch } = useFirstSteps();
+  const change = useFirstStepsChange();
+  const next = data?.steps.find(({ state }) => state === "open")?.id;
+  const opened = useTelling(next, "page");
+  if (isError) return <ErrorState onRetry={() => void refetch()} />;
+  if (!data) return <SkeletonRows label={t`Loading the first steps`} count={4} />;
+  return (
+    <>
+      <p className="-mt-3 mb-5 text-muted">
+        <Trans>In any order, whenever you like. What you have done elsewhere counts.</Trans>
+      </p>
+      <ol className="grid gap-3">
+        {data.steps.map(({ id, state }) => {
+          const Icon = state === "done" ? Check : stepWords[id].icon;
+          return (
+            <li key={id} className="flex gap-4 rounded-lg border border-line bg-raised p-5">
+              <span
+                className={`grid size-11 shrink-0 place-items-center rounded-full ${state === "done" ? "bg-positive-soft text-positive" : "bg-sunken text-muted"}`}
+              >
+                <Icon aria-hidden="true" size={20} />
+              </span>
+              <div className="min-w-0 flex-1">
+                {state === "done" ? (
+                  <Finished title={stepWords[id].title} />
+                ) : (
+                  <StepBody
+                    step={id}
+                    busy={change.isPending && change.variables.step === id}
+                    onOpen={opened}
+                    onSkip={state === "open" ? () => change.mutate({ change: "skip", step: id }) : null}
+                  />
+                )}
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+      <div className="mt-6 flex flex-wrap gap-3">
+        {data.isCompleted ? (
+          <Button
+            kind="secondary"
+            busy={change.isPending}
+            onClick={() => change.mutate({ change: "restart" })}
+          >
+            {t`Show them on my first page again`}
+          </Button>
+        ) : (
+          <Button
+            kind={next ? "secondary" : "primary"}
+            busy={change.isPending}
+            onClick={() => change.mutate({ change: "finish" })}
+          >
+            {next ? t`Hide them on my first page` : t`Done`}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Finished({ title }: Pick<(typeof stepWords)["photo"], "title">) {
+  const { i18n, t } = useLingui();
+  return (
+    <>
+      <h2 className="text-lg">{i18n._(title)}</h2>
+      <p className="font-semibold text-positive">{t`Done`}</p>
+    </>
+  );
+}
