@@ -9,7 +9,7 @@ const address = "ida.berg@elsewhere.example";
 const other = "bruno@elsewhere.example";
 const password = "a long enough password";
 
-const mail = await newMailServer({ until: afterAll });
+const mail = await newMailServer(afterAll);
 await mail.start();
 // Where mails are sent, addresses are verified.
 const stage = setStage({ NODE_ENV: "development", SMTP_URL: mail.url }, { args: ["--demo"] });

@@ -15,7 +15,6 @@ const reasons: Record<string, string> = {
   "people-search.ts: findIds": "given its condition; `readFound` asks once more",
   "profile-photo.ts: replacePhoto": "one's own",
   "rights-held-accounts.ts: toMyAddress": "one's own address",
-  "rights-leave.ts: eraseAccount": "the account that goes",
   "rights-messages.ts: readPage": "one's own messages; the other is named by `nameFor`, which asks",
   "rights-names.ts: nameOfBlocked": "whom I blocked is hidden from me everywhere else",
   "rights-retention.ts: forgetAccounts": "deletes, tells nothing",
@@ -65,11 +64,13 @@ test("a query that forgets it is found, however it is written", () => {
 
 /** Whoever tells a photo without asking whether it is shown says here why. */
 const photoReasons: Record<string, string> = {
+  "invitations-offer.ts: readOffer": "given by `namesOf`, which asks",
   "matches-groups.ts: overlapsInGroup": "among connections, to whom one's profile is always shown",
   "matches-groups.ts: person": "likewise",
   "matches-sql.ts: overlapsWith": "likewise",
   "matches.ts: matchesSql": "likewise",
   "media.ts: sweepMedia": "tells nothing",
+  "onboarding.ts: readOnboarding": "whether one has one oneself",
   "people-blocked.ts: listBlocked": "tells none across a block",
   "profile-photo.ts: replacePhoto": "one's own",
   "profile-photo.ts: setPhoto": "one's own",
