@@ -23,10 +23,8 @@ export function zipOf(entries: readonly ZipEntry[]): Readable {
   out.once("close", () => opened?.destroy());
   for (const { name, at, open, packs } of entries) {
     zip.addReadStreamLazy(name, { mtime: at, compress: packs }, (take) => {
-      open().then((stream) => {
-        opened = stream.on("error", breakOff);
-        take(null, stream);
-      }, breakOff);
+      const give = (stream: Readable) => take(null, (opened = stream.on("error", breakOff)));
+      open().then(give, breakOff);
     });
   }
   zip.end();
