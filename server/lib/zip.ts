@@ -15,14 +15,16 @@ export function zipOf(entries: readonly ZipEntry[]): Readable {
   const zip = new ZipFile();
   const out = zip.outputStream as Readable;
   let opened: Readable | undefined;
-  zip.on("error", (error: Error) => out.destroy(error));
+  // The library listens neither to what it reads nor for whom it writes.
+  const breakOff = (error: Error) => void out.destroy(error);
+  zip.on("error", breakOff);
+  // It begins before anybody reads: without a listener a failure in that moment would end the process. Whoever reads is told.
+  out.on("error", () => {});
   out.once("close", () => opened?.destroy());
   for (const { name, at, open, packs } of entries) {
     zip.addReadStreamLazy(name, { mtime: at, compress: packs }, (take) => {
-      open().then(
-        (stream) => take(null, (opened = stream)),
-        (error: Error) => out.destroy(error),
-      );
+      const give = (stream: Readable) => take(null, (opened = stream.on("error", breakOff)));
+      open().then(give, breakOff);
     });
   }
   zip.end();
