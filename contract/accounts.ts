@@ -50,10 +50,6 @@ export const Registration = z.strictObject({
   ),
 });
 
-/** Who sees one's photo, bio and home: whoever has the link, whoever is signed in, or connections. */
-export const ProfileAudience = z.enum(["everyone", "members", "connections"]);
-export type ProfileAudience = z.infer<typeof ProfileAudience>;
-
 /** The signed-in person's own account; nobody else is ever sent this. */
 export const Account = z.object({
   id: PersonId,
@@ -87,10 +83,9 @@ export const Account = z.object({
   showsPresence: z.boolean(),
   /** The same of what was read. */
   showsReadReceipts: z.boolean(),
-  profileAudience: ProfileAudience,
-  /** Whether strangers find one by name and in the directory. */
+  /** Who sees one's photo, bio and home: whoever has the link, whoever is signed in, or connections. */
+  profileAudience: z.enum(["everyone", "members", "connections"]),
   isDiscoverable: z.boolean(),
-  /** How dates and times are written for this person; null where they haven't said. */
   locale: z.nullable(z.string()),
   timeZone: z.nullable(z.string()),
   isAdmin: z.boolean(),

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { Account, Consents, ProfileAudience } from "./accounts.ts";
+import { Account, Consents } from "./accounts.ts";
 import {
   CountryCode,
   Id,
@@ -108,7 +108,7 @@ export const profile = {
     body: z.strictObject({
       showsPresence: z.optional(z.boolean()),
       showsReadReceipts: z.optional(z.boolean()),
-      profileAudience: z.optional(ProfileAudience),
+      profileAudience: z.optional(Account.shape.profileAudience),
       isDiscoverable: z.optional(z.boolean()),
     }),
     output: Account,

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import type { ProfileAudience as Audience } from "../../../contract/accounts.ts";
+import type { Account } from "../../../contract/accounts.ts";
 import { useAccount } from "../../lib/session.ts";
 import { Card } from "../../ui/card.tsx";
 import { RadioCards } from "../../ui/radio-cards.tsx";
@@ -11,7 +11,7 @@ export function ProfileAudience() {
   const { t } = useLingui();
   const { profileAudience, isDiscoverable } = useAccount();
   const change = usePrivacy();
-  const options: readonly { value: Audience; label: string; hint: string }[] = [
+  const options: readonly { value: Account["profileAudience"]; label: string; hint: string }[] = [
     { value: "everyone", label: t`Everyone`, hint: t`Whoever has your link, also without an account.` },
     { value: "members", label: t`Travellers here`, hint: t`Whoever is signed in.` },
     { value: "connections", label: t`Connections`, hint: t`And whom you have asked to connect.` },
