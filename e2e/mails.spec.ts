@@ -1,4 +1,7 @@
+import { readFileSync } from "node:fs";
+import type { AxeResults } from "axe-core";
 import pg from "pg";
+import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { chat } from "../contract/chat.ts";
 import { connections } from "../contract/connections.ts";
@@ -74,8 +77,10 @@ test("Jonas takes messages out of his mails, gets the other ones, and unsubscrib
   const link = mail.frameLocator("iframe.light").getByRole("link", { name: /^No more mails about/ });
   const [page] = await Promise.all([visitor.waitForEvent("page"), link.click()]);
   await page.getByText(/Connection requests/).waitFor();
+  expect(await violations(page)).toEqual([]);
   await page.getByRole("button", { name: "Unsubscribe", exact: true }).press("Enter");
   await page.getByText("Switched off").waitFor();
+  expect(await violations(page)).toEqual([]);
 
   const again = await jonas.newPage();
   await again.goto("/notification-settings");
@@ -87,3 +92,11 @@ test("Jonas takes messages out of his mails, gets the other ones, and unsubscrib
   await expect.poll(() => requests.isChecked(), { timeout: 15_000 }).toBe(true);
   await Promise.all([jonas.close(), visitor.close()]);
 });
+
+const axe = readFileSync(new URL("../node_modules/axe-core/axe.min.js", import.meta.url), "utf8");
+
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(axe);
+  const { violations: found } = await page.evaluate<AxeResults>("axe.run()");
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
+}

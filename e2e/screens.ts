@@ -18,7 +18,7 @@ export const screens: readonly Screen[] = [
   { name: "forgot-password", path: "/forgot-password" },
   { name: "reset-password", path: "/reset-password?token=none" },
   { name: "verify-email", path: "/verify-email" },
-  { name: "unsubscribe", path: "/unsubscribe?token=none" },
+  { name: "unsubscribe", path: "/unsubscribe" },
   { name: "terms", path: "/terms" },
   { name: "privacy", path: "/privacy" },
   { name: "please-log-in", path: "/calendar" },
