@@ -42,7 +42,7 @@ export function TripsSection() {
         {add()}
       </div>
       {!useAccount().hasCompletedOnboarding && (
-        <Suspense fallback={<div className="mb-6 h-48" />}>
+        <Suspense fallback={<div className="mb-6 h-66 sm:h-48" />}>
           <FirstSteps />
         </Suspense>
       )}

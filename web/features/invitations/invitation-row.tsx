@@ -58,7 +58,7 @@ export function InvitationRow({ invitation, now, onWithdraw }: Props) {
             <Button
               kind="secondary"
               className="px-4!"
-              aria-label={t`Copy the link for ${whom}`}
+              aria-label={t`Copy Link for ${whom}`}
               onClick={() => void copy(link)}
             >{t`Copy Link`}</Button>
           )}

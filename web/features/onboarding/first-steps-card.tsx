@@ -13,12 +13,12 @@ export function FirstStepsCard() {
   const change = useFirstStepsChange();
   const next = data?.steps.find(({ state }) => state === "open")?.id;
   const opened = useTelling(next, "card");
-  if (!data) return <Skeleton className="mb-6 h-48" />;
+  if (!data) return <Skeleton className="mb-6 h-66 sm:h-48" />;
   const left = data.steps.filter(({ state }) => state === "open").length;
   return (
     <section
       aria-label={t`First steps`}
-      className="mb-6 grid min-h-48 content-between gap-4 rounded-lg border border-line bg-raised p-5"
+      className="mb-6 grid min-h-66 sm:min-h-48 content-between gap-4 rounded-lg border border-line bg-raised p-5"
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <p className="flex items-center gap-3 text-sm text-muted">
