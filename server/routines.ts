@@ -1,5 +1,6 @@
 import { sweepLimits } from "./db/limits-counter.ts";
 import { sweepAccounts } from "./domain/accounts-sweep.ts";
+import { sumCounts } from "./domain/admin-counts.ts";
 import { sweepPhones } from "./domain/phones-sweep.ts";
 import { sweepMedia } from "./domain/chat-media.ts";
 import { sweepDeliveries } from "./domain/deliveries.ts";
@@ -11,5 +12,6 @@ export const routines: Routine[] = [
   { name: "phones.sweep", cron: "37 * * * *", run: sweepPhones },
   { name: "chat.media-sweep", cron: "43 * * * *", run: sweepMedia },
   { name: "limits.sweep", cron: "41 * * * *", run: sweepLimits },
+  { name: "admin.sum-counts", cron: "* * * * *", run: sumCounts },
   { name: "deliveries.sweep", cron: "41 3 * * *", run: sweepDeliveries },
 ];
