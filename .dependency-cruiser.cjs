@@ -24,6 +24,7 @@ const domainOrder = [
   "reports",
   "invitations",
   "imports",
+  "rights",
   "admin",
 ];
 
@@ -107,6 +108,7 @@ module.exports = {
             "connections",
             "stays",
             "profile",
+            "rights",
             "admin",
           ]),
           "^server/(db|seed)/",

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { listOf, listQuery, Search } from "./admin-lists.ts";
-import { Email, Instant, Message, PersonId } from "./fields.ts";
+import { Email, Instant, Message, Nothing, PersonId } from "./fields.ts";
 import { Profile } from "./profile.ts";
 import { route } from "./route.ts";
 
@@ -153,6 +153,15 @@ export const adminUsers = {
     params: person,
     body: UserEdit,
     output: AdminUser,
+  }),
+  remove: route({
+    method: "DELETE",
+    path: "/api/admin/users/:id",
+    audience: "admin",
+    limit: "write",
+    summary: "Delete somebody's account for good, as they could themselves; they are told by mail",
+    params: person,
+    output: Nothing,
   }),
   resetPassword: route({
     method: "POST",

@@ -19,6 +19,7 @@ import { places } from "./places.ts";
 import { preferences } from "./preferences.ts";
 import { profile } from "./profile.ts";
 import { reports } from "./reports.ts";
+import { rights } from "./rights.ts";
 import { security } from "./security.ts";
 import { trips } from "./trips.ts";
 
@@ -47,4 +48,5 @@ export const contract = {
   adminTrips,
   adminMatches,
   adminPhones,
+  rights,
 };

@@ -160,6 +160,16 @@ export const security = {
     body: PasswordChange,
     output: Message,
   }),
+  provePassword: route({
+    method: "POST",
+    path: "/api/auth/prove-password",
+    audience: "user",
+    limit: "signIn",
+    summary: "Give the password again: this session then counts as just signed in",
+    whileSuspended: true,
+    body: PasswordGiven,
+    output: Message,
+  }),
   log: route({
     method: "GET",
     path: "/api/auth/security-log",

@@ -4,6 +4,7 @@ import { sumCounts } from "./domain/admin-counts.ts";
 import { sweepPhones } from "./domain/phones-sweep.ts";
 import { sweepMedia } from "./domain/chat-media.ts";
 import { sweepDeliveries } from "./domain/deliveries.ts";
+import { keepPromises, tendExports } from "./domain/rights-retention.ts";
 import type { Routine } from "./lib/routine.ts";
 
 /** Everything that is done by the clock. Finished jobs are deleted by the queue itself. */
@@ -14,4 +15,6 @@ export const routines: Routine[] = [
   { name: "limits.sweep", cron: "41 * * * *", run: sweepLimits },
   { name: "admin.sum-counts", cron: "* * * * *", run: sumCounts },
   { name: "deliveries.sweep", cron: "41 3 * * *", run: sweepDeliveries },
+  { name: "rights.exports", cron: "* * * * *", run: tendExports },
+  { name: "rights.retention", cron: "17 * * * *", run: keepPromises },
 ];

@@ -99,6 +99,9 @@ export const users = pgTable(
       .where(sql`deleted_at is null`),
     index("users_name").on(it.firstName, it.lastName, it.id),
     index("users_email_search").using("gin", sql`${it.email} gin_trgm_ops`),
+    index("users_deleted")
+      .on(it.deletedAt)
+      .where(sql`deleted_at is not null`),
     check("users_email_folded", sql`${it.email} = lower(${it.email})`),
     atMost("users_bio_length", it.bio, 150),
     oneOf("users_role", it.role, ["user", "admin"]),

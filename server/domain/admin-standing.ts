@@ -6,6 +6,7 @@ import { notFound } from "../lib/refusal.ts";
 import { endChallenges } from "./accounts-challenges.ts";
 import { refuseLastAdmin } from "./accounts-roles.ts";
 import { endSessions } from "./accounts-sessions.ts";
+import { eraseAccount } from "./rights-leave.ts";
 import { readUser } from "./admin-users.ts";
 import { overlapsChanged } from "./stays.ts";
 
@@ -31,4 +32,11 @@ export async function changeUser(
     await endChallenges(ctx, userId);
   } else ctx.emit(overlapsChanged({ userId }));
   return readUser(db, userId);
+}
+
+/** Deletes somebody's account as they could themselves. */
+export async function removeUser(ctx: SignedIn, userId: string): Promise<null> {
+  await refuseLastAdmin(ctx, ctx.me.id, userId);
+  await eraseAccount(ctx, userId);
+  return null;
 }

@@ -260,3 +260,31 @@ test("a person's history holds what admins did and what happened to the account"
   ]);
   expect((await world.as("giulia")(adminUsers.history, { params: { id: "nobody" } })).status).toBe(404);
 });
+
+test("an account that an admin deletes is gone as if its owner had deleted it, who is told", async () => {
+  const world = await newAdminWorld({}, ["giulia", "hana"]);
+  const { as, id, settle, mails } = world;
+  await world.tokenOf("bo");
+  const remove = (whom: CastName) => as("giulia")(adminUsers.remove, { params: { id: id(whom) } });
+  expect((await remove("bo")).status).toBe(200);
+  await settle();
+  expect((await as("bo")(accounts.user, {})).status).toBe(401);
+  expect((await mails()).map(({ to }) => to)).toEqual(["bo@coincide.example"]);
+  const { body } = await as("giulia")(adminUsers.list, { query: { search: "lindqvist" } });
+  expect(body.items).toEqual([]);
+  expect((await remove("bo")).status).toBe(404);
+  expect((await change(world, "giulia", "bo", "activate")).status).toBe(404);
+  expect((await remove("giulia")).failure).toMatchObject({ code: "SELF" });
+  expect((await remove("hana")).status).toBe(200);
+});
+
+test("of two admins who delete each other at once, one stays", async () => {
+  const { as, id, tokenOf, pool } = await newAdminWorld({}, ["giulia", "hana"]);
+  await Promise.all([tokenOf("giulia"), tokenOf("hana")]);
+  await Promise.all([
+    as("giulia")(adminUsers.remove, { params: { id: id("hana") } }),
+    as("hana")(adminUsers.remove, { params: { id: id("giulia") } }),
+  ]);
+  const { rows } = await pool.query("select from users where role = 'admin' and is_visible");
+  expect(rows).toHaveLength(1);
+});

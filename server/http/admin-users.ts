@@ -2,7 +2,7 @@ import { adminUsers } from "../../contract/admin-users.ts";
 import { updateUser } from "../domain/admin-edit.ts";
 import { readHistory } from "../domain/admin-history.ts";
 import { resetPasswordOf } from "../domain/admin-passwords.ts";
-import { changeUser } from "../domain/admin-standing.ts";
+import { changeUser, removeUser } from "../domain/admin-standing.ts";
 import { listUsers } from "../domain/admin-users.ts";
 import { type App, serve } from "./serve.ts";
 
@@ -16,6 +16,7 @@ export const serveAdminUsers = (app: App) =>
       request.noted.details = { changed };
       return user;
     },
+    remove: (ctx, { params }) => removeUser(ctx, params.id),
     resetPassword: async (ctx, { body }, { request }) => {
       const { userId, ...answer } = await resetPasswordOf(ctx, body);
       request.noted.target = `users/${userId}`;

@@ -20,6 +20,7 @@ import { servePlaces } from "./places.ts";
 import { servePreferences } from "./preferences.ts";
 import { serveProfile } from "./profile.ts";
 import { serveReports } from "./reports.ts";
+import { serveRights } from "./rights.ts";
 import { serveSecurity } from "./security.ts";
 import type { App } from "./serve.ts";
 import { serveTrips } from "./trips.ts";
@@ -49,4 +50,5 @@ export function serveFeatures(app: App, tokens: TokenMaker): void {
   serveAdminPhones(app);
   serveAdminTrips(app);
   serveAdminUsers(app);
+  serveRights(app);
 }

@@ -81,6 +81,7 @@ export const accessCalls: Inputs = {
     endSession: ({ things }) => ({ params: { id: things.session } }),
     endOtherSessions: nothing,
     changePassword: () => ({ body: { currentPassword: "wrong", newPassword: "a long enough password" } }),
+    provePassword: wrongPassword,
     log: () => ({ query: {} }),
     passwordStrength: () => ({ body: { password: "a long enough password" } }),
   },
@@ -177,6 +178,7 @@ export const accessCalls: Inputs = {
     history: ana,
     change: (world) => ({ ...ana(world), body: { action: "deactivate" } }),
     update: (world) => ({ ...ana(world), body: { firstName: "Ana", lastName: "Silva" } }),
+    remove: ana,
     resetPassword: () => ({
       body: {
         adminEmail: "giulia@coincide.example",
@@ -193,6 +195,7 @@ export const accessCalls: Inputs = {
     send: ({ id }, actor) => ({ body: { userId: id("ana"), phone: phoneOf(actor) } }),
     verify: ({ id }, actor) => ({ body: { userId: id("ana"), phone: phoneOf(actor), code: "123456" } }),
   },
+  rights: { exports: nothing, startExport: nothing, deleteAccount: nothing },
   reports: {
     report: ({ id }) => ({
       body: { contentType: "user", contentId: id("ana"), reportedUserId: id("ana"), reason: "spam" },

@@ -59,6 +59,7 @@ export const access: { [F in keyof typeof contract]: Record<keyof (typeof contra
     endSession: ownersOnly,
     endOtherSessions: own(),
     changePassword: own(400),
+    provePassword: own(400),
     log: own(),
     passwordStrength: always(200),
   },
@@ -143,6 +144,7 @@ export const access: { [F in keyof typeof contract]: Record<keyof (typeof contra
     history: adminsOnly,
     change: endsHerSession,
     update: adminsSee,
+    remove: [401, 403, 403, 403, 401, 200],
     resetPassword: endsHerSession,
   },
   adminGroups: { list: adminsSee, remove: adminsOnly },
@@ -152,5 +154,9 @@ export const access: { [F in keyof typeof contract]: Record<keyof (typeof contra
     stats: adminsOnly,
     send: adminsOnly,
     verify: [401, 403, 403, 403, 403, 400], // no code was sent
+  rights: {
+    exports: own(),
+    startExport: own(201),
+    deleteAccount: [401, 200, 200, 200, 200, 409], // she is the last one
   },
 };
