@@ -32,6 +32,7 @@ export const words = {
   tripRemoved: (trip: string): Words => ({
     title: "Your trip was deleted",
     message: `${trip} was deleted by an administrator.`,
+  }),
   exportReady: (hours: number): Words => ({
     title: "Your data is ready",
     message: `The copy of your data can be downloaded for ${hours} hours.`,

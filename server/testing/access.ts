@@ -154,6 +154,7 @@ export const access: { [F in keyof typeof contract]: Record<keyof (typeof contra
     stats: adminsOnly,
     send: adminsOnly,
     verify: [401, 403, 403, 403, 403, 400], // no code was sent
+  },
   rights: {
     exports: own(),
     startExport: own(201),
