@@ -88,7 +88,7 @@ function Actions({ user, onOpen }: { user: AdminUser; onOpen: OnOpen }) {
     { done: t`User status updated successfully`, failed: t`Failed to update user status` },
   );
   return (
-    <div className="-mx-2 flex lg:-my-2">
+    <div className="-mx-2 flex xl:-my-2">
       <IconButton label={t`Edit ${name}`} onClick={() => onOpen(user, "edit")}>
         <Pencil aria-hidden="true" size={18} />
       </IconButton>

@@ -11,7 +11,7 @@ import { Tabs } from "../../ui/tabs.tsx";
 import { toast } from "../../ui/toast.ts";
 import { refreshAdmin, tellFailure } from "./admin-queries.ts";
 import { BasicFields, ContactFields, PrivacyFields, VerificationFields } from "./user-fields.tsx";
-import { tabOf, UserForm, type UserTab, valuesOf } from "./user-values.ts";
+import { formOf, tabOf, type UserTab, valuesOf } from "./user-values.ts";
 
 type Props = { user: AdminUser; place: (input: PlaceInput) => ReactNode; onClose: () => void };
 
@@ -21,7 +21,7 @@ export function UserEdit({ user, place, onClose }: Props) {
   const client = useQueryClient();
   const [tab, setTab] = useState<UserTab>("basic");
   const form = useForm({
-    schema: UserForm,
+    schema: formOf(user),
     initial: valuesOf(user),
     onSubmit: async (body) => {
       await call(adminUsers.update, { params: { id: user.id }, body });
