@@ -1,6 +1,7 @@
 import { sweepLimits } from "./db/limits-counter.ts";
 import { sweepAccounts } from "./domain/accounts-sweep.ts";
 import { sumCounts } from "./domain/admin-counts.ts";
+import { liftWhatIsOver } from "./domain/admin-suspensions.ts";
 import { sweepPhones } from "./domain/phones-sweep.ts";
 import { sweepMedia } from "./domain/chat-media.ts";
 import { sweepDeliveries } from "./domain/deliveries.ts";
@@ -13,6 +14,7 @@ export const routines: Routine[] = [
   { name: "phones.sweep", cron: "37 * * * *", run: sweepPhones },
   { name: "chat.media-sweep", cron: "43 * * * *", run: sweepMedia },
   { name: "limits.sweep", cron: "41 * * * *", run: sweepLimits },
+  { name: "admin.lift-suspensions", cron: "* * * * *", run: liftWhatIsOver },
   { name: "admin.sum-counts", cron: "* * * * *", run: sumCounts },
   { name: "deliveries.sweep", cron: "41 3 * * *", run: sweepDeliveries },
   { name: "rights.exports", cron: "* * * * *", run: tendExports },
