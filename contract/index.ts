@@ -1,4 +1,10 @@
 import { accounts } from "./accounts.ts";
+import { admin } from "./admin.ts";
+import { adminGroups } from "./admin-groups.ts";
+import { adminMatches } from "./admin-matches.ts";
+import { adminPhones } from "./admin-phones.ts";
+import { adminTrips } from "./admin-trips.ts";
+import { adminUsers } from "./admin-users.ts";
 import { blocks } from "./blocks.ts";
 import { chat } from "./chat.ts";
 import { connections } from "./connections.ts";
@@ -38,6 +44,12 @@ export const contract = {
   devices,
   notifications,
   reports,
+  admin,
+  adminUsers,
+  adminGroups,
+  adminTrips,
+  adminMatches,
+  adminPhones,
   rights,
   invitations,
   onboarding,

@@ -105,6 +105,12 @@ export const users = pgTable(
     index("users_undiscoverable")
       .on(it.id)
       .where(sql`not is_discoverable`),
+    // What admins look for and sort by, whoever is hidden.
+    index("users_created")
+      .on(it.createdAt, it.id)
+      .where(sql`deleted_at is null`),
+    index("users_name").on(it.firstName, it.lastName, it.id),
+    index("users_email_search").using("gin", sql`${it.email} gin_trgm_ops`),
     index("users_deleted")
       .on(it.deletedAt)
       .where(sql`deleted_at is not null`),

@@ -26,6 +26,12 @@ const words: Partial<Record<string, (i18n: I18n) => Words>> = {
     subject: i18n._("Two-factor sign-in is off for your {product} account", { product }),
     what: i18n._("from now on, signing in asks for nothing but the password. Backup codes are void."),
   }),
+  two_factor_off_by_admin: (i18n) => ({
+    subject: i18n._("Two-factor sign-in is off for your {product} account", { product }),
+    what: i18n._(
+      "an administrator switched it off. From now on, signing in asks for nothing but the password.",
+    ),
+  }),
   backup_code_used: (i18n) => ({
     subject: i18n._("A backup code of your {product} account was used", { product }),
     what: i18n._("somebody signed in to your account with one of its backup codes, which is void now."),

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull } from "drizzle-orm";
 import { users } from "../db/accounts.ts";
 import type { Ctx } from "../lib/ctx.ts";
-import { conflict, notFound } from "../lib/refusal.ts";
+import { conflict, forbidden, notFound } from "../lib/refusal.ts";
 import { isOpen, logSecurity } from "./accounts.ts";
 
 /** Makes admins of these addresses, in lower case, where a link has proven them. Returns how many it found. */
@@ -49,6 +49,22 @@ export const holdAdmins = ({ db }: Ctx): Promise<Admin[]> =>
 export function isLastActive(admins: readonly Admin[], id: string): boolean {
   const active = admins.filter(({ isActive }) => isActive);
   return active.length === 1 && active[0]?.id === id;
+}
+
+/**
+ * Refuses to put this person out, for an admin who is none any more by now, for oneself, and where no active admin
+ * would be left. Belongs in the transaction that does it; `byId` is null for the command line.
+ */
+export async function refuseLastAdmin(ctx: Ctx, byId: string | null, userId: string): Promise<void> {
+  if (byId === userId) throw conflict("You can't do this to your own account.", "SELF");
+  const [person] = await ctx.db.select({ role: users.role }).from(users).where(eq(users.id, userId));
+  // An ordinary person needs none of the admins to stand still.
+  if (person?.role !== "admin") return;
+  const admins = await holdAdmins(ctx);
+  if (byId !== null && !admins.some(({ id, isActive }) => id === byId && isActive))
+    throw forbidden("Admin access required");
+  if (isLastActive(admins, userId))
+    throw conflict("This is the last active admin: make somebody else one first.", "LAST_ADMIN");
 }
 
 export type AdminEntry = { readonly email: string; readonly name: string; readonly isActive: boolean };

@@ -142,7 +142,7 @@ async function contactOf(ctx: SignedIn, { email, phone }: Invited): Promise<Cont
   }
   if (!phone) return { contactEmail: null, contactPhone: null };
   await requireTexts(ctx);
-  return { contactEmail: null, contactPhone: await readNumber(ctx, phone) };
+  return { contactEmail: null, contactPhone: readNumber(phone, (await readAccount(ctx)).homeCountry) };
 }
 
 async function findWaiting(

@@ -3,7 +3,7 @@ import type * as z from "zod/mini";
 import type { Account } from "../../contract/accounts.ts";
 import type { Profile } from "../../contract/profile.ts";
 import { users } from "../db/accounts.ts";
-import type { SignedIn } from "../lib/ctx.ts";
+import type { Ctx, SignedIn } from "../lib/ctx.ts";
 import { invalid, taken } from "../lib/refusal.ts";
 import { readAccount } from "./accounts.ts";
 import { changeEmail } from "./accounts-addresses.ts";
@@ -33,7 +33,7 @@ export async function updateProfile(ctx: SignedIn, form: z.output<typeof Profile
       locale: form.locale,
       timeZone: form.timeZone,
       ...(phone !== undefined && phone !== before.phone && { phone, ...phoneUnproven }),
-      ...(await home(ctx, form)),
+      ...(await homeOf(ctx, form)),
       searchText: searchText(firstName, lastName, username),
       updatedAt: now,
     })
@@ -47,11 +47,14 @@ export async function updateProfile(ctx: SignedIn, form: z.output<typeof Profile
   return after;
 }
 
-const usernameTaken = () => taken("username", "This username is already taken", "USERNAME_TAKEN");
+export const usernameTaken = () => taken("username", "This username is already taken", "USERNAME_TAKEN");
 
 const noHome = { homeCountry: null, homeState: null, homeCity: null, homePlace: null };
 
-async function home(ctx: SignedIn, form: z.output<typeof Profile>) {
+type Home = Pick<z.output<typeof Profile>, "homeCountry" | "homeState" | "homeCity" | "homePlaceId">;
+
+/** The columns of the home that a form speaks of: none where it says nothing of it. */
+export async function homeOf(ctx: Ctx, form: Home) {
   const { homeCountry: country, homeState: state, homeCity: city, homePlaceId } = form;
   if (city === undefined && (country || state)) throw invalid("homeCity", "City is required");
   if (city === undefined) return {};
@@ -68,4 +71,5 @@ async function home(ctx: SignedIn, form: z.output<typeof Profile>) {
 }
 
 /** Drizzle wraps the driver's error; the constraint that spoke stands in its cause. */
-const constraintOf = (error: unknown) => (error as { cause?: { constraint?: string } }).cause?.constraint;
+export const constraintOf = (error: unknown) =>
+  (error as { cause?: { constraint?: string } }).cause?.constraint;

@@ -1,5 +1,11 @@
 import type { TokenMaker } from "../lib/tokens.ts";
 import { serveAccounts } from "./accounts.ts";
+import { serveAdmin } from "./admin.ts";
+import { serveAdminGroups } from "./admin-groups.ts";
+import { serveAdminMatches } from "./admin-matches.ts";
+import { serveAdminPhones } from "./admin-phones.ts";
+import { serveAdminTrips } from "./admin-trips.ts";
+import { serveAdminUsers } from "./admin-users.ts";
 import { serveBlocks } from "./blocks.ts";
 import { serveChat } from "./chat.ts";
 import { serveConnections } from "./connections.ts";
@@ -40,6 +46,12 @@ export function serveFeatures(app: App, tokens: TokenMaker): void {
   serveChat(app);
   serveNotifications(app);
   serveReports(app);
+  serveAdmin(app);
+  serveAdminGroups(app);
+  serveAdminMatches(app);
+  serveAdminPhones(app);
+  serveAdminTrips(app);
+  serveAdminUsers(app);
   serveRights(app);
   serveInvitations(app);
   serveOnboarding(app);

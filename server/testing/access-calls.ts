@@ -24,6 +24,7 @@ const address = (_: AccessWorld, actor: string) => ({ body: { email: mail(actor)
 const trip = ({ things }: AccessWorld) => ({ params: { id: things.trip } });
 const group = ({ things }: AccessWorld) => ({ params: { id: things.group } });
 const anasConversation = ({ id }: AccessWorld) => ({ params: { userId: id("ana") } });
+const ana = ({ id }: AccessWorld) => ({ params: { id: id("ana") } });
 const message = ({ things }: AccessWorld) => ({ params: { id: things.message } });
 const invitation = ({ things }: AccessWorld) => ({ params: { id: things.invitation } });
 /** A link of Ana's is used up by the stranger who accepts: the others have one of their own. */
@@ -177,6 +178,34 @@ export const accessCalls: Inputs = {
     unreadCount: nothing,
     read: ({ things }) => ({ params: { id: things.notice } }),
     readAll: nothing,
+  },
+  admin: {
+    stats: nothing,
+    growth: () => ({ query: {} }),
+    activity: () => ({ query: {} }),
+    audit: () => ({ query: {} }),
+  },
+  adminUsers: {
+    list: () => ({ query: { search: "ana silva" } }),
+    history: ana,
+    change: (world) => ({ ...ana(world), body: { action: "deactivate" } }),
+    update: (world) => ({ ...ana(world), body: { firstName: "Ana", lastName: "Silva" } }),
+    remove: ana,
+    resetPassword: () => ({
+      body: {
+        adminEmail: "giulia@coincide.example",
+        userEmail: "ana@coincide.example",
+        newPassword: "secret",
+      },
+    }),
+  },
+  adminGroups: { list: () => ({ query: {} }), remove: group },
+  adminTrips: { list: () => ({ query: {} }), remove: trip },
+  adminMatches: { list: () => ({ query: {} }), locations: nothing },
+  adminPhones: {
+    stats: nothing,
+    send: ({ id }, actor) => ({ body: { userId: id("ana"), phone: phoneOf(actor) } }),
+    verify: ({ id }, actor) => ({ body: { userId: id("ana"), phone: phoneOf(actor), code: "123456" } }),
   },
   rights: { exports: nothing, startExport: nothing, deleteAccount: nothing },
   invitations: {
