@@ -79,9 +79,8 @@ export const Account = z.object({
   privacyCommunications: z.boolean(),
   privacyAnalytics: z.boolean(),
   privacyMarketing: z.boolean(),
-  /** Whether connections see that one is here, and in turn one sees it of them. */
+  /** Whether connections see that one is here, or what one has read, and in turn one sees it of them. */
   showsPresence: z.boolean(),
-  /** The same of what was read. */
   showsReadReceipts: z.boolean(),
   /** Who sees one's photo, bio and home: whoever has the link, whoever is signed in, or connections. */
   profileAudience: z.enum(["everyone", "members", "connections"]),
@@ -92,7 +91,6 @@ export const Account = z.object({
   createdAt: Instant,
 });
 export type Account = z.infer<typeof Account>;
-
 const Token = z.string().check(z.minLength(1), z.maxLength(200));
 const SignedInAnswer = z.object({ token: z.string(), message: z.string() });
 /** The password was right; a code has to follow within five minutes, by the `challenge`. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { Output } from "../../contract/route.ts";
-import { security } from "../../contract/security.ts";
+import type { security } from "../../contract/security.ts";
 import { call } from "./call.ts";
 
 export type Strength = Output<typeof security.passwordStrength>;
@@ -20,9 +20,8 @@ export function useStrength(password: string, about: readonly string[]): Strengt
     if (password.length < shortest || password.length > 200) return undefined;
     const stop = new AbortController();
     const rest = setTimeout(() => {
-      const body = { password, ...(words && { about: words.split("\n") }) };
       // It only advises: without an answer there is simply none to show.
-      call(security.passwordStrength, { body }, { signal: stop.signal }).then(setKnown, () => {});
+      ask(password, words, stop.signal).then(setKnown, () => {});
     }, pause);
     return () => {
       clearTimeout(rest);
@@ -30,4 +29,11 @@ export function useStrength(password: string, about: readonly string[]): Strengt
     };
   }, [password, words]);
   return password.length < shortest ? null : known;
+}
+
+/** Its contract comes with the first asking: forms that have not been filled in need none of it. */
+async function ask(password: string, words: string, signal: AbortSignal): Promise<Strength> {
+  const { security } = await import("../../contract/security.ts");
+  const body = { password, ...(words && { about: words.split("\n") }) };
+  return call(security.passwordStrength, { body }, { signal });
 }

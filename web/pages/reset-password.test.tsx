@@ -24,6 +24,7 @@ test("a new password must be long enough and the same twice, and then is set", a
   await user.clear(screen.getByLabelText("Confirm new password"));
   await user.type(screen.getByLabelText("Confirm new password"), "short no more{Enter}");
   await screen.findByText("Password Reset Successful");
-  expect(heard[0]?.body).toEqual({ token: "t1", newPassword: "short no more" });
+  const resets = heard.filter(({ path }) => path === "/api/auth/reset-password");
+  expect(resets.map(({ body }) => body)).toEqual([{ token: "t1", newPassword: "short no more" }]);
   await expect.poll(address).toBe("/login");
 });
