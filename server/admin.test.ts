@@ -44,7 +44,7 @@ test("an admin is named, listed and unmade by the command line, at once in open 
     "ana@coincide.example is no longer an admin.",
   ]);
   expect(await isAdmin()).toBe(false);
-}, 60_000);
+}, 120_000);
 
 test("who can't be an admin is told why", async () => {
   const { db, id, url } = await newWorld();
@@ -68,7 +68,7 @@ test("who can't be an admin is told why", async () => {
   expect((await run("grant", "chloe@coincide.example"))[1]).toContain("has not verified this address");
   expect((await run("revoke", "ana@coincide.example"))[1]).toContain("is not an admin");
   expect((await run("grant"))[1]).toContain("missing required argument");
-}, 60_000);
+}, 120_000);
 
 test("somebody is suspended until a time, and again let in, which the log knows", async () => {
   const { as, db, url, pool } = await newWorld();
@@ -94,7 +94,7 @@ test("somebody is suspended until a time, and again let in, which the log knows"
     { admin_id: "command-line", action: "admin unsuspend", details: null },
   ]);
   expect(await db.$count(users, eq(users.isSuspended, true))).toBe(0);
-}, 60_000);
+}, 120_000);
 
 test("a suspension ends by itself when its time has come", async () => {
   const { as, context, id, setClock } = await newWorld();
@@ -121,7 +121,7 @@ test("a temporary password is shown once, in words or in JSON", async () => {
     "An account with the address nobody@x.example was not found",
   ]);
   expect((await run("no-such-command"))[0]).toBe(2);
-}, 60_000);
+}, 120_000);
 
 test("the doctor names what it looked at, and what is wrong", async () => {
   const { url } = await newWorld();
@@ -143,7 +143,7 @@ test("the doctor names what it looked at, and what is wrong", async () => {
   expect(wrong).toBe(1);
   expect(complaint).toMatch(/"check":"mail","ok":false/);
   expect((await examine({ PORT: "many" }))[0]).toBe(2);
-}, 60_000);
+}, 120_000);
 
 test("of the last two admins, revoked at the same moment, one stays", async () => {
   const { db, context } = await newWorld();
@@ -171,4 +171,4 @@ test("the program's own database is found while it runs, and started when it doe
   expect(await admin({ DATA_DIR: dataDir }, "list")).toEqual([0, "There are no admins yet."]);
   await kill(child);
   expect(await admin({ DATA_DIR: dataDir }, "list")).toEqual([0, "There are no admins yet."]);
-}, 60_000);
+}, 120_000);

@@ -15,7 +15,6 @@ export const nobodys: Readonly<Record<string, string>> = {
   secrets: "the program's own",
   content_filter: "words that moderators look for",
   row_counts: "how many rows the large tables have",
-  row_counts: "how many rows there are",
   limit_counts: "counts of calls by id or address, over within a day",
   attempts: "counts by hashes of what they are about, deleted after a day",
   invited_contacts: "hashes of addresses that were written to, or don't want to be",

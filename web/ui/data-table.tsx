@@ -1,3 +1,4 @@
+// oxlint-disable jsx-a11y/no-interactive-element-to-noninteractive-role -- without its display, a row is none unless it says so
 import { ArrowDown, ArrowUp, ArrowUpDown } from "lucide-react";
 import type { ReactNode } from "react";
 import { classes } from "./classes.ts";
@@ -6,7 +7,7 @@ export type Column<Row> = {
   id: string;
   /** What stands above it, and before each of its cells on a phone. */
   name: string;
-  cell: (row: Row) => ReactNode;
+  render: (row: Row) => ReactNode;
   /** Its buttons need no name before them. */
   bare?: boolean;
 };
@@ -50,7 +51,7 @@ export function DataTable<Row>({ label, columns, rows, keyOf, sorting, busy = fa
             role="row"
             className="block rounded-lg border border-line bg-raised p-4 xl:table-row xl:border-0 xl:bg-transparent xl:p-0"
           >
-            {columns.map(({ id, name, cell, bare }) => (
+            {columns.map(({ id, name, render, bare }) => (
               <td
                 key={id}
                 role="cell"
@@ -61,7 +62,7 @@ export function DataTable<Row>({ label, columns, rows, keyOf, sorting, busy = fa
                     {name}
                   </span>
                 )}
-                <div className="min-w-0 flex-1">{cell(row)}</div>
+                <div className="min-w-0 flex-1">{render(row)}</div>
               </td>
             ))}
           </tr>

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { type AdminUser, adminUsers } from "../../../contract/admin-users.ts";
 import { call } from "../../lib/call.ts";
 import type { PlaceInput } from "../../lib/place-choice.ts";
@@ -32,9 +32,11 @@ export function UserEdit({ user, place, onClose }: Props) {
     onFailure: (error) => tellFailure(error, t`Failed to update user`),
   });
   const [firstWrong] = Object.keys(form.errors);
-  useEffect(() => {
+  const [shownWrong, setShownWrong] = useState(firstWrong);
+  if (firstWrong !== shownWrong) {
+    setShownWrong(firstWrong);
     if (firstWrong) setTab(tabOf(firstWrong));
-  }, [firstWrong]);
+  }
   const panels: Record<UserTab, ReactNode> = {
     basic: <BasicFields form={form} />,
     contact: <ContactFields form={form} place={place} />,
