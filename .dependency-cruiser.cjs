@@ -26,6 +26,7 @@ const domainOrder = [
   "reports",
   "invitations",
   "imports",
+  "appeals",
   "moderation(?!-flags)",
   "admin",
 ];

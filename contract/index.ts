@@ -1,4 +1,5 @@
 import { accounts } from "./accounts.ts";
+import { appeals } from "./appeals.ts";
 import { blocks } from "./blocks.ts";
 import { chat } from "./chat.ts";
 import { connections } from "./connections.ts";
@@ -6,6 +7,7 @@ import { days } from "./days.ts";
 import { devices } from "./devices.ts";
 import { groups } from "./groups.ts";
 import { matches } from "./matches.ts";
+import { moderation } from "./moderation.ts";
 import { notifications } from "./notifications.ts";
 import { people } from "./people.ts";
 import { phones } from "./phones.ts";
@@ -35,4 +37,6 @@ export const contract = {
   devices,
   notifications,
   reports,
+  appeals,
+  moderation,
 };

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import { users } from "../db/accounts.ts";
 import type { Ctx } from "../lib/ctx.ts";
 import { conflict, notFound } from "../lib/refusal.ts";
@@ -27,20 +27,34 @@ export const grantAdmin = (ctx: Ctx, email: string): Promise<void> =>
 /** Takes the role away, at once in open sessions; the last active admin keeps it. */
 export const revokeAdmin = (ctx: Ctx, email: string): Promise<void> =>
   ctx.transaction(async (inside) => {
-    // All rows are held, so that two admins who are revoked at once don't both have the other one left.
-    const admins = await inside.db
-      .select({ id: users.id, isActive: users.isVisible })
-      .from(users)
-      .where(eq(users.role, "admin"))
-      .orderBy(users.id)
-      .for("update");
     const person = await find(inside, email);
-    if (!admins.some(({ id }) => id === person.id)) throw conflict(`${email} is not an admin.`);
-    const active = admins.filter(({ isActive }) => isActive);
-    if (active.length === 1 && active[0]?.id === person.id)
-      throw conflict(`${email} is the last active admin: make somebody else one first.`);
+    await expectAdminLeft(
+      inside,
+      person.id,
+      `${email} is the last active admin: make somebody else one first.`,
+    );
+    if (!person.isAdmin) throw conflict(`${email} is not an admin.`);
     await setRole(inside, person.id, "user");
   });
+
+/**
+ * Refuses where nobody active would be left as an admin without this person. All admins' rows are held until the
+ * transaction ends, so that two who are taken away at once don't both have the other one left.
+ */
+export async function expectAdminLeft(
+  { db }: Ctx,
+  withoutId: string,
+  message = "This is the last active admin.",
+): Promise<void> {
+  const admins = await db
+    .select({ id: users.id, isActive: users.isVisible })
+    .from(users)
+    .where(eq(users.role, "admin"))
+    .orderBy(users.id)
+    .for("update");
+  const active = admins.filter(({ isActive }) => isActive);
+  if (active.length === 1 && active[0]?.id === withoutId) throw conflict(message);
+}
 
 export type AdminEntry = { readonly email: string; readonly name: string; readonly isActive: boolean };
 
@@ -55,7 +69,12 @@ export async function listAdmins({ db }: Ctx): Promise<AdminEntry[]> {
 
 async function find({ db }: Ctx, email: string) {
   const [person] = await db
-    .select({ id: users.id, isEmailVerified: users.isEmailVerified, isOpen })
+    .select({
+      id: users.id,
+      isEmailVerified: users.isEmailVerified,
+      isOpen,
+      isAdmin: sql<boolean>`${users.role} = 'admin'`,
+    })
     .from(users)
     .where(eq(users.email, email.trim().toLowerCase()));
   if (!person) throw notFound(`An account with the address ${email} was`);

@@ -1,5 +1,6 @@
 import type { TokenMaker } from "../lib/tokens.ts";
 import { serveAccounts } from "./accounts.ts";
+import { serveAppeals } from "./appeals.ts";
 import { serveBlocks } from "./blocks.ts";
 import { serveChat } from "./chat.ts";
 import { serveConnections } from "./connections.ts";
@@ -7,6 +8,7 @@ import { serveDays } from "./days.ts";
 import { serveDevices } from "./devices.ts";
 import { serveGroups } from "./groups.ts";
 import { serveMatches } from "./matches.ts";
+import { serveModeration } from "./moderation.ts";
 import { serveNotifications } from "./notifications.ts";
 import { servePeople } from "./people.ts";
 import { servePhones } from "./phones.ts";
@@ -37,4 +39,6 @@ export function serveFeatures(app: App, tokens: TokenMaker): void {
   serveChat(app);
   serveNotifications(app);
   serveReports(app);
+  serveAppeals(app);
+  serveModeration(app);
 }
