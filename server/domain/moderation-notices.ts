@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { ContentType } from "../../contract/moderation.ts";
+import { product } from "../../contract/product.ts";
 import type { Ctx } from "../lib/ctx.ts";
 import { listen } from "../lib/listen.ts";
-import { contentRemoved, reportClosed } from "./moderation.ts";
+import { appealDeclined, contentRemoved, reportClosed } from "./moderation.ts";
 import { personWarned, standingLifted } from "./moderation-people.ts";
 import { countLate } from "./moderation-queue.ts";
 import { words } from "./notifications-words.ts";
@@ -59,6 +60,25 @@ export async function remindModerators(ctx: Ctx): Promise<void> {
   );
 }
 
+/** By mail: whoever is suspended reads no notices. */
+async function tellDeclined(ctx: Ctx, { appealId }: { appealId: number }): Promise<void> {
+  const { rows } = await ctx.db.execute<{ email: string; firstName: string }>(sql`
+    select u.email, u.first_name as "firstName" from appeals a join users u on u.id = a.user_id
+     where a.id = ${appealId} and u.is_email_verified and u.deleted_at is null`);
+  const [person] = rows;
+  if (!person) return;
+  await ctx.sendMail({
+    to: person.email,
+    subject: `About your appeal at ${product}`,
+    text: `Hello ${person.firstName},
+
+we have read what you said about the suspension of your account, and looked at it again. It stays as it is.
+
+${ctx.settings.publicUrl}/terms
+`,
+  });
+}
+
 export const moderationNotices = [
   listen(contentRemoved, "moderation.tell-removed", (ctx, { entry }) =>
     tell(ctx, entry, ({ contentType, message }) => words.contentRemoved(contentType, message)),
@@ -70,4 +90,5 @@ export const moderationNotices = [
     tell(ctx, entry, ({ message }) => words.suspensionLifted(message)),
   ),
   listen(reportClosed, "moderation.tell-reporter", tellReporter),
+  listen(appealDeclined, "moderation.tell-declined", tellDeclined),
 ];

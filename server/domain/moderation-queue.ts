@@ -55,7 +55,9 @@ async function readItems(db: Db, wanted: Wanted, { limit = 20, after, newestFirs
   const [before, way] = newestFirst ? [sql`<`, sql`desc`] : [sql`>`, sql`asc`];
   const [at, kind, id] = after === undefined ? [] : readCursor(Cursor, after);
   const ahead =
-    at === undefined ? undefined : sql`(created_at, kind, id) ${before} (${at}::timestamptz, ${kind}::text, ${id}::int)`;
+    at === undefined
+      ? undefined
+      : sql`(created_at, kind, id) ${before} (${at}::timestamptz, ${kind}::text, ${id}::int)`;
   const order = sql`order by created_at ${way}, kind ${way}, id ${way} limit ${limit + 1}`;
   // Each kind on its own first, so that its index gives no more rows than the page has.
   const each = kinds.map(
