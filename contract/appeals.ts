@@ -22,6 +22,8 @@ export const OwnStanding = z.object({
 });
 export type OwnStanding = z.infer<typeof OwnStanding>;
 
+export const AppealText = z.strictObject({ text: required(longestAppeal, "Please say why") });
+
 export const appeals = {
   standing: route({
     method: "GET",
@@ -40,7 +42,7 @@ export const appeals = {
     status: 201,
     whileSuspended: true,
     summary: "Say something to my suspension, once",
-    body: z.strictObject({ text: required(longestAppeal, "Please say why") }),
+    body: AppealText,
     output: OwnStanding,
   }),
 };
