@@ -14,7 +14,6 @@ const standing = read(appeals.standing);
 
 /** Why one is suspended, until when, and what one says to it. */
 export function OwnStanding({ onLifted }: { onLifted: () => void }) {
-  const { t } = useLingui();
   const client = useQueryClient();
   const { data, isError, isPending, refetch } = useQuery({
     ...standing,
