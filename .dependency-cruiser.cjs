@@ -28,6 +28,7 @@ const domainOrder = [
   "imports",
   "appeals",
   "moderation(?!-flags)",
+  "rights",
   "admin",
 ];
 
@@ -111,6 +112,7 @@ module.exports = {
             "connections",
             "stays",
             "profile",
+            "rights",
             "admin",
           ]),
           "^server/(db|seed)/",

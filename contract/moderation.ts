@@ -154,6 +154,11 @@ export const ContentReport = z.object({
 });
 export type ContentReport = z.infer<typeof ContentReport>;
 
+/** `report-12`: one of the queue, as it stands in an address. */
+const ItemParam = z
+  .string()
+  .check(z.regex(/^(flag|report|appeal)-[1-9][0-9]{0,8}$/, "Must be one of the queue"));
+
 /** Why, for the log; and what the person is told. */
 const Words = {
   reason: optionalText(500),
@@ -190,11 +195,11 @@ export const moderation = {
   }),
   context: route({
     method: "GET",
-    path: "/api/admin/moderation-queue/:kind/:id",
+    path: "/api/admin/moderation-queue/:id",
     audience: "admin",
     limit: "read",
     summary: "What is needed to decide about one: the messages around it, and what is known of the person",
-    params: z.object({ kind: WaitingKind, id: IdParam }),
+    params: z.object({ id: ItemParam }),
     output: Context,
   }),
   decide: route({
@@ -204,6 +209,7 @@ export const moderation = {
     limit: "write",
     summary:
       "Decide about one or several at once; those that somebody else has decided meanwhile stay as they are",
+    recorded: ["action", "items", "until"],
     body: z.strictObject({
       items: z
         .array(z.strictObject({ kind: WaitingKind, id: Id }))
@@ -244,6 +250,7 @@ export const moderation = {
     audience: "admin",
     limit: "write",
     summary: "Approve or remove content: decides every report and flag that waits about it",
+    recorded: ["contentType", "contentId", "action"],
     body: z.strictObject({
       contentId: z.pipe(
         z.union([z.string().check(z.minLength(1), z.maxLength(64)), Id], "Required"),
@@ -262,6 +269,7 @@ export const moderation = {
     limit: "write",
     summary:
       "Decide about a report that is pending: reviewed with no_action_needed, or resolved with what was done",
+    recorded: ["status", "actionTaken"],
     params: z.object({ id: IdParam }),
     body: z
       .strictObject({
@@ -284,6 +292,7 @@ export const moderation = {
     audience: "admin",
     limit: "write",
     summary: "Warn, suspend or ban a person, or lift a suspension",
+    recorded: ["action", "until"],
     params: z.object({ id: PersonId }),
     body: z.strictObject({
       action: z.enum(personActions, "Must be warn, suspend, ban or lift"),

@@ -1,7 +1,7 @@
-import { and, asc, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull } from "drizzle-orm";
 import { users } from "../db/accounts.ts";
 import type { Ctx } from "../lib/ctx.ts";
-import { conflict, notFound } from "../lib/refusal.ts";
+import { conflict, forbidden, notFound } from "../lib/refusal.ts";
 import { isOpen, logSecurity } from "./accounts.ts";
 
 /** Makes admins of these addresses, in lower case, where a link has proven them. Returns how many it found. */
@@ -27,33 +27,44 @@ export const grantAdmin = (ctx: Ctx, email: string): Promise<void> =>
 /** Takes the role away, at once in open sessions; the last active admin keeps it. */
 export const revokeAdmin = (ctx: Ctx, email: string): Promise<void> =>
   ctx.transaction(async (inside) => {
+    const admins = await holdAdmins(inside);
     const person = await find(inside, email);
-    await expectAdminLeft(
-      inside,
-      person.id,
-      `${email} is the last active admin: make somebody else one first.`,
-    );
-    if (!person.isAdmin) throw conflict(`${email} is not an admin.`);
+    if (!admins.some(({ id }) => id === person.id)) throw conflict(`${email} is not an admin.`);
+    if (isLastActive(admins, person.id))
+      throw conflict(`${email} is the last active admin: make somebody else one first.`);
     await setRole(inside, person.id, "user");
   });
 
-/**
- * Refuses where nobody active would be left as an admin without this person. All admins' rows are held until the
- * transaction ends, so that two who are taken away at once don't both have the other one left.
- */
-export async function expectAdminLeft(
-  { db }: Ctx,
-  withoutId: string,
-  message = "This is the last active admin.",
-): Promise<void> {
-  const admins = await db
+type Admin = { readonly id: string; readonly isActive: boolean | null };
+
+/** All their rows are held, so that two admins who go at once don't both have the other one left. */
+export const holdAdmins = ({ db }: Ctx): Promise<Admin[]> =>
+  db
     .select({ id: users.id, isActive: users.isVisible })
     .from(users)
     .where(eq(users.role, "admin"))
     .orderBy(users.id)
     .for("update");
+
+export function isLastActive(admins: readonly Admin[], id: string): boolean {
   const active = admins.filter(({ isActive }) => isActive);
-  if (active.length === 1 && active[0]?.id === withoutId) throw conflict(message);
+  return active.length === 1 && active[0]?.id === id;
+}
+
+/**
+ * Refuses to put this person out, for an admin who is none any more by now, for oneself, and where no active admin
+ * would be left. Belongs in the transaction that does it; `byId` is null for the command line.
+ */
+export async function refuseLastAdmin(ctx: Ctx, byId: string | null, userId: string): Promise<void> {
+  if (byId === userId) throw conflict("You can't do this to your own account.", "SELF");
+  const [person] = await ctx.db.select({ role: users.role }).from(users).where(eq(users.id, userId));
+  // An ordinary person needs none of the admins to stand still.
+  if (person?.role !== "admin") return;
+  const admins = await holdAdmins(ctx);
+  if (byId !== null && !admins.some(({ id, isActive }) => id === byId && isActive))
+    throw forbidden("Admin access required");
+  if (isLastActive(admins, userId))
+    throw conflict("This is the last active admin: make somebody else one first.", "LAST_ADMIN");
 }
 
 export type AdminEntry = { readonly email: string; readonly name: string; readonly isActive: boolean };
@@ -69,12 +80,7 @@ export async function listAdmins({ db }: Ctx): Promise<AdminEntry[]> {
 
 async function find({ db }: Ctx, email: string) {
   const [person] = await db
-    .select({
-      id: users.id,
-      isEmailVerified: users.isEmailVerified,
-      isOpen,
-      isAdmin: sql<boolean>`${users.role} = 'admin'`,
-    })
+    .select({ id: users.id, isEmailVerified: users.isEmailVerified, isOpen })
     .from(users)
     .where(eq(users.email, email.trim().toLowerCase()));
   if (!person) throw notFound(`An account with the address ${email} was`);

@@ -3,7 +3,7 @@ import { users } from "../db/accounts.ts";
 import { appeals, userModerationStatus as standings } from "../db/reports.ts";
 import type { Ctx, Db, SignedIn } from "../lib/ctx.ts";
 import { conflict, notFound } from "../lib/refusal.ts";
-import { expectAdminLeft } from "./accounts-roles.ts";
+import { refuseLastAdmin } from "./accounts-roles.ts";
 import { eventKind } from "../lib/listen.ts";
 
 /** Somebody was suspended: who sees them is otherwise than before. `suspension` is its number among theirs. */
@@ -24,8 +24,7 @@ export type Suspension = {
  */
 export async function suspendPerson(ctx: SignedIn, userId: string, given: Suspension): Promise<void> {
   const { db, me, now, emit } = ctx;
-  if (userId === me.id) throw conflict("You can't suspend yourself.");
-  await expectAdminLeft(ctx, userId);
+  await refuseLastAdmin(ctx, me.id, userId);
   const [person] = await db
     .update(users)
     .set({ isSuspended: true, updatedAt: now })

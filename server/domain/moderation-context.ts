@@ -19,8 +19,9 @@ const mostHistory = 20;
  * What is needed to decide: what stood around a message, whether it is still there, and what is known of the person.
  * Nothing else of anybody's conversations is ever read here.
  */
-export async function readContext(ctx: Ctx, kind: WaitingKind, id: number): Promise<Context> {
-  const item = await readItem(ctx, kind, id);
+export async function readContext(ctx: Ctx, name: string): Promise<Context> {
+  const [kind, id] = name.split("-") as [WaitingKind, string];
+  const item = await readItem(ctx, kind, Number(id));
   if (!item) throw notFound("Item");
   const personId = item.person?.id ?? null;
   return {

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { expectMedia, type MediaSize, openMedia } from "../domain/chat-media.ts";
 import { expectEvidence } from "../domain/moderation-context.ts";
 import type { SignedIn } from "../lib/ctx.ts";
+import { auditDone } from "./audit.ts";
 import type { App } from "./serve.ts";
 
 type Asked = { Params: { id: string }; Querystring: { size?: unknown } };
@@ -34,6 +35,10 @@ function servePictures(app: App, { url, audience, expect }: Pictures): void {
       const size = request.query.size === "small" ? "small" : "large";
       const ctx = { ...app.doors.context(request), me: request.me } as SignedIn;
       await expect(ctx, id);
+      if (audience === "admin") {
+        await auditDone(ctx, request, 200);
+        request.noted.isWritten = true;
+      }
       const tag = `"${id}-${size}"`;
       reply.headers({ etag: tag, "cache-control": "private, no-cache", vary: "Cookie, Authorization" });
       if (has(request, tag)) return reply.status(304).send();

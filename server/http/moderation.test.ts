@@ -139,7 +139,7 @@ test("what doesn't exist is not found, and what doesn't fit is refused by the na
   const nobody = { params: { id: "nobody" }, body: { action: "warn", message: "Hello" } } as const;
   expect((await as("giulia")(moderation.changeStanding, nobody)).status).toBe(404);
   expect((await as("bo")(moderation.queue, { query: {} })).status).toBe(403);
-  const context = { params: { kind: "flag", id: report.id } } as const;
+  const context = { params: { id: `flag-${report.id}` } };
   expect((await as("giulia")(moderation.context, context)).status).toBe(404);
   expect(id("bo")).toBeTruthy();
 });
@@ -265,7 +265,7 @@ test("of a reported message ten on either side are shown, and what was done abou
     });
   const warn = { action: "warn", reason: "spam", message: "Please stop" } as const;
   await as("giulia")(moderation.changeStanding, { params: { id: id("bo") }, body: warn });
-  const { body: context } = await as("giulia")(moderation.context, { params: item });
+  const { body: context } = await as("giulia")(moderation.context, { params: { id: `report-${item.id}` } });
   expect(context.messages).toHaveLength(11);
   expect(context.messages[0]).toMatchObject({ id: message.id, isIt: true, senderName: "Bo Lindqvist" });
   expect(context.messages.at(-1)?.content).toBe("Later 9");
@@ -279,7 +279,7 @@ test("of a reported message ten on either side are shown, and what was done abou
     { action: "warn", message: "Please stop", moderatorName: "Giulia Rossi" },
   ]);
   await pool.query("update messages set removed_at = now(), content = '' where id = $1", [message.id]);
-  const after = (await as("giulia")(moderation.context, { params: item })).body;
+  const after = (await as("giulia")(moderation.context, { params: { id: `report-${item.id}` } })).body;
   expect(after).toMatchObject({ isThere: false, item: { content: "Something nasty" } });
 });
 
@@ -301,11 +301,16 @@ test("a reported photo is evidence for admins only; a flagged one is gone with i
   const { body: report } = await as("ana")(reports.report, { body: about });
   const item = { kind: "report" as const, id: report.id };
   await as("giulia")(moderation.decide, { body: { items: [item], action: "remove" } });
-  const { pictureUrl } = (await as("giulia")(moderation.context, { params: item })).body;
+  const { pictureUrl } = (await as("giulia")(moderation.context, { params: { id: `report-${item.id}` } }))
+    .body;
   const open = async (person: CastName, url: string) =>
     (await app.inject({ url, headers: { authorization: `Bearer ${await tokenOf(person)}` } })).statusCode;
   expect(await open("giulia", pictureUrl ?? "")).toBe(200);
   expect(await open("bo", pictureUrl ?? "")).toBe(403);
+  const { rows: seen } = await world.pool.query(
+    "select status from audit_log where target like 'evidence/%' order by id",
+  );
+  expect(seen).toEqual([{ status: 200 }, { status: 403 }]);
   expect(await open("bo", photo.imageUrl ?? "")).toBe(404);
   expect(await open("giulia", `/api/admin/evidence/${"0".repeat(32)}`)).toBe(404);
 

@@ -8,7 +8,7 @@ import { type App, serve } from "./serve.ts";
 export const serveModeration = (app: App) =>
   serve(app, moderation, {
     queue: (ctx, { query }) => readQueue(ctx, query),
-    context: (ctx, { params }) => readContext(ctx, params.kind, params.id),
+    context: (ctx, { params }) => readContext(ctx, params.id),
     decide: (ctx, { body }) => decide(ctx, body),
     flaggedContent: (ctx, { query }) => listFlagged(ctx, query),
     contentReports: (ctx, { query }) => listReports(ctx, query),

@@ -45,7 +45,7 @@ export const queuePages = (filter: Filter) =>
   });
 
 export const useContext = ({ kind, id }: Target) =>
-  useQuery({ ...read(moderation.context, { params: { kind, id } }), staleTime: lookEvery });
+  useQuery({ ...read(moderation.context, { params: { id: `${kind}-${id}` } }), staleTime: lookEvery });
 
 export type Words = { reason?: string; message?: string; until?: string; removeContent?: boolean };
 export type Decided = { decision: Decision; targets: readonly Waiting[]; words?: Words };
