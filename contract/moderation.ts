@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { listOf, listQuery, Search } from "./admin-lists.ts";
-import { Id, IdParam, Instant, Message as Answer, PersonId, optionalText } from "./fields.ts";
+import { Day, Id, IdParam, Instant, Message as Answer, PersonId, optionalText } from "./fields.ts";
 import { promises } from "./legal.ts";
 import { route } from "./route.ts";
 
@@ -46,6 +46,8 @@ export const Waiting = z.object({
   contentId: z.string(),
   /** What it said when it was reported or flagged; of an appeal, what the person says. */
   content: z.string(),
+  /** Of a trip. */
+  days: z.nullable(z.object({ first: Day, last: Day })),
   reason: z.string(),
   /** What the person who reported it added. */
   description: z.nullable(z.string()),

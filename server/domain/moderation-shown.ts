@@ -38,6 +38,7 @@ export const shownItem = (row: StoredItem): Waiting => ({
   contentType: row.content_type,
   contentId: row.content_id,
   content: evidenceText(row.content_type, row.evidence),
+  days: row.content_type === "trip" ? daysOf(row.evidence) : null,
   reason: row.reason,
   description: row.description,
   severity: row.severity,
@@ -66,6 +67,12 @@ function personOf(row: StoredItem): Waiting["person"] {
   };
 }
 
+function daysOf({ startDate, endDate }: Record<string, unknown>): Waiting["days"] {
+  return typeof startDate === "string" && typeof endDate === "string"
+    ? { first: startDate, last: endDate }
+    : null;
+}
+
 /** What was there to be read of it, in one text. */
 function evidenceText(type: ContentType, evidence: Record<string, unknown>): string {
   const text = (...fields: string[]) =>
@@ -77,6 +84,6 @@ function evidenceText(type: ContentType, evidence: Record<string, unknown>): str
   if (type === "message") return text("content");
   if (type === "user")
     return [text("firstName", "lastName").replace(" · ", " "), text("bio")].filter(Boolean).join(" · ");
-  if (type === "trip") return text("name", "city", "startDate", "endDate");
+  if (type === "trip") return text("name", "city");
   return text("name", "description");
 }

@@ -6,8 +6,6 @@ import { decisionWords } from "./moderation-words.ts";
 
 type Props = { targets: readonly Waiting[]; busy: boolean; onDecide: (decision: Decision) => void };
 
-const harsh: readonly Decision[] = ["remove", "ban"];
-
 /** What can be done about what is chosen, each with its letter. */
 export function ActionBar({ targets, busy, onDecide }: Props) {
   const { t } = useLingui();
@@ -26,7 +24,7 @@ export function ActionBar({ targets, busy, onDecide }: Props) {
       {possible.map((decision) => (
         <Button
           key={decision}
-          kind={harsh.includes(decision) ? "danger" : "secondary"}
+          kind={decision === "remove" ? "danger" : "secondary"}
           className="px-3.5!"
           aria-keyshortcuts={letters[decision]}
           busy={busy && decision === "approve"}

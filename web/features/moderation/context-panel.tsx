@@ -6,7 +6,7 @@ import { classes } from "../../ui/classes.ts";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { useContext } from "./moderation-queries.ts";
-import { actionWords, kindWords, reasonWords } from "./moderation-words.ts";
+import { actionWords, kindWords, reasonWords, shownContent } from "./moderation-words.ts";
 
 /** What is needed to decide about one. Each look at it stands in the audit log. */
 export function ContextPanel({ item, now }: { item: Waiting; now: number }) {
@@ -45,7 +45,7 @@ function Head({ item, now }: { item: Waiting; now: number }) {
         dir="auto"
         className="rounded-md border-l-4 border-accent bg-sunken p-3 text-left wrap-anywhere whitespace-pre-line"
       >
-        {item.content || "—"}
+        {shownContent(item)}
       </blockquote>
       {description && (
         <p dir="auto" className="text-left text-sm wrap-anywhere whitespace-pre-line">
@@ -149,6 +149,13 @@ function Around({ context, now }: { context: Context; now: number }) {
   );
 }
 
+/** Scrolls what it is about into the middle of its list, and nothing else. */
+function middle(row: HTMLLIElement | null): void {
+  const list = row?.parentElement;
+  if (row && list)
+    list.scrollTop = row.offsetTop - list.offsetTop - (list.clientHeight - row.clientHeight) / 2;
+}
+
 const Talk = ({ messages }: Pick<Context, "messages">) => (
   <section aria-labelledby="moderation-talk" className="grid gap-2">
     <h4 id="moderation-talk" className="font-semibold">
@@ -158,6 +165,7 @@ const Talk = ({ messages }: Pick<Context, "messages">) => (
       {messages.map((it) => (
         <li
           key={it.id}
+          ref={it.isIt ? middle : undefined}
           aria-current={it.isIt ? "true" : undefined}
           className={classes("rounded-sm px-2 py-1", it.isIt && "bg-warning-soft")}
         >

@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import type { Decision, Waiting } from "../../../contract/moderation.ts";
+import { range } from "../../lib/dates.ts";
 
 type Item = Pick<Waiting, "kind" | "contentType">;
 
@@ -35,6 +36,10 @@ export function reasonWords(reason: string): string {
   };
   return words[reason] ?? reason;
 }
+
+/** What it said, with the days of a trip. */
+export const shownContent = ({ content, days }: Pick<Waiting, "content" | "days">): string =>
+  [content, days && range(days.first, days.last)].filter(Boolean).join(" · ") || "—";
 
 /** What was done, as it stands with what is decided. */
 export function takenWords({ actionTaken, status }: Pick<Waiting, "actionTaken" | "status">): string {

@@ -43,7 +43,7 @@ export function Moderation() {
             <>
               <span>
                 {state === "waiting" ? (
-                  <Plural value={head.totalCount} one="# waits" other="# wait" />
+                  <Plural value={head.totalCount} one="# waiting" other="# waiting" />
                 ) : (
                   <Plural value={head.totalCount} one="# decided" other="# decided" />
                 )}

@@ -16,6 +16,7 @@ export function QueueBoard({ items, now }: Props) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [asking, setAsking] = useState<Decision | null>(null);
   const list = useRef<HTMLUListElement>(null);
+  const details = useRef<HTMLDivElement>(null);
   const decide = useDecide(() => {
     setAsking(null);
     setChosen(new Set());
@@ -70,13 +71,17 @@ export function QueueBoard({ items, now }: Props) {
           active={key}
           chosen={chosen}
           now={now}
-          onActive={(which) => setAt(items.findIndex((item) => keyOf(item) === which))}
+          onActive={(which) => {
+            setAt(items.findIndex((item) => keyOf(item) === which));
+            // On a phone the details stand below the list.
+            if (matchMedia("(width < 64rem)").matches) details.current?.scrollIntoView({ block: "start" });
+          }}
           onChoose={choose}
         />
         <Legend />
       </div>
       {active && (
-        <Card className="grid grid-cols-1 gap-5">
+        <Card ref={details} className="grid scroll-mt-20 grid-cols-1 gap-5">
           <ActionBar targets={targets} busy={decide.isPending} onDecide={begin} />
           <ContextPanel key={key} item={active} now={now} />
         </Card>

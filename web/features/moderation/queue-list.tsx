@@ -5,7 +5,7 @@ import type { Waiting } from "../../../contract/moderation.ts";
 import { ago } from "../../lib/dates.ts";
 import { classes } from "../../ui/classes.ts";
 import { type Due, dueOf } from "./due.ts";
-import { kindWords, reasonWords, takenWords } from "./moderation-words.ts";
+import { kindWords, reasonWords, shownContent, takenWords } from "./moderation-words.ts";
 
 export const keyOf = ({ kind, id }: Pick<Waiting, "kind" | "id">) => `${kind}-${id}`;
 const elementId = (key: string) => `waiting-${key}`;
@@ -99,7 +99,7 @@ function QueueRow({ item, now, isActive, isChosen, onActive, onChoose }: RowProp
           <span className="text-muted">{reasonWords(item.reason)}</span>
         </span>
         <span dir="auto" className="line-clamp-2 text-left text-sm wrap-anywhere">
-          {item.content || "—"}
+          {shownContent(item)}
         </span>
         <span className="flex flex-wrap items-center gap-x-3 text-xs text-muted">
           <span dir="auto">{item.person?.name ?? t`Unknown User`}</span>
