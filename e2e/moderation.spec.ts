@@ -23,7 +23,8 @@ test("a reported message is looked at, removed, and gone for both; whoever repor
   await send(bo, insult);
   const ana = await pageOf("ana");
   await ana.goto("/chat/demo-bo");
-  const bubble = ana.getByRole("listitem").filter({ hasText: insult });
+  const talk = ana.getByRole("region", { name: "Messages with Bo Lindqvist" });
+  const bubble = talk.getByRole("listitem").filter({ hasText: insult });
   await bubble.hover();
   await bubble.getByRole("button", { name: "Options for this message" }).click();
   await bubble.getByRole("menuitem", { name: "Report message" }).click();
@@ -47,9 +48,10 @@ test("a reported message is looked at, removed, and gone for both; whoever repor
   await seen(giulia.getByRole("heading", { name: "Nothing waits" }));
 
   // Ana's page was open all the time.
-  await gone(ana.getByText(insult));
+  await gone(talk.getByText(insult));
   await bo.goto("/chat/demo-ana");
-  await seen(bo.getByText("This message was deleted"));
+  const itsOther = bo.getByRole("region", { name: "Messages with Ana Silva" });
+  await seen(itsOther.getByText("This message was deleted"));
   expect(await bo.getByText(insult).count()).toBe(0);
   await readsNotice(ana, "Your report was reviewed");
   await readsNotice(bo, "Your message was removed");
