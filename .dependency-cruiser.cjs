@@ -7,6 +7,8 @@ const domainOrder = [
   "security",
   "visibility",
   "media",
+  // What waits to be looked at is written by whoever finds it; deciding about it stands at the right.
+  "moderation-flags",
   "phones",
   "blocks",
   "people",
@@ -26,6 +28,8 @@ const domainOrder = [
   "invitations",
   "onboarding",
   "imports",
+  "appeals",
+  "moderation(?!-flags)",
   "rights",
   "admin",
 ];

@@ -1,5 +1,6 @@
 import type { TokenMaker } from "../lib/tokens.ts";
 import { serveAccounts } from "./accounts.ts";
+import { serveAppeals } from "./appeals.ts";
 import { serveAdmin } from "./admin.ts";
 import { serveAdminGroups } from "./admin-groups.ts";
 import { serveAdminMatches } from "./admin-matches.ts";
@@ -14,6 +15,7 @@ import { serveDevices } from "./devices.ts";
 import { serveGroups } from "./groups.ts";
 import { serveInvitations } from "./invitations.ts";
 import { serveMatches } from "./matches.ts";
+import { serveModeration } from "./moderation.ts";
 import { serveNotifications } from "./notifications.ts";
 import { serveOnboarding } from "./onboarding.ts";
 import { servePeople } from "./people.ts";
@@ -46,6 +48,8 @@ export function serveFeatures(app: App, tokens: TokenMaker): void {
   serveChat(app);
   serveNotifications(app);
   serveReports(app);
+  serveAppeals(app);
+  serveModeration(app);
   serveAdmin(app);
   serveAdminGroups(app);
   serveAdminMatches(app);

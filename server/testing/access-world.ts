@@ -4,6 +4,7 @@ import { days } from "../../contract/days.ts";
 import { groups } from "../../contract/groups.ts";
 import { invitations } from "../../contract/invitations.ts";
 import { notifications } from "../../contract/notifications.ts";
+import { reports } from "../../contract/reports.ts";
 import { security } from "../../contract/security.ts";
 import { trips } from "../../contract/trips.ts";
 import type { CastName } from "../seed/cast.ts";
@@ -22,7 +23,7 @@ export const signsOfAna = ["id-of-ana", "ana@coincide.example", "Ana Silva", "An
 
 export type AccessWorld = World & {
   readonly things: Record<
-    "trip" | "asked" | "connection" | "notice" | "group" | "message" | "invitation",
+    "trip" | "asked" | "connection" | "notice" | "group" | "message" | "invitation" | "report",
     number
   > & {
     readonly session: string;
@@ -65,16 +66,23 @@ export async function accessWorld(settings: WorldSettings): Promise<AccessWorld>
     const name = person === "ana" ? "Ana's trip" : "Mine";
     await as(person)(trips.create, { body: { ...lisbon, name } });
   }
+  const about = {
+    contentType: "user",
+    contentId: id("ana"),
+    reportedUserId: id("ana"),
+    reason: "spam",
+  } as const;
+  const { body: report } = await as("noor")(reports.report, { body: about });
   const village = { date: "2026-04-01", country: "PT", state: "11", city: "Ana's village" };
   await as("ana")(days.batch, { body: { locations: [village] } });
   await as("ana")(invitations.invite, { body: { name: "Ana's aunt", email: "aunt@elsewhere.example" } });
   for (let links = 0; links < 4; links += 1) await as("ana")(invitations.invite, { body: {} });
   await pool.query("update contact_invitations set sent_at = sent_at - interval '8 days'");
   await world.settle();
-  return { ...world, things: await anasThings(world) };
+  return { ...world, things: { ...(await anasThings(world)), report: report.id } };
 }
 
-async function anasThings({ as, id }: World): Promise<AccessWorld["things"]> {
+async function anasThings({ as, id }: World): Promise<Omit<AccessWorld["things"], "report">> {
   const [trip] = (await as("ana")(trips.list, {})).body;
   const [asked] = (await as("ana")(connections.requests, {})).body;
   const connected = (await as("ana")(connections.list, {})).body;
