@@ -1,4 +1,5 @@
 import { Command } from "commander";
+import { addBackupCommands } from "./admin-backup.ts";
 import { openDatabase } from "./admin-database.ts";
 import { BadConfig, loadConfig } from "./config.ts";
 import { grantAdmin, listAdmins, revokeAdmin } from "./domain/accounts-roles.ts";
@@ -8,7 +9,7 @@ import { Refusal } from "./lib/refusal.ts";
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 const program = new Command("npm run admin --")
-  .description("Who may use the admin pages. Works whether Coincide is running or not.")
+  .description("What is done from the command line. Works whether Coincide is running or not.")
   .helpCommand(false);
 
 program
@@ -44,6 +45,8 @@ program
         say(`${email}  ${name}${isActive ? "" : "  (not active)"}`);
     }),
   );
+
+addBackupCommands(program, say);
 
 async function inDatabase(work: (ctx: Ctx) => Promise<void>): Promise<void> {
   const { context, close } = await openDatabase(loadConfig());
