@@ -43,7 +43,7 @@ function headerOf(name: string, size: number): Buffer {
   // The sum is taken with blanks in its own place.
   write(" ".repeat(8), 148);
   write("0", 156);
-  write("ustar\0" + "00", 257);
+  write("ustar\x0000", 257);
   const sum = header.reduce((total, byte) => total + byte, 0);
   write(`${octal(sum, 6)} `, 148);
   return header;
