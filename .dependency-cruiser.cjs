@@ -6,6 +6,8 @@ const domainOrder = [
   "accounts",
   "security",
   "visibility",
+  // What waits to be looked at is written by whoever finds it; deciding about it stands at the right.
+  "moderation-flags",
   "phones",
   "blocks",
   "people",
@@ -24,6 +26,7 @@ const domainOrder = [
   "reports",
   "invitations",
   "imports",
+  "moderation(?!-flags)",
   "admin",
 ];
 

@@ -1,8 +1,20 @@
-import { boolean, index, integer, jsonb, pgTable, text, unique } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
 import { users } from "./accounts.ts";
 import { createdAt, instant, oneOf, personId, rowId } from "./columns.ts";
 
 const severities = ["low", "medium", "high", "critical"];
+const contentTypes = ["message", "user", "trip", "group"];
 
 export const contentReports = pgTable(
   "content_reports",
@@ -27,7 +39,38 @@ export const contentReports = pgTable(
     index("content_reports_reported").on(it.reportedUserId),
     unique("content_reports_once").on(it.reporterId, it.contentType, it.contentId),
     oneOf("content_reports_status", it.status, ["pending", "reviewed", "resolved"]),
-    oneOf("content_reports_type", it.contentType, ["message", "user", "trip", "group"]),
+    oneOf("content_reports_type", it.contentType, contentTypes),
+  ],
+);
+
+/** What the filter found: it waits beside the reports until somebody has looked at it. */
+export const flaggedContent = pgTable(
+  "flagged_content",
+  {
+    id: rowId(),
+    contentType: text("content_type").notNull(),
+    contentId: text("content_id").notNull(),
+    /** Who wrote it. */
+    userId: personId("user_id").references(() => users.id, { onDelete: "set null" }),
+    reason: text("reason").notNull(),
+    severity: text("severity").notNull().default("medium"),
+    /** What was flagged as it was then. */
+    evidence: jsonb("evidence").notNull().default({}),
+    status: text("status").notNull().default("pending"),
+    reviewedBy: personId("reviewed_by").references(() => users.id, { onDelete: "set null" }),
+    reviewedAt: instant("reviewed_at"),
+    createdAt: createdAt(),
+  },
+  (it) => [
+    index("flagged_content_queue").on(it.status, it.createdAt),
+    index("flagged_content_user").on(it.userId),
+    // However often it is found before somebody looks, it waits once.
+    uniqueIndex("flagged_content_waiting")
+      .on(it.contentType, it.contentId)
+      .where(sql`status = 'pending'`),
+    oneOf("flagged_content_status", it.status, ["pending", "approved", "removed"]),
+    oneOf("flagged_content_severity", it.severity, severities),
+    oneOf("flagged_content_type", it.contentType, contentTypes),
   ],
 );
 
@@ -52,22 +95,58 @@ export const contentModerationLog = pgTable(
   ],
 );
 
-export const userModerationStatus = pgTable("user_moderation_status", {
-  id: rowId(),
-  userId: personId("user_id")
-    .notNull()
-    .unique()
-    .references(() => users.id, { onDelete: "cascade" }),
-  warningCount: integer("warning_count").notNull().default(0),
-  suspensionCount: integer("suspension_count").notNull().default(0),
-  isSuspended: boolean("is_suspended").notNull().default(false),
-  suspendedUntil: instant("suspended_until"),
-  isBanned: boolean("is_banned").notNull().default(false),
-  bannedAt: instant("banned_at"),
-  bannedReason: text("banned_reason"),
-  lastViolationAt: instant("last_violation_at"),
-  riskScore: integer("risk_score").notNull().default(0),
-});
+export const userModerationStatus = pgTable(
+  "user_moderation_status",
+  {
+    id: rowId(),
+    userId: personId("user_id")
+      .notNull()
+      .unique()
+      .references(() => users.id, { onDelete: "cascade" }),
+    warningCount: integer("warning_count").notNull().default(0),
+    /** Bans count as well; it numbers the suspension that an appeal is about. */
+    suspensionCount: integer("suspension_count").notNull().default(0),
+    /** Always what `users.is_suspended` says. */
+    isSuspended: boolean("is_suspended").notNull().default(false),
+    /** What the person is told. */
+    suspendedReason: text("suspended_reason"),
+    suspendedUntil: instant("suspended_until"),
+    isBanned: boolean("is_banned").notNull().default(false),
+    bannedAt: instant("banned_at"),
+    bannedReason: text("banned_reason"),
+    lastViolationAt: instant("last_violation_at"),
+    riskScore: integer("risk_score").notNull().default(0),
+  },
+  (it) => [
+    index("user_moderation_status_ending")
+      .on(it.suspendedUntil)
+      .where(sql`is_suspended and suspended_until is not null`),
+  ],
+);
+
+/** What a suspended person says to it: once about each suspension. */
+export const appeals = pgTable(
+  "appeals",
+  {
+    id: rowId(),
+    userId: personId("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** Of `user_moderation_status.suspension_count`. */
+    suspension: integer("suspension").notNull(),
+    text: text("text").notNull(),
+    status: text("status").notNull().default("pending"),
+    reviewedBy: personId("reviewed_by").references(() => users.id, { onDelete: "set null" }),
+    reviewedAt: instant("reviewed_at"),
+    createdAt: createdAt(),
+  },
+  (it) => [
+    unique("appeals_once").on(it.userId, it.suspension),
+    index("appeals_queue").on(it.status, it.createdAt),
+    oneOf("appeals_status", it.status, ["pending", "accepted", "declined"]),
+    check("appeals_length", sql`char_length(${it.text}) between 1 and 2000`),
+  ],
+);
 
 export const contentFilter = pgTable(
   "content_filter",
