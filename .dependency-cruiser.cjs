@@ -27,6 +27,7 @@ const domainOrder = [
   "invitations",
   "imports",
   "moderation(?!-flags)",
+  "rights",
   "admin",
 ];
 
@@ -110,6 +111,7 @@ module.exports = {
             "connections",
             "stays",
             "profile",
+            "rights",
             "admin",
           ]),
           "^server/(db|seed)/",

@@ -1,4 +1,10 @@
 import { accounts } from "./accounts.ts";
+import { admin } from "./admin.ts";
+import { adminGroups } from "./admin-groups.ts";
+import { adminMatches } from "./admin-matches.ts";
+import { adminPhones } from "./admin-phones.ts";
+import { adminTrips } from "./admin-trips.ts";
+import { adminUsers } from "./admin-users.ts";
 import { blocks } from "./blocks.ts";
 import { chat } from "./chat.ts";
 import { connections } from "./connections.ts";
@@ -13,6 +19,7 @@ import { places } from "./places.ts";
 import { preferences } from "./preferences.ts";
 import { profile } from "./profile.ts";
 import { reports } from "./reports.ts";
+import { rights } from "./rights.ts";
 import { security } from "./security.ts";
 import { trips } from "./trips.ts";
 
@@ -35,4 +42,11 @@ export const contract = {
   devices,
   notifications,
   reports,
+  admin,
+  adminUsers,
+  adminGroups,
+  adminTrips,
+  adminMatches,
+  adminPhones,
+  rights,
 };

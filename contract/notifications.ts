@@ -18,7 +18,9 @@ export const Notification = z.object({
   title: z.string(),
   message: z.string(),
   /** What a click needs: whom it is about, which group. */
-  data: z.optional(z.object({ userId: z.optional(PersonId), groupId: z.optional(Id) })),
+  data: z.optional(
+    z.object({ userId: z.optional(PersonId), groupId: z.optional(Id), exportId: z.optional(z.uuid()) }),
+  ),
   isRead: z.boolean(),
   createdAt: Instant,
 });

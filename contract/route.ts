@@ -40,6 +40,8 @@ export type Route<
   readonly repeatStatus?: 200;
   /** A picture may be in the body: it is then allowed to be as large as `bodyLimits` says. */
   readonly largeBody?: true;
+  /** Of an admin's call: the fields of the body whose values may stand in the audit log; of all others only the names do. */
+  readonly recorded?: readonly string[];
   /** The class in which a call with this body counts as well. */
   alsoCounts?(body: z.output<B>): LimitClass | null;
   readonly params?: P;

@@ -4,6 +4,7 @@ import fastify, { type FastifyBaseLogger, LogController } from "fastify";
 import type pg from "pg";
 import { bodyLimits } from "../contract/limits.ts";
 import { over, inTransaction } from "./db/db.ts";
+import { auditRefusals } from "./http/audit.ts";
 import { authorise } from "./http/auth.ts";
 import { readBodies } from "./http/body.ts";
 import { answerErrors } from "./http/errors.ts";
@@ -163,6 +164,7 @@ export async function buildApp(parts: Parts): Promise<App> {
     if (request.url.startsWith("/api/") && !reply.hasHeader("cache-control"))
       reply.header("cache-control", "no-store");
   });
+  auditRefusals(app);
   authorise(app, { tokens, context, publicUrl: settings.publicUrl });
   limitCalls(app, count);
 

@@ -7,6 +7,8 @@ import { groupNotices } from "./domain/notifications-groups.ts";
 import { matchNotices } from "./domain/notifications-matches.ts";
 import { codeListeners } from "./domain/phones-codes.ts";
 import { messageNotices } from "./domain/notifications-messages.ts";
+import { leavingListeners } from "./domain/rights-leave.ts";
+import { exportListeners } from "./domain/rights-make.ts";
 import type { Listener } from "./lib/listen.ts";
 
 /** Everything that reacts to something that happened. */
@@ -20,4 +22,6 @@ export const listeners: Listener[] = [
   ...groupNotices,
   ...matchNotices,
   ...messageNotices,
+  ...exportListeners,
+  ...leavingListeners,
 ];

@@ -1,8 +1,10 @@
 import { sweepLimits } from "./db/limits-counter.ts";
 import { sweepAccounts } from "./domain/accounts-sweep.ts";
+import { sumCounts } from "./domain/admin-counts.ts";
 import { sweepPhones } from "./domain/phones-sweep.ts";
 import { sweepMedia } from "./domain/chat-media.ts";
 import { sweepDeliveries } from "./domain/deliveries.ts";
+import { keepPromises, tendExports } from "./domain/rights-retention.ts";
 import type { Routine } from "./lib/routine.ts";
 
 /** Everything that is done by the clock. Finished jobs are deleted by the queue itself. */
@@ -11,5 +13,8 @@ export const routines: Routine[] = [
   { name: "phones.sweep", cron: "37 * * * *", run: sweepPhones },
   { name: "chat.media-sweep", cron: "43 * * * *", run: sweepMedia },
   { name: "limits.sweep", cron: "41 * * * *", run: sweepLimits },
+  { name: "admin.sum-counts", cron: "* * * * *", run: sumCounts },
   { name: "deliveries.sweep", cron: "41 3 * * *", run: sweepDeliveries },
+  { name: "rights.exports", cron: "* * * * *", run: tendExports },
+  { name: "rights.retention", cron: "17 * * * *", run: keepPromises },
 ];

@@ -93,6 +93,15 @@ export const users = pgTable(
     index("users_directory")
       .on(it.firstName, it.lastName, it.id)
       .where(sql`is_visible`),
+    // What admins look for and sort by, whoever is hidden.
+    index("users_created")
+      .on(it.createdAt, it.id)
+      .where(sql`deleted_at is null`),
+    index("users_name").on(it.firstName, it.lastName, it.id),
+    index("users_email_search").using("gin", sql`${it.email} gin_trgm_ops`),
+    index("users_deleted")
+      .on(it.deletedAt)
+      .where(sql`deleted_at is not null`),
     check("users_email_folded", sql`${it.email} = lower(${it.email})`),
     atMost("users_bio_length", it.bio, 150),
     oneOf("users_role", it.role, ["user", "admin"]),

@@ -43,11 +43,16 @@ export const conversations = pgTable(
     highArchived: boolean("high_archived").notNull().default(false),
     lowMuted: boolean("low_muted").notNull().default(false),
     highMuted: boolean("high_muted").notNull().default(false),
+    /** Since when the two are no connections any more; set by a trigger on those, whatever ended them. */
+    endedAt: instant("ended_at"),
     createdAt: createdAt(),
   },
   (it) => [
     unique("conversations_pair").on(it.lowId, it.highId),
     index("conversations_high").on(it.highId),
+    index("conversations_ended")
+      .on(it.endedAt)
+      .where(sql`ended_at is not null`),
     check("conversations_ordered", sql`${it.lowId} < ${it.highId}`),
     check("conversations_unread", sql`${it.lowUnread} >= 0 and ${it.highUnread} >= 0`),
   ],
@@ -59,9 +64,8 @@ export const media = pgTable(
   {
     /** 128 random bits: it stands in an address. */
     id: text("id").primaryKey(),
-    ownerId: personId("owner_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    /** Nobody, where the account is gone and the picture is evidence. */
+    ownerId: personId("owner_id").references(() => users.id, { onDelete: "set null" }),
     /** `evidence` once it was reported: it then stays, whatever becomes of its message. */
     purpose: text("purpose").notNull(),
     /** SHA-256 of what was sent: the same photo sent again is known by it. */

@@ -31,6 +31,9 @@ export const connections = pgTable(
     unique("connections_pair").on(it.lowId, it.highId),
     index("connections_requester").on(it.requesterId, it.status),
     index("connections_receiver").on(it.receiverId, it.status),
+    index("connections_accepted")
+      .on(it.updatedAt, it.id)
+      .where(sql`status = 'accepted'`),
     oneOf("connections_status", it.status, ["pending", "accepted", "declined"]),
     check("connections_not_self", sql`${it.requesterId} <> ${it.receiverId}`),
   ],

@@ -18,6 +18,7 @@ export const groups = pgTable(
   },
   (it) => [
     index("groups_owner").on(it.ownerId),
+    index("groups_created").on(it.createdAt, it.id),
     check("groups_name_length", sql`char_length(${it.name}) between 1 and 25`),
     atMost("groups_description_length", it.description, 200),
     oneOf("groups_icon", it.icon, ["users", "briefcase", "plane", "heart"]),

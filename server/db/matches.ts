@@ -28,7 +28,9 @@ export const matches = pgTable(
   (it) => [
     unique("matches_overlap").on(it.user1Id, it.user2Id, it.place, it.overlapStartDate),
     index("matches_user2").on(it.user2Id),
-    index("matches_created").on(it.createdAt),
+    index("matches_created").on(it.createdAt, it.id),
+    index("matches_overlap_days").on(sql`(${it.overlapEndDate} - ${it.overlapStartDate})`, it.id),
+    index("matches_location").on(it.city, it.country, it.id),
     index("matches_trip1").on(it.tripId1),
     index("matches_trip2").on(it.tripId2),
     check("matches_pair_in_order", sql`${it.user1Id} < ${it.user2Id}`),

@@ -11,7 +11,7 @@ import { callerOf } from "./accounts-sessions.ts";
 
 const tokens = emailVerificationTokens;
 
-const taken = () => conflict("An account with this email address already exists", "EMAIL_TAKEN");
+export const emailTaken = () => conflict("An account with this email address already exists", "EMAIL_TAKEN");
 
 /** Proves an address by its link, once; a new address takes the place of the old one now. Belongs in a transaction. */
 export async function verifyEmail(ctx: Ctx, token: string): Promise<void> {
@@ -62,7 +62,7 @@ export async function changeEmail(ctx: SignedIn, email: string): Promise<void> {
     .for("no key update");
   if (!user || user.email === email) return;
   const owners = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
-  if (owners.length > 0) throw taken();
+  if (owners.length > 0) throw emailTaken();
   if (!settings.verifiesEmail) {
     await setAddress(ctx, me.id, email, null);
     return tellChange(ctx, user);
@@ -92,11 +92,12 @@ async function setAddress(
     .where(eq(users.id, userId))
     .catch((error: unknown) => {
       const { cause } = error as { cause?: { constraint?: string } };
-      throw cause?.constraint === "users_email" ? taken() : error;
+      throw cause?.constraint === "users_email" ? emailTaken() : error;
     });
 }
 
-async function tellChange(ctx: Ctx, user: { id: string; email: string }): Promise<void> {
+/** What follows from another address: links to the old one are void, and it is told. */
+export async function tellChange(ctx: Ctx, user: { id: string; email: string }): Promise<void> {
   const { db } = ctx;
   await db.update(passwordResetTokens).set({ used: true }).where(eq(passwordResetTokens.email, user.email));
   await logSecurity(ctx, user.id, "email_changed");

@@ -11,6 +11,7 @@ export const verificationAsked = eventKind<{ email: string }>("accounts.verifica
 export const triedAgain = eventKind<{ email: string }>("accounts.registered-again");
 export const resetWanted = eventKind<{ email: string }>("accounts.reset-wanted");
 export const passwordChanged = eventKind<{ userId: string }>("accounts.password-changed");
+export const temporaryPasswordSet = eventKind<{ userId: string }>("accounts.temporary-password-set");
 
 const hours = 60 * 60 * 1000;
 
@@ -101,10 +102,28 @@ If it was not you, please choose a new one now: ${ctx.settings.publicUrl}/forgot
   });
 }
 
+/** The password itself is handed over by whoever set it: a mail is no place for it. */
+async function sendTemporaryPasswordSet(ctx: Ctx, { userId }: { userId: string }): Promise<void> {
+  const [user] = await ctx.db.select().from(users).where(eq(users.id, userId));
+  if (!user) return;
+  await ctx.sendMail({
+    to: user.email,
+    subject: `Your ${product} password was reset by an administrator`,
+    text: `Hello ${user.firstName},
+
+an administrator of ${product} has given your account a temporary password, and every device was signed out. It is good
+for 24 hours, and you will be asked to choose a new one when you sign in with it.
+
+If you did not ask for this, choose a password of your own now: ${ctx.settings.publicUrl}/forgot-password
+`,
+  });
+}
+
 export const accountListeners = [
   listen(verificationWanted, "accounts.send-verification", sendVerification),
   listen(verificationAsked, "accounts.send-asked-verification", sendAskedVerification),
   listen(triedAgain, "accounts.send-tried-again", sendTriedAgain),
   listen(resetWanted, "accounts.send-reset", sendReset),
   listen(passwordChanged, "accounts.send-password-changed", sendPasswordChanged),
+  listen(temporaryPasswordSet, "accounts.send-temporary-password-set", sendTemporaryPasswordSet),
 ];

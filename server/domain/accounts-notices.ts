@@ -24,6 +24,10 @@ const words: Partial<Record<string, Words>> = {
     subject: `Two-factor sign-in is off for your ${product} account`,
     what: "from now on, signing in asks for nothing but the password. Backup codes are void.",
   },
+  two_factor_off_by_admin: {
+    subject: `Two-factor sign-in is off for your ${product} account`,
+    what: "an administrator switched it off. From now on, signing in asks for nothing but the password.",
+  },
   backup_code_used: {
     subject: `A backup code of your ${product} account was used`,
     what: "somebody signed in to your account with one of its backup codes, which is void now.",

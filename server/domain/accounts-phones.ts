@@ -1,7 +1,7 @@
 import { and, eq, ne, or, sql } from "drizzle-orm";
 import { product } from "../../contract/product.ts";
 import { users } from "../db/accounts.ts";
-import type { Ctx, SignedIn } from "../lib/ctx.ts";
+import type { Ctx } from "../lib/ctx.ts";
 import { eventKind, listen } from "../lib/listen.ts";
 import { logSecurity } from "./accounts.ts";
 
@@ -15,19 +15,22 @@ const level = (from: string, to: string) =>
 /** What it means for a person that their number isn't proven any more. */
 export const phoneUnproven = { isPhoneVerified: false, verificationLevel: level("phone", "basic") };
 
+/** And what it means that it is. */
+export const phoneProven = { isPhoneVerified: true, verificationLevel: level("basic", "phone") };
+
 /**
- * Makes a number one's own that was just proven. It is one person's at a time: whoever proved it before loses it and is
+ * Makes a number somebody's own that was just proven. It is one person's at a time: whoever proved it before loses it and is
  * told, since numbers are given to other people in time.
  */
-export async function takePhone(ctx: SignedIn, phone: string): Promise<void> {
-  const { db, me, now } = ctx;
+export async function takePhone(ctx: Ctx, userId: string, phone: string): Promise<void> {
+  const { db, now } = ctx;
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`phone ${phone}`}, 0))`);
-  const theirs = and(eq(users.phone, phone), eq(users.isPhoneVerified, true), ne(users.id, me.id));
+  const theirs = and(eq(users.phone, phone), eq(users.isPhoneVerified, true), ne(users.id, userId));
   // In one order, or two people who swap their numbers would wait for each other.
   await db
     .select({ id: users.id })
     .from(users)
-    .where(or(theirs, eq(users.id, me.id)))
+    .where(or(theirs, eq(users.id, userId)))
     .orderBy(users.id)
     .for("no key update");
   const former = await db
@@ -37,9 +40,9 @@ export async function takePhone(ctx: SignedIn, phone: string): Promise<void> {
     .returning({ id: users.id });
   await db
     .update(users)
-    .set({ phone, isPhoneVerified: true, verificationLevel: level("basic", "phone"), updatedAt: now })
-    .where(eq(users.id, me.id));
-  await logSecurity(ctx, me.id, "phone_verified");
+    .set({ phone, ...phoneProven, updatedAt: now })
+    .where(eq(users.id, userId));
+  await logSecurity(ctx, userId, "phone_verified");
   for (const { id } of former) {
     await logSecurity(ctx, id, "phone_moved");
     ctx.emit(phoneMoved({ userId: id }));

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull } from "drizzle-orm";
 import { users } from "../db/accounts.ts";
 import type { Ctx } from "../lib/ctx.ts";
-import { conflict, notFound } from "../lib/refusal.ts";
+import { conflict, forbidden, notFound } from "../lib/refusal.ts";
 import { isOpen, logSecurity } from "./accounts.ts";
 
 /** Makes admins of these addresses, in lower case, where a link has proven them. Returns how many it found. */
@@ -27,20 +27,45 @@ export const grantAdmin = (ctx: Ctx, email: string): Promise<void> =>
 /** Takes the role away, at once in open sessions; the last active admin keeps it. */
 export const revokeAdmin = (ctx: Ctx, email: string): Promise<void> =>
   ctx.transaction(async (inside) => {
-    // All rows are held, so that two admins who are revoked at once don't both have the other one left.
-    const admins = await inside.db
-      .select({ id: users.id, isActive: users.isVisible })
-      .from(users)
-      .where(eq(users.role, "admin"))
-      .orderBy(users.id)
-      .for("update");
+    const admins = await holdAdmins(inside);
     const person = await find(inside, email);
     if (!admins.some(({ id }) => id === person.id)) throw conflict(`${email} is not an admin.`);
-    const active = admins.filter(({ isActive }) => isActive);
-    if (active.length === 1 && active[0]?.id === person.id)
+    if (isLastActive(admins, person.id))
       throw conflict(`${email} is the last active admin: make somebody else one first.`);
     await setRole(inside, person.id, "user");
   });
+
+type Admin = { readonly id: string; readonly isActive: boolean | null };
+
+/** All their rows are held, so that two admins who go at once don't both have the other one left. */
+export const holdAdmins = ({ db }: Ctx): Promise<Admin[]> =>
+  db
+    .select({ id: users.id, isActive: users.isVisible })
+    .from(users)
+    .where(eq(users.role, "admin"))
+    .orderBy(users.id)
+    .for("update");
+
+export function isLastActive(admins: readonly Admin[], id: string): boolean {
+  const active = admins.filter(({ isActive }) => isActive);
+  return active.length === 1 && active[0]?.id === id;
+}
+
+/**
+ * Refuses to put this person out, for an admin who is none any more by now, for oneself, and where no active admin
+ * would be left. Belongs in the transaction that does it; `byId` is null for the command line.
+ */
+export async function refuseLastAdmin(ctx: Ctx, byId: string | null, userId: string): Promise<void> {
+  if (byId === userId) throw conflict("You can't do this to your own account.", "SELF");
+  const [person] = await ctx.db.select({ role: users.role }).from(users).where(eq(users.id, userId));
+  // An ordinary person needs none of the admins to stand still.
+  if (person?.role !== "admin") return;
+  const admins = await holdAdmins(ctx);
+  if (byId !== null && !admins.some(({ id, isActive }) => id === byId && isActive))
+    throw forbidden("Admin access required");
+  if (isLastActive(admins, userId))
+    throw conflict("This is the last active admin: make somebody else one first.", "LAST_ADMIN");
+}
 
 export type AdminEntry = { readonly email: string; readonly name: string; readonly isActive: boolean };
 

@@ -140,7 +140,10 @@ async function storeAll(db: Db, given: readonly Given[]): Promise<Outcome[]> {
   });
 }
 
-/** Two people have a row of their own from their first message on. */
+/**
+ * Two people have a row of their own from their first message on. Their connection is held: whoever ends it at this
+ * moment finds the conversation that ends with it.
+ */
 async function beginConversations(db: Db, given: readonly Given[]): Promise<void> {
   await db.execute(sql`
     insert into conversations (low_id, high_id)
@@ -150,6 +153,7 @@ async function beginConversations(db: Db, given: readonly Given[]): Promise<void
          from unnest(${sql.param(given.map((it) => it.senderId))}::text[],
                      ${sql.param(given.map((it) => it.receiverId))}::text[]) as it (a, b))
      order by 1, 2
+       for share of k
     on conflict do nothing`);
 }
 

@@ -80,5 +80,6 @@ function placeOf({ type, aboutId, data }: Item): string {
   if (type === "message") return aboutId ? `/chat/${encodeURIComponent(aboutId)}` : "/#/messages";
   if (type === "new_match" || type === "match") return "/#/matches";
   if (type === "connection_request" || type === "connection_accepted") return "/#/connections";
-  return (data as { groupId?: number }).groupId ? "/?tab=groups" : "/";
+  const { groupId, exportId } = data as { groupId?: number; exportId?: string };
+  return exportId ? "/your-data" : groupId ? "/?tab=groups" : "/";
 }

@@ -25,6 +25,18 @@ export const words = {
     title: "Added to a group",
     message: `${name} added you to ${group}.`,
   }),
+  groupRemoved: (group: string): Words => ({
+    title: "Your group was deleted",
+    message: `${group} was deleted by an administrator.`,
+  }),
+  tripRemoved: (trip: string): Words => ({
+    title: "Your trip was deleted",
+    message: `${trip} was deleted by an administrator.`,
+  }),
+  exportReady: (hours: number): Words => ({
+    title: "Your data is ready",
+    message: `The copy of your data can be downloaded for ${hours} hours.`,
+  }),
   messages: (name: string, count: number, newest: string): Words => ({
     title: name,
     message: count > 1 ? `${count} new messages` : beginning(newest),

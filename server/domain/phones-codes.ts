@@ -6,15 +6,22 @@ import { phoneVerificationTokens as tokens } from "../db/phones.ts";
 import type { Ctx } from "../lib/ctx.ts";
 import { eventKind, listen } from "../lib/listen.ts";
 import { hashPassword } from "../lib/passwords.ts";
-import { deliver } from "./phones-texts.ts";
+import { deliver, type Taken } from "./phones-texts.ts";
 
 export const codeWanted = eventKind<{ tokenId: number; deliveryId: number }>("phones.code-wanted");
 
-/** The code is made when it is sent, so that it stands nowhere but in the text. */
-async function sendCode(
+const send = async (ctx: Ctx, planned: { tokenId: number; deliveryId: number }): Promise<void> => {
+  await sendCode(ctx, planned);
+};
+
+/**
+ * Makes the code and sends it: it stands nowhere but in the text, and in this answer. `taken` is null where it was sent
+ * already, or is over.
+ */
+export async function sendCode(
   ctx: Ctx,
   { tokenId, deliveryId }: { tokenId: number; deliveryId: number },
-): Promise<void> {
+): Promise<{ code: string; taken: Taken | null }> {
   const code = String(randomInt(10 ** codeLength)).padStart(codeLength, "0");
   const hash = await hashPassword(code);
   const [token] = await ctx.db
@@ -22,7 +29,8 @@ async function sendCode(
     .set({ code: hash })
     .where(and(eq(tokens.id, tokenId), eq(tokens.used, false), gt(tokens.expiresAt, ctx.now)))
     .returning({ id: tokens.id });
-  if (token) await deliver(ctx, deliveryId, codeText(code, ctx.settings.publicUrl));
+  const text = codeText(code, ctx.settings.publicUrl);
+  return { code, taken: token ? await deliver(ctx, deliveryId, text) : null };
 }
 
 /** The last line lets browsers offer the code on our own pages, and nowhere else. */
@@ -31,4 +39,4 @@ const codeText = (code: string, publicUrl: string) =>
 
 @${new URL(publicUrl).hostname} #${code}`;
 
-export const codeListeners = [listen(codeWanted, "phones.send-code", sendCode)];
+export const codeListeners = [listen(codeWanted, "phones.send-code", send)];

@@ -3,7 +3,7 @@ import type * as z from "zod/mini";
 import type { Account } from "../../contract/accounts.ts";
 import type { Profile } from "../../contract/profile.ts";
 import { users } from "../db/accounts.ts";
-import type { SignedIn } from "../lib/ctx.ts";
+import type { Ctx, SignedIn } from "../lib/ctx.ts";
 import { conflict, invalid } from "../lib/refusal.ts";
 import { readAccount } from "./accounts.ts";
 import { changeEmail } from "./accounts-addresses.ts";
@@ -20,8 +20,7 @@ export async function updateProfile(ctx: SignedIn, form: z.output<typeof Profile
   const before = await readAccount(ctx);
   const username = form.username ?? before.username;
   const { firstName, lastName, phone } = form;
-  if (username !== before.username && isReserved(username))
-    throw conflict("This username is already taken", "USERNAME_TAKEN");
+  if (username !== before.username && isReserved(username)) throw usernameTaken();
   const isTaken = (error: unknown) => constraintOf(error) === "users_username";
   await db
     .update(users)
@@ -31,13 +30,13 @@ export async function updateProfile(ctx: SignedIn, form: z.output<typeof Profile
       username,
       ...(form.bio !== undefined && { bio: form.bio || null }),
       ...(phone !== undefined && phone !== before.phone && { phone, ...phoneUnproven }),
-      ...(await home(ctx, form)),
+      ...(await homeOf(ctx, form)),
       searchText: searchText(firstName, lastName, username),
       updatedAt: now,
     })
     .where(eq(users.id, me.id))
     .catch((error: unknown) => {
-      throw isTaken(error) ? conflict("This username is already taken", "USERNAME_TAKEN") : error;
+      throw isTaken(error) ? usernameTaken() : error;
     });
   if (form.email !== undefined) await changeEmail(ctx, form.email);
   const after = await readAccount(ctx);
@@ -45,9 +44,14 @@ export async function updateProfile(ctx: SignedIn, form: z.output<typeof Profile
   return after;
 }
 
+export const usernameTaken = () => conflict("This username is already taken", "USERNAME_TAKEN");
+
 const noHome = { homeCountry: null, homeState: null, homeCity: null, homePlace: null };
 
-async function home(ctx: SignedIn, form: z.output<typeof Profile>) {
+type Home = Pick<z.output<typeof Profile>, "homeCountry" | "homeState" | "homeCity" | "homePlaceId">;
+
+/** The columns of the home that a form speaks of: none where it says nothing of it. */
+export async function homeOf(ctx: Ctx, form: Home) {
   const { homeCountry: country, homeState: state, homeCity: city, homePlaceId } = form;
   if (city === undefined && (country || state)) throw invalid("homeCity", "City is required");
   if (city === undefined) return {};
@@ -64,7 +68,8 @@ async function home(ctx: SignedIn, form: z.output<typeof Profile>) {
 }
 
 /** Drizzle wraps the driver's error; the constraint that spoke stands in its cause. */
-const constraintOf = (error: unknown) => (error as { cause?: { constraint?: string } }).cause?.constraint;
+export const constraintOf = (error: unknown) =>
+  (error as { cause?: { constraint?: string } }).cause?.constraint;
 
 type Optional = {
   locationSharing?: boolean;

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { passwordResetTokens, users } from "../db/accounts.ts";
+import { passwordResetTokens, sessions, users } from "../db/accounts.ts";
 import type { SignedIn } from "../lib/ctx.ts";
 import { hashPassword, passwordFits } from "../lib/passwords.ts";
 import { conflict, invalid } from "../lib/refusal.ts";
@@ -26,6 +26,12 @@ export async function provePassword(ctx: SignedIn, field: string, password: stri
   if (!fits || !user) throw invalid(field, "This is not your password");
   await forget(ctx, what);
   return user;
+}
+
+/** This session then counts as just signed in, for what asks for that. */
+export async function proveAgain(ctx: SignedIn, password: string): Promise<void> {
+  await provePassword(ctx, "password", password);
+  await ctx.db.update(sessions).set({ authenticatedAt: ctx.now }).where(eq(sessions.sid, ctx.me.sid));
 }
 
 /** Sets a new password with the current one. Every other session ends, and what was on its way in begins again. */

@@ -28,11 +28,11 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-/** Every row of every table that a call could write to, as one hash a table. */
+/** Every row of every table that a call could write to, as one hash a table; that an admin called is always written. */
 async function everything(): Promise<Record<string, string>> {
   const { rows: tables } = await world.pool.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
-      where schemaname = 'public' and tablename not in ('states', 'cities', 'city_aliases')
+      where schemaname = 'public' and tablename not in ('states', 'cities', 'city_aliases', 'audit_log', 'row_counts')
          or (schemaname, tablename) = ('pgboss', 'job_common')`,
   );
   const hashes: Record<string, string> = {};

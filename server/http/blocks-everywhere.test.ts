@@ -11,6 +11,7 @@ const apart: Record<string, string> = {
   "blocks.block": "blocking once more, or back, is fine",
   "blocks.list": "my own blocks are mine to see",
   "blocks.unblock": "and mine to lift",
+  "rights.deleteAccount": "whoever has gone can be asked nothing more",
   "reports.report": "whoever was blocked, or has blocked, may still be reported",
 };
 const routes = Object.entries(contract)

@@ -1,5 +1,11 @@
 import type { TokenMaker } from "../lib/tokens.ts";
 import { serveAccounts } from "./accounts.ts";
+import { serveAdmin } from "./admin.ts";
+import { serveAdminGroups } from "./admin-groups.ts";
+import { serveAdminMatches } from "./admin-matches.ts";
+import { serveAdminPhones } from "./admin-phones.ts";
+import { serveAdminTrips } from "./admin-trips.ts";
+import { serveAdminUsers } from "./admin-users.ts";
 import { serveBlocks } from "./blocks.ts";
 import { serveChat } from "./chat.ts";
 import { serveConnections } from "./connections.ts";
@@ -14,6 +20,7 @@ import { servePlaces } from "./places.ts";
 import { servePreferences } from "./preferences.ts";
 import { serveProfile } from "./profile.ts";
 import { serveReports } from "./reports.ts";
+import { serveRights } from "./rights.ts";
 import { serveSecurity } from "./security.ts";
 import type { App } from "./serve.ts";
 import { serveTrips } from "./trips.ts";
@@ -37,4 +44,11 @@ export function serveFeatures(app: App, tokens: TokenMaker): void {
   serveChat(app);
   serveNotifications(app);
   serveReports(app);
+  serveAdmin(app);
+  serveAdminGroups(app);
+  serveAdminMatches(app);
+  serveAdminPhones(app);
+  serveAdminTrips(app);
+  serveAdminUsers(app);
+  serveRights(app);
 }

@@ -1,6 +1,6 @@
 import { security } from "../../contract/security.ts";
 import { readSecurityLog } from "../domain/security-log.ts";
-import { changePassword } from "../domain/security-password.ts";
+import { changePassword, proveAgain } from "../domain/security-password.ts";
 import { endOneSession, endOtherSessions, listSessions } from "../domain/security-sessions.ts";
 import {
   confirmTwoFactor,
@@ -43,6 +43,10 @@ export const serveSecurity = (app: App) =>
         await changePassword(ctx, body, callerOf(request));
         return { message: "Your password was changed." };
       },
+      provePassword: async (ctx, { body }) => {
+        await proveAgain(ctx, body.password);
+        return { message: "Thank you." };
+      },
       log: (ctx, { query }) => readSecurityLog(ctx, query.before),
       passwordStrength: (_, { body }) => strengthOf(body),
     },
@@ -53,6 +57,7 @@ export const serveSecurity = (app: App) =>
         "disableTwoFactor",
         "renewBackupCodes",
         "changePassword",
+        "provePassword",
         "passwordStrength",
       ],
     },

@@ -4,6 +4,7 @@ import { bodyLimits } from "../../contract/limits.ts";
 import type { CallInput, Output, Route, ServedInput } from "../../contract/route.ts";
 import type { Ctx, SignedIn } from "../lib/ctx.ts";
 import { Refusal } from "../lib/refusal.ts";
+import { auditDone, noteInput } from "./audit.ts";
 import type { Doors } from "./doors.ts";
 import { firstBadText } from "../lib/text.ts";
 import { jsonSchema } from "./schema.ts";
@@ -50,10 +51,17 @@ export function serve<Routes extends Record<string, AnyRoute>>(
         const input = checkedInput(route, request);
         const alsoCounts = route.alsoCounts?.(input.body);
         if (alsoCounts) await app.doors.count(alsoCounts, request);
+        const isAudited = route.audience === "admin";
+        if (isAudited) noteInput(request, route, input);
         const ctx = app.doors.context(request);
         const http = { request, reply, isRepeat: false };
-        const run = (inside: Ctx) => handle({ ...inside, me: request.me } as SignedIn, input, http);
+        const run = async (inside: Ctx) => {
+          const done = await handle({ ...inside, me: request.me } as SignedIn, input, http);
+          if (isAudited) await auditDone(inside, request, route.status ?? 200);
+          return done;
+        };
         const answer = writes ? await ctx.transaction(run) : await run(ctx);
+        request.noted.isWritten = isAudited;
         if (reply.sent) return reply;
         const status = (http.isRepeat && route.repeatStatus) || route.status || 200;
         return reply.status(status).send(answer ?? "null");

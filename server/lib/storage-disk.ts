@@ -1,25 +1,31 @@
 import { mkdir, open, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import type { Readable } from "node:stream";
 import type { Storage } from "./storage.ts";
 
 /** Files in a folder that only we can read; it is made with the first of them. */
 export function diskStorage(folder: string): Storage {
   const pathOf = (key: string) => join(folder, ...key.split("/"));
+  async function keep(key: string, content: Buffer | Readable): Promise<number> {
+    const path = pathOf(key);
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    const part = await open(partOf(path), "w", 0o600);
+    let size = 0;
+    try {
+      await part.writeFile(content);
+      await part.sync();
+      ({ size } = await part.stat());
+    } finally {
+      await part.close();
+    }
+    await rename(partOf(path), path);
+    // The names are on the disk only when their folders are.
+    for (let at = dirname(path); at.startsWith(folder); at = dirname(at)) await syncFolder(at);
+    return size;
+  }
   return {
-    async write(key, bytes) {
-      const path = pathOf(key);
-      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-      const part = await open(partOf(path), "w", 0o600);
-      try {
-        await part.writeFile(bytes);
-        await part.sync();
-      } finally {
-        await part.close();
-      }
-      await rename(partOf(path), path);
-      // The names are on the disk only when their folders are.
-      for (let at = dirname(path); at.startsWith(folder); at = dirname(at)) await syncFolder(at);
-    },
+    write: async (key, bytes) => void (await keep(key, bytes)),
+    writeStream: keep,
     async read(key) {
       const file = await open(pathOf(key)).catch(absent);
       if (!file) return null;

@@ -1,5 +1,5 @@
 import type { Readable } from "node:stream";
-import type { S3Client, S3ServiceException } from "@aws-sdk/client-s3";
+import type { CompletedPart, S3Client, S3ServiceException } from "@aws-sdk/client-s3";
 import type { Storage } from "./storage.ts";
 
 /**
@@ -17,7 +17,30 @@ export function s3Storage(url: URL): Storage {
   return {
     async write(key, bytes) {
       const { s3, client } = await connected();
-      await client.send(new s3.PutObjectCommand({ ...at(key), Body: bytes, ContentType: "image/webp" }));
+      await client.send(new s3.PutObjectCommand({ ...at(key), Body: bytes, ContentType: typeOf(key) }));
+    },
+    async writeStream(key, stream) {
+      const { s3, client } = await connected();
+      const { UploadId } = await client.send(
+        new s3.CreateMultipartUploadCommand({ ...at(key), ContentType: typeOf(key) }),
+      );
+      const upload = { ...at(key), UploadId };
+      try {
+        const Parts: CompletedPart[] = [];
+        let size = 0;
+        for await (const Body of inParts(stream)) {
+          const PartNumber = Parts.length + 1;
+          const { ETag } = await client.send(new s3.UploadPartCommand({ ...upload, PartNumber, Body }));
+          Parts.push({ ETag, PartNumber });
+          size += Body.length;
+        }
+        await client.send(new s3.CompleteMultipartUploadCommand({ ...upload, MultipartUpload: { Parts } }));
+        return size;
+      } catch (error) {
+        stream.destroy();
+        await client.send(new s3.AbortMultipartUploadCommand(upload)).catch(() => {});
+        throw error;
+      }
     },
     async read(key) {
       const { s3, client } = await connected();
@@ -30,6 +53,25 @@ export function s3Storage(url: URL): Storage {
     },
     close: () => client?.destroy(),
   };
+}
+
+const typeOf = (key: string) => (key.endsWith(".zip") ? "application/zip" : "image/webp");
+
+/** The last part alone may be smaller than 5 MB. */
+const partSize = 8 * 1024 * 1024;
+
+async function* inParts(stream: Readable): AsyncGenerator<Buffer> {
+  let chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    chunks.push(chunk);
+    size += chunk.length;
+    if (size < partSize) continue;
+    yield Buffer.concat(chunks);
+    chunks = [];
+    size = 0;
+  }
+  yield Buffer.concat(chunks);
 }
 
 function settingsOf({ host, username, password, searchParams }: URL) {

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { newBucket } from "../testing/s3-server.ts";
@@ -55,6 +56,23 @@ describe.each([
     const all = Array.from({ length: 12 }, (_, n) => n);
     await Promise.all(all.map((n) => storage.write(`${n % 3}a/n${n}.webp`, large(n))));
     for (const n of all) expect((await contents(storage, `${n % 3}a/n${n}.webp`))?.content).toEqual(large(n));
+  });
+
+  test("takes what is too large to be held at once, and nothing of what breaks off", async () => {
+    const storage = opened(await url());
+    const chunk = Buffer.alloc(1024 * 1024, 7);
+    const chunks = (count: number, fails = false) =>
+      Readable.from(
+        (function* () {
+          for (let n = 0; n < count; n++) yield chunk;
+          if (fails) throw new Error("broken off");
+        })(),
+      );
+    expect(await storage.writeStream("a/large.zip", chunks(18))).toBe(18 * chunk.length);
+    const { content, bytes } = (await contents(storage, "a/large.zip"))!;
+    expect([bytes, content.equals(Buffer.alloc(18 * chunk.length, 7))]).toEqual([18 * chunk.length, true]);
+    await expect(storage.writeStream("a/broken.zip", chunks(9, true))).rejects.toThrow();
+    expect(await storage.read("a/broken.zip")).toBeNull();
   });
 
   test("has no key that leads elsewhere", async () => {

@@ -10,6 +10,8 @@ export type StoredFile = { readonly bytes: number; readonly stream: Readable };
 export type Storage = {
   /** All of it is there afterwards, whatever happens next, or nothing. */
   write(key: string, bytes: Buffer): Promise<void>;
+  /** The same of what is too large to be held at once; how many bytes it was. A stream that fails leaves nothing. */
+  writeStream(key: string, stream: Readable): Promise<number>;
   /** Null where there is no such file. Whoever asked reads the stream or destroys it. */
   read(key: string): Promise<StoredFile | null>;
   /** Also what was written by half; nothing happens where nothing is. */
@@ -26,6 +28,7 @@ export function openStorage(url: string): Storage {
   const storage = at.protocol === "file:" ? diskStorage(fileURLToPath(at)) : s3Storage(at);
   return {
     write: (key, bytes) => reaching(key, () => storage.write(key, bytes)),
+    writeStream: (key, stream) => reaching(key, () => storage.writeStream(key, stream)),
     read: (key) => reaching(key, () => storage.read(key)),
     remove: (key) => reaching(key, () => storage.remove(key)),
     close: () => storage.close(),

@@ -24,6 +24,7 @@ const address = (_: AccessWorld, actor: string) => ({ body: { email: mail(actor)
 const trip = ({ things }: AccessWorld) => ({ params: { id: things.trip } });
 const group = ({ things }: AccessWorld) => ({ params: { id: things.group } });
 const anasConversation = ({ id }: AccessWorld) => ({ params: { userId: id("ana") } });
+const ana = ({ id }: AccessWorld) => ({ params: { id: id("ana") } });
 const message = ({ things }: AccessWorld) => ({ params: { id: things.message } });
 const endpoint = "https://fcm.googleapis.com/fcm/send/one";
 const browserKeys = { p256dh: `B${"A".repeat(86)}`, auth: "A".repeat(22) };
@@ -80,6 +81,7 @@ export const accessCalls: Inputs = {
     endSession: ({ things }) => ({ params: { id: things.session } }),
     endOtherSessions: nothing,
     changePassword: () => ({ body: { currentPassword: "wrong", newPassword: "a long enough password" } }),
+    provePassword: wrongPassword,
     log: () => ({ query: {} }),
     passwordStrength: () => ({ body: { password: "a long enough password" } }),
   },
@@ -165,6 +167,35 @@ export const accessCalls: Inputs = {
     read: ({ things }) => ({ params: { id: things.notice } }),
     readAll: nothing,
   },
+  admin: {
+    stats: nothing,
+    growth: () => ({ query: {} }),
+    activity: () => ({ query: {} }),
+    audit: () => ({ query: {} }),
+  },
+  adminUsers: {
+    list: () => ({ query: { search: "ana silva" } }),
+    history: ana,
+    change: (world) => ({ ...ana(world), body: { action: "deactivate" } }),
+    update: (world) => ({ ...ana(world), body: { firstName: "Ana", lastName: "Silva" } }),
+    remove: ana,
+    resetPassword: () => ({
+      body: {
+        adminEmail: "giulia@coincide.example",
+        userEmail: "ana@coincide.example",
+        newPassword: "secret",
+      },
+    }),
+  },
+  adminGroups: { list: () => ({ query: {} }), remove: group },
+  adminTrips: { list: () => ({ query: {} }), remove: trip },
+  adminMatches: { list: () => ({ query: {} }), locations: nothing },
+  adminPhones: {
+    stats: nothing,
+    send: ({ id }, actor) => ({ body: { userId: id("ana"), phone: phoneOf(actor) } }),
+    verify: ({ id }, actor) => ({ body: { userId: id("ana"), phone: phoneOf(actor), code: "123456" } }),
+  },
+  rights: { exports: nothing, startExport: nothing, deleteAccount: nothing },
   reports: {
     report: ({ id }) => ({
       body: { contentType: "user", contentId: id("ana"), reportedUserId: id("ana"), reason: "spam" },

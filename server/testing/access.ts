@@ -16,6 +16,10 @@ const always = (status: number): Row => [status, status, status, status, status,
 const own = (status = 200): Row => [401, status, status, status, status, status];
 const ownThings: Row = [401, "absent", "absent", "absent", "shown", "absent"];
 const adminsOnly: Row = [401, 403, 403, 403, 403, 200];
+/** And find Ana there. */
+const adminsSee: Row = [401, 403, 403, 403, 403, "shown"];
+/** The same, and Ana, who comes last, is signed out by it. */
+const endsHerSession: Row = [401, 403, 403, 403, 401, "shown"];
 /** It exists for its owner only. */
 const ownersOnly: Row = [401, 404, 404, 404, 200, 404];
 
@@ -55,6 +59,7 @@ export const access: { [F in keyof typeof contract]: Record<keyof (typeof contra
     endSession: ownersOnly,
     endOtherSessions: own(),
     changePassword: own(400),
+    provePassword: own(400),
     log: own(),
     passwordStrength: always(200),
   },
@@ -133,4 +138,26 @@ export const access: { [F in keyof typeof contract]: Record<keyof (typeof contra
     readAll: own(),
   },
   reports: { report: [401, 201, 201, 201, 400, 201] },
+  admin: { stats: adminsOnly, growth: adminsOnly, activity: adminsSee, audit: adminsOnly },
+  adminUsers: {
+    list: adminsSee,
+    history: adminsOnly,
+    change: endsHerSession,
+    update: adminsSee,
+    remove: [401, 403, 403, 403, 401, 200],
+    resetPassword: endsHerSession,
+  },
+  adminGroups: { list: adminsSee, remove: adminsOnly },
+  adminTrips: { list: adminsSee, remove: adminsOnly },
+  adminMatches: { list: adminsSee, locations: adminsOnly },
+  adminPhones: {
+    stats: adminsOnly,
+    send: adminsOnly,
+    verify: [401, 403, 403, 403, 403, 400], // no code was sent
+  },
+  rights: {
+    exports: own(),
+    startExport: own(201),
+    deleteAccount: [401, 200, 200, 200, 200, 409], // she is the last one
+  },
 };

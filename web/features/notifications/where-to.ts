@@ -11,4 +11,5 @@ const places: Partial<Record<Notification["type"], string>> = {
 
 /** Where a notification leads: by its type, or by what it is about; null when it says all there is. */
 export const whereTo = ({ type, data }: Pick<Notification, "type" | "data">): string | null =>
-  places[type] ?? (data?.groupId === undefined ? null : "/?tab=groups");
+  places[type] ??
+  (data?.exportId !== undefined ? "/your-data" : data?.groupId !== undefined ? "/?tab=groups" : null);

@@ -1,0 +1,21 @@
+import * as z from "zod/mini";
+
+const most = 100;
+
+/** Words that are looked for, each somewhere in what is searched. */
+export const Search = z.optional(z.string().check(z.trim(), z.maxLength(100, "At most 100 characters")));
+
+/** What every list of the admin pages takes: how many rows, and the `next` of the page before. */
+export const listQuery = {
+  limit: z.optional(
+    z.pipe(
+      z.string().check(z.regex(/^([1-9][0-9]?|100)$/, `Must be a number from 1 to ${most}`)),
+      z.transform(Number),
+    ),
+  ),
+  after: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,1000}$/, "Must be the `next` of a page"))),
+};
+
+/** A page of a list: how many there are of what was asked for, and what asks for the next page; null at the end. */
+export const listOf = <T extends z.ZodMiniType>(item: T) =>
+  z.object({ items: z.array(item), totalCount: z.number(), next: z.nullable(z.string()) });

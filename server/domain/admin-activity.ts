@@ -1,0 +1,120 @@
+import { type SQL, sql } from "drizzle-orm";
+import * as z from "zod/mini";
+import { type Activity, type ActivityType, activityTypes, type admin } from "../../contract/admin.ts";
+import type { Output, ServedInput } from "../../contract/route.ts";
+import type { Ctx, Db } from "../lib/ctx.ts";
+import { CursorId, CursorInstant, readCursor, writeCursor } from "../lib/cursor.ts";
+import { countAll, type Counted } from "./admin-counts.ts";
+import { countOf } from "./admin-search.ts";
+
+/** Where a kind of activity has been read to: the instant and the key of the last row that was shown. */
+const Place = z.tuple([CursorInstant, z.union([z.string().check(z.maxLength(64)), CursorId])]);
+const Places = z.partialRecord(z.enum(activityTypes), Place);
+type Place = z.infer<typeof Place>;
+
+type Row = { key: string | number; at: Date; userName: string; what: string | null; details: string | null };
+type Kind = {
+  readonly counted: Counted;
+  /** The newest rows from `before` on; each by an index of its own. */
+  readonly newest: (before: Place | undefined, limit: number) => SQL;
+  readonly describe: (what: string | null) => string;
+};
+
+const name = sql`u.first_name || ' ' || u.last_name as "userName"`;
+const until = (columns: SQL, before: Place | undefined): SQL =>
+  before ? sql`and (${columns}) < (${before[0]}::timestamptz, ${before[1]})` : sql``;
+
+const kinds: Record<ActivityType, Kind> = {
+  user_registration: {
+    counted: "users",
+    newest: (before, limit) => sql`
+      select u.id as key, u.created_at as at, ${name}, null as what, u.home_city as details
+        from users u where u.deleted_at is null ${until(sql`u.created_at, u.id`, before)}
+       order by u.created_at desc, u.id desc limit ${limit}`,
+    describe: () => "Joined",
+  },
+  trip_created: {
+    counted: "trips",
+    newest: (before, limit) => sql`
+      select t.id as key, t.created_at as at, ${name}, t.name as what,
+             t.city || ', ' || t.country || ', ' || t.start_date || ' – ' || t.end_date as details
+        from trips t join users u on u.id = t.user_id where true ${until(sql`t.created_at, t.id`, before)}
+       order by t.created_at desc, t.id desc limit ${limit}`,
+    describe: (what) => `Planned the trip “${what}”`,
+  },
+  group_created: {
+    counted: "groups",
+    newest: (before, limit) => sql`
+      select g.id as key, g.created_at as at, ${name}, g.name as what, g.description as details
+        from groups g join users u on u.id = g.owner_id where true ${until(sql`g.created_at, g.id`, before)}
+       order by g.created_at desc, g.id desc limit ${limit}`,
+    describe: (what) => `Made the group “${what}”`,
+  },
+  message_sent: {
+    counted: "messages",
+    // Their numbers are given as they are stored, so that no index is needed for their times.
+    newest: (before, limit) => sql`
+      select m.id::float8 as key, m.created_at as at, coalesce(u.first_name || ' ' || u.last_name, 'Unknown User') as "userName",
+             m.message_type as what, null as details
+        from messages m left join users u on u.id = m.sender_id
+       where true ${before ? sql`and m.id < ${before[1]}` : sql``} order by m.id desc limit ${limit}`,
+    describe: (what) => (what === "image" ? "Sent a photo" : "Sent a message"),
+  },
+  connection_created: {
+    counted: "accepted",
+    newest: (before, limit) => sql`
+      select c.id as key, c.updated_at as at, ${name}, o.first_name || ' ' || o.last_name as what, null as details
+        from connections c join users u on u.id = c.requester_id join users o on o.id = c.receiver_id
+       where c.status = 'accepted' ${until(sql`c.updated_at, c.id`, before)}
+       order by c.updated_at desc, c.id desc limit ${limit}`,
+    describe: (what) => `Connected with ${what}`,
+  },
+};
+
+type Asked = ServedInput<typeof admin.activity>["query"];
+
+/**
+ * What happened, newest first, of one kind or of all. Of each kind the newest are read and the newest of those are
+ * shown; the next page begins where each kind was left, so that the thousandth costs as much as the first.
+ */
+export async function readActivity(
+  { db }: Ctx,
+  { type = "all", limit = 20, after }: Asked,
+): Promise<Output<typeof admin.activity>> {
+  const places: Partial<Record<ActivityType, Place>> = after === undefined ? {} : readCursor(Places, after);
+  const wanted = type === "all" ? activityTypes : [type];
+  const found: (Row & { type: ActivityType })[] = [];
+  // One after the other: all at once would take five connections for one page.
+  for (const kind of wanted) {
+    const { rows } = await db.execute<Row>(kinds[kind].newest(places[kind], limit + 1));
+    found.push(...rows.map((row) => ({ ...row, at: new Date(row.at), type: kind })));
+  }
+  const ordered = found.toSorted((a, b) => b.at.getTime() - a.at.getTime());
+  const shown = ordered.slice(0, limit);
+  for (const { type: kind, at, key } of shown) places[kind] = [at.toISOString(), key];
+  return {
+    items: shown.map(shownAs),
+    totalCount: await countActivity(db, wanted),
+    next: ordered.length > limit ? writeCursor(places) : null,
+  };
+}
+
+const shownAs = ({ type, key, at, userName, what, details }: Row & { type: ActivityType }): Activity => ({
+  id: `${type}-${key}`,
+  type,
+  description: kinds[type].describe(what),
+  timestamp: at.toISOString(),
+  userName,
+  details,
+});
+
+async function countActivity(db: Db, wanted: readonly ActivityType[]): Promise<number> {
+  const counts = await countAll(db);
+  const people = wanted.includes("user_registration")
+    ? await countOf(db, sql`select from users where deleted_at is null`)
+    : 0;
+  return wanted.reduce(
+    (sum, kind) => sum + (kind === "user_registration" ? people : (counts[kinds[kind].counted] ?? 0)),
+    0,
+  );
+}

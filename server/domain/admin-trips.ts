@@ -1,0 +1,72 @@
+import { eq, type SQL, sql } from "drizzle-orm";
+import * as z from "zod/mini";
+import type { AdminTrip, adminTrips } from "../../contract/admin-trips.ts";
+import type { Output, ServedInput } from "../../contract/route.ts";
+import { trips } from "../db/trips.ts";
+import type { Ctx } from "../lib/ctx.ts";
+import { CursorId, CursorInstant, pageOf, readCursor } from "../lib/cursor.ts";
+import { notFound } from "../lib/refusal.ts";
+import { countRows } from "./admin-counts.ts";
+import { allOf, contains, countOf, idsNamed, wordsOf } from "./admin-search.ts";
+import { words } from "./notifications-words.ts";
+import { notify } from "./notifications-write.ts";
+import { lockPlans, rewriteStays } from "./stays.ts";
+
+const Place = z.tuple([CursorInstant, CursorId]);
+type Row = Omit<AdminTrip, "createdAt"> & { createdAt: Date };
+type Asked = ServedInput<typeof adminTrips.list>["query"];
+
+/**
+ * All trips, newest first; each word of the search stands in the trip's name or city, or in its owner's names or
+ * address. The two are looked up one by one, since no single index knows both.
+ */
+export async function listAllTrips(
+  { db }: Ctx,
+  { search, limit = 20, after }: Asked,
+): Promise<Output<typeof adminTrips.list>> {
+  const found = wordsOf(search).map(isFound);
+  const place = after === undefined ? undefined : readCursor(Place, after);
+  const before = place && sql`(t.created_at, t.id) < (${place[0]}::timestamptz, ${place[1]})`;
+  const { rows } = await db.execute<Row>(sql`
+    select t.id, t.name, t.country, coalesce(t.state, '') as state, t.city, t.start_date as "startDate", t.end_date as "endDate",
+           t.match_only_group_connections as "matchOnlyGroupConnections", t.user_id as "userId", u.username as "userName",
+           u.first_name as "userFirstName", u.last_name as "userLastName", u.email as "userEmail", t.created_at as "createdAt",
+           array(select g.name from trip_group_visibility v join groups g on g.id = v.group_id
+                  where v.trip_id = t.id order by g.name) as "groupNames"
+      from (select * from trips t where ${allOf([...found, before])}
+             order by t.created_at desc, t.id desc limit ${limit + 1}) t
+      join users u on u.id = t.user_id
+     order by t.created_at desc, t.id desc`);
+  const page = pageOf(rows, limit, ({ createdAt, id }) => [new Date(createdAt).toISOString(), id]);
+  return {
+    items: page.rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt).toISOString() })),
+    totalCount:
+      found.length === 0
+        ? await countRows(db, "trips")
+        : await countOf(db, sql`select from trips t where ${allOf(found)}`),
+    next: page.next,
+  };
+}
+
+const isFound = (word: string): SQL => sql`t.id in (
+  select f.id from trips f where ${contains(sql`lower(' ' || f.name || ' ' || f.city)`, word)}
+  union all select f.id from trips f where f.user_id in ${idsNamed(word)})`;
+
+/** Deletes somebody's trip, with the matches it made, and tells its owner. */
+export async function removeAnyTrip(ctx: Ctx, id: number): Promise<null> {
+  const { db } = ctx;
+  const [trip] = await db.select({ userId: trips.userId }).from(trips).where(eq(trips.id, id));
+  if (!trip) throw notFound("Trip");
+  await lockPlans(db, trip.userId);
+  const [gone] = await db.delete(trips).where(eq(trips.id, id)).returning({ name: trips.name });
+  if (!gone) throw notFound("Trip");
+  await rewriteStays(ctx, trip.userId);
+  await notify(ctx, {
+    userId: trip.userId,
+    aboutId: null,
+    type: "other",
+    ...words.tripRemoved(gone.name),
+    key: `trip-removed ${id}`,
+  });
+  return null;
+}

@@ -1,0 +1,290 @@
+import { expect, test } from "vitest";
+import { accounts } from "../../contract/accounts.ts";
+import { adminUsers } from "../../contract/admin-users.ts";
+import { people } from "../../contract/people.ts";
+import { security } from "../../contract/security.ts";
+import { hashPassword } from "../lib/passwords.ts";
+import { newAdminWorld } from "../testing/admin-world.ts";
+import type { CastName } from "../seed/cast.ts";
+
+const names = { firstName: "Bo", lastName: "Lindqvist" };
+type AdminWorld = Awaited<ReturnType<typeof newAdminWorld>>;
+
+const change = ({ as, id }: AdminWorld, by: CastName, whom: CastName, action: "activate" | "deactivate") =>
+  as(by)(adminUsers.change, { params: { id: id(whom) }, body: { action } });
+const edit = ({ as, id }: AdminWorld, form: object, whom: CastName = "bo") =>
+  as("giulia")(adminUsers.update, { params: { id: id(whom) }, body: { ...names, ...form } });
+
+test("people are found by the beginning or the middle of names, usernames and addresses, newest first", async () => {
+  const { as, pool, id } = await newAdminWorld();
+  await pool.query("update users set created_at = '2026-02-01' where id = $1", [id("chloe")]);
+  const find = async (query: Record<string, string>) =>
+    (await as("giulia")(adminUsers.list, { query })).body.items.map(({ username }) => username);
+  expect(await find({ search: "Lindq" })).toEqual(["bo"]);
+  expect(await find({ search: "bo@coincide" })).toEqual(["bo"]);
+  expect(await find({ search: "chlo" })).toEqual(["chloe"]);
+  expect(await find({ search: "bo lindqvist" })).toEqual(["bo"]);
+  expect(await find({ search: "bo silva" })).toEqual([]);
+  expect(await find({ search: "%" })).toEqual([]);
+  expect(await find({ status: "admin" })).toEqual(["giulia"]);
+  expect((await find({})).at(-1)).toBe("chloe");
+});
+
+test("pages follow one another without a gap, and say how many there are", async () => {
+  const { as } = await newAdminWorld();
+  const { body: all } = await as("giulia")(adminUsers.list, { query: { limit: "100" } });
+  const seen: string[] = [];
+  let after: string | null = null;
+  do {
+    const query: Record<string, string> = { limit: "3", ...(after && { after }) };
+    const { body } = await as("giulia")(adminUsers.list, { query });
+    expect(body.totalCount).toBe(all.items.length);
+    seen.push(...body.items.map(({ id }) => id));
+    after = body.next;
+  } while (after !== null);
+  expect(seen).toEqual(all.items.map(({ id }) => id));
+  expect((await as("giulia")(adminUsers.list, { query: { limit: "101" } })).status).toBe(400);
+});
+
+test("no secret of anybody's is in the list", async () => {
+  const { as, pool, id } = await newAdminWorld();
+  await pool.query(
+    "update users set password_hash = 'a-hash', two_factor_secret = 'a-secret' where id = $1",
+    [id("bo")],
+  );
+  const { body } = await as("giulia")(adminUsers.list, { query: {} });
+  expect(JSON.stringify(body)).not.toMatch(/a-hash|a-secret/);
+});
+
+test("somebody deactivated is signed out and hidden at once, is told nothing, and comes back as they were", async () => {
+  const world = await newAdminWorld();
+  const { as, id, mails, settle, hints } = world;
+  await world.connect(["ana", "bo"]);
+  await world.tokenOf("bo");
+  const seen = async () => (await as("ana")(people.profile, { params: { userId: id("bo") } })).status;
+  const bo = async () => (await as("bo")(accounts.user, {})).status;
+  expect([await seen(), await bo()]).toEqual([200, 200]);
+  expect((await change(world, "giulia", "bo", "deactivate")).body).toMatchObject({ isActive: false });
+  await settle();
+  expect([await seen(), await bo()]).toEqual([404, 401]);
+  expect(await mails()).toEqual([]);
+  expect(hints).toEqual([]);
+  expect((await change(world, "giulia", "bo", "activate")).body).toMatchObject({ isActive: true });
+  expect(await seen()).toBe(200);
+});
+
+test("an admin can't put themselves out", async () => {
+  const world = await newAdminWorld();
+  expect((await change(world, "giulia", "giulia", "deactivate")).failure).toMatchObject({ code: "SELF" });
+  expect((await change(world, "giulia", "ana", "deactivate")).status).toBe(200);
+});
+
+test("of two admins who deactivate each other at once, one stays", async () => {
+  const world = await newAdminWorld({}, ["giulia", "hana"]);
+  await Promise.all([world.tokenOf("giulia"), world.tokenOf("hana")]);
+  const both = await Promise.all([
+    change(world, "giulia", "hana", "deactivate"),
+    change(world, "hana", "giulia", "deactivate"),
+  ]);
+  expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
+  const { rows } = await world.pool.query("select from users where role = 'admin' and is_visible");
+  expect(rows).toHaveLength(1);
+});
+
+test("the edit form changes what it says, and the log names what became otherwise", async () => {
+  const world = await newAdminWorld();
+  const { body, status } = await edit(world, {
+    lastName: "Lind",
+    username: "bo.lind",
+    email: "bo@coincide.example",
+    bio: "New",
+    homeCountry: "PT",
+    homeState: "11",
+    homeCity: "Lisboa",
+    isIdentityVerified: true,
+    isEmailVerified: true,
+  });
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    lastName: "Lind",
+    username: "bo.lind",
+    homeCity: "Lisbon",
+    isIdentityVerified: true,
+  });
+  const last = (await world.audited()).at(-1);
+  expect(last?.details).toEqual({
+    changed: ["lastName", "username", "bio", "homeCountry", "homeState", "homeCity", "isIdentityVerified"],
+  });
+});
+
+test("another address is unproven unless its flag says so, and its owner is told at the old one", async () => {
+  const world = await newAdminWorld();
+  const { body } = await edit(world, { email: "new@coincide.example" });
+  expect(body).toMatchObject({ email: "new@coincide.example", isEmailVerified: false });
+  await world.settle();
+  expect((await world.mails()).map(({ to }) => to)).toContain("bo@coincide.example");
+  const vouched = await edit(world, { email: "newer@coincide.example", isEmailVerified: true });
+  expect(vouched.body).toMatchObject({ isEmailVerified: true });
+});
+
+test("with verification on, the new address gets a link", async () => {
+  const world = await newAdminWorld({ verifiesEmail: true });
+  await edit(world, { email: "new@coincide.example" });
+  await world.settle();
+  const link = (await world.mails()).find(({ to }) => to === "new@coincide.example");
+  expect(link?.text).toContain("/verify-email?token=");
+});
+
+test("an address or a username that is somebody else's is refused", async () => {
+  const world = await newAdminWorld();
+  expect((await edit(world, { email: "ana@coincide.example" })).failure).toMatchObject({
+    code: "EMAIL_TAKEN",
+  });
+  expect((await edit(world, { username: "ANA" })).failure).toMatchObject({ code: "USERNAME_TAKEN" });
+  expect((await edit(world, { username: "admin" })).status).toBe(409);
+});
+
+test("a consent can be withdrawn, never granted", async () => {
+  const world = await newAdminWorld();
+  expect((await edit(world, { privacyLocationSharing: false })).body).toMatchObject({
+    privacyLocationSharing: false,
+  });
+  expect((await edit(world, { privacyLocationSharing: true })).failure).toMatchObject({
+    issues: [{ path: "privacyLocationSharing" }],
+  });
+});
+
+test("two-factor sign-in can be switched off for somebody, and is never switched on", async () => {
+  const world = await newAdminWorld();
+  expect((await edit(world, { twoFactorEnabled: true })).failure).toMatchObject({
+    issues: [{ path: "twoFactorEnabled" }],
+  });
+  await world.pool.query(
+    "update users set two_factor_enabled = true, two_factor_secret = 'sealed', backup_codes = '{a}' where id = $1",
+    [world.id("bo")],
+  );
+  expect((await edit(world, { twoFactorEnabled: false })).body).toMatchObject({ twoFactorEnabled: false });
+  const { rows } = await world.pool.query("select two_factor_secret, backup_codes from users where id = $1", [
+    world.id("bo"),
+  ]);
+  expect(rows).toEqual([{ two_factor_secret: null, backup_codes: null }]);
+  await world.settle();
+  expect((await world.mails()).map(({ subject }) => subject).join()).toContain("Two-factor sign-in is off");
+});
+
+test("a number is one account's at a time, and a flag alone makes none", async () => {
+  const world = await newAdminWorld();
+  expect((await edit(world, { isPhoneVerified: true })).failure).toMatchObject({
+    issues: [{ path: "isPhoneVerified" }],
+  });
+  const phone = "+351912345678";
+  expect((await edit(world, { phone, isPhoneVerified: true })).body).toMatchObject({ isPhoneVerified: true });
+  expect((await edit(world, { phone: "+351912345679" })).body).toMatchObject({ isPhoneVerified: false });
+  await edit(world, { phone, isPhoneVerified: true });
+  expect((await edit(world, { phone, isPhoneVerified: true }, "ana")).failure).toMatchObject({
+    code: "PHONE_TAKEN",
+  });
+});
+
+test("the last admin's address stays proven", async () => {
+  const world = await newAdminWorld();
+  expect((await edit(world, { isEmailVerified: false }, "giulia")).failure).toMatchObject({ code: "SELF" });
+});
+
+const forBo = {
+  adminEmail: "giulia@coincide.example",
+  userEmail: "bo@coincide.example",
+  newPassword: "secret",
+};
+
+test("a temporary password signs its person out, is told to them, and only lets them choose another", async () => {
+  const world = await newAdminWorld();
+  const { as, mails, settle } = world;
+  await world.tokenOf("bo");
+  const { body } = await as("giulia")(adminUsers.resetPassword, { body: forBo });
+  expect(body).toEqual({
+    message: "Password reset successfully",
+    userInfo: { name: "Bo Lindqvist", email: "bo@coincide.example" },
+  });
+  expect((await as("bo")(accounts.user, {})).status).toBe(401);
+  await settle();
+  expect(await mails()).toEqual([
+    expect.objectContaining({ to: "bo@coincide.example", subject: expect.stringContaining("reset") }),
+  ]);
+  const login = await as()(accounts.login, { body: { email: "bo@coincide.example", password: "secret" } });
+  expect(login.status).toBe(200);
+  const { token } = login.body as { token: string };
+  const headers = { authorization: `Bearer ${token}` };
+  expect((await as()(people.all, { query: {} }, { headers })).failure).toMatchObject({
+    code: "PASSWORD_CHANGE_REQUIRED",
+  });
+  const chosen = { currentPassword: "secret", newPassword: "a long enough password" };
+  expect((await as()(security.changePassword, { body: chosen }, { headers })).status).toBe(200);
+  expect((await as()(people.all, { query: {} }, { headers })).status).toBe(200);
+});
+
+test("a temporary password is over after a day", async () => {
+  const { as, setClock } = await newAdminWorld();
+  await as("giulia")(adminUsers.resetPassword, { body: forBo });
+  setClock("2026-03-02T12:00:01Z");
+  const late = await as()(accounts.login, { body: { email: forBo.userEmail, password: "secret" } });
+  expect(late.failure).toMatchObject({ code: "TEMPORARY_PASSWORD_EXPIRED" });
+});
+
+test.each([
+  ["in another admin's name", { adminEmail: "hana@coincide.example" }, 400],
+  ["for oneself", { userEmail: "giulia@coincide.example" }, 409],
+  ["for another admin", { userEmail: "hana@coincide.example" }, 403],
+  ["for nobody", { userEmail: "nobody@coincide.example" }, 404],
+  ["with five letters", { newPassword: "short" }, 400],
+])("a password is not reset %s", async (_, other, status) => {
+  const { as, pool } = await newAdminWorld({}, ["giulia", "hana"]);
+  await pool.query("update users set password_hash = $1", [await hashPassword("as it was before")]);
+  const answer = await as("giulia")(adminUsers.resetPassword, { body: { ...forBo, ...other } });
+  expect(answer.status).toBe(status);
+  const { rows } = await pool.query("select from users where must_change_password");
+  expect(rows).toHaveLength(0);
+});
+
+test("a person's history holds what admins did and what happened to the account", async () => {
+  const world = await newAdminWorld();
+  await change(world, "giulia", "bo", "deactivate");
+  await change(world, "giulia", "bo", "activate");
+  await world.as("giulia")(adminUsers.resetPassword, { body: forBo });
+  const { body } = await world.as("giulia")(adminUsers.history, { params: { id: world.id("bo") } });
+  expect(body.map(({ kind, action, by }) => [kind, action, by]).toSorted()).toEqual([
+    ["admin", "PATCH /api/admin/users/:id", "Giulia Rossi"],
+    ["admin", "PATCH /api/admin/users/:id", "Giulia Rossi"],
+    ["admin", "POST /api/admin/reset-user-password", "Giulia Rossi"],
+    ["security", "password_set_by_admin", null],
+  ]);
+  expect((await world.as("giulia")(adminUsers.history, { params: { id: "nobody" } })).status).toBe(404);
+});
+
+test("an account that an admin deletes is gone as if its owner had deleted it, who is told", async () => {
+  const world = await newAdminWorld({}, ["giulia", "hana"]);
+  const { as, id, settle, mails } = world;
+  await world.tokenOf("bo");
+  const remove = (whom: CastName) => as("giulia")(adminUsers.remove, { params: { id: id(whom) } });
+  expect((await remove("bo")).status).toBe(200);
+  await settle();
+  expect((await as("bo")(accounts.user, {})).status).toBe(401);
+  expect((await mails()).map(({ to }) => to)).toEqual(["bo@coincide.example"]);
+  const { body } = await as("giulia")(adminUsers.list, { query: { search: "lindqvist" } });
+  expect(body.items).toEqual([]);
+  expect((await remove("bo")).status).toBe(404);
+  expect((await change(world, "giulia", "bo", "activate")).status).toBe(404);
+  expect((await remove("giulia")).failure).toMatchObject({ code: "SELF" });
+  expect((await remove("hana")).status).toBe(200);
+});
+
+test("of two admins who delete each other at once, one stays", async () => {
+  const { as, id, tokenOf, pool } = await newAdminWorld({}, ["giulia", "hana"]);
+  await Promise.all([tokenOf("giulia"), tokenOf("hana")]);
+  await Promise.all([
+    as("giulia")(adminUsers.remove, { params: { id: id("hana") } }),
+    as("hana")(adminUsers.remove, { params: { id: id("giulia") } }),
+  ]);
+  const { rows } = await pool.query("select from users where role = 'admin' and is_visible");
+  expect(rows).toHaveLength(1);
+});

@@ -1,0 +1,13 @@
+import { admin } from "../../contract/admin.ts";
+import { readGrowth, readStats } from "../domain/admin.ts";
+import { readActivity } from "../domain/admin-activity.ts";
+import { readAudit } from "../domain/admin-audit.ts";
+import { type App, serve } from "./serve.ts";
+
+export const serveAdmin = (app: App) =>
+  serve(app, admin, {
+    stats: (ctx) => readStats(ctx),
+    growth: (ctx, { query }) => readGrowth(ctx, query.by ?? "day"),
+    activity: (ctx, { query }) => readActivity(ctx, query),
+    audit: (ctx, { query }) => readAudit(ctx, query),
+  });

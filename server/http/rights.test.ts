@@ -1,0 +1,212 @@
+import { readdir } from "node:fs/promises";
+import { expect, test } from "vitest";
+import { accounts } from "../../contract/accounts.ts";
+import { chat } from "../../contract/chat.ts";
+import { connections } from "../../contract/connections.ts";
+import { matches } from "../../contract/matches.ts";
+import { notifications } from "../../contract/notifications.ts";
+import { people } from "../../contract/people.ts";
+import { rights } from "../../contract/rights.ts";
+import { security } from "../../contract/security.ts";
+import { trips } from "../../contract/trips.ts";
+import { keepPromises, tendExports } from "../domain/rights-retention.ts";
+import { sweepMedia } from "../domain/chat-media.ts";
+import { removeThings } from "../domain/rights-leave.ts";
+import { hashPassword } from "../lib/passwords.ts";
+import { lisbon } from "../testing/access-world.ts";
+import { dataUrl, jpeg } from "../testing/photos.ts";
+import { friends, list, send, thread, words } from "../testing/talk.ts";
+import { newWorld, type World } from "../testing/world.ts";
+
+const leave = ({ as }: World, who: "ana" | "bo" = "ana") => as(who)(rights.deleteAccount, {});
+const withBo = ({ id }: World) => ({ params: { userId: id("bo") } });
+const withAna = ({ id }: World) => ({ params: { userId: id("ana") } });
+
+test("who deletes their account is gone at once for everybody, and signed out everywhere", async () => {
+  const world = await friends();
+  const { as, settle } = world;
+  await as("ana")(trips.create, { body: lisbon });
+  await as("bo")(trips.create, { body: lisbon });
+  await settle();
+  expect((await as("bo")(matches.list, {})).body).toHaveLength(1);
+  expect((await as("bo")(notifications.list, {})).body).toHaveLength(1);
+  const { status, headers } = await leave(world);
+  expect([status, String(headers["set-cookie"])]).toEqual([200, expect.stringContaining("sid=;")]);
+  expect((await as("ana")(accounts.user, {})).status).toBe(401);
+  expect((await as("bo")(matches.list, {})).body).toEqual([]);
+  expect((await as("bo")(notifications.list, {})).body).toEqual([]);
+  expect((await as("bo")(connections.list, {})).body).toEqual([]);
+  expect((await as("bo")(people.profile, withAna(world))).status).toBe(404);
+  expect((await as("bo")(people.searchByName, { query: { query: "unknown" } })).body).toEqual([]);
+  expect(world.hints.at(-1)).toMatchObject({
+    event: "conversation_changed",
+    data: { userId: world.id("ana") },
+  });
+  await settle();
+  expect((await as("bo")(notifications.list, {})).body).toEqual([]);
+});
+
+test("the other side keeps the thread, with an unknown user and without their pictures", async () => {
+  const world = await friends();
+  const { as, id, settle, context, mediaFolder } = world;
+  await send(world, "ana", "bo", "Until soon");
+  const imageUrl = dataUrl(await jpeg(60, 40));
+  await as("ana")(chat.send, {
+    body: { receiverId: id("bo"), content: "The sea", messageType: "image", imageUrl },
+  });
+  await as("ana")(rights.startExport, {});
+  await settle();
+  expect((await readdir(mediaFolder, { recursive: true })).filter((it) => it.includes("."))).toHaveLength(3);
+  await leave(world);
+  await sweepMedia(context());
+  await tendExports(context());
+  expect((await readdir(mediaFolder, { recursive: true })).filter((it) => it.includes("."))).toEqual([]);
+  expect(await list(world, "bo")).toMatchObject([{ name: "Unknown User", profileImageUrl: null }]);
+  expect(await thread(world, "bo", "ana")).toMatchObject([
+    { content: "Until soon" },
+    { content: "The sea", imageUrl: null },
+  ]);
+  const answer = await as("bo")(chat.send, { body: { receiverId: id("ana"), content: "Hello?" } });
+  expect(answer.status).toBe(404);
+});
+
+test("it needs the password of the last quarter of an hour", async () => {
+  const world = await newWorld();
+  const { as, id, pool, setClock } = world;
+  await pool.query("update users set password_hash = $2 where id = $1", [
+    id("ana"),
+    await hashPassword("window seats"),
+  ]);
+  await as("ana")(accounts.user, {});
+  const token = { headers: { authorization: `Bearer ${await world.tokenOf("ana")}` } };
+  setClock("2026-03-01T12:15:01Z");
+  const call = as();
+  const old = await call(rights.deleteAccount, {}, token);
+  expect([old.status, old.failure.code]).toEqual([403, "REAUTH"]);
+  const wrong = await call(security.provePassword, { body: { password: "aisle seats" } }, token);
+  expect([wrong.status, wrong.failure.issues?.[0]?.path]).toEqual([400, "password"]);
+  expect((await call(rights.deleteAccount, {}, token)).status).toBe(403);
+  expect((await call(security.provePassword, { body: { password: "window seats" } }, token)).status).toBe(
+    200,
+  );
+  expect((await call(rights.deleteAccount, {}, token)).status).toBe(200);
+  expect((await call(rights.deleteAccount, {}, token)).status).toBe(401);
+});
+
+test("the last active admin stays, of two who go at once too", async () => {
+  const world = await newWorld();
+  await world.pool.query("update users set role = 'admin' where id in ('id-of-ana', 'id-of-bo')");
+  const both = await Promise.all([leave(world), leave(world, "bo")]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(both.find(({ status }) => status === 409)?.failure.code).toBe("LAST_ADMIN");
+});
+
+test("somebody suspended may go", async () => {
+  const world = await newWorld();
+  await world.pool.query("update users set is_suspended = true where id = 'id-of-ana'");
+  expect((await leave(world)).status).toBe(200);
+});
+
+test("the old address is told, and may begin anew", async () => {
+  const world = await newWorld();
+  await leave(world);
+  await world.settle();
+  expect(await world.mails()).toMatchObject([
+    {
+      to: "ana@coincide.example",
+      subject: "Your Coincide account was deleted",
+      text: expect.stringContaining("Hello Ana"),
+    },
+  ]);
+  const again = await world.as()(accounts.register, {
+    body: {
+      firstName: "Ana",
+      lastName: "Silva",
+      email: "ana@coincide.example",
+      password: "a long enough password",
+      acceptTerms: true,
+      privacyConsents: {
+        dataCollection: true,
+        termsAccepted: true,
+        privacyPolicyAccepted: true,
+        locationSharing: true,
+        communications: true,
+        analytics: false,
+        marketing: false,
+      },
+    },
+  });
+  expect(again.status).toBe(201);
+  const { rows } = await world.pool.query("select id from users where email = 'ana@coincide.example'");
+  expect(rows[0].id).not.toBe(world.id("ana"));
+});
+
+test("what a request adds while the account goes is gone with the next look", async () => {
+  const { pool, context, as, settle } = await newWorld();
+  await as("ana")(rights.deleteAccount, {});
+  const late = () =>
+    pool.query(
+      `insert into trips (user_id, country, state, city, place, start_date, end_date)
+       values ('id-of-ana', 'PT', '11', 'Lisbon', '2267057', '2026-05-03', '2026-05-07')`,
+    );
+  await late();
+  await settle();
+  expect((await pool.query("select from trips")).rowCount).toBe(0);
+  await late();
+  await keepPromises(context());
+  expect((await pool.query("select from trips")).rowCount).toBe(0);
+  await removeThings(context(), "id-of-ana");
+});
+
+/** When the database has noted the end of the only conversation there is, and so many days later. */
+async function ended({ pool }: World, days = 0): Promise<string | null> {
+  const { rows } = await pool.query<{ at: Date | null }>("select ended_at as at from conversations");
+  const at = rows[0]?.at;
+  return at ? new Date(at.getTime() + days * 24 * 60 * 60 * 1000).toISOString() : null;
+}
+
+test("a conversation goes 30 days after its connection has ended", async () => {
+  const world = await friends();
+  const { as, setClock, context } = world;
+  await send(world, "ana", "bo", "Until soon");
+  expect(await ended(world)).toBeNull();
+  const [connection] = (await as("ana")(connections.list, {})).body;
+  await as("ana")(connections.remove, { params: { id: connection!.id } });
+  const over = (await ended(world, 30))!;
+  setClock(new Date(Date.parse(over) - 1000).toISOString());
+  await keepPromises(context());
+  expect(words(await thread(world, "bo", "ana"))).toEqual(["Until soon"]);
+  setClock(over);
+  await keepPromises(context());
+  expect(await thread(world, "bo", "ana")).toEqual([]);
+  expect((await as("ana")(chat.conversation, withBo(world))).status).toBe(404);
+});
+
+test("connecting again saves it", async () => {
+  const world = await friends();
+  const { as, id, setClock, context } = world;
+  await send(world, "ana", "bo", "Until soon");
+  const [connection] = (await as("ana")(connections.list, {})).body;
+  await as("ana")(connections.remove, { params: { id: connection!.id } });
+  const over = (await ended(world, 30))!;
+  await as("ana")(connections.request, { body: { targetUserId: id("bo") } });
+  expect(await ended(world)).not.toBeNull();
+  await as("bo")(connections.request, { body: { targetUserId: id("ana") } });
+  expect(await ended(world)).toBeNull();
+  setClock(over);
+  await keepPromises(context());
+  expect(words(await thread(world, "bo", "ana"))).toEqual(["Until soon"]);
+});
+
+test("a block and a deleted account end a conversation as well", async () => {
+  const world = await friends();
+  await send(world, "ana", "bo", "Until soon");
+  await world.pool.query(
+    "begin; delete from connections where low_id = 'id-of-ana' and high_id = 'id-of-bo'; commit",
+  );
+  expect(await ended(world)).not.toBeNull();
+  const another = await friends();
+  await send(another, "ana", "bo", "Until soon");
+  await leave(another);
+  expect(await ended(another)).not.toBeNull();
+});
