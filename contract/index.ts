@@ -10,6 +10,7 @@ import { chat } from "./chat.ts";
 import { connections } from "./connections.ts";
 import { days } from "./days.ts";
 import { devices } from "./devices.ts";
+import { filters } from "./filters.ts";
 import { groups } from "./groups.ts";
 import { matches } from "./matches.ts";
 import { notifications } from "./notifications.ts";
@@ -48,5 +49,6 @@ export const contract = {
   adminTrips,
   adminMatches,
   adminPhones,
+  filters,
   rights,
 };

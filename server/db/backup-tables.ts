@@ -20,8 +20,11 @@ export const Sequence = z.object({
 });
 export type Sequence = z.infer<typeof Sequence>;
 
-/** These come with the program, or count what is over in a minute. */
-export const comesAlong = ["states", "cities", "city_aliases", "places_version", "limit_counts"];
+/** These come with the program, count what is over in a minute, or are about copies that are over in a day. */
+export const comesAlong = [
+  ...["states", "cities", "city_aliases", "places_version"],
+  ...["limit_counts", "data_exports", "data_exports_removed"],
+];
 
 export const keptTables = () =>
   migratedTables()

@@ -11,6 +11,7 @@ import { enter, type NewSession } from "./accounts-enter.ts";
 import { triedAgain, verificationWanted } from "./accounts-mails.ts";
 import type { Caller } from "./accounts-sessions.ts";
 import { isReserved } from "./accounts-usernames.ts";
+import { flagFound, passFilter } from "./filters-pass.ts";
 
 type NewPerson = AccountDetails & { privacyConsents: Consents };
 
@@ -19,9 +20,12 @@ type NewPerson = AccountDetails & { privacyConsents: Consents };
  * a mail; otherwise it is a conflict, and a new person is signed in at once.
  */
 export async function register(ctx: Ctx, person: NewPerson, caller: Caller): Promise<NewSession | null> {
+  const { firstName, lastName } = person;
+  const { flag } = await passFilter(ctx, { firstName, lastName }, { asTyped: ["firstName", "lastName"] });
   const passwordHash = await hashPassword(person.password);
   return ctx.transaction(async (inside) => {
     const userId = await insertPerson(inside, person, passwordHash);
+    if (userId) await flagFound(inside, flag, { contentType: "user", contentId: userId, userId });
     if (ctx.settings.verifiesEmail) {
       if (userId) inside.emit(verificationWanted({ userId }));
       else if (await hasMailLeft(inside, `registered again ${person.email}`))

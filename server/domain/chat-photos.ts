@@ -6,7 +6,8 @@ import type { SignedIn } from "../lib/ctx.ts";
 import { makePicture } from "../lib/pictures.ts";
 import { bytesOfDataUrl } from "../lib/pictures-bytes.ts";
 import { keepPicture, newMediaId } from "./chat-media.ts";
-import { expectToWrite, otherContent, type Outgoing, sendMessage } from "./chat-send.ts";
+import { type Outgoing, passMessage } from "./chat-outgoing.ts";
+import { expectToWrite, otherContent, sendMessage } from "./chat-send.ts";
 import { mediaUrl } from "./chat-shown.ts";
 
 export type OutgoingPhoto = Omit<Outgoing, "mediaId"> & {
@@ -28,6 +29,7 @@ export async function sendPhoto(
   if (again) return again;
 
   await expectToWrite(ctx, outgoing.receiverId);
+  await passMessage(ctx, outgoing);
   const mediaId = await keepPicture(ctx, await makePicture("imageUrl", bytes), hash);
   const sent = await sendMessage(ctx, { ...outgoing, mediaId });
   if (sent.isNew || sent.message.imageUrl === mediaUrl(mediaId)) return sent;

@@ -11,6 +11,7 @@ import { serveChat } from "./chat.ts";
 import { serveConnections } from "./connections.ts";
 import { serveDays } from "./days.ts";
 import { serveDevices } from "./devices.ts";
+import { serveFilters } from "./filters.ts";
 import { serveGroups } from "./groups.ts";
 import { serveMatches } from "./matches.ts";
 import { serveNotifications } from "./notifications.ts";
@@ -50,5 +51,6 @@ export function serveFeatures(app: App, tokens: TokenMaker): void {
   serveAdminPhones(app);
   serveAdminTrips(app);
   serveAdminUsers(app);
+  serveFilters(app);
   serveRights(app);
 }

@@ -26,6 +26,9 @@ const group = ({ things }: AccessWorld) => ({ params: { id: things.group } });
 const anasConversation = ({ id }: AccessWorld) => ({ params: { userId: id("ana") } });
 const ana = ({ id }: AccessWorld) => ({ params: { id: id("ana") } });
 const message = ({ things }: AccessWorld) => ({ params: { id: things.message } });
+const filter = { pattern: "quack*", type: "wildcard", category: "scam" } as const;
+/** Of those that come along. */
+const firstFilter = { params: { id: 1 } };
 const endpoint = "https://fcm.googleapis.com/fcm/send/one";
 const browserKeys = { p256dh: `B${"A".repeat(86)}`, auth: "A".repeat(22) };
 const consents = {
@@ -194,6 +197,13 @@ export const accessCalls: Inputs = {
     stats: nothing,
     send: ({ id }, actor) => ({ body: { userId: id("ana"), phone: phoneOf(actor) } }),
     verify: ({ id }, actor) => ({ body: { userId: id("ana"), phone: phoneOf(actor), code: "123456" } }),
+  },
+  filters: {
+    list: () => ({ query: {} }),
+    add: () => ({ body: { ...filter, pattern: "brand new" } }),
+    try: () => ({ body: { filter, samples: ["Pure quackery"] } }),
+    change: () => ({ ...firstFilter, body: filter }),
+    remove: () => firstFilter,
   },
   rights: { exports: nothing, startExport: nothing, deleteAccount: nothing },
   reports: {

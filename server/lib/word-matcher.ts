@@ -1,5 +1,5 @@
-import { disguisedIn, type Word, wordsIn } from "../lib/word-shapes.ts";
-import { looksLike, type Part, partsOf } from "./filters-patterns.ts";
+import { disguisedIn, type Word, wordsIn } from "./word-shapes.ts";
+import { looksLike, type Part, partsOf } from "./word-patterns.ts";
 
 export type Rule = {
   readonly id: number;

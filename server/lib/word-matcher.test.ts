@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { disguisedIn, shapeOf, wordsIn } from "../lib/word-shapes.ts";
-import { matcherOf, type Rule } from "./filters-matcher.ts";
-import { partsOf } from "./filters-patterns.ts";
+import { disguisedIn, shapeOf, wordsIn } from "./word-shapes.ts";
+import { matcherOf, type Rule } from "./word-matcher.ts";
+import { partsOf } from "./word-patterns.ts";
 
 let lastId = 0;
 const rule = (pattern: string, more: Partial<Rule> = {}): Rule => ({

@@ -1,4 +1,4 @@
-import { shapeOf } from "../lib/word-shapes.ts";
+import { shapeOf } from "./word-shapes.ts";
 
 /** A word of a pattern: a shape, in which `*` and `?` mean something if it is `isWild`. */
 export type Part = { readonly shape: string; readonly isWild: boolean };
