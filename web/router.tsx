@@ -26,6 +26,7 @@ const Security = lazyPage(() => import("./pages/security.tsx"), "SecurityPage");
 const EditGroup = lazyPage(() => import("./pages/edit-group.tsx"), "EditGroupPage");
 const GroupMembers = lazyPage(() => import("./pages/group-members.tsx"), "GroupMembersPage");
 const AddMember = lazyPage(() => import("./pages/add-member.tsx"), "AddMemberPage");
+const Admin = lazyPage(() => import("./pages/admin-pages.tsx"), "AdminPages");
 const Chat = lazyPage(() => import("./pages/chat.tsx"), "ChatPage");
 const Terms = lazyPage(() => import("./pages/terms.tsx"), "TermsPage");
 const Privacy = lazyPage(() => import("./pages/privacy.tsx"), "PrivacyPage");
@@ -62,6 +63,12 @@ export function Router() {
         <Route path="/add-member/:groupId" element={signedIn(<AddMember />)} />
         <Route path="/chat/:userId" element={signedIn(<Chat />)} />
         <Route path="/chat" element={signedIn(<Chat />)} />
+        <Route path="/admin" element={signedIn(<Admin />)} />
+        <Route path="/admin-audit" element={signedIn(<Admin />)} />
+        <Route path="/admin-password-reset" element={signedIn(<Admin />)} />
+        <Route path="/admin-phone-verification" element={signedIn(<Admin />)} />
+        <Route path="/sms-test" element={signedIn(<Admin />)} />
+        <Route path="/phone-verification-test" element={signedIn(<Admin />)} />
         <Route path="/terms" element={form(<Terms />)} />
         <Route path="/privacy" element={form(<Privacy />)} />
         <Route path="/dev/gallery" element={form(<Gallery />)} />

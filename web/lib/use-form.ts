@@ -25,11 +25,13 @@ export function useForm<V extends Values, T>({ schema, initial, onSubmit, onFail
   const tried = useRef(false);
   const sending = useRef(false);
 
-  const set = <K extends keyof V & string>(name: K, value: V[K]) => {
-    const next = { ...values, [name]: value };
+  const change = (some: Partial<V>) => {
+    const next = { ...values, ...some };
     setValues(next);
     if (tried.current) setErrors(errorsOf(schema, next));
   };
+  const set = <K extends keyof V & string>(name: K, value: V[K]) =>
+    change({ [name]: value } as unknown as Partial<V>);
 
   const submit = async (event?: SubmitEvent<HTMLFormElement>) => {
     event?.preventDefault();
@@ -60,6 +62,8 @@ export function useForm<V extends Values, T>({ schema, initial, onSubmit, onFail
     errors,
     busy,
     set,
+    /** Several at once. */
+    change,
     submit,
     /** For a `TextField` and its kin. */
     text: <K extends keyof V & string>(name: K) => ({

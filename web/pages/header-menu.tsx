@@ -52,6 +52,9 @@ export function HeaderMenu() {
           >{t`My QR Code`}</MenuItem>
         )}
         <MenuLink to="/security" icon={<ShieldCheck size={18} />}>{t`Sign-in & security`}</MenuLink>
+        {session.status === "authenticated" && session.user.isAdmin && (
+          <MenuLink to="/admin" icon={<ShieldCheck size={18} />}>{t`Admin Dashboard`}</MenuLink>
+        )}
         <MenuLink to="/blocked" icon={<Ban size={18} />}>{t`Blocked people`}</MenuLink>
         <MenuLine />
         <MenuChoice

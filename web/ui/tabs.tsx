@@ -14,11 +14,13 @@ type Props<Id extends string> = {
   active: Id;
   onChange: (id: Id) => void;
   label: string;
+  /** Where there are many: they keep their width, and the row moves sideways. */
+  scrolls?: boolean;
   children: ReactNode;
 };
 
 /** A row of tabs and the panel of the active one, as `children`. Arrows, Home and End move and choose. */
-export function Tabs<Id extends string>({ tabs, active, onChange, label, children }: Props<Id>) {
+export function Tabs<Id extends string>({ tabs, active, onChange, label, scrolls, children }: Props<Id>) {
   const base = useId();
   const move = (event: KeyboardEvent) => {
     const index = tabs.findIndex((tab) => tab.id === active);
@@ -30,7 +32,12 @@ export function Tabs<Id extends string>({ tabs, active, onChange, label, childre
   };
   return (
     <>
-      <div role="tablist" aria-label={label} onKeyDown={move} className="flex gap-1 rounded-md bg-sunken p-1">
+      <div
+        role="tablist"
+        aria-label={label}
+        onKeyDown={move}
+        className={classes("flex gap-1 rounded-md bg-sunken p-1", scrolls && "overflow-x-auto")}
+      >
         {tabs.map((tab) => (
           <button
             key={tab.id}
@@ -43,6 +50,7 @@ export function Tabs<Id extends string>({ tabs, active, onChange, label, childre
             onClick={() => onChange(tab.id)}
             className={classes(
               "target flex flex-1 items-center justify-center gap-1.5 rounded-sm px-1.5 text-[clamp(0.75rem,3.6vw,0.875rem)] font-semibold transition sm:gap-2 sm:px-3",
+              scrolls && "shrink-0 basis-auto! px-3!",
               tab.id === active
                 ? "bg-raised text-ink shadow-[0_1px_2px_rgb(0_0_0/0.12)]"
                 : "text-muted hover:text-ink",

@@ -1,0 +1,59 @@
+import { msg, t } from "@lingui/core/macro";
+import { i18n, type MessageDescriptor } from "@lingui/core";
+
+/** The calls of the audit log as one would tell them; one that isn't here is shown as it is written. */
+export const actions: Readonly<Record<string, MessageDescriptor>> = {
+  "GET /api/admin/stats": msg`Looked at the figures`,
+  "GET /api/admin/growth": msg`Looked at the growth`,
+  "GET /api/admin/activity": msg`Read the activity log`,
+  "GET /api/admin/audit": msg`Read the audit log`,
+  "GET /api/admin/users": msg`Listed users`,
+  "GET /api/admin/users/:id/history": msg`Read a user’s history`,
+  "PATCH /api/admin/users/:id": msg`Changed a user’s status`,
+  "PUT /api/admin/users/:id": msg`Edited a user`,
+  "DELETE /api/admin/users/:id": msg`Deleted a user`,
+  "POST /api/admin/reset-user-password": msg`Reset a user’s password`,
+  "GET /api/admin/groups": msg`Listed groups`,
+  "DELETE /api/admin/groups/:id": msg`Deleted a group`,
+  "GET /api/admin/trips": msg`Listed trips`,
+  "DELETE /api/admin/trips/:id": msg`Deleted a trip`,
+  "GET /api/admin/matches": msg`Listed matches`,
+  "GET /api/admin/match-locations": msg`Listed the places of matches`,
+  "GET /api/admin/phone-stats": msg`Looked at the phone figures`,
+  "POST /api/admin/send-phone-verification": msg`Sent a phone code`,
+  "POST /api/admin/verify-phone": msg`Verified a phone`,
+  "POST /api/sms/test": msg`Sent a test SMS`,
+  "GET /api/sms/analytics": msg`Looked at the SMS figures`,
+};
+
+const security: Readonly<Record<string, MessageDescriptor>> = {
+  login: msg`Signed in`,
+  login_failed: msg`Wrong password`,
+  password_changed: msg`Changed their password`,
+  password_reset: msg`Reset their password by email`,
+  password_set_by_admin: msg`Got a temporary password`,
+  email_changed: msg`Email address changed`,
+  phone_verified: msg`Phone number verified`,
+  two_factor_on: msg`Switched two-factor sign-in on`,
+  two_factor_off: msg`Switched two-factor sign-in off`,
+  two_factor_off_by_admin: msg`Two-factor sign-in was switched off`,
+  admin_granted: msg`Became an admin`,
+  admin_revoked: msg`Is no longer an admin`,
+};
+
+export function actionWords(action: string): string {
+  const words = actions[action] ?? security[action];
+  return words ? i18n._(words) : action.replaceAll("_", " ");
+}
+
+type Told = { status: number | null; details: Record<string, unknown> | null };
+
+/** What of a call's details is worth a line. */
+export function detailWords({ status, details }: Told): string {
+  const { action, changed, reason, refused, search } = details ?? {};
+  const named = [action, search, reason].filter((it) => typeof it === "string");
+  if (Array.isArray(changed)) named.push(changed.join(", "));
+  if (status !== null && status >= 400) named.push(t`refused with ${status}`);
+  if (typeof refused === "string") named.push(refused.toLowerCase().replaceAll("_", " "));
+  return named.join(" · ");
+}

@@ -1,0 +1,91 @@
+import { useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import { admin, type AdminStats } from "../../../contract/admin.ts";
+import { countryName } from "../../lib/place-names.ts";
+import { Card } from "../../ui/card.tsx";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { useAdmin } from "./admin-queries.ts";
+import { figure, Figures } from "./figures.tsx";
+import { Growth } from "./growth.tsx";
+
+/** How the product is doing, from what is there. */
+export function Analytics() {
+  const { t } = useLingui();
+  const [by, setBy] = useState<"day" | "month">("day");
+  const { data, isError, refetch } = useAdmin(admin.stats);
+  if (isError && !data) return <ErrorState onRetry={() => void refetch()} />;
+  const rate = data && (data.successRate === null ? null : `${data.successRate}%`);
+  return (
+    <div className="grid grid-cols-1 gap-8">
+      <section aria-labelledby="growth" className="grid gap-3">
+        <h2 id="growth" className="text-lg">{t`User growth`}</h2>
+        <Figures
+          figures={[
+            [t`This month`, data?.monthlyGrowth],
+            [t`This week`, data?.weeklyGrowth],
+          ]}
+        />
+      </section>
+      <Growth by={by} onBy={setBy} />
+      <section aria-labelledby="metrics" className="grid gap-3">
+        <h2 id="metrics" className="text-lg">{t`Platform metrics`}</h2>
+        <Figures
+          figures={[
+            [t`Active sessions`, data?.activeSessions],
+            [t`Matches generated`, data?.totalMatches],
+            [t`Connections made`, data?.totalConnections],
+            [t`Success rate`, rate],
+          ]}
+        />
+        <p className="text-sm text-muted">{t`The success rate is how many of all connection requests were accepted.`}</p>
+      </section>
+      {data && <Countries counts={data.usersByCountry} />}
+    </div>
+  );
+}
+
+function Countries({ counts }: { counts: AdminStats["usersByCountry"] }) {
+  const { t } = useLingui();
+  const rows = Object.entries(counts).toSorted(([, a], [, b]) => b - a);
+  const most = Math.max(1, ...rows.map(([, count]) => count));
+  const nameOf = (code: string) => (code === "Not Set" ? t`Not Set` : countryName(code));
+  return (
+    <section aria-labelledby="countries" className="grid gap-3">
+      <h2 id="countries" className="text-lg">{t`Users by country`}</h2>
+      {rows.length === 0 ? (
+        <p className="text-muted">{t`No data yet`}</p>
+      ) : (
+        <Card>
+          <table className="w-full text-sm">
+            <thead className="sr-only">
+              <tr>
+                <th scope="col">{t`Country`}</th>
+                <th scope="col">{t`Users`}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(([code, count]) => (
+                <tr key={code}>
+                  <th scope="row" className="w-2/5 py-1 pr-3 text-left font-medium">
+                    {nameOf(code)}
+                  </th>
+                  <td className="py-1">
+                    <span className="flex items-center gap-3 tabular-nums">
+                      <span aria-hidden="true" className="flex-1">
+                        <span
+                          className="block h-3 min-w-1 rounded-full bg-accent"
+                          style={{ width: `${(100 * count) / most}%` }}
+                        />
+                      </span>
+                      <span className="w-14 text-right">{figure(count)}</span>
+                    </span>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </Card>
+      )}
+    </section>
+  );
+}

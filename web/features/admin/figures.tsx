@@ -1,0 +1,35 @@
+import { useLingui } from "@lingui/react/macro";
+import { Card } from "../../ui/card.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+
+const format = new Intl.NumberFormat("en-US");
+export const figure = (value: number): string => format.format(value);
+
+/** Real figures with their names; null is one that there is no data for yet. */
+export function Figures({
+  figures,
+}: {
+  figures: readonly (readonly [name: string, value: string | number | null | undefined])[];
+}) {
+  const { t } = useLingui();
+  return (
+    <dl className="grid grid-cols-2 gap-3 md:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]">
+      {figures.map(([name, value]) => (
+        <Card key={name} className="p-4!">
+          <dt className="text-sm text-muted">{name}</dt>
+          <dd className="font-head text-xl font-bold tabular-nums">
+            {value === undefined ? (
+              <Skeleton className="h-7 w-16" />
+            ) : value === null ? (
+              <span className="text-base font-medium">{t`No data yet`}</span>
+            ) : typeof value === "number" ? (
+              figure(value)
+            ) : (
+              value
+            )}
+          </dd>
+        </Card>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,84 @@
+import { useLingui } from "@lingui/react/macro";
+import { Trash2 } from "lucide-react";
+import { useState } from "react";
+import { type AdminGroup, adminGroups } from "../../../contract/admin-groups.ts";
+import { call } from "../../lib/call.ts";
+import { day, dayOfInstant } from "../../lib/dates.ts";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { Tag } from "../../ui/tag.tsx";
+import { useAdminList } from "./admin-queries.ts";
+import { ConfirmRemoval } from "./confirm-removal.tsx";
+import { figure } from "./figures.tsx";
+import { ListPanel } from "./list-panel.tsx";
+import { SearchField, useSearch } from "./search-field.tsx";
+
+/** Everybody's groups. */
+export function Groups() {
+  const { t } = useLingui();
+  const { search, ...field } = useSearch();
+  const [removing, setRemoving] = useState<AdminGroup | null>(null);
+  const list = useAdminList(adminGroups.list, search ? { search } : {});
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <SearchField label={t`Search groups`} placeholder={t`Group, owner or email`} {...field} />
+      <ListPanel
+        label={t`groups`}
+        list={list}
+        keyOf={({ id }) => id}
+        empty={t`No groups found`}
+        count={t`Showing ${figure(list.from)}-${figure(list.to)} of ${figure(list.page?.totalCount ?? 0)} groups`}
+        columns={[
+          {
+            id: "name",
+            name: t`Group`,
+            cell: (it) => (
+              <>
+                <p className="font-semibold">{it.name}</p>
+                {it.description && <p className="text-muted">{it.description}</p>}
+              </>
+            ),
+          },
+          {
+            id: "owner",
+            name: t`Owner`,
+            cell: (it) => (
+              <>
+                <p>{it.ownerName}</p>
+                <p className="text-muted">{it.ownerEmail}</p>
+              </>
+            ),
+          },
+          { id: "members", name: t`Members`, cell: (it) => figure(it.memberCount) },
+          {
+            id: "privacy",
+            name: t`Privacy`,
+            cell: (it) => <Tag>{it.isPrivate ? t`Private` : t`Public`}</Tag>,
+          },
+          { id: "created", name: t`Created`, cell: (it) => day(dayOfInstant(it.createdAt)) },
+          {
+            id: "actions",
+            name: t`Actions`,
+            bare: true,
+            cell: (it) => (
+              <IconButton label={t`Delete ${it.name}`} tone="danger" onClick={() => setRemoving(it)}>
+                <Trash2 aria-hidden="true" size={18} />
+              </IconButton>
+            ),
+          },
+        ]}
+      />
+      {removing && (
+        <ConfirmRemoval
+          run={() => call(adminGroups.remove, { params: { id: removing.id } })}
+          done={t`Group deleted successfully`}
+          failed={t`Failed to delete group`}
+          title={t`Delete ${removing.name}?`}
+          confirm={t`Delete group`}
+          onClose={() => setRemoving(null)}
+        >
+          {t`The group and its list of members are gone, and trips that are only for it become visible to nobody. ${removing.ownerName} is told. This can’t be undone.`}
+        </ConfirmRemoval>
+      )}
+    </div>
+  );
+}

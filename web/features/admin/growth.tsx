@@ -1,0 +1,87 @@
+import { useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import { admin, type GrowthPoint } from "../../../contract/admin.ts";
+import { day, monthTitle } from "../../lib/dates.ts";
+import { BarChart } from "../../ui/bar-chart.tsx";
+import { Card } from "../../ui/card.tsx";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { Select } from "../../ui/select.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { useAdmin } from "./admin-queries.ts";
+import { figure } from "./figures.tsx";
+
+type Measure = Exclude<keyof GrowthPoint, "from">;
+type Props = { by: "day" | "month"; onBy: (by: "day" | "month") => void };
+
+/** What came to be, day by day or month by month: as bars, and the same figures as a table beside them. */
+export function Growth({ by, onBy }: Props) {
+  const { t } = useLingui();
+  const [measure, setMeasure] = useState<Measure>("users");
+  const { data, isError, refetch } = useAdmin(admin.growth, { query: { by } });
+  const names: Record<Measure, string> = {
+    users: t`New users`,
+    trips: t`New trips`,
+    groups: t`New groups`,
+    messages: t`New messages`,
+    matches: t`New matches`,
+    connections: t`New connections`,
+  };
+  const nameOf = (from: string) => (by === "day" ? day(from) : monthTitle(from));
+  const bars = data?.map((point) => ({ label: nameOf(point.from), value: point[measure] }));
+  return (
+    <section aria-labelledby="over-time" className="grid gap-3">
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <h2 id="over-time" className="text-lg">{t`Over time`}</h2>
+        <div className="flex flex-wrap gap-3">
+          <Select
+            label={t`Figure`}
+            value={measure}
+            onChange={({ target }) => setMeasure(target.value as Measure)}
+            options={Object.entries(names).map(([value, label]) => ({ value, label }))}
+          />
+          <Select
+            label={t`Period`}
+            value={by}
+            onChange={({ target }) => onBy(target.value as "day" | "month")}
+            options={[
+              { value: "day", label: t`Last 30 days` },
+              { value: "month", label: t`Last 12 months` },
+            ]}
+          />
+        </div>
+      </div>
+      {isError && !data ? (
+        <ErrorState onRetry={() => void refetch()} />
+      ) : !bars ? (
+        <Skeleton className="h-56" />
+      ) : bars.every(({ value }) => value === 0) ? (
+        <p className="text-muted">{t`No data yet`}</p>
+      ) : (
+        <Card className="grid gap-6 lg:grid-cols-[2fr_1fr]">
+          <BarChart label={t`Chart: ${names[measure]}`} bars={bars} format={figure} />
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and must by keyboard too */}
+          <div tabIndex={0} role="region" aria-label={names[measure]} className="max-h-52 overflow-y-auto">
+            <table className="w-full text-sm">
+              <thead className="sr-only">
+                <tr>
+                  <th scope="col">{t`When`}</th>
+                  <th scope="col">{names[measure]}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {bars.toReversed().map(({ label, value }) => (
+                  <tr key={label}>
+                    <th scope="row" className="py-0.5 text-left font-normal text-muted">
+                      {label}
+                    </th>
+                    <td className="py-0.5 pr-2 text-right">{figure(value)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        </Card>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+import { Plural, useLingui } from "@lingui/react/macro";
+import type { AdminMatch } from "../../../contract/admin-matches.ts";
+import { day, dayOfInstant, range } from "../../lib/dates.ts";
+import { countryName } from "../../lib/place-names.ts";
+import type { Column } from "../../ui/data-table.tsx";
+import { Tag } from "../../ui/tag.tsx";
+
+const Person = ({ name, email }: { name: string; email: string }) => (
+  <>
+    <p>{name}</p>
+    <p className="text-muted">{email}</p>
+  </>
+);
+
+/** What is told of a match. */
+export function useMatchColumns(): readonly Column<AdminMatch>[] {
+  const { t } = useLingui();
+  return [
+    {
+      id: "id",
+      name: t`Match`,
+      cell: (it) => (
+        <>
+          <p className="font-semibold tabular-nums">{`#${it.id}`}</p>
+          <Tag kind={it.matchType === "trip" ? "accent" : "plain"}>
+            {it.matchType === "trip" ? t`Trip` : t`Visitor`}
+          </Tag>
+        </>
+      ),
+    },
+    {
+      id: "user1",
+      name: t`User 1`,
+      cell: (it) => <Person name={it.user1Name} email={it.user1Email} />,
+    },
+    {
+      id: "user2",
+      name: t`User 2`,
+      cell: (it) => <Person name={it.user2Name} email={it.user2Email} />,
+    },
+    {
+      id: "location",
+      name: t`Location`,
+      cell: (it) => `${it.city}, ${countryName(it.country)}`,
+    },
+    {
+      id: "trip",
+      name: t`Trip`,
+      cell: (it) => (
+        <>
+          <p>{it.tripName ?? t`No trip`}</p>
+          {it.tripStartDate && it.tripEndDate && (
+            <p className="text-muted">{range(it.tripStartDate, it.tripEndDate)}</p>
+          )}
+        </>
+      ),
+    },
+    {
+      id: "overlap",
+      name: t`Overlap`,
+      cell: (it) => (
+        <span className="whitespace-nowrap">
+          <Plural value={it.overlapDays} one="# day" other="# days" />
+        </span>
+      ),
+    },
+    { id: "created", name: t`Created`, cell: (it) => day(dayOfInstant(it.createdAt)) },
+  ];
+}

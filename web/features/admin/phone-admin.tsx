@@ -1,0 +1,57 @@
+import { useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import type { AdminUser } from "../../../contract/admin-users.ts";
+import { adminPhones } from "../../../contract/admin-phones.ts";
+import { Tabs } from "../../ui/tabs.tsx";
+import { useAdmin } from "./admin-queries.ts";
+import { Figures } from "./figures.tsx";
+import { PhoneBulk } from "./phone-bulk.tsx";
+import { PhoneTest } from "./phone-test.tsx";
+import { PhoneUsers } from "./phone-users.tsx";
+
+type Tab = "users" | "individual" | "bulk";
+
+/** People's phone numbers: who has proven theirs, and codes for those who haven't. */
+export function PhoneAdmin() {
+  const { t } = useLingui();
+  const [tab, setTab] = useState<Tab>("users");
+  const [chosen, setChosen] = useState<AdminUser | null>(null);
+  const { data } = useAdmin(adminPhones.stats);
+  const rate = data && (data.verificationRate === null ? null : `${data.verificationRate}%`);
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <Figures
+        figures={[
+          [t`Total users`, data?.totalUsers],
+          [t`With a phone`, data?.usersWithPhones],
+          [t`Verified`, data?.verifiedPhones],
+          [t`Not verified`, data?.unverifiedPhones],
+          [t`Verification rate`, rate],
+        ]}
+      />
+      <div>
+        <Tabs
+          label={t`Phone tools`}
+          active={tab}
+          onChange={setTab}
+          tabs={[
+            { id: "users", label: t`User Management` },
+            { id: "individual", label: t`Individual Testing` },
+            { id: "bulk", label: t`Bulk Testing` },
+          ]}
+        >
+          {tab === "users" && (
+            <PhoneUsers
+              onChoose={(user) => {
+                setChosen(user);
+                setTab("individual");
+              }}
+            />
+          )}
+          {tab === "individual" && <PhoneTest key={chosen?.id} user={chosen} onChoose={setChosen} />}
+          {tab === "bulk" && <PhoneBulk />}
+        </Tabs>
+      </div>
+    </div>
+  );
+}

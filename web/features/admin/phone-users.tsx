@@ -1,0 +1,77 @@
+import { useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import { type AdminUser, adminUsers } from "../../../contract/admin-users.ts";
+import { Button } from "../../ui/button.tsx";
+import { Select } from "../../ui/select.tsx";
+import { Tag } from "../../ui/tag.tsx";
+import { useAdminList } from "./admin-queries.ts";
+import { figure } from "./figures.tsx";
+import { ListPanel } from "./list-panel.tsx";
+import { SearchField, useSearch } from "./search-field.tsx";
+
+/** Everybody with their numbers. */
+export function PhoneUsers({ onChoose }: { onChoose: (user: AdminUser) => void }) {
+  const { t } = useLingui();
+  const { search, ...field } = useSearch();
+  const [phone, setPhone] = useState("all");
+  const list = useAdminList(adminUsers.list, { phone, ...(search && { search }) });
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <div className="grid gap-3 sm:grid-cols-[1fr_12rem]">
+        <SearchField label={t`Search users`} placeholder={t`Name, email or username`} {...field} />
+        <Select
+          label={t`Phone`}
+          value={phone}
+          onChange={({ target }) => setPhone(target.value)}
+          options={[
+            { value: "all", label: t`Everybody` },
+            { value: "verified", label: t`Verified` },
+            { value: "unverified", label: t`Not verified` },
+          ]}
+        />
+      </div>
+      <ListPanel
+        label={t`users`}
+        list={list}
+        keyOf={({ id }) => id}
+        empty={t`No users found`}
+        count={t`Showing ${figure(list.from)}-${figure(list.to)} of ${figure(list.page?.totalCount ?? 0)} users`}
+        columns={[
+          {
+            id: "user",
+            name: t`User`,
+            cell: (it) => (
+              <>
+                <p className="font-semibold">{`${it.firstName} ${it.lastName}`}</p>
+                <p className="text-muted">{it.email}</p>
+              </>
+            ),
+          },
+          { id: "phone", name: t`Phone`, cell: (it) => it.phone ?? t`None` },
+          {
+            id: "standing",
+            name: t`Status`,
+            cell: (it) =>
+              it.phone && (
+                <Tag kind={it.isPhoneVerified ? "positive" : "warning"}>
+                  {it.isPhoneVerified ? t`Verified` : t`Not verified`}
+                </Tag>
+              ),
+          },
+          {
+            id: "actions",
+            name: t`Actions`,
+            bare: true,
+            cell: (it) => (
+              <Button
+                kind="secondary"
+                aria-label={t`Test the phone of ${it.firstName} ${it.lastName}`}
+                onClick={() => onChoose(it)}
+              >{t`Test`}</Button>
+            ),
+          },
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { useLingui } from "@lingui/react/macro";
+import { Trash2 } from "lucide-react";
+import { useState } from "react";
+import { type AdminTrip, adminTrips } from "../../../contract/admin-trips.ts";
+import { call } from "../../lib/call.ts";
+import { day, dayCount, dayOfInstant, range } from "../../lib/dates.ts";
+import { countryName } from "../../lib/place-names.ts";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { Tag } from "../../ui/tag.tsx";
+import { useAdminList } from "./admin-queries.ts";
+import { ConfirmRemoval } from "./confirm-removal.tsx";
+import { figure } from "./figures.tsx";
+import { ListPanel } from "./list-panel.tsx";
+import { SearchField, useSearch } from "./search-field.tsx";
+
+/** Everybody's trips. */
+export function Trips() {
+  const { t } = useLingui();
+  const { search, ...field } = useSearch();
+  const [removing, setRemoving] = useState<AdminTrip | null>(null);
+  const list = useAdminList(adminTrips.list, search ? { search } : {});
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <SearchField label={t`Search trips`} placeholder={t`Trip, city, user or email`} {...field} />
+      <ListPanel
+        label={t`trips`}
+        list={list}
+        keyOf={({ id }) => id}
+        empty={t`No trips found`}
+        count={t`Showing ${figure(list.from)}-${figure(list.to)} of ${figure(list.page?.totalCount ?? 0)} trips`}
+        columns={[
+          { id: "trip", name: t`Trip`, cell: (it) => <p className="font-semibold">{it.name}</p> },
+          {
+            id: "user",
+            name: t`User`,
+            cell: (it) => (
+              <>
+                <p>{`${it.userFirstName} ${it.userLastName}`}</p>
+                <p className="text-muted">{it.userEmail}</p>
+              </>
+            ),
+          },
+          {
+            id: "location",
+            name: t`Location`,
+            cell: (it) => [it.city, it.state, countryName(it.country)].filter(Boolean).join(", "),
+          },
+          {
+            id: "dates",
+            name: t`Dates`,
+            cell: (it) => (
+              <>
+                <p>{range(it.startDate, it.endDate)}</p>
+                <p className="text-muted">{dayCount(it.startDate, it.endDate)}</p>
+              </>
+            ),
+          },
+          {
+            id: "visibility",
+            name: t`Visibility`,
+            cell: (it) => (
+              <>
+                <Tag kind={it.matchOnlyGroupConnections ? "accent" : "plain"}>
+                  {it.matchOnlyGroupConnections ? t`Group` : t`Public`}
+                </Tag>
+                {it.groupNames.length > 0 && <p className="mt-1 text-muted">{it.groupNames.join(", ")}</p>}
+              </>
+            ),
+          },
+          { id: "created", name: t`Created`, cell: (it) => day(dayOfInstant(it.createdAt)) },
+          {
+            id: "actions",
+            name: t`Actions`,
+            bare: true,
+            cell: (it) => (
+              <IconButton label={t`Delete ${it.name}`} tone="danger" onClick={() => setRemoving(it)}>
+                <Trash2 aria-hidden="true" size={18} />
+              </IconButton>
+            ),
+          },
+        ]}
+      />
+      {removing && (
+        <ConfirmRemoval
+          run={() => call(adminTrips.remove, { params: { id: removing.id } })}
+          done={t`Trip deleted successfully`}
+          failed={t`Failed to delete trip`}
+          title={t`Delete ${removing.name}?`}
+          confirm={t`Delete trip`}
+          onClose={() => setRemoving(null)}
+        >
+          {t`The trip and the matches it made are gone. ${removing.userFirstName} is told. This can’t be undone.`}
+        </ConfirmRemoval>
+      )}
+    </div>
+  );
+}

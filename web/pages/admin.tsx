@@ -1,0 +1,102 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useQueryClient } from "@tanstack/react-query";
+import { RefreshCw } from "lucide-react";
+import { type ReactNode, Suspense } from "react";
+import { useSearchParams } from "react-router";
+import { AccessDenied, VisitorOut } from "../features/admin/admins-only.tsx";
+import { refreshAdmin } from "../features/admin/admin-queries.ts";
+import { useAccount } from "../lib/session.ts";
+import { Button } from "../ui/button.tsx";
+import { LinkButton } from "../ui/link-button.tsx";
+import { SkeletonRows } from "../ui/skeleton.tsx";
+import { Tabs } from "../ui/tabs.tsx";
+import { toast } from "../ui/toast.ts";
+import { lazyPage } from "./lazy-page.ts";
+import { SignedInPage } from "./signed-in.tsx";
+
+const Overview = lazyPage(() => import("../features/admin/overview.tsx"), "Overview");
+const Analytics = lazyPage(() => import("../features/admin/analytics.tsx"), "Analytics");
+const AdminUsers = lazyPage(() => import("./admin-users.tsx"), "AdminUsers");
+const Groups = lazyPage(() => import("../features/admin/groups.tsx"), "Groups");
+const Trips = lazyPage(() => import("../features/admin/trips.tsx"), "Trips");
+const Matches = lazyPage(() => import("../features/admin/matches.tsx"), "Matches");
+
+/** The dashboard: how everything stands, and what admins do about it, a tab for each. */
+export function AdminPage() {
+  const { t } = useLingui();
+  return (
+    <SignedInPage active={null} title={t`Admin Dashboard`} visitor={<VisitorOut />}>
+      <Dashboard />
+    </SignedInPage>
+  );
+}
+
+function Dashboard() {
+  const { t } = useLingui();
+  const client = useQueryClient();
+  const [address, setAddress] = useSearchParams();
+  const tabs = useTabs();
+  if (!useAccount().isAdmin) return <AccessDenied />;
+  const active = tabs.find(({ id }) => id === address.get("tab")) ?? tabs[0];
+  const refreshAll = () =>
+    refreshAdmin(client).then(() => toast({ title: t`Data Refreshed`, kind: "success" }));
+  return (
+    <div className={wide}>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-2xl">{t`Admin Dashboard`}</h1>
+        <Button kind="secondary" onClick={() => void refreshAll()}>
+          <RefreshCw aria-hidden="true" size={18} />
+          {t`Refresh Data`}
+        </Button>
+      </div>
+      <Tools />
+      <Tabs
+        label={t`Admin Dashboard`}
+        scrolls
+        tabs={tabs}
+        active={active.id}
+        onChange={(tab) => setAddress({ tab })}
+      >
+        <Suspense fallback={<SkeletonRows label={t`Loading`} count={6} />}>{active.panel}</Suspense>
+      </Tabs>
+    </div>
+  );
+}
+
+/** Tables of seven columns: as wide as there is room beside the sections. */
+const wide = "lg:relative lg:left-1/2 lg:w-[min(84rem,100vw-20.5rem)] lg:-translate-x-1/2";
+
+type DashboardTab = { id: string; label: string; panel: ReactNode };
+
+function useTabs(): readonly [DashboardTab, ...DashboardTab[]] {
+  const { t } = useLingui();
+  return [
+    { id: "overview", label: t`Overview`, panel: <Overview /> },
+    { id: "analytics", label: t`Analytics`, panel: <Analytics /> },
+    { id: "users", label: t`Users`, panel: <AdminUsers /> },
+    { id: "groups", label: t`Groups`, panel: <Groups /> },
+    { id: "trips", label: t`Trips`, panel: <Trips /> },
+    { id: "matches", label: t`Matches`, panel: <Matches /> },
+  ];
+}
+
+/** The ways to what has a page of its own. */
+const Tools = () => (
+  <nav aria-labelledby="tools" className="mb-4 flex flex-wrap items-center gap-x-1">
+    <h2 id="tools" className="sr-only">
+      <Trans>Tools</Trans>
+    </h2>
+    <LinkButton kind="quiet" className="px-3! text-sm" to="/admin-audit">
+      <Trans>Audit log</Trans>
+    </LinkButton>
+    <LinkButton kind="quiet" className="px-3! text-sm" to="/admin-password-reset">
+      <Trans>Password reset</Trans>
+    </LinkButton>
+    <LinkButton kind="quiet" className="px-3! text-sm" to="/admin-phone-verification">
+      <Trans>Phone verification</Trans>
+    </LinkButton>
+    <LinkButton kind="quiet" className="px-3! text-sm" to="/sms-test">
+      <Trans>SMS test</Trans>
+    </LinkButton>
+  </nav>
+);

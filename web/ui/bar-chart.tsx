@@ -1,0 +1,48 @@
+type Bar = { label: string; value: number };
+type Props = {
+  /** What a screen reader is told that it is; the figures stand in a table beside it. */
+  label: string;
+  bars: readonly Bar[];
+  format: (value: number) => string;
+};
+
+const height = 160;
+const step = 24;
+const gap = 6;
+
+/** Bars from left to right, with the first, the last and the highest named. */
+export function BarChart({ label, bars, format }: Props) {
+  const most = Math.max(1, ...bars.map(({ value }) => value));
+  const width = bars.length * step;
+  const first = bars[0];
+  const last = bars.at(-1);
+  return (
+    <figure className="grid gap-1">
+      <div className="text-right text-xs text-muted tabular-nums">{format(most)}</div>
+      <svg
+        role="img"
+        aria-label={label}
+        viewBox={`0 0 ${width} ${height}`}
+        preserveAspectRatio="none"
+        className="h-40 w-full border-y border-line"
+      >
+        {bars.map(({ label: name, value }, index) => (
+          <rect
+            key={name}
+            x={index * step + gap / 2}
+            width={step - gap}
+            y={height - (value / most) * height}
+            height={(value / most) * height}
+            className="fill-accent"
+          >
+            <title>{`${name}: ${format(value)}`}</title>
+          </rect>
+        ))}
+      </svg>
+      <figcaption className="flex justify-between text-xs text-muted">
+        <span>{first?.label}</span>
+        <span>{last?.label}</span>
+      </figcaption>
+    </figure>
+  );
+}
