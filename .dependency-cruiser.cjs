@@ -28,6 +28,7 @@ const domainOrder = [
   "reports",
   "invitations",
   "imports",
+  "appeals",
   "moderation(?!-flags)",
   "rights",
   "admin",

@@ -23,6 +23,8 @@ export const plugins = () => [stripSummaries(), react(), babel({ presets: [lingu
 export default defineConfig({
   root: fileURLToPath(new URL("web", import.meta.url)),
   plugins: plugins(),
+  // Written for a React that has no such hook of its own.
+  resolve: { alias: { "use-sync-external-store/shim": "react" } },
   build: {
     outDir: fileURLToPath(new URL("dist/web", import.meta.url)),
     emptyOutDir: true,

@@ -70,6 +70,8 @@ export const Account = z.object({
   twoFactorEnabled: z.boolean(),
   /** The password is a temporary one: until there is a new one, nothing else works. */
   mustChangePassword: z.boolean(),
+  /** Until it is lifted, nothing works but one's own account and what one says to it. */
+  isSuspended: z.boolean(),
   verificationLevel: z.string(),
   hasCompletedOnboarding: z.boolean(),
   onboardingStep: z.number(),

@@ -1,4 +1,5 @@
 import { accounts } from "./accounts.ts";
+import { appeals } from "./appeals.ts";
 import { admin } from "./admin.ts";
 import { adminGroups } from "./admin-groups.ts";
 import { adminMatches } from "./admin-matches.ts";
@@ -13,6 +14,7 @@ import { devices } from "./devices.ts";
 import { filters } from "./filters.ts";
 import { groups } from "./groups.ts";
 import { matches } from "./matches.ts";
+import { moderation } from "./moderation.ts";
 import { notifications } from "./notifications.ts";
 import { people } from "./people.ts";
 import { phones } from "./phones.ts";
@@ -43,6 +45,8 @@ export const contract = {
   devices,
   notifications,
   reports,
+  appeals,
+  moderation,
   admin,
   adminUsers,
   adminGroups,

@@ -15,12 +15,16 @@ export const reports = {
     audience: "user",
     limit: "write",
     status: 201,
-    summary: "Report a message that was sent to me, or a person",
+    summary:
+      "Report a message that was sent to me, a person, a group I am in, or a trip that I see as a match",
     body: z.strictObject({
-      contentType: z.enum(["message", "user"]),
-      /** The message's number or the person's id, as text. */
+      contentType: z.enum(["message", "user", "trip", "group"]),
+      /**
+       * The message's or group's number or the person's id, as text. Of a trip one of the days on which it is seen as a
+       * match: others' trips have no number that is shown to anybody.
+       */
       contentId: z.string().check(z.minLength(1), z.maxLength(64)),
-      /** The person it is about; for a message, its sender. */
+      /** The person it is about: who sent the message, who owns the group, who travels. */
       reportedUserId: PersonId,
       reason: ReportReason,
       details: optionalText(1000),

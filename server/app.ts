@@ -11,7 +11,7 @@ import { answerErrors } from "./http/errors.ts";
 import { serveHealth } from "./http/health.ts";
 import { counting, limitCalls } from "./http/limits.ts";
 import { logAnswers } from "./http/log.ts";
-import { serveMedia } from "./http/media.ts";
+import { serveEvidence, serveMedia } from "./http/media.ts";
 import { serveMetrics } from "./http/metrics.ts";
 import { refuseOtherMethods } from "./http/methods.ts";
 import { serveOpenApi } from "./http/openapi.ts";
@@ -189,6 +189,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   serveFeatures(app, tokens);
   await serveSmsReports(app, parts.sms ?? noSms, settings.publicUrl);
   serveMedia(app);
+  serveEvidence(app);
   methods.finish();
   await serveOpenApi(app, parts.version);
   if (parts.showsOutbox && !settings.production)

@@ -2,6 +2,8 @@ import { addressListeners } from "./domain/accounts-address-mails.ts";
 import { accountListeners } from "./domain/accounts-mails.ts";
 import { securityListeners } from "./domain/accounts-notices.ts";
 import { phoneListeners } from "./domain/accounts-phones.ts";
+import { suspensionListeners } from "./domain/accounts-suspensions-mails.ts";
+import { moderationNotices } from "./domain/moderation-notices.ts";
 import { connectionNotices } from "./domain/notifications-connections.ts";
 import { groupNotices } from "./domain/notifications-groups.ts";
 import { matchNotices } from "./domain/notifications-matches.ts";
@@ -16,12 +18,14 @@ export const listeners: Listener[] = [
   ...accountListeners,
   ...addressListeners,
   ...securityListeners,
+  ...suspensionListeners,
   ...phoneListeners,
   ...codeListeners,
   ...connectionNotices,
   ...groupNotices,
   ...matchNotices,
   ...messageNotices,
+  ...moderationNotices,
   ...exportListeners,
   ...leavingListeners,
 ];

@@ -1,4 +1,6 @@
 import { sweepLimits } from "./db/limits-counter.ts";
+import { sweepSuspensions } from "./domain/accounts-suspensions.ts";
+import { remindModerators } from "./domain/moderation-notices.ts";
 import { sweepAccounts } from "./domain/accounts-sweep.ts";
 import { sumCounts } from "./domain/admin-counts.ts";
 import { sweepPhones } from "./domain/phones-sweep.ts";
@@ -10,6 +12,8 @@ import type { Routine } from "./lib/routine.ts";
 /** Everything that is done by the clock. Finished jobs are deleted by the queue itself. */
 export const routines: Routine[] = [
   { name: "accounts.sweep", cron: "23 * * * *", run: sweepAccounts },
+  { name: "accounts.suspensions", cron: "* * * * *", run: sweepSuspensions },
+  { name: "moderation.remind", cron: "*/10 * * * *", run: remindModerators },
   { name: "phones.sweep", cron: "37 * * * *", run: sweepPhones },
   { name: "chat.media-sweep", cron: "43 * * * *", run: sweepMedia },
   { name: "limits.sweep", cron: "41 * * * *", run: sweepLimits },

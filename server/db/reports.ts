@@ -68,7 +68,7 @@ export const flaggedContent = pgTable(
     uniqueIndex("flagged_content_waiting")
       .on(it.contentType, it.contentId)
       .where(sql`status = 'pending'`),
-    oneOf("flagged_content_status", it.status, ["pending", "approved", "removed"]),
+    oneOf("flagged_content_status", it.status, ["pending", "approved", "removed", "resolved"]),
     oneOf("flagged_content_severity", it.severity, severities),
     oneOf("flagged_content_type", it.contentType, contentTypes),
   ],
@@ -143,7 +143,7 @@ export const appeals = pgTable(
   (it) => [
     unique("appeals_once").on(it.userId, it.suspension),
     index("appeals_queue").on(it.status, it.createdAt),
-    oneOf("appeals_status", it.status, ["pending", "accepted", "declined"]),
+    oneOf("appeals_status", it.status, ["pending", "accepted", "declined", "lapsed"]),
     check("appeals_length", sql`char_length(${it.text}) between 1 and 2000`),
   ],
 );

@@ -24,6 +24,7 @@ const account = {
   isIdentityVerified: users.isIdentityVerified,
   twoFactorEnabled: users.twoFactorEnabled,
   mustChangePassword: users.mustChangePassword,
+  isSuspended: users.isSuspended,
   verificationLevel: users.verificationLevel,
   hasCompletedOnboarding: users.hasCompletedOnboarding,
   onboardingStep: users.onboardingStep,

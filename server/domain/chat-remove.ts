@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { deletableForBoth } from "../../contract/chat.ts";
-import type { SignedIn } from "../lib/ctx.ts";
+import type { Ctx, Db, SignedIn } from "../lib/ctx.ts";
 import { eventKind } from "../lib/listen.ts";
 import { forbidden, notFound } from "../lib/refusal.ts";
 import { isShownTo } from "./chat-messages.ts";
@@ -54,7 +54,7 @@ async function hide(ctx: SignedIn, id: number, { senderId, receiverId, isUnread 
   const isMine = senderId === me.id;
   const flag = sql.identifier(isMine ? "hidden_from_sender" : "hidden_from_receiver");
   await db.execute(sql`update messages set ${flag} = true where id = ${id}`);
-  if (!isMine && isUnread) await countDown(ctx, receiverId, senderId);
+  if (!isMine && isUnread) await countDown(db, receiverId, senderId);
   const peer = isMine ? receiverId : senderId;
   const last = sideColumn(me.id, peer, "last_id");
   const cleared = sideColumn(me.id, peer, "cleared_id");
@@ -66,9 +66,38 @@ async function hide(ctx: SignedIn, id: number, { senderId, receiverId, isUnread 
 }
 
 async function erase(ctx: SignedIn, id: number, message: Row): Promise<void> {
-  const { db, me, now } = ctx;
+  const { me } = ctx;
   if (message.senderId !== me.id) throw forbidden("Only the sender can delete a message for both");
   if (!message.isYoung) throw forbidden("A message can be deleted for both within 15 minutes", "TOO_LATE");
+  await empty(ctx, id, message);
+}
+
+/** Deletes a message for both, whoever sent it and whenever; false where it isn't there any more. */
+export async function removeForAll(ctx: Ctx, id: number): Promise<boolean> {
+  const { db, emit, hint } = ctx;
+  await db.execute(sql`
+    select from messages m join conversations v on v.id = m.conversation_id where m.id = ${id} for no key update of v`);
+  const { rows } = await db.execute<Omit<Row, "isYoung">>(sql`
+    select m.id, m.sender_id as "senderId", m.receiver_id as "receiverId",
+           m.read_at is null and not m.hidden_from_receiver
+             and m.id > case when v.low_id = m.receiver_id then v.low_read_id else v.high_read_id end as "isUnread"
+      from messages m join conversations v on v.id = m.conversation_id
+     where m.id = ${id} and m.removed_at is null for no key update of m`);
+  const [message] = rows;
+  if (!message) return false;
+  await empty(ctx, id, message);
+  const { senderId, receiverId } = message;
+  emit(messageRemoved({ userId: receiverId, peerId: senderId }));
+  hint({
+    to: [senderId, receiverId],
+    event: "message_removed",
+    data: { id, senderId, receiverId, forBoth: true },
+  });
+  return true;
+}
+
+/** What it said is gone for good, but for a picture that was reported. */
+async function empty({ db, now }: Ctx, id: number, message: Omit<Row, "isYoung">): Promise<void> {
   await db.execute(sql`
     delete from media
      where id = (select media_id from messages where id = ${id}) and purpose = 'message'`);
@@ -76,10 +105,10 @@ async function erase(ctx: SignedIn, id: number, message: Row): Promise<void> {
     update messages set removed_at = ${now.toISOString()}, content = '', media_id = null,
                         read_at = coalesce(read_at, ${now.toISOString()})
      where id = ${id}`);
-  if (message.isUnread) await countDown(ctx, message.receiverId, message.senderId);
+  if (message.isUnread) await countDown(db, message.receiverId, message.senderId);
 }
 
-async function countDown({ db }: SignedIn, userId: string, peerId: string): Promise<void> {
+async function countDown(db: Db, userId: string, peerId: string): Promise<void> {
   const unread = sideColumn(userId, peerId, "unread");
   await db.execute(
     sql`update conversations set ${unread} = ${unread} - 1 where ${isBetween(userId, peerId)}`,

@@ -1,6 +1,7 @@
 import { inArray } from "drizzle-orm";
 import type { Ctx } from "../lib/ctx.ts";
 import { listen } from "../lib/listen.ts";
+import { suspended, suspensionEnded } from "./accounts-suspensions.ts";
 import { personBlocked } from "./blocks.ts";
 import { connectionAccepted, connectionEnded } from "./connections-ask.ts";
 import { groupAudienceChanged } from "./groups.ts";
@@ -79,5 +80,9 @@ export const matchNotices = [
   ),
   listen(personBlocked, "notifications.overlaps-of-blocker", (ctx, { blockerId }) =>
     tellOverlaps(ctx, blockerId),
+  ),
+  listen(suspended, "notifications.overlaps-of-suspended", (ctx, { userId }) => tellOverlaps(ctx, userId)),
+  listen(suspensionEnded, "notifications.overlaps-of-returned", (ctx, { userId }) =>
+    tellOverlaps(ctx, userId),
   ),
 ];

@@ -1,3 +1,4 @@
+import type { ContentType } from "../../contract/moderation.ts";
 import type { Notification } from "../../contract/notifications.ts";
 
 /** What a notice says, as it is stored; everything that stands in it comes from its event. */
@@ -24,6 +25,33 @@ export const words = {
   addedToGroup: (name: string, group: string): Words => ({
     title: "Added to a group",
     message: `${name} added you to ${group}.`,
+  }),
+  contentRemoved: (what: ContentType, message: string | null): Words => ({
+    title: {
+      message: "Your message was removed",
+      user: "Your profile was changed",
+      trip: "Your trip was removed",
+      group: "Your group was removed",
+    }[what],
+    message: message ?? "It went against the rules of the community.",
+  }),
+  warned: (message: string): Words => ({ title: "A warning", message }),
+  suspensionLifted: (message: string | null): Words => ({
+    title: "Welcome back",
+    message: message ?? "Your account is no longer suspended.",
+  }),
+  reportClosed: (tookAction: boolean): Words => ({
+    title: "Your report was reviewed",
+    message: tookAction
+      ? "Thank you for telling us. We looked into it and took action."
+      : "Thank you for telling us. We looked into it and found nothing against our rules.",
+  }),
+  reportsDue: (urgent: number, late: number): Words => ({
+    title: "Moderation is running late",
+    message:
+      late > 0
+        ? `${late} waiting for more than 24 hours, ${urgent} more due soon.`
+        : `${urgent} due within four hours.`,
   }),
   groupRemoved: (group: string): Words => ({
     title: "Your group was deleted",

@@ -4,7 +4,13 @@ import { conversations, media, messageNotices, messages, typingIndicators } from
 import { connections } from "../db/connections.ts";
 import { groupMemberships, groups } from "../db/groups.ts";
 import { matches } from "../db/matches.ts";
-import { contentModerationLog, contentReports, userModerationStatus } from "../db/reports.ts";
+import {
+  appeals,
+  contentModerationLog,
+  contentReports,
+  flaggedContent,
+  userModerationStatus,
+} from "../db/reports.ts";
 import { isConnected } from "./connections.ts";
 import { held, type Holding } from "./rights-held.ts";
 import { emailFor, isThereFor, nameFor } from "./rights-names.ts";
@@ -156,6 +162,21 @@ export const peopleHoldings: readonly Holding[] = [
       now: (id) => sql`update ${contentReports} set reporter_id = null where reporter_id = ${id}`,
     },
   ),
+  held(
+    flaggedContent,
+    ["userId", "reviewedBy"],
+    {
+      file: "flagged-content",
+      mine: (me) => eq(flaggedContent.userId, me),
+      without: { reviewedBy: "names a moderator" },
+    },
+    { kept: "evidence of what the filter found, until it has been settled for a year" },
+  ),
+  held(appeals, ["userId", "reviewedBy"], {
+    file: "appeals",
+    mine: (me) => eq(appeals.userId, me),
+    without: { reviewedBy: "names a moderator" },
+  }),
   held(
     contentModerationLog,
     ["userId", "moderatorId"],

@@ -121,6 +121,7 @@ test("when she has gone nothing is left of her but what is kept, and that goes i
     content_moderation_log: 1,
     content_reports: 1,
     conversations: 2,
+    flagged_content: 1,
     media: 1,
     messages: 7,
     outbox: expect.any(Number),
@@ -154,7 +155,7 @@ test("when she has gone nothing is left of her but what is kept, and that goes i
   expect(await tracesOf(world)).toMatchObject({ messages: 7, conversations: 2, users: 1 });
   setClock("2026-03-31T12:00:00Z");
   await keepPromises(context());
-  expect(await tracesOf(world)).toEqual({ audit_log: 1, content_reports: 1 });
+  expect(await tracesOf(world)).toEqual({ audit_log: 1, content_reports: 1, flagged_content: 1 });
   expect(
     (
       await pool.query(

@@ -64,6 +64,8 @@ async function forgetModeration(ctx: Ctx): Promise<void> {
   const { db } = ctx;
   const year = before(ctx, promises.moderationYears * 365);
   await db.execute(sql`delete from content_moderation_log where created_at <= ${year}`);
+  await db.execute(sql`delete from flagged_content where status <> 'pending' and reviewed_at <= ${year}`);
+  await db.execute(sql`delete from appeals where status <> 'pending' and created_at <= ${year}`);
   await db.execute(sql`delete from content_reports where status <> 'pending' and reviewed_at <= ${year}`);
   await db.execute(sql`
     delete from media p where p.purpose = 'evidence'

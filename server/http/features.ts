@@ -1,5 +1,6 @@
 import type { TokenMaker } from "../lib/tokens.ts";
 import { serveAccounts } from "./accounts.ts";
+import { serveAppeals } from "./appeals.ts";
 import { serveAdmin } from "./admin.ts";
 import { serveAdminGroups } from "./admin-groups.ts";
 import { serveAdminMatches } from "./admin-matches.ts";
@@ -14,6 +15,7 @@ import { serveDevices } from "./devices.ts";
 import { serveFilters } from "./filters.ts";
 import { serveGroups } from "./groups.ts";
 import { serveMatches } from "./matches.ts";
+import { serveModeration } from "./moderation.ts";
 import { serveNotifications } from "./notifications.ts";
 import { servePeople } from "./people.ts";
 import { servePhones } from "./phones.ts";
@@ -45,6 +47,8 @@ export function serveFeatures(app: App, tokens: TokenMaker): void {
   serveChat(app);
   serveNotifications(app);
   serveReports(app);
+  serveAppeals(app);
+  serveModeration(app);
   serveAdmin(app);
   serveAdminGroups(app);
   serveAdminMatches(app);

@@ -68,25 +68,30 @@ function grow(root: Node, shape: string): Node {
   return node;
 }
 
+/** Which rules wait at the end of a word. Lists without duplicates, as short as they are, beat sets. */
 function walk(root: Node, word: string): Waiting[] {
-  let places = new Set<Node>();
+  let places: Node[] = [];
   stand(root, places);
   for (const letter of word) {
-    const then = new Set<Node>();
+    const then: Node[] = [];
     for (const place of places) {
       // A star goes on standing for more.
       if (place.isStar) stand(place, then);
-      for (const step of [place.next.get(letter), place.next.get("?")]) if (step) stand(step, then);
+      const step = place.next.get(letter);
+      if (step) stand(step, then);
+      const any = place.next.get("?");
+      if (any) stand(any, then);
     }
-    if (then.size === 0) return [];
+    if (then.length === 0) return [];
     places = then;
   }
-  return [...places].flatMap(({ waiting }) => waiting);
+  return places.flatMap(({ waiting }) => waiting);
 }
 
 /** A star stands for nothing as well, so whoever comes before it is behind it already. */
-function stand(node: Node, places: Set<Node>): void {
-  places.add(node);
+function stand(node: Node, places: Node[]): void {
+  if (places.includes(node)) return;
+  places.push(node);
   const star = node.next.get("*");
-  if (star && !places.has(star)) stand(star, places);
+  if (star) stand(star, places);
 }

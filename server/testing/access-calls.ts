@@ -211,4 +211,23 @@ export const accessCalls: Inputs = {
       body: { contentType: "user", contentId: id("ana"), reportedUserId: id("ana"), reason: "spam" },
     }),
   },
+  appeals: { standing: nothing, appeal: () => ({ body: { text: "It was somebody else" } }) },
+  moderation: {
+    queue: () => ({ query: {} }),
+    context: ({ things }) => ({ params: { id: `report-${things.report}` } }),
+    decide: ({ things }) => ({ body: { items: [{ kind: "report", id: things.report }], action: "approve" } }),
+    flaggedContent: () => ({ query: {} }),
+    contentReports: () => ({ query: {} }),
+    moderateContent: ({ things }) => ({
+      body: { contentType: "trip", contentId: `${things.trip}`, action: "remove" },
+    }),
+    reviewReport: ({ things }) => ({
+      params: { id: things.report },
+      body: { status: "reviewed", actionTaken: "no_action_needed" },
+    }),
+    changeStanding: ({ id }) => ({
+      params: { id: id("ana") },
+      body: { action: "warn", reason: "spam", message: "Please stop" },
+    }),
+  },
 };

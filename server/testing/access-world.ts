@@ -3,6 +3,7 @@ import { connections } from "../../contract/connections.ts";
 import { days } from "../../contract/days.ts";
 import { groups } from "../../contract/groups.ts";
 import { notifications } from "../../contract/notifications.ts";
+import { reports } from "../../contract/reports.ts";
 import { security } from "../../contract/security.ts";
 import { trips } from "../../contract/trips.ts";
 import type { CastName } from "../seed/cast.ts";
@@ -20,7 +21,10 @@ export const lisbon = {
 export const signsOfAna = ["id-of-ana", "ana@coincide.example", "Ana Silva", "Ana's"];
 
 export type AccessWorld = World & {
-  readonly things: Record<"trip" | "asked" | "connection" | "notice" | "group" | "message", number> & {
+  readonly things: Record<
+    "trip" | "asked" | "connection" | "notice" | "group" | "message" | "report",
+    number
+  > & {
     readonly session: string;
   };
 };
@@ -59,13 +63,20 @@ export async function accessWorld(settings: WorldSettings): Promise<AccessWorld>
     const name = person === "ana" ? "Ana's trip" : "Mine";
     await as(person)(trips.create, { body: { ...lisbon, name } });
   }
+  const about = {
+    contentType: "user",
+    contentId: id("ana"),
+    reportedUserId: id("ana"),
+    reason: "spam",
+  } as const;
+  const { body: report } = await as("noor")(reports.report, { body: about });
   const village = { date: "2026-04-01", country: "PT", state: "11", city: "Ana's village" };
   await as("ana")(days.batch, { body: { locations: [village] } });
   await world.settle();
-  return { ...world, things: await anasThings(world) };
+  return { ...world, things: { ...(await anasThings(world)), report: report.id } };
 }
 
-async function anasThings({ as, id }: World): Promise<AccessWorld["things"]> {
+async function anasThings({ as, id }: World): Promise<Omit<AccessWorld["things"], "report">> {
   const [trip] = (await as("ana")(trips.list, {})).body;
   const [asked] = (await as("ana")(connections.requests, {})).body;
   const connected = (await as("ana")(connections.list, {})).body;

@@ -138,6 +138,17 @@ export const access: { [F in keyof typeof contract]: Record<keyof (typeof contra
     readAll: own(),
   },
   reports: { report: [401, 201, 201, 201, 400, 201] },
+  appeals: { standing: own(), appeal: own(409) }, // nobody of them is suspended
+  moderation: {
+    queue: adminsOnly,
+    context: adminsOnly,
+    decide: adminsOnly,
+    flaggedContent: adminsOnly,
+    contentReports: adminsOnly,
+    moderateContent: adminsOnly,
+    reviewReport: adminsOnly,
+    changeStanding: adminsOnly,
+  },
   admin: { stats: adminsOnly, growth: adminsOnly, activity: adminsSee, audit: adminsOnly },
   adminUsers: {
     list: adminsSee,

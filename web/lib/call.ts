@@ -75,7 +75,9 @@ export function answerOf<R extends AnyRoute>({ status, text, retryAfter, token }
   if (status < 200 || status > 299) {
     // Another tab may have signed in meanwhile: what it stored is not what was refused.
     if (status === 401 && token !== null && token === readToken()) endSession();
-    throw new CallError(status, text, retryAfter);
+    const refusal = new CallError(status, text, retryAfter);
+    if (refusal.failure?.code === "SUSPENDED") sessionEnds.dispatchEvent(new Event("suspend"));
+    throw refusal;
   }
   return (text === "" ? null : JSON.parse(text)) as Output<R>;
 }
@@ -88,7 +90,7 @@ export const messageOf = (error: unknown, otherwise: string): string =>
 export const isUnauthorized = (error: unknown): boolean =>
   error instanceof Error && /^401: .*Unauthorized/s.test(error.message);
 
-/** Told when the server no longer knows the token; the session listens. */
+/** Told `end` when the server no longer knows the token, `suspend` when its account was suspended; the session listens. */
 export const sessionEnds = new EventTarget();
 
 type Parts = { params?: object; query?: object; body?: unknown };

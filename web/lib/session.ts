@@ -72,6 +72,9 @@ export function watchSession(): void {
     void renewWhenDue().then((result) => result === "ended" && become(ended));
   };
   sessionEnds.addEventListener("end", () => session.status === "authenticated" && become(ended));
+  sessionEnds.addEventListener("suspend", () => {
+    if (session.status === "authenticated" && !session.user.isSuspended) void checkSession();
+  });
   setInterval(renew, renewalCheck);
   document.addEventListener("visibilitychange", renew);
   window.addEventListener("storage", ({ key }) => isTokenKey(key) && followOtherTabs());

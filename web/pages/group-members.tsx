@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
+import { lazy, Suspense, useState } from "react";
 import { useNavigate, useParams, useSearchParams } from "react-router";
 import { Members, NoSuchGroup } from "../features/groups/members.tsx";
 import { idIn } from "../lib/id-in.ts";
@@ -6,11 +7,16 @@ import { PageHead } from "./page-head.tsx";
 import { personMenu } from "./person-menu.tsx";
 import { SignedInPage } from "./signed-in.tsx";
 
+const ReportDialog = lazy(() =>
+  import("../features/reports/report-dialog.tsx").then((it) => ({ default: it.ReportDialog })),
+);
+
 /** Who is in a group; `name` in the address is its title. */
 export function GroupMembersPage() {
   const { t } = useLingui();
   const navigate = useNavigate();
   const id = idIn(useParams()["groupId"]);
+  const [reported, setReported] = useState<string | null>(null);
   const name = useSearchParams()[0].get("name") || t`Group`;
   return (
     <SignedInPage active="groups" title={name}>
@@ -26,8 +32,17 @@ export function GroupMembersPage() {
           name={name}
           menu={personMenu}
           onLeft={() => void navigate("/?tab=groups")}
+          onReport={setReported}
         />
       )}
+      <Suspense>
+        {reported !== null && (
+          <ReportDialog
+            about={{ contentType: "group", contentId: `${id}`, reportedUserId: reported }}
+            onClose={() => setReported(null)}
+          />
+        )}
+      </Suspense>
     </SignedInPage>
   );
 }

@@ -3,13 +3,13 @@ import { Suspense } from "react";
 import { Navigate, useLocation, useSearchParams } from "react-router";
 import { chatPath } from "../lib/person-name.ts";
 import { useSession } from "../lib/session.ts";
-import { LandingPage } from "./landing.tsx";
 import { lazyPage } from "./lazy-page.ts";
 import { SectionSkeleton } from "./page-skeletons.tsx";
 import { type Section, sectionOf, sectionOfHash, sections } from "./sections.tsx";
 import { SignedInPage } from "./signed-in.tsx";
 import { TripsSection } from "./trips-section.tsx";
 
+const Landing = lazyPage(() => import("./landing.tsx"), "LandingPage");
 const Matches = lazyPage(() => import("./matches-section.tsx"), "MatchesSection");
 const Groups = lazyPage(() => import("./groups-section.tsx"), "GroupsSection");
 const Connections = lazyPage(() => import("./connections-section.tsx"), "ConnectionsSection");
@@ -23,7 +23,7 @@ export function HomePage() {
   const { hash } = useLocation();
   const session = useSession();
   const named = sectionOfHash(hash);
-  if (session.status === "unauthenticated" && session.reason === "visitor") return <LandingPage />;
+  if (session.status === "unauthenticated" && session.reason === "visitor") return <Landing />;
   const chat = search.get("chat");
   if (chat) return <Navigate to={chatPath(chat)} replace />;
   if (named) return <Navigate to={sections.find(({ id }) => id === named)!.path} replace />;

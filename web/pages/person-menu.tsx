@@ -1,7 +1,17 @@
 import { useLingui } from "@lingui/react/macro";
-import { Ban, EllipsisVertical, MessageCircle, UserRound, UserRoundMinus, UsersRound } from "lucide-react";
+import {
+  Ban,
+  EllipsisVertical,
+  Flag,
+  MessageCircle,
+  Plane,
+  UserRound,
+  UserRoundMinus,
+  UsersRound,
+} from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import type { Connection } from "../../contract/connections.ts";
+import type { Day } from "../../contract/fields.ts";
 import { useConnectionWith } from "../features/connections/connections-queries.ts";
 import type { NamedPerson, PersonMenu as Draw } from "../lib/person-menu.ts";
 import { chatPath, nameOf, personPath } from "../lib/person-name.ts";
@@ -14,21 +24,26 @@ const AddToGroup = lazy(() =>
 const RemoveConnection = lazy(() =>
   import("../features/connections/remove-connection.tsx").then((it) => ({ default: it.RemoveConnection })),
 );
+const ReportDialog = lazy(() =>
+  import("../features/reports/report-dialog.tsx").then((it) => ({ default: it.ReportDialog })),
+);
 const BlockDialog = lazy(() =>
   import("../features/blocks/block-dialog.tsx").then((it) => ({ default: it.BlockDialog })),
 );
 
 type Props = {
   person: NamedPerson;
+  /** A day of the trip that is seen here, if one is. */
+  tripDay?: Day | undefined;
   /** On the person's own page, which then has nothing left to lead to and is left after a block. */
   onOwnPage?: { onBlocked: () => void };
 };
 
 /** What can be done about a person, wherever they are shown. */
-export function PersonMenu({ person, onOwnPage }: Props) {
+export function PersonMenu({ person, tripDay, onOwnPage }: Props) {
   const { t } = useLingui();
   const connection = useConnectionWith(person.id);
-  const [open, setOpen] = useState<"group" | "block" | null>(null);
+  const [open, setOpen] = useState<"group" | "block" | "report" | "report-trip" | null>(null);
   // As it was shown: what the list says later may be somebody else's.
   const [leaving, setLeaving] = useState<Connection | null>(null);
   const close = () => setOpen(null);
@@ -53,6 +68,14 @@ export function PersonMenu({ person, onOwnPage }: Props) {
             {t`Remove connection`}
           </MenuItem>
         )}
+        <MenuItem onSelect={() => setOpen("report")} icon={<Flag size={18} />}>
+          {t`Report User`}
+        </MenuItem>
+        {tripDay && (
+          <MenuItem onSelect={() => setOpen("report-trip")} icon={<Plane size={18} />}>
+            {t`Report trip`}
+          </MenuItem>
+        )}
         <MenuItem danger onSelect={() => setOpen("block")} icon={<Ban size={18} />}>
           {t`Block User`}
         </MenuItem>
@@ -60,6 +83,18 @@ export function PersonMenu({ person, onOwnPage }: Props) {
       <Suspense>
         {open === "group" && <AddToGroup person={person} onClose={close} />}
         {leaving && <RemoveConnection connection={leaving} onClose={() => setLeaving(null)} />}
+        {open === "report" && (
+          <ReportDialog
+            about={{ contentType: "user", contentId: person.id, reportedUserId: person.id }}
+            onClose={close}
+          />
+        )}
+        {open === "report-trip" && tripDay && (
+          <ReportDialog
+            about={{ contentType: "trip", contentId: tripDay, reportedUserId: person.id }}
+            onClose={close}
+          />
+        )}
         {open === "block" && <BlockDialog person={person} onClose={close} onBlocked={onOwnPage?.onBlocked} />}
       </Suspense>
     </>
@@ -67,4 +102,4 @@ export function PersonMenu({ person, onOwnPage }: Props) {
 }
 
 /** For the features' `menu`. */
-export const personMenu: Draw = (person) => <PersonMenu person={person} />;
+export const personMenu: Draw = (person, seen) => <PersonMenu person={person} tripDay={seen?.tripDay} />;

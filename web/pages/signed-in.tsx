@@ -17,6 +17,8 @@ import { type Layout, Shell } from "./shell.tsx";
 
 const NewPasswordPage = lazyPage(() => import("./new-password.tsx"), "NewPasswordPage");
 
+const SuspendedPage = lazyPage(() => import("./suspended.tsx"), "SuspendedPage");
+
 type Props = {
   active: Section | "find-people" | null;
   /** What the window is called; the section's name when not given. */
@@ -43,6 +45,12 @@ export function SignedInPage({ active, title, layout, visitor, children }: Props
     return (
       <Suspense fallback={<LoadingScreen />}>
         <NewPasswordPage />
+      </Suspense>
+    );
+  if (session.user.isSuspended)
+    return (
+      <Suspense fallback={<LoadingScreen />}>
+        <SuspendedPage />
       </Suspense>
     );
   return (

@@ -37,6 +37,7 @@ export const ana: Account = {
   isIdentityVerified: false,
   twoFactorEnabled: false,
   mustChangePassword: false,
+  isSuspended: false,
   verificationLevel: "basic",
   hasCompletedOnboarding: true,
   onboardingStep: 0,

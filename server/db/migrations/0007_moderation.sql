@@ -8,7 +8,7 @@ CREATE TABLE "appeals" (
 	"reviewed_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "appeals_once" UNIQUE("user_id","suspension"),
-	CONSTRAINT "appeals_status" CHECK ("appeals"."status" in ('pending', 'accepted', 'declined')),
+	CONSTRAINT "appeals_status" CHECK ("appeals"."status" in ('pending', 'accepted', 'declined', 'lapsed')),
 	CONSTRAINT "appeals_length" CHECK (char_length("appeals"."text") between 1 and 2000)
 );
 --> statement-breakpoint
@@ -24,7 +24,7 @@ CREATE TABLE "flagged_content" (
 	"reviewed_by" text COLLATE "C",
 	"reviewed_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "flagged_content_status" CHECK ("flagged_content"."status" in ('pending', 'approved', 'removed')),
+	CONSTRAINT "flagged_content_status" CHECK ("flagged_content"."status" in ('pending', 'approved', 'removed', 'resolved')),
 	CONSTRAINT "flagged_content_severity" CHECK ("flagged_content"."severity" in ('low', 'medium', 'high', 'critical')),
 	CONSTRAINT "flagged_content_type" CHECK ("flagged_content"."content_type" in ('message', 'user', 'trip', 'group'))
 );

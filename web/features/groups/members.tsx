@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { LogOut, UserRoundMinus, UserRoundPlus } from "lucide-react";
+import { Flag, LogOut, UserRoundMinus, UserRoundPlus } from "lucide-react";
 import { useState } from "react";
 import type { GroupMember } from "../../../contract/groups.ts";
 import type { PersonMenu } from "../../lib/person-menu.ts";
@@ -19,10 +19,17 @@ import { isMissing, useMembers } from "./groups-queries.ts";
 import { LeaveGroup } from "./leave-group.tsx";
 import { RemoveMember } from "./remove-member.tsx";
 
-type Props = { id: number; name: string; menu: PersonMenu; onLeft: () => void };
+type Props = {
+  id: number;
+  name: string;
+  menu: PersonMenu;
+  onLeft: () => void;
+  /** Something is wrong with the group, which is its owner's. */
+  onReport: (ownerId: string) => void;
+};
 
 /** Who is in a group. Its owner adds and removes; a member may leave. */
-export function Members({ id, name, menu, onLeft }: Props) {
+export function Members({ id, name, menu, onLeft, onReport }: Props) {
   const { t } = useLingui();
   const me = useAccount().id;
   const { data, error, isPending, refetch } = useMembers(id);
@@ -32,6 +39,7 @@ export function Members({ id, name, menu, onLeft }: Props) {
   if (error) return <ErrorState title={t`The members didn’t load`} onRetry={() => void refetch()} />;
   if (isPending) return <SkeletonRows label={t`Loading the members`} />;
   const owns = data.some((it) => it.id === me && it.isOwner);
+  const owner = data.find(({ isOwner }) => isOwner);
   const note = (it: GroupMember) =>
     [it.id === me && t`You`, it.isOwner && t`Owner`].filter(Boolean).join(" · ");
   return (
@@ -47,10 +55,17 @@ export function Members({ id, name, menu, onLeft }: Props) {
               {t`Add people`}
             </LinkButton>
           ) : (
-            <Button kind="secondary" className="px-4!" onClick={() => setLeaving(true)}>
-              <LogOut aria-hidden="true" size={18} />
-              {t`Leave group`}
-            </Button>
+            <span className="flex flex-wrap gap-2">
+              {owner && (
+                <IconButton label={t`Report group`} tone="muted" onClick={() => onReport(owner.id)}>
+                  <Flag aria-hidden="true" size={18} />
+                </IconButton>
+              )}
+              <Button kind="secondary" className="px-4!" onClick={() => setLeaving(true)}>
+                <LogOut aria-hidden="true" size={18} />
+                {t`Leave group`}
+              </Button>
+            </span>
           )}
         </div>
         <PersonList>

@@ -26,7 +26,7 @@ export function MatchList({ matches, trips, today, menu }: Props) {
                 match={match}
                 trips={trips}
                 today={today}
-                menu={menu(personIn(match))}
+                menu={menu(personIn(match), theirTrip(match))}
               />
             ))}
           </ul>
@@ -35,6 +35,10 @@ export function MatchList({ matches, trips, today, menu }: Props) {
     </div>
   );
 }
+
+/** Who is at home is on no trip. */
+const theirTrip = ({ kind, overlapStartDate }: Match) =>
+  kind === "visiting" ? undefined : { tripDay: overlapStartDate };
 
 const personIn = ({ userId, userFirstName, userLastName }: Match) => ({
   id: userId,

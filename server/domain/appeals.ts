@@ -1,0 +1,46 @@
+import { sql } from "drizzle-orm";
+import type { OwnStanding } from "../../contract/appeals.ts";
+import type { SignedIn } from "../lib/ctx.ts";
+import { conflict } from "../lib/refusal.ts";
+
+type Row = Omit<OwnStanding, "until" | "appeal"> & {
+  until: string | null;
+  text: string | null;
+  status: NonNullable<OwnStanding["appeal"]>["status"];
+  createdAt: string;
+};
+
+/** Whether I am suspended, why and until when, and what I said to it. */
+export async function readOwnStanding({ db, me }: SignedIn): Promise<OwnStanding> {
+  const { rows } = await db.execute<Row>(sql`
+    select users.is_suspended as "isSuspended", coalesce(s.is_banned, false) as "isBanned", s.suspended_reason as reason,
+           s.suspended_until as until, a.text, a.status, a.created_at as "createdAt"
+      from users
+      left join user_moderation_status s on s.user_id = users.id and users.is_suspended
+      left join appeals a on a.user_id = s.user_id and a.suspension = s.suspension_count
+     where users.id = ${me.id}`);
+  const { text, status, createdAt, until, ...row } = rows[0]!;
+  return {
+    ...row,
+    until: until && new Date(until).toISOString(),
+    appeal: text === null ? null : { text, status, createdAt: new Date(createdAt).toISOString() },
+  };
+}
+
+/** Says something to my suspension; there is one word to each. */
+export async function appeal(ctx: SignedIn, text: string): Promise<OwnStanding> {
+  const { db, me, now } = ctx;
+  // Held, so that it isn't lifted in this moment and the appeal left waiting for nothing.
+  const { rows: suspended } = await db.execute(sql`
+    select from users where id = ${me.id} and is_suspended for share`);
+  if (suspended.length === 0) throw conflict("You are not suspended.", "NOT_SUSPENDED");
+  await db.execute(
+    sql`insert into user_moderation_status (user_id) values (${me.id}) on conflict do nothing`,
+  );
+  const { rows } = await db.execute(sql`
+    insert into appeals (user_id, suspension, text, created_at)
+    select user_id, suspension_count, ${text}, ${now.toISOString()} from user_moderation_status where user_id = ${me.id}
+    on conflict (user_id, suspension) do nothing returning id`);
+  if (rows.length === 0) throw conflict("You have already appealed.", "ALREADY_APPEALED");
+  return readOwnStanding(ctx);
+}

@@ -1,0 +1,89 @@
+import { promises } from "../../contract/legal.ts";
+import type { ContentType, Waiting } from "../../contract/moderation.ts";
+
+/** A row of the queue as its query hands it over. */
+export type StoredItem = {
+  kind: Waiting["kind"];
+  id: number;
+  content_type: ContentType;
+  content_id: string;
+  user_id: string | null;
+  reason: string;
+  description: string | null;
+  severity: Waiting["severity"];
+  status: string;
+  evidence: Record<string, unknown>;
+  reporter_id: string | null;
+  reviewed_at: string | null;
+  action_taken: string | null;
+  created_at: string;
+  name: string | null;
+  username: string;
+  email: string;
+  is_suspended: boolean;
+  warning_count: number;
+  suspension_count: number;
+  suspended_until: string | null;
+  is_banned: boolean;
+  reporter_name: string | null;
+  moderator_name: string | null;
+};
+
+const hour = 60 * 60 * 1000;
+export const instant = (at: string | Date) => new Date(at).toISOString();
+
+export const shownItem = (row: StoredItem): Waiting => ({
+  kind: row.kind,
+  id: row.id,
+  contentType: row.content_type,
+  contentId: row.content_id,
+  content: evidenceText(row.content_type, row.evidence),
+  days: row.content_type === "trip" ? daysOf(row.evidence) : null,
+  reason: row.reason,
+  description: row.description,
+  severity: row.severity,
+  status: row.status,
+  person: personOf(row),
+  reporterName: row.reporter_name,
+  createdAt: instant(row.created_at),
+  dueAt: instant(new Date(new Date(row.created_at).getTime() + promises.reportHours * hour)),
+  reviewedAt: row.reviewed_at && instant(row.reviewed_at),
+  reviewedBy: row.moderator_name,
+  actionTaken: row.action_taken,
+});
+
+function personOf(row: StoredItem): Waiting["person"] {
+  if (row.user_id === null || row.name === null) return null;
+  return {
+    id: row.user_id,
+    name: row.name,
+    username: row.username,
+    email: row.email,
+    warningCount: row.warning_count,
+    suspensionCount: row.suspension_count,
+    isSuspended: row.is_suspended,
+    suspendedUntil: row.suspended_until && instant(row.suspended_until),
+    isBanned: row.is_banned,
+  };
+}
+
+function daysOf({ startDate, endDate }: Record<string, unknown>): Waiting["days"] {
+  return typeof startDate === "string" && typeof endDate === "string"
+    ? { first: startDate, last: endDate }
+    : null;
+}
+
+/** What was there to be read of it, in one text. */
+function evidenceText(type: ContentType, evidence: Record<string, unknown>): string {
+  const text = (...fields: string[]) =>
+    fields
+      .map((field) => evidence[field])
+      .filter((value) => typeof value === "string" && value !== "")
+      .join(" · ");
+  if (typeof evidence["text"] === "string") return evidence["text"];
+  if (type === "message") return text("content");
+  if (type === "user")
+    return [text("firstName", "lastName").replace(" · ", " "), text("bio")].filter(Boolean).join(" · ");
+  if (type === "trip") return text("name", "city");
+  return text("name", "description");
+}

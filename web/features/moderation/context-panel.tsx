@@ -1,0 +1,188 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import type { ReactNode } from "react";
+import type { Context, Waiting } from "../../../contract/moderation.ts";
+import { ago, day, dayOfInstant, timeOf } from "../../lib/dates.ts";
+import { classes } from "../../ui/classes.ts";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { useContext } from "./moderation-queries.ts";
+import { actionWords, kindWords, reasonWords, shownContent } from "./moderation-words.ts";
+
+/** What is needed to decide about one. Each look at it stands in the audit log. */
+export function ContextPanel({ item, now }: { item: Waiting; now: number }) {
+  const { t } = useLingui();
+  const { data, isError, refetch } = useContext(item);
+  return (
+    <article aria-label={t`Details`} className="grid grid-cols-1 gap-5">
+      <Head item={item} now={now} />
+      {isError ? (
+        <ErrorState onRetry={() => void refetch()} />
+      ) : data ? (
+        <Around context={data} now={now} />
+      ) : (
+        <div role="status" aria-label={t`Loading the details`} className="grid gap-3">
+          <Skeleton className="h-24" />
+          <Skeleton className="h-16" />
+        </div>
+      )}
+    </article>
+  );
+}
+
+function Head({ item, now }: { item: Waiting; now: number }) {
+  const { t } = useLingui();
+  const { person, reporterName, description } = item;
+  return (
+    <div className="grid gap-3">
+      <div>
+        <h3 className="text-lg">{kindWords(item)}</h3>
+        <p className="text-sm text-muted">
+          {reasonWords(item.reason)} · {ago(item.createdAt, now)}
+          {reporterName && <> · {t`from ${reporterName}`}</>}
+        </p>
+      </div>
+      <blockquote
+        dir="auto"
+        className="rounded-md border-l-4 border-accent bg-sunken p-3 text-left wrap-anywhere whitespace-pre-line"
+      >
+        {shownContent(item)}
+      </blockquote>
+      {description && (
+        <p dir="auto" className="text-left text-sm wrap-anywhere whitespace-pre-line">
+          <span className="font-semibold">{t`What the reporter adds:`}</span> {description}
+        </p>
+      )}
+      <p className="text-sm">
+        <span dir="auto" className="font-semibold">
+          {person?.name ?? t`Unknown User`}
+        </span>
+        {person && (
+          <span className="text-muted wrap-anywhere">
+            {" "}
+            @{person.username} · {person.email}
+          </span>
+        )}
+      </p>
+      {person && <StandingLine person={person} />}
+    </div>
+  );
+}
+
+function StandingLine({ person }: { person: NonNullable<Waiting["person"]> }) {
+  const { t } = useLingui();
+  const { warningCount, suspensionCount, isSuspended, suspendedUntil } = person;
+  return (
+    <ul className="flex flex-wrap gap-2 text-sm">
+      <Fact>
+        <Plural value={warningCount} one="# warning" other="# warnings" />
+      </Fact>
+      <Fact>
+        <Plural value={suspensionCount} one="# suspension" other="# suspensions" />
+      </Fact>
+      {isSuspended && (
+        <Fact loud>
+          {suspendedUntil
+            ? t`Suspended until ${day(dayOfInstant(suspendedUntil))}`
+            : t`Suspended without an end`}
+        </Fact>
+      )}
+    </ul>
+  );
+}
+
+const Fact = ({ children, loud = false }: { children: ReactNode; loud?: boolean }) => (
+  <li
+    className={classes(
+      "rounded-full px-3 py-1",
+      loud ? "bg-danger-soft font-semibold text-danger" : "bg-sunken text-muted",
+    )}
+  >
+    {children}
+  </li>
+);
+
+function Around({ context, now }: { context: Context; now: number }) {
+  const { t } = useLingui();
+  const { isThere, pictureUrl, messages, others, reportsAgainst, history } = context;
+  return (
+    <>
+      <ul className="grid gap-1 text-sm text-muted">
+        {!isThere && <li>{t`It isn’t there any more; this is what it was.`}</li>}
+        {others > 0 && (
+          <li>
+            <Plural value={others} one="# more waits about the same." other="# more wait about the same." />
+          </li>
+        )}
+        <li>
+          <Plural
+            value={reportsAgainst}
+            one="# report against this person."
+            other="# reports against this person."
+          />
+        </li>
+      </ul>
+      {pictureUrl && (
+        <img src={pictureUrl} alt={t`The picture`} className="max-h-80 rounded-md border border-line" />
+      )}
+      {messages.length > 0 && <Talk messages={messages} />}
+      {history.length > 0 && (
+        <section aria-labelledby="moderation-history" className="grid gap-2">
+          <h4 id="moderation-history" className="font-semibold">
+            {t`What was done before`}
+          </h4>
+          <ol className="grid gap-2 text-sm">
+            {history.map((it) => (
+              <li key={it.id}>
+                <span className="font-semibold">{actionWords(it.action)}</span>
+                <span className="text-muted">
+                  {" "}
+                  · {ago(it.createdAt, now)}
+                  {it.moderatorName && <> · {it.moderatorName}</>}
+                </span>
+                {it.message && <p className="text-muted wrap-anywhere">{it.message}</p>}
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+    </>
+  );
+}
+
+/** Scrolls what it is about into the middle of its list, and nothing else. */
+function middle(row: HTMLLIElement | null): void {
+  const list = row?.parentElement;
+  if (row && list)
+    list.scrollTop = row.offsetTop - list.offsetTop - (list.clientHeight - row.clientHeight) / 2;
+}
+
+const Talk = ({ messages }: Pick<Context, "messages">) => (
+  <section aria-labelledby="moderation-talk" className="grid gap-2">
+    <h4 id="moderation-talk" className="font-semibold">
+      <Trans>Around it</Trans>
+    </h4>
+    <ol className="grid max-h-80 gap-1.5 overflow-y-auto rounded-md bg-sunken p-3 text-sm" tabIndex={0}>
+      {messages.map((it) => (
+        <li
+          key={it.id}
+          ref={it.isIt ? middle : undefined}
+          aria-current={it.isIt ? "true" : undefined}
+          className={classes("rounded-sm px-2 py-1", it.isIt && "bg-warning-soft")}
+        >
+          <span className="text-xs text-muted">
+            {it.senderName} · {day(dayOfInstant(it.createdAt))}, {timeOf(it.createdAt)}
+          </span>
+          <p dir="auto" className="text-left wrap-anywhere whitespace-pre-line">
+            {it.isRemoved ? (
+              <em className="text-muted">
+                <Trans>This message was deleted</Trans>
+              </em>
+            ) : (
+              it.content
+            )}
+          </p>
+        </li>
+      ))}
+    </ol>
+  </section>
+);

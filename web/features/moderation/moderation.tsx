@@ -1,0 +1,143 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Plural, useLingui } from "@lingui/react/macro";
+import { RefreshCw } from "lucide-react";
+import { useState } from "react";
+import type { Waiting } from "../../../contract/moderation.ts";
+import { useDelayed } from "../../lib/use-delayed.ts";
+import { Button } from "../../ui/button.tsx";
+import { MatchesDrawing } from "../../ui/drawings.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { Select } from "../../ui/select.tsx";
+import { SkeletonRows } from "../../ui/skeleton.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { type Filter, queuePages } from "./moderation-queries.ts";
+import { QueueBoard } from "./queue-board.tsx";
+
+const searchPause = 300;
+
+/** Everything that waits to be looked at, what is due first first, and what was decided. */
+export function Moderation() {
+  const { t } = useLingui();
+  const [state, setState] = useState<Filter["state"]>("waiting");
+  const [kind, setKind] = useState("");
+  const [type, setType] = useState("");
+  const [typed, setTyped] = useState("");
+  const search = useDelayed(typed.trim(), searchPause);
+  const queue = useInfiniteQuery(
+    queuePages({
+      state,
+      ...(kind && { kind: kind as Waiting["kind"] }),
+      ...(type && { contentType: type as Waiting["contentType"] }),
+      ...(search && { search }),
+    }),
+  );
+  const items = queue.data?.pages.flatMap((page) => page.items);
+  const [head] = queue.data?.pages ?? [];
+  const isFiltered = kind !== "" || type !== "" || search !== "";
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p role="status" className="flex flex-wrap gap-x-4 text-sm tabular-nums">
+          {head && (
+            <>
+              <span>
+                {state === "waiting" ? (
+                  <Plural value={head.totalCount} one="# waiting" other="# waiting" />
+                ) : (
+                  <Plural value={head.totalCount} one="# decided" other="# decided" />
+                )}
+              </span>
+              {head.urgentCount > 0 && (
+                <span className="font-semibold text-warning">
+                  <Plural value={head.urgentCount} one="# due within 4 hours" other="# due within 4 hours" />
+                </span>
+              )}
+              {head.lateCount > 0 && (
+                <span className="font-semibold text-danger">
+                  <Plural value={head.lateCount} one="# later than promised" other="# later than promised" />
+                </span>
+              )}
+            </>
+          )}
+        </p>
+        <Button
+          kind="secondary"
+          className="px-4!"
+          busy={queue.isFetching}
+          onClick={() => void queue.refetch()}
+        >
+          <RefreshCw aria-hidden="true" size={18} />
+          {t`Refresh`}
+        </Button>
+      </div>
+      <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+        <Select
+          label={t`Show`}
+          value={state}
+          options={[
+            { value: "waiting", label: t`What waits` },
+            { value: "done", label: t`What is decided` },
+          ]}
+          onChange={({ target }) => setState(target.value as Filter["state"])}
+        />
+        <Select
+          label={t`From`}
+          value={kind}
+          placeholder={t`Everywhere`}
+          options={[
+            { value: "flag", label: t`Flagged Content` },
+            { value: "report", label: t`User Reports` },
+            { value: "appeal", label: t`Appeals` },
+          ]}
+          onChange={({ target }) => setKind(target.value)}
+        />
+        <Select
+          label={t`About`}
+          value={type}
+          placeholder={t`Everything`}
+          options={[
+            { value: "message", label: t`Messages` },
+            { value: "user", label: t`People` },
+            { value: "trip", label: t`Trips` },
+            { value: "group", label: t`Groups` },
+          ]}
+          onChange={({ target }) => setType(target.value)}
+        />
+        <TextField
+          label={t`Person`}
+          type="search"
+          maxLength={100}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      </div>
+      {queue.isError && !items ? (
+        <ErrorState title={t`The queue didn’t load`} onRetry={() => void queue.refetch()} />
+      ) : !items ? (
+        <SkeletonRows label={t`Loading the queue`} />
+      ) : items.length === 0 ? (
+        <EmptyState
+          drawing={<MatchesDrawing />}
+          title={isFiltered || state === "done" ? t`Nothing found` : t`Nothing waits`}
+        >
+          {isFiltered || state === "done"
+            ? t`Nothing like this is here.`
+            : t`Every report and flag has been looked at.`}
+        </EmptyState>
+      ) : (
+        <QueueBoard key={`${state} ${kind} ${type} ${search}`} items={items} now={queue.dataUpdatedAt} />
+      )}
+      {queue.hasNextPage && (
+        <Button
+          kind="secondary"
+          className="justify-self-center"
+          busy={queue.isFetchingNextPage}
+          onClick={() => void queue.fetchNextPage()}
+        >
+          {t`Show more`}
+        </Button>
+      )}
+    </div>
+  );
+}
