@@ -4,6 +4,7 @@ import { securityListeners } from "./domain/accounts-notices.ts";
 import { phoneListeners } from "./domain/accounts-phones.ts";
 import { suspensionListeners } from "./domain/accounts-suspensions-mails.ts";
 import { moderationNotices } from "./domain/moderation-notices.ts";
+import { riskListeners } from "./domain/moderation-risk.ts";
 import { connectionNotices } from "./domain/notifications-connections.ts";
 import { groupNotices } from "./domain/notifications-groups.ts";
 import { matchNotices } from "./domain/notifications-matches.ts";
@@ -26,6 +27,7 @@ export const listeners: Listener[] = [
   ...matchNotices,
   ...messageNotices,
   ...moderationNotices,
+  ...riskListeners,
   ...exportListeners,
   ...leavingListeners,
 ];

@@ -73,6 +73,10 @@ export async function takeCode(ctx: Ctx, what: string): Promise<void> {
   if (wait > 0) throw tooMany("Too many codes were asked for. Please try again later.", wait);
 }
 
+/** Takes one of `most` connection requests in 24 hours, and is 0; or the seconds until there is one. */
+export const requestWait = (ctx: Ctx, userId: string, most: number): Promise<number> =>
+  take(ctx, `connection requests ${userId}:day`, most, 24 * hour);
+
 const texts = "text messages:day";
 
 /** Takes one of `most` text messages in 24 hours, to everybody together, and is 0; or the seconds until there is one. */

@@ -43,6 +43,7 @@ const letterOr = (one: string, known: Record<string, string>) => known[one] ?? o
  * meant to be fooled. `*` and `?` stay as they are.
  */
 export function shapeOf(word: string): string {
+  if (/^[A-Za-z]+$/.test(word)) return word.toLowerCase().replaceAll("l", "i");
   const folded = word
     .split(/([*?])/)
     .map((part, n) => (n % 2 === 1 ? part : fold(part).replaceAll(" ", "")))
