@@ -3,6 +3,10 @@
 /** A domain file imports only from features to its left; a reaction the other way listens to an event. */
 const domainOrder = [
   "places",
+  // What waits to be looked at is written by whoever finds it; deciding about it stands at the right.
+  "moderation-flags",
+  // Looks at whatever is written, by all the others.
+  "filters",
   "accounts",
   "security",
   "visibility",

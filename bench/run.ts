@@ -5,6 +5,7 @@ import { measureChat } from "./chat.ts";
 import { measureConversations } from "./conversations.ts";
 import { measureBus } from "./bus.ts";
 import { type Databases, openDatabases } from "./database.ts";
+import { measureFilter } from "./filter.ts";
 import { type ChatSizeName, chatSizes } from "./generate-chat.ts";
 import { measurePeople } from "./people.ts";
 import { explainMatches } from "./plan.ts";
@@ -140,9 +141,17 @@ program
   });
 
 program
+  .command("filter")
+  .description("looking for 10, 1,000 and 10,000 filters in a message")
+  .option("--seed <n>", "other words", above(0), 1)
+  .option("--rounds <n>", "how often each message is read", above(1), 20)
+  .action((given: { seed: number; rounds: number }) => print(measureFilter(given)));
+
+program
   .command("smoke")
   .description("a little of everything in a small world: whether it runs")
   .action(async () => {
+    print(measureFilter({ seed: 1, rounds: 1 }));
     const databases = await openDatabases({ seed: 1, minPopulation: 100_000, say });
     const brief = { seconds: 0.2, rounds: 1 };
     try {

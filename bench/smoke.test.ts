@@ -10,6 +10,7 @@ test("the benchmarks run and print their tables", async () => {
   expect(stdout).toContain("GET /api/trips: 6 people in turn, 5 rows");
   expect(stdout.match(/^\| the whole program .*\n\| the floor .*\n\| ratio /gm)).toHaveLength(2);
   expect(stdout.match(/^\| 1,000 .* ms \|/gm)).toHaveLength(2);
+  expect(stdout).toContain("| of 4,000 characters, 10,000 filters ");
   expect(stdout).toContain("Among 300 people, one call at a time:");
   expect(stdout).toContain("40 people in pairs, each with an open socket; synchronous_commit is on.");
   expect(stdout).toMatch(/Highest rates: the whole program [1-9][\d,]* a second, the floor [1-9]/);

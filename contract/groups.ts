@@ -18,10 +18,20 @@ export const Group = z.object({
 });
 export type Group = z.infer<typeof Group>;
 
+export const longestGroupName = 25;
+export const longestGroupDescription = 200;
+
 export const GroupDraft = z.strictObject({
-  name: required(25, "Name is required"),
+  name: required(longestGroupName, "Name is required"),
   description: z._default(
-    z.nullable(z.string().check(z.trim(), z.maxLength(200, "At most 200 characters"))),
+    z.nullable(
+      z
+        .string()
+        .check(
+          z.trim(),
+          z.maxLength(longestGroupDescription, `At most ${longestGroupDescription} characters`),
+        ),
+    ),
     null,
   ),
   icon: z._default(GroupIcon, "users"),
@@ -76,7 +86,14 @@ export const groups = {
     body: z.strictObject({
       name: z.optional(GroupDraft.shape.name),
       description: z.optional(
-        z.nullable(z.string().check(z.trim(), z.maxLength(200, "At most 200 characters"))),
+        z.nullable(
+          z
+            .string()
+            .check(
+              z.trim(),
+              z.maxLength(longestGroupDescription, `At most ${longestGroupDescription} characters`),
+            ),
+        ),
       ),
       icon: z.optional(GroupIcon),
     }),

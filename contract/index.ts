@@ -11,6 +11,7 @@ import { chat } from "./chat.ts";
 import { connections } from "./connections.ts";
 import { days } from "./days.ts";
 import { devices } from "./devices.ts";
+import { filters } from "./filters.ts";
 import { groups } from "./groups.ts";
 import { invitations } from "./invitations.ts";
 import { matches } from "./matches.ts";
@@ -54,6 +55,7 @@ export const contract = {
   adminTrips,
   adminMatches,
   adminPhones,
+  filters,
   rights,
   invitations,
   onboarding,

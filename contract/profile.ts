@@ -32,6 +32,8 @@ const orEmpty = <T extends z.ZodMiniType<string, string>>(field: T, message: str
     ),
   );
 
+export const longestBio = 150;
+
 /**
  * The profile form; what is left out stays. A home needs its country, state and city, a null city clears it. A new
  * address counts once it is confirmed, a new phone is not verified.

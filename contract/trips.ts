@@ -4,6 +4,7 @@ import { Person } from "./people.ts";
 import { route } from "./route.ts";
 
 export const defaultTripName = "My Trip";
+export const longestTripName = 100;
 
 export const Trip = z.object({
   id: Id,
@@ -28,7 +29,7 @@ export const TripDraft = z
     name: z._default(
       z.string().check(
         z.trim(),
-        z.maxLength(100, "At most 100 characters"),
+        z.maxLength(longestTripName, `At most ${longestTripName} characters`),
         z.overwrite((name) => name || defaultTripName),
       ),
       defaultTripName,

@@ -1,5 +1,3 @@
-import { spawn } from "node:child_process";
-import { fileURLToPath } from "node:url";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { accounts } from "../contract/accounts.ts";
@@ -9,19 +7,9 @@ import { openPool } from "./db/db.ts";
 import { migrateDatabase } from "./db/migrate.ts";
 import { revokeAdmin } from "./domain/accounts-roles.ts";
 import { liftWhatIsOver, suspend } from "./domain/admin-suspensions.ts";
+import { admin } from "./testing/admin-command.ts";
 import { kill, newFolder, own } from "./testing/database-owners.ts";
 import { newWorld } from "./testing/world.ts";
-
-/** Runs the command as a person does; what it said, and how it ended. */
-async function admin(env: Record<string, string>, ...words: string[]): Promise<[number | null, string]> {
-  const program = fileURLToPath(new URL("admin.ts", import.meta.url));
-  const child = spawn(process.execPath, [program, ...words], {
-    env: { PATH: process.env.PATH, NODE_ENV: "production", ...env },
-  });
-  let said = "";
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", (part) => (said += part));
-  return new Promise((done) => child.once("close", (code) => done([code, said.trim()])));
-}
 
 test("an admin is named, listed and unmade by the command line, at once in open sessions", async () => {
   const { as, url } = await newWorld();

@@ -1,4 +1,5 @@
 import { Command, CommanderError, InvalidArgumentError } from "commander";
+import { addBackupCommands } from "./admin-backup.ts";
 import { openDatabase } from "./admin-database.ts";
 import { examine } from "./admin-doctor.ts";
 import { BadConfig, loadConfig } from "./config.ts";
@@ -98,6 +99,8 @@ program
     for (const it of findings) say(`${it.ok ? "  ok" : "FAIL"}  ${it.check.padEnd(10)}  ${it.found}`, it);
     if (findings.some(({ ok }) => !ok)) process.exitCode = exits.refused;
   });
+
+addBackupCommands(program, (line) => say(line, { said: line }));
 
 function asTime(text: string): Date {
   const time = new Date(text);

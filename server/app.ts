@@ -25,6 +25,8 @@ import type { Queue } from "./jobs/queue.ts";
 import type { Ctx, Settings } from "./lib/ctx.ts";
 import type { Hint, Hints } from "./lib/hints.ts";
 import type { Event } from "./lib/listen.ts";
+import { kept } from "./lib/kept.ts";
+import type { Matcher } from "./lib/word-matcher.ts";
 import type { Limiter } from "./lib/limiter.ts";
 import { keptMails, type Mailer } from "./lib/mail.ts";
 import { noSms, type Sms } from "./lib/sms.ts";
@@ -92,6 +94,7 @@ export function contexts({
   now,
 }: Inside): () => Ctx {
   const db = over(pool);
+  const filter = kept<Matcher>();
   return () => {
     const ctx: Ctx = {
       db,
@@ -107,6 +110,7 @@ export function contexts({
       sms,
       push,
       presence,
+      filter,
       transaction: async (work) => {
         const told: Hint[] = [];
         const result = await inTransaction(pool, async (client) => {

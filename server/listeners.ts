@@ -5,6 +5,7 @@ import { phoneListeners } from "./domain/accounts-phones.ts";
 import { deliveryListeners } from "./domain/deliveries-again.ts";
 import { suspensionListeners } from "./domain/accounts-suspensions-mails.ts";
 import { moderationNotices } from "./domain/moderation-notices.ts";
+import { riskListeners } from "./domain/moderation-risk.ts";
 import { connectionNotices } from "./domain/notifications-connections.ts";
 import { groupNotices } from "./domain/notifications-groups.ts";
 import { matchNotices } from "./domain/notifications-matches.ts";
@@ -30,6 +31,7 @@ export const listeners: Listener[] = [
   ...matchNotices,
   ...messageNotices,
   ...moderationNotices,
+  ...riskListeners,
   ...exportListeners,
   ...leavingListeners,
   ...deliveryListeners,

@@ -11,9 +11,9 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { users } from "./accounts.ts";
-import { createdAt, instant, oneOf, personId, rowId } from "./columns.ts";
+import { atMost, createdAt, instant, lower, oneOf, personId, rowId } from "./columns.ts";
 
-const severities = ["low", "medium", "high", "critical"];
+const severities = ["low", "medium", "high", "critical"] as const;
 const contentTypes = ["message", "user", "trip", "group"];
 
 export const contentReports = pgTable(
@@ -153,15 +153,25 @@ export const contentFilter = pgTable(
   {
     id: rowId(),
     pattern: text("pattern").notNull(),
-    type: text("type").notNull(),
+    type: text("type", { enum: ["literal", "wildcard"] }).notNull(),
     category: text("category").notNull(),
-    severity: text("severity").notNull().default("medium"),
-    action: text("action").notNull().default("flag"),
+    severity: text("severity", { enum: severities }).notNull().default("medium"),
+    action: text("action", { enum: ["flag", "replace", "block"] })
+      .notNull()
+      .default("flag"),
     replacement: text("replacement"),
     isActive: boolean("is_active").notNull().default(true),
+    /** Counts changes: with the number of rows and the sum of their ids it tells every process that something is new. */
+    revision: integer("revision").notNull().default(1),
     createdAt: createdAt(),
   },
   (it) => [
+    uniqueIndex("content_filter_once").on(lower(it.pattern)),
+    atMost("content_filter_pattern_length", it.pattern, 100),
+    check(
+      "content_filter_replacement",
+      sql`${it.action} <> 'replace' or coalesce(${it.replacement}, '') <> ''`,
+    ),
     oneOf("content_filter_type", it.type, ["literal", "wildcard"]),
     oneOf("content_filter_severity", it.severity, severities),
     oneOf("content_filter_action", it.action, ["flag", "replace", "block"]),

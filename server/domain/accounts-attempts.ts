@@ -80,6 +80,9 @@ export async function takeInvitation(ctx: Ctx, userId: string): Promise<void> {
   if (wait > 0)
     throw tooMany(`You can send ${invitationLimits.aDay} invitations a day. Please try again later.`, wait);
 }
+/** Takes one of `most` connection requests in 24 hours, and is 0; or the seconds until there is one. */
+export const requestWait = (ctx: Ctx, userId: string, most: number): Promise<number> =>
+  take(ctx, `connection requests ${userId}:day`, most, 24 * hour);
 
 const texts = "text messages:day";
 

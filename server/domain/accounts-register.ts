@@ -14,6 +14,7 @@ import { triedAgain, verificationWanted } from "./accounts-mails.ts";
 import { agreedToTexts, consentsComeFrom } from "./accounts-consents.ts";
 import type { Caller } from "./accounts-sessions.ts";
 import { isReserved, refuseStaffNames } from "./accounts-usernames.ts";
+import { flagFound, passFilter } from "./filters-pass.ts";
 
 type NewPerson = AccountDetails & { privacyConsents: Consents; invitation?: string | undefined };
 
@@ -27,10 +28,13 @@ export const personRegistered = eventKind<{ userId: string; invitation: string |
  * a mail; otherwise it is a conflict, and a new person is signed in at once.
  */
 export async function register(ctx: Ctx, person: NewPerson, caller: Caller): Promise<NewSession | null> {
-  refuseStaffNames(person.firstName, person.lastName);
+  const { firstName, lastName } = person;
+  refuseStaffNames(firstName, lastName);
+  const { flag } = await passFilter(ctx, { firstName, lastName }, { asTyped: ["firstName", "lastName"] });
   const passwordHash = await hashPassword(person.password);
   return ctx.transaction(async (inside) => {
     const userId = await insertPerson(inside, person, passwordHash);
+    if (userId) await flagFound(inside, flag, { contentType: "user", contentId: userId, userId });
     const { invitation } = person;
     if (userId) inside.emit(personRegistered({ userId, invitation: invitation ? hashed(invitation) : null }));
     if (ctx.settings.verifiesEmail) {

@@ -5,7 +5,8 @@ import { statement } from "../db/db.ts";
 import type { SignedIn } from "../lib/ctx.ts";
 import { makePicture } from "../lib/pictures.ts";
 import { bytesOfDataUrl } from "../lib/pictures-bytes.ts";
-import { expectToWrite, otherContent, type Outgoing, sendMessage } from "./chat-send.ts";
+import { type Outgoing, passMessage } from "./chat-outgoing.ts";
+import { expectToWrite, otherContent, sendMessage } from "./chat-send.ts";
 import { keepPicture, mediaUrl, newMediaId } from "./media.ts";
 
 export type OutgoingPhoto = Omit<Outgoing, "mediaId"> & {
@@ -27,6 +28,7 @@ export async function sendPhoto(
   if (again) return again;
 
   await expectToWrite(ctx, outgoing.receiverId);
+  await passMessage(ctx, outgoing);
   const mediaId = await keepPicture(ctx, "message", await makePicture("imageUrl", bytes), hash);
   const sent = await sendMessage(ctx, { ...outgoing, mediaId });
   if (sent.isNew || sent.message.imageUrl === mediaUrl(mediaId)) return sent;

@@ -5,17 +5,11 @@ import { batched } from "../lib/batch.ts";
 import type { Db, SignedIn } from "../lib/ctx.ts";
 import { conflict, forbidden, notFound, Refusal } from "../lib/refusal.ts";
 import { messageColumns, type MessageRow, pictureOfMessage, shown } from "./chat-shown.ts";
+import { findSent, type Outgoing, passMessage } from "./chat-outgoing.ts";
 import { areConnected } from "./connections.ts";
+import { flagFound } from "./filters-pass.ts";
 import { isVisible } from "./people.ts";
 import { visibleTo } from "./visibility.ts";
-
-export type Outgoing = {
-  readonly receiverId: string;
-  readonly content: string;
-  readonly clientId: string;
-  /** A picture that is stored already, and belongs to no message yet. */
-  readonly mediaId?: string;
-};
 
 type Given = Outgoing & { readonly senderId: string; readonly at: Date };
 type Row = MessageRow & { isNew: boolean };
@@ -33,14 +27,16 @@ type Outcome = Row | "refused" | "again";
  */
 export async function sendMessage(
   ctx: SignedIn,
-  outgoing: Outgoing,
+  typed: Outgoing,
 ): Promise<{ message: Message; isNew: boolean }> {
   const { db, me, now } = ctx;
-  if (outgoing.receiverId === me.id) throw toMyself();
+  if (typed.receiverId === me.id) throw toMyself();
+  const { outgoing, flag } = await passMessage(ctx, typed);
   const stored = await store(db, { ...outgoing, senderId: me.id, at: now });
   if (!stored) return { message: await sentBefore(ctx, outgoing), isNew: false };
   if (!isSame(stored, outgoing)) throw otherContent();
   const message = shown(stored);
+  await flagFound(ctx, flag, { contentType: "message", contentId: String(message.id), userId: me.id });
   if (stored.isNew || now.getTime() - stored.createdAt.getTime() < tellAgain) {
     const { senderId, receiverId } = message;
     ctx.hint({
@@ -54,18 +50,6 @@ export async function sendMessage(
 
 /** Who sends again so soon has heard no answer: perhaps nobody has heard of it. Later, every page has asked again itself. */
 const tellAgain = 60_000;
-
-const sentBy = statement<MessageRow>(
-  "message-sent-by",
-  sql`select ${messageColumns(sql`false`)} from messages m ${pictureOfMessage}
-       where m.sender_id = ${sql.placeholder("me")} and m.client_id = ${sql.placeholder("clientId")}`,
-);
-
-/** The message I have sent by this `clientId`, or null. */
-export async function findSent({ db, me }: SignedIn, clientId: string): Promise<Message | null> {
-  const [row] = await sentBy(db, { me: me.id, clientId });
-  return row ? shown(row) : null;
-}
 
 /** What is told to somebody who may not write to this person. */
 export async function refuseToWrite({ db, me }: SignedIn, receiverId: string): Promise<Refusal> {

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Ctx, SignedIn } from "../lib/ctx.ts";
 import { eventKind } from "../lib/listen.ts";
 import { conflict, forbidden, notFound, Refusal } from "../lib/refusal.ts";
+import { holdNewcomer } from "./connections-newcomers.ts";
 import { declinedLongAgo, isVisible } from "./people.ts";
 import { visibleTo } from "./visibility.ts";
 import { holdPeople } from "./visibility-locks.ts";
@@ -47,7 +48,10 @@ export async function requestConnection(ctx: SignedIn, targetUserId: string): Pr
   const [row] = rows;
   if (!row) throw await whyNot(ctx, targetUserId);
   if (row.status === "accepted") tellAccepted(ctx, row);
-  if (row.status === "pending") emit(connectionRequested(pair(row)));
+  if (row.status === "pending") {
+    await holdNewcomer(ctx);
+    emit(connectionRequested(pair(row)));
+  }
   return { id: row.id, status: row.status === "declined" ? "pending" : row.status };
 }
 

@@ -1,10 +1,16 @@
 import { and, asc, count, eq, or, type SQL, sql } from "drizzle-orm";
-import type { Group, GroupDraft } from "../../contract/groups.ts";
+import {
+  type Group,
+  type GroupDraft,
+  longestGroupDescription,
+  longestGroupName,
+} from "../../contract/groups.ts";
 import { onceFor } from "../db/db.ts";
 import { groups } from "../db/groups.ts";
 import type { Db, SignedIn } from "../lib/ctx.ts";
 import { eventKind } from "../lib/listen.ts";
 import { forbidden, notFound, Refusal } from "../lib/refusal.ts";
+import { flagFound, passFilter } from "./filters-pass.ts";
 import { isConnected } from "./connections.ts";
 import { visibleTo } from "./visibility.ts";
 import { holdPeople } from "./visibility-locks.ts";
@@ -33,24 +39,39 @@ export async function createGroup(ctx: SignedIn, draft: GroupDraft): Promise<Gro
   if ((mine?.has ?? 0) >= mostGroups) {
     throw new Refusal("invalid", `You can have at most ${mostGroups} groups. Please delete some first.`);
   }
-  const { name, description, icon } = draft;
+  const { texts, flag } = await passWords(ctx, draft);
   const [row] = await db
     .insert(groups)
-    .values({ name, description: description || null, icon, ownerId: me.id, createdAt: now })
+    .values({
+      ...texts,
+      description: texts.description || null,
+      icon: draft.icon,
+      ownerId: me.id,
+      createdAt: now,
+    })
     .returning({ id: groups.id });
   if (!row) throw new Error("a group was not inserted");
+  await flagFound(ctx, flag, { contentType: "group", contentId: String(row.id), userId: me.id });
   return readGroup(ctx, row.id);
 }
 
 /** What is left out stays as it is. */
 export async function updateGroup(ctx: SignedIn, id: number, form: Partial<GroupDraft>): Promise<Group> {
   await holdOwnGroup(ctx, id);
-  const { name, description, icon } = form;
+  const { icon } = form;
+  const { texts, flag } = await passWords(ctx, form);
+  const { name, description } = texts;
   const changes = { name, icon, ...(description !== undefined && { description: description || null }) };
   if (Object.values(changes).some((value) => value !== undefined))
     await ctx.db.update(groups).set(changes).where(eq(groups.id, id));
+  await flagFound(ctx, flag, { contentType: "group", contentId: String(id), userId: ctx.me.id });
   return readGroup(ctx, id);
 }
+
+const passWords = <T extends Partial<GroupDraft>>(ctx: SignedIn, { name, description }: T) =>
+  passFilter(ctx, { name, description } as Pick<T, "name" | "description">, {
+    most: { name: longestGroupName, description: longestGroupDescription },
+  });
 
 /** Trips that were limited to this group alone stay limited: nobody sees them until their owner says otherwise. */
 export async function removeGroup(ctx: SignedIn, id: number): Promise<null> {

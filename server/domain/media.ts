@@ -19,6 +19,8 @@ export const newMediaId = () => randomBytes(16).toString("hex");
 export const isMediaId = (id: string) => /^[0-9a-f]{32}$/.test(id);
 export const mediaUrl = (id: string) => `/media/${id}`;
 const keyOf = (id: string, size: MediaSize) => `${id.slice(0, 2)}/${id}-${size}.webp`;
+/** All keys under which a picture's files lie in the storage. */
+export const mediaFiles = (id: string) => sizes.map((size) => keyOf(id, size));
 
 /**
  * Keeps a picture of mine, and says its id. The row first, so that no file is ever without one that it can be found
@@ -58,7 +60,7 @@ export async function sweepMedia({ db, now, storage }: Ctx): Promise<void> {
       else false end`);
   const { rows } = await db.execute<{ id: string }>(sql`select id from media_removed`);
   for (const { id } of rows) {
-    for (const size of sizes) await storage.remove(keyOf(id, size));
+    for (const key of mediaFiles(id)) await storage.remove(key);
     await db.execute(sql`delete from media_removed where id = ${id}`);
   }
 }

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type * as z from "zod/mini";
 import type { Account } from "../../contract/accounts.ts";
-import type { Profile } from "../../contract/profile.ts";
+import { longestBio, type Profile } from "../../contract/profile.ts";
 import { users } from "../db/accounts.ts";
 import type { Ctx, SignedIn } from "../lib/ctx.ts";
 import { invalid, taken } from "../lib/refusal.ts";
@@ -10,6 +10,7 @@ import { changeEmail } from "./accounts-addresses.ts";
 import { phoneUnproven } from "./accounts-phones.ts";
 import { searchText } from "./accounts-register.ts";
 import { isReserved, refuseStaffNames } from "./accounts-usernames.ts";
+import { flagFound, passFilter } from "./filters-pass.ts";
 import { resolvePlace } from "./places-resolve.ts";
 import { lockPlans, rewriteStays } from "./stays.ts";
 
@@ -22,6 +23,11 @@ export async function updateProfile(ctx: SignedIn, form: z.output<typeof Profile
   const { firstName, lastName, phone } = form;
   if (username !== before.username && isReserved(username)) throw usernameTaken();
   if (firstName !== before.firstName || lastName !== before.lastName) refuseStaffNames(firstName, lastName);
+  const { texts, flag } = await passFilter(
+    ctx,
+    { firstName, lastName, username: form.username, bio: form.bio },
+    { asTyped: ["firstName", "lastName", "username"], most: { bio: longestBio } },
+  );
   const isTaken = (error: unknown) => constraintOf(error)?.startsWith("users_username");
   await db
     .update(users)
@@ -29,7 +35,7 @@ export async function updateProfile(ctx: SignedIn, form: z.output<typeof Profile
       firstName,
       lastName,
       username,
-      ...(form.bio !== undefined && { bio: form.bio || null }),
+      ...(texts.bio !== undefined && { bio: texts.bio || null }),
       locale: form.locale,
       timeZone: form.timeZone,
       ...(phone !== undefined && phone !== before.phone && { phone, ...phoneUnproven }),
@@ -41,6 +47,7 @@ export async function updateProfile(ctx: SignedIn, form: z.output<typeof Profile
     .catch((error: unknown) => {
       throw isTaken(error) ? usernameTaken() : error;
     });
+  await flagFound(ctx, flag, { contentType: "user", contentId: me.id, userId: me.id });
   if (form.email !== undefined) await changeEmail(ctx, form.email);
   const after = await readAccount(ctx);
   if (after.homePlaceId !== before.homePlaceId) await rewriteStays(ctx, me.id);

@@ -1,7 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { SignedIn } from "../lib/ctx.ts";
+import { eventKind } from "../lib/listen.ts";
 import { Refusal } from "../lib/refusal.ts";
 import { findReported, type Report } from "./reports-evidence.ts";
+
+export const contentReported = eventKind<{ reportedId: string }>("reports.reported");
 
 /**
  * Reports a message that was sent to me, a person, a group I am in, or a trip I see. What is reported is kept as it is
@@ -18,5 +21,6 @@ export async function report(ctx: SignedIn, given: Report): Promise<{ id: number
             ${given.details || null}, ${JSON.stringify(evidence)}, ${now.toISOString()})
     on conflict (reporter_id, content_type, content_id) do update set reporter_id = excluded.reporter_id
     returning id`);
+  ctx.emit(contentReported({ reportedId: given.reportedUserId }));
   return rows[0]!;
 }

@@ -1,10 +1,11 @@
 import { and, count, eq } from "drizzle-orm";
 import { earliestToday } from "../../contract/calendar-days.ts";
-import type { Trip, TripDraft } from "../../contract/trips.ts";
+import { longestTripName, type Trip, type TripDraft } from "../../contract/trips.ts";
 import { named } from "../db/db.ts";
 import { trips } from "../db/trips.ts";
 import type { Db, SignedIn } from "../lib/ctx.ts";
 import { invalid, notFound, Refusal } from "../lib/refusal.ts";
+import { flagFound, passFilter } from "./filters-pass.ts";
 import { resolvePlace } from "./places-resolve.ts";
 import { lockPlans, rewriteStays } from "./stays.ts";
 import { setAudience } from "./trips-audience.ts";
@@ -40,11 +41,13 @@ export async function createTrip(ctx: SignedIn, draft: TripDraft): Promise<Trip>
   await lockPlans(db, me.id);
   await refuseTooMany(db, me.id);
   if (draft.startDate < earliestToday(now)) throw invalid("startDate", "Past dates can't be chosen");
+  const { texts, flag } = await passFilter(ctx, { name: draft.name }, { most: { name: longestTripName } });
   const [row] = await db
     .insert(trips)
-    .values({ ...(await planned(ctx, draft)), userId: me.id, createdAt: now })
+    .values({ ...(await planned(ctx, draft)), ...texts, userId: me.id, createdAt: now })
     .returning({ id: trips.id });
   if (!row) throw new Error("a trip was not inserted");
+  await flagFound(ctx, flag, { contentType: "trip", contentId: String(row.id), userId: me.id });
   return settle(ctx, row.id, draft);
 }
 
@@ -56,10 +59,12 @@ export async function updateTrip(ctx: SignedIn, id: number, draft: TripDraft): P
   if (draft.startDate < earliestToday(now) && draft.startDate !== before.startDate) {
     throw invalid("startDate", "Past dates can't be chosen");
   }
+  const { texts, flag } = await passFilter(ctx, { name: draft.name }, { most: { name: longestTripName } });
   await db
     .update(trips)
-    .set(await planned(ctx, draft))
+    .set({ ...(await planned(ctx, draft)), ...texts })
     .where(and(eq(trips.id, id), eq(trips.userId, me.id)));
+  await flagFound(ctx, flag, { contentType: "trip", contentId: String(id), userId: me.id });
   return settle(ctx, id, draft);
 }
 
@@ -85,7 +90,6 @@ async function settle(ctx: SignedIn, id: number, draft: TripDraft): Promise<Trip
 async function planned(ctx: SignedIn, draft: TripDraft) {
   const { country, city, placeId } = await resolvePlace(ctx, draft);
   return {
-    name: draft.name,
     country,
     state: draft.state,
     city,

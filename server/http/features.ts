@@ -12,6 +12,7 @@ import { serveChat } from "./chat.ts";
 import { serveConnections } from "./connections.ts";
 import { serveDays } from "./days.ts";
 import { serveDevices } from "./devices.ts";
+import { serveFilters } from "./filters.ts";
 import { serveGroups } from "./groups.ts";
 import { serveInvitations } from "./invitations.ts";
 import { serveMatches } from "./matches.ts";
@@ -56,6 +57,7 @@ export function serveFeatures(app: App, tokens: TokenMaker): void {
   serveAdminPhones(app);
   serveAdminTrips(app);
   serveAdminUsers(app);
+  serveFilters(app);
   serveRights(app);
   serveInvitations(app);
   serveOnboarding(app);

@@ -2,6 +2,8 @@ import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import type pg from "pg";
 import type { Hint } from "./hints.ts";
 import type { Event } from "./listen.ts";
+import type { Kept } from "./kept.ts";
+import type { Matcher } from "./word-matcher.ts";
 import type { Mail } from "./mail.ts";
 import type { Vault } from "./vault.ts";
 import type { Sms } from "./sms.ts";
@@ -44,6 +46,8 @@ export type Ctx = {
   /** What it sends counts as a foreign server too. */
   readonly push: PushServices;
   readonly presence: Presence;
+  /** The content filter as this process knows it. */
+  readonly filter: Kept<Matcher>;
 };
 
 export type Me = {

@@ -30,6 +30,9 @@ const invitation = ({ things }: AccessWorld) => ({ params: { id: things.invitati
 /** A link of Ana's is used up by the stranger who accepts: the others have one of their own. */
 const link = ({ things }: AccessWorld, actor: string) =>
   things.links[["giulia", "ana", "chloe"].indexOf(actor) + 1] ?? "";
+const filter = { pattern: "quack*", type: "wildcard", category: "scam" } as const;
+/** Of those that come along. */
+const firstFilter = { params: { id: 1 } };
 const endpoint = "https://fcm.googleapis.com/fcm/send/one";
 const browserKeys = { p256dh: `B${"A".repeat(86)}`, auth: "A".repeat(22) };
 const consents = {
@@ -206,6 +209,13 @@ export const accessCalls: Inputs = {
     stats: nothing,
     send: ({ id }, actor) => ({ body: { userId: id("ana"), phone: phoneOf(actor) } }),
     verify: ({ id }, actor) => ({ body: { userId: id("ana"), phone: phoneOf(actor), code: "123456" } }),
+  },
+  filters: {
+    list: () => ({ query: {} }),
+    add: () => ({ body: { ...filter, pattern: "brand new" } }),
+    try: () => ({ body: { filter, samples: ["Pure quackery"] } }),
+    change: () => ({ ...firstFilter, body: filter }),
+    remove: () => firstFilter,
   },
   rights: { exports: nothing, startExport: nothing, deleteAccount: nothing },
   invitations: {

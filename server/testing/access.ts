@@ -178,6 +178,13 @@ export const access: { [F in keyof typeof contract]: Record<keyof (typeof contra
     send: adminsOnly,
     verify: [401, 403, 403, 403, 403, 400], // no code was sent
   },
+  filters: {
+    list: adminsOnly,
+    add: [401, 403, 403, 403, 403, 201],
+    try: adminsOnly,
+    change: adminsOnly,
+    remove: adminsOnly,
+  },
   rights: {
     exports: own(),
     startExport: own(201),
