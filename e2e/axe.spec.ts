@@ -1,13 +1,17 @@
 import { readFileSync } from "node:fs";
 import type { AxeResults } from "axe-core";
 import type { Page } from "playwright-core";
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
+import { castEmail } from "../server/seed/cast.ts";
 import { addressOf, openWindow } from "./browser.ts";
+import { runAdmin } from "./program.ts";
 import { setStage } from "./stage.ts";
 import { screens, sizes, themes } from "./screens.ts";
 
 const axe = readFileSync(new URL("../node_modules/axe-core/axe.min.js", import.meta.url), "utf8");
 const stage = setStage({ NODE_ENV: "development" }, { args: ["--demo"] });
+
+beforeAll(() => runAdmin(stage.folder, "grant", castEmail("giulia")));
 
 test("every address of the router is one of the screens", () => {
   const router = readFileSync(new URL("../web/router.tsx", import.meta.url), "utf8");

@@ -75,6 +75,17 @@ export async function launch(
   };
 }
 
+/** Runs a command of `npm run admin` beside the program whose data lie in this folder; throws with what it said. */
+export async function runAdmin(folder: string, ...words: string[]): Promise<void> {
+  const none = Object.fromEntries(variableNames.map((name) => [name, ""]));
+  const env = { ...process.env, ...none, DATA_DIR: folder };
+  const child = spawn(process.execPath, ["server/admin.ts", ...words], { cwd: root, env });
+  let said = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (more) => (said += String(more)));
+  const [code] = (await once(child, "close")) as [number | null];
+  if (code !== 0) throw new Error(`admin ${words.join(" ")}: ${said}`);
+}
+
 /** Runs the program and waits until it is ready; throws with its output when it ends before, or after two minutes. */
 export async function startProgram(settings: Record<string, string>, options: Way = {}): Promise<Program> {
   const program = await launch(settings, options);

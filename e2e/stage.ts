@@ -3,7 +3,12 @@ import { afterAll, beforeAll } from "vitest";
 import { openBrowser } from "./browser.ts";
 import { newFolder, type Program, startProgram, type Way } from "./program.ts";
 
-export type Stage = { readonly program: Program; readonly browser: Browser };
+export type Stage = {
+  readonly program: Program;
+  readonly browser: Browser;
+  /** Where its data lie. */
+  readonly folder: string;
+};
 
 /** The program on an empty folder and a browser, for all tests of the file that calls this; closed after them. */
 export function setStage(settings: Record<string, string> = {}, way: Way = {}): Stage {
@@ -20,6 +25,7 @@ export function setStage(settings: Record<string, string> = {}, way: Way = {}): 
     remove();
   });
   return {
+    folder,
     get program() {
       return raised(program);
     },

@@ -2,7 +2,8 @@ import { mkdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { addressOf, openBrowser, openWindow } from "../e2e/browser.ts";
 import { setup as buildWeb } from "../e2e/build.ts";
-import { newFolder, startProgram } from "../e2e/program.ts";
+import { newFolder, runAdmin, startProgram } from "../e2e/program.ts";
+import { castEmail } from "../server/seed/cast.ts";
 import { screens, sizes, themes } from "../e2e/screens.ts";
 
 // `npm run screens` saves every screen in both sizes and themes to screens/; `-- trips chats` only these.
@@ -14,6 +15,7 @@ mkdirSync(folder, { recursive: true });
 const data = newFolder();
 const settings = { DATA_DIR: data.folder, NODE_ENV: "development", LOG_LEVEL: "warn" };
 const program = await startProgram(settings, { args: ["--demo"] });
+await runAdmin(data.folder, "grant", castEmail("giulia"));
 const browser = await openBrowser();
 try {
   for (const { name, path, as } of screens.filter((it) => wanted.length === 0 || wanted.includes(it.name))) {

@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { accounts } from "../contract/accounts.ts";
+import { trips } from "../contract/trips.ts";
 import { users } from "./db/accounts.ts";
 import { openPool } from "./db/db.ts";
 import { migrateDatabase } from "./db/migrate.ts";
@@ -42,7 +43,7 @@ test("an admin is named, listed and unmade by the command line, at once in open 
     "ana@coincide.example is no longer an admin.",
   ]);
   expect(await isAdmin()).toBe(false);
-}, 60_000);
+}, 120_000);
 
 test("who can't be an admin is told why", async () => {
   const { db, id, url } = await newWorld();
@@ -66,7 +67,69 @@ test("who can't be an admin is told why", async () => {
   expect((await run("grant", "chloe@coincide.example"))[1]).toContain("has not verified this address");
   expect((await run("revoke", "ana@coincide.example"))[1]).toContain("is not an admin");
   expect((await run("grant"))[1]).toContain("missing required argument");
-}, 60_000);
+}, 120_000);
+
+test("somebody is suspended until a time, and again let in, which the log knows", async () => {
+  const { as, db, url, pool } = await newWorld();
+  const run = (...words: string[]) => admin({ DATABASE_URL: url }, ...words);
+  const bo = "bo@coincide.example";
+  const status = async () => (await as("bo")(trips.list, {})).status;
+  expect(await run("suspend", bo, "--until", "2099-01-01", "--reason", "Spam")).toEqual([
+    0,
+    `${bo} is suspended until 2099-01-01T00:00:00.000Z.`,
+  ]);
+  expect(await status()).toBe(403);
+  expect(await run("unsuspend", bo)).toEqual([0, `${bo} is no longer suspended.`]);
+  expect(await status()).toBe(200);
+  expect(await run("unsuspend", bo)).toEqual([1, "This person is not suspended."]);
+  expect((await run("suspend", bo, "--until", "soon"))[0]).toBe(2);
+  const { rows } = await pool.query("select admin_id, action, details from audit_log order by id");
+  expect(rows).toEqual([
+    {
+      admin_id: "command-line",
+      action: "admin suspend",
+      details: { until: "2099-01-01T00:00:00.000Z", reason: "Spam" },
+    },
+    { admin_id: "command-line", action: "admin unsuspend", details: null },
+  ]);
+  expect(await db.$count(users, eq(users.isSuspended, true))).toBe(0);
+}, 120_000);
+
+test("a temporary password is shown once, in words or in JSON", async () => {
+  const { as, url } = await newWorld();
+  const run = (...words: string[]) => admin({ DATABASE_URL: url }, ...words);
+  const [code, said] = await run("--json", "reset-password", "bo@coincide.example");
+  expect(code).toBe(0);
+  const { email, password } = JSON.parse(said) as { email: string; password: string };
+  expect((await as()(accounts.login, { body: { email, password } })).status).toBe(200);
+  expect(await run("reset-password", "nobody@x.example")).toEqual([
+    1,
+    "An account with the address nobody@x.example was not found",
+  ]);
+  expect((await run("no-such-command"))[0]).toBe(2);
+}, 120_000);
+
+test("the doctor names what it looked at, and what is wrong", async () => {
+  const { url } = await newWorld();
+  const dataDir = newFolder(null);
+  const examine = (env: Record<string, string>) => admin({ DATA_DIR: dataDir, ...env }, "--json", "doctor");
+  const [code, said] = await examine({ DATABASE_URL: url });
+  const findings = said.split("\n").map((line) => JSON.parse(line) as { check: string; ok: boolean });
+  expect(findings.map(({ check }) => check)).toEqual([
+    "settings",
+    "database",
+    "migrations",
+    "queue",
+    "storage",
+    "mail",
+    "disk",
+  ]);
+  expect([code, findings.filter(({ ok }) => !ok)]).toEqual([0, []]);
+  const [wrong, complaint] = await examine({ SMTP_URL: "smtp://127.0.0.1:1", DATABASE_URL: url });
+  expect(wrong).toBe(1);
+  expect(complaint).toMatch(/"check":"mail","ok":false/);
+  expect((await examine({ PORT: "many" }))[0]).toBe(2);
+}, 120_000);
 
 test("of the last two admins, revoked at the same moment, one stays", async () => {
   const { db, context } = await newWorld();
@@ -94,4 +157,4 @@ test("the program's own database is found while it runs, and started when it doe
   expect(await admin({ DATA_DIR: dataDir }, "list")).toEqual([0, "There are no admins yet."]);
   await kill(child);
   expect(await admin({ DATA_DIR: dataDir }, "list")).toEqual([0, "There are no admins yet."]);
-}, 60_000);
+}, 120_000);

@@ -1,15 +1,25 @@
-import { Command } from "commander";
+import { Command, CommanderError, InvalidArgumentError } from "commander";
 import { openDatabase } from "./admin-database.ts";
+import { examine } from "./admin-doctor.ts";
 import { BadConfig, loadConfig } from "./config.ts";
 import { grantAdmin, listAdmins, revokeAdmin } from "./domain/accounts-roles.ts";
+import { resetPasswordFor, suspendFor, unsuspendFor } from "./domain/admin-command.ts";
 import type { Ctx } from "./lib/ctx.ts";
 import { Refusal } from "./lib/refusal.ts";
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+/** 0: done. 1: refused, or something is wrong. 2: the command or the settings make no sense. */
+const exits = { refused: 1, misused: 2 };
 
 const program = new Command("npm run admin --")
-  .description("Who may use the admin pages. Works whether Coincide is running or not.")
-  .helpCommand(false);
+  .description("What only whoever runs the server may do. Works whether Coincide is running or not.")
+  .option("--json", "answer in JSON, one object a line")
+  .helpCommand(false)
+  .exitOverride();
+
+/** One answer, in the words of people or of programs. */
+function say(words: string, answer: object): void {
+  process.stdout.write(`${program.opts<{ json?: boolean }>().json ? JSON.stringify(answer) : words}\n`);
+}
 
 program
   .command("grant")
@@ -18,7 +28,7 @@ program
   .action((email: string) =>
     inDatabase(async (ctx) => {
       await grantAdmin(ctx, email);
-      say(`${email} is an admin.`);
+      say(`${email} is an admin.`, { email, isAdmin: true });
     }),
   );
 
@@ -29,7 +39,7 @@ program
   .action((email: string) =>
     inDatabase(async (ctx) => {
       await revokeAdmin(ctx, email);
-      say(`${email} is no longer an admin.`);
+      say(`${email} is no longer an admin.`, { email, isAdmin: false });
     }),
   );
 
@@ -39,11 +49,62 @@ program
   .action(() =>
     inDatabase(async (ctx) => {
       const admins = await listAdmins(ctx);
-      if (admins.length === 0) say("There are no admins yet.");
-      for (const { email, name, isActive } of admins)
-        say(`${email}  ${name}${isActive ? "" : "  (not active)"}`);
+      if (admins.length === 0 && !program.opts()["json"]) say("There are no admins yet.", {});
+      for (const admin of admins)
+        say(`${admin.email}  ${admin.name}${admin.isActive ? "" : "  (not active)"}`, admin);
     }),
   );
+
+program
+  .command("reset-password")
+  .argument("<e-mail>", "whose")
+  .description("give somebody a temporary password, good for 24 hours, and end their sessions")
+  .action((email: string) =>
+    inDatabase(async (ctx) => {
+      const password = await resetPasswordFor(ctx, email);
+      say(`The temporary password of ${email} is ${password}`, { email, password });
+    }),
+  );
+
+program
+  .command("suspend")
+  .argument("<e-mail>", "whom")
+  .option("--until <time>", "when it ends by itself, such as 2027-01-31 or 2027-01-31T12:00Z", asTime)
+  .option("--reason <text>", "why, which the person is told")
+  .description("let somebody see nothing but their own account, and hide them from everybody else")
+  .action((email: string, { until = null, reason = null }: { until?: Date | null; reason?: string | null }) =>
+    inDatabase(async (ctx) => {
+      await suspendFor(ctx, email, { until, reason });
+      say(`${email} is suspended${until ? ` until ${until.toISOString()}` : ""}.`, { email, until, reason });
+    }),
+  );
+
+program
+  .command("unsuspend")
+  .argument("<e-mail>", "whom")
+  .description("lift a suspension")
+  .action((email: string) =>
+    inDatabase(async (ctx) => {
+      await unsuspendFor(ctx, email);
+      say(`${email} is no longer suspended.`, { email, isSuspended: false });
+    }),
+  );
+
+program
+  .command("doctor")
+  .description("look whether everything that the program needs is there and works")
+  .action(async () => {
+    const findings = await examine(loadConfig());
+    for (const it of findings) say(`${it.ok ? "  ok" : "FAIL"}  ${it.check.padEnd(10)}  ${it.found}`, it);
+    if (findings.some(({ ok }) => !ok)) process.exitCode = exits.refused;
+  });
+
+function asTime(text: string): Date {
+  const time = new Date(text);
+  if (Number.isNaN(time.getTime())) throw new InvalidArgumentError("It is no time.");
+  if (time.getTime() <= Date.now()) throw new InvalidArgumentError("It is over already.");
+  return time;
+}
 
 async function inDatabase(work: (ctx: Ctx) => Promise<void>): Promise<void> {
   const { context, close } = await openDatabase(loadConfig());
@@ -55,7 +116,12 @@ async function inDatabase(work: (ctx: Ctx) => Promise<void>): Promise<void> {
 }
 
 program.parseAsync().catch((error: Error) => {
+  // The command line has said by itself what it didn't understand.
+  if (error instanceof CommanderError) {
+    process.exitCode = error.exitCode === 0 ? 0 : exits.misused;
+    return;
+  }
   const isForPeople = error instanceof Refusal || error instanceof BadConfig || error.name === "CannotStart";
   process.stderr.write(`${isForPeople ? error.message : (error.stack ?? error)}\n`);
-  process.exitCode = 1;
+  process.exitCode = error instanceof BadConfig ? exits.misused : exits.refused;
 });

@@ -2,8 +2,6 @@ import { expect, test } from "vitest";
 import { accounts } from "../../contract/accounts.ts";
 import { adminUsers } from "../../contract/admin-users.ts";
 import { people } from "../../contract/people.ts";
-import { security } from "../../contract/security.ts";
-import { hashPassword } from "../lib/passwords.ts";
 import { newAdminWorld } from "../testing/admin-world.ts";
 import type { CastName } from "../seed/cast.ts";
 
@@ -191,72 +189,16 @@ test("the last admin's address stays proven", async () => {
   expect((await edit(world, { isEmailVerified: false }, "giulia")).failure).toMatchObject({ code: "SELF" });
 });
 
-const forBo = {
-  adminEmail: "giulia@coincide.example",
-  userEmail: "bo@coincide.example",
-  newPassword: "secret",
-};
-
-test("a temporary password signs its person out, is told to them, and only lets them choose another", async () => {
-  const world = await newAdminWorld();
-  const { as, mails, settle } = world;
-  await world.tokenOf("bo");
-  const { body } = await as("giulia")(adminUsers.resetPassword, { body: forBo });
-  expect(body).toEqual({
-    message: "Password reset successfully",
-    userInfo: { name: "Bo Lindqvist", email: "bo@coincide.example" },
-  });
-  expect((await as("bo")(accounts.user, {})).status).toBe(401);
-  await settle();
-  expect(await mails()).toEqual([
-    expect.objectContaining({ to: "bo@coincide.example", subject: expect.stringContaining("reset") }),
-  ]);
-  const login = await as()(accounts.login, { body: { email: "bo@coincide.example", password: "secret" } });
-  expect(login.status).toBe(200);
-  const { token } = login.body as { token: string };
-  const headers = { authorization: `Bearer ${token}` };
-  expect((await as()(people.all, { query: {} }, { headers })).failure).toMatchObject({
-    code: "PASSWORD_CHANGE_REQUIRED",
-  });
-  const chosen = { currentPassword: "secret", newPassword: "a long enough password" };
-  expect((await as()(security.changePassword, { body: chosen }, { headers })).status).toBe(200);
-  expect((await as()(people.all, { query: {} }, { headers })).status).toBe(200);
-});
-
-test("a temporary password is over after a day", async () => {
-  const { as, setClock } = await newAdminWorld();
-  await as("giulia")(adminUsers.resetPassword, { body: forBo });
-  setClock("2026-03-02T12:00:01Z");
-  const late = await as()(accounts.login, { body: { email: forBo.userEmail, password: "secret" } });
-  expect(late.failure).toMatchObject({ code: "TEMPORARY_PASSWORD_EXPIRED" });
-});
-
-test.each([
-  ["in another admin's name", { adminEmail: "hana@coincide.example" }, 400],
-  ["for oneself", { userEmail: "giulia@coincide.example" }, 409],
-  ["for another admin", { userEmail: "hana@coincide.example" }, 403],
-  ["for nobody", { userEmail: "nobody@coincide.example" }, 404],
-  ["with five letters", { newPassword: "short" }, 400],
-])("a password is not reset %s", async (_, other, status) => {
-  const { as, pool } = await newAdminWorld({}, ["giulia", "hana"]);
-  await pool.query("update users set password_hash = $1", [await hashPassword("as it was before")]);
-  const answer = await as("giulia")(adminUsers.resetPassword, { body: { ...forBo, ...other } });
-  expect(answer.status).toBe(status);
-  const { rows } = await pool.query("select from users where must_change_password");
-  expect(rows).toHaveLength(0);
-});
-
 test("a person's history holds what admins did and what happened to the account", async () => {
   const world = await newAdminWorld();
   await change(world, "giulia", "bo", "deactivate");
   await change(world, "giulia", "bo", "activate");
-  await world.as("giulia")(adminUsers.resetPassword, { body: forBo });
+  await edit(world, { bio: "New" });
   const { body } = await world.as("giulia")(adminUsers.history, { params: { id: world.id("bo") } });
   expect(body.map(({ kind, action, by }) => [kind, action, by]).toSorted()).toEqual([
     ["admin", "PATCH /api/admin/users/:id", "Giulia Rossi"],
     ["admin", "PATCH /api/admin/users/:id", "Giulia Rossi"],
-    ["admin", "POST /api/admin/reset-user-password", "Giulia Rossi"],
-    ["security", "password_set_by_admin", null],
+    ["admin", "PUT /api/admin/users/:id", "Giulia Rossi"],
   ]);
   expect((await world.as("giulia")(adminUsers.history, { params: { id: "nobody" } })).status).toBe(404);
 });

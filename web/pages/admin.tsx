@@ -42,7 +42,7 @@ function Dashboard() {
   const refreshAll = () =>
     refreshAdmin(client).then(() => toast({ title: t`Data Refreshed`, kind: "success" }));
   return (
-    <>
+    <div className={wide}>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-2xl">{t`Admin Dashboard`}</h1>
         <Button kind="secondary" onClick={() => void refreshAll()}>
@@ -60,9 +60,12 @@ function Dashboard() {
       >
         <Suspense fallback={<SkeletonRows label={t`Loading`} count={6} />}>{active.panel}</Suspense>
       </Tabs>
-    </>
+    </div>
   );
 }
+
+/** Tables of seven columns: as wide as there is room beside the sections. */
+const wide = "lg:relative lg:left-1/2 lg:w-[min(84rem,100vw-20.5rem)] lg:-translate-x-1/2";
 
 type DashboardTab = { id: string; label: string; panel: ReactNode };
 

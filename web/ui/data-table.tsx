@@ -1,3 +1,4 @@
+// oxlint-disable jsx-a11y/no-interactive-element-to-noninteractive-role -- without its display, a row is none unless it says so
 import { ArrowDown, ArrowUp, ArrowUpDown } from "lucide-react";
 import type { ReactNode } from "react";
 import { classes } from "./classes.ts";
@@ -6,7 +7,7 @@ export type Column<Row> = {
   id: string;
   /** What stands above it, and before each of its cells on a phone. */
   name: string;
-  cell: (row: Row) => ReactNode;
+  render: (row: Row) => ReactNode;
   /** Its buttons need no name before them. */
   bare?: boolean;
 };
@@ -34,34 +35,34 @@ export function DataTable<Row>({ label, columns, rows, keyOf, sorting, busy = fa
       role="table"
       aria-label={label}
       aria-busy={busy}
-      className={classes("block w-full text-sm transition-opacity lg:table", busy && "opacity-60")}
+      className={classes("block w-full text-sm transition-opacity xl:table", busy && "opacity-60")}
     >
-      <thead role="rowgroup" className="block lg:table-header-group">
-        <tr role="row" className="flex flex-wrap gap-1 pb-3 lg:table-row lg:pb-0">
+      <thead role="rowgroup" className="block xl:table-header-group">
+        <tr role="row" className="flex flex-wrap gap-1 pb-3 xl:table-row xl:pb-0">
           {columns.map((column) => (
             <Heading key={column.id} column={column} sorting={sorting} />
           ))}
         </tr>
       </thead>
-      <tbody role="rowgroup" className="grid gap-3 lg:table-row-group">
+      <tbody role="rowgroup" className="grid gap-3 xl:table-row-group">
         {rows.map((row) => (
           <tr
             key={keyOf(row)}
             role="row"
-            className="block rounded-lg border border-line bg-raised p-4 lg:table-row lg:border-0 lg:bg-transparent lg:p-0"
+            className="block rounded-lg border border-line bg-raised p-4 xl:table-row xl:border-0 xl:bg-transparent xl:p-0"
           >
-            {columns.map(({ id, name, cell, bare }) => (
+            {columns.map(({ id, name, render, bare }) => (
               <td
                 key={id}
                 role="cell"
-                className="flex gap-3 py-1 wrap-anywhere lg:table-cell lg:border-t lg:border-line lg:px-2.5 lg:py-3 lg:align-top lg:first:pl-0 lg:last:pr-0"
+                className="flex gap-3 py-1 wrap-anywhere xl:table-cell xl:border-t xl:border-line xl:px-2.5 xl:py-3 xl:align-top xl:first:pl-0 xl:last:pr-0"
               >
                 {!bare && (
-                  <span aria-hidden="true" className="w-28 shrink-0 text-muted lg:hidden">
+                  <span aria-hidden="true" className="w-28 shrink-0 text-muted xl:hidden">
                     {name}
                   </span>
                 )}
-                <div className="min-w-0 flex-1">{cell(row)}</div>
+                <div className="min-w-0 flex-1">{render(row)}</div>
               </td>
             ))}
           </tr>
@@ -83,8 +84,8 @@ function Heading<Row>({ column: { id, name }, sorting }: HeadingProps<Row>) {
       scope="col"
       aria-sort={direction === null ? undefined : direction === "asc" ? "ascending" : "descending"}
       className={classes(
-        "text-left font-semibold text-muted lg:px-2.5 lg:pb-2 lg:align-bottom lg:first:pl-0 lg:last:pr-0",
-        !sorts && "sr-only lg:not-sr-only lg:table-cell",
+        "text-left font-semibold text-muted xl:px-2.5 xl:pb-2 xl:align-middle xl:first:pl-0 xl:last:pr-0",
+        !sorts && "sr-only xl:not-sr-only xl:table-cell",
       )}
     >
       {sorts ? (

@@ -50,6 +50,7 @@ export function Tabs<Id extends string>({ tabs, active, onChange, label, scrolls
             onClick={() => onChange(tab.id)}
             className={classes(
               "target flex flex-1 items-center justify-center gap-1.5 rounded-sm px-1.5 text-[clamp(0.75rem,3.6vw,0.875rem)] font-semibold transition sm:gap-2 sm:px-3",
+              scrolls && "shrink-0 basis-auto! px-3!",
               tab.id === active
                 ? "bg-raised text-ink shadow-[0_1px_2px_rgb(0_0_0/0.12)]"
                 : "text-muted hover:text-ink",

@@ -42,19 +42,19 @@ export function ActivityLog({ type, onType }: Props) {
           {
             id: "what",
             name: t`Activity`,
-            cell: (it) => (
+            render: (it) => (
               <>
                 <p className="font-semibold">{it.description}</p>
                 {it.details && <p className="text-muted">{it.details}</p>}
               </>
             ),
           },
-          { id: "who", name: t`User`, cell: (it) => it.userName },
-          { id: "type", name: t`Type`, cell: (it) => names[it.type] },
+          { id: "who", name: t`User`, render: (it) => it.userName },
+          { id: "type", name: t`Type`, render: (it) => names[it.type] },
           {
             id: "when",
             name: t`When`,
-            cell: (it) => (
+            render: (it) => (
               <time dateTime={it.timestamp} className="whitespace-nowrap">
                 {ago(it.timestamp)}
               </time>

@@ -7,7 +7,7 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import { useState } from "react";
-import type { CallInput, Output, Route } from "../../../contract/route.ts";
+import type { CallInput, Route } from "../../../contract/route.ts";
 import { CallError, messageOf } from "../../lib/call.ts";
 import { read } from "../../lib/read.ts";
 import { handledAsSignedOut } from "../../lib/unauthorized.ts";
@@ -46,7 +46,7 @@ export function useAdminList<const R extends Route>(route: R, asked: Record<stri
   const next = page?.next;
   return {
     ...list,
-    page: list.data as Output<R> | undefined,
+    page: list.data,
     /** The first and the last of what is shown, counted from one. */
     from: Math.min(from + 1, page?.totalCount ?? 0),
     to: from + (page?.items.length ?? 0),

@@ -66,20 +66,15 @@ function Countries({ counts }: { counts: AdminStats["usersByCountry"] }) {
             <tbody>
               {rows.map(([code, count]) => (
                 <tr key={code}>
-                  <th scope="row" className="w-2/5 py-1 pr-3 text-left font-medium">
+                  <th scope="row" className="py-1.5 text-left font-medium">
                     {nameOf(code)}
+                    <span
+                      aria-hidden="true"
+                      className="mt-1 block h-2 min-w-1 rounded-full bg-accent"
+                      style={{ width: `${(100 * count) / most}%` }}
+                    />
                   </th>
-                  <td className="py-1">
-                    <span className="flex items-center gap-3 tabular-nums">
-                      <span aria-hidden="true" className="flex-1">
-                        <span
-                          className="block h-3 min-w-1 rounded-full bg-accent"
-                          style={{ width: `${(100 * count) / most}%` }}
-                        />
-                      </span>
-                      <span className="w-14 text-right">{figure(count)}</span>
-                    </span>
-                  </td>
+                  <td className="w-20 py-1.5 text-right align-top">{figure(count)}</td>
                 </tr>
               ))}
             </tbody>

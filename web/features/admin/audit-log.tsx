@@ -59,7 +59,7 @@ export function AuditLog() {
           {
             id: "when",
             name: t`When`,
-            cell: (it) => (
+            render: (it) => (
               <time
                 dateTime={it.createdAt}
               >{t`${day(dayOfInstant(it.createdAt))}, ${timeOf(it.createdAt)}`}</time>
@@ -68,7 +68,7 @@ export function AuditLog() {
           {
             id: "who",
             name: t`Who`,
-            cell: (it) => (
+            render: (it) => (
               <>
                 <p>{it.adminName ?? it.adminId}</p>
                 {it.adminEmail && <p className="text-muted">{it.adminEmail}</p>}
@@ -78,11 +78,11 @@ export function AuditLog() {
           {
             id: "what",
             name: t`Action`,
-            cell: (it) => <p className="font-semibold">{actionWords(it.action)}</p>,
+            render: (it) => <p className="font-semibold">{actionWords(it.action)}</p>,
           },
-          { id: "about", name: t`About`, cell: (it) => it.target },
-          { id: "result", name: t`Result`, cell: (it) => it.status },
-          { id: "details", name: t`Details`, cell: (it) => detailWords({ ...it, status: null }) },
+          { id: "about", name: t`About`, render: (it) => it.target },
+          { id: "result", name: t`Result`, render: (it) => it.status },
+          { id: "details", name: t`Details`, render: (it) => detailWords({ ...it, status: null }) },
         ]}
       />
     </div>

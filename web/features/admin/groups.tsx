@@ -31,7 +31,7 @@ export function Groups() {
           {
             id: "name",
             name: t`Group`,
-            cell: (it) => (
+            render: (it) => (
               <>
                 <p className="font-semibold">{it.name}</p>
                 {it.description && <p className="text-muted">{it.description}</p>}
@@ -41,25 +41,25 @@ export function Groups() {
           {
             id: "owner",
             name: t`Owner`,
-            cell: (it) => (
+            render: (it) => (
               <>
                 <p>{it.ownerName}</p>
                 <p className="text-muted">{it.ownerEmail}</p>
               </>
             ),
           },
-          { id: "members", name: t`Members`, cell: (it) => figure(it.memberCount) },
+          { id: "members", name: t`Members`, render: (it) => figure(it.memberCount) },
           {
             id: "privacy",
             name: t`Privacy`,
-            cell: (it) => <Tag>{it.isPrivate ? t`Private` : t`Public`}</Tag>,
+            render: (it) => <Tag>{it.isPrivate ? t`Private` : t`Public`}</Tag>,
           },
-          { id: "created", name: t`Created`, cell: (it) => day(dayOfInstant(it.createdAt)) },
+          { id: "created", name: t`Created`, render: (it) => day(dayOfInstant(it.createdAt)) },
           {
             id: "actions",
             name: t`Actions`,
             bare: true,
-            cell: (it) => (
+            render: (it) => (
               <IconButton label={t`Delete ${it.name}`} tone="danger" onClick={() => setRemoving(it)}>
                 <Trash2 aria-hidden="true" size={18} />
               </IconButton>

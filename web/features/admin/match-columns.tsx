@@ -19,7 +19,7 @@ export function useMatchColumns(): readonly Column<AdminMatch>[] {
     {
       id: "id",
       name: t`Match`,
-      cell: (it) => (
+      render: (it) => (
         <>
           <p className="font-semibold tabular-nums">{`#${it.id}`}</p>
           <Tag kind={it.matchType === "trip" ? "accent" : "plain"}>
@@ -31,22 +31,22 @@ export function useMatchColumns(): readonly Column<AdminMatch>[] {
     {
       id: "user1",
       name: t`User 1`,
-      cell: (it) => <Person name={it.user1Name} email={it.user1Email} />,
+      render: (it) => <Person name={it.user1Name} email={it.user1Email} />,
     },
     {
       id: "user2",
       name: t`User 2`,
-      cell: (it) => <Person name={it.user2Name} email={it.user2Email} />,
+      render: (it) => <Person name={it.user2Name} email={it.user2Email} />,
     },
     {
       id: "location",
       name: t`Location`,
-      cell: (it) => `${it.city}, ${countryName(it.country)}`,
+      render: (it) => `${it.city}, ${countryName(it.country)}`,
     },
     {
       id: "trip",
       name: t`Trip`,
-      cell: (it) => (
+      render: (it) => (
         <>
           <p>{it.tripName ?? t`No trip`}</p>
           {it.tripStartDate && it.tripEndDate && (
@@ -58,12 +58,12 @@ export function useMatchColumns(): readonly Column<AdminMatch>[] {
     {
       id: "overlap",
       name: t`Overlap`,
-      cell: (it) => (
+      render: (it) => (
         <span className="whitespace-nowrap">
           <Plural value={it.overlapDays} one="# day" other="# days" />
         </span>
       ),
     },
-    { id: "created", name: t`Created`, cell: (it) => day(dayOfInstant(it.createdAt)) },
+    { id: "created", name: t`Created`, render: (it) => day(dayOfInstant(it.createdAt)) },
   ];
 }

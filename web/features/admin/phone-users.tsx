@@ -40,18 +40,18 @@ export function PhoneUsers({ onChoose }: { onChoose: (user: AdminUser) => void }
           {
             id: "user",
             name: t`User`,
-            cell: (it) => (
+            render: (it) => (
               <>
                 <p className="font-semibold">{`${it.firstName} ${it.lastName}`}</p>
                 <p className="text-muted">{it.email}</p>
               </>
             ),
           },
-          { id: "phone", name: t`Phone`, cell: (it) => it.phone ?? t`None` },
+          { id: "phone", name: t`Phone`, render: (it) => it.phone ?? t`None` },
           {
             id: "standing",
             name: t`Status`,
-            cell: (it) =>
+            render: (it) =>
               it.phone && (
                 <Tag kind={it.isPhoneVerified ? "positive" : "warning"}>
                   {it.isPhoneVerified ? t`Verified` : t`Not verified`}
@@ -62,7 +62,7 @@ export function PhoneUsers({ onChoose }: { onChoose: (user: AdminUser) => void }
             id: "actions",
             name: t`Actions`,
             bare: true,
-            cell: (it) => (
+            render: (it) => (
               <Button
                 kind="secondary"
                 aria-label={t`Test the phone of ${it.firstName} ${it.lastName}`}

@@ -78,15 +78,15 @@ export function SmsFigures() {
           rows={data.recent}
           keyOf={({ id }) => id}
           columns={[
-            { id: "to", name: t`To`, cell: (it) => it.to },
-            { id: "purpose", name: t`Purpose`, cell: (it) => it.purpose },
+            { id: "to", name: t`To`, render: (it) => it.to },
+            { id: "purpose", name: t`Purpose`, render: (it) => it.purpose },
             {
               id: "status",
               name: t`Status`,
-              cell: (it) => <Tag kind={it.error ? "danger" : "plain"}>{statuses[it.status]}</Tag>,
+              render: (it) => <Tag kind={it.error ? "danger" : "plain"}>{statuses[it.status]}</Tag>,
             },
-            { id: "error", name: t`Error`, cell: (it) => it.error },
-            { id: "when", name: t`When`, cell: (it) => ago(it.createdAt) },
+            { id: "error", name: t`Error`, render: (it) => it.error },
+            { id: "when", name: t`When`, render: (it) => ago(it.createdAt) },
           ]}
         />
       )}

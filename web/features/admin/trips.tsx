@@ -29,11 +29,11 @@ export function Trips() {
         empty={t`No trips found`}
         count={t`Showing ${figure(list.from)}-${figure(list.to)} of ${figure(list.page?.totalCount ?? 0)} trips`}
         columns={[
-          { id: "trip", name: t`Trip`, cell: (it) => <p className="font-semibold">{it.name}</p> },
+          { id: "trip", name: t`Trip`, render: (it) => <p className="font-semibold">{it.name}</p> },
           {
             id: "user",
             name: t`User`,
-            cell: (it) => (
+            render: (it) => (
               <>
                 <p>{`${it.userFirstName} ${it.userLastName}`}</p>
                 <p className="text-muted">{it.userEmail}</p>
@@ -43,12 +43,12 @@ export function Trips() {
           {
             id: "location",
             name: t`Location`,
-            cell: (it) => [it.city, it.state, countryName(it.country)].filter(Boolean).join(", "),
+            render: (it) => [it.city, it.state, countryName(it.country)].filter(Boolean).join(", "),
           },
           {
             id: "dates",
             name: t`Dates`,
-            cell: (it) => (
+            render: (it) => (
               <>
                 <p>{range(it.startDate, it.endDate)}</p>
                 <p className="text-muted">{dayCount(it.startDate, it.endDate)}</p>
@@ -58,7 +58,7 @@ export function Trips() {
           {
             id: "visibility",
             name: t`Visibility`,
-            cell: (it) => (
+            render: (it) => (
               <>
                 <Tag kind={it.matchOnlyGroupConnections ? "accent" : "plain"}>
                   {it.matchOnlyGroupConnections ? t`Group` : t`Public`}
@@ -67,12 +67,12 @@ export function Trips() {
               </>
             ),
           },
-          { id: "created", name: t`Created`, cell: (it) => day(dayOfInstant(it.createdAt)) },
+          { id: "created", name: t`Created`, render: (it) => day(dayOfInstant(it.createdAt)) },
           {
             id: "actions",
             name: t`Actions`,
             bare: true,
-            cell: (it) => (
+            render: (it) => (
               <IconButton label={t`Delete ${it.name}`} tone="danger" onClick={() => setRemoving(it)}>
                 <Trash2 aria-hidden="true" size={18} />
               </IconButton>

@@ -19,7 +19,7 @@ export function useUserColumns(onOpen: OnOpen): readonly Column<AdminUser>[] {
       id: "user",
       name: t`User`,
       bare: true,
-      cell: (it) => (
+      render: (it) => (
         <div className="flex items-center gap-3">
           <Avatar person={it} />
           <p className="min-w-0 font-semibold">{`${it.firstName} ${it.lastName}`}</p>
@@ -29,18 +29,18 @@ export function useUserColumns(onOpen: OnOpen): readonly Column<AdminUser>[] {
     {
       id: "contact",
       name: t`Contact`,
-      cell: (it) => (
+      render: (it) => (
         <>
           <p>{it.email}</p>
           {it.phone && <p className="text-muted">{it.phone}</p>}
         </>
       ),
     },
-    { id: "username", name: t`Username`, cell: (it) => it.username },
-    { id: "verification", name: t`Verification`, cell: (it) => <Verification user={it} /> },
-    { id: "status", name: t`Status`, cell: (it) => <Status user={it} /> },
-    { id: "joined", name: t`Joined`, cell: (it) => day(dayOfInstant(it.createdAt)) },
-    { id: "actions", name: t`Actions`, bare: true, cell: (it) => <Actions user={it} onOpen={onOpen} /> },
+    { id: "username", name: t`Username`, render: (it) => it.username },
+    { id: "verification", name: t`Verification`, render: (it) => <Verification user={it} /> },
+    { id: "status", name: t`Status`, render: (it) => <Status user={it} /> },
+    { id: "joined", name: t`Joined`, render: (it) => day(dayOfInstant(it.createdAt)) },
+    { id: "actions", name: t`Actions`, bare: true, render: (it) => <Actions user={it} onOpen={onOpen} /> },
   ];
 }
 
@@ -88,7 +88,7 @@ function Actions({ user, onOpen }: { user: AdminUser; onOpen: OnOpen }) {
     { done: t`User status updated successfully`, failed: t`Failed to update user status` },
   );
   return (
-    <div className="-mx-2 flex lg:-my-2">
+    <div className="-mx-2 flex xl:-my-2">
       <IconButton label={t`Edit ${name}`} onClick={() => onOpen(user, "edit")}>
         <Pencil aria-hidden="true" size={18} />
       </IconButton>

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { type AdminUser, adminUsers } from "../../../contract/admin-users.ts";
 import { call } from "../../lib/call.ts";
 import type { PlaceInput } from "../../lib/place-choice.ts";
@@ -11,7 +11,7 @@ import { Tabs } from "../../ui/tabs.tsx";
 import { toast } from "../../ui/toast.ts";
 import { refreshAdmin, tellFailure } from "./admin-queries.ts";
 import { BasicFields, ContactFields, PrivacyFields, VerificationFields } from "./user-fields.tsx";
-import { tabOf, UserForm, type UserTab, valuesOf } from "./user-values.ts";
+import { formOf, tabOf, type UserTab, valuesOf } from "./user-values.ts";
 
 type Props = { user: AdminUser; place: (input: PlaceInput) => ReactNode; onClose: () => void };
 
@@ -21,7 +21,7 @@ export function UserEdit({ user, place, onClose }: Props) {
   const client = useQueryClient();
   const [tab, setTab] = useState<UserTab>("basic");
   const form = useForm({
-    schema: UserForm,
+    schema: formOf(user),
     initial: valuesOf(user),
     onSubmit: async (body) => {
       await call(adminUsers.update, { params: { id: user.id }, body });
@@ -32,9 +32,11 @@ export function UserEdit({ user, place, onClose }: Props) {
     onFailure: (error) => tellFailure(error, t`Failed to update user`),
   });
   const [firstWrong] = Object.keys(form.errors);
-  useEffect(() => {
+  const [shownWrong, setShownWrong] = useState(firstWrong);
+  if (firstWrong !== shownWrong) {
+    setShownWrong(firstWrong);
     if (firstWrong) setTab(tabOf(firstWrong));
-  }, [firstWrong]);
+  }
   const panels: Record<UserTab, ReactNode> = {
     basic: <BasicFields form={form} />,
     contact: <ContactFields form={form} place={place} />,

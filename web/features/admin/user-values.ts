@@ -29,19 +29,24 @@ export const valuesOf = (user: AdminUser): UserValues => ({
   home: { country: user.homeCountry ?? "", state: user.homeState ?? "", city: user.homeCity ?? "" },
 });
 
-/** The form as the server takes it: all its fields; a home is named down to its city, or not at all. */
-export const UserForm = z.pipe(
-  z.transform(({ home, ...rest }: UserValues): z.input<typeof UserEdit> => {
-    const hasHome = home.city.trim() !== "";
-    return {
-      ...rest,
-      homeCountry: hasHome ? home.country : null,
-      homeState: hasHome ? home.state : null,
-      homeCity: hasHome ? home.city : null,
-    };
-  }),
-  UserEdit,
-);
+/**
+ * The form as the server takes it: a home is named down to its city, or not at all. A username that stays is not sent:
+ * it may be older than the rules for new ones.
+ */
+export const formOf = ({ username: before }: AdminUser) =>
+  z.pipe(
+    z.transform(({ home, username, ...rest }: UserValues): z.input<typeof UserEdit> => {
+      const hasHome = home.city.trim() !== "";
+      return {
+        ...rest,
+        ...(username !== before && { username }),
+        homeCountry: hasHome ? home.country : null,
+        homeState: hasHome ? home.state : null,
+        homeCity: hasHome ? home.city : null,
+      };
+    }),
+    UserEdit,
+  );
 
 /** On which of the four tabs each field stands. */
 export const tabOf = (field: string): UserTab => {
