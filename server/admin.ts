@@ -71,7 +71,7 @@ program
   .command("suspend")
   .argument("<e-mail>", "whom")
   .option("--until <time>", "when it ends by itself, such as 2027-01-31 or 2027-01-31T12:00Z", asTime)
-  .option("--reason <text>", "for the moderation log")
+  .option("--reason <text>", "why, which the person is told")
   .description("let somebody see nothing but their own account, and hide them from everybody else")
   .action((email: string, { until = null, reason = null }: { until?: Date | null; reason?: string | null }) =>
     inDatabase(async (ctx) => {

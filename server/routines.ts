@@ -3,7 +3,6 @@ import { sweepSuspensions } from "./domain/accounts-suspensions.ts";
 import { remindModerators } from "./domain/moderation-notices.ts";
 import { sweepAccounts } from "./domain/accounts-sweep.ts";
 import { sumCounts } from "./domain/admin-counts.ts";
-import { liftWhatIsOver } from "./domain/admin-suspensions.ts";
 import { sweepPhones } from "./domain/phones-sweep.ts";
 import { sweepMedia } from "./domain/media.ts";
 import { sweepDeliveries } from "./domain/deliveries.ts";
@@ -24,7 +23,6 @@ export const routines: Routine[] = [
   { name: "invitations.sweep", cron: "47 3 * * *", run: sweepInvitations },
   { name: "onboarding.sweep", cron: "53 3 * * *", run: sweepOnboarding },
   { name: "limits.sweep", cron: "41 * * * *", run: sweepLimits },
-  { name: "admin.lift-suspensions", cron: "* * * * *", run: liftWhatIsOver },
   { name: "admin.sum-counts", cron: "* * * * *", run: sumCounts },
   { name: "deliveries.sweep", cron: "41 3 * * *", run: sweepDeliveries },
   { name: "rights.exports", cron: "* * * * *", run: tendExports },

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, lte, type SQL, sql } from "drizzle-orm";
 import { users } from "../db/accounts.ts";
 import { appeals, userModerationStatus as standings } from "../db/reports.ts";
-import type { Ctx, Db, SignedIn } from "../lib/ctx.ts";
+import type { Ctx, Db } from "../lib/ctx.ts";
 import { conflict, notFound } from "../lib/refusal.ts";
 import { refuseLastAdmin } from "./accounts-roles.ts";
 import { eventKind } from "../lib/listen.ts";
@@ -20,11 +20,16 @@ export type Suspension = {
 
 /**
  * Hides a person from everybody until then, or for ever, at once and everywhere. Their sessions stay, good for their own
- * account only. Neither oneself nor the last active admin. One who is suspended already gets the new end and reason.
+ * account only. Neither oneself nor the last active admin. One who is suspended already gets the new end and reason. `byId` is null for the command line.
  */
-export async function suspendPerson(ctx: SignedIn, userId: string, given: Suspension): Promise<void> {
-  const { db, me, now, emit } = ctx;
-  await refuseLastAdmin(ctx, me.id, userId);
+export async function suspendPerson(
+  ctx: Ctx,
+  byId: string | null,
+  userId: string,
+  given: Suspension,
+): Promise<void> {
+  const { db, now, emit } = ctx;
+  await refuseLastAdmin(ctx, byId, userId);
   const [person] = await db
     .update(users)
     .set({ isSuspended: true, updatedAt: now })

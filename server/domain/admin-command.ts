@@ -4,9 +4,10 @@ import { users } from "../db/accounts.ts";
 import type { Ctx } from "../lib/ctx.ts";
 import { hashPassword } from "../lib/passwords.ts";
 import { conflict, notFound } from "../lib/refusal.ts";
+import { liftSuspension, suspendPerson } from "./accounts-suspensions.ts";
 import { setTemporaryPassword } from "./accounts-temporary.ts";
 import { commandLine, writeAudit } from "./admin-audit.ts";
-import { liftSuspension, suspend } from "./admin-suspensions.ts";
+import { logModeration } from "./moderation-log.ts";
 
 // Without those that are taken for one another when they are read out.
 const letters = "abcdefghjkmnpqrstuvwxyz23456789";
@@ -32,16 +33,25 @@ export const suspendFor = (
 ): Promise<void> =>
   ctx.transaction(async (inside) => {
     const { id } = await find(inside, email);
-    await suspend(inside, id, { until, reason, byId: null });
+    await suspendPerson(inside, null, id, { until, reason: reason ?? "" });
+    await logModeration(inside, null, {
+      ...about(id),
+      action: until ? "suspend" : "ban",
+      reason,
+      message: reason,
+    });
     await note(inside, "suspend", id, { until: until?.toISOString() ?? null, reason });
   });
 
 export const unsuspendFor = (ctx: Ctx, email: string): Promise<void> =>
   ctx.transaction(async (inside) => {
     const { id } = await find(inside, email);
-    await liftSuspension(inside, id, null);
+    await liftSuspension(inside, id);
+    await logModeration(inside, null, { ...about(id), action: "lift", reason: null, message: null });
     await note(inside, "unsuspend", id, null);
   });
+
+const about = (userId: string) => ({ userId, contentType: "user" as const, contentId: userId });
 
 async function find({ db }: Ctx, email: string): Promise<{ id: string; role: "user" | "admin" }> {
   const [person] = await db

@@ -1,6 +1,6 @@
 import type { ContentType } from "../../contract/moderation.ts";
 import { contentModerationLog } from "../db/reports.ts";
-import type { SignedIn } from "../lib/ctx.ts";
+import type { Ctx } from "../lib/ctx.ts";
 
 type Entry = {
   /** Who it was done to; null where the account is gone. */
@@ -13,14 +13,15 @@ type Entry = {
   readonly message: string | null;
 };
 
-/** Writes down what a moderator did; the number of the entry. */
+/** Writes down what a moderator did, or nobody by the command line; the number of the entry. */
 export async function logModeration(
-  { db, me, now }: SignedIn,
+  { db, now }: Ctx,
+  moderatorId: string | null,
   { message, ...entry }: Entry,
 ): Promise<number> {
   const [row] = await db
     .insert(contentModerationLog)
-    .values({ ...entry, description: message, moderatorId: me.id, createdAt: now })
+    .values({ ...entry, description: message, moderatorId, createdAt: now })
     .returning({ id: contentModerationLog.id });
   if (!row) throw new Error("the moderation log took nothing");
   return row.id;

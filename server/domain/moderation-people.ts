@@ -24,9 +24,9 @@ export async function changeStanding(ctx: SignedIn, userId: string, given: Given
   else if (action === "lift") await lift(ctx, userId);
   else {
     const until = action === "suspend" ? endOf(ctx, given.until) : null;
-    await suspendPerson(ctx, userId, { reason: message ?? "", until });
+    await suspendPerson(ctx, ctx.me.id, userId, { reason: message ?? "", until });
   }
-  const entry = await logModeration(ctx, {
+  const entry = await logModeration(ctx, ctx.me.id, {
     userId,
     action,
     contentType: "user",

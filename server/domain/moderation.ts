@@ -192,7 +192,7 @@ async function removeAll(ctx: SignedIn, it: Closed, given: Given): Promise<Close
 }
 
 const logContent = (ctx: SignedIn, { contentType, contentId, userId, reason }: Closed, given: Given) =>
-  logModeration(ctx, {
+  logModeration(ctx, ctx.me.id, {
     userId,
     action: given.action,
     contentType,
