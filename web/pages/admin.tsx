@@ -19,7 +19,7 @@ const Analytics = lazyPage(() => import("../features/admin/analytics.tsx"), "Ana
 const AdminUsers = lazyPage(() => import("./admin-users.tsx"), "AdminUsers");
 const Groups = lazyPage(() => import("../features/admin/groups.tsx"), "Groups");
 const Trips = lazyPage(() => import("../features/admin/trips.tsx"), "Trips");
-const Moderation = lazyPage(() => import("../features/moderation/moderation.tsx"), "Moderation");
+const Moderation = lazyPage(() => import("./admin-moderation.tsx"), "AdminModeration");
 const Matches = lazyPage(() => import("../features/admin/matches.tsx"), "Matches");
 
 /** The dashboard: how everything stands, and what admins do about it, a tab for each. */
