@@ -3,6 +3,7 @@
 /** A domain file imports only from features to its left; a reaction the other way listens to an event. */
 const domainOrder = [
   "places",
+  "system",
   "accounts",
   "security",
   "visibility",

@@ -14,6 +14,7 @@ import { preferences } from "./preferences.ts";
 import { profile } from "./profile.ts";
 import { reports } from "./reports.ts";
 import { security } from "./security.ts";
+import { system } from "./system.ts";
 import { trips } from "./trips.ts";
 
 /** Every call there is, by feature. */
@@ -35,4 +36,5 @@ export const contract = {
   devices,
   notifications,
   reports,
+  system,
 };

@@ -22,6 +22,7 @@ import { serveFeatures } from "./http/features.ts";
 import type { Queue } from "./jobs/queue.ts";
 import type { Ctx, Settings } from "./lib/ctx.ts";
 import type { Hint, Hints } from "./lib/hints.ts";
+import { noJobs } from "./lib/jobs.ts";
 import type { Event } from "./lib/listen.ts";
 import type { Limiter } from "./lib/limiter.ts";
 import { keptMails, type Mailer } from "./lib/mail.ts";
@@ -65,13 +66,15 @@ export type Parts = {
   /** Which doors are opened; health always is. Left out, both. */
   readonly opens?: { readonly web: boolean; readonly realtime: boolean };
   readonly trustProxy?: boolean | number | string[];
+  /** Left out, maintenance is never on. */
+  readonly isMaintained?: () => boolean;
 };
 
 type Inside = Pick<
   Parts,
   "pool" | "hints" | "sms" | "storage" | "push" | "presence" | "settings" | "vault" | "now"
 > & {
-  readonly queue: Pick<Queue, "tell">;
+  readonly queue: Pick<Queue, "tell"> & Partial<Pick<Queue, "jobs">>;
   readonly mailer: Pick<Mailer, "send">;
 };
 
@@ -105,6 +108,7 @@ export function contexts({
       sms,
       push,
       presence,
+      jobs: queue.jobs ?? noJobs,
       transaction: async (work) => {
         const told: Hint[] = [];
         const result = await inTransaction(pool, async (client) => {
@@ -163,7 +167,12 @@ export async function buildApp(parts: Parts): Promise<App> {
     if (request.url.startsWith("/api/") && !reply.hasHeader("cache-control"))
       reply.header("cache-control", "no-store");
   });
-  authorise(app, { tokens, context, publicUrl: settings.publicUrl });
+  authorise(app, {
+    tokens,
+    context,
+    publicUrl: settings.publicUrl,
+    isMaintained: parts.isMaintained ?? (() => false),
+  });
   limitCalls(app, count);
 
   const { hub } = parts;
@@ -180,7 +189,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   if (parts.opens?.web === false) return app;
 
   const methods = refuseOtherMethods(app);
-  serveFeatures(app, tokens);
+  serveFeatures(app, { tokens, version: parts.version, openPages: () => hub?.sockets() ?? 0 });
   await serveSmsReports(app, parts.sms ?? noSms, settings.publicUrl);
   serveMedia(app);
   methods.finish();

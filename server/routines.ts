@@ -3,6 +3,7 @@ import { sweepAccounts } from "./domain/accounts-sweep.ts";
 import { sweepPhones } from "./domain/phones-sweep.ts";
 import { sweepMedia } from "./domain/chat-media.ts";
 import { sweepDeliveries } from "./domain/deliveries.ts";
+import { sweepEvents } from "./domain/system.ts";
 import type { Routine } from "./lib/routine.ts";
 
 /** Everything that is done by the clock. Finished jobs are deleted by the queue itself. */
@@ -12,4 +13,5 @@ export const routines: Routine[] = [
   { name: "chat.media-sweep", cron: "43 * * * *", run: sweepMedia },
   { name: "limits.sweep", cron: "41 * * * *", run: sweepLimits },
   { name: "deliveries.sweep", cron: "41 3 * * *", run: sweepDeliveries },
+  { name: "system.sweep", cron: "51 3 * * *", run: sweepEvents },
 ];

@@ -5,12 +5,13 @@ import { users } from "../db/accounts.ts";
 import type { Ctx } from "../lib/ctx.ts";
 import { fold } from "../lib/fold.ts";
 import { hashPassword } from "../lib/passwords.ts";
-import { conflict } from "../lib/refusal.ts";
+import { conflict, forbidden } from "../lib/refusal.ts";
 import { hasMailLeft } from "./accounts-attempts.ts";
 import { enter, type NewSession } from "./accounts-enter.ts";
 import { triedAgain, verificationWanted } from "./accounts-mails.ts";
 import type { Caller } from "./accounts-sessions.ts";
 import { isReserved } from "./accounts-usernames.ts";
+import { readSwitches } from "./system.ts";
 
 type NewPerson = AccountDetails & { privacyConsents: Consents };
 
@@ -19,6 +20,8 @@ type NewPerson = AccountDetails & { privacyConsents: Consents };
  * a mail; otherwise it is a conflict, and a new person is signed in at once.
  */
 export async function register(ctx: Ctx, person: NewPerson, caller: Caller): Promise<NewSession | null> {
+  if (!(await readSwitches(ctx)).userRegistration)
+    throw forbidden("Registration is closed at the moment.", "REGISTRATION_CLOSED");
   const passwordHash = await hashPassword(person.password);
   return ctx.transaction(async (inside) => {
     const userId = await insertPerson(inside, person, passwordHash);

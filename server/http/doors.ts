@@ -19,6 +19,7 @@ declare module "fastify" {
   interface FastifyContextConfig {
     audience?: "anyone" | "user" | "admin";
     whileSuspended?: boolean;
+    duringMaintenance?: boolean;
     limit?: LimitClass;
   }
 }

@@ -16,10 +16,11 @@ import { serveProfile } from "./profile.ts";
 import { serveReports } from "./reports.ts";
 import { serveSecurity } from "./security.ts";
 import type { App } from "./serve.ts";
+import { serveSystem, type Watched } from "./system.ts";
 import { serveTrips } from "./trips.ts";
 
 /** Every feature's door. */
-export function serveFeatures(app: App, tokens: TokenMaker): void {
+export function serveFeatures(app: App, { tokens, ...watched }: { tokens: TokenMaker } & Watched): void {
   servePlaces(app);
   serveAccounts(app, tokens);
   serveSecurity(app);
@@ -37,4 +38,5 @@ export function serveFeatures(app: App, tokens: TokenMaker): void {
   serveChat(app);
   serveNotifications(app);
   serveReports(app);
+  serveSystem(app, watched);
 }

@@ -42,6 +42,7 @@ export function serve<Routes extends Record<string, AnyRoute>>(
       ...(route.largeBody && { bodyLimit: bodyLimits.large }),
       config: {
         audience: route.audience,
+        duringMaintenance: route.duringMaintenance ?? false,
         whileSuspended: route.whileSuspended ?? false,
         withTemporaryPassword: route.withTemporaryPassword ?? false,
         limit: route.limit,

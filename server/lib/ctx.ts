@@ -1,6 +1,7 @@
 import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import type pg from "pg";
 import type { Hint } from "./hints.ts";
+import type { Jobs } from "./jobs.ts";
 import type { Event } from "./listen.ts";
 import type { Mail } from "./mail.ts";
 import type { Vault } from "./vault.ts";
@@ -44,6 +45,7 @@ export type Ctx = {
   /** What it sends counts as a foreign server too. */
   readonly push: PushServices;
   readonly presence: Presence;
+  readonly jobs: Jobs;
 };
 
 export type Me = {

@@ -170,4 +170,10 @@ export const accessCalls: Inputs = {
       body: { contentType: "user", contentId: id("ana"), reportedUserId: id("ana"), reason: "spam" },
     }),
   },
+  system: {
+    read: nothing,
+    turn: () => ({ body: { debugMode: false } }),
+    deadLetters: nothing,
+    retry: () => ({ params: { id: "delivery-1" } }),
+  },
 };

@@ -133,4 +133,10 @@ export const access: { [F in keyof typeof contract]: Record<keyof (typeof contra
     readAll: own(),
   },
   reports: { report: [401, 201, 201, 201, 400, 201] },
+  system: {
+    read: adminsOnly,
+    turn: adminsOnly,
+    deadLetters: adminsOnly,
+    retry: [401, 403, 403, 403, 403, 404], // nothing was given up
+  },
 };
