@@ -7,6 +7,7 @@ const domainOrder = [
   "moderation-flags",
   // Looks at whatever is written, by all the others.
   "filters",
+  "system",
   "accounts",
   "security",
   "visibility",
@@ -36,6 +37,7 @@ const domainOrder = [
   "moderation(?!-flags)",
   "rights",
   "admin",
+  "reporting",
 ];
 
 const tests = "(\\.test\\.tsx?$|\\.spec\\.ts$|^(server|web)/testing/)";

@@ -23,9 +23,11 @@ import { phones } from "./phones.ts";
 import { places } from "./places.ts";
 import { preferences } from "./preferences.ts";
 import { profile } from "./profile.ts";
+import { reporting } from "./reporting.ts";
 import { reports } from "./reports.ts";
 import { rights } from "./rights.ts";
 import { security } from "./security.ts";
+import { system } from "./system.ts";
 import { trips } from "./trips.ts";
 
 /** Every call there is, by feature. */
@@ -59,4 +61,6 @@ export const contract = {
   rights,
   invitations,
   onboarding,
+  system,
+  reporting,
 };

@@ -32,6 +32,8 @@ export type Route<
   readonly summary: string;
   /** A suspended person may still call this; everything else answers 403. */
   readonly whileSuspended?: true;
+  /** Works for everybody while staff have switched maintenance on; everything else answers 503 to all but admins. */
+  readonly duringMaintenance?: true;
   /** Somebody whose password is a temporary one may call this already; everything else waits for a new password. */
   readonly withTemporaryPassword?: true;
   /** The status of a successful answer; 200 unless given. */

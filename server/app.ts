@@ -24,6 +24,7 @@ import { serveFeatures } from "./http/features.ts";
 import type { Queue } from "./jobs/queue.ts";
 import type { Ctx, Settings } from "./lib/ctx.ts";
 import type { Hint, Hints } from "./lib/hints.ts";
+import { noJobs } from "./lib/jobs.ts";
 import type { Event } from "./lib/listen.ts";
 import { kept } from "./lib/kept.ts";
 import type { Matcher } from "./lib/word-matcher.ts";
@@ -69,13 +70,15 @@ export type Parts = {
   /** Which doors are opened; health always is. Left out, both. */
   readonly opens?: { readonly web: boolean; readonly realtime: boolean };
   readonly trustProxy?: boolean | number | string[];
+  /** Left out, maintenance is never on. */
+  readonly isMaintained?: () => boolean;
 };
 
 type Inside = Pick<
   Parts,
   "pool" | "hints" | "sms" | "storage" | "push" | "presence" | "settings" | "vault" | "now"
 > & {
-  readonly queue: Pick<Queue, "tell">;
+  readonly queue: Pick<Queue, "tell"> & Partial<Pick<Queue, "jobs">>;
   readonly mailer: Pick<Mailer, "send">;
 };
 
@@ -111,6 +114,7 @@ export function contexts({
       push,
       presence,
       filter,
+      jobs: queue.jobs ?? noJobs,
       transaction: async (work) => {
         const told: Hint[] = [];
         const result = await inTransaction(pool, async (client) => {
@@ -170,7 +174,12 @@ export async function buildApp(parts: Parts): Promise<App> {
       reply.header("cache-control", "no-store");
   });
   auditRefusals(app);
-  authorise(app, { tokens, context, publicUrl: settings.publicUrl });
+  authorise(app, {
+    tokens,
+    context,
+    publicUrl: settings.publicUrl,
+    isMaintained: parts.isMaintained ?? (() => false),
+  });
   limitCalls(app, count);
 
   const { hub } = parts;
@@ -187,7 +196,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   if (parts.opens?.web === false) return app;
 
   const methods = refuseOtherMethods(app);
-  serveFeatures(app, tokens);
+  serveFeatures(app, { tokens, version: parts.version, openPages: () => hub?.sockets() ?? 0 });
   await serveSmsReports(app, parts.sms ?? noSms, settings.publicUrl);
   await serveOneClick(app);
   serveMedia(app);

@@ -14,6 +14,7 @@ import { invitationListeners } from "./domain/invitations-send.ts";
 import { onboardingListeners } from "./domain/onboarding.ts";
 import { codeListeners } from "./domain/phones-codes.ts";
 import { messageNotices } from "./domain/notifications-messages.ts";
+import { reportListeners } from "./domain/reporting-schedules.ts";
 import { leavingListeners } from "./domain/rights-leave.ts";
 import { exportListeners } from "./domain/rights-make.ts";
 import type { Listener } from "./lib/listen.ts";
@@ -38,4 +39,5 @@ export const listeners: Listener[] = [
   ...invitationListeners,
   ...arrivalListeners,
   ...onboardingListeners,
+  ...reportListeners,
 ];

@@ -23,14 +23,17 @@ import { pushServices } from "./lib/push-services.ts";
 import { openStorage } from "./lib/storage.ts";
 import { tokenMaker } from "./lib/tokens.ts";
 import { openVault } from "./lib/vault.ts";
+import { watchDelay } from "./lib/vitals.ts";
 import { listeners } from "./listeners.ts";
 import { openLog } from "./log.ts";
 import { startProcesses } from "./processes.ts";
 import { openHub } from "./realtime/hub.ts";
 import { readOptions } from "./options.ts";
+import { followSwitches } from "./switches.ts";
 import { routines } from "./routines.ts";
 import { grantAdmins } from "./domain/accounts-roles.ts";
 import { deliver } from "./domain/deliveries.ts";
+import { note } from "./domain/system.ts";
 import { seedDemo } from "./seed/seed.ts";
 import { openShared } from "./several.ts";
 import { startFailure } from "./start-failure.ts";
@@ -137,16 +140,26 @@ async function start(config: Config, { demo }: { demo: boolean }): Promise<() =>
       onError: (error) => log.warn({ err: error }, "deliveries"),
     });
   }
-  const app = await buildApp(parts);
+  watchDelay();
+  const switches = followSwitches(context, (turned) => {
+    log.level = turned.debugMode ? "debug" : config.logLevel;
+  });
+  await switches.ready;
+  await note(context(), "started", whoIsThis(version));
+  const app = await buildApp({ ...parts, isMaintained: () => switches.now().maintenanceMode });
   if (listens) await app.listen({ host: config.host, port: config.port, ...ownQueue() });
   if (cluster.isWorker) process.send?.("ready");
   else if (listens) say(isAt);
   return async () => {
     await drain(app);
+    await switches.stop();
+    await note(context(), "stopped", whoIsThis(version)).catch(() => {});
     await close();
     await embedded?.stop();
   };
 }
+
+const whoIsThis = (version: string) => `${version}, process ${cluster.worker?.id ?? 1}`;
 
 /**
  * Of several processes each lets the kernel queue callers for it alone, where it can: handed out by the first process,

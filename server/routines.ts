@@ -10,6 +10,8 @@ import { keepPromises, tendExports } from "./domain/rights-retention.ts";
 import { sendWaiting } from "./domain/invitations-send.ts";
 import { sweepInvitations } from "./domain/invitations-stop.ts";
 import { sweepOnboarding } from "./domain/onboarding.ts";
+import { sendDueReports } from "./domain/reporting-schedules.ts";
+import { sweepEvents } from "./domain/system.ts";
 import type { Routine } from "./lib/routine.ts";
 
 /** Everything that is done by the clock. Finished jobs are deleted by the queue itself. */
@@ -27,4 +29,6 @@ export const routines: Routine[] = [
   { name: "deliveries.sweep", cron: "41 3 * * *", run: sweepDeliveries },
   { name: "rights.exports", cron: "* * * * *", run: tendExports },
   { name: "rights.retention", cron: "17 * * * *", run: keepPromises },
+  { name: "reporting.send-due", cron: "*/5 * * * *", run: sendDueReports },
+  { name: "system.sweep", cron: "51 3 * * *", run: sweepEvents },
 ];

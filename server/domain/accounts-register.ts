@@ -5,7 +5,7 @@ import { users } from "../db/accounts.ts";
 import type { Ctx } from "../lib/ctx.ts";
 import { fold } from "../lib/fold.ts";
 import { hashPassword } from "../lib/passwords.ts";
-import { conflict } from "../lib/refusal.ts";
+import { conflict, forbidden } from "../lib/refusal.ts";
 import { eventKind } from "../lib/listen.ts";
 import { hashed } from "../lib/tokens.ts";
 import { hasMailLeft } from "./accounts-attempts.ts";
@@ -15,6 +15,7 @@ import { agreedToTexts, consentsComeFrom } from "./accounts-consents.ts";
 import type { Caller } from "./accounts-sessions.ts";
 import { isReserved, refuseStaffNames } from "./accounts-usernames.ts";
 import { flagFound, passFilter } from "./filters-pass.ts";
+import { readSwitches } from "./system.ts";
 
 type NewPerson = AccountDetails & { privacyConsents: Consents; invitation?: string | undefined };
 
@@ -28,6 +29,8 @@ export const personRegistered = eventKind<{ userId: string; invitation: string |
  * a mail; otherwise it is a conflict, and a new person is signed in at once.
  */
 export async function register(ctx: Ctx, person: NewPerson, caller: Caller): Promise<NewSession | null> {
+  if (!(await readSwitches(ctx)).userRegistration)
+    throw forbidden("Registration is closed at the moment.", "REGISTRATION_CLOSED");
   const { firstName, lastName } = person;
   refuseStaffNames(firstName, lastName);
   const { flag } = await passFilter(ctx, { firstName, lastName }, { asTyped: ["firstName", "lastName"] });

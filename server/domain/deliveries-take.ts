@@ -44,9 +44,10 @@ const mostAtOnce = 50;
 const takenFor = 5 * 60_000;
 const lock = 7_264_002;
 
-/** That it may be taken: nobody has it, or whoever had it ended. */
+/** That it may be taken: nobody has it, or whoever had it ended, and mails are not switched off for all. */
 export const isFree = (now: string): SQL =>
-  sql`state = 'waiting' and (taken_until is null or taken_until <= ${now}::timestamptz)`;
+  sql`state = 'waiting' and (taken_until is null or taken_until <= ${now}::timestamptz)
+    and (channel <> 'email' or coalesce((select s.email_notifications from switches s), true))`;
 
 /**
  * Takes what is to be sent now, for this process alone. What there is no need for any more is dropped, what has to wait

@@ -20,6 +20,7 @@ import {
 } from "../db/notifications.ts";
 import { tutorialInteractions } from "../db/onboarding.ts";
 import { phoneVerificationTokens, smsDeliveries } from "../db/phones.ts";
+import { reportSchedules } from "../db/reporting.ts";
 import { dataExports } from "../db/rights.ts";
 import { held, type Holding } from "./rights-held.ts";
 import { isThereFor } from "./rights-names.ts";
@@ -55,6 +56,7 @@ export const accountHoldings: readonly Holding[] = [
     named: ["acceptedBy"],
   }),
   held(tutorialInteractions, ["userId"], { file: "first-steps" }),
+  held(reportSchedules, ["adminId"], { file: "scheduled-reports" }),
   held(dataExports, ["userId"], { file: "copies" }),
   held(securityLogs, ["userId"], { file: "security-log" }),
   held(knownDevices, ["userId"], { file: "known-browsers", without: { device: opens } }),

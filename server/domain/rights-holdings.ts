@@ -13,6 +13,8 @@ export const nobodys: Readonly<Record<string, string>> = {
   city_aliases: "the map of the world",
   places_version: "which map it is",
   secrets: "the program's own",
+  switches: "the program's own",
+  system_events: "what happened to the program itself",
   content_filter: "words that moderators look for",
   row_counts: "how many rows the large tables have",
   limit_counts: "counts of calls by id or address, over within a day",

@@ -24,7 +24,13 @@ export function authorise(
     tokens,
     context,
     publicUrl,
-  }: { tokens: TokenMaker; context: (request: FastifyRequest) => Ctx; publicUrl: string },
+    isMaintained,
+  }: {
+    tokens: TokenMaker;
+    context: (request: FastifyRequest) => Ctx;
+    publicUrl: string;
+    isMaintained: () => boolean;
+  },
 ): void {
   app.addHook("onRequest", async (request, reply) => {
     const { audience, ...exceptions } = request.routeOptions.config;
@@ -37,6 +43,7 @@ export function authorise(
     const refusal = session && refusalOf(request, session, { ...exceptions, publicUrl });
     if (session && !refusal) request.me = me(session);
     if (refusal) request.whyVisitor = refusal;
+    if (isMaintained() && !exceptions.duringMaintenance && !request.me?.isAdmin) throw maintained();
     if (audience === "anyone") return;
     if (refusal) throw refusal;
     if (!request.me) throw new Refusal("unauthorized", "Unauthorized");
@@ -50,6 +57,12 @@ const me = ({ userId, sid, isAdmin, authenticatedAt }: Session) => ({
   isAdmin,
   authenticatedAt,
 });
+
+const maintained = () =>
+  new Refusal("unavailable", `${product} is being looked after. Please come back in a few minutes.`, {
+    code: "MAINTENANCE",
+    retryAfter: 60,
+  });
 
 const bearer = (request: FastifyRequest) => /^Bearer (\S+)$/i.exec(request.headers.authorization ?? "")?.[1];
 const isByCookie = (request: FastifyRequest) => !request.headers.authorization;

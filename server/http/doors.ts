@@ -22,6 +22,7 @@ declare module "fastify" {
   interface FastifyContextConfig {
     audience?: "anyone" | "user" | "admin";
     whileSuspended?: boolean;
+    duringMaintenance?: boolean;
     limit?: LimitClass;
     /** The field of the one file that the call takes. */
     file?: string;

@@ -24,14 +24,16 @@ import { servePhones } from "./phones.ts";
 import { servePlaces } from "./places.ts";
 import { servePreferences } from "./preferences.ts";
 import { serveProfile } from "./profile.ts";
+import { serveReporting } from "./reporting.ts";
 import { serveReports } from "./reports.ts";
 import { serveRights } from "./rights.ts";
 import { serveSecurity } from "./security.ts";
 import type { App } from "./serve.ts";
+import { serveSystem, type Watched } from "./system.ts";
 import { serveTrips } from "./trips.ts";
 
 /** Every feature's door. */
-export function serveFeatures(app: App, tokens: TokenMaker): void {
+export function serveFeatures(app: App, { tokens, ...watched }: { tokens: TokenMaker } & Watched): void {
   servePlaces(app);
   serveAccounts(app, tokens);
   serveSecurity(app);
@@ -61,4 +63,6 @@ export function serveFeatures(app: App, tokens: TokenMaker): void {
   serveRights(app);
   serveInvitations(app);
   serveOnboarding(app);
+  serveSystem(app, watched);
+  serveReporting(app);
 }

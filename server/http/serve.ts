@@ -44,6 +44,7 @@ export function serve<Routes extends Record<string, AnyRoute>>(
       ...(route.file && { bodyLimit: bodyLimits.file }),
       config: {
         audience: route.audience,
+        duringMaintenance: route.duringMaintenance ?? false,
         whileSuspended: route.whileSuspended ?? false,
         withTemporaryPassword: route.withTemporaryPassword ?? false,
         limit: route.limit,

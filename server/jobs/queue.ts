@@ -1,12 +1,12 @@
-import type pg from "pg";
 import { type JobResult, PgBoss } from "pg-boss";
 import type { Ctx, Db } from "../lib/ctx.ts";
 import type { Event, Listener } from "../lib/listen.ts";
+import type { Jobs } from "../lib/jobs.ts";
 import type { Routine } from "../lib/routine.ts";
-
-const deadLetters = "dead-letters";
+import { deadLetters, jobsOf, through } from "./dead-letters.ts";
 
 export type Queue = {
+  readonly jobs: Jobs;
   /** Writes what happened in the transaction behind `db`; the listeners run after it has committed. */
   tell(db: Db, events: readonly Event[]): Promise<void>;
   /** Starts to run what waits, and what is due, here in this process. */
@@ -49,11 +49,11 @@ export async function openQueue(
   }
 
   return {
+    jobs: jobsOf(boss),
     async tell(db, events) {
-      const through = { executeSql: (text: string, values?: unknown[]) => execute(db, text, values) };
       for (const event of events) {
         for (const { name, type } of listeners) {
-          if (type === event.type) await boss.insert(name, [{ data: event.data }], { db: through });
+          if (type === event.type) await boss.insert(name, [{ data: event.data }], { db: through(db) });
         }
       }
     },
@@ -113,7 +113,3 @@ export async function openQueue(
 /** Says which job it was, and why in the same line: some readers of logs see nothing else. */
 const failureOf = (name: string, error: unknown) =>
   new Error(`${name}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
-
-async function execute(db: Db, text: string, values?: unknown[]): Promise<{ rows: pg.QueryResultRow[] }> {
-  return db.$client.query(text, values);
-}

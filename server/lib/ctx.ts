@@ -1,6 +1,7 @@
 import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import type pg from "pg";
 import type { Hint } from "./hints.ts";
+import type { Jobs } from "./jobs.ts";
 import type { Event } from "./listen.ts";
 import type { Kept } from "./kept.ts";
 import type { Matcher } from "./word-matcher.ts";
@@ -48,6 +49,7 @@ export type Ctx = {
   readonly presence: Presence;
   /** The content filter as this process knows it. */
   readonly filter: Kept<Matcher>;
+  readonly jobs: Jobs;
 };
 
 export type Me = {

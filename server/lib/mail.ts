@@ -5,8 +5,19 @@ import { htmlOf } from "./mail-html.ts";
 import { type Letter, letterOf, onOneLine } from "./mail-letter.ts";
 import { textOf } from "./mail-text.ts";
 
+export type Attachment = {
+  readonly filename: string;
+  readonly contentType: string;
+  readonly content: string;
+};
+
 /** Said once: as a letter, or as plain text, which is dressed in the same clothes. */
-export type Mail = { readonly to: string; readonly subject: string } & (Letter | { readonly text: string });
+export type Mail = {
+  readonly to: string;
+  readonly subject: string;
+  /** Not kept where mails are kept to be read. */
+  readonly attachments?: readonly Attachment[];
+} & (Letter | { readonly text: string });
 
 export type Mailer = { send(mail: Mail): Promise<void>; close(): void };
 
@@ -36,6 +47,7 @@ export function smtpMailer(url: string, from: string): Mailer {
     send: async (mail) => {
       await transport.sendMail({
         ...rendered(mail),
+        attachments: [...(mail.attachments ?? [])],
         to: { name: "", address: mail.to },
         disableUrlAccess: true,
         disableFileAccess: true,

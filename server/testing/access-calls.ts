@@ -33,6 +33,7 @@ const link = ({ things }: AccessWorld, actor: string) =>
 const filter = { pattern: "quack*", type: "wildcard", category: "scam" } as const;
 /** Of those that come along. */
 const firstFilter = { params: { id: 1 } };
+const week = { kind: "growth", from: "2026-02-22", to: "2026-02-28" } as const;
 const endpoint = "https://fcm.googleapis.com/fcm/send/one";
 const browserKeys = { p256dh: `B${"A".repeat(86)}`, auth: "A".repeat(22) };
 const consents = {
@@ -258,5 +259,18 @@ export const accessCalls: Inputs = {
       params: { id: id("ana") },
       body: { action: "warn", reason: "spam", message: "Please stop" },
     }),
+  },
+  reporting: {
+    read: () => ({ query: week }),
+    file: () => ({ query: { ...week, format: "csv" } }),
+    schedules: nothing,
+    schedule: () => ({ body: { kind: "growth", format: "csv", every: "weekly" } }),
+    unschedule: () => ({ params: { id: 4711 } }),
+  },
+  system: {
+    read: nothing,
+    turn: () => ({ body: { debugMode: false } }),
+    deadLetters: nothing,
+    retry: () => ({ params: { id: "delivery-1" } }),
   },
 };

@@ -201,4 +201,17 @@ export const access: { [F in keyof typeof contract]: Record<keyof (typeof contra
     stop: always(400), // a token that was never given out
   },
   onboarding: { read: own(), skip: own(), finish: own(), restart: own(), interact: own() },
+  reporting: {
+    read: adminsOnly,
+    file: adminsOnly,
+    schedules: adminsOnly,
+    schedule: [401, 403, 403, 403, 403, 201],
+    unschedule: [401, 403, 403, 403, 403, 404], // there is none of that number
+  },
+  system: {
+    read: adminsOnly,
+    turn: adminsOnly,
+    deadLetters: adminsOnly,
+    retry: [401, 403, 403, 403, 403, 404], // nothing was given up
+  },
 };

@@ -114,6 +114,8 @@ const otherTraces = `
     values ('message', '1', 'id-of-ana', 'insults', '{"content": "Quimera"}', 'approved', '2026-03-10');
   insert into appeals (user_id, suspension, text) values ('id-of-ana', 1, 'It was somebody else');
   insert into email_trip_imports (user_id, sender_email) values ('id-of-ana', 'hotel@example.org');
+  insert into report_schedules (admin_id, kind, format, every, next_at)
+    values ('id-of-ana', 'growth', 'csv', 'weekly', '2026-03-02');
   insert into contact_invitations (inviter_id, contact_name, invitation_token, sealed_token, expires_at)
     values ('id-of-ana', 'Aunt Rosa', 'invitation-token-of-ana', 'sealed-invitation-of-ana', '2026-04-01');
   insert into invited_registrations (user_id, invitation_id) select 'id-of-ana', max(id) from contact_invitations;

@@ -47,7 +47,16 @@ const idOf = (name: CastName) => `id-of-${name}`;
 
 type Doors = Pick<
   Parts,
-  "log" | "mailer" | "sms" | "storage" | "push" | "presence" | "showsOutbox" | "webFolder" | "metricsToken"
+  | "log"
+  | "isMaintained"
+  | "mailer"
+  | "sms"
+  | "storage"
+  | "push"
+  | "presence"
+  | "showsOutbox"
+  | "webFolder"
+  | "metricsToken"
 > & {
   /** Whether calls are counted. */
   limited: boolean;
@@ -85,6 +94,7 @@ export async function newWorld(settings: WorldSettings = {}) {
     metricsToken,
     push = pushServices({ privateKey: "A".repeat(42) + "E", contact: "mailto:test@coincide.example" }),
     presence,
+    isMaintained,
     ...overrides
   } = settings;
   const server = inject("databaseUrl");
@@ -131,6 +141,7 @@ export async function newWorld(settings: WorldSettings = {}) {
     ...limiterOf(hub),
     showsOutbox,
     ...(log && { log }),
+    ...(isMaintained && { isMaintained }),
     ...(webFolder && { webFolder }),
     ...(metricsToken && { metricsToken }),
   };

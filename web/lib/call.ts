@@ -1,4 +1,5 @@
 import type { CallInput, Failure, Output, Route } from "../../contract/route.ts";
+import { tellMaintenance } from "./maintenance.ts";
 import { dropToken, readToken } from "./token.ts";
 
 /** A refusal of the server: the message is `"<status>: <body text>"`, `failure` is the body when it was ours. */
@@ -44,12 +45,15 @@ export async function call<const R extends AnyRoute>(
     signal: AbortSignal.any([AbortSignal.timeout(patience), ...(options?.signal ? [options.signal] : [])]),
   });
   const text = await response.text();
-  return answerOf<R>({
+  const answer = answerOf<R>({
     status: response.status,
     text: text || (response.ok ? "" : response.statusText),
     retryAfter: response.headers.get("retry-after"),
     token,
   });
+  // Signing in works all the time, so it says nothing.
+  if (!route.path.startsWith("/api/auth/")) tellMaintenance(false);
+  return answer;
 }
 
 /** What goes over the wire for a call, and the token it goes with. */
@@ -77,6 +81,7 @@ export function answerOf<R extends AnyRoute>({ status, text, retryAfter, token }
     if (status === 401 && token !== null && token === readToken()) endSession();
     const refusal = new CallError(status, text, retryAfter);
     if (refusal.failure?.code === "SUSPENDED") sessionEnds.dispatchEvent(new Event("suspend"));
+    if (refusal.failure?.code === "MAINTENANCE") tellMaintenance(true);
     throw refusal;
   }
   return (text === "" ? null : JSON.parse(text)) as Output<R>;

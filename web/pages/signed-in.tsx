@@ -5,6 +5,7 @@ import { connections } from "../../contract/connections.ts";
 import { product } from "../../contract/product.ts";
 import { Bell } from "../features/notifications/bell.tsx";
 import { countInterval } from "../features/notifications/notifications-queries.ts";
+import { useMaintenance } from "../lib/maintenance.ts";
 import { queryClient } from "../lib/query.ts";
 import { read } from "../lib/read.ts";
 import { useSession } from "../lib/session.ts";
@@ -15,6 +16,7 @@ import { LoadingScreen } from "./loading-screen.tsx";
 import { type Section, sections } from "./sections.tsx";
 import { type Layout, Shell } from "./shell.tsx";
 
+const Maintenance = lazyPage(() => import("./maintenance.tsx"), "Maintenance");
 const NewPasswordPage = lazyPage(() => import("./new-password.tsx"), "NewPasswordPage");
 
 const SuspendedPage = lazyPage(() => import("./suspended.tsx"), "SuspendedPage");
@@ -65,6 +67,7 @@ export function SignedInPage({ active, title, layout, visitor, children }: Props
 /** The shell with what waits in each section, and what comes in while the page is open. */
 function Frame({ active, title, layout, userId, children }: FrameProps) {
   const { data: requests } = useQuery({ ...read(connections.requests), select: (all) => all.length });
+  const isMaintained = useMaintenance();
   const [calm, setCalm] = useState(false);
   const { data: unread = 0 } = useQuery({ ...unreadMessages, enabled: calm });
   useEffect(() => {
@@ -82,6 +85,11 @@ function Frame({ active, title, layout, userId, children }: FrameProps) {
       badges={{ connect: requests ?? 0, messages: unread }}
     >
       <title>{`${unread > 0 ? `(${unread}) ` : ""}${[title, product].filter(Boolean).join(" · ")}`}</title>
+      {isMaintained && (
+        <Suspense>
+          <Maintenance />
+        </Suspense>
+      )}
       {children}
     </Shell>
   );

@@ -50,25 +50,25 @@ export function Filters() {
           {
             id: "pattern",
             name: t`Words`,
-            cell: (it) => <span className="font-semibold wrap-anywhere">{it.pattern}</span>,
+            render: (it) => <span className="font-semibold wrap-anywhere">{it.pattern}</span>,
           },
           {
             id: "action",
             name: t`What to do`,
-            cell: (it) => (it.replacement === null ? actions[it.action] : t`Replace by ${it.replacement}`),
+            render: (it) => (it.replacement === null ? actions[it.action] : t`Replace by ${it.replacement}`),
           },
-          { id: "category", name: t`Category`, cell: (it) => categories[it.category] ?? it.category },
-          { id: "severity", name: t`Severity`, cell: (it) => severities[it.severity] },
+          { id: "category", name: t`Category`, render: (it) => categories[it.category] ?? it.category },
+          { id: "severity", name: t`Severity`, render: (it) => severities[it.severity] },
           {
             id: "state",
             name: t`State`,
-            cell: (it) => (it.isActive ? <Tag kind="positive">{t`Active`}</Tag> : <Tag>{t`Off`}</Tag>),
+            render: (it) => (it.isActive ? <Tag kind="positive">{t`Active`}</Tag> : <Tag>{t`Off`}</Tag>),
           },
           {
             id: "actions",
             name: t`Actions`,
             bare: true,
-            cell: (it) => (
+            render: (it) => (
               <>
                 <IconButton label={t`Edit ${it.pattern}`} onClick={() => setEdited(it)}>
                   <Pencil aria-hidden="true" size={18} />

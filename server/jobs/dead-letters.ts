@@ -1,0 +1,55 @@
+import type { PgBoss } from "pg-boss";
+import type { Db } from "../lib/ctx.ts";
+import type { DeadJob, JobCounts, Jobs } from "../lib/jobs.ts";
+
+/** The queue of what was given up. */
+export const deadLetters = "dead-letters";
+
+/** What is in the tables of the queue, which is not told of its own `source_…` columns. */
+export const jobsOf = (boss: PgBoss): Jobs => ({
+  counts: async ({ $client }) => {
+    const { rows } = await $client.query<JobCounts>(
+      `select count(*) filter (where state in ('created', 'retry'))::int as waiting,
+              count(*) filter (where state = 'active')::int as running,
+              coalesce(extract(epoch from now() - min(start_after)
+                filter (where state in ('created', 'retry') and start_after <= now())), 0)::int as "oldestSeconds"
+         from pgboss.job where name <> $1 and state < 'completed'`,
+      [deadLetters],
+    );
+    return rows[0] ?? { waiting: 0, running: 0, oldestSeconds: 0 };
+  },
+  dead: async ({ $client }, most) => {
+    const { rows } = await $client.query<DeadJob>(
+      `select id, source_name as name, coalesce(output ->> 'message', '') as why,
+              coalesce(source_retry_count, 0) + 1 as attempts,
+              coalesce(source_created_on, created_on) as "createdAt", created_on as "givenUpAt"
+         from pgboss.job where name = $1 and state < 'active' and source_name is not null
+        order by created_on desc, id limit $2`,
+      [deadLetters, most],
+    );
+    return rows;
+  },
+  countDead: async ({ $client }) => {
+    const { rows } = await $client.query<{ count: number }>(
+      "select count(*)::int from pgboss.job where name = $1 and state < 'active' and source_name is not null",
+      [deadLetters],
+    );
+    return rows[0]?.count ?? 0;
+  },
+  retry: async (db, id) => {
+    const { rows } = await db.$client.query<{ name: string; data: object }>(
+      `delete from pgboss.job where name = $1 and id = $2 and state < 'active' and source_name is not null
+       returning source_name as name, data`,
+      [deadLetters, id],
+    );
+    const [job] = rows;
+    if (!job) return false;
+    await boss.insert(job.name, [{ data: job.data }], { db: through(db) });
+    return true;
+  },
+});
+
+/** Lets the queue write in the transaction behind `db`. */
+export const through = (db: Db) => ({
+  executeSql: (text: string, values?: unknown[]) => db.$client.query(text, values),
+});

@@ -1,0 +1,29 @@
+const units = ["byte", "kilobyte", "megabyte", "gigabyte", "terabyte"] as const;
+
+/** "1.2 GB": three figures at most, in the reader's form. */
+export function bytes(count: number, locale?: string): string {
+  const step = count < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(count) / 3));
+  return new Intl.NumberFormat(locale, {
+    style: "unit",
+    unit: units[step],
+    maximumSignificantDigits: 3,
+  }).format(count / 1000 ** step);
+}
+
+/** "3 d 4 h", "12 min": the two largest parts. */
+export function stretch(seconds: number, locale?: string): string {
+  const parts: [number, string][] = [
+    [Math.floor(seconds / 86_400), "day"],
+    [Math.floor(seconds / 3600) % 24, "hour"],
+    [Math.floor(seconds / 60) % 60, "minute"],
+    [Math.floor(seconds) % 60, "second"],
+  ];
+  const from = parts.findIndex(([count]) => count > 0);
+  return parts
+    .slice(from === -1 ? 3 : from, from === -1 ? 4 : from + 2)
+    .filter(([count], at) => at === 0 || count > 0)
+    .map(([count, unit]) =>
+      new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "narrow" }).format(count),
+    )
+    .join(" ");
+}

@@ -1,0 +1,37 @@
+import { useLingui } from "@lingui/react/macro";
+import type { SystemEvent } from "../../../contract/system.ts";
+import { ago } from "../../lib/dates.ts";
+import { Card } from "../../ui/card.tsx";
+
+/** What happened to the program itself, newest first. */
+export function RecentEvents({ events }: { events: readonly SystemEvent[] }) {
+  const { t } = useLingui();
+  const words: Record<SystemEvent["kind"], string> = {
+    started: t`Started`,
+    stopped: t`Stopped`,
+    switched: t`Switched`,
+    job_given_up: t`Job given up`,
+    delivery_given_up: t`Notice given up`,
+  };
+  return (
+    <Card>
+      <h3 className="mb-3 text-base">{t`Recent events`}</h3>
+      {events.length === 0 ? (
+        <p className="text-sm text-muted">{t`Nothing has happened yet.`}</p>
+      ) : (
+        <ol className="grid gap-1.5 text-sm">
+          {events.map(({ kind, detail, at }, place) => (
+            <li key={`${at} ${place}`} className="flex justify-between gap-4">
+              <span className="min-w-0 break-words">
+                <span className="font-medium">{words[kind]}</span> {detail}
+              </span>
+              <time dateTime={at} className="shrink-0 text-muted tabular-nums">
+                {ago(at)}
+              </time>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Card>
+  );
+}
