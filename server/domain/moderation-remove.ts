@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import type { ContentType } from "../../contract/moderation.ts";
+import type { ContentType } from "../../contract/moderation-shapes.ts";
 import { groups } from "../db/groups.ts";
 import { trips } from "../db/trips.ts";
 import type { Ctx } from "../lib/ctx.ts";
