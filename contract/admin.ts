@@ -77,6 +77,31 @@ export const AuditEntry = z.object({
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
+/** What there is of everything that people make, and what of it waits to be looked at. */
+export const ContentFigures = z.object({
+  trips: z.object({
+    total: count,
+    /** Ahead or under way. */
+    active: count,
+    past: count,
+  }),
+  groups: z.object({
+    total: count,
+    /** With anybody in them. */
+    active: count,
+    /** To one digit; null while there are none. */
+    averageMembers: z.nullable(count),
+  }),
+  messages: z.object({
+    total: count,
+    /** Since midnight UTC, and since Monday's. */
+    today: count,
+    thisWeek: count,
+  }),
+  moderation: z.object({ flagged: count, pendingReports: count }),
+});
+export type ContentFigures = z.infer<typeof ContentFigures>;
+
 const filterText = z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(120)));
 const moment = z.optional(z.iso.datetime({ offset: true, error: "Must be a time in ISO 8601" }));
 
@@ -97,6 +122,14 @@ export const admin = {
     summary: "What came to be in each of the last 30 days, or of the last 12 months",
     query: z.object({ by: z.optional(z.enum(["day", "month"], "Must be day or month")) }),
     output: z.array(GrowthPoint),
+  }),
+  content: route({
+    method: "GET",
+    path: "/api/admin/content",
+    audience: "admin",
+    limit: "read",
+    summary: "How much of trips, groups and messages is alive, and what waits for moderators",
+    output: ContentFigures,
   }),
   activity: route({
     method: "GET",

@@ -73,6 +73,7 @@ export const reporting = {
     limit: "write",
     status: 201,
     summary: "Have a report sent to me, at eight in the morning UTC; at most 20",
+    recorded: ["kind", "format", "every"],
     body: z.strictObject({ kind: ReportKind, format: Format, every: Interval }),
     output: ReportSchedule,
   }),

@@ -90,6 +90,7 @@ export const system = {
     audience: "admin",
     limit: "write",
     summary: "Turn switches; what is left out stays",
+    recorded: ["maintenanceMode", "userRegistration", "emailNotifications", "debugMode"],
     body: z.strictObject({
       maintenanceMode: z.optional(z.boolean()),
       userRegistration: z.optional(z.boolean()),

@@ -24,6 +24,8 @@ export const trips = pgTable(
   },
   (it) => [
     index("trips_user").on(it.userId, it.startDate),
+    // How many are not over yet.
+    index("trips_end").on(it.endDate),
     index("trips_created").on(it.createdAt, it.id),
     index("trips_search").using("gin", sql`lower(' ' || ${it.name} || ' ' || ${it.city}) gin_trgm_ops`),
     check("trips_days_in_order", sql`${it.startDate} <= ${it.endDate}`),

@@ -5,7 +5,7 @@ import type {
   ModerationEntry,
   Waiting,
   WaitingKind,
-} from "../../contract/moderation.ts";
+} from "../../contract/moderation-shapes.ts";
 import type { Ctx } from "../lib/ctx.ts";
 import { notFound } from "../lib/refusal.ts";
 import { readItem } from "./moderation-queue.ts";

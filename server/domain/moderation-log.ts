@@ -1,4 +1,4 @@
-import type { ContentType } from "../../contract/moderation.ts";
+import type { ContentType } from "../../contract/moderation-shapes.ts";
 import { contentModerationLog } from "../db/reports.ts";
 import type { Ctx } from "../lib/ctx.ts";
 

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { ContentType } from "../../contract/moderation.ts";
+import type { ContentType } from "../../contract/moderation-shapes.ts";
 import { product } from "../../contract/product.ts";
 import type { Ctx } from "../lib/ctx.ts";
 import { listen } from "../lib/listen.ts";

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { moderation, Standing } from "../../contract/moderation.ts";
+import type { moderation } from "../../contract/moderation.ts";
+import type { Standing } from "../../contract/moderation-shapes.ts";
 import type { ServedInput } from "../../contract/route.ts";
 import type { SignedIn } from "../lib/ctx.ts";
 import { invalid, notFound } from "../lib/refusal.ts";

@@ -1,14 +1,14 @@
 import { type SQL, sql } from "drizzle-orm";
 import * as z from "zod/mini";
+import type { moderation } from "../../contract/moderation.ts";
 import {
   type ContentReport,
   type FlaggedContent,
-  type moderation,
   urgentHours,
   type Waiting,
   WaitingKind,
   waitingKinds,
-} from "../../contract/moderation.ts";
+} from "../../contract/moderation-shapes.ts";
 import { promises } from "../../contract/legal.ts";
 import type { Output, ServedInput } from "../../contract/route.ts";
 import type { Ctx, Db } from "../lib/ctx.ts";

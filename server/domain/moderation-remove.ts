@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import type { ContentType } from "../../contract/moderation.ts";
+import type { ContentType } from "../../contract/moderation-shapes.ts";
 import { groups } from "../db/groups.ts";
 import { trips } from "../db/trips.ts";
 import type { Ctx } from "../lib/ctx.ts";
@@ -58,6 +58,8 @@ async function clearProfile({ db, now }: Ctx, userId: string): Promise<boolean> 
   const { rows } = await db.execute(sql`
     update users set bio = null, profile_image_url = null, updated_at = ${now.toISOString()}
      where id = ${userId} and deleted_at is null and num_nonnulls(bio, profile_image_url) > 0 returning id`);
+  // One that was reported is evidence by now, which only moderators see.
+  await db.execute(sql`delete from media where owner_id = ${userId} and purpose = 'profile'`);
   return rows.length > 0;
 }
 

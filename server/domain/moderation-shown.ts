@@ -1,5 +1,5 @@
 import { promises } from "../../contract/legal.ts";
-import type { ContentType, Waiting } from "../../contract/moderation.ts";
+import type { ContentType, Waiting } from "../../contract/moderation-shapes.ts";
 
 /** A row of the queue as its query hands it over. */
 export type StoredItem = {

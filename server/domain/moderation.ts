@@ -1,12 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { moderation } from "../../contract/moderation.ts";
 import type {
   ActionTaken,
   ContentReport,
   ContentType,
   Decision,
-  moderation,
   WaitingKind,
-} from "../../contract/moderation.ts";
+} from "../../contract/moderation-shapes.ts";
 import type { Output, ServedInput } from "../../contract/route.ts";
 import type { Db, SignedIn } from "../lib/ctx.ts";
 import { eventKind } from "../lib/listen.ts";

@@ -1,4 +1,4 @@
-import type { ContentType } from "../../contract/moderation.ts";
+import type { ContentType } from "../../contract/moderation-shapes.ts";
 import type { Notification } from "../../contract/notifications.ts";
 
 /** What a notice says, as it is stored; everything that stands in it comes from its event. */

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { earliestToday } from "../../contract/calendar-days.ts";
-import type { ContentType } from "../../contract/moderation.ts";
+import type { ContentType } from "../../contract/moderation-shapes.ts";
 import type { reports } from "../../contract/reports.ts";
 import type { ServedInput } from "../../contract/route.ts";
 import type { SignedIn } from "../lib/ctx.ts";
@@ -41,7 +41,7 @@ async function findMessage({ db, me }: SignedIn, given: Report): Promise<Found> 
 
 async function findPerson({ db, me }: SignedIn, given: Report): Promise<Found> {
   if (given.contentId !== given.reportedUserId) throw invalid("contentId", "Is not the person reported");
-  const { rows } = await db.execute<Found["evidence"]>(sql`
+  const { rows } = await db.execute(sql`
     select first_name as "firstName", last_name as "lastName", username, bio, profile_image_url as "profileImageUrl"
       from users where users.id = ${given.reportedUserId} and (${visibleTo(null)} or exists (
         select from blocked_users b where b.blocker_id = ${me.id} and b.blocked_user_id = users.id))`);
@@ -62,7 +62,7 @@ async function findTrip({ db, me, now }: SignedIn, given: Report): Promise<Found
       ? otherTrip === Number(contentId)
       : otherTrip !== null && firstDay <= contentId && contentId <= lastDay,
   );
-  const { rows } = await db.execute<Found["evidence"]>(sql`
+  const { rows } = await db.execute(sql`
     select name, country, state, city, start_date as "startDate", end_date as "endDate"
       from trips where id = ${seen?.otherTrip ?? null} and user_id = ${reportedUserId}`);
   if (!rows[0]) throw notFound("Trip");
@@ -73,7 +73,7 @@ async function findGroup(ctx: SignedIn, given: Report): Promise<Found> {
   if (!isRow.test(given.contentId)) throw notFound("Group");
   const ownerId = await ownerOfGroup(ctx, Number(given.contentId));
   if (ownerId !== given.reportedUserId) throw invalid("reportedUserId", "Is not the owner of this group");
-  const { rows } = await ctx.db.execute<Found["evidence"]>(sql`
+  const { rows } = await ctx.db.execute(sql`
     select name, description, icon from groups where id = ${given.contentId}`);
   if (!rows[0]) throw notFound("Group");
   return { contentId: given.contentId, evidence: rows[0] };

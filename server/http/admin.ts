@@ -1,6 +1,7 @@
 import { admin } from "../../contract/admin.ts";
 import { readGrowth, readStats } from "../domain/admin.ts";
 import { readActivity } from "../domain/admin-activity.ts";
+import { readContent } from "../domain/admin-content.ts";
 import { readAudit } from "../domain/admin-audit.ts";
 import { type App, serve } from "./serve.ts";
 
@@ -8,6 +9,7 @@ export const serveAdmin = (app: App) =>
   serve(app, admin, {
     stats: (ctx) => readStats(ctx),
     growth: (ctx, { query }) => readGrowth(ctx, query.by ?? "day"),
+    content: (ctx) => readContent(ctx),
     activity: (ctx, { query }) => readActivity(ctx, query),
     audit: (ctx, { query }) => readAudit(ctx, query),
   });

@@ -45,7 +45,9 @@ test("a storage that can't be reached is said to be so, and the rest is told all
   const away = async () => {
     throw new Error("no such host");
   };
-  const { as } = await staffed({ storage: { read: away, write: away, writeStream: away, remove: away, close: () => {} } });
+  const { as } = await staffed({
+    storage: { read: away, write: away, writeStream: away, remove: away, close: () => {} },
+  });
   const { status, body } = await as("giulia")(system.read, {});
   expect(status).toBe(200);
   expect(body.health.storage.isReachable).toBe(false);

@@ -186,6 +186,7 @@ export const accessCalls: Inputs = {
   admin: {
     stats: nothing,
     growth: () => ({ query: {} }),
+    content: nothing,
     activity: () => ({ query: {} }),
     audit: () => ({ query: {} }),
   },

@@ -161,7 +161,13 @@ export const access: { [F in keyof typeof contract]: Record<keyof (typeof contra
     reviewReport: adminsOnly,
     changeStanding: adminsOnly,
   },
-  admin: { stats: adminsOnly, growth: adminsOnly, activity: adminsSee, audit: adminsOnly },
+  admin: {
+    stats: adminsOnly,
+    growth: adminsOnly,
+    content: adminsOnly,
+    activity: adminsSee,
+    audit: adminsOnly,
+  },
   adminUsers: {
     list: adminsSee,
     history: adminsOnly,

@@ -20,6 +20,9 @@ const AdminUsers = lazyPage(() => import("./admin-users.tsx"), "AdminUsers");
 const Groups = lazyPage(() => import("../features/admin/groups.tsx"), "Groups");
 const Trips = lazyPage(() => import("../features/admin/trips.tsx"), "Trips");
 const Moderation = lazyPage(() => import("./admin-moderation.tsx"), "AdminModeration");
+const Content = lazyPage(() => import("../features/admin/content.tsx"), "Content");
+const System = lazyPage(() => import("../features/system/system.tsx"), "System");
+const Reporting = lazyPage(() => import("../features/reporting/reporting.tsx"), "Reporting");
 const Matches = lazyPage(() => import("../features/admin/matches.tsx"), "Matches");
 
 /** The dashboard: how everything stands, and what admins do about it, a tab for each. */
@@ -78,7 +81,10 @@ function useTabs(): readonly [DashboardTab, ...DashboardTab[]] {
     { id: "groups", label: t`Groups`, panel: <Groups /> },
     { id: "trips", label: t`Trips`, panel: <Trips /> },
     { id: "matches", label: t`Matches`, panel: <Matches /> },
+    { id: "content", label: t`Content`, panel: <Content /> },
+    { id: "system", label: t`System`, panel: <System /> },
     { id: "moderation", label: t`Moderation`, panel: <Moderation /> },
+    { id: "reports", label: t`Reports`, panel: <Reporting /> },
   ];
 }
 

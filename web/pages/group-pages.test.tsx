@@ -68,6 +68,25 @@ test("a member sees who meets soon and may leave, nothing else", async () => {
   await expect.poll(address).toBe("/?tab=groups");
 });
 
+test("a member reports a group, which is its owner's", async () => {
+  const { heard } = await signedInAs(ana, {
+    ...owned,
+    "GET /api/groups/5/members": { body: members(true) },
+    "POST /api/content/report": { status: 201, body: { id: 1 } },
+  });
+  const user = show(pages, "/group-members/5?name=Camino");
+  await user.click(await screen.findByRole("button", { name: "Report group" }));
+  const dialog = await screen.findByRole("dialog", { name: "Report Content" });
+  await user.selectOptions(within(dialog).getByLabelText("Reason"), "scam");
+  await user.click(within(dialog).getByRole("button", { name: "Submit Report" }));
+  await screen.findByText("Report Submitted");
+  expect(heard.find(({ path }) => path === "/api/content/report")?.body).toMatchObject({
+    contentType: "group",
+    contentId: "5",
+    reportedUserId: members(true).find(({ isOwner }) => isOwner)?.id,
+  });
+});
+
 test("a group that isn't there", async () => {
   await signedInAs(ana, { "GET /api/groups/5/members": { status: 404, body: failure("Group not found") } });
   show(pages, "/group-members/5");

@@ -28,6 +28,8 @@ type Props = {
   layout?: Layout;
   /** What a visitor sees instead; by default what asks to sign in. */
   visitor?: ReactNode;
+  /** Also there, without the frame, while the account is suspended: what one may do even then. */
+  whileSuspended?: boolean;
   children: ReactNode;
 };
 
@@ -35,7 +37,7 @@ type Props = {
  * A page for signed-in people, in its frame. What stands inside may use {@link useAccount} and queries;
  * a visitor is asked to sign in and comes back here afterwards.
  */
-export function SignedInPage({ active, title, layout, visitor, children }: Props) {
+export function SignedInPage({ active, title, layout, visitor, whileSuspended, children }: Props) {
   const session = useSession();
   const { i18n } = useLingui();
   const section = sections.find(({ id }) => id === active)?.name;
@@ -50,7 +52,11 @@ export function SignedInPage({ active, title, layout, visitor, children }: Props
       </Suspense>
     );
   if (session.user.isSuspended)
-    return (
+    return whileSuspended ? (
+      <QueryClientProvider client={queryClient}>
+        <main className="p-4">{children}</main>
+      </QueryClientProvider>
+    ) : (
       <Suspense fallback={<LoadingScreen />}>
         <SuspendedPage />
       </Suspense>
@@ -95,7 +101,7 @@ function Frame({ active, title, layout, userId, children }: FrameProps) {
   );
 }
 
-type FrameProps = Omit<Props, "visitor"> & { userId: string };
+type FrameProps = Omit<Props, "visitor" | "whileSuspended"> & { userId: string };
 
 const afterFirstPaint = 300;
 const loadLive = () => import("./live.ts");

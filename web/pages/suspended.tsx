@@ -5,6 +5,7 @@ import { OwnStanding } from "../features/appeals/own-standing.tsx";
 import { queryClient } from "../lib/query.ts";
 import { checkSession } from "../lib/session.ts";
 import { Button } from "../ui/button.tsx";
+import { LinkButton } from "../ui/link-button.tsx";
 import { logOut } from "./log-out.ts";
 
 /** Stands before every page while the account is suspended. */
@@ -15,6 +16,7 @@ export function SuspendedPage() {
       <QueryClientProvider client={queryClient}>
         <OwnStanding onLifted={() => void checkSession()} />
       </QueryClientProvider>
+      <LinkButton to="/your-data" kind="secondary">{t`Your data`}</LinkButton>
       <Button kind="quiet" onClick={() => void logOut()}>{t`Logout`}</Button>
     </AccountPage>
   );

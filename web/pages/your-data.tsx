@@ -17,7 +17,7 @@ const redirectDelay = 1000;
 export function YourDataPage() {
   const { t } = useLingui();
   return (
-    <SignedInPage active={null} title={t`Your data`}>
+    <SignedInPage active={null} title={t`Your data`} whileSuspended>
       <div className="mx-auto max-w-xl">
         <PageHead to="/edit-profile" back={t`Back`} whereFrom>
           {t`Your data`}

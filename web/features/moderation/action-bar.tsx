@@ -1,5 +1,5 @@
 import { Plural, useLingui } from "@lingui/react/macro";
-import type { Decision, Waiting } from "../../../contract/moderation.ts";
+import type { Decision, Waiting } from "../../../contract/moderation-shapes.ts";
 import { Button } from "../../ui/button.tsx";
 import { decisionsFor, letters } from "./decisions.ts";
 import { decisionWords } from "./moderation-words.ts";

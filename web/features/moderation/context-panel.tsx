@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
-import type { Context, Waiting } from "../../../contract/moderation.ts";
+import type { Context, Waiting } from "../../../contract/moderation-shapes.ts";
 import { ago, day, dayOfInstant, timeOf } from "../../lib/dates.ts";
 import { classes } from "../../ui/classes.ts";
 import { ErrorState } from "../../ui/error-state.tsx";
@@ -161,6 +161,7 @@ const Talk = ({ messages }: Pick<Context, "messages">) => (
     <h4 id="moderation-talk" className="font-semibold">
       <Trans>Around it</Trans>
     </h4>
+    {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and must by keyboard too */}
     <ol className="grid max-h-80 gap-1.5 overflow-y-auto rounded-md bg-sunken p-3 text-sm" tabIndex={0}>
       {messages.map((it) => (
         <li

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { type SubmitEvent, useState } from "react";
-import type { Decision, Waiting } from "../../../contract/moderation.ts";
+import type { Decision, Waiting } from "../../../contract/moderation-shapes.ts";
 import { day, dayOfInstant } from "../../lib/dates.ts";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";

@@ -1,4 +1,4 @@
-import type { Decision, Waiting, WaitingKind } from "../../../contract/moderation.ts";
+import type { Decision, Waiting, WaitingKind } from "../../../contract/moderation-shapes.ts";
 
 export type Target = Pick<Waiting, "kind" | "id">;
 

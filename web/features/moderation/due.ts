@@ -1,6 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { urgentHours } from "../../../contract/moderation.ts";
-import type { Waiting } from "../../../contract/moderation.ts";
+import { urgentHours, type Waiting } from "../../../contract/moderation-shapes.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -6,7 +6,8 @@ import {
   useQuery,
   useQueryClient,
 } from "@tanstack/react-query";
-import { type Decision, moderation, type Waiting } from "../../../contract/moderation.ts";
+import { moderation } from "../../../contract/moderation.ts";
+import type { Decision, Waiting } from "../../../contract/moderation-shapes.ts";
 import { call, CallError, messageOf } from "../../lib/call.ts";
 import { read, refresh } from "../../lib/read.ts";
 import { handledAsSignedOut } from "../../lib/unauthorized.ts";

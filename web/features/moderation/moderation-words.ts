@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import type { Decision, Waiting } from "../../../contract/moderation.ts";
+import type { Decision, Waiting } from "../../../contract/moderation-shapes.ts";
 import { range } from "../../lib/dates.ts";
 
 type Item = Pick<Waiting, "kind" | "contentType">;
@@ -72,22 +72,16 @@ export function actionWords(action: string): string {
 /** What a decision is called for these: people are used to "Dismiss" for reports and "Approve" for what was flagged. */
 export function decisionWords(decision: Decision, targets: readonly Item[]): string {
   const all = (kind: Item["kind"]) => targets.every((it) => it.kind === kind);
-  switch (decision) {
-    case "approve":
-      return all("report") ? t`Dismiss` : t`Approve`;
-    case "remove":
-      return all("report") ? t`Take Action` : t`Remove`;
-    case "warn":
-      return t`Warn`;
-    case "suspend":
-      return t`Suspend`;
-    case "ban":
-      return t`Ban`;
-    case "lift":
-      return t`Lift suspension`;
-    case "decline":
-      return t`Decline appeal`;
-  }
+  const words: Record<Decision, string> = {
+    approve: all("report") ? t`Dismiss` : t`Approve`,
+    remove: all("report") ? t`Take Action` : t`Remove`,
+    warn: t`Warn`,
+    suspend: t`Suspend`,
+    ban: t`Ban`,
+    lift: t`Lift suspension`,
+    decline: t`Decline appeal`,
+  };
+  return words[decision];
 }
 
 /** What is told when it is done. */

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Plural, useLingui } from "@lingui/react/macro";
 import { RefreshCw } from "lucide-react";
 import { useState } from "react";
-import type { Waiting } from "../../../contract/moderation.ts";
+import type { Waiting } from "../../../contract/moderation-shapes.ts";
 import { useDelayed } from "../../lib/use-delayed.ts";
 import { Button } from "../../ui/button.tsx";
 import { MatchesDrawing } from "../../ui/drawings.tsx";

@@ -1,5 +1,6 @@
+// oxlint-disable jsx-a11y/no-static-element-interactions -- the keys of the list and of the buttons beside it, heard in one place
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import type { Decision, Waiting } from "../../../contract/moderation.ts";
+import type { Decision, Waiting } from "../../../contract/moderation-shapes.ts";
 import { Card } from "../../ui/card.tsx";
 import { ActionBar, Legend } from "./action-bar.tsx";
 import { ContextPanel } from "./context-panel.tsx";

@@ -1,7 +1,8 @@
+// oxlint-disable jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- a listbox: the list has the focus and the keys, see queue-board.tsx
 import { useLingui } from "@lingui/react/macro";
 import { Check, Clock, TriangleAlert } from "lucide-react";
 import type { RefObject } from "react";
-import type { Waiting } from "../../../contract/moderation.ts";
+import type { Waiting } from "../../../contract/moderation-shapes.ts";
 import { ago } from "../../lib/dates.ts";
 import { classes } from "../../ui/classes.ts";
 import { type Due, dueOf } from "./due.ts";

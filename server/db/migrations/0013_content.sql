@@ -1,0 +1,1 @@
+CREATE INDEX "trips_end" ON "trips" USING btree ("end_date");

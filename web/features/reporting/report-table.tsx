@@ -1,0 +1,67 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useLingui } from "@lingui/react/macro";
+import { reporting, type ReportKind } from "../../../contract/reporting.ts";
+import { messageOf } from "../../lib/call.ts";
+import { read } from "../../lib/read.ts";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+
+const shown = 100;
+
+/** The report's first lines; all of them are in the files. */
+export function ReportTable({ asked }: { asked: { kind: ReportKind; from: string; to: string } }) {
+  const { t } = useLingui();
+  const { data, isError, error, refetch } = useQuery({
+    ...read(reporting.read, { query: asked }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+  if (isError)
+    return (
+      <ErrorState
+        title={t`The report could not be made`}
+        message={messageOf(error, t`Please check your connection and try again.`)}
+        onRetry={() => void refetch()}
+      />
+    );
+  if (!data) return <Skeleton className="h-56" />;
+  if (data.rows.length === 0) return <p className="text-muted">{t`No data yet`}</p>;
+  const isFigure = (at: number) => typeof data.rows[0]?.[at] === "number";
+  const side = (at: number) => (isFigure(at) ? "text-end tabular-nums" : "text-start");
+  return (
+    <div className="grid gap-2">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and must by keyboard too */}
+      <div tabIndex={0} role="region" aria-label={data.title} className="max-h-96 overflow-auto">
+        <table className="w-full text-sm">
+          <thead>
+            <tr>
+              {data.columns.map((name, at) => (
+                <th
+                  key={name}
+                  scope="col"
+                  className={`sticky top-0 bg-raised px-2 py-1.5 font-semibold ${side(at)}`}
+                >
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody className="divide-y divide-line">
+            {data.rows.slice(0, shown).map((row, line) => (
+              <tr key={line}>
+                {row.map((value, at) => (
+                  <td key={at} className={`px-2 py-1.5 ${side(at)}`}>
+                    {value ?? "–"}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {data.rows.length > shown && (
+        <p className="text-sm text-muted">{t`The first ${shown} of ${data.rows.length} lines; the files hold all.`}</p>
+      )}
+    </div>
+  );
+}
