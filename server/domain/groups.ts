@@ -69,9 +69,13 @@ export async function updateGroup(ctx: SignedIn, id: number, form: Partial<Group
 }
 
 const passWords = <T extends Partial<GroupDraft>>(ctx: SignedIn, { name, description }: T) =>
-  passFilter(ctx, { name, description } as Pick<T, "name" | "description">, {
-    most: { name: longestGroupName, description: longestGroupDescription },
-  });
+  passFilter(
+    ctx,
+    { name, description },
+    {
+      most: { name: longestGroupName, description: longestGroupDescription },
+    },
+  );
 
 /** Trips that were limited to this group alone stay limited: nobody sees them until their owner says otherwise. */
 export async function removeGroup(ctx: SignedIn, id: number): Promise<null> {
