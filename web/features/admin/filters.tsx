@@ -1,17 +1,16 @@
 import { useLingui } from "@lingui/react/macro";
-import { Pencil, Plus, Trash2 } from "lucide-react";
+import { Plus } from "lucide-react";
 import { useState } from "react";
 import { type Filter, filters } from "../../../contract/filters.ts";
 import { call } from "../../lib/call.ts";
 import { Button } from "../../ui/button.tsx";
-import { IconButton } from "../../ui/icon-button.tsx";
 import { Select } from "../../ui/select.tsx";
-import { Tag } from "../../ui/tag.tsx";
 import { useAdminList } from "./admin-queries.ts";
 import { ConfirmRemoval } from "./confirm-removal.tsx";
 import { figure } from "./figures.tsx";
+import { filterColumns } from "./filter-columns.tsx";
 import { FilterDialog } from "./filter-dialog.tsx";
-import { actionWords, categoryWords, optionsOf, severityWords } from "./filter-words.ts";
+import { actionWords, optionsOf } from "./filter-words.ts";
 import { ListPanel } from "./list-panel.tsx";
 import { SearchField, useSearch } from "./search-field.tsx";
 
@@ -23,7 +22,6 @@ export function Filters() {
   const [edited, setEdited] = useState<Filter | "new" | null>(null);
   const [removing, setRemoving] = useState<Filter | null>(null);
   const list = useAdminList(filters.list, { ...(search && { search }), ...(action && { action }) });
-  const [actions, severities, categories] = [actionWords(), severityWords(), categoryWords()];
   return (
     <div className="grid grid-cols-1 gap-4">
       <div className="grid items-end gap-3 sm:grid-cols-[1fr_1fr_auto]">
@@ -32,7 +30,7 @@ export function Filters() {
           label={t`What to do`}
           value={action}
           placeholder={t`Anything`}
-          options={optionsOf(actions)}
+          options={optionsOf(actionWords())}
           onChange={({ target }) => setAction(target.value)}
         />
         <Button onClick={() => setEdited("new")}>
@@ -46,40 +44,7 @@ export function Filters() {
         keyOf={({ id }) => id}
         empty={t`No filters found`}
         count={t`Showing ${figure(list.from)}-${figure(list.to)} of ${figure(list.page?.totalCount ?? 0)} filters`}
-        columns={[
-          {
-            id: "pattern",
-            name: t`Words`,
-            render: (it) => <span className="font-semibold wrap-anywhere">{it.pattern}</span>,
-          },
-          {
-            id: "action",
-            name: t`What to do`,
-            render: (it) => (it.replacement === null ? actions[it.action] : t`Replace by ${it.replacement}`),
-          },
-          { id: "category", name: t`Category`, render: (it) => categories[it.category] ?? it.category },
-          { id: "severity", name: t`Severity`, render: (it) => severities[it.severity] },
-          {
-            id: "state",
-            name: t`State`,
-            render: (it) => (it.isActive ? <Tag kind="positive">{t`Active`}</Tag> : <Tag>{t`Off`}</Tag>),
-          },
-          {
-            id: "actions",
-            name: t`Actions`,
-            bare: true,
-            render: (it) => (
-              <>
-                <IconButton label={t`Edit ${it.pattern}`} onClick={() => setEdited(it)}>
-                  <Pencil aria-hidden="true" size={18} />
-                </IconButton>
-                <IconButton label={t`Delete ${it.pattern}`} tone="danger" onClick={() => setRemoving(it)}>
-                  <Trash2 aria-hidden="true" size={18} />
-                </IconButton>
-              </>
-            ),
-          },
-        ]}
+        columns={filterColumns({ onEdit: setEdited, onRemove: setRemoving })}
       />
       {edited && <FilterDialog filter={edited === "new" ? null : edited} onClose={() => setEdited(null)} />}
       {removing && (
