@@ -19,3 +19,15 @@ export const listQuery = {
 /** A page of a list: how many there are of what was asked for, and what asks for the next page; null at the end. */
 export const listOf = <T extends z.ZodMiniType>(item: T) =>
   z.object({ items: z.array(item), totalCount: z.number(), next: z.nullable(z.string()) });
+
+/** An instant as it is asked for, with the zone it is meant in. */
+export const Moment = z
+  .string("Must be a time in ISO 8601")
+  .check(
+    z.refine(
+      (text: string) =>
+        /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/.test(text) &&
+        !Number.isNaN(Date.parse(text)),
+      "Must be a time in ISO 8601",
+    ),
+  );

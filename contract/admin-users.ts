@@ -86,7 +86,7 @@ export const UserEvent = z.object({
   /** Which admin; null where none was. */
   by: z.nullable(z.string()),
   status: z.nullable(z.number()),
-  details: z.nullable(z.record(z.string(), z.unknown())),
+  details: z.nullable(z.catchall(z.object({}), z.unknown())),
   createdAt: Instant,
 });
 export type UserEvent = z.infer<typeof UserEvent>;

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { Day, Instant } from "./fields.ts";
-import { listOf, listQuery } from "./admin-lists.ts";
+import { listOf, listQuery, Moment } from "./admin-lists.ts";
 import { route } from "./route.ts";
 
 const count = z.number();
@@ -24,7 +24,7 @@ export const AdminStats = z.object({
   /** Of all connection requests, how many in a hundred were accepted; null while there are none. */
   successRate: z.nullable(count),
   /** By code; `Not Set` counts those without a home. */
-  usersByCountry: z.record(z.string(), count),
+  usersByCountry: z.catchall(z.object({}), count),
 });
 export type AdminStats = z.infer<typeof AdminStats>;
 
@@ -71,7 +71,7 @@ export const AuditEntry = z.object({
   /** `users/ID`, `trips/12`; null where it is about nothing in particular. */
   target: z.nullable(z.string()),
   status: z.number(),
-  details: z.nullable(z.record(z.string(), z.unknown())),
+  details: z.nullable(z.catchall(z.object({}), z.unknown())),
   ipAddress: z.nullable(z.string()),
   createdAt: Instant,
 });
@@ -103,7 +103,7 @@ export const ContentFigures = z.object({
 export type ContentFigures = z.infer<typeof ContentFigures>;
 
 const filterText = z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(120)));
-const moment = z.optional(z.iso.datetime({ offset: true, error: "Must be a time in ISO 8601" }));
+const moment = z.optional(Moment);
 
 export const admin = {
   stats: route({

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { listOf, listQuery, Search } from "./admin-lists.ts";
+import { listOf, listQuery, Moment, Search } from "./admin-lists.ts";
 import { Id, IdParam, Message as Answer, optionalText, PersonId } from "./fields.ts";
 import {
   ActionTaken,
@@ -26,7 +26,7 @@ const Words = {
   reason: optionalText(500),
   message: optionalText(1000),
 };
-const Until = z.optional(z.nullable(z.iso.datetime({ offset: true, error: "Must be a time in ISO 8601" })));
+const Until = z.optional(z.nullable(Moment));
 
 export const moderation = {
   queue: route({

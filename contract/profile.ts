@@ -67,7 +67,7 @@ export const Profile = z.strictObject({
 /** One consent, given or taken back; `legalVersion` is of the text that stood when it was given, where one was shown. */
 export const ConsentChange = z.object({
   id: Id,
-  consent: z.keyof(Consents),
+  consent: z.enum(Object.keys(Consents.shape) as (keyof Consents)[]),
   given: z.boolean(),
   legalVersion: z.nullable(z.string()),
   /** With which it was said: the registration, the privacy page, staff who may only withdraw, or the program. */
