@@ -27,14 +27,14 @@ const kinds: Record<ReportKind, Kind> = {
     title: "Growth",
     columns: ["Day", "New people", "Trips", "Groups", "Messages", "Overlaps told", "Connections"],
     rows: (from, to) => sql`
-      select to_char(day, 'YYYY-MM-DD'), ${sql.join(
+      select to_char(of.day, 'YYYY-MM-DD'), ${sql.join(
         ["users", "trips", "groups", "messages", "matches", "accepted"].map(
           (name) => sql`coalesce(sum(c.rows) filter (where c.name = ${name}), 0)::int`,
         ),
         sql`, `,
       )}
         from ${eachDay(from, to)} left join row_counts c on c.day = of.day::date
-       group by day order by day`,
+       group by of.day order by of.day`,
   },
   places: {
     title: "Destinations",

@@ -202,3 +202,26 @@ test("an address with admin in it is an address like any other", async () => {
   const answer = await app.inject({ url: admin.stats.path, headers: { authorization: `Bearer ${token}` } });
   expect(answer.statusCode).toBe(403);
 });
+
+test("what people make is told in real figures, over and ahead apart", async () => {
+  const { as, id, pool, setClock } = await newAdminWorld();
+  const figures = async () => (await as("giulia")(admin.content, {})).body;
+  expect(await figures()).toMatchObject({
+    trips: { total: 0, active: 0, past: 0 },
+    groups: { total: 0, active: 0, averageMembers: null },
+    messages: { total: 0, today: 0, thisWeek: 0 },
+    moderation: { flagged: 0, pendingReports: 0 },
+  });
+  await as("ana")(trips.create, { body: lisbon });
+  await as("ana")(trips.create, { body: { ...lisbon, startDate: "2026-03-01", endDate: "2026-03-02" } });
+  await pool.query("insert into groups (name, owner_id) values ('Empty', $1), ('Two', $1)", [id("ana")]);
+  await pool.query(
+    "insert into group_memberships (group_id, user_id) select g.id, u.id from groups g, users u where g.name = 'Two' and u.id = any($1)",
+    [[id("bo"), id("chloe")]],
+  );
+  setClock("2026-03-10T12:00:00Z");
+  expect(await figures()).toMatchObject({
+    trips: { total: 2, active: 1, past: 1 },
+    groups: { total: 2, active: 1, averageMembers: 1 },
+  });
+});

@@ -1,0 +1,130 @@
+import { expect, test } from "vitest";
+import { connections } from "../../contract/connections.ts";
+import { reporting } from "../../contract/reporting.ts";
+import { reports } from "../../contract/reports.ts";
+import { trips } from "../../contract/trips.ts";
+import { daysBefore, nextAfter, sendDueReports } from "../domain/reporting-schedules.ts";
+import { smtpMailer } from "../lib/mail.ts";
+import { newAdminWorld } from "../testing/admin-world.ts";
+import { newMailServer } from "../testing/mail-server.ts";
+
+const lisbon = {
+  name: "Sun",
+  country: "PT",
+  state: "11",
+  city: "Lisbon",
+  startDate: "2026-05-03",
+  endDate: "2026-05-07",
+};
+const march = { from: "2026-03-01", to: "2026-03-02" } as const;
+const weekly = { kind: "growth", format: "csv", every: "weekly" } as const;
+
+test("growth is counted day by day, days without anything too", async () => {
+  const { as, id } = await newAdminWorld();
+  await as("ana")(trips.create, { body: lisbon });
+  await as("ana")(trips.create, { body: { ...lisbon, name: "Again" } });
+  await as("bo")(connections.request, { body: { targetUserId: id("ana") } });
+  const { body } = await as("giulia")(reporting.read, { query: { kind: "growth", ...march } });
+  expect(body.columns.slice(0, 3)).toEqual(["Day", "New people", "Trips"]);
+  expect(body.rows.map(([day, , made]) => [day, made])).toEqual([
+    ["2026-03-01", 2],
+    ["2026-03-02", 0],
+  ]);
+});
+
+test("destinations, homes and reports of content are told in figures, never by name", async () => {
+  const { as, id } = await newAdminWorld();
+  await as("ana")(trips.create, { body: lisbon });
+  await as("bo")(trips.create, { body: lisbon });
+  const about = {
+    contentType: "user",
+    contentId: id("bo"),
+    reportedUserId: id("bo"),
+    reason: "spam",
+  } as const;
+  await as("ana")(reports.report, { body: about });
+  const read = async (kind: "places" | "countries" | "moderation" | "deliveries", to = "2026-12-31") =>
+    (await as("giulia")(reporting.read, { query: { kind, from: "2026-03-01", to } })).body.rows;
+  expect(await read("places")).toEqual([["Lisbon", "11", "PT", 2, 2]]);
+  expect((await read("countries"))[0]?.[0]).toBe("Not Set");
+  expect(await read("moderation")).toEqual([["2026-03-01", "spam", 1, 1, 0, null]]);
+  expect(await read("deliveries")).toEqual([]);
+});
+
+test("as a file it is a table without formulas, or a page in which nothing runs", async () => {
+  const { as, pool } = await newAdminWorld();
+  await as("ana")(trips.create, { body: lisbon });
+  await pool.query(`update trips set city = '=cmd|calc', state = '<script>alert(1)</script>'`);
+  const query = { kind: "places", from: "2026-01-01", to: "2026-12-31" } as const;
+  const { body: table } = await as("giulia")(reporting.file, { query: { ...query, format: "csv" } });
+  expect(table.name).toBe("coincide-places-2026-01-01-2026-12-31.csv");
+  expect(table.type).toBe("text/csv; charset=utf-8");
+  expect(table.content).toBe(
+    "\uFEFFCity,State,Country,Trips,Travellers\r\n'=cmd|calc,<script>alert(1)</script>,PT,1,1\r\n",
+  );
+  const { body: page } = await as("giulia")(reporting.file, { query: { ...query, format: "html" } });
+  expect(page.content).toContain("<td>&lt;script&gt;alert(1)&lt;/script&gt;</td>");
+  expect(page.content).not.toContain("<script>");
+});
+
+test("days that are none, too many or the wrong way round are refused by name", async () => {
+  const { as } = await newAdminWorld();
+  const ask = async (from: string, to: string) =>
+    (await as("giulia")(reporting.read, { query: { kind: "growth", from, to } })).failure.message;
+  expect(await ask("2026-02-30", "2026-03-01")).toBe("from: Please enter a valid date");
+  expect(await ask("2026-03-02", "2026-03-01")).toBe("to: End date must be after start date");
+  expect(await ask("2025-01-01", "2026-03-01")).toBe("to: At most 366 days");
+});
+
+test("a report is scheduled once, belongs to whoever wants it, and can be ended", async () => {
+  const { as } = await newAdminWorld({}, ["giulia", "noor"]);
+  const made = await as("giulia")(reporting.schedule, { body: weekly });
+  expect([made.status, made.body.nextAt]).toEqual([201, "2026-03-02T08:00:00.000Z"]);
+  expect((await as("giulia")(reporting.schedule, { body: weekly })).status).toBe(409);
+  expect((await as("noor")(reporting.schedules, {})).body).toEqual([]);
+  const params = { id: made.body.id };
+  expect((await as("noor")(reporting.unschedule, { params })).status).toBe(404);
+  expect((await as("giulia")(reporting.unschedule, { params })).status).toBe(200);
+  expect((await as("giulia")(reporting.schedules, {})).body).toEqual([]);
+});
+
+test.each([
+  ["2026-03-01T07:59:59Z", "daily", "2026-03-01T08:00:00.000Z"],
+  ["2026-03-01T08:00:00Z", "daily", "2026-03-02T08:00:00.000Z"],
+  ["2026-03-01T12:00:00Z", "weekly", "2026-03-02T08:00:00.000Z"],
+  ["2026-03-02T08:00:00Z", "weekly", "2026-03-09T08:00:00.000Z"],
+  ["2026-12-15T00:00:00Z", "monthly", "2027-01-01T08:00:00.000Z"],
+] as const)("after %s the next %s one comes at %s", (now, every, next) => {
+  expect(nextAfter(new Date(now), every).toISOString()).toBe(next);
+});
+
+test.each([
+  ["daily", { from: "2026-02-28", to: "2026-02-28" }],
+  ["weekly", { from: "2026-02-22", to: "2026-02-28" }],
+  ["monthly", { from: "2026-02-01", to: "2026-02-28" }],
+] as const)("the %s one of 1 March is about the days before it", (every, days) => {
+  expect(daysBefore(new Date("2026-03-01T08:00:00Z"), every)).toEqual(days);
+});
+
+test("it comes by mail with its file, once, also after nobody worked for weeks; never to a former admin", async () => {
+  const server = await newMailServer();
+  await server.start();
+  const world = await newAdminWorld({ mailer: smtpMailer(server.url, "Coincide <hello@coincide.example>") }, [
+    "giulia",
+    "noor",
+  ]);
+  for (const person of ["giulia", "noor"] as const)
+    await world.as(person)(reporting.schedule, { body: weekly });
+  await world.pool.query("update users set role = 'user' where id = $1", [world.id("noor")]);
+  world.setClock("2026-03-20T12:00:00Z");
+  await Promise.all([sendDueReports(world.context()), sendDueReports(world.context())]);
+  await world.settle();
+  expect(server.taken.map(({ to }) => to)).toEqual([["giulia@coincide.example"]]);
+  const [mail] = server.taken;
+  expect(mail?.raw).toContain("filename=coincide-growth-2026-02-23-2026-03-01.csv");
+  await sendDueReports(world.context());
+  await world.settle();
+  expect(server.taken).toHaveLength(1);
+  const { body } = await world.as("giulia")(reporting.schedules, {});
+  expect(body.map(({ nextAt }) => nextAt)).toEqual(["2026-03-23T08:00:00.000Z"]);
+});
