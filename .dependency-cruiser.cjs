@@ -12,8 +12,6 @@ const domainOrder = [
   "security",
   "visibility",
   "media",
-  // What waits to be looked at is written by whoever finds it; deciding about it stands at the right.
-  "moderation-flags",
   "phones",
   "blocks",
   "people",

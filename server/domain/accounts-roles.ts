@@ -78,6 +78,15 @@ export async function listAdmins({ db }: Ctx): Promise<AdminEntry[]> {
   }));
 }
 
+/** Where to write to this admin; null for whoever is none, or none any more. */
+export async function addressOfAdmin({ db }: Ctx, userId: string): Promise<string | null> {
+  const [admin] = await db
+    .select({ email: users.email })
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.role, "admin"), users.isVisible));
+  return admin?.email ?? null;
+}
+
 async function find({ db }: Ctx, email: string) {
   const [person] = await db
     .select({ id: users.id, isEmailVerified: users.isEmailVerified, isOpen })

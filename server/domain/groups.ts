@@ -59,7 +59,7 @@ export async function createGroup(ctx: SignedIn, draft: GroupDraft): Promise<Gro
 export async function updateGroup(ctx: SignedIn, id: number, form: Partial<GroupDraft>): Promise<Group> {
   await holdOwnGroup(ctx, id);
   const { icon } = form;
-  const { texts, flag } = await passWords(ctx, form);
+  const { texts, flag } = await passWords(ctx, { ...form, name: form.name });
   const { name, description } = texts;
   const changes = { name, icon, ...(description !== undefined && { description: description || null }) };
   if (Object.values(changes).some((value) => value !== undefined))
@@ -68,10 +68,15 @@ export async function updateGroup(ctx: SignedIn, id: number, form: Partial<Group
   return readGroup(ctx, id);
 }
 
-const passWords = <T extends Partial<GroupDraft>>(ctx: SignedIn, { name, description }: T) =>
-  passFilter(ctx, { name, description } as Pick<T, "name" | "description">, {
-    most: { name: longestGroupName, description: longestGroupDescription },
-  });
+const passWords = <T extends string | undefined>(
+  ctx: SignedIn,
+  { name, description }: { name: T; description?: string | null },
+) =>
+  passFilter(
+    ctx,
+    { name, description },
+    { most: { name: longestGroupName, description: longestGroupDescription } },
+  );
 
 /** Trips that were limited to this group alone stay limited: nobody sees them until their owner says otherwise. */
 export async function removeGroup(ctx: SignedIn, id: number): Promise<null> {

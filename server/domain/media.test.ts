@@ -68,10 +68,10 @@ test("deleted for one, it stays for the other", async () => {
   expect(await left()).toEqual(only(sent));
 });
 
-test("where a person's rows went, whoever deleted them, their files follow", async () => {
-  const { pool, id, context, left, only } = await worldWithLeftovers();
+test("where a person's row went, whoever deleted it, their pictures follow within a day", async () => {
+  const { pool, id, context, left, only, setClock } = await worldWithLeftovers();
   await pool.query("delete from users where id = $1", [id("ana")]);
-  expect((await left()).rows).toEqual([]);
+  setClock("2026-03-02T12:00:00Z");
   await sweepMedia(context());
   expect(await left()).toEqual(only());
 });

@@ -1,12 +1,13 @@
 import { and, asc, eq, lte } from "drizzle-orm";
 import type { ReportSchedule } from "../../contract/reporting.ts";
-import { users } from "../db/accounts.ts";
 import { reportSchedules as schedules } from "../db/reporting.ts";
 import type { Ctx, SignedIn } from "../lib/ctx.ts";
 import { eventKind, listen } from "../lib/listen.ts";
 import { conflict, notFound } from "../lib/refusal.ts";
+import { addressOfAdmin } from "./accounts-roles.ts";
 import { readReport, titleOf } from "./reporting.ts";
 import { fileOf } from "./reporting-files.ts";
+import { holdPeople } from "./visibility-locks.ts";
 
 type Row = typeof schedules.$inferSelect;
 type Every = Row["every"];
@@ -54,7 +55,7 @@ export async function addSchedule(
   { db, me, now }: SignedIn,
   wanted: Pick<Row, "kind" | "format" | "every">,
 ): Promise<ReportSchedule> {
-  await db.select({ id: users.id }).from(users).where(eq(users.id, me.id)).for("update");
+  await holdPeople(db, [me.id], "no key update");
   if ((await db.$count(schedules, eq(schedules.adminId, me.id))) >= most)
     throw conflict(`At most ${most} scheduled reports`);
   const [row] = await db
@@ -102,15 +103,12 @@ export const sendDueReports = (ctx: Ctx): Promise<void> =>
 
 export const reportListeners = [
   listen(due, "reporting.send", async (ctx, { adminId, kind, format, from, to }) => {
-    const [admin] = await ctx.db
-      .select({ email: users.email })
-      .from(users)
-      .where(and(eq(users.id, adminId), eq(users.role, "admin"), users.isVisible));
-    if (!admin) return;
+    const email = await addressOfAdmin(ctx, adminId);
+    if (email === null) return;
     const report = await readReport(ctx, { kind, from, to });
     const { name, type, content } = fileOf(report, kind, format);
     await ctx.sendMail({
-      to: admin.email,
+      to: email,
       subject: `${titleOf(kind)}, ${from} – ${to}`,
       text: `Hello,
 

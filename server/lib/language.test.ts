@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,7 +9,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { languageFor, openLanguages } from "./language.ts";
 
 test("every text of the server stands in its catalogue, and none that is no longer said", async () => {
-  const catalogs = await getCatalogs(getConfig({ cwd: new URL("../..", import.meta.url).pathname }));
+  const catalogs = await getCatalogs(getConfig({ cwd: fileURLToPath(new URL("../..", import.meta.url)) }));
   const server = catalogs.find(({ path }) => path.includes("server/locales"))!;
   const said = await server.collect();
   const kept = await server.read("en");

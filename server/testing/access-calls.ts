@@ -1,39 +1,16 @@
-import type { contract } from "../../contract/index.ts";
-import type { CallInput } from "../../contract/route.ts";
+import { group, type Inputs, nothing, phoneOf, staffCalls, trip } from "./access-calls-staff.ts";
 import { type AccessWorld, lisbon } from "./access-world.ts";
 
-type Inputs = {
-  [F in keyof typeof contract]: {
-    [R in keyof (typeof contract)[F]]: (
-      world: AccessWorld,
-      actor: string,
-    ) => CallInput<(typeof contract)[F][R]>;
-  };
-};
-
-const nothing = () => ({});
 const mail = (actor: string) => `nobody.${actor}@coincide.example`.toLowerCase();
-/** A number each, since codes to one are few. */
-const phoneOf = (actor: string) =>
-  `+351912${String([...actor].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 1))
-    .slice(-6)
-    .padStart(6, "0")}`;
 const credentials = (_: AccessWorld, actor: string) => ({ body: { email: mail(actor), password: "wrong" } });
 const wrongPassword = () => ({ body: { password: "wrong" } });
 const address = (_: AccessWorld, actor: string) => ({ body: { email: mail(actor) } });
-const trip = ({ things }: AccessWorld) => ({ params: { id: things.trip } });
-const group = ({ things }: AccessWorld) => ({ params: { id: things.group } });
 const anasConversation = ({ id }: AccessWorld) => ({ params: { userId: id("ana") } });
-const ana = ({ id }: AccessWorld) => ({ params: { id: id("ana") } });
 const message = ({ things }: AccessWorld) => ({ params: { id: things.message } });
 const invitation = ({ things }: AccessWorld) => ({ params: { id: things.invitation } });
 /** A link of Ana's is used up by the stranger who accepts: the others have one of their own. */
 const link = ({ things }: AccessWorld, actor: string) =>
   things.links[["giulia", "ana", "chloe"].indexOf(actor) + 1] ?? "";
-const filter = { pattern: "quack*", type: "wildcard", category: "scam" } as const;
-/** Of those that come along. */
-const firstFilter = { params: { id: 1 } };
-const week = { kind: "growth", from: "2026-02-22", to: "2026-02-28" } as const;
 const endpoint = "https://fcm.googleapis.com/fcm/send/one";
 const browserKeys = { p256dh: `B${"A".repeat(86)}`, auth: "A".repeat(22) };
 const consents = {
@@ -48,6 +25,7 @@ const consents = {
 
 /** The request by which each route is tried, always a valid one: about Ana or her things where it is about anyone's. */
 export const accessCalls: Inputs = {
+  ...staffCalls,
   places: {
     countries: nothing,
     states: () => ({ params: { country: "PT" } }),
@@ -183,42 +161,6 @@ export const accessCalls: Inputs = {
     read: ({ things }) => ({ params: { id: things.notice } }),
     readAll: nothing,
   },
-  admin: {
-    stats: nothing,
-    growth: () => ({ query: {} }),
-    content: nothing,
-    activity: () => ({ query: {} }),
-    audit: () => ({ query: {} }),
-  },
-  adminUsers: {
-    list: () => ({ query: { search: "ana silva" } }),
-    history: ana,
-    change: (world) => ({ ...ana(world), body: { action: "deactivate" } }),
-    update: (world) => ({ ...ana(world), body: { firstName: "Ana", lastName: "Silva" } }),
-    remove: ana,
-    resetPassword: () => ({
-      body: {
-        adminEmail: "giulia@coincide.example",
-        userEmail: "ana@coincide.example",
-        newPassword: "secret",
-      },
-    }),
-  },
-  adminGroups: { list: () => ({ query: {} }), remove: group },
-  adminTrips: { list: () => ({ query: {} }), remove: trip },
-  adminMatches: { list: () => ({ query: {} }), locations: nothing },
-  adminPhones: {
-    stats: nothing,
-    send: ({ id }, actor) => ({ body: { userId: id("ana"), phone: phoneOf(actor) } }),
-    verify: ({ id }, actor) => ({ body: { userId: id("ana"), phone: phoneOf(actor), code: "123456" } }),
-  },
-  filters: {
-    list: () => ({ query: {} }),
-    add: () => ({ body: { ...filter, pattern: "brand new" } }),
-    try: () => ({ body: { filter, samples: ["Pure quackery"] } }),
-    change: () => ({ ...firstFilter, body: filter }),
-    remove: () => firstFilter,
-  },
   rights: { exports: nothing, startExport: nothing, deleteAccount: nothing },
   invitations: {
     list: nothing,
@@ -243,35 +185,4 @@ export const accessCalls: Inputs = {
     }),
   },
   appeals: { standing: nothing, appeal: () => ({ body: { text: "It was somebody else" } }) },
-  moderation: {
-    queue: () => ({ query: {} }),
-    context: ({ things }) => ({ params: { id: `report-${things.report}` } }),
-    decide: ({ things }) => ({ body: { items: [{ kind: "report", id: things.report }], action: "approve" } }),
-    flaggedContent: () => ({ query: {} }),
-    contentReports: () => ({ query: {} }),
-    moderateContent: ({ things }) => ({
-      body: { contentType: "trip", contentId: `${things.trip}`, action: "remove" },
-    }),
-    reviewReport: ({ things }) => ({
-      params: { id: things.report },
-      body: { status: "reviewed", actionTaken: "no_action_needed" },
-    }),
-    changeStanding: ({ id }) => ({
-      params: { id: id("ana") },
-      body: { action: "warn", reason: "spam", message: "Please stop" },
-    }),
-  },
-  reporting: {
-    read: () => ({ query: week }),
-    file: () => ({ query: { ...week, format: "csv" } }),
-    schedules: nothing,
-    schedule: () => ({ body: { kind: "growth", format: "csv", every: "weekly" } }),
-    unschedule: () => ({ params: { id: 4711 } }),
-  },
-  system: {
-    read: nothing,
-    turn: () => ({ body: { debugMode: false } }),
-    deadLetters: nothing,
-    retry: () => ({ params: { id: "delivery-1" } }),
-  },
 };

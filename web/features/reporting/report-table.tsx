@@ -47,10 +47,10 @@ export function ReportTable({ asked }: { asked: { kind: ReportKind; from: string
             </tr>
           </thead>
           <tbody className="divide-y divide-line">
-            {data.rows.slice(0, shown).map((row, line) => (
-              <tr key={line}>
+            {data.rows.slice(0, shown).map((row) => (
+              <tr key={row.join()}>
                 {row.map((value, at) => (
-                  <td key={at} className={`px-2 py-1.5 ${side(at)}`}>
+                  <td key={data.columns[at]} className={`px-2 py-1.5 ${side(at)}`}>
                     {value ?? "–"}
                   </td>
                 ))}

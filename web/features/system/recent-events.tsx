@@ -20,8 +20,8 @@ export function RecentEvents({ events }: { events: readonly SystemEvent[] }) {
         <p className="text-sm text-muted">{t`Nothing has happened yet.`}</p>
       ) : (
         <ol className="grid gap-1.5 text-sm">
-          {events.map(({ kind, detail, at }, place) => (
-            <li key={`${at} ${place}`} className="flex justify-between gap-4">
+          {events.map(({ kind, detail, at }) => (
+            <li key={`${at} ${kind} ${detail}`} className="flex justify-between gap-4">
               <span className="min-w-0 break-words">
                 <span className="font-medium">{words[kind]}</span> {detail}
               </span>

@@ -26,8 +26,8 @@ export function System() {
 
 const Loading = ({ label }: { label: string }) => (
   <div role="status" aria-label={label} className="grid gap-4 sm:grid-cols-2">
-    {[6, 4, 6, 3].map((rows, at) => (
-      <Card key={at} className="grid gap-2.5">
+    {Object.entries({ program: 6, database: 4, queue: 6, pictures: 3 }).map(([name, rows]) => (
+      <Card key={name} className="grid gap-2.5">
         <Skeleton className="h-6 w-2/5" />
         {Array.from({ length: rows }, (_, row) => (
           <Skeleton key={row} className="h-4" />
