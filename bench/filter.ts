@@ -28,7 +28,9 @@ export function measureFilter({ seed, rounds }: { seed: number; rounds: number }
       const matcher = matcherOf(rules(count));
       const prepared = performance.now() - began;
       for (const one of texts) matcher(one);
-      const took = texts.map((one) => Math.min(...Array.from({ length: rounds }, () => timeOf(matcher, one))));
+      const took = texts.map((one) =>
+        Math.min(...Array.from({ length: rounds }, () => timeOf(matcher, one))),
+      );
       const [p50, p99] = [percentile(took, 0.5), percentile(took, 0.99)];
       if (count === 0) bare = p50;
       rows.push([

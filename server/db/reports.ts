@@ -168,7 +168,10 @@ export const contentFilter = pgTable(
   (it) => [
     uniqueIndex("content_filter_once").on(lower(it.pattern)),
     atMost("content_filter_pattern_length", it.pattern, 100),
-    check("content_filter_replacement", sql`${it.action} <> 'replace' or coalesce(${it.replacement}, '') <> ''`),
+    check(
+      "content_filter_replacement",
+      sql`${it.action} <> 'replace' or coalesce(${it.replacement}, '') <> ''`,
+    ),
     oneOf("content_filter_type", it.type, ["literal", "wildcard"]),
     oneOf("content_filter_severity", it.severity, severities),
     oneOf("content_filter_action", it.action, ["flag", "replace", "block"]),

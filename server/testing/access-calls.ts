@@ -200,7 +200,7 @@ export const accessCalls: Inputs = {
   },
   filters: {
     list: () => ({ query: {} }),
-    add: () => ({ body: { ...filter, pattern: "brand new" } }),
+    add: () => ({ body: { ...filter, pattern: "brand new*" } }),
     try: () => ({ body: { filter, samples: ["Pure quackery"] } }),
     change: () => ({ ...firstFilter, body: filter }),
     remove: () => firstFilter,
