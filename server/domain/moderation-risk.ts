@@ -32,7 +32,7 @@ export async function reckonRisk({ db, now }: Pick<Ctx, "db" | "now">, userId: s
     sql`least(${most}::int, ${each}::int * ${count})`;
   await db.execute(sql`
     insert into user_moderation_status as s (user_id, risk_score)
-    select users.id,
+    select * from (select users.id,
            ${points(weights.warning, sql`coalesce(m.warning_count, 0)`)} +
            ${points(weights.suspension, sql`coalesce(m.suspension_count, 0)`)} +
            ${points(
@@ -50,7 +50,9 @@ export async function reckonRisk({ db, now }: Pick<Ctx, "db" | "now">, userId: s
                    where requester_id = users.id and created_at > ${ago(1)}) - ${weights.contact.free}::int)`,
            )}
       from users left join user_moderation_status m on m.user_id = users.id
-     where users.id = ${userId}
+     where users.id = ${userId}) it (id, score)
+     -- Of most people there is nothing to say.
+     where score > 0 or exists (select from user_moderation_status m where m.user_id = it.id)
     on conflict (user_id) do update set risk_score = excluded.risk_score
      where s.risk_score <> excluded.risk_score`);
 }

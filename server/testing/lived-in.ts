@@ -109,7 +109,8 @@ const otherTraces = `
   insert into typing_indicators (user_id, conversation_id) values ('id-of-ana', 'id-of-bo');
   insert into content_moderation_log (user_id, moderator_id, action, content_type, content_id, created_at)
     values ('id-of-ana', 'id-of-giulia', 'warn', 'message', '1', '2026-03-01');
-  insert into user_moderation_status (user_id, warning_count) values ('id-of-ana', 1);
+  insert into user_moderation_status (user_id, warning_count) values ('id-of-ana', 1)
+    on conflict (user_id) do update set warning_count = 1;
   insert into flagged_content (content_type, content_id, user_id, reason, evidence, status, reviewed_at)
     values ('message', '1', 'id-of-ana', 'insults', '{"content": "Quimera"}', 'approved', '2026-03-10');
   insert into appeals (user_id, suspension, text) values ('id-of-ana', 1, 'It was somebody else');
