@@ -4,12 +4,9 @@ import { expect, test } from "vitest";
 /** Whoever reads people without asking whether they may be seen says here why. */
 const reasons: Record<string, string> = {
   "connections.ts: listWaiting": "given its condition by those who list",
-<<<<<<< HEAD
-  "media.ts: sweepMedia": "looks for what nobody wears any more, tells nothing",
-=======
   "connections-newcomers.ts: holdNewcomer": "one's own account",
   "moderation-risk.ts: reckonRisk": "a figure for admins",
->>>>>>> refs/heads/backup
+  "media.ts: sweepMedia": "looks for what nobody wears any more, tells nothing",
   "notifications-connections.ts: stillStands":
     "for a notice, which `notifyAll` writes only if they may be seen",
   "notifications-groups.ts: tellAdded": "likewise",

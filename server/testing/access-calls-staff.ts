@@ -70,7 +70,7 @@ export const staffCalls: Pick<
   },
   filters: {
     list: () => ({ query: {} }),
-    add: () => ({ body: { ...filter, pattern: "brand new" } }),
+    add: () => ({ body: { ...filter, pattern: "brand new*" } }),
     try: () => ({ body: { filter, samples: ["Pure quackery"] } }),
     change: () => ({ ...firstFilter, body: filter }),
     remove: () => firstFilter,

@@ -161,44 +161,6 @@ export const accessCalls: Inputs = {
     read: ({ things }) => ({ params: { id: things.notice } }),
     readAll: nothing,
   },
-<<<<<<< HEAD
-=======
-  admin: {
-    stats: nothing,
-    growth: () => ({ query: {} }),
-    activity: () => ({ query: {} }),
-    audit: () => ({ query: {} }),
-  },
-  adminUsers: {
-    list: () => ({ query: { search: "ana silva" } }),
-    history: ana,
-    change: (world) => ({ ...ana(world), body: { action: "deactivate" } }),
-    update: (world) => ({ ...ana(world), body: { firstName: "Ana", lastName: "Silva" } }),
-    remove: ana,
-    resetPassword: () => ({
-      body: {
-        adminEmail: "giulia@coincide.example",
-        userEmail: "ana@coincide.example",
-        newPassword: "secret",
-      },
-    }),
-  },
-  adminGroups: { list: () => ({ query: {} }), remove: group },
-  adminTrips: { list: () => ({ query: {} }), remove: trip },
-  adminMatches: { list: () => ({ query: {} }), locations: nothing },
-  adminPhones: {
-    stats: nothing,
-    send: ({ id }, actor) => ({ body: { userId: id("ana"), phone: phoneOf(actor) } }),
-    verify: ({ id }, actor) => ({ body: { userId: id("ana"), phone: phoneOf(actor), code: "123456" } }),
-  },
-  filters: {
-    list: () => ({ query: {} }),
-    add: () => ({ body: { ...filter, pattern: "brand new*" } }),
-    try: () => ({ body: { filter, samples: ["Pure quackery"] } }),
-    change: () => ({ ...firstFilter, body: filter }),
-    remove: () => firstFilter,
-  },
->>>>>>> refs/heads/backup
   rights: { exports: nothing, startExport: nothing, deleteAccount: nothing },
   invitations: {
     list: nothing,
