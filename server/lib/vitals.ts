@@ -4,7 +4,7 @@ let delay: ReturnType<typeof monitorEventLoopDelay> | undefined;
 
 /** What this process tells of itself; `delayMs` covers the time since it was asked before, a minute at most. */
 export function readVitals() {
-  const delayMs = delay ? Math.max(0, Math.round(delay.percentile(99) / 1e5) / 10 - resolution) : 0;
+  const delayMs = delay ? Math.max(0, Math.round(delay.percentile(99) / 1e6 - resolution)) : 0;
   delay?.reset();
   return {
     node: process.version,
