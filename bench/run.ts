@@ -1,6 +1,7 @@
 import { cpus, loadavg } from "node:os";
 import { Command, InvalidArgumentError, Option } from "commander";
 import { openPool } from "../server/db/db.ts";
+import { measureAdmin } from "./admin.ts";
 import { measureChat } from "./chat.ts";
 import { measureConversations } from "./conversations.ts";
 import { measureBus } from "./bus.ts";
@@ -129,6 +130,16 @@ command<{ messages: ChatSizeName }>(
   "conversations and messages where there are millions, and the bare query",
   [new Option("--messages <size>", "messages in the world").choices(Object.keys(chatSizes)).default("10k")],
   async (databases, given) => print(await measureConversations(databases, given, say)),
+);
+
+command<{ size: SizeName; messages: number }>(
+  "admin",
+  "every call of the admin's dashboard",
+  [
+    new Option("--size <size>", "trips in the world").choices(Object.keys(sizes)).default("10k"),
+    count("messages", "messages in the world", 100_000),
+  ],
+  async (databases, given) => print(await measureAdmin(databases, given, say)),
 );
 
 program
