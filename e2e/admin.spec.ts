@@ -43,6 +43,61 @@ test("each tab of the dashboard shows what is there", async () => {
   expect(said).toEqual([]);
 });
 
+test("what people make, how the program is, and figures to take along", async () => {
+  const { page, said } = await pageOf("giulia");
+  await page.goto("/admin?tab=content");
+  await seen(page.getByRole("term").filter({ hasText: "Active trips" }));
+  await page.getByRole("link", { name: "View All: Trips" }).click();
+  await seen(page.getByRole("searchbox", { name: "Search trips" }));
+
+  await tab(page, "System");
+  await seen(page.getByText("PostgreSQL 18", { exact: false }));
+  await seen(page.getByText("Nothing was given up."));
+  const registration = page.getByRole("switch", { name: "User registration" });
+  await registration.click();
+  await seen(page.getByText("userRegistration off"));
+  await registration.click();
+  await seen(page.getByText("userRegistration on"));
+
+  await tab(page, "Reports");
+  await seen(page.getByRole("region", { name: "Growth" }));
+  const saved = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download CSV" }).click();
+  expect((await saved).suggestedFilename()).toMatch(/^coincide-growth-.*\.csv$/);
+  await page.getByRole("combobox", { name: "How often" }).selectOption("monthly");
+  await page.getByRole("button", { name: "Schedule report" }).click();
+  await seen(page.getByText("Every first of the month · Spreadsheet (CSV)", { exact: false }));
+  await page.getByRole("button", { name: "Stop sending Growth" }).click();
+  await seen(page.getByText("No report is scheduled."));
+
+  await tab(page, "Moderation");
+  await seen(page.getByRole("heading", { name: "Nothing waits" }));
+  await tab(page, "Filters");
+  await seen(page.getByText(/Showing 1-20 of \d+ filters/));
+  expect(said).toEqual([]);
+});
+
+test("while maintenance is on Ana is told so and stays signed in, and Giulia works on", async () => {
+  const { page: ana } = await pageOf("ana");
+  await ana.goto("/");
+  await seen(ana.getByRole("heading", { name: "Upcoming trips" }));
+  const { page: giulia } = await pageOf("giulia");
+  await giulia.goto("/admin?tab=system");
+  await giulia.getByRole("switch", { name: "Maintenance mode" }).click();
+  await giulia.getByRole("alertdialog").getByRole("button", { name: "Switch on" }).click();
+  await seen(giulia.getByText("maintenanceMode on"));
+  await giulia.waitForTimeout(2000);
+  await ana.goto("/?tab=matches");
+  await seen(ana.getByText("We are looking after the app"));
+  await giulia.goto("/?tab=matches");
+  await seen(giulia.getByRole("heading", { name: "Matches" }));
+  await giulia.goto("/admin?tab=system");
+  await giulia.getByRole("switch", { name: "Maintenance mode" }).click();
+  await seen(giulia.getByText("maintenanceMode off"));
+  // It asks again by itself.
+  await ana.getByText("We are looking after the app").waitFor({ state: "detached", timeout: 45_000 });
+});
+
 test("somebody is edited, put out and brought back, which their history tells", async () => {
   const { page, said } = await pageOf("giulia");
   await page.goto("/admin?tab=users");
