@@ -9,6 +9,7 @@ import { trips } from "../../contract/trips.ts";
 import { lisbon } from "../testing/access-world.ts";
 import { draft, filtering } from "../testing/filter-world.ts";
 import { dataUrl, jpeg } from "../testing/photos.ts";
+import { zoe } from "../testing/registrations.ts";
 
 const refusedFor = (field: string) => ({
   message: `${field}: This can't be written here. Please use other words.`,
@@ -116,22 +117,7 @@ test("a name is never changed behind somebody's back: it is refused instead", as
   expect((await update({ firstName: "Duck" })).failure).toMatchObject(refusedFor("firstName"));
   expect((await update({ username: "duck" })).failure).toMatchObject(refusedFor("username"));
   const register = await as()(accounts.register, {
-    body: {
-      firstName: "Sitting",
-      lastName: "Duck",
-      email: "new@coincide.example",
-      password: "a long enough one",
-      acceptTerms: true,
-      privacyConsents: {
-        dataCollection: true,
-        locationSharing: true,
-        communications: false,
-        analytics: false,
-        marketing: false,
-        termsAccepted: true,
-        privacyPolicyAccepted: true,
-      },
-    },
+    body: { ...zoe, firstName: "Sitting", lastName: "Duck" },
   });
   expect([register.status, register.failure]).toMatchObject([400, refusedFor("lastName")]);
 });

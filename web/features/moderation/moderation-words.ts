@@ -1,6 +1,8 @@
 import { t } from "@lingui/core/macro";
+import { i18n, type MessageDescriptor } from "@lingui/core";
 import type { Decision, Waiting } from "../../../contract/moderation-shapes.ts";
 import { range } from "../../lib/dates.ts";
+import { reasons } from "../../lib/report-reasons.ts";
 
 type Item = Pick<Waiting, "kind" | "contentType">;
 
@@ -24,17 +26,9 @@ export function kindWords({ kind, contentType }: Item): string {
 
 /** Reasons that people choose from a list in words; the filter's own as they are. */
 export function reasonWords(reason: string): string {
-  const words: Record<string, string> = {
-    harassment: t`Harassment`,
-    spam: t`Spam`,
-    inappropriate: t`Inappropriate content`,
-    threats: t`Threats`,
-    impersonation: t`Impersonation`,
-    scam: t`Scam`,
-    other: t`Other`,
-    appeal: t`Appeal`,
-  };
-  return words[reason] ?? reason;
+  if (reason === "appeal") return t`Appeal`;
+  const words = (reasons as Readonly<Record<string, MessageDescriptor>>)[reason];
+  return words ? i18n._(words) : reason;
 }
 
 /** What it said, with the days of a trip. */

@@ -2,6 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import type { CallInput } from "../../../contract/route.ts";
 import { ReportReason, reports } from "../../../contract/reports.ts";
+import { reasons } from "../../lib/report-reasons.ts";
 import { call, messageOf } from "../../lib/call.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -15,7 +16,7 @@ type Props = { about: Pick<Body, "contentType" | "contentId" | "reportedUserId">
 
 /** What is wrong with a message or a person, for those who look after the community. */
 export function ReportDialog({ about, onClose }: Props) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const [reason, setReason] = useState("");
   const [details, setDetails] = useState("");
   const [complained, setComplained] = useState(false);
@@ -34,15 +35,6 @@ export function ReportDialog({ about, onClose }: Props) {
       description: messageOf(error, ""),
     }),
   });
-  const labels: Record<ReportReason, string> = {
-    harassment: t`Harassment`,
-    spam: t`Spam`,
-    inappropriate: t`Inappropriate content`,
-    threats: t`Threats`,
-    impersonation: t`Impersonation`,
-    scam: t`Scam`,
-    other: t`Other`,
-  };
   const submit = () => {
     const chosen = ReportReason.safeParse(reason);
     if (chosen.success) return report.mutate(chosen.data);
@@ -72,7 +64,7 @@ export function ReportDialog({ about, onClose }: Props) {
           label={t`Reason`}
           value={reason}
           placeholder={t`Select a reason`}
-          options={ReportReason.options.map((value) => ({ value, label: labels[value] }))}
+          options={ReportReason.options.map((value) => ({ value, label: i18n._(reasons[value]) }))}
           error={complained && reason === "" ? t`A reason for reporting is required.` : undefined}
           onChange={({ target }) => setReason(target.value)}
         />
