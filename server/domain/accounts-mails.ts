@@ -109,17 +109,20 @@ async function sendPasswordChanged(ctx: Ctx, { userId }: { userId: string }): Pr
 async function sendTemporaryPasswordSet(ctx: Ctx, { userId }: { userId: string }): Promise<void> {
   const [user] = await ctx.db.select().from(users).where(eq(users.id, userId));
   if (!user) return;
-  await ctx.sendMail({
-    to: user.email,
-    subject: `Your ${product} password was reset by an administrator`,
-    text: `Hello ${user.firstName},
-
-an administrator of ${product} has given your account a temporary password, and every device was signed out. It is good
-for 24 hours, and you will be asked to choose a new one when you sign in with it.
-
-If you did not ask for this, choose a password of your own now: ${ctx.settings.publicUrl}/forgot-password
-`,
-  });
+  await sendAboutAccount(ctx, user, (i18n, publicUrl) => ({
+    subject: i18n._("Your {product} password was reset by an administrator", { product }),
+    parts: [
+      { greeting: i18n._("Hello {name},", { name: user.firstName }) },
+      {
+        paragraph: i18n._(
+          "an administrator of {product} has given your account a temporary password, and every device was signed out. It is good for 24 hours, and you will be asked to choose a new one when you sign in with it.",
+          { product },
+        ),
+      },
+      { paragraph: i18n._("If you did not ask for this, choose a password of your own now.") },
+      { button: i18n._("Choose a new password"), to: `${publicUrl}/forgot-password` },
+    ],
+  }));
 }
 
 export const accountListeners = [

@@ -1,4 +1,5 @@
 import { product } from "../../contract/product.ts";
+import { languageFor } from "../lib/language.ts";
 
 const longest = 40;
 const isName = /^\p{L}[\p{L}\p{M}'’ʼ·\- ]*(?:\.(?= |$)[\p{L}\p{M}'’ʼ·\- ]*)*$/u;
@@ -26,23 +27,33 @@ type Invitation = {
   readonly until: Date;
 };
 
-export const invitationMail = ({ name, link, stopLink, until }: Invitation) => ({
-  subject: `${name} invites you to ${product}`,
-  text: `Hello,
-
-${name} invites you to ${product}. It tells you when your trips and those of people you know cross: the same city, on the same
-days.
-
-${link}
-
-This link connects you with ${name}. It is for you alone, and good until ${date.format(until)}. If you don't want to, there is
-nothing to do.
-
-No more invitations to this address, from anybody: ${stopLink}
-`,
-});
+/** To somebody of whom no language is known; the way out is for every invitation, from anybody. */
+export function invitationMail({ name, link, stopLink, until }: Invitation) {
+  const language = languageFor(null);
+  const { i18n } = language;
+  const day = new Intl.DateTimeFormat(i18n.locale, { dateStyle: "long", timeZone: "UTC" }).format(until);
+  return {
+    language,
+    subject: i18n._("{name} invites you to {product}", { name, product }),
+    parts: [
+      { greeting: i18n._("Hello,") },
+      {
+        paragraph: i18n._(
+          "{name} invites you to {product}. It tells you when your trips and those of people you know cross: the same city, on the same days.",
+          { name, product },
+        ),
+      },
+      { button: i18n._("See the invitation"), to: link },
+      {
+        small: i18n._(
+          "This link connects you with {name}. It is for you alone, and good until {day}. If you don't want to, there is nothing to do.",
+          { name, day },
+        ),
+      },
+      { link: i18n._("No more invitations to this address, from anybody"), to: stopLink },
+    ],
+  };
+}
 
 export const invitationText = ({ name, link }: Pick<Invitation, "name" | "link">) =>
   `${name} invites you to ${product}: see when your trips cross. ${link}`;
-
-const date = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });

@@ -3,6 +3,7 @@ import type { ContentType } from "../../contract/moderation-shapes.ts";
 import { product } from "../../contract/product.ts";
 import type { Ctx } from "../lib/ctx.ts";
 import { listen } from "../lib/listen.ts";
+import { sendAboutAccount } from "./accounts-letters.ts";
 import { appealDeclined, contentRemoved, reportClosed } from "./moderation.ts";
 import { personWarned, standingLifted } from "./moderation-people.ts";
 import { countLate } from "./moderation-queue.ts";
@@ -62,21 +63,23 @@ export async function remindModerators(ctx: Ctx): Promise<void> {
 
 /** By mail: whoever is suspended reads no notices. */
 async function tellDeclined(ctx: Ctx, { appealId }: { appealId: number }): Promise<void> {
-  const { rows } = await ctx.db.execute<{ email: string; firstName: string }>(sql`
-    select u.email, u.first_name as "firstName" from appeals a join users u on u.id = a.user_id
+  const { rows } = await ctx.db.execute<{ email: string; firstName: string; locale: string | null }>(sql`
+    select u.email, u.first_name as "firstName", u.locale from appeals a join users u on u.id = a.user_id
      where a.id = ${appealId} and u.is_email_verified and u.deleted_at is null`);
   const [person] = rows;
   if (!person) return;
-  await ctx.sendMail({
-    to: person.email,
-    subject: `About your appeal at ${product}`,
-    text: `Hello ${person.firstName},
-
-we have read what you said about the suspension of your account, and looked at it again. It stays as it is.
-
-${ctx.settings.publicUrl}/terms
-`,
-  });
+  await sendAboutAccount(ctx, person, (i18n, publicUrl) => ({
+    subject: i18n._("About your appeal at {product}", { product }),
+    parts: [
+      { greeting: i18n._("Hello {name},", { name: person.firstName }) },
+      {
+        paragraph: i18n._(
+          "we have read what you said about the suspension of your account, and looked at it again. It stays as it is.",
+        ),
+      },
+      { link: i18n._("Our rules"), to: `${publicUrl}/terms` },
+    ],
+  }));
 }
 
 export const moderationNotices = [

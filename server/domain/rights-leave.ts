@@ -5,15 +5,16 @@ import { users } from "../db/accounts.ts";
 import type { Ctx, SignedIn } from "../lib/ctx.ts";
 import { eventKind, listen } from "../lib/listen.ts";
 import { conflict, forbidden, notFound } from "../lib/refusal.ts";
+import { sendAboutAccount } from "./accounts-letters.ts";
 import { holdAdmins, isLastActive } from "./accounts-roles.ts";
 import { naming } from "./rights-held.ts";
 import { holdings } from "./rights-holdings.ts";
 import { overlapsChanged } from "./stays.ts";
 
+type Gone = { readonly email: string; readonly firstName: string; readonly locale: string | null };
+
 /** The address is told since nothing else knows it any more; the job is deleted within a day. */
-export const accountDeleted = eventKind<{ userId: string; email: string; firstName: string }>(
-  "rights.account-deleted",
-);
+export const accountDeleted = eventKind<Gone & { userId: string }>("rights.account-deleted");
 
 /**
  * Deletes my account for good, at once and wholly: nobody finds or sees me from now on, and my address is free. What
@@ -36,7 +37,7 @@ export async function eraseAccount(ctx: Ctx, userId: string): Promise<void> {
     .update(users)
     .set({ deletedAt: now })
     .where(and(eq(users.id, userId), isNull(users.deletedAt)))
-    .returning({ email: users.email, firstName: users.firstName });
+    .returning({ email: users.email, firstName: users.firstName, locale: users.locale });
   if (!person) throw notFound("User");
   const others = await peopleInTouch(ctx, userId);
   await removeThings(ctx, userId);
@@ -87,21 +88,22 @@ async function anonymise({ db, now }: Ctx, userId: string): Promise<void> {
     .where(eq(users.id, userId));
 }
 
-async function sendGoodbye(
-  ctx: Ctx,
-  { email, firstName }: { email: string; firstName: string },
-): Promise<void> {
-  await ctx.sendMail({
-    to: email,
-    subject: `Your ${product} account was deleted`,
-    text: `Hello ${firstName},
-
-your account was deleted, as it was asked for, and all that was yours with it. People you have written with keep the
-conversations for 30 days, as with an unknown user; then these are deleted too.
-
-This can't be undone. You are welcome to begin again with this address: ${ctx.settings.publicUrl}/register
-`,
-  });
+async function sendGoodbye(ctx: Ctx, { firstName, ...to }: Gone): Promise<void> {
+  await sendAboutAccount(ctx, to, (i18n, publicUrl) => ({
+    subject: i18n._("Your {product} account was deleted", { product }),
+    parts: [
+      { greeting: i18n._("Hello {name},", { name: firstName }) },
+      {
+        paragraph: i18n._(
+          "your account was deleted, as it was asked for, and all that was yours with it. People you have written with keep the conversations for 30 days, as with an unknown user; then these are deleted too.",
+        ),
+      },
+      {
+        paragraph: i18n._("This can't be undone. You are welcome to begin again with this address."),
+      },
+      { link: i18n._("Create an account"), to: `${publicUrl}/register` },
+    ],
+  }));
 }
 
 /** What a request that had begun before has added since. */
