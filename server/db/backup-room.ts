@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { conflict } from "../lib/refusal.ts";
 import { listed, quoted } from "./backup-tables.ts";
-import { forgetMigrations, migratedTables } from "./migrate.ts";
+import { forgetMigrations, migratedFunctions, migratedTables } from "./migrate.ts";
 
 /**
  * Clears away, within the open transaction, what a program without accounts has made. Refuses where somebody has an
@@ -11,10 +11,9 @@ export async function makeRoom(client: pg.ClientBase): Promise<void> {
   if (await isUsed(client)) throw conflict("Coincide is running on this database: stop it first.");
   if (await hasAccounts(client))
     throw conflict("There are accounts in this database: restore into an empty one.");
-  const routines = await triggerRoutines(client);
   await client.query("set local client_min_messages = warning");
   await client.query(`drop table if exists ${listed(migratedTables())} cascade`);
-  for (const routine of routines) await client.query(`drop function if exists ${routine}`);
+  for (const name of migratedFunctions()) await client.query(`drop function if exists ${quoted(name)}`);
   await forgetMigrations(client);
 }
 
@@ -31,16 +30,6 @@ async function hasAccounts(client: pg.ClientBase): Promise<boolean> {
   if (!tables[0]?.found) return false;
   const { rows } = await client.query("select 1 from users limit 1");
   return rows.length > 0;
-}
-
-async function triggerRoutines(client: pg.ClientBase): Promise<string[]> {
-  const { rows } = await client.query<{ name: string }>(
-    `select distinct p.oid::regprocedure::text as name
-       from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_proc p on p.oid = t.tgfoid
-      where not t.tgisinternal and c.relnamespace = current_schema()::regnamespace and c.relname = any ($1)`,
-    [migratedTables()],
-  );
-  return rows.map(({ name }) => name);
 }
 
 /**

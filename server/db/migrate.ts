@@ -71,6 +71,12 @@ export function migratedTables(): string[] {
   return Object.values(tables).map((table) => table.name);
 }
 
+/** The functions that migrations have made; each name is one function's. */
+export const migratedFunctions = (): string[] =>
+  migrations().flatMap(({ sql }) =>
+    sql.flatMap((statement) => [...statement.matchAll(/^CREATE FUNCTION (\w+)/gm)].map(([, name]) => name!)),
+  );
+
 /** Holds off every program that starts on this database, until the transaction ends. */
 export async function lockMigrations(client: pg.ClientBase): Promise<void> {
   await refuseOlder(client);
