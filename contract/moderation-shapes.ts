@@ -25,6 +25,8 @@ export const Standing = z.object({
   /** Null while they are not suspended, and where there is no end. */
   suspendedUntil: z.nullable(Instant),
   isBanned: z.boolean(),
+  /** How much there is to look at them for, 0 to 100. */
+  riskScore: z.int(),
 });
 export type Standing = z.infer<typeof Standing>;
 

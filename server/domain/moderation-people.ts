@@ -70,7 +70,7 @@ async function readStanding({ db }: SignedIn, userId: string): Promise<Standing>
   const { rows } = await db.execute<Standing & { suspendedUntil: string | null }>(sql`
     select coalesce(s.warning_count, 0) as "warningCount", coalesce(s.suspension_count, 0) as "suspensionCount",
            users.is_suspended as "isSuspended", s.suspended_until as "suspendedUntil",
-           coalesce(s.is_banned, false) as "isBanned"
+           coalesce(s.is_banned, false) as "isBanned", coalesce(s.risk_score, 0) as "riskScore"
       from users left join user_moderation_status s on s.user_id = users.id where users.id = ${userId}`);
   const [row] = rows;
   if (!row) throw notFound("User");

@@ -66,6 +66,7 @@ async function readItems(db: Db, wanted: Wanted, { limit = 20, after, newestFirs
   const { rows } = await db.execute<StoredItem>(sql`
     select it.*, u.first_name || ' ' || u.last_name as name, u.username, u.email, u.is_suspended,
            coalesce(m.warning_count, 0) as warning_count, coalesce(m.suspension_count, 0) as suspension_count,
+           coalesce(m.risk_score, 0) as risk_score,
            m.suspended_until, coalesce(m.is_banned, false) as is_banned,
            reporter.first_name || ' ' || reporter.last_name as reporter_name,
            moderator.first_name || ' ' || moderator.last_name as moderator_name

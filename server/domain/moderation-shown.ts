@@ -25,6 +25,7 @@ export type StoredItem = {
   suspension_count: number;
   suspended_until: string | null;
   is_banned: boolean;
+  risk_score: number;
   reporter_name: string | null;
   moderator_name: string | null;
 };
@@ -64,6 +65,7 @@ function personOf(row: StoredItem): Waiting["person"] {
     isSuspended: row.is_suspended,
     suspendedUntil: row.suspended_until && instant(row.suspended_until),
     isBanned: row.is_banned,
+    riskScore: row.risk_score,
   };
 }
 

@@ -128,6 +128,7 @@ test("a new suspension can be appealed anew; a ban has no end but can be lifted"
     isSuspended: true,
     suspendedUntil: null,
     isBanned: true,
+    riskScore: 26,
   });
   world.setClock("2027-03-01T12:00:00Z");
   await sweepSuspensions(world.context());

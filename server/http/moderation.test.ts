@@ -15,7 +15,8 @@ const thread = async ({ as, id }: World, reader: CastName, other: CastName) =>
   (await as(reader)(chat.messages, { params: { userId: id(other) }, query: {} })).body;
 
 test("a report stands in the queue with what was said, by whom, and until when it is promised", async () => {
-  const { queue, item } = await insulted();
+  const { queue, item, settle } = await insulted();
+  await settle();
   const waiting = await queue();
   expect(waiting).toMatchObject({ totalCount: 1, next: null, urgentCount: 0, lateCount: 0 });
   expect(waiting.items).toMatchObject([
@@ -26,7 +27,7 @@ test("a report stands in the queue with what was said, by whom, and until when i
       reason: "harassment",
       description: "Twice already",
       severity: "high",
-      person: { name: "Bo Lindqvist", warningCount: 0, isSuspended: false },
+      person: { name: "Bo Lindqvist", warningCount: 0, isSuspended: false, riskScore: 6 },
       reporterName: "Ana Silva",
       createdAt: "2026-03-01T12:00:00.000Z",
       dueAt: "2026-03-02T12:00:00.000Z",

@@ -70,7 +70,7 @@ function Head({ item, now }: { item: Waiting; now: number }) {
 
 function StandingLine({ person }: { person: NonNullable<Waiting["person"]> }) {
   const { t } = useLingui();
-  const { warningCount, suspensionCount, isSuspended, suspendedUntil } = person;
+  const { warningCount, suspensionCount, isSuspended, suspendedUntil, riskScore } = person;
   return (
     <ul className="flex flex-wrap gap-2 text-sm">
       <Fact>
@@ -79,6 +79,7 @@ function StandingLine({ person }: { person: NonNullable<Waiting["person"]> }) {
       <Fact>
         <Plural value={suspensionCount} one="# suspension" other="# suspensions" />
       </Fact>
+      <Fact>{t`Risk ${riskScore} of 100`}</Fact>
       {isSuspended && (
         <Fact loud>
           {suspendedUntil
