@@ -1,5 +1,3 @@
-import { readFileSync } from "node:fs";
-import type { AxeResults } from "axe-core";
 import pg from "pg";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
@@ -7,6 +5,7 @@ import { chat } from "../contract/chat.ts";
 import { connections } from "../contract/connections.ts";
 import { runningEmbedded } from "../server/db/embedded-address.ts";
 import { type CastName, castEmail } from "../server/seed/cast.ts";
+import { violations } from "./accessible.ts";
 import { openWindow } from "./browser.ts";
 import { newFolder } from "./program.ts";
 import { setStage } from "./stage.ts";
@@ -92,11 +91,3 @@ test("Jonas takes messages out of his mails, gets the other ones, and unsubscrib
   await expect.poll(() => requests.isChecked(), { timeout: 15_000 }).toBe(true);
   await Promise.all([jonas.close(), visitor.close()]);
 });
-
-const axe = readFileSync(new URL("../node_modules/axe-core/axe.min.js", import.meta.url), "utf8");
-
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(axe);
-  const { violations: found } = await page.evaluate<AxeResults>("axe.run()");
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
-}

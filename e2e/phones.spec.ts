@@ -1,11 +1,9 @@
-import { readFileSync } from "node:fs";
-import type { AxeResults } from "axe-core";
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { violations } from "./accessible.ts";
 import { openWindow } from "./browser.ts";
 import { setStage } from "./stage.ts";
 
-const axe = readFileSync(new URL("../node_modules/axe-core/axe.min.js", import.meta.url), "utf8");
 const stage = setStage({ NODE_ENV: "development" }, { args: ["--demo"] });
 
 test("Ana verifies her phone with the code from the outbox, and changes it to another, by keyboard alone", async () => {
@@ -56,9 +54,3 @@ async function codeTo(page: Page, phone: string): Promise<string> {
 const seen = (what: Locator) => what.first().waitFor({ state: "visible" });
 const has = (field: Locator, value: string) =>
   expect.poll(() => field.inputValue(), { timeout: 15_000 }).toBe(value);
-
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(axe);
-  const { violations: found } = await page.evaluate<AxeResults>("axe.run()");
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
-}

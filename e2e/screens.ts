@@ -7,6 +7,8 @@ export type Screen = {
   path: string;
   /** Who looks at it; a visitor when left out. */
   as?: CastName;
+  /** The status with which it is told that there is nothing, where that is what it shows. */
+  refused?: number;
 };
 
 /** Every screen of the router, as the accessibility test visits them and `npm run screens` saves them. */
@@ -40,7 +42,7 @@ export const screens: readonly Screen[] = [
   { name: "connect", path: "/connect/:person", as: "ana" },
   { name: "connect-invalid", path: "/connect" },
   { name: "invite", path: "/invite", as: "ana" },
-  { name: "invitation-over", path: "/invite/none" },
+  { name: "invitation-over", path: "/invite/none", refused: 404 },
   { name: "invitation-stop", path: "/invite/stop?token=none" },
   { name: "first-steps", path: "/welcome", as: "sam" },
   { name: "first-steps-card", path: "/", as: "sam" },

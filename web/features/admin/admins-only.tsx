@@ -7,7 +7,7 @@ import { Button } from "../../ui/button.tsx";
 import { BrokenDrawing } from "../../ui/drawings.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
-import { toast } from "../../ui/toast.ts";
+import { toast, toastAfterReload } from "../../ui/toast.ts";
 
 /** A tool for admins; anybody else is shown a way back. What it calls is refused to them as well. */
 export function AdminsOnly({ title, children }: { title: string; children: ReactNode }) {
@@ -48,13 +48,18 @@ export function VisitorOut() {
   const { t } = useLingui();
   const { pathname, search } = useLocation();
   useEffect(() => {
-    toast({
+    const told = {
       title: t`Unauthorized`,
       description: t`You need to be logged in to access this page.`,
       kind: "error",
-    });
+    } as const;
+    toast(told);
     rememberPath(pathname + search);
-    const timer = setTimeout(() => location.assign("/api/login"), pause);
+    const timer = setTimeout(() => {
+      // Half a second is too short to read it.
+      toastAfterReload(told);
+      location.assign("/api/login");
+    }, pause);
     return () => clearTimeout(timer);
   }, [t, pathname, search]);
   return <main className="min-h-dvh" />;
