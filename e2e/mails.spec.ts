@@ -1,5 +1,4 @@
 import pg from "pg";
-import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { chat } from "../contract/chat.ts";
 import { connections } from "../contract/connections.ts";
