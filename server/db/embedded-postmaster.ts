@@ -23,13 +23,14 @@ export async function launch(how: Launch): Promise<Postmaster> {
   const deadline = Date.now() + patience;
   await endOrphan(how.cluster.data);
   for (;;) {
+    const begun = sizeOf(how.cluster.log);
     const postmaster = spawnServer(how);
     if (await postmaster.ready) return postmaster;
-    const said = tail(how.cluster.log);
-    // Processes of a killed server finish what they are at before the memory they share is free.
+    const said = readFileSync(how.cluster.log).subarray(begun).toString().trim();
+    // Processes of a killed server finish what they are at, each with a line of its own, before the memory they share is free.
     const lingering = said.includes("shared memory block");
     if (!lingering || Date.now() > deadline)
-      throw new CannotStart(`The database in ${how.cluster.data} doesn't start: ${said}`);
+      throw new CannotStart(`The database in ${how.cluster.data} doesn't start: ${lastOf(said)}`);
     await sleep(200);
   }
 }
@@ -162,14 +163,18 @@ function forgetSockets(folder: string) {
 
 const quoted = (folder: string) => `"${folder.replaceAll('"', '""')}"`;
 
+/** Bytes, of a log that will be written on; one that grew too long is put aside. */
+function sizeOf(path: string): number {
+  const { size } = statSync(path, { throwIfNoEntry: false }) ?? { size: 0 };
+  if (size <= 5_000_000) return size;
+  renameSync(path, `${path}.1`);
+  return 0;
+}
+
 function openLog(path: string, user: RunAs | null) {
-  if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) > 5_000_000) renameSync(path, `${path}.1`);
   const log = openSync(path, "a");
   giveTo(user, path, 0o600);
   return log;
 }
 
-function tail(path: string) {
-  const lines = readFileSync(path, "utf8").trim().split("\n");
-  return lines.slice(-5).join("\n");
-}
+const lastOf = (said: string) => said.split("\n").slice(-5).join("\n");

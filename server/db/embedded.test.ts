@@ -1,6 +1,7 @@
 import { chmodSync, existsSync, globSync, mkdtempSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { homedir } from "node:os";
 import { join } from "node:path";
+import pg from "pg";
 import { describe, expect, test, vi } from "vitest";
 import {
   ask,
@@ -45,6 +46,21 @@ describe.each(accounts)("for $name", ({ user }) => {
       timeout: 20_000,
       interval: 100,
     });
+  });
+
+  test("a killed server comes back however many connections have a last word in its log", async () => {
+    const home = newFolder(user);
+    const { url } = await own(home, user);
+    await write(url, "Lisbon");
+    const clients = Array.from({ length: 40 }, () => new pg.Client({ connectionString: url }));
+    for (const client of clients) client.on("error", () => {});
+    await Promise.all(clients.map((client) => client.connect()));
+    process.kill(postmasterOf(home), "SIGKILL");
+    await vi.waitFor(async () => expect(await read(url)).toEqual(["Lisbon"]), {
+      timeout: 20_000,
+      interval: 100,
+    });
+    await Promise.allSettled(clients.map((client) => client.end()));
   });
 
   test("a server whose owner and watchdog were killed is taken over", async () => {

@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, realpathSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { embeddedUrl } from "./embedded-address.ts";
 import { clusterIn, folderFor, initialise, socketFolder } from "./embedded-cluster.ts";
@@ -70,7 +71,10 @@ function folderNamed(dataDir: string): string {
   }
 }
 
-/** Keeps a server running: one that ends unasked is started again, at most five times a minute. */
+/** Milliseconds before a server that didn't start is started once more. */
+const pause = 2000;
+
+/** Keeps a server running: one that ends unasked is started again until it does, at most five times a minute. */
 async function supervise(start: () => Promise<Postmaster>, log: (line: string) => void) {
   let stopping = false;
   let server = await start();
@@ -79,18 +83,26 @@ async function supervise(start: () => Promise<Postmaster>, log: (line: string) =
 
   async function watchOver(): Promise<void> {
     await server.exited;
-    if (stopping) return;
-    const now = Date.now();
-    while (restarts[0] !== undefined && restarts[0] < now - 60_000) restarts.shift();
-    if (restarts.push(now) > 5) return log("The database ended too often; it is not started again.");
-    log("The database ended unexpectedly; starting it again.");
+    for (let isBack = false; !isBack && !stopping;) {
+      const now = Date.now();
+      while (restarts[0] !== undefined && restarts[0] < now - 60_000) restarts.shift();
+      if (restarts.push(now) > 5) return log("The database ended too often; it is not started again.");
+      log("The database ended unexpectedly; starting it again.");
+      isBack = await startAgain();
+    }
+    if (!stopping) current = watchOver();
+  }
+
+  async function startAgain(): Promise<boolean> {
     try {
       server = await start();
     } catch (error) {
-      return log(error instanceof Error ? error.message : String(error));
+      log(error instanceof Error ? error.message : String(error));
+      await sleep(pause);
+      return false;
     }
     if (stopping) await server.stop();
-    else current = watchOver();
+    return true;
   }
 
   return async () => {
