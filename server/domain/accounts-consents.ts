@@ -7,7 +7,7 @@ import type { Ctx, Db } from "../lib/ctx.ts";
  * Says with what the consents are given or taken back that change from here to the end of the transaction; the trigger
  * that writes their history reads it.
  */
-export async function consentsComeFrom(db: Db, source: "registration" | "settings"): Promise<void> {
+export async function consentsComeFrom(db: Db, source: "registration" | "settings" | "staff"): Promise<void> {
   await db.execute(sql`
     select set_config('coincide.consent_source', ${source}, true),
            set_config('coincide.consent_version', ${legalVersions.privacy}, true)`);

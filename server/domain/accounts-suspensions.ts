@@ -96,19 +96,15 @@ async function endThose({ db, now, emit }: Ctx, which: SQL | undefined): Promise
     })
     .where(which)
     .returning({ userId: standings.userId, suspension: standings.suspensionCount });
-  await lapseAppeals(
-    db,
-    ended.map(({ userId }) => userId),
-  );
-  for (const { userId, suspension } of ended) {
-    await db.update(users).set({ isSuspended: false, updatedAt: now }).where(eq(users.id, userId));
-    emit(suspensionEnded({ userId, suspension }));
-  }
+  if (ended.length === 0) return;
+  const ids = ended.map(({ userId }) => userId);
+  await lapseAppeals(db, ids);
+  await db.update(users).set({ isSuspended: false, updatedAt: now }).where(inArray(users.id, ids));
+  for (const one of ended) emit(suspensionEnded(one));
 }
 
 /** What an appeal asks for has come by itself, or is about something else by now: nobody has to look at it. */
 async function lapseAppeals(db: Db, userIds: readonly string[]): Promise<void> {
-  if (userIds.length === 0) return;
   await db
     .update(appeals)
     .set({ status: "lapsed" })

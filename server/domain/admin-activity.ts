@@ -2,10 +2,10 @@ import { type SQL, sql } from "drizzle-orm";
 import * as z from "zod/mini";
 import { type Activity, type ActivityType, activityTypes, type admin } from "../../contract/admin.ts";
 import type { Output, ServedInput } from "../../contract/route.ts";
+import { countOf } from "../db/queries.ts";
 import type { Ctx, Db } from "../lib/ctx.ts";
 import { CursorId, CursorInstant, readCursor, writeCursor } from "../lib/cursor.ts";
 import { countAll, type Counted } from "./admin-counts.ts";
-import { countOf } from "./admin-search.ts";
 
 /** Where a kind of activity has been read to: the instant and the key of the last row that was shown. */
 const Place = z.tuple([CursorInstant, z.union([z.string().check(z.maxLength(64)), CursorId])]);

@@ -2,10 +2,10 @@ import { type SQL, sql } from "drizzle-orm";
 import type { admin, AuditEntry } from "../../contract/admin.ts";
 import type { Output, ServedInput } from "../../contract/route.ts";
 import { auditLog } from "../db/admin.ts";
+import { allOf, countOf } from "../db/queries.ts";
 import type { Ctx } from "../lib/ctx.ts";
 import { CursorId, pageOf, readCursor } from "../lib/cursor.ts";
 import { countRows } from "./admin-counts.ts";
-import { allOf, countOf } from "./admin-search.ts";
 
 export type Audited = {
   /** Who called: an admin, or somebody who was refused because they are none. */

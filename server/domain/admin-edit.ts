@@ -8,14 +8,16 @@ import { emailTaken, tellChange } from "./accounts-addresses.ts";
 import { endChallenges } from "./accounts-challenges.ts";
 import { verificationWanted } from "./accounts-mails.ts";
 import { securityNotice } from "./accounts-notices.ts";
+import { consentsComeFrom } from "./accounts-consents.ts";
 import { phoneProven, phoneUnproven } from "./accounts-phones.ts";
 import { searchText } from "./accounts-register.ts";
 import { refuseLastAdmin } from "./accounts-roles.ts";
 import { endSessions } from "./accounts-sessions.ts";
 import { isReserved } from "./accounts-usernames.ts";
 import { readUser } from "./admin-users.ts";
-import { constraintOf, homeOf, usernameTaken } from "./profile.ts";
-import { lockPlans, overlapsChanged, rewriteStays } from "./stays.ts";
+import { constraintOf, homeOf, isUsernameTaken, usernameTaken } from "./profile.ts";
+import { followConsents } from "./profile-privacy.ts";
+import { lockPlans, rewriteStays } from "./stays.ts";
 
 type Stored = typeof users.$inferSelect;
 
@@ -41,6 +43,7 @@ export async function updateUser(
     ...flags(form),
     ...(form.twoFactorEnabled === false && withoutTwoFactor),
   };
+  await consentsComeFrom(db, "staff");
   await db
     .update(users)
     .set({ ...values, updatedAt: now })
@@ -123,9 +126,9 @@ const withoutTwoFactor = {
 };
 
 function refusalOf(error: unknown): unknown {
+  if (isUsernameTaken(error)) return usernameTaken();
   const constraint = constraintOf(error);
   if (constraint === "users_email") return emailTaken();
-  if (constraint === "users_username") return usernameTaken();
   if (constraint === "users_phone_proven")
     return conflict("This number is verified by another account.", "PHONE_TAKEN");
   return error;
@@ -151,6 +154,10 @@ async function follow(ctx: SignedIn, before: Stored, after: Stored): Promise<voi
   if (before.twoFactorEnabled && !after.twoFactorEnabled)
     ctx.emit(securityNotice({ entry: await logSecurity(ctx, userId, "two_factor_off_by_admin") }));
   if (before.homePlace !== after.homePlace) await rewriteStays(ctx, userId);
-  else if (before.privacyLocationSharing !== after.privacyLocationSharing)
-    ctx.emit(overlapsChanged({ userId }));
+  const ifChanged = (field: "privacyAnalytics" | "privacyLocationSharing") =>
+    before[field] === after[field] ? undefined : after[field];
+  followConsents(ctx, userId, {
+    analytics: ifChanged("privacyAnalytics"),
+    locationSharing: ifChanged("privacyLocationSharing"),
+  });
 }

@@ -2,10 +2,11 @@ import { type SQL, sql } from "drizzle-orm";
 import * as z from "zod/mini";
 import type { AdminMatch, adminMatches, MatchSort } from "../../contract/admin-matches.ts";
 import type { Output, ServedInput } from "../../contract/route.ts";
+import { allOf, countOf } from "../db/queries.ts";
 import type { Ctx } from "../lib/ctx.ts";
 import { CursorId, CursorInstant, CursorText, pageOf, readCursor } from "../lib/cursor.ts";
 import { countRows } from "./admin-counts.ts";
-import { allOf, contains, countOf, idsNamed, wordsOf } from "./admin-search.ts";
+import { contains, idsNamed, wordsOf } from "./people-named.ts";
 
 type Row = Omit<AdminMatch, "createdAt"> & { createdAt: Date; user1Key: Names; user2Key: Names };
 type Names = [first: string, last: string, id: string];

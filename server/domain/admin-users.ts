@@ -3,10 +3,11 @@ import * as z from "zod/mini";
 import type { AdminUser, adminUsers } from "../../contract/admin-users.ts";
 import type { Output, ServedInput } from "../../contract/route.ts";
 import { users } from "../db/accounts.ts";
+import { allOf, countOf } from "../db/queries.ts";
 import type { Ctx, Db } from "../lib/ctx.ts";
 import { CursorInstant, CursorText, pageOf, readCursor } from "../lib/cursor.ts";
 import { notFound } from "../lib/refusal.ts";
-import { allOf, countOf, isNamed, wordsOf } from "./admin-search.ts";
+import { isNamed, wordsOf } from "./people-named.ts";
 
 const Place = z.tuple([CursorInstant, CursorText]);
 

@@ -34,12 +34,11 @@ export async function readContext(ctx: Ctx, name: string): Promise<Context> {
   };
 }
 
-/** A reported picture, which is kept; or one that was flagged and is still there. */
+/** A reported picture, which is kept; or one of a flagged message that is still there. */
 async function pictureOf({ db }: Ctx, { kind, id, contentType, contentId }: Waiting): Promise<string | null> {
-  if (contentType !== "message") return null;
   const kept: Partial<Record<WaitingKind, SQL>> = {
     report: sql`select evidence ->> 'mediaId' from content_reports where id = ${id}`,
-    flag: sql`select media_id from messages where id = ${contentId}`,
+    ...(contentType === "message" && { flag: sql`select media_id from messages where id = ${contentId}` }),
   };
   const { rows } = await db.execute<{ id: string }>(
     sql`select id from media where id = (${kept[kind] ?? sql`null`})`,

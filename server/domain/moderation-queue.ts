@@ -11,9 +11,10 @@ import {
 } from "../../contract/moderation-shapes.ts";
 import { promises } from "../../contract/legal.ts";
 import type { Output, ServedInput } from "../../contract/route.ts";
+import { allOf } from "../db/queries.ts";
 import type { Ctx, Db } from "../lib/ctx.ts";
 import { CursorId, CursorInstant, pageOf, readCursor } from "../lib/cursor.ts";
-import { fold } from "../lib/fold.ts";
+import { idsNamed, wordsOf } from "./people-named.ts";
 import { shownItem, type StoredItem } from "./moderation-shown.ts";
 
 type Wanted = {
@@ -61,7 +62,7 @@ async function readItems(db: Db, wanted: Wanted, { limit = 20, after, newestFirs
   const order = sql`order by created_at ${way}, kind ${way}, id ${way} limit ${limit + 1}`;
   // Each kind on its own first, so that its index gives no more rows than the page has.
   const each = kinds.map(
-    (it) => sql`(select * from (${sources[it]}) s where ${all([...conditions(wanted), ahead])} ${order})`,
+    (it) => sql`(select * from (${sources[it]}) s where ${allOf([...conditions(wanted), ahead])} ${order})`,
   );
   const { rows } = await db.execute<StoredItem>(sql`
     select it.*, u.first_name || ' ' || u.last_name as name, u.username, u.email, u.is_suspended,
@@ -81,27 +82,21 @@ async function readItems(db: Db, wanted: Wanted, { limit = 20, after, newestFirs
 
 async function countItems(db: Db, wanted: Wanted): Promise<number> {
   const counts = (wanted.kinds ?? waitingKinds).map(
-    (it) => sql`(select count(*) from (${sources[it]}) s where ${all(conditions(wanted))})`,
+    (it) => sql`(select count(*) from (${sources[it]}) s where ${allOf(conditions(wanted))})`,
   );
   const { rows } = await db.execute<{ n: number }>(sql`select (${sql.join(counts, sql` + `)})::int as n`);
   return rows[0]?.n ?? 0;
 }
 
 function conditions({ state, status, contentType, search, id }: Wanted): (SQL | undefined)[] {
-  const words = search === undefined ? undefined : `%${fold(search)}%`;
   return [
     state && (state === "waiting" ? sql`status = 'pending'` : sql`status <> 'pending'`),
     status === undefined ? undefined : sql`status = ${status}`,
     contentType === undefined ? undefined : sql`content_type = ${contentType}`,
     id === undefined ? undefined : sql`id = ${id}`,
-    words === undefined
-      ? undefined
-      : sql`user_id in (select n.id from users n where n.search_text like ${words} or n.email like ${words})`,
+    ...wordsOf(search).map((word) => sql`user_id in ${idsNamed(word)}`),
   ];
 }
-const all = (them: (SQL | undefined)[]) =>
-  sql.join([sql`true`, ...them.filter((it) => it !== undefined)], sql` and `);
-
 type Asked = ServedInput<typeof moderation.queue>["query"];
 
 /** What waits, what is due first first; or what is done, newest first. */

@@ -4,7 +4,7 @@ import type { ConsentChange, profile } from "../../contract/profile.ts";
 import type { ServedInput } from "../../contract/route.ts";
 import { users } from "../db/accounts.ts";
 import { consents } from "../db/consents.ts";
-import type { SignedIn } from "../lib/ctx.ts";
+import type { Ctx, SignedIn } from "../lib/ctx.ts";
 import { eventKind } from "../lib/listen.ts";
 import { readAccount } from "./accounts.ts";
 import { consentsComeFrom } from "./accounts-consents.ts";
@@ -31,9 +31,18 @@ export async function updateConsents(ctx: SignedIn, given: Optional): Promise<Ac
       updatedAt: now,
     })
     .where(eq(users.id, me.id));
-  if (given.analytics === false) ctx.emit(analyticsWithdrawn({ userId: me.id }));
-  if (given.locationSharing !== undefined) ctx.emit(overlapsChanged({ userId: me.id }));
+  followConsents(ctx, me.id, given);
   return readAccount(ctx);
+}
+
+/** What follows from consents that were given or taken back, whoever did it; what is left out stayed. */
+export function followConsents(
+  { emit }: Ctx,
+  userId: string,
+  { analytics, locationSharing }: Pick<Optional, "analytics" | "locationSharing">,
+): void {
+  if (analytics === false) emit(analyticsWithdrawn({ userId }));
+  if (locationSharing !== undefined) emit(overlapsChanged({ userId }));
 }
 
 const most = 200;

@@ -28,7 +28,6 @@ export async function updateProfile(ctx: SignedIn, form: z.output<typeof Profile
     { firstName, lastName, username: form.username, bio: form.bio },
     { asTyped: ["firstName", "lastName", "username"], most: { bio: longestBio } },
   );
-  const isTaken = (error: unknown) => constraintOf(error)?.startsWith("users_username");
   await db
     .update(users)
     .set({
@@ -45,7 +44,7 @@ export async function updateProfile(ctx: SignedIn, form: z.output<typeof Profile
     })
     .where(eq(users.id, me.id))
     .catch((error: unknown) => {
-      throw isTaken(error) ? usernameTaken() : error;
+      throw isUsernameTaken(error) ? usernameTaken() : error;
     });
   await flagFound(ctx, flag, { contentType: "user", contentId: me.id, userId: me.id });
   if (form.email !== undefined) await changeEmail(ctx, form.email);
@@ -54,6 +53,9 @@ export async function updateProfile(ctx: SignedIn, form: z.output<typeof Profile
   return after;
 }
 
+/** By the very name, or by one that looks like it. */
+export const isUsernameTaken = (error: unknown): boolean =>
+  constraintOf(error)?.startsWith("users_username") ?? false;
 export const usernameTaken = () => taken("username", "This username is already taken", "USERNAME_TAKEN");
 
 const noHome = { homeCountry: null, homeState: null, homeCity: null, homePlace: null };

@@ -3,7 +3,7 @@ import { earliestToday } from "../../contract/calendar-days.ts";
 import type { ContentType } from "../../contract/moderation-shapes.ts";
 import type { reports } from "../../contract/reports.ts";
 import type { ServedInput } from "../../contract/route.ts";
-import type { SignedIn } from "../lib/ctx.ts";
+import type { Db, SignedIn } from "../lib/ctx.ts";
 import { invalid, notFound } from "../lib/refusal.ts";
 import { ownerOfGroup } from "./groups.ts";
 import { readOverlaps } from "./matches.ts";
@@ -35,21 +35,24 @@ async function findMessage({ db, me }: SignedIn, given: Report): Promise<Found> 
   if (!message) throw notFound("Message");
   if (message.senderId !== given.reportedUserId)
     throw invalid("reportedUserId", "Is not the sender of this message");
-  await db.execute(sql`update media set purpose = 'evidence' where id = ${message["mediaId"]}`);
+  await keepPicture(db, message["mediaId"]);
   return { contentId: given.contentId, evidence: message };
 }
+
+/** A picture that was reported stays, whatever becomes of what it is in. */
+const keepPicture = (db: Db, mediaId: unknown) =>
+  db.execute(sql`update media set purpose = 'evidence' where id = ${mediaId}`);
 
 async function findPerson({ db, me }: SignedIn, given: Report): Promise<Found> {
   if (given.contentId !== given.reportedUserId) throw invalid("contentId", "Is not the person reported");
   const { rows } = await db.execute(sql`
-    select first_name as "firstName", last_name as "lastName", username, bio, profile_image_url as "profileImageUrl"
+    select first_name as "firstName", last_name as "lastName", username, bio,
+           substr(profile_image_url, ${mediaUrl("").length + 1}::int) as "mediaId"
       from users where users.id = ${given.reportedUserId} and (${visibleTo(null)} or exists (
         select from blocked_users b where b.blocker_id = ${me.id} and b.blocked_user_id = users.id))`);
   const [person] = rows;
   if (!person) throw notFound("User");
-  await db.execute(sql`
-    update media set purpose = 'evidence'
-     where owner_id = ${given.reportedUserId} and ${mediaUrl("")} || id = ${person["profileImageUrl"]}`);
+  await keepPicture(db, person["mediaId"]);
   return { contentId: given.contentId, evidence: person };
 }
 

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { promises } from "../../contract/legal.ts";
 import type { Ctx } from "../lib/ctx.ts";
+import { mediaUrl } from "./media.ts";
 import { keyOfExport } from "./rights-exports.ts";
 import { removeThings } from "./rights-leave.ts";
 import { takeUpExports } from "./rights-make.ts";
@@ -70,6 +71,7 @@ async function forgetModeration(ctx: Ctx): Promise<void> {
   await db.execute(sql`
     delete from media p where p.purpose = 'evidence'
        and not exists (select from messages m where m.media_id = p.id)
+       and not exists (select from users where users.profile_image_url = ${mediaUrl("")} || p.id)
        and not exists (select from content_reports r where r.evidence ->> 'mediaId' = p.id)`);
 }
 

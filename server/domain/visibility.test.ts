@@ -16,12 +16,14 @@ const reasons: Record<string, string> = {
   "onboarding.ts: record": "likewise",
   "people-blocked.ts: listBlocked": "whom I blocked is hidden from me everywhere else",
   "people-search.ts: findIds": "given its condition; `readFound` asks once more",
+  "people-named.ts: idsNamed": "whom a search by staff means; only their calls use it",
   "profile-photo.ts: replacePhoto": "one's own",
   "reporting.ts: kinds": "figures for admins, of nobody in particular",
   "rights-held-accounts.ts: toMyAddress": "one's own address",
   "rights-messages.ts: readPage": "one's own messages; the other is named by `nameFor`, which asks",
   "rights-names.ts: nameOfBlocked": "whom I blocked is hidden from me everywhere else",
   "rights-retention.ts: forgetAccounts": "deletes, tells nothing",
+  "rights-retention.ts: forgetModeration": "likewise",
   "stays.ts: lockPlans": "holds a row, tells nothing",
   "stays.ts: readHome": "one's own home",
   "visibility-locks.ts: holdPeople": "holds rows, tells nothing",
@@ -80,6 +82,7 @@ const photoReasons: Record<string, string> = {
   "profile-photo.ts: replacePhoto": "one's own",
   "profile-photo.ts: setPhoto": "one's own",
   "reports-evidence.ts: findPerson": "what was reported, for those who decide on it",
+  "rights-retention.ts: forgetModeration": "keeps what is still worn, tells nothing",
 };
 
 test("every query that tells a photo asks whether its person shows it, or says why not", () => {

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { accounts } from "../../contract/accounts.ts";
 import { adminUsers } from "../../contract/admin-users.ts";
+import { onboarding } from "../../contract/onboarding.ts";
 import { people } from "../../contract/people.ts";
+import { profile } from "../../contract/profile.ts";
 import { newAdminWorld } from "../testing/admin-world.ts";
 import type { CastName } from "../seed/cast.ts";
 
@@ -138,7 +140,8 @@ test("an address or a username that is somebody else's is refused", async () => 
   expect((await edit(world, { email: "ana@coincide.example" })).failure).toMatchObject({
     code: "EMAIL_TAKEN",
   });
-  expect((await edit(world, { username: "ANA" })).failure).toMatchObject({ code: "USERNAME_TAKEN" });
+  for (const username of ["ANA", "a.n_a"])
+    expect((await edit(world, { username })).failure).toMatchObject({ code: "USERNAME_TAKEN" });
   expect((await edit(world, { username: "admin" })).status).toBe(409);
 });
 
@@ -150,6 +153,23 @@ test("a consent can be withdrawn, never granted", async () => {
   expect((await edit(world, { privacyLocationSharing: true })).failure).toMatchObject({
     issues: [{ path: "privacyLocationSharing" }],
   });
+});
+
+test("a consent that an admin withdraws counts as if its person had, and their history says who it was", async () => {
+  const world = await newAdminWorld();
+  const { as, pool, id } = world;
+  await as("bo")(profile.updateConsents, { body: { analytics: true } });
+  await as("bo")(onboarding.interact, { body: { step: "photo", action: "shown", path: "card" } });
+  const interactions = async () => (await pool.query("select from tutorial_interactions")).rowCount;
+  expect(await interactions()).toBe(1);
+  await edit(world, { privacyAnalytics: false });
+  await world.settle();
+  expect(await interactions()).toBe(0);
+  const { rows } = await pool.query(
+    "select consent, given, source from consents where user_id = $1 order by id desc limit 1",
+    [id("bo")],
+  );
+  expect(rows).toEqual([{ consent: "analytics", given: false, source: "staff" }]);
 });
 
 test("two-factor sign-in can be switched off for somebody, and is never switched on", async () => {

@@ -192,7 +192,8 @@ test("lists are paged, filtered and searched by the server", async () => {
   const second = await page({ limit: "3", after: first.next ?? "" });
   expect(second.items).toHaveLength(1);
   expect(second.next).toBeNull();
-  expect((await page({ search: "Chloé" })).items.map(({ contentId }) => contentId)).toEqual([id("chloe")]);
+  for (const search of ["Chloé", "chloe@coincide"])
+    expect((await page({ search })).items.map(({ contentId }) => contentId)).toEqual([id("chloe")]);
   expect((await page({ contentType: "message" })).totalCount).toBe(1);
   expect((await page({ kind: "flag" })).totalCount).toBe(0);
   const { body: pending } = await as("giulia")(moderation.contentReports, {

@@ -3,10 +3,12 @@ import { expect, test } from "vitest";
 import { accounts } from "../../contract/accounts.ts";
 import { blocks } from "../../contract/blocks.ts";
 import { bodyLimits } from "../../contract/limits.ts";
+import { moderation } from "../../contract/moderation.ts";
 import { people } from "../../contract/people.ts";
 import { profile } from "../../contract/profile.ts";
 import { reports } from "../../contract/reports.ts";
 import { sweepMedia } from "../domain/media.ts";
+import { keepPromises } from "../domain/rights-retention.ts";
 import type { CastName } from "../seed/cast.ts";
 import { bomb, jpeg, phonePhoto } from "../testing/photos.ts";
 import { newWorld } from "../testing/world.ts";
@@ -145,4 +147,25 @@ test("a photo that was reported stays as evidence when it is changed", async () 
   expect((await as("bo")(reports.report, { body: { ...ana, reason: "other" } })).status).toBe(201);
   await as("ana")(profile.removeImage, {});
   expect((await pool.query("select from media")).rowCount).toBe(1);
+});
+
+test("moderators see a reported photo for as long as the report is kept, and a worn one is never deleted", async () => {
+  const { set, as, pool, id, context, setClock } = await worldWithForms();
+  await pool.query("update users set role = 'admin' where id = $1", [id("giulia")]);
+  const pictures = async () => (await pool.query("select id from media")).rowCount;
+  await set("ana", photo);
+  const ana = { contentType: "user", contentId: id("ana"), reportedUserId: id("ana") } as const;
+  const { body: report } = await as("bo")(reports.report, { body: { ...ana, reason: "other" } });
+  await keepPromises(context());
+  const { body: item } = await as("giulia")(moderation.context, { params: { id: `report-${report.id}` } });
+  expect(item.pictureUrl).toMatch(/^\/api\/admin\/evidence\//);
+  const verdict = { status: "reviewed", actionTaken: "no_action_needed" } as const;
+  await as("giulia")(moderation.reviewReport, { params: { id: report.id }, body: verdict });
+  setClock("2027-04-01T12:00:00Z");
+  await keepPromises(context());
+  expect(await pictures()).toBe(1);
+  await as("ana")(profile.removeImage, {});
+  expect(await pictures()).toBe(1);
+  await keepPromises(context());
+  expect(await pictures()).toBe(0);
 });

@@ -51,10 +51,9 @@ export async function openQueue(
   return {
     jobs: jobsOf(boss),
     async tell(db, events) {
-      for (const event of events) {
-        for (const { name, type } of listeners) {
-          if (type === event.type) await boss.insert(name, [{ data: event.data }], { db: through(db) });
-        }
+      for (const { name, type } of listeners) {
+        const jobs = events.filter((event) => event.type === type).map(({ data }) => ({ data }));
+        if (jobs.length > 0) await boss.insert(name, jobs, { db: through(db) });
       }
     },
     async work(context) {

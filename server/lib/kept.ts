@@ -14,15 +14,23 @@ const everyMs = 2000;
 export function kept<T>(): Kept<T> {
   let at: { asked: number; version: string; value: T } | null = null;
   let isAsked = false;
+  let isLooking = false;
   return {
     async get(now, version, make) {
       const time = now.getTime();
-      if (at && !isAsked && Math.abs(time - at.asked) < everyMs) return at.value;
+      const isFresh = at && !isAsked && Math.abs(time - at.asked) < everyMs;
+      // One looks for all: those who come meanwhile are given what was kept.
+      if (at && (isFresh || isLooking)) return at.value;
       isAsked = false;
-      const found = await version();
-      if (at?.version === found) at.asked = time;
-      else at = { asked: time, version: found, value: await make() };
-      return at.value;
+      isLooking = true;
+      try {
+        const found = await version();
+        if (at?.version === found) at.asked = time;
+        else at = { asked: time, version: found, value: await make() };
+        return at.value;
+      } finally {
+        isLooking = false;
+      }
     },
     ask: () => (isAsked = true),
   };

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Db } from "../lib/ctx.ts";
 import { fold } from "../lib/fold.ts";
+
+// Whom a search by staff means, hidden or not: these ids are for calls that nobody else may make.
 
 const mostWords = 5;
 /** Shorter words are looked for at the beginning of words: only so does an index help with them. */
@@ -29,13 +30,3 @@ export function isNamed(word: string, alias: string): SQL {
 
 /** The ids of all people in whose name, username or address the word stands. */
 export const idsNamed = (word: string): SQL => sql`(select n.id from users n where ${isNamed(word, "n")})`;
-
-/** True where each of these is. */
-export const allOf = (conditions: readonly (SQL | undefined)[]): SQL =>
-  sql.join([sql`true`, ...conditions.filter((it) => it !== undefined)], sql` and `);
-
-/** How many rows a query finds. */
-export async function countOf(db: Db, query: SQL): Promise<number> {
-  const { rows } = await db.execute<{ n: number }>(sql`select count(*)::int as n from (${query}) it`);
-  return rows[0]?.n ?? 0;
-}
