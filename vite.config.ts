@@ -3,8 +3,8 @@ import babel from "@rolldown/plugin-babel";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { leanContract } from "./scripts/lean-contract.ts";
 import { linguiMessages } from "./scripts/lingui-messages.ts";
-import { stripSummaries } from "./scripts/strip-summaries.ts";
 
 const server = `http://127.0.0.1:${process.env["PORT"] ?? "3000"}`;
 
@@ -18,7 +18,7 @@ const inside =
 const worker = fileURLToPath(new URL("web/sw.ts", import.meta.url));
 
 /** What turns the web's sources into a bundle; the tests and the prerendering use the same. */
-export const plugins = () => [stripSummaries(), react(), babel({ presets: [linguiMessages] }), tailwindcss()];
+export const plugins = () => [react(), babel({ presets: [linguiMessages, leanContract] }), tailwindcss()];
 
 export default defineConfig({
   root: fileURLToPath(new URL("web", import.meta.url)),
