@@ -32,7 +32,7 @@ try {
   const rows: string[][] = [];
   for (const { name, path, signedIn } of pages) {
     if (signedIn) await signIn();
-    const results = [];
+    const results: Result[] = [];
     for (let visit = 0; visit < visits; visit++) results.push(await judge(program.origin + path));
     rows.push([name, ...results[0]!.map((_, n) => shownOf(results, n))]);
   }

@@ -32,10 +32,11 @@ writeFileSync(
   `<!doctype html><html lang="en"><head>${headOf(index)}<style>${fonts}${styles}</style></head><body>${body}<script>${script}</script></body></html>`,
 );
 
-/** Everything of the app's head but what loads the app. */
+/** Everything of the app's head but what loads the app, or its data. */
 function headOf(html: string): string {
   const head = html.slice(html.indexOf("<head>") + 6, html.indexOf("</head>"));
   return head
+    .replaceAll(/<script data-app>[^]*?<\/script>/g, "")
     .replaceAll(/<script[^>]*\bsrc=[^>]*><\/script>|<link[^>]*rel="(?:stylesheet|modulepreload)"[^>]*>/g, "")
     .replaceAll(/\n\s*/g, "")
     .trim();

@@ -4,10 +4,14 @@ import helmet from "@fastify/helmet";
 import fastifyStatic from "@fastify/static";
 import fastify, { type FastifyInstance, type FastifyReply } from "fastify";
 import { sessionCookie } from "./auth.ts";
-import { withHomePreloaded } from "./preload.ts";
+import { preloading } from "./preload.ts";
 
-/** `home` is the shell as those with a session get it at the root. */
-export type Pages = { readonly landing: string; readonly shell: string; readonly home: string };
+/** `shellFor` is the shell with the code of that path's page announced. */
+export type Pages = {
+  readonly landing: string;
+  readonly shell: string;
+  readonly shellFor: (path: string) => string;
+};
 
 /** The built web, or null where only the API is served. `folder` holds `landing.html`, `index.html` and `assets/`. */
 export function readPages(folder: string): Pages | null {
@@ -16,7 +20,7 @@ export function readPages(folder: string): Pages | null {
   return {
     landing: readFileSync(`${folder}/landing.html`, "utf8"),
     shell,
-    home: withHomePreloaded(folder, shell),
+    shellFor: preloading(folder, shell),
   };
 }
 
@@ -96,7 +100,9 @@ export async function servePages(app: FastifyInstance, folder: string, pages: Pa
     globIgnore: ["assets/**", "index.html", "landing.html", "**/*.br", "**/*.gz", ".vite/**"],
   });
 
-  app.get("/", (request, reply) => send(reply, request.cookies[sessionCookie] ? pages.home : pages.landing));
+  app.get("/", (request, reply) =>
+    send(reply, request.cookies[sessionCookie] ? pages.shellFor("/") : pages.landing),
+  );
   app.get("/landing", (_, reply) => send(reply, pages.landing));
   // Browsers ask for it wherever a page names no picture of its own.
   app.get("/favicon.ico", (_, reply) => reply.redirect("/mark.svg"));
@@ -105,7 +111,9 @@ export async function servePages(app: FastifyInstance, folder: string, pages: Pa
   for (const url of ["/api", "/api/*", ...outbox, ...metrics])
     app.all(url, (_, reply) => reply.callNotFound());
   app.get<{ Params: { "*": string } }>("/*", (request, reply) =>
-    namesFile.test(request.params["*"]) ? reply.callNotFound() : send(reply, pages.shell),
+    namesFile.test(request.params["*"])
+      ? reply.callNotFound()
+      : send(reply, pages.shellFor(`/${request.params["*"]}`)),
   );
 }
 
