@@ -16,6 +16,9 @@ export const listQuery = {
   after: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,1000}$/, "Must be the `next` of a page"))),
 };
 
+/** A search for trips counts up to so many that are found; a `totalCount` of one more says that there are more. */
+export const mostFound = 10_000;
+
 /** A page of a list: how many there are of what was asked for, and what asks for the next page; null at the end. */
 export const listOf = <T extends z.ZodMiniType>(item: T) =>
   z.object({ items: z.array(item), totalCount: z.number(), next: z.nullable(z.string()) });

@@ -1,6 +1,7 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import * as z from "zod/mini";
 import type { AdminTrip, adminTrips } from "../../contract/admin-trips.ts";
+import { mostFound } from "../../contract/admin-lists.ts";
 import type { Output, ServedInput } from "../../contract/route.ts";
 import { trips } from "../db/trips.ts";
 import { allOf, countOf } from "../db/queries.ts";
@@ -28,7 +29,8 @@ export async function listAllTrips(
   const words = wordsOf(search);
   const totalCount = await countTrips(db, words);
   // Many are met soon by whoever walks back from the newest; few are looked up.
-  const found = words.map(totalCount > many ? isMet : isFound);
+  const found =
+    totalCount > many ? words.map(isMet) : [words.length > 0 ? sql`t.id in (${idsFound(words)})` : undefined];
   const place = after === undefined ? undefined : readCursor(Place, after);
   const before = place && sql`(t.created_at, t.id) < (${place[0]}::timestamptz, ${place[1]})`;
   const { rows } = await db.execute<Row>(sql`
@@ -50,25 +52,24 @@ export async function listAllTrips(
 }
 
 const many = 1000;
-const inTrip = (word: string, trip: SQL): SQL =>
-  contains(sql`lower(' ' || ${trip}.name || ' ' || ${trip}.city)`, word);
-const isMet = (word: string): SQL => sql`(${inTrip(word, sql`t`)} or t.user_id in ${idsNamed(word)})`;
+const inTrip = (word: string): SQL => contains(sql`lower(' ' || t.name || ' ' || t.city)`, word);
+const byOwner = (word: string): SQL => sql`t.user_id in ${idsNamed(word)}`;
+const isMet = (word: string): SQL => sql`(${inTrip(word)} or ${byOwner(word)})`;
 
-/** One word's trips are counted by the index of each of the two, and those of both once. */
-function countTrips(db: Db, words: readonly string[]): Promise<number> {
-  const [word] = words;
-  if (word === undefined) return countRows(db, "trips");
-  if (words.length > 1) return countOf(db, sql`select from trips t where ${allOf(words.map(isFound))}`);
-  return countOf(
-    db,
-    sql`select from trips t where ${inTrip(word, sql`t`)}
-        union all select from trips t where t.user_id in ${idsNamed(word)} and not ${inTrip(word, sql`t`)}`,
+/** The ids of what is found, by way of each index the words may be in; none for those beyond what is counted. */
+function idsFound(words: readonly string[]): SQL {
+  const ways = words.reduce<SQL[][]>(
+    (before, word) => before.flatMap((way) => [inTrip, byOwner].map((is) => [...way, is(word)])),
+    [[]],
   );
+  const found = ways.map((way) => sql`(select t.id from trips t where ${allOf(way)} limit ${mostFound + 1})`);
+  return sql.join(found, sql` union `);
 }
 
-const isFound = (word: string): SQL => sql`t.id in (
-  select f.id from trips f where ${inTrip(word, sql`f`)}
-  union all select f.id from trips f where f.user_id in ${idsNamed(word)})`;
+const countTrips = (db: Db, words: readonly string[]): Promise<number> =>
+  words.length === 0
+    ? countRows(db, "trips")
+    : countOf(db, sql`select from (${idsFound(words)}) found limit ${mostFound + 1}`);
 
 /** Deletes somebody's trip, with the matches it made, and tells its owner. */
 export async function removeAnyTrip(ctx: Ctx, id: number): Promise<null> {

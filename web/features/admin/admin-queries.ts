@@ -48,7 +48,7 @@ export function useAdminList<const R extends Route>(route: R, asked: Record<stri
     ...list,
     page: list.data,
     /** The first and the last of what is shown, counted from one. */
-    from: Math.min(from + 1, page?.totalCount ?? 0),
+    from: page?.items.length ? from + 1 : 0,
     to: from + (page?.items.length ?? 0),
     onPrevious: pages.length > 0 ? () => go(pages.slice(0, -1)) : null,
     onNext: next ? () => go([...pages, next]) : null,

@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
+import { mostFound } from "../../../contract/admin-lists.ts";
 import { type AdminTrip, adminTrips } from "../../../contract/admin-trips.ts";
 import { call } from "../../lib/call.ts";
 import { day, dayCount, dayOfInstant, range } from "../../lib/dates.ts";
@@ -19,6 +20,8 @@ export function Trips() {
   const { search, ...field } = useSearch();
   const [removing, setRemoving] = useState<AdminTrip | null>(null);
   const list = useAdminList(adminTrips.list, search ? { search } : {});
+  const total = list.page?.totalCount ?? 0;
+  const found = search && total > mostFound ? t`more than ${figure(mostFound)}` : figure(total);
   return (
     <div className="grid grid-cols-1 gap-4">
       <SearchField label={t`Search trips`} placeholder={t`Trip, city, user or email`} {...field} />
@@ -27,7 +30,7 @@ export function Trips() {
         list={list}
         keyOf={({ id }) => id}
         empty={t`No trips found`}
-        count={t`Showing ${figure(list.from)}-${figure(list.to)} of ${figure(list.page?.totalCount ?? 0)} trips`}
+        count={t`Showing ${figure(list.from)}-${figure(list.to)} of ${found} trips`}
         columns={[
           { id: "trip", name: t`Trip`, render: (it) => <p className="font-semibold">{it.name}</p> },
           {
