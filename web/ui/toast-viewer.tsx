@@ -50,7 +50,7 @@ export function ToastViewer({ shown }: { shown: ShownToast }) {
           </Toast.Action>
         )}
         <Toast.Close
-          aria-label={t`Dismiss`}
+          aria-label={t({ message: "Dismiss", context: "what popped up" })}
           className="target -my-2 grid place-items-center rounded-full text-muted hover:bg-sunken"
         >
           <X aria-hidden="true" size={18} />

@@ -19,7 +19,7 @@ export const filterColumns = ({ onEdit, onRemove }: Ways): Column<Filter>[] => [
   },
   { id: "category", name: t`Category`, render: ({ category }) => categoryWords()[category] ?? category },
   { id: "severity", name: t`Severity`, render: ({ severity }) => severityWords()[severity] },
-  { id: "state", name: t`State`, render: stateOf },
+  { id: "state", name: t({ message: "State", context: "on or off" }), render: stateOf },
   {
     id: "actions",
     name: t`Actions`,

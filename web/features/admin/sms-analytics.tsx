@@ -78,7 +78,7 @@ export function SmsFigures() {
           rows={data.recent}
           keyOf={({ id }) => id}
           columns={[
-            { id: "to", name: t`To`, render: (it) => it.to },
+            { id: "to", name: t({ message: "To", context: "recipient" }), render: (it) => it.to },
             { id: "purpose", name: t`Purpose`, render: (it) => it.purpose },
             {
               id: "status",
