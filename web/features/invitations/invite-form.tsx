@@ -22,6 +22,7 @@ export function InviteForm({ way, isAnother, onSent }: Props) {
   const form = useForm({
     schema: Invited,
     initial: { name: "", [field]: "" },
+    draft: `invitation:${way}`,
     onSubmit: async (body, { name, [field]: typed }) => {
       await invite(body);
       const whom = name.trim() || typed || "";
