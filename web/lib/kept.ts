@@ -68,8 +68,7 @@ function changedIn<V extends Values>(initial: V, text: string | null): Partial<V
   return entries.length === 0 ? null : (Object.fromEntries(entries) as Partial<V>);
 }
 
-const shapeOf = (value: unknown) =>
-  Array.isArray(value) ? "list" : value === null ? "null" : typeof value;
+const shapeOf = (value: unknown) => (Array.isArray(value) ? "list" : value === null ? "null" : typeof value);
 
 function parsed(text: string): Values {
   try {

@@ -3,26 +3,36 @@ import { useEffect, useState } from "react";
 import { storageFailure } from "../lib/storage-access.ts";
 import { Button } from "../ui/button.tsx";
 import { Spinner } from "../ui/spinner.tsx";
+import { HavingTrouble } from "./having-trouble.tsx";
 
+/** Before the first look, and before each further one. */
+const startupDelay = 100;
 const startupWaits = [1000, 2000, 4000] as const;
-type Props = { check?: () => Error | null; waits?: readonly number[]; onReady?: () => void };
+
+type Props = {
+  check?: () => Error | null;
+  delay?: number;
+  waits?: readonly number[];
+  onReady?: () => void;
+};
 
 /** The app can't run in this browser as it is. Looks again after each wait, then says so and leaves it to the person. */
 export function StartupFailure({
   check = storageFailure,
+  delay = startupDelay,
   waits = startupWaits,
   onReady = () => location.reload(),
 }: Props) {
   const { t } = useLingui();
-  const [tries, setTries] = useState(0);
+  const [looks, setLooks] = useState(0);
   const [failure, setFailure] = useState(check);
-  const wait = waits[tries];
+  const wait = [delay, ...waits][looks];
 
   useEffect(() => {
     if (failure === null) return onReady();
     if (wait === undefined) return;
     const timer = setTimeout(() => {
-      setTries(tries + 1);
+      setLooks(looks + 1);
       setFailure(check());
     }, wait);
     return () => clearTimeout(timer);
@@ -32,7 +42,7 @@ export function StartupFailure({
     return (
       <main role="status" className="flex min-h-dvh items-center justify-center gap-3 text-muted">
         <Spinner />
-        {tries === 0 ? t`Initializing...` : t`Retrying... (${tries}/${waits.length})`}
+        {looks === 0 ? t`Initializing...` : t`Retrying... (${looks}/${waits.length})`}
       </main>
     );
   return (
@@ -48,6 +58,7 @@ export function StartupFailure({
         <Button onClick={() => location.reload()}>{t`Try Again`}</Button>
         <Button kind="secondary" onClick={clearAndReload}>{t`Clear Data & Reload`}</Button>
       </div>
+      <HavingTrouble />
     </main>
   );
 }

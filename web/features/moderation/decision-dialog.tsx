@@ -27,7 +27,10 @@ const dayLength = 24 * 60 * 60 * 1000;
 /** Says what will be lost, and asks for the reason and for what the person is told. */
 export function DecisionDialog({ decision, targets, busy, onDecide, onClose }: Props) {
   const { t } = useLingui();
-  const typed = useKept(`decision:${decision}:${targets.map((it) => it.id).join()}`, { reason: "", message: "" });
+  const typed = useKept(`decision:${decision}:${targets.map((it) => it.id).join()}`, {
+    reason: "",
+    message: "",
+  });
   const { reason, message } = typed.values;
   const [days, setDays] = useState("7");
   const [removes, setRemoves] = useState(false);
