@@ -10,7 +10,7 @@ import { setStage } from "./stage.ts";
 const stage = setStage({ NODE_ENV: "development" }, { args: ["--demo"] });
 
 const entry = /\/assets\/index-[\w-]+\.js$/;
-const api = (path: string) => (url: URL) => url.pathname === path;
+const api = (path: string) => `**${path}`;
 const heading = (page: Page, name: string) => page.getByRole("heading", { name, exact: true });
 const iPhone = {
   userAgent:
@@ -82,7 +82,7 @@ test("a browser that forbids storage is tried three times, then told; what check
         },
       });
   });
-  await page.clock.install();
+  await page.clock.pauseAt(new Date());
   await page.goto("/login");
   await page.getByText("Initializing...").waitFor();
   for (const [wait, words] of [

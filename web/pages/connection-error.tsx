@@ -12,28 +12,30 @@ import { useReloadOnline } from "./use-reload-online.ts";
 export function ConnectionError() {
   useReloadOnline();
   return (
-    <main className="mx-auto grid max-w-md px-6 pt-16" role="alert">
-      <EmptyState
-        drawing={<BrokenDrawing />}
-        heading="h1"
-        title={
-          deviceOf(navigator).isIOS ? <Trans>iOS Connection Issue</Trans> : <Trans>Connection Error</Trans>
-        }
-        action={
-          <div className="flex flex-wrap justify-center gap-3">
-            <Button onClick={() => location.reload()}>
-              <Trans>Just Retry</Trans>
-            </Button>
-            <Button kind="secondary" onClick={clearAndReload}>
-              <Trans>Clear Data & Retry</Trans>
-            </Button>
-          </div>
-        }
-      >
-        <Trans>Unable to load the app. Please check your internet connection.</Trans>
-      </EmptyState>
-      <HavingTrouble />
-      <TechnicalDetails>{navigator.onLine ? "online" : "offline"}</TechnicalDetails>
+    <main className="mx-auto max-w-md px-6 pt-16">
+      <div role="alert" className="grid">
+        <EmptyState
+          drawing={<BrokenDrawing />}
+          heading="h1"
+          title={
+            deviceOf(navigator).isIOS ? <Trans>iOS Connection Issue</Trans> : <Trans>Connection Error</Trans>
+          }
+          action={
+            <div className="flex flex-wrap justify-center gap-3">
+              <Button onClick={() => location.reload()}>
+                <Trans>Just Retry</Trans>
+              </Button>
+              <Button kind="secondary" onClick={clearAndReload}>
+                <Trans>Clear Data & Retry</Trans>
+              </Button>
+            </div>
+          }
+        >
+          <Trans>Unable to load the app. Please check your internet connection.</Trans>
+        </EmptyState>
+        <HavingTrouble />
+        <TechnicalDetails>{navigator.onLine ? "online" : "offline"}</TechnicalDetails>
+      </div>
     </main>
   );
 }

@@ -24,30 +24,32 @@ export function ErrorScreen({ error, tries, onRetry }: Props) {
   const [title, text] = words[kind];
   const next = tries + 1;
   return (
-    <main role="alert" className="mx-auto grid min-h-dvh max-w-md content-center gap-4 px-6">
-      <h1 className="text-2xl">{title}</h1>
-      <p className="text-muted">{text}</p>
-      <div className="grid gap-3">
-        {next <= manualTries ? (
-          <Button onClick={onRetry}>
-            <Trans>
-              Try Again ({next}/{manualTries})
-            </Trans>
-          </Button>
-        ) : (
-          // Without a connection trying is the one thing that does no harm.
-          kind === "connection" && (
+    <main className="mx-auto grid min-h-dvh max-w-md content-center px-6 py-10">
+      <div role="alert" className="grid gap-4">
+        <h1 className="text-2xl">{title}</h1>
+        <p className="text-muted">{text}</p>
+        <div className="grid gap-3">
+          {next <= manualTries ? (
             <Button onClick={onRetry}>
-              <Trans>Try Again</Trans>
+              <Trans>
+                Try Again ({next}/{manualTries})
+              </Trans>
             </Button>
-          )
-        )}
-        <Button kind="secondary" onClick={clearAndRestart}>
-          <Trans>Clear Data & Restart</Trans>
-        </Button>
+          ) : (
+            // Without a connection trying is the one thing that does no harm.
+            kind === "connection" && (
+              <Button onClick={onRetry}>
+                <Trans>Try Again</Trans>
+              </Button>
+            )
+          )}
+          <Button kind="secondary" onClick={clearAndRestart}>
+            <Trans>Clear Data & Restart</Trans>
+          </Button>
+        </div>
+        <HavingTrouble />
+        <TechnicalDetails>{`${error.name}: ${error.message}`}</TechnicalDetails>
       </div>
-      <HavingTrouble />
-      <TechnicalDetails>{`${error.name}: ${error.message}`}</TechnicalDetails>
     </main>
   );
 }

@@ -40,25 +40,29 @@ export function StartupFailure({
 
   if (failure === null || wait !== undefined)
     return (
-      <main role="status" className="flex min-h-dvh items-center justify-center gap-3 text-muted">
-        <Spinner />
-        {looks === 0 ? t`Initializing...` : t`Retrying... (${looks}/${waits.length})`}
+      <main className="grid min-h-dvh place-content-center text-muted">
+        <div role="status" className="flex items-center gap-3">
+          <Spinner />
+          {looks === 0 ? t`Initializing...` : t`Retrying... (${looks}/${waits.length})`}
+        </div>
       </main>
     );
   return (
-    <main role="alert" className="mx-auto grid min-h-dvh max-w-md content-center gap-4 px-6">
-      <h1 className="text-2xl">{t`Initialization Failed`}</h1>
-      <p className="text-muted">
-        <Trans>
-          The app failed to load properly. This may be due to storage restrictions or network issues.
-        </Trans>
-      </p>
-      <p className="rounded-md bg-danger-soft px-4 py-3 text-sm">{failure.message}</p>
-      <div className="mt-2 grid gap-3">
-        <Button onClick={() => location.reload()}>{t`Try Again`}</Button>
-        <Button kind="secondary" onClick={clearAndReload}>{t`Clear Data & Reload`}</Button>
+    <main className="mx-auto grid min-h-dvh max-w-md content-center px-6 py-10">
+      <div role="alert" className="grid gap-4">
+        <h1 className="text-2xl">{t`Initialization Failed`}</h1>
+        <p className="text-muted">
+          <Trans>
+            The app failed to load properly. This may be due to storage restrictions or network issues.
+          </Trans>
+        </p>
+        <p className="rounded-md bg-danger-soft px-4 py-3 text-sm">{failure.message}</p>
+        <div className="mt-2 grid gap-3">
+          <Button onClick={() => location.reload()}>{t`Try Again`}</Button>
+          <Button kind="secondary" onClick={clearAndReload}>{t`Clear Data & Reload`}</Button>
+        </div>
+        <HavingTrouble />
       </div>
-      <HavingTrouble />
     </main>
   );
 }

@@ -25,12 +25,12 @@
 
   const show = (title, text, action, otherwise = "") => {
     if (root.firstElementChild) return;
-    root.innerHTML = `<main role="alert" style="max-width:28em;margin:0 auto;padding:20vh 1.5rem 0;text-align:center;font:1.0625rem/1.5 system-ui,sans-serif">
+    root.innerHTML = `<main><div role="alert" style="max-width:28em;margin:0 auto;padding:20vh 1.5rem 0;text-align:center;font:1.0625rem/1.5 system-ui,sans-serif">
       <h1 style="font-size:1.5rem;margin:0 0 .5rem">${title}</h1>
       <p style="margin:0 0 1.5rem">${text}</p>
       <button type="button" style="${firstLook}">${action}</button>
       ${otherwise}
-    </main>`;
+    </div></main>`;
     const restarts = action === "Restart App";
     root.querySelector("button").addEventListener("click", restarts ? restart : () => location.reload());
   };
