@@ -1,17 +1,16 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { Navigate } from "react-router";
-import { type Account, accounts } from "../../contract/accounts.ts";
-import { type Trip, trips } from "../../contract/trips.ts";
-import { call } from "../lib/call.ts";
+import type { Account } from "../../contract/accounts.ts";
+import type { Trip } from "../../contract/trips.ts";
 import { range } from "../lib/dates.ts";
 import { placeLine } from "../lib/place-names.ts";
+import { forgetStoredSession } from "../lib/stored.ts";
 import { readToken } from "../lib/token.ts";
-import { Button } from "../ui/button.tsx";
 import { buttonLook } from "../ui/button-look.ts";
 import { Notice } from "../ui/notice.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
-import { logOut } from "./log-out.ts";
+import { logoutPath, readAccount, readTrips } from "./plain-reads.ts";
 import { TroublePage, TroublePart } from "./trouble-page.tsx";
 import { useLoaded } from "./use-loaded.ts";
 
@@ -25,7 +24,7 @@ export function SafariHomePage() {
 
 function SimpleHome() {
   const { t } = useLingui();
-  const found = useLoaded(async () => Promise.all([call(accounts.user), call(trips.list)]));
+  const found = useLoaded(async () => Promise.all([readAccount(), readTrips()]));
   if (found === null)
     return (
       <TroublePage title={t`Simple home`}>
@@ -107,7 +106,12 @@ function Overview({ account, all }: { account: Account; all: readonly Trip[] }) 
         )}
       </TroublePart>
       <div>
-        <Button kind="secondary" onClick={() => void logOut()}>{t`Logout`}</Button>
+        {/* The server ends the session and leads away; what this browser keeps of it goes first. */}
+        <a
+          href={logoutPath}
+          onClick={forgetStoredSession}
+          className={buttonLook({ kind: "secondary" })}
+        >{t`Logout`}</a>
       </div>
     </TroublePage>
   );

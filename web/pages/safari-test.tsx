@@ -1,16 +1,12 @@
 import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import { accounts } from "../../contract/accounts.ts";
-import { days } from "../../contract/days.ts";
 import type { Day } from "../../contract/fields.ts";
 import { itinerary } from "../../contract/itinerary.ts";
-import { trips } from "../../contract/trips.ts";
-import { homeOf } from "../features/days/days-queries.ts";
+import { homeOf } from "../features/days/home-of.ts";
 import { MonthCalendar } from "../features/days/month-calendar.tsx";
 import { calendarChecks } from "../features/diagnosis/calendar-checks.ts";
 import { CheckList } from "../features/diagnosis/check-list.tsx";
 import { useResults } from "../features/diagnosis/use-results.ts";
-import { call } from "../lib/call.ts";
 import { isSameMonth, todayHere } from "../lib/days.ts";
 import { rememberPath } from "../lib/redirect.ts";
 import { readToken } from "../lib/token.ts";
@@ -18,6 +14,7 @@ import { LinkButton } from "../ui/link-button.tsx";
 import { MonthHeader } from "../ui/month-header.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
+import { readAccount, readDays, readTrips } from "./plain-reads.ts";
 import { TroublePage, TroublePart } from "./trouble-page.tsx";
 import { useLoaded } from "./use-loaded.ts";
 
@@ -57,7 +54,7 @@ function LogInFirst() {
 
 function OwnCalendar() {
   const { t } = useLingui();
-  const found = useLoaded(async () => Promise.all([call(accounts.user), call(trips.list), call(days.list)]));
+  const found = useLoaded(async () => Promise.all([readAccount(), readTrips(), readDays()]));
   const today = todayHere();
   const [focused, setFocused] = useState<Day>(today);
   const [month, setMonth] = useState<Day>(today);

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { accounts } from "../../contract/accounts.ts";
 import { nameOf } from "../lib/person-name.ts";
 import { useSession } from "../lib/session.ts";
 import { forgetStoredSession } from "../lib/stored.ts";
 import { buttonLook } from "../ui/button-look.ts";
 import { Notice } from "../ui/notice.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
+import { logoutPath } from "./plain-reads.ts";
 import { Facts, TroublePage } from "./trouble-page.tsx";
 
 /** Who is signed in, and nothing else. */
@@ -50,11 +50,7 @@ function WhoIsIt() {
       />
       <div>
         {/* The server ends the session and leads away; what this browser keeps of it goes first. */}
-        <a
-          href={accounts.logout.path}
-          onClick={forgetStoredSession}
-          className={buttonLook({ kind: "secondary" })}
-        >
+        <a href={logoutPath} onClick={forgetStoredSession} className={buttonLook({ kind: "secondary" })}>
           <Trans>Logout</Trans>
         </a>
       </div>

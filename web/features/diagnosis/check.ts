@@ -22,7 +22,7 @@ export async function resultOf({ run }: Check, most = patience): Promise<Result>
   try {
     return await Promise.race([tooLate, (async () => run())()]);
   } catch (error) {
-    return problem(t`Refused: ${error instanceof Error ? error.message : String(error)}`);
+    return problem(t`Refused: ${(error as Error | null)?.message ?? String(error)}`);
   } finally {
     clearTimeout(timer);
   }
