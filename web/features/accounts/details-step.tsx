@@ -5,6 +5,7 @@ import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { NewPasswordField } from "../../ui/new-password-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
+import { TypedBefore } from "../../ui/typed-before.tsx";
 import { Aside, TextLink } from "./account-page.tsx";
 
 export type TypedDetails = Omit<AccountDetails, "acceptTerms"> & { acceptTerms: boolean };
@@ -26,6 +27,7 @@ export function DetailsStep({ initial, onDone }: Props) {
   return (
     <>
       <form onSubmit={(event) => void form.submit(event)} noValidate className="grid gap-5">
+        <TypedBefore startOver={form.startOver} />
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField {...form.text("firstName")} label={t`First name`} autoComplete="given-name" />
           <TextField {...form.text("lastName")} label={t`Last name`} autoComplete="family-name" />

@@ -3,6 +3,7 @@ import { accounts } from "../../../contract/accounts.ts";
 import { readToken } from "../../lib/token.ts";
 import { attention, type Check, good, problem, type Result, unknown } from "./check.ts";
 
+const ours = (path: string) => new URL(path, location.origin);
 const health = "/healthz";
 const rounds = 5;
 /** Answers slower than this make the app feel slow. */
@@ -25,7 +26,7 @@ export const networkChecks = (): Check[] => [
 
 async function askServer(): Promise<Result> {
   const token = tokenIfAny();
-  const { ok, status } = await fetch(accounts.user.path, {
+  const { ok, status } = await fetch(ours(accounts.user.path), {
     method: "HEAD",
     cache: "no-store",
     headers: token === null ? {} : { authorization: `Bearer ${token}` },
@@ -41,7 +42,7 @@ async function measure(): Promise<Result> {
   const times: number[] = [];
   for (let round = 0; round < rounds; round++) {
     const start = performance.now();
-    await fetch(health, { cache: "no-store" });
+    await fetch(ours(health), { cache: "no-store" });
     times.push(performance.now() - start);
   }
   const middle = Math.round(median(times));
@@ -75,7 +76,7 @@ async function openSocket(): Promise<Result> {
 
 async function compareClocks(): Promise<Result> {
   const before = Date.now();
-  const answer = await fetch(health, { method: "HEAD", cache: "no-store" });
+  const answer = await fetch(ours(health), { method: "HEAD", cache: "no-store" });
   return clockResult(answer.headers.get("date"), (before + Date.now()) / 2);
 }
 

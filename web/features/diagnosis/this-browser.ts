@@ -1,9 +1,9 @@
 import { t } from "@lingui/core/macro";
-import { thisDevice } from "../../lib/device.ts";
+import { deviceOf } from "../../lib/device.ts";
 
 /** What this browser says of itself, in the order in which it is asked for. */
 export function thisBrowser(): [name: string, value: string][] {
-  const { isIOS, isMobile } = thisDevice();
+  const { isIOS, isMobile } = deviceOf(navigator);
   const dates = new Intl.DateTimeFormat().resolvedOptions();
   return [
     [t`Browser`, browserIn(navigator.userAgent)],
