@@ -65,17 +65,17 @@ export function DeviceDiagnosticPage() {
       <TroublePart id="browser" title={t`Browser`}>
         <Facts facts={thisBrowser()} />
       </TroublePart>
-      <p className="text-muted">
-        <Trans>
-          Does something still not work?{" "}
-          <a href="/safari-fix" className={linkLook}>
-            Clear what this browser keeps
-          </a>{" "}
-          and begin anew.
-        </Trans>
-      </p>
+      <div className="flex flex-wrap items-center gap-x-4">
+        <p className="text-muted">
+          <Trans>Does something still not work?</Trans>
+        </p>
+        <a
+          href="/safari-fix"
+          className="target inline-flex items-center font-semibold text-accent underline underline-offset-4"
+        >
+          <Trans>Clear what this browser keeps</Trans>
+        </a>
+      </div>
     </TroublePage>
   );
 }
-
-const linkLook = "inline-block py-2.5 font-semibold text-accent underline underline-offset-4";
