@@ -25,6 +25,8 @@
 
   const show = (title, text, action, otherwise = "") => {
     if (root.firstElementChild) return;
+    // The style sheet may be missing too.
+    document.documentElement.style.colorScheme ||= "light dark";
     root.innerHTML = `<main><div role="alert" style="max-width:28em;margin:0 auto;padding:20vh 1.5rem 0;text-align:center;font:1.0625rem/1.5 system-ui,sans-serif">
       <h1 style="font-size:1.5rem;margin:0 0 .5rem">${title}</h1>
       <p style="margin:0 0 1.5rem">${text}</p>
