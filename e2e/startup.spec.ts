@@ -87,7 +87,7 @@ test("a browser that forbids storage is tried three times, then told; what check
   await page.addInitScript(() => {
     new MutationObserver(() => {
       const words = document.querySelector("[role=status]")?.textContent;
-      if (words) void (window as unknown as { heard: (it: string) => void }).heard(words);
+      if (words) (window as unknown as { heard: (it: string) => void }).heard(words);
     }).observe(document, { childList: true, subtree: true, characterData: true });
   });
   await page.goto("/login");
