@@ -155,7 +155,7 @@ test("a test person signs in by address alone where that is on, sees who they ar
   await page.getByText("Please log in to continue").waitFor();
 });
 
-test("what Ana types outlives a reload, an error, a new release and an ended session, not her sign-out", async () => {
+test("what Ana types outlives a reload, an error and an ended session, not her sign-out", async () => {
   const page = await visit();
   await page.goto("/test-login");
   const signIn = async () => {
@@ -179,7 +179,7 @@ test("what Ana types outlives a reload, an error, a new release and an ended ses
   await page.reload();
   await expect.poll(() => name.inputValue(), patience).toBe("Spring in Porto");
 
-  // The session ends on the server; saving finds out, and the way back leads here.
+  // The session ends on the server, and the page finds out.
   await page.context().clearCookies();
   await page.evaluate(async () => {
     await fetch("/api/auth/logout", {
@@ -187,8 +187,8 @@ test("what Ana types outlives a reload, an error, a new release and an ended ses
       headers: { authorization: `Bearer ${localStorage.getItem("auth_token")}` },
     });
   });
-  await page.goto("/?add=trip");
-  await page.getByRole("heading", { name: "Please log in to continue" }).waitFor();
+  await page.goto("/calendar");
+  await page.getByText("Sign In Required").first().waitFor();
   await page.goto("/test-login");
   await signIn();
   await page.goto("/?add=trip");
