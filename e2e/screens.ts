@@ -74,6 +74,14 @@ export const screens: readonly Screen[] = [
   { name: "sms-test", path: "/sms-test", as: "giulia" },
   { name: "phone-verification-test", path: "/phone-verification-test", as: "giulia" },
   { name: "admin-tool-denied", path: "/sms-test", as: "ana" },
+  { name: "device-diagnostic", path: "/device-diagnostic" },
+  { name: "safari-fix", path: "/safari-fix" },
+  { name: "safari-home", path: "/safari-home", as: "ana" },
+  { name: "safari-test-visitor", path: "/safari-test" },
+  { name: "safari-test", path: "/safari-test", as: "ana" },
+  { name: "test-simple-visitor", path: "/test-simple" },
+  { name: "test-simple", path: "/test-simple", as: "ana" },
+  { name: "test-login", path: "/test-login" },
   { name: "gallery", path: "/dev/gallery" },
 ];
 

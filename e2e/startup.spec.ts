@@ -1,23 +1,66 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { accounts } from "../contract/accounts.ts";
+import { trips } from "../contract/trips.ts";
+import type { CastName } from "../server/seed/cast.ts";
+import { violations } from "./accessible.ts";
+import { openWindow } from "./browser.ts";
 import { setStage } from "./stage.ts";
 
-const stage = setStage();
+const stage = setStage({ NODE_ENV: "development" }, { args: ["--demo"] });
 
 const entry = /\/assets\/index-[\w-]+\.js$/;
+const api = (path: string) => `**${path}`;
+const heading = (page: Page, name: string) => page.getByRole("heading", { name, exact: true });
+const iPhone = {
+  userAgent:
+    "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1",
+  viewport: { width: 390, height: 844 },
+};
 
 test("an app that can't be loaded says so, under the page's own rules about scripts", async () => {
-  const page = await visitor();
+  const page = await visit();
   await page.route(entry, (route) => route.abort());
   await page.goto("/login");
-  await page.getByRole("heading", { name: "App Loading Failed" }).waitFor();
+  await heading(page, "App Loading Failed").waitFor();
+  expect(await violations(page)).toEqual([]);
   await page.unroute(entry);
   await page.getByRole("button", { name: "Refresh Page" }).click();
-  await page.getByRole("heading", { name: "Welcome back" }).waitFor();
+  await heading(page, "Welcome back").waitFor();
+});
+
+test("where refreshing doesn't help, a restart clears the storage and goes to the beginning", async () => {
+  const page = await visit();
+  await page.goto("/login");
+  await page.evaluate(() => localStorage.setItem("theme", "dark"));
+  await page.route(entry, (route) => route.abort());
+  await page.reload();
+  await page.getByRole("button", { name: "Refresh Page" }).click();
+  await page.getByRole("button", { name: "Restart App" }).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await page.unroute(entry);
+  await page.getByRole("button", { name: "Restart App" }).click();
+  await page.getByText("Connect with friends while traveling").waitFor();
+  expect(new URL(page.url()).pathname).toBe("/");
+  expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
+});
+
+test("an app that falls away altogether asks to be reloaded, and is well after that", async () => {
+  const page = await visit();
+  await page.goto("/terms");
+  // A toast for this page that is none; what shows toasts stands outside of what catches errors.
+  await page.evaluate(() => sessionStorage.setItem("toast_after_reload", '{"title":{}}'));
+  await page.reload();
+  await heading(page, "Something went wrong. Please refresh the page.").waitFor();
+  await page.getByRole("button", { name: "Reload App" }).click();
+  await heading(page, "Terms of Service and End User License Agreement")
+    .or(heading(page, "Terms of Service"))
+    .first()
+    .waitFor();
 });
 
 test("a page that is still empty after ten seconds offers a way out", async () => {
-  const page = await visitor();
+  const page = await visit();
   await page.clock.install();
   await page.route(entry, () => {});
   await page.goto("/register", { waitUntil: "commit" });
@@ -29,25 +72,192 @@ test("a page that is still empty after ten seconds offers a way out", async () =
   expect(await page.getByRole("link", { name: "Go to Login" }).getAttribute("href")).toBe("/login");
 });
 
-test("a browser that forbids storage is told, instead of a blank page", async () => {
-  const page = await visitor();
+test("a browser that forbids storage is tried three times, then told; what checks the device works all the same", async () => {
+  const page = await visit();
+  await page.addInitScript(() => {
+    for (const name of ["localStorage", "sessionStorage"])
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException("The operation is insecure.", "SecurityError");
+        },
+      });
+  });
+  const said: string[] = [];
+  await page.exposeFunction("heard", (words: string) => said.push(words));
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      const words = document.querySelector("[role=status]")?.textContent;
+      if (words) (window as unknown as { heard: (it: string) => void }).heard(words);
+    }).observe(document, { childList: true, subtree: true, characterData: true });
+  });
+  await page.goto("/login");
+  await heading(page, "Initialization Failed").waitFor();
+  expect([...new Set(said)]).toEqual([
+    "Initializing...",
+    "Retrying... (1/3)",
+    "Retrying... (2/3)",
+    "Retrying... (3/3)",
+  ]);
+  expect(await page.getByText("Storage access denied").isVisible()).toBe(true);
+  expect(await page.getByRole("button", { name: "Clear Data & Reload" }).isVisible()).toBe(true);
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole("link", { name: "Having trouble?" }).click();
+  await heading(page, "Device Diagnostic").waitFor();
+  await page.getByText("things need a look").waitFor();
+});
+
+test("a browser that only refuses to write is told, too", async () => {
+  const page = await visit();
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
-      throw new DOMException("The operation is insecure.", "SecurityError");
+      throw new DOMException("The quota has been exceeded.", "QuotaExceededError");
     };
   });
   await page.goto("/login");
-  await page.getByRole("heading", { name: "Initialization Failed" }).waitFor({ timeout: 15_000 });
-  expect(await page.getByText("Storage access denied").isVisible()).toBe(true);
+  await heading(page, "Initialization Failed").waitFor({ timeout: 20_000 });
 });
 
 test("without JavaScript the page says that it needs it", async () => {
-  const page = await visitor({ javaScriptEnabled: false });
+  const page = await visit({ javaScriptEnabled: false });
   await page.goto("/login");
   expect(await page.locator("noscript p").isVisible()).toBe(true);
 });
 
-async function visitor(options: BrowserContextOptions = {}): Promise<Page> {
-  const context = await stage.browser.newContext({ baseURL: stage.program.origin, ...options });
+test("a part whose code doesn't come is tried again, then called a connection problem, with tries that are counted", async () => {
+  const page = await visit({ viewport: iPhone.viewport });
+  const asked: string[] = [];
+  await page.route(/\/assets\/(?:sign-in|account-page)-[\w-]+\.js$/, (route) => {
+    asked.push(route.request().url());
+    return route.abort();
+  });
+  await page.goto("/login");
+  await heading(page, "Connection Problem").waitFor({ timeout: 20_000 });
+  await page.getByText("Unable to load the app. Please check your internet connection.").waitFor();
+  expect(asked.length).toBeGreaterThan(1);
+  await page.getByText("Technical Details").click();
+  await page.getByText("Failed to fetch dynamically imported module").waitFor();
+  expect(await violations(page)).toEqual([]);
+  const slow = { timeout: 20_000 };
+  for (const count of [1, 2, 3])
+    await page.getByRole("button", { name: `Try Again (${count}/3)` }).click(slow);
+  const last = page.getByRole("button", { name: "Try Again", exact: true });
+  await last.waitFor(slow);
+  await page.unroute(/\/assets\/(?:sign-in|account-page)-[\w-]+\.js$/);
+  await last.click();
+  await heading(page, "Welcome back").waitFor({ timeout: 20_000 });
+});
+
+test("what breaks while it is drawn is told with three tries, on an iPhone in other words", async () => {
+  for (const [options, title, text] of [
+    [{}, "Something went wrong", "The app encountered an unexpected error."],
+    [
+      iPhone,
+      "iOS App Error",
+      "The app hit an error on this device, possibly from network or compatibility issues.",
+    ],
+  ] as const) {
+    const page = await visit(options, "ana");
+    // A server that answers with what no trip is.
+    await page.route(api(trips.list.path), (route) => route.fulfill({ json: [null] }));
+    await page.goto("/");
+    await heading(page, title).waitFor();
+    await page.getByText(text).waitFor();
+    for (const count of [1, 2, 3]) await page.getByRole("button", { name: `Try Again (${count}/3)` }).click();
+    expect(await page.getByRole("button", { name: /Try Again/ }).count()).toBe(0);
+    await page.unroute(api(trips.list.path));
+    await page.getByRole("button", { name: "Clear Data & Restart" }).click();
+    // The session's cookie is still there.
+    await page.getByRole("heading", { name: "Trips", level: 1 }).waitFor();
+  }
+});
+
+test("a server that can't be reached is no sign-out: the page says so and goes on when it can", async () => {
+  for (const [options, title] of [
+    [{}, "Connection Error"],
+    [iPhone, "iOS Connection Issue"],
+  ] as const) {
+    const page = await visit(options, "ana");
+    await page.route(api(accounts.user.path), (route) => route.abort());
+    await page.goto("/");
+    await heading(page, title).waitFor();
+    expect(await violations(page)).toEqual([]);
+    expect(await page.evaluate(() => localStorage.getItem("auth_token"))).not.toBeNull();
+    await page.unroute(api(accounts.user.path));
+    await page.getByRole("button", { name: "Just Retry" }).click();
+    await page.getByRole("heading", { name: "Trips", level: 1 }).waitFor();
+  }
+});
+
+test("who is signed in is waited for for eight seconds at most", async () => {
+  const page = await visit({}, "ana");
+  await page.clock.install();
+  // Its token is about to end, and the renewal is never answered.
+  await page.addInitScript(() => {
+    const [head, , tail] = (localStorage.getItem("auth_token") ?? "").split(".");
+    const soon = btoa(JSON.stringify({ sub: "demo-ana", exp: Date.now() / 1000 + 600 }));
+    localStorage.setItem("auth_token", [head, soon, tail].join("."));
+  });
+  await page.route(api(accounts.refresh.path), () => {});
+  await page.goto("/");
+  await page.getByText("Loading Coincide").waitFor();
+  await page.getByText("Connecting you to travel opportunities...").waitFor();
+  await page.clock.runFor(7500);
+  expect(await heading(page, "Connection Error").count()).toBe(0);
+  await page.clock.runFor(1000);
+  await heading(page, "Connection Error").waitFor();
+});
+
+test("a token that can't be read is cleared with what belongs to it, and the page begins anew", async () => {
+  const page = await visit();
+  await page.goto("/login");
+  await page.evaluate(() => {
+    localStorage.setItem("auth_token", "nothing.like.this");
+    localStorage.setItem("user", "{}");
+    localStorage.setItem("theme", "dark");
+    sessionStorage.setItem("anything", "1");
+  });
+  await page.goto("/calendar");
+  await page.getByText("Sign In Required").first().waitFor();
+  expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({ theme: "dark" });
+  expect(await page.evaluate(() => sessionStorage.getItem("anything"))).toBeNull();
+});
+
+test("a token under its former name is taken over, once", async () => {
+  const page = await visit({}, "ana");
+  await page.addInitScript(() => {
+    const token = localStorage.getItem("auth_token");
+    localStorage.removeItem("auth_token");
+    if (token) localStorage.setItem("authToken", token);
+  });
+  await page.goto("/");
+  await page.getByRole("heading", { name: "Trips", level: 1 }).waitFor();
+  const keys = await page.evaluate(() => [
+    localStorage.getItem("authToken"),
+    localStorage.getItem("auth_token"),
+  ]);
+  expect(keys).toEqual([null, expect.any(String)]);
+});
+
+test("with the wish to pass the caches by, the program is fetched anew and the address is as before", async () => {
+  const page = await visit();
+  await page.goto("/login");
+  await page.evaluate(async () => (await caches.open("old")).put("/x", new Response("old")));
+  await page.goto("/?nocache=1");
+  await page.waitForURL((url) => url.search === "");
+  expect(await page.evaluate(() => caches.keys())).toEqual([]);
+  await page.evaluate(async () => (await caches.open("old")).put("/x", new Response("old")));
+  await page.goto("/login?nocache=1");
+  await page.waitForURL((url) => url.pathname === "/login" && url.search === "");
+  expect(await page.evaluate(() => caches.keys())).toEqual([]);
+});
+
+async function visit(options: BrowserContextOptions = {}, as?: CastName): Promise<Page> {
+  const context = await openWindow(stage.browser, {
+    origin: stage.program.origin,
+    as,
+    reducedMotion: "reduce",
+    ...options,
+  });
+  context.setDefaultTimeout(15_000);
   return context.newPage();
 }

@@ -5,7 +5,7 @@ import { StrictMode, Suspense } from "react";
 import { createRoot } from "react-dom/client";
 import { watchSession } from "./lib/session.ts";
 import { reloadOnStaleChunk } from "./lib/stale-chunk.ts";
-import { storageFailure } from "./lib/storage-access.ts";
+import { wayToStart } from "./lib/start.ts";
 import { ErrorBoundary } from "./pages/error-boundary.tsx";
 import { lazyPage } from "./pages/lazy-page.ts";
 import { Router } from "./router.tsx";
@@ -15,26 +15,29 @@ import { Toaster } from "./ui/toaster.tsx";
 const StartupFailure = lazyPage(() => import("./pages/startup-failure.tsx"), "StartupFailure");
 
 i18n.loadAndActivate({ locale: "en", messages: {} });
-const canStart = storageFailure() === null;
-if (canStart) {
+const way = wayToStart();
+if (way === "ready") {
   reloadOnStaleChunk();
   watchSession();
   showToastOfFormerPage();
 }
 
-createRoot(document.querySelector("#root")!).render(
-  <StrictMode>
-    <I18nProvider i18n={i18n}>
-      <ErrorBoundary>
-        {canStart ? (
-          <Router />
-        ) : (
-          <Suspense>
-            <StartupFailure />
-          </Suspense>
-        )}
-      </ErrorBoundary>
-      <Toaster />
-    </I18nProvider>
-  </StrictMode>,
-);
+if (location.search.includes("nocache=1"))
+  void import("./lib/past-caches.ts").then(({ openPastCaches }) => openPastCaches());
+if (way !== "anew")
+  createRoot(document.querySelector("#root")!).render(
+    <StrictMode>
+      <I18nProvider i18n={i18n}>
+        <ErrorBoundary>
+          {way === "no-storage" ? (
+            <Suspense>
+              <StartupFailure />
+            </Suspense>
+          ) : (
+            <Router />
+          )}
+        </ErrorBoundary>
+        <Toaster />
+      </I18nProvider>
+    </StrictMode>,
+  );

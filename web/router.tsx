@@ -33,6 +33,7 @@ const GroupMembers = lazyPage(() => import("./pages/group-members.tsx"), "GroupM
 const AddMember = lazyPage(() => import("./pages/add-member.tsx"), "AddMemberPage");
 const Admin = lazyPage(() => import("./pages/admin-pages.tsx"), "AdminPages");
 const Chat = lazyPage(() => import("./pages/chat.tsx"), "ChatPage");
+const Trouble = lazyPage(() => import("./pages/trouble-pages.tsx"), "TroublePages");
 const Terms = lazyPage(() => import("./pages/terms.tsx"), "TermsPage");
 const Privacy = lazyPage(() => import("./pages/privacy.tsx"), "PrivacyPage");
 const Gallery = lazyPage(() => import("./pages/gallery.tsx"), "GalleryPage");
@@ -79,6 +80,12 @@ export function Router() {
         <Route path="/admin-phone-verification" element={signedIn(<Admin />)} />
         <Route path="/sms-test" element={signedIn(<Admin />)} />
         <Route path="/phone-verification-test" element={signedIn(<Admin />)} />
+        <Route path="/device-diagnostic" element={form(<Trouble />)} />
+        <Route path="/safari-fix" element={form(<Trouble />)} />
+        <Route path="/safari-home" element={form(<Trouble />)} />
+        <Route path="/safari-test" element={form(<Trouble />)} />
+        <Route path="/test-simple" element={form(<Trouble />)} />
+        <Route path="/test-login" element={form(<Trouble />)} />
         <Route path="/terms" element={form(<Terms />)} />
         <Route path="/privacy" element={form(<Privacy />)} />
         <Route path="/dev/gallery" element={form(<Gallery />)} />

@@ -1,7 +1,8 @@
 import type { CallInput, Failure, Output, Route } from "../../contract/route.ts";
 import { takeEarly } from "./early.ts";
 import { tellMaintenance } from "./maintenance.ts";
-import { dropToken, readToken } from "./token.ts";
+import { clearStoredAuth } from "./stored.ts";
+import { readToken } from "./token.ts";
 
 /** A refusal of the server: the message is `"<status>: <body text>"`, `failure` is the body when it was ours. */
 export class CallError extends Error {
@@ -116,8 +117,7 @@ function queryOf(query: object = {}): string {
 }
 
 function endSession(): void {
-  dropToken();
-  sessionStorage.clear();
+  clearStoredAuth();
   console.info("Token expired, clearing auth data");
   sessionEnds.dispatchEvent(new Event("end"));
 }

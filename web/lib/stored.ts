@@ -6,14 +6,21 @@ const offlineCaches = ["react-query-offline-cache", "keyval-store"];
  */
 export const unsentPrefix = "unsent:";
 
-/**
- * Forgets everything this browser knows about who is signed in: tokens, the stored user, the session storage, and what
- * they had written without sending it.
- */
+const forget = (storage: Storage, isGone: (key: string) => boolean) => {
+  for (const key of Object.keys(storage)) if (isGone(key)) storage.removeItem(key);
+};
+const isUnsent = (key: string) => key.startsWith(unsentPrefix);
+
+/** Forgets who is signed in: tokens, the stored user, the session storage. What was written and not sent stays. */
+export function clearStoredAuth(): void {
+  forget(sessionStorage, (key) => !isUnsent(key));
+  forget(localStorage, (key) => /auth|token|user/i.test(key) && !isUnsent(key));
+}
+
+/** {@link clearStoredAuth}, and what they had written without sending it. */
 export function forgetStoredSession(): void {
-  sessionStorage.clear();
-  for (const key of Object.keys(localStorage))
-    if (/auth|token|user/i.test(key) || key.startsWith(unsentPrefix)) localStorage.removeItem(key);
+  clearStoredAuth();
+  for (const storage of [sessionStorage, localStorage]) forget(storage, isUnsent);
 }
 
 /** Deletes what was kept for use without a connection. */

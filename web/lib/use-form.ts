@@ -1,6 +1,7 @@
 import { type ChangeEvent, type SubmitEvent, useRef, useState } from "react";
 import type * as z from "zod/mini";
 import { CallError } from "./call.ts";
+import { useKept } from "./kept.ts";
 
 type Values = Record<string, unknown>;
 type Errors = Partial<Record<string, string>>;
@@ -12,14 +13,20 @@ type Form<V extends Values, T> = {
   /** Sends. What it throws goes to `onFailure`; what was typed stays. */
   onSubmit: (checked: T, values: V) => Promise<void> | void;
   onFailure?: (error: unknown, values: V) => void;
+  /** Names the form whose unsent values are kept until they are sent; without a name they go with the page. */
+  draft?: string | undefined;
+  /** Sending isn't the end of it: the caller says `forgetKept` where that is. */
+  goesOn?: boolean;
 };
 
 /**
  * A form's values, its errors by field, and whether it is on its way. Nothing is complained about before the first
  * try; from then on each change is checked at once. A failed try leads to the first field that needs attention.
  */
-export function useForm<V extends Values, T>({ schema, initial, onSubmit, onFailure }: Form<V, T>) {
-  const [values, setValues] = useState(initial);
+export function useForm<V extends Values, T>(form: Form<V, T>) {
+  const { schema, onSubmit, onFailure } = form;
+  const kept = useKept(form.draft, form.initial);
+  const { values } = kept;
   const [errors, setErrors] = useState<Errors>({});
   const [busy, setBusy] = useState(false);
   const tried = useRef(false);
@@ -27,7 +34,7 @@ export function useForm<V extends Values, T>({ schema, initial, onSubmit, onFail
 
   const change = (some: Partial<V>) => {
     const next = { ...values, ...some };
-    setValues(next);
+    kept.set(next);
     if (tried.current) setErrors(errorsOf(schema, next));
   };
   const set = <K extends keyof V & string>(name: K, value: V[K]) =>
@@ -36,20 +43,21 @@ export function useForm<V extends Values, T>({ schema, initial, onSubmit, onFail
   const submit = async (event?: SubmitEvent<HTMLFormElement>) => {
     event?.preventDefault();
     if (sending.current) return;
-    const form = event?.currentTarget;
+    const element = event?.currentTarget;
     tried.current = true;
     const result = schema.safeParse(values);
     const found = errorsOf(schema, values);
     setErrors(found);
-    if (!result.success) return focusFirst(form, found);
+    if (!result.success) return focusFirst(element, found);
     sending.current = true;
     setBusy(true);
     try {
       await onSubmit(result.data, values);
+      if (!form.goesOn) kept.forget();
     } catch (error) {
       const refused = issuesOf(error);
       setErrors(refused);
-      focusFirst(form, refused);
+      focusFirst(element, refused);
       onFailure?.(error, values);
     } finally {
       sending.current = false;
@@ -61,6 +69,10 @@ export function useForm<V extends Values, T>({ schema, initial, onSubmit, onFail
     values,
     errors,
     busy,
+    /** Brings nothing back the next time: for "Cancel". */
+    forget: kept.forget,
+    /** See `useKept`. */
+    startOver: kept.startOver,
     set,
     /** Several at once. */
     change,

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { kindOf } from "./error-kind.ts";
 
-const iPhone = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)";
+const iPhone = { userAgent: "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)", maxTouchPoints: 5 };
+const linux = { userAgent: "Mozilla/5.0 (X11; Linux)", maxTouchPoints: 0 };
 
 test("what could not be fetched is a connection problem on every device", () => {
   for (const message of [
@@ -16,5 +17,5 @@ test("what could not be fetched is a connection problem on every device", () => 
 
 test("any other failure is told apart only on iOS", () => {
   expect(kindOf(new Error("x is not a function"), iPhone)).toBe("ios");
-  expect(kindOf(new Error("x is not a function"), "Mozilla/5.0 (X11; Linux)")).toBe("other");
+  expect(kindOf(new Error("x is not a function"), linux)).toBe("other");
 });

@@ -3,6 +3,7 @@ import {
   Ban,
   Bell,
   CalendarDays,
+  LifeBuoy,
   LogOut,
   Mail,
   Monitor,
@@ -71,6 +72,7 @@ export function HeaderMenu() {
           {t`Dark`}
         </MenuChoice>
         <MenuLine />
+        <MenuLink to="/device-diagnostic" icon={<LifeBuoy size={18} />}>{t`Having trouble?`}</MenuLink>
         <MenuItem onSelect={() => setAsking(true)} icon={<Mail size={18} />}>{t`Feedback`}</MenuItem>
         <MenuItem onSelect={() => void logOut()} icon={<LogOut size={18} />}>{t`Logout`}</MenuItem>
       </Menu>

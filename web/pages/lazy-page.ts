@@ -3,7 +3,11 @@ import { automaticWaits } from "./error-kind.ts";
 
 /** A page whose code is fetched when it is first shown; a failed fetch is tried again after each wait. */
 export const lazyPage = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
-  lazy(async () => ({ default: (await withWaits(load, automaticWaits))[name] }));
+  lazy(async () => {
+    const loaded: Record<Name, ComponentType> | undefined = await withWaits(load, automaticWaits);
+    // Nothing comes where the page is about to be loaded anew for it; until then it stays as it is.
+    return loaded ? { default: loaded[name] } : new Promise<never>(() => {});
+  });
 
 /** Runs until it works, at most once more than there are waits. */
 export async function withWaits<T>(run: () => Promise<T>, [wait, ...rest]: readonly number[]): Promise<T> {

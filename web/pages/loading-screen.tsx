@@ -1,5 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import { product } from "../../contract/product.ts";
+import { deviceOf } from "../lib/device.ts";
 import { Mark } from "../ui/mark.tsx";
 import { SignedInSkeleton } from "./page-skeletons.tsx";
 
@@ -15,6 +16,11 @@ export const LoadingScreen = () => (
       <p className="text-muted">
         <Trans>Connecting you to travel opportunities...</Trans>
       </p>
+      {deviceOf(navigator).isMobile && (
+        <p className="text-sm text-muted">
+          <Trans>On a phone with a weak signal this can take a moment.</Trans>
+        </p>
+      )}
     </div>
   </div>
 );

@@ -4,9 +4,9 @@ import { show } from "../testing/show.tsx";
 import { StartupFailure } from "./startup-failure.tsx";
 
 test("a browser that keeps nothing is tried three times, and then the person is told why", async () => {
-  show(<StartupFailure check={() => new Error("Storage access denied")} waits={[1, 1, 300]} />);
+  show(<StartupFailure check={() => new Error("Storage access denied")} delay={50} waits={[1, 1, 300]} />);
   expect(screen.getByText("Initializing...")).toBeDefined();
-  await screen.findByText("Retrying... (2/3)");
+  await screen.findByText("Retrying... (3/3)");
   await screen.findByRole("heading", { name: "Initialization Failed" });
   expect(screen.getByText("Storage access denied")).toBeDefined();
   expect(screen.getByRole("button", { name: "Try Again" })).toBeDefined();
@@ -16,6 +16,6 @@ test("a browser that keeps nothing is tried three times, and then the person is 
 test("a browser that changes its mind goes on", async () => {
   const answers = [new Error("Storage access denied"), null];
   const onReady = vi.fn<() => void>();
-  show(<StartupFailure check={() => answers.shift() ?? null} waits={[1]} onReady={onReady} />);
+  show(<StartupFailure check={() => answers.shift() ?? null} delay={1} waits={[1]} onReady={onReady} />);
   await vi.waitFor(() => expect(onReady).toHaveBeenCalled());
 });

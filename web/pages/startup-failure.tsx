@@ -3,26 +3,36 @@ import { useEffect, useState } from "react";
 import { storageFailure } from "../lib/storage-access.ts";
 import { Button } from "../ui/button.tsx";
 import { Spinner } from "../ui/spinner.tsx";
+import { HavingTrouble } from "./having-trouble.tsx";
 
+/** Before the first look, and before each further one. */
+const startupDelay = 100;
 const startupWaits = [1000, 2000, 4000] as const;
-type Props = { check?: () => Error | null; waits?: readonly number[]; onReady?: () => void };
+
+type Props = {
+  check?: () => Error | null;
+  delay?: number;
+  waits?: readonly number[];
+  onReady?: () => void;
+};
 
 /** The app can't run in this browser as it is. Looks again after each wait, then says so and leaves it to the person. */
 export function StartupFailure({
   check = storageFailure,
+  delay = startupDelay,
   waits = startupWaits,
   onReady = () => location.reload(),
 }: Props) {
   const { t } = useLingui();
-  const [tries, setTries] = useState(0);
+  const [looks, setLooks] = useState(0);
   const [failure, setFailure] = useState(check);
-  const wait = waits[tries];
+  const wait = [delay, ...waits][looks];
 
   useEffect(() => {
     if (failure === null) return onReady();
     if (wait === undefined) return;
     const timer = setTimeout(() => {
-      setTries(tries + 1);
+      setLooks(looks + 1);
       setFailure(check());
     }, wait);
     return () => clearTimeout(timer);
@@ -30,23 +40,28 @@ export function StartupFailure({
 
   if (failure === null || wait !== undefined)
     return (
-      <main role="status" className="flex min-h-dvh items-center justify-center gap-3 text-muted">
-        <Spinner />
-        {tries === 0 ? t`Initializing...` : t`Retrying... (${tries}/${waits.length})`}
+      <main className="grid min-h-dvh place-content-center text-muted">
+        <div role="status" className="flex items-center gap-3">
+          <Spinner />
+          {looks === 0 ? t`Initializing...` : t`Retrying... (${looks}/${waits.length})`}
+        </div>
       </main>
     );
   return (
-    <main role="alert" className="mx-auto grid min-h-dvh max-w-md content-center gap-4 px-6">
-      <h1 className="text-2xl">{t`Initialization Failed`}</h1>
-      <p className="text-muted">
-        <Trans>
-          The app failed to load properly. This may be due to storage restrictions or network issues.
-        </Trans>
-      </p>
-      <p className="rounded-md bg-danger-soft px-4 py-3 text-sm">{failure.message}</p>
-      <div className="mt-2 grid gap-3">
-        <Button onClick={() => location.reload()}>{t`Try Again`}</Button>
-        <Button kind="secondary" onClick={clearAndReload}>{t`Clear Data & Reload`}</Button>
+    <main className="mx-auto grid min-h-dvh max-w-md content-center px-6 py-10">
+      <div role="alert" className="grid gap-4">
+        <h1 className="text-2xl">{t`Initialization Failed`}</h1>
+        <p className="text-muted">
+          <Trans>
+            The app failed to load properly. This may be due to storage restrictions or network issues.
+          </Trans>
+        </p>
+        <p className="rounded-md bg-danger-soft px-4 py-3 text-sm">{failure.message}</p>
+        <div className="mt-2 grid gap-3">
+          <Button onClick={() => location.reload()}>{t`Try Again`}</Button>
+          <Button kind="secondary" onClick={clearAndReload}>{t`Clear Data & Reload`}</Button>
+        </div>
+        <HavingTrouble />
       </div>
     </main>
   );

@@ -1,36 +1,88 @@
-// What is seen when the app itself doesn't come. It stands alone: whatever keeps the app from starting must not keep this
-// from running. React clears it away if the app comes after all.
+// What is seen when the app itself doesn't come, or falls away altogether. It stands alone: whatever keeps the app from
+// starting must not keep this from running. React clears it away if the app comes after all.
 {
   const emptyCheck = 2000;
   const patience = 10_000;
+  const key = "start_tries";
   const root = document.getElementById("root");
   const look =
     "display:inline-block;margin:.5rem;padding:.75rem 1.5rem;border-radius:12px;font:inherit;font-weight:600;cursor:pointer;";
+  const firstLook = `${look}border:0;background:#403a9f;color:#fff`;
+  const otherLook = `${look}border:1px solid #8f8375;background:none;color:inherit;text-decoration:none`;
+  const login = `<a href="/login" style="${otherLook}">Go to Login</a>`;
 
-  const show = (title, text, refresh) => {
+  /** How often the app has failed in this tab without having stood in between; a storage that is denied knows nothing. */
+  const tries = (change) => {
+    try {
+      const now = change(Number(sessionStorage.getItem(key)));
+      if (now === 0) sessionStorage.removeItem(key);
+      else sessionStorage.setItem(key, now);
+      return now;
+    } catch {
+      return 1;
+    }
+  };
+
+  const show = (title, text, action, otherwise = "") => {
     if (root.firstElementChild) return;
-    root.innerHTML = `<main role="alert" style="max-width:28em;margin:0 auto;padding:20vh 1.5rem 0;text-align:center;font:1.0625rem/1.5 system-ui,sans-serif">
+    // The style sheet may be missing too.
+    document.documentElement.style.colorScheme ||= "light dark";
+    root.innerHTML = `<main><div role="alert" style="max-width:28em;margin:0 auto;padding:20vh 1.5rem 0;text-align:center;font:1.0625rem/1.5 system-ui,sans-serif">
       <h1 style="font-size:1.5rem;margin:0 0 .5rem">${title}</h1>
       <p style="margin:0 0 1.5rem">${text}</p>
-      <button type="button" style="${look}border:0;background:#403a9f;color:#fff">${refresh}</button>
-      <a href="/login" style="${look}border:1px solid #8f8375;color:inherit;text-decoration:none">Go to Login</a>
-    </main>`;
-    root.querySelector("button").addEventListener("click", () => location.reload());
+      <button type="button" style="${firstLook}">${action}</button>
+      ${otherwise}
+    </div></main>`;
+    const restarts = action === "Restart App";
+    root.querySelector("button").addEventListener("click", restarts ? restart : () => location.reload());
   };
-  const startFailed = () =>
-    setTimeout(
-      () => show("App Loading Failed", "The app could not be started in this browser.", "Refresh Page"),
-      emptyCheck,
-    );
+
+  const restart = () => {
+    try {
+      localStorage.clear();
+      sessionStorage.clear();
+    } finally {
+      location.assign("/");
+    }
+  };
+
+  let wasDrawn = false;
+  let hasFailed = false;
+  new MutationObserver(() => (wasDrawn ||= root.firstElementChild !== null)).observe(root, {
+    childList: true,
+  });
+
+  const failed = () => {
+    if (root.firstElementChild) return;
+    hasFailed = true;
+    if (tries((before) => before + 1) > 1)
+      show(
+        "Something went wrong",
+        "Refreshing did not help. A restart clears what this browser keeps for the app; you sign in again, and nothing of your account is lost.",
+        "Restart App",
+        `<a href="" style="${otherLook}">Refresh Page</a>`,
+      );
+    else if (wasDrawn)
+      show(
+        "Something went wrong. Please refresh the page.",
+        "What you typed is kept and comes back.",
+        "Reload App",
+        login,
+      );
+    else show("App Loading Failed", "The app could not be started in this browser.", "Refresh Page", login);
+  };
 
   addEventListener(
     "error",
-    (event) => (event instanceof ErrorEvent || event.target.tagName === "SCRIPT") && startFailed(),
+    (event) => {
+      const isOurs = event instanceof ErrorEvent || event.target.tagName === "SCRIPT";
+      if (isOurs) setTimeout(failed, emptyCheck);
+    },
     // A script that can't be fetched tells only itself: it is heard on the way down.
     true,
   );
-  setTimeout(
-    () => show("This takes longer than it should", "Your connection may be slow.", "Refresh App"),
-    patience,
-  );
+  setTimeout(() => {
+    if (!hasFailed && root.firstElementChild) tries(() => 0);
+    show("This takes longer than it should", "Your connection may be slow.", "Refresh App", login);
+  }, patience);
 }

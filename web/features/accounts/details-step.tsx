@@ -5,18 +5,29 @@ import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { NewPasswordField } from "../../ui/new-password-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
+import { TypedBefore } from "../../ui/typed-before.tsx";
 import { Aside, TextLink } from "./account-page.tsx";
 
 export type TypedDetails = Omit<AccountDetails, "acceptTerms"> & { acceptTerms: boolean };
+/** What is kept of it, until the account is there. */
+export const registrationDraft = "registration";
+
 type Props = { initial: TypedDetails; onDone: (checked: AccountDetails, typed: TypedDetails) => void };
 
 /** The first step: name, address, password and the terms. */
 export function DetailsStep({ initial, onDone }: Props) {
   const { t } = useLingui();
-  const form = useForm({ schema: AccountDetails, initial, onSubmit: onDone });
+  const form = useForm({
+    schema: AccountDetails,
+    initial,
+    onSubmit: onDone,
+    draft: registrationDraft,
+    goesOn: true,
+  });
   return (
     <>
       <form onSubmit={(event) => void form.submit(event)} noValidate className="grid gap-5">
+        <TypedBefore startOver={form.startOver} />
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField {...form.text("firstName")} label={t`First name`} autoComplete="given-name" />
           <TextField {...form.text("lastName")} label={t`Last name`} autoComplete="family-name" />

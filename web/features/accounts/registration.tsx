@@ -4,12 +4,13 @@ import { navigate, useSearchParams } from "../../lib/navigation.tsx";
 import { type AccountDetails, accounts, type Consents } from "../../../contract/accounts.ts";
 import { product } from "../../../contract/product.ts";
 import { call } from "../../lib/call.ts";
+import { forgetKept } from "../../lib/kept.ts";
 import { invitedBy, rememberWanted, takeRememberedPath } from "../../lib/redirect.ts";
 import { storeToken } from "../../lib/token.ts";
 import { toast, toastAfterReload } from "../../ui/toast.ts";
 import { AccountPage } from "./account-page.tsx";
 import { ConsentStep } from "./consent-step.tsx";
-import { DetailsStep, type TypedDetails } from "./details-step.tsx";
+import { DetailsStep, registrationDraft, type TypedDetails } from "./details-step.tsx";
 import { failureText, withRetry } from "./failure-text.ts";
 import { rememberRegisteredEmail } from "./last-email.ts";
 
@@ -44,6 +45,7 @@ export function Registration() {
     try {
       const request = { body: { ...body, privacyConsents: consents, ...invitedBy() } };
       const answer = await withRetry(() => call(accounts.register, request));
+      forgetKept(registrationDraft);
       if (answer.requiresVerification) {
         rememberRegisteredEmail(answer.user.email);
         navigate("/login?message=verification_required");

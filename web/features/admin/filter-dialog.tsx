@@ -9,6 +9,7 @@ import { Select } from "../../ui/select.tsx";
 import { Switch } from "../../ui/switch.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { toast } from "../../ui/toast.ts";
+import { TypedBefore } from "../../ui/typed-before.tsx";
 import { refreshAdmin, tellFailure } from "./admin-queries.ts";
 import { FilterTrial } from "./filter-trial.tsx";
 import { FilterForm, valuesOfFilter } from "./filter-values.ts";
@@ -23,6 +24,7 @@ export function FilterDialog({ filter, onClose }: Props) {
   const form = useForm({
     schema: FilterForm,
     initial: valuesOfFilter(filter),
+    draft: `filter:${filter?.id ?? "new"}`,
     onSubmit: async (body) => {
       await (filter
         ? call(filters.change, { params: { id: filter.id }, body })
@@ -36,6 +38,7 @@ export function FilterDialog({ filter, onClose }: Props) {
   return (
     <Dialog open onClose={onClose} title={filter ? t`Edit filter` : t`Add filter`}>
       <form noValidate onSubmit={(event) => void form.submit(event)} className="grid gap-4">
+        <TypedBefore startOver={form.startOver} />
         <TextField
           {...form.text("pattern")}
           label={t`Words to look for`}
@@ -55,7 +58,15 @@ export function FilterDialog({ filter, onClose }: Props) {
         <Switch {...form.tick("isActive")} label={t`Active`} />
         <FilterTrial values={form.values} />
         <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-          <Button kind="secondary" onClick={onClose}>{t`Cancel`}</Button>
+          <Button
+            kind="secondary"
+            onClick={() => {
+              form.forget();
+              onClose();
+            }}
+          >
+            {t`Cancel`}
+          </Button>
           <Button type="submit" busy={form.busy}>
             {form.busy ? t`Saving...` : t`Save filter`}
           </Button>

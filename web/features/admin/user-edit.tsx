@@ -9,6 +9,7 @@ import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { toast } from "../../ui/toast.ts";
+import { TypedBefore } from "../../ui/typed-before.tsx";
 import { refreshAdmin, tellFailure } from "./admin-queries.ts";
 import { BasicFields, ContactFields, PrivacyFields, VerificationFields } from "./user-fields.tsx";
 import { formOf, tabOf, type UserTab, valuesOf } from "./user-values.ts";
@@ -23,6 +24,7 @@ export function UserEdit({ user, place, onClose }: Props) {
   const form = useForm({
     schema: formOf(user),
     initial: valuesOf(user),
+    draft: `user:${user.id}`,
     onSubmit: async (body) => {
       await call(adminUsers.update, { params: { id: user.id }, body });
       toast({ title: t`Success`, description: t`User updated successfully`, kind: "success" });
@@ -46,6 +48,7 @@ export function UserEdit({ user, place, onClose }: Props) {
   return (
     <Dialog open onClose={onClose} title={t`Edit ${user.firstName} ${user.lastName}`}>
       <form noValidate onSubmit={(event) => void form.submit(event)} className="grid gap-5">
+        <TypedBefore startOver={form.startOver} />
         <div>
           <Tabs
             label={t`Parts of the account`}
@@ -62,7 +65,15 @@ export function UserEdit({ user, place, onClose }: Props) {
           </Tabs>
         </div>
         <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-          <Button kind="secondary" onClick={onClose}>{t`Cancel`}</Button>
+          <Button
+            kind="secondary"
+            onClick={() => {
+              form.forget();
+              onClose();
+            }}
+          >
+            {t`Cancel`}
+          </Button>
           <Button type="submit" busy={form.busy}>
             {form.busy ? t`Saving...` : t`Save changes`}
           </Button>

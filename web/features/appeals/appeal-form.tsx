@@ -13,6 +13,7 @@ export function AppealForm({ onSaid }: { onSaid: (standing: OwnStanding) => void
   const form = useForm({
     schema: AppealText,
     initial: { text: "" },
+    draft: "appeal",
     onSubmit: async (body) => {
       onSaid(await call(appeals.appeal, { body }));
       toast({ title: t`Appeal sent`, description: t`We answer within 24 hours.`, kind: "success" });

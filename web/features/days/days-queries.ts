@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useLingui } from "@lingui/react/macro";
 import { useMemo } from "react";
-import type { Account } from "../../../contract/accounts.ts";
 import { type DayLocation, days } from "../../../contract/days.ts";
 import type { Day } from "../../../contract/fields.ts";
 import { itinerary, type Place, type Stay } from "../../../contract/itinerary.ts";
@@ -13,6 +12,7 @@ import { read, refresh } from "../../lib/read.ts";
 import { useAccount } from "../../lib/session.ts";
 import { toast } from "../../ui/toast.ts";
 import { useChange } from "../../ui/use-change.ts";
+import { homeOf } from "./home-of.ts";
 
 /** Everything that decides where one is, and the stays that follow from it. */
 export type Plans = {
@@ -21,12 +21,6 @@ export type Plans = {
   stays: readonly Stay[];
   home: Place | null;
 };
-
-/** The place a profile calls home, when it names one. */
-export const homeOf = ({ homePlaceId, homeCountry, homeState, homeCity }: Account): Place | null =>
-  homePlaceId && homeCountry && homeCity
-    ? { placeId: homePlaceId, country: homeCountry, state: homeState ?? "", city: homeCity }
-    : null;
 
 /** One's own plans; `data` is there once both trips and saved days are. */
 export function usePlans() {

@@ -5,10 +5,11 @@ import { Button } from "../../ui/button.tsx";
 import { RadioCards } from "../../ui/radio-cards.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { TextField } from "../../ui/text-field.tsx";
+import { TypedBefore } from "../../ui/typed-before.tsx";
 import { groupIcons } from "./group-look.tsx";
 
 type Props = {
-  initial?: Pick<Group, "name" | "description" | "icon">;
+  initial?: Pick<Group, "id" | "name" | "description" | "icon">;
   submit: string;
   /** Sends; what it throws is told already, and what concerns a field is shown there. */
   onSubmit: (draft: Draft) => Promise<unknown>;
@@ -23,12 +24,14 @@ export function GroupForm({ initial, submit, onSubmit, onCancel }: Props) {
   const form = useForm({
     schema: GroupDraft,
     initial: initial ? valuesOf(initial) : nothing,
+    draft: initial ? `group:${initial.id}` : "group",
     onSubmit: async (draft) => {
       await onSubmit({ ...draft, description: draft.description || null });
     },
   });
   return (
     <form noValidate onSubmit={(event) => void form.submit(event)} className="grid gap-5">
+      <TypedBefore startOver={form.startOver} />
       <TextField
         {...form.text("name")}
         label={
@@ -62,7 +65,15 @@ export function GroupForm({ initial, submit, onSubmit, onCancel }: Props) {
         }))}
       />
       <div className="mt-1 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-        <Button kind="secondary" onClick={onCancel}>{t`Cancel`}</Button>
+        <Button
+          kind="secondary"
+          onClick={() => {
+            form.forget();
+            onCancel();
+          }}
+        >
+          {t`Cancel`}
+        </Button>
         <Button type="submit" busy={form.busy}>
           {submit}
         </Button>

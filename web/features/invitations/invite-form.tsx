@@ -5,6 +5,7 @@ import { useForm } from "../../lib/use-form.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { toast } from "../../ui/toast.ts";
+import { TypedBefore } from "../../ui/typed-before.tsx";
 import { useInvite } from "./invitations-queries.ts";
 
 type Props = {
@@ -22,6 +23,7 @@ export function InviteForm({ way, isAnother, onSent }: Props) {
   const form = useForm({
     schema: Invited,
     initial: { name: "", [field]: "" },
+    draft: `invitation:${way}`,
     onSubmit: async (body, { name, [field]: typed }) => {
       await invite(body);
       const whom = name.trim() || typed || "";
@@ -37,6 +39,7 @@ export function InviteForm({ way, isAnother, onSent }: Props) {
   });
   return (
     <form noValidate onSubmit={(event) => void form.submit(event)} className="grid gap-5">
+      <TypedBefore startOver={form.startOver} />
       {way === "email" ? (
         <TextField
           {...form.text("email")}

@@ -2,6 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { type SubmitEvent, useState } from "react";
 import type { Decision, Waiting } from "../../../contract/moderation-shapes.ts";
 import { day, dayOfInstant } from "../../lib/dates.ts";
+import { useKept } from "../../lib/kept.ts";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -26,8 +27,11 @@ const dayLength = 24 * 60 * 60 * 1000;
 /** Says what will be lost, and asks for the reason and for what the person is told. */
 export function DecisionDialog({ decision, targets, busy, onDecide, onClose }: Props) {
   const { t } = useLingui();
-  const [reason, setReason] = useState("");
-  const [message, setMessage] = useState("");
+  const typed = useKept(`decision:${decision}:${targets.map((it) => it.id).join()}`, {
+    reason: "",
+    message: "",
+  });
+  const { reason, message } = typed.values;
   const [days, setDays] = useState("7");
   const [removes, setRemoves] = useState(false);
   const [tried, setTried] = useState(false);
@@ -65,13 +69,13 @@ export function DecisionDialog({ decision, targets, busy, onDecide, onClose }: P
           value={message}
           maxLength={1000}
           error={tried && isMissing ? t`Please say what the person is told` : undefined}
-          onChange={({ target }) => setMessage(target.value)}
+          onChange={({ target }) => typed.set({ reason, message: target.value })}
         />
         <TextField
           label={t`Reason, for the log (optional)`}
           value={reason}
           maxLength={500}
-          onChange={({ target }) => setReason(target.value)}
+          onChange={({ target }) => typed.set({ message, reason: target.value })}
         />
         {isAboutPerson && (
           <Checkbox
@@ -81,7 +85,15 @@ export function DecisionDialog({ decision, targets, busy, onDecide, onClose }: P
           />
         )}
         <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-          <Button kind="secondary" onClick={onClose}>{t`Cancel`}</Button>
+          <Button
+            kind="secondary"
+            onClick={() => {
+              typed.forget();
+              onClose();
+            }}
+          >
+            {t`Cancel`}
+          </Button>
           <Button type="submit" kind={decision === "lift" ? "primary" : "danger"} busy={busy}>
             {name}
           </Button>

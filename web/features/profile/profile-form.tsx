@@ -7,6 +7,7 @@ import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { TextField } from "../../ui/text-field.tsx";
+import { TypedBefore } from "../../ui/typed-before.tsx";
 import { HomeFields } from "./home-fields.tsx";
 import { PendingEmail } from "./pending-email.tsx";
 import { useSaveProfile } from "./profile-queries.ts";
@@ -23,6 +24,7 @@ export function ProfileForm({ place, country, onLeave }: Props) {
   const form = useForm({
     schema: Schema,
     initial: valuesOf(account, country),
+    draft: "profile",
     onSubmit: async (checked) => {
       await save.mutateAsync(changed(checked, account));
     },
@@ -30,6 +32,7 @@ export function ProfileForm({ place, country, onLeave }: Props) {
   const left = mostBio - [...form.values.bio].length;
   return (
     <form noValidate onSubmit={(event) => void form.submit(event)} className="grid gap-6">
+      <TypedBefore startOver={form.startOver} />
       <Card className="grid gap-5">
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField {...form.text("firstName")} label={t`First name`} autoComplete="given-name" />
@@ -72,7 +75,15 @@ export function ProfileForm({ place, country, onLeave }: Props) {
         onTimeZone={(timeZone) => form.set("timeZone", timeZone)}
       />
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-        <Button kind="secondary" onClick={onLeave}>{t`Cancel`}</Button>
+        <Button
+          kind="secondary"
+          onClick={() => {
+            form.forget();
+            onLeave();
+          }}
+        >
+          {t`Cancel`}
+        </Button>
         <Button type="submit" busy={form.busy}>{t`Save`}</Button>
       </div>
     </form>

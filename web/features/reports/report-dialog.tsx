@@ -2,6 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import type { CallInput } from "../../../contract/route.ts";
 import { ReportReason, reports } from "../../../contract/reports.ts";
+import { useKept } from "../../lib/kept.ts";
 import { reasons } from "../../lib/report-reasons.ts";
 import { call, messageOf } from "../../lib/call.ts";
 import { Button } from "../../ui/button.tsx";
@@ -17,12 +18,13 @@ type Props = { about: Pick<Body, "contentType" | "contentId" | "reportedUserId">
 /** What is wrong with a message or a person, for those who look after the community. */
 export function ReportDialog({ about, onClose }: Props) {
   const { t, i18n } = useLingui();
-  const [reason, setReason] = useState("");
-  const [details, setDetails] = useState("");
+  const typed = useKept(`report:${about.contentType}:${about.contentId}`, { reason: "", details: "" });
+  const { reason, details } = typed.values;
   const [complained, setComplained] = useState(false);
   const report = useChange<ReportReason>({
     run: (reason) => call(reports.report, { body: { ...about, reason, details: details.trim() || null } }),
     onDone: () => {
+      typed.forget();
       toast({
         title: t`Report Submitted`,
         description: t`Thank you for reporting. Our team will review this content within 24 hours.`,
@@ -66,16 +68,24 @@ export function ReportDialog({ about, onClose }: Props) {
           placeholder={t`Select a reason`}
           options={ReportReason.options.map((value) => ({ value, label: i18n._(reasons[value]) }))}
           error={complained && reason === "" ? t`A reason for reporting is required.` : undefined}
-          onChange={({ target }) => setReason(target.value)}
+          onChange={({ target }) => typed.set({ reason: target.value, details })}
         />
         <TextArea
           label={t`Details (optional)`}
           value={details}
           maxLength={1000}
-          onChange={({ target }) => setDetails(target.value)}
+          onChange={({ target }) => typed.set({ reason, details: target.value })}
         />
         <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-          <Button kind="secondary" onClick={onClose}>{t`Cancel`}</Button>
+          <Button
+            kind="secondary"
+            onClick={() => {
+              typed.forget();
+              onClose();
+            }}
+          >
+            {t`Cancel`}
+          </Button>
           <Button type="submit" kind="danger" busy={report.isPending}>
             {report.isPending ? t`Submitting...` : t`Submit Report`}
           </Button>

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
+import { forgetKept } from "../../lib/kept.ts";
 import type { PlaceInput } from "../../lib/place-choice.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -17,7 +18,11 @@ type Props = { id: number | null; place: (input: PlaceInput) => ReactNode; onLea
 export function EditTrip({ id, place, onLeave }: Props) {
   const { t } = useLingui();
   const trip = useTrip(id);
-  const update = useUpdateTrip(id ?? 0, onLeave);
+  const draft = `trip:${id}`;
+  const update = useUpdateTrip(id ?? 0, () => {
+    forgetKept(draft);
+    onLeave();
+  });
   const unknown = id === null || isMissing(trip.error);
 
   if (unknown)
@@ -36,6 +41,7 @@ export function EditTrip({ id, place, onLeave }: Props) {
     <Card>
       <TripForm
         key={trip.data.id}
+        draft={draft}
         initial={valuesOf(trip.data)}
         place={place}
         submit={t`Save changes`}

@@ -3,14 +3,18 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "rea
 import type { TripDraft } from "../../../contract/trips.ts";
 import type { PlaceInput } from "../../lib/place-choice.ts";
 import { todayHere } from "../../lib/days.ts";
+import { useKept } from "../../lib/kept.ts";
 import { Button } from "../../ui/button.tsx";
 import { DateRangeField } from "../../ui/date-range-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { toast } from "../../ui/toast.ts";
+import { TypedBefore } from "../../ui/typed-before.tsx";
 import { TripAudience } from "./trip-audience.tsx";
 import { checkTrip, refusedIn, type TripErrors, type TripValues } from "./trip-values.ts";
 
 type Props = {
+  /** Names what is kept until it is stored; whoever stores it says `forgetKept`. */
+  draft: string;
   initial: TripValues;
   /** Draws the fields of the place. */
   place: (input: PlaceInput) => ReactNode;
@@ -22,10 +26,10 @@ type Props = {
 };
 
 /** The fields of a trip. What was typed stays when the server refuses; nothing is sent twice at once. */
-export function TripForm({ initial, place, submit, pending, onSubmit, onCancel }: Props) {
+export function TripForm({ draft, initial, place, submit, pending, onSubmit, onCancel }: Props) {
   const { t } = useLingui();
   const form = useRef<HTMLFormElement>(null);
-  const [values, setValues] = useState(initial);
+  const { values, set: setValues, forget, startOver } = useKept(draft, initial);
   const [errors, setErrors] = useState<TripErrors>({});
   // A second click can come before `pending` has.
   const sent = useRef(false);
@@ -58,6 +62,7 @@ export function TripForm({ initial, place, submit, pending, onSubmit, onCancel }
 
   return (
     <form ref={form} noValidate onSubmit={send} className="grid grid-cols-1 gap-5">
+      <TypedBefore startOver={startOver} />
       <TextField
         label={t`Trip name`}
         value={values.name}
@@ -84,7 +89,15 @@ export function TripForm({ initial, place, submit, pending, onSubmit, onCancel }
         onChange={(audience) => change(audience, "groupIds")}
       />
       <div className="mt-1 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-        <Button kind="secondary" onClick={onCancel}>{t`Cancel`}</Button>
+        <Button
+          kind="secondary"
+          onClick={() => {
+            forget();
+            onCancel();
+          }}
+        >
+          {t`Cancel`}
+        </Button>
         <Button type="submit" busy={pending}>
           {submit}
         </Button>

@@ -4,7 +4,7 @@ import { buttonLook } from "../../ui/button-look.ts";
 import { Mark } from "../../ui/mark.tsx";
 import { LandingDrawing } from "./landing-drawing.tsx";
 
-const footnote = "target grid place-content-center px-2 text-sm text-muted hover:text-ink";
+const footnote = "target grid place-content-center px-1 text-sm text-muted hover:text-ink";
 
 /** What visitors see first. It is also rendered to a page of its own at build time, so it has no state and no effects. */
 export function LandingView() {
@@ -40,12 +40,15 @@ export function LandingView() {
           </nav>
         </div>
       </main>
-      <footer className="flex flex-wrap justify-center gap-x-4 py-2 lg:-ml-2 lg:justify-start">
+      <footer className="flex flex-wrap justify-center gap-x-2 py-2 sm:gap-x-5 lg:-ml-1 lg:justify-start">
         <a href="/terms" className={footnote}>
           <Trans>Terms</Trans>
         </a>
         <a href="/privacy" className={footnote}>
           <Trans>Privacy</Trans>
+        </a>
+        <a href="/safari-fix" className={footnote}>
+          <Trans>Having trouble?</Trans>
         </a>
         <button type="button" data-clear-cache="ask" className={footnote}>
           <Trans>Clear Cache</Trans>

@@ -1,4 +1,6 @@
 import "./static.css";
+import { openPastCaches, wantsNoCache } from "../../lib/past-caches.ts";
 import { wireClearCache } from "./clear-cache.ts";
 
 wireClearCache(document);
+if (wantsNoCache()) void openPastCaches();

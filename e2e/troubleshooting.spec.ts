@@ -1,0 +1,228 @@
+import type { BrowserContextOptions, Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { trips } from "../contract/trips.ts";
+import { castEmail, type CastName } from "../server/seed/cast.ts";
+import { openWindow } from "./browser.ts";
+import { setStage } from "./stage.ts";
+
+const stage = setStage({ NODE_ENV: "development", ENABLE_TEST_LOGIN: "1" }, { args: ["--demo"] });
+
+const patience = { timeout: 20_000 };
+const heading = (page: Page, name: string) => page.getByRole("heading", { name, exact: true });
+const check = (page: Page, name: string) => page.getByRole("listitem").filter({ hasText: name });
+
+test("Ana's device is found to be fine, and the results can be copied without anything of hers", async () => {
+  const page = await visit({ permissions: ["clipboard-read", "clipboard-write"] }, "ana");
+  await page.goto("/device-diagnostic");
+  for (const [name, words] of [
+    ["Local storage", "Keeps what it is given"],
+    ["Session storage", "Keeps what it is given"],
+    ["Database (IndexedDB)", "Keeps what it is given"],
+    ["Cookies", "Are kept"],
+    ["Connection", "Online"],
+    ["Server", "Answers, and knows who you are"],
+    ["Time to answer", " ms"],
+    ["Live channel", "Opens"],
+    ["Clock", "Agrees with the server's"],
+  ] as const)
+    await check(page, name).getByText(words).waitFor();
+  await page.getByRole("button", { name: "Copy results" }).click();
+  await page.getByText("Copied. They contain what is shown here, nothing of your account.").waitFor();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toContain("Live channel: Fine. Opens");
+  const token = await page.evaluate(() => localStorage.getItem("auth_token"));
+  expect(copied).not.toContain(token);
+  expect(copied).not.toContain(castEmail("ana"));
+});
+
+test("a storage that is used to more than 80 % is told, with the way to clear it", async () => {
+  const page = await visit();
+  // Chromium no longer says how much it really allows, so here it is told what to say.
+  await page.addInitScript(() => {
+    navigator.storage.estimate = () => Promise.resolve({ usage: 850_000_000, quota: 1_000_000_000 });
+  });
+  await page.goto("/device-diagnostic");
+  await check(page, "Storage used").getByText("clear the stored data").waitFor();
+  await page.getByRole("link", { name: "Clear stored data" }).click();
+  await heading(page, "Fix this browser").waitFor();
+});
+
+test("with the server out of reach, and a clock that is wrong, both are told", async () => {
+  const page = await visit();
+  await page.route("**/api/auth/user", (route) => route.abort());
+  await page.clock.setSystemTime(Date.now() + 10 * 60_000);
+  await page.goto("/device-diagnostic");
+  await check(page, "Server").getByText("Problem").waitFor();
+  await check(page, "Clock").getByText("10 minutes fast").waitFor();
+});
+
+test("clearing asks first, shows each step, and leaves nothing", async () => {
+  const page = await visit({}, "jonas");
+  await page.goto("/safari-fix");
+  await page.evaluate(async () => {
+    sessionStorage.setItem("anything", "1");
+    document.cookie = "anything=1";
+    await (await caches.open("old")).put("/x", new Response("old"));
+    await new Promise((resolve) => {
+      indexedDB.open("keyval-store").addEventListener("success", (event) => {
+        (event.target as IDBOpenDBRequest).result.close();
+        resolve(null);
+      });
+    });
+  });
+  await page.getByRole("button", { name: "Clear All Cache" }).click();
+  await page.getByText("You will be signed out.").waitFor();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  expect(await page.evaluate(() => localStorage.getItem("auth_token"))).not.toBeNull();
+  await page.getByRole("button", { name: "Clear All Cache" }).click();
+  await page.getByRole("button", { name: "Clear All Cache" }).click();
+  await page.getByRole("progressbar", { name: "Clearing" }).waitFor();
+  await page.getByText("Done. This browser begins anew.").waitFor();
+  const left = await page.evaluate(async () => ({
+    local: localStorage.length,
+    session: sessionStorage.length,
+    cookies: document.cookie,
+    caches: await caches.keys(),
+    databases: (await indexedDB.databases()).map(({ name }) => name),
+    workers: (await navigator.serviceWorker.getRegistrations()).length,
+  }));
+  expect(left).toEqual({ local: 0, session: 0, cookies: "", caches: [], databases: [], workers: 0 });
+  expect((await page.context().cookies()).filter(({ name }) => /session/i.test(name))).toEqual([]);
+});
+
+test("a clean sign-in forgets the stored one, and keeps what was written and not sent", async () => {
+  const page = await visit();
+  await page.goto("/login");
+  await page.evaluate(() => {
+    localStorage.setItem("authToken", "x");
+    localStorage.setItem("user", "{}");
+    localStorage.setItem("unsent:demo-ana:draft:demo-bo", "Hello");
+  });
+  await page.goto("/login?clean=1");
+  await page.getByText("Stored sign-in cleared").first().waitFor();
+  await page.waitForURL("**/login");
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(["unsent:demo-ana:draft:demo-bo"]);
+});
+
+test("the simple home shows Ana's trips and lets her out; without her it leads to the sign-in page", async () => {
+  const page = await visit({}, "ana");
+  await page.goto("/safari-home");
+  await heading(page, "Welcome, Ana").waitFor();
+  await page.getByText(/^You have \d+ trips\.$/).waitFor();
+  const recent = page.getByRole("region", { name: "Recent trips" });
+  expect(await recent.getByRole("listitem").count()).toBe(3);
+  await page.route("**/api/trips", (route) => route.fulfill({ status: 500, body: "" }));
+  await page.reload();
+  await page.getByText("Authentication error - please try logging in again").waitFor();
+  expect(await page.getByRole("link", { name: "Go to Login" }).getAttribute("href")).toBe("/login");
+  expect(await page.getByRole("link", { name: "Safari Fix" }).getAttribute("href")).toBe("/safari-fix");
+
+  const visitor = await visit();
+  await visitor.goto("/safari-home");
+  await heading(visitor, "Welcome back").waitFor();
+});
+
+test("the calendar test draws Ana's month, and asks a visitor to log in first", async () => {
+  const page = await visit({}, "ana");
+  await page.goto("/safari-test");
+  await page.getByRole("grid").getByRole("gridcell").first().waitFor();
+  await check(page, "Counting days").getByText("Fine").waitFor();
+  await page.getByRole("grid").locator('[tabindex="0"]').focus();
+  await page.keyboard.press("PageDown");
+  await page.getByRole("grid").locator(":focus").waitFor();
+
+  const visitor = await visit();
+  await visitor.goto("/safari-test");
+  await visitor.getByText("Authentication required - please log in first").waitFor();
+});
+
+test("a test person signs in by address alone where that is on, sees who they are, and goes by the link", async () => {
+  const page = await visit();
+  await page.goto("/test-login");
+  await page.getByLabel("Email").fill("nobody@coincide.example");
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await page.getByText("Login Failed").first().waitFor();
+  await page.getByText("User not found").first().waitFor();
+  await page.getByLabel("Email").fill(castEmail("ana"));
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await page.getByRole("heading", { name: "Trips", level: 1 }).waitFor();
+  await page.goto("/test-simple");
+  await page.getByText(castEmail("ana")).waitFor();
+  await page.getByRole("link", { name: "Logout" }).click();
+  await page.getByText("Connect with friends while traveling").waitFor();
+  expect(await page.evaluate(() => localStorage.getItem("auth_token"))).toBeNull();
+  await page.goto("/test-simple");
+  await page.getByText("Please log in to continue").waitFor();
+});
+
+test("what Ana types outlives a reload, an error and an ended session, not her sign-out", async () => {
+  const page = await visit();
+  await page.goto("/test-login");
+  const signIn = async () => {
+    await page.getByLabel("Email").fill(castEmail("ana"));
+    await page.getByRole("button", { name: "Sign In" }).click();
+    await page.getByRole("heading", { name: "Trips", level: 1 }).waitFor();
+  };
+  await signIn();
+  await page.goto("/?add=trip");
+  const name = page.getByLabel("Trip name");
+  await name.fill("Spring in Porto");
+  await page.reload();
+  await page.getByText("What you typed before is back. It isn't saved yet.").waitFor();
+  expect(await name.inputValue()).toBe("Spring in Porto");
+
+  // An error all over the page, and trying again.
+  await page.route(`**${trips.list.path}`, (route) => route.fulfill({ json: [null] }));
+  await page.reload();
+  await heading(page, "Something went wrong").waitFor();
+  await page.unroute(`**${trips.list.path}`);
+  await page.reload();
+  await expect.poll(() => name.inputValue(), patience).toBe("Spring in Porto");
+
+  // The session ends on the server, and the page finds out.
+  await page.context().clearCookies();
+  await page.evaluate(async () => {
+    await fetch("/api/auth/logout", {
+      method: "POST",
+      headers: { authorization: `Bearer ${localStorage.getItem("auth_token")}` },
+    });
+  });
+  await page.goto("/calendar");
+  await page.getByText("Sign In Required").first().waitFor();
+  await page.goto("/test-login");
+  await signIn();
+  await page.goto("/?add=trip");
+  await expect.poll(() => name.inputValue(), patience).toBe("Spring in Porto");
+
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Menu" }).click();
+  await page.getByRole("menuitem", { name: "Logout" }).click();
+  await page.getByText("Connect with friends while traveling").waitFor();
+  await page.goto("/test-login");
+  await signIn();
+  await page.goto("/?add=trip");
+  await expect.poll(() => name.inputValue(), patience).toBe("My Trip");
+});
+
+test("somebody who registers finds their name after a reload, never their password", async () => {
+  const page = await visit();
+  await page.goto("/register");
+  await page.getByLabel("First name").fill("Noa");
+  await page.getByLabel("Password", { exact: true }).fill("a long password");
+  await page.reload();
+  await expect.poll(() => page.getByLabel("First name").inputValue(), patience).toBe("Noa");
+  expect(await page.getByLabel("Password", { exact: true }).inputValue()).toBe("");
+  await page.getByRole("button", { name: "Start over" }).click();
+  expect(await page.getByLabel("First name").inputValue()).toBe("");
+});
+
+async function visit(options: BrowserContextOptions = {}, as?: CastName): Promise<Page> {
+  const context = await openWindow(stage.browser, {
+    origin: stage.program.origin,
+    as,
+    reducedMotion: "reduce",
+    ...options,
+  });
+  context.setDefaultTimeout(20_000);
+  return context.newPage();
+}

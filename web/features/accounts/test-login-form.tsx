@@ -1,0 +1,39 @@
+import { useLingui } from "@lingui/react/macro";
+import { accounts } from "../../../contract/accounts.ts";
+import { call, CallError } from "../../lib/call.ts";
+import { useForm } from "../../lib/use-form.ts";
+import { Button } from "../../ui/button.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { toast } from "../../ui/toast.ts";
+import { welcome } from "./welcome.ts";
+
+/** An address alone; the server knows only its test people by it. */
+export function TestLoginForm() {
+  const { t } = useLingui();
+  const form = useForm({
+    schema: accounts.testLogin.body!,
+    initial: { email: "" },
+    onSubmit: async (body) => welcome((await call(accounts.testLogin, { body })).token),
+    onFailure: (error) =>
+      toast(
+        error instanceof CallError && error.status === 404
+          ? { title: t`Login Failed`, description: t`User not found`, kind: "error" }
+          : { title: t`Error`, description: t`Login failed`, kind: "error" },
+      ),
+  });
+  return (
+    <form noValidate onSubmit={(event) => void form.submit(event)} className="grid gap-5">
+      <TextField
+        {...form.text("email")}
+        label={t`Email`}
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        autoCapitalize="none"
+      />
+      <Button type="submit" busy={form.busy} wide>
+        {form.busy ? t`Signing in...` : t`Sign In`}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from "react";
+import { Link } from "../lib/navigation.tsx";
+import { product } from "../../contract/product.ts";
+import { Mark } from "../ui/mark.tsx";
+
+type Props = { title: string; intro?: ReactNode; children: ReactNode };
+
+/** The frame of the pages for when something doesn't work: it needs neither a session nor the server. */
+export const TroublePage = ({ title, intro, children }: Props) => (
+  <div className="mx-auto max-w-2xl px-5 pb-16">
+    <title>{`${title} · ${product}`}</title>
+    <header className="flex h-16 items-center lg:h-24">
+      <Link to="/" className="target flex items-center gap-2.5 font-head text-lg font-bold">
+        <Mark size={24} />
+        {product}
+      </Link>
+    </header>
+    <main className="grid animate-fade grid-cols-1 gap-6">
+      <div className="grid gap-2">
+        <h1 className="text-2xl">{title}</h1>
+        {intro && <p className="text-muted">{intro}</p>}
+      </div>
+      {children}
+    </main>
+  </div>
+);
+
+/** One part of such a page, on a sheet. */
+export const TroublePart = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
+  <section aria-labelledby={id} className="grid gap-3 rounded-lg border border-line bg-raised p-5">
+    <h2 id={id} className="text-lg">
+      {title}
+    </h2>
+    {children}
+  </section>
+);
+
+/** What the browser says of itself. */
+export const Facts = ({ facts }: { facts: readonly [name: string, value: string][] }) => (
+  <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[auto_minmax(0,1fr)]">
+    {facts.map(([name, value]) => (
+      <div key={name} className="contents">
+        <dt className="text-sm font-semibold max-sm:mt-1 sm:pt-0.5">{name}</dt>
+        <dd className="text-muted wrap-anywhere">{value}</dd>
+      </div>
+    ))}
+  </dl>
+);
