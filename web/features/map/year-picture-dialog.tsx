@@ -1,0 +1,114 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Download, Share2 } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Select } from "../../ui/select.tsx";
+import { toast } from "../../ui/toast.ts";
+import type { Positions } from "./positions-queries.ts";
+import { canShareFiles, pictureFile, saveFile, shareFile } from "./save-picture.ts";
+import type { Travels } from "./spots.ts";
+import type { World } from "./world.ts";
+import { loadFonts } from "./year-brush.ts";
+import { drawYear } from "./year-drawing.ts";
+import { figuresOf } from "./year-figures.ts";
+import { size } from "./year-layout.ts";
+import { paintOf, type PictureTheme } from "./year-paint.ts";
+import { useYearWords } from "./year-words.ts";
+
+type Props = {
+  /** The years to choose from, and the one to begin with. */
+  years: readonly string[];
+  year: string;
+  stays: Travels["stays"];
+  world: World;
+  positions: Positions;
+  onClose: () => void;
+};
+
+/** A year as one picture to keep or to show around: where I was, and nobody else. */
+export function YearPictureDialog({ years, year: start, stays, world, positions, onClose }: Props) {
+  const { t } = useLingui();
+  const [year, setYear] = useState(start);
+  const [theme, setTheme] = useState<PictureTheme>(pageTheme);
+  const [isDrawn, setDrawn] = useState(false);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const figures = figuresOf(year, stays);
+  const words = useYearWords(figures);
+  const said = words.figures.map(({ value, label }) => `${value} ${label}`).join(", ");
+
+  useEffect(() => {
+    let stopped = false;
+    void loadFonts().then(() => {
+      const brush = canvas.current?.getContext("2d");
+      if (stopped || !brush) return;
+      const paint = paintOf(theme);
+      drawYear(brush, { figures, stays, world, positions, words }, paint);
+      paint.done();
+      setDrawn(true);
+    });
+    return () => void (stopped = true);
+    // Figures and words follow from these, and are new objects each time.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [year, theme, stays, world, positions]);
+
+  const withFile = async (use: (file: File) => void | Promise<unknown>) => {
+    try {
+      await use(await pictureFile(canvas.current!, `coincide-${year}.png`));
+    } catch {
+      toast({ title: t`The picture could not be made`, kind: "error" });
+    }
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t`A picture of the year`}
+      description={t`Only your own places are in it: no names, nobody you met.`}
+    >
+      <form className="grid grid-cols-2 gap-3" onSubmit={(event) => event.preventDefault()}>
+        <Select
+          label={t`Year`}
+          value={year}
+          onChange={({ target }) => setYear(target.value)}
+          options={years.map((it) => ({ value: it, label: it }))}
+        />
+        <Select
+          label={t`Colours`}
+          value={theme}
+          onChange={({ target }) => setTheme(target.value as PictureTheme)}
+          options={[
+            { value: "light", label: t`Light` },
+            { value: "dark", label: t`Dark` },
+          ]}
+        />
+      </form>
+      <canvas
+        ref={canvas}
+        {...size}
+        role="img"
+        aria-label={`${year}: ${said}`}
+        data-drawn={isDrawn}
+        className="mx-auto my-4 h-auto max-h-[60dvh] w-auto max-w-full rounded-md border border-line"
+      />
+      <div className="flex flex-wrap justify-end gap-3">
+        {canShareFiles() && (
+          <Button kind="secondary" onClick={() => void withFile(shareFile)}>
+            <Share2 aria-hidden="true" size={18} />
+            <Trans>Share</Trans>
+          </Button>
+        )}
+        <Button onClick={() => void withFile(saveFile)}>
+          <Download aria-hidden="true" size={18} />
+          <Trans>Save image</Trans>
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+function pageTheme(): PictureTheme {
+  const chosen = document.documentElement.dataset["theme"];
+  if (chosen === "light" || chosen === "dark") return chosen;
+  return matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
+}
