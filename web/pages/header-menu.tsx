@@ -3,6 +3,7 @@ import {
   Ban,
   Bell,
   CalendarDays,
+  Keyboard,
   LogOut,
   Mail,
   Monitor,
@@ -14,6 +15,7 @@ import {
 } from "lucide-react";
 import { useState } from "react";
 import { product, supportEmail } from "../../contract/product.ts";
+import { openDesk } from "../lib/desk.ts";
 import { useSession } from "../lib/session.ts";
 import { chooseTheme, readTheme, type Theme } from "../lib/theme.ts";
 import { Avatar } from "../ui/avatar.tsx";
@@ -71,6 +73,9 @@ export function HeaderMenu() {
           {t`Dark`}
         </MenuChoice>
         <MenuLine />
+        <MenuItem onSelect={() => openDesk("map")} icon={<Keyboard size={18} />}>
+          {t`Keyboard shortcuts`}
+        </MenuItem>
         <MenuItem onSelect={() => setAsking(true)} icon={<Mail size={18} />}>{t`Feedback`}</MenuItem>
         <MenuItem onSelect={() => void logOut()} icon={<LogOut size={18} />}>{t`Logout`}</MenuItem>
       </Menu>

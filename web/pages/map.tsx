@@ -56,7 +56,7 @@ function MyMap() {
       ) : isReady ? (
         <>
           <div className="mb-4 flex flex-wrap items-end justify-between gap-3">
-            <div className="w-44">
+            <div className="min-w-32 flex-1 sm:max-w-48">
               <Select
                 label={t`Year`}
                 value={year ?? allYears}
@@ -70,6 +70,7 @@ function MyMap() {
             {years.length > 0 && (
               <Button
                 kind="secondary"
+                className="px-4!"
                 onClick={() => setAddress((now) => ({ ...Object.fromEntries(now), picture: "" }))}
               >
                 <ImageDown aria-hidden="true" size={20} />

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { mostPositions, places, type Position } from "../../../contract/places.ts";
 import { call } from "../../lib/call.ts";
 
@@ -10,7 +10,6 @@ export function usePositions(placeIds: readonly string[]) {
   return useQuery({
     queryKey: [places.positions.path, ids],
     staleTime: Infinity,
-    placeholderData: keepPreviousData,
     queryFn: async ({ signal }): Promise<Position[]> => {
       const answers = await Promise.all(
         inParts(ids, mostPositions).map((part) =>

@@ -1,5 +1,6 @@
 import { globe, lineBetween, pointOf, trace, width as mapWidth } from "./projection.ts";
 import { legsIn } from "./spots.ts";
+import { around } from "./view.ts";
 import { disc, text, write } from "./year-brush.ts";
 import { dayBox, layout } from "./year-layout.ts";
 import type { Paint } from "./year-paint.ts";
@@ -9,14 +10,20 @@ import type { YearScene } from "./year-scene.ts";
 export function drawMap(brush: CanvasRenderingContext2D, scene: YearScene, paint: Paint): void {
   const { figures, world, positions, stays } = scene;
   const { map } = layout;
-  const scale = map.width / mapWidth;
+  const points = figures.places.flatMap(({ placeId }) => positions.get(placeId) ?? []).map(pointOf);
+  const view = around(points);
+  const scale = (map.width / mapWidth) * view.zoom;
   const shape = (it: Parameters<typeof trace>[0]) => {
     brush.beginPath();
     trace(it, brush);
   };
   brush.save();
-  brush.translate(map.x, map.y);
+  const edge = new Path2D();
+  edge.roundRect(map.x, map.y, map.width, map.height, 28);
+  brush.clip(edge);
+  brush.translate(map.x + map.width / 2, map.y + map.height / 2);
   brush.scale(scale, scale);
+  brush.translate(-view.x, -view.y);
   shape(globe);
   brush.fillStyle = paint.raised;
   brush.fill();
@@ -25,11 +32,11 @@ export function drawMap(brush: CanvasRenderingContext2D, scene: YearScene, paint
   brush.fill();
   shape(world.borders);
   brush.strokeStyle = paint.raised;
-  brush.lineWidth = 0.8;
+  brush.lineWidth = 1 / view.zoom;
   brush.stroke();
   brush.strokeStyle = paint.mine;
-  brush.lineWidth = 1.6;
-  brush.setLineDash([1.5, 5]);
+  brush.lineWidth = 2 / view.zoom;
+  brush.setLineDash([2 / view.zoom, 6 / view.zoom]);
   brush.lineCap = "round";
   for (const [from, to] of legsIn(figures.year, stays)) {
     const [a, b] = [positions.get(from), positions.get(to)];
@@ -41,8 +48,8 @@ export function drawMap(brush: CanvasRenderingContext2D, scene: YearScene, paint
     const at = positions.get(placeId);
     if (!at) continue;
     const [x, y] = pointOf(at);
-    disc(brush, x, y, 9, paint.raised);
-    disc(brush, x, y, 7, paint.place(placeId));
+    disc(brush, x, y, 10 / view.zoom, paint.raised);
+    disc(brush, x, y, 8 / view.zoom, paint.place(placeId));
   }
   brush.restore();
 }

@@ -28,15 +28,14 @@ export function dayBox(dayOfYear: number, daysOfYear: number): Box {
   return { x: x + (dayOfYear * width) / daysOfYear, y, width: width / daysOfYear, height };
 }
 
-/** The place of the nth name: two columns, the first filled first. */
+/** The place of the nth name: two columns, line by line. */
 export function nameBox(n: number): Box {
   const { x, y, width } = layout.names;
-  const rows = mostNamed / 2;
   const gap = 40;
   const wide = (width - gap) / 2;
   return {
-    x: x + Math.floor(n / rows) * (wide + gap),
-    y: y + (n % rows) * nameHeight,
+    x: x + (n % 2) * (wide + gap),
+    y: y + Math.floor(n / 2) * nameHeight,
     width: wide,
     height: nameHeight,
   };
