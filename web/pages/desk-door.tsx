@@ -1,36 +1,26 @@
 import { lazy, Suspense, useEffect, useState } from "react";
-import type { DeskPart } from "../lib/desk.ts";
-import type { Missed } from "./desk/desk.tsx";
+import { onDeskNeeded, tellDesk } from "../lib/desk.ts";
 
 const Desk = lazy(() => import("./desk/desk.tsx").then((it) => ({ default: it.Desk })));
 
-/** Palette and shortcuts, fetched with the first key that could be meant for them; what is pressed meanwhile counts. */
+/** Hears the keys that could be meant for the palette or the shortcuts, and fetches both with the first of them. */
 export function DeskDoor() {
-  const [missed] = useState<Missed>({ all: [], isOver: false });
-  const [isAwake, setAwake] = useState(false);
+  const [isNeeded, setNeeded] = useState(false);
   useEffect(() => {
-    const wake = (event: Event) => {
-      if (missed.isOver) return;
-      if (event instanceof KeyboardEvent) {
-        const isPalette = /^k$/i.test(event.key) && (event.ctrlKey || event.metaKey);
-        if (!isPalette && (event.key.length > 1 || (event.target as Element).matches("input, textarea")))
-          return;
-        if (isPalette) event.preventDefault();
-        missed.all.push(event);
-      } else missed.all.push((event as CustomEvent<DeskPart>).detail);
-      setAwake(true);
+    const hear = (event: KeyboardEvent) => {
+      const isPalette = /^k$/i.test(event.key) && (event.ctrlKey || event.metaKey);
+      if (isPalette) event.preventDefault();
+      if (isPalette || (event.key.length === 1 && !(event.target as Element).matches("input, textarea")))
+        tellDesk(event);
     };
-    addEventListener("keydown", wake);
-    addEventListener("desk", wake);
-    return () => {
-      removeEventListener("keydown", wake);
-      removeEventListener("desk", wake);
-    };
-  }, [missed]);
+    onDeskNeeded(() => setNeeded(true));
+    addEventListener("keydown", hear);
+    return () => removeEventListener("keydown", hear);
+  }, []);
   return (
-    isAwake && (
+    isNeeded && (
       <Suspense>
-        <Desk missed={missed} />
+        <Desk />
       </Suspense>
     )
   );

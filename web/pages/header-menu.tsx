@@ -3,7 +3,6 @@ import {
   Ban,
   Bell,
   CalendarDays,
-  Keyboard,
   LogOut,
   Mail,
   Monitor,
@@ -15,7 +14,7 @@ import {
 } from "lucide-react";
 import { useState } from "react";
 import { product, supportEmail } from "../../contract/product.ts";
-import { openDesk } from "../lib/desk.ts";
+import { tellDesk } from "../lib/desk.ts";
 import { useSession } from "../lib/session.ts";
 import { chooseTheme, readTheme, type Theme } from "../lib/theme.ts";
 import { Avatar } from "../ui/avatar.tsx";
@@ -73,7 +72,7 @@ export function HeaderMenu() {
           {t`Dark`}
         </MenuChoice>
         <MenuLine />
-        <MenuItem onSelect={() => openDesk("map")} icon={<Keyboard size={18} />}>
+        <MenuItem onSelect={() => tellDesk("map")} icon="?">
           {t`Keyboard shortcuts`}
         </MenuItem>
         <MenuItem onSelect={() => setAsking(true)} icon={<Mail size={18} />}>{t`Feedback`}</MenuItem>

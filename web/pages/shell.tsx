@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { Command, Search } from "lucide-react";
+import { Search } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { product } from "../../contract/product.ts";
@@ -7,7 +7,7 @@ import { Badge } from "../ui/badge.tsx";
 import { classes } from "../ui/classes.ts";
 import { IconButton } from "../ui/icon-button.tsx";
 import { Mark } from "../ui/mark.tsx";
-import { openDesk } from "../lib/desk.ts";
+import { tellDesk } from "../lib/desk.ts";
 import { DeskDoor } from "./desk-door.tsx";
 import { HeaderMenu } from "./header-menu.tsx";
 import { type Section, sections } from "./sections.tsx";
@@ -51,8 +51,8 @@ export function Shell({ active, badges = {}, bell, layout = "page", children }: 
           {product}
         </Link>
         <div className="ml-auto flex items-center gap-2.5">
-          <IconButton label={t`Search people and pages`} onClick={() => openDesk("palette")}>
-            <Command aria-hidden="true" size={22} />
+          <IconButton label={t`Search people and pages`} onClick={() => tellDesk("palette")}>
+            <Search aria-hidden="true" size={22} />
           </IconButton>
           {bell}
           <HeaderMenu />

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { Map as MapIcon, Plus } from "lucide-react";
+import { MapPinned, Plus } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { useSearchParams } from "react-router";
 import { MyMonth } from "../features/days/my-month.tsx";
@@ -42,7 +42,7 @@ export function TripsSection() {
         <h1 className="text-2xl">{t`Trips`}</h1>
         <div className="flex gap-3">
           <LinkButton kind="secondary" to="/map" className="px-4!">
-            <MapIcon aria-hidden="true" size={20} />
+            <MapPinned aria-hidden="true" size={20} />
             {t`Map`}
           </LinkButton>
           {add()}

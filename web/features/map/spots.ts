@@ -61,7 +61,7 @@ export function yearsOf({ stays, matches }: Travels): string[] {
       String(yearOf(firstDay) + n).padStart(4, "0"),
     ),
   );
-  return [...new Set(years)].sort().reverse();
+  return [...new Set(years)].sort().toReversed();
 }
 
 /** Which place I went to from which, each way once, in whichever direction it came first. */

@@ -6,7 +6,7 @@ export function useWidth(map: RefObject<SVGSVGElement | null>): number {
   const [shown, setShown] = useState(width);
   useLayoutEffect(() => {
     const svg = map.current;
-    if (!svg) return;
+    if (!svg) return undefined;
     const measure = () => {
       const { clientWidth, clientHeight } = svg;
       if (clientWidth > 0) setShown(Math.min(clientWidth, (clientHeight * width) / height));

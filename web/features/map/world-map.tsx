@@ -1,3 +1,4 @@
+// oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- the map hears the keys itself; a click beside a place only lets go of the chosen one, as pressing it again does
 import { useLingui } from "@lingui/react/macro";
 import { memo, type RefObject, useId } from "react";
 import { useWidth } from "./use-width.ts";

@@ -39,22 +39,24 @@ export function YearPictureDialog({ years, year: start, stays, world, positions,
 
   useEffect(() => {
     let stopped = false;
-    void loadFonts().then(() => {
+    const draw = async () => {
+      await loadFonts();
       const brush = canvas.current?.getContext("2d");
       if (stopped || !brush) return;
       const paint = paintOf(theme);
       drawYear(brush, { figures, stays, world, positions, words }, paint);
       paint.done();
       setDrawn(true);
-    });
+    };
+    void draw();
     return () => void (stopped = true);
     // Figures and words follow from these, and are new objects each time.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [year, theme, stays, world, positions]);
 
-  const withFile = async (use: (file: File) => void | Promise<unknown>) => {
+  const withFile = async (give: (file: File) => void | Promise<unknown>) => {
     try {
-      await use(await pictureFile(canvas.current!, `coincide-${year}.png`));
+      await give(await pictureFile(canvas.current!, `coincide-${year}.png`));
     } catch {
       toast({ title: t`The picture could not be made`, kind: "error" });
     }

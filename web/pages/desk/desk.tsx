@@ -1,7 +1,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import type { DeskPart } from "../../lib/desk.ts";
+import { type DeskPart, listenAtDesk } from "../../lib/desk.ts";
 import { queryClient } from "../../lib/query.ts";
 import { Palette } from "./palette.tsx";
 import { heard, type Pressed, type Shortcut } from "./shortcuts.ts";
@@ -10,16 +10,8 @@ import { areShortcutsOn } from "./shortcuts-switch.ts";
 import { isDialogOpen, isTyping } from "./typing.ts";
 import { walkList } from "./walk-list.ts";
 
-/** What happened while the desk was on its way. */
-export type Missed = { all: (KeyboardEvent | DeskPart)[]; isOver: boolean };
-
-type Props = {
-  /** What was pressed or asked for before this was there; nobody else is to hear what comes. */
-  missed: Missed;
-};
-
 /** Does what the shortcuts say, and shows the palette and the map of the shortcuts. */
-export function Desk({ missed }: Props) {
+export function Desk() {
   const navigate = useNavigate();
   const [open, setOpen] = useState<DeskPart | null>(null);
   const before = useRef<Pressed | null>(null);
@@ -36,7 +28,6 @@ export function Desk({ missed }: Props) {
   const hear = useCallback(
     (event: KeyboardEvent) => {
       if (event.key.toLowerCase() === "k" && (event.ctrlKey || event.metaKey) && !event.altKey) {
-        event.preventDefault();
         if (!isDialogOpen()) setOpen("palette");
         return;
       }
@@ -51,19 +42,7 @@ export function Desk({ missed }: Props) {
     [obey],
   );
 
-  useEffect(() => {
-    const show = (event: Event) => setOpen((event as CustomEvent<DeskPart>).detail);
-    missed.isOver = true;
-    for (const it of missed.all.splice(0))
-      if (typeof it === "string") setOpen(it);
-      else hear(it);
-    addEventListener("keydown", hear);
-    addEventListener("desk", show);
-    return () => {
-      removeEventListener("keydown", hear);
-      removeEventListener("desk", show);
-    };
-  }, [hear, missed]);
+  useEffect(() => listenAtDesk((told) => (typeof told === "string" ? setOpen(told) : hear(told))), [hear]);
 
   const close = () => setOpen(null);
   if (open === "map") return <ShortcutMap onClose={close} />;

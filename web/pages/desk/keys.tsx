@@ -3,6 +3,8 @@ export const Keys = ({ keys }: { keys: readonly string[] }) => (
   <span className="inline-flex shrink-0 gap-1">
     {keys.map((key, n) => (
       <kbd
+        // A key may be pressed twice, and the list never changes.
+        // oxlint-disable-next-line react/no-array-index-key
         key={n}
         className="grid min-w-7 place-items-center rounded-sm border border-edge bg-surface px-1.5 py-0.5 font-text text-xs font-semibold text-muted"
       >

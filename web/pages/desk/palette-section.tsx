@@ -1,3 +1,4 @@
+// oxlint-disable jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- a listbox: the field has the focus and the keys, see palette.tsx
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react";
 import { classes } from "../../ui/classes.ts";
