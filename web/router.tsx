@@ -91,9 +91,13 @@ export function Router() {
   );
 }
 
-/** A new page begins at its top; a new tab or section of the same page stays where it is. */
+/** A new page begins at its top and is announced; a new tab or section of the same page stays where it is. */
 function TopOfPage() {
-  const { pathname } = useLocation();
+  const { pathname, key } = useLocation();
+  useEffect(() => {
+    // What the browser itself has opened, it announces itself.
+    if (key !== "default") void import("./pages/announce-page.ts").then((it) => it.announcePage());
+  }, [key]);
   // In braces: newer browsers answer a promise, and React would take it for a clean-up.
   useEffect(() => {
     scrollTo(0, 0);

@@ -43,7 +43,7 @@ export function TripsSection() {
         <div className="flex gap-3">
           <LinkButton kind="secondary" to="/map" className="px-4!">
             <MapPinned aria-hidden="true" size={20} />
-            {t`Map`}
+            <span className="max-sm:sr-only">{t`Map`}</span>
           </LinkButton>
           {add()}
         </div>

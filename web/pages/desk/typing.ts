@@ -6,4 +6,4 @@ export const isTyping = (target: EventTarget | null): boolean =>
 
 /** Whether a dialog is open: what is behind it hears nothing. */
 export const isDialogOpen = (): boolean =>
-  document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
+  [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')].some((it) => it.checkVisibility());
