@@ -38,7 +38,7 @@ export function TravelMap({ year, travels, world, positions }: Props) {
 
   return (
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
-      <div className="relative aspect-4/3 overflow-hidden rounded-lg border border-line bg-raised lg:sticky lg:top-24">
+      <div className="relative aspect-4/3 overflow-hidden rounded-lg border border-line bg-surface lg:sticky lg:top-24">
         <WorldMap
           map={map}
           world={world}
