@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Download, Share2 } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Select } from "../../ui/select.tsx";
@@ -9,11 +9,9 @@ import type { Positions } from "./positions-queries.ts";
 import { canShareFiles, pictureFile, saveFile, shareFile } from "./save-picture.ts";
 import type { Travels } from "./spots.ts";
 import type { World } from "./world.ts";
-import { loadFonts } from "./year-brush.ts";
-import { drawYear } from "./year-drawing.ts";
+import { YearCanvas } from "./year-canvas.tsx";
 import { figuresOf } from "./year-figures.ts";
-import { size } from "./year-layout.ts";
-import { paintOf, type PictureTheme } from "./year-paint.ts";
+import type { PictureTheme } from "./year-paint.ts";
 import { useYearWords } from "./year-words.ts";
 
 type Props = {
@@ -31,28 +29,10 @@ export function YearPictureDialog({ years, year: start, stays, world, positions,
   const { t } = useLingui();
   const [year, setYear] = useState(start);
   const [theme, setTheme] = useState<PictureTheme>(pageTheme);
-  const [isDrawn, setDrawn] = useState(false);
   const canvas = useRef<HTMLCanvasElement>(null);
   const figures = figuresOf(year, stays);
   const words = useYearWords(figures);
   const said = words.figures.map(({ value, label }) => `${value} ${label}`).join(", ");
-
-  useEffect(() => {
-    let stopped = false;
-    const draw = async () => {
-      await loadFonts();
-      const brush = canvas.current?.getContext("2d");
-      if (stopped || !brush) return;
-      const paint = paintOf(theme);
-      drawYear(brush, { figures, stays, world, positions, words }, paint);
-      paint.done();
-      setDrawn(true);
-    };
-    void draw();
-    return () => void (stopped = true);
-    // Figures and words follow from these, and are new objects each time.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [year, theme, stays, world, positions]);
 
   const withFile = async (give: (file: File) => void | Promise<unknown>) => {
     try {
@@ -85,13 +65,11 @@ export function YearPictureDialog({ years, year: start, stays, world, positions,
           ]}
         />
       </form>
-      <canvas
+      <YearCanvas
         ref={canvas}
-        {...size}
-        role="img"
-        aria-label={`${year}: ${said}`}
-        data-drawn={isDrawn}
-        className="mx-auto my-4 h-auto max-h-[60dvh] w-auto max-w-full rounded-md border border-line"
+        scene={{ figures, stays, world, positions, words }}
+        theme={theme}
+        label={`${year}: ${said}`}
       />
       <div className="flex flex-wrap justify-end gap-3">
         {canShareFiles() && (
