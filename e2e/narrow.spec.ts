@@ -90,10 +90,16 @@ const coveredFocus = (page: Page) =>
     const points = [0.1, 0.5, 0.9].flatMap((x) =>
       [0.1, 0.5, 0.9].map((y) => [left + x * width, top + y * height]),
     );
+    // Places on a map may lie on one another: there it is the page's bars that must not cover them.
+    const drawing = it.closest("svg");
     const isSeen = points.some(([x = 0, y = 0]) => {
       const there = document.elementFromPoint(x, y);
       return (
-        there !== null && (it.contains(there) || there.contains(it) || there.closest("label")?.contains(it))
+        there !== null &&
+        (it.contains(there) ||
+          (drawing?.contains(there) ?? false) ||
+          there.contains(it) ||
+          there.closest("label")?.contains(it))
       );
     });
     return isSeen ? null : it.outerHTML.slice(0, 160);
