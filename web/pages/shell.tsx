@@ -59,7 +59,7 @@ export function Shell({ active, badges = {}, bell, layout = "page", children }: 
         </div>
       </header>
       <Sections active={active} badges={badges} />
-      <main id="content" tabIndex={-1} className={`outline-none ${contents[layout]}`}>
+      <main id="content" tabIndex={-1} className={`outline-none print:py-0! ${contents[layout]}`}>
         {children}
       </main>
       <DeskDoor />

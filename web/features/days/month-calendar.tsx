@@ -57,7 +57,7 @@ function DayBox({ day, run, today, outside, tall }: BoxProps) {
       style={away ? { color: colourOf(run.stay.placeId).color } : undefined}
       className={classes(
         "relative flex flex-col justify-between overflow-visible py-1",
-        tall ? "h-16 sm:h-24 print:h-20!" : "h-15 sm:h-18",
+        tall ? "h-16 sm:h-24 print:portrait:h-24! print:landscape:h-13!" : "h-15 sm:h-18",
         away && "forced-color-adjust-none print:text-[#000]!",
         !run && "border-t border-line",
       )}

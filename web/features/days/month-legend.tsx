@@ -11,7 +11,7 @@ export function MonthLegend({ month, stays }: { month: Day; stays: readonly Stay
   const inMonth = days.filter((day) => day.startsWith(month.slice(0, 7)));
   const span = { firstDay: inMonth[0]!, lastDay: inMonth.at(-1)! };
   return (
-    <ul className="mt-4 hidden columns-2 gap-6 text-sm print:block">
+    <ul className="mt-2 hidden columns-3 gap-6 text-sm print:block">
       {during(stays, span)
         .filter(({ from }) => from !== "home")
         .map((stay) => {
