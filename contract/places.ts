@@ -15,6 +15,12 @@ export const City = z.object({
 });
 export type City = z.infer<typeof City>;
 
+/** Where a place lies: a fact of the public data set, and never part of what is told of a person. */
+export const Position = z.object({ placeId: PlaceId, latitude: z.number(), longitude: z.number() });
+export type Position = z.infer<typeof Position>;
+/** Places asked for at once; a traveller who has been to more asks again. */
+export const mostPositions = 100;
+
 const Code = z.string().check(z.maxLength(10));
 
 export const places = {
@@ -45,5 +51,20 @@ export const places = {
     params: z.object({ country: Code, state: Code }),
     query: z.object({ search: z.optional(z.string().check(z.maxLength(100))) }),
     output: z.array(City),
+  }),
+  positions: route({
+    method: "GET",
+    path: "/api/locations/positions",
+    audience: "user",
+    limit: "read",
+    summary: "Where these places lie; those that the data set doesn't know are left out",
+    query: z.object({
+      /** Numbers with commas between. */
+      ids: z.string("Required").check(
+        z.regex(/^[1-9][0-9]{0,8}(,[1-9][0-9]{0,8})*$/, "Must be place numbers"),
+        z.refine((ids: string) => ids.split(",").length <= mostPositions, `At most ${mostPositions} places`),
+      ),
+    }),
+    output: z.array(Position),
   }),
 };

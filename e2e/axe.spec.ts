@@ -6,7 +6,7 @@ import { violations } from "./accessible.ts";
 import { addressOf, openWindow } from "./browser.ts";
 import { runAdmin } from "./program.ts";
 import { setStage } from "./stage.ts";
-import { screens, sizes, themes } from "./screens.ts";
+import { languages, screens, sizes, themes } from "./screens.ts";
 
 const stage = setStage({ NODE_ENV: "development" }, { args: ["--demo"] });
 
@@ -22,12 +22,15 @@ test("every address of the router is one of the screens", () => {
   ).toEqual([]);
 });
 
-test.each(screens)(
-  "$name can be used by everyone, in both themes and sizes",
-  async ({ path, as, refused }) => {
+const visits = languages.flatMap((language) => screens.map((screen) => ({ ...screen, language })));
+
+test.each(visits)(
+  "$name can be used by everyone, in both themes and sizes, $language",
+  async ({ path, as, refused, language }) => {
     const context = await openWindow(stage.browser, {
       origin: stage.program.origin,
       as,
+      locale: language,
       reducedMotion: "reduce",
     });
     try {

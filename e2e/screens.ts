@@ -34,6 +34,8 @@ export const screens: readonly Screen[] = [
   { name: "chat-invalid", path: "/chat", as: "ana" },
   { name: "chat-visitor", path: "/chat/demo-bo" },
   { name: "calendar", path: "/calendar", as: "ana" },
+  { name: "map", path: "/map", as: "ana" },
+  { name: "year-picture", path: "/map?picture", as: "ana" },
   { name: "edit-trip", path: "/edit-trip?id=:trip", as: "ana" },
   { name: "find-people", path: "/find-people", as: "ana" },
   { name: "all-users", path: "/all-users", as: "ana" },
@@ -87,3 +89,5 @@ export const screens: readonly Screen[] = [
 
 export const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } };
 export const themes = ["light", "dark"] as const;
+/** What the browser asks for: a language of every direction of writing. */
+export const languages = ["en-GB", "ar-EG"] as const;

@@ -4,7 +4,7 @@ import { brotliCompressSync, gzipSync } from "node:zlib";
 
 // Writes what never changes in its smallest form, once: better than any request could afford, and no request pays for it.
 const assets = fileURLToPath(new URL("../dist/web/assets/", import.meta.url));
-for (const name of readdirSync(assets).filter((it) => /\.(?:js|css|svg)$/.test(it))) {
+for (const name of readdirSync(assets).filter((it) => /\.(?:js|css|json|svg)$/.test(it))) {
   const content = readFileSync(assets + name);
   if (content.length < 1024) continue;
   writeFileSync(`${assets}${name}.br`, brotliCompressSync(content));

@@ -12,6 +12,7 @@ const Reset = lazyPage(() => import("./pages/reset-password.tsx"), "ResetPage");
 const Verify = lazyPage(() => import("./pages/verify-email.tsx"), "VerifyEmailPage");
 const Unsubscribe = lazyPage(() => import("./pages/unsubscribe.tsx"), "UnsubscribePage");
 const Calendar = lazyPage(() => import("./pages/calendar.tsx"), "CalendarPage");
+const Map = lazyPage(() => import("./pages/map.tsx"), "MapPage");
 const EditTrip = lazyPage(() => import("./pages/edit-trip.tsx"), "EditTripPage");
 const FindPeople = lazyPage(() => import("./pages/find-people.tsx"), "FindPeoplePage");
 const Profile = lazyPage(() => import("./pages/edit-profile.tsx"), "EditProfilePage");
@@ -55,6 +56,7 @@ export function Router() {
         <Route path="/verify-email" element={form(<Verify />)} />
         <Route path="/unsubscribe" element={form(<Unsubscribe />)} />
         <Route path="/calendar" element={signedIn(<Calendar />)} />
+        <Route path="/map" element={signedIn(<Map />)} />
         <Route path="/edit-trip" element={signedIn(<EditTrip />)} />
         <Route path="/find-people" element={signedIn(<FindPeople />)} />
         <Route path="/edit-profile" element={signedIn(<Profile />)} />
@@ -96,9 +98,13 @@ export function Router() {
   );
 }
 
-/** A new page begins at its top; a new tab or section of the same page stays where it is. */
+/** A new page begins at its top and is announced; a new tab or section of the same page stays where it is. */
 function TopOfPage() {
-  const { pathname } = useLocation();
+  const { pathname, key } = useLocation();
+  useEffect(() => {
+    // What the browser itself has opened, it announces itself.
+    if (key !== "default") void import("./pages/announce-page.ts").then((it) => it.announcePage());
+  }, [key]);
   // In braces: newer browsers answer a promise, and React would take it for a clean-up.
   useEffect(() => {
     scrollTo(0, 0);

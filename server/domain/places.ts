@@ -1,5 +1,5 @@
-import { and, desc, eq } from "drizzle-orm";
-import type { City, Country, State } from "../../contract/places.ts";
+import { and, desc, eq, inArray } from "drizzle-orm";
+import type { City, Country, Position, State } from "../../contract/places.ts";
 import shipped from "../db/places/about.json" with { type: "json" };
 import { cities, states } from "../db/places.ts";
 import { countryCode, countryName } from "../lib/country.ts";
@@ -33,6 +33,16 @@ export async function listCities(
     .where(and(eq(cities.country, at.country), eq(cities.state, at.state)))
     .orderBy(desc(cities.population), cities.id);
   return rows.map(({ id, name, county }) => ({ placeId: String(id), name, county, alias: null }));
+}
+
+/** Where those of the places lie that the data set knows, in the order of their numbers. */
+export async function listPositions({ db }: Context, { ids }: { ids: string }): Promise<Position[]> {
+  const rows = await db
+    .select({ id: cities.id, latitude: cities.latitude, longitude: cities.longitude })
+    .from(cities)
+    .where(inArray(cities.id, ids.split(",").map(Number)))
+    .orderBy(cities.id);
+  return rows.map(({ id, ...at }) => ({ placeId: String(id), ...at }));
 }
 
 const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name, "en");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { places } from "../../contract/places.ts";
+import { mostPositions, places } from "../../contract/places.ts";
 import { newWorld } from "../testing/world.ts";
 
 test("a visitor finds the way from countries to states to cities", async () => {
@@ -27,4 +27,28 @@ test("a country or state nobody knows has nothing in it", async () => {
   expect(states).toMatchObject({ status: 200, body: [] });
   const cities = await as()(places.cities, { params: { country: "US", state: "ZZ" }, query: {} });
   expect(cities).toMatchObject({ status: 200, body: [] });
+});
+
+test("Ana learns where places lie, and nothing of one that the data set doesn't know", async () => {
+  const { as } = await newWorld();
+  const found = await as("ana")(places.positions, { query: { ids: "3143244,999999999" } });
+  expect(found.body).toEqual([
+    {
+      placeId: "3143244",
+      latitude: expect.closeTo(59.9, 0) as number,
+      longitude: expect.closeTo(10.7, 0) as number,
+    },
+  ]);
+});
+
+test("a visitor isn't told where places lie, and Ana not of too many at once or of a typed one", async () => {
+  const { as } = await newWorld();
+  const ask = (ids: string) => ({ query: { ids } });
+  expect((await as()(places.positions, ask("3143244"))).status).toBe(401);
+  const tooMany = Array.from({ length: mostPositions + 1 }, (_, n) => n + 1).join(",");
+  for (const ids of [tooMany, "US/NY/some village", "", "0"]) {
+    const refused = await as("ana")(places.positions, ask(ids));
+    expect(refused.status).toBe(400);
+    expect(refused.body).toMatchObject({ issues: [{ path: "ids" }] });
+  }
 });

@@ -1,5 +1,5 @@
 import { places } from "../../contract/places.ts";
-import { listCities, listCountries, listStates } from "../domain/places.ts";
+import { listCities, listCountries, listPositions, listStates } from "../domain/places.ts";
 import { type App, serve } from "./serve.ts";
 
 export const servePlaces = (app: App) =>
@@ -15,6 +15,11 @@ export const servePlaces = (app: App) =>
     cities: async (ctx, { params, query }, { reply }) => {
       reply.header("cache-control", cacheable);
       return listCities(ctx, { ...params, ...query });
+    },
+    positions: async (ctx, { query }, { reply }) => {
+      // Which places somebody asks for is theirs alone.
+      reply.header("cache-control", "private, max-age=86400");
+      return listPositions(ctx, query);
     },
   });
 

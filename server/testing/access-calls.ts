@@ -30,6 +30,7 @@ export const accessCalls: Inputs = {
     countries: nothing,
     states: () => ({ params: { country: "PT" } }),
     cities: () => ({ params: { country: "PT", state: "11" }, query: {} }),
+    positions: () => ({ query: { ids: "2267057" } }),
   },
   accounts: {
     login: credentials,

@@ -37,6 +37,9 @@ export const weekday = (it: Day, form: "short" | "long" | "narrow" = "short"): s
 export const monthTitle = (it: Day): string =>
   format({ month: "long", year: "numeric" }).format(asInstant(it));
 
+/** "May", short. */
+export const monthName = (it: Day): string => format({ month: "short" }).format(asInstant(it));
+
 /** The number in the calendar's square. */
 export const dayOfMonth = (it: Day): string => format({ day: "numeric" }).format(asInstant(it));
 

@@ -15,6 +15,7 @@ import {
 } from "lucide-react";
 import { useState } from "react";
 import { product, supportEmail } from "../../contract/product.ts";
+import { tellDesk } from "../lib/desk.ts";
 import { useSession } from "../lib/session.ts";
 import { chooseTheme, readTheme, type Theme } from "../lib/theme.ts";
 import { Avatar } from "../ui/avatar.tsx";
@@ -73,6 +74,9 @@ export function HeaderMenu() {
         </MenuChoice>
         <MenuLine />
         <MenuLink to="/device-diagnostic" icon={<LifeBuoy size={18} />}>{t`Having trouble?`}</MenuLink>
+        <MenuItem onSelect={() => tellDesk("map")} icon="?">
+          {t`Keyboard shortcuts`}
+        </MenuItem>
         <MenuItem onSelect={() => setAsking(true)} icon={<Mail size={18} />}>{t`Feedback`}</MenuItem>
         <MenuItem onSelect={() => void logOut()} icon={<LogOut size={18} />}>{t`Logout`}</MenuItem>
       </Menu>

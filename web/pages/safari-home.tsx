@@ -19,7 +19,7 @@ const shown = 3;
 /** Home for browsers in which the other one doesn't work: one's trips, and the ways on, without anything clever. */
 export function SafariHomePage() {
   const [isSignedIn] = useState(() => readToken() !== null);
-  return isSignedIn ? <SimpleHome /> : <Navigate to="/login?returnTo=/safari-home" replace />;
+  return isSignedIn ? <SimpleHome /> : <Navigate to="/login?returnTo=/safari-home" />;
 }
 
 function SimpleHome() {

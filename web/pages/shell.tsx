@@ -5,7 +5,10 @@ import { Link } from "../lib/navigation.tsx";
 import { product } from "../../contract/product.ts";
 import { Badge } from "../ui/badge.tsx";
 import { classes } from "../ui/classes.ts";
+import { IconButton } from "../ui/icon-button.tsx";
 import { Mark } from "../ui/mark.tsx";
+import { tellDesk } from "../lib/desk.ts";
+import { DeskDoor } from "./desk-door.tsx";
 import { HeaderMenu } from "./header-menu.tsx";
 import { type Section, sections } from "./sections.tsx";
 
@@ -34,7 +37,7 @@ export function Shell({ active, badges = {}, bell, layout = "page", children }: 
       data-layout={layout}
       // Below there one writes, and the newest stands.
       data-toasts={layout === "thread" ? "top" : undefined}
-      className="group/shell pb-[calc(5rem+env(safe-area-inset-bottom))] data-[layout=thread]:pb-0 lg:pb-0 lg:pl-64"
+      className="group/shell pb-[calc(5rem+env(safe-area-inset-bottom))] data-[layout=thread]:pb-0 lg:pb-0 lg:pl-64 print:p-0!"
     >
       <a
         href="#content"
@@ -42,20 +45,24 @@ export function Shell({ active, badges = {}, bell, layout = "page", children }: 
       >
         {t`Skip to content`}
       </a>
-      <header className="sticky top-0 z-20 flex h-16 items-center gap-2 border-b border-line bg-surface/92 pr-2 pl-4 backdrop-blur-sm max-lg:group-data-[layout=thread]/shell:hidden lg:pr-6 lg:pl-8">
+      <header className="sticky top-0 z-20 flex print:hidden h-16 items-center gap-2 border-b border-line bg-surface/92 pr-2 pl-4 backdrop-blur-sm max-lg:group-data-[layout=thread]/shell:hidden lg:pr-6 lg:pl-8">
         <Link to="/" className="target flex items-center gap-2.5 font-head text-lg font-bold lg:invisible">
           <Mark size={22} />
           {product}
         </Link>
         <div className="ml-auto flex items-center gap-2.5">
+          <IconButton label={t`Search people and pages`} onClick={() => tellDesk("palette")}>
+            <Search aria-hidden="true" size={22} />
+          </IconButton>
           {bell}
           <HeaderMenu />
         </div>
       </header>
       <Sections active={active} badges={badges} />
-      <main id="content" tabIndex={-1} className={`outline-none ${contents[layout]}`}>
+      <main id="content" tabIndex={-1} className={`outline-none print:py-0! ${contents[layout]}`}>
         {children}
       </main>
+      <DeskDoor />
     </div>
   );
 }
@@ -71,7 +78,7 @@ function Sections({ active, badges }: Required<Pick<Props, "active" | "badges">>
   return (
     <nav
       aria-label={t`Sections`}
-      className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-raised pb-[env(safe-area-inset-bottom)] max-lg:group-data-[layout=thread]/shell:hidden lg:inset-y-0 lg:right-auto lg:w-64 lg:border-t-0 lg:border-r lg:p-4"
+      className="fixed inset-x-0 bottom-0 z-20 border-t print:hidden border-line bg-raised pb-[env(safe-area-inset-bottom)] max-lg:group-data-[layout=thread]/shell:hidden lg:inset-y-0 lg:right-auto lg:w-64 lg:border-t-0 lg:border-r lg:p-4"
     >
       <Link to="/" className="mb-6 hidden h-12 items-center gap-3 px-3 font-head text-xl font-bold lg:flex">
         <Mark size={26} />

@@ -1,11 +1,12 @@
 import { useLingui } from "@lingui/react/macro";
-import { Plus } from "lucide-react";
+import { MapPinned, Plus } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { useSearchParams } from "../lib/navigation.tsx";
 import { MyMonth } from "../features/days/my-month.tsx";
 import { UpcomingTrips } from "../features/trips/upcoming-trips.tsx";
 import { useAccount } from "../lib/session.ts";
 import { Button } from "../ui/button.tsx";
+import { LinkButton } from "../ui/link-button.tsx";
 import { placeFields, prefetchPlaceFields, useStartCountry } from "./place-slot.tsx";
 
 const loadDialog = () => import("../features/trips/trip-dialog.tsx");
@@ -39,7 +40,13 @@ export function TripsSection() {
     <>
       <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-2xl">{t`Trips`}</h1>
-        {add()}
+        <div className="flex gap-3">
+          <LinkButton kind="secondary" to="/map" className="px-4!">
+            <MapPinned aria-hidden="true" size={20} />
+            <span className="max-sm:sr-only">{t`Map`}</span>
+          </LinkButton>
+          {add()}
+        </div>
       </div>
       {!useAccount().hasCompletedOnboarding && (
         <Suspense fallback={<div className="mb-6 h-66 sm:h-48" />}>

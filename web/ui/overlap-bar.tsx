@@ -29,7 +29,11 @@ export function OverlapBar({ mine, theirs, shared, name }: Props) {
     t`Together: ${range(shared.first, shared.last)}, ${dayCount(shared.first, shared.last)}.`,
   ];
   return (
-    <div role="img" aria-label={said.filter(Boolean).join(" ")} className="relative h-10 w-full">
+    <div
+      role="img"
+      aria-label={said.filter(Boolean).join(" ")}
+      className="relative h-10 w-full forced-color-adjust-none"
+    >
       <Band
         span={spanOf(mine ?? aroundOf(shared, line), line)}
         className={classes("top-0 h-5.5 rounded-md bg-mine", !mine && unknown)}

@@ -3,13 +3,17 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { contrast, fromHex } from "../testing/contrast.ts";
 
-const source = readFileSync(join(import.meta.dirname, "tokens.css"), "utf8");
-const tokens = new Map(
-  [...source.matchAll(/--([\w-]+): light-dark\((#\w{6}), (#\w{6})\)/g)].map((it) => [
-    it[1]!,
-    [it[2]!, it[3]!] as const,
-  ]),
-);
+const tokensIn = (file: string) =>
+  new Map(
+    [
+      ...readFileSync(join(import.meta.dirname, file), "utf8").matchAll(
+        /--([\w-]+): light-dark\((#\w{6}), (#\w{6})\)/g,
+      ),
+    ].map((it) => [it[1]!, [it[2]!, it[3]!] as const]),
+  );
+const tokens = tokensIn("tokens.css");
+/** For those who asked for more contrast, these go before. */
+const stronger = tokensIn("tokens-contrast.css");
 
 const ratioOf = (a: string, b: string, theme: number) =>
   contrast(fromHex(tokens.get(a)![theme]!), fromHex(tokens.get(b)![theme]!));
@@ -54,5 +58,22 @@ for (const [theme, name] of ["light", "dark"].entries()) {
   test(`the edge of a control can be seen, ${name}`, () => {
     for (const ground of ["surface", "raised"])
       expect(ratioOf("edge", ground, theme), ground).toBeGreaterThanOrEqual(3);
+  });
+
+  test(`whoever asked for more contrast gets it for texts and edges, ${name}`, () => {
+    for (const [token, least] of Object.entries({
+      muted: 7,
+      accent: 7,
+      danger: 7,
+      positive: 7,
+      warning: 7,
+      edge: 4.5,
+      line: 3,
+    }))
+      for (const ground of ["surface", "raised"])
+        expect(
+          contrast(fromHex(stronger.get(token)![theme]!), fromHex(tokens.get(ground)![theme]!)),
+          `${token} on ${ground}`,
+        ).toBeGreaterThanOrEqual(least);
   });
 }

@@ -57,7 +57,8 @@ function DayBox({ day, run, today, outside, tall }: BoxProps) {
       style={away ? { color: colourOf(run.stay.placeId).color } : undefined}
       className={classes(
         "relative flex flex-col justify-between overflow-visible py-1",
-        tall ? "h-16 sm:h-24" : "h-15 sm:h-18",
+        tall ? "h-16 sm:h-24 print:portrait:h-24! print:landscape:h-13!" : "h-15 sm:h-18",
+        away && "forced-color-adjust-none print:text-[#000]!",
         !run && "border-t border-line",
       )}
     >
@@ -65,9 +66,9 @@ function DayBox({ day, run, today, outside, tall }: BoxProps) {
         <span
           style={{ backgroundColor: colourOf(run.stay.placeId).backgroundColor }}
           className={classes(
-            "absolute inset-0",
-            run.opens && "left-px rounded-l-md",
-            run.closes && "right-px rounded-r-md",
+            "absolute inset-0 print:border-y print:border-[#000] print:bg-transparent!",
+            run.opens && "left-px rounded-l-md print:border-l",
+            run.closes && "right-px rounded-r-md print:border-r",
             outside && "opacity-50",
           )}
         />

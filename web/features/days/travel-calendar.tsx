@@ -12,6 +12,7 @@ import { ErrorState } from "../../ui/error-state.tsx";
 import { DayDetail } from "./day-detail.tsx";
 import { usePlans } from "./days-queries.ts";
 import { MonthCalendar } from "./month-calendar.tsx";
+import { MonthLegend } from "./month-legend.tsx";
 import { MonthSkeleton } from "./month-skeleton.tsx";
 
 type Props = {
@@ -48,7 +49,7 @@ export function TravelCalendar({ place, country, signInRequired, isSignedOut }: 
           <h2 aria-live="polite" className="min-w-40 flex-1 text-xl">
             {monthTitle(month)}
           </h2>
-          <div className="flex w-full gap-2 sm:w-auto">
+          <div className="flex w-full gap-2 sm:w-auto print:hidden">
             <Button
               kind="secondary"
               className="flex-auto px-2! sm:flex-none sm:px-4!"
@@ -86,9 +87,10 @@ export function TravelCalendar({ place, country, signInRequired, isSignedOut }: 
         ) : (
           <MonthSkeleton tall label={t`Loading your calendar`} />
         )}
+        {plans.data && <MonthLegend month={month} stays={plans.data.stays} />}
       </section>
       {plans.data && (
-        <Card role="region" aria-label={t`The chosen day`} className="xl:sticky xl:top-24">
+        <Card role="region" aria-label={t`The chosen day`} className="xl:sticky xl:top-24 print:hidden">
           <h2 aria-live="polite" className="mb-4 text-lg">
             {longDay(chosen, today)}
           </h2>

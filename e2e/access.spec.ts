@@ -1,0 +1,202 @@
+import type { BrowserContextOptions, Locator, Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { castEmail, type CastName, castPassword } from "../server/seed/cast.ts";
+import { openWindow } from "./browser.ts";
+import { setStage } from "./stage.ts";
+
+const stage = setStage({ NODE_ENV: "development" }, { args: ["--demo"] });
+
+test("by keyboard and by ear alone: sign in, add a trip, read the match it makes, answer a message", async () => {
+  const page = await windowOf();
+  await page.goto("/login");
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  await tabTo(page, page.getByRole("textbox", { name: "Email" }));
+  await page.keyboard.type(castEmail("ana"));
+  await tabTo(page, page.getByLabel("Password", { exact: true }));
+  await page.keyboard.type("a wrong password");
+  await page.keyboard.press("Enter");
+  await heard(page, "Login failed");
+  await tabTo(page, page.getByLabel("Password", { exact: true }), "Shift+Tab");
+  await page.keyboard.press("Control+a");
+  await page.keyboard.type(castPassword);
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { name: "Trips", level: 1 }).waitFor();
+  await heard(page, "Welcome back!");
+
+  await page.keyboard.press("n");
+  const dialog = page.getByRole("dialog", { name: "Add New Trip" });
+  await dialog.getByLabel("Trip name").waitFor();
+  await tabTo(page, dialog.getByRole("button", { name: "Add trip" }));
+  await page.keyboard.press("Enter");
+  const city = dialog.getByRole("combobox", { name: "City" });
+  await heard(page, "required");
+  await choose(page, dialog.getByRole("combobox", { name: "Country" }), "Sweden", "Shift+Tab");
+  await choose(page, dialog.getByRole("combobox", { name: "State" }), "Stockholm");
+  await choose(page, city, "Stockholm");
+  await tabTo(page, dialog.getByRole("button", { name: "Dates" }));
+  await page.keyboard.press("Enter");
+  const grid = page.getByRole("grid");
+  await grid.waitFor();
+  await page.keyboard.press("PageDown");
+  for (const key of [
+    "PageDown",
+    "PageDown",
+    "PageDown",
+    "PageDown",
+    "Enter",
+    "ArrowRight",
+    "ArrowRight",
+    "Enter",
+  ])
+    await page.keyboard.press(key);
+  await grid.waitFor({ state: "detached" });
+  await tabTo(page, dialog.getByRole("button", { name: "Add trip" }));
+  await page.keyboard.press("Enter");
+  await heard(page, "Trip created successfully");
+  await dialog.waitFor({ state: "detached" });
+
+  await page.keyboard.press("g");
+  await page.keyboard.press("m");
+  await heard(page, "Matches · Coincide");
+  const card = page.getByRole("main").getByRole("listitem").filter({ hasText: "Stockholm" });
+  await card.getByRole("heading", { name: "Bo Lindqvist" }).waitFor();
+  await card.getByRole("img", { name: /^You: .*Together: .*3 days\.$/ }).waitFor();
+
+  await page.keyboard.press("c");
+  await page.getByRole("combobox", { name: "Name or username" }).waitFor();
+  await page.keyboard.type("lindq");
+  await page.getByRole("option", { name: /Bo Lindqvist/ }).waitFor();
+  await page.keyboard.press("Enter");
+  const write = page.getByRole("textbox", { name: /message/i });
+  await write.waitFor();
+
+  const bo = await windowOf("bo");
+  await bo.goto("/chat/demo-ana");
+  await say(bo, "Shall I fetch you from the station?");
+  await heard(page, "Bo: Shall I fetch you from the station?");
+  await tabTo(page, write);
+  await page.keyboard.type("Yes please!");
+  await page.keyboard.press("Enter");
+  await heard(bo, "Ana: Yes please!");
+  for (const it of [page, bo]) await it.context().close();
+}, 120_000);
+
+test("each page says its name, has one first heading, and the way past what stands on all of them", async () => {
+  const page = await windowOf("ana");
+  await page.goto("/?tab=matches");
+  for (const [link, title] of [
+    ["Groups", "Groups · Coincide"],
+    ["Connections", "Connections · Coincide"],
+    ["Find People", "Find People · Coincide"],
+    ["Trips", "Trips · Coincide"],
+  ] as const) {
+    await page.getByRole("navigation", { name: "Sections" }).getByRole("link", { name: link }).click();
+    await heard(page, title);
+    expect(await page.getByRole("heading", { level: 1 }).count()).toBe(1);
+    expect(await page.getByRole("main").count()).toBe(1);
+  }
+  await page.reload();
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  await page.keyboard.press("Tab");
+  const skip = page.getByRole("link", { name: "Skip to content" });
+  expect(await isFocused(skip)).toBe(true);
+  await page.keyboard.press("Enter");
+  expect(await isFocused(page.getByRole("main"))).toBe(true);
+  await page.context().close();
+});
+
+test("the focus isn't lost with the page it was on", async () => {
+  const page = await windowOf("ana");
+  await page.goto("/");
+  await page.getByRole("link", { name: "Map", exact: true }).click();
+  await heard(page, "Map · Coincide");
+  await expect.poll(() => isFocused(page.getByRole("main"))).toBe(true);
+  await page.context().close();
+});
+
+test("a month is printed on one sheet, without what one can't press on paper", async () => {
+  const page = await windowOf("ana", { colorScheme: "dark" });
+  await page.goto("/calendar");
+  await page.getByRole("grid").waitFor();
+  await page.emulateMedia({ media: "print" });
+  for (const hidden of [
+    page.getByRole("navigation"),
+    page.getByRole("banner"),
+    page.getByRole("button", { name: "Next" }),
+  ])
+    expect(await hidden.first().isVisible()).toBe(false);
+  await page.getByRole("grid").waitFor();
+  const legend = page.getByRole("region", { name: "Calendar" }).getByRole("listitem");
+  expect(await legend.first().isVisible()).toBe((await legend.count()) > 0);
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toContain(
+    "light",
+  );
+  for (const landscape of [false, true]) {
+    const sheet = await page.pdf({ format: "A4", landscape });
+    expect(sheet.toString("latin1").match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+  }
+  await page.context().close();
+});
+
+test("where the device brings its own colours, what is chosen is still told apart", async () => {
+  const page = await windowOf("ana", { forcedColors: "active" });
+  await page.goto("/?tab=matches");
+  const here = page.getByRole("navigation", { name: "Sections" }).getByRole("link", { name: "Matches" });
+  await here.waitFor();
+  expect(await here.evaluate((it) => getComputedStyle(it).outlineStyle)).toBe("solid");
+  await page.context().close();
+});
+
+async function windowOf(person?: CastName, options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await openWindow(stage.browser, { origin: stage.program.origin, as: person, ...options });
+  context.setDefaultTimeout(15_000);
+  await context.addInitScript(listenToRegions);
+  return context.newPage();
+}
+
+/** Keeps all that live regions have said, as a screen reader would have read it out. */
+function listenToRegions(): void {
+  const said: string[] = [];
+  Object.assign(window, { said });
+  const regions = "[role=status], [role=alert], [aria-live=polite], [aria-live=assertive]";
+  const listen = () =>
+    new MutationObserver((changes) => {
+      for (const { target } of changes) {
+        const at = target instanceof Element ? target : target.parentElement;
+        const region = at?.closest(regions) ?? at?.querySelector(regions);
+        if (region?.textContent) said.push(region.textContent);
+      }
+    }).observe(document, { childList: true, subtree: true, characterData: true });
+  listen();
+}
+
+const heard = (page: Page, words: string) =>
+  page.waitForFunction(
+    (it) => (window as unknown as { said: string[] }).said.some((line) => line.includes(it)),
+    words,
+  );
+
+const isFocused = (what: Locator) => what.evaluate((it) => it === document.activeElement);
+
+/** Tabs on until it has the focus; nothing on a page is farther than this. */
+async function tabTo(page: Page, what: Locator, key = "Tab"): Promise<void> {
+  await what.waitFor();
+  for (let n = 0; n < 60; n += 1) {
+    if (await isFocused(what)) return;
+    await page.keyboard.press(key);
+  }
+  throw new Error(`${key} never leads to ${String(what)}`);
+}
+
+async function choose(page: Page, field: Locator, text: string, key = "Tab"): Promise<void> {
+  await tabTo(page, field, key);
+  await page.keyboard.type(text);
+  await page.getByRole("option", { name: text }).first().waitFor();
+  await page.keyboard.press("Enter");
+}
+
+async function say(page: Page, text: string): Promise<void> {
+  const field = page.getByRole("textbox", { name: /message/i });
+  await field.fill(text);
+  await field.press("Enter");
+}

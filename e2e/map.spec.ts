@@ -1,0 +1,78 @@
+import { readFileSync } from "node:fs";
+import type { BrowserContextOptions, Page } from "playwright-core";
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import type { CastName } from "../server/seed/cast.ts";
+import { openWindow } from "./browser.ts";
+import { setStage } from "./stage.ts";
+
+const stage = setStage({ NODE_ENV: "development" }, { args: ["--demo"] });
+
+test("what is chosen on the map is shown in the list, and the other way round", async () => {
+  const page = await pageOf("ana");
+  await page.goto("/");
+  await page.getByRole("link", { name: "Map", exact: true }).click();
+  await page.getByRole("heading", { name: "Map", level: 1 }).waitFor();
+  const dot = page.getByRole("group", { name: "Map" }).getByRole("button", { name: /^Munich, Germany/ });
+  const row = page.getByRole("region", { name: "Places" }).getByRole("button", { name: /^Munich, Germany/ });
+  await dot.focus();
+  await page.keyboard.press("Enter");
+  await page.locator('li:has([aria-pressed="true"])', { hasText: "Munich" }).waitFor();
+  await row.click();
+  expect(await dot.getAttribute("aria-pressed")).toBe("false");
+  await row.click();
+  await expect.poll(() => dot.getAttribute("aria-pressed")).toBe("true");
+  await page.context().close();
+});
+
+test("the map moves by keys and by buttons", async () => {
+  const page = await pageOf("ana");
+  await page.goto("/map");
+  const map = page.getByRole("group", { name: "Map" });
+  const box = () => map.locator("svg").getAttribute("viewBox");
+  await page.getByRole("button", { name: "Show the whole world" }).click();
+  await expect.poll(box).toBe("0.00 0.00 960.00 468.00");
+  await page.getByRole("button", { name: "Zoom in" }).click();
+  await expect.poll(box).toBe("180.00 87.75 600.00 292.50");
+  await map.focus();
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(box).toBe("230.00 87.75 600.00 292.50");
+  await page.keyboard.press("0");
+  await expect.poll(box).toBe("0.00 0.00 960.00 468.00");
+  await page.context().close();
+});
+
+test("everything on the map comes from here: no other server learns where Ana goes", async () => {
+  const page = await pageOf("ana");
+  const hosts = new Set<string>();
+  page.on("request", (request) => hosts.add(new URL(request.url()).host));
+  await page.goto("/map");
+  await page.getByRole("group", { name: "Map" }).waitFor();
+  expect([...hosts].filter((host) => host !== "")).toEqual([new URL(stage.program.origin).host]);
+  await page.context().close();
+});
+
+test.each(["light", "dark"] as const)("the picture of the year is a PNG to keep, %s", async (colorScheme) => {
+  const page = await pageOf("ana", { colorScheme, acceptDownloads: true });
+  await page.goto("/map");
+  await page.getByRole("button", { name: "A picture of the year" }).click();
+  const dialog = page.getByRole("dialog", { name: "A picture of the year" });
+  await dialog.locator('canvas[data-drawn="true"]').waitFor();
+  await dialog.getByRole("img", { name: /days? away/ }).waitFor();
+  const waiting = page.waitForEvent("download");
+  await dialog.getByRole("button", { name: "Save image" }).click();
+  const download = await waiting;
+  expect(download.suggestedFilename()).toMatch(/^coincide-\d{4}\.png$/);
+  const file = readFileSync(await download.path());
+  const { format, width, height } = await sharp(file).metadata();
+  expect({ format, width, height }).toEqual({ format: "png", width: 1080, height: 1350 });
+  const [r = 0] = await sharp(file).extract({ left: 4, top: 4, width: 1, height: 1 }).raw().toBuffer();
+  expect(r > 128).toBe(colorScheme === "light");
+  await page.context().close();
+});
+
+async function pageOf(person: CastName, options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await openWindow(stage.browser, { origin: stage.program.origin, as: person, ...options });
+  context.setDefaultTimeout(15_000);
+  return context.newPage();
+}

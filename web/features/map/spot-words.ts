@@ -1,0 +1,19 @@
+import { plural } from "@lingui/core/macro";
+import { useLingui } from "@lingui/react/macro";
+import { daysIn, type Spot } from "./spots.ts";
+
+/** What a place is to me, in a few words: home, how long I am there, how often I meet somebody. */
+export function useSpotWords(): (spot: Spot) => string {
+  const { t } = useLingui();
+  return ({ isHome, visits, overlaps }) => {
+    const days = daysIn(visits);
+    const meetings = overlaps.length;
+    return [
+      isHome && t`Home`,
+      days > 0 && plural(days, { one: "# day", other: "# days" }),
+      meetings > 0 && plural(meetings, { one: "# match", other: "# matches" }),
+    ]
+      .filter(Boolean)
+      .join(", ");
+  };
+}

@@ -1,0 +1,106 @@
+// oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- the map hears the keys itself; a click beside a place only lets go of the chosen one, as pressing it again does
+import { useLingui } from "@lingui/react/macro";
+import { memo, type RefObject, useId } from "react";
+import { useWidth } from "./use-width.ts";
+import { globe, grid, lineBetween, pathOf, pointOf, width } from "./projection.ts";
+import type { Positions } from "./positions-queries.ts";
+import { SpotDot } from "./spot-dot.tsx";
+import type { Spot } from "./spots.ts";
+import type { useView } from "./use-view.ts";
+import { afterKey, boxOf } from "./view.ts";
+import type { World } from "./world.ts";
+
+type Props = {
+  map: RefObject<SVGSVGElement | null>;
+  world: World;
+  spots: readonly Spot[];
+  legs: readonly [from: string, to: string][];
+  positions: Positions;
+  chosen: string | null;
+  onChoose: (placeId: string | null) => void;
+  look: ReturnType<typeof useView>;
+};
+
+/** The Earth with my places on it. Arrows move it, plus and minus bring it nearer and farther, 0 shows all of it. */
+export function WorldMap({ map, world, spots, legs, positions, chosen, onChoose, look }: Props) {
+  const { t } = useLingui();
+  const hint = useId();
+  const { view, setView, pointer, wasDrag } = look;
+  const shownWidth = useWidth(map);
+  const unit = width / view.zoom / shownWidth;
+  const lines = legs.flatMap(([from, to]) => {
+    const [a, b] = [positions.get(from), positions.get(to)];
+    return a && b ? [pathOf(lineBetween(a, b))] : [];
+  });
+  // The chosen one is drawn last, over its neighbours.
+  const drawn = [...spots].sort((a, b) => Number(a.placeId === chosen) - Number(b.placeId === chosen));
+  return (
+    <div
+      role="group"
+      aria-label={t`Map`}
+      aria-describedby={hint}
+      tabIndex={0}
+      onKeyDown={(event) => {
+        const next = event.ctrlKey || event.metaKey || event.altKey ? null : afterKey(event.key, view);
+        if (!next) return;
+        event.preventDefault();
+        setView(next);
+      }}
+      className="absolute inset-0 rounded-lg"
+    >
+      <p id={hint} className="sr-only">
+        {t`Arrow keys move the map, plus and minus zoom, 0 shows the whole world.`}
+      </p>
+      <svg
+        ref={map}
+        viewBox={boxOf(view)}
+        {...pointer}
+        onClick={() => wasDrag() || onChoose(null)}
+        className={view.zoom > 1 ? "size-full touch-none select-none" : "size-full touch-pan-y select-none"}
+      >
+        <Earth world={world} />
+        <g className="pointer-events-none fill-none stroke-mine opacity-60">
+          {lines.map((line) => (
+            <path
+              key={line}
+              d={line}
+              strokeWidth={1.25 * unit}
+              strokeDasharray={`${1 * unit} ${4 * unit}`}
+              strokeLinecap="round"
+            />
+          ))}
+        </g>
+        {drawn.map((spot) => {
+          const at = positions.get(spot.placeId);
+          return (
+            at && (
+              <SpotDot
+                key={spot.placeId}
+                spot={spot}
+                at={pointOf(at)}
+                unit={unit}
+                isChosen={spot.placeId === chosen}
+                onChoose={() => wasDrag() || onChoose(spot.placeId === chosen ? null : spot.placeId)}
+              />
+            )
+          );
+        })}
+      </svg>
+    </div>
+  );
+}
+
+/** Drawn once: thousands of points that never change. */
+const Earth = memo(({ world }: { world: World }) => (
+  <g aria-hidden="true" className="fill-none stroke-line">
+    <path d={pathOf(globe)} className="fill-surface" strokeWidth={1} vectorEffect="non-scaling-stroke" />
+    <path d={pathOf(grid)} className="opacity-50" strokeWidth={0.5} vectorEffect="non-scaling-stroke" />
+    <path
+      d={pathOf(world.land)}
+      className="fill-sunken stroke-edge"
+      strokeWidth={0.6}
+      vectorEffect="non-scaling-stroke"
+    />
+    <path d={pathOf(world.borders)} strokeWidth={0.75} vectorEffect="non-scaling-stroke" />
+  </g>
+));
