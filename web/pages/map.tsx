@@ -2,7 +2,8 @@ import { useLingui } from "@lingui/react/macro";
 import { ImageDown } from "lucide-react";
 import { lazy, Suspense, useMemo } from "react";
 import { useSearchParams } from "../lib/navigation.tsx";
-import { homeOf, usePlans } from "../features/days/days-queries.ts";
+import { usePlans } from "../features/days/days-queries.ts";
+import { homeOf } from "../features/days/home-of.ts";
 import { usePositions } from "../features/map/positions-queries.ts";
 import { spotsIn, type Travels, type Year, yearsOf } from "../features/map/spots.ts";
 import { TravelMap } from "../features/map/travel-map.tsx";
@@ -71,7 +72,7 @@ function MyMap() {
               <Button
                 kind="secondary"
                 className="px-4!"
-                onClick={() => setAddress((now) => ({ ...Object.fromEntries(now), picture: "" }))}
+                onClick={() => setAddress({ ...Object.fromEntries(address), picture: "" })}
               >
                 <ImageDown aria-hidden="true" size={20} />
                 {t`A picture of the year`}
