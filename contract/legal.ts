@@ -1,13 +1,21 @@
 import type { Day } from "./fields.ts";
 
+export type LegalText = "terms" | "privacy";
+
 /**
- * The version of each text is the day it took effect. A change of what a text promises is a new version: whoever agreed,
- * agreed to the one that stood then.
+ * Every version of each text, newest first, named by the day it took effect. A change of what a text promises is a new
+ * one: whoever agreed, agreed to the one that stood then, and is asked again. What changed stands in `web/pages/legal/editions.ts`.
  */
-export const legalVersions = { terms: "2026-11-21", privacy: "2026-11-21" } as const satisfies Record<
-  string,
-  Day
->;
+export const legalEditions = {
+  terms: ["2026-11-22", "2026-11-21"],
+  privacy: ["2026-11-22", "2026-11-21"],
+} as const satisfies Record<LegalText, readonly Day[]>;
+
+/** Those in force. */
+export const legalVersions = {
+  terms: legalEditions.terms[0],
+  privacy: legalEditions.privacy[0],
+} as const satisfies Record<LegalText, Day>;
 
 /** What the texts promise, in numbers; whatever keeps a promise reads its number here. */
 export const promises = {

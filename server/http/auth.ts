@@ -87,6 +87,9 @@ function refusalOf(
   if (session.isSuspended && !whileSuspended) return forbidden("This account is suspended.", "SUSPENDED");
   if (session.mustChangePassword && !withTemporaryPassword)
     return forbidden("Choose a new password first.", "PASSWORD_CHANGE_REQUIRED");
+  // One thing after the other: the password is chosen first.
+  if (session.mustAgree && !session.mustChangePassword && !whileSuspended)
+    return forbidden("Agree to the new terms first.", "AGREEMENT_REQUIRED");
   if (!isByCookie(request)) return null;
   const isRead = request.method === "GET" || request.method === "HEAD";
   if (!isRead && !cookieWrites.has(request.routeOptions.url ?? ""))

@@ -1,4 +1,5 @@
 import { group, type Inputs, nothing, phoneOf, staffCalls, trip } from "./access-calls-staff.ts";
+import { legalVersions } from "../../contract/legal.ts";
 import { type AccessWorld, lisbon } from "./access-world.ts";
 
 const mail = (actor: string) => `nobody.${actor}@coincide.example`.toLowerCase();
@@ -83,6 +84,7 @@ export const accessCalls: Inputs = {
     update: () => ({ body: { firstName: "New", lastName: "Name" } }),
     updateConsents: () => ({ body: { analytics: true } }),
     updatePrivacy: () => ({ body: { showsPresence: false } }),
+    agree: () => ({ body: legalVersions }),
     consents: nothing,
     setImage: nothing,
     removeImage: nothing,

@@ -75,6 +75,7 @@ export const access: { [F in keyof typeof contract]: Record<keyof (typeof contra
     update: own(),
     updateConsents: own(),
     updatePrivacy: own(),
+    agree: own(),
     consents: own(),
     setImage: own(400), // without a file
     removeImage: own(),

@@ -10,6 +10,7 @@ import { users } from "../db/accounts.ts";
 import { connections } from "../db/connections.ts";
 import { openPool, over } from "../db/db.ts";
 import { postgresCounter } from "../db/limits-counter.ts";
+import { newestAgreed } from "../domain/accounts-consents.ts";
 import { openSession } from "../domain/accounts-sessions.ts";
 import { searchText } from "../domain/accounts-register.ts";
 import { deliver } from "../domain/deliveries.ts";
@@ -265,5 +266,6 @@ function newPerson(name: CastName): typeof users.$inferInsert {
     isTestPerson: true,
     privacyDataCollection: true,
     privacyLocationSharing: true,
+    ...newestAgreed,
   };
 }
