@@ -4,7 +4,7 @@ export type LegalText = "terms" | "privacy";
 
 /**
  * Every version of each text, newest first, named by the day it took effect. A change of what a text promises is a new
- * one: whoever agreed, agreed to the one that stood then, and is asked again. What changed stands in `web/pages/legal/editions.ts`.
+ * one: whoever agreed, agreed to the one that stood then, and is asked again. What changed stands in `web/pages/legal/editions.tsx`.
  */
 export const legalEditions = {
   terms: ["2026-11-22", "2026-11-21"],
@@ -27,6 +27,19 @@ export const promises = {
   messageDays: 30,
   /** What moderators did is kept this long. */
   moderationYears: 1,
+  /** A sign-in that isn't used ends after so long, and a browser is known for so long. */
+  sessionDays: 30,
+  deviceDays: 400,
+  /** What happened to the safety of an account. */
+  securityLogDays: 365,
+  /** What became of mails and pushes, where they went out, and where they were given up; what became of texts. */
+  sentDays: 30,
+  failedDays: 90,
+  textDays: 90,
+  /** Whom somebody has invited, once the invitation is over. */
+  invitationDays: 60,
+  /** Which of the first steps somebody took, where they allow that. */
+  firstStepsDays: 90,
 } as const;
 
 /** Whose places these are, as their licence asks to be told. */

@@ -121,7 +121,8 @@ export const profile = {
     path: "/api/user/agreement",
     audience: "user",
     limit: "write",
-    summary: "Agree to the newest terms and privacy policy, named by their days; 409 if one of them is not the newest",
+    summary:
+      "Agree to the newest terms and privacy policy, named by their days; 409 if one of them is not the newest",
     whileSuspended: true,
     body: z.strictObject({ terms: Day, privacy: Day }),
     output: Account,

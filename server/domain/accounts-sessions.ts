@@ -1,4 +1,5 @@
 import { and, eq, lt, ne } from "drizzle-orm";
+import { promises } from "../../contract/legal.ts";
 import { sessions } from "../db/accounts.ts";
 import { named, onceFor } from "../db/db.ts";
 import { batched } from "../lib/batch.ts";
@@ -21,7 +22,7 @@ export type Session = {
 
 const days = 24 * 60 * 60 * 1000;
 /** A session not used for this long is over. */
-const sessionLife = 30 * days;
+const sessionLife = promises.sessionDays * days;
 const touchEvery = 10 * 60 * 1000;
 
 const bySid = `

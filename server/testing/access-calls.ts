@@ -27,6 +27,7 @@ const consents = {
 /** The request by which each route is tried, always a valid one: about Ana or her things where it is about anyone's. */
 export const accessCalls: Inputs = {
   ...staffCalls,
+  about: { read: nothing },
   places: {
     countries: nothing,
     states: () => ({ params: { country: "PT" } }),

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { inject, onTestFinished } from "vitest";
+import { supportEmail } from "../../contract/product.ts";
 import type { CallInput, Failure, Output, Route } from "../../contract/route.ts";
 import { buildApp, contexts, type Parts } from "../app.ts";
 import { users } from "../db/accounts.ts";
@@ -135,6 +136,8 @@ export async function newWorld(settings: WorldSettings = {}) {
       verifiesEmail: false,
       production: false,
       testLogin: false,
+      operator: null,
+      contactEmail: supportEmail,
       ...overrides,
     },
     now: () => now,

@@ -47,6 +47,9 @@ export function LandingView() {
         <a href="/privacy" className={footnote}>
           <Trans>Privacy</Trans>
         </a>
+        <a href="/about" className={footnote}>
+          <Trans>About</Trans>
+        </a>
         <button type="button" data-clear-cache="ask" className={footnote}>
           <Trans>Clear Cache</Trans>
         </button>
