@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { legalEditions, legalVersions } from "../../contract/legal.ts";
 import { fullDay } from "../lib/dates.ts";
@@ -24,13 +24,14 @@ test("the terms name their version, tolerate nothing and promise an answer to re
 test("the privacy policy says what is kept, for how long, and that nobody is tracked", () => {
   show(<PrivacyPage />);
   expect(said()).toContain(`Version 2 of ${fullDay(legalVersions.privacy)}`);
+  const kept = screen.getByRole("region", { name: /Security and retention/ });
   for (const [what, long] of [
     ["Account data", "until you delete your account"],
     ["Trip data", "until you delete it"],
     ["Messages", "30 days after a conversation has ended"],
     ["Moderation logs", "1 year"],
   ] as const)
-    expect(screen.getByText(what, { selector: "dt" }).nextElementSibling?.textContent).toContain(long);
+    expect(within(kept).getByText(what, { selector: "dt" }).nextElementSibling?.textContent).toContain(long);
   expect(said()).toContain("we answer privacy requests within 72 hours");
   expect(screen.getByRole("heading", { name: /App tracking transparency/ })).toBeDefined();
   expect(screen.getByRole("link", { name: "Back" }).getAttribute("href")).toBe("/");

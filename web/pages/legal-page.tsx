@@ -1,4 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
 import type { LegalText } from "../../contract/legal.ts";
 import { product } from "../../contract/product.ts";
@@ -81,8 +82,15 @@ const Contents = ({ sections }: Pick<Props, "sections">) => {
   return (
     <nav aria-label={t`Contents`} className="lg:sticky lg:top-8 lg:order-last lg:self-start">
       <div className="hidden lg:block">{list}</div>
-      <details className="rounded-lg border border-line bg-raised lg:hidden">
-        <summary className="target flex cursor-pointer items-center px-4 font-semibold">{t`Contents`}</summary>
+      <details className="group rounded-lg border border-line bg-raised lg:hidden">
+        <summary className="target flex cursor-pointer items-center justify-between px-4 font-semibold">
+          {t`Contents`}
+          <ChevronDown
+            aria-hidden="true"
+            size={18}
+            className="text-muted transition-transform group-open:rotate-180"
+          />
+        </summary>
         <div className="px-4 pb-3">{list}</div>
       </details>
     </nav>

@@ -2,7 +2,6 @@ import { QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { about } from "../../contract/about.ts";
 import { queryClient } from "../lib/query.ts";
 import { read } from "../lib/read.ts";
-import { Skeleton } from "../ui/skeleton.tsx";
 
 /** Where to write, by the settings of this installation. */
 export const Mailbox = () => (
@@ -13,7 +12,7 @@ export const Mailbox = () => (
 
 function Address() {
   const { data } = useQuery(read(about.read));
-  if (!data) return <Skeleton className="inline-block h-4 w-44 align-middle" />;
+  if (!data) return <span className="inline-block h-4 w-44 animate-pulse rounded-sm bg-sunken align-middle" />;
   return (
     <a
       href={`mailto:${data.contactEmail}`}
