@@ -12,7 +12,8 @@ export const Mailbox = () => (
 
 function Address() {
   const { data } = useQuery(read(about.read));
-  if (!data) return <span className="inline-block h-4 w-44 animate-pulse rounded-sm bg-sunken align-middle" />;
+  if (!data)
+    return <span className="inline-block h-4 w-44 animate-pulse rounded-sm bg-sunken align-middle" />;
   return (
     <a
       href={`mailto:${data.contactEmail}`}
