@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { Ban, EyeOff, FolderDown, Footprints, ShieldCheck, Trash2 } from "lucide-react";
-import { useNavigate } from "react-router";
+import { useNavigate, useSearchParams } from "react-router";
 import { PhotoCard } from "../features/profile/photo-card.tsx";
 import { ProfileForm } from "../features/profile/profile-form.tsx";
 import { LinkButton } from "../ui/link-button.tsx";
@@ -23,13 +23,14 @@ function EditProfile() {
   const { t } = useLingui();
   const navigate = useNavigate();
   const country = useStartCountry();
+  const wantsPhoto = useSearchParams()[0].has("photo");
   return (
     <div className="mx-auto max-w-xl">
       <PageHead to="/" back={t`Back`}>
         {t`Edit Profile`}
       </PageHead>
       <div className="grid gap-6">
-        <PhotoCard />
+        <PhotoCard wanted={wantsPhoto} />
         <ProfileForm place={placeFields} country={country} onLeave={() => void navigate("/")} />
         <Phone />
         <div className="flex flex-wrap gap-3">
