@@ -86,7 +86,9 @@ test("while maintenance is on Ana is told so and stays signed in, and Giulia wor
   await giulia.getByRole("switch", { name: "Maintenance mode" }).click();
   await giulia.getByRole("alertdialog").getByRole("button", { name: "Switch on" }).click();
   await seen(giulia.getByText("maintenanceMode on"));
-  await giulia.waitForTimeout(2000);
+  await expect
+    .poll(async () => (await ana.request.get("/api/trips")).status(), { timeout: 20_000 })
+    .toBe(503);
   await ana.goto("/?tab=matches");
   await seen(ana.getByText("We are looking after the app"));
   await giulia.goto("/?tab=matches");
@@ -96,6 +98,33 @@ test("while maintenance is on Ana is told so and stays signed in, and Giulia wor
   await seen(giulia.getByText("maintenanceMode off"));
   // It asks again by itself.
   await ana.getByText("We are looking after the app").waitFor({ state: "detached", timeout: 45_000 });
+});
+
+test("words to look for are tried out and saved, and a message that holds them waits for moderators", async () => {
+  const { page, said } = await pageOf("giulia");
+  await page.goto("/admin?tab=filters");
+  await page.getByRole("button", { name: "Add filter" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add filter" });
+  await dialog.getByLabel("Words to look for").fill("marmalade*");
+  await dialog.getByLabel("What to do").selectOption("flag");
+  await dialog.getByLabel("Samples").fill("Buy my Marmalades\nBuy my jam");
+  await dialog.getByRole("button", { name: "Try" }).click();
+  const becomes = dialog.getByRole("list", { name: "What becomes of the samples" }).getByRole("listitem");
+  await seen(becomes.filter({ hasText: "Buy my Marmalades" }).getByText("Shown to moderators"));
+  await seen(becomes.filter({ hasText: "Buy my jam" }).getByText("Nothing found"));
+  await dialog.getByRole("button", { name: "Save filter" }).click();
+  await seen(page.getByText("Filter saved"));
+  await page.getByRole("searchbox", { name: "Search filters" }).fill("marmalade");
+  await seen(page.getByText("Showing 1-1 of 1 filters"));
+
+  const { page: ana } = await pageOf("ana");
+  await ana.goto("/chat/demo-bo");
+  await ana.getByRole("textbox", { name: /Message/ }).fill("I bring marmalade from Lisbon");
+  await ana.keyboard.press("Enter");
+  await seen(ana.getByText("I bring marmalade from Lisbon"));
+  await tab(page, "Moderation");
+  await seen(page.getByText("I bring marmalade from Lisbon"));
+  expect(said).toEqual([]);
 });
 
 test("somebody is edited, put out and brought back, which their history tells", async () => {

@@ -4,6 +4,7 @@ import { reporting, type ReportKind } from "../../../contract/reporting.ts";
 import { messageOf } from "../../lib/call.ts";
 import { read } from "../../lib/read.ts";
 import { ErrorState } from "../../ui/error-state.tsx";
+import { ScrollRegion } from "../../ui/scroll-region.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 
 const shown = 100;
@@ -30,8 +31,7 @@ export function ReportTable({ asked }: { asked: { kind: ReportKind; from: string
   const side = (at: number) => (isFigure(at) ? "text-end tabular-nums" : "text-start");
   return (
     <div className="grid gap-2">
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and must by keyboard too */}
-      <div tabIndex={0} role="region" aria-label={data.title} className="max-h-96 overflow-auto">
+      <ScrollRegion label={data.title} className="max-h-96 overflow-auto">
         <table className="w-full text-sm">
           <thead>
             <tr>
@@ -58,7 +58,7 @@ export function ReportTable({ asked }: { asked: { kind: ReportKind; from: string
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollRegion>
       {data.rows.length > shown && (
         <p className="text-sm text-muted">{t`The first ${shown} of ${data.rows.length} lines; the files hold all.`}</p>
       )}
