@@ -55,9 +55,9 @@ test("what people make, how the program is, and figures to take along", async ()
   await seen(page.getByText("Nothing was given up."));
   const registration = page.getByRole("switch", { name: "User registration" });
   await registration.click();
-  await seen(page.getByText("userRegistration off"));
+  await seen(page.getByText("User registration: off"));
   await registration.click();
-  await seen(page.getByText("userRegistration on"));
+  await seen(page.getByText("User registration: on"));
 
   await tab(page, "Reports");
   await seen(page.getByRole("region", { name: "Growth" }));
@@ -85,7 +85,7 @@ test("while maintenance is on Ana is told so and stays signed in, and Giulia wor
   await giulia.goto("/admin?tab=system");
   await giulia.getByRole("switch", { name: "Maintenance mode" }).click();
   await giulia.getByRole("alertdialog").getByRole("button", { name: "Switch on" }).click();
-  await seen(giulia.getByText("maintenanceMode on"));
+  await seen(giulia.getByText("Maintenance mode: on"));
   await expect
     .poll(async () => (await ana.request.get("/api/trips")).status(), { timeout: 20_000 })
     .toBe(503);
@@ -95,7 +95,7 @@ test("while maintenance is on Ana is told so and stays signed in, and Giulia wor
   await seen(giulia.getByRole("heading", { name: "Matches" }));
   await giulia.goto("/admin?tab=system");
   await giulia.getByRole("switch", { name: "Maintenance mode" }).click();
-  await seen(giulia.getByText("maintenanceMode off"));
+  await seen(giulia.getByText("Maintenance mode: off"));
   // It asks again by itself.
   await ana.getByText("We are looking after the app").waitFor({ state: "detached", timeout: 45_000 });
 });
