@@ -2,6 +2,7 @@
 
 /** A domain file imports only from features to its left; a reaction the other way listens to an event. */
 const domainOrder = [
+  "about",
   "places",
   // What waits to be looked at is written by whoever finds it; deciding about it stands at the right.
   "moderation-flags",

@@ -1,5 +1,6 @@
 import type pg from "pg";
 import { accounts } from "../contract/accounts.ts";
+import { legalVersions } from "../contract/legal.ts";
 import { hashPassword } from "../server/lib/passwords.ts";
 import { asRatio, inMs, median, table } from "./figures.ts";
 import { openClient } from "./load.ts";
@@ -108,8 +109,11 @@ async function addPeople(pool: pg.Pool, tries: number): Promise<void> {
   const hash = await hashPassword(password);
   for (const [owner, { isActive, isVerified }] of Object.entries(owners)) {
     await pool.query(
-      `insert into users (id, email, first_name, last_name, username, password_hash, is_email_verified, is_active)
-       select 'alike-' || email, email, 'A', 'Like', left(md5(email), 20), $2, $3, $4 from unnest($1::text[]) email`,
+      `insert into users (id, email, first_name, last_name, username, password_hash, is_email_verified, is_active,
+                          terms_version, privacy_version)
+       select 'alike-' || email, email, 'A', 'Like', left(md5(email), 20), $2, $3, $4,
+              '${legalVersions.terms}', '${legalVersions.privacy}'
+         from unnest($1::text[]) email`,
       [Array.from({ length: tries }, (_, n) => emailOf(owner, n)), hash, isVerified, isActive],
     );
   }

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type pg from "pg";
+import { legalVersions } from "../contract/legal.ts";
 import { hashed, tokenMaker } from "../server/lib/tokens.ts";
 import { tokenKey } from "./callers.ts";
 import { now } from "./world.ts";
@@ -10,8 +11,8 @@ export type Chatter = { readonly id: string; readonly token: string; readonly pe
 /** So many people in pairs, signed in; also the table that the floor writes to. */
 export async function fillWithPairs(pool: pg.Pool, people: number): Promise<void> {
   await pool.query(
-    `insert into users (id, email, first_name, last_name, username, is_email_verified)
-     select id, id || '@coincide.example', 'Person', id, id, true
+    `insert into users (id, email, first_name, last_name, username, is_email_verified, terms_version, privacy_version)
+     select id, id || '@coincide.example', 'Person', id, id, true, '${legalVersions.terms}', '${legalVersions.privacy}'
        from (select 'person-' || n as id from generate_series(0, $1 - 1) as n) as it`,
     [people],
   );

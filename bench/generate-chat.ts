@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { legalVersions } from "../contract/legal.ts";
 import { hashed } from "../server/lib/tokens.ts";
 import { withoutIndexes } from "./without-indexes.ts";
 import { now } from "./world.ts";
@@ -70,8 +71,10 @@ export async function generateChat(
 }
 
 const people = `
-  insert into users (id, email, first_name, last_name, username, search_text, is_email_verified, created_at)
-  select ${idOf("n")}, 'person-' || n || '@coincide.example', 'Person', n::text, 'person-' || n, 'person ' || n, true, $2
+  insert into users (id, email, first_name, last_name, username, search_text, is_email_verified,
+                     terms_version, privacy_version, created_at)
+  select ${idOf("n")}, 'person-' || n || '@coincide.example', 'Person', n::text, 'person-' || n, 'person ' || n, true,
+         '${legalVersions.terms}', '${legalVersions.privacy}', $2
     from generate_series(0, $1::int - 1) as n`;
 
 /** Who writes to whom, how much, and when: between 0, the beginning of time, and 1, now. */

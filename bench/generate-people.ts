@@ -1,4 +1,5 @@
 import type { Place } from "../contract/itinerary.ts";
+import { legalVersions } from "../contract/legal.ts";
 import { searchText } from "../server/domain/accounts-register.ts";
 import { hashed } from "../server/lib/tokens.ts";
 import type { Cell } from "./copy.ts";
@@ -13,7 +14,7 @@ export function homeOf(world: Pick<World, "seed" | "pickCity">, person: number):
 
 export const personColumns = [
   "id email first_name last_name username search_text profile_image_url is_email_verified is_active is_suspended",
-  "home_country home_state home_city home_place privacy_data_collection privacy_location_sharing created_at",
+  "home_country home_state home_city home_place privacy_data_collection privacy_location_sharing terms_version privacy_version created_at",
 ].flatMap((line) => line.split(" "));
 
 /** Most share where they are; a few are suspended, left, or never proved their address. Those measured are none of it. */
@@ -41,6 +42,8 @@ export function* personRows(world: World): Generator<Cell[]> {
       home?.placeId ?? null,
       true,
       !but(0.08),
+      legalVersions.terms,
+      legalVersions.privacy,
       new Date(now.getTime() - random.between(1, 600) * 86_400_000).toISOString(),
     ];
   }

@@ -53,6 +53,8 @@ const parts: Parts = {
     verifiesEmail: true,
     production: true,
     testLogin: false,
+    operator: null,
+    contactEmail: "bench@coincide.example",
   },
   now: () => new Date(now),
   version: "bench",

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type pg from "pg";
 import { accounts } from "../contract/accounts.ts";
+import { legalVersions } from "../contract/legal.ts";
 import { trips } from "../contract/trips.ts";
 import { openPool } from "../server/db/db.ts";
 import { hashPassword } from "../server/lib/passwords.ts";
@@ -64,8 +65,11 @@ async function addCrowd(pool: pg.Pool): Promise<void> {
   // In a world that is kept, the clock stands: failures of an earlier run would still count.
   await pool.query("delete from attempts");
   await pool.query(
-    `insert into users (id, email, first_name, last_name, username, password_hash, is_email_verified)
-     select 'sign-in-' || email, email, 'Sign', 'In', left(md5(email), 20), $2, true from unnest($1::text[]) email`,
+    `insert into users (id, email, first_name, last_name, username, password_hash, is_email_verified,
+                        terms_version, privacy_version)
+     select 'sign-in-' || email, email, 'Sign', 'In', left(md5(email), 20), $2, true,
+            '${legalVersions.terms}', '${legalVersions.privacy}'
+       from unnest($1::text[]) email`,
     [Array.from({ length: crowd }, (_, n) => emailOf(n)), await hashPassword(password)],
   );
 }

@@ -74,6 +74,11 @@ export const Account = z.object({
   mustChangePassword: z.boolean(),
   /** Until it is lifted, nothing works but one's own account and what one says to it. */
   isSuspended: z.boolean(),
+  /** A legal text has a newer version than the one agreed to: until that is, nothing works but leaving and one's data. */
+  mustAgree: z.boolean(),
+  /** The versions agreed to, as days; null where none is known. */
+  termsVersion: z.nullable(z.string()),
+  privacyVersion: z.nullable(z.string()),
   verificationLevel: z.string(),
   hasCompletedOnboarding: z.boolean(),
   onboardingStep: z.number(),

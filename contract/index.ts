@@ -1,3 +1,4 @@
+import { about } from "./about.ts";
 import { accounts } from "./accounts.ts";
 import { appeals } from "./appeals.ts";
 import { admin } from "./admin.ts";
@@ -32,6 +33,7 @@ import { trips } from "./trips.ts";
 
 /** Every call there is, by feature. */
 export const contract = {
+  about,
   places,
   accounts,
   security,

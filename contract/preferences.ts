@@ -77,6 +77,8 @@ const OptOutToken = z.string("Required").check(z.minLength(1, "Required"), z.max
 /** What a link in a mail can switch, and how it stands. */
 export const OptOut = z.object({
   topics: z.array(z.enum(topics)),
+  /** Of these topics, those whose mails come: what switching back on has to be told. */
+  on: z.array(z.enum(topics)),
   /** Whether mails of any of these topics come. */
   mails: z.boolean(),
   /** Whether mails of any topic come at all; those about the account always do. */
@@ -116,10 +118,13 @@ export const preferences = {
     path: "/api/unsubscribe",
     audience: "anyone",
     limit: "write",
-    summary: "Switch the mails of that link off, or on again; what is left out stays",
+    summary:
+      "Switch the mails of that link off, or on again, or only those of some of its topics; what is left out stays",
     body: z.strictObject({
       token: OptOutToken,
       mails: z.optional(z.boolean()),
+      /** Those of the link's topics that `mails` is about; all of them when left out. */
+      topics: z.optional(z.array(z.enum(topics)).check(z.maxLength(topics.length))),
       allMails: z.optional(z.boolean()),
     }),
     output: OptOut,

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { Account, Consents } from "./accounts.ts";
 import {
   CountryCode,
+  Day,
   Id,
   Instant,
   Message,
@@ -113,6 +114,17 @@ export const profile = {
       profileAudience: z.optional(Account.shape.profileAudience),
       isDiscoverable: z.optional(z.boolean()),
     }),
+    output: Account,
+  }),
+  agree: route({
+    method: "PUT",
+    path: "/api/user/agreement",
+    audience: "user",
+    limit: "write",
+    summary:
+      "Agree to the newest terms and privacy policy, named by their days; 409 if one of them is not the newest",
+    whileSuspended: true,
+    body: z.strictObject({ terms: Day, privacy: Day }),
     output: Account,
   }),
   consents: route({

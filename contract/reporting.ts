@@ -17,12 +17,19 @@ export const mostReportDays = 366;
 
 const Cell = z.nullable(z.union([z.string(), z.number()]));
 
-/** A table of figures; the columns' names stand in its first line. */
+/** What stands in a column; a `day` as `YYYY-MM-DD` and a `country` as its code, for readers to be shown in their own form. */
+export const ReportColumn = z.object({
+  name: z.string(),
+  type: z.enum(["text", "day", "country", "figure"]),
+});
+export type ReportColumn = z.infer<typeof ReportColumn>;
+
+/** A table of figures. */
 export const Report = z.object({
   title: z.string(),
   from: Day,
   to: Day,
-  columns: z.array(z.string()),
+  columns: z.array(ReportColumn),
   rows: z.array(z.array(Cell)),
 });
 export type Report = z.infer<typeof Report>;

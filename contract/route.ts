@@ -30,7 +30,10 @@ export type Route<
   readonly audience: Audience;
   readonly limit: LimitClass;
   readonly summary: string;
-  /** A suspended person may still call this; everything else answers 403. */
+  /**
+   * What is left of an account that may not be used: a suspended person, or one who hasn't agreed to the newest legal
+   * texts, may still call this; everything else answers 403.
+   */
   readonly whileSuspended?: true;
   /** Works for everybody while staff have switched maintenance on; everything else answers 503 to all but admins. */
   readonly duringMaintenance?: true;

@@ -55,9 +55,9 @@ test("what people make, how the program is, and figures to take along", async ()
   await seen(page.getByText("Nothing was given up."));
   const registration = page.getByRole("switch", { name: "User registration" });
   await registration.click();
-  await seen(page.getByText("userRegistration off"));
+  await seen(page.getByText("User registration: off"));
   await registration.click();
-  await seen(page.getByText("userRegistration on"));
+  await seen(page.getByText("User registration: on"));
 
   await tab(page, "Reports");
   await seen(page.getByRole("region", { name: "Growth" }));
@@ -85,17 +85,46 @@ test("while maintenance is on Ana is told so and stays signed in, and Giulia wor
   await giulia.goto("/admin?tab=system");
   await giulia.getByRole("switch", { name: "Maintenance mode" }).click();
   await giulia.getByRole("alertdialog").getByRole("button", { name: "Switch on" }).click();
-  await seen(giulia.getByText("maintenanceMode on"));
-  await giulia.waitForTimeout(2000);
+  await seen(giulia.getByText("Maintenance mode: on"));
+  await expect
+    .poll(async () => (await ana.request.get("/api/trips")).status(), { timeout: 20_000 })
+    .toBe(503);
   await ana.goto("/?tab=matches");
   await seen(ana.getByText("We are looking after the app"));
   await giulia.goto("/?tab=matches");
   await seen(giulia.getByRole("heading", { name: "Matches" }));
   await giulia.goto("/admin?tab=system");
   await giulia.getByRole("switch", { name: "Maintenance mode" }).click();
-  await seen(giulia.getByText("maintenanceMode off"));
+  await seen(giulia.getByText("Maintenance mode: off"));
   // It asks again by itself.
   await ana.getByText("We are looking after the app").waitFor({ state: "detached", timeout: 45_000 });
+});
+
+test("words to look for are tried out and saved, and a message that holds them waits for moderators", async () => {
+  const { page, said } = await pageOf("giulia");
+  await page.goto("/admin?tab=moderation&part=filters");
+  await page.getByRole("button", { name: "Add filter" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add filter" });
+  await dialog.getByLabel("Words to look for").fill("marmalade*");
+  await dialog.getByLabel("What to do").selectOption("flag");
+  await dialog.getByRole("textbox", { name: "Samples" }).fill("Buy my Marmalades\nBuy my jam");
+  await dialog.getByRole("button", { name: "Try", exact: true }).click();
+  const becomes = dialog.getByRole("list", { name: "What becomes of the samples" }).getByRole("listitem");
+  await seen(becomes.filter({ hasText: "Buy my Marmalades" }).getByText("Shown to moderators"));
+  await seen(becomes.filter({ hasText: "Buy my jam" }).getByText("Nothing found"));
+  await dialog.getByRole("button", { name: "Save filter" }).click();
+  await seen(page.getByText("Filter saved"));
+  await page.getByRole("searchbox", { name: "Search filters" }).fill("marmalade");
+  await seen(page.getByText("Showing 1-1 of 1 filters"));
+
+  const { page: ana } = await pageOf("ana");
+  await ana.goto("/chat/demo-bo");
+  await ana.getByRole("textbox", { name: /Message/ }).fill("I bring marmalade from Lisbon");
+  await ana.keyboard.press("Enter");
+  await seen(ana.getByText("I bring marmalade from Lisbon"));
+  await page.goto("/admin?tab=moderation");
+  await seen(page.getByText("I bring marmalade from Lisbon"));
+  expect(said).toEqual([]);
 });
 
 test("somebody is edited, put out and brought back, which their history tells", async () => {

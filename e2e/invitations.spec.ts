@@ -113,4 +113,13 @@ test("who wants no invitations says so once, and the first steps go where one hi
   await seen(card.getByRole("heading", { name: "Show your face" }));
 });
 
+test("adding a photo as a first step leads straight to choosing one", async () => {
+  const sam = await pageOf("sam");
+  await sam.goto("/");
+  const chosen = sam.waitForEvent("filechooser");
+  await sam.getByRole("region", { name: "First steps" }).getByRole("link", { name: "Add a photo" }).click();
+  expect((await chosen).isMultiple()).toBe(false);
+  await seen(sam.getByRole("button", { name: "Add a photo" }));
+});
+
 const seen = (what: Locator) => what.first().waitFor({ state: "visible", timeout: 15_000 });

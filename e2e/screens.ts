@@ -23,6 +23,7 @@ export const screens: readonly Screen[] = [
   { name: "unsubscribe", path: "/unsubscribe" },
   { name: "terms", path: "/terms" },
   { name: "privacy", path: "/privacy" },
+  { name: "about", path: "/about" },
   { name: "please-log-in", path: "/calendar" },
   { name: "trips", path: "/", as: "ana" },
   { name: "matches", path: "/?tab=matches", as: "ana" },

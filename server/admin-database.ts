@@ -49,7 +49,15 @@ export async function openDatabase(config: Config, { tells = false } = {}): Prom
     await close();
     throw new Refusal("notFound", "This database has no accounts yet: start Coincide once.");
   }
-  const settings = { publicUrl: config.publicUrl, verifiesEmail: false, production: true, testLogin: false };
+  const { publicUrl, operator, contactEmail } = config;
+  const settings = {
+    publicUrl,
+    operator,
+    contactEmail,
+    verifiesEmail: false,
+    production: true,
+    testLogin: false,
+  };
   if (tells) queue = await openQueue(url, listeners, { quiet: true });
   const vault = openVault(config.sessionSecret ?? (await programSecret(pool, "session")));
   const inside = { pool, storage, vault, settings, now: () => new Date(), ...silent };

@@ -17,6 +17,8 @@ test("an empty environment is enough", () => {
     adminEmails: [],
     mailFrom: "Coincide <no-reply@localhost>",
     smsDailyLimit: 200,
+    operator: null,
+    contactEmail: "support@coincide.example",
     logLevel: "info",
     testLogin: false,
   });

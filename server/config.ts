@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { parseEnv } from "node:util";
 import * as z from "zod/mini";
+import { supportEmail } from "../contract/product.ts";
 import { flag, hostPattern, list, proxies, secret, storageUrl, url, whole } from "./config-fields.ts";
 
 const services = ["web", "realtime", "jobs"] as const;
@@ -56,6 +57,8 @@ const variables = {
     list(hostPattern, "must be hosts such as push.example.org or *.push.example.org, separated by commas"),
   ),
   EXPO_URL: z.optional(url(["http", "https"])),
+  OPERATOR: z.optional(z.string().check(z.maxLength(200, "must be at most 200 characters"))),
+  CONTACT_EMAIL: z.optional(z.email("must be an e-mail address")),
   LOG_LEVEL: z._default(oneOf(["fatal", "error", "warn", "info", "debug", "trace", "silent"]), "info"),
   METRICS_TOKEN: z.optional(secret(16)),
   ENABLE_TEST_LOGIN: z._default(flag, false),
@@ -127,6 +130,9 @@ export function readConfig(env: Record<string, string | undefined>) {
     /** Hosts we may push to; without them those of the browsers' makers. */
     pushServices: is.PUSH_SERVICES,
     expoUrl: is.EXPO_URL,
+    /** Who runs it, as its legal texts name them. */
+    operator: is.OPERATOR ?? null,
+    contactEmail: is.CONTACT_EMAIL ?? supportEmail,
     logLevel: is.LOG_LEVEL,
     metricsToken: is.METRICS_TOKEN,
     testLogin: is.ENABLE_TEST_LOGIN,

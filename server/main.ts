@@ -99,6 +99,8 @@ async function start(config: Config, { demo }: { demo: boolean }): Promise<() =>
       verifiesEmail: config.smtpUrl !== undefined,
       production: isProduction,
       testLogin: config.testLogin,
+      operator: config.operator,
+      contactEmail: config.contactEmail,
     },
     now: () => new Date(),
     version,

@@ -37,6 +37,7 @@ const Chat = lazyPage(() => import("./pages/chat.tsx"), "ChatPage");
 const Trouble = lazyPage(() => import("./pages/trouble-pages.tsx"), "TroublePages");
 const Terms = lazyPage(() => import("./pages/terms.tsx"), "TermsPage");
 const Privacy = lazyPage(() => import("./pages/privacy.tsx"), "PrivacyPage");
+const About = lazyPage(() => import("./pages/about.tsx"), "AboutPage");
 const Gallery = lazyPage(() => import("./pages/gallery.tsx"), "GalleryPage");
 
 const form = (page: ReactNode) => <Suspense fallback={<FormPageSkeleton />}>{page}</Suspense>;
@@ -90,6 +91,7 @@ export function Router() {
         <Route path="/test-login" element={form(<Trouble />)} />
         <Route path="/terms" element={form(<Terms />)} />
         <Route path="/privacy" element={form(<Privacy />)} />
+        <Route path="/about" element={form(<About />)} />
         <Route path="/dev/gallery" element={form(<Gallery />)} />
         <Route path="/landing" element={form(<Landing />)} />
         <Route path="*" element={form(<Landing />)} />

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type pg from "pg";
+import { legalVersions } from "../../contract/legal.ts";
 import { hashed, tokenMaker } from "../../server/lib/tokens.ts";
 import type { Account } from "./person.ts";
 
@@ -12,8 +13,9 @@ export async function makeAccounts(pool: pg.Pool, people: number): Promise<Accou
   const ids = Array.from({ length: people }, (_, n) => `person-${String(n).padStart(4, "0")}`);
   const sids = ids.map(() => hashed(randomBytes(16).toString("hex")));
   await pool.query(
-    `insert into users (id, email, first_name, last_name, username, is_email_verified)
-     select id, id || '@coincide.example', 'Person', id, id, true from unnest($1::text[]) as id`,
+    `insert into users (id, email, first_name, last_name, username, is_email_verified, terms_version, privacy_version)
+     select id, id || '@coincide.example', 'Person', id, id, true, '${legalVersions.terms}', '${legalVersions.privacy}'
+       from unnest($1::text[]) as id`,
     [ids],
   );
   await pool.query(

@@ -76,6 +76,9 @@ export const users = pgTable(
     privacyAnalytics: boolean("privacy_analytics").notNull().default(false),
     privacyMarketing: boolean("privacy_marketing").notNull().default(false),
     privacyConsentDate: instant("privacy_consent_date"),
+    /** The versions of the legal texts that were agreed to last, by their days. */
+    termsVersion: text("terms_version"),
+    privacyVersion: text("privacy_version"),
     /** Whether connections see that they are here now, and in turn see it of others. */
     showsPresence: boolean("shows_presence").notNull().default(true),
     /** Whether connections see what they have read, and in turn see it of others. */

@@ -11,7 +11,7 @@ import { hashed } from "../lib/tokens.ts";
 import { hasMailLeft } from "./accounts-attempts.ts";
 import { enter, type NewSession } from "./accounts-enter.ts";
 import { triedAgain, verificationWanted } from "./accounts-mails.ts";
-import { agreedToTexts, consentsComeFrom } from "./accounts-consents.ts";
+import { consentsComeFrom, newestAgreed } from "./accounts-consents.ts";
 import type { Caller } from "./accounts-sessions.ts";
 import { isReserved, refuseStaffNames } from "./accounts-usernames.ts";
 import { flagFound, passFilter } from "./filters-pass.ts";
@@ -77,14 +77,12 @@ async function insertPerson(
         privacyAnalytics: consents.analytics,
         privacyMarketing: consents.marketing,
         privacyConsentDate: now,
+        ...newestAgreed,
         createdAt: now,
       })
       .onConflictDoNothing()
       .returning({ id: users.id });
-    if (row) {
-      await agreedToTexts(ctx, row.id);
-      return row.id;
-    }
+    if (row) return row.id;
     const taken = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
     if (taken.length > 0) return null;
   }

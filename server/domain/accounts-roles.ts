@@ -79,12 +79,15 @@ export async function listAdmins({ db }: Ctx): Promise<AdminEntry[]> {
 }
 
 /** Where to write to this admin; null for whoever is none, or none any more. */
-export async function addressOfAdmin({ db }: Ctx, userId: string): Promise<string | null> {
+export async function reachAdmin(
+  { db }: Ctx,
+  userId: string,
+): Promise<{ email: string; locale: string | null } | null> {
   const [admin] = await db
-    .select({ email: users.email })
+    .select({ email: users.email, locale: users.locale })
     .from(users)
     .where(and(eq(users.id, userId), eq(users.role, "admin"), users.isVisible));
-  return admin?.email ?? null;
+  return admin ?? null;
 }
 
 async function find({ db }: Ctx, email: string) {

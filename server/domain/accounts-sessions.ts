@@ -1,9 +1,11 @@
 import { and, eq, lt, ne } from "drizzle-orm";
+import { promises } from "../../contract/legal.ts";
 import { sessions } from "../db/accounts.ts";
 import { named, onceFor } from "../db/db.ts";
 import { batched } from "../lib/batch.ts";
 import type { Ctx } from "../lib/ctx.ts";
 import { hashed, newSecret } from "../lib/tokens.ts";
+import { lacksNewest } from "./accounts-consents.ts";
 
 export type Session = {
   sid: string;
@@ -11,6 +13,7 @@ export type Session = {
   isAdmin: boolean;
   isSuspended: boolean;
   mustChangePassword: boolean;
+  mustAgree: boolean;
   showsPresence: boolean;
   /** Its thirty days have just begun again. */
   isProlonged: boolean;
@@ -19,12 +22,12 @@ export type Session = {
 
 const days = 24 * 60 * 60 * 1000;
 /** A session not used for this long is over. */
-const sessionLife = 30 * days;
+const sessionLife = promises.sessionDays * days;
 const touchEvery = 10 * 60 * 1000;
 
 const bySid = `
   select it.n::int, s.sid, s.user_id as "userId", u.role = 'admin' as "isAdmin", u.is_suspended as "isSuspended",
-         u.must_change_password as "mustChangePassword", u.shows_presence as "showsPresence", s.authenticated_at as "authenticatedAt",
+         u.must_change_password as "mustChangePassword", ${lacksNewest("u")} as "mustAgree", u.shows_presence as "showsPresence", s.authenticated_at as "authenticatedAt",
          s.last_used_at < it.now - interval '10 minutes' as "isProlonged"
     from unnest($1::text[], $2::timestamptz[]) with ordinality as it (sid, now, n)
     join sessions s on s.sid = it.sid and s.expire > it.now
@@ -62,7 +65,7 @@ const liveSids = `
   select s.sid, u.shows_presence as "showsPresence"
     from sessions s join users u on u.id = s.user_id
    where s.sid = any($1) and s.expire > $2 and u.is_active and u.deleted_at is null and not u.is_suspended
-     and not u.must_change_password`;
+     and not u.must_change_password and not ${lacksNewest("u")}`;
 
 export type LiveSession = { readonly sid: string; readonly showsPresence: boolean };
 

@@ -1,4 +1,5 @@
 import { and, isNull, lte, or } from "drizzle-orm";
+import { promises } from "../../contract/legal.ts";
 import {
   attempts,
   emailVerificationTokens,
@@ -15,9 +16,9 @@ const day = 24 * 60 * 60 * 1000;
 /** No count of `accounts-attempts.ts` looks further back. */
 const attemptsKept = day;
 /** As long as a browser keeps the cookie by which it is known. */
-const devicesKept = 400 * day;
+const devicesKept = promises.deviceDays * day;
 const mailsKept = 7 * day;
-const securityLogKept = 365 * day;
+const securityLogKept = promises.securityLogDays * day;
 
 /** Deletes what is over, so that nothing grows for ever: it changes no answer. */
 export async function sweepAccounts({ db, now }: Ctx): Promise<void> {

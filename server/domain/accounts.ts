@@ -4,6 +4,7 @@ import type { SecurityAction } from "../../contract/security.ts";
 import { emailVerificationTokens as tokens, securityLogs, users } from "../db/accounts.ts";
 import type { Ctx, SignedIn } from "../lib/ctx.ts";
 import { notFound } from "../lib/refusal.ts";
+import { lacksNewest } from "./accounts-consents.ts";
 import type { Caller } from "./accounts-sessions.ts";
 
 const account = {
@@ -25,6 +26,9 @@ const account = {
   twoFactorEnabled: users.twoFactorEnabled,
   mustChangePassword: users.mustChangePassword,
   isSuspended: users.isSuspended,
+  mustAgree: sql<boolean>`${sql.raw(lacksNewest("users"))}`,
+  termsVersion: users.termsVersion,
+  privacyVersion: users.privacyVersion,
   verificationLevel: users.verificationLevel,
   hasCompletedOnboarding: users.hasCompletedOnboarding,
   onboardingStep: users.onboardingStep,

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { promises } from "../../contract/legal.ts";
 import type { Ctx } from "../lib/ctx.ts";
 import { mostAttempts, retryAt } from "./deliveries-due.ts";
 import type { Outcome } from "./deliveries-outcome.ts";
@@ -50,8 +51,8 @@ async function finish({ db, now }: Ctx, { deliveries, takenUntil }: Parcel, outc
 }
 
 const day = 24 * 60 * 60 * 1000;
-const finishedKept = 30 * day;
-const deadKept = 90 * day;
+const finishedKept = promises.sentDays * day;
+const deadKept = promises.failedDays * day;
 
 /** Deletes what has long been sent or dropped; what was given up stays longer, for staff to see. */
 export async function sweepDeliveries({ db, now }: Ctx): Promise<void> {

@@ -1,5 +1,6 @@
 import { lte, and, isNull, sql } from "drizzle-orm";
 import { invitationLimits } from "../../contract/invitations.ts";
+import { promises } from "../../contract/legal.ts";
 import { contactInvitations, invitedContacts as contacts } from "../db/invitations.ts";
 import type { Ctx } from "../lib/ctx.ts";
 import { Refusal } from "../lib/refusal.ts";
@@ -9,7 +10,7 @@ import type { Row } from "./invitations-shown.ts";
 const day = 24 * 60 * 60 * 1000;
 const week = invitationLimits.daysBetween * day;
 /** For so long its inviter may see what became of an invitation; then nothing is kept of who was invited. */
-const kept = 60 * day;
+const kept = promises.invitationDays * day;
 const about = "no more invitations";
 
 type Contact = Pick<Row, "contactEmail" | "contactPhone">;

@@ -1,5 +1,6 @@
 import { eq, lte, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
+import { promises } from "../../contract/legal.ts";
 import {
   type Onboarding,
   type OnboardingStep,
@@ -16,7 +17,7 @@ import { analyticsWithdrawn } from "./profile-privacy.ts";
 
 const numberOf = (step: OnboardingStep) => steps.indexOf(step) + 1;
 
-const kept = 90 * 24 * 60 * 60 * 1000;
+const kept = promises.firstStepsDays * 24 * 60 * 60 * 1000;
 
 /** How far I am. What was done elsewhere counts; nothing is written. */
 export async function readOnboarding({ db, me }: SignedIn): Promise<Onboarding> {

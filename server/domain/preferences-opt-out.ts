@@ -1,4 +1,5 @@
-import { type OptOut, type Topic, topics } from "../../contract/preferences.ts";
+import { type OptOut, type preferences, type Topic, topics } from "../../contract/preferences.ts";
+import type { ServedInput } from "../../contract/route.ts";
 import type { Ctx } from "../lib/ctx.ts";
 import { invalid } from "../lib/refusal.ts";
 import { isThere } from "./accounts-reach.ts";
@@ -25,21 +26,28 @@ async function readToken(ctx: Ctx, token: string): Promise<{ userId: string; of:
 export async function readOptOut(ctx: Ctx, token: string): Promise<OptOut> {
   const { userId, of } = await readToken(ctx, token);
   const { pairs, emailNotifications } = await preferencesOf(ctx, userId);
+  const on = of.filter((topic) => pairs[`${topic}.email`]);
   return {
     topics: of,
-    mails: of.some((topic) => pairs[`${topic}.email`]),
+    on,
+    mails: on.length > 0,
     allMails: emailNotifications,
   };
 }
 
+type Change = ServedInput<typeof preferences.changeOptOut>["body"];
+
+/** Switches mails off or on again: of the link's topics, or those of them that are named. No other is ever touched. */
 export async function changeOptOut(
   ctx: Ctx,
-  { token, mails, allMails }: { token: string; mails?: boolean | undefined; allMails?: boolean | undefined },
+  { token, mails, topics: named, allMails }: Change,
 ): Promise<OptOut> {
   const { userId, of } = await readToken(ctx, token);
   await changePreferences(ctx, userId, {
     ...(mails !== undefined && {
-      pairs: Object.fromEntries(of.map((topic) => [`${topic}.email`, mails])),
+      pairs: Object.fromEntries(
+        of.filter((topic) => named?.includes(topic) ?? true).map((topic) => [`${topic}.email`, mails]),
+      ),
     }),
     ...(allMails !== undefined && { emailNotifications: allMails }),
   });

@@ -1,24 +1,41 @@
 import { product } from "../../contract/product.ts";
-import type { Report, ReportKind } from "../../contract/reporting.ts";
-import { csv } from "../lib/csv.ts";
+import type { Report, ReportColumn, ReportKind } from "../../contract/reporting.ts";
+import { countryName } from "../lib/country.ts";
+import { type Cell, csv } from "../lib/csv.ts";
 import { escaped } from "../lib/html.ts";
+import { languageFor } from "../lib/language.ts";
 
 export type ReportFile = { readonly name: string; readonly type: string; readonly content: string };
+export type ReportFormat = "csv" | "html";
 
-/** A report as a file; its name tells what it is about. */
-export function fileOf(report: Report, kind: ReportKind, format: "csv" | "html"): ReportFile {
+/**
+ * A report as a file; its name tells what it is about. The table keeps days and countries as programs read them, the page
+ * shows them in the form of this locale.
+ */
+export function fileOf(
+  report: Report,
+  { kind, format, locale }: { kind: ReportKind; format: ReportFormat; locale: string | null },
+): ReportFile {
   const name = `${product.toLowerCase()}-${kind}-${report.from}-${report.to}.${format}`;
+  const names = report.columns.map((column) => column.name);
   return format === "csv"
-    ? { name, type: "text/csv; charset=utf-8", content: csv(report.columns, report.rows) }
-    : { name, type: "text/html; charset=utf-8", content: page(report) };
+    ? { name, type: "text/csv; charset=utf-8", content: csv(names, report.rows) }
+    : { name, type: "text/html; charset=utf-8", content: page(report, languageFor(locale).locale) };
 }
 
 /** A page of its own, which needs nothing from anywhere and prints well. */
-const page = ({ title, from, to, columns, rows }: Report) => `<!doctype html>
+function page({ title, from, to, columns, rows }: Report, locale: string): string {
+  const shown = shownIn(locale);
+  const span = `${shown.day(from)} – ${shown.day(to)}`;
+  const cells = (row: readonly Cell[]) =>
+    columns
+      .map(({ type }, at) => `<td${sideOf(type)}>${escaped(shown.cell(row[at] ?? null, type))}</td>`)
+      .join("");
+  return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escaped(title)}, ${from} – ${to} · ${product}</title>
+<title>${escaped(title)}, ${escaped(span)} · ${product}</title>
 <style>
   body { font: 11pt/1.4 system-ui, sans-serif; margin: 2rem }
   table { border-collapse: collapse; width: 100% }
@@ -29,18 +46,34 @@ const page = ({ title, from, to, columns, rows }: Report) => `<!doctype html>
   @page { margin: 15mm }
 </style>
 <h1>${escaped(title)}</h1>
-<p>${from} – ${to}</p>
+<p>${escaped(span)}</p>
 ${
   rows.length === 0
     ? "<p>No data yet</p>"
     : `<table>
-<thead><tr>${columns.map((name, at) => `<th scope="col"${figure(rows[0]?.[at])}>${escaped(name)}</th>`).join("")}</tr></thead>
+<thead><tr>${columns.map(({ name, type }) => `<th scope="col"${sideOf(type)}>${escaped(name)}</th>`).join("")}</tr></thead>
 <tbody>
-${rows.map((row) => `<tr>${row.map((value) => `<td${figure(value)}>${value === null ? "" : escaped(String(value))}</td>`).join("")}</tr>`).join("\n")}
+${rows.map((row) => `<tr>${cells(row)}</tr>`).join("\n")}
 </tbody>
 </table>`
 }
 </html>
 `;
+}
 
-const figure = (value: unknown) => (typeof value === "number" ? ' class="figure"' : "");
+const sideOf = (type: ReportColumn["type"]) => (type === "figure" ? ' class="figure"' : "");
+
+function shownIn(locale: string) {
+  const days = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" });
+  const figures = new Intl.NumberFormat(locale);
+  const day = (it: string) => days.format(new Date(`${it}T00:00:00Z`));
+  return {
+    day,
+    cell(value: Cell, type: ReportColumn["type"]): string {
+      if (value === null) return "";
+      if (typeof value === "number") return figures.format(value);
+      if (type === "day") return day(value);
+      return type === "country" ? countryName(value, locale) : value;
+    },
+  };
+}

@@ -4,7 +4,7 @@ import { reportSchedules as schedules } from "../db/reporting.ts";
 import type { Ctx, SignedIn } from "../lib/ctx.ts";
 import { eventKind, listen } from "../lib/listen.ts";
 import { conflict, notFound } from "../lib/refusal.ts";
-import { addressOfAdmin } from "./accounts-roles.ts";
+import { reachAdmin } from "./accounts-roles.ts";
 import { readReport, titleOf } from "./reporting.ts";
 import { fileOf } from "./reporting-files.ts";
 import { holdPeople } from "./visibility-locks.ts";
@@ -103,12 +103,12 @@ export const sendDueReports = (ctx: Ctx): Promise<void> =>
 
 export const reportListeners = [
   listen(due, "reporting.send", async (ctx, { adminId, kind, format, from, to }) => {
-    const email = await addressOfAdmin(ctx, adminId);
-    if (email === null) return;
+    const admin = await reachAdmin(ctx, adminId);
+    if (admin === null) return;
     const report = await readReport(ctx, { kind, from, to });
-    const { name, type, content } = fileOf(report, kind, format);
+    const { name, type, content } = fileOf(report, { kind, format, locale: admin.locale });
     await ctx.sendMail({
-      to: email,
+      to: admin.email,
       subject: `${titleOf(kind)}, ${from} – ${to}`,
       text: `Hello,
 

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { mostReportDays, type Report, type ReportKind } from "../../contract/reporting.ts";
+import { mostReportDays, type Report, type ReportColumn, type ReportKind } from "../../contract/reporting.ts";
 import type { Cell } from "../lib/csv.ts";
 import type { Ctx } from "../lib/ctx.ts";
 import { invalid } from "../lib/refusal.ts";
@@ -7,8 +7,8 @@ import { invalid } from "../lib/refusal.ts";
 export type Span = { readonly kind: ReportKind; readonly from: string; readonly to: string };
 type Kind = {
   readonly title: string;
-  /** The names of the columns, in the order of the statement's. */
-  readonly columns: readonly string[];
+  /** In the order of the statement's. */
+  readonly columns: readonly ReportColumn[];
   readonly rows: (from: string, to: string) => SQL;
 };
 
@@ -22,10 +22,19 @@ const within = (column: SQL, from: string, to: string) =>
     and ${column} < (${to}::date + 1)::timestamp at time zone 'UTC'`;
 const dayOf = (column: SQL) => sql`(${column} at time zone 'UTC')::date`;
 
+const column =
+  (type: ReportColumn["type"]) =>
+  (name: string): ReportColumn => ({ name, type });
+const [text, day, country] = [column("text"), column("day"), column("country")];
+const figures = (...names: string[]) => names.map(column("figure"));
+
 const kinds: Record<ReportKind, Kind> = {
   growth: {
     title: "Growth",
-    columns: ["Day", "New people", "Trips", "Groups", "Messages", "Overlaps told", "Connections"],
+    columns: [
+      day("Day"),
+      ...figures("New people", "Trips", "Groups", "Messages", "Overlaps told", "Connections"),
+    ],
     rows: (from, to) => sql`
       select to_char(of.day, 'YYYY-MM-DD'), ${sql.join(
         ["users", "trips", "groups", "messages", "matches", "accepted"].map(
@@ -38,7 +47,7 @@ const kinds: Record<ReportKind, Kind> = {
   },
   places: {
     title: "Destinations",
-    columns: ["City", "State", "Country", "Trips", "Travellers"],
+    columns: [text("City"), text("State"), country("Country"), ...figures("Trips", "Travellers")],
     rows: (from, to) => sql`
       select city, state, country, count(*)::int, count(distinct user_id)::int from trips
        where end_date >= ${from} and start_date <= ${to}
@@ -46,7 +55,7 @@ const kinds: Record<ReportKind, Kind> = {
   },
   countries: {
     title: "Where people live",
-    columns: ["Country", "People", "New people"],
+    columns: [country("Country"), ...figures("People", "New people")],
     rows: (from, to) => sql`
       select coalesce(home_country, 'Not Set'), count(*)::int,
              (count(*) filter (where ${within(sql`created_at`, from, to)}))::int
@@ -54,7 +63,11 @@ const kinds: Record<ReportKind, Kind> = {
   },
   moderation: {
     title: "Reports of content",
-    columns: ["Day", "Reason", "Received", "Waiting", "Reviewed", "Hours until review (median)"],
+    columns: [
+      day("Day"),
+      text("Reason"),
+      ...figures("Received", "Waiting", "Reviewed", "Hours until review (median)"),
+    ],
     rows: (from, to) => sql`
       select to_char(${dayOf(sql`created_at`)}, 'YYYY-MM-DD'), reason, count(*)::int,
              (count(*) filter (where status = 'pending'))::int, (count(reviewed_at))::int,
@@ -63,7 +76,7 @@ const kinds: Record<ReportKind, Kind> = {
   },
   deliveries: {
     title: "Notices sent",
-    columns: ["Day", "Channel", "Sent", "Not needed any more", "Given up"],
+    columns: [day("Day"), text("Channel"), ...figures("Sent", "Not needed any more", "Given up")],
     rows: (from, to) => sql`
       select to_char(${dayOf(sql`finished_at`)}, 'YYYY-MM-DD'), channel, ${sql.join(
         ["sent", "dropped", "dead"].map((state) => sql`(count(*) filter (where state = ${state}))::int`),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { contract } from "../../contract/index.ts";
+import { legalEditions } from "../../contract/legal.ts";
 import type { CallInput, Route } from "../../contract/route.ts";
 import { access, type Row } from "../testing/access.ts";
 import { accessCalls } from "../testing/access-calls.ts";
@@ -89,6 +90,15 @@ describe.each(routes)("$route.method $route.path", ({ feature, name, route }) =>
     const { status, failure } = await world.as("jonas")(route, input(world, "jonas"));
     const isRefused = route.audience !== "anyone" && !route.withTemporaryPassword;
     expect(status === 403 && failure.code === "PASSWORD_CHANGE_REQUIRED").toBe(isRefused);
+    expect(status).toBeLessThan(500);
+  });
+
+  test("someone who has not agreed to the newest texts", async () => {
+    const former = "update users set terms_version = $2 where id = $1";
+    await world.pool.query(former, [world.id("hana"), legalEditions.terms[1]]);
+    const { status, failure } = await world.as("hana")(route, input(world, "hana"));
+    const isRefused = route.audience !== "anyone" && !route.whileSuspended;
+    expect(status === 403 && failure.code === "AGREEMENT_REQUIRED").toBe(isRefused);
     expect(status).toBeLessThan(500);
   });
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { promises } from "../../contract/legal.ts";
 import { product } from "../../contract/product.ts";
 import { readSession, type Session } from "../domain/accounts-sessions.ts";
 import type { Ctx } from "../lib/ctx.ts";
@@ -8,7 +9,7 @@ import { hashed, newSecret, type TokenMaker } from "../lib/tokens.ts";
 
 export const sessionCookie = "sid";
 
-const sessionSeconds = 30 * 24 * 60 * 60;
+const sessionSeconds = promises.sessionDays * 24 * 60 * 60;
 
 /** The calls that the cookie alone may make although they write: they are how a page without a token gets one. */
 const cookieWrites = new Set(["/api/auth/generate-token", "/api/auth/logout"]);
@@ -87,6 +88,9 @@ function refusalOf(
   if (session.isSuspended && !whileSuspended) return forbidden("This account is suspended.", "SUSPENDED");
   if (session.mustChangePassword && !withTemporaryPassword)
     return forbidden("Choose a new password first.", "PASSWORD_CHANGE_REQUIRED");
+  // One thing after the other: the password is chosen first.
+  if (session.mustAgree && !session.mustChangePassword && !whileSuspended)
+    return forbidden("Agree to the new terms first.", "AGREEMENT_REQUIRED");
   if (!isByCookie(request)) return null;
   const isRead = request.method === "GET" || request.method === "HEAD";
   if (!isRead && !cookieWrites.has(request.routeOptions.url ?? ""))
@@ -117,7 +121,7 @@ export function setSessionCookie(reply: FastifyReply, secret: string, publicUrl:
 }
 const deviceCookie = "device";
 /** As long as browsers keep any. */
-const deviceSeconds = 400 * 24 * 60 * 60;
+const deviceSeconds = promises.deviceDays * 24 * 60 * 60;
 
 /** What this browser is known by when somebody signs in with it: its cookie for that, or a new one. */
 export function deviceOf(request: FastifyRequest): string {

@@ -1,4 +1,5 @@
 import type { TokenMaker } from "../lib/tokens.ts";
+import { serveAbout } from "./about.ts";
 import { serveAccounts } from "./accounts.ts";
 import { serveAppeals } from "./appeals.ts";
 import { serveAdmin } from "./admin.ts";
@@ -34,6 +35,7 @@ import { serveTrips } from "./trips.ts";
 
 /** Every feature's door. */
 export function serveFeatures(app: App, { tokens, ...watched }: { tokens: TokenMaker } & Watched): void {
+  serveAbout(app, watched.version);
   servePlaces(app);
   serveAccounts(app, tokens);
   serveSecurity(app);

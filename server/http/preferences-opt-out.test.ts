@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { preferences } from "../../contract/preferences.ts";
+import { optOutUrl } from "../domain/preferences-opt-out.ts";
 import { smtpMailer } from "../lib/mail.ts";
 import { mailParts } from "../testing/mail-parts.ts";
 import { newMailServer } from "../testing/mail-server.ts";
@@ -36,6 +37,7 @@ test("the link in a mail says what it would switch off, and opening it switches 
   for (let times = 0; times < 2; times++)
     expect((await world.as()(preferences.optOut, { query })).body).toEqual({
       topics: ["messages"],
+      on: ["messages"],
       mails: true,
       allMails: true,
     });
@@ -48,13 +50,30 @@ test("without signing in it switches off just these mails, then all, and takes b
   const token = tokenOf(url);
   const change = async (more: { mails?: boolean; allMails?: boolean }) =>
     (await world.as()(preferences.changeOptOut, { body: { token, ...more } })).body;
-  expect(await change({ mails: false })).toEqual({ topics: ["messages"], mails: false, allMails: true });
+  const off = { topics: ["messages"], on: [], mails: false };
+  expect(await change({ mails: false })).toEqual({ ...off, allMails: true });
   expect(await emailPairs(world)).toEqual(["messages.email"]);
-  expect(await change({ allMails: false })).toEqual({ topics: ["messages"], mails: false, allMails: false });
+  expect(await change({ allMails: false })).toEqual({ ...off, allMails: false });
   expect((await world.as("bo")(preferences.read, {})).body.emailNotifications).toBe(false);
   expect(await change({ mails: true, allMails: true })).toMatchObject({ mails: true, allMails: true });
   expect(await emailPairs(world)).toEqual([]);
   expect((await world.as("ana")(preferences.read, {})).body.emailNotifications).toBe(true);
+});
+
+test("of a mail about several topics those come back that were on before, and the link reaches no other", async () => {
+  const world = await reachableWorld();
+  const { id, as } = world;
+  const url = optOutUrl(world.context(), id("bo"), ["newMatches", "tripUpdates", "groups"]);
+  const change = async (more: object) =>
+    (await as()(preferences.changeOptOut, { body: { token: tokenOf(url), ...more } })).body;
+  await as("bo")(preferences.update, {
+    body: { pairs: { "groups.email": false, "messages.email": false } },
+  });
+  const { body } = await as()(preferences.optOut, { query: { token: tokenOf(url) } });
+  expect(body.on).toEqual(["newMatches", "tripUpdates"]);
+  expect((await change({ mails: false })).on).toEqual([]);
+  expect((await change({ mails: true, topics: [...body.on, "messages"] })).on).toEqual(body.on);
+  expect(await emailPairs(world)).toEqual(["messages.email", "groups.email"]);
 });
 
 test("one click in a mail program does it, by the header of a mail that a real server took", async () => {

@@ -1,4 +1,5 @@
 import { profile } from "../../contract/profile.ts";
+import { agree } from "../domain/profile-agreement.ts";
 import { updateProfile } from "../domain/profile.ts";
 import { removePhoto, setPhoto } from "../domain/profile-photo.ts";
 import { listConsents, updateConsents, updatePrivacy } from "../domain/profile-privacy.ts";
@@ -12,6 +13,7 @@ export const serveProfile = (app: App) =>
       update: (ctx, { body }) => updateProfile(ctx, body),
       updateConsents: (ctx, { body }) => updateConsents(ctx, body),
       updatePrivacy: (ctx, { body }) => updatePrivacy(ctx, body),
+      agree: (ctx, { body }) => agree(ctx, body),
       consents: (ctx) => listConsents(ctx),
       setImage: (ctx, _, { file }) => setPhoto(ctx, file),
       removeImage: async (ctx) => {

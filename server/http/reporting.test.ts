@@ -25,7 +25,11 @@ test("growth is counted day by day, days without anything too", async () => {
   await as("ana")(trips.create, { body: { ...lisbon, name: "Again" } });
   await as("bo")(connections.request, { body: { targetUserId: id("ana") } });
   const { body } = await as("giulia")(reporting.read, { query: { kind: "growth", ...march } });
-  expect(body.columns.slice(0, 3)).toEqual(["Day", "New people", "Trips"]);
+  expect(body.columns.slice(0, 3)).toEqual([
+    { name: "Day", type: "day" },
+    { name: "New people", type: "figure" },
+    { name: "Trips", type: "figure" },
+  ]);
   expect(body.rows.map(([day, , made]) => [day, made])).toEqual([
     ["2026-03-01", 2],
     ["2026-03-02", 0],
@@ -65,6 +69,21 @@ test("as a file it is a table without formulas, or a page in which nothing runs"
   const { body: page } = await as("giulia")(reporting.file, { query: { ...query, format: "html" } });
   expect(page.content).toContain("<td>&lt;script&gt;alert(1)&lt;/script&gt;</td>");
   expect(page.content).not.toContain("<script>");
+});
+
+test("the page to print shows days and countries in its reader's form, the table for programs keeps both", async () => {
+  const { as, pool, id } = await newAdminWorld();
+  await pool.query(
+    "update users set home_country = 'PT', home_state = '11', home_city = 'Lisbon', home_place = '2267057'",
+  );
+  await pool.query("update users set locale = 'de-DE' where id = $1", [id("giulia")]);
+  const file = async (kind: "countries" | "growth", format: "csv" | "html") =>
+    (await as("giulia")(reporting.file, { query: { kind, format, ...march } })).body.content;
+  expect(await file("countries", "html")).toContain("<td>Portugal</td>");
+  expect(await file("countries", "csv")).toContain("\r\nPT,");
+  expect(await file("growth", "html")).toContain("<td>01.03.2026</td>");
+  expect(await file("growth", "html")).toContain("<p>01.03.2026 – 02.03.2026</p>");
+  expect(await file("growth", "csv")).toContain("\r\n2026-03-01,");
 });
 
 test("days that are none, too many or the wrong way round are refused by name", async () => {

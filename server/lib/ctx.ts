@@ -23,6 +23,9 @@ export type Settings = {
   readonly verifiesEmail: boolean;
   readonly production: boolean;
   readonly testLogin: boolean;
+  /** Who runs this installation, where they say so, and where people write to. */
+  readonly operator: string | null;
+  readonly contactEmail: string;
 };
 
 /** All that a domain function is given: no request, no clock, no global. */

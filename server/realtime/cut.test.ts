@@ -13,6 +13,8 @@ const ends: Record<string, (world: World) => Promise<unknown>> = {
   "changes the password elsewhere": (world) => endSessions(world.context(), world.id("ana"), "another"),
   "has a temporary password": (world) =>
     sql(world, "update users set must_change_password = true where username = 'ana'"),
+  "has not agreed to the newest texts": (world) =>
+    sql(world, "update users set terms_version = '2020-01-01' where username = 'ana'"),
   "is suspended": (world) => sql(world, "update users set is_suspended = true where username = 'ana'"),
   "is deactivated": (world) => sql(world, "update users set is_active = false where username = 'ana'"),
   "is deleted": (world) => sql(world, "update users set deleted_at = now() where username = 'ana'"),

@@ -19,6 +19,7 @@ export async function admit(ctx: Ctx, tokens: TokenMaker, auth: Record<string, u
   if (!session) throw new Refusal("unauthorized", "Unauthorized");
   if (session.isSuspended) throw forbidden("This account is suspended.", "SUSPENDED");
   if (session.mustChangePassword) throw forbidden("Choose a new password first.", "PASSWORD_CHANGE_REQUIRED");
+  if (session.mustAgree) throw forbidden("Agree to the new terms first.", "AGREEMENT_REQUIRED");
   const { userId, sid, showsPresence } = session;
   return { userId, sid, expires: new Date(claims.exp * 1000), showsPresence };
 }

@@ -4,6 +4,7 @@ import { addDays } from "../../contract/calendar-days.ts";
 import { users } from "../db/accounts.ts";
 import { connections } from "../db/connections.ts";
 import { groupMemberships, groups } from "../db/groups.ts";
+import { newestAgreed } from "../domain/accounts-consents.ts";
 import { searchText } from "../domain/accounts-register.ts";
 import { readUpTo } from "../domain/chat-read.ts";
 import { sendMessage } from "../domain/chat-send.ts";
@@ -65,6 +66,7 @@ async function addPeople(ctx: Ctx, passwordHash: string): Promise<void> {
       privacyLocationSharing: true,
       privacyCommunications: true,
       privacyConsentDate: ctx.now,
+      ...newestAgreed,
       hasCompletedOnboarding: !castNewcomers.includes(name),
       createdAt: ctx.now,
     });

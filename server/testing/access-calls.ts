@@ -1,4 +1,5 @@
 import { group, type Inputs, nothing, phoneOf, staffCalls, trip } from "./access-calls-staff.ts";
+import { legalVersions } from "../../contract/legal.ts";
 import { type AccessWorld, lisbon } from "./access-world.ts";
 
 const mail = (actor: string) => `nobody.${actor}@coincide.example`.toLowerCase();
@@ -26,6 +27,7 @@ const consents = {
 /** The request by which each route is tried, always a valid one: about Ana or her things where it is about anyone's. */
 export const accessCalls: Inputs = {
   ...staffCalls,
+  about: { read: nothing },
   places: {
     countries: nothing,
     states: () => ({ params: { country: "PT" } }),
@@ -84,6 +86,7 @@ export const accessCalls: Inputs = {
     update: () => ({ body: { firstName: "New", lastName: "Name" } }),
     updateConsents: () => ({ body: { analytics: true } }),
     updatePrivacy: () => ({ body: { showsPresence: false } }),
+    agree: () => ({ body: legalVersions }),
     consents: nothing,
     setImage: nothing,
     removeImage: nothing,

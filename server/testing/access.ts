@@ -31,6 +31,7 @@ const membersOnly = (member: Cell, owner: Cell): Row => [401, 404, member, 404, 
 
 /** Who may call what. Leaving a route of the contract out, or naming one that isn't there, doesn't compile. */
 export const access: { [F in keyof typeof contract]: Record<keyof (typeof contract)[F], Row> } = {
+  about: { read: always(200) },
   places: { countries: always(200), states: always(200), cities: always(200), positions: own() },
   accounts: {
     login: always(401), // nobody's credentials
@@ -75,6 +76,7 @@ export const access: { [F in keyof typeof contract]: Record<keyof (typeof contra
     update: own(),
     updateConsents: own(),
     updatePrivacy: own(),
+    agree: own(),
     consents: own(),
     setImage: own(400), // without a file
     removeImage: own(),

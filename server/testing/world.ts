@@ -4,12 +4,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { inject, onTestFinished } from "vitest";
+import { supportEmail } from "../../contract/product.ts";
 import type { CallInput, Failure, Output, Route } from "../../contract/route.ts";
 import { buildApp, contexts, type Parts } from "../app.ts";
 import { users } from "../db/accounts.ts";
 import { connections } from "../db/connections.ts";
 import { openPool, over } from "../db/db.ts";
 import { postgresCounter } from "../db/limits-counter.ts";
+import { newestAgreed } from "../domain/accounts-consents.ts";
 import { openSession } from "../domain/accounts-sessions.ts";
 import { searchText } from "../domain/accounts-register.ts";
 import { deliver } from "../domain/deliveries.ts";
@@ -134,6 +136,8 @@ export async function newWorld(settings: WorldSettings = {}) {
       verifiesEmail: false,
       production: false,
       testLogin: false,
+      operator: null,
+      contactEmail: supportEmail,
       ...overrides,
     },
     now: () => now,
@@ -265,5 +269,6 @@ function newPerson(name: CastName): typeof users.$inferInsert {
     isTestPerson: true,
     privacyDataCollection: true,
     privacyLocationSharing: true,
+    ...newestAgreed,
   };
 }

@@ -83,12 +83,15 @@ export function answerOf<R extends AnyRoute>({ status, text, retryAfter, token }
     // Another tab may have signed in meanwhile: what it stored is not what was refused.
     if (status === 401 && token !== null && token === readToken()) endSession();
     const refusal = new CallError(status, text, retryAfter);
-    if (refusal.failure?.code === "SUSPENDED") sessionEnds.dispatchEvent(new Event("suspend"));
+    if (bars.has(refusal.failure?.code)) sessionEnds.dispatchEvent(new Event("bar"));
     if (refusal.failure?.code === "MAINTENANCE") tellMaintenance(true);
     throw refusal;
   }
   return (text === "" ? null : JSON.parse(text)) as Output<R>;
 }
+
+/** Of an account that may not be used at the moment, whatever is called. */
+const bars = new Set<string | undefined>(["SUSPENDED", "AGREEMENT_REQUIRED"]);
 
 /** The server's own words for a refusal, or ours for when there are none. */
 export const messageOf = (error: unknown, otherwise: string): string =>
@@ -98,7 +101,7 @@ export const messageOf = (error: unknown, otherwise: string): string =>
 export const isUnauthorized = (error: unknown): boolean =>
   error instanceof Error && /^401: .*Unauthorized/s.test(error.message);
 
-/** Told `end` when the server no longer knows the token, `suspend` when its account was suspended; the session listens. */
+/** Told `end` when the server no longer knows the token, `bar` when its account may not be used; the session listens. */
 export const sessionEnds = new EventTarget();
 
 type Parts = { params?: object; query?: object; body?: unknown };

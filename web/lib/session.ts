@@ -74,8 +74,9 @@ export function watchSession(): void {
     void renewWhenDue().then((result) => result === "ended" && become(ended));
   };
   sessionEnds.addEventListener("end", () => session.status === "authenticated" && become(ended));
-  sessionEnds.addEventListener("suspend", () => {
-    if (session.status === "authenticated" && !session.user.isSuspended) void checkSession();
+  sessionEnds.addEventListener("bar", () => {
+    if (session.status !== "authenticated") return;
+    if (!session.user.isSuspended && !session.user.mustAgree) void checkSession();
   });
   setInterval(renew, renewalCheck);
   document.addEventListener("visibilitychange", renew);

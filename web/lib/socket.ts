@@ -132,11 +132,16 @@ function connect(): void {
   socket?.connect();
 }
 
-/** A call that is refused ends the session by itself; an outage ends nothing. */
+/**
+ * A call that is refused ends the session by itself; an outage ends nothing. An account that may not be used at the moment
+ * has no channel either, and its page is told.
+ */
 async function sessionIsOver(): Promise<boolean> {
   try {
-    await call(accounts.user);
-    return false;
+    const { isSuspended, mustAgree } = await call(accounts.user);
+    const isBarred = isSuspended || mustAgree;
+    if (isBarred) sessionEnds.dispatchEvent(new Event("bar"));
+    return isBarred;
   } catch (error) {
     return isUnauthorized(error) || readToken() === null;
   }

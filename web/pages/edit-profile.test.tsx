@@ -33,6 +33,13 @@ test("a profile is saved with its home and leads back", async () => {
   });
 });
 
+test("who comes to add a photo finds the button at once", async () => {
+  await signedInAs(ana);
+  show(<EditProfilePage />, "/edit-profile?photo=1");
+  const button = await screen.findByRole("button", { name: "Add a photo" });
+  await expect.poll(() => document.activeElement).toBe(button);
+});
+
 test("names are required, and a refusal keeps what was typed", async () => {
   await signedInAs(ana, {
     "PUT /api/user/profile": { status: 409, body: failure("That username is taken") },

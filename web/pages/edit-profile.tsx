@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { Ban, EyeOff, FolderDown, Footprints, ShieldCheck, Trash2 } from "lucide-react";
-import { navigate } from "../lib/navigation.tsx";
+import { navigate, useSearchParams } from "../lib/navigation.tsx";
 import { PhotoCard } from "../features/profile/photo-card.tsx";
 import { ProfileForm } from "../features/profile/profile-form.tsx";
 import { LinkButton } from "../ui/link-button.tsx";
@@ -22,13 +22,14 @@ export function EditProfilePage() {
 function EditProfile() {
   const { t } = useLingui();
   const country = useStartCountry();
+  const wantsPhoto = useSearchParams()[0].has("photo");
   return (
     <div className="mx-auto max-w-xl">
       <PageHead to="/" back={t`Back`}>
         {t`Edit Profile`}
       </PageHead>
       <div className="grid gap-6">
-        <PhotoCard />
+        <PhotoCard wanted={wantsPhoto} />
         <ProfileForm place={placeFields} country={country} onLeave={() => navigate("/")} />
         <Phone />
         <div className="flex flex-wrap gap-3">

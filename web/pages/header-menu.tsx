@@ -3,6 +3,7 @@ import {
   Ban,
   Bell,
   CalendarDays,
+  Info,
   LifeBuoy,
   LogOut,
   Mail,
@@ -13,8 +14,8 @@ import {
   Sun,
   UserRoundPen,
 } from "lucide-react";
-import { useState } from "react";
-import { product, supportEmail } from "../../contract/product.ts";
+import { Suspense, useState } from "react";
+import { product } from "../../contract/product.ts";
 import { tellDesk } from "../lib/desk.ts";
 import { useSession } from "../lib/session.ts";
 import { chooseTheme, readTheme, type Theme } from "../lib/theme.ts";
@@ -22,8 +23,11 @@ import { Avatar } from "../ui/avatar.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { Menu } from "../ui/menu.tsx";
 import { MenuChoice, MenuItem, MenuLine, MenuLink } from "../ui/menu-item.tsx";
+import { lazyPage } from "./lazy-page.ts";
 import { logOut } from "./log-out.ts";
 import { MyQrCode } from "./my-qr-code.tsx";
+
+const Mailbox = lazyPage(() => import("./mailbox.tsx"), "Mailbox");
 
 /** One's own picture and what opens from it. */
 export function HeaderMenu() {
@@ -77,6 +81,7 @@ export function HeaderMenu() {
         <MenuItem onSelect={() => tellDesk("map")} icon="?">
           {t`Keyboard shortcuts`}
         </MenuItem>
+        <MenuLink to="/about" icon={<Info size={18} />}>{t`About`}</MenuLink>
         <MenuItem onSelect={() => setAsking(true)} icon={<Mail size={18} />}>{t`Feedback`}</MenuItem>
         <MenuItem onSelect={() => void logOut()} icon={<LogOut size={18} />}>{t`Logout`}</MenuItem>
       </Menu>
@@ -87,12 +92,9 @@ export function HeaderMenu() {
         title={t`Feedback`}
         description={t`Tell us what you like about ${product} and what is missing.`}
       >
-        <a
-          className="target inline-flex items-center font-semibold text-accent underline"
-          href={`mailto:${supportEmail}`}
-        >
-          {supportEmail}
-        </a>
+        <Suspense>
+          <Mailbox />
+        </Suspense>
       </Dialog>
     </>
   );

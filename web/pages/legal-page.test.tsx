@@ -1,7 +1,9 @@
-import { screen } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { legalVersions, placesCredit } from "../../contract/legal.ts";
+import { legalEditions, legalVersions } from "../../contract/legal.ts";
 import { fullDay } from "../lib/dates.ts";
+import { queryClient } from "../lib/query.ts";
+import { answering } from "../testing/server.ts";
 import { show } from "../testing/show.tsx";
 import { PrivacyPage } from "./privacy.tsx";
 import { TermsPage } from "./terms.tsx";
@@ -13,7 +15,7 @@ test("the terms name their version, tolerate nothing and promise an answer to re
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(
     "Terms of Service and End User License Agreement",
   );
-  expect(said()).toContain(`Version of ${fullDay(legalVersions.terms)}`);
+  expect(said()).toContain(`Version 2 of ${fullDay(legalVersions.terms)}`);
   expect(screen.getByRole("heading", { name: /Zero tolerance/ })).toBeDefined();
   expect(said()).toContain("We review every report within 24 hours and act on it");
   expect(screen.getByRole("link", { name: "Back" }).getAttribute("href")).toBe("/");
@@ -21,23 +23,51 @@ test("the terms name their version, tolerate nothing and promise an answer to re
 
 test("the privacy policy says what is kept, for how long, and that nobody is tracked", () => {
   show(<PrivacyPage />);
-  expect(said()).toContain(`Version of ${fullDay(legalVersions.privacy)}`);
+  expect(said()).toContain(`Version 2 of ${fullDay(legalVersions.privacy)}`);
+  const kept = screen.getByRole("region", { name: /Security and retention/ });
   for (const [what, long] of [
     ["Account data", "until you delete your account"],
     ["Trip data", "until you delete it"],
     ["Messages", "30 days after a conversation has ended"],
     ["Moderation logs", "1 year"],
   ] as const)
-    expect(screen.getByText(what, { selector: "dt" }).nextElementSibling?.textContent).toContain(long);
+    expect(within(kept).getByText(what, { selector: "dt" }).nextElementSibling?.textContent).toContain(long);
   expect(said()).toContain("we answer privacy requests within 72 hours");
   expect(screen.getByRole("heading", { name: /App tracking transparency/ })).toBeDefined();
-  expect(said()).toContain(placesCredit);
   expect(screen.getByRole("link", { name: "Back" }).getAttribute("href")).toBe("/");
+});
+
+test.each([
+  ["terms", TermsPage],
+  ["privacy", PrivacyPage],
+] as const)("the %s list every version with its day and what changed", (text, Page) => {
+  show(<Page />);
+  const versions = screen.getByRole("region", { name: /Versions/ });
+  const titles = [...versions.querySelectorAll("h3")].map(({ textContent }) => textContent);
+  expect(titles).toEqual(
+    legalEditions[text].map(
+      (day, index) => `Version ${legalEditions[text].length - index} of ${fullDay(day)}`,
+    ),
+  );
+  for (const list of versions.querySelectorAll("ul")) expect(list.children.length).toBeGreaterThan(0);
+});
+
+test("they name who runs this installation, and where to write to", async () => {
+  await answering({
+    "GET /api/about": {
+      body: { version: "1", operator: "Harbour Hostel", contactEmail: "hello@harbour.example" },
+    },
+  });
+  queryClient.clear();
+  show(<TermsPage />);
+  const address = await screen.findByRole("link", { name: "hello@harbour.example" });
+  expect(address.getAttribute("href")).toBe("mailto:hello@harbour.example");
+  expect(await screen.findByText("Harbour Hostel")).toBeDefined();
 });
 
 test("the contents lead to every section", () => {
   show(<TermsPage />);
   const links = screen.getByRole("navigation", { name: "Contents" }).querySelectorAll("a");
-  expect(links.length).toBeGreaterThan(5);
+  expect(links.length).toBeGreaterThan(10);
   for (const link of links) expect(document.querySelector(link.getAttribute("href")!)).not.toBeNull();
 });

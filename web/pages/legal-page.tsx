@@ -1,23 +1,28 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
-import type { Day } from "../../contract/fields.ts";
-import { product, supportEmail } from "../../contract/product.ts";
+import type { LegalText } from "../../contract/legal.ts";
+import { product } from "../../contract/product.ts";
 import { fullDay } from "../lib/dates.ts";
 import { Mark } from "../ui/mark.tsx";
+import { type Edition, useEditions } from "./legal/editions.tsx";
+import { type LegalSection, Points } from "./legal/text.tsx";
 import { PageHead } from "./page-head.tsx";
 
-export type LegalSection = { id: string; title: string; body: ReactNode };
 type Props = {
   title: string;
-  version: Day;
+  text: LegalText;
   /** The whole in two sentences, for those who read no further. */
   summary: ReactNode;
   sections: readonly LegalSection[];
 };
 
-/** A long text with numbered sections and its contents beside it; anyone may read it. */
-export function LegalPage({ title, version, summary, sections }: Props) {
+/** A long text with numbered sections, its contents beside it and its versions at the end; anyone may read it. */
+export function LegalPage({ title, text, summary, sections }: Props) {
   const { t } = useLingui();
+  const editions = useEditions(text);
+  const versions = { id: "versions", title: t`Versions`, body: <Versions editions={editions} /> };
+  const all = [...sections, versions];
   return (
     <div className="mx-auto max-w-5xl px-5 pb-16 lg:px-8">
       <title>{`${title} · ${product}`}</title>
@@ -29,16 +34,12 @@ export function LegalPage({ title, version, summary, sections }: Props) {
         <PageHead to="/" back={t`Back`}>
           {title}
         </PageHead>
-        <p className="-mt-2 text-sm text-muted">
-          <Trans>
-            Version of <time dateTime={version}>{fullDay(version)}</time>
-          </Trans>
-        </p>
+        {editions[0] && <InForce {...editions[0]} />}
         <div className="mt-6 grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_16rem]">
-          <Contents sections={sections} />
+          <Contents sections={all} />
           <div className="max-w-[65ch]">
             <div className="rounded-lg bg-accent-soft p-5 text-lg">{summary}</div>
-            {sections.map(({ id, title: name, body }, index) => (
+            {all.map(({ id, title: name, body }, index) => (
               <section key={id} id={id} aria-labelledby={`${id}-title`} className="scroll-mt-6 pt-9">
                 <h2 id={`${id}-title`} className="mb-3 text-xl">
                   {index + 1}. {name}
@@ -53,38 +54,60 @@ export function LegalPage({ title, version, summary, sections }: Props) {
   );
 }
 
+const InForce = ({ version, day }: Edition) => (
+  <p className="-mt-2 text-sm text-muted">
+    <Trans>
+      Version {version} of <time dateTime={day}>{fullDay(day)}</time>
+    </Trans>
+  </p>
+);
+
+/** On a phone the contents are folded, so that the text begins on the first screen. */
 const Contents = ({ sections }: Pick<Props, "sections">) => {
   const { t } = useLingui();
+  const list = (
+    <ol className="grid border-s border-line text-sm">
+      {sections.map(({ id, title }) => (
+        <li key={id}>
+          <a
+            href={`#${id}`}
+            className="target grid content-center rounded-e-md px-4 py-2 text-muted transition-colors hover:bg-sunken hover:text-ink"
+          >
+            {title}
+          </a>
+        </li>
+      ))}
+    </ol>
+  );
   return (
-    <nav aria-label={t`Contents`} className="hidden lg:sticky lg:top-8 lg:order-last lg:block lg:self-start">
-      <ol className="grid border-l border-line text-sm">
-        {sections.map(({ id, title }) => (
-          <li key={id}>
-            <a
-              href={`#${id}`}
-              className="target grid content-center rounded-r-md px-4 py-2 text-muted transition-colors hover:bg-sunken hover:text-ink"
-            >
-              {title}
-            </a>
-          </li>
-        ))}
-      </ol>
+    <nav aria-label={t`Contents`} className="lg:sticky lg:top-8 lg:order-last lg:self-start">
+      <div className="hidden lg:block">{list}</div>
+      <details className="group rounded-lg border border-line bg-raised lg:hidden">
+        <summary className="target flex cursor-pointer items-center justify-between px-4 font-semibold">
+          {t`Contents`}
+          <ChevronDown
+            aria-hidden="true"
+            size={18}
+            className="text-muted transition-transform group-open:rotate-180"
+          />
+        </summary>
+        <div className="px-4 pb-3">{list}</div>
+      </details>
     </nav>
   );
 };
 
-/** Points of a section; each is a sentence or two. */
-export const Points = ({ items }: { items: readonly string[] }) => (
-  <ul className="grid list-disc gap-2 pl-6 marker:text-muted">
-    {items.map((item) => (
-      <li key={item}>{item}</li>
+const Versions = ({ editions }: { editions: readonly Edition[] }) => (
+  <ol className="grid gap-5">
+    {editions.map(({ version, day, changes }) => (
+      <li key={day} className="grid gap-2">
+        <h3 className="font-semibold">
+          <Trans>
+            Version {version} of {fullDay(day)}
+          </Trans>
+        </h3>
+        <Points items={changes} />
+      </li>
     ))}
-  </ul>
-);
-
-/** Where to write. */
-export const Mailbox = () => (
-  <a href={`mailto:${supportEmail}`} className="font-semibold text-accent underline underline-offset-4">
-    {supportEmail}
-  </a>
+  </ol>
 );

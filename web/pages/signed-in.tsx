@@ -19,6 +19,7 @@ import { type Layout, Shell } from "./shell.tsx";
 const Maintenance = lazyPage(() => import("./maintenance.tsx"), "Maintenance");
 const NewPasswordPage = lazyPage(() => import("./new-password.tsx"), "NewPasswordPage");
 
+const AgreementPage = lazyPage(() => import("./agreement.tsx"), "AgreementPage");
 const SuspendedPage = lazyPage(() => import("./suspended.tsx"), "SuspendedPage");
 
 type Props = {
@@ -28,7 +29,7 @@ type Props = {
   layout?: Layout;
   /** What a visitor sees instead; by default what asks to sign in. */
   visitor?: ReactNode;
-  /** Also there, without the frame, while the account is suspended: what one may do even then. */
+  /** Also there, without the frame, while the account is suspended or waits for an agreement: what one may do even then. */
   whileSuspended?: boolean;
   children: ReactNode;
 };
@@ -51,15 +52,14 @@ export function SignedInPage({ active, title, layout, visitor, whileSuspended, c
         <NewPasswordPage />
       </Suspense>
     );
-  if (session.user.isSuspended)
+  const { isSuspended, mustAgree } = session.user;
+  if (isSuspended || mustAgree)
     return whileSuspended ? (
       <QueryClientProvider client={queryClient}>
         <main className="p-4">{children}</main>
       </QueryClientProvider>
     ) : (
-      <Suspense fallback={<LoadingScreen />}>
-        <SuspendedPage />
-      </Suspense>
+      <Suspense fallback={<LoadingScreen />}>{isSuspended ? <SuspendedPage /> : <AgreementPage />}</Suspense>
     );
   return (
     <QueryClientProvider client={queryClient}>

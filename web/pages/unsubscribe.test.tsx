@@ -5,7 +5,9 @@ import { show } from "../testing/show.tsx";
 import { UnsubscribePage } from "./unsubscribe.tsx";
 
 const path = "/api/unsubscribe";
-const on = { topics: ["newMatches", "tripUpdates"], mails: true, allMails: true };
+const topics = ["newMatches", "tripUpdates"];
+const on = { topics, on: topics, mails: true, allMails: true };
+const off = { ...on, on: [], mails: false };
 const open = async (answers: Parameters<typeof answering>[0], at = "/unsubscribe?token=t1") => {
   const server = await answering(answers);
   return { ...server, user: show(<UnsubscribePage />, at) };
@@ -16,7 +18,7 @@ const press = async (user: ReturnType<typeof show>, name: string) =>
 test("it says what the link is about, does nothing by itself, and can be undone", async () => {
   const { user, heard, calls } = await open({
     [`GET ${path}`]: { body: on },
-    [`POST ${path}`]: [{ body: { ...on, mails: false } }, { body: on }],
+    [`POST ${path}`]: [{ body: off }, { body: on }],
   });
   await screen.findByText("New matches, Trip updates");
   expect(calls()).toEqual([`GET ${path}?token=t1`]);
@@ -26,8 +28,27 @@ test("it says what the link is about, does nothing by itself, and can be undone"
   await screen.findByRole("button", { name: "Unsubscribe" });
   expect(heard.slice(1).map(({ body }) => body)).toEqual([
     { token: "t1", mails: false },
-    { token: "t1", mails: true },
+    { token: "t1", mails: true, topics },
   ]);
+});
+
+test("undoing switches on what was on before, and nothing else", async () => {
+  const some = { ...on, on: ["tripUpdates"] };
+  const { user, heard } = await open({
+    [`GET ${path}`]: { body: some },
+    [`POST ${path}`]: [{ body: off }, { body: some }],
+  });
+  await press(user, "Unsubscribe");
+  await press(user, "Undo");
+  await screen.findByRole("button", { name: "Unsubscribe" });
+  expect(heard.at(-1)?.body).toEqual({ token: "t1", mails: true, topics: ["tripUpdates"] });
+});
+
+test("what was switched off another time is switched on as a whole", async () => {
+  const { user, heard } = await open({ [`GET ${path}`]: { body: off }, [`POST ${path}`]: { body: on } });
+  await press(user, "Switch on again");
+  await screen.findByRole("button", { name: "Unsubscribe" });
+  expect(heard.at(-1)?.body).toEqual({ token: "t1", mails: true });
 });
 
 test("all mails can be switched off as well", async () => {

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, vi } from "vitest";
 import type { Account } from "../../contract/accounts.ts";
 import type { Connection } from "../../contract/connections.ts";
 import type { Day } from "../../contract/fields.ts";
+import { legalVersions } from "../../contract/legal.ts";
 import type { Match } from "../../contract/matches.ts";
 import type { Trip } from "../../contract/trips.ts";
 import { addDays } from "../../contract/calendar-days.ts";
@@ -38,6 +39,9 @@ export const ana: Account = {
   twoFactorEnabled: false,
   mustChangePassword: false,
   isSuspended: false,
+  mustAgree: false,
+  termsVersion: legalVersions.terms,
+  privacyVersion: legalVersions.privacy,
   verificationLevel: "basic",
   hasCompletedOnboarding: true,
   onboardingStep: 0,

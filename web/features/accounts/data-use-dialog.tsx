@@ -13,7 +13,10 @@ export function DataUseDialog({ open, onClose }: { open: boolean; onClose: () =>
       t`Trip data`,
       t`Places and dates of your trips: to show your calendar and to find who is there at the same time.`,
     ],
-    [t`Messages`, t`What you write to your connections: only you and the other person can read it.`],
+    [
+      t`Messages`,
+      t`What you write to your connections: nobody else can read it, but moderators what is reported or found by a filter.`,
+    ],
   ] as const;
   return (
     <Dialog open={open} onClose={onClose} title={<Trans>How we use your data</Trans>}>

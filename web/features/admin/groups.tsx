@@ -1,12 +1,11 @@
 import { useLingui } from "@lingui/react/macro";
-import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { type AdminGroup, adminGroups } from "../../../contract/admin-groups.ts";
 import { call } from "../../lib/call.ts";
 import { day, dayOfInstant } from "../../lib/dates.ts";
-import { IconButton } from "../../ui/icon-button.tsx";
 import { Tag } from "../../ui/tag.tsx";
 import { useAdminList } from "./admin-queries.ts";
+import { removalColumn, TwoLines } from "./cells.tsx";
 import { ConfirmRemoval } from "./confirm-removal.tsx";
 import { figure } from "./figures.tsx";
 import { ListPanel } from "./list-panel.tsx";
@@ -32,21 +31,13 @@ export function Groups() {
             id: "name",
             name: t`Group`,
             render: (it) => (
-              <>
-                <p className="font-semibold">{it.name}</p>
-                {it.description && <p className="text-muted">{it.description}</p>}
-              </>
+              <TwoLines first={<b className="font-semibold">{it.name}</b>} second={it.description} />
             ),
           },
           {
             id: "owner",
             name: t`Owner`,
-            render: (it) => (
-              <>
-                <p>{it.ownerName}</p>
-                <p className="text-muted">{it.ownerEmail}</p>
-              </>
-            ),
+            render: (it) => <TwoLines first={it.ownerName} second={it.ownerEmail} />,
           },
           { id: "members", name: t`Members`, render: (it) => figure(it.memberCount) },
           {
@@ -55,16 +46,7 @@ export function Groups() {
             render: (it) => <Tag>{it.isPrivate ? t`Private` : t`Public`}</Tag>,
           },
           { id: "created", name: t`Created`, render: (it) => day(dayOfInstant(it.createdAt)) },
-          {
-            id: "actions",
-            name: t`Actions`,
-            bare: true,
-            render: (it) => (
-              <IconButton label={t`Delete ${it.name}`} tone="danger" onClick={() => setRemoving(it)}>
-                <Trash2 aria-hidden="true" size={18} />
-              </IconButton>
-            ),
-          },
+          removalColumn<AdminGroup>(setRemoving),
         ]}
       />
       {removing && (

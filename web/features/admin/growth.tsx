@@ -5,6 +5,7 @@ import { day, monthTitle } from "../../lib/dates.ts";
 import { BarChart } from "../../ui/bar-chart.tsx";
 import { Card } from "../../ui/card.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
+import { ScrollRegion } from "../../ui/scroll-region.tsx";
 import { Select } from "../../ui/select.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { useAdmin } from "./admin-queries.ts";
@@ -59,8 +60,7 @@ export function Growth({ by, onBy }: Props) {
       ) : (
         <Card className="grid gap-6 lg:grid-cols-[2fr_1fr]">
           <BarChart label={t`Chart: ${names[measure]}`} bars={bars} format={figure} />
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and must by keyboard too */}
-          <div tabIndex={0} role="region" aria-label={names[measure]} className="max-h-52 overflow-y-auto">
+          <ScrollRegion label={names[measure]} className="max-h-52 overflow-y-auto">
             <table className="w-full text-sm">
               <thead className="sr-only">
                 <tr>
@@ -79,7 +79,7 @@ export function Growth({ by, onBy }: Props) {
                 ))}
               </tbody>
             </table>
-          </div>
+          </ScrollRegion>
         </Card>
       )}
     </section>

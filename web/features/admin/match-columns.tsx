@@ -4,13 +4,7 @@ import { day, dayOfInstant, range } from "../../lib/dates.ts";
 import { countryName } from "../../lib/place-names.ts";
 import type { Column } from "../../ui/data-table.tsx";
 import { Tag } from "../../ui/tag.tsx";
-
-const Person = ({ name, email }: { name: string; email: string }) => (
-  <>
-    <p>{name}</p>
-    <p className="text-muted">{email}</p>
-  </>
-);
+import { TwoLines } from "./cells.tsx";
 
 /** What is told of a match. */
 export function useMatchColumns(): readonly Column<AdminMatch>[] {
@@ -31,12 +25,12 @@ export function useMatchColumns(): readonly Column<AdminMatch>[] {
     {
       id: "user1",
       name: t`User 1`,
-      render: (it) => <Person name={it.user1Name} email={it.user1Email} />,
+      render: (it) => <TwoLines first={it.user1Name} second={it.user1Email} />,
     },
     {
       id: "user2",
       name: t`User 2`,
-      render: (it) => <Person name={it.user2Name} email={it.user2Email} />,
+      render: (it) => <TwoLines first={it.user2Name} second={it.user2Email} />,
     },
     {
       id: "location",
@@ -47,12 +41,10 @@ export function useMatchColumns(): readonly Column<AdminMatch>[] {
       id: "trip",
       name: t`Trip`,
       render: (it) => (
-        <>
-          <p>{it.tripName ?? t`No trip`}</p>
-          {it.tripStartDate && it.tripEndDate && (
-            <p className="text-muted">{range(it.tripStartDate, it.tripEndDate)}</p>
-          )}
-        </>
+        <TwoLines
+          first={it.tripName ?? t`No trip`}
+          second={it.tripStartDate && it.tripEndDate && range(it.tripStartDate, it.tripEndDate)}
+        />
       ),
     },
     {

@@ -1,14 +1,13 @@
 import { useLingui } from "@lingui/react/macro";
-import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { mostFound } from "../../../contract/admin-lists.ts";
 import { type AdminTrip, adminTrips } from "../../../contract/admin-trips.ts";
 import { call } from "../../lib/call.ts";
 import { day, dayCount, dayOfInstant, range } from "../../lib/dates.ts";
 import { countryName } from "../../lib/place-names.ts";
-import { IconButton } from "../../ui/icon-button.tsx";
 import { Tag } from "../../ui/tag.tsx";
 import { useAdminList } from "./admin-queries.ts";
+import { removalColumn, TwoLines } from "./cells.tsx";
 import { ConfirmRemoval } from "./confirm-removal.tsx";
 import { figure } from "./figures.tsx";
 import { ListPanel } from "./list-panel.tsx";
@@ -37,10 +36,7 @@ export function Trips() {
             id: "user",
             name: t`User`,
             render: (it) => (
-              <>
-                <p>{`${it.userFirstName} ${it.userLastName}`}</p>
-                <p className="text-muted">{it.userEmail}</p>
-              </>
+              <TwoLines first={`${it.userFirstName} ${it.userLastName}`} second={it.userEmail} />
             ),
           },
           {
@@ -52,10 +48,7 @@ export function Trips() {
             id: "dates",
             name: t`Dates`,
             render: (it) => (
-              <>
-                <p>{range(it.startDate, it.endDate)}</p>
-                <p className="text-muted">{dayCount(it.startDate, it.endDate)}</p>
-              </>
+              <TwoLines first={range(it.startDate, it.endDate)} second={dayCount(it.startDate, it.endDate)} />
             ),
           },
           {
@@ -71,16 +64,7 @@ export function Trips() {
             ),
           },
           { id: "created", name: t`Created`, render: (it) => day(dayOfInstant(it.createdAt)) },
-          {
-            id: "actions",
-            name: t`Actions`,
-            bare: true,
-            render: (it) => (
-              <IconButton label={t`Delete ${it.name}`} tone="danger" onClick={() => setRemoving(it)}>
-                <Trash2 aria-hidden="true" size={18} />
-              </IconButton>
-            ),
-          },
+          removalColumn<AdminTrip>(setRemoving),
         ]}
       />
       {removing && (

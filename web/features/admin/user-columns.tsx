@@ -8,6 +8,7 @@ import type { Column } from "../../ui/data-table.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Tag } from "../../ui/tag.tsx";
 import { useAdminChange } from "./admin-queries.ts";
+import { TwoLines } from "./cells.tsx";
 
 type OnOpen = (user: AdminUser, what: "edit" | "history" | "deactivate" | "delete") => void;
 
@@ -29,12 +30,7 @@ export function useUserColumns(onOpen: OnOpen): readonly Column<AdminUser>[] {
     {
       id: "contact",
       name: t`Contact`,
-      render: (it) => (
-        <>
-          <p>{it.email}</p>
-          {it.phone && <p className="text-muted">{it.phone}</p>}
-        </>
-      ),
+      render: (it) => <TwoLines first={it.email} second={it.phone} />,
     },
     { id: "username", name: t`Username`, render: (it) => it.username },
     { id: "verification", name: t`Verification`, render: (it) => <Verification user={it} /> },

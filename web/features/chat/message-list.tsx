@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { ChevronDown } from "lucide-react";
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { Virtualizer, type VirtualizerHandle } from "virtua";
+import { ScrollRegion } from "../../ui/scroll-region.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import type { Bubble } from "./bubbles.ts";
 import { type Row, rowsOf } from "./rows.ts";
@@ -86,11 +87,8 @@ export function MessageList({ label, bubbles, newFrom, reachedStart, onOlder, re
         </div>
       )}
       {older === "failed" && <OlderFailed onRetry={loadOlder} />}
-      <section
-        aria-label={label}
-        // A scroller has to be reachable for those who scroll by keys.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        tabIndex={0}
+      <ScrollRegion
+        label={label}
         className="flex min-h-0 flex-1 flex-col overflow-x-hidden overflow-y-auto overscroll-contain py-2 [overflow-anchor:none] focus-visible:-outline-offset-3"
       >
         <div className="grow" />
@@ -105,7 +103,7 @@ export function MessageList({ label, bubbles, newFrom, reachedStart, onOlder, re
         >
           {(row) => <div key={row.key}>{lineOf(row, renderBubble)}</div>}
         </Virtualizer>
-      </section>
+      </ScrollRegion>
       {!atEnd && <Jump count={behind} onClick={toEnd} />}
     </div>
   );

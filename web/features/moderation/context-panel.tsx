@@ -4,6 +4,7 @@ import type { Context, Waiting } from "../../../contract/moderation-shapes.ts";
 import { ago, day, dayOfInstant, timeOf } from "../../lib/dates.ts";
 import { classes } from "../../ui/classes.ts";
 import { ErrorState } from "../../ui/error-state.tsx";
+import { ScrollRegion } from "../../ui/scroll-region.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { useContext } from "./moderation-queries.ts";
 import { actionWords, kindWords, reasonWords, shownContent } from "./moderation-words.ts";
@@ -150,41 +151,46 @@ function Around({ context, now }: { context: Context; now: number }) {
   );
 }
 
-/** Scrolls what it is about into the middle of its list, and nothing else. */
+/** Scrolls what it is about into the middle of the talk, and nothing else. */
 function middle(row: HTMLLIElement | null): void {
-  const list = row?.parentElement;
+  const list = row?.closest("section");
   if (row && list)
     list.scrollTop = row.offsetTop - list.offsetTop - (list.clientHeight - row.clientHeight) / 2;
 }
 
-const Talk = ({ messages }: Pick<Context, "messages">) => (
-  <section aria-labelledby="moderation-talk" className="grid gap-2">
-    <h4 id="moderation-talk" className="font-semibold">
-      <Trans>Around it</Trans>
-    </h4>
-    {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and must by keyboard too */}
-    <ol className="grid max-h-80 gap-1.5 overflow-y-auto rounded-md bg-sunken p-3 text-sm" tabIndex={0}>
-      {messages.map((it) => (
-        <li
-          key={it.id}
-          ref={it.isIt ? middle : undefined}
-          aria-current={it.isIt ? "true" : undefined}
-          className={classes("rounded-sm px-2 py-1", it.isIt && "bg-warning-soft")}
-        >
-          <span className="text-xs text-muted">
-            {it.senderName} · {day(dayOfInstant(it.createdAt))}, {timeOf(it.createdAt)}
-          </span>
-          <p dir="auto" className="text-left wrap-anywhere whitespace-pre-line">
-            {it.isRemoved ? (
-              <em className="text-muted">
-                <Trans>This message was deleted</Trans>
-              </em>
-            ) : (
-              it.content
-            )}
-          </p>
-        </li>
-      ))}
-    </ol>
-  </section>
-);
+function Talk({ messages }: Pick<Context, "messages">) {
+  const { t } = useLingui();
+  return (
+    <div className="grid gap-2">
+      <h4 className="font-semibold">{t`Around it`}</h4>
+      <ScrollRegion
+        label={t`Around it`}
+        className="max-h-80 overflow-y-auto rounded-md bg-sunken p-3 text-sm"
+      >
+        <ol className="grid gap-1.5">
+          {messages.map((it) => (
+            <li
+              key={it.id}
+              ref={it.isIt ? middle : undefined}
+              aria-current={it.isIt ? "true" : undefined}
+              className={classes("rounded-sm px-2 py-1", it.isIt && "bg-warning-soft")}
+            >
+              <span className="text-xs text-muted">
+                {it.senderName} · {day(dayOfInstant(it.createdAt))}, {timeOf(it.createdAt)}
+              </span>
+              <p dir="auto" className="text-left wrap-anywhere whitespace-pre-line">
+                {it.isRemoved ? (
+                  <em className="text-muted">
+                    <Trans>This message was deleted</Trans>
+                  </em>
+                ) : (
+                  it.content
+                )}
+              </p>
+            </li>
+          ))}
+        </ol>
+      </ScrollRegion>
+    </div>
+  );
+}

@@ -20,7 +20,7 @@ export const stepWords: Record<OnboardingStep, Words> = {
     title: msg`Show your face`,
     why: msg`With a photo, friends know that it is you.`,
     action: msg`Add a photo`,
-    to: "/edit-profile",
+    to: "/edit-profile?photo=1",
   },
   home: {
     icon: MapPinHouse,

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useState } from "react";
-import { type OptOut, preferences } from "../../../contract/preferences.ts";
+import { type OptOut, preferences, type Topic } from "../../../contract/preferences.ts";
 import { call, CallError, messageOf } from "../../lib/call.ts";
 import { Button } from "../../ui/button.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
@@ -9,7 +9,7 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { toast } from "../../ui/toast.ts";
 import { useTopicWords } from "./topic-words.ts";
 
-type Change = { mails?: boolean; allMails?: boolean };
+type Change = { mails?: boolean; topics?: Topic[]; allMails?: boolean };
 
 /** What the link of a mail switches off, and back on; good without a session. Opening it changes nothing. */
 export function Unsubscribe({ token }: { token: string }) {
@@ -17,6 +17,8 @@ export function Unsubscribe({ token }: { token: string }) {
   const words = useTopicWords();
   const [state, setState] = useState<OptOut | "loading" | "invalid" | "failed">("loading");
   const [busy, setBusy] = useState(false);
+  /** What was on before it was switched off here; null where that was done another time. */
+  const [before, setBefore] = useState<Topic[] | null>(null);
 
   useEffect(() => {
     if (state !== "loading") return;
@@ -43,12 +45,12 @@ export function Unsubscribe({ token }: { token: string }) {
   if (state === "failed") return <ErrorState onRetry={() => setState("loading")} />;
   if (state === "invalid") return <Invalid />;
 
-  const names = state.topics.map((topic) => words[topic].label);
+  const namesOf = (some: readonly Topic[]) => some.map((topic) => words[topic].label).join(", ");
   return (
     <>
       {state.allMails && state.mails && (
         <p>
-          <Trans>No more mails about:</Trans> <strong>{names.join(", ")}</strong>
+          <Trans>No more mails about:</Trans> <strong>{namesOf(state.on)}</strong>
         </p>
       )}
       {state.allMails && !state.mails && (
@@ -56,10 +58,16 @@ export function Unsubscribe({ token }: { token: string }) {
           kind="positive"
           title={t`Switched off`}
           action={
-            <Button kind="quiet" busy={busy} onClick={() => void change({ mails: true })}>{t`Undo`}</Button>
+            <Button
+              kind="quiet"
+              busy={busy}
+              onClick={() => void change({ mails: true, ...(before && { topics: before }) })}
+            >
+              {before ? t`Undo` : t`Switch on again`}
+            </Button>
           }
         >
-          {names.join(", ")}
+          {namesOf(before ?? state.topics)}
         </Notice>
       )}
       {!state.allMails && (
@@ -76,7 +84,16 @@ export function Unsubscribe({ token }: { token: string }) {
         />
       )}
       {state.allMails && state.mails && (
-        <Button wide busy={busy} onClick={() => void change({ mails: false })}>{t`Unsubscribe`}</Button>
+        <Button
+          wide
+          busy={busy}
+          onClick={() => {
+            setBefore(state.on);
+            void change({ mails: false });
+          }}
+        >
+          {t`Unsubscribe`}
+        </Button>
       )}
       {state.allMails && (
         <Button wide kind="secondary" busy={busy} onClick={() => void change({ allMails: false })}>

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { Camera, Trash2 } from "lucide-react";
-import { type ChangeEvent, lazy, Suspense, useRef, useState } from "react";
+import { type ChangeEvent, lazy, Suspense, useEffect, useRef, useState } from "react";
 import { largestPhoto } from "../../../contract/limits.ts";
 import { useAccount } from "../../lib/session.ts";
 import { Avatar } from "../../ui/avatar.tsx";
@@ -12,11 +12,23 @@ import { useRemovePhoto } from "./photo-queries.ts";
 
 const PhotoDialog = lazy(() => import("./photo-dialog.tsx").then((it) => ({ default: it.PhotoDialog })));
 
+type Props = {
+  /** One came in order to choose a photo. */
+  wanted?: boolean;
+};
+
 /** One's photo: choose one, or take it away. */
-export function PhotoCard() {
+export function PhotoCard({ wanted = false }: Props) {
   const { t } = useLingui();
   const account = useAccount();
   const chooser = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!wanted) return;
+    button.current?.focus();
+    // Browsers open it only soon after a click, such as on the link that led here.
+    if (navigator.userActivation?.isActive) chooser.current?.click();
+  }, [wanted]);
   const [file, setFile] = useState<File | null>(null);
   const [asks, setAsks] = useState(false);
   const remove = useRemovePhoto(() => setAsks(false));
@@ -49,7 +61,7 @@ export function PhotoCard() {
           className="sr-only"
           onChange={choose}
         />
-        <Button kind="secondary" onClick={() => chooser.current?.click()}>
+        <Button ref={button} kind="secondary" onClick={() => chooser.current?.click()}>
           <Camera aria-hidden="true" size={18} />
           {has ? t`Change photo` : t`Add a photo`}
         </Button>

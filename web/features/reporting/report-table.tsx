@@ -1,12 +1,24 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useLingui } from "@lingui/react/macro";
-import { reporting, type ReportKind } from "../../../contract/reporting.ts";
+import { type ReportColumn, reporting, type ReportKind } from "../../../contract/reporting.ts";
 import { messageOf } from "../../lib/call.ts";
+import { fullDay } from "../../lib/dates.ts";
+import { countryName } from "../../lib/place-names.ts";
 import { read } from "../../lib/read.ts";
 import { ErrorState } from "../../ui/error-state.tsx";
+import { ScrollRegion } from "../../ui/scroll-region.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 
 const shown = 100;
+
+const side = (type: ReportColumn["type"]) => (type === "figure" ? "text-end tabular-nums" : "text-start");
+
+/** A day and a country in the reader's own form. */
+function shownAs(type: ReportColumn["type"], value: string | number | null): string | number {
+  if (typeof value !== "string") return value ?? "–";
+  if (type === "day") return fullDay(value);
+  return type === "country" ? countryName(value) : value;
+}
 
 /** The report's first lines; all of them are in the files. */
 export function ReportTable({ asked }: { asked: { kind: ReportKind; from: string; to: string } }) {
@@ -26,20 +38,17 @@ export function ReportTable({ asked }: { asked: { kind: ReportKind; from: string
     );
   if (!data) return <Skeleton className="h-56" />;
   if (data.rows.length === 0) return <p className="text-muted">{t`No data yet`}</p>;
-  const isFigure = (at: number) => typeof data.rows[0]?.[at] === "number";
-  const side = (at: number) => (isFigure(at) ? "text-end tabular-nums" : "text-start");
   return (
     <div className="grid gap-2">
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and must by keyboard too */}
-      <div tabIndex={0} role="region" aria-label={data.title} className="max-h-96 overflow-auto">
+      <ScrollRegion label={data.title} className="max-h-96 overflow-auto">
         <table className="w-full text-sm">
           <thead>
             <tr>
-              {data.columns.map((name, at) => (
+              {data.columns.map(({ name, type }) => (
                 <th
                   key={name}
                   scope="col"
-                  className={`sticky top-0 bg-raised px-2 py-1.5 font-semibold ${side(at)}`}
+                  className={`sticky top-0 bg-raised px-2 py-1.5 font-semibold ${side(type)}`}
                 >
                   {name}
                 </th>
@@ -49,16 +58,16 @@ export function ReportTable({ asked }: { asked: { kind: ReportKind; from: string
           <tbody className="divide-y divide-line">
             {data.rows.slice(0, shown).map((row) => (
               <tr key={row.join()}>
-                {row.map((value, at) => (
-                  <td key={data.columns[at]} className={`px-2 py-1.5 ${side(at)}`}>
-                    {value ?? "–"}
+                {data.columns.map(({ name, type }, at) => (
+                  <td key={name} className={`px-2 py-1.5 ${side(type)}`}>
+                    {shownAs(type, row[at] ?? null)}
                   </td>
                 ))}
               </tr>
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollRegion>
       {data.rows.length > shown && (
         <p className="text-sm text-muted">{t`The first ${shown} of ${data.rows.length} lines; the files hold all.`}</p>
       )}

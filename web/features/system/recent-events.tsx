@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import type { SystemEvent } from "../../../contract/system.ts";
+import type { Switches, SystemEvent } from "../../../contract/system.ts";
 import { ago } from "../../lib/dates.ts";
 import { Card } from "../../ui/card.tsx";
 
@@ -13,6 +13,19 @@ export function RecentEvents({ events }: { events: readonly SystemEvent[] }) {
     job_given_up: t`Job given up`,
     delivery_given_up: t`Notice given up`,
   };
+  const switchNames: Record<string, string> = {
+    maintenanceMode: t`Maintenance mode`,
+    userRegistration: t`User registration`,
+    emailNotifications: t`Email notifications`,
+    debugMode: t`Debug mode`,
+  } satisfies Record<keyof Switches, string>;
+  /** `userRegistration off`, as it is stored, in words. */
+  const wordsOf = ({ kind, detail }: SystemEvent) => {
+    const [name = "", state] = detail.split(" ");
+    const words = kind === "switched" && switchNames[name];
+    if (!words) return detail;
+    return state === "on" ? t`${words}: on` : t`${words}: off`;
+  };
   return (
     <Card>
       <h3 className="mb-3 text-base">{t`Recent events`}</h3>
@@ -20,13 +33,13 @@ export function RecentEvents({ events }: { events: readonly SystemEvent[] }) {
         <p className="text-sm text-muted">{t`Nothing has happened yet.`}</p>
       ) : (
         <ol className="grid gap-1.5 text-sm">
-          {events.map(({ kind, detail, at }) => (
-            <li key={`${at} ${kind} ${detail}`} className="flex justify-between gap-4">
+          {events.map((event) => (
+            <li key={`${event.at} ${event.kind} ${event.detail}`} className="flex justify-between gap-4">
               <span className="min-w-0 break-words">
-                <span className="font-medium">{words[kind]}</span> {detail}
+                <span className="font-medium">{words[event.kind]}</span> {wordsOf(event)}
               </span>
-              <time dateTime={at} className="shrink-0 text-muted tabular-nums">
-                {ago(at)}
+              <time dateTime={event.at} className="shrink-0 text-muted tabular-nums">
+                {ago(event.at)}
               </time>
             </li>
           ))}

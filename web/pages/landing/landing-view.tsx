@@ -50,6 +50,9 @@ export function LandingView() {
         <a href="/safari-fix" className={footnote}>
           <Trans>Having trouble?</Trans>
         </a>
+        <a href="/about" className={footnote}>
+          <Trans>About</Trans>
+        </a>
         <button type="button" data-clear-cache="ask" className={footnote}>
           <Trans>Clear Cache</Trans>
         </button>

@@ -1,0 +1,25 @@
+import { screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { placesCredit } from "../../contract/legal.ts";
+import { queryClient } from "../lib/query.ts";
+import { answering } from "../testing/server.ts";
+import { show } from "../testing/show.tsx";
+import { AboutPage } from "./about.tsx";
+
+test("it names the version, who runs it, whose work is in it, and leads on", async () => {
+  await answering({
+    "GET /api/about": {
+      body: { version: "1.2.3", operator: "Harbour Hostel", contactEmail: "hello@harbour.example" },
+    },
+  });
+  queryClient.clear();
+  show(<AboutPage />);
+  await screen.findByText("Version 1.2.3");
+  expect(await screen.findByRole("link", { name: "hello@harbour.example" })).toBeDefined();
+  expect(screen.getByText("Harbour Hostel")).toBeDefined();
+  const said = screen.getByRole("main").textContent;
+  for (const credit of [placesCredit, "SIL Open Font License", "OurAirports", "Natural Earth"])
+    expect(said).toContain(credit);
+  for (const path of ["/terms", "/privacy", "/device-diagnostic"])
+    expect(screen.getAllByRole("link").some((link) => link.getAttribute("href") === path)).toBe(true);
+});
