@@ -55,6 +55,10 @@ export const TripDraft = z
   );
 export type TripDraft = z.infer<typeof TripDraft>;
 
+/** A trip that is sent again because nobody heard the answer is the first one, by the `clientId` its sender chose. */
+export const NewTrip = z.safeExtend(TripDraft, { clientId: z.optional(z.uuid("Must be a UUID")) });
+export type NewTrip = z.infer<typeof NewTrip>;
+
 const ById = z.object({ id: IdParam });
 
 export const trips = {
@@ -72,8 +76,9 @@ export const trips = {
     audience: "user",
     limit: "write",
     status: 201,
-    summary: "Add a trip",
-    body: TripDraft,
+    repeatStatus: 200,
+    summary: "Add a trip; the same clientId again is the same trip",
+    body: NewTrip,
     output: Trip,
   }),
   get: route({
