@@ -3,6 +3,7 @@ import { i18n } from "@lingui/core";
 import { I18nProvider } from "@lingui/react";
 import { StrictMode, Suspense } from "react";
 import { createRoot } from "react-dom/client";
+import { watchInstall } from "./lib/install.ts";
 import { watchSession } from "./lib/session.ts";
 import { reloadOnStaleChunk } from "./lib/stale-chunk.ts";
 import { storageFailure } from "./lib/storage-access.ts";
@@ -19,6 +20,7 @@ const canStart = storageFailure() === null;
 if (canStart) {
   reloadOnStaleChunk();
   watchSession();
+  watchInstall();
   showToastOfFormerPage();
 }
 

@@ -1,5 +1,6 @@
 import type { CallInput, Failure, Output, Route } from "../../contract/route.ts";
 import { tellMaintenance } from "./maintenance.ts";
+import { isLostConnection, tellReach } from "./reach.ts";
 import { dropToken, readToken } from "./token.ts";
 
 /** A refusal of the server: the message is `"<status>: <body text>"`, `failure` is the body when it was ours. */
@@ -43,7 +44,11 @@ export async function call<const R extends AnyRoute>(
   const response = await fetch(url, {
     ...request,
     signal: AbortSignal.any([AbortSignal.timeout(patience), ...(options?.signal ? [options.signal] : [])]),
+  }).catch((error: unknown) => {
+    if (isLostConnection(error)) tellReach(false);
+    throw error;
   });
+  tellReach(true);
   const text = await response.text();
   const answer = answerOf<R>({
     status: response.status,

@@ -12,16 +12,22 @@ import {
   Sun,
   UserRoundPen,
 } from "lucide-react";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { product, supportEmail } from "../../contract/product.ts";
+import { useInstall } from "../lib/install.ts";
 import { useSession } from "../lib/session.ts";
 import { chooseTheme, readTheme, type Theme } from "../lib/theme.ts";
 import { Avatar } from "../ui/avatar.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { Menu } from "../ui/menu.tsx";
 import { MenuChoice, MenuItem, MenuLine, MenuLink } from "../ui/menu-item.tsx";
-import { logOut } from "./log-out.ts";
 import { MyQrCode } from "./my-qr-code.tsx";
+
+const UnsentDialog = lazy(() => import("./unsent-dialog.tsx").then((it) => ({ default: it.UnsentDialog })));
+const InstallItem = lazy(() => import("./install-item.tsx").then((it) => ({ default: it.InstallItem })));
+const InstallByHand = lazy(() =>
+  import("./install-by-hand.tsx").then((it) => ({ default: it.InstallByHand })),
+);
 
 /** One's own picture and what opens from it. */
 export function HeaderMenu() {
@@ -29,6 +35,15 @@ export function HeaderMenu() {
   const session = useSession();
   const [asking, setAsking] = useState(false);
   const [showingCode, setShowingCode] = useState(false);
+  const [unsent, setUnsent] = useState(0);
+  const [byHand, setByHand] = useState(false);
+  const way = useInstall();
+  const leave = async () => {
+    const { countUnsent, logOut } = await import("./log-out.ts");
+    const count = countUnsent();
+    if (count > 0) setUnsent(count);
+    else await logOut();
+  };
   const [theme, setTheme] = useState(readTheme);
   const choose = (next: Theme) => {
     chooseTheme(next);
@@ -71,9 +86,18 @@ export function HeaderMenu() {
           {t`Dark`}
         </MenuChoice>
         <MenuLine />
+        {way && (
+          <Suspense>
+            <InstallItem way={way} onByHand={() => setByHand(true)} />
+          </Suspense>
+        )}
         <MenuItem onSelect={() => setAsking(true)} icon={<Mail size={18} />}>{t`Feedback`}</MenuItem>
-        <MenuItem onSelect={() => void logOut()} icon={<LogOut size={18} />}>{t`Logout`}</MenuItem>
+        <MenuItem onSelect={() => void leave()} icon={<LogOut size={18} />}>{t`Logout`}</MenuItem>
       </Menu>
+      <Suspense>
+        {unsent > 0 && <UnsentDialog count={unsent} onClose={() => setUnsent(0)} />}
+        {byHand && <InstallByHand onClose={() => setByHand(false)} />}
+      </Suspense>
       {showingCode && <MyQrCode onClose={() => setShowingCode(false)} />}
       <Dialog
         open={asking}

@@ -1,11 +1,19 @@
 import { accounts } from "../../contract/accounts.ts";
 import { call } from "../lib/call.ts";
+import { waiting } from "../lib/or-wait.ts";
 import { forgetSession } from "../lib/session.ts";
+import { unsentPrefix } from "../lib/stored.ts";
 
-/** Ends the session here even when the server can't be reached: the token is gone either way. */
+/** How much was done or written here and isn't on the server: signing out loses it. */
+export const countUnsent = (): number =>
+  waiting.get().length +
+  Object.keys(localStorage).filter((key) => key.startsWith(unsentPrefix) && key.includes(":message:")).length;
+
+/** Ends the session here even when the server can't be reached: the token is gone either way, and all that was kept. */
 export async function logOut(): Promise<void> {
   await import("../features/devices/push.ts").then(({ leavePush }) => leavePush()).catch(() => null);
   await call(accounts.logout).catch(() => null);
   forgetSession();
+  await import("../lib/kept-forget.ts").then((it) => it.forgetEverything()).catch(() => null);
   location.assign("/");
 }

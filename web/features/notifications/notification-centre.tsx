@@ -33,7 +33,7 @@ const icons: Record<Notification["type"], LucideIcon> = {
 export function NotificationCentre({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const { data, dataUpdatedAt, isPending, isError, refetch } = useNotifications();
+  const { data, dataUpdatedAt, isPending, isLoadingError, refetch } = useNotifications();
   const markRead = useMarkRead();
   const markAll = useMarkAllRead();
   const open = (it: Notification) => {
@@ -57,7 +57,7 @@ export function NotificationCentre({ onClose }: { onClose: () => void }) {
           </button>
         )}
       </div>
-      {isError ? (
+      {isLoadingError ? (
         <ErrorState onRetry={() => void refetch()} />
       ) : isPending ? (
         <div className="p-3">

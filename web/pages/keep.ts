@@ -1,0 +1,26 @@
+import { keepThreads } from "../features/chat/kept-threads.ts";
+import { keepQueries } from "../lib/kept-queries.ts";
+import { queryClient } from "../lib/query.ts";
+import { watchVersions } from "../lib/versions.ts";
+import { startWaiting } from "../lib/waiting-queue.ts";
+
+let kept: { userId: string; stop: Promise<() => void> } | null = null;
+
+/**
+ * What makes the product work without a connection, for this person and as long as the page is open: what was read is
+ * kept and brought back, what was done waits until it can be sent. A second call changes nothing.
+ */
+export function keep(userId: string): void {
+  if (kept?.userId === userId) return;
+  void kept?.stop.then((stop) => stop());
+  // Private windows of some browsers have no database, and nothing is kept there.
+  kept = { userId, stop: start(userId).catch(() => () => {}) };
+}
+
+async function start(userId: string): Promise<() => void> {
+  void watchVersions();
+  if (!("indexedDB" in globalThis)) return () => {};
+  const stopKeeping = await keepQueries(queryClient, userId);
+  const stops = [stopKeeping, keepThreads(queryClient), await startWaiting(userId)];
+  return () => stops.forEach((stop) => stop());
+}
