@@ -1,6 +1,7 @@
 import { type QueryClient, type QueryKey } from "@tanstack/react-query";
 import {
   type PersistedClient,
+  type PersistQueryClientOptions,
   persistQueryClientRestore,
   persistQueryClientSubscribe,
 } from "@tanstack/react-query-persist-client";
@@ -24,7 +25,9 @@ const build = () => document.querySelector<HTMLScriptElement>('script[type="modu
 export async function keepQueries(client: QueryClient, userId: string): Promise<() => void> {
   for (const path of keptPaths) client.setQueryDefaults([path], { gcTime: longest });
   const writing = throttled((client) => set(key, client), userId);
-  const options = { queryClient: client, buster: `${build()} ${userId}`, persister: writing.persister };
+  // It names a core of its own; the bundle has one only.
+  const queryClient = client as unknown as PersistQueryClientOptions["queryClient"];
+  const options = { queryClient, buster: `${build()} ${userId}`, persister: writing.persister };
   await persistQueryClientRestore({ ...options, maxAge: longest });
   const stop = persistQueryClientSubscribe({
     ...options,
