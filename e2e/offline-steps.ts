@@ -1,6 +1,9 @@
 import type { Browser, BrowserContext, Locator, Page } from "playwright-core";
+import { expect } from "vitest";
 import { accounts } from "../contract/accounts.ts";
 import { addDays } from "../contract/calendar-days.ts";
+import { days } from "../contract/days.ts";
+import { trips } from "../contract/trips.ts";
 import { castEmail, type CastName, castPassword } from "../server/seed/cast.ts";
 
 /** A day some weeks ahead, on which nobody of the demo is anywhere. */
@@ -27,29 +30,29 @@ export async function signIn(context: BrowserContext, person: CastName): Promise
   if (!answer.ok()) throw new Error(`${person} can't sign in: ${answer.status()}`);
 }
 
-/** Until the worker has the app, and what was read lies in the browser. */
-export async function kept(page: Page): Promise<void> {
-  await page.waitForFunction(
-    async () => (await caches.match("/shell")) && navigator.serviceWorker.controller,
-  );
-  await page.waitForFunction(async (key) => {
-    const names = (await indexedDB.databases()).map(({ name }) => name);
-    if (!names.includes("keyval-store")) return false;
-    const db = await new Promise<IDBDatabase>((resolve) => {
-      const request = indexedDB.open("keyval-store");
-      request.onsuccess = () => resolve(request.result);
-    });
-    const count = await new Promise<number>((resolve) => {
-      const request = db.transaction("keyval").objectStore("keyval").count(key);
-      request.onsuccess = () => resolve(request.result);
-    });
-    db.close();
-    return count > 0;
-  }, "react-query-offline-cache");
+/** Until the worker has the app, and this was read and lies in the browser. */
+export async function kept(
+  page: Page,
+  paths: readonly string[] = [trips.list.path, days.list.path],
+): Promise<void> {
+  await expect
+    .poll(() => page.evaluate(whatIsKept), { timeout: 20_000 })
+    .toEqual(expect.arrayContaining(["the app", ...paths]));
 }
 
-/** What was read a moment ago is written after a pause. */
-export const afterWriting = (page: Page) => page.waitForTimeout(1500);
+async function whatIsKept(): Promise<string[]> {
+  const app = (await caches.match("/shell")) && navigator.serviceWorker.controller ? ["the app"] : [];
+  const done = <T>(request: IDBRequest<T>) =>
+    new Promise<T>((resolve) => request.addEventListener("success", () => resolve(request.result)));
+  const names = (await indexedDB.databases()).map(({ name }) => name);
+  if (!names.includes("keyval-store")) return app;
+  const database = await done(indexedDB.open("keyval-store"));
+  const store = database.transaction("keyval").objectStore("keyval");
+  type Kept = { clientState: { queries: { queryKey: string[] }[] } } | undefined;
+  const kept = (await done(store.get("react-query-offline-cache"))) as Kept;
+  database.close();
+  return [...app, ...(kept?.clientState.queries ?? []).map(({ queryKey }) => queryKey[0] ?? "")];
+}
 
 /** The form with a trip to Munich in it; the lists of places are read while there is a connection. */
 export async function fillTrip(page: Page, name: string, day: string): Promise<Locator> {

@@ -11,7 +11,7 @@ import { ownerOf, readToken } from "./token.ts";
 
 /** Where the answers lie, in idb-keyval's own database. */
 const key = "react-query-offline-cache";
-const pause = 1000;
+const pause = 500;
 /** Longer would be older than anybody relies on. */
 const longest = 14 * 24 * 60 * 60 * 1000;
 
@@ -67,12 +67,18 @@ function throttled(write: (client: PersistedClient) => Promise<void>, userId: st
   let timer: ReturnType<typeof setTimeout> | undefined;
   let newest: PersistedClient | undefined;
   const flush = () => {
+    clearTimeout(timer);
     timer = undefined;
     const token = readToken();
     if (newest && token !== null && ownerOf(token) === userId) void write(newest);
+    newest = undefined;
   };
+  window.addEventListener("pagehide", flush);
   return {
-    stop: () => clearTimeout(timer),
+    stop: () => {
+      window.removeEventListener("pagehide", flush);
+      clearTimeout(timer);
+    },
     persister: {
       persistClient: (client: PersistedClient) => {
         newest = client;

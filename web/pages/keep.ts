@@ -1,6 +1,9 @@
+import { prefetchConversations } from "../features/chat/conversations-queries.ts";
 import { keepThreads } from "../features/chat/kept-threads.ts";
 import { keepQueries } from "../lib/kept-queries.ts";
 import { queryClient } from "../lib/query.ts";
+import { isOutOfReach } from "../lib/reach.ts";
+import { readAhead } from "../lib/read-ahead.ts";
 import { watchVersions } from "../lib/versions.ts";
 import { startWaiting } from "../lib/waiting-queue.ts";
 
@@ -22,5 +25,18 @@ async function start(userId: string): Promise<() => void> {
   if (!("indexedDB" in globalThis)) return () => {};
   const stopKeeping = await keepQueries(queryClient, userId);
   const stops = [stopKeeping, keepThreads(queryClient), await startWaiting(userId)];
-  return () => stops.forEach((stop) => stop());
+  const timer = setTimeout(() => void lookAhead(), calm);
+  return () => {
+    clearTimeout(timer);
+    stops.forEach((stop) => stop());
+  };
+}
+
+/** By then the page has what it shows. */
+const calm = 4000;
+
+async function lookAhead(): Promise<void> {
+  if (isOutOfReach()) return;
+  await readAhead(queryClient);
+  await prefetchConversations(queryClient);
 }
