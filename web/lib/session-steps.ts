@@ -1,7 +1,7 @@
 import { accounts, type Account } from "../../contract/accounts.ts";
 import { call, CallError } from "./call.ts";
 import { keptAccount } from "./kept-account.ts";
-import { dropToken, expiryOf, ownerOf, readToken, standingOf, storeToken } from "./token.ts";
+import { dropToken, expiryOf, owesLogOut, ownerOf, readToken, standingOf, storeToken } from "./token.ts";
 
 /** How long the account is waited for, and how long the whole check may take. */
 export const lookupTimeout = 6000;
@@ -75,6 +75,11 @@ async function usableToken(): Promise<Session | "usable"> {
 
 async function tokenFromCookie(): Promise<Session | "usable"> {
   try {
+    if (owesLogOut.get()) {
+      await call(accounts.logout);
+      owesLogOut.clear();
+      return visitor;
+    }
     storeToken((await call(accounts.generateToken)).token);
     return "usable";
   } catch (error) {
