@@ -25,7 +25,7 @@ const files = [
 const html = readFileSync(`${out}index.html`, "utf8");
 const version = createHash("sha256").update(JSON.stringify(files)).update(html).digest("hex").slice(0, 12);
 const built = JSON.stringify({ version, files: files.map((file) => `/${file}`) });
-writeFileSync(`${out}sw.js`, `self.built=${built};\n${readFileSync(`${out}sw.js`, "utf8")}`);
+writeFileSync(`${out}sw.js`, `const built=${built};\n${readFileSync(`${out}sw.js`, "utf8")}`);
 
 /** A chunk's files and those of all that it imports; also what it fetches later, if `later`, but for the router's pages. */
 function filesOf(key: string, later: boolean, seen = new Set<string>()): string[] {

@@ -2,17 +2,17 @@
  * The service worker: shows what is pushed while no page does, and opens its place when it is clicked; keeps the app
  * itself, so that it starts without a connection. It stands on its own; what it imports would be part of it.
  */
-declare const self: ServiceWorkerGlobalScope & {
-  /** Written before this file by the build: its version, and the files that a signed-in page may need. */
-  readonly built: { readonly version: string; readonly files: readonly string[] };
-};
+declare const self: ServiceWorkerGlobalScope;
+
+/** Written before this file by the build: its version, and the files that a signed-in page may need. */
+declare const built: { readonly version: string; readonly files: readonly string[] };
 
 /** As the server sends it. */
 type Push = { title: string; body: string; tag: string; url: string; peerId?: string };
 /** What a page asks for. */
 type Wish = { type: "keep" } | { type: "take over" } | { type: "has"; path: string };
 
-const appCache = `app-${self.built.version}`;
+const appCache = `app-${built.version}`;
 const pictureCache = "pictures";
 /** Any address of the router's: all of them are answered with the same page. */
 const shell = "/shell";
@@ -28,7 +28,7 @@ self.addEventListener("activate", (event) => event.waitUntil(Promise.all([dropOl
 self.addEventListener("message", (event) => {
   const wish = event.data as Wish;
   if (wish.type === "take over") void self.skipWaiting();
-  if (wish.type === "has") event.ports[0]?.postMessage(self.built.files.includes(wish.path));
+  if (wish.type === "has") event.ports[0]?.postMessage(built.files.includes(wish.path));
   if (wish.type === "keep") event.waitUntil(keepApp().catch(() => null));
 });
 
@@ -36,7 +36,7 @@ self.addEventListener("message", (event) => {
 async function keepApp(): Promise<void> {
   const cache = await caches.open(appCache);
   if (await cache.match(shell)) return;
-  await cache.addAll(self.built.files.map((path) => new Request(path)));
+  await cache.addAll(built.files.map((path) => new Request(path)));
   await cache.add(new Request(shell, { cache: "reload", credentials: "omit" }));
 }
 

@@ -1,29 +1,12 @@
-import { useSyncExternalStore } from "react";
 import { isLostConnection } from "./reach.ts";
-import type { Change, Inputs, Kind, Waiting } from "./waiting-steps.ts";
+import { waiting } from "./waiting.ts";
+import type { Change, Inputs, Kind } from "./waiting-steps.ts";
 
 /** What a call that has to wait answers with. */
 export const waits = Symbol("waits");
 
-let list: Waiting = [];
-const watchers = new Set<() => void>();
-
-/** What waits to be sent, as this page knows it. */
-export const waiting = {
-  get: (): Waiting => list,
-  set(next: Waiting): void {
-    list = next;
-    for (const watcher of watchers) watcher();
-  },
-  watch(watcher: () => void) {
-    watchers.add(watcher);
-    return () => void watchers.delete(watcher);
-  },
-};
-export const useWaiting = (): Waiting => useSyncExternalStore(waiting.watch, waiting.get);
-
 /** So long is an answer waited for before the change is kept instead. */
-export const patience = 10_000;
+const patience = 10_000;
 type About = Pick<Change, "shown" | "was" | "userId">;
 
 /**
@@ -37,7 +20,8 @@ export async function orWait<K extends Kind, T>(
   about: About = {},
 ): Promise<T | typeof waits> {
   try {
-    if (list.every(({ problem }) => problem)) return await run({ signal: AbortSignal.timeout(patience) });
+    if (waiting.get().every(({ problem }) => problem))
+      return await run({ signal: AbortSignal.timeout(patience) });
   } catch (error) {
     if (!isLostConnection(error) || !("indexedDB" in globalThis)) throw error;
   }

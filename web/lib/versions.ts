@@ -23,7 +23,7 @@ export async function watchVersions(): Promise<void> {
 /** A worker of this page's own version takes over in silence; a newer one waits until somebody says so. */
 async function lookAt(next: ServiceWorker | null): Promise<void> {
   if (!next) return;
-  if (await isMine(next)) return next.postMessage({ type: "take over" });
+  if (await isMine(next)) return takeOver(next);
   waitingWorker = next;
   for (const watcher of watchers) watcher();
 }
@@ -52,5 +52,9 @@ export const useNewVersion = (): boolean =>
 /** Lets the newer version take over, and reloads the page with it. */
 export function toNewVersion(): void {
   navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
-  waitingWorker?.postMessage({ type: "take over" });
+  if (waitingWorker) takeOver(waitingWorker);
 }
+
+// A worker is of one's own origin, there is none to name.
+// oxlint-disable-next-line unicorn/require-post-message-target-origin
+const takeOver = (next: ServiceWorker) => next.postMessage({ type: "take over" });

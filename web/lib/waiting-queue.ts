@@ -1,12 +1,10 @@
-import { plural } from "@lingui/core/macro";
 import { chat } from "../../contract/chat.ts";
 import { days } from "../../contract/days.ts";
 import { matches } from "../../contract/matches.ts";
 import { notifications } from "../../contract/notifications.ts";
 import { trips, type TripDraft } from "../../contract/trips.ts";
-import { toast } from "../ui/toast.ts";
 import { call, CallError, isUnauthorized, messageOf } from "./call.ts";
-import { waiting } from "./or-wait.ts";
+import { waiting } from "./waiting.ts";
 import { queryClient } from "./query.ts";
 import { isOutOfReach, watchReach } from "./reach.ts";
 import { refresh } from "./read.ts";
@@ -31,12 +29,14 @@ import {
 
 const retryPause = 15_000;
 let me: string | null = null;
+let tellSent: (count: number) => void = () => {};
 let timer: ReturnType<typeof setTimeout> | undefined;
 const otherTabs = "BroadcastChannel" in globalThis ? new BroadcastChannel("waiting") : null;
 
-/** From now on what this person's changes wait for is watched, and they are sent when it is there. */
-export async function startWaiting(userId: string): Promise<() => void> {
+/** From now on this person's changes are sent once there is a connection; `sent` hears how many were. */
+export async function startWaiting(userId: string, sent: (count: number) => void): Promise<() => void> {
   me = userId;
+  tellSent = sent;
   waiting.set(await readWaiting(userId));
   const stopShowing = showWaiting(queryClient, waiting);
   const stopWatching = watchReach(() => void sendWaiting());
@@ -98,8 +98,7 @@ export async function sendWaiting(): Promise<void> {
   const sent = await (navigator.locks?.request("waiting", run) ?? run());
   if (sent === 0) return;
   await refresh(queryClient, ...touched);
-  const title = plural(sent, { one: "# change was sent", other: "# changes were sent" });
-  toast({ title, kind: "success" });
+  tellSent(sent);
 }
 
 /** How many were sent. The lock may come late: whoever is signed in by then decides. */
@@ -144,6 +143,8 @@ const isPassing = (error: unknown): boolean =>
   !(error instanceof CallError) || [408, 429, 502, 503, 504].includes(error.status);
 
 /** Sends it; the number of what was added, 0 for anything else. */
+// The compiler knows that there is no other kind.
+// oxlint-disable-next-line typescript/consistent-return
 async function callFor(change: Change): Promise<number> {
   switch (change.kind) {
     case "createTrip":
@@ -181,6 +182,8 @@ const orGone = (run: Promise<unknown>): Promise<unknown> =>
 async function step(change: (before: Waiting) => Waiting): Promise<void> {
   if (me === null) return;
   waiting.set(await stepWaiting(me, change));
+  // To one's own tabs: a channel has no other origin.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin
   otherTabs?.postMessage("changed");
 }
 

@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { type DayLocation, days } from "../../contract/days.ts";
 import { type Trip, trips } from "../../contract/trips.ts";
-import type { waiting as store } from "./or-wait.ts";
+import type { waiting as store } from "./waiting.ts";
 import { read } from "./read.ts";
 import type { Change, Waiting } from "./waiting-steps.ts";
 

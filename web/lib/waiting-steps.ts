@@ -89,7 +89,7 @@ export function withRevision(waiting: Waiting, id: string, body: TripDraft, next
     input: { params: { id: shown?.id ?? 0 }, body },
     shown,
   } as const;
-  return withChange(waiting, later as Change);
+  return withChange(waiting, later);
 }
 
 /** A change of a trip that is gone becomes a trip of its own. */
@@ -134,7 +134,7 @@ export function again(waiting: Waiting, id: string, changed?: Change): Waiting {
   return waiting.map((it) => {
     if (it.id !== id) return it;
     const { problem: _, ...free } = changed ?? it;
-    return free as Change;
+    return free;
   });
 }
 

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { lazy, Suspense, useState } from "react";
-import { useWaiting } from "../lib/or-wait.ts";
+import { useWaiting } from "../lib/waiting.ts";
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { InstallCard } from "./install-card.tsx";

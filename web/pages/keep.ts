@@ -1,3 +1,4 @@
+import { plural } from "@lingui/core/macro";
 import { prefetchConversations } from "../features/chat/conversations-queries.ts";
 import { keepThreads } from "../features/chat/kept-threads.ts";
 import { keepQueries } from "../lib/kept-queries.ts";
@@ -6,6 +7,7 @@ import { isOutOfReach } from "../lib/reach.ts";
 import { readAhead } from "../lib/read-ahead.ts";
 import { watchVersions } from "../lib/versions.ts";
 import { startWaiting } from "../lib/waiting-queue.ts";
+import { toast } from "../ui/toast.ts";
 
 let kept: { userId: string; stop: Promise<() => void> } | null = null;
 
@@ -24,13 +26,19 @@ async function start(userId: string): Promise<() => void> {
   void watchVersions();
   if (!("indexedDB" in globalThis)) return () => {};
   const stopKeeping = await keepQueries(queryClient, userId);
-  const stops = [stopKeeping, keepThreads(queryClient), await startWaiting(userId)];
+  const stops = [stopKeeping, keepThreads(queryClient), await startWaiting(userId, tellSent)];
   const timer = setTimeout(() => void lookAhead(), calm);
   return () => {
     clearTimeout(timer);
     stops.forEach((stop) => stop());
   };
 }
+
+const tellSent = (count: number) =>
+  toast({
+    title: plural(count, { one: "# change was sent", other: "# changes were sent" }),
+    kind: "success",
+  });
 
 /** By then the page has what it shows. */
 const calm = 4000;

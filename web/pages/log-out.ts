@@ -1,6 +1,6 @@
 import { accounts } from "../../contract/accounts.ts";
 import { call } from "../lib/call.ts";
-import { waiting } from "../lib/or-wait.ts";
+import { waiting } from "../lib/waiting.ts";
 import { forgetSession } from "../lib/session.ts";
 import { isLostConnection } from "../lib/reach.ts";
 import { owesLogOut } from "../lib/token.ts";

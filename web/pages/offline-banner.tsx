@@ -6,7 +6,7 @@ import { notifications } from "../../contract/notifications.ts";
 import { call } from "../lib/call.ts";
 import { day, dayOfInstant, timeOf } from "../lib/dates.ts";
 import { keptAt } from "../lib/kept-queries.ts";
-import { useWaiting } from "../lib/or-wait.ts";
+import { useWaiting } from "../lib/waiting.ts";
 import { useOutOfReach } from "../lib/reach.ts";
 
 const again = 15_000;

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { WaitingTripForm } from "../features/trips/waiting-trip-form.tsx";
-import { useWaiting } from "../lib/or-wait.ts";
+import { useWaiting } from "../lib/waiting.ts";
 import { discardWaiting, retryWaiting, reviseWaiting } from "../lib/waiting-queue.ts";
 import type { Change } from "../lib/waiting-steps.ts";
 import { Button } from "../ui/button.tsx";

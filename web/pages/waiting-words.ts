@@ -3,6 +3,8 @@ import { range } from "../lib/dates.ts";
 import type { Change } from "../lib/waiting-steps.ts";
 
 /** What a waiting change does, for who made it. */
+// The compiler knows that there is no other kind.
+// oxlint-disable-next-line typescript/consistent-return
 export function wordsOf(change: Change): string {
   const trip = change.shown ?? change.was;
   const name = trip?.name ?? "";

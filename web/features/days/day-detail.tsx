@@ -5,7 +5,7 @@ import { Link } from "react-router";
 import type { Day } from "../../../contract/fields.ts";
 import { type Stay, whereOn } from "../../../contract/itinerary.ts";
 import { range } from "../../lib/dates.ts";
-import { useWaiting } from "../../lib/or-wait.ts";
+import { useWaiting } from "../../lib/waiting.ts";
 import { placeLine, regionLine } from "../../lib/place-names.ts";
 import type { PlaceInput } from "../../lib/place-choice.ts";
 import { Button } from "../../ui/button.tsx";

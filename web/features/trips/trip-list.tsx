@@ -5,7 +5,7 @@ import { Link } from "react-router";
 import type { Day } from "../../../contract/fields.ts";
 import { type SavedDay, upcomingTrips } from "../../../contract/itinerary.ts";
 import type { Trip } from "../../../contract/trips.ts";
-import { useWaiting } from "../../lib/or-wait.ts";
+import { useWaiting } from "../../lib/waiting.ts";
 import { dayCount, range, relativeDay } from "../../lib/dates.ts";
 import { placeLine } from "../../lib/place-names.ts";
 import { TripsDrawing } from "../../ui/drawings.tsx";
