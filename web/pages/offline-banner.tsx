@@ -31,13 +31,15 @@ export function OfflineBanner({ onShow }: { onShow: () => void }) {
     <div role="status" className="shrink-0 empty:hidden">
       {isOut && (
         <div className="flex animate-fade flex-wrap items-center justify-center gap-x-3 rounded-md bg-sunken px-4 py-2 text-sm text-ink group-data-[layout=page]/shell:mb-5">
-          <WifiOff aria-hidden="true" size={16} className="shrink-0" />
-          <span>
-            {at ? (
-              <Trans>You are offline. What you see was kept on {time}.</Trans>
-            ) : (
-              <Trans>You are offline.</Trans>
-            )}
+          <span className="flex items-start gap-2">
+            <WifiOff aria-hidden="true" size={16} className="mt-0.5 shrink-0" />
+            <span>
+              {at ? (
+                <Trans>You are offline. What you see was kept on {time}.</Trans>
+              ) : (
+                <Trans>You are offline.</Trans>
+              )}
+            </span>
           </span>
           {waiting > 0 && (
             <button
