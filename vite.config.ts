@@ -24,7 +24,7 @@ export default defineConfig({
   root: fileURLToPath(new URL("web", import.meta.url)),
   plugins: plugins(),
   // Written for a React that has no such hook of its own.
-  resolve: { alias: { "use-sync-external-store/shim": "react" } },
+  resolve: { alias: { "use-sync-external-store/shim": "react" }, dedupe: ["@tanstack/query-core"] },
   build: {
     outDir: fileURLToPath(new URL("dist/web", import.meta.url)),
     emptyOutDir: true,

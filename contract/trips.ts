@@ -23,37 +23,48 @@ export const Trip = z.object({
 });
 export type Trip = z.infer<typeof Trip>;
 
-/** A trip as the form sends it. `placeId` comes with a picked city; a typed one is resolved by the server. */
-export const TripDraft = z
-  .strictObject({
-    name: z._default(
-      z.string().check(
-        z.trim(),
-        z.maxLength(longestTripName, `At most ${longestTripName} characters`),
-        z.overwrite((name) => name || defaultTripName),
-      ),
-      defaultTripName,
+const draft = {
+  name: z._default(
+    z.string().check(
+      z.trim(),
+      z.maxLength(longestTripName, `At most ${longestTripName} characters`),
+      z.overwrite((name) => name || defaultTripName),
     ),
-    country: CountryCode,
-    state: StateCode,
-    city: required(120, "City is required"),
-    placeId: z.optional(PlaceId),
-    startDate: Day,
-    endDate: Day,
-    groupIds: z._default(z.array(Id).check(z.maxLength(100)), []),
-    matchOnlyGroupConnections: z._default(z.boolean(), false),
-  })
-  .check(
-    z.refine((trip) => trip.startDate <= trip.endDate, {
-      path: ["endDate"],
-      error: "End date must be after start date",
-    }),
-    z.refine((trip) => !trip.matchOnlyGroupConnections || trip.groupIds.length > 0, {
-      path: ["groupIds"],
-      error: "You must create groups with members first or choose to share with all your contacts",
-    }),
-  );
+    defaultTripName,
+  ),
+  country: CountryCode,
+  state: StateCode,
+  city: required(120, "City is required"),
+  placeId: z.optional(PlaceId),
+  startDate: Day,
+  endDate: Day,
+  groupIds: z._default(z.array(Id).check(z.maxLength(100)), []),
+  matchOnlyGroupConnections: z._default(z.boolean(), false),
+};
+
+const inOrder = z.refine<{ startDate: string; endDate: string }>((trip) => trip.startDate <= trip.endDate, {
+  path: ["endDate"],
+  error: "End date must be after start date",
+});
+const forSomebody = z.refine<{ matchOnlyGroupConnections: boolean; groupIds: number[] }>(
+  (trip) => !trip.matchOnlyGroupConnections || trip.groupIds.length > 0,
+  {
+    path: ["groupIds"],
+    error: "You must create groups with members first or choose to share with all your contacts",
+  },
+);
+
+/** A trip as the form sends it. `placeId` comes with a picked city; a typed one is resolved by the server. */
+export const TripDraft = z.strictObject(draft).check(inOrder, forSomebody);
 export type TripDraft = z.infer<typeof TripDraft>;
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** A trip that is sent again because nobody heard the answer is the first one, by the `clientId` its sender chose. */
+export const NewTrip = z
+  .strictObject({ ...draft, clientId: z.optional(z.string().check(z.regex(uuid, "Must be a UUID"))) })
+  .check(inOrder, forSomebody);
+export type NewTrip = z.infer<typeof NewTrip>;
 
 const ById = z.object({ id: IdParam });
 
@@ -72,8 +83,9 @@ export const trips = {
     audience: "user",
     limit: "write",
     status: 201,
-    summary: "Add a trip",
-    body: TripDraft,
+    repeatStatus: 200,
+    summary: "Add a trip; the same clientId again is the same trip",
+    body: NewTrip,
     output: Trip,
   }),
   get: route({

@@ -1,32 +1,179 @@
+import type { BrowserContext } from "playwright-core";
 import { expect, test } from "vitest";
-import { openWindow } from "./browser.ts";
+import { addDays } from "../contract/calendar-days.ts";
+import { chat, type Message } from "../contract/chat.ts";
+import { connections } from "../contract/connections.ts";
+import { groups } from "../contract/groups.ts";
+import { matches } from "../contract/matches.ts";
+import { type Trip, trips } from "../contract/trips.ts";
+import { fillTrip, kept, later, signIn, windowOf } from "./offline-steps.ts";
 import { setStage } from "./stage.ts";
 
 const stage = setStage({}, { args: ["--demo"] });
+const open = (person: "ana" | "bo" | "chloe" | "dev") =>
+  windowOf(stage.browser, stage.program.origin, person);
 
-test("with the connection gone in the middle of a form, nothing typed is lost and the failure is told", async () => {
-  const context = await openWindow(stage.browser, { origin: stage.program.origin, as: "ana" });
-  context.setDefaultTimeout(15_000);
-  const page = await context.newPage();
-  const ready = page.waitForResponse(/toast-viewer/);
-  await page.goto("/");
-  await page.getByRole("link", { name: "Autumn in Munich" }).first().click();
-  const name = page.getByLabel("Trip name");
-  await name.fill("Spring in Munich");
-  await ready;
-  await page.waitForLoadState("networkidle");
+const tripsOf = async (context: BrowserContext, name: string): Promise<Trip[]> =>
+  ((await (await context.request.get(trips.list.path)).json()) as Trip[]).filter((it) => it.name === name);
+const saidTo = async (context: BrowserContext, userId: string, text: string): Promise<Message[]> =>
+  (
+    (await (await context.request.get(chat.messages.path.replace(":userId", userId))).json()) as Message[]
+  ).filter(({ content }) => content === text);
+
+test("without a connection the app starts, and what was read can be read", async () => {
+  const { context, page } = await open("ana");
+  await page.getByRole("link", { name: "Autumn in Munich" }).first().waitFor();
+  await page.goto("/?tab=matches");
+  await page.getByRole("main").getByText("Bo Lindqvist").first().waitFor();
+  await page.goto("/chat/demo-bo");
+  const said = page.getByRole("region", { name: /Messages with/ }).getByRole("listitem");
+  await said.first().waitFor();
+  const last = (await said.last().innerText()).split("\n")[0]!;
+  await kept(page, [matches.list.path, connections.list.path, groups.list.path, "kept-thread"]);
   await context.setOffline(true);
 
-  await page.getByRole("button", { name: "Save" }).click();
-  await page.getByText("Failed to update trip").first().waitFor();
-  expect(await name.inputValue()).toBe("Spring in Munich");
-  await page.getByLabel("Dates").click();
-  await page.getByRole("dialog", { name: "Dates" }).getByRole("grid").first().waitFor();
-  await page.keyboard.press("Escape");
+  await page.goto("/");
+  await page.getByRole("link", { name: "Autumn in Munich" }).first().waitFor();
+  await page.getByText(/You are offline. What you see was kept on/).waitFor();
+  await page.goto("/calendar");
+  await page.locator("[data-day]").first().waitFor();
+  await page.goto("/?tab=matches");
+  await page.getByRole("main").getByText("Bo Lindqvist").first().waitFor();
+  await page.goto("/chat/demo-bo");
+  await said.getByText(last).first().waitFor();
 
   await context.setOffline(false);
-  await page.getByRole("button", { name: "Save" }).click();
-  await page.getByText("Trip updated successfully").first().waitFor();
-  await page.getByRole("link", { name: "Spring in Munich" }).first().waitFor();
+  await page.getByText(/You are offline/).waitFor({ state: "detached", timeout: 30_000 });
   await context.close();
-});
+}, 120_000);
+
+test("a trip and a message made offline outlive a reload, and are on the server once when it is back", async () => {
+  const { context, page } = await open("ana");
+  await page.goto("/chat/demo-bo");
+  await page
+    .getByRole("region", { name: /Messages with/ })
+    .getByRole("listitem")
+    .first()
+    .waitFor();
+  await page.goto("/");
+  const dialog = await fillTrip(page, "By kayak", later);
+  await context.setOffline(true);
+  await dialog.getByRole("button", { name: "Add trip" }).click();
+  await page.getByText("Saved on this device").first().waitFor();
+  const row = page.getByRole("listitem").filter({ hasText: "By kayak" });
+  await row.getByText("Waiting to be sent").waitFor();
+  await page.goto("/chat/demo-bo");
+  await page.getByPlaceholder("Type a message...").fill("Written in a tunnel");
+  await page.keyboard.press("Enter");
+
+  await page.reload();
+  await page.getByText("Written in a tunnel").first().waitFor();
+  await page.goto("/");
+  await row.getByText("Waiting to be sent").waitFor();
+  await page.getByRole("button", { name: "1 change waits" }).waitFor();
+  expect(await tripsOf(context, "By kayak").catch(() => [])).toEqual([]);
+
+  const other = await context.newPage();
+  await other.goto("/?tab=messages");
+  await context.setOffline(false);
+  await expect.poll(() => tripsOf(context, "By kayak"), { timeout: 30_000 }).toHaveLength(1);
+  await expect
+    .poll(() => saidTo(context, "demo-bo", "Written in a tunnel"), { timeout: 30_000 })
+    .toHaveLength(1);
+  await page.getByRole("link", { name: "By kayak" }).first().waitFor();
+  await row.getByText("Waiting to be sent").waitFor({ state: "detached" });
+  await page.reload();
+  expect(await tripsOf(context, "By kayak")).toHaveLength(1);
+  await context.close();
+}, 120_000);
+
+test("a change of a trip that was deleted meanwhile is told, and can be saved as a new one", async () => {
+  const { context, page } = await open("ana");
+  const draft = {
+    name: "Doomed",
+    country: "PT",
+    state: "11",
+    city: "Lisbon",
+    startDate: addDays(later, 20),
+    endDate: addDays(later, 21),
+  };
+  const token = await page.evaluate(() => localStorage.getItem("auth_token"));
+  const headers = { authorization: `Bearer ${token}` };
+  const made = (await (
+    await context.request.post(trips.create.path, { data: draft, headers })
+  ).json()) as Trip;
+  await page.reload();
+  await page.getByRole("link", { name: "Doomed" }).first().click();
+  const name = page.getByLabel("Trip name");
+  await name.fill("Doomed, later");
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByText("Saved on this device").first().waitFor();
+  await page.getByRole("listitem").filter({ hasText: "Doomed, later" }).getByText("Waiting").waitFor();
+
+  await fetch(`${stage.program.origin}/api/trips/${made.id}`, { method: "DELETE", headers });
+  await context.setOffline(false);
+  await page.getByText("1 change could not be saved").waitFor({ timeout: 30_000 });
+  await page.getByRole("button", { name: "Have a look" }).click();
+  const dialog = page.getByRole("dialog", { name: "Changes on this device" });
+  await dialog.getByText("This trip was deleted meanwhile.").waitFor();
+  await dialog.getByRole("button", { name: "Edit and send again" }).click();
+  await dialog.getByRole("button", { name: "Send", exact: true }).click();
+  await expect.poll(() => tripsOf(context, "Doomed, later"), { timeout: 30_000 }).toHaveLength(1);
+  await context.close();
+}, 120_000);
+
+test("what can't wait keeps what was typed, and says that it failed", async () => {
+  const { context, page } = await open("dev");
+  await page.goto("/edit-profile");
+  const bio = page.getByLabel(/bio/i).first();
+  await bio.fill("Speaks offline");
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Save" }).first().click();
+  await page
+    .getByRole("status")
+    .getByText(/Failed|failed|could not/)
+    .first()
+    .waitFor();
+  expect(await bio.inputValue()).toBe("Speaks offline");
+  await context.close();
+}, 60_000);
+
+test("signing out asks about what was not sent, and leaves nothing of it; the next one sees nothing", async () => {
+  const { context, page } = await open("chloe");
+  const dialog = await fillTrip(page, "Never sent", later);
+  await context.setOffline(true);
+  await dialog.getByRole("button", { name: "Add trip" }).click();
+  await page
+    .getByRole("listitem")
+    .filter({ hasText: "Never sent" })
+    .getByText("Waiting to be sent")
+    .waitFor();
+  await page.getByRole("button", { name: "Menu" }).click();
+  await page.getByRole("menuitem", { name: "Logout" }).click();
+  const asked = page.getByRole("alertdialog", { name: "1 change has not been sent" });
+  await asked.waitFor();
+  await asked.getByRole("button", { name: "Log out and lose it" }).click();
+  await page.getByRole("link", { name: "Sign In" }).waitFor();
+  await context.setOffline(false);
+  // The cookie is still there, and must not bring anybody back.
+  await page.goto("/calendar");
+  await page.getByRole("link", { name: "Sign In" }).waitFor();
+  const left = () =>
+    page.evaluate(async () => ({
+      databases: (await indexedDB.databases()).map(({ name }) => name),
+      caches: await caches.keys(),
+      storage: Object.keys(localStorage).filter((key) => /auth|token|user|unsent/.test(key)),
+    }));
+  await expect.poll(left).toEqual({ databases: [], caches: [], storage: [] });
+
+  await signIn(context, "bo");
+  await page.goto("/");
+  await kept(page);
+  await context.setOffline(true);
+  await page.reload();
+  await page.getByText(/You are offline/).waitFor();
+  expect(await page.getByText("Never sent").count()).toBe(0);
+  expect(await page.getByText("Chloé").count()).toBe(0);
+  await context.close();
+}, 120_000);

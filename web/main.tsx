@@ -3,6 +3,7 @@ import { i18n } from "@lingui/core";
 import { I18nProvider } from "@lingui/react";
 import { StrictMode, Suspense } from "react";
 import { createRoot } from "react-dom/client";
+import { watchInstall } from "./lib/install.ts";
 import { watchSession } from "./lib/session.ts";
 import { reloadOnStaleChunk } from "./lib/stale-chunk.ts";
 import { wayToStart } from "./lib/start.ts";
@@ -19,6 +20,7 @@ const way = wayToStart();
 if (way === "ready") {
   reloadOnStaleChunk();
   watchSession();
+  watchInstall();
   showToastOfFormerPage();
 }
 

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, pgTable, text, unique } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { users } from "./accounts.ts";
 import { createdAt, day, personId, placeKey, rowId } from "./columns.ts";
 import { groups } from "./groups.ts";
@@ -20,10 +20,15 @@ export const trips = pgTable(
     endDate: day("end_date").notNull(),
     matchOnlyGroupConnections: boolean("match_only_group_connections").notNull().default(false),
     source: text("source").notNull().default("manual"),
+    /** Chosen by who added it, so that adding again is the same trip. */
+    clientId: uuid("client_id"),
+    /** SHA-256 of what was sent with it: the trip itself may have changed since. */
+    clientHash: text("client_hash"),
     createdAt: createdAt(),
   },
   (it) => [
     index("trips_user").on(it.userId, it.startDate),
+    unique("trips_client_id").on(it.userId, it.clientId),
     // How many are not over yet.
     index("trips_end").on(it.endDate),
     index("trips_created").on(it.createdAt, it.id),

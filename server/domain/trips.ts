@@ -36,7 +36,12 @@ export async function readTrip({ db, me }: SignedIn, id: number): Promise<Trip> 
   return trip;
 }
 
-export async function createTrip(ctx: SignedIn, draft: TripDraft): Promise<Trip> {
+/** Adds a trip; `sent` is how it is known again when it is sent a second time. */
+export async function createTrip(
+  ctx: SignedIn,
+  draft: TripDraft,
+  sent: { clientId?: string; clientHash?: string } = {},
+): Promise<Trip> {
   const { db, me, now } = ctx;
   await lockPlans(db, me.id);
   await refuseTooMany(db, me.id);
@@ -44,7 +49,7 @@ export async function createTrip(ctx: SignedIn, draft: TripDraft): Promise<Trip>
   const { texts, flag } = await passFilter(ctx, { name: draft.name }, { most: { name: longestTripName } });
   const [row] = await db
     .insert(trips)
-    .values({ ...(await planned(ctx, draft)), ...texts, userId: me.id, createdAt: now })
+    .values({ ...(await planned(ctx, draft)), ...texts, ...sent, userId: me.id, createdAt: now })
     .returning({ id: trips.id });
   if (!row) throw new Error("a trip was not inserted");
   await flagFound(ctx, flag, { contentType: "trip", contentId: String(row.id), userId: me.id });

@@ -93,9 +93,10 @@ export async function servePages(app: FastifyInstance, folder: string, pages: Pa
     prefix: "/",
     decorateReply: false,
     wildcard: false,
-    // An old worker would go on showing old things for a day.
     setHeaders: (reply, path) => {
-      if (path.endsWith("/sw.js")) reply.header("cache-control", "no-cache");
+      // An old worker would go on showing old things for a day.
+      if (/\/(?:sw\.js|manifest\.webmanifest)$/.test(path)) reply.header("cache-control", "no-cache");
+      if (path.includes("/icons/")) reply.header("cache-control", "public, max-age=86400");
     },
     globIgnore: ["assets/**", "index.html", "landing.html", "**/*.br", "**/*.gz", ".vite/**"],
   });

@@ -125,3 +125,31 @@ test("a five hundred and first trip is refused, also when many are added at once
   );
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 400, 400]);
 });
+
+test("a trip that Ana sends twice, even at the same time, is there once; by then it may have changed", async () => {
+  const { as } = await newWorld();
+  const ana = as("ana");
+  const body = { ...lisbon, clientId: "3f0c9a52-6f0e-4a50-9d3c-0d1f6a7f4c11" };
+  const answers = await Promise.all([1, 2, 3].map(() => ana(trips.create, { body })));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 201]);
+  const [first] = (await ana(trips.list, {})).body;
+  expect(answers.map((it) => it.body)).toEqual([first, first, first]);
+
+  const moved = { ...lisbon, name: "Later" };
+  await ana(trips.update, { params: { id: first!.id }, body: moved });
+  const again = await ana(trips.create, { body });
+  expect([again.status, again.body]).toEqual([200, { ...first, ...moved }]);
+  expect((await ana(trips.list, {})).body).toHaveLength(1);
+});
+
+test("the same clientId with another trip is refused, but another traveller's is another trip", async () => {
+  const { as } = await newWorld();
+  const body = { ...lisbon, clientId: "3f0c9a52-6f0e-4a50-9d3c-0d1f6a7f4c12" };
+  await as("ana")(trips.create, { body });
+  const other = await as("ana")(trips.create, { body: { ...body, city: "Sintra" } });
+  expect(other.status).toBe(409);
+  expect(other.body).toMatchObject({ code: "CLIENT_ID_USED" });
+  expect((await as("bo")(trips.create, { body })).status).toBe(201);
+  expect((await as("ana")(trips.create, { body: { ...lisbon, clientId: "1" } })).status).toBe(400);
+  expect((await as("ana")(trips.list, {})).body).toHaveLength(1);
+});

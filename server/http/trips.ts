@@ -1,12 +1,17 @@
 import { trips } from "../../contract/trips.ts";
-import { createTrip, listTrips, readTrip, removeTrip, updateTrip } from "../domain/trips.ts";
+import { listTrips, readTrip, removeTrip, updateTrip } from "../domain/trips.ts";
+import { addTrip } from "../domain/trips-again.ts";
 import { previewAudience } from "../domain/trips-audience.ts";
 import { type App, serve } from "./serve.ts";
 
 export const serveTrips = (app: App) =>
   serve(app, trips, {
     list: (ctx) => listTrips(ctx),
-    create: (ctx, { body }) => createTrip(ctx, body),
+    create: async (ctx, { body }, http) => {
+      const { trip, isNew } = await addTrip(ctx, body);
+      http.isRepeat = !isNew;
+      return trip;
+    },
     get: (ctx, { params }) => readTrip(ctx, params.id),
     update: (ctx, { params, body }) => updateTrip(ctx, params.id, body),
     remove: (ctx, { params }) => removeTrip(ctx, params.id),

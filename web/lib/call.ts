@@ -1,6 +1,7 @@
 import type { CallInput, Failure, Output, Route } from "../../contract/route.ts";
 import { takeEarly } from "./early.ts";
 import { tellMaintenance } from "./maintenance.ts";
+import { isLostConnection, tellReach } from "./reach.ts";
 import { clearStoredAuth } from "./stored.ts";
 import { readToken } from "./token.ts";
 
@@ -42,11 +43,17 @@ export async function call<const R extends AnyRoute>(
   ...[input, options]: Arguments<R>
 ): Promise<Output<R>> {
   const { url, token, ...request } = requestOf(route, input);
-  const response = await (takeEarly(route.method, url, token) ??
+  const asked =
+    takeEarly(route.method, url, token) ??
     fetch(url, {
       ...request,
       signal: AbortSignal.any([AbortSignal.timeout(patience), ...(options?.signal ? [options.signal] : [])]),
-    }));
+    });
+  const response = await asked.catch((error: unknown) => {
+    if (isLostConnection(error)) tellReach(false);
+    throw error;
+  });
+  tellReach(true);
   const text = await response.text();
   const answer = answerOf<R>({
     status: response.status,

@@ -1,21 +1,33 @@
 import { accounts, type Account } from "../../contract/accounts.ts";
 import { call, CallError } from "./call.ts";
-import { dropToken, expiryOf, ownerOf, readToken, standingOf, storeToken } from "./token.ts";
+import { keptAccount } from "./kept-account.ts";
+import { dropToken, expiryOf, owesLogOut, ownerOf, readToken, standingOf, storeToken } from "./token.ts";
 
 /** How long the account is waited for, and how long the whole check may take. */
 export const lookupTimeout = 6000;
 export const overallTimeout = 8000;
+/** After so long without an answer the kept account is shown, while the answer is still waited for. */
+export const keptAfter = 2500;
 const retryWaits = [1000, 2000, 4000];
 
-/** `reason` says why nobody is signed in; `unreachable` keeps the token and may be tried again. */
+/**
+ * `isKept` says that the server could not be asked and the account is the one it last described. `reason` says why nobody is signed in; `unreachable`
+ * keeps the token and may be tried again.
+ */
 export type Session =
   | { status: "loading" }
-  | { status: "authenticated"; user: Account }
+  | { status: "authenticated"; user: Account; isKept?: true }
   | { status: "unauthenticated"; reason: "visitor" | "ended" | "unreachable" };
 
 export const visitor: Session = { status: "unauthenticated", reason: "visitor" };
 export const ended: Session = { status: "unauthenticated", reason: "ended" };
 export const unreachable: Session = { status: "unauthenticated", reason: "unreachable" };
+
+/** Somebody whom the server can't be asked about: as they were kept, or nobody for now. */
+export function withoutServer(): Session {
+  const user = keptAccount();
+  return user ? { status: "authenticated", user, isKept: true } : unreachable;
+}
 
 /** Who is signed in, asked of the stored token first and of the session's cookie when there is none. */
 export async function findSession(): Promise<Session> {
@@ -25,7 +37,7 @@ export async function findSession(): Promise<Session> {
     const user = await call(accounts.user, {}, { signal: AbortSignal.timeout(lookupTimeout) });
     return { status: "authenticated", user };
   } catch (error) {
-    return error instanceof CallError && error.status === 401 ? ended : unreachable;
+    return error instanceof CallError && error.status === 401 ? ended : withoutServer();
   }
 }
 
@@ -63,6 +75,11 @@ async function usableToken(): Promise<Session | "usable"> {
 
 async function tokenFromCookie(): Promise<Session | "usable"> {
   try {
+    if (owesLogOut.get()) {
+      await call(accounts.logout);
+      owesLogOut.clear();
+      return visitor;
+    }
     storeToken((await call(accounts.generateToken)).token);
     return "usable";
   } catch (error) {

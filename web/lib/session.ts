@@ -1,15 +1,18 @@
 import { useEffect, useSyncExternalStore } from "react";
 import type { Account } from "../../contract/accounts.ts";
 import { sessionEnds } from "./call.ts";
+import { dropAccount, keepAccount } from "./kept-account.ts";
+import { isOutOfReach, tellReach, watchReach } from "./reach.ts";
 import {
   afterChangeElsewhere,
   ended,
   findSession,
+  keptAfter,
   overallTimeout,
   renewWhenDue,
   type Session,
-  unreachable,
   visitor,
+  withoutServer,
 } from "./session-steps.ts";
 import { reader } from "./reader.ts";
 import { forgetStoredSession } from "./stored.ts";
@@ -24,6 +27,9 @@ const listeners = new Set<() => void>();
 function become(next: Session): void {
   session = next;
   reader.locale = next.status === "authenticated" ? next.user.locale : null;
+  if (next.status === "authenticated" && !next.isKept) keepAccount(next.user);
+  // One that ends because nobody could renew it leaves what is kept to whoever signs in again.
+  if ((next === visitor || next === ended) && !isOutOfReach()) dropAccount();
   for (const listener of listeners) listener();
 }
 
@@ -35,9 +41,16 @@ function subscribe(listener: () => void): () => void {
 /** Looks who is signed in; the first use of {@link useSession} does it by itself. */
 export async function checkSession(): Promise<void> {
   started = true;
-  const giveUp = setTimeout(() => session.status === "loading" && become(unreachable), overallTimeout);
+  const manageWithout = (enough: boolean) => {
+    const other = withoutServer();
+    if (session.status === "loading" && (enough || other.status === "authenticated")) become(other);
+  };
+  const timers = [
+    setTimeout(manageWithout, keptAfter, false),
+    setTimeout(manageWithout, overallTimeout, true),
+  ];
   const found = await findSession();
-  clearTimeout(giveUp);
+  timers.forEach(clearTimeout);
   become(found);
 }
 
@@ -63,6 +76,7 @@ export function accountChanged(user: Account): void {
 
 /** Signs this browser out, whatever the server says. */
 export function forgetSession(): void {
+  dropAccount();
   forgetStoredSession();
   become(visitor);
 }
@@ -78,6 +92,12 @@ export function watchSession(): void {
     if (session.status !== "authenticated") return;
     if (!session.user.isSuspended && !session.user.mustAgree) void checkSession();
   });
+  const askAgain = () => {
+    if (session.status === "authenticated" && session.isKept && !isOutOfReach()) void checkSession();
+  };
+  watchReach(askAgain);
+  window.addEventListener("offline", () => tellReach(false));
+  window.addEventListener("online", () => tellReach(true));
   setInterval(renew, renewalCheck);
   document.addEventListener("visibilitychange", renew);
   window.addEventListener("storage", ({ key }) => isTokenKey(key) && followOtherTabs());

@@ -16,8 +16,18 @@ export function readToken(): string | null {
   return localStorage.getItem(key);
 }
 
-export const storeToken = (token: string) => localStorage.setItem(key, token);
+export function storeToken(token: string): void {
+  localStorage.setItem(key, token);
+  owesLogOut.clear();
+}
 export const dropToken = () => localStorage.removeItem(key);
+const owedKey = "owes_log_out";
+/** Whether somebody signed out without a connection: the session's cookie, which no page can take away, is still there. */
+export const owesLogOut = {
+  get: () => localStorage.getItem(owedKey) !== null,
+  set: () => localStorage.setItem(owedKey, "1"),
+  clear: () => localStorage.removeItem(owedKey),
+};
 /** Whether a storage event is about the token; a cleared storage has no key at all. */
 export const isTokenKey = (changed: string | null) => changed === key || changed === null;
 

@@ -17,6 +17,7 @@ import {
 import { Suspense, useState } from "react";
 import { product } from "../../contract/product.ts";
 import { tellDesk } from "../lib/desk.ts";
+import { useInstall } from "../lib/install.ts";
 import { useSession } from "../lib/session.ts";
 import { chooseTheme, readTheme, type Theme } from "../lib/theme.ts";
 import { Avatar } from "../ui/avatar.tsx";
@@ -24,10 +25,12 @@ import { Dialog } from "../ui/dialog.tsx";
 import { Menu } from "../ui/menu.tsx";
 import { MenuChoice, MenuItem, MenuLine, MenuLink } from "../ui/menu-item.tsx";
 import { lazyPage } from "./lazy-page.ts";
-import { logOut } from "./log-out.ts";
 import { MyQrCode } from "./my-qr-code.tsx";
 
 const Mailbox = lazyPage(() => import("./mailbox.tsx"), "Mailbox");
+const UnsentDialog = lazyPage(() => import("./unsent-dialog.tsx"), "UnsentDialog");
+const InstallItem = lazyPage(() => import("./install-item.tsx"), "InstallItem");
+const InstallByHand = lazyPage(() => import("./install-by-hand.tsx"), "InstallByHand");
 
 /** One's own picture and what opens from it. */
 export function HeaderMenu() {
@@ -35,6 +38,15 @@ export function HeaderMenu() {
   const session = useSession();
   const [asking, setAsking] = useState(false);
   const [showingCode, setShowingCode] = useState(false);
+  const [unsent, setUnsent] = useState(0);
+  const [byHand, setByHand] = useState(false);
+  const way = useInstall();
+  const leave = async () => {
+    const { countUnsent, logOut } = await import("./log-out.ts");
+    const count = countUnsent();
+    if (count > 0) setUnsent(count);
+    else await logOut();
+  };
   const [theme, setTheme] = useState(readTheme);
   const choose = (next: Theme) => {
     chooseTheme(next);
@@ -82,9 +94,18 @@ export function HeaderMenu() {
           {t`Keyboard shortcuts`}
         </MenuItem>
         <MenuLink to="/about" icon={<Info size={18} />}>{t`About`}</MenuLink>
+        {way && (
+          <Suspense>
+            <InstallItem way={way} onByHand={() => setByHand(true)} />
+          </Suspense>
+        )}
         <MenuItem onSelect={() => setAsking(true)} icon={<Mail size={18} />}>{t`Feedback`}</MenuItem>
-        <MenuItem onSelect={() => void logOut()} icon={<LogOut size={18} />}>{t`Logout`}</MenuItem>
+        <MenuItem onSelect={() => void leave()} icon={<LogOut size={18} />}>{t`Logout`}</MenuItem>
       </Menu>
+      <Suspense>
+        {unsent > 0 && <UnsentDialog count={unsent} onClose={() => setUnsent(0)} />}
+        {byHand && <InstallByHand onClose={() => setByHand(false)} />}
+      </Suspense>
       {showingCode && <MyQrCode onClose={() => setShowingCode(false)} />}
       <Dialog
         open={asking}

@@ -1,10 +1,13 @@
 import { type ComponentType, lazy } from "react";
 import { automaticWaits } from "./error-kind.ts";
 
-/** A page whose code is fetched when it is first shown; a failed fetch is tried again after each wait. */
-export const lazyPage = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
+/** What is fetched when it is first shown; a failed fetch is tried again after each wait. */
+export const lazyPage = <Name extends string, Props>(
+  load: () => Promise<Record<Name, ComponentType<Props>>>,
+  name: Name,
+) =>
   lazy(async () => {
-    const loaded: Record<Name, ComponentType> | undefined = await withWaits(load, automaticWaits);
+    const loaded: Record<Name, ComponentType<Props>> | undefined = await withWaits(load, automaticWaits);
     // Nothing comes where the page is about to be loaded anew for it; until then it stays as it is.
     return loaded ? { default: loaded[name] } : new Promise<never>(() => {});
   });

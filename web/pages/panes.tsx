@@ -8,7 +8,7 @@ type Props = {
 
 /** List and thread beside each other on a desktop; a phone has room for one of them. */
 export const Panes = ({ list, thread, front }: Props) => (
-  <div className="h-full lg:grid lg:grid-cols-[22rem_minmax(0,1fr)]">
+  <div className="h-full min-h-0 flex-1 lg:grid lg:grid-cols-[22rem_minmax(0,1fr)]">
     <div
       className={
         front === "list"

@@ -69,8 +69,8 @@ export function Shell({ active, badges = {}, bell, layout = "page", children }: 
 
 const contents: Record<Layout, string> = {
   page: "mx-auto max-w-5xl px-4 py-6 lg:px-8 lg:py-8",
-  panes: "px-4 py-6 lg:h-[calc(100dvh-4rem)] lg:p-0",
-  thread: "h-dvh lg:h-[calc(100dvh-4rem)]",
+  panes: "px-4 py-6 lg:flex lg:h-[calc(100dvh-4rem)] lg:flex-col lg:p-0",
+  thread: "flex h-dvh flex-col lg:h-[calc(100dvh-4rem)]",
 };
 
 function Sections({ active, badges }: Required<Pick<Props, "active" | "badges">>) {

@@ -17,6 +17,7 @@ import { type Section, sections } from "./sections.tsx";
 import { type Layout, Shell } from "./shell.tsx";
 
 const Maintenance = lazyPage(() => import("./maintenance.tsx"), "Maintenance");
+const FrameNotices = lazyPage(() => import("./frame-notices.tsx"), "FrameNotices");
 const NewPasswordPage = lazyPage(() => import("./new-password.tsx"), "NewPasswordPage");
 
 const AgreementPage = lazyPage(() => import("./agreement.tsx"), "AgreementPage");
@@ -63,7 +64,13 @@ export function SignedInPage({ active, title, layout, visitor, whileSuspended, c
     );
   return (
     <QueryClientProvider client={queryClient}>
-      <Frame active={active} title={name} layout={layout} userId={session.user.id}>
+      <Frame
+        active={active}
+        title={name}
+        layout={layout}
+        userId={session.user.id}
+        isKept={session.isKept ?? false}
+      >
         {children}
       </Frame>
     </QueryClientProvider>
@@ -71,14 +78,19 @@ export function SignedInPage({ active, title, layout, visitor, whileSuspended, c
 }
 
 /** The shell with what waits in each section, and what comes in while the page is open. */
-function Frame({ active, title, layout, userId, children }: FrameProps) {
+function Frame({ active, title, layout, userId, isKept, children }: FrameProps) {
   const { data: requests } = useQuery({ ...read(connections.requests), select: (all) => all.length });
   const isMaintained = useMaintenance();
   const [calm, setCalm] = useState(false);
   const { data: unread = 0 } = useQuery({ ...unreadMessages, enabled: calm });
   useEffect(() => {
+    // Nothing else to show: then what was kept is what comes first.
+    if (isKept) void loadKeep().then(({ keep }) => keep(userId));
+  }, [isKept, userId]);
+  useEffect(() => {
     const timer = setTimeout(() => {
       setCalm(true);
+      void loadKeep().then(({ keep }) => keep(userId));
       void loadLive().then(({ goLive }) => goLive(userId));
     }, afterFirstPaint);
     return () => clearTimeout(timer);
@@ -96,14 +108,20 @@ function Frame({ active, title, layout, userId, children }: FrameProps) {
           <Maintenance />
         </Suspense>
       )}
+      {calm && (
+        <Suspense>
+          <FrameNotices />
+        </Suspense>
+      )}
       {children}
     </Shell>
   );
 }
 
-type FrameProps = Omit<Props, "visitor" | "whileSuspended"> & { userId: string };
+type FrameProps = Omit<Props, "visitor" | "whileSuspended"> & { userId: string; isKept: boolean };
 
 const afterFirstPaint = 300;
+const loadKeep = () => import("./keep.ts");
 const loadLive = () => import("./live.ts");
 
 /** Its contract is fetched with the first asking: in the first load it would be most of what chat costs. */

@@ -14,13 +14,13 @@ import { TextField } from "../ui/text-field.tsx";
 /** To whom one writes: one of one's connections. */
 export function StartChat({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
-  const { data, isPending, isError, refetch } = useConnections();
+  const { data, isPending, isLoadingError, refetch } = useConnections();
   const [typed, setTyped] = useState("");
   const wanted = fold(typed);
   const found = data?.map(personOf).filter((it) => fold(`${nameOf(it)} ${it.username}`).includes(wanted));
   return (
     <Dialog open onClose={onClose} title={t`Start New Chat`}>
-      {isError ? (
+      {isLoadingError ? (
         <ErrorState title={t`Your connections didn’t load`} onRetry={() => void refetch()} />
       ) : isPending ? (
         <SkeletonRows label={t`Loading your connections`} count={3} />

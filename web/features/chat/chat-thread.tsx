@@ -53,7 +53,7 @@ export function ChatThread({ me, userId, name, firstName, writable, onReport }: 
         <div className="grid flex-1 place-content-center">
           <ErrorState title={t`The messages didn’t load`} onRetry={() => void refetch()} />
         </div>
-      ) : isPending ? (
+      ) : isPending && outbox.length === 0 ? (
         <ThreadSkeleton label={t`Loading the messages`} />
       ) : bubbles.length === 0 ? (
         <div className="grid flex-1 place-content-center">

@@ -11,6 +11,7 @@ import { chat, type Conversation, type Message } from "../../../contract/chat.ts
 import { notifications } from "../../../contract/notifications.ts";
 import { call, messageOf } from "../../lib/call.ts";
 import { read, refresh } from "../../lib/read.ts";
+import { isOld } from "../../lib/read-ahead.ts";
 import { useChannel } from "../../lib/socket.ts";
 import { useDelayed } from "../../lib/use-delayed.ts";
 import { toast } from "../../ui/toast.ts";
@@ -48,6 +49,11 @@ export function useConversations({ archived, typed }: { archived: boolean; typed
     select: ({ pages }) => [...new Map(pages.flat().map((it) => [it.userId, it])).values()],
   });
   return { ...found, searched: search };
+}
+
+/** Reads my conversations, to have them where there is no connection. */
+export async function prefetchConversations(client: QueryClient): Promise<void> {
+  if (isOld(client, listing({}).queryKey)) await client.prefetchInfiniteQuery(listing({}));
 }
 
 /** How many conversations are archived, as far as the first page of them tells. */

@@ -3,6 +3,7 @@ import { useEffect } from "react";
 import { chat } from "../../../contract/chat.ts";
 import { notifications } from "../../../contract/notifications.ts";
 import { call } from "../../lib/call.ts";
+import { orWait, waits } from "../../lib/or-wait.ts";
 import { refresh } from "../../lib/read.ts";
 import { onOpen, say } from "../../lib/socket.ts";
 import { useVisible } from "../../lib/use-visible.ts";
@@ -31,14 +32,16 @@ export function useReading(userId: string, thread: Thread, me: string): void {
   }, [userId, visible]);
 }
 
-/** Nobody is told when it fails: the badge stays, and the next look at the conversation tries again. */
+/** Without a connection it is told later. When it is refused nobody is told: the next look at it tries again. */
 async function markRead(client: QueryClient, userId: string, upTo: number): Promise<void> {
+  const input = { params: { id: upTo } };
+  let done: unknown;
   try {
-    await call(chat.read, { params: { id: upTo } });
+    done = await orWait("readMessages", input, (options) => call(chat.read, input, options), { userId });
   } catch {
     return;
   }
   changeThread(userId, (it) => withRead(it, true, upTo));
   tellListsRead(client, userId, { byMe: true, upTo });
-  await refresh(client, chat.conversations, notifications.list);
+  if (done !== waits) await refresh(client, chat.conversations, notifications.list);
 }

@@ -12,8 +12,9 @@ import { personOf, useConnections } from "./connections-queries.ts";
 /** The people one is connected with. */
 export function Connected({ menu }: { menu: PersonMenu }) {
   const { t } = useLingui();
-  const { data, isPending, isError, refetch } = useConnections();
-  if (isError) return <ErrorState title={t`Your connections didn’t load`} onRetry={() => void refetch()} />;
+  const { data, isPending, isLoadingError, refetch } = useConnections();
+  if (isLoadingError)
+    return <ErrorState title={t`Your connections didn’t load`} onRetry={() => void refetch()} />;
   if (isPending) return <SkeletonRows label={t`Loading your connections`} />;
   if (data.length === 0)
     return (

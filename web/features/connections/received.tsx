@@ -12,9 +12,10 @@ import { useAnswer, useReceived } from "./connections-queries.ts";
 /** Requests that wait for one's own answer. */
 export function Received({ menu }: { menu: PersonMenu }) {
   const { t } = useLingui();
-  const { data, dataUpdatedAt, isPending, isError, refetch } = useReceived();
+  const { data, dataUpdatedAt, isPending, isLoadingError, refetch } = useReceived();
   const answer = useAnswer();
-  if (isError) return <ErrorState title={t`Your requests didn’t load`} onRetry={() => void refetch()} />;
+  if (isLoadingError)
+    return <ErrorState title={t`Your requests didn’t load`} onRetry={() => void refetch()} />;
   if (isPending) return <SkeletonRows label={t`Loading your requests`} count={2} />;
   if (data.length === 0)
     return (

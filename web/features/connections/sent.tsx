@@ -13,9 +13,10 @@ import { useSent, useTakeBack } from "./connections-queries.ts";
 /** One's own requests that wait for the other's answer. */
 export function Sent({ menu }: { menu: PersonMenu }) {
   const { t } = useLingui();
-  const { data, dataUpdatedAt, isPending, isError, refetch } = useSent();
+  const { data, dataUpdatedAt, isPending, isLoadingError, refetch } = useSent();
   const takeBack = useTakeBack();
-  if (isError) return <ErrorState title={t`Your requests didn’t load`} onRetry={() => void refetch()} />;
+  if (isLoadingError)
+    return <ErrorState title={t`Your requests didn’t load`} onRetry={() => void refetch()} />;
   if (isPending) return <SkeletonRows label={t`Loading your requests`} count={2} />;
   if (data.length === 0)
     return (

@@ -5,6 +5,7 @@ import { Link } from "../../lib/navigation.tsx";
 import type { Day } from "../../../contract/fields.ts";
 import { type Stay, whereOn } from "../../../contract/itinerary.ts";
 import { range } from "../../lib/dates.ts";
+import { useWaiting } from "../../lib/waiting.ts";
 import { placeLine, regionLine } from "../../lib/place-names.ts";
 import type { PlaceInput } from "../../lib/place-choice.ts";
 import { Button } from "../../ui/button.tsx";
@@ -31,6 +32,7 @@ export function DayDetail({ day, plans, place, country, onDone = () => {} }: Pro
   const save = useSaveDays(onDone);
   const stayHome = useStayHome(onDone);
   const atHome = stay?.from === "home";
+  const waits = useWaiting().some(({ days = [] }) => days.some(({ date }) => date === day));
 
   if (setting)
     return (
@@ -46,6 +48,7 @@ export function DayDetail({ day, plans, place, country, onDone = () => {} }: Pro
   return (
     <div className="grid gap-5">
       <Where stay={stay} saved={saved !== undefined} plans={plans} />
+      {waits && <p className="text-sm font-medium text-warning">{t`Waiting to be sent`}</p>}
       <div className="grid gap-2">
         <Button kind="secondary" onClick={() => setSetting(true)}>{t`Set another place`}</Button>
         {plans.home && !atHome && (

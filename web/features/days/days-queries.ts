@@ -8,6 +8,7 @@ import { matches } from "../../../contract/matches.ts";
 import { type Trip, trips } from "../../../contract/trips.ts";
 import { call, messageOf } from "../../lib/call.ts";
 import type { PlaceChoice } from "../../lib/place-choice.ts";
+import { orWait, waits } from "../../lib/or-wait.ts";
 import { read, refresh } from "../../lib/read.ts";
 import { useAccount } from "../../lib/session.ts";
 import { toast } from "../../ui/toast.ts";
@@ -35,7 +36,7 @@ export function usePlans() {
   }, [account, mine.data, saved.data]);
   return {
     data,
-    error: mine.error ?? saved.error,
+    error: (mine.isLoadingError && mine.error) || (saved.isLoadingError && saved.error) || null,
     retry: () => void Promise.all([mine.refetch(), saved.refetch()]),
   };
 }
@@ -44,10 +45,11 @@ export function usePlans() {
 export function useSaveDays(onDone: () => void) {
   const { t } = useLingui();
   return useDayChange<{ dates: readonly Day[]; place: PlaceChoice | null }>(
-    ({ dates, place }) =>
-      call(days.batch, {
-        body: { locations: dates.map((date) => (place ? { date, ...place } : { date, city: null })) },
-      }),
+    ({ dates, place }) => {
+      const locations = dates.map((date) => (place ? { date, ...place } : { date, city: null }));
+      const input = { body: { locations } };
+      return orWait("saveDays", input, (options) => call(days.batch, input, options));
+    },
     ({ place }) => (place ? t`Saved: you are in ${place.city}` : t`Back to your trips and home`),
     onDone,
   );
@@ -56,7 +58,10 @@ export function useSaveDays(onDone: () => void) {
 export function useStayHome(onDone: () => void) {
   const { t } = useLingui();
   return useDayChange<{ dates: readonly Day[] }>(
-    ({ dates }) => call(days.resetToHome, { body: { dates: [...dates] } }),
+    ({ dates }) => {
+      const input = { body: { dates: [...dates] } };
+      return orWait("stayHome", input, (options) => call(days.resetToHome, input, options));
+    },
     () => t`Saved: you are at home`,
     onDone,
   );
@@ -71,9 +76,12 @@ function useDayChange<Input>(
   const client = useQueryClient();
   return useChange<Input>({
     run,
-    onDone: (_, input) => {
-      toast({ title: said(input), kind: "success" });
-      void refresh(client, days.list, trips.list, matches.list);
+    onDone: (result, input) => {
+      if (result === waits) toast({ title: t`Saved on this device. It is sent when you are back online.` });
+      else {
+        toast({ title: said(input), kind: "success" });
+        void refresh(client, days.list, trips.list, matches.list);
+      }
       onDone();
     },
     failed: (error) => ({ title: messageOf(error, t`Your days could not be saved`) }),

@@ -1,5 +1,6 @@
 import { devices } from "../../../contract/devices.ts";
 import { call } from "../../lib/call.ts";
+import { worker } from "../../lib/worker.ts";
 
 /** How it stands with pushes to this browser. */
 export type Standing = "unsupported" | "denied" | "off" | "on";
@@ -9,12 +10,6 @@ const ownerKey = "push_of";
 
 const isSupported = () =>
   "serviceWorker" in navigator && "PushManager" in globalThis && "Notification" in globalThis;
-
-/** The built program only: while it is developed there is no worker. */
-const worker = (): Promise<ServiceWorkerRegistration> =>
-  import.meta.env.PROD
-    ? navigator.serviceWorker.register("/sw.js").then(() => navigator.serviceWorker.ready)
-    : Promise.reject(new Error("no worker"));
 
 const current = async (): Promise<PushSubscription | null> =>
   (await navigator.serviceWorker.getRegistration())?.pushManager.getSubscription() ?? null;

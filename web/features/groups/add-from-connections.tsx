@@ -22,8 +22,9 @@ type Props = { id: number; name: string; inGroup: ReadonlySet<string> };
 export function AddFromConnections({ id, name, inGroup }: Props) {
   const { t } = useLingui();
   const [text, setText] = useState("");
-  const { data, isPending, isError, refetch } = useQuery(read(connections.list));
-  if (isError) return <ErrorState title={t`Your connections didn’t load`} onRetry={() => void refetch()} />;
+  const { data, isPending, isLoadingError, refetch } = useQuery(read(connections.list));
+  if (isLoadingError)
+    return <ErrorState title={t`Your connections didn’t load`} onRetry={() => void refetch()} />;
   if (isPending) return <SkeletonRows label={t`Loading your connections`} />;
   if (data.length === 0)
     return (

@@ -13,11 +13,11 @@ type Props = { id: number | null; onHome: () => void; onLeave: () => void };
 /** The form of a group of one's own; `onLeave` after it was saved and when one turns back. */
 export function EditGroup({ id, onHome, onLeave }: Props) {
   const { t } = useLingui();
-  const { data, isPending, isError, refetch } = useGroups();
+  const { data, isPending, isLoadingError, refetch } = useGroups();
   const update = useUpdateGroup(id ?? 0, onLeave);
   const group = data?.find((it) => it.id === id && it.isOwner);
 
-  if (isError) return <ErrorState title={t`The group didn’t load`} onRetry={() => void refetch()} />;
+  if (isLoadingError) return <ErrorState title={t`The group didn’t load`} onRetry={() => void refetch()} />;
   if (isPending) return <GroupFormSkeleton label={t`Loading the group`} />;
   if (!group)
     return (

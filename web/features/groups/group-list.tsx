@@ -13,10 +13,10 @@ import { LeaveGroup } from "./leave-group.tsx";
 /** The groups one owns or belongs to; `add` is how a person without one makes one. */
 export function GroupList({ add }: { add: ReactNode }) {
   const { t } = useLingui();
-  const { data, isPending, isError, refetch } = useGroups();
+  const { data, isPending, isLoadingError, refetch } = useGroups();
   const [asked, setAsked] = useState<{ group: Group; about: "delete" | "leave" } | null>(null);
   const close = () => setAsked(null);
-  if (isError) return <ErrorState title={t`Your groups didn’t load`} onRetry={() => void refetch()} />;
+  if (isLoadingError) return <ErrorState title={t`Your groups didn’t load`} onRetry={() => void refetch()} />;
   if (isPending) return <SkeletonRows label={t`Loading your groups`} count={3} />;
   return (
     <>

@@ -15,11 +15,11 @@ import { usePeopleLine } from "./people-line.ts";
 /** Which of a group's people meet soon: who, where, which days. */
 export function GroupOverlaps({ id }: { id: number }) {
   const { t } = useLingui();
-  const { data, isPending, isError, refetch } = useOverlaps(id);
+  const { data, isPending, isLoadingError, refetch } = useOverlaps(id);
   return (
     <section aria-labelledby="meeting-soon">
       <h2 id="meeting-soon" className="mb-3 text-lg">{t`Meeting soon`}</h2>
-      {isError ? (
+      {isLoadingError ? (
         <button
           type="button"
           className="target text-sm font-semibold text-accent"

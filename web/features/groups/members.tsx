@@ -32,11 +32,11 @@ type Props = {
 export function Members({ id, name, menu, onLeft, onReport }: Props) {
   const { t } = useLingui();
   const me = useAccount().id;
-  const { data, error, isPending, refetch } = useMembers(id);
+  const { data, error, isPending, isLoadingError, refetch } = useMembers(id);
   const [doomed, setDoomed] = useState<GroupMember | null>(null);
   const [leaving, setLeaving] = useState(false);
   if (isMissing(error)) return <NoSuchGroup />;
-  if (error) return <ErrorState title={t`The members didn’t load`} onRetry={() => void refetch()} />;
+  if (isLoadingError) return <ErrorState title={t`The members didn’t load`} onRetry={() => void refetch()} />;
   if (isPending) return <SkeletonRows label={t`Loading the members`} />;
   const owns = data.some((it) => it.id === me && it.isOwner);
   const owner = data.find(({ isOwner }) => isOwner);

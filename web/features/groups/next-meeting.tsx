@@ -17,7 +17,7 @@ export function NextMeeting({ group }: { group: Group }) {
   const { t } = useLingui();
   const frame = useRef<HTMLDivElement>(null);
   const seen = useSeen(frame);
-  const { data, isError } = useOverlaps(group.id, seen && group.memberCount > 1);
+  const { data, isLoadingError } = useOverlaps(group.id, seen && group.memberCount > 1);
   const [next] = data ?? [];
   return (
     <div ref={frame} className="flex min-h-15 items-center">
@@ -31,7 +31,7 @@ export function NextMeeting({ group }: { group: Group }) {
             <Trans>Nobody meets in the next three months.</Trans>
           )}
         </p>
-      ) : isError ? (
+      ) : isLoadingError ? (
         <p className="text-sm text-muted">{t`Who meets soon didn’t load.`}</p>
       ) : (
         <Skeleton className="h-13 w-full" />

@@ -20,7 +20,7 @@ export function MatchesWith({ person }: { person: PublicProfile }) {
   return (
     <section aria-labelledby="meetings">
       <h2 id="meetings" className="mb-3 text-lg">{t`When you meet`}</h2>
-      {matches.isError || trips.isError ? (
+      {matches.isLoadingError || trips.isLoadingError ? (
         <ErrorState onRetry={() => void Promise.all([matches.refetch(), trips.refetch()])} />
       ) : !ahead || !trips.data ? (
         <Skeleton className="h-44" />

@@ -21,7 +21,7 @@ export function Matches({ menu }: { menu: PersonMenu }) {
   const connections = useConnectionCount(none && shares);
 
   if (!shares) return <SharingOff />;
-  if (matches.isError || trips.isError)
+  if (matches.isLoadingError || trips.isLoadingError)
     return (
       <ErrorState
         title={t`Your matches didn’t load`}

@@ -32,7 +32,7 @@ const icons: Record<Notification["type"], LucideIcon> = {
 /** What happened, newest first. A click marks as read and leads there. */
 export function NotificationCentre({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
-  const { data, dataUpdatedAt, isPending, isError, refetch } = useNotifications();
+  const { data, dataUpdatedAt, isPending, isLoadingError, refetch } = useNotifications();
   const markRead = useMarkRead();
   const markAll = useMarkAllRead();
   const open = (it: Notification) => {
@@ -56,7 +56,7 @@ export function NotificationCentre({ onClose }: { onClose: () => void }) {
           </button>
         )}
       </div>
-      {isError ? (
+      {isLoadingError ? (
         <ErrorState onRetry={() => void refetch()} />
       ) : isPending ? (
         <div className="p-3">

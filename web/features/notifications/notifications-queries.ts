@@ -3,6 +3,7 @@ import { useLingui } from "@lingui/react/macro";
 import { type Notification, notifications } from "../../../contract/notifications.ts";
 import type { Heard } from "../../../contract/realtime.ts";
 import { call, messageOf } from "../../lib/call.ts";
+import { orWait, waits } from "../../lib/or-wait.ts";
 import { read, refresh } from "../../lib/read.ts";
 import { toast } from "../../ui/toast.ts";
 import { useChange } from "../../ui/use-change.ts";
@@ -45,7 +46,7 @@ function useMarking() {
     client.setQueryData(list, marked);
     if (marked) client.setQueryData(count, { count: marked.filter(({ isRead }) => !isRead).length });
     try {
-      await run();
+      if ((await run()) === waits) return;
     } catch (error) {
       client.setQueryData(list, before.list);
       client.setQueryData(count, before.count);
@@ -62,7 +63,10 @@ export function useMarkRead() {
     run: ({ id }) =>
       mark(
         (it) => it.id === id,
-        () => call(notifications.read, { params: { id } }),
+        () => {
+          const input = { params: { id } };
+          return orWait("readNotice", input, (options) => call(notifications.read, input, options));
+        },
       ),
     failed: (error) => ({ title: t`Failed to mark notification as read`, description: messageOf(error, "") }),
   });
@@ -75,7 +79,7 @@ export function useMarkAllRead() {
     run: () =>
       mark(
         () => true,
-        () => call(notifications.readAll),
+        () => orWait("readNotices", {}, (options) => call(notifications.readAll, {}, options)),
       ),
     onDone: () => toast({ title: t`All notifications marked as read`, kind: "success" }),
     failed: (error) => ({

@@ -35,7 +35,8 @@ export function EditTrip({ id, place, onLeave }: Props) {
         <Trans>It may have been deleted, or the link is not complete.</Trans>
       </EmptyState>
     );
-  if (trip.isError) return <ErrorState title={t`The trip didn’t load`} onRetry={() => void trip.refetch()} />;
+  if (trip.isLoadingError)
+    return <ErrorState title={t`The trip didn’t load`} onRetry={() => void trip.refetch()} />;
   if (trip.isPending) return <TripFormSkeleton label={t`Loading the trip`} />;
   return (
     <Card>

@@ -19,7 +19,7 @@ const ownedGroups = read(groupCalls.list, { query: { owned: "true" } });
 /** Who may be told that one is there: all connections, or those in some of one's own groups. */
 export function TripAudience({ onlyGroups, groupIds, error, onChange }: Props) {
   const { t } = useLingui();
-  const { data: groups, isPending, isError, refetch } = useQuery(ownedGroups);
+  const { data: groups, isPending, isLoadingError, refetch } = useQuery(ownedGroups);
   // The owner counts as one: a group of one admits nobody.
   const unusable = onlyGroups && groups?.every(({ memberCount }) => memberCount < 2) === true;
   const tick = (id: number, ticked: boolean) =>
@@ -38,7 +38,7 @@ export function TripAudience({ onlyGroups, groupIds, error, onChange }: Props) {
       <fieldset disabled={!onlyGroups} className="pl-2">
         <legend className="sr-only">{t`Groups`}</legend>
         {isPending && <Skeleton className="h-11" />}
-        {isError && (
+        {isLoadingError && (
           <button
             type="button"
             className="target text-sm font-semibold text-accent"

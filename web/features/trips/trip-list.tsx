@@ -5,6 +5,7 @@ import { Link } from "../../lib/navigation.tsx";
 import type { Day } from "../../../contract/fields.ts";
 import { type SavedDay, upcomingTrips } from "../../../contract/itinerary.ts";
 import type { Trip } from "../../../contract/trips.ts";
+import { useWaiting } from "../../lib/waiting.ts";
 import { dayCount, range, relativeDay } from "../../lib/dates.ts";
 import { placeLine } from "../../lib/place-names.ts";
 import { TripsDrawing } from "../../ui/drawings.tsx";
@@ -43,17 +44,22 @@ export function TripList({ trips, savedDays, today, onDelete, add }: Props) {
 function TripRow({ trip, today, onDelete }: Pick<Props, "today" | "onDelete"> & { trip: Trip }) {
   const { t } = useLingui();
   const under = trip.startDate <= today;
+  const waits = useWaiting().some(({ shown }) => shown?.id === trip.id);
   return (
     <li className="relative flex animate-fade items-start gap-3.5 rounded-lg border border-line bg-raised p-4 pr-2 transition-colors hover:border-edge">
       <TripBadge trip={trip} />
       <div className="min-w-0 flex-1">
         <h3 className="text-base leading-6">
-          <Link
-            to={`/edit-trip?id=${trip.id}`}
-            className="after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-accent"
-          >
-            {trip.name}
-          </Link>
+          {trip.id < 0 ? (
+            trip.name
+          ) : (
+            <Link
+              to={`/edit-trip?id=${trip.id}`}
+              className="after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-accent"
+            >
+              {trip.name}
+            </Link>
+          )}
         </h3>
         <p className="text-sm">{placeLine(trip)}</p>
         <p className="mt-1 flex flex-wrap gap-x-3 text-sm text-muted">
@@ -65,6 +71,7 @@ function TripRow({ trip, today, onDelete }: Pick<Props, "today" | "onDelete"> & 
             {under ? t`now` : relativeDay(trip.startDate, today)}
           </span>
         </p>
+        {waits && <p className="mt-1 text-sm font-medium text-warning">{t`Waiting to be sent`}</p>}
         {trip.matchOnlyGroupConnections && (
           <p className="mt-1.5 inline-flex max-w-full items-center gap-1.5 rounded-full bg-sunken px-2.5 py-0.5 text-xs font-medium text-muted">
             <UsersRound aria-hidden="true" size={14} className="shrink-0" />

@@ -5,6 +5,7 @@ import { matches } from "../../../contract/matches.ts";
 import { type Trip, type TripDraft, trips } from "../../../contract/trips.ts";
 import { call, CallError, messageOf } from "../../lib/call.ts";
 import { shouldRetry } from "../../lib/query.ts";
+import { orWait, waits } from "../../lib/or-wait.ts";
 import { read, refresh } from "../../lib/read.ts";
 import { toast } from "../../ui/toast.ts";
 import { useChange } from "../../ui/use-change.ts";
@@ -13,56 +14,86 @@ import { useChange } from "../../ui/use-change.ts";
 const touched = [trips.list, trips.get, days.list, matches.list] as const;
 
 export const useTrips = () => useQuery(read(trips.list));
-export const useTrip = (id: number | null) =>
-  useQuery({
+export function useTrip(id: number | null) {
+  const client = useQueryClient();
+  const list = read(trips.list).queryKey;
+  return useQuery({
     ...read(trips.get, { params: { id: id ?? 0 } }),
     enabled: id !== null,
+    initialData: () => client.getQueryData(list)?.find((it) => it.id === id),
+    initialDataUpdatedAt: 0,
     // A trip that isn't there won't be there the next time.
     retry: (failures, error) => !isMissing(error) && shouldRetry(failures, error),
   });
+}
 /** Whether the server knows no such trip of one's own. */
 export const isMissing = (error: Error | null): boolean =>
   error instanceof CallError && (error.status === 404 || error.status === 400);
 
 export function useCreateTrip(onDone: () => void) {
   const { t } = useLingui();
-  const client = useQueryClient();
-  return useChange<TripDraft, Trip>({
-    run: (body) => call(trips.create, { body }),
-    onDone: () => {
-      toast({ title: t`Trip created successfully`, kind: "success" });
-      void refresh(client, ...touched);
-      onDone();
+  return useTripChange<TripDraft>({
+    run: (draft) => {
+      const body = { ...draft, clientId: crypto.randomUUID() };
+      return orWait("createTrip", { body }, (options) => call(trips.create, { body }, options));
     },
-    failed: (error) => ({ title: t`Failed to create trip`, description: messageOf(error, "") }),
+    done: () => t`Trip created successfully`,
+    failed: () => t`Failed to create trip`,
+    onDone,
   });
 }
 
 export function useUpdateTrip(id: number, onDone: () => void) {
   const { t } = useLingui();
-  const client = useQueryClient();
-  return useChange<TripDraft, Trip>({
-    run: (body) => call(trips.update, { params: { id }, body }),
-    onDone: () => {
-      toast({ title: t`Trip updated successfully`, kind: "success" });
-      void refresh(client, ...touched);
-      onDone();
+  return useTripChange<TripDraft>({
+    run: (body) => {
+      const input = { params: { id }, body };
+      return orWait("updateTrip", input, (options) => call(trips.update, input, options));
     },
-    failed: (error) => ({ title: t`Failed to update trip`, description: messageOf(error, "") }),
+    done: () => t`Trip updated successfully`,
+    failed: () => t`Failed to update trip`,
+    onDone,
   });
 }
 
 export function useDeleteTrip(onDone: () => void) {
   const { t } = useLingui();
   const client = useQueryClient();
-  return useChange<Trip>({
-    run: ({ id }) => call(trips.remove, { params: { id } }),
-    onDone: (_, trip) => {
-      client.setQueryData(read(trips.list).queryKey, (all) => all?.filter(({ id }) => id !== trip.id));
-      toast({ title: t`Trip deleted successfully.`, kind: "success" });
-      void refresh(client, ...touched);
+  return useTripChange<Trip>({
+    run: async ({ id }) => {
+      if (id < 0) return import("../../lib/waiting-queue.ts").then((it) => it.discardWaitingTrip(id));
+      const input = { params: { id } };
+      const done = await orWait("deleteTrip", input, (options) => call(trips.remove, input, options));
+      if (done !== waits)
+        client.setQueryData(read(trips.list).queryKey, (all) => all?.filter((it) => it.id !== id));
+      return done;
+    },
+    done: () => t`Trip deleted successfully.`,
+    failed: () => t`Failed to delete trip.`,
+    onDone,
+  });
+}
+
+type TripChange<Input> = {
+  run: (input: Input) => Promise<unknown>;
+  done: () => string;
+  failed: () => string;
+  onDone: () => void;
+};
+
+function useTripChange<Input>({ run, done, failed, onDone }: TripChange<Input>) {
+  const { t } = useLingui();
+  const client = useQueryClient();
+  return useChange<Input>({
+    run,
+    onDone: (result) => {
+      if (result === waits) toast({ title: t`Saved on this device. It is sent when you are back online.` });
+      else {
+        toast({ title: done(), kind: "success" });
+        void refresh(client, ...touched);
+      }
       onDone();
     },
-    failed: (error) => ({ title: t`Failed to delete trip.`, description: messageOf(error, "") }),
+    failed: (error) => ({ title: failed(), description: messageOf(error, "") }),
   });
 }

@@ -20,7 +20,7 @@ export function UpcomingTrips({ add }: { add: ReactNode }) {
   const [doomed, setDoomed] = useState<Trip | null>(null);
   const remove = useDeleteTrip(() => setDoomed(null));
 
-  if (trips.isError || savedDays.isError) {
+  if (trips.isLoadingError || savedDays.isLoadingError) {
     const retry = () => void Promise.all([trips.refetch(), savedDays.refetch()]);
     return <ErrorState title={t`Your trips didn’t load`} onRetry={retry} />;
   }

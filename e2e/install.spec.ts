@@ -1,0 +1,96 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+import { kept, windowOf } from "./offline-steps.ts";
+import { setStage } from "./stage.ts";
+
+const stage = setStage({}, { args: ["--demo"] });
+const worker = fileURLToPath(new URL("../dist/web/sw.js", import.meta.url));
+
+type Manifest = {
+  name: string;
+  start_url: string;
+  display: string;
+  icons: { src: string; type: string; sizes: string; purpose: string }[];
+  shortcuts: { url: string }[];
+};
+
+test("the app can be installed: the browser finds nothing wrong with its manifest, and every icon is as it says", async () => {
+  const { context, page } = await windowOf(stage.browser, stage.program.origin, "bo");
+  const devtools = await context.newCDPSession(page);
+  const found = await devtools.send("Page.getAppManifest");
+  expect(found.errors).toEqual([]);
+  const answer = await context.request.get("/manifest.webmanifest");
+  expect(answer.headers()["content-type"]).toContain("application/manifest+json");
+  const manifest = (await answer.json()) as Manifest;
+  expect(manifest).toMatchObject({ name: "Coincide", start_url: "/", display: "standalone" });
+  for (const { src, type, sizes } of manifest.icons) {
+    const icon = await context.request.get(src);
+    expect(icon.headers()["content-type"]).toContain(type);
+    if (type !== "image/png") continue;
+    const drawn = await icon.body();
+    expect(`${drawn.readUInt32BE(16)}x${drawn.readUInt32BE(20)}`).toBe(sizes);
+  }
+  expect(manifest.icons.some(({ purpose }) => purpose === "maskable")).toBe(true);
+  const landing = await (await context.request.get("/landing")).text();
+  for (const link of ['rel="manifest"', 'rel="apple-touch-icon"']) expect(landing).toContain(link);
+
+  await page.goto(manifest.shortcuts[0]!.url);
+  await page.getByRole("dialog", { name: "Add New Trip" }).waitFor();
+  await context.close();
+});
+
+test("installing is offered with the second visit, not with the first, and a no is remembered", async () => {
+  const { context, page } = await windowOf(stage.browser, stage.program.origin, "bo");
+  const offer = () =>
+    page.evaluate(() => window.dispatchEvent(new Event("beforeinstallprompt", { cancelable: true })));
+  const card = page.getByRole("heading", { name: "Take Coincide with you" });
+  await offer();
+  await page.getByRole("button", { name: "Menu" }).click();
+  await page.getByRole("menuitem", { name: "Install the app" }).waitFor();
+  expect(await card.count()).toBe(0);
+
+  await page.evaluate(() => sessionStorage.removeItem("visit_counted"));
+  await page.reload();
+  await page
+    .getByRole("link", { name: "Calendar" })
+    .or(page.getByRole("heading", { name: "Trips" }))
+    .first()
+    .waitFor();
+  await offer();
+  await card.waitFor();
+  await page.getByRole("button", { name: "Not now" }).click();
+  await card.waitFor({ state: "detached" });
+  await page.reload();
+  await page.getByRole("button", { name: "Menu" }).click();
+  await offer();
+  await page.getByRole("menuitem", { name: "Install the app" }).waitFor();
+  expect(await card.count()).toBe(0);
+  await context.close();
+});
+
+test("a newer version waits until one says so; what was typed meanwhile is still there", async () => {
+  const { context, page } = await windowOf(stage.browser, stage.program.origin, "dev");
+  const before = readFileSync(worker, "utf8");
+  try {
+    const [first = ""] = /"version":"\w+"/.exec(before) ?? [];
+    const entry = /"\/assets\/index-[\w-]+\.js",?/;
+    writeFileSync(worker, before.replace(first, '"version":"newer"').replace(entry, ""));
+    await page.getByRole("button", { name: "Add New Trip" }).first().click();
+    const name = page.getByRole("dialog", { name: "Add New Trip" }).getByLabel("Trip name");
+    await name.fill("Half typed");
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+    const heading = page.getByRole("heading", { name: "A new version is ready", includeHidden: true });
+    await heading.waitFor({ state: "attached" });
+    expect(await name.inputValue()).toBe("Half typed");
+    await page.keyboard.press("Escape");
+    const reloaded = page.waitForEvent("load");
+    await page.getByRole("button", { name: "Reload" }).click();
+    await reloaded;
+    await expect.poll(() => page.evaluate(() => caches.keys())).toEqual(["app-newer"]);
+    await kept(page);
+  } finally {
+    writeFileSync(worker, before);
+    await context.close();
+  }
+});

@@ -1,0 +1,39 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { trips } from "../../contract/trips.ts";
+import { read } from "./read.ts";
+
+const visitsKey = "visits";
+const dismissedKey = "install_dismissed";
+const countedKey = "visit_counted";
+
+/** How often this browser came here, one for each of its windows. */
+function visits(): number {
+  const before = Number(localStorage.getItem(visitsKey)) || 0;
+  if (sessionStorage.getItem(countedKey)) return before;
+  sessionStorage.setItem(countedKey, "1");
+  localStorage.setItem(visitsKey, String(before + 1));
+  return before + 1;
+}
+
+/** Not at first sight: with the second visit, or once a trip was added. Whoever said no isn't asked again. */
+export function useInstallMoment(): { isNow: boolean; dismiss: () => void } {
+  const client = useQueryClient();
+  const [count] = useState(visits);
+  const [added, setAdded] = useState(false);
+  const [dismissed, setDismissed] = useState(() => localStorage.getItem(dismissedKey) !== null);
+  useEffect(() => {
+    const key = read(trips.list).queryKey;
+    let before = client.getQueryData(key)?.length;
+    return client.getQueryCache().subscribe(() => {
+      const now = client.getQueryData(key)?.length;
+      if (before !== undefined && now !== undefined && now > before) setAdded(true);
+      before = now;
+    });
+  }, [client]);
+  const dismiss = () => {
+    localStorage.setItem(dismissedKey, new Date().toISOString());
+    setDismissed(true);
+  };
+  return { isNow: !dismissed && (added || count > 1), dismiss };
+}

@@ -1,0 +1,67 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { type DayLocation, days } from "../../contract/days.ts";
+import type { Trip, TripDraft } from "../../contract/trips.ts";
+import { trips } from "../../contract/trips.ts";
+import { keptAccount } from "./kept-account.ts";
+import { read } from "./read.ts";
+import type { Change } from "./waiting-steps.ts";
+
+/** A change with how what it is about will look, and looked before. */
+// The compiler knows that there is no other kind.
+// oxlint-disable-next-line typescript/consistent-return
+export function planned(client: QueryClient, change: Change): Change {
+  const list = client.getQueryData(read(trips.list).queryKey) ?? [];
+  const saved = client.getQueryData(read(days.list).queryKey) ?? [];
+  switch (change.kind) {
+    case "createTrip":
+      return { ...change, shown: tripOf(change.input.body, change.at) };
+    case "updateTrip": {
+      const was = list.find(({ id }) => id === change.input.params.id);
+      return was
+        ? { ...change, was, shown: { ...was, ...change.input.body, placeId: placeIdOf(change.input.body) } }
+        : change;
+    }
+    case "deleteTrip": {
+      const was = list.find(({ id }) => id === change.input.params.id);
+      return was ? { ...change, was } : change;
+    }
+    case "saveDays": {
+      const { locations } = change.input.body;
+      const dates = new Set(locations.map(({ date }) => date));
+      const placed = locations.flatMap(({ date, country, state, city, placeId }) =>
+        city && country && state
+          ? [{ date, country, state, city, placeId: placeIdOf({ city, placeId }) }]
+          : [],
+      );
+      return { ...change, days: placed, daysBefore: saved.filter(({ date }) => dates.has(date)) };
+    }
+    case "stayHome": {
+      const { dates } = change.input.body;
+      const before = saved.filter(({ date }) => dates.includes(date));
+      return { ...change, days: atHome(dates), daysBefore: before };
+    }
+    case "readNotice":
+    case "readNotices":
+    case "readMessages":
+      return change;
+  }
+}
+
+/** A typed city gets its number from the server; until then its name stands for it. */
+const placeIdOf = ({ placeId, city }: { placeId?: string | undefined; city: string }) => placeId ?? city;
+
+const tripOf = (draft: TripDraft, at: string): Trip => ({
+  ...draft,
+  id: -Date.parse(at),
+  placeId: placeIdOf(draft),
+  groupNames: [],
+  source: "manual",
+  createdAt: at,
+});
+
+function atHome(dates: readonly string[]): DayLocation[] {
+  const home = keptAccount();
+  if (!home?.homePlaceId || !home.homeCountry || !home.homeCity) return [];
+  const { homePlaceId: placeId, homeCountry: country, homeState, homeCity: city } = home;
+  return dates.map((date) => ({ date, country, state: homeState ?? "", city, placeId }));
+}

@@ -1,0 +1,81 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { type DayLocation, days } from "../../contract/days.ts";
+import { type Trip, trips } from "../../contract/trips.ts";
+import type { waiting as store } from "./waiting.ts";
+import { read } from "./read.ts";
+import type { Change, Waiting } from "./waiting-steps.ts";
+
+const listKey = read(trips.list).queryKey;
+const daysKey = read(days.list).queryKey;
+
+/** Shows what waits among what the server has, also when the server's list comes anew. */
+export function showWaiting(client: QueryClient, waiting: typeof store): () => void {
+  let had = false;
+  const show = () => {
+    const all = waiting.get();
+    if (all.length === 0 && !had) return;
+    had = all.length > 0;
+    client.setQueryData(listKey, (list) => list && withTrips(list, all), { updatedAt: updatedAt(listKey) });
+    client.setQueryData(daysKey, (list) => list && withDays(list, all), { updatedAt: updatedAt(daysKey) });
+  };
+  const updatedAt = (key: readonly unknown[]) => client.getQueryState(key)?.dataUpdatedAt ?? 0;
+  const watched = [JSON.stringify(listKey), JSON.stringify(daysKey)];
+  const stops = [
+    waiting.watch(show),
+    client.getQueryCache().subscribe((event) => {
+      if (event.type !== "updated" || event.action.type !== "success" || event.action.manual) return;
+      if (watched.includes(event.query.queryHash) && waiting.get().length > 0) show();
+    }),
+  ];
+  show();
+  return () => stops.forEach((stop) => stop());
+}
+
+/** Takes back what given up changes had shown. */
+export function unshow(client: QueryClient, dropped: readonly Change[]): void {
+  const shown = new Set(dropped.map((it) => it.shown?.id));
+  const back = dropped.flatMap(({ was }) => (was ? [was] : []));
+  client.setQueryData(
+    listKey,
+    (list) => list && [...list.filter(({ id }) => !shown.has(id)), ...back].sort(byStart),
+  );
+  const dates = new Set(dropped.flatMap((it) => datesOf(it)));
+  const before = dropped.flatMap(({ daysBefore = [] }) => daysBefore);
+  client.setQueryData(
+    daysKey,
+    (list) => list && [...list.filter(({ date }) => !dates.has(date)), ...before].sort(byDate),
+  );
+}
+
+/** The trips with what waits done to them, in the order of the server. */
+export function withTrips(list: readonly Trip[], waiting: Waiting): Trip[] {
+  let after = list.filter(({ id }) => id > 0);
+  for (const { kind, shown, was, problem } of waiting) {
+    if (kind === "deleteTrip" && !problem) after = after.filter(({ id }) => id !== was?.id);
+    if (!shown) continue;
+    const isThere = after.some(({ id }) => id === shown.id);
+    if (isThere) after = after.map((it) => (it.id === shown.id ? shown : it));
+    else if (kind === "createTrip") after = [...after, shown];
+  }
+  return [...after].sort(byStart);
+}
+
+/** The saved days with those that wait. */
+export function withDays(list: readonly DayLocation[], waiting: Waiting): DayLocation[] {
+  let after = [...list];
+  for (const change of waiting) {
+    const dates = new Set(datesOf(change));
+    after = [...after.filter(({ date }) => !dates.has(date)), ...(change.days ?? [])];
+  }
+  return after.sort(byDate);
+}
+
+const datesOf = (change: Change): string[] =>
+  change.kind === "saveDays"
+    ? change.input.body.locations.map(({ date }) => date)
+    : change.kind === "stayHome"
+      ? change.input.body.dates
+      : [];
+
+const byStart = (a: Trip, b: Trip) => a.startDate.localeCompare(b.startDate) || a.id - b.id;
+const byDate = (a: DayLocation, b: DayLocation) => a.date.localeCompare(b.date);
