@@ -20,8 +20,9 @@ test("every text of the server stands in its catalogue, and none that is no long
 test.each([
   ["en", "en"],
   ["en-GB", "en-GB"],
-  // Nobody has translated these yet.
-  ["pt-PT", "en"],
+  ["pt-PT", "pt-PT"],
+  // Nobody has translated this one.
+  ["sv-SE", "en"],
   ["not a locale", "en"],
   [null, "en"],
 ])("somebody of the locale %s reads dates as in %s", (locale, expected) => {
