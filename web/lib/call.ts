@@ -1,5 +1,6 @@
 import type { CallInput, Failure, Output, Route } from "../../contract/route.ts";
 import { tellMaintenance } from "./maintenance.ts";
+import { reader } from "./reader.ts";
 import { dropToken, readToken } from "./token.ts";
 
 /** A refusal of the server: the message is `"<status>: <body text>"`, `failure` is the body when it was ours. */
@@ -66,6 +67,7 @@ export function requestOf(route: AnyRoute, input: unknown) {
     headers: {
       ...(body === undefined ? {} : { "content-type": "application/json" }),
       ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+      "accept-language": reader.locale,
     } as Record<string, string>,
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     token,

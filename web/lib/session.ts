@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from "react";
 import type { Account } from "../../contract/accounts.ts";
 import { sessionEnds } from "./call.ts";
+import { followAccount } from "./language.ts";
 import {
   afterChangeElsewhere,
   ended,
@@ -11,7 +12,6 @@ import {
   unreachable,
   visitor,
 } from "./session-steps.ts";
-import { reader } from "./reader.ts";
 import { forgetStoredSession } from "./stored.ts";
 import { isTokenKey, readToken } from "./token.ts";
 
@@ -23,7 +23,6 @@ const listeners = new Set<() => void>();
 
 function become(next: Session): void {
   session = next;
-  reader.locale = next.status === "authenticated" ? next.user.locale : null;
   for (const listener of listeners) listener();
 }
 
@@ -37,6 +36,7 @@ export async function checkSession(): Promise<void> {
   started = true;
   const giveUp = setTimeout(() => session.status === "loading" && become(unreachable), overallTimeout);
   const found = await findSession();
+  if (found.status === "authenticated") await followAccount(found.user.locale).catch(() => null);
   clearTimeout(giveUp);
   become(found);
 }
@@ -58,7 +58,9 @@ export function useAccount(): Account {
 
 /** After one's own account was changed: the stored answer everywhere. */
 export function accountChanged(user: Account): void {
-  if (session.status === "authenticated") become({ status: "authenticated", user });
+  if (session.status !== "authenticated") return;
+  become({ status: "authenticated", user });
+  void followAccount(user.locale).catch(() => null);
 }
 
 /** Signs this browser out, whatever the server says. */

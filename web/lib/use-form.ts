@@ -1,6 +1,7 @@
 import { type ChangeEvent, type SubmitEvent, useRef, useState } from "react";
 import type * as z from "zod/mini";
 import { CallError } from "./call.ts";
+import { said } from "./language.ts";
 
 type Values = Record<string, unknown>;
 type Errors = Partial<Record<string, string>>;
@@ -57,9 +58,11 @@ export function useForm<V extends Values, T>({ schema, initial, onSubmit, onFail
     }
   };
 
+  const shown = Object.fromEntries(Object.entries(errors).map(([name, text = ""]) => [name, said(text)]));
+
   return {
     values,
-    errors,
+    errors: shown,
     busy,
     set,
     /** Several at once. */
@@ -69,7 +72,7 @@ export function useForm<V extends Values, T>({ schema, initial, onSubmit, onFail
     text: <K extends keyof V & string>(name: K) => ({
       name,
       value: String(values[name] ?? ""),
-      error: errors[name],
+      error: shown[name],
       onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) =>
         set(name, event.target.value as V[K]),
     }),
@@ -77,7 +80,7 @@ export function useForm<V extends Values, T>({ schema, initial, onSubmit, onFail
     tick: <K extends keyof V & string>(name: K) => ({
       name,
       checked: values[name] === true,
-      error: errors[name],
+      error: shown[name],
       onChange: (event: ChangeEvent<HTMLInputElement>) => set(name, event.target.checked as V[K]),
     }),
   };
