@@ -8,7 +8,7 @@ export type Choice = { readonly language: Language; readonly locale: string };
  */
 export function choiceFrom(account: string | null, here: string | null, browser: readonly string[]): Choice {
   const said = [account, here].find((it) => it !== null && isLocale(it));
-  if (said) return choiceFor(said);
+  if (said) return choiceFor(isLanguage(said) ? localeFor(said, browser) : said);
   const known = browser.find((it) => isLocale(it) && isLanguage(languageIn(it)));
   return choiceFor(known ?? languages.en);
 }

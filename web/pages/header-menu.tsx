@@ -3,6 +3,7 @@ import {
   Ban,
   Bell,
   CalendarDays,
+  Globe,
   LogOut,
   Mail,
   Monitor,
@@ -12,7 +13,7 @@ import {
   Sun,
   UserRoundPen,
 } from "lucide-react";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { product, supportEmail } from "../../contract/product.ts";
 import { useSession } from "../lib/session.ts";
 import { chooseTheme, readTheme, type Theme } from "../lib/theme.ts";
@@ -23,12 +24,17 @@ import { MenuChoice, MenuItem, MenuLine, MenuLink } from "../ui/menu-item.tsx";
 import { logOut } from "./log-out.ts";
 import { MyQrCode } from "./my-qr-code.tsx";
 
+const LanguageDialog = lazy(() =>
+  import("./language-dialog.tsx").then((it) => ({ default: it.LanguageDialog })),
+);
+
 /** One's own picture and what opens from it. */
 export function HeaderMenu() {
   const { t } = useLingui();
   const session = useSession();
   const [asking, setAsking] = useState(false);
   const [showingCode, setShowingCode] = useState(false);
+  const [choosing, setChoosing] = useState(false);
   const [theme, setTheme] = useState(readTheme);
   const choose = (next: Theme) => {
     chooseTheme(next);
@@ -71,9 +77,15 @@ export function HeaderMenu() {
           {t`Dark`}
         </MenuChoice>
         <MenuLine />
+        <MenuItem onSelect={() => setChoosing(true)} icon={<Globe size={18} />}>{t`Language`}</MenuItem>
         <MenuItem onSelect={() => setAsking(true)} icon={<Mail size={18} />}>{t`Feedback`}</MenuItem>
         <MenuItem onSelect={() => void logOut()} icon={<LogOut size={18} />}>{t`Logout`}</MenuItem>
       </Menu>
+      {choosing && (
+        <Suspense>
+          <LanguageDialog onClose={() => setChoosing(false)} />
+        </Suspense>
+      )}
       {showingCode && <MyQrCode onClose={() => setShowingCode(false)} />}
       <Dialog
         open={asking}

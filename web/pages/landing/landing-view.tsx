@@ -4,6 +4,8 @@ import { buttonLook } from "../../ui/button-look.ts";
 import { Mark } from "../../ui/mark.tsx";
 import { LandingDrawing } from "./landing-drawing.tsx";
 
+import { LanguageLinks } from "./language-links.tsx";
+
 const footnote = "target grid place-content-center px-2 text-sm text-muted hover:text-ink";
 
 /** What visitors see first. It is also rendered to a page of its own at build time, so it has no state and no effects. */
@@ -50,6 +52,7 @@ export function LandingView() {
         <button type="button" data-clear-cache="ask" className={footnote}>
           <Trans>Clear Cache</Trans>
         </button>
+        <LanguageLinks />
       </footer>
       <dialog
         data-clear-cache="dialog"
