@@ -4,6 +4,7 @@ import type { Messages } from "@lingui/core";
 import { compileMessage } from "@lingui/message-utils/compileMessage";
 import { generateMessageId } from "@lingui/message-utils/generateMessageId";
 import { parsePo } from "pofile-ts";
+import { directionOf } from "../../contract/languages.ts";
 import { type Part, partsOf } from "./parts.ts";
 
 /**
@@ -24,5 +25,21 @@ export function messagesOf(root: string, language: string, part: Part): Messages
   const contract = read(`server/locales/${language}.po`)
     .filter(({ references }) => part === "first" && references.some((it) => it.startsWith("contract/")))
     .map(({ msgid, msgstr }) => [msgid, msgstr[0] ?? ""]);
-  return Object.fromEntries([...own, ...contract].map(([id, text = ""]) => [id, compileMessage(text)]));
+  const compiled = (text: string) =>
+    directionOf(language) === "rtl" ? apart(compileMessage(text)) : compileMessage(text);
+  return Object.fromEntries([...own, ...contract].map(([id, text = ""]) => [id, compiled(text)]));
+}
+
+type Compiled = ReturnType<typeof compileMessage>;
+
+/** Keeps what is filled in apart from the sentence round it: a name in other letters would turn its order about. */
+function apart(tokens: Compiled): Compiled {
+  return tokens.flatMap((token): Compiled => {
+    if (typeof token === "string") return [token];
+    const [name, kind, forms] = token;
+    if (kind === undefined) return ["\u2068", token, "\u2069"];
+    if (typeof forms !== "object" || forms === null) return [token];
+    const inside = Object.entries(forms).map(([key, it]) => [key, Array.isArray(it) ? apart(it) : it]);
+    return [[name, kind, Object.fromEntries(inside)]];
+  });
 }

@@ -57,12 +57,12 @@ const Contents = ({ sections }: Pick<Props, "sections">) => {
   const { t } = useLingui();
   return (
     <nav aria-label={t`Contents`} className="hidden lg:sticky lg:top-8 lg:order-last lg:block lg:self-start">
-      <ol className="grid border-l border-line text-sm">
+      <ol className="grid border-s border-line text-sm">
         {sections.map(({ id, title }) => (
           <li key={id}>
             <a
               href={`#${id}`}
-              className="target grid content-center rounded-r-md px-4 py-2 text-muted transition-colors hover:bg-sunken hover:text-ink"
+              className="target grid content-center rounded-e-md px-4 py-2 text-muted transition-colors hover:bg-sunken hover:text-ink"
             >
               {title}
             </a>
@@ -75,7 +75,7 @@ const Contents = ({ sections }: Pick<Props, "sections">) => {
 
 /** Points of a section; each is a sentence or two. */
 export const Points = ({ items }: { items: readonly string[] }) => (
-  <ul className="grid list-disc gap-2 pl-6 marker:text-muted">
+  <ul className="grid list-disc gap-2 ps-6 marker:text-muted">
     {items.map((item) => (
       <li key={item}>{item}</li>
     ))}

@@ -24,7 +24,7 @@ export function PageHead({ back, to, whereFrom = false, children }: Props) {
           event.preventDefault();
           void navigate(-1);
         }}
-        className="target -ml-2 inline-flex items-center gap-1 rounded-md px-2 text-sm font-semibold text-accent hover:bg-accent-soft"
+        className="target -ms-2 inline-flex items-center gap-1 rounded-md px-2 text-sm font-semibold text-accent hover:bg-accent-soft"
       >
         <ChevronLeft aria-hidden="true" size={18} />
         {back}

@@ -48,7 +48,7 @@ export function StartChat({ onClose }: { onClose: () => void }) {
                 >
                   <Avatar person={person} />
                   <span className="min-w-0">
-                    <span dir="auto" className="block truncate text-left font-semibold">
+                    <span dir="auto" className="block truncate text-page font-semibold">
                       {nameOf(person)}
                     </span>
                     <span className="block truncate text-sm text-muted">@{person.username}</span>

@@ -25,7 +25,7 @@ export const PrintCard = ({ person, link, squares }: Props) =>
             <Mark size={16} />
             {product}
           </p>
-          <p dir="auto" className="text-left text-[12pt] leading-tight font-bold wrap-anywhere">
+          <p dir="auto" className="text-page text-[12pt] leading-tight font-bold wrap-anywhere">
             {nameOf(person)}
           </p>
           <p className="text-[9pt] wrap-anywhere">@{person.username}</p>

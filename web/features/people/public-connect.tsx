@@ -57,7 +57,7 @@ export function PublicConnect({ userId, me, menu }: Props) {
   if (isPending) return <CardSkeleton label={t`Loading the profile`} />;
   return (
     <div className="grid justify-items-center gap-5 text-center">
-      <div className="absolute top-3 right-3 empty:hidden">{menu(data)}</div>
+      <div className="absolute top-3 end-3 empty:hidden">{menu(data)}</div>
       <Avatar person={data} size="xl" />
       <div className="w-full min-w-0">
         <h1

@@ -42,7 +42,7 @@ export function LandingView() {
           </nav>
         </div>
       </main>
-      <footer className="flex flex-wrap justify-center gap-x-4 py-2 lg:-ml-2 lg:justify-start">
+      <footer className="flex flex-wrap justify-center gap-x-4 py-2 lg:-ms-2 lg:justify-start">
         <a href="/terms" className={footnote}>
           <Trans>Terms</Trans>
         </a>
