@@ -3,8 +3,8 @@ import babel from "@rolldown/plugin-babel";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { leanContract } from "./scripts/lean-contract.ts";
 import { linguiMessages } from "./scripts/lingui-messages.ts";
-import { stripSummaries } from "./scripts/strip-summaries.ts";
 import { catalogModules } from "./scripts/words/catalog-modules.ts";
 
 const server = `http://127.0.0.1:${process.env["PORT"] ?? "3000"}`;
@@ -20,10 +20,9 @@ const worker = fileURLToPath(new URL("web/sw.ts", import.meta.url));
 
 /** What turns the web's sources into a bundle; the tests and the prerendering use the same. */
 export const plugins = () => [
-  stripSummaries(),
   catalogModules(),
   react(),
-  babel({ presets: [linguiMessages] }),
+  babel({ presets: [linguiMessages, leanContract] }),
   tailwindcss(),
 ];
 

@@ -25,10 +25,11 @@ const lists: readonly Case[] = [
   "groups",
   "groups?search=family",
   "trips",
-  "trips?search=lisbon",
+  ...["lisbon", "ana lisbon", "my trip"].map((search) => `trips?search=${encodeURIComponent(search)}`),
   "matches",
   ...["overlap", "user1", "user2", "location"].map((sort) => `matches?sort=${sort}&direction=desc`),
   "matches?overlap=8%2B",
+  "matches?search=lisbon",
   "activity",
   "activity?type=message_sent",
 ].flatMap((path): Case[] => [

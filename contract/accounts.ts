@@ -104,6 +104,8 @@ const CodeWanted = z.object({
   message: z.string(),
 });
 
+export const ForgottenPassword = z.strictObject({ email: Email });
+
 export const accounts = {
   login: route({
     method: "POST",
@@ -199,7 +201,7 @@ export const accounts = {
     audience: "anyone",
     limit: "mail",
     summary: "Send a reset link; the answer is the same for every address",
-    body: z.strictObject({ email: Email }),
+    body: ForgottenPassword,
     output: Message,
   }),
   resetPassword: route({

@@ -80,6 +80,8 @@ export const PasswordChange = z.strictObject({ currentPassword: GivenPassword, n
 
 const BackupCodes = z.object({ backupCodes: z.array(z.string()) });
 
+export const FirstCode = z.strictObject({ code: TotpCode });
+
 export const security = {
   twoFactor: route({
     method: "GET",
@@ -104,7 +106,7 @@ export const security = {
     audience: "user",
     limit: "signIn",
     summary: "Switch two-factor sign-in on with a first code; answers the backup codes, this once",
-    body: z.strictObject({ code: TotpCode }),
+    body: FirstCode,
     output: BackupCodes,
   }),
   disableTwoFactor: route({

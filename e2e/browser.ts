@@ -34,15 +34,32 @@ async function chromiumPath(): Promise<string> {
 
 /** A browser with a profile of its own; `close` ends it and removes the profile. */
 export async function openBrowser(): Promise<Browser> {
-  const tmp = mkdtempSync(join(tmpdir(), "coincide-browser-"));
-  const browser = await chromium.launch({
-    executablePath: await chromiumPath(),
-    args: flags,
-    env: { ...definedOnly(process.env), TMPDIR: tmp },
-  });
-  browser.once("disconnected", () => rmSync(tmp, { recursive: true, force: true, maxRetries: 5 }));
+  const tmp = newProfile();
+  const browser = await chromium.launch(await launchOptions(tmp));
+  browser.once("disconnected", () => removeProfile(tmp));
   return browser;
 }
+
+/** One window whose browser can be steered from outside as well, at `port` of this machine. */
+export async function openSteered(port: number): Promise<BrowserContext> {
+  const tmp = newProfile();
+  const options = await launchOptions(tmp);
+  const context = await chromium.launchPersistentContext(join(tmp, "profile"), {
+    ...options,
+    args: [...options.args, `--remote-debugging-port=${port}`],
+  });
+  context.once("close", () => removeProfile(tmp));
+  return context;
+}
+
+const newProfile = () => mkdtempSync(join(tmpdir(), "coincide-browser-"));
+const removeProfile = (tmp: string) => rmSync(tmp, { recursive: true, force: true, maxRetries: 5 });
+
+const launchOptions = async (tmp: string) => ({
+  executablePath: await chromiumPath(),
+  args: flags,
+  env: { ...definedOnly(process.env), TMPDIR: tmp },
+});
 
 const definedOnly = (env: NodeJS.ProcessEnv) =>
   Object.fromEntries(

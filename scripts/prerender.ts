@@ -49,10 +49,11 @@ async function writeLanding(language: string): Promise<void> {
   );
 }
 
-/** Everything of the app's head but what loads the app. */
+/** Everything of the app's head but what loads the app, or its data. */
 function headOf(html: string): string {
   const head = html.slice(html.indexOf("<head>") + 6, html.indexOf("</head>"));
   return head
+    .replaceAll(/<script data-app>[^]*?<\/script>/g, "")
     .replaceAll(/<script[^>]*\bsrc=[^>]*><\/script>|<link[^>]*rel="(?:stylesheet|modulepreload)"[^>]*>/g, "")
     .replaceAll(/\n\s*/g, "")
     .trim();

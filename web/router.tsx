@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useEffect } from "react";
-import { BrowserRouter, Route, Routes, useLocation } from "react-router";
+import { Navigation, Route, Routes, useLocation } from "./lib/navigation.tsx";
 import { lazyPage } from "./pages/lazy-page.ts";
 import { FormPageSkeleton, SignedInSkeleton } from "./pages/page-skeletons.tsx";
 
@@ -43,7 +43,7 @@ const signedIn = (page: ReactNode) => <Suspense fallback={<SignedInSkeleton />}>
 /** Every address of the product; one that is unknown shows the landing page. */
 export function Router() {
   return (
-    <BrowserRouter>
+    <Navigation>
       <TopOfPage />
       <Routes>
         <Route path="/" element={signedIn(<Home />)} />
@@ -85,7 +85,7 @@ export function Router() {
         <Route path="/landing" element={form(<Landing />)} />
         <Route path="*" element={form(<Landing />)} />
       </Routes>
-    </BrowserRouter>
+    </Navigation>
   );
 }
 

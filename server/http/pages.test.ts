@@ -10,6 +10,8 @@ const manifest = {
   "_shared.js": { file: "assets/shared.js", imports: ["_base.js", "pages/home.tsx"] },
   "pages/home.tsx": { file: "assets/home.js", imports: ["_shared.js", "index.html"] },
   "pages/calendar.tsx": { file: "assets/calendar.js" },
+  "pages/sign-in.tsx": { file: "assets/sign-in.js", imports: ["_base.js"] },
+  "pages/register.tsx": { file: "assets/register.js" },
 };
 const shell = `<html><head><link rel="modulepreload" href="/assets/base.js"><script src="/assets/index.js"></script></head>the shell</html>`;
 
@@ -42,6 +44,12 @@ test("who has a session gets the app at the root, with the code of its home page
   expect(announced).toEqual(["/assets/base.js", "/assets/home.js", "/assets/shared.js"]);
   expect(body).toContain("the shell");
   expect((await get("/calendar", { cookie: "sid=something" })).body).toBe(shell);
+});
+
+test("where people sign in or register, that page's code is announced", async () => {
+  const { get } = await worldWithPages();
+  expect((await get("/login?message=verification_required")).body).toContain(`href="/assets/sign-in.js"`);
+  expect((await get("/register")).body).toContain(`href="/assets/register.js"`);
 });
 
 test("a visitor gets the landing page at the root, and no cache may mistake one for the other", async () => {

@@ -6,14 +6,14 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { isLanguage } from "../../contract/languages.ts";
 import { languageForFirst, localesAsked } from "../lib/language.ts";
 import { sessionCookie } from "./auth.ts";
-import { withHomePreloaded } from "./preload.ts";
+import { preloading } from "./preload.ts";
 
-/** `home` is the shell as those with a session get it at the root; `landings` are the landing page's other languages. */
+/** `shellFor` is the shell with the code of that path's page announced; `landings` are the landing page's other languages. */
 export type Pages = {
   readonly landing: string;
   readonly landings: ReadonlyMap<string, string>;
   readonly shell: string;
-  readonly home: string;
+  readonly shellFor: (path: string) => string;
 };
 
 /** The built web, or null where only the API is served. `folder` holds `landing.html`, `index.html` and `assets/`. */
@@ -29,7 +29,7 @@ export function readPages(folder: string): Pages | null {
       }),
     ),
     shell,
-    home: withHomePreloaded(folder, shell),
+    shellFor: preloading(folder, shell),
   };
 }
 
@@ -110,7 +110,7 @@ export async function servePages(app: FastifyInstance, folder: string, pages: Pa
   });
 
   app.get("/", (request, reply) =>
-    request.cookies[sessionCookie] ? send(reply, pages.home) : sendLanding(request, reply, pages),
+    request.cookies[sessionCookie] ? send(reply, pages.shellFor("/")) : sendLanding(request, reply, pages),
   );
   app.get("/landing", (request, reply) => sendLanding(request, reply, pages));
   // Browsers ask for it wherever a page names no picture of its own.
@@ -120,7 +120,9 @@ export async function servePages(app: FastifyInstance, folder: string, pages: Pa
   for (const url of ["/api", "/api/*", ...outbox, ...metrics])
     app.all(url, (_, reply) => reply.callNotFound());
   app.get<{ Params: { "*": string } }>("/*", (request, reply) =>
-    namesFile.test(request.params["*"]) ? reply.callNotFound() : send(reply, pages.shell),
+    namesFile.test(request.params["*"])
+      ? reply.callNotFound()
+      : send(reply, pages.shellFor(`/${request.params["*"]}`)),
   );
 }
 

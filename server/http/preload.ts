@@ -3,14 +3,29 @@ import { existsSync, readFileSync } from "node:fs";
 type Chunk = { readonly file: string; readonly imports?: readonly string[] };
 type Manifest = Readonly<Record<string, Chunk>>;
 
+/** Where many first arrive, and the page of the web that stands there. */
+const firstPages: Readonly<Record<string, string>> = {
+  "/": "pages/home.tsx",
+  "/login": "pages/sign-in.tsx",
+  "/register": "pages/register.tsx",
+};
+
 /**
- * The shell with a hint to fetch the home page's code at once: without it the browser learns of each chunk only when
- * the one before has arrived and run. `folder` is the built web; one without a manifest gives the shell as it is.
+ * The shell for a path, with a hint to fetch its page's code at once: without it the browser learns of each chunk only
+ * when the one before has arrived and run. `folder` is the built web; one without a manifest gives the shell as it is.
  */
-export function withHomePreloaded(folder: string, shell: string): string {
-  const path = `${folder}/.vite/manifest.json`;
-  if (!existsSync(path)) return shell;
-  const links = filesOf(JSON.parse(readFileSync(path, "utf8")) as Manifest, "pages/home.tsx")
+export function preloading(folder: string, shell: string): (path: string) => string {
+  const file = `${folder}/.vite/manifest.json`;
+  if (!existsSync(file)) return () => shell;
+  const manifest = JSON.parse(readFileSync(file, "utf8")) as Manifest;
+  const shells = new Map(
+    Object.entries(firstPages).map(([path, page]) => [path, withPreloaded(filesOf(manifest, page), shell)]),
+  );
+  return (path) => shells.get(path) ?? shell;
+}
+
+function withPreloaded(files: readonly string[], shell: string): string {
+  const links = files
     .filter((file) => !shell.includes(file))
     .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
   return shell.replace("</head>", () => `${links.join("")}</head>`);

@@ -1,4 +1,5 @@
 import type { CallInput, Failure, Output, Route } from "../../contract/route.ts";
+import { takeEarly } from "./early.ts";
 import { tellMaintenance } from "./maintenance.ts";
 import { reader } from "./reader.ts";
 import { dropToken, readToken } from "./token.ts";
@@ -41,10 +42,11 @@ export async function call<const R extends AnyRoute>(
   ...[input, options]: Arguments<R>
 ): Promise<Output<R>> {
   const { url, token, ...request } = requestOf(route, input);
-  const response = await fetch(url, {
-    ...request,
-    signal: AbortSignal.any([AbortSignal.timeout(patience), ...(options?.signal ? [options.signal] : [])]),
-  });
+  const response = await (takeEarly(route.method, url, token) ??
+    fetch(url, {
+      ...request,
+      signal: AbortSignal.any([AbortSignal.timeout(patience), ...(options?.signal ? [options.signal] : [])]),
+    }));
   const text = await response.text();
   const answer = answerOf<R>({
     status: response.status,

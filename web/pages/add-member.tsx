@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { useParams, useSearchParams } from "react-router";
+import { useParams, useSearchParams } from "../lib/navigation.tsx";
 import { AddMember } from "../features/groups/add-member.tsx";
 import { NoSuchGroup } from "../features/groups/members.tsx";
 import { idIn } from "../lib/id-in.ts";

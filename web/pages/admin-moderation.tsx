@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { Suspense } from "react";
-import { useSearchParams } from "react-router";
+import { useSearchParams } from "../lib/navigation.tsx";
 import { Moderation } from "../features/moderation/moderation.tsx";
 import { SkeletonRows } from "../ui/skeleton.tsx";
 import { Tabs } from "../ui/tabs.tsx";

@@ -1,5 +1,5 @@
 import { Suspense } from "react";
-import { useLocation } from "react-router";
+import { useLocation } from "../lib/navigation.tsx";
 import { lazyPage } from "./lazy-page.ts";
 import { SignedInSkeleton } from "./page-skeletons.tsx";
 

@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import { RefreshCw } from "lucide-react";
 import { type ReactNode, Suspense } from "react";
-import { useSearchParams } from "react-router";
+import { useSearchParams } from "../lib/navigation.tsx";
 import { AccessDenied, VisitorOut } from "../features/admin/admins-only.tsx";
 import { refreshAdmin } from "../features/admin/admin-queries.ts";
 import { useAccount } from "../lib/session.ts";

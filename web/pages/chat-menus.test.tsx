@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { Route, Routes } from "react-router";
+import { Route, Routes } from "../lib/navigation.tsx";
 import { expect, test } from "vitest";
 import { ana, signedInAs } from "../testing/ana.ts";
 import { fromAna, fromBo, writingWithBo } from "../testing/chat.ts";

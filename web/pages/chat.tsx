@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useLocation, useParams } from "react-router";
+import { useLocation, useParams } from "../lib/navigation.tsx";
 import { rememberPath } from "../lib/redirect.ts";
 import { useAccount } from "../lib/session.ts";
 import { BrokenDrawing, ChatsDrawing } from "../ui/drawings.tsx";

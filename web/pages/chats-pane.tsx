@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { MessageCirclePlus } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
-import { useNavigate } from "react-router";
+import { navigate } from "../lib/navigation.tsx";
 import { ConnectionBanner } from "../features/chat/connection-banner.tsx";
 import { ConversationList } from "../features/chat/conversation-list.tsx";
 import { Button } from "../ui/button.tsx";
@@ -17,7 +17,6 @@ type Props = {
 /** One's conversations, and the way to a new one. */
 export function ChatsPane({ active }: Props) {
   const { t } = useLingui();
-  const navigate = useNavigate();
   const [starting, setStarting] = useState(false);
   const Heading = active === undefined ? "h1" : "h2";
   const start = (
@@ -41,7 +40,7 @@ export function ChatsPane({ active }: Props) {
       <ConversationList
         active={active}
         start={start}
-        onGone={(userId) => userId === active && void navigate("/?tab=messages")}
+        onGone={(userId) => userId === active && navigate("/?tab=messages")}
       />
       {starting && (
         <Suspense>

@@ -1,5 +1,5 @@
 import { screen } from "@testing-library/react";
-import { Route, Routes } from "react-router";
+import { Route, Routes } from "../lib/navigation.tsx";
 import { expect, test } from "vitest";
 import { ConnectPage } from "./connect.tsx";
 import { ana, signedInAs } from "../testing/ana.ts";

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { lazy, Suspense } from "react";
-import { useParams } from "react-router";
+import { useParams } from "../lib/navigation.tsx";
 import { InvalidLink, PublicConnect } from "../features/people/public-connect.tsx";
 import type { PersonMenu as Draw } from "../lib/person-menu.ts";
 import { useSession } from "../lib/session.ts";

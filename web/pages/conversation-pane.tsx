@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from "react";
-import { useNavigate } from "react-router";
+import { navigate } from "../lib/navigation.tsx";
 import type { CallInput } from "../../contract/route.ts";
 import type { reports } from "../../contract/reports.ts";
 import { ChatHead } from "../features/chat/chat-head.tsx";
@@ -31,14 +31,13 @@ type Props = {
 
 /** A conversation with all that belongs to it: who it is with, what was said, and what can be done about either. */
 export function ConversationPane({ userId, me, otherwise }: Props) {
-  const navigate = useNavigate();
   const profile = useProfile(userId);
   const { thread, error } = useThread(userId);
   const conversation = useConversation(userId, profile.isError || thread.messages.length > 0);
   const [reporting, setReporting] = useState<About | null>(null);
   const [open, setOpen] = useState<"block" | "delete" | null>(null);
   const close = () => setOpen(null);
-  const leave = () => void navigate("/?tab=messages");
+  const leave = () => navigate("/?tab=messages");
   const isGone = isNobody(profile.error);
   if (isMissing(error)) return otherwise;
   if (profile.isPending && !conversation) return <HeadSkeleton />;

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { useNavigate, useSearchParams } from "react-router";
+import { navigate, useSearchParams } from "../lib/navigation.tsx";
 import { EditGroup } from "../features/groups/edit-group.tsx";
 import { idIn } from "../lib/id-in.ts";
 import { PageHead } from "./page-head.tsx";
@@ -9,7 +9,6 @@ import { SignedInPage } from "./signed-in.tsx";
 export function EditGroupPage() {
   const { t } = useLingui();
   const [search] = useSearchParams();
-  const navigate = useNavigate();
   return (
     <SignedInPage active="groups" title={t`Edit Group`}>
       <div className="mx-auto max-w-xl">
@@ -18,8 +17,8 @@ export function EditGroupPage() {
         </PageHead>
         <EditGroup
           id={idIn(search.get("id"))}
-          onHome={() => void navigate("/")}
-          onLeave={() => void navigate("/?tab=groups")}
+          onHome={() => navigate("/")}
+          onLeave={() => navigate("/?tab=groups")}
         />
       </div>
     </SignedInPage>

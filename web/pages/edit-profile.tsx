@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { Ban, EyeOff, FolderDown, Footprints, ShieldCheck, Trash2 } from "lucide-react";
-import { useNavigate } from "react-router";
+import { navigate } from "../lib/navigation.tsx";
 import { PhotoCard } from "../features/profile/photo-card.tsx";
 import { ProfileForm } from "../features/profile/profile-form.tsx";
 import { LinkButton } from "../ui/link-button.tsx";
@@ -21,7 +21,6 @@ export function EditProfilePage() {
 
 function EditProfile() {
   const { t } = useLingui();
-  const navigate = useNavigate();
   const country = useStartCountry();
   return (
     <div className="mx-auto max-w-xl">
@@ -30,7 +29,7 @@ function EditProfile() {
       </PageHead>
       <div className="grid gap-6">
         <PhotoCard />
-        <ProfileForm place={placeFields} country={country} onLeave={() => void navigate("/")} />
+        <ProfileForm place={placeFields} country={country} onLeave={() => navigate("/")} />
         <Phone />
         <div className="flex flex-wrap gap-3">
           <LinkButton to="/privacy-settings" kind="secondary">

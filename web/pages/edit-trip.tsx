@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { useNavigate, useSearchParams } from "react-router";
+import { navigate, useSearchParams } from "../lib/navigation.tsx";
 import { EditTrip } from "../features/trips/edit-trip.tsx";
 import { idIn } from "../lib/id-in.ts";
 import { PageHead } from "./page-head.tsx";
@@ -10,14 +10,13 @@ import { SignedInPage } from "./signed-in.tsx";
 export function EditTripPage() {
   const { t } = useLingui();
   const [search] = useSearchParams();
-  const navigate = useNavigate();
   return (
     <SignedInPage active="trips" title={t`Edit Trip`}>
       <div className="mx-auto max-w-xl">
         <PageHead to="/" back={t`Back to trips`}>
           {t`Edit Trip`}
         </PageHead>
-        <EditTrip id={idIn(search.get("id"))} place={placeFields} onLeave={() => void navigate("/")} />
+        <EditTrip id={idIn(search.get("id"))} place={placeFields} onLeave={() => navigate("/")} />
       </div>
     </SignedInPage>
   );

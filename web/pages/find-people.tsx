@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { Link } from "react-router";
+import { Link } from "../lib/navigation.tsx";
 import { FindPeople } from "../features/people/find-people.tsx";
 import { PageHead } from "./page-head.tsx";
 import { personMenu } from "./person-menu.tsx";

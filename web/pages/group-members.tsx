@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { lazy, Suspense, useState } from "react";
-import { useNavigate, useParams, useSearchParams } from "react-router";
+import { navigate, useParams, useSearchParams } from "../lib/navigation.tsx";
 import { Members, NoSuchGroup } from "../features/groups/members.tsx";
 import { idIn } from "../lib/id-in.ts";
 import { PageHead } from "./page-head.tsx";
@@ -14,7 +14,6 @@ const ReportDialog = lazy(() =>
 /** Who is in a group; `name` in the address is its title. */
 export function GroupMembersPage() {
   const { t } = useLingui();
-  const navigate = useNavigate();
   const id = idIn(useParams()["groupId"]);
   const [reported, setReported] = useState<string | null>(null);
   const name = useSearchParams()[0].get("name") || t`Group`;
@@ -31,7 +30,7 @@ export function GroupMembersPage() {
           id={id}
           name={name}
           menu={personMenu}
-          onLeft={() => void navigate("/?tab=groups")}
+          onLeft={() => navigate("/?tab=groups")}
           onReport={setReported}
         />
       )}

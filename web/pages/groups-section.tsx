@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { Plus } from "lucide-react";
 import { lazy, Suspense } from "react";
-import { useSearchParams } from "react-router";
+import { useSearchParams } from "../lib/navigation.tsx";
 import { GroupList } from "../features/groups/group-list.tsx";
 import { Button } from "../ui/button.tsx";
 

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { Suspense } from "react";
-import { Navigate, useLocation, useSearchParams } from "react-router";
+import { Navigate, useLocation, useSearchParams } from "../lib/navigation.tsx";
 import { chatPath } from "../lib/person-name.ts";
 import { useSession } from "../lib/session.ts";
 import { lazyPage } from "./lazy-page.ts";
@@ -25,8 +25,8 @@ export function HomePage() {
   const named = sectionOfHash(hash);
   if (session.status === "unauthenticated" && session.reason === "visitor") return <Landing />;
   const chat = search.get("chat");
-  if (chat) return <Navigate to={chatPath(chat)} replace />;
-  if (named) return <Navigate to={sections.find(({ id }) => id === named)!.path} replace />;
+  if (chat) return <Navigate to={chatPath(chat)} />;
+  if (named) return <Navigate to={sections.find(({ id }) => id === named)!.path} />;
   const section = sectionOf(search.get("tab"));
   return (
     <SignedInPage active={section} layout={section === "messages" ? "panes" : "page"}>

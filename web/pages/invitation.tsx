@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { useParams, useSearchParams } from "react-router";
+import { useParams, useSearchParams } from "../lib/navigation.tsx";
 import { Offer } from "../features/invitations/offer.tsx";
 import { StopInvitations } from "../features/invitations/stop-invitations.tsx";
 import { useSession } from "../lib/session.ts";

@@ -1,5 +1,5 @@
 import { Suspense } from "react";
-import { useParams } from "react-router";
+import { useParams } from "../lib/navigation.tsx";
 import { lazyPage } from "./lazy-page.ts";
 import { FormPageSkeleton } from "./page-skeletons.tsx";
 

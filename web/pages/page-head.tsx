@@ -1,6 +1,6 @@
 import { ChevronLeft } from "lucide-react";
 import type { ReactNode } from "react";
-import { Link, useLocation, useNavigate } from "react-router";
+import { Link, navigate, useLocation } from "../lib/navigation.tsx";
 
 type Props = {
   back: ReactNode;
@@ -13,8 +13,7 @@ type Props = {
 
 /** The title of a page beside the sections, with the way back above it. */
 export function PageHead({ back, to, whereFrom = false, children }: Props) {
-  const navigate = useNavigate();
-  const first = useLocation().key === "default";
+  const first = useLocation().key === null;
   return (
     <div className={children ? "mb-5" : "mb-2"}>
       <Link
@@ -22,7 +21,7 @@ export function PageHead({ back, to, whereFrom = false, children }: Props) {
         onClick={(event) => {
           if (!whereFrom || first || event.ctrlKey || event.metaKey) return;
           event.preventDefault();
-          void navigate(-1);
+          navigate(-1);
         }}
         className="target -ms-2 inline-flex items-center gap-1 rounded-md px-2 text-sm font-semibold text-accent hover:bg-accent-soft"
       >

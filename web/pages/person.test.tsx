@@ -1,5 +1,5 @@
 import { screen, within } from "@testing-library/react";
-import { Route, Routes } from "react-router";
+import { Route, Routes } from "../lib/navigation.tsx";
 import { expect, test } from "vitest";
 import { BlockedPage } from "./blocked.tsx";
 import { PersonPage } from "./person.tsx";

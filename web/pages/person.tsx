@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { useNavigate, useParams } from "react-router";
+import { navigate, useParams } from "../lib/navigation.tsx";
 import type { PublicProfile } from "../../contract/people.ts";
 import { MatchesWith } from "../features/matches/matches-with.tsx";
 import { PersonPage as Person } from "../features/people/person-page.tsx";
@@ -41,6 +41,5 @@ const ownPageMenu: Draw = (person) => <OwnPageMenu person={person} />;
 
 /** After a block there is no page to stay on. */
 function OwnPageMenu({ person }: { person: NamedPerson }) {
-  const navigate = useNavigate();
-  return <PersonMenu person={person} onOwnPage={{ onBlocked: () => void navigate("/?tab=connect") }} />;
+  return <PersonMenu person={person} onOwnPage={{ onBlocked: () => navigate("/?tab=connect") }} />;
 }

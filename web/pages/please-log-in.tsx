@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro";
-import { useLocation } from "react-router";
+import { useLocation } from "../lib/navigation.tsx";
 import { rememberPath } from "../lib/redirect.ts";
 import { ConnectionsDrawing } from "../ui/drawings.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Link } from "../lib/navigation.tsx";
 import { product } from "../../contract/product.ts";
 import { queryClient } from "../lib/query.ts";
 import { Mark } from "../ui/mark.tsx";

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useSearchParams } from "react-router";
+import { useSearchParams } from "../lib/navigation.tsx";
 import { AccountPage } from "../features/accounts/account-page.tsx";
 import { ResetForm } from "../features/accounts/reset-form.tsx";
 import { LinkButton } from "../ui/link-button.tsx";

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { Search } from "lucide-react";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Link } from "../lib/navigation.tsx";
 import { product } from "../../contract/product.ts";
 import { Badge } from "../ui/badge.tsx";
 import { classes } from "../ui/classes.ts";

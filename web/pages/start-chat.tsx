@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import { Link } from "react-router";
+import { Link } from "../lib/navigation.tsx";
 import { personOf, useConnections } from "../features/connections/connections-queries.ts";
 import { fold } from "../lib/fold.ts";
 import { chatPath, nameOf } from "../lib/person-name.ts";

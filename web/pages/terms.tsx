@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Link } from "react-router";
+import { Link } from "../lib/navigation.tsx";
 import { legalVersions, promises } from "../../contract/legal.ts";
 import { product } from "../../contract/product.ts";
 import { LegalPage, type LegalSection, Mailbox, Points } from "./legal-page.tsx";

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { Plus } from "lucide-react";
 import { lazy, Suspense } from "react";
-import { useSearchParams } from "react-router";
+import { useSearchParams } from "../lib/navigation.tsx";
 import { MyMonth } from "../features/days/my-month.tsx";
 import { UpcomingTrips } from "../features/trips/upcoming-trips.tsx";
 import { useAccount } from "../lib/session.ts";

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useSearchParams } from "react-router";
+import { useSearchParams } from "../lib/navigation.tsx";
 import { AccountPage, Aside, TextLink } from "../features/accounts/account-page.tsx";
 import { Invalid, Unsubscribe } from "../features/preferences/unsubscribe.tsx";
 

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { useSearchParams } from "react-router";
+import { useSearchParams } from "../lib/navigation.tsx";
 import { AccountPage } from "../features/accounts/account-page.tsx";
 import { VerifyEmail } from "../features/accounts/verify-email.tsx";
 

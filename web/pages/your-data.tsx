@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { useSearchParams } from "react-router";
+import { useSearchParams } from "../lib/navigation.tsx";
 import { security } from "../../contract/security.ts";
 import { leavePush } from "../features/devices/push.ts";
 import { CopiesCard } from "../features/rights/copies-card.tsx";

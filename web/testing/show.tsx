@@ -3,7 +3,7 @@ import { I18nProvider } from "@lingui/react";
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
-import { MemoryRouter, useLocation } from "react-router";
+import { Navigation, useLocation } from "../lib/navigation.tsx";
 import { afterEach } from "vitest";
 import { Toaster } from "../ui/toaster.tsx";
 
@@ -16,13 +16,14 @@ globalThis.scrollTo = () => {};
 
 /** Renders as the app does, at an address; `whereAmI` stands in the page. Answers with the person at the keyboard. */
 export function show(page: ReactNode, at = "/") {
+  history.replaceState(null, "", at);
   render(
     <I18nProvider i18n={i18n}>
-      <MemoryRouter initialEntries={[at]}>
+      <Navigation>
         {page}
         <Whereabouts />
         <Toaster />
-      </MemoryRouter>
+      </Navigation>
     </I18nProvider>,
   );
   return userEvent.setup();

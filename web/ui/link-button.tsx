@@ -1,4 +1,4 @@
-import { Link, type LinkProps } from "react-router";
+import { Link, type LinkProps } from "../lib/navigation.tsx";
 import { type ButtonKind, buttonLook } from "./button-look.ts";
 import { classes } from "./classes.ts";
 

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "../lib/navigation.tsx";
 import { nameOf, personPath } from "../lib/person-name.ts";
 import { classes } from "./classes.ts";
 

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense } from "react";
-import { Link } from "react-router";
+import { Link } from "../../lib/navigation.tsx";
 import { product } from "../../../contract/product.ts";
 import { Mark } from "../../ui/mark.tsx";
 

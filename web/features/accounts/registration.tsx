@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useState } from "react";
-import { useNavigate, useSearchParams } from "react-router";
+import { navigate, useSearchParams } from "../../lib/navigation.tsx";
 import { type AccountDetails, accounts, type Consents } from "../../../contract/accounts.ts";
 import { product } from "../../../contract/product.ts";
 import { call } from "../../lib/call.ts";
@@ -28,7 +28,6 @@ const noConsents: Consents = {
 /** Two steps: who one is, then what may be done with one's data. Going back keeps what was typed and ticked. */
 export function Registration() {
   const { t } = useLingui();
-  const navigate = useNavigate();
   const [typed, setTyped] = useState(noDetails);
   const [details, setDetails] = useState<AccountDetails | null>(null);
   const [consents, setConsents] = useState(noConsents);
@@ -48,7 +47,7 @@ export function Registration() {
       const answer = await withRetry(() => call(accounts.register, request));
       if (answer.requiresVerification) {
         rememberRegisteredEmail(answer.user.email);
-        await navigate("/login?message=verification_required");
+        navigate("/login?message=verification_required");
       } else {
         if (answer.token) storeToken(answer.token);
         toastAfterReload({ title: t`Welcome to ${product}!`, kind: "success" });

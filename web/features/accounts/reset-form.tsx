@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useNavigate } from "react-router";
+import { navigate } from "../../lib/navigation.tsx";
 import * as z from "zod/mini";
 import { accounts } from "../../../contract/accounts.ts";
 import { NewPassword } from "../../../contract/fields.ts";
@@ -21,14 +21,13 @@ const NewPasswordTwice = z.object({ newPassword: NewPassword, confirmation: z.st
 /** A new password, twice, for the holder of a reset link. */
 export function ResetForm({ token }: { token: string }) {
   const { t } = useLingui();
-  const navigate = useNavigate();
   const form = useForm({
     schema: NewPasswordTwice,
     initial: { newPassword: "", confirmation: "" },
     onSubmit: async ({ newPassword }) => {
       await call(accounts.resetPassword, { body: { token, newPassword } });
       toast({ title: t`Password Reset Successful`, kind: "success" });
-      await navigate("/login");
+      navigate("/login");
     },
     onFailure: (error) => {
       const description = failureText(error, t`Failed to reset password`);

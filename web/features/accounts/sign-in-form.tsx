@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { lazy, Suspense, useEffect, useState } from "react";
-import { useSearchParams } from "react-router";
+import { useSearchParams } from "../../lib/navigation.tsx";
 import { accounts, Credentials } from "../../../contract/accounts.ts";
 import { call, messageOf } from "../../lib/call.ts";
 import { rememberWanted } from "../../lib/redirect.ts";

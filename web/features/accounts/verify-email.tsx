@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useRef, useState } from "react";
-import { useNavigate } from "react-router";
+import { navigate } from "../../lib/navigation.tsx";
 import { accounts } from "../../../contract/accounts.ts";
 import { call, CallError, messageOf } from "../../lib/call.ts";
 import { Button } from "../../ui/button.tsx";
@@ -17,7 +17,6 @@ type State = { step: "loading" } | { step: "success"; message: string } | { step
 /** Confirms the address of the link that was opened, and leads home. */
 export function VerifyEmail({ token }: { token: string | null }) {
   const { t } = useLingui();
-  const navigate = useNavigate();
   const [state, setState] = useState<State>({ step: "loading" });
   const [busy, setBusy] = useState(false);
   const asked = useRef(false);
@@ -34,9 +33,9 @@ export function VerifyEmail({ token }: { token: string | null }) {
 
   useEffect(() => {
     if (state.step !== "success") return undefined;
-    const timer = setTimeout(() => void navigate("/"), redirectDelay);
+    const timer = setTimeout(() => navigate("/"), redirectDelay);
     return () => clearTimeout(timer);
-  }, [state.step, navigate]);
+  }, [state.step]);
 
   const resend = async () => {
     const email = lastRegisteredEmail();

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { type ReactNode, useEffect } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { navigate, useLocation } from "../../lib/navigation.tsx";
 import { rememberPath } from "../../lib/redirect.ts";
 import { useAccount } from "../../lib/session.ts";
 import { Button } from "../../ui/button.tsx";
@@ -12,14 +12,13 @@ import { toast, toastAfterReload } from "../../ui/toast.ts";
 /** A tool for admins; anybody else is shown a way back. What it calls is refused to them as well. */
 export function AdminsOnly({ title, children }: { title: string; children: ReactNode }) {
   const { t } = useLingui();
-  const navigate = useNavigate();
   if (useAccount().isAdmin) return children;
   return (
     <EmptyState
       heading="h1"
       drawing={<BrokenDrawing />}
       title={title}
-      action={<Button onClick={() => void navigate(-1)}>{t`Go Back`}</Button>}
+      action={<Button onClick={() => navigate(-1)}>{t`Go Back`}</Button>}
     >
       {t`This page is for administrators.`}
     </EmptyState>

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect } from "react";
-import { Link } from "react-router";
+import { Link } from "../../lib/navigation.tsx";
 import { appeals, type OwnStanding as Standing } from "../../../contract/appeals.ts";
 import { day, dayOfInstant, timeOf } from "../../lib/dates.ts";
 import { read } from "../../lib/read.ts";

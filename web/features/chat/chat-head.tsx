@@ -11,7 +11,7 @@ import {
   Trash2,
   UserRound,
 } from "lucide-react";
-import { Link } from "react-router";
+import { Link } from "../../lib/navigation.tsx";
 import type { Conversation } from "../../../contract/chat.ts";
 import { nameOf, personPath } from "../../lib/person-name.ts";
 import { Avatar } from "../../ui/avatar.tsx";

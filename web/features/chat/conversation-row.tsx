@@ -9,7 +9,7 @@ import {
   EllipsisVertical,
   Trash2,
 } from "lucide-react";
-import { Link } from "react-router";
+import { Link } from "../../lib/navigation.tsx";
 import type { Conversation } from "../../../contract/chat.ts";
 import { chatPath, splitName } from "../../lib/person-name.ts";
 import { Avatar } from "../../ui/avatar.tsx";

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { House, MapPin, Plane } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { Link } from "react-router";
+import { Link } from "../../lib/navigation.tsx";
 import type { Day } from "../../../contract/fields.ts";
 import { type Stay, whereOn } from "../../../contract/itinerary.ts";
 import { range } from "../../lib/dates.ts";

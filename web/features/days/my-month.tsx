@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { lazy, type ReactNode, Suspense, useState } from "react";
-import { Link } from "react-router";
+import { Link } from "../../lib/navigation.tsx";
 import type { Day } from "../../../contract/fields.ts";
 import { longDay } from "../../lib/dates.ts";
 import { isSameMonth, todayHere } from "../../lib/days.ts";

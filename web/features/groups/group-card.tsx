@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { LogOut, Pencil, Trash2, UserRoundPlus, UsersRound } from "lucide-react";
-import { Link } from "react-router";
+import { Link } from "../../lib/navigation.tsx";
 import type { Group } from "../../../contract/groups.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { addMemberPath, GroupBadge, membersPath } from "./group-look.tsx";

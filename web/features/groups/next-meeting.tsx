@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useRef } from "react";
-import { Link } from "react-router";
+import { Link } from "../../lib/navigation.tsx";
 import type { Group, GroupOverlap } from "../../../contract/groups.ts";
 import { range } from "../../lib/dates.ts";
 import { todayHere } from "../../lib/days.ts";

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { Check, Clock, Link2, Mail, MessageCircle, X } from "lucide-react";
-import { Link } from "react-router";
+import { Link } from "../../lib/navigation.tsx";
 import type { Invitation } from "../../../contract/invitations.ts";
 import { ago, day, dayOfInstant } from "../../lib/dates.ts";
 import { nameOf, personPath } from "../../lib/person-name.ts";

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect } from "react";
-import { Link } from "react-router";
+import { Link } from "../../lib/navigation.tsx";
 import { product } from "../../../contract/product.ts";
 import { nameOf, personPath } from "../../lib/person-name.ts";
 import { rememberInvitation } from "../../lib/redirect.ts";

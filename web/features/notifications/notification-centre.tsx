@@ -8,7 +8,7 @@ import {
   UserRoundCheck,
   UserRoundPlus,
 } from "lucide-react";
-import { useNavigate } from "react-router";
+import { navigate } from "../../lib/navigation.tsx";
 import type { Notification } from "../../../contract/notifications.ts";
 import { ago } from "../../lib/dates.ts";
 import { classes } from "../../ui/classes.ts";
@@ -32,7 +32,6 @@ const icons: Record<Notification["type"], LucideIcon> = {
 /** What happened, newest first. A click marks as read and leads there. */
 export function NotificationCentre({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
-  const navigate = useNavigate();
   const { data, dataUpdatedAt, isPending, isError, refetch } = useNotifications();
   const markRead = useMarkRead();
   const markAll = useMarkAllRead();
@@ -41,7 +40,7 @@ export function NotificationCentre({ onClose }: { onClose: () => void }) {
     const to = whereTo(it);
     if (to === null) return;
     onClose();
-    void navigate(to);
+    navigate(to);
   };
   return (
     <>

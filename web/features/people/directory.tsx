@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useState } from "react";
-import { useLocation, NavigationType, useNavigationType, useSearchParams } from "react-router";
+import { useLocation, useSearchParams } from "../../lib/navigation.tsx";
 import type { PersonMenu } from "../../lib/person-menu.ts";
 import { useDelayed } from "../../lib/use-delayed.ts";
 import { Button } from "../../ui/button.tsx";
@@ -23,9 +23,8 @@ export function Directory({ menu }: { menu: PersonMenu }) {
   const search = address.get("search") ?? "";
   const page = pageIn(address.get("page"));
   const [typed, setTyped] = useState(search);
-  const { key } = useLocation();
+  const { key, cameBack } = useLocation();
   const [shownKey, setShownKey] = useState(key);
-  const cameBack = useNavigationType() === NavigationType.Pop;
   if (key !== shownKey) {
     setShownKey(key);
     // The browser's own back and forward bring their search along; otherwise the box leads the address.

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Link } from "react-router";
+import { Link } from "../../lib/navigation.tsx";
 import { Card } from "../../ui/card.tsx";
 
 const link = "font-semibold text-accent underline underline-offset-4";

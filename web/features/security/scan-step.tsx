@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useState } from "react";
-import { security } from "../../../contract/security.ts";
+import { FirstCode, security } from "../../../contract/security.ts";
 import { call } from "../../lib/call.ts";
 import { useForm } from "../../lib/use-form.ts";
 import { Button } from "../../ui/button.tsx";
@@ -22,7 +22,7 @@ export function ScanStep({ secret, uri, onDone, onCancel }: Props) {
   const { t } = useLingui();
   const squares = useSquares(uri);
   const form = useForm({
-    schema: security.confirmTwoFactor.body!,
+    schema: FirstCode,
     initial: { code: "" },
     onSubmit: async (body) => onDone((await call(security.confirmTwoFactor, { body })).backupCodes),
     onFailure: (error) => tellFailure(error, t`Failed to set up two-factor sign-in`),

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Trash2, UsersRound } from "lucide-react";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Link } from "../../lib/navigation.tsx";
 import type { Day } from "../../../contract/fields.ts";
 import { type SavedDay, upcomingTrips } from "../../../contract/itinerary.ts";
 import type { Trip } from "../../../contract/trips.ts";
