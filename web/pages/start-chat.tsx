@@ -51,7 +51,9 @@ export function StartChat({ onClose }: { onClose: () => void }) {
                     <span dir="auto" className="block truncate text-page font-semibold">
                       {nameOf(person)}
                     </span>
-                    <span className="block truncate text-sm text-muted">@{person.username}</span>
+                    <span className="block truncate text-sm text-muted">
+                      <bdi>@{person.username}</bdi>
+                    </span>
                   </span>
                 </Link>
               </li>

@@ -25,7 +25,9 @@ export const PersonRow = ({ person, note, children, menu }: Props) => (
       <Avatar person={person} />
       <div className="min-w-24 flex-1">
         <PersonName person={person} spread className="font-semibold" />
-        <p className="truncate text-sm text-muted">@{person.username}</p>
+        <p className="truncate text-sm text-muted">
+          <bdi>@{person.username}</bdi>
+        </p>
         {note && <p className="text-sm text-muted">{note}</p>}
       </div>
       {children && <div className="relative ms-auto flex items-center gap-2">{children}</div>}

@@ -48,7 +48,9 @@ function BlockedRow({ person, now, onUnblock }: RowProps) {
         <p dir="auto" className="truncate text-page font-semibold">
           {nameOf(person)}
         </p>
-        <p className="truncate text-sm text-muted">@{person.username}</p>
+        <p className="truncate text-sm text-muted">
+          <bdi>@{person.username}</bdi>
+        </p>
         <p className="text-sm text-muted">{t`Blocked ${ago(person.blockedAt, now)}`}</p>
       </div>
       <Button

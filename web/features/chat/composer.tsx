@@ -88,7 +88,8 @@ export function Composer({ me, userId, onSend, onPhoto }: Props) {
           ref={area}
           value={text}
           rows={1}
-          dir="auto"
+          // Where nothing is written, the placeholder is of the page.
+          dir={text === "" ? undefined : "auto"}
           aria-label={t`Message`}
           aria-invalid={left < 0 || undefined}
           placeholder={t`Type a message...`}

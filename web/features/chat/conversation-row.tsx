@@ -125,7 +125,7 @@ function LastWord({ conversation: it }: { conversation: Conversation }) {
           it.unreadCount > 0 && "font-semibold text-ink",
         )}
       >
-        {it.lastMessageIsMine ? t`You: ${text}` : text}
+        {it.lastMessageIsMine ? t`You: ${text}` : <bdi>{text}</bdi>}
       </span>
     </>
   );

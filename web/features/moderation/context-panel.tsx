@@ -59,7 +59,7 @@ function Head({ item, now }: { item: Waiting; now: number }) {
         {person && (
           <span className="text-muted wrap-anywhere">
             {" "}
-            @{person.username} · {person.email}
+            <bdi>@{person.username}</bdi> · {person.email}
           </span>
         )}
       </p>

@@ -72,7 +72,9 @@ function Head({ profile, own, menu }: HeadProps) {
         >
           {nameOf(profile)}
         </h1>
-        <p className="truncate text-muted">@{username}</p>
+        <p className="truncate text-muted">
+          <bdi>@{username}</bdi>
+        </p>
         {memberSince && (
           <p className="mt-1 flex items-center gap-1.5 text-sm text-muted">
             <CalendarCheck aria-hidden="true" size={16} className="shrink-0" />

@@ -28,7 +28,9 @@ export const PrintCard = ({ person, link, squares }: Props) =>
           <p dir="auto" className="text-page text-[12pt] leading-tight font-bold wrap-anywhere">
             {nameOf(person)}
           </p>
-          <p className="text-[9pt] wrap-anywhere">@{person.username}</p>
+          <p className="text-[9pt] wrap-anywhere">
+            <bdi>@{person.username}</bdi>
+          </p>
           <p className="mt-[3mm] text-[7pt] leading-tight">
             <Trans>Scan to connect with me</Trans>
           </p>

@@ -66,7 +66,9 @@ export function PublicConnect({ userId, me, menu }: Props) {
         >
           {nameOf(data)}
         </h1>
-        <p className="truncate text-muted">@{data.username}</p>
+        <p className="truncate text-muted">
+          <bdi>@{data.username}</bdi>
+        </p>
         {data.memberSince && (
           <p className="mt-1 text-sm text-muted">{t`Member since ${monthTitle(dayOfInstant(data.memberSince))}`}</p>
         )}
