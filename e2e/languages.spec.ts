@@ -106,7 +106,7 @@ async function register(page: Page, say: Say, email: string, whole: () => Promis
   await seen(page.getByRole("button", { name: say("Please Accept Required Terms") }));
   await whole();
   for (const box of await page.getByRole("checkbox").all()) await box.check();
-  await page.locator("button[type=submit]").click();
+  await page.getByRole("main").getByRole("button").filter({ hasText: "Coincide" }).click();
   await seen(page.getByRole("heading", { name: say("Trips"), exact: true }));
 }
 

@@ -1,4 +1,4 @@
-import babelExtractor, { extractFromFileWithBabel } from "@lingui/cli/api/extractors/babel";
+import { babelExtractor, extractFromFileWithBabel } from "@lingui/cli/api/extractors/babel";
 import type { ExtractorType, PerFileExtractorType } from "@lingui/conf";
 import { type PlainText, saidByContract, saidByRefusals } from "./plain-texts.ts";
 

@@ -3,7 +3,6 @@ import { dirname, join, resolve } from "node:path";
 
 /** When the words of a file are needed: by what everybody meets first, by what comes later, by the admins' pages. */
 export type Part = "first" | "rest" | "staff";
-export const parts: readonly Part[] = ["first", "rest", "staff"];
 
 const lazyPages = /lazyPage\(\s*\(\) => import\("([^"]+)"\),\s*"\w+"(?:,\s*"(first|staff)")?,?\s*\)/g;
 const imports = /(?:\bfrom\s+|\bimport\s*\(?\s*)"(\.[^"]+)"/g;

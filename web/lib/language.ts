@@ -87,18 +87,20 @@ async function loadWanted(language: Language): Promise<void> {
 
 function loadOnce(language: Language, part: Part): Promise<void> {
   const name = `${language} ${part}`;
-  const known =
-    loaded.get(name) ??
-    Promise.all([catalogs[part][`../locales/${language}.po`]?.(), import("./say-plain.ts")]).then(
-      ([messages = {}, { sayPlain }]) => {
-        say = sayPlain;
-        i18n.load(language, messages);
-      },
-    );
+  const known = loaded.get(name) ?? load(language, part);
   loaded.set(name, known);
   // What could not be fetched is asked for again the next time.
   known.catch(() => loaded.delete(name));
   return known;
+}
+
+async function load(language: Language, part: Part): Promise<void> {
+  const [messages = {}, { sayPlain }] = await Promise.all([
+    catalogs[part][`../locales/${language}.po`]?.(),
+    import("./say-plain.ts"),
+  ]);
+  say = sayPlain;
+  i18n.load(language, messages);
 }
 
 /** For the next start, and for the server, which has the landing page in every language. */
