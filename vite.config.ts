@@ -5,6 +5,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { leanContract } from "./scripts/lean-contract.ts";
 import { linguiMessages } from "./scripts/lingui-messages.ts";
+import { catalogModules } from "./scripts/words/catalog-modules.ts";
 
 const server = `http://127.0.0.1:${process.env["PORT"] ?? "3000"}`;
 
@@ -18,7 +19,12 @@ const inside =
 const worker = fileURLToPath(new URL("web/sw.ts", import.meta.url));
 
 /** What turns the web's sources into a bundle; the tests and the prerendering use the same. */
-export const plugins = () => [react(), babel({ presets: [linguiMessages, leanContract] }), tailwindcss()];
+export const plugins = () => [
+  catalogModules(),
+  react(),
+  babel({ presets: [linguiMessages, leanContract] }),
+  tailwindcss(),
+];
 
 export default defineConfig({
   root: fileURLToPath(new URL("web", import.meta.url)),

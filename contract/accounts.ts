@@ -42,6 +42,8 @@ export const Registration = z.strictObject({
   ...AccountDetails.shape,
   /** The token of the invitation by whose link somebody came; one that is over changes nothing. */
   invitation: z.optional(z.string().check(z.maxLength(200))),
+  /** In which the page was read; one that isn't offered counts as none. */
+  locale: z.optional(z.string().check(z.maxLength(35))),
   privacyConsents: Consents.check(
     z.refine(
       (consents: Consents) => requiredConsents.every((key) => consents[key]),

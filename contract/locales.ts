@@ -1,4 +1,4 @@
-/** The ways of writing dates and times that one can choose from; what each is called, the browser knows. */
+/** The languages and ways of writing dates and times that one can choose from; what each is called, the browser knows. */
 export const locales = [
   "en-US",
   "en-GB",
@@ -8,6 +8,10 @@ export const locales = [
   "en-IN",
   "en-NZ",
   "en-ZA",
+  "ar-AE",
+  "ar-EG",
+  "ar-MA",
+  "ar-SA",
   "cs-CZ",
   "da-DK",
   "de-AT",

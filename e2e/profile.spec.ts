@@ -100,7 +100,7 @@ test("Dev shows his profile to connections only and isn't come across; he reads 
   expect(await stranger.getByText("Conference speaker by trade.").count()).toBe(0);
 
   await page.goto("/edit-profile");
-  await page.getByLabel("Written as in").selectOption("de-DE");
+  await page.getByLabel("Language").selectOption("de-DE");
   await seen(page.getByText("Samstag, 23. Mai 2026 um 18:30"));
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await page.waitForURL("**/");

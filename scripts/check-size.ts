@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 
@@ -15,7 +15,10 @@ const sizeOf = (file: string): number => {
   return known;
 };
 
-const landing = readFileSync(`${out}landing.html`, "utf8");
+const landings = readdirSync(out)
+  .filter((it) => /^landing.*\.html$/.test(it))
+  .map((it) => readFileSync(out + it, "utf8"));
+const landing = landings.toSorted((a, b) => weigh(b) - weigh(a))[0] ?? "";
 const scripts = [...landing.matchAll(/<script>([^]*?)<\/script>/g)].map((it) => it[1]).join("");
 const entry = "index.html";
 const styles = new Set(Object.values(manifest).flatMap((chunk) => chunk.css ?? []));
@@ -23,7 +26,7 @@ const first = firstLoad([entry]);
 const lazy = Object.values(manifest).filter((it) => it.file.endsWith(".js") && !first.has(it.file));
 
 const rows: [name: string, size: number, limit: number][] = [
-  ["landing page, all it loads", weigh(landing) + sizeOf("mark.svg"), most.landing],
+  ["landing page in its largest language, all it loads", weigh(landing) + sizeOf("mark.svg"), most.landing],
   ["landing page, script", weigh(scripts), most.landingScript],
   ["sign-in, script", scriptOf("pages/sign-in.tsx"), most.visitor],
   ["registration, script", scriptOf("pages/register.tsx"), most.visitor],

@@ -3,34 +3,51 @@ import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
 import subsetFont from "subset-font";
 import { build, type Rolldown } from "vite";
+import type { Messages } from "@lingui/core";
+import { directionOf, languages } from "../contract/languages.ts";
 import { plugins } from "../vite.config.ts";
+import { messagesOf } from "./words/catalogs.ts";
 
 /**
- * Writes `dist/web/landing.html`: the landing page as one file with its styles, its few lines of script and its fonts cut
+ * Writes `dist/web/landing.html`, and `landing.de.html` and so on: the landing page as one file with its styles, its few lines of script and its fonts cut
  * down to the letters it uses.
  */
-const root = fileURLToPath(new URL("../web", import.meta.url));
+const project = fileURLToPath(new URL("..", import.meta.url));
+const root = `${project}web`;
 const out = fileURLToPath(new URL("../dist/web/", import.meta.url));
 const page = `${root}/pages/landing`;
 const weights = { head: 700, text: 550 };
 
 const index = readFileSync(`${out}index.html`, "utf8");
 writeFileSync(`${out}../landing.mjs`, await codeOf(`${page}/static.tsx`, true));
-const { renderLanding } = (await import(`${out}../landing.mjs`)) as { renderLanding: () => string };
+type Landing = { body: string; description: string };
+const { renderLanding } = (await import(`${out}../landing.mjs`)) as {
+  renderLanding: (language: string, messages: Messages) => Landing;
+};
 rmSync(`${out}../landing.mjs`);
-const body = renderLanding();
-const headings = [...body.matchAll(/<(\w+)[^>]*\bfont-head\b[^>]*>([^]*?)<\/\1>/g)].map((it) => it[2]).join();
-const [{ script, styles }, headFont, textFont] = await Promise.all([
-  inlineParts(`${page}/static-script.ts`),
-  fontOf("bricolage-grotesque", textOf(headings), weights.head),
-  fontOf("figtree", textOf(body), weights.text),
-]);
-const fonts = [face("Bricolage Grotesque Variable", headFont), face("Figtree Variable", textFont)].join("");
+const { script, styles } = await inlineParts(`${page}/static-script.ts`);
+for (const language of Object.keys(languages)) await writeLanding(language);
 
-writeFileSync(
-  `${out}landing.html`,
-  `<!doctype html><html lang="en"><head>${headOf(index)}<style>${fonts}${styles}</style></head><body>${body}<script>${script}</script></body></html>`,
-);
+async function writeLanding(language: string): Promise<void> {
+  const messages = language === "en" ? {} : messagesOf(project, language, "first");
+  const { body, description } = renderLanding(language, messages);
+  const headings = [...body.matchAll(/<(\w+)[^>]*\bfont-head\b[^>]*>([^]*?)<\/\1>/g)]
+    .map((it) => it[2])
+    .join();
+  const [headFont, textFont] = await Promise.all([
+    fontOf("bricolage-grotesque", textOf(headings), weights.head),
+    fontOf("figtree", textOf(body), weights.text),
+  ]);
+  const fonts = [face("Bricolage Grotesque Variable", headFont), face("Figtree Variable", textFont)].join("");
+  const head = headOf(index).replace(
+    /(<meta name="description" content=")[^"]*/,
+    (_, start: string) => start + description,
+  );
+  writeFileSync(
+    language === "en" ? `${out}landing.html` : `${out}landing.${language}.html`,
+    `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><head>${head}<style>${fonts}${styles}</style></head><body>${body}<script>${script}</script></body></html>`,
+  );
+}
 
 /** Everything of the app's head but what loads the app, or its data. */
 function headOf(html: string): string {

@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
+import { locales } from "../../contract/locales.ts";
 import type { AccountDetails, Consents } from "../../contract/accounts.ts";
 import { users } from "../db/accounts.ts";
 import type { Ctx } from "../lib/ctx.ts";
@@ -17,7 +18,11 @@ import { isReserved, refuseStaffNames } from "./accounts-usernames.ts";
 import { flagFound, passFilter } from "./filters-pass.ts";
 import { readSwitches } from "./system.ts";
 
-type NewPerson = AccountDetails & { privacyConsents: Consents; invitation?: string | undefined };
+type NewPerson = AccountDetails & {
+  privacyConsents: Consents;
+  invitation?: string | undefined;
+  locale?: string | undefined;
+};
 
 /** `invitation`: the hash of the link by which they came, or null. */
 export const personRegistered = eventKind<{ userId: string; invitation: string | null }>(
@@ -54,7 +59,7 @@ export async function register(ctx: Ctx, person: NewPerson, caller: Caller): Pro
 /** The new id; null when the address is taken, which the unique index decides. */
 async function insertPerson(
   ctx: Ctx,
-  { firstName, lastName, email, privacyConsents: consents }: NewPerson,
+  { firstName, lastName, email, locale, privacyConsents: consents }: NewPerson,
   passwordHash: string,
 ): Promise<string | null> {
   const { db, now, settings } = ctx;
@@ -70,6 +75,7 @@ async function insertPerson(
         username,
         passwordHash,
         searchText: searchText(firstName, lastName, username),
+        locale: locales.find((it) => it === locale) ?? null,
         isEmailVerified: !settings.verifiesEmail,
         privacyDataCollection: consents.dataCollection,
         privacyLocationSharing: consents.locationSharing,

@@ -15,6 +15,7 @@ export type Session = {
   mustChangePassword: boolean;
   mustAgree: boolean;
   showsPresence: boolean;
+  locale: string | null;
   /** Its thirty days have just begun again. */
   isProlonged: boolean;
   authenticatedAt: Date;
@@ -27,7 +28,7 @@ const touchEvery = 10 * 60 * 1000;
 
 const bySid = `
   select it.n::int, s.sid, s.user_id as "userId", u.role = 'admin' as "isAdmin", u.is_suspended as "isSuspended",
-         u.must_change_password as "mustChangePassword", ${lacksNewest("u")} as "mustAgree", u.shows_presence as "showsPresence", s.authenticated_at as "authenticatedAt",
+         u.must_change_password as "mustChangePassword", ${lacksNewest("u")} as "mustAgree", u.shows_presence as "showsPresence", u.locale, s.authenticated_at as "authenticatedAt",
          s.last_used_at < it.now - interval '10 minutes' as "isProlonged"
     from unnest($1::text[], $2::timestamptz[]) with ordinality as it (sid, now, n)
     join sessions s on s.sid = it.sid and s.expire > it.now

@@ -64,7 +64,7 @@ export async function removeAnyGroup(ctx: Ctx, id: number): Promise<null> {
     userId: gone.ownerId,
     aboutId: null,
     type: "other",
-    ...words.groupRemoved(gone.name),
+    words: words.groupRemoved(gone.name),
     key: `group-removed ${id}`,
   });
   return null;

@@ -84,7 +84,7 @@ export async function removeAnyTrip(ctx: Ctx, id: number): Promise<null> {
     userId: trip.userId,
     aboutId: null,
     type: "other",
-    ...told.tripRemoved(gone.name),
+    words: told.tripRemoved(gone.name),
     key: `trip-removed ${id}`,
   });
   return null;

@@ -6,7 +6,7 @@ import type { Mail } from "../lib/mail.ts";
 import type { Delivery, Parcel } from "./deliveries-take.ts";
 import { commonPlace } from "./deliveries-words.ts";
 import { topicOf } from "./notifications-plan.ts";
-import { subjectOf } from "./notifications-words.ts";
+import { severalWaiting, subjectOf } from "./notifications-words.ts";
 import { optOutUrl } from "./preferences-opt-out.ts";
 
 const mostMailed = 20;
@@ -62,7 +62,5 @@ function subjectAbout(i18n: I18n, deliveries: readonly Delivery[]): string {
       "Your week at {product}: {count, plural, one {# notification} other {# notifications}}",
       said,
     );
-  return count === 1
-    ? subjectOf(first)
-    : i18n._("{count, plural, one {# new notification} other {# new notifications}}", said);
+  return count === 1 ? subjectOf(i18n, first) : severalWaiting(i18n, count);
 }

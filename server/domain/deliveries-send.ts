@@ -1,4 +1,5 @@
 import type { Ctx } from "../lib/ctx.ts";
+import { languageFor } from "../lib/language.ts";
 import type { PushAnswer } from "../lib/push.ts";
 import type { Outcome } from "./deliveries-outcome.ts";
 import type { Parcel } from "./deliveries-take.ts";
@@ -22,7 +23,7 @@ async function mail(ctx: Ctx, parcel: Parcel): Promise<Outcome> {
 }
 
 async function pushToBrowsers(ctx: Ctx, parcel: Parcel): Promise<Outcome> {
-  const text = pushText(parcel.deliveries);
+  const text = pushText(languageFor(parcel.to.locale).i18n, parcel.deliveries);
   const browsers = (await browsersOf(ctx, [parcel.to.id])).get(parcel.to.id) ?? [];
   const left = notReached(browsers, parcel);
   const answers = await Promise.all(
@@ -32,7 +33,7 @@ async function pushToBrowsers(ctx: Ctx, parcel: Parcel): Promise<Outcome> {
 }
 
 async function pushToPhones(ctx: Ctx, parcel: Parcel): Promise<Outcome> {
-  const { title, body, tag, url } = pushText(parcel.deliveries);
+  const { title, body, tag, url } = pushText(languageFor(parcel.to.locale).i18n, parcel.deliveries);
   const phones = (await phonesOf(ctx, [parcel.to.id])).get(parcel.to.id) ?? [];
   const left = notReached(phones, parcel);
   const answers = await ctx.push.toPhones(

@@ -1,3 +1,4 @@
+import type { I18n } from "@lingui/core";
 import type { Notification } from "../../contract/notifications.ts";
 import { hashed } from "../lib/tokens.ts";
 import { severalWaiting } from "./notifications-words.ts";
@@ -25,7 +26,7 @@ export type PushText = {
 const mostLines = 4;
 
 /** One push for all of these. */
-export function pushText(items: readonly Item[]): PushText {
+export function pushText(i18n: I18n, items: readonly Item[]): PushText {
   const [first] = items;
   if (!first) throw new Error("nothing to push");
   const url = commonPlace(items);
@@ -40,7 +41,7 @@ export function pushText(items: readonly Item[]): PushText {
     };
   }
   const lines = items.slice(-mostLines).map(({ title, message }) => `${title}: ${message}`);
-  return { title: severalWaiting(items.length), body: lines.join("\n"), tag: "several", url };
+  return { title: severalWaiting(i18n, items.length), body: lines.join("\n"), tag: "several", url };
 }
 
 /** Push services allow 32 letters, digits, dashes and underscores. */

@@ -4,6 +4,7 @@ import type { Ctx } from "../lib/ctx.ts";
 import { eventKind, listen } from "../lib/listen.ts";
 import { hashed, newSecret } from "../lib/tokens.ts";
 import { ownerOf } from "./accounts-contacts.ts";
+import { languagesOf } from "./accounts-languages.ts";
 import { areConnected, hasAsked } from "./connections.ts";
 import { acceptAs } from "./invitations-offer.ts";
 import { type Row, tokenOf } from "./invitations-shown.ts";
@@ -44,7 +45,7 @@ async function tellOwner(ctx: Ctx, row: Row, ownerId: string): Promise<void> {
     userId: ownerId,
     aboutId: row.inviterId,
     type: "connection_request",
-    ...words.invited(`${inviter.firstName} ${inviter.lastName}`),
+    words: words.invited(`${inviter.firstName} ${inviter.lastName}`),
     data: { inviterId: row.inviterId },
     key: `invited ${row.id} ${row.reminders}`,
   });
@@ -72,18 +73,19 @@ async function write(
   if (!row) return;
   const [inviter] = await namesOf(ctx, null, [row.inviterId]);
   if (!inviter) return;
-  const name = harmlessName(inviter.firstName, inviter.lastName);
+  const language = (await languagesOf(ctx, [row.inviterId]))(row.inviterId);
+  const name = harmlessName(language, inviter.firstName, inviter.lastName);
   const { publicUrl } = ctx.settings;
   const link = `${publicUrl}/invite/${tokenOf(ctx, row) ?? (await renewToken(ctx, row))}`;
   if (deliveryId !== null) {
-    await deliver(ctx, deliveryId, invitationText({ name, link }));
+    await deliver(ctx, deliveryId, invitationText(language, { name, link }));
     return;
   }
   const stopLink = `${publicUrl}/invite/stop?token=${encodeURIComponent(stopToken(ctx, row) ?? "")}`;
   if (row.contactEmail)
     await ctx.sendMail({
       to: row.contactEmail,
-      ...invitationMail({ name, link, stopLink, until: row.expiresAt }),
+      ...invitationMail(language, { name, link, stopLink, until: row.expiresAt }),
     });
 }
 

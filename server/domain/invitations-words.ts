@@ -1,5 +1,5 @@
 import { product } from "../../contract/product.ts";
-import { languageFor } from "../lib/language.ts";
+import type { Language } from "../lib/language.ts";
 
 const longest = 40;
 const isName = /^\p{L}[\p{L}\p{M}'’ʼ·\- ]*(?:\.(?= |$)[\p{L}\p{M}'’ʼ·\- ]*)*$/u;
@@ -9,7 +9,7 @@ const joiners = /\u200C|\u200D/g;
  * A name fit for a mail to somebody who hasn't asked for one: letters only, as names are written, and short. Whatever
  * could be an address or an advertisement in a name's place isn't shown at all.
  */
-export function harmlessName(firstName: string, lastName: string): string {
+export function harmlessName({ i18n }: Language, firstName: string, lastName: string): string {
   const name = `${firstName} ${lastName}`
     .normalize("NFKC")
     // Invisible characters turn the reading round or hide a letter; those inside a word some scripts need.
@@ -17,7 +17,7 @@ export function harmlessName(firstName: string, lastName: string): string {
     .replaceAll(/\s+/gu, " ")
     .trim();
   const letters = name.replaceAll(joiners, "");
-  return name.length <= longest && isName.test(letters) ? name : "Somebody you know";
+  return name.length <= longest && isName.test(letters) ? name : i18n._("Somebody you know");
 }
 
 type Invitation = {
@@ -27,11 +27,10 @@ type Invitation = {
   readonly until: Date;
 };
 
-/** To somebody of whom no language is known; the way out is for every invitation, from anybody. */
-export function invitationMail({ name, link, stopLink, until }: Invitation) {
-  const language = languageFor(null);
-  const { i18n } = language;
-  const day = new Intl.DateTimeFormat(i18n.locale, { dateStyle: "long", timeZone: "UTC" }).format(until);
+/** To somebody of whom no language is known: in that of whoever invites. The way out is for every invitation, from anybody. */
+export function invitationMail(language: Language, { name, link, stopLink, until }: Invitation) {
+  const { i18n, locale } = language;
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(until);
   return {
     language,
     subject: i18n._("{name} invites you to {product}", { name, product }),
@@ -55,5 +54,5 @@ export function invitationMail({ name, link, stopLink, until }: Invitation) {
   };
 }
 
-export const invitationText = ({ name, link }: Pick<Invitation, "name" | "link">) =>
-  `${name} invites you to ${product}: see when your trips cross. ${link}`;
+export const invitationText = ({ i18n }: Language, { name, link }: Pick<Invitation, "name" | "link">) =>
+  i18n._("{name} invites you to {product}: see when your trips cross. {link}", { name, product, link });

@@ -7,7 +7,7 @@ import { sendAboutAccount } from "./accounts-letters.ts";
 import { appealDeclined, contentRemoved, reportClosed } from "./moderation.ts";
 import { personWarned, standingLifted } from "./moderation-people.ts";
 import { countLate } from "./moderation-queue.ts";
-import { words } from "./notifications-words.ts";
+import { moderationWords as words, type WordsIn } from "./notifications-words.ts";
 import { notify, notifyAll } from "./notifications-write.ts";
 
 type Entry = { userId: string | null; contentType: ContentType; message: string | null };
@@ -20,14 +20,14 @@ async function readEntry({ db }: Ctx, entry: number): Promise<Entry | undefined>
 }
 
 /** What the moderators tell comes from nobody in particular, and can't be switched off. */
-async function tell(ctx: Ctx, entry: number, wordsOf: (it: Entry) => ReturnType<typeof words.warned>) {
+async function tell(ctx: Ctx, entry: number, wordsOf: (it: Entry) => WordsIn) {
   const it = await readEntry(ctx, entry);
   if (!it?.userId) return;
   await notify(ctx, {
     userId: it.userId,
     aboutId: null,
     type: "other",
-    ...wordsOf(it),
+    words: wordsOf(it),
     key: `moderation ${entry}`,
   });
 }
@@ -42,7 +42,7 @@ async function tellReporter(ctx: Ctx, { reportId }: { reportId: number }): Promi
     userId: report.userId,
     aboutId: null,
     type: "other",
-    ...words.reportClosed(report.status === "resolved"),
+    words: words.reportClosed(report.status === "resolved"),
     key: `report-closed ${reportId}`,
   });
 }
@@ -53,7 +53,7 @@ export async function remindModerators(ctx: Ctx): Promise<void> {
   if (urgentCount + lateCount === 0) return;
   const { rows } = await ctx.db.execute<{ id: string }>(sql`
     select id from users where role = 'admin' and is_visible`);
-  const notice = { aboutId: null, type: "other", ...words.reportsDue(urgentCount, lateCount) } as const;
+  const notice = { aboutId: null, type: "other", words: words.reportsDue(urgentCount, lateCount) } as const;
   const key = `moderation-due ${ctx.now.toISOString().slice(0, 13)}`;
   await notifyAll(
     ctx,

@@ -58,13 +58,17 @@ export async function decide(
   }
   if (closed.length === 0) {
     const [{ kind, id } = { kind: "report" as const, id: 0 }] = items;
-    throw (await isThere(ctx.db, kind, id)) ? decided() : notFound(names[kind]);
+    throw (await isThere(ctx.db, kind, id)) ? decided() : isGone[kind]();
   }
   await follow(ctx, closed, given);
   return { done: closed.length, skipped: items.length - closed.length };
 }
 
-const names: Record<WaitingKind, string> = { flag: "Flagged content", report: "Report", appeal: "Appeal" };
+const isGone: Record<WaitingKind, () => Error> = {
+  flag: () => notFound("Flagged content"),
+  report: () => notFound("Report"),
+  appeal: () => notFound("Appeal"),
+};
 const decided = () => conflict("Somebody has already decided about this.", "ALREADY_DECIDED");
 
 /** Decides about content itself: every flag and report that waits about it at once. */

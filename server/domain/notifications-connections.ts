@@ -17,7 +17,7 @@ async function tellRequested(ctx: Ctx, pair: Pair): Promise<void> {
     userId: pair.receiverId,
     aboutId: pair.requesterId,
     type: "connection_request",
-    ...words.connectionRequested(news.name),
+    words: words.connectionRequested(news.name),
     data: { connectionId: pair.connectionId },
     key: `connection-requested ${pair.connectionId} ${news.since}`,
   });
@@ -30,7 +30,7 @@ async function tellAccepted(ctx: Ctx, pair: Pair & { byInvitation?: true }): Pro
     userId: pair.requesterId,
     aboutId: pair.receiverId,
     type: "connection_accepted",
-    ...(pair.byInvitation ? words.invitationAccepted : words.connectionAccepted)(news.name),
+    words: (pair.byInvitation ? words.invitationAccepted : words.connectionAccepted)(news.name),
     data: { connectionId: pair.connectionId, userId: pair.receiverId },
     key: `connection-accepted ${pair.connectionId} ${news.since}`,
   });

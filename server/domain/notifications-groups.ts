@@ -29,7 +29,7 @@ async function tellAdded(ctx: Ctx, { membershipId }: { membershipId: number }): 
     userId: added.userId,
     aboutId: added.ownerId,
     type: "other",
-    ...words.addedToGroup(`${added.firstName} ${added.lastName}`, added.group),
+    words: words.addedToGroup(`${added.firstName} ${added.lastName}`, added.group),
     data: { groupId: added.groupId },
     key: `added-to-group ${membershipId}`,
   });

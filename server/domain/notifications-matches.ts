@@ -49,7 +49,7 @@ function matchNotice(overlap: ToldOverlap, userId: string, aboutId: string, name
     userId,
     aboutId,
     type: "new_match",
-    ...words.newMatch(names.get(aboutId) ?? "", city, overlapStartDate, overlapEndDate),
+    words: words.newMatch(names.get(aboutId) ?? "", city, overlapStartDate, overlapEndDate),
     data: { userId: aboutId, placeId: place, city, overlapStartDate, overlapEndDate },
     key: `overlap ${id}`,
   };
@@ -61,7 +61,7 @@ function goneNotice(overlap: ToldOverlap, userId: string, aboutId: string, names
     userId,
     aboutId,
     type: "trip",
-    ...words.matchGone(names.get(aboutId) ?? "", city, overlapStartDate, overlapEndDate),
+    words: words.matchGone(names.get(aboutId) ?? "", city, overlapStartDate, overlapEndDate),
     data: { userId: aboutId },
     key: `overlap gone ${id}`,
   };

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Ctx } from "../lib/ctx.ts";
 import { listen } from "../lib/listen.ts";
+import { languagesOf } from "./accounts-languages.ts";
 import { messagesRead } from "./chat-read.ts";
 import { messageRemoved } from "./chat-remove.ts";
 import { tellCount } from "./notifications-hints.ts";
@@ -77,7 +78,7 @@ const noticeOf = ({ userId, peerId, name, count, newest }: Waiting): Notice => (
   userId,
   aboutId: peerId,
   type: "message",
-  ...words.messages(name, count, newest),
+  words: words.messages(name, count, newest),
   data: { userId: peerId },
   key: null,
 });
@@ -97,7 +98,8 @@ const refresh = (ctx: Ctx, side: Side): Promise<void> =>
     const [waiting] = await readWaiting(inside, [side]);
     const isOfSide = sql`user_id = ${userId} and about_id = ${peerId} and type = 'message'`;
     if (waiting) {
-      const { message } = noticeOf(waiting);
+      const languageOf = await languagesOf(inside, [userId]);
+      const { message } = noticeOf(waiting).words(languageOf(userId));
       await db.execute(sql`update notifications set message = ${message} where ${isOfSide} and not is_read`);
       return;
     }

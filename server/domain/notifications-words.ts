@@ -1,90 +1,147 @@
+import type { I18n } from "@lingui/core";
 import type { ContentType } from "../../contract/moderation-shapes.ts";
 import type { Notification } from "../../contract/notifications.ts";
+import type { Language } from "../lib/language.ts";
 
 /** What a notice says, as it is stored; everything that stands in it comes from its event. */
-type Words = { readonly title: string; readonly message: string };
+export type Words = { readonly title: string; readonly message: string };
+/** The words, in the language of whoever is told. */
+export type WordsIn = (language: Language) => Words;
 
 /** The words of every kind of notice, in one place. */
 export const words = {
-  connectionRequested: (name: string): Words => ({
-    title: "New connection request",
-    message: `${name} wants to connect with you.`,
-  }),
-  connectionAccepted: (name: string): Words => ({
-    title: "Connection accepted",
-    message: `${name} accepted your connection request.`,
-  }),
-  invited: (name: string): Words => ({
-    title: "Invitation to connect",
-    message: `${name} invites you to connect.`,
-  }),
-  invitationAccepted: (name: string): Words => ({
-    title: "Invitation accepted",
-    message: `${name} accepted your invitation. You are connected.`,
-  }),
-  newMatch: (name: string, city: string, firstDay: string, lastDay: string): Words => ({
-    title: "New match",
-    message: `You and ${name} will both be in ${city}: ${days(firstDay, lastDay)}.`,
-  }),
-  matchGone: (name: string, city: string, firstDay: string, lastDay: string): Words => ({
-    title: "Change of plans",
-    message: `${name} is no longer in ${city}: ${days(firstDay, lastDay)}.`,
-  }),
-  addedToGroup: (name: string, group: string): Words => ({
-    title: "Added to a group",
-    message: `${name} added you to ${group}.`,
-  }),
-  contentRemoved: (what: ContentType, message: string | null): Words => ({
-    title: {
-      message: "Your message was removed",
-      user: "Your profile was changed",
-      trip: "Your trip was removed",
-      group: "Your group was removed",
-    }[what],
-    message: message ?? "It went against the rules of the community.",
-  }),
-  warned: (message: string): Words => ({ title: "A warning", message }),
-  suspensionLifted: (message: string | null): Words => ({
-    title: "Welcome back",
-    message: message ?? "Your account is no longer suspended.",
-  }),
-  reportClosed: (tookAction: boolean): Words => ({
-    title: "Your report was reviewed",
-    message: tookAction
-      ? "Thank you for telling us. We looked into it and took action."
-      : "Thank you for telling us. We looked into it and found nothing against our rules.",
-  }),
-  reportsDue: (urgent: number, late: number): Words => ({
-    title: "Moderation is running late",
-    message:
-      late > 0
-        ? `${late} waiting for more than 24 hours, ${urgent} more due soon.`
-        : `${urgent} due within four hours.`,
-  }),
-  groupRemoved: (group: string): Words => ({
-    title: "Your group was deleted",
-    message: `${group} was deleted by an administrator.`,
-  }),
-  tripRemoved: (trip: string): Words => ({
-    title: "Your trip was deleted",
-    message: `${trip} was deleted by an administrator.`,
-  }),
-  exportReady: (hours: number): Words => ({
-    title: "Your data is ready",
-    message: `The copy of your data can be downloaded for ${hours} hours.`,
-  }),
-  messages: (name: string, count: number, newest: string): Words => ({
-    title: name,
-    message: count > 1 ? `${count} new messages` : beginning(newest),
-  }),
+  connectionRequested:
+    (name: string): WordsIn =>
+    ({ i18n }) => ({
+      title: i18n._("New connection request"),
+      message: i18n._("{name} wants to connect with you.", { name }),
+    }),
+  connectionAccepted:
+    (name: string): WordsIn =>
+    ({ i18n }) => ({
+      title: i18n._("Connection accepted"),
+      message: i18n._("{name} accepted your connection request.", { name }),
+    }),
+  invited:
+    (name: string): WordsIn =>
+    ({ i18n }) => ({
+      title: i18n._("Invitation to connect"),
+      message: i18n._("{name} invites you to connect.", { name }),
+    }),
+  invitationAccepted:
+    (name: string): WordsIn =>
+    ({ i18n }) => ({
+      title: i18n._("Invitation accepted"),
+      message: i18n._("{name} accepted your invitation. You are connected.", { name }),
+    }),
+  newMatch:
+    (name: string, city: string, firstDay: string, lastDay: string): WordsIn =>
+    ({ i18n, locale }) => ({
+      title: i18n._("New match"),
+      message: i18n._("You and {name} will both be in {city}: {days}.", {
+        name,
+        city,
+        days: days(locale, firstDay, lastDay),
+      }),
+    }),
+  matchGone:
+    (name: string, city: string, firstDay: string, lastDay: string): WordsIn =>
+    ({ i18n, locale }) => ({
+      title: i18n._("Change of plans"),
+      message: i18n._("{name} is no longer in {city}: {days}.", {
+        name,
+        city,
+        days: days(locale, firstDay, lastDay),
+      }),
+    }),
+  addedToGroup:
+    (name: string, group: string): WordsIn =>
+    ({ i18n }) => ({
+      title: i18n._("Added to a group"),
+      message: i18n._("{name} added you to {group}.", { name, group }),
+    }),
+  groupRemoved:
+    (group: string): WordsIn =>
+    ({ i18n }) => ({
+      title: i18n._("Your group was deleted"),
+      message: i18n._("{group} was deleted by an administrator.", { group }),
+    }),
+  tripRemoved:
+    (trip: string): WordsIn =>
+    ({ i18n }) => ({
+      title: i18n._("Your trip was deleted"),
+      message: i18n._("{trip} was deleted by an administrator.", { trip }),
+    }),
+  exportReady:
+    (hours: number): WordsIn =>
+    ({ i18n }) => ({
+      title: i18n._("Your data is ready"),
+      message: i18n._(
+        "{hours, plural, one {The copy of your data can be downloaded for # hour.} other {The copy of your data can be downloaded for # hours.}}",
+        { hours },
+      ),
+    }),
+  messages:
+    (name: string, count: number, newest: string): WordsIn =>
+    ({ i18n }) => ({
+      title: name,
+      message:
+        count > 1
+          ? i18n._("{count, plural, one {# new message} other {# new messages}}", { count })
+          : beginning(newest),
+    }),
+};
+
+/** What moderators tell, and what they are told; their own words stay as they wrote them. */
+export const moderationWords = {
+  contentRemoved:
+    (what: ContentType, message: string | null): WordsIn =>
+    ({ i18n }) => ({
+      title: {
+        message: () => i18n._("Your message was removed"),
+        user: () => i18n._("Your profile was changed"),
+        trip: () => i18n._("Your trip was removed"),
+        group: () => i18n._("Your group was removed"),
+      }[what](),
+      message: message ?? i18n._("It went against the rules of the community."),
+    }),
+  warned:
+    (message: string): WordsIn =>
+    ({ i18n }) => ({ title: i18n._("A warning"), message }),
+  suspensionLifted:
+    (message: string | null): WordsIn =>
+    ({ i18n }) => ({
+      title: i18n._("Welcome back"),
+      message: message ?? i18n._("Your account is no longer suspended."),
+    }),
+  reportClosed:
+    (tookAction: boolean): WordsIn =>
+    ({ i18n }) => ({
+      title: i18n._("Your report was reviewed"),
+      message: tookAction
+        ? i18n._("Thank you for telling us. We looked into it and took action.")
+        : i18n._("Thank you for telling us. We looked into it and found nothing against our rules."),
+    }),
+  reportsDue:
+    (urgent: number, late: number): WordsIn =>
+    ({ i18n }) => ({
+      title: i18n._("Moderation is running late"),
+      message:
+        late > 0
+          ? i18n._("{late} waiting for more than 24 hours, {urgent} more due soon.", { late, urgent })
+          : i18n._("{urgent} due within four hours.", { urgent }),
+    }),
 };
 
 /** What stands above a mail about a single one. */
-export const subjectOf = ({ type, title }: { type: Notification["type"]; title: string }): string =>
-  type === "message" ? `${title} wrote to you` : title;
+export const subjectOf = (
+  i18n: I18n,
+  { type, title }: { type: Notification["type"]; title: string },
+): string => (type === "message" ? i18n._("{name} wrote to you", { name: title }) : title);
 
 /** What stands above several in a push. */
-export const severalWaiting = (count: number): string => `${count} new notifications`;
+export const severalWaiting = (i18n: I18n, count: number): string =>
+  i18n._("{count, plural, one {# new notification} other {# new notifications}}", { count });
 
 const longestBeginning = 120;
 
@@ -102,11 +159,11 @@ function beginning(text: string): string {
 
 const characters = new Intl.Segmenter("en", { granularity: "grapheme" });
 
-const format = new Intl.DateTimeFormat("en-US", {
-  day: "numeric",
-  month: "short",
-  year: "numeric",
-  timeZone: "UTC",
-});
 const noon = (day: string) => new Date(`${day}T12:00:00Z`);
-const days = (first: string, last: string) => format.formatRange(noon(first), noon(last));
+const days = (locale: string, first: string, last: string) =>
+  new Intl.DateTimeFormat(locale, {
+    day: "numeric",
+    month: "short",
+    year: "numeric",
+    timeZone: "UTC",
+  }).formatRange(noon(first), noon(last));

@@ -1,7 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Notification } from "../../contract/notifications.ts";
 import type { Ctx } from "../lib/ctx.ts";
+import { languagesOf } from "./accounts-languages.ts";
 import { tellPages, type Written } from "./notifications-hints.ts";
+import type { WordsIn } from "./notifications-words.ts";
 import { comesBy, isWanted, planDeliveries } from "./notifications-plan.ts";
 import { visibleTo } from "./visibility.ts";
 
@@ -11,8 +13,7 @@ export type Notice = {
   /** Whom it is about, or null; while they are hidden from each other, there is no notice. */
   readonly aboutId: string | null;
   readonly type: Notification["type"];
-  readonly title: string;
-  readonly message: string;
+  readonly words: WordsIn;
   /** What a click needs, such as an id. */
   readonly data?: Record<string, unknown>;
   /** Names the event among all of the person's notices: telling it again makes no second one. */
@@ -40,7 +41,12 @@ export const notifyOfConversations = (ctx: Ctx, notices: readonly Notice[]): Pro
 async function write(ctx: Ctx, notices: readonly Notice[], onConflict: SQL): Promise<number> {
   if (notices.length === 0) return 0;
   const now = ctx.now.toISOString();
-  const column = <T>(value: (notice: Notice) => T) => sql.param(notices.map(value));
+  const languageOf = await languagesOf(
+    ctx,
+    notices.map(({ userId }) => userId),
+  );
+  const told = notices.map((it) => ({ ...it, ...it.words(languageOf(it.userId)) }));
+  const column = <T>(value: (notice: (typeof told)[number]) => T) => sql.param(told.map(value));
   const { rows } = await ctx.db.execute<Written>(sql`
     with made as (
       insert into notifications (user_id, about_id, type, title, message, data, dedupe_key, created_at)

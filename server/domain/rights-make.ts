@@ -62,7 +62,7 @@ const finish = (ctx: Ctx, taken: Taken, bytes: number): Promise<void> =>
       userId,
       aboutId: null,
       type: "other",
-      ...words.exportReady(exportHours),
+      words: words.exportReady(exportHours),
       data: { exportId: id },
       key: `export ${id}`,
     });

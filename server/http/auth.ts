@@ -40,7 +40,10 @@ export function authorise(
     const sid = sidOf(request, tokens, ctx.now);
     const session = sid === null ? null : await readSession(ctx, sid, request.ip);
     if (session?.isProlonged) prolongCookie(request, reply, session.sid, publicUrl);
-    if (session) request.noted.by = session.userId;
+    if (session) {
+      request.noted.by = session.userId;
+      request.locale = session.locale;
+    }
     const refusal = session && refusalOf(request, session, { ...exceptions, publicUrl });
     if (session && !refusal) request.me = me(session);
     if (refusal) request.whyVisitor = refusal;

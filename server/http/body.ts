@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { Refusal, refusedField } from "../lib/refusal.ts";
+import { refusedField } from "../lib/refusal.ts";
 
 /** Bodies are JSON in valid UTF-8, or one file where the call takes one; an empty one is no body. */
 export function readBodies(app: FastifyInstance): void {
@@ -12,10 +12,10 @@ export function readBodies(app: FastifyInstance): void {
     try {
       text = decoder.decode(body);
     } catch {
-      return done(new Refusal("invalid", "body: Not valid UTF-8"));
+      return done(refusedField("invalid", "body", "Not valid UTF-8"));
     }
     return parse(request, text, (error, value) =>
-      error ? done(new Refusal("invalid", "body: Not valid JSON")) : done(null, value),
+      error ? done(refusedField("invalid", "body", "Not valid JSON")) : done(null, value),
     );
   });
   app.addContentTypeParser(
@@ -24,7 +24,7 @@ export function readBodies(app: FastifyInstance): void {
     async (request: FastifyRequest, body: Buffer) => {
       const { file } = request.routeOptions.config;
       if (file === undefined)
-        throw new Refusal("unsupported", "body: Send JSON (content-type: application/json)");
+        throw refusedField("unsupported", "body", "Send JSON (content-type: application/json)");
       return fileIn(body, request.headers["content-type"] ?? "", file);
     },
   );

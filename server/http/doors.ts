@@ -16,6 +16,8 @@ export type Doors = {
 declare module "fastify" {
   interface FastifyRequest {
     me?: Me;
+    /** The locale of the account whose session this is, also where the call is refused. */
+    locale?: string | null;
     /** Why a session that is there counts as none. */
     whyVisitor?: Refusal;
   }

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { isOutage } from "../lib/outage.ts";
-import { Refusal } from "../lib/refusal.ts";
+import { Refusal, refusedField } from "../lib/refusal.ts";
+import { languageOf } from "./language.ts";
 
 /** Answers every failure in one shape; only refusals explain themselves, an outage is 503, the rest a bare 500. */
 export function answerErrors(app: FastifyInstance): void {
@@ -8,16 +9,29 @@ export function answerErrors(app: FastifyInstance): void {
     const refusal = asRefusal(error);
     if (!refusal) {
       request.log.error({ err: error }, "unexpected");
-      return refuse(request, reply, 500, { message: "Something went wrong", code: "INTERNAL" });
+      const { say } = languageOf(request);
+      return refuse(request, reply, 500, { message: say("Something went wrong"), code: "INTERNAL" });
     }
     if (refusal.status === 503) request.log.warn({ err: error }, "unavailable");
     if (refusal.retryAfter !== undefined) reply.header("retry-after", refusal.retryAfter);
-    const { message, code, issues } = refusal;
-    return refuse(request, reply, refusal.status, { message, code, ...(issues && { issues }) });
+    return refuse(request, reply, refusal.status, bodyOf(request, refusal));
   });
   app.setNotFoundHandler((request, reply) =>
-    refuse(request, reply, 404, { message: "Not found", code: "NOT_FOUND" }),
+    refuse(request, reply, 404, { message: languageOf(request).say("Not found"), code: "NOT_FOUND" }),
   );
+}
+
+/** In the language of whoever reads; the name of a field stays, and the word by which a program knows that a session is over. */
+function bodyOf(request: FastifyRequest, { message, code, issues, status }: Refusal) {
+  if (status === 401 && issues === undefined && message === "Unauthorized") return { message, code };
+  const { say } = languageOf(request);
+  const [first] = issues ?? [];
+  const isOfField = first && message === `${first.path}: ${first.message}`;
+  return {
+    message: isOfField ? `${first.path}: ${say(first.message)}` : say(message),
+    code,
+    ...(issues && { issues: issues.map((it) => ({ ...it, message: say(it.message) })) }),
+  };
 }
 
 function refuse(request: FastifyRequest, reply: FastifyReply, status: number, body: object) {
@@ -41,10 +55,10 @@ function asRefusal(error: unknown): Refusal | null {
     );
   }
   const { statusCode, code } = error as Partial<FastifyError>;
-  if (statusCode === 413) return new Refusal("tooLarge", "body: Too large");
+  if (statusCode === 413) return refusedField("tooLarge", "body", "Too large");
   if (statusCode === 415)
-    return new Refusal("unsupported", "body: Send JSON (content-type: application/json)");
-  if (statusCode === 400) return new Refusal("invalid", `body: ${plain(code)}`);
+    return refusedField("unsupported", "body", "Send JSON (content-type: application/json)");
+  if (statusCode === 400) return refusedField("invalid", "body", plain(code));
   return null;
 }
 

@@ -18,8 +18,7 @@ const tell = (world: World, userId: Name, key: string, more: Partial<Notice> = {
     userId: world.id(userId),
     aboutId: null,
     type: "other",
-    title: "News",
-    message: key,
+    words: () => ({ title: "News", message: key }),
     key,
     ...more,
   });

@@ -24,6 +24,8 @@ async function worldWithPages() {
   };
   write("index.html", shell);
   write("landing.html", "the landing page");
+  write("landing.de.html", "die Startseite");
+  write("landing.ar.html", "الصفحة الأولى");
   write("robots.txt", "User-agent: *");
   write("assets/index.js", "1");
   write("assets/index.js.br", "in brotli");
@@ -55,8 +57,20 @@ test("a visitor gets the landing page at the root, and no cache may mistake one 
   for (const url of ["/", "/landing"]) {
     const { body, headers } = await get(url);
     expect(body).toBe("the landing page");
-    expect(headers).toMatchObject({ "cache-control": "no-cache", vary: "Cookie" });
+    expect(headers).toMatchObject({ "cache-control": "no-cache", vary: "Cookie, Accept-Language" });
   }
+});
+
+test("the landing page is in the language that was chosen, else in what the browser asks for", async () => {
+  const { get } = await worldWithPages();
+  const read = async (url: string, headers = {}) => (await get(url, headers)).body;
+  expect(await read("/", { "accept-language": "nl, de-AT;q=0.8, en;q=0.5" })).toBe("die Startseite");
+  expect(await read("/", { "accept-language": "en-GB, de;q=0.8" })).toBe("the landing page");
+  expect(await read("/", { "accept-language": "de", cookie: "language=ar-EG" })).toBe("الصفحة الأولى");
+  const chosen = await get("/landing?language=de", { cookie: "language=ar-EG" });
+  expect(chosen.body).toBe("die Startseite");
+  expect(chosen.headers["set-cookie"]).toContain("language=de; Max-Age=31536000; Path=/; SameSite=Lax");
+  expect((await get("/landing?language=<script>")).headers["set-cookie"]).toBeUndefined();
 });
 
 test("any unknown path is the app's, but a file that isn't there is 404", async () => {

@@ -1,14 +1,17 @@
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import helmet from "@fastify/helmet";
 import fastifyStatic from "@fastify/static";
-import fastify, { type FastifyInstance, type FastifyReply } from "fastify";
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
+import { isLanguage } from "../../contract/languages.ts";
+import { languageForFirst, localesAsked } from "../lib/language.ts";
 import { sessionCookie } from "./auth.ts";
 import { preloading } from "./preload.ts";
 
-/** `shellFor` is the shell with the code of that path's page announced. */
+/** `shellFor` is the shell with the code of that path's page announced; `landings` are the landing page's other languages. */
 export type Pages = {
   readonly landing: string;
+  readonly landings: ReadonlyMap<string, string>;
   readonly shell: string;
   readonly shellFor: (path: string) => string;
 };
@@ -19,6 +22,12 @@ export function readPages(folder: string): Pages | null {
   const shell = readFileSync(`${folder}/index.html`, "utf8");
   return {
     landing: readFileSync(`${folder}/landing.html`, "utf8"),
+    landings: new Map(
+      readdirSync(folder).flatMap((file) => {
+        const language = /^landing\.(\w+)\.html$/.exec(file)?.[1];
+        return language ? [[language, readFileSync(`${folder}/${file}`, "utf8")] as const] : [];
+      }),
+    ),
     shell,
     shellFor: preloading(folder, shell),
   };
@@ -98,13 +107,13 @@ export async function servePages(app: FastifyInstance, folder: string, pages: Pa
       if (/\/(?:sw\.js|manifest\.webmanifest)$/.test(path)) reply.header("cache-control", "no-cache");
       if (path.includes("/icons/")) reply.header("cache-control", "public, max-age=86400");
     },
-    globIgnore: ["assets/**", "index.html", "landing.html", "**/*.br", "**/*.gz", ".vite/**"],
+    globIgnore: ["assets/**", "index.html", "landing*.html", "**/*.br", "**/*.gz", ".vite/**"],
   });
 
   app.get("/", (request, reply) =>
-    send(reply, request.cookies[sessionCookie] ? pages.shellFor("/") : pages.landing),
+    request.cookies[sessionCookie] ? send(reply, pages.shellFor("/")) : sendLanding(request, reply, pages),
   );
-  app.get("/landing", (_, reply) => send(reply, pages.landing));
+  app.get("/landing", (request, reply) => sendLanding(request, reply, pages));
   // Browsers ask for it wherever a page names no picture of its own.
   app.get("/favicon.ico", (_, reply) => reply.redirect("/mark.svg"));
   const outbox = app.hasRoute({ method: "GET", url: "/dev/outbox" }) ? [] : ["/dev/outbox"];
@@ -118,9 +127,18 @@ export async function servePages(app: FastifyInstance, folder: string, pages: Pa
   );
 }
 
-const send = (reply: FastifyReply, html: string) =>
-  reply
-    .header("cache-control", "no-cache")
-    .header("vary", "Cookie")
-    .type("text/html; charset=utf-8")
-    .send(html);
+const languageCookie = "language";
+const year = 365 * 24 * 60 * 60;
+
+/** In the language that was just chosen by a link, else the one that was chosen before, else what the browser asks for. */
+function sendLanding(request: FastifyRequest, reply: FastifyReply, pages: Pages) {
+  const { language: chosen } = request.query as { language?: unknown };
+  if (typeof chosen === "string" && isLanguage(chosen))
+    reply.setCookie(languageCookie, chosen, { path: "/", sameSite: "lax", maxAge: year });
+  const wished = [typeof chosen === "string" ? chosen : null, request.cookies[languageCookie] ?? null];
+  const { i18n } = languageForFirst([...wished, ...localesAsked(request.headers["accept-language"])]);
+  return send(reply, pages.landings.get(i18n.locale) ?? pages.landing, "Cookie, Accept-Language");
+}
+
+const send = (reply: FastifyReply, html: string, vary = "Cookie") =>
+  reply.header("cache-control", "no-cache").header("vary", vary).type("text/html; charset=utf-8").send(html);

@@ -7,6 +7,7 @@ import { Refusal, refusedField } from "../lib/refusal.ts";
 import { auditDone, noteInput } from "./audit.ts";
 import type { Doors } from "./doors.ts";
 import { firstBadText } from "../lib/text.ts";
+import { languageOf } from "./language.ts";
 import { jsonSchema } from "./schema.ts";
 
 export type App = FastifyInstance & { doors: Doors };
@@ -67,11 +68,17 @@ export function serve<Routes extends Record<string, AnyRoute>>(
         request.noted.isWritten = isAudited;
         if (reply.sent) return reply;
         const status = (http.isRepeat && route.repeatStatus) || route.status || 200;
-        return reply.status(status).send(answer ?? "null");
+        return reply.status(status).send(answer ? said(request, answer) : "null");
       },
     });
   }
 }
+
+/** What a call that did something says about it is said in the language of whoever called. */
+const said = (request: FastifyRequest, answer: object): object =>
+  request.method !== "GET" && "message" in answer && typeof answer.message === "string"
+    ? { ...answer, message: languageOf(request).say(answer.message) }
+    : answer;
 
 const noFile = Buffer.alloc(0);
 

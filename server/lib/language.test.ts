@@ -1,27 +1,16 @@
-import { fileURLToPath } from "node:url";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { getCatalogs } from "@lingui/cli/api";
-import { getConfig } from "@lingui/conf";
 import { expect, onTestFinished, test } from "vitest";
-import { languageFor, openLanguages } from "./language.ts";
-
-test("every text of the server stands in its catalogue, and none that is no longer said", async () => {
-  const catalogs = await getCatalogs(getConfig({ cwd: fileURLToPath(new URL("../..", import.meta.url)) }));
-  const server = catalogs.find(({ path }) => path.includes("server/locales"))!;
-  const said = await server.collect();
-  const kept = await server.read("en");
-  expect(Object.keys(said ?? {}).length).toBeGreaterThan(40);
-  expect(Object.keys(kept ?? {}).toSorted()).toEqual(Object.keys(said ?? {}).toSorted());
-});
+import { languageFor, languageForFirst, localesAsked, openLanguages } from "./language.ts";
 
 test.each([
   ["en", "en"],
   ["en-GB", "en-GB"],
-  // Nobody has translated these yet.
-  ["pt-PT", "en"],
+  ["pt-PT", "pt-PT"],
+  // Nobody has translated this one.
+  ["sv-SE", "en"],
   ["not a locale", "en"],
   [null, "en"],
 ])("somebody of the locale %s reads dates as in %s", (locale, expected) => {
@@ -62,4 +51,42 @@ msgstr ""
   ]).toEqual(["Olá Ana,", "2 dias", "Sign in"]);
   expect(languageOf("fr").i18n._("Hello {name},", { name: "Ana" })).toBe("Hello Ana,");
   expect([languageOf("ar-EG").direction, languageOf("pt").direction]).toEqual(["rtl", "ltr"]);
+});
+
+test("what was said in plain English is found again, whatever was filled in", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "coincide-languages-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await writeFile(
+    join(folder, "de.po"),
+    `msgid "At most {max} characters"
+msgstr "Höchstens {max} Zeichen"
+
+msgid "At most {max} characters (in {field})"
+msgstr "In {field} höchstens {max} Zeichen"
+
+msgid "User not found"
+msgstr "Diese Person gibt es nicht"
+`,
+  );
+  const { say } = openLanguages(pathToFileURL(`${folder}/`))("de-CH");
+  expect(
+    ["User not found", "At most 25 characters", "At most 25 characters (in name)", "Something new"].map(say),
+  ).toEqual([
+    "Diese Person gibt es nicht",
+    "Höchstens 25 Zeichen",
+    "In name höchstens 25 Zeichen",
+    "Something new",
+  ]);
+});
+
+test("a browser is answered in the first language it asks for that we have", () => {
+  expect(localesAsked("nl, fr-CA;q=0.5, de;q=0.9, *;q=0.1")).toEqual(["nl", "de", "fr-CA"]);
+  const languageOf = (header: string) => languageForFirst(localesAsked(header)).i18n.locale;
+  expect(["nl, fr-CA;q=0.5, de;q=0.9", "en-GB, de;q=0.8", "nl", "", "\u0000;;q=x"].map(languageOf)).toEqual([
+    "de",
+    "en",
+    "en",
+    "en",
+    "en",
+  ]);
 });

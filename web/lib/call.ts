@@ -2,6 +2,7 @@ import type { CallInput, Failure, Output, Route } from "../../contract/route.ts"
 import { takeEarly } from "./early.ts";
 import { tellMaintenance } from "./maintenance.ts";
 import { isLostConnection, tellReach } from "./reach.ts";
+import { reader } from "./reader.ts";
 import { clearStoredAuth } from "./stored.ts";
 import { readToken } from "./token.ts";
 
@@ -76,6 +77,7 @@ export function requestOf(route: AnyRoute, input: unknown) {
     headers: {
       ...(body === undefined ? {} : { "content-type": "application/json" }),
       ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+      "accept-language": reader.locale,
     } as Record<string, string>,
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     token,

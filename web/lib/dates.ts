@@ -3,8 +3,7 @@ import { daysBetween } from "../../contract/calendar-days.ts";
 import { todayHere } from "./days.ts";
 import { reader } from "./reader.ts";
 
-/** The form of whoever reads, else of the language the texts are in. */
-const locale = () => reader.locale ?? "en-US";
+const locale = () => reader.locale;
 
 /** A day is formatted in UTC, where it was put, so no time zone can move it. */
 const asInstant = (day: Day) => new Date(`${day}T00:00:00Z`);

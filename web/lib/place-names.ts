@@ -1,11 +1,19 @@
+import { reader } from "./reader.ts";
+
 /** Countries whose states belong to how people write a city: "Portland, OR". */
 const withState = new Set(["US", "CA", "AU"]);
-const names = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
+const names = new Map<string, Intl.DisplayNames>();
+
+function namesIn(locale: string): Intl.DisplayNames {
+  const known = names.get(locale) ?? new Intl.DisplayNames(locale, { type: "region", fallback: "none" });
+  names.set(locale, known);
+  return known;
+}
 
 /** A country's name for its code; the text itself when it is none. */
 export function countryName(code: string): string {
   try {
-    return names.of(code === "UK" ? "GB" : code) ?? code;
+    return namesIn(reader.locale).of(code === "UK" ? "GB" : code) ?? code;
   } catch {
     return code;
   }

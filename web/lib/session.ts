@@ -2,6 +2,7 @@ import { useEffect, useSyncExternalStore } from "react";
 import type { Account } from "../../contract/accounts.ts";
 import { sessionEnds } from "./call.ts";
 import { dropAccount, keepAccount } from "./kept-account.ts";
+import { followAccount } from "./language.ts";
 import { isOutOfReach, tellReach, watchReach } from "./reach.ts";
 import {
   afterChangeElsewhere,
@@ -14,7 +15,6 @@ import {
   visitor,
   withoutServer,
 } from "./session-steps.ts";
-import { reader } from "./reader.ts";
 import { forgetStoredSession } from "./stored.ts";
 import { isTokenKey, readToken } from "./token.ts";
 
@@ -26,7 +26,6 @@ const listeners = new Set<() => void>();
 
 function become(next: Session): void {
   session = next;
-  reader.locale = next.status === "authenticated" ? next.user.locale : null;
   if (next.status === "authenticated" && !next.isKept) keepAccount(next.user);
   // One that ends because nobody could renew it leaves what is kept to whoever signs in again.
   if ((next === visitor || next === ended) && !isOutOfReach()) dropAccount();
@@ -50,6 +49,7 @@ export async function checkSession(): Promise<void> {
     setTimeout(manageWithout, overallTimeout, true),
   ];
   const found = await findSession();
+  if (found.status === "authenticated") await followAccount(found.user.locale).catch(() => null);
   timers.forEach(clearTimeout);
   become(found);
 }
@@ -71,7 +71,9 @@ export function useAccount(): Account {
 
 /** After one's own account was changed: the stored answer everywhere. */
 export function accountChanged(user: Account): void {
-  if (session.status === "authenticated") become({ status: "authenticated", user });
+  if (session.status !== "authenticated") return;
+  become({ status: "authenticated", user });
+  void followAccount(user.locale).catch(() => null);
 }
 
 /** Signs this browser out, whatever the server says. */

@@ -2,6 +2,7 @@ import { type ChangeEvent, type SubmitEvent, useRef, useState } from "react";
 import type * as z from "zod/mini";
 import { CallError } from "./call.ts";
 import { useKept } from "./kept.ts";
+import { said } from "./language.ts";
 
 type Values = Record<string, unknown>;
 type Errors = Partial<Record<string, string>>;
@@ -65,9 +66,11 @@ export function useForm<V extends Values, T>(form: Form<V, T>) {
     }
   };
 
+  const shown = Object.fromEntries(Object.entries(errors).map(([name, text = ""]) => [name, said(text)]));
+
   return {
     values,
-    errors,
+    errors: shown,
     busy,
     /** Brings nothing back the next time: for "Cancel". */
     forget: kept.forget,
@@ -81,7 +84,7 @@ export function useForm<V extends Values, T>(form: Form<V, T>) {
     text: <K extends keyof V & string>(name: K) => ({
       name,
       value: String(values[name] ?? ""),
-      error: errors[name],
+      error: shown[name],
       onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) =>
         set(name, event.target.value as V[K]),
     }),
@@ -89,7 +92,7 @@ export function useForm<V extends Values, T>(form: Form<V, T>) {
     tick: <K extends keyof V & string>(name: K) => ({
       name,
       checked: values[name] === true,
-      error: errors[name],
+      error: shown[name],
       onChange: (event: ChangeEvent<HTMLInputElement>) => set(name, event.target.checked as V[K]),
     }),
   };

@@ -4,7 +4,7 @@ import { reader } from "./reader.ts";
 type WithWeek = Intl.Locale & { getWeekInfo?: () => { firstDay: number } };
 
 /** The day a week begins on where the reader is: 0 for Sunday (as in the US) to 6 for Saturday. */
-export function firstWeekday(locale = reader.locale ?? navigator.language): number {
+export function firstWeekday(locale = reader.locale): number {
   const reader: WithWeek = new Intl.Locale(locale);
   return (reader.getWeekInfo?.().firstDay ?? 0) % 7;
 }

@@ -68,7 +68,8 @@ function Dashboard() {
 }
 
 /** Tables of seven columns: as wide as there is room beside the sections. */
-const wide = "lg:relative lg:left-1/2 lg:w-[min(84rem,100vw-20.5rem)] lg:-translate-x-1/2";
+const wide =
+  "lg:relative lg:start-1/2 lg:w-[min(84rem,100vw-20.5rem)] lg:-translate-x-1/2 lg:rtl:translate-x-1/2";
 
 type DashboardTab = { id: string; label: string; panel: ReactNode };
 

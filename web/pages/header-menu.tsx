@@ -3,6 +3,7 @@ import {
   Ban,
   Bell,
   CalendarDays,
+  Globe,
   Info,
   LifeBuoy,
   LogOut,
@@ -28,6 +29,7 @@ import { lazyPage } from "./lazy-page.ts";
 import { MyQrCode } from "./my-qr-code.tsx";
 
 const Mailbox = lazyPage(() => import("./mailbox.tsx"), "Mailbox");
+const LanguageDialog = lazyPage(() => import("./language-dialog.tsx"), "LanguageDialog");
 const UnsentDialog = lazyPage(() => import("./unsent-dialog.tsx"), "UnsentDialog");
 const InstallItem = lazyPage(() => import("./install-item.tsx"), "InstallItem");
 const InstallByHand = lazyPage(() => import("./install-by-hand.tsx"), "InstallByHand");
@@ -38,6 +40,7 @@ export function HeaderMenu() {
   const session = useSession();
   const [asking, setAsking] = useState(false);
   const [showingCode, setShowingCode] = useState(false);
+  const [choosing, setChoosing] = useState(false);
   const [unsent, setUnsent] = useState(0);
   const [byHand, setByHand] = useState(false);
   const way = useInstall();
@@ -89,6 +92,7 @@ export function HeaderMenu() {
           {t`Dark`}
         </MenuChoice>
         <MenuLine />
+        <MenuItem onSelect={() => setChoosing(true)} icon={<Globe size={18} />}>{t`Language`}</MenuItem>
         <MenuLink to="/device-diagnostic" icon={<LifeBuoy size={18} />}>{t`Having trouble?`}</MenuLink>
         <MenuItem onSelect={() => tellDesk("map")} icon="?">
           {t`Keyboard shortcuts`}
@@ -103,6 +107,7 @@ export function HeaderMenu() {
         <MenuItem onSelect={() => void leave()} icon={<LogOut size={18} />}>{t`Logout`}</MenuItem>
       </Menu>
       <Suspense>
+        {choosing && <LanguageDialog onClose={() => setChoosing(false)} />}
         {unsent > 0 && <UnsentDialog count={unsent} onClose={() => setUnsent(0)} />}
         {byHand && <InstallByHand onClose={() => setByHand(false)} />}
       </Suspense>

@@ -1,13 +1,19 @@
 import { type ComponentType, lazy } from "react";
+import { wordsReady } from "../lib/language.ts";
 import { automaticWaits } from "./error-kind.ts";
 
-/** What is fetched when it is first shown; a failed fetch is tried again after each wait. */
+/**
+ * What is fetched when it is first shown, with the texts it needs; a failed fetch is tried again after each wait. `words`
+ * says with which part of a language its texts travel: see `scripts/words/parts.ts`.
+ */
 export const lazyPage = <Name extends string, Props>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,
+  words: "first" | "rest" | "staff" = "rest",
 ) =>
   lazy(async () => {
-    const loaded: Record<Name, ComponentType<Props>> | undefined = await withWaits(load, automaticWaits);
+    const fetched = await withWaits(() => Promise.all([load(), wordsReady(words)]), automaticWaits);
+    const loaded: Record<Name, ComponentType<Props>> | undefined = fetched[0];
     // Nothing comes where the page is about to be loaded anew for it; until then it stays as it is.
     return loaded ? { default: loaded[name] } : new Promise<never>(() => {});
   });

@@ -23,7 +23,7 @@ export function PageHead({ back, to, whereFrom = false, children }: Props) {
           event.preventDefault();
           navigate(-1);
         }}
-        className="target -ml-2 inline-flex items-center gap-1 rounded-md px-2 text-sm font-semibold text-accent hover:bg-accent-soft print:hidden"
+        className="target -ms-2 inline-flex items-center gap-1 rounded-md px-2 text-sm font-semibold text-accent hover:bg-accent-soft print:hidden"
       >
         <ChevronLeft aria-hidden="true" size={18} />
         {back}

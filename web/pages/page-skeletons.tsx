@@ -12,7 +12,7 @@ export const FormPageSkeleton = () => (
 
 /** The shape of a signed-in page while its code arrives: bar, title, list. */
 export const SignedInSkeleton = () => (
-  <div className="lg:pl-64">
+  <div className="lg:ps-64">
     <div className="h-16 border-b border-line" />
     <div className="mx-auto grid max-w-3xl gap-4 px-4 pt-6">
       <Skeleton className="h-9 w-40" />

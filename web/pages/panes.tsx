@@ -12,8 +12,8 @@ export const Panes = ({ list, thread, front }: Props) => (
     <div
       className={
         front === "list"
-          ? "lg:overflow-y-auto lg:border-r lg:border-line lg:px-3 lg:py-5"
-          : "hidden overflow-y-auto border-r border-line px-3 py-5 lg:block"
+          ? "lg:overflow-y-auto lg:border-e lg:border-line lg:px-3 lg:py-5"
+          : "hidden overflow-y-auto border-e border-line px-3 py-5 lg:block"
       }
     >
       {list}

@@ -37,20 +37,20 @@ export function Shell({ active, badges = {}, bell, layout = "page", children }: 
       data-layout={layout}
       // Below there one writes, and the newest stands.
       data-toasts={layout === "thread" ? "top" : undefined}
-      className="group/shell pb-[calc(5rem+env(safe-area-inset-bottom))] data-[layout=thread]:pb-0 lg:pb-0 lg:pl-64 print:p-0!"
+      className="group/shell pb-[calc(5rem+env(safe-area-inset-bottom))] data-[layout=thread]:pb-0 lg:pb-0 lg:ps-64 print:p-0!"
     >
       <a
         href="#content"
-        className="sr-only z-50 rounded-md bg-raised px-4 py-3 font-semibold focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+        className="sr-only z-50 rounded-md bg-raised px-4 py-3 font-semibold focus:not-sr-only focus:fixed focus:top-2 focus:start-2"
       >
         {t`Skip to content`}
       </a>
-      <header className="sticky top-0 z-20 flex print:hidden h-16 items-center gap-2 border-b border-line bg-surface/92 pr-2 pl-4 backdrop-blur-sm max-lg:group-data-[layout=thread]/shell:hidden lg:pr-6 lg:pl-8">
+      <header className="sticky top-0 z-20 flex print:hidden h-16 items-center gap-2 border-b border-line bg-surface/92 pe-2 ps-4 backdrop-blur-sm max-lg:group-data-[layout=thread]/shell:hidden lg:pe-6 lg:ps-8">
         <Link to="/" className="target flex items-center gap-2.5 font-head text-lg font-bold lg:invisible">
           <Mark size={22} />
           {product}
         </Link>
-        <div className="ml-auto flex items-center gap-2.5">
+        <div className="ms-auto flex items-center gap-2.5">
           <IconButton label={t`Search people and pages`} onClick={() => tellDesk("palette")}>
             <Search aria-hidden="true" size={22} />
           </IconButton>
@@ -78,7 +78,7 @@ function Sections({ active, badges }: Required<Pick<Props, "active" | "badges">>
   return (
     <nav
       aria-label={t`Sections`}
-      className="fixed inset-x-0 bottom-0 z-20 border-t print:hidden border-line bg-raised pb-[env(safe-area-inset-bottom)] max-lg:group-data-[layout=thread]/shell:hidden lg:inset-y-0 lg:right-auto lg:w-64 lg:border-t-0 lg:border-r lg:p-4"
+      className="fixed inset-x-0 bottom-0 z-20 border-t print:hidden border-line bg-raised pb-[env(safe-area-inset-bottom)] max-lg:group-data-[layout=thread]/shell:hidden lg:inset-y-0 lg:end-auto lg:w-64 lg:border-t-0 lg:border-e lg:p-4"
     >
       <Link to="/" className="mb-6 hidden h-12 items-center gap-3 px-3 font-head text-xl font-bold lg:flex">
         <Mark size={26} />
@@ -94,7 +94,7 @@ function Sections({ active, badges }: Required<Pick<Props, "active" | "badges">>
             >
               <span className="relative">
                 <Icon aria-hidden="true" size={23} strokeWidth={active === id ? 2.4 : 2} />
-                <span className="absolute -top-2 left-3.5 lg:hidden">
+                <span className="absolute -top-2 start-3.5 lg:hidden">
                   <Badge count={badges[id] ?? 0} />
                 </span>
               </span>

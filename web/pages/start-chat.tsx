@@ -48,10 +48,12 @@ export function StartChat({ onClose }: { onClose: () => void }) {
                 >
                   <Avatar person={person} />
                   <span className="min-w-0">
-                    <span dir="auto" className="block truncate text-left font-semibold">
+                    <span dir="auto" className="block truncate text-page font-semibold">
                       {nameOf(person)}
                     </span>
-                    <span className="block truncate text-sm text-muted">@{person.username}</span>
+                    <span className="block truncate text-sm text-muted">
+                      <bdi>@{person.username}</bdi>
+                    </span>
                   </span>
                 </Link>
               </li>

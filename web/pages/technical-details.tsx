@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 
 /** What helps whoever is asked for help; on a phone only, where there is no console to look into. */
 export const TechnicalDetails = ({ children }: { children: ReactNode }) => (
-  <details className="text-left text-sm text-muted lg:hidden">
+  <details className="text-start text-sm text-muted lg:hidden">
     <summary className="min-h-11 cursor-pointer py-2.5">
       <Trans>Technical Details</Trans>
     </summary>

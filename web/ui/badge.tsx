@@ -1,9 +1,11 @@
+import { reader } from "../lib/reader.ts";
 import { Plural } from "@lingui/react/macro";
 
 const most = 9;
 
 /** How a count is shown: nothing for none, "9+" above 9. */
-export const badgeText = (count: number): string => (count > most ? `${most}+` : String(count));
+export const badgeText = (count: number): string => (count > most ? `${figures(most)}+` : figures(count));
+const figures = (count: number) => count.toLocaleString(reader.locale);
 
 /** A count on an icon or beside a name; a screen reader hears "3 new". */
 export const Badge = ({ count }: { count: number }) =>

@@ -18,7 +18,7 @@ export function BarChart({ label, bars, format }: Props) {
   const last = bars.at(-1);
   return (
     <figure className="grid gap-1">
-      <div className="text-right text-xs text-muted tabular-nums">{format(most)}</div>
+      <div className="text-end text-xs text-muted tabular-nums">{format(most)}</div>
       <svg
         role="img"
         aria-label={label}

@@ -99,7 +99,7 @@ export function Combobox({ options, value, onPick, onUseTyped, onSearch, loading
             onFocus={(event) => event.target.select()}
             onBlur={leave}
             onKeyDown={press}
-            className={classes(controlLook, "pr-10")}
+            className={classes(controlLook, "pe-10")}
           />
           <Chevron />
           {open && (

@@ -55,7 +55,7 @@ export function DataTable<Row>({ label, columns, rows, keyOf, sorting, busy = fa
               <td
                 key={id}
                 role="cell"
-                className="flex gap-3 py-1 wrap-anywhere xl:table-cell xl:border-t xl:border-line xl:px-2.5 xl:py-3 xl:align-middle xl:first:pl-0 xl:last:pr-0"
+                className="flex gap-3 py-1 wrap-anywhere xl:table-cell xl:border-t xl:border-line xl:px-2.5 xl:py-3 xl:align-middle xl:first:ps-0 xl:last:pe-0"
               >
                 {!bare && (
                   <span aria-hidden="true" className="w-28 shrink-0 text-muted xl:hidden">
@@ -84,7 +84,7 @@ function Heading<Row>({ column: { id, name }, sorting }: HeadingProps<Row>) {
       scope="col"
       aria-sort={direction === null ? undefined : direction === "asc" ? "ascending" : "descending"}
       className={classes(
-        "text-left font-semibold text-muted xl:px-2.5 xl:pb-2 xl:align-middle xl:first:pl-0 xl:last:pr-0",
+        "text-start font-semibold text-muted xl:px-2.5 xl:pb-2 xl:align-middle xl:first:ps-0 xl:last:pe-0",
         !sorts && "sr-only xl:not-sr-only xl:table-cell",
       )}
     >

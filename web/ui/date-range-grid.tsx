@@ -42,8 +42,8 @@ export function DateRangeGrid({ value, onChange, min }: Props) {
       className: classes(
         "grid h-11 place-items-center",
         within && !isEnd && "bg-accent-soft",
-        within && day === first && day !== last && "rounded-l-full bg-accent-soft",
-        within && day === last && day !== first && "rounded-r-full bg-accent-soft",
+        within && day === first && day !== last && "rounded-s-full bg-accent-soft",
+        within && day === last && day !== first && "rounded-e-full bg-accent-soft",
         disabled && "text-muted line-through opacity-60",
       ),
       content: (

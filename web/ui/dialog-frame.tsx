@@ -38,7 +38,7 @@ export function DialogFrame({ onClose, title, description, children, kind = "dia
               </div>
               {kind === "dialog" && (
                 <Dialog.Close asChild>
-                  <IconButton label={t`Close`} tone="muted" className="-mt-1.5 -mr-2">
+                  <IconButton label={t`Close`} tone="muted" className="-mt-1.5 -me-2">
                     <X aria-hidden="true" size={20} />
                   </IconButton>
                 </Dialog.Close>

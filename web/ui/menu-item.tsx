@@ -3,7 +3,7 @@ import { Link } from "../lib/navigation.tsx";
 import { classes } from "./classes.ts";
 
 const look =
-  "target flex w-full items-center gap-3 rounded-sm px-3 text-left text-sm font-medium hover:bg-sunken focus-visible:bg-sunken";
+  "target flex w-full items-center gap-3 rounded-sm px-3 text-start text-sm font-medium hover:bg-sunken focus-visible:bg-sunken";
 
 type Common = { icon?: ReactNode; children: ReactNode };
 

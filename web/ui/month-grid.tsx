@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 import type { Day } from "../../contract/fields.ts";
 import { longDay, weekday } from "../lib/dates.ts";
+import { alongLine } from "../lib/direction.ts";
 import { addDays, addMonths, dayOfWeek, monthGrid } from "../../contract/calendar-days.ts";
 import { isSameMonth } from "../lib/days.ts";
 import { firstWeekday } from "../lib/week.ts";
@@ -42,7 +43,7 @@ export function MonthGrid({ month, label, focused, onFocus, onPick, look, today,
   }, [focused]);
 
   const move = (event: KeyboardEvent) => {
-    const next = dayAfterKey(event.key, focused, weekStart);
+    const next = dayAfterKey(alongLine(event.key), focused, weekStart);
     if (!next) return;
     event.preventDefault();
     moved.current = true;

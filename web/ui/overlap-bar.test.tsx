@@ -12,8 +12,8 @@ test("the line reaches from the first day of either stay to the last", () => {
 
 test("a stay covers its days on the line, both ends whole", () => {
   const line = stay("01", "10");
-  expect(spanOf(stay("01", "10"), line)).toEqual({ left: 0, width: 100 });
-  expect(spanOf(stay("05", "05"), line)).toEqual({ left: 40, width: 10 });
+  expect(spanOf(stay("01", "10"), line)).toEqual({ start: 0, width: 100 });
+  expect(spanOf(stay("05", "05"), line)).toEqual({ start: 40, width: 10 });
 });
 
 test("what the bar shows is said in words", () => {

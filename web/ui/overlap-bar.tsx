@@ -48,7 +48,7 @@ export function OverlapBar({ mine, theirs, shared, name }: Props) {
           <Tick
             key={index}
             day={addDays(line.first, index)}
-            left={((index + 0.5) / count) * 100}
+            start={((index + 0.5) / count) * 100}
             {...{ mine, theirs, shared }}
           />
         ))}
@@ -56,19 +56,19 @@ export function OverlapBar({ mine, theirs, shared, name }: Props) {
   );
 }
 
-type Span = { left: number; width: number };
+type Span = { start: number; width: number };
 
 const Band = ({ span, className }: { span: Span; className: string }) => (
   <span
     className={classes("absolute", className)}
-    style={{ left: `${span.left}%`, width: `${span.width}%` }}
+    style={{ insetInlineStart: `${span.start}%`, width: `${span.width}%` }}
   />
 );
 
-type TickProps = Pick<Props, "mine" | "theirs" | "shared"> & { day: Day; left: number };
+type TickProps = Pick<Props, "mine" | "theirs" | "shared"> & { day: Day; start: number };
 
 /** A day's dot in the middle of the band it belongs to. */
-function Tick({ day, left, mine, theirs, shared }: TickProps) {
+function Tick({ day, start, mine, theirs, shared }: TickProps) {
   const place = inRange(day, shared)
     ? "top-1/2 bg-on-shared/70"
     : mine && inRange(day, mine)
@@ -77,8 +77,8 @@ function Tick({ day, left, mine, theirs, shared }: TickProps) {
   return (
     place && (
       <span
-        className={classes("absolute size-1 -translate-1/2 rounded-full", place)}
-        style={{ left: `${left}%` }}
+        className={classes("absolute size-1 -translate-1/2 rounded-full rtl:translate-x-1/2", place)}
+        style={{ insetInlineStart: `${start}%` }}
       />
     )
   );
@@ -106,7 +106,7 @@ const aroundOf = (shared: DayRange, line: DayRange): DayRange => ({
 export function spanOf(stay: DayRange, line: DayRange): Span {
   const length = daysBetween(line.first, line.last) + 1;
   return {
-    left: (daysBetween(line.first, stay.first) / length) * 100,
+    start: (daysBetween(line.first, stay.first) / length) * 100,
     width: ((daysBetween(stay.first, stay.last) + 1) / length) * 100,
   };
 }

@@ -22,13 +22,13 @@ export function PasswordField({ label, hint, error, ...input }: Props) {
             type={shown ? "text" : "password"}
             autoCapitalize="none"
             spellCheck={false}
-            className={`${controlLook} pr-13`}
+            className={`${controlLook} pe-13`}
           />
           <IconButton
             label={shown ? t`Hide password` : t`Show password`}
             aria-controls={wiring.id}
             tone="muted"
-            className="absolute inset-y-0 right-0.5"
+            className="absolute inset-y-0 end-0.5"
             onClick={() => setShown(!shown)}
           >
             <Icon aria-hidden="true" size={20} />

@@ -11,7 +11,7 @@ export const Select = ({ label, hint, error, options, placeholder, ...select }: 
   <Field label={label} hint={hint} error={error}>
     {(wiring) => (
       <div className="relative">
-        <select {...select} {...wiring} className={`${controlLook} appearance-none pr-10`}>
+        <select {...select} {...wiring} className={`${controlLook} appearance-none pe-10`}>
           {placeholder !== undefined && <option value="">{placeholder}</option>}
           {options.map((option) => (
             <option key={option.value} value={option.value}>
@@ -30,7 +30,7 @@ export const Chevron = () => (
   <svg
     aria-hidden="true"
     viewBox="0 0 16 16"
-    className="pointer-events-none absolute top-1/2 right-3.5 size-4 -translate-y-1/2 fill-none stroke-muted stroke-2"
+    className="pointer-events-none absolute top-1/2 end-3.5 size-4 -translate-y-1/2 fill-none stroke-muted stroke-2"
   >
     <path d="m3 6 5 5 5-5" strokeLinecap="round" strokeLinejoin="round" />
   </svg>

@@ -23,7 +23,7 @@ export function Switch({ label, hint, ...input }: Props) {
         role="switch"
         aria-labelledby={`${id}-label`}
         aria-describedby={hint ? `${id}-hint` : undefined}
-        className="relative h-7 w-12 shrink-0 appearance-none rounded-full border-2 border-edge bg-sunken transition-colors before:absolute before:top-0.5 before:left-0.5 before:size-5 before:rounded-full before:bg-edge before:transition-[left,background-color] checked:border-accent checked:bg-accent checked:before:left-5.5 checked:before:bg-accent-ink"
+        className="relative h-7 w-12 shrink-0 appearance-none rounded-full border-2 border-edge bg-sunken transition-colors before:absolute before:top-0.5 before:start-0.5 before:size-5 before:rounded-full before:bg-edge before:transition-[left,background-color] checked:border-accent checked:bg-accent checked:before:start-5.5 checked:before:bg-accent-ink"
       />
     </label>
   );

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId } from "react";
 import { Badge } from "./badge.tsx";
+import { alongLine } from "../lib/direction.ts";
 import { classes } from "./classes.ts";
 
 /** `count` is what is new and asks for attention, `total` only how many there are. */
@@ -24,7 +25,7 @@ export function Tabs<Id extends string>({ tabs, active, onChange, label, scrolls
   const base = useId();
   const move = (event: KeyboardEvent) => {
     const index = tabs.findIndex((tab) => tab.id === active);
-    const next = tabs[nextIndex(event.key, index, tabs.length)];
+    const next = tabs[nextIndex(alongLine(event.key), index, tabs.length)];
     if (!next || next.id === active) return;
     event.preventDefault();
     onChange(next.id);

@@ -9,6 +9,7 @@ export const TextArea = ({ label, hint, error, rows = 3, ...area }: Props) => (
   <Field label={label} hint={hint} error={error}>
     {(wiring) => (
       <textarea
+        dir={area.value ? "auto" : undefined}
         {...area}
         {...wiring}
         rows={rows}

@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
 import { Toast } from "radix-ui";
+import { isRightToLeft } from "../lib/direction.ts";
 import { classes } from "./classes.ts";
 import { dismissToast, type ShownToast, toastDuration } from "./toast.ts";
 
@@ -11,14 +12,14 @@ const icons = {
 };
 const swipeThreshold = 50;
 
-/** The one visible toast: F8 goes to it, a swipe to the right or its cross dismisses it. */
+/** The one visible toast: F8 goes to it, a swipe to where lines end or its cross dismisses it. */
 export function ToastViewer({ shown }: { shown: ShownToast }) {
   const { t } = useLingui();
   const { id, open, title, description, kind = "info", action } = shown;
   return (
     <Toast.Provider
       duration={toastDuration}
-      swipeDirection="right"
+      swipeDirection={isRightToLeft() ? "left" : "right"}
       swipeThreshold={swipeThreshold}
       label={t`Notification`}
     >
@@ -28,7 +29,7 @@ export function ToastViewer({ shown }: { shown: ShownToast }) {
         type={kind === "error" ? "foreground" : "background"}
         onOpenChange={(stays) => stays || dismissToast(id)}
         className={classes(
-          "flex animate-arrive items-start gap-3 rounded-lg border border-line bg-raised py-3.5 pr-2 pl-4 shadow-float",
+          "flex animate-arrive items-start gap-3 rounded-lg border border-line bg-raised py-3.5 pe-2 ps-4 shadow-float",
           "data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:transition-transform",
           "data-[swipe=end]:opacity-0",
         )}
@@ -59,7 +60,7 @@ export function ToastViewer({ shown }: { shown: ShownToast }) {
       <Toast.Viewport
         hotkey={["F8"]}
         label={t`Notifications ({hotkey})`}
-        className="fixed inset-x-4 bottom-[calc(5.5rem+env(safe-area-inset-bottom))] z-50 mx-auto max-w-md lg:right-6 lg:bottom-6 lg:left-auto lg:w-md [body:has([data-toasts=top])_&]:top-20 [body:has([data-toasts=top])_&]:bottom-auto"
+        className="fixed inset-x-4 bottom-[calc(5.5rem+env(safe-area-inset-bottom))] z-50 mx-auto max-w-md lg:end-6 lg:bottom-6 lg:start-auto lg:w-md [body:has([data-toasts=top])_&]:top-20 [body:has([data-toasts=top])_&]:bottom-auto"
       />
     </Toast.Provider>
   );

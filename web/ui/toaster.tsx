@@ -28,7 +28,7 @@ const PlainToast = ({ shown }: { shown: ShownToast }) =>
   shown.open && (
     <div
       role="status"
-      className="fixed inset-x-4 bottom-24 z-50 mx-auto max-w-md rounded-lg border border-line bg-raised px-4 py-3.5 shadow-float lg:right-6 lg:bottom-6 lg:left-auto"
+      className="fixed inset-x-4 bottom-24 z-50 mx-auto max-w-md rounded-lg border border-line bg-raised px-4 py-3.5 shadow-float lg:end-6 lg:bottom-6 lg:start-auto"
     >
       <p className="text-sm font-semibold">{shown.title}</p>
       <p className="text-sm text-muted">{shown.description}</p>

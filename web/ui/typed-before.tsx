@@ -6,7 +6,7 @@ export const TypedBefore = ({ startOver }: { startOver: (() => void) | null }) =
   startOver && (
     <div
       role="status"
-      className="flex flex-wrap items-center gap-x-3 rounded-md bg-accent-soft py-1 pr-1 pl-4 text-sm"
+      className="flex flex-wrap items-center gap-x-3 rounded-md bg-accent-soft py-1 pe-1 ps-4 text-sm"
     >
       <p className="min-w-0 flex-1 basis-48 py-2">
         <Trans>What you typed before is back. It isn't saved yet.</Trans>

@@ -1,7 +1,11 @@
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { Link } from "../../lib/navigation.tsx";
 import { product } from "../../../contract/product.ts";
 import { Mark } from "../../ui/mark.tsx";
+
+const LanguageSelect = lazy(() =>
+  import("../../ui/language-select.tsx").then((it) => ({ default: it.LanguageSelect })),
+);
 
 type Props = { title: string; intro?: ReactNode; children: ReactNode };
 
@@ -15,6 +19,9 @@ export const AccountPage = ({ title, intro, children }: Props) => (
           <Mark size={26} />
           {product}
         </Link>
+        <Suspense>
+          <LanguageSelect />
+        </Suspense>
       </header>
       <main className="mx-auto grid w-full max-w-md animate-fade content-start gap-6 pt-6 lg:my-auto lg:pt-0">
         <div className="grid gap-2">

@@ -57,10 +57,10 @@ export function CodeStep({ challenge, onBack }: Props) {
         {form.busy ? <Trans>Signing in...</Trans> : <Trans>Sign In</Trans>}
       </Button>
       <div className="flex flex-wrap justify-between gap-x-4">
-        <Button kind="quiet" className="-ml-5" onClick={onBack}>
+        <Button kind="quiet" className="-ms-5" onClick={onBack}>
           <Trans>Back</Trans>
         </Button>
-        <Button kind="quiet" className="-mr-5" onClick={turn}>
+        <Button kind="quiet" className="-me-5" onClick={turn}>
           {withBackup ? <Trans>Use the authenticator app</Trans> : <Trans>Use a backup code</Trans>}
         </Button>
       </div>

@@ -29,7 +29,7 @@ export function ConsentStep({ consents, onChange, busy, onBack, onContinue }: Pr
 
   return (
     <div className="grid gap-5">
-      <Button kind="quiet" className="-ml-5 justify-self-start" onClick={onBack} disabled={busy}>
+      <Button kind="quiet" className="-ms-5 justify-self-start" onClick={onBack} disabled={busy}>
         <Trans>← Back to Account Details</Trans>
       </Button>
       <Card className="grid gap-6">
@@ -76,13 +76,13 @@ export function ConsentStep({ consents, onChange, busy, onBack, onContinue }: Pr
         <h2 className="text-lg">
           <Trans>Your Data, Your Control</Trans>
         </h2>
-        <ul className="grid list-disc gap-1 pl-5">
+        <ul className="grid list-disc gap-1 ps-5">
           <li>{t`You can change these preferences in Settings at any time.`}</li>
           <li>{t`We never sell your personal data.`}</li>
           <li>{t`You can delete your account and your data.`}</li>
           <li>{t`Your location is used for trip matching only when you permit it.`}</li>
         </ul>
-        <Button kind="quiet" className="-mb-2 -ml-5 justify-self-start" onClick={() => setLearning(true)}>
+        <Button kind="quiet" className="-mb-2 -ms-5 justify-self-start" onClick={() => setLearning(true)}>
           <Trans>Learn More About Data Use</Trans>
         </Button>
       </section>

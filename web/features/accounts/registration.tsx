@@ -5,6 +5,7 @@ import { type AccountDetails, accounts, type Consents } from "../../../contract/
 import { product } from "../../../contract/product.ts";
 import { call } from "../../lib/call.ts";
 import { forgetKept } from "../../lib/kept.ts";
+import { reader } from "../../lib/reader.ts";
 import { invitedBy, rememberWanted, takeRememberedPath } from "../../lib/redirect.ts";
 import { storeToken } from "../../lib/token.ts";
 import { toast, toastAfterReload } from "../../ui/toast.ts";
@@ -43,7 +44,7 @@ export function Registration() {
   const register = async (body: AccountDetails) => {
     setBusy(true);
     try {
-      const request = { body: { ...body, privacyConsents: consents, ...invitedBy() } };
+      const request = { body: { ...body, locale: reader.locale, privacyConsents: consents, ...invitedBy() } };
       const answer = await withRetry(() => call(accounts.register, request));
       forgetKept(registrationDraft);
       if (answer.requiresVerification) {

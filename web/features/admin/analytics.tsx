@@ -66,7 +66,7 @@ function Countries({ counts }: { counts: AdminStats["usersByCountry"] }) {
             <tbody>
               {rows.map(([code, count]) => (
                 <tr key={code}>
-                  <th scope="row" className="py-1.5 text-left font-medium">
+                  <th scope="row" className="py-1.5 text-start font-medium">
                     {nameOf(code)}
                     <span
                       aria-hidden="true"
@@ -74,7 +74,7 @@ function Countries({ counts }: { counts: AdminStats["usersByCountry"] }) {
                       style={{ width: `${(100 * count) / most}%` }}
                     />
                   </th>
-                  <td className="w-20 py-1.5 text-right align-top">{figure(count)}</td>
+                  <td className="w-20 py-1.5 text-end align-top">{figure(count)}</td>
                 </tr>
               ))}
             </tbody>

@@ -1,9 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
+import { reader } from "../../lib/reader.ts";
 import { Card } from "../../ui/card.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 
-const format = new Intl.NumberFormat("en-US");
-export const figure = (value: number): string => format.format(value);
+export const figure = (value: number): string => value.toLocaleString(reader.locale);
 
 /** Real figures with their names; null is one that there is no data for yet. */
 export function Figures({

@@ -71,10 +71,10 @@ export function Growth({ by, onBy }: Props) {
               <tbody>
                 {bars.toReversed().map(({ label, value }) => (
                   <tr key={label}>
-                    <th scope="row" className="py-0.5 text-left font-normal text-muted">
+                    <th scope="row" className="py-0.5 text-start font-normal text-muted">
                       {label}
                     </th>
-                    <td className="py-0.5 pr-2 text-right">{figure(value)}</td>
+                    <td className="py-0.5 pe-2 text-end">{figure(value)}</td>
                   </tr>
                 ))}
               </tbody>

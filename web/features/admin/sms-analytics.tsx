@@ -62,7 +62,7 @@ export function SmsFigures() {
           {data.recommendedActions.length === 0 ? (
             <p className="text-sm text-muted">{t`Nothing to do.`}</p>
           ) : (
-            <ul className="grid list-disc gap-2 pl-5 text-sm">
+            <ul className="grid list-disc gap-2 ps-5 text-sm">
               {data.recommendedActions.map((action) => (
                 <li key={action}>{action}</li>
               ))}

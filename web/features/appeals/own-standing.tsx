@@ -59,7 +59,7 @@ function Why({ standing: { reason, until } }: { standing: Standing }) {
       }
     >
       {reason && (
-        <p dir="auto" className="text-left wrap-anywhere whitespace-pre-line">
+        <p dir="auto" className="text-page wrap-anywhere whitespace-pre-line">
           {reason}
         </p>
       )}
@@ -72,7 +72,7 @@ function Said({ appeal }: { appeal: NonNullable<Standing["appeal"]> }) {
   return (
     <section aria-labelledby="appeal" className="grid gap-2">
       <h2 id="appeal" className="text-lg">{t`Your appeal`}</h2>
-      <p dir="auto" className="rounded-md bg-sunken p-4 text-left text-sm wrap-anywhere whitespace-pre-line">
+      <p dir="auto" className="rounded-md bg-sunken p-4 text-page text-sm wrap-anywhere whitespace-pre-line">
         {appeal.text}
       </p>
       <p className="font-semibold">

@@ -45,15 +45,17 @@ function BlockedRow({ person, now, onUnblock }: RowProps) {
     <li className="flex animate-fade flex-wrap items-center gap-x-3.5 gap-y-3 rounded-lg border border-line bg-raised p-4">
       <Avatar person={person} />
       <div className="min-w-28 flex-1">
-        <p dir="auto" className="truncate text-left font-semibold">
+        <p dir="auto" className="truncate text-page font-semibold">
           {nameOf(person)}
         </p>
-        <p className="truncate text-sm text-muted">@{person.username}</p>
+        <p className="truncate text-sm text-muted">
+          <bdi>@{person.username}</bdi>
+        </p>
         <p className="text-sm text-muted">{t`Blocked ${ago(person.blockedAt, now)}`}</p>
       </div>
       <Button
         kind="secondary"
-        className="ml-auto px-4!"
+        className="ms-auto px-4!"
         aria-label={t`Unblock ${nameOf(person)}`}
         onClick={onUnblock}
       >

@@ -37,7 +37,7 @@ export function ChatHead({ person, conversation, onReport, onBlock, onDelete }: 
   const update = useUpdateConversation();
   const name = nameOf(person);
   return (
-    <header className="flex h-16 shrink-0 items-center gap-2 border-b border-line bg-surface pr-1 pl-1 lg:pl-4">
+    <header className="flex h-16 shrink-0 items-center gap-2 border-b border-line bg-surface pe-1 ps-1 lg:ps-4">
       <Link
         to="/?tab=messages"
         aria-label={t`Back to Messages`}
@@ -47,10 +47,10 @@ export function ChatHead({ person, conversation, onReport, onBlock, onDelete }: 
         <ChevronLeft aria-hidden="true" size={24} />
       </Link>
       <Avatar person={person} />
-      <div className="min-w-0 flex-1 pl-1.5">
+      <div className="min-w-0 flex-1 ps-1.5">
         <h1
           dir="auto"
-          className="truncate text-left font-text text-base leading-6 font-semibold tracking-normal"
+          className="truncate text-page font-text text-base leading-6 font-semibold tracking-normal"
         >
           {person.isKnown ? (
             <Link to={personPath(person.id)} className="underline-offset-4 hover:underline">

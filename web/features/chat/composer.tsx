@@ -88,7 +88,8 @@ export function Composer({ me, userId, onSend, onPhoto }: Props) {
           ref={area}
           value={text}
           rows={1}
-          dir="auto"
+          // Where nothing is written, the placeholder is of the page.
+          dir={text === "" ? undefined : "auto"}
           aria-label={t`Message`}
           aria-invalid={left < 0 || undefined}
           placeholder={t`Type a message...`}
@@ -100,7 +101,7 @@ export function Composer({ me, userId, onSend, onPhoto }: Props) {
         />
         <p
           aria-live="polite"
-          className={`absolute right-4 bottom-full mb-1 rounded-sm bg-surface px-1.5 text-xs font-semibold tabular-nums ${left < 0 ? "text-danger" : "text-muted"}`}
+          className={`absolute end-4 bottom-full mb-1 rounded-sm bg-surface px-1.5 text-xs font-semibold tabular-nums ${left < 0 ? "text-danger" : "text-muted"}`}
         >
           {left > countFrom ? "" : left >= 0 ? t`${left} left` : t`${-left} too many`}
         </p>

@@ -49,7 +49,7 @@ export function ConversationList({ active, start, onGone }: Props) {
       {plain && archivedCount > 0 && (
         <button type="button" onClick={() => setArchived(true)} className={`${line} text-muted`}>
           <Archive aria-hidden="true" size={20} />
-          <span className="flex-1 text-left">{t`Archived (${archivedCount})`}</span>
+          <span className="flex-1 text-start">{t`Archived (${archivedCount})`}</span>
           <ChevronRight aria-hidden="true" size={18} />
         </button>
       )}

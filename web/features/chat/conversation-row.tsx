@@ -36,14 +36,14 @@ export function ConversationRow({ conversation, active, onArchive, onMute, onDel
   return (
     <li
       className={classes(
-        "relative flex items-center gap-3 rounded-md py-2.5 pr-1 pl-3 transition-colors",
+        "relative flex items-center gap-3 rounded-md py-2.5 pe-1 ps-3 transition-colors",
         active ? "bg-accent-soft" : "hover:bg-sunken",
       )}
     >
       <span className="relative">
         <Avatar person={{ id: userId, ...splitName(name), profileImageUrl }} />
         {online && (
-          <span className="absolute right-0 bottom-0 size-3 rounded-full border-2 border-surface bg-positive">
+          <span className="absolute end-0 bottom-0 size-3 rounded-full border-2 border-surface bg-positive">
             <span className="sr-only">{t`Online now`}</span>
           </span>
         )}
@@ -54,7 +54,7 @@ export function ConversationRow({ conversation, active, onArchive, onMute, onDel
             to={chatPath(userId)}
             aria-current={active ? "page" : undefined}
             dir="auto"
-            className="min-w-0 flex-1 truncate text-left font-semibold after:absolute after:inset-0 after:rounded-md focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-accent"
+            className="min-w-0 flex-1 truncate text-page font-semibold after:absolute after:inset-0 after:rounded-md focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-accent"
           >
             {name}
           </Link>
@@ -125,7 +125,7 @@ function LastWord({ conversation: it }: { conversation: Conversation }) {
           it.unreadCount > 0 && "font-semibold text-ink",
         )}
       >
-        {it.lastMessageIsMine ? t`You: ${text}` : text}
+        {it.lastMessageIsMine ? t`You: ${text}` : <bdi>{text}</bdi>}
       </span>
     </>
   );

@@ -66,7 +66,7 @@ export function MessageBubble({ bubble, from, first, last, stamped, menu, onRetr
           <div className={bare ? "" : "px-3.5 py-2"}>
             {isRemoved ? (
               <p className="flow-root leading-6 italic">
-                <Ban aria-hidden="true" size={16} className="mr-1.5 inline align-[-0.15em]" />
+                <Ban aria-hidden="true" size={16} className="me-1.5 inline align-[-0.15em]" />
                 <Trans>This message was deleted</Trans>
                 {stamp}
               </p>
@@ -100,5 +100,5 @@ const ground = (mine: boolean, isRemoved: boolean): string =>
 /** Within a run the corners on the speaker's side are tight; the last one keeps the tail. */
 const corners = (mine: boolean, first: boolean, last: boolean): string =>
   mine
-    ? classes(!first && "rounded-tr-[6px]", last ? "rounded-br-[4px]" : "rounded-br-[6px]")
-    : classes(!first && "rounded-tl-[6px]", last ? "rounded-bl-[4px]" : "rounded-bl-[6px]");
+    ? classes(!first && "rounded-se-[6px]", last ? "rounded-ee-[4px]" : "rounded-ee-[6px]")
+    : classes(!first && "rounded-ss-[6px]", last ? "rounded-es-[4px]" : "rounded-es-[6px]");

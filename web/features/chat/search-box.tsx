@@ -11,7 +11,7 @@ export function SearchBox({ value, onChange }: Props) {
       <Search
         aria-hidden="true"
         size={18}
-        className="pointer-events-none absolute top-1/2 left-3.5 -translate-y-1/2 text-muted"
+        className="pointer-events-none absolute top-1/2 start-3.5 -translate-y-1/2 text-muted"
       />
       <input
         type="search"
@@ -20,7 +20,7 @@ export function SearchBox({ value, onChange }: Props) {
         placeholder={t`Search`}
         autoComplete="off"
         onChange={({ target }) => onChange(target.value)}
-        className="target w-full rounded-full border border-edge bg-raised pr-4 pl-10 text-base hover:border-muted focus-visible:outline-offset-0"
+        className="target w-full rounded-full border border-edge bg-raised pe-4 ps-10 text-base hover:border-muted focus-visible:outline-offset-0"
       />
     </div>
   );

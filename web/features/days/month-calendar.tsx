@@ -67,8 +67,8 @@ function DayBox({ day, run, today, outside, tall }: BoxProps) {
           style={{ backgroundColor: colourOf(run.stay.placeId).backgroundColor }}
           className={classes(
             "absolute inset-0 print:border-y print:border-[#000] print:bg-transparent!",
-            run.opens && "left-px rounded-l-md print:border-l",
-            run.closes && "right-px rounded-r-md print:border-r",
+            run.opens && "start-px rounded-s-md print:border-s",
+            run.closes && "end-px rounded-e-md print:border-e",
             outside && "opacity-50",
           )}
         />
@@ -94,8 +94,8 @@ const RunLabel = ({ run: { stay, starts, length, opens, closes }, away }: { run:
         style={{ backgroundColor: strongColourOf(stay.placeId) }}
         className={classes(
           "absolute inset-x-0 bottom-0 h-0.75 opacity-70",
-          opens && "left-1 rounded-l-full",
-          closes && "right-1 rounded-r-full",
+          opens && "start-1 rounded-s-full",
+          closes && "end-1 rounded-e-full",
         )}
       />
     )}
@@ -103,7 +103,7 @@ const RunLabel = ({ run: { stay, starts, length, opens, closes }, away }: { run:
       <span
         style={{ width: `${length * 100}%` }}
         className={classes(
-          "pointer-events-none absolute bottom-0.5 left-0 z-1 flex items-center gap-1 px-1.5 text-xs leading-4.5",
+          "pointer-events-none absolute bottom-0.5 start-0 z-1 flex items-center gap-1 px-1.5 text-xs leading-4.5",
           away ? "font-semibold" : "text-muted",
         )}
       >

@@ -30,7 +30,7 @@ export function PushHere() {
   };
   const isPossible = standing === "on" || standing === "off";
   return (
-    <div className="pl-4">
+    <div className="ps-4">
       <Switch
         label={t`On this device`}
         hint={standing && hints[standing]}

@@ -78,7 +78,7 @@ function Steps({ steps, progress, isOver }: StepsProps) {
             <li key={id} className="flex min-h-6 items-center gap-2.5">
               <span className="grid w-5 place-items-center">{signs[how]}</span>
               {name}
-              <span className="ml-auto text-sm text-muted">{words[how]}</span>
+              <span className="ms-auto text-sm text-muted">{words[how]}</span>
             </li>
           );
         })}

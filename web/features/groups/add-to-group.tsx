@@ -67,7 +67,7 @@ function Choice({ group, username, name, isIn }: ChoiceProps) {
   return (
     <li className="flex min-w-0 items-center gap-3 py-2.5">
       <GroupBadge icon={group.icon} />
-      <span dir="auto" className="min-w-0 flex-1 truncate text-left font-semibold">
+      <span dir="auto" className="min-w-0 flex-1 truncate text-page font-semibold">
         {group.name}
       </span>
       {isIn || add.isSuccess ? (

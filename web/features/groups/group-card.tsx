@@ -21,11 +21,11 @@ export function GroupCard({ group, onDelete, onLeave }: Props) {
       <div className="flex items-start gap-3.5">
         <GroupBadge icon={icon} />
         <div className="min-w-0 flex-1">
-          <h2 dir="auto" className="truncate text-left text-base">
+          <h2 dir="auto" className="truncate text-page text-base">
             {name}
           </h2>
           {description && (
-            <p dir="auto" className="line-clamp-2 text-left text-sm wrap-anywhere">
+            <p dir="auto" className="line-clamp-2 text-page text-sm wrap-anywhere">
               {description}
             </p>
           )}
@@ -51,7 +51,7 @@ export function GroupCard({ group, onDelete, onLeave }: Props) {
               <Pencil aria-hidden="true" size={18} />
               {t`Edit`}
             </Link>
-            <IconButton label={t`Delete ${name}`} tone="muted" className="ml-auto" onClick={onDelete}>
+            <IconButton label={t`Delete ${name}`} tone="muted" className="ms-auto" onClick={onDelete}>
               <Trash2 aria-hidden="true" size={18} />
             </IconButton>
           </>
@@ -60,7 +60,7 @@ export function GroupCard({ group, onDelete, onLeave }: Props) {
             type="button"
             aria-label={t`Leave ${name}`}
             onClick={onLeave}
-            className="target ml-auto inline-flex items-center gap-2 rounded-md px-2.5 text-sm font-semibold text-muted hover:bg-sunken"
+            className="target ms-auto inline-flex items-center gap-2 rounded-md px-2.5 text-sm font-semibold text-muted hover:bg-sunken"
           >
             <LogOut aria-hidden="true" size={18} />
             {t`Leave`}

@@ -56,7 +56,7 @@ function Meeting({ overlap, more, group }: Props) {
         ))}
       </span>
       <p className="min-w-0 flex-1 text-sm leading-5">
-        <span dir="auto" className="block truncate text-left font-semibold">
+        <span dir="auto" className="block truncate text-page font-semibold">
           {names}
         </span>
         <span className="block truncate">

@@ -53,7 +53,7 @@ export function InvitationRow({ invitation, now, onWithdraw }: Props) {
         <State state={state} />
       </div>
       {isOpen && (link || canRemind || state === "pending") && (
-        <div className="flex flex-wrap gap-2 pl-14.5">
+        <div className="flex flex-wrap gap-2 ps-14.5">
           {link && (
             <Button
               kind="secondary"

@@ -53,7 +53,7 @@ export function InviteByLink({ way }: { way: "email" | "text" | "link" }) {
           <PassOn link={link} />
           <Button
             kind="quiet"
-            className="-ml-5 justify-self-start"
+            className="-ms-5 justify-self-start"
             onClick={() => {
               setName("");
               setLink(null);

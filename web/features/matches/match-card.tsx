@@ -43,7 +43,7 @@ export function MatchCard({ match, trips, today, menu }: Props) {
           </h3>
           <p className="text-sm text-muted">{kinds[match.kind]}</p>
         </div>
-        {menu && <div className="relative -mr-2 shrink-0 self-start">{menu}</div>}
+        {menu && <div className="relative -me-2 shrink-0 self-start">{menu}</div>}
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
         <span style={colourOf(match.placeId)} className="rounded-full px-3 py-1 font-semibold">

@@ -44,12 +44,12 @@ function Head({ item, now }: { item: Waiting; now: number }) {
       </div>
       <blockquote
         dir="auto"
-        className="rounded-md border-l-4 border-accent bg-sunken p-3 text-left wrap-anywhere whitespace-pre-line"
+        className="rounded-md border-s-4 border-accent bg-sunken p-3 text-page wrap-anywhere whitespace-pre-line"
       >
         {shownContent(item)}
       </blockquote>
       {description && (
-        <p dir="auto" className="text-left text-sm wrap-anywhere whitespace-pre-line">
+        <p dir="auto" className="text-page text-sm wrap-anywhere whitespace-pre-line">
           <span className="font-semibold">{t`What the reporter adds:`}</span> {description}
         </p>
       )}
@@ -60,7 +60,7 @@ function Head({ item, now }: { item: Waiting; now: number }) {
         {person && (
           <span className="text-muted wrap-anywhere">
             {" "}
-            @{person.username} · {person.email}
+            <bdi>@{person.username}</bdi> · {person.email}
           </span>
         )}
       </p>
@@ -178,7 +178,7 @@ function Talk({ messages }: Pick<Context, "messages">) {
               <span className="text-xs text-muted">
                 {it.senderName} · {day(dayOfInstant(it.createdAt))}, {timeOf(it.createdAt)}
               </span>
-              <p dir="auto" className="text-left wrap-anywhere whitespace-pre-line">
+              <p dir="auto" className="text-page wrap-anywhere whitespace-pre-line">
                 {it.isRemoved ? (
                   <em className="text-muted">
                     <Trans>This message was deleted</Trans>

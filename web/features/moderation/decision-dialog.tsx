@@ -3,6 +3,7 @@ import { type SubmitEvent, useState } from "react";
 import type { Decision, Waiting } from "../../../contract/moderation-shapes.ts";
 import { day, dayOfInstant } from "../../lib/dates.ts";
 import { useKept } from "../../lib/kept.ts";
+import { reader } from "../../lib/reader.ts";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -39,7 +40,7 @@ export function DecisionDialog({ decision, targets, busy, onDecide, onClose }: P
   const isMissing = isAboutPerson && message.trim() === "";
   const until = new Date(Date.now() + Number(days) * dayLength).toISOString();
   const dayWords = (count: number) =>
-    new Intl.NumberFormat("en-US", { style: "unit", unit: "day", unitDisplay: "long" }).format(count);
+    new Intl.NumberFormat(reader.locale, { style: "unit", unit: "day", unitDisplay: "long" }).format(count);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     setTried(true);

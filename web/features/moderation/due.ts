@@ -1,4 +1,5 @@
 import { t } from "@lingui/core/macro";
+import { reader } from "../../lib/reader.ts";
 import { urgentHours, type Waiting } from "../../../contract/moderation-shapes.ts";
 
 const minute = 60_000;
@@ -21,4 +22,4 @@ function span(length: number): string {
 }
 
 const unit = (count: number, name: "minute" | "hour" | "day") =>
-  new Intl.NumberFormat("en-US", { style: "unit", unit: name, unitDisplay: "long" }).format(count);
+  new Intl.NumberFormat(reader.locale, { style: "unit", unit: name, unitDisplay: "long" }).format(count);

@@ -99,7 +99,7 @@ function QueueRow({ item, now, isActive, isChosen, onActive, onChoose }: RowProp
           <span className="font-semibold">{kindWords(item)}</span>
           <span className="text-muted">{reasonWords(item.reason)}</span>
         </span>
-        <span dir="auto" className="line-clamp-2 text-left text-sm wrap-anywhere">
+        <span dir="auto" className="line-clamp-2 text-page text-sm wrap-anywhere">
           {shownContent(item)}
         </span>
         <span className="flex flex-wrap items-center gap-x-3 text-xs text-muted">

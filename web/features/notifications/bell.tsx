@@ -34,7 +34,7 @@ export function Bell() {
       >
         <BellIcon aria-hidden="true" size={22} />
         <span className="sr-only">{t`Notifications`}</span>
-        <span className="absolute top-0 right-0 grid min-w-6 justify-items-center">
+        <span className="absolute top-0 end-0 grid min-w-6 justify-items-center">
           <Badge count={count} />
         </span>
       </button>
@@ -50,7 +50,7 @@ export function Bell() {
           setOpen(opened);
           if (opened) panel.current?.focus();
         }}
-        className="fixed inset-x-2 top-18 bottom-auto m-0 max-h-[min(36rem,calc(100dvh-10rem))] w-auto overflow-y-auto overscroll-contain rounded-lg border border-line bg-raised text-ink shadow-float outline-none open:animate-arrive sm:right-6 sm:left-auto sm:w-104"
+        className="fixed inset-x-2 top-18 bottom-auto m-0 max-h-[min(36rem,calc(100dvh-10rem))] w-auto overflow-y-auto overscroll-contain rounded-lg border border-line bg-raised text-ink shadow-float outline-none open:animate-arrive sm:end-6 sm:start-auto sm:w-104"
       >
         {open && (
           <Suspense fallback={<div className="h-64" />}>

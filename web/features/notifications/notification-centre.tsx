@@ -44,7 +44,7 @@ export function NotificationCentre({ onClose }: { onClose: () => void }) {
   };
   return (
     <>
-      <div className="sticky top-0 z-10 flex min-h-14 items-center justify-between gap-2 border-b border-line bg-raised pr-2 pl-4">
+      <div className="sticky top-0 z-10 flex min-h-14 items-center justify-between gap-2 border-b border-line bg-raised pe-2 ps-4">
         <h2 className="text-base">{t`Notifications`}</h2>
         {data?.some(({ isRead }) => !isRead) && (
           <button
@@ -88,7 +88,7 @@ function NotificationRow({ notification, now, onOpen }: RowProps) {
       <button
         type="button"
         onClick={onOpen}
-        className="flex w-full items-start gap-3 px-4 py-3.5 text-left transition-colors hover:bg-sunken focus-visible:-outline-offset-3"
+        className="flex w-full items-start gap-3 px-4 py-3.5 text-start transition-colors hover:bg-sunken focus-visible:-outline-offset-3"
       >
         <span
           aria-hidden="true"

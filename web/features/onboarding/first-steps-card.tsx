@@ -51,7 +51,7 @@ export function FirstStepsCard() {
       )}
       <Button
         kind={next ? "quiet" : "primary"}
-        className={next ? "-mb-2 -ml-5 justify-self-start text-sm" : "justify-self-start"}
+        className={next ? "-mb-2 -ms-5 justify-self-start text-sm" : "justify-self-start"}
         onClick={() => change.mutate({ change: "finish" })}
       >
         {next ? t`Hide this` : t`Done`}

@@ -61,18 +61,20 @@ function Head({ profile, own, menu }: HeadProps) {
   return (
     <Card className="relative flex flex-wrap items-center gap-x-6 gap-y-4 sm:p-6">
       <Avatar person={profile} size="xl" />
-      {menu && <div className="absolute top-3 right-2">{menu}</div>}
+      {menu && <div className="absolute top-3 end-2">{menu}</div>}
       <div className="min-w-52 flex-1">
         <h1
           dir="auto"
           className={classes(
-            "pr-10 text-left wrap-anywhere",
+            "pe-10 text-page wrap-anywhere",
             nameOf(profile).length > 30 ? "text-xl" : "text-2xl",
           )}
         >
           {nameOf(profile)}
         </h1>
-        <p className="truncate text-muted">@{username}</p>
+        <p className="truncate text-muted">
+          <bdi>@{username}</bdi>
+        </p>
         {memberSince && (
           <p className="mt-1 flex items-center gap-1.5 text-sm text-muted">
             <CalendarCheck aria-hidden="true" size={16} className="shrink-0" />
@@ -87,7 +89,7 @@ function Head({ profile, own, menu }: HeadProps) {
         </p>
       )}
       {bio && (
-        <p dir="auto" className="w-full max-w-[65ch] text-left wrap-anywhere whitespace-pre-line">
+        <p dir="auto" className="w-full max-w-[65ch] text-page wrap-anywhere whitespace-pre-line">
           {bio}
         </p>
       )}

@@ -25,10 +25,12 @@ export const PrintCard = ({ person, link, squares }: Props) =>
             <Mark size={16} />
             {product}
           </p>
-          <p dir="auto" className="text-left text-[12pt] leading-tight font-bold wrap-anywhere">
+          <p dir="auto" className="text-page text-[12pt] leading-tight font-bold wrap-anywhere">
             {nameOf(person)}
           </p>
-          <p className="text-[9pt] wrap-anywhere">@{person.username}</p>
+          <p className="text-[9pt] wrap-anywhere">
+            <bdi>@{person.username}</bdi>
+          </p>
           <p className="mt-[3mm] text-[7pt] leading-tight">
             <Trans>Scan to connect with me</Trans>
           </p>

@@ -57,7 +57,7 @@ export function PublicConnect({ userId, me, menu }: Props) {
   if (isPending) return <CardSkeleton label={t`Loading the profile`} />;
   return (
     <div className="grid justify-items-center gap-5 text-center">
-      <div className="absolute top-3 right-3 empty:hidden">{menu(data)}</div>
+      <div className="absolute top-3 end-3 empty:hidden">{menu(data)}</div>
       <Avatar person={data} size="xl" />
       <div className="w-full min-w-0">
         <h1
@@ -66,7 +66,9 @@ export function PublicConnect({ userId, me, menu }: Props) {
         >
           {nameOf(data)}
         </h1>
-        <p className="truncate text-muted">@{data.username}</p>
+        <p className="truncate text-muted">
+          <bdi>@{data.username}</bdi>
+        </p>
         {data.memberSince && (
           <p className="mt-1 text-sm text-muted">{t`Member since ${monthTitle(dayOfInstant(data.memberSince))}`}</p>
         )}

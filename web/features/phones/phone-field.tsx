@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ChangeEvent } from "react";
+import { reader } from "../../lib/reader.ts";
 import { countryName } from "../../lib/place-names.ts";
 import { Combobox } from "../../ui/combobox.tsx";
 import { TextField } from "../../ui/text-field.tsx";
@@ -27,7 +28,9 @@ export function PhoneField({ input, onChange, own, error, autoFocus }: Props) {
       label: `${countryName(code)} (+${callingCode})`,
       also: `+${callingCode} ${code}`,
     }))
-    .toSorted((a, b) => Number(b.id === own) - Number(a.id === own) || a.label.localeCompare(b.label));
+    .toSorted(
+      (a, b) => Number(b.id === own) - Number(a.id === own) || a.label.localeCompare(b.label, reader.locale),
+    );
 
   const type = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const atEnd = target.selectionStart === target.value.length;

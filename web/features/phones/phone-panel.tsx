@@ -50,7 +50,7 @@ export function PhonePanel({ own }: { own: string }) {
         />
       )}
       {step.at === "phone" && isAdmin && (
-        <Button kind="quiet" className="-ml-5 justify-self-start" onClick={() => go({ at: "test" })}>
+        <Button kind="quiet" className="-ms-5 justify-self-start" onClick={() => go({ at: "test" })}>
           {t`Send a test SMS`}
         </Button>
       )}

@@ -10,7 +10,7 @@ export function TestStep({ own, number, onBack }: Props) {
   const { t } = useLingui();
   return (
     <div className="grid gap-5">
-      <Button kind="quiet" className="-ml-5 justify-self-start" onClick={onBack}>
+      <Button kind="quiet" className="-ms-5 justify-self-start" onClick={onBack}>
         <ArrowLeft aria-hidden="true" size={18} />
         {t`Back`}
       </Button>

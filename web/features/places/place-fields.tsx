@@ -1,10 +1,22 @@
 import { useLingui } from "@lingui/react/macro";
 import { useEffect } from "react";
+import type { Country } from "../../../contract/places.ts";
+import { reader } from "../../lib/reader.ts";
 import { countryName } from "../../lib/place-names.ts";
 import type { PlaceInput } from "../../lib/place-choice.ts";
 import { Combobox } from "../../ui/combobox.tsx";
 import { CityField } from "./city-field.tsx";
 import { useCountries, useStates } from "./places-queries.ts";
+
+/** The server's name in English, the browser's in every other language. */
+const labelOf = (country: Country | undefined) =>
+  country && (reader.language === "en" ? country.name : countryName(country.code));
+
+/** In the order of the reader's letters; each is found by its English name, too. */
+const inOwnOrder = (countries: readonly Country[]) =>
+  countries
+    .map((it) => ({ id: it.code, label: labelOf(it) ?? it.name, also: `${it.code} ${it.name}` }))
+    .toSorted((a, b) => a.label.localeCompare(b.label, reader.locale));
 
 /** Country, state and city; choosing one clears what lies within the old one. */
 export function PlaceFields({ value, onChange, errors }: PlaceInput) {
@@ -24,10 +36,10 @@ export function PlaceFields({ value, onChange, errors }: PlaceInput) {
       <Combobox
         label={t`Country`}
         error={errors.country}
-        options={countries.list.map(({ code, name }) => ({ id: code, label: name, also: code }))}
+        options={inOwnOrder(countries.list)}
         loading={countries.loading}
         value={
-          countries.list.find(({ code }) => code === value.country)?.name ??
+          labelOf(countries.list.find(({ code }) => code === value.country)) ??
           (value.country && countryName(value.country))
         }
         onPick={({ id }) => onChange({ country: id, state: "", city: "" })}

@@ -31,7 +31,7 @@ export function ConsentHistory() {
         </ul>
       )}
       {data && data.length > first && !all && (
-        <Button kind="quiet" className="-ml-5" onClick={() => setAll(true)}>{t`Show all`}</Button>
+        <Button kind="quiet" className="-ms-5" onClick={() => setAll(true)}>{t`Show all`}</Button>
       )}
     </Card>
   );

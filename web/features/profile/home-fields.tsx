@@ -28,7 +28,7 @@ export function HomeFields({ place, value, onChange, errors }: Props) {
       {value.city !== "" && (
         <Button
           kind="quiet"
-          className="-ml-5 justify-self-start"
+          className="-ms-5 justify-self-start"
           onClick={() => onChange({ country: value.country, state: "", city: "" })}
         >{t`I have no home city`}</Button>
       )}

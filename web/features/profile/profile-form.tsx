@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useEffectEvent } from "react";
 import { useAccount } from "../../lib/session.ts";
 import type { PlaceInput } from "../../lib/place-choice.ts";
 import { useForm } from "../../lib/use-form.ts";
@@ -29,6 +29,10 @@ export function ProfileForm({ place, country, onLeave }: Props) {
       await save.mutateAsync(changed(checked, account));
     },
   });
+  const chosenElsewhere = account.locale ?? "";
+  // Chosen in the menu meanwhile: saving the rest must not bring the old language back.
+  const take = useEffectEvent((locale: string) => form.set("locale", locale));
+  useEffect(() => take(chosenElsewhere), [chosenElsewhere]);
   const left = mostBio - [...form.values.bio].length;
   return (
     <form noValidate onSubmit={(event) => void form.submit(event)} className="grid gap-6">

@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { useMemo } from "react";
 import { type Locale, locales } from "../../../contract/locales.ts";
+import { reader } from "../../lib/reader.ts";
 import { zoneHere, zoneLabel } from "../../lib/zones.ts";
 import { Card } from "../../ui/card.tsx";
 import { Select } from "../../ui/select.tsx";
@@ -15,19 +16,19 @@ type Props = {
   onTimeZone: (timeZone: string) => void;
 };
 
-/** How dates and times are written, and by which clock. */
+/** The language of texts, dates and times, and by which clock. */
 export function RegionFields({ locale, timeZone, errors, onLocale, onTimeZone }: Props) {
   const { t } = useLingui();
   const options = useMemo(() => locales.map((value) => ({ value, label: nameOfLocale(value) })), []);
   return (
     <Card className="grid gap-5">
-      <h2 className="text-lg">{t`Dates and times`}</h2>
+      <h2 className="text-lg">{t`Language and region`}</h2>
       <Select
-        label={t`Written as in`}
+        label={t`Language`}
         name="locale"
         options={options}
         placeholder={t`Not chosen`}
-        hint={formOf((locale || "en-US") as Locale)}
+        hint={formOf((locale || reader.locale) as Locale)}
         error={errors["locale"]}
         value={locale}
         onChange={({ target }) => onLocale(target.value)}

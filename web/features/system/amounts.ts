@@ -1,7 +1,9 @@
+import { reader } from "../../lib/reader.ts";
+
 const units = ["byte", "kilobyte", "megabyte", "gigabyte", "terabyte"] as const;
 
 /** "1.2 GB": three figures at most, in the reader's form. */
-export function bytes(count: number, locale?: string): string {
+export function bytes(count: number, locale = reader.locale): string {
   const step = count < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(count) / 3));
   return new Intl.NumberFormat(locale, {
     style: "unit",
@@ -11,7 +13,7 @@ export function bytes(count: number, locale?: string): string {
 }
 
 /** "3 d 4 h", "12 min": the two largest parts. */
-export function stretch(seconds: number, locale?: string): string {
+export function stretch(seconds: number, locale = reader.locale): string {
   const parts: [number, string][] = [
     [Math.floor(seconds / 86_400), "day"],
     [Math.floor(seconds / 3600) % 24, "hour"],

@@ -35,7 +35,7 @@ export function TripAudience({ onlyGroups, groupIds, error, onChange }: Props) {
           { value: "groups", label: t`Only group connections`, hint: t`Members of the groups you choose` },
         ]}
       />
-      <fieldset disabled={!onlyGroups} className="pl-2">
+      <fieldset disabled={!onlyGroups} className="ps-2">
         <legend className="sr-only">{t`Groups`}</legend>
         {isPending && <Skeleton className="h-11" />}
         {isLoadingError && (

@@ -46,7 +46,7 @@ function TripRow({ trip, today, onDelete }: Pick<Props, "today" | "onDelete"> & 
   const under = trip.startDate <= today;
   const waits = useWaiting().some(({ shown }) => shown?.id === trip.id);
   return (
-    <li className="relative flex animate-fade items-start gap-3.5 rounded-lg border border-line bg-raised p-4 pr-2 transition-colors hover:border-edge">
+    <li className="relative flex animate-fade items-start gap-3.5 rounded-lg border border-line bg-raised p-4 pe-2 transition-colors hover:border-edge">
       <TripBadge trip={trip} />
       <div className="min-w-0 flex-1">
         <h3 className="text-base leading-6">

@@ -69,7 +69,7 @@ function Viewers({ people }: { people: Output<typeof trips.audience> }) {
           {shown.map((person) => (
             <li
               key={person.id}
-              className="flex max-w-full items-center gap-2 rounded-full border border-line bg-raised py-0.5 pr-3 pl-0.5 text-sm font-medium"
+              className="flex max-w-full items-center gap-2 rounded-full border border-line bg-raised py-0.5 pe-3 ps-0.5 text-sm font-medium"
             >
               <Avatar person={person} size="sm" />
               <bdi className="min-w-0 truncate">{nameOf(person)}</bdi>

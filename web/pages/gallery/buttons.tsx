@@ -38,7 +38,7 @@ export const Buttons = () => (
           className="target relative grid place-items-center rounded-full hover:bg-sunken"
         >
           <Bell aria-hidden="true" size={22} />
-          <span className="absolute top-0 right-0">
+          <span className="absolute top-0 end-0">
             <Badge count={3} />
           </span>
           <span className="sr-only">Notifications</span>

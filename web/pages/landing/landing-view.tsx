@@ -3,6 +3,7 @@ import { product } from "../../../contract/product.ts";
 import { buttonLook } from "../../ui/button-look.ts";
 import { Mark } from "../../ui/mark.tsx";
 import { LandingDrawing } from "./landing-drawing.tsx";
+import { LanguageLinks } from "./language-links.tsx";
 
 const footnote = "target grid place-content-center px-1 text-sm text-muted hover:text-ink";
 
@@ -40,7 +41,7 @@ export function LandingView() {
           </nav>
         </div>
       </main>
-      <footer className="flex flex-wrap justify-center gap-x-2 py-2 sm:gap-x-5 lg:-ml-1 lg:justify-start">
+      <footer className="flex flex-wrap justify-center gap-x-2 py-2 sm:gap-x-5 lg:-ms-1 lg:justify-start">
         <a href="/terms" className={footnote}>
           <Trans>Terms</Trans>
         </a>
@@ -56,6 +57,7 @@ export function LandingView() {
         <button type="button" data-clear-cache="ask" className={footnote}>
           <Trans>Clear Cache</Trans>
         </button>
+        <LanguageLinks />
       </footer>
       <dialog
         data-clear-cache="dialog"

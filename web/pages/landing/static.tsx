@@ -1,14 +1,18 @@
-import { i18n } from "@lingui/core";
+import { i18n, type Messages } from "@lingui/core";
+import { t } from "@lingui/core/macro";
 import { I18nProvider } from "@lingui/react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { LandingView } from "./landing-view.tsx";
 
-/** The landing page as HTML, for the build. */
-export function renderLanding(): string {
-  i18n.loadAndActivate({ locale: "en", messages: {} });
-  return renderToStaticMarkup(
-    <I18nProvider i18n={i18n}>
-      <LandingView />
-    </I18nProvider>,
-  );
+/** The landing page as HTML in one language, for the build, and the sentence that search engines show. */
+export function renderLanding(language: string, messages: Messages) {
+  i18n.loadAndActivate({ locale: language, messages });
+  return {
+    description: t`Connect with friends while traveling`,
+    body: renderToStaticMarkup(
+      <I18nProvider i18n={i18n}>
+        <LandingView />
+      </I18nProvider>,
+    ),
+  };
 }

@@ -1,0 +1,19 @@
+/** The languages that all texts are there in, with the locale of most who choose one without saying more. */
+export const languages = {
+  en: "en-US",
+  es: "es-ES",
+  fr: "fr-FR",
+  de: "de-DE",
+  pt: "pt-BR",
+  ja: "ja-JP",
+  ar: "ar-EG",
+} as const;
+export type Language = keyof typeof languages;
+
+export const isLanguage = (text: string): text is Language => Object.hasOwn(languages, text);
+
+/** The part of a locale that names its language. */
+export const languageIn = (locale: string): string => locale.split("-", 1)[0]?.toLowerCase() ?? "";
+
+/** Where a line begins. */
+export const directionOf = (language: string): "ltr" | "rtl" => (language === "ar" ? "rtl" : "ltr");

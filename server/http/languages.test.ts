@@ -1,0 +1,113 @@
+import { expect, test } from "vitest";
+import { accounts } from "../../contract/accounts.ts";
+import { connections } from "../../contract/connections.ts";
+import { notifications } from "../../contract/notifications.ts";
+import { profile } from "../../contract/profile.ts";
+import { trips } from "../../contract/trips.ts";
+import { languageFor } from "../lib/language.ts";
+import { newWorld } from "../testing/world.ts";
+
+const reading = async (world: Awaited<ReturnType<typeof newWorld>>, name: "ana" | "bo", locale: string) =>
+  world.pool.query("update users set locale = $1 where id = $2", [locale, world.id(name)]);
+
+const lisbon = { country: "PT", state: "11", city: "Lisbon" };
+const trip = { name: "Spring", ...lisbon, startDate: "2026-05-03", endDate: "2026-05-07" };
+
+test("each side of a match is told in their own language, with the days in its form", async () => {
+  const world = await newWorld();
+  const { as, id, settle } = world;
+  await reading(world, "bo", "ja-JP");
+  const { body: asked } = await as("ana")(connections.request, { body: { targetUserId: id("bo") } });
+  await as("bo")(connections.answer, { params: { id: asked.id }, body: { status: "accepted" } });
+  for (const name of ["ana", "bo"] as const) await as(name)(trips.create, { body: trip });
+  await settle();
+  const told = async (name: "ana" | "bo") => {
+    const { body } = await as(name)(notifications.list, {});
+    return body.find(({ type }) => type === "new_match")!;
+  };
+  expect((await told("ana")).message).toMatch(
+    /^You and Bo Lindqvist will both be in Lisbon: May 3\s–\s7, 2026\.$/u,
+  );
+  const { title, message } = await told("bo");
+  expect(title).toBe(languageFor("ja-JP").i18n._("New match"));
+  expect(message).toContain("2026/05/03");
+  expect(message).not.toContain("May");
+});
+
+test("a refusal is said in the language of the account, else in what the browser asks for; its code stays", async () => {
+  const world = await newWorld();
+  const { as } = world;
+  const german = languageFor("de").say;
+  const ask = (locale: string) =>
+    as("ana")(trips.get, { params: { id: 999 } }, { headers: { "accept-language": locale } });
+  expect((await ask("de-AT, en;q=0.5")).failure).toMatchObject({
+    code: "NOT_FOUND",
+    message: german("Trip not found"),
+  });
+  await reading(world, "ana", "en-GB");
+  expect((await ask("de-AT")).failure).toMatchObject({ code: "NOT_FOUND", message: "Trip not found" });
+});
+
+test("a wrong field keeps its name, what is wrong with it is translated; the word for an ended session stays", async () => {
+  const world = await newWorld();
+  await reading(world, "ana", "de-DE");
+  const body = { ...trip, name: "x".repeat(200) };
+  const { failure, status } = await world.as("ana")(trips.create, { body });
+  const said = languageFor("de").say(failure.issues![0]!.message);
+  expect([status, failure.code]).toEqual([400, "INVALID"]);
+  expect(failure.message).toBe(`name: ${said}`);
+  const headers = { "accept-language": "de" };
+  expect((await world.as()(trips.list, {}, { headers })).failure.message).toBe("Unauthorized");
+});
+
+test("what a call says about what it did is translated, too", async () => {
+  const { as } = await newWorld();
+  const answer = await as()(
+    accounts.forgotPassword,
+    { body: { email: "nobody@example.com" } },
+    { headers: { "accept-language": "ar" } },
+  );
+  expect(answer.body.message).toBe(languageFor("ar").say("If this address needs a mail, it is on its way."));
+});
+
+test("who registers in Spanish gets Spanish mails; a locale that isn't offered is none", async () => {
+  const { as, settle, mails, pool } = await newWorld({ verifiesEmail: true });
+  const register = (email: string, locale: string) =>
+    as()(accounts.register, {
+      body: {
+        firstName: "Zoe",
+        lastName: "Ruiz",
+        email,
+        password: "a long passphrase",
+        acceptTerms: true,
+        locale,
+        privacyConsents: {
+          dataCollection: true,
+          locationSharing: true,
+          communications: true,
+          analytics: false,
+          marketing: false,
+          termsAccepted: true,
+          privacyPolicyAccepted: true,
+        },
+      },
+    });
+  expect((await register("zoe@example.com", "es-MX")).status).toBe(201);
+  expect((await register("zoe2@example.com", "tlh-Latn")).status).toBe(201);
+  await settle();
+  const { rows } = await pool.query<{ locale: string | null }>(
+    "select locale from users where email like 'zoe%' order by email desc",
+  );
+  expect(rows.map(({ locale }) => locale)).toEqual(["es-MX", null]);
+  const mail = (await mails()).find(({ to }) => to === "zoe@example.com");
+  expect(mail?.text).toContain("Hola");
+});
+
+test("the language is stored with the profile, one of those on offer", async () => {
+  const { as } = await newWorld();
+  const names = { firstName: "Ana", lastName: "Almeida" };
+  const { body } = await as("ana")(profile.update, { body: { ...names, locale: "ar-EG" } });
+  expect(body.locale).toBe("ar-EG");
+  const refused = await as("ana")(profile.update, { body: { ...names, locale: "xx-XX" as "ar-EG" } });
+  expect([refused.status, refused.failure.issues?.[0]?.path]).toEqual([400, "locale"]);
+});

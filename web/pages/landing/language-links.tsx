@@ -1,0 +1,33 @@
+import { useLingui } from "@lingui/react/macro";
+import { languages } from "../../../contract/languages.ts";
+import { languageName } from "../../lib/language-name.ts";
+
+/** The same page in the other languages; opens without a script. */
+export function LanguageLinks() {
+  const { t, i18n } = useLingui();
+  return (
+    <details className="relative">
+      <summary
+        aria-label={t`Language: ${languageName(i18n.locale)}`}
+        className="target grid cursor-pointer list-none place-content-center px-2 text-sm text-muted hover:text-ink [&::-webkit-details-marker]:hidden"
+      >
+        <span lang={i18n.locale}>{languageName(i18n.locale)}</span>
+      </summary>
+      <ul className="absolute end-0 bottom-full w-40 rounded-md bg-raised p-2 shadow-float lg:start-0 lg:end-auto">
+        {Object.keys(languages).map((language) => (
+          <li key={language}>
+            <a
+              href={`/landing?language=${language}`}
+              hrefLang={language}
+              lang={language}
+              aria-current={language === i18n.locale ? "true" : undefined}
+              className="target flex items-center rounded-sm px-3 text-sm hover:bg-sunken aria-[current]:font-bold"
+            >
+              {languageName(language)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
