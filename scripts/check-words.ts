@@ -28,6 +28,8 @@ const sameEverywhere = new Set([
   "Bo",
   // On the key.
   "Esc",
+  // For whoever helps, beside the words of other programs.
+  "navigator.onLine=",
 ]);
 /** Files that mean the left or the right, and why. */
 const physical: Record<string, string> = {

@@ -34,7 +34,7 @@ export function ConnectionError() {
           <Trans>Unable to load the app. Please check your internet connection.</Trans>
         </EmptyState>
         <HavingTrouble />
-        <TechnicalDetails>{`navigator.onLine = ${navigator.onLine}`}</TechnicalDetails>
+        <TechnicalDetails>{`navigator.onLine=${navigator.onLine}`}</TechnicalDetails>
       </div>
     </main>
   );

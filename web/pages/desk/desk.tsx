@@ -15,15 +15,12 @@ export function Desk() {
   const [open, setOpen] = useState<DeskPart | null>(null);
   const before = useRef<Pressed | null>(null);
 
-  const obey = useCallback(
-    (shortcut: Shortcut) => {
-      if ("to" in shortcut) navigate(shortcut.to);
-      else if (shortcut.does === "next") walkList(1);
-      else if (shortcut.does === "previous") walkList(-1);
-      else if (shortcut.does !== "close") setOpen(shortcut.does);
-    },
-    [navigate],
-  );
+  const obey = useCallback((shortcut: Shortcut) => {
+    if ("to" in shortcut) navigate(shortcut.to);
+    else if (shortcut.does === "next") walkList(1);
+    else if (shortcut.does === "previous") walkList(-1);
+    else if (shortcut.does !== "close") setOpen(shortcut.does);
+  }, []);
   const hear = useCallback(
     (event: KeyboardEvent) => {
       if (event.key.toLowerCase() === "k" && (event.ctrlKey || event.metaKey) && !event.altKey) {
