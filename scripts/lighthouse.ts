@@ -46,7 +46,7 @@ try {
 type Result = readonly (readonly [value: number, digits: number])[];
 
 /** The four marks of 100, then the metrics. */
-async function judge(url: string): Promise<Result> {
+async function judge(url: string, tries = 3): Promise<Result> {
   const run = await lighthouse(url, {
     port,
     onlyCategories: [...categories],
@@ -56,6 +56,8 @@ async function judge(url: string): Promise<Result> {
   });
   if (!run) throw new Error(`${url} was not judged`);
   const { lhr } = run;
+  // Now and then a trace misses its own beginning.
+  if (lhr.runtimeError && tries > 1) return judge(url, tries - 1);
   if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`);
   for (const { id, title, score } of Object.values(lhr.audits))
     if (score !== null && score < 0.9 && visits === 1) console.error(`  ${url}: ${id} ${score} (${title})`);

@@ -30,11 +30,11 @@ test("without the server's lists, five countries and the states of the US can be
   await user.click(country);
   await screen.findByRole("option", { name: "Germany" });
   expect(screen.getAllByRole("option").map((it) => it.textContent)).toEqual([
-    "United States",
     "Canada",
-    "United Kingdom",
-    "Germany",
     "France",
+    "Germany",
+    "United Kingdom",
+    "United States",
   ]);
   await user.keyboard("{Escape}");
   expect(screen.queryByRole("option")).toBeNull();

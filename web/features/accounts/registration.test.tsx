@@ -77,6 +77,7 @@ test("with verification the address is remembered and the way leads to the sign-
   expect(heard[0]?.body).toEqual({
     firstName: "Ana",
     lastName: "Sousa",
+    locale: "en-US",
     email: "ana@example.com",
     password: "a long password",
     acceptTerms: true,
