@@ -16,7 +16,7 @@ export function AboutPage() {
   const { t } = useLingui();
   return (
     <div className="mx-auto max-w-2xl px-5 pb-16 lg:px-8">
-      <title>{`${t`About`} · ${product}`}</title>
+      <title>{`${t({ message: "About", context: "this product" })} · ${product}`}</title>
       <header className="flex h-16 items-center gap-3 font-head text-xl font-bold lg:h-24">
         <Mark size={26} />
         {product}

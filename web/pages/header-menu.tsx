@@ -97,7 +97,9 @@ export function HeaderMenu() {
         <MenuItem onSelect={() => tellDesk("map")} icon="?">
           {t`Keyboard shortcuts`}
         </MenuItem>
-        <MenuLink to="/about" icon={<Info size={18} />}>{t`About`}</MenuLink>
+        <MenuLink to="/about" icon={<Info size={18} />}>
+          {t({ message: "About", context: "this product" })}
+        </MenuLink>
         {way && (
           <Suspense>
             <InstallItem way={way} onByHand={() => setByHand(true)} />

@@ -52,7 +52,7 @@ export function LandingView() {
           <Trans>Having trouble?</Trans>
         </a>
         <a href="/about" className={footnote}>
-          <Trans>About</Trans>
+          <Trans context="this product">About</Trans>
         </a>
         <button type="button" data-clear-cache="ask" className={footnote}>
           <Trans>Clear Cache</Trans>

@@ -51,7 +51,7 @@ export function useCollected(): LegalSection[] {
                 t`When, from which address and with which browser you sign in, and what happened to the safety of your account.`,
               ],
               [
-                t`Reports`,
+                t({ message: "Reports", context: "about people" }),
                 t`What you report and what is reported about you, what a filter found, and what moderators did. From these, and from how many people block you, a number is reckoned that tells moderators whom to look at first; it decides nothing.`,
               ],
               [t`Your choices`, t`What you have agreed to, which version, and when you took it back.`],
