@@ -47,10 +47,11 @@ type Result = readonly (readonly [value: number, digits: number])[];
 
 /** The four marks of 100, then the metrics. */
 async function judge(url: string, tries = 3): Promise<Result> {
+  await forgetFiles();
   const run = await lighthouse(url, {
     port,
     onlyCategories: [...categories],
-    // Whoever is signed in stays so.
+    // Whoever is signed in stays so; the rest is forgotten above.
     disableStorageReset: true,
     logLevel: "error",
   });
@@ -67,6 +68,18 @@ async function judge(url: string, tries = 3): Promise<Result> {
       ([id, unit, digits]) => [(lhr.audits[id]?.numericValue ?? NaN) / unit, digits] as const,
     ),
   ];
+}
+
+/** As on a first visit: nothing of the program is on the device. */
+async function forgetFiles(): Promise<void> {
+  const page = await browser.newPage();
+  const session = await browser.newCDPSession(page);
+  await session.send("Network.clearBrowserCache");
+  await session.send("Storage.clearDataForOrigin", {
+    origin: program.origin,
+    storageTypes: "service_workers,cache_storage,indexeddb",
+  });
+  await page.close();
 }
 
 function shownOf(results: readonly Result[], n: number): string {

@@ -36,7 +36,7 @@ async function writeLanding(language: string): Promise<void> {
     .join();
   const [headFont, textFont] = await Promise.all([
     fontOf("bricolage-grotesque", textOf(headings), weights.head),
-    fontOf("figtree", textOf(body), weights.text),
+    fontOf("figtree", textOf(body.replace(/<ul\b[^]*?<\/ul>/, "")), weights.text),
   ]);
   const fonts = [face("Bricolage Grotesque Variable", headFont), face("Figtree Variable", textFont)].join("");
   const head = headOf(index).replace(

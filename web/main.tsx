@@ -1,4 +1,5 @@
 import "./main.css";
+import { startTransition } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app.tsx";
 import { watchInstall } from "./lib/install.ts";
@@ -20,7 +21,9 @@ if (canStart) {
 if (location.search.includes("nocache=1"))
   void import("./lib/past-caches.ts").then(({ openPastCaches }) => openPastCaches());
 if (way !== "anew") {
-  const show = () => createRoot(document.querySelector("#root")!).render(<App canStart={canStart} />);
+  const root = createRoot(document.querySelector("#root")!);
+  // In slices: on a slow phone whoever taps meanwhile is answered between two of them.
+  const show = () => startTransition(() => root.render(<App canStart={canStart} />));
   const words = startLanguage(canStart);
   if (words) void words.then(show, show);
   else show();

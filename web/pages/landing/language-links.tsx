@@ -13,7 +13,8 @@ export function LanguageLinks() {
       >
         <span lang={i18n.locale}>{languageName(i18n.locale)}</span>
       </summary>
-      <ul className="absolute end-0 bottom-full w-40 rounded-md bg-raised p-2 shadow-float lg:start-0 lg:end-auto">
+      {/* In the device's own letters: ours don't have all of these. */}
+      <ul className="absolute font-[system-ui] end-0 bottom-full w-40 rounded-md bg-raised p-2 shadow-float lg:start-0 lg:end-auto">
         {Object.keys(languages).map((language) => (
           <li key={language}>
             <a
