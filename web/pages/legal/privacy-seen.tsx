@@ -74,16 +74,16 @@ export function useSeen(): LegalSection[] {
           <Pairs
             rows={[
               [
-                t`Two cookies`,
-                t`One is your sign-in. The other lets us notice a sign-in from a new browser.`,
+                t`Cookies`,
+                t`One is your sign-in, one lets us notice a sign-in from a new browser, and one remembers the language you chose.`,
               ],
               [
                 t`Local storage`,
-                t`The token of your sign-in, what you have written and not sent, your theme, and whether pushes come here.`,
+                t`The token of your sign-in, what you have written and not sent, your theme and language, and whether pushes come here.`,
               ],
               [
                 t`Session storage`,
-                t`Where you wanted to go before you signed in, until the window is closed.`,
+                t`Where you wanted to go before you signed in, and what you typed into a form and have not sent, until the window is closed.`,
               ],
               [t`Caches`, t`The app itself, and what it needs to work without a connection.`],
             ]}
