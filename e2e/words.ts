@@ -7,7 +7,9 @@ export function wordsOf(language: string) {
     (side) =>
       parsePo(readFileSync(new URL(`../${side}/locales/${language}.po`, import.meta.url), "utf8")).items,
   );
-  const texts = new Map(items.map(({ msgid, msgstr }) => [msgid, msgstr[0] ?? ""]));
+  const texts = new Map(
+    items.filter(({ msgctxt }) => !msgctxt).map(({ msgid, msgstr }) => [msgid, msgstr[0] ?? ""]),
+  );
   return {
     say: (english: string): string => {
       const text = texts.get(english);

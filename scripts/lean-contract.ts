@@ -1,4 +1,4 @@
-import type { PluginObj, types } from "@babel/core";
+import type { NodePath, PluginObj, types } from "@babel/core";
 
 type Babel = { types: typeof types };
 
@@ -7,11 +7,14 @@ const kept = new Set(["method", "path"]);
 /**
  * Of the contract a browser carries what it uses: of a `route({ … })` the method and the path, by which it calls; of the
  * schemas those that check a form. Who may call, how often and what comes back is the server's to hold to. Making a
- * schema does nothing else, which is said of every call here, so that a schema nobody uses falls away.
+ * schema does nothing else, which is said of every call by which a value of the contract is made, so that one nobody uses falls away.
  */
 const leaveOut = ({ types: t }: Babel): PluginObj => ({
   visitor: {
-    CallExpression({ node }) {
+    CallExpression(path: NodePath<types.CallExpression>) {
+      const { node } = path;
+      // What a function does when it is called is its own matter.
+      if (path.getFunctionParent() || path.parentPath.isExpressionStatement()) return;
       t.addComment(node, "leading", "#__PURE__");
       const [described] = node.arguments;
       if (!t.isIdentifier(node.callee, { name: "route" }) || !t.isObjectExpression(described)) return;

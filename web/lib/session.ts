@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useSyncExternalStore } from "react";
+import { useEffect, useSyncExternalStore } from "react";
 import type { Account } from "../../contract/accounts.ts";
 import { sessionEnds } from "./call.ts";
 import { dropAccount, keepAccount } from "./kept-account.ts";
@@ -59,8 +59,7 @@ export function useSession(): Session {
   useEffect(() => {
     if (!started) void checkSession();
   }, []);
-  // What follows from a change is drawn in slices, so that a slow phone stays quick to the touch.
-  return useDeferredValue(useSyncExternalStore(subscribe, () => session));
+  return useSyncExternalStore(subscribe, () => session);
 }
 
 /** The signed-in person; only for what stands below a page that has made sure of it. */

@@ -1,6 +1,6 @@
 import { QueryClientProvider, queryOptions, useQuery } from "@tanstack/react-query";
 import { useLingui } from "@lingui/react/macro";
-import { type ReactNode, Suspense, useEffect, useState } from "react";
+import { type ReactNode, Suspense, useDeferredValue, useEffect, useState } from "react";
 import { connections } from "../../contract/connections.ts";
 import { product } from "../../contract/product.ts";
 import { Bell } from "../features/notifications/bell.tsx";
@@ -40,7 +40,10 @@ type Props = {
  * a visitor is asked to sign in and comes back here afterwards.
  */
 export function SignedInPage({ active, title, layout, visitor, whileSuspended, children }: Props) {
-  const session = useSession();
+  const now = useSession();
+  const later = useDeferredValue(now);
+  // Who comes in is drawn in slices, so that a slow phone stays quick to the touch; who goes is gone at once.
+  const session = now.status === "authenticated" ? later : now;
   const { i18n } = useLingui();
   const section = sections.find(({ id }) => id === active)?.name;
   const name = title ?? (section && i18n._(section));

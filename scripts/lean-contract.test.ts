@@ -1,0 +1,22 @@
+import { transformSync } from "@babel/core";
+import { expect, test } from "vitest";
+import { leanContract } from "./lean-contract.ts";
+
+const lean = (code: string) =>
+  transformSync(code, { presets: [leanContract.preset], configFile: false, babelrc: false })?.code ?? "";
+
+test("of a route stay the method and the path", () => {
+  const code = lean(
+    `export const list = route({ method: "GET", path: "/api/trips", audience: "user", output: Trip });`,
+  );
+  expect(code).toContain(`method: "GET"`);
+  expect(code).toContain(`path: "/api/trips"`);
+  expect(code).not.toMatch(/audience|output|Trip\b/);
+});
+
+test("a schema that nobody uses may fall away, what a function does may not", () => {
+  expect(lean("export const Trip = z.object({ id: z.int() });")).toContain("/*#__PURE__*/z.object");
+  expect(lean("export function stays(list) { list.push(1); return list; }")).not.toContain("__PURE__");
+  expect(lean("export const stays = (list) => { list.push(1); return list; };")).not.toContain("__PURE__");
+  expect(lean("known.set('a', 1);")).not.toContain("__PURE__");
+});
