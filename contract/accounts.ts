@@ -109,7 +109,7 @@ const CodeWanted = z.object({
   message: z.string(),
 });
 
-export const ForgottenPassword = z.strictObject({ email: Email });
+export const EmailOnly = z.strictObject({ email: Email });
 
 export const accounts = {
   login: route({
@@ -197,7 +197,7 @@ export const accounts = {
     audience: "anyone",
     limit: "mail",
     summary: "Send the verification mail again; the answer is the same for every address",
-    body: z.strictObject({ email: Email }),
+    body: EmailOnly,
     output: Message,
   }),
   forgotPassword: route({
@@ -206,7 +206,7 @@ export const accounts = {
     audience: "anyone",
     limit: "mail",
     summary: "Send a reset link; the answer is the same for every address",
-    body: ForgottenPassword,
+    body: EmailOnly,
     output: Message,
   }),
   resetPassword: route({
@@ -266,7 +266,7 @@ export const accounts = {
     audience: "anyone",
     limit: "signIn",
     summary: "Development only: sign in as a seeded test person without a password",
-    body: z.strictObject({ email: Email }),
+    body: EmailOnly,
     output: SignedInAnswer,
   }),
 };

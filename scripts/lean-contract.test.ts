@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from "node:fs";
 import { transformSync } from "@babel/core";
 import { expect, test } from "vitest";
 import { leanContract } from "./lean-contract.ts";
@@ -19,4 +20,11 @@ test("a schema that nobody uses may fall away, what a function does may not", ()
   expect(lean("export function stays(list) { list.push(1); return list; }")).not.toContain("__PURE__");
   expect(lean("export const stays = (list) => { list.push(1); return list; };")).not.toContain("__PURE__");
   expect(lean("known.set('a', 1);")).not.toContain("__PURE__");
+});
+
+test("the web takes no schema from a route, where a build has none", () => {
+  const sources = globSync("web/**/*.{ts,tsx}").filter((path) => !/\.test\.tsx?$/.test(path));
+  const taking = sources.filter((path) => /\.(?:body|query|params|output)!/.test(readFileSync(path, "utf8")));
+  expect(sources.length).toBeGreaterThan(100);
+  expect(taking).toEqual([]);
 });

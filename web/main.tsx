@@ -10,8 +10,7 @@ import { wayToStart } from "./lib/start.ts";
 import { showToastOfFormerPage } from "./ui/toast.ts";
 
 const way = wayToStart();
-const canStart = way === "ready";
-if (canStart) {
+if (way === "ready") {
   reloadOnStaleChunk();
   watchSession();
   watchInstall();
@@ -23,8 +22,8 @@ if (location.search.includes("nocache=1"))
 if (way !== "anew") {
   const root = createRoot(document.querySelector("#root")!);
   // In slices: on a slow phone whoever taps meanwhile is answered between two of them.
-  const show = () => startTransition(() => root.render(<App canStart={canStart} />));
-  const words = startLanguage(canStart);
+  const show = () => startTransition(() => root.render(<App canStart={way !== "no-storage"} />));
+  const words = startLanguage(way === "ready");
   if (words) void words.then(show, show);
   else show();
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import { accounts, ForgottenPassword } from "../../../contract/accounts.ts";
+import { accounts, EmailOnly } from "../../../contract/accounts.ts";
 import { call } from "../../lib/call.ts";
 import { useForm } from "../../lib/use-form.ts";
 import { Button } from "../../ui/button.tsx";
@@ -15,7 +15,7 @@ export function ForgotForm() {
   const { t } = useLingui();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const form = useForm({
-    schema: ForgottenPassword,
+    schema: EmailOnly,
     initial: { email: "" },
     onSubmit: async (body) => {
       await call(accounts.forgotPassword, { body });

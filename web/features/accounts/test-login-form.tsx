@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { accounts } from "../../../contract/accounts.ts";
+import { accounts, EmailOnly } from "../../../contract/accounts.ts";
 import { call, CallError } from "../../lib/call.ts";
 import { useForm } from "../../lib/use-form.ts";
 import { Button } from "../../ui/button.tsx";
@@ -11,7 +11,7 @@ import { welcome } from "./welcome.ts";
 export function TestLoginForm() {
   const { t } = useLingui();
   const form = useForm({
-    schema: accounts.testLogin.body!,
+    schema: EmailOnly,
     initial: { email: "" },
     onSubmit: async (body) => welcome((await call(accounts.testLogin, { body })).token),
     onFailure: (error) =>
