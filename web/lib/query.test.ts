@@ -1,5 +1,6 @@
 import { MutationObserver, onlineManager, QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { CallError } from "./call.ts";
 import { queryClient } from "./query.ts";
 
 // As the provider does.
@@ -26,4 +27,15 @@ test("what couldn't be read without a connection is an error, and is read when t
   onlineManager.setOnline(true);
   await vi.waitFor(() => expect(read.getCurrentResult().data).toBe("Lisbon"));
   stop();
+});
+
+test("what is not found any more is no longer shown, what can't be asked for is", async () => {
+  const queryKey = ["Bo"];
+  const read = (error: Error) =>
+    queryClient.fetchQuery({ queryKey, queryFn: () => Promise.reject(error), retry: false });
+  queryClient.setQueryData(queryKey, "Bo Lindqvist", { updatedAt: 1 });
+  await expect(read(new TypeError("no connection"))).rejects.toThrow("no connection");
+  expect(queryClient.getQueryData(queryKey)).toBe("Bo Lindqvist");
+  await expect(read(new CallError(404, "{}"))).rejects.toThrow("404");
+  expect(queryClient.getQueryData(queryKey)).toBeUndefined();
 });

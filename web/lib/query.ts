@@ -1,4 +1,5 @@
-import { QueryClient } from "@tanstack/react-query";
+import { QueryCache, QueryClient } from "@tanstack/react-query";
+import { CallError } from "./call.ts";
 
 /** How long an answer counts as fresh. */
 export const freshFor = 5 * 60 * 1000;
@@ -8,11 +9,20 @@ const retries = 3;
 export const shouldRetry = (failures: number, error: Error): boolean =>
   failures < retries && !error.message.includes("401");
 
+/** What is hidden from now on, or gone, isn't shown any longer because it was known once. */
+const answers = new QueryCache({
+  onError: (error, query) => {
+    if (error instanceof CallError && error.status === 404)
+      query.setState({ ...query.state, data: undefined, dataUpdatedAt: 0 });
+  },
+});
+
 /**
  * The cache of the server's answers. Only signed-in chunks import it. Without a connection it asks all the same and so
  * says that it failed; waiting for one would leave people before a form that does nothing.
  */
 export const queryClient = new QueryClient({
+  queryCache: answers,
   defaultOptions: {
     queries: {
       staleTime: freshFor,
