@@ -11,13 +11,13 @@ export function LanguageSelect() {
   const { t } = useLingui();
   useLanguage();
   return (
-    <span className="relative ms-auto inline-flex items-center">
+    <span className="relative ms-auto inline-flex min-w-0 items-center">
       <Globe aria-hidden="true" size={18} className="pointer-events-none absolute start-2.5 text-muted" />
       <select
         aria-label={t`Language`}
         value={reader.language}
         onChange={({ target }) => void chooseLanguage(target.value as Language)}
-        className="target appearance-none rounded-md bg-transparent ps-9 pe-10 text-sm font-semibold hover:bg-sunken"
+        className="target w-full min-w-0 appearance-none truncate rounded-md bg-transparent ps-9 pe-8 text-sm font-semibold hover:bg-sunken"
       >
         {Object.keys(languages).map((language) => (
           <option key={language} value={language} lang={language}>
