@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { Email, Instant, Message, NewPassword, PersonId, PersonName } from "./fields.ts";
+import { Email, Instant, Message, NewPassword, PersonId, PersonName, Said } from "./fields.ts";
 import { route } from "./route.ts";
 
 /** What a person allows us to do with their data; each is off until they switch it on. */
@@ -101,12 +101,12 @@ export const Account = z.object({
 });
 export type Account = z.infer<typeof Account>;
 const Token = z.string().check(z.minLength(1), z.maxLength(200));
-const SignedInAnswer = z.object({ token: z.string(), message: z.string() });
+const SignedInAnswer = z.object({ token: z.string(), message: Said });
 /** The password was right; a code has to follow within five minutes, by the `challenge`. */
 const CodeWanted = z.object({
   requiresTwoFactor: z.literal(true),
   challenge: z.string(),
-  message: z.string(),
+  message: Said,
 });
 
 export const EmailOnly = z.strictObject({ email: Email });
@@ -187,7 +187,7 @@ export const accounts = {
     output: z.object({
       user: z.object({ email: z.string() }),
       requiresVerification: z.boolean(),
-      message: z.string(),
+      message: Said,
       token: z.optional(z.string()),
     }),
   }),

@@ -87,4 +87,6 @@ export const Page = z.pipe(
 );
 
 export const Nothing = z.null();
-export const Message = z.object({ message: z.string() });
+/** What the program says of what it did, in plain English; who called is told it in their own language. */
+export const Said = z.string();
+export const Message = z.object({ message: Said });

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { Account } from "./accounts.ts";
-import { CountryCode, Instant, required } from "./fields.ts";
+import { CountryCode, Instant, required, Said } from "./fields.ts";
 import { route } from "./route.ts";
 
 /** As it was typed. Without a plus at its beginning it is read as in the country of one's home. */
@@ -100,7 +100,7 @@ export const phones = {
     summary: "Send a code to a phone number; it takes the place of an earlier one and is good for 10 minutes",
     body: PhoneToVerify,
     /** `phone` as it was understood, in E.164. */
-    output: z.object({ message: z.string(), phone: z.string() }),
+    output: z.object({ message: Said, phone: z.string() }),
   }),
   verify: route({
     method: "POST",
@@ -109,7 +109,7 @@ export const phones = {
     limit: "signIn",
     summary: "Prove a phone number by the code that was sent to it; five tries a code",
     body: PhoneWithCode,
-    output: z.object({ message: z.string(), user: Account }),
+    output: z.object({ message: Said, user: Account }),
   }),
   test: route({
     method: "POST",

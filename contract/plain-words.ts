@@ -4,13 +4,19 @@ type Made = { readonly id: string; readonly values: Readonly<Record<string, stri
 const gap = /\{([a-zA-Z_]\w*)\}/;
 const forms = new Map<string, RegExp>();
 
+/** Nothing that we say ourselves is longer; what is, isn't searched. */
+const longest = 500;
+
 /**
- * What refuses says so in plain English where it refuses. `At most 50 characters` is found again as the message
- * `At most {max} characters` with its 50; of several that fit, the one with the most words of its own. Null when none fits.
+ * What refuses says so in plain English where it refuses. It is the id of its message, or what one was made into: `At most
+ * 50 characters` is found again as `At most {max} characters` with its 50; of several that fit, the one with the most words
+ * of its own. Null when none fits.
  */
-export function madeOf(text: string, messages: Iterable<string>): Made | null {
+export function madeOf(text: string, messages: object): Made | null {
+  if (Object.hasOwn(messages, text)) return { id: text, values: {} };
+  if (text.length > longest) return null;
   let best: Made | null = null;
-  for (const id of messages) {
+  for (const id of Object.keys(messages)) {
     if (best && ownLength(id) <= ownLength(best.id)) continue;
     const found = formOf(id)?.exec(text);
     if (found) best = { id, values: { ...found.groups } };

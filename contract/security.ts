@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { IdParam, Instant, Message, NewPassword } from "./fields.ts";
+import { IdParam, Instant, Message, NewPassword, Said } from "./fields.ts";
 import { route } from "./route.ts";
 
 /** What a browser says of itself, in words; null where it says nothing that we know. */
@@ -150,7 +150,7 @@ export const security = {
     audience: "user",
     limit: "write",
     summary: "Sign every device out but this one, at once",
-    output: z.object({ message: z.string(), ended: z.int() }),
+    output: z.object({ message: Said, ended: z.int() }),
   }),
   changePassword: route({
     method: "POST",

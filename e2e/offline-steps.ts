@@ -36,9 +36,12 @@ export async function kept(
   paths: readonly string[] = [trips.list.path, days.list.path],
 ): Promise<void> {
   await expect
-    .poll(() => page.evaluate(whatIsKept), { timeout: 20_000 })
+    .poll(() => whatIsKeptIn(page), { timeout: 20_000 })
     .toEqual(expect.arrayContaining(["the app", ...paths]));
 }
+
+/** `the app`, and the paths of the answers that lie in the browser to be read. */
+export const whatIsKeptIn = (page: Page): Promise<string[]> => page.evaluate(whatIsKept);
 
 async function whatIsKept(): Promise<string[]> {
   const app = (await caches.match("/shell")) && navigator.serviceWorker.controller ? ["the app"] : [];

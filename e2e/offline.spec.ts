@@ -1,12 +1,13 @@
 import type { BrowserContext } from "playwright-core";
 import { expect, test } from "vitest";
+import { accounts } from "../contract/accounts.ts";
 import { addDays } from "../contract/calendar-days.ts";
 import { chat, type Message } from "../contract/chat.ts";
 import { connections } from "../contract/connections.ts";
 import { groups } from "../contract/groups.ts";
 import { matches } from "../contract/matches.ts";
 import { type Trip, trips } from "../contract/trips.ts";
-import { fillTrip, kept, later, signIn, windowOf } from "./offline-steps.ts";
+import { fillTrip, kept, later, signIn, whatIsKeptIn, windowOf } from "./offline-steps.ts";
 import { setStage } from "./stage.ts";
 
 const stage = setStage({}, { args: ["--demo"] });
@@ -136,6 +137,15 @@ test("what can't wait keeps what was typed, and says that it failed", async () =
     .first()
     .waitFor();
   expect(await bio.inputValue()).toBe("Speaks offline");
+  await context.close();
+}, 60_000);
+
+test("a session that was ended elsewhere leaves nothing to be read on this device", async () => {
+  const { context, page } = await open("dev");
+  await context.request.post(accounts.logout.path);
+  await page.goto("/calendar");
+  await page.getByRole("link", { name: "Sign In" }).waitFor();
+  await expect.poll(() => whatIsKeptIn(page), { timeout: 15_000 }).toEqual([]);
   await context.close();
 }, 60_000);
 

@@ -161,9 +161,15 @@ const characters = new Intl.Segmenter("en", { granularity: "grapheme" });
 
 const noon = (day: string) => new Date(`${day}T12:00:00Z`);
 const days = (locale: string, first: string, last: string) =>
-  new Intl.DateTimeFormat(locale, {
-    day: "numeric",
-    month: "short",
-    year: "numeric",
-    timeZone: "UTC",
-  }).formatRange(noon(first), noon(last));
+  formatFor(locale).formatRange(noon(first), noon(last));
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Costly to make, and a trip may tell hundreds; there are no more than the contract has locales. */
+function formatFor(locale: string): Intl.DateTimeFormat {
+  const format =
+    formats.get(locale) ??
+    new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" });
+  formats.set(locale, format);
+  return format;
+}

@@ -7,7 +7,9 @@ import { trips } from "../../contract/trips.ts";
 import { languageFor } from "../lib/language.ts";
 import { newWorld } from "../testing/world.ts";
 
-const reading = async (world: Awaited<ReturnType<typeof newWorld>>, name: "ana" | "bo", locale: string) =>
+type World = Awaited<ReturnType<typeof newWorld>>;
+
+const reading = async (world: World, name: "ana" | "bo", locale: string) =>
   world.pool.query("update users set locale = $1 where id = $2", [locale, world.id(name)]);
 
 const lisbon = { country: "PT", state: "11", city: "Lisbon" };
@@ -72,28 +74,8 @@ test("what a call says about what it did is translated, too", async () => {
 
 test("who registers in Spanish gets Spanish mails; a locale that isn't offered is none", async () => {
   const { as, settle, mails, pool } = await newWorld({ verifiesEmail: true });
-  const register = (email: string, locale: string) =>
-    as()(accounts.register, {
-      body: {
-        firstName: "Zoe",
-        lastName: "Ruiz",
-        email,
-        password: "a long passphrase",
-        acceptTerms: true,
-        locale,
-        privacyConsents: {
-          dataCollection: true,
-          locationSharing: true,
-          communications: true,
-          analytics: false,
-          marketing: false,
-          termsAccepted: true,
-          privacyPolicyAccepted: true,
-        },
-      },
-    });
-  expect((await register("zoe@example.com", "es-MX")).status).toBe(201);
-  expect((await register("zoe2@example.com", "tlh-Latn")).status).toBe(201);
+  expect((await register(as, "zoe@example.com", "es-MX")).status).toBe(201);
+  expect((await register(as, "zoe2@example.com", "tlh-Latn")).status).toBe(201);
   await settle();
   const { rows } = await pool.query<{ locale: string | null }>(
     "select locale from users where email like 'zoe%' order by email desc",
@@ -111,3 +93,52 @@ test("the language is stored with the profile, one of those on offer", async () 
   const refused = await as("ana")(profile.update, { body: { ...names, locale: "xx-XX" as "ar-EG" } });
   expect([refused.status, refused.failure.issues?.[0]?.path]).toEqual([400, "locale"]);
 });
+
+test("a link opened from a mail is answered in the reader's language, too", async () => {
+  const { as, settle, mails } = await newWorld({ verifiesEmail: true });
+  await register(as, "zoe@example.com", "es-MX");
+  await settle();
+  const mail = (await mails()).find(({ to }) => to === "zoe@example.com");
+  const token = /token=([\w.-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
+  const { body } = await as()(
+    accounts.verifyEmail,
+    { query: { token } },
+    { headers: { "accept-language": "de" } },
+  );
+  expect(body.message).toBe("Deine E-Mail-Adresse ist bestätigt.");
+});
+
+test("what was written by people or for others is not translated in an answer: a notice keeps its language", async () => {
+  const world = await newWorld();
+  const { as, id, settle } = world;
+  await as("bo")(connections.request, { body: { targetUserId: id("ana") } });
+  await settle();
+  const [notice] = (await as("ana")(notifications.list, {})).body;
+  const { body } = await as("ana")(
+    notifications.read,
+    { params: { id: notice!.id } },
+    { headers: { "accept-language": "de" } },
+  );
+  expect(body).toMatchObject({ title: notice!.title, message: notice!.message });
+});
+
+const register = (as: World["as"], email: string, locale: string) =>
+  as()(accounts.register, {
+    body: {
+      firstName: "Zoe",
+      lastName: "Ruiz",
+      email,
+      password: "a long passphrase",
+      acceptTerms: true,
+      locale,
+      privacyConsents: {
+        dataCollection: true,
+        locationSharing: true,
+        communications: true,
+        analytics: false,
+        marketing: false,
+        termsAccepted: true,
+        privacyPolicyAccepted: true,
+      },
+    },
+  });

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
 import { bodyLimits } from "../../contract/limits.ts";
+import { Said } from "../../contract/fields.ts";
 import type { CallInput, Output, Route, ServedInput } from "../../contract/route.ts";
 import type { Ctx, SignedIn } from "../lib/ctx.ts";
 import { Refusal, refusedField } from "../lib/refusal.ts";
@@ -36,6 +37,7 @@ export function serve<Routes extends Record<string, AnyRoute>>(
   for (const [name, route] of Object.entries(routes)) {
     const handle = handlers[name] as Handler<AnyRoute>;
     const writes = route.method !== "GET" && !ownTransaction.includes(name);
+    const isSaid = saysSomething(route.output);
     app.route({
       method: route.method,
       url: route.path,
@@ -68,17 +70,23 @@ export function serve<Routes extends Record<string, AnyRoute>>(
         request.noted.isWritten = isAudited;
         if (reply.sent) return reply;
         const status = (http.isRepeat && route.repeatStatus) || route.status || 200;
-        return reply.status(status).send(answer ? said(request, answer) : "null");
+        if (!answer) return reply.status(status).send("null");
+        return reply.status(status).send(isSaid ? inTheirs(request, answer) : answer);
       },
     });
   }
 }
 
-/** What a call that did something says about it is said in the language of whoever called. */
-const said = (request: FastifyRequest, answer: object): object =>
-  request.method !== "GET" && "message" in answer && typeof answer.message === "string"
-    ? { ...answer, message: languageOf(request).say(answer.message) }
-    : answer;
+/** Whether an answer of this shape says what the program did, or one of its forms does. */
+function saysSomething(output: z.ZodMiniType): boolean {
+  if (output instanceof z.ZodMiniUnion)
+    return output.def.options.some((it) => saysSomething(it as z.ZodMiniType));
+  return output instanceof z.ZodMiniObject && output.shape["message"] === Said;
+}
+
+/** That is said in the language of whoever called. */
+const inTheirs = (request: FastifyRequest, answer: { message?: string }): object =>
+  answer.message === undefined ? answer : { ...answer, message: languageOf(request).say(answer.message) };
 
 const noFile = Buffer.alloc(0);
 

@@ -41,8 +41,8 @@ export function openLanguages(folder: URL): (locale: string | null) => Language 
 }
 
 function said(i18n: I18n, text: string): string {
-  if (i18n.locale === own || text in i18n.messages) return i18n._(text);
-  const made = madeOf(text, Object.keys(i18n.messages));
+  if (i18n.locale === own) return text;
+  const made = madeOf(text, i18n.messages);
   return made ? i18n._(made.id, made.values) : text;
 }
 
@@ -72,10 +72,12 @@ const isOwn = (wished: string | null | undefined, locale: string) =>
   wished !== undefined &&
   readLocale(wished)?.language === new Intl.Locale(locale).language;
 
+const mostAsked = 10;
+
 /** The locales a browser asks for, the dearest first. */
 export const localesAsked = (acceptLanguage: string | undefined): string[] =>
   (acceptLanguage ?? "")
-    .split(",")
+    .split(",", mostAsked)
     .map((it) => /^\s*([a-z]{2,3}(?:-[a-z0-9]+)*)\s*(?:;\s*q=([01](?:\.\d*)?))?\s*$/i.exec(it))
     .flatMap((it) => (it ? [{ locale: it[1] ?? own, weight: Number(it[2] ?? 1) }] : []))
     .filter(({ weight }) => weight > 0)

@@ -1,5 +1,6 @@
 import type { CallInput, Failure, Output, Route } from "../../contract/route.ts";
 import { takeEarly } from "./early.ts";
+import { dropAccount } from "./kept-account.ts";
 import { tellMaintenance } from "./maintenance.ts";
 import { isLostConnection, tellReach } from "./reach.ts";
 import { reader } from "./reader.ts";
@@ -129,6 +130,8 @@ function queryOf(query: object = {}): string {
 }
 
 function endSession(): void {
+  // First: what was kept for reading is known by the account that is cleared next.
+  dropAccount();
   clearStoredAuth();
   console.info("Token expired, clearing auth data");
   sessionEnds.dispatchEvent(new Event("end"));

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { deviceOf } from "./device.ts";
 
 /** What Chromium hands over when the app can be installed. */
 type InstallEvent = Event & { prompt(): Promise<{ outcome: "accepted" | "dismissed" }> };
@@ -21,10 +22,7 @@ export function watchInstall(): void {
 }
 
 /** iPhones and iPads install from their own menu only, and say so nowhere. */
-const byHand = (): boolean =>
-  "standalone" in navigator &&
-  !navigator.standalone &&
-  (/iPhone|iPad|iPod/.test(navigator.userAgent) || navigator.maxTouchPoints > 1);
+const byHand = (): boolean => "standalone" in navigator && !navigator.standalone && deviceOf(navigator).isIOS;
 
 export type Way = "prompt" | "by hand";
 const way = (): Way | null => (offer ? "prompt" : byHand() ? "by hand" : null);

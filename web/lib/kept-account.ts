@@ -10,7 +10,7 @@ export const keepAccount = (user: Account) => localStorage.setItem(key, JSON.str
 export function dropAccount(): void {
   if (localStorage.getItem(key) === null) return;
   localStorage.removeItem(key);
-  void import("./kept-forget.ts").then(({ forgetKept }) => forgetKept());
+  void import("./kept-forget.ts").then(({ forgetRead }) => forgetRead());
 }
 
 /** Whose token this browser has, as the server last described them; null when it never did. */

@@ -3,7 +3,7 @@ import { deleteOfflineCaches } from "./stored.ts";
 import { isWaitingKey } from "./waiting-store.ts";
 
 /** Deletes what was read and kept: answers, threads, pictures. What waits to be sent stays for its own person. */
-export async function forgetKept(): Promise<void> {
+export async function forgetRead(): Promise<void> {
   if (!("indexedDB" in globalThis)) return;
   await delMany((await keys()).filter((key) => !isWaitingKey(key)));
   for (const name of await caches.keys()) await caches.delete(name);

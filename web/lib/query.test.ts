@@ -31,11 +31,14 @@ test("what couldn't be read without a connection is an error, and is read when t
 
 test("what is not found any more is no longer shown, what can't be asked for is", async () => {
   const queryKey = ["Bo"];
-  const read = (error: Error) =>
-    queryClient.fetchQuery({ queryKey, queryFn: () => Promise.reject(error), retry: false });
+  const read = (error: Error) => queryClient.fetchQuery({ queryKey, queryFn: raise(error), retry: false });
   queryClient.setQueryData(queryKey, "Bo Lindqvist", { updatedAt: 1 });
   await expect(read(new TypeError("no connection"))).rejects.toThrow("no connection");
   expect(queryClient.getQueryData(queryKey)).toBe("Bo Lindqvist");
   await expect(read(new CallError(404, "{}"))).rejects.toThrow("404");
   expect(queryClient.getQueryData(queryKey)).toBeUndefined();
 });
+
+const raise = (error: Error) => async () => {
+  throw error;
+};

@@ -4,10 +4,10 @@ const most = 5;
 
 /** What was chosen last, latest first. */
 export function readRecent(): readonly string[] {
-  const stored: unknown = JSON.parse(localStorage.getItem(key) ?? "[]");
-  return Array.isArray(stored) ? stored.filter((it): it is string => typeof it === "string") : [];
+  const stored = localStorage.getItem(key);
+  return stored === null ? [] : stored.split("\n");
 }
 
 /** Puts a choice first; the oldest of too many is forgotten. */
 export const rememberChoice = (id: string): void =>
-  localStorage.setItem(key, JSON.stringify([id, ...readRecent().filter((it) => it !== id)].slice(0, most)));
+  localStorage.setItem(key, [id, ...readRecent().filter((it) => it !== id)].slice(0, most).join("\n"));
