@@ -19,6 +19,9 @@ const pages = ["home", "calendar", "edit-trip", "chat", "person", "edit-group", 
   (name) => `pages/${name}.tsx`,
 );
 
+/** What everybody has begins there; the pages that can be opened from it are the router's. */
+const first = new Set(reachOf(entry));
+
 const files = [
   ...new Set([...filesOf(entry, false), ...pages.flatMap((page) => filesOf(page, true))]),
 ].sort();
@@ -33,7 +36,14 @@ function filesOf(key: string, later: boolean, seen = new Set<string>()): string[
   if (!chunk) throw new Error(`the build has no ${key}`);
   if (seen.has(key)) return [];
   seen.add(key);
-  const next = [...(chunk.imports ?? []), ...(later && key !== entry ? (chunk.dynamicImports ?? []) : [])];
-  const fonts = (chunk.assets ?? []).filter((file) => file.includes("latin-wght") && file.endsWith(".woff2"));
+  const next = [...(chunk.imports ?? []), ...(later && !first.has(key) ? (chunk.dynamicImports ?? []) : [])];
+  const fonts = (chunk.assets ?? []).filter((file) => /-latin-(?:wght|700)-.*\.woff2$/.test(file));
   return [chunk.file, ...(chunk.css ?? []), ...fonts, ...next.flatMap((it) => filesOf(it, later, seen))];
+}
+
+/** A chunk and all that it imports. */
+function reachOf(key: string, seen = new Set<string>()): string[] {
+  if (seen.has(key)) return [];
+  seen.add(key);
+  return [key, ...(manifest[key]?.imports ?? []).flatMap((it) => reachOf(it, seen))];
 }

@@ -2,10 +2,9 @@ import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
 import subsetFont from "subset-font";
-import { build, type Rolldown } from "vite";
 import type { Messages } from "@lingui/core";
 import { directionOf, languages } from "../contract/languages.ts";
-import { plugins } from "../vite.config.ts";
+import { bundle, codeOf } from "./bundle.ts";
 import { messagesOf } from "./words/catalogs.ts";
 
 /**
@@ -16,7 +15,6 @@ const project = fileURLToPath(new URL("..", import.meta.url));
 const root = `${project}web`;
 const out = fileURLToPath(new URL("../dist/web/", import.meta.url));
 const page = `${root}/pages/landing`;
-const weights = { head: 700, text: 550 };
 
 const index = readFileSync(`${out}index.html`, "utf8");
 writeFileSync(`${out}../landing.mjs`, await codeOf(`${page}/static.tsx`, true));
@@ -35,10 +33,17 @@ async function writeLanding(language: string): Promise<void> {
     .map((it) => it[2])
     .join();
   const [headFont, textFont] = await Promise.all([
-    fontOf("bricolage-grotesque", textOf(headings), weights.head),
-    fontOf("figtree", textOf(body.replace(/<ul\b[^]*?<\/ul>/, "")), weights.text),
+    fontOf(
+      "@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff2",
+      textOf(headings),
+    ),
+    fontOf(
+      "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2",
+      textOf(body.replace(/<ul\b[^]*?<\/ul>/, "")),
+      { wght: 550 },
+    ),
   ]);
-  const fonts = [face("Bricolage Grotesque Variable", headFont), face("Figtree Variable", textFont)].join("");
+  const fonts = [face("Bricolage Grotesque", headFont), face("Figtree Variable", textFont)].join("");
   const head = headOf(index).replace(
     /(<meta name="description" content=")[^"]*/,
     (_, start: string) => start + description,
@@ -59,29 +64,6 @@ function headOf(html: string): string {
     .trim();
 }
 
-async function bundle(input: string, ssr: boolean) {
-  const result = (await build({
-    configFile: false,
-    logLevel: "warn",
-    root,
-    plugins: plugins(),
-    publicDir: false,
-    build: {
-      ssr,
-      write: false,
-      emptyOutDir: false,
-      modulePreload: false,
-      rolldownOptions: { input, output: { format: "es", codeSplitting: false } },
-    },
-  })) as Rolldown.RolldownOutput;
-  return result.output;
-}
-
-async function codeOf(input: string, ssr: boolean): Promise<string> {
-  const chunk = (await bundle(input, ssr)).find((it) => it.type === "chunk");
-  return chunk!.code.trim();
-}
-
 async function inlineParts(input: string) {
   const output = await bundle(input, false);
   const [script, styles] = [
@@ -91,13 +73,11 @@ async function inlineParts(input: string) {
   return { script: script!.code.trim(), styles: String(styles!.source).trim() };
 }
 
-async function fontOf(family: string, text: string, weight: number): Promise<string> {
-  const file = createRequire(import.meta.url).resolve(
-    `@fontsource-variable/${family}/files/${family}-latin-wght-normal.woff2`,
-  );
+async function fontOf(path: string, text: string, variationAxes = {}): Promise<string> {
+  const file = createRequire(import.meta.url).resolve(path);
   const font = await subsetFont(readFileSync(file), text, {
     targetFormat: "woff2",
-    variationAxes: { wght: weight },
+    variationAxes,
   });
   return font.toString("base64");
 }

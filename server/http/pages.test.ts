@@ -13,7 +13,8 @@ const manifest = {
   "pages/sign-in.tsx": { file: "assets/sign-in.js", imports: ["_base.js"] },
   "pages/register.tsx": { file: "assets/register.js" },
 };
-const shell = `<html><head><link rel="modulepreload" href="/assets/base.js"><script src="/assets/index.js"></script></head>the shell</html>`;
+const shell = `<html lang="en"><div id="before" aria-hidden="true"></div><script data-entry="/assets/index.js" data-files="/assets/index.js /assets/base.js">1</script>the shell</html>`;
+const before = { en: { "/": "Trips", "/login": "Welcome back" }, ar: { "/login": "أهلًا بعودتك" } };
 
 async function worldWithPages() {
   const folder = mkdtempSync(join(tmpdir(), "coincide-web-"));
@@ -30,6 +31,7 @@ async function worldWithPages() {
   write("assets/index.js", "1");
   write("assets/index.js.br", "in brotli");
   write(".vite/manifest.json", JSON.stringify(manifest));
+  write("before.json", JSON.stringify(before));
   const { app } = await newWorld({ webFolder: folder });
   return {
     get: (url: string, headers: Record<string, string> = {}) =>
@@ -37,19 +39,36 @@ async function worldWithPages() {
   };
 }
 
-test("who has a session gets the app at the root, with the code of its home page announced", async () => {
+const filesIn = (body: string) => /data-files="([^"]+)"/.exec(body)?.[1]?.split(" ");
+const shownIn = (body: string) => /aria-hidden="true">([^<]*)</.exec(body)?.[1];
+
+test("who has a session gets the app at the root, with the code of its home page and its title", async () => {
   const { get } = await worldWithPages();
-  const { body } = await get("/?tab=matches", { cookie: "sid=something" });
-  const announced = [...body.matchAll(/modulepreload"[^>]*href="([^"]+)"/g)].map(([, file]) => file);
-  expect(announced).toEqual(["/assets/base.js", "/assets/home.js", "/assets/shared.js"]);
+  const { body } = await get("/", { cookie: "sid=something" });
+  expect(filesIn(body)).toEqual(["index", "base", "home", "shared"].map((name) => `/assets/${name}.js`));
+  expect(shownIn(body)).toBe("Trips");
   expect(body).toContain("the shell");
+  const other = (await get("/?tab=matches", { cookie: "sid=something" })).body;
+  expect([filesIn(other)?.length, shownIn(other)]).toEqual([4, ""]);
   expect((await get("/calendar", { cookie: "sid=something" })).body).toBe(shell);
 });
 
-test("where people sign in or register, that page's code is announced", async () => {
+test("where people sign in or register, that page's code is named; its title is in the reader's language", async () => {
   const { get } = await worldWithPages();
-  expect((await get("/login?message=verification_required")).body).toContain(`href="/assets/sign-in.js"`);
-  expect((await get("/register")).body).toContain(`href="/assets/register.js"`);
+  const { body } = await get("/login?message=verification_required");
+  expect(filesIn(body)).toContain("/assets/sign-in.js");
+  expect(shownIn(body)).toBe("Welcome back");
+  expect(filesIn((await get("/register")).body)).toContain("/assets/register.js");
+  const arabic = (await get("/login", { "accept-language": "ar" })).body;
+  expect(arabic).toContain('<html lang="ar" dir="rtl">');
+  expect(shownIn(arabic)).toBe("أهلًا بعودتك");
+});
+
+test("a part of the program carries no rules for documents, and is still never taken for something else", async () => {
+  const { get } = await worldWithPages();
+  const { headers } = await get("/assets/index.js");
+  expect(headers["x-content-type-options"]).toBe("nosniff");
+  expect(headers["content-security-policy"]).toBeUndefined();
 });
 
 test("a visitor gets the landing page at the root, and no cache may mistake one for the other", async () => {

@@ -3,17 +3,17 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import helmet from "@fastify/helmet";
 import fastifyStatic from "@fastify/static";
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
-import { isLanguage } from "../../contract/languages.ts";
+import { isLanguage, type Language } from "../../contract/languages.ts";
 import { languageForFirst, localesAsked } from "../lib/language.ts";
 import { sessionCookie } from "./auth.ts";
-import { preloading } from "./preload.ts";
+import { type ShellFor, shells } from "./preload.ts";
 
-/** `shellFor` is the shell with the code of that path's page announced; `landings` are the landing page's other languages. */
+/** `shellFor` is the shell with what that path's page begins with; `landings` are the landing page's other languages. */
 export type Pages = {
   readonly landing: string;
   readonly landings: ReadonlyMap<string, string>;
   readonly shell: string;
-  readonly shellFor: (path: string) => string;
+  readonly shellFor: ShellFor;
 };
 
 /** The built web, or null where only the API is served. `folder` holds `landing.html`, `index.html` and `assets/`. */
@@ -29,7 +29,7 @@ export function readPages(folder: string): Pages | null {
       }),
     ),
     shell,
-    shellFor: preloading(folder, shell),
+    shellFor: shells(folder, shell),
   };
 }
 
@@ -40,8 +40,15 @@ export async function protectPages(
   isHttps: boolean,
 ): Promise<void> {
   const headers = await headersFor(pages ? pages.landing + pages.shell : "", isHttps);
-  app.addHook("onRequest", async (_, reply) => void reply.headers(headers));
+  const parts = Object.fromEntries(ofParts.map((name) => [name, headers[name] ?? ""]));
+  app.addHook(
+    "onRequest",
+    async ({ url }, reply) => void reply.headers(url.startsWith("/assets/") ? parts : headers),
+  );
 }
+
+/** What means something for a script, a style or a font; the rest is for documents and would double a small file. */
+const ofParts = ["x-content-type-options", "cross-origin-resource-policy", "strict-transport-security"];
 
 /** What helmet says, asked once: it would put the same together again for every answer. */
 async function headersFor(html: string, isHttps: boolean): Promise<Record<string, string>> {
@@ -107,11 +114,11 @@ export async function servePages(app: FastifyInstance, folder: string, pages: Pa
       if (/\/(?:sw\.js|manifest\.webmanifest)$/.test(path)) reply.header("cache-control", "no-cache");
       if (path.includes("/icons/")) reply.header("cache-control", "public, max-age=86400");
     },
-    globIgnore: ["assets/**", "index.html", "landing*.html", "**/*.br", "**/*.gz", ".vite/**"],
+    globIgnore: ["assets/**", "index.html", "before.json", "landing*.html", "**/*.br", "**/*.gz", ".vite/**"],
   });
 
   app.get("/", (request, reply) =>
-    request.cookies[sessionCookie] ? send(reply, pages.shellFor("/")) : sendLanding(request, reply, pages),
+    request.cookies[sessionCookie] ? sendShell(request, reply, pages) : sendLanding(request, reply, pages),
   );
   app.get("/landing", (request, reply) => sendLanding(request, reply, pages));
   // Browsers ask for it wherever a page names no picture of its own.
@@ -121,9 +128,7 @@ export async function servePages(app: FastifyInstance, folder: string, pages: Pa
   for (const url of ["/api", "/api/*", ...outbox, ...metrics])
     app.all(url, (_, reply) => reply.callNotFound());
   app.get<{ Params: { "*": string } }>("/*", (request, reply) =>
-    namesFile.test(request.params["*"])
-      ? reply.callNotFound()
-      : send(reply, pages.shellFor(`/${request.params["*"]}`)),
+    namesFile.test(request.params["*"]) ? reply.callNotFound() : sendShell(request, reply, pages),
   );
 }
 
@@ -135,10 +140,26 @@ function sendLanding(request: FastifyRequest, reply: FastifyReply, pages: Pages)
   const { language: chosen } = request.query as { language?: unknown };
   if (typeof chosen === "string" && isLanguage(chosen))
     reply.setCookie(languageCookie, chosen, { path: "/", sameSite: "lax", maxAge: year });
-  const wished = [typeof chosen === "string" ? chosen : null, request.cookies[languageCookie] ?? null];
-  const { i18n } = languageForFirst([...wished, ...localesAsked(request.headers["accept-language"])]);
-  return send(reply, pages.landings.get(i18n.locale) ?? pages.landing, "Cookie, Accept-Language");
+  const language = languageHere(request, typeof chosen === "string" ? chosen : null);
+  return send(reply, pages.landings.get(language) ?? pages.landing);
 }
 
-const send = (reply: FastifyReply, html: string, vary = "Cookie") =>
-  reply.header("cache-control", "no-cache").header("vary", vary).type("text/html; charset=utf-8").send(html);
+/** One of the sections beside the first is another page of the same path; what is seen of it first isn't the first's. */
+const sendShell = (request: FastifyRequest, reply: FastifyReply, pages: Pages) => {
+  const { pathname, search } = new URL(request.url, "http://here");
+  const language = /\btab=/.test(search) ? null : languageHere(request, null);
+  return send(reply, pages.shellFor(pathname, language));
+};
+
+function languageHere(request: FastifyRequest, chosen: string | null): Language {
+  const asked = localesAsked(request.headers["accept-language"]);
+  const { i18n } = languageForFirst([chosen, request.cookies[languageCookie] ?? null, ...asked]);
+  return isLanguage(i18n.locale) ? i18n.locale : "en";
+}
+
+const send = (reply: FastifyReply, html: string) =>
+  reply
+    .header("cache-control", "no-cache")
+    .header("vary", "Cookie, Accept-Language")
+    .type("text/html; charset=utf-8")
+    .send(html);

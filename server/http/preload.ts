@@ -1,7 +1,12 @@
 import { existsSync, readFileSync } from "node:fs";
+import { directionOf, type Language } from "../../contract/languages.ts";
 
 type Chunk = { readonly file: string; readonly imports?: readonly string[] };
 type Manifest = Readonly<Record<string, Chunk>>;
+type Before = Readonly<Partial<Record<string, Readonly<Record<string, string>>>>>;
+
+/** Without a language, with the files only. */
+export type ShellFor = (path: string, language: Language | null) => string;
 
 /** Where many first arrive, and the page of the web that stands there. */
 const firstPages: Readonly<Record<string, string>> = {
@@ -11,24 +16,42 @@ const firstPages: Readonly<Record<string, string>> = {
 };
 
 /**
- * The shell for a path, with a hint to fetch its page's code at once: without it the browser learns of each chunk only
- * when the one before has arrived and run. `folder` is the built web; one without a manifest gives the shell as it is.
+ * The shell for a path, with the files of its page among those to fetch at once, where a browser would learn of each only
+ * when the one before has run; and with what is seen until they have. `folder` is the built web; one without a manifest
+ * gives the shell as it is.
  */
-export function preloading(folder: string, shell: string): (path: string) => string {
-  const file = `${folder}/.vite/manifest.json`;
-  if (!existsSync(file)) return () => shell;
-  const manifest = JSON.parse(readFileSync(file, "utf8")) as Manifest;
-  const shells = new Map(
-    Object.entries(firstPages).map(([path, page]) => [path, withPreloaded(filesOf(manifest, page), shell)]),
-  );
-  return (path) => shells.get(path) ?? shell;
+export function shells(folder: string, shell: string): ShellFor {
+  const manifest = readJson<Manifest>(`${folder}/.vite/manifest.json`);
+  const before = readJson<Before>(`${folder}/before.json`) ?? {};
+  const made = new Map<string, string>();
+  return (path, language) => {
+    const page = firstPages[path];
+    if (!manifest || !page) return shell;
+    const key = `${language} ${path}`;
+    const known =
+      made.get(key) ?? shownFirst(withFiles(shell, filesOf(manifest, page)), before, path, language);
+    made.set(key, known);
+    return known;
+  };
 }
 
-function withPreloaded(files: readonly string[], shell: string): string {
-  const links = files
-    .filter((file) => !shell.includes(file))
-    .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
-  return shell.replace("</head>", () => `${links.join("")}</head>`);
+const readJson = <T>(file: string): T | null =>
+  existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as T) : null;
+
+function shownFirst(shell: string, before: Before, path: string, language: Language | null): string {
+  const html = language && before[language]?.[path];
+  if (!html) return shell;
+  return shell
+    .replace(/<html lang="[a-z]+"/, `<html lang="${language}" dir="${directionOf(language)}"`)
+    .replace(/(<div id="before"[^>]*>)/, (start) => start + html);
+}
+
+function withFiles(shell: string, files: readonly string[]): string {
+  const others = files.map((file) => `/${file}`).filter((file) => !shell.includes(file));
+  return shell.replace(
+    /data-files="([^"]*)"/,
+    (_, first: string) => `data-files="${[first, ...others].join(" ")}"`,
+  );
 }
 
 /** A chunk's file and those of all that it imports, each once. */

@@ -1,8 +1,12 @@
 import { useLingui } from "@lingui/react/macro";
 import { Suspense } from "react";
+import { days } from "../../contract/days.ts";
+import { trips } from "../../contract/trips.ts";
 import { Navigate, useLocation, useSearchParams } from "../lib/navigation.tsx";
 import { chatPath } from "../lib/person-name.ts";
-import { useSession } from "../lib/session.ts";
+import { queryClient } from "../lib/query.ts";
+import { read } from "../lib/read.ts";
+import { checkSession, useSession } from "../lib/session.ts";
 import { lazyPage } from "./lazy-page.ts";
 import { SectionSkeleton } from "./page-skeletons.tsx";
 import { type Section, sectionOf, sectionOfHash, sections } from "./sections.tsx";
@@ -16,6 +20,22 @@ const Connections = lazyPage(() => import("./connections-section.tsx"), "Connect
 const Chats = lazyPage(() => import("./chats-section.tsx"), "ChatsSection");
 
 const others = { matches: Matches, groups: Groups, connect: Connections, messages: Chats } as const;
+
+/** So long the first picture waits for its answers, in milliseconds; then it is drawn without them. */
+const patience = 1000;
+
+/**
+ * What the home page shows first, where `index.html` has asked for it already: drawn once with everything, a slow phone is
+ * done sooner than with an empty page first.
+ */
+export async function readFirst(): Promise<void> {
+  if (!window.early) return;
+  const answers = [trips.list, days.list].map((route) => queryClient.prefetchQuery(read(route)));
+  await Promise.race([
+    Promise.all([checkSession(), ...answers]),
+    new Promise((resolve) => setTimeout(resolve, patience)),
+  ]);
+}
 
 /** The root: the five sections when signed in, the landing page otherwise. */
 export function HomePage() {

@@ -67,8 +67,11 @@ export function Shell({ active, badges = {}, bell, layout = "page", children }: 
   );
 }
 
+/** Where a page's content stands between the bars. */
+export const pageContents = "mx-auto max-w-5xl px-4 py-6 lg:px-8 lg:py-8";
+
 const contents: Record<Layout, string> = {
-  page: "mx-auto max-w-5xl px-4 py-6 lg:px-8 lg:py-8",
+  page: pageContents,
   panes: "px-4 py-6 lg:flex lg:h-[calc(100dvh-4rem)] lg:flex-col lg:p-0",
   thread: "flex h-dvh flex-col lg:h-[calc(100dvh-4rem)]",
 };

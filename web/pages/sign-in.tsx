@@ -1,10 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect } from "react";
 import { useSearchParams } from "../lib/navigation.tsx";
-import { AccountPage, Aside, TextLink } from "../features/accounts/account-page.tsx";
+import { Aside, TextLink } from "../features/accounts/account-page.tsx";
 import { SignInForm } from "../features/accounts/sign-in-form.tsx";
 import { clearStoredAuth } from "../lib/stored.ts";
 import { toast } from "../ui/toast.ts";
+import { SignInFrame } from "./sign-in-frame.tsx";
 
 /** `?clean=1` forgets the sign-in that this browser keeps before another one. What was written and not sent stays. */
 export function SignInPage() {
@@ -18,13 +19,13 @@ export function SignInPage() {
     setSearch({}, { replace: true });
   }, [isClean, setSearch, t]);
   return (
-    <AccountPage title={t`Welcome back`} intro={<Trans>Sign in to see whose trips cross yours.</Trans>}>
+    <SignInFrame>
       <SignInForm />
       <Aside>
         <TextLink to="/device-diagnostic">
           <Trans>Having trouble?</Trans>
         </TextLink>
       </Aside>
-    </AccountPage>
+    </SignInFrame>
   );
 }

@@ -19,6 +19,9 @@ const prefetch = () => {
   prefetchPlaceFields();
 };
 
+/** The month, and beside it the trips. */
+export const tripsColumns = "grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]";
+
 /** Where one is each day, the trips ahead, and the way to add one. */
 export function TripsSection() {
   const { t } = useLingui();
@@ -53,7 +56,7 @@ export function TripsSection() {
           <FirstSteps />
         </Suspense>
       )}
-      <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className={tripsColumns}>
         <section aria-label={t`Calendar`}>
           <MyMonth place={placeFields} country={country} />
         </section>

@@ -23,7 +23,7 @@ export const AccountPage = ({ title, intro, children }: Props) => (
           <LanguageSelect />
         </Suspense>
       </header>
-      <main className="mx-auto grid w-full max-w-md animate-fade content-start gap-6 pt-6 lg:my-auto lg:pt-0">
+      <main className="mx-auto grid w-full max-w-md content-start gap-6 pt-6 lg:my-auto lg:pt-0">
         <div className="grid gap-2">
           <h1 className="text-2xl">{title}</h1>
           {intro && <p className="text-muted">{intro}</p>}

@@ -1,8 +1,14 @@
 import { Skeleton } from "../../ui/skeleton.tsx";
 
 /** The shape of a month that is on its way. */
-export const MonthSkeleton = ({ label, tall = false }: { label: string; tall?: boolean }) => (
-  <div role="status" aria-label={label} className="grid grid-cols-7 gap-1 pt-6">
+export const MonthSkeleton = ({ label, tall }: { label: string; tall?: boolean }) => (
+  <div role="status" aria-label={label}>
+    <MonthBoxes {...(tall ? { tall } : {})} />
+  </div>
+);
+
+export const MonthBoxes = ({ tall = false }: { tall?: boolean }) => (
+  <div className="grid grid-cols-7 gap-1 pt-6">
     {Array.from({ length: 35 }, (_, day) => (
       <Skeleton key={day} className={tall ? "h-16 sm:h-24" : "h-15 sm:h-18"} />
     ))}

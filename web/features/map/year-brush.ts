@@ -1,6 +1,6 @@
 import type { Box } from "./year-layout.ts";
 
-export const head = '"Bricolage Grotesque Variable", "Figtree Variable", system-ui, sans-serif';
+export const head = '"Bricolage Grotesque", "Figtree Variable", system-ui, sans-serif';
 export const text = '"Figtree Variable", system-ui, sans-serif';
 
 /** The fonts of the page, which a canvas doesn't wait for by itself. */

@@ -1,0 +1,37 @@
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import type { Messages } from "@lingui/core";
+import { languages } from "../contract/languages.ts";
+import { codeOf } from "./bundle.ts";
+import { messagesOf } from "./words/catalogs.ts";
+
+/**
+ * Makes `index.html` wait with the program until it is painted, and writes `before.json`: what is painted, by language and
+ * path. Run after the build.
+ */
+const project = fileURLToPath(new URL("..", import.meta.url));
+const out = fileURLToPath(new URL("../dist/web/", import.meta.url));
+
+const built = readFileSync(`${out}index.html`, "utf8");
+const entry = /<script type="module"[^>]*\bsrc="([^"]+)"><\/script>\n?/;
+const preloaded = /<link rel="modulepreload"[^>]*\bhref="([^"]+)">\n?/g;
+const program = entry.exec(built)?.[1];
+if (!program) throw new Error("index.html has no program");
+const files = [program, ...[...built.matchAll(preloaded)].map(([, file]) => file)];
+writeFileSync(
+  `${out}index.html`,
+  built
+    .replace(entry, "")
+    .replaceAll(preloaded, "")
+    .replace('data-entry="" data-files=""', `data-entry="${program}" data-files="${files.join(" ")}"`),
+);
+
+type Before = { renderBefore: (language: string, messages: Messages) => Readonly<Record<string, string>> };
+writeFileSync(`${out}../before.mjs`, await codeOf(`${project}web/pages/before/static.tsx`, true));
+const { renderBefore } = (await import(`${out}../before.mjs`)) as Before;
+rmSync(`${out}../before.mjs`);
+const before = Object.keys(languages).map((language) => {
+  const messages = language === "en" ? {} : messagesOf(project, language, "first");
+  return [language, renderBefore(language, messages)] as const;
+});
+writeFileSync(`${out}before.json`, JSON.stringify(Object.fromEntries(before)));

@@ -1,0 +1,45 @@
+import { Trans } from "@lingui/react/macro";
+import { product } from "../../../contract/product.ts";
+import { MonthBoxes } from "../../features/days/month-skeleton.tsx";
+import { Mark } from "../../ui/mark.tsx";
+import { pageContents } from "../shell.tsx";
+import { tripsColumns } from "../trips-section.tsx";
+
+/** The home page without anything of anybody: where its bars, its titles and its calendar stand. */
+export const HomeBefore = () => (
+  <div className="pb-20 lg:ps-64">
+    <div className="flex h-16 items-center gap-2.5 border-b border-line ps-4 font-head text-lg font-bold lg:text-transparent">
+      <span className="lg:invisible">
+        <Mark size={22} />
+      </span>
+      {product}
+    </div>
+    <div className="hidden border-line bg-raised p-4 lg:fixed lg:inset-y-0 lg:start-0 lg:block lg:w-64 lg:border-e">
+      <p className="flex h-12 items-center gap-3 px-3 font-head text-xl font-bold">
+        <Mark size={26} />
+        {product}
+      </p>
+    </div>
+    <div className={pageContents}>
+      <p className="mb-5 flex h-11 items-center font-head text-2xl font-bold">
+        <Trans>Trips</Trans>
+      </p>
+      <div className={tripsColumns}>
+        <div>
+          <p data-month="" className="flex h-11 items-center font-head text-lg font-bold">
+            &nbsp;
+          </p>
+          <MonthBoxes />
+        </div>
+        <div>
+          <p className="mb-3 font-head text-lg font-bold lg:pt-2">
+            <Trans>Upcoming trips</Trans>
+          </p>
+          <p className="text-lg text-muted">
+            <Trans>Connecting you to travel opportunities...</Trans>
+          </p>
+        </div>
+      </div>
+    </div>
+  </div>
+);
