@@ -1,11 +1,11 @@
+import { useSyncExternalStore } from "react";
+
 export type Theme = "system" | "light" | "dark";
 const key = "theme";
+const listeners = new Set<() => void>();
 
-/** The chosen theme; "system" when nothing was chosen. */
-export function readTheme(): Theme {
-  const stored = localStorage.getItem(key);
-  return stored === "light" || stored === "dark" ? stored : "system";
-}
+/** The chosen theme, followed wherever it is chosen; "system" when nothing was. */
+export const useTheme = (): Theme => useSyncExternalStore(subscribe, readTheme);
 
 /** Applies at once and is remembered; the page's head applies it before the first paint the next time. */
 export function chooseTheme(theme: Theme): void {
@@ -16,4 +16,15 @@ export function chooseTheme(theme: Theme): void {
     localStorage.setItem(key, theme);
     document.documentElement.dataset["theme"] = theme;
   }
+  for (const listener of listeners) listener();
+}
+
+function readTheme(): Theme {
+  const stored = localStorage.getItem(key);
+  return stored === "light" || stored === "dark" ? stored : "system";
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }

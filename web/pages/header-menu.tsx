@@ -20,7 +20,7 @@ import { product } from "../../contract/product.ts";
 import { tellDesk } from "../lib/desk.ts";
 import { useInstall } from "../lib/install.ts";
 import { useSession } from "../lib/session.ts";
-import { chooseTheme, readTheme, type Theme } from "../lib/theme.ts";
+import { chooseTheme, useTheme } from "../lib/theme.ts";
 import { Avatar } from "../ui/avatar.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { Menu } from "../ui/menu.tsx";
@@ -50,11 +50,7 @@ export function HeaderMenu() {
     if (count > 0) setUnsent(count);
     else await logOut();
   };
-  const [theme, setTheme] = useState(readTheme);
-  const choose = (next: Theme) => {
-    chooseTheme(next);
-    setTheme(next);
-  };
+  const theme = useTheme();
   const me =
     session.status === "authenticated"
       ? session.user
@@ -80,15 +76,15 @@ export function HeaderMenu() {
         <MenuLine />
         <MenuChoice
           chosen={theme === "system"}
-          onSelect={() => choose("system")}
+          onSelect={() => chooseTheme("system")}
           icon={<Monitor size={18} />}
         >
           {t`Theme of the device`}
         </MenuChoice>
-        <MenuChoice chosen={theme === "light"} onSelect={() => choose("light")} icon={<Sun size={18} />}>
+        <MenuChoice chosen={theme === "light"} onSelect={() => chooseTheme("light")} icon={<Sun size={18} />}>
           {t`Light`}
         </MenuChoice>
-        <MenuChoice chosen={theme === "dark"} onSelect={() => choose("dark")} icon={<Moon size={18} />}>
+        <MenuChoice chosen={theme === "dark"} onSelect={() => chooseTheme("dark")} icon={<Moon size={18} />}>
           {t`Dark`}
         </MenuChoice>
         <MenuLine />

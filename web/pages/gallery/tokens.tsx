@@ -1,5 +1,4 @@
-import { useState } from "react";
-import { chooseTheme, readTheme, type Theme } from "../../lib/theme.ts";
+import { chooseTheme, useTheme } from "../../lib/theme.ts";
 import { RadioCards } from "../../ui/radio-cards.tsx";
 import { Part } from "./part.tsx";
 
@@ -20,18 +19,14 @@ const swatches = [
 const sizes = ["text-3xl", "text-2xl", "text-xl", "text-lg", "text-base", "text-sm", "text-xs"];
 
 export function Tokens() {
-  const [theme, setTheme] = useState(readTheme);
-  const choose = (next: Theme) => {
-    chooseTheme(next);
-    setTheme(next);
-  };
+  const theme = useTheme();
   return (
     <Part title="Colours and type">
       <RadioCards
         legend="Theme"
         columns={4}
         value={theme}
-        onChange={choose}
+        onChange={chooseTheme}
         options={[
           { value: "system", label: "System" },
           { value: "light", label: "Light" },
