@@ -29,6 +29,14 @@ test("an app that can't be loaded says so, under the page's own rules about scri
   await heading(page, "Welcome back").waitFor();
 });
 
+test("that is said in the reader's language, too, though nothing of the app is there", async () => {
+  const page = await visit({ locale: "fr-FR" });
+  await page.route(entry, (route) => route.abort());
+  await page.goto("/login");
+  await heading(page, "Le chargement de l’application a échoué").waitFor();
+  await page.getByRole("button", { name: "Actualiser la page" }).waitFor();
+});
+
 test("where refreshing doesn't help, a restart clears the storage and goes to the beginning", async () => {
   const page = await visit();
   await page.goto("/login");
@@ -201,9 +209,10 @@ test("who is signed in is waited for for eight seconds at most", async () => {
   await page.goto("/");
   await page.getByText("Loading Coincide").waitFor();
   await page.getByText("Connecting you to travel opportunities...").waitFor();
-  await page.clock.runFor(7500);
+  // The first of them passed before there was anything to read.
+  await page.clock.runFor(6000);
   expect(await heading(page, "Connection Error").count()).toBe(0);
-  await page.clock.runFor(1000);
+  await page.clock.runFor(2500);
   await heading(page, "Connection Error").waitFor();
 });
 

@@ -7,7 +7,7 @@ import { messagesOf } from "./words/catalogs.ts";
 
 /**
  * Makes `index.html` wait with the program until it is painted, and writes `before.json`: what is painted, by language and
- * path. Run after the build.
+ * path; and `still-empty.js`, which speaks where the program doesn't, in every language. Run after the build.
  */
 const project = fileURLToPath(new URL("..", import.meta.url));
 const out = fileURLToPath(new URL("../dist/web/", import.meta.url));
@@ -26,12 +26,28 @@ writeFileSync(
     .replace('data-entry="" data-files=""', `data-entry="${program}" data-files="${files.join(" ")}"`),
 );
 
-type Before = { renderBefore: (language: string, messages: Messages) => Readonly<Record<string, string>> };
+type Texts = Readonly<Record<string, string>>;
+type Static = {
+  renderBefore: (language: string, messages: Messages) => Texts;
+  failureWords: (language: string, messages: Messages) => Texts;
+};
 writeFileSync(`${out}../before.mjs`, await codeOf(`${project}web/pages/before/static.tsx`, true));
-const { renderBefore } = (await import(`${out}../before.mjs`)) as Before;
+const { renderBefore, failureWords } = (await import(`${out}../before.mjs`)) as Static;
 rmSync(`${out}../before.mjs`);
+
+const fallback = readFileSync(`${out}still-empty.js`, "utf8");
+const wordsIn = /const words = (\{[^]*?\});/;
 const before = Object.keys(languages).map((language) => {
-  const messages = language === "en" ? {} : messagesOf(project, language, "first");
+  const messages =
+    language === "en"
+      ? {}
+      : { ...messagesOf(project, language, "rest"), ...messagesOf(project, language, "first") };
+  const words = `const words = ${JSON.stringify(failureWords(language, messages))};`;
+  const file = language === "en" ? "still-empty.js" : `still-empty.${language}.js`;
+  writeFileSync(
+    out + file,
+    fallback.replace(wordsIn, () => words),
+  );
   return [language, renderBefore(language, messages)] as const;
 });
 writeFileSync(`${out}before.json`, JSON.stringify(Object.fromEntries(before)));

@@ -1,6 +1,6 @@
 import { i18n } from "@lingui/core";
 import { I18nProvider } from "@lingui/react";
-import { StrictMode, Suspense } from "react";
+import { StrictMode, Suspense, useLayoutEffect } from "react";
 import { useLanguage } from "./lib/language.ts";
 import { ErrorBoundary } from "./pages/error-boundary.tsx";
 import { lazyPage } from "./pages/lazy-page.ts";
@@ -12,6 +12,7 @@ const StartupFailure = lazyPage(() => import("./pages/startup-failure.tsx"), "St
 /** All of it. Drawn again from here when the language changes, so nothing that was typed is lost. */
 export function App({ canStart }: { canStart: boolean }) {
   useLanguage();
+  useLayoutEffect(() => document.getElementById("before")?.remove(), []);
   return (
     <StrictMode>
       <I18nProvider i18n={i18n}>

@@ -3,15 +3,7 @@ import { Navigation, Route, Routes, useLocation } from "./lib/navigation.tsx";
 import { lazyPage } from "./pages/lazy-page.ts";
 import { FormPageSkeleton, SignedInSkeleton } from "./pages/page-skeletons.tsx";
 
-const Home = lazyPage(
-  async () => {
-    const page = await import("./pages/home.tsx");
-    await page.readFirst();
-    return page;
-  },
-  "HomePage",
-  "first",
-);
+const Home = lazyPage(() => import("./pages/home.tsx"), "HomePage", "first");
 const Landing = lazyPage(() => import("./pages/landing.tsx"), "LandingPage", "first");
 const SignIn = lazyPage(() => import("./pages/sign-in.tsx"), "SignInPage", "first");
 const Register = lazyPage(() => import("./pages/register.tsx"), "RegisterPage", "first");

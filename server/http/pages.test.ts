@@ -13,7 +13,7 @@ const manifest = {
   "pages/sign-in.tsx": { file: "assets/sign-in.js", imports: ["_base.js"] },
   "pages/register.tsx": { file: "assets/register.js" },
 };
-const shell = `<html lang="en"><div id="before" aria-hidden="true"></div><script data-entry="/assets/index.js" data-files="/assets/index.js /assets/base.js">1</script>the shell</html>`;
+const shell = `<html lang="en"><div id="before" aria-hidden="true"></div><script src="/still-empty.js"></script><script data-entry="/assets/index.js" data-files="/assets/index.js /assets/base.js">1</script>the shell</html>`;
 const before = { en: { "/": "Trips", "/login": "Welcome back" }, ar: { "/login": "أهلًا بعودتك" } };
 
 async function worldWithPages() {
@@ -62,6 +62,8 @@ test("where people sign in or register, that page's code is named; its title is 
   const arabic = (await get("/login", { "accept-language": "ar" })).body;
   expect(arabic).toContain('<html lang="ar" dir="rtl">');
   expect(shownIn(arabic)).toBe("أهلًا بعودتك");
+  const anywhere = (await get("/calendar", { "accept-language": "ar" })).body;
+  expect(anywhere).toContain('src="/still-empty.ar.js"');
 });
 
 test("a part of the program carries no rules for documents, and is still never taken for something else", async () => {

@@ -147,8 +147,7 @@ function sendLanding(request: FastifyRequest, reply: FastifyReply, pages: Pages)
 /** One of the sections beside the first is another page of the same path; what is seen of it first isn't the first's. */
 const sendShell = (request: FastifyRequest, reply: FastifyReply, pages: Pages) => {
   const { pathname, search } = new URL(request.url, "http://here");
-  const language = /\btab=/.test(search) ? null : languageHere(request, null);
-  return send(reply, pages.shellFor(pathname, language));
+  return send(reply, pages.shellFor(pathname, languageHere(request, null), !/\btab=/.test(search)));
 };
 
 function languageHere(request: FastifyRequest, chosen: string | null): Language {

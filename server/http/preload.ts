@@ -5,8 +5,8 @@ type Chunk = { readonly file: string; readonly imports?: readonly string[] };
 type Manifest = Readonly<Record<string, Chunk>>;
 type Before = Readonly<Partial<Record<string, Readonly<Record<string, string>>>>>;
 
-/** Without a language, with the files only. */
-export type ShellFor = (path: string, language: Language | null) => string;
+/** `isFirst` says that what stands there is what its path shows first, and not another section of it. */
+export type ShellFor = (path: string, language: Language, isFirst: boolean) => string;
 
 /** Where many first arrive, and the page of the web that stands there. */
 const firstPages: Readonly<Record<string, string>> = {
@@ -16,38 +16,43 @@ const firstPages: Readonly<Record<string, string>> = {
 };
 
 /**
- * The shell for a path, with the files of its page among those to fetch at once, where a browser would learn of each only
- * when the one before has run; and with what is seen until they have. `folder` is the built web; one without a manifest
- * gives the shell as it is.
+ * The shell for a path in a language, with the files of its page among those to fetch at once, where a browser would learn
+ * of each only when the one before has run; and with what is seen until they have. `folder` is the built web; one without a
+ * manifest gives the shell as it is.
  */
 export function shells(folder: string, shell: string): ShellFor {
   const manifest = readJson<Manifest>(`${folder}/.vite/manifest.json`);
   const before = readJson<Before>(`${folder}/before.json`) ?? {};
   const made = new Map<string, string>();
-  return (path, language) => {
-    const page = firstPages[path];
-    if (!manifest || !page) return shell;
-    const key = `${language} ${path}`;
+  return (path, language, isFirst) => {
+    const page = manifest && firstPages[path];
+    const html = (isFirst && page && before[language]?.[path]) || "";
+    const key = [language, page, isFirst].join(" ");
     const known =
-      made.get(key) ?? shownFirst(withFiles(shell, filesOf(manifest, page)), before, path, language);
+      made.get(key) ??
+      inLanguage(withFiles(shell, manifest, page), language).replace(start, (it) => it + html);
     made.set(key, known);
     return known;
   };
 }
 
+const start = /<div id="before"[^>]*>/;
+
 const readJson = <T>(file: string): T | null =>
   existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as T) : null;
 
-function shownFirst(shell: string, before: Before, path: string, language: Language | null): string {
-  const html = language && before[language]?.[path];
-  if (!html) return shell;
-  return shell
-    .replace(/<html lang="[a-z]+"/, `<html lang="${language}" dir="${directionOf(language)}"`)
-    .replace(/(<div id="before"[^>]*>)/, (start) => start + html);
-}
+const inLanguage = (shell: string, language: Language): string =>
+  language === "en"
+    ? shell
+    : shell
+        .replace(/<html lang="[a-z]+"/, `<html lang="${language}" dir="${directionOf(language)}"`)
+        .replace("/still-empty.js", `/still-empty.${language}.js`);
 
-function withFiles(shell: string, files: readonly string[]): string {
-  const others = files.map((file) => `/${file}`).filter((file) => !shell.includes(file));
+function withFiles(shell: string, manifest: Manifest | null, page: string | null | undefined): string {
+  if (!manifest || !page) return shell;
+  const others = filesOf(manifest, page)
+    .map((file) => `/${file}`)
+    .filter((file) => !shell.includes(file));
   return shell.replace(
     /data-files="([^"]*)"/,
     (_, first: string) => `data-files="${[first, ...others].join(" ")}"`,

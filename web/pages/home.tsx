@@ -28,7 +28,7 @@ const patience = 1000;
  * What the home page shows first, where `index.html` has asked for it already: drawn once with everything, a slow phone is
  * done sooner than with an empty page first.
  */
-export async function readFirst(): Promise<void> {
+export async function ready(): Promise<void> {
   if (!window.early) return;
   const answers = [trips.list, days.list].map((route) => queryClient.prefetchQuery(read(route)));
   await Promise.race([

@@ -1,6 +1,23 @@
 // What is seen when the app itself doesn't come, or falls away altogether. It stands alone: whatever keeps the app from
 // starting must not keep this from running. React clears it away if the app comes after all.
 {
+  // In the reader's language in the files that the build writes beside this one.
+  const words = {
+    wrong: "Something went wrong",
+    wrongAgain:
+      "Refreshing did not help. A restart clears what this browser keeps for the app; you sign in again, and nothing of your account is lost.",
+    wrongHere: "Something went wrong. Please refresh the page.",
+    kept: "What you typed is kept and comes back.",
+    failed: "App Loading Failed",
+    notStarted: "The app could not be started in this browser.",
+    slow: "This takes longer than it should",
+    connection: "Your connection may be slow.",
+    restart: "Restart App",
+    refreshPage: "Refresh Page",
+    refreshApp: "Refresh App",
+    reload: "Reload App",
+    login: "Go to Login",
+  };
   const emptyCheck = 2000;
   const patience = 10_000;
   const key = "start_tries";
@@ -9,7 +26,7 @@
     "display:inline-block;margin:.5rem;padding:.75rem 1.5rem;border-radius:12px;font:inherit;font-weight:600;cursor:pointer;";
   const firstLook = `${look}border:0;background:#403a9f;color:#fff`;
   const otherLook = `${look}border:1px solid #8f8375;background:none;color:inherit;text-decoration:none`;
-  const login = `<a href="/login" style="${otherLook}">Go to Login</a>`;
+  const login = `<a href="/login" style="${otherLook}">${words.login}</a>`;
 
   /** How often the app has failed in this tab without having stood in between; a storage that is denied knows nothing. */
   const tries = (change) => {
@@ -25,6 +42,7 @@
 
   const show = (title, text, action, otherwise = "") => {
     if (root.firstElementChild) return;
+    document.getElementById("before")?.remove();
     // The style sheet may be missing too.
     document.documentElement.style.colorScheme ||= "light dark";
     root.innerHTML = `<main><div role="alert" style="max-width:28em;margin:0 auto;padding:20vh 1.5rem 0;text-align:center;font:1.0625rem/1.5 system-ui,sans-serif">
@@ -33,7 +51,7 @@
       <button type="button" style="${firstLook}">${action}</button>
       ${otherwise}
     </div></main>`;
-    const restarts = action === "Restart App";
+    const restarts = action === words.restart;
     root.querySelector("button").addEventListener("click", restarts ? restart : () => location.reload());
   };
 
@@ -57,19 +75,13 @@
     hasFailed = true;
     if (tries((before) => before + 1) > 1)
       show(
-        "Something went wrong",
-        "Refreshing did not help. A restart clears what this browser keeps for the app; you sign in again, and nothing of your account is lost.",
-        "Restart App",
-        `<a href="" style="${otherLook}">Refresh Page</a>`,
+        words.wrong,
+        words.wrongAgain,
+        words.restart,
+        `<a href="" style="${otherLook}">${words.refreshPage}</a>`,
       );
-    else if (wasDrawn)
-      show(
-        "Something went wrong. Please refresh the page.",
-        "What you typed is kept and comes back.",
-        "Reload App",
-        login,
-      );
-    else show("App Loading Failed", "The app could not be started in this browser.", "Refresh Page", login);
+    else if (wasDrawn) show(words.wrongHere, words.kept, words.reload, login);
+    else show(words.failed, words.notStarted, words.refreshPage, login);
   };
 
   addEventListener(
@@ -83,6 +95,6 @@
   );
   setTimeout(() => {
     if (!hasFailed && root.firstElementChild) tries(() => 0);
-    show("This takes longer than it should", "Your connection may be slow.", "Refresh App", login);
+    show(words.slow, words.connection, words.refreshApp, login);
   }, patience);
 }

@@ -36,7 +36,7 @@ export const HomeBefore = () => (
             <Trans>Upcoming trips</Trans>
           </p>
           <p className="text-lg text-muted">
-            <Trans>Connecting you to travel opportunities...</Trans>
+            <Trans>Connect with friends while traveling</Trans>
           </p>
         </div>
       </div>
