@@ -1,20 +1,26 @@
-import { openHtml } from "./html.ts";
+import { largestDocument } from "../../contract/imports.ts";
+import { elementsIn, openHtml, textIn, type Node } from "./html.ts";
 import { itemsOfJson } from "./json-ld.ts";
 import { parseLenient } from "./lenient-json.ts";
+import { itemsOfPage } from "./microdata.ts";
 import type { Reservation } from "./reservation.ts";
 import { reservationsIn } from "./schema-org.ts";
+
+const mostBlocks = 200;
 
 type Read = (text: string, receivedAt: string) => Reservation[];
 
 /** The bookings of a mail's or a page's HTML: what is written for machines, else its running text. */
 export const readHtml: Read = (html) => {
-  const $ = openHtml(html);
-  const blocks = $("script")
-    .toArray()
-    .filter((script) => /ld\+json/i.test($(script).attr("type") ?? ""))
-    .flatMap((script) => parseLenient($(script).text()));
-  return reservationsIn(itemsOfJson(blocks));
+  const page = openHtml(html);
+  return reservationsIn([...itemsOfJson(blocksIn(page)), ...itemsOfPage(page)]);
 };
+
+const blocksIn = (page: Node): unknown[] =>
+  elementsIn(page)
+    .filter(({ name, attribs }) => name === "script" && /ld\+json/i.test(attribs?.["type"] ?? ""))
+    .slice(0, mostBlocks)
+    .flatMap((script) => parseLenient(textIn(script, largestDocument)));
 
 /** The bookings of a file of schema.org's JSON. */
 export const readJson: Read = (text) => reservationsIn(itemsOfJson(parseLenient(text)));
