@@ -12,9 +12,11 @@ type Expected = {
 
 const folder = new URL("./fixtures/", import.meta.url);
 const read = (name: string) => readFileSync(new URL(name, folder), "utf8");
-const ours = readdirSync(folder).filter((name) =>
-  /^(airline|bus|car|event|extractor|ferry|hotel|package|rail|restaurant)-.*\.(eml|html|json|txt)$/.test(name) &&
-  !name.endsWith(".trips.json"),
+const ours = readdirSync(folder).filter(
+  (name) =>
+    /^(airline|bus|car|event|extractor|ferry|hotel|package|rail|restaurant)-.*\.(eml|html|json|txt)$/.test(
+      name,
+    ) && !name.endsWith(".trips.json"),
 );
 
 async function readAny(name: string, receivedAt: string): Promise<Reservation[]> {
