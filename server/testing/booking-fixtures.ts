@@ -36,6 +36,14 @@ export type BookingFixture = {
   readonly expected: Expected;
 };
 
+/** A document that came without a name. */
+export const documentOf = (content: string | Uint8Array): Document => ({
+  name: null,
+  type: null,
+  bytes: typeof content === "string" ? Buffer.from(content) : content,
+  receivedAt: "2026-04-02T09:30:00.000Z",
+});
+
 const folder = fileURLToPath(new URL("../booking/fixtures", import.meta.url));
 
 /** Every document in `server/booking/fixtures`; passes lie there unpacked, and are packed here. */
