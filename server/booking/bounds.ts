@@ -1,4 +1,3 @@
-import { addDays } from "../../contract/calendar-days.ts";
 import { Day } from "../../contract/fields.ts";
 import type { Reservation, Spot, Understood } from "./reservation.ts";
 
@@ -15,9 +14,7 @@ export const within = ({ subject, reservations }: Understood): Understood => ({
 
 function bounded(one: Reservation): Reservation | null {
   if (!isDay(one.firstDay)) return null;
-  // Across the date line one arrives the day before.
-  const earliestEnd = one.from === null ? one.firstDay : addDays(one.firstDay, -1);
-  const isOrdered = isDay(one.lastDay) && one.lastDay >= earliestEnd;
+  const isOrdered = isDay(one.lastDay) && (one.lastDay >= one.firstDay || isOverTheLine(one));
   const doubts =
     isOrdered || one.doubts.includes("end-guessed") ? one.doubts : [...one.doubts, "end-guessed" as const];
   return {
@@ -34,6 +31,10 @@ function bounded(one: Reservation): Reservation | null {
     doubts,
   };
 }
+
+/** Eastward over the date line one arrives on the day before. */
+const isOverTheLine = ({ from, firstDay, lastDay }: Reservation): boolean =>
+  from !== null && Date.parse(firstDay) - Date.parse(lastDay) === 86_400_000;
 
 /** A day of our time: a booking of the year 26, or of 9999, is a mistake of whoever wrote it. */
 export const isDay = (text: string): boolean =>
