@@ -22,15 +22,21 @@ async function answer(): Promise<Answer> {
       understood: await readDocument({ ...about, bytes }, input.toString("utf8", end, end + extracted)),
     };
   } catch (error) {
-    if (error instanceof Unreadable) return { why: error.why };
-    return { why: "not-understood", bug: whereabouts(error) };
+    return refused(error);
   }
 }
 
-function whereabouts(error: unknown): string {
-  if (!(error instanceof Error)) return "not an error";
+function refused(error: unknown): Answer {
+  if (error instanceof Unreadable) return { why: error.why };
+  if (!(error instanceof Error)) return { why: "not-understood", bug: "not an error" };
+  if (/allocation failed|invalid (?:array|string|typed array) length/i.test(error.message))
+    return { why: "too-large" };
   const frames = (error.stack ?? "").split("\n").filter((line) => /^ {4}at /.test(line));
-  return [error.name, ...frames.slice(0, 5)].join("\n");
+  return { why: "not-understood", bug: [error.name, ...frames.slice(0, 5)].join("\n") };
 }
 
-process.stdout.write(JSON.stringify(await answer()));
+const say = (said: Answer) => void process.stdout.write(JSON.stringify(said), () => process.exit());
+
+// What a parser throws when nobody waits for it any more; its message may be a word of the document.
+process.on("uncaughtException", (error) => say(refused(error)));
+say(await answer());

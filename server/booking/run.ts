@@ -8,7 +8,7 @@ export type Limits = {
   readonly signal: AbortSignal;
 };
 
-/** `late`: it had to be ended · `flooded`: it answered with more than was wanted · `stopped`: by the signal · `failed`: it ended by itself, badly. */
+/** `late`: it had to be ended · `flooded`: it answered with more than was wanted · `stopped`: by the signal · `failed`: it ended by itself, badly; without a status when a signal ended it, as V8 does when its heap is full. */
 export type Ended =
   | { readonly how: "done"; readonly output: Buffer }
   | { readonly how: "late" | "flooded" | "stopped" }
@@ -70,7 +70,10 @@ export function run(
       else if (status === 0) resolve({ how: "done", output: Buffer.concat(output) });
       else resolve({ how: "failed", status, errors });
     };
-    child.on("error", () => settle(null));
+    child.on("error", ({ message }) => {
+      errors = message;
+      settle(127);
+    });
     child.on("close", settle);
     for (const part of input) child.stdin.write(part);
     child.stdin.end();

@@ -8,7 +8,7 @@ import { inTurn } from "./turns.ts";
 import { Unreadable } from "./unreadable.ts";
 
 export type Reader = {
-  /** Throws `Unreadable`, which says why. */
+  /** Throws `Unreadable`, which says why; its cause, if there is one, is where our own reading failed. */
   readonly understand: (document: Document) => Promise<Understood>;
   /** Ends what is being read, and what waits: it is refused as `busy`. */
   readonly close: () => void;
@@ -30,7 +30,7 @@ const child = [
   "--max-old-space-size=256",
   "--disable-warning=SecurityWarning",
   `--import=${new URL("offline.ts", import.meta.url).href}`,
-  here("child.ts"),
+  fileURLToPath(new URL("child.ts", import.meta.url)),
 ];
 
 /**
@@ -68,7 +68,10 @@ async function readInChild(
 ): Promise<Understood> {
   const head = `${JSON.stringify({ ...about, extracted: extracted?.length ?? 0 })}\n`;
   const ended = await run(child, [Buffer.from(head), extracted ?? Buffer.alloc(0), bytes], within);
-  if (ended.how === "failed") throw new Unreadable(isSwollen(ended) ? "too-large" : "not-understood");
+  if (ended.how === "failed") {
+    if (ended.status === null) throw new Unreadable("too-large");
+    throw new Error(`The reader didn't start: ${ended.errors}`);
+  }
   if (ended.how !== "done") throw new Unreadable(whys[ended.how]);
   const answer = JSON.parse(ended.output.toString()) as Answer;
   if ("why" in answer) throw new Unreadable(answer.why, answer.bug);
@@ -76,9 +79,3 @@ async function readInChild(
 }
 
 const whys = { late: "took-too-long", stopped: "busy", flooded: "too-large" } as const;
-
-/** V8 gives up with a signal when its heap is full, and with an error when the system gives no more. */
-const isSwollen = ({ status, errors }: { status: number | null; errors: string }) =>
-  status === null ||
-  status > 128 ||
-  /heap out of memory|MEMORY_ALLOCATION_FAILED|Array buffer allocation|OOM/.test(errors);
