@@ -94,7 +94,9 @@ test("a stay over New Year without years ends in the next one", () => {
 });
 
 test("a leg that lands after midnight arrives on the next day", () => {
-  const [found] = read("Your flight QX 12\nBerlin (BER) - Lisbon (LIS)\n3 May 2027\n22:10 - 00:55");
+  const [found] = read(
+    "Your flight QX 12\nBooking number: AB12CD\nBerlin (BER) - Lisbon (LIS)\n3 May 2027\n22:10 - 00:55",
+  );
   expect(found).toMatchObject({
     firstDay: "2027-05-03",
     lastDay: "2027-05-04",
@@ -104,8 +106,10 @@ test("a leg that lands after midnight arrives on the next day", () => {
 });
 
 test("each leg has the day of its own, whether it stands before or after its route", () => {
-  const after = "Train ticket\nBerlin Hbf → Hamburg Hbf\n3.5.2027\nHamburg Hbf → Berlin Hbf\n6.5.2027";
-  const before = "Train ticket\n3.5.2027\nBerlin Hbf → Hamburg Hbf\n6.5.2027\nHamburg Hbf → Berlin Hbf";
+  const after =
+    "Train ticket, order number: 4711\nBerlin Hbf → Hamburg Hbf\n3.5.2027\nHamburg Hbf → Berlin Hbf\n6.5.2027";
+  const before =
+    "Train ticket, order number: 4711\n3.5.2027\nBerlin Hbf → Hamburg Hbf\n6.5.2027\nHamburg Hbf → Berlin Hbf";
   for (const text of [after, before])
     expect(read(text).map(({ firstDay, to }) => [firstDay, to.city])).toEqual([
       ["2027-05-03", "Hamburg"],

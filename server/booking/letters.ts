@@ -31,5 +31,6 @@ export const readJson: Read = (text) => reservationsIn(itemsOfJson(parseLenient(
 /** The bookings of a mail's running text, as far as they are plain: better nothing than wrong. */
 export const readBookingText: Read = bookingsInText;
 
-/** The bookings of what KDE's extractor prints: schema.org's JSON with dates of its own. */
-export const fromKitinerary: Read = readJson;
+/** The bookings of what KDE's extractor prints: schema.org's JSON with dates of its own, or nothing at all. */
+export const fromKitinerary: Read = (printed, receivedAt) =>
+  printed.trim() === "" ? [] : readJson(printed, receivedAt);

@@ -19,15 +19,17 @@ const flightNumber = /(?<![\p{L}\d])([A-Z][A-Z\d]|\d[A-Z])\s?(\d{1,4})(?![\p{L}\
 const arrow = /^(.{2,60}?)\s*(?:→|➜|➔|⇒|->|–>|>>)\s*(.{2,60})$/u;
 const airports = /^(.{0,50}?)\(([A-Z]{3})\)\s*(?:[-–—→>]+|to|nach|à|a|para|vers)\s*(.{0,50}?)\(([A-Z]{3})\)/u;
 
-/** The legs that a ticket's mail lists: only those of which both ends and the day are told. */
+/** The legs that a ticket's mail lists: only those of which both ends and the day are told. Without a booking's number it is an offer. */
 export function legsIn(text: string, receivedAt: string): Reservation[] {
   const kind = kindOf(text);
   if (kind === null) return [];
   const pieces = piecesOf(text, among);
+  const confirmation = confirmationIn(pieces);
+  if (confirmation === null) return [];
   const about = {
     kind,
     isCancelled: isCancelledIn(text),
-    confirmation: confirmationIn(pieces),
+    confirmation,
     travellers: guestsIn(pieces),
     changedAt: null,
   };
