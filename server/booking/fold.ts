@@ -8,14 +8,16 @@ const rank: Record<Source, number> = { structured: 0, calendar: 1, extracted: 2,
 
 /** Each booking once, as the best source says it; what that leaves open is taken from the others. In the order of their days. */
 export function foldTogether(found: readonly Found[]): Reservation[] {
-  const kept: Reservation[] = [];
-  for (const { reservation } of found.toSorted((a, b) => rank[a.source] - rank[b.source])) {
-    const at = kept.findIndex((better) => areSame(better, reservation));
+  const kept: Found[] = [];
+  for (const one of found.toSorted((a, b) => rank[a.source] - rank[b.source])) {
+    const at = kept.findIndex(
+      (better) => !areTold(better, one) && areSame(better.reservation, one.reservation),
+    );
     const better = kept[at];
-    if (better) kept[at] = joined(better, reservation);
-    else kept.push(reservation);
+    if (better) kept[at] = { ...better, reservation: joined(better.reservation, one.reservation) };
+    else kept.push(one);
   }
-  return kept.toSorted((a, b) => compare(startOf(a), startOf(b)));
+  return kept.map(({ reservation }) => reservation).toSorted((a, b) => compare(startOf(a), startOf(b)));
 }
 
 const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
@@ -24,6 +26,13 @@ const startOf = ({ kind, firstDay, firstTime }: Reservation) =>
   `${firstDay} ${Number(!journeys.has(kind))} ${firstTime ?? ""}`;
 
 const journeys: ReadonlySet<string> = new Set(["flight", "train", "bus", "ferry"]);
+
+/** Told apart by whoever wrote them: one source, two codes. */
+const areTold = (a: Found, b: Found) =>
+  a.source === b.source &&
+  a.reservation.confirmation !== null &&
+  b.reservation.confirmation !== null &&
+  plainly(a.reservation.confirmation) !== plainly(b.reservation.confirmation);
 
 function areSame(a: Reservation, b: Reservation): boolean {
   const isSameKind = a.kind === b.kind || a.kind === "calendar" || b.kind === "calendar";
