@@ -134,6 +134,8 @@ export const Decision = z.strictObject({
 export const Sender = z.object({ id: z.nullable(Id), email: z.string(), isVerified: z.boolean() });
 export type Sender = z.infer<typeof Sender>;
 
+export const NewSender = z.strictObject({ email: Email });
+
 /** Where booking mails can be forwarded to, and from whom they are taken: the account's own address, and those added. */
 export const ImportAddress = z.object({
   /** `trips+…@…`; null where this Coincide takes no mail, or none was asked for yet. */
@@ -243,7 +245,7 @@ export const imports = {
     status: 201,
     repeatStatus: 200,
     summary: "Take booking mails from another address too, once its owner opened the link sent there",
-    body: z.strictObject({ email: Email }),
+    body: NewSender,
     output: ImportAddress,
   }),
   verifySender: route({

@@ -1,11 +1,13 @@
 import { useLingui } from "@lingui/react/macro";
-import { MapPinned, Plus } from "lucide-react";
+import { FileUp, MapPinned, Plus } from "lucide-react";
 import { lazy, Suspense } from "react";
-import { useSearchParams } from "../lib/navigation.tsx";
+import { navigate, useSearchParams } from "../lib/navigation.tsx";
 import { MyMonth } from "../features/days/my-month.tsx";
 import { UpcomingTrips } from "../features/trips/upcoming-trips.tsx";
+import { handOver } from "../lib/handed-over.ts";
 import { useAccount } from "../lib/session.ts";
 import { Button } from "../ui/button.tsx";
+import { FileDrop } from "../ui/file-drop.tsx";
 import { LinkButton } from "../ui/link-button.tsx";
 import { placeFields, prefetchPlaceFields, useStartCountry } from "./place-slot.tsx";
 
@@ -36,14 +38,22 @@ export function TripsSection() {
       {t`Add New Trip`}
     </Button>
   );
+  const drop = (file: File) => {
+    handOver(file);
+    navigate("/imports/new");
+  };
   return (
-    <>
+    <FileDrop onFile={drop} over="fixed" target={t`Drop the booking here`}>
       <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-2xl">{t`Trips`}</h1>
-        <div className="flex gap-3">
+        <div className="flex flex-wrap gap-3">
           <LinkButton kind="secondary" to="/map" className="px-4!">
             <MapPinned aria-hidden="true" size={20} />
             <span className="max-sm:sr-only">{t`Map`}</span>
+          </LinkButton>
+          <LinkButton kind="secondary" to="/imports/new" className="px-4!">
+            <FileUp aria-hidden="true" size={20} />
+            <span className="max-sm:sr-only">{t`Import a booking`}</span>
           </LinkButton>
           {add()}
         </div>
@@ -71,6 +81,6 @@ export function TripsSection() {
           />
         </Suspense>
       )}
-    </>
+    </FileDrop>
   );
 }
