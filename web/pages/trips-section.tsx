@@ -1,18 +1,17 @@
 import { useLingui } from "@lingui/react/macro";
 import { FileUp, MapPinned, Plus } from "lucide-react";
-import { lazy, Suspense } from "react";
-import { navigate, useSearchParams } from "../lib/navigation.tsx";
+import { lazy, Suspense, useState } from "react";
+import { useSearchParams } from "../lib/navigation.tsx";
 import { MyMonth } from "../features/days/my-month.tsx";
 import { UpcomingTrips } from "../features/trips/upcoming-trips.tsx";
-import { handOver } from "../lib/handed-over.ts";
 import { useAccount } from "../lib/session.ts";
 import { Button } from "../ui/button.tsx";
-import { FileDrop } from "../ui/file-drop.tsx";
 import { LinkButton } from "../ui/link-button.tsx";
 import { placeFields, prefetchPlaceFields, useStartCountry } from "./place-slot.tsx";
 
 const loadDialog = () => import("../features/trips/trip-dialog.tsx");
 const TripDialog = lazy(() => loadDialog().then((it) => ({ default: it.TripDialog })));
+const BookingDrop = lazy(() => import("./booking-drop.tsx").then((it) => ({ default: it.BookingDrop })));
 const FirstSteps = lazy(() =>
   import("../features/onboarding/first-steps-card.tsx").then((it) => ({ default: it.FirstStepsCard })),
 );
@@ -38,12 +37,9 @@ export function TripsSection() {
       {t`Add New Trip`}
     </Button>
   );
-  const drop = (file: File) => {
-    handOver(file);
-    navigate("/imports/new");
-  };
+  const [drags, setDrags] = useState(false);
   return (
-    <FileDrop onFile={drop} over="fixed" target={t`Drop the booking here`}>
+    <div onDragEnter={(event) => event.dataTransfer.types.includes("Files") && setDrags(true)}>
       <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-2xl">{t`Trips`}</h1>
         <div className="flex flex-wrap gap-3">
@@ -81,6 +77,11 @@ export function TripsSection() {
           />
         </Suspense>
       )}
-    </FileDrop>
+      {drags && (
+        <Suspense>
+          <BookingDrop onEnd={() => setDrags(false)} />
+        </Suspense>
+      )}
+    </div>
   );
 }
