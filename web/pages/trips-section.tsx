@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { FileUp, MapPinned, Plus } from "lucide-react";
+import { Import, MapPinned, Plus } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { useSearchParams } from "../lib/navigation.tsx";
 import { MyMonth } from "../features/days/my-month.tsx";
@@ -48,7 +48,7 @@ export function TripsSection() {
             <span className="max-sm:sr-only">{t`Map`}</span>
           </LinkButton>
           <LinkButton kind="secondary" to="/imports/new" className="px-4!">
-            <FileUp aria-hidden="true" size={20} />
+            <Import aria-hidden="true" size={20} />
             <span className="max-sm:sr-only">{t`Import a booking`}</span>
           </LinkButton>
           {add()}

@@ -10,7 +10,7 @@ export function NotThere() {
     <EmptyState
       drawing={<SearchDrawing />}
       title={t`Import not found`}
-      action={<LinkButton to="/imports">{t`All imports`}</LinkButton>}
+      action={<LinkButton to="/imports/new">{t`Import a booking`}</LinkButton>}
     >
       <Trans>It may have been deleted, or the link is not complete.</Trans>
     </EmptyState>
