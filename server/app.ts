@@ -3,6 +3,7 @@ import compress from "@fastify/compress";
 import fastify, { type FastifyBaseLogger, LogController } from "fastify";
 import type pg from "pg";
 import { bodyLimits } from "../contract/limits.ts";
+import type { Reader } from "./booking/understand.ts";
 import { over, inTransaction } from "./db/db.ts";
 import { auditRefusals } from "./http/audit.ts";
 import { authorise } from "./http/auth.ts";
@@ -46,6 +47,8 @@ export type Parts = {
   /** No texts are sent where it is left out. */
   readonly sms?: Sms;
   readonly storage: Storage;
+  /** Nothing is understood where it is left out. */
+  readonly reader?: Reader;
   readonly hints: Hints;
   /** Nothing is pushed where it is left out. */
   readonly push?: PushServices;
@@ -74,9 +77,15 @@ export type Parts = {
   readonly isMaintained?: () => boolean;
 };
 
+/** Where nothing is read. */
+const noReader: Reader = {
+  understand: async () => ({ subject: null, reservations: [] }),
+  close: () => {},
+};
+
 type Inside = Pick<
   Parts,
-  "pool" | "hints" | "sms" | "storage" | "push" | "presence" | "settings" | "vault" | "now"
+  "pool" | "hints" | "sms" | "storage" | "reader" | "push" | "presence" | "settings" | "vault" | "now"
 > & {
   readonly queue: Pick<Queue, "tell"> & Partial<Pick<Queue, "jobs">>;
   readonly mailer: Pick<Mailer, "send">;
@@ -92,6 +101,7 @@ export function contexts({
   sms = noSms,
   push = noPush,
   presence = nobody,
+  reader = noReader,
   settings,
   vault,
   now,
@@ -113,6 +123,7 @@ export function contexts({
       sms,
       push,
       presence,
+      reader,
       filter,
       jobs: queue.jobs ?? noJobs,
       transaction: async (work) => {

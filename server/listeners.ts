@@ -10,6 +10,7 @@ import { connectionNotices } from "./domain/notifications-connections.ts";
 import { groupNotices } from "./domain/notifications-groups.ts";
 import { matchNotices } from "./domain/notifications-matches.ts";
 import { arrivalListeners } from "./domain/invitations-arrivals.ts";
+import { senderListeners } from "./domain/imports-senders.ts";
 import { invitationListeners } from "./domain/invitations-send.ts";
 import { onboardingListeners } from "./domain/onboarding.ts";
 import { codeListeners } from "./domain/phones-codes.ts";
@@ -40,4 +41,5 @@ export const listeners: Listener[] = [
   ...arrivalListeners,
   ...onboardingListeners,
   ...reportListeners,
+  ...senderListeners,
 ];

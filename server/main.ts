@@ -6,6 +6,7 @@ import { fileURLToPath } from "node:url";
 import type pg from "pg";
 import { buildApp, contexts, type Parts } from "./app.ts";
 import { type Config, loadConfig } from "./config.ts";
+import { openReader } from "./booking/understand.ts";
 import { openPool, over, poolSizeFor } from "./db/db.ts";
 import { type Embedded, startEmbedded } from "./db/embedded.ts";
 import { migrateDatabase } from "./db/migrate.ts";
@@ -74,9 +75,11 @@ async function start(config: Config, { demo }: { demo: boolean }): Promise<() =>
   const mailer = mailerFor(config, pool, (line) => log.warn(line));
   const secret = config.sessionSecret ?? (await programSecret(pool, "session"));
   const storage = openStorage(config.storageUrl);
+  const reader = openReader({ kitinerary: null });
   const parts: Parts = {
     pool,
     queue,
+    reader,
     mailer,
     sms: smsFor(config, pool),
     storage,
@@ -101,6 +104,7 @@ async function start(config: Config, { demo }: { demo: boolean }): Promise<() =>
       testLogin: config.testLogin,
       operator: config.operator,
       contactEmail: config.contactEmail,
+      mailDomain: config.inbound.domain,
     },
     now: () => new Date(),
     version,
@@ -116,6 +120,7 @@ async function start(config: Config, { demo }: { demo: boolean }): Promise<() =>
   const close = async () => {
     await stopDelivering();
     await queue.stop();
+    reader.close();
     await hub.close();
     shared.close();
     mailer.close();
