@@ -22,6 +22,7 @@ export function ImportRow({ import: it, now, isRetrying, onRetry, onDelete }: Pr
   const { id, status, error, senderEmail, createdTripId, canRetry } = it;
   const Icon = senderEmail === null ? FileText : Mail;
   const name = it.hotelName ?? it.subject ?? t`Pasted text`;
+  const isNamedBySource = it.hotelName === null && senderEmail === null;
   return (
     <li className="grid animate-fade grid-cols-1 gap-3 rounded-lg border border-line bg-raised p-4 pe-2">
       <div className="flex items-start gap-3.5">
@@ -36,7 +37,12 @@ export function ImportRow({ import: it, now, isRetrying, onRetry, onDelete }: Pr
             {name}
           </h3>
           <p className="text-muted">
-            <Source import={it} />, {ago(it.createdAt, now)}
+            {!isNamedBySource && (
+              <>
+                <Source import={it} />,{" "}
+              </>
+            )}
+            {ago(it.createdAt, now)}
           </p>
           {it.confirmationNumber !== null && (
             <p className="text-muted">

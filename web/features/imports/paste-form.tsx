@@ -43,7 +43,7 @@ export function PasteForm({ onBegin, onRead, onRefused }: Props) {
         {...form.text("text")}
         label={t`Or paste it`}
         hint={t`All of the mail or the page: dates and the place are what counts`}
-        rows={6}
+        style={{ minHeight: "9rem" }}
       />
       <Button type="submit" busy={form.busy} className="justify-self-start">
         {form.busy ? t`Reading it...` : t`Read the booking`}
