@@ -1,4 +1,5 @@
 import { largestDocument } from "../../contract/imports.ts";
+import { readPass } from "./apple-pass.ts";
 import { isBoardingPass, readBoardingPass } from "./boarding-pass.ts";
 import { within } from "./bounds.ts";
 import { readCalendar } from "./calendar.ts";
@@ -44,8 +45,12 @@ async function read(document: Document, depth: number, budget: Budget): Promise<
       return { ...nothing, found: from("structured", readHtml(sniffed.text, receivedAt)) };
     case "text":
       return { ...nothing, found: readText(sniffed.text, receivedAt) };
-    default:
+    case "zip":
+      return { ...nothing, found: from("structured", await readPass(document.bytes, receivedAt)) };
+    case "unknown":
       return { ...nothing, found: [] };
+    default:
+      return sniffed satisfies never;
   }
 }
 
