@@ -30,6 +30,8 @@ export const doubts = [
   "end-guessed",
   /** Some of it is over. */
   "past",
+  /** Its time was written in no zone of the place, or not at all: it may be the day before or after there. */
+  "day-guessed",
 ] as const;
 export const Doubt = z.enum(doubts);
 export type Doubt = z.infer<typeof Doubt>;

@@ -16,6 +16,7 @@ import { serveEvidence, serveMedia } from "./http/media.ts";
 import { serveMetrics } from "./http/metrics.ts";
 import { refuseOtherMethods } from "./http/methods.ts";
 import { serveOpenApi } from "./http/openapi.ts";
+import { serveInbound } from "./http/imports-inbound.ts";
 import { serveSmsReports } from "./http/phones-reports.ts";
 import { serveOneClick } from "./http/preferences-one-click.ts";
 import { serveOutbox } from "./http/outbox.ts";
@@ -64,6 +65,8 @@ export type Parts = {
   /** The built web; left out, only the API is served. */
   readonly webFolder?: string;
   readonly log?: FastifyBaseLogger;
+  /** Signs the mails that a provider hands over; without it none are taken that way. */
+  readonly inboundSecret?: string | undefined;
   /** Opens `/metrics` to whoever brings it. */
   readonly metricsToken?: string;
   /** Left out, nobody calls too often. */
@@ -209,6 +212,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   const methods = refuseOtherMethods(app);
   serveFeatures(app, { tokens, version: parts.version, openPages: () => hub?.sockets() ?? 0 });
   await serveSmsReports(app, parts.sms ?? noSms, settings.publicUrl);
+  await serveInbound(app, parts.inboundSecret);
   await serveOneClick(app);
   serveMedia(app);
   serveEvidence(app);

@@ -148,7 +148,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     mailFrom: is.MAIL_FROM ?? `Coincide <no-reply@${new URL(publicUrl).hostname}>`,
     /** Without one texts go to the local outbox, or nowhere in production. */
     twilio: twilioOf(is),
-    /** How booking mails come in. */
+    /** How booking mails come in; without it none are taken. */
     inbound: inboundOf(is, publicUrl),
     /** Most texts in 24 hours, to everybody together. */
     smsDailyLimit: is.SMS_DAILY_LIMIT,
@@ -166,18 +166,15 @@ export function readConfig(env: Record<string, string | undefined>) {
 
 function inboundOf(is: z.infer<typeof Environment>, publicUrl: string) {
   const { INBOUND_SMTP_PORT: port, INBOUND_WEBHOOK_SECRET: webhookSecret } = is;
-  const takesMail = port !== undefined || webhookSecret !== undefined;
+  if (port === undefined && webhookSecret === undefined) return undefined;
+  const { INBOUND_SMTP_CERT: cert, INBOUND_SMTP_KEY: key } = is;
   return {
-    /** Null where no mail is taken. */
-    domain: takesMail ? (is.INBOUND_MAIL_DOMAIN ?? new URL(publicUrl).hostname) : null,
-    /** Without one mails come by the webhook only, if at all. */
+    domain: is.INBOUND_MAIL_DOMAIN ?? new URL(publicUrl).hostname,
+    /** Without one mails come by the webhook only. */
     port,
     host: is.INBOUND_SMTP_HOST,
-    /** Files with the certificate and its key; without them nothing is encrypted on the way. */
-    tls:
-      is.INBOUND_SMTP_CERT && is.INBOUND_SMTP_KEY
-        ? { cert: is.INBOUND_SMTP_CERT, key: is.INBOUND_SMTP_KEY }
-        : undefined,
+    /** Files; without them nothing is encrypted on the way. */
+    tls: cert && key ? { cert, key } : undefined,
     webhookSecret,
   };
 }

@@ -27,6 +27,7 @@ import { openVault } from "./lib/vault.ts";
 import { watchDelay } from "./lib/vitals.ts";
 import { listeners } from "./listeners.ts";
 import { openLog } from "./log.ts";
+import { listenForMail } from "./mail-in/smtp.ts";
 import { startProcesses } from "./processes.ts";
 import { openHub } from "./realtime/hub.ts";
 import { readOptions } from "./options.ts";
@@ -104,7 +105,7 @@ async function start(config: Config, { demo }: { demo: boolean }): Promise<() =>
       testLogin: config.testLogin,
       operator: config.operator,
       contactEmail: config.contactEmail,
-      mailDomain: config.inbound.domain,
+      mailDomain: config.inbound?.domain ?? null,
     },
     now: () => new Date(),
     version,
@@ -112,12 +113,15 @@ async function start(config: Config, { demo }: { demo: boolean }): Promise<() =>
     log,
     trustProxy: config.trustProxy,
     metricsToken: config.metricsToken,
+    inboundSecret: config.inbound?.webhookSecret,
   };
   const context = contexts(parts);
   await grantAdmins(context(), config.adminEmails);
   if (demo) await seedDemo(context(), say);
   let stopDelivering = async () => {};
+  let stopMail = async () => {};
   const close = async () => {
+    await stopMail();
     await stopDelivering();
     await queue.stop();
     reader.close();
@@ -146,6 +150,12 @@ async function start(config: Config, { demo }: { demo: boolean }): Promise<() =>
       everyMs: 1000,
       onError: (error) => log.warn({ err: error }, "deliveries"),
     });
+  }
+  const inbound = config.services.has("jobs") ? config.inbound : undefined;
+  if (inbound?.port) {
+    const onError = (error: unknown) => log.warn({ err: error }, "booking mails");
+    const mail = { ...inbound, port: inbound.port, context, limiter: parts.limiter, onError };
+    stopMail = (await listenForMail(mail)).close;
   }
   watchDelay();
   const switches = followSwitches(context, (turned) => {

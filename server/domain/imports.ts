@@ -48,9 +48,14 @@ export async function removeImport({ db, me }: SignedIn, id: number): Promise<nu
 }
 
 /** Whose import it is, for what is done in nobody's name. */
-export async function ownerOf({ db }: Pick<Ctx, "db">, id: number): Promise<Read | null> {
-  const { rows } = await db.execute<Read>(sql`
-    select id, user_id as "userId", sender_email as "senderEmail", parsed_data as reservations, decided
-      from email_trip_imports where id = ${id}`);
+export async function ownerOf(
+  { db }: Pick<Ctx, "db">,
+  id: number,
+  lock?: "for update",
+): Promise<(Read & Pick<Import, "status" | "subject">) | null> {
+  const { rows } = await db.execute<Read & Pick<Import, "status" | "subject">>(sql`
+    select id, user_id as "userId", sender_email as "senderEmail", parsed_data as reservations, decided,
+           processing_status as status, original_subject as subject
+      from email_trip_imports where id = ${id} ${lock ? sql`for update` : sql``}`);
   return rows[0] ?? null;
 }

@@ -60,6 +60,7 @@ type Doors = Pick<
   | "showsOutbox"
   | "webFolder"
   | "metricsToken"
+  | "inboundSecret"
 > & {
   /** Whether calls are counted. */
   limited: boolean;
@@ -95,6 +96,7 @@ export async function newWorld(settings: WorldSettings = {}) {
     webFolder,
     until = onTestFinished,
     metricsToken,
+    inboundSecret,
     push = pushServices({ privateKey: "A".repeat(42) + "E", contact: "mailto:test@coincide.example" }),
     presence,
     isMaintained,
@@ -152,6 +154,7 @@ export async function newWorld(settings: WorldSettings = {}) {
     ...(isMaintained && { isMaintained }),
     ...(webFolder && { webFolder }),
     ...(metricsToken && { metricsToken }),
+    ...(inboundSecret && { inboundSecret }),
   };
   const context = contexts(parts);
   const app = await buildApp(parts);

@@ -1,0 +1,27 @@
+import { buffer } from "node:stream/consumers";
+import { readDocument } from "./read.ts";
+import { Unreadable } from "./unreadable.ts";
+import type { Document, Understood } from "./reservation.ts";
+
+/** What the process of `understand.ts` answers with, as one JSON text. */
+export type Answer = { readonly understood: Understood } | { readonly why: Unreadable["why"] };
+
+type About = Omit<Document, "bytes"> & { readonly extracted: number };
+
+/** On the standard input: a line of JSON about the document, what another program extracted (so many bytes), and its own. */
+async function answer(): Promise<Answer> {
+  const input = await buffer(process.stdin);
+  const end = input.indexOf(10) + 1;
+  const { extracted, ...about } = JSON.parse(input.toString("utf8", 0, end)) as About;
+  const bytes = input.subarray(end + extracted);
+  try {
+    return {
+      understood: await readDocument({ ...about, bytes }, input.toString("utf8", end, end + extracted)),
+    };
+  } catch (error) {
+    if (error instanceof Unreadable) return { why: error.why };
+    throw error;
+  }
+}
+
+process.stdout.write(JSON.stringify(await answer()));

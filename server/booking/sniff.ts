@@ -1,0 +1,31 @@
+import { decode } from "./text.ts";
+import type { Document } from "./reservation.ts";
+
+/** What a document is by its bytes; `name` and `type` only decide where they leave it open. */
+export type Sniffed =
+  | { readonly kind: "zip" | "mail" | "unknown" }
+  | { readonly kind: "calendar" | "json" | "html" | "text"; readonly text: string };
+
+export function sniff({ bytes, name, type }: Pick<Document, "bytes" | "name" | "type">): Sniffed {
+  if (bytes[0] === 0x50 && bytes[1] === 0x4b) return { kind: "zip" };
+  const start = decode(bytes.subarray(0, 4096)).trimStart();
+  const isCalledMail = /\.eml$/i.test(name ?? "") || type?.toLowerCase() === "message/rfc822";
+  if ((isCalledMail ? anyHeader : mailHeader).test(start)) return { kind: "mail" };
+  if (bytes.subarray(0, 4096).includes(0) && !isUtf16(bytes)) return { kind: "unknown" };
+  if (/^(%PDF-|\x89PNG|GIF8|\xff\xd8)/.test(start)) return { kind: "unknown" };
+  const text = decode(bytes);
+  if (/^BEGIN:VCALENDAR/i.test(start)) return { kind: "calendar", text };
+  if (/^[[{]/.test(start)) return { kind: "json", text };
+  const isCalledHtml = /\.x?html?$/i.test(name ?? "") || /html/i.test(type ?? "");
+  if (isCalledHtml || /<(!doctype html|html|head|body|script|table|div|p|br|span|meta)\b/i.test(start))
+    return { kind: "html", text };
+  return { kind: "text", text };
+}
+
+const isUtf16 = (bytes: Uint8Array) =>
+  (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
+
+const anyHeader = /^(From |[A-Za-z][A-Za-z0-9-]{1,60}:[ \t])/;
+/** Headers that people don't paste: `From: Berlin` is how a ticket begins, too. */
+const mailHeader =
+  /^(?:(?:From [^\n]*|[A-Za-z][A-Za-z0-9-]{0,60}:[^\n]*|[ \t][^\n]*)\r?\n){0,40}(?:Received|Return-Path|Delivered-To|Message-ID|MIME-Version|Content-Type|DKIM-Signature):/i;

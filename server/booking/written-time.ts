@@ -1,0 +1,66 @@
+import { isDay } from "./bounds.ts";
+import { isA, items, text, type Item } from "./item.ts";
+import { dayIn } from "./text-day.ts";
+
+/** A moment as it was written at its place. */
+export type Written = {
+  readonly day: string | null;
+  readonly time: string | null;
+  /** It was told by Greenwich's clock, and nobody says how far the place's is from it. */
+  readonly isElsewhere: boolean;
+};
+
+const iso =
+  /^(\d{4})[-/.]?(\d{1,2})[-/.]?(\d{1,2})(?:[T\s]+(\d{1,2}):?(\d{2})(?::?\d{2}(?:[.,]\d{1,9})?)?\s*(Z|UTC|GMT|[+-]\d{2}:?\d{2})?)?$/i;
+const clock = /^T?(\d{1,2})[:.h](\d{2})(?::\d{2})?\s*([ap])?\.?m?\.?$/i;
+
+/** The first of these names that holds a moment; the day as it was written, in the place's own time, never in another's. */
+export function momentOf(item: Item | null, ...names: string[]): Written | null {
+  for (const name of names) {
+    const told = items(item, name)[0];
+    const written = text(item, name);
+    const moment = written === null ? null : moved(momentIn(written), told, written);
+    if (moment) return moment;
+  }
+  return null;
+}
+
+export function momentIn(written: string): Written | null {
+  const text = written.slice(0, 100).trim();
+  const [, year, month, date, hour, minute, zone] = iso.exec(text) ?? [];
+  if (year && month && date) {
+    const day = `${year}-${month.padStart(2, "0")}-${date.padStart(2, "0")}`;
+    if (!isDay(day)) return null;
+    const isElsewhere = /^(Z|UTC|GMT)$/i.test(zone ?? "") && Number(hour) + Number(minute) > 0;
+    return { day, time: timeOf(hour, minute), isElsewhere };
+  }
+  const alone = clockIn(text);
+  if (alone) return { day: null, time: alone, isElsewhere: false };
+  const found = dayIn(text);
+  return found === null ? null : { day: found, time: null, isElsewhere: false };
+}
+
+export function clockIn(text: string): string | null {
+  const [, hour, minute, half] = clock.exec(text.trim()) ?? [];
+  if (!half || !hour) return timeOf(hour, minute);
+  if (Number(hour) < 1 || Number(hour) > 12) return null;
+  return timeOf(String((Number(hour) % 12) + (half.toLowerCase() === "p" ? 12 : 0)), minute);
+}
+
+const timeOf = (hour: string | undefined, minute: string | undefined): string | null =>
+  hour && minute && Number(hour) < 24 && Number(minute) < 60 ? `${hour.padStart(2, "0")}:${minute}` : null;
+
+/** KDE's dates bring the place's zone along: then Greenwich's time can be told by it. */
+function moved(moment: Written | null, told: Item | undefined, written: string): Written | null {
+  const timeZone = told && isA(told, /datetime$/) ? text(told, "timezone") : null;
+  if (!moment?.isElsewhere || timeZone === null) return moment;
+  const at = new Date(written);
+  if (Number.isNaN(at.getTime()) || !isZone(timeZone)) return moment;
+  const parts = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short" }).format(
+    at,
+  );
+  return { day: parts.slice(0, 10), time: parts.slice(11, 16), isElsewhere: false };
+}
+
+const zones = new Set(Intl.supportedValuesOf("timeZone"));
+const isZone = (name: string) => zones.has(name);
