@@ -37,20 +37,23 @@ export function TripsSection() {
       {t`Add New Trip`}
     </Button>
   );
+  const take = (kind: "secondary" | "quiet", className: string) => (
+    <LinkButton kind={kind} to="/imports/new" className={className}>
+      <Import aria-hidden="true" size={20} />
+      {t`Import a booking`}
+    </LinkButton>
+  );
   const [drags, setDrags] = useState(false);
   return (
     <div onDragEnter={(event) => event.dataTransfer.types.includes("Files") && setDrags(true)}>
       <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-2xl">{t`Trips`}</h1>
-        <div className="flex flex-wrap gap-3">
+        <div className="flex gap-3">
           <LinkButton kind="secondary" to="/map" className="px-4!">
             <MapPinned aria-hidden="true" size={20} />
             <span className="max-sm:sr-only">{t`Map`}</span>
           </LinkButton>
-          <LinkButton kind="secondary" to="/imports/new" className="px-4!">
-            <Import aria-hidden="true" size={20} />
-            <span className="max-sm:sr-only">{t`Import a booking`}</span>
-          </LinkButton>
+          {take("secondary", "px-4! max-sm:hidden")}
           {add()}
         </div>
       </div>
@@ -64,7 +67,10 @@ export function TripsSection() {
           <MyMonth place={placeFields} country={country} />
         </section>
         <section aria-labelledby="upcoming-trips">
-          <h2 id="upcoming-trips" className="mb-3 text-lg lg:pt-2">{t`Upcoming trips`}</h2>
+          <div className="mb-3 flex items-center justify-between">
+            <h2 id="upcoming-trips" className="text-lg lg:pt-2">{t`Upcoming trips`}</h2>
+            {take("quiet", "-me-2 px-2! sm:hidden")}
+          </div>
           <UpcomingTrips add={add("secondary")} />
         </section>
       </div>

@@ -7,7 +7,7 @@ import { bookingWords } from "./booking-words.ts";
 /** One thing that was booked, as it was understood. */
 export function BookingRow({ booking }: { booking: Booking }) {
   const { i18n, t } = useLingui();
-  const { kind, title, from, to, confirmation, isCancelled } = booking;
+  const { kind, title, from, confirmation, isCancelled } = booking;
   const words = bookingWords[kind];
   const name = i18n._(words.kind);
   const isOneMoment = booking.lastDay === booking.firstDay && booking.lastTime === null;
@@ -25,27 +25,29 @@ export function BookingRow({ booking }: { booking: Booking }) {
           {isCancelled && <Tag kind="danger">{t`Cancelled`}</Tag>}
         </p>
         {title !== null && (
-          <p dir="auto" className="text-base font-semibold">
-            {title}
+          <p className="text-base font-semibold">
+            <bdi>{title}</bdi>
           </p>
         )}
-        <p>
-          {from === null ? (
-            <bdi>{to}</bdi>
-          ) : (
+        {from !== null ? (
+          <p>
             <Trans>
-              <bdi>{from}</bdi> to <bdi>{to}</bdi>
+              <bdi>{from}</bdi> to <bdi>{booking.to}</bdi>
             </Trans>
-          )}
-        </p>
+          </p>
+        ) : (
+          <p>
+            <bdi>{placeBeside(booking)}</bdi>
+          </p>
+        )}
         <dl className="mt-1 grid gap-0.5">
           <Moment name={i18n._(words.first)} day={booking.firstDay} time={booking.firstTime} />
           {!isOneMoment && <Moment name={i18n._(words.last)} day={booking.lastDay} time={booking.lastTime} />}
           {confirmation !== null && (
             <div className="flex flex-wrap gap-x-2">
               <dt className="text-muted">{t`Confirmation`}</dt>
-              <dd dir="ltr" className="font-semibold tabular-nums">
-                {confirmation}
+              <dd className="font-semibold tabular-nums">
+                <bdi>{confirmation}</bdi>
               </dd>
             </div>
           )}
@@ -54,6 +56,10 @@ export function BookingRow({ booking }: { booking: Booking }) {
     </li>
   );
 }
+
+/** Where it is, without what the title said already. */
+const placeBeside = ({ title, to }: Booking) =>
+  title !== null && `${to},`.startsWith(`${title},`) ? to.slice(title.length + 2) : to;
 
 type MomentProps = { name: string; day: string; time: string | null };
 

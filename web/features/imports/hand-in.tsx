@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { FileUp } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { ImportReview } from "../../../contract/imports.ts";
 import { takeHandedOver } from "../../lib/handed-over.ts";
 import { forgetKept } from "../../lib/kept.ts";
@@ -32,6 +32,10 @@ export function HandIn({ onUnderstood }: Props) {
     setRefusal(null);
     send(file);
   };
+  const said = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (refusal !== null) said.current?.focus();
+  }, [refusal]);
   useEffect(() => {
     const file = takeHandedOver();
     if (file) begin(file);
@@ -56,19 +60,21 @@ export function HandIn({ onUnderstood }: Props) {
           </p>
         </Notice>
       )}
-      {refusal !== null && (
-        <Notice
-          kind="danger"
-          title={t`Not imported`}
-          action={
-            <LinkButton to="/?add=trip" kind="secondary">
-              {t`Add the trip by hand`}
-            </LinkButton>
-          }
-        >
-          <p className="wrap-anywhere">{refusal}</p>
-        </Notice>
-      )}
+      <div ref={said} tabIndex={-1} className="empty:hidden">
+        {refusal !== null && (
+          <Notice
+            kind="danger"
+            title={t`Not imported`}
+            action={
+              <LinkButton to="/?add=trip" kind="secondary">
+                {t`Add the trip by hand`}
+              </LinkButton>
+            }
+          >
+            <p className="wrap-anywhere">{refusal}</p>
+          </Notice>
+        )}
+      </div>
       <FileCard sending={sending} onFile={begin} />
       <PasteForm onBegin={() => setRefusal(null)} onRead={read} onRefused={setRefusal} />
     </FileDrop>

@@ -33,13 +33,14 @@ export function ImportRow({ import: it, now, isRetrying, onRetry, onDelete }: Pr
           <Icon size={19} />
         </span>
         <div className="min-w-0 flex-1 text-sm wrap-anywhere">
-          <h3 dir="auto" className="text-base">
-            {name}
+          <h3 className="text-base">
+            <bdi>{name}</bdi>
           </h3>
           <p className="text-muted">
             {!isNamedBySource && (
               <>
-                <Source import={it} />,{" "}
+                <Source import={it} />
+                {" · "}
               </>
             )}
             {ago(it.createdAt, now)}

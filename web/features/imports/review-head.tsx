@@ -8,12 +8,12 @@ export function ReviewHead({ review }: { review: Import }) {
   return (
     <div className="text-sm text-muted">
       {review.senderEmail !== null && review.subject !== null && (
-        <p dir="auto" className="font-semibold text-ink wrap-anywhere">
-          {review.subject}
+        <p className="font-semibold text-ink wrap-anywhere">
+          <bdi>{review.subject}</bdi>
         </p>
       )}
       <p className="wrap-anywhere">
-        <Source import={review} />, {came}
+        <Source import={review} /> · {came}
       </p>
     </div>
   );

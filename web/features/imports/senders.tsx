@@ -22,8 +22,8 @@ export function Senders({ senders }: { senders: readonly Sender[] }) {
         {senders.map(({ id, email, isVerified }) => (
           <li key={email} className="flex items-center gap-3 text-sm">
             <div className="min-w-0 flex-1">
-              <p dir="ltr" className="text-start wrap-anywhere">
-                {email}
+              <p className="wrap-anywhere">
+                <bdi>{email}</bdi>
               </p>
               {id === null && <p className="text-muted">{t`Of your account`}</p>}
             </div>
