@@ -86,7 +86,7 @@ const isOutdated = ({ before, changedAt }: Keyed): boolean =>
   Boolean(before?.changedAt && changedAt && Date.parse(changedAt) < Date.parse(before.changedAt));
 
 /** A leg on its own, such as a boarding pass, doesn't say that its traveller leaves again. */
-function saysNothingNew({ before, place, firstDay, lastDay, part }: Keyed): boolean {
+export function saysNothingNew({ before, place, firstDay, lastDay, part }: Keyed): boolean {
   if (!before || before.isCancelled) return false;
   if (part.isEndGuessed && addDays(before.firstDay, -1) <= firstDay && firstDay <= before.lastDay)
     return true;

@@ -3,8 +3,8 @@ import type { Proposal } from "../../contract/imports.ts";
 import type { Place } from "../../contract/itinerary.ts";
 import type { Trip } from "../../contract/trips.ts";
 import { cancellationsOf } from "./imports-plan-cancelled.ts";
-import { changeOf } from "./imports-plan-changes.ts";
-import { keysOf, type Known, livingOf } from "./imports-plan-keys.ts";
+import { changeOf, saysNothingNew } from "./imports-plan-changes.ts";
+import { type Keyed, keysOf, type Known, livingOf } from "./imports-plan-keys.ts";
 import { joinedParts, lastDayOf, partsOf } from "./imports-plan-parts.ts";
 import { doubtsOf } from "./imports-plan-shown.ts";
 import type { Placed } from "./imports-plan-spots.ts";
@@ -46,7 +46,14 @@ function livePlanned(given: Given, live: readonly Placed[]): Planned[] {
     if (!change) return [];
     const numbers = [...new Set(stay.flatMap((part) => part.numbers))].sort((a, b) => a - b);
     const bookings = numbers.map((number) => byNumber.get(number)!);
-    const rows = keyed.map(({ before: _before, part: _part, ...row }) => row);
-    return [{ ...change, doubts: doubtsOf(stay, bookings, given.today), numbers, rows }];
+    const rows = keyed.map(rowOf);
+    const doubts = change.change === "duplicate" ? [] : doubtsOf(stay, bookings, given.today);
+    return [{ ...change, doubts, numbers, rows }];
   });
+}
+
+/** What says nothing new, such as a boarding pass, doesn't make what is known less. */
+function rowOf(keyed: Keyed): Known {
+  const { before, part: _, ...row } = keyed;
+  return before && saysNothingNew(keyed) ? { ...before, changedAt: row.changedAt ?? before.changedAt } : row;
 }

@@ -13,7 +13,9 @@ const hand = async (
   to: string,
   more: { from?: string; time?: number; signedAs?: string; secret?: string; signedFor?: string } = {},
 ) => {
-  const bytes = Buffer.from(`From: ${more.from ?? anas}\r\nMessage-ID: <1@x.example>\r\n\r\n${hotel()}`);
+  const head = [`From: ${more.from ?? anas}`, "Message-ID: <1@x.example>", "Content-Type: text/html"];
+  const script = `<script type="application/ld+json">${hotel()}</script>`;
+  const bytes = Buffer.from([...head, "", script].join("\r\n"));
   const time = String(more.time ?? now);
   const signed = { time, to: more.signedFor ?? to, bytes };
   const { statusCode } = await app.inject({

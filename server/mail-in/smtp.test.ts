@@ -97,7 +97,8 @@ test("a mail that is too large is refused before and after it is sent, and too m
   const to = await addressOf(world, "ana");
   const raw = `From: ${anas}\r\n\r\n${"x".repeat(78)}\r\n`;
   expect(
-    (await send({ from: anas, to, raw: raw + `${"y".repeat(998)}\r\n`.repeat(largestDocument / 1000 + 1) })).code,
+    (await send({ from: anas, to, raw: raw + `${"y".repeat(998)}\r\n`.repeat(largestDocument / 1000 + 1) }))
+      .code,
   ).toBe(552);
   expect(await talk(port, ["EHLO me", `MAIL FROM:<${anas}> SIZE=${largestDocument + 1}`])).toContain("552");
   for (let n = 0; n < 60; n++)

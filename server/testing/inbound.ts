@@ -34,7 +34,9 @@ export async function mailbox(world: World) {
       const transport = createTransport({ host: "127.0.0.1", port: server.port, ignoreTLS: true });
       const message = {
         ...{ from: mail.from, to: mail.to, subject: "Fwd: Your booking", messageId: mail.id },
-        text: mail.text,
+        ...(mail.text !== undefined && {
+          html: `<p>Your booking</p><script type="application/ld+json">${mail.text}</script>`,
+        }),
       };
       const envelope = { from: mail.from, to: mail.to };
       return transport
