@@ -76,7 +76,8 @@ test("one that is read again leads to its review, or says why not; what is gone 
   await user.click(again);
   await screen.findByText("Nothing was understood");
   await user.click(again);
-  await expect.poll(() => screen.getByRole("status", { name: "address" }).textContent).toBe("/imports/5");
+  const here = () => screen.getByRole("status", { name: "address" }).textContent;
+  await expect.poll(here, { timeout: 5000 }).toBe("/imports/5");
 });
 
 test("an import is deleted after a question", async () => {
