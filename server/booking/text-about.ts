@@ -8,8 +8,13 @@ import { isOff, perhaps } from "./text-words.ts";
 
 const code = /(?:^|[\s#:])((?=[A-Z0-9.-]*\d|[A-Z]{5,8}(?![\p{L}]))[A-Z0-9][A-Z0-9.-]{3,23})(?![\p{L}\d])/u;
 
-export const confirmationIn = (pieces: readonly Piece[]): string | null =>
-  code.exec(said(pieces, "confirmation")?.slice(0, 100) ?? "")?.[1] ?? null;
+/** Written with spaces between its groups. */
+const spaced = /^(?=.*\d)[A-Z0-9]{1,8}(?: [A-Z0-9]{2,8}){1,4}$/;
+
+export function confirmationIn(pieces: readonly Piece[]): string | null {
+  const written = said(pieces, "confirmation")?.slice(0, 100) ?? "";
+  return spaced.test(written) ? written : (code.exec(written)?.[1] ?? null);
+}
 
 export function guestsIn(pieces: readonly Piece[]): string[] {
   const name = line(said(pieces, "guest"), 60);

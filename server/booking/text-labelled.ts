@@ -1,6 +1,6 @@
 import { folded } from "./months.ts";
 import { daysIn, type FoundDay, type Order } from "./text-day.ts";
-import { beforeDay, labels, type Label } from "./text-words.ts";
+import { beforeDay, labels, mailHeader, mailSubject, type Label } from "./text-words.ts";
 
 const mostPieces = 4000;
 const longestPiece = 400;
@@ -49,9 +49,15 @@ export function piecesOf(text: string, among: readonly Label[]): Piece[] {
     )
     .filter((line) => line !== "")
     .slice(0, mostPieces)
+    .filter(isOwn)
     .flatMap(apart)
     .map((piece) => labelled(piece, patterns));
 }
+
+/** `From:` and `Date:` of a mail that was passed on are no journey's. */
+const isOwn = (line: string, at: number, lines: readonly string[]): boolean =>
+  !mailHeader.test(folded(line)) ||
+  !lines.slice(Math.max(0, at - 5), at + 6).some((near) => mailSubject.test(folded(near)));
 
 /** `Check-in: 3 May Check-out: 6 May` on one line are two. */
 function apart(line: string): string[] {
@@ -120,7 +126,8 @@ function unlabelled(pieces: readonly Piece[], from: number): string[] {
   return next.slice(0, stop === -1 ? 3 : stop).map(({ text }) => text);
 }
 
-const isPlain = (text: string): boolean =>
+/** Whether what stands before a day leaves it a day like any other. */
+export const isPlain = (text: string): boolean =>
   (folded(text).match(/\p{L}+/gu) ?? []).every(
     (word) => beforeDay.has(word) || /^[\p{sc=Han}\p{sc=Hiragana}]$/u.test(word),
   );

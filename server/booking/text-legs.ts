@@ -6,7 +6,7 @@ import { cityOfStation } from "./station-city.ts";
 import { confirmationIn, guestsIn, isCancelledIn, orderOf } from "./text-about.ts";
 import { clockAt, clocksIn } from "./text-clock.ts";
 import { daysIn, nextYearOf, type Order } from "./text-day.ts";
-import { piecesOf, saidAt, type Piece } from "./text-labelled.ts";
+import { isPlain, piecesOf, saidAt, type Piece } from "./text-labelled.ts";
 import { transport, type Label } from "./text-words.ts";
 
 type Kind = keyof typeof transport;
@@ -83,18 +83,23 @@ function legsOf(pieces: readonly Piece[], kind: Kind, order: Order): Leg[] {
     if (leg.from && leg.to) done.push(leg);
     leg = { number: null, from: null, to: null, day: null };
   };
+  const routes = pieces.map(({ label, rest }) =>
+    label === null || label === "number" ? routeIn(rest) : null,
+  );
+  const days = pieces.map((piece) => ownDay(piece, order));
   for (const [at, { label, text }] of pieces.entries()) {
-    const route = label === null || label === "number" ? routeIn(label ? saidAt(pieces, at) : text) : null;
+    const route = routes[at];
     if (route) {
       if (leg.from) next();
-      const around = pieces.slice(Math.max(0, at - 1), at + 4).map((piece) => piece.text);
+      const end = routes.findIndex((other, index) => index > at && other);
+      const around = pieces.slice(at, Math.min(end === -1 ? at + 4 : end, at + 4)).map((piece) => piece.text);
       const [leaves, arrives, more] = clocksIn(around.join(" "));
       const times = leaves && arrives && !more ? [leaves, arrives] : [null, null];
       leg = {
         ...leg,
         from: { ...route.from, time: times[0] ?? null },
         to: { ...route.to, time: times[1] ?? null },
-        day: daysIn(around.join(" "), order)[0]?.day ?? leg.day,
+        day: dayOf(at, days, routes),
       };
     }
     if (label === "from" || label === "depart") {
@@ -104,8 +109,9 @@ function legsOf(pieces: readonly Piece[], kind: Kind, order: Order): Leg[] {
     } else if (label === "to" || label === "arrive") {
       leg.to = merged(leg.to, endAt(pieces, at, kind, order));
     } else if (label === "date") {
-      if (leg.to?.spot) next();
-      leg.day = daysIn(saidAt(pieces, at), order)[0]?.day ?? leg.day;
+      const day = daysIn(saidAt(pieces, at), order)[0]?.day ?? null;
+      if (leg.to && leg.day !== null && leg.day !== day) next();
+      leg.day = day ?? leg.day;
     }
     const [number] =
       (kind === "flight" && (label === "number" || route) ? flightNumber.exec(text) : null) ?? [];
@@ -116,6 +122,19 @@ function legsOf(pieces: readonly Piece[], kind: Kind, order: Order): Leg[] {
   }
   next();
   return done;
+}
+
+const ownDay = ({ label, rest }: Piece, order: Order): string | null => {
+  const [found] = label === null || label === "date" ? daysIn(rest, order) : [];
+  return found && isPlain(rest.slice(0, found.at)) ? found.day : null;
+};
+
+/** Days stand before their routes, or after them, throughout a ticket. */
+function dayOf(at: number, days: readonly (string | null)[], routes: readonly unknown[]): string | null {
+  const isBefore = days.findIndex(Boolean) < routes.findIndex(Boolean);
+  if (isBefore) return days.slice(0, at).findLast(Boolean) ?? null;
+  const end = routes.findIndex((route, index) => index > at && route);
+  return days.slice(at, end === -1 ? at + 5 : end).find(Boolean) ?? null;
 }
 
 function routeIn(text: string): { from: End; to: End } | null {

@@ -16,10 +16,15 @@ export const labels = {
   to: "to|nach|destination|ziel|destino|destinazione|hacia|para|a|到着(?:地|駅|空港)",
   depart: "depart(?:s|ure|ing|)|outbound|abflug|abfahrt|depart|salida|partida|partenza|出発",
   arrive: "arriv(?:es|al|ing|e)|ankunft|arrivee|llegada|chegada|arrivo|到着",
-  date: "(?:travel |departure )?date|datum|reisedatum|fecha|data|日付|搭乗日|乗車日|出発日",
+  date: "(?:travel|departure) date|date of travel|reisedatum|reisetag|date (?:du voyage|de depart)|fecha (?:de(?:l)? viaje|de salida)|data (?:da viagem|di viaggio|di partenza)|搭乗日|乗車日|出発日",
   number:
     "flight(?: (?:number|no\\.?))?|flugnummer|flug|vol|vuelo|voo|volo|便名|train(?: (?:number|no\\.?))?|zug(?:nummer)?|tren|treno|comboio|trem|列車",
 } as const;
+/** The lines that a forwarded mail begins with. */
+export const mailHeader =
+  /^\W*(?:from|von|de|da|to|an|a|para|sent|gesendet|envoye|enviado|inviato|date|datum|fecha|data|cc|reply-to|antwort an|subject|betreff|objet|asunto|assunto|oggetto|件名|差出人|宛先|送信日時|日時)\s*[:：]/;
+export const mailSubject = /^\W*(?:subject|betreff|objet|asunto|assunto|oggetto|件名)\s*[:：]/;
+
 export type Label = keyof typeof labels;
 
 const weekdays =
