@@ -81,14 +81,14 @@ describe("a document is read in a process of its own", () => {
   });
 });
 
-describe("a program is held", () => {
-  const limits = {
-    milliseconds: 20_000,
-    outputBytes: 1000,
-    kilobytes: 900_000,
-    signal: new AbortController().signal,
-  };
+const limits = {
+  milliseconds: 20_000,
+  outputBytes: 1000,
+  kilobytes: 900_000,
+  signal: new AbortController().signal,
+};
 
+describe("a program is held", () => {
   test.each([
     ["objects", "const all = []; for (;;) all.push({ more: [1, 2, 3] })", /heap out of memory/],
     ["bytes", "const all = []; for (;;) all.push(Buffer.alloc(10_000_000, 1))", /allocation/i],
@@ -111,6 +111,19 @@ describe("a program is held", () => {
       "QT_QPA_PLATFORM",
     ]);
   });
+});
+
+test("what reads can load nothing that asks the network", async () => {
+  const script = `const refused = [];
+    for (const name of ["net", "tls", "dns", "http", "https", "http2", "dgram", "undici"])
+      await import("node:" + name).catch(() => import(name)).catch(() => refused.push(name));
+    console.log(refused.join(" "), typeof fetch, typeof WebSocket);`;
+  const offline = `--import=${new URL("offline.ts", import.meta.url).href}`;
+  const ended = await run([process.execPath, offline, "--input-type=module", "-e", script], [], limits);
+  expect(ended).toMatchObject({ how: "done" });
+  expect(ended.how === "done" && ended.output.toString().trim()).toBe(
+    "net tls dns http https http2 dgram undici undefined undefined",
+  );
 });
 
 describe("kitinerary, where it is installed", () => {

@@ -30,7 +30,7 @@ const child = [
   "--max-old-space-size=256",
   "--disable-warning=SecurityWarning",
   `--import=${new URL("offline.ts", import.meta.url).href}`,
-  here("child.ts"),
+  fileURLToPath(new URL("child.ts", import.meta.url)),
 ];
 
 /**
