@@ -20,24 +20,16 @@ const needColon = new Set<Label>([
   "stay",
   "confirmation",
 ]);
-const starts = (all: readonly Label[], end: string) =>
-  all.map((label) => [label, new RegExp(`^(?:${labels[label]})(?:${end})`)] as const);
 const end = "\\s*(?:[:：]|$)";
 const loose = `${end}|\\s*(?=\\d)|\\s+(?=\\(|[-–—]\\s)|\\s+(?:date|time|datum|tag|日)?\\s*(?:[:：]|$)`;
+const starts = names.map(
+  (label) => [label, new RegExp(`^(?:${labels[label]})(?:${needColon.has(label) ? end : loose})`)] as const,
+);
 const inner = new RegExp(`\\s(?=(?:${names.map((name) => labels[name]).join("|")})\\s*[:：])`, "g");
 
 /** The stretches of a text, each label with what stands beside it. `among` says which labels count. */
 export function piecesOf(text: string, among: readonly Label[]): Piece[] {
-  const patterns = [
-    ...starts(
-      among.filter((label) => needColon.has(label)),
-      end,
-    ),
-    ...starts(
-      among.filter((label) => !needColon.has(label)),
-      loose,
-    ),
-  ];
+  const patterns = starts.filter(([label]) => among.includes(label));
   return text
     .slice(0, 400_000)
     .split(/[\n\t|]+/)
@@ -56,8 +48,8 @@ export function piecesOf(text: string, among: readonly Label[]): Piece[] {
 
 /** `From:` and `Date:` of a mail that was passed on are no journey's. */
 const isOwn = (line: string, at: number, lines: readonly string[]): boolean =>
-  !mailHeader.test(folded(line)) ||
-  !lines.slice(Math.max(0, at - 5), at + 6).some((near) => mailSubject.test(folded(near)));
+  !mailHeader.test(folded(line.slice(0, 40))) ||
+  !lines.slice(Math.max(0, at - 5), at + 6).some((near) => mailSubject.test(folded(near.slice(0, 40))));
 
 /** `Check-in: 3 May Check-out: 6 May` on one line are two. */
 function apart(line: string): string[] {
@@ -68,6 +60,8 @@ function apart(line: string): string[] {
 
 /** Folded letter by letter, so that places in it are places in the text. */
 const evenly = (text: string): string =>
+  /^[\x20-\x7f]*$/.test(text) ? text.toLowerCase() : letterByLetter(text);
+const letterByLetter = (text: string): string =>
   Array.from({ length: text.length }, (_, at) => folded(text[at] ?? "")[0] ?? text[at] ?? " ").join("");
 
 function labelled(text: string, patterns: readonly (readonly [Label, RegExp])[]): Piece {

@@ -88,6 +88,7 @@ function legsOf(pieces: readonly Piece[], kind: Kind, order: Order): Leg[] {
   );
   const days = pieces.map((piece) => ownDay(piece, order));
   for (const [at, { label, text }] of pieces.entries()) {
+    if (done.length > mostLegs) break;
     const route = routes[at];
     if (route) {
       if (leg.from) next();
