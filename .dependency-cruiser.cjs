@@ -88,6 +88,34 @@ module.exports = {
     ),
     ...leftToRight,
     rule(
+      "booking-reads-and-nothing-else",
+      "What reads strangers' documents gets bytes and gives reservations: no database, no ctx, no network; only contract, itself and parsers.",
+      { path: "^server/booking/", pathNot: tests },
+      {
+        pathNot: [
+          "^contract/",
+          "^server/booking/",
+          "^node_modules/(postal-mime|cheerio|domhandler|ical\\.js|yauzl|@types/yauzl|zod)/",
+          "^(node:)?(child_process|fs|module|stream/consumers|url)$",
+        ],
+      },
+    ),
+    rule(
+      "booking-starts-programs-in-one-place",
+      "A program is started where its limits are set.",
+      { path: "^server/booking/", pathNot: ["^server/booking/run\\.ts$", tests] },
+      { path: "^(node:)?(child_process|worker_threads|cluster)$" },
+    ),
+    rule(
+      "booking-is-read-in-a-process-of-its-own",
+      "A document that is read within the server can stop it: ask `understand.ts`.",
+      { path: "^server/", pathNot: ["^server/booking/", tests] },
+      {
+        path: "^server/booking/",
+        pathNot: "^server/booking/(understand|kitinerary|reservation|unreadable)\\.ts$",
+      },
+    ),
+    rule(
       "doors-read-no-tables",
       "http, realtime and jobs call the domain; queries live there.",
       { path: "^server/(http|realtime|jobs)/", pathNot: tests },

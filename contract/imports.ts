@@ -127,7 +127,7 @@ export const Decision = z.strictObject({
   change: Proposal.shape.change,
   tripId: z.nullable(Id),
   /** The numbers of its bookings. */
-  bookings: z.array(z.int().check(z.nonnegative())).check(z.minLength(1), z.maxLength(200)),
+  bookings: z.array(z.int().check(z.nonnegative(), z.maximum(9999))).check(z.minLength(1), z.maxLength(200)),
   /** The trip as its traveller wants it; null to delete it (`cancels`), and for `duplicate`, where nothing changes. */
   trip: z.nullable(TripDraft),
 });

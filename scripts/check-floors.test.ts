@@ -69,6 +69,9 @@ test.each([
   ["doors-stand-apart", "server/jobs/tidy.ts", "../realtime/socket.ts"],
   ["doors-know-no-composition", "server/http/days.ts", "../testing/world.ts"],
   ["users-table-is-kept-close", "server/domain/trips-owner.ts", "../db/accounts.ts"],
+  ["booking-reads-and-nothing-else", "server/booking/read.ts", "../lib/ctx.ts"],
+  ["booking-reads-and-nothing-else", "server/booking/letters.ts", "node:https"],
+  ["booking-starts-programs-in-one-place", "server/booking/read.ts", "node:child_process"],
   ["web-never-imports-server", "web/pages/about.tsx", "../../server/lib/ctx.ts"],
   ["server-never-imports-web", "server/http/days.ts", "../../web/lib/call.ts"],
   ["web-lib-lies-below", "web/lib/query.ts", "../ui/button.tsx"],
@@ -87,6 +90,14 @@ test("a type is an import like any other", async () => {
     "web/pages/about.tsx": 'import type { Ctx } from "../../server/lib/ctx.ts"; export type Mine = Ctx;',
   });
   expect(broken).toContain("web-never-imports-server");
+});
+
+test("a stranger's document is never read within the server", async () => {
+  const broken = await rulesBrokenBy({
+    "server/domain/days.ts": 'import { read } from "../booking/read.ts"; export const it = read;',
+    "server/booking/read.ts": "export const read = 1;",
+  });
+  expect(broken).toEqual(["booking-is-read-in-a-process-of-its-own"]);
 });
 
 test("two files that need each other are a cycle", async () => {

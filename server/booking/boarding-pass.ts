@@ -92,7 +92,7 @@ function nextOn(dayOfYear: number, since: string): string | null {
 }
 
 function dayNumber(year: number, dayOfYear: number): string | null {
-  if (dayOfYear < 1) return null;
+  if (!(dayOfYear >= 1 && dayOfYear <= 366)) return null;
   const day = addDays(`${String(year).padStart(4, "0")}-01-01`, dayOfYear - 1);
   return Number(day.slice(0, 4)) === year && isDay(day) ? day : null;
 }

@@ -1,3 +1,4 @@
+import { addDays } from "../../contract/calendar-days.ts";
 import { Day } from "../../contract/fields.ts";
 import type { Reservation, Spot, Understood } from "./reservation.ts";
 
@@ -14,7 +15,9 @@ export const within = ({ subject, reservations }: Understood): Understood => ({
 
 function bounded(one: Reservation): Reservation | null {
   if (!isDay(one.firstDay)) return null;
-  const isOrdered = isDay(one.lastDay) && one.lastDay >= one.firstDay;
+  // Across the date line one arrives the day before.
+  const earliestEnd = one.from === null ? one.firstDay : addDays(one.firstDay, -1);
+  const isOrdered = isDay(one.lastDay) && one.lastDay >= earliestEnd;
   const doubts =
     isOrdered || one.doubts.includes("end-guessed") ? one.doubts : [...one.doubts, "end-guessed" as const];
   return {

@@ -18,7 +18,7 @@ export function withPairs(entries: readonly Entry[]): Entry[] {
     const arrival = arrivals.get(key);
     if (way === undefined) others.push(entry);
     else if (way.toLowerCase() === "in") {
-      if (!/\b(?:flight|flug|vol|vuelo)\b/i.test(hotel))
+      if (!isOfFlight.test(hotel))
         arrivals.set(key, { ...entry, summary: hotel ? `Stay at ${hotel}` : entry.summary, isOpen: true });
     } else if (arrival) {
       arrivals.delete(key);
@@ -27,3 +27,5 @@ export function withPairs(entries: readonly Entry[]): Entry[] {
   }
   return [...others, ...arrivals.values()];
 }
+
+const isOfFlight = /^(?:for|für|pour|para)\b|\b(?:flight|flug|vol|vuelo)\b/i;

@@ -4,7 +4,10 @@ import { Unreadable } from "./unreadable.ts";
 import type { Document, Understood } from "./reservation.ts";
 
 /** What the process of `understand.ts` answers with, as one JSON text. */
-export type Answer = { readonly understood: Understood } | { readonly why: Unreadable["why"] };
+export type Answer =
+  | { readonly understood: Understood }
+  /** `bug` is where our own reading failed: names and lines, no word of the document. */
+  | { readonly why: Unreadable["why"]; readonly bug?: string };
 
 type About = Omit<Document, "bytes"> & { readonly extracted: number };
 
@@ -20,8 +23,14 @@ async function answer(): Promise<Answer> {
     };
   } catch (error) {
     if (error instanceof Unreadable) return { why: error.why };
-    throw error;
+    return { why: "not-understood", bug: whereabouts(error) };
   }
+}
+
+function whereabouts(error: unknown): string {
+  if (!(error instanceof Error)) return "not an error";
+  const frames = (error.stack ?? "").split("\n").filter((line) => /^ {4}at /.test(line));
+  return [error.name, ...frames.slice(0, 5)].join("\n");
 }
 
 process.stdout.write(JSON.stringify(await answer()));

@@ -19,9 +19,11 @@ export function foldTogether(found: readonly Found[]): Reservation[] {
 }
 
 const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
-const startOf = ({ firstDay, firstTime }: Reservation) => `${firstDay} ${firstTime ?? ""}`;
+/** Of one day, the way there goes before what is there. */
+const startOf = ({ kind, firstDay, firstTime }: Reservation) =>
+  `${firstDay} ${Number(!journeys.has(kind))} ${firstTime ?? ""}`;
 
-const journeys = new Set(["flight", "train", "bus", "ferry"]);
+const journeys: ReadonlySet<string> = new Set(["flight", "train", "bus", "ferry"]);
 
 function areSame(a: Reservation, b: Reservation): boolean {
   const isSameKind = a.kind === b.kind || a.kind === "calendar" || b.kind === "calendar";

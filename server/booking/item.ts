@@ -26,14 +26,15 @@ export function values(item: Item | null, ...names: string[]): readonly Value[] 
 export const items = (item: Item | null, ...names: string[]): Item[] =>
   values(item, ...names).filter((value) => typeof value !== "string");
 
+/** The first words under the first of these names; of a thing, its value or name. */
 export const text = (item: Item | null, ...names: string[]): string | null => {
-  for (const name of names) {
-    for (const value of values(item, name)) {
-      const said = typeof value === "string" ? value : (text(value, "@value", "name") ?? "");
-      if (said.trim() !== "") return said.trim();
-    }
-  }
-  return null;
+  const all = names.flatMap((name) => values(item, name));
+  const told = all.flatMap((value) =>
+    typeof value === "string"
+      ? [value]
+      : values(value, "@value", "name").filter((inner) => typeof inner === "string"),
+  );
+  return told.find((one) => one.trim() !== "")?.trim() ?? null;
 };
 
 export const isA = (item: Item, pattern: RegExp): boolean => item.types.some((type) => pattern.test(type));

@@ -15,7 +15,7 @@ const isObject = (value: unknown): value is Json => typeof value === "object" &&
 export function itemsOfJson(json: unknown): Item[] {
   const budget: Budget = { left: mostItems, byId: new Map() };
   const found = valuesOf(json, 0, budget).filter((value) => typeof value !== "string");
-  for (const item of [...budget.byId.values(), ...found]) point(item, budget, new Set());
+  point(found, budget.byId);
   return found;
 }
 
@@ -47,17 +47,21 @@ function itemOf(json: Json, depth: number, budget: Budget): Item {
   return item;
 }
 
-/** Puts a thing where only its name stands. */
-function point(item: Item, budget: Budget, seen: Set<Item>): void {
-  if (seen.has(item)) return;
-  seen.add(item);
-  for (const [name, all] of item.props) {
-    const meant = all.map((value) =>
-      typeof value !== "string" && value.props.size === 0 && value.id !== null
-        ? (budget.byId.get(value.id) ?? value)
-        : value,
-    );
-    (item.props as Map<string, Value[]>).set(name, meant);
-    for (const value of meant) if (typeof value !== "string") point(value, budget, seen);
+/** Puts things where only their names stand. */
+function point(all: readonly Item[], byId: ReadonlyMap<string, Item>): void {
+  const seen = new Set<Item>();
+  const left = [...all];
+  for (let item = left.pop(); item; item = left.pop()) {
+    if (seen.has(item)) continue;
+    seen.add(item);
+    for (const [name, values] of item.props) {
+      const meant = values.map((value) =>
+        typeof value !== "string" && value.props.size === 0 && value.id !== null
+          ? (byId.get(value.id) ?? value)
+          : value,
+      );
+      (item.props as Map<string, Value[]>).set(name, meant);
+      left.push(...meant.filter((value) => typeof value !== "string"));
+    }
   }
 }

@@ -24,7 +24,6 @@ export async function askKitinerary(
   limits: Limits,
 ): Promise<Buffer | null> {
   const words = [program, "-o", "JsonLd", "-c", receivedAt];
-  // Qt and its fonts and charts of the world take some hundred megabytes before they begin.
-  const ended = await run(words, [bytes], { ...limits, kilobytes: 1024 * 1024 });
+  const ended = await run(words, [bytes], limits);
   return ended.how === "done" ? ended.output : null;
 }

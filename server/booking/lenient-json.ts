@@ -145,7 +145,7 @@ class Reader {
 
   #word(): unknown {
     const start = this.#at;
-    while (this.#here() !== "" && !/[\s,:;{}[\]"]/.test(this.#here())) this.#at += 1;
+    while (this.#here() !== "" && !/[\s,:;{}[\]"<]/.test(this.#here())) this.#at += 1;
     const word = this.#text.slice(start, this.#at);
     if (word === "true" || word === "false") return word === "true";
     if (word === "null" || word === "undefined") return null;

@@ -23,7 +23,7 @@ const limits = { maxNestingDepth: 10, maxHeadersSize: 256 * 1024, maxRfc822Nesti
 
 /** A message as it was sent, taken apart; nothing that it names is fetched. */
 export async function openMail(bytes: Uint8Array): Promise<Mail> {
-  const mail = await PostalMime.parse(bytes.slice().buffer, {
+  const mail = await PostalMime.parse(new Uint8Array(bytes).buffer, {
     ...limits,
     forceRfc822Attachments: true,
   }).catch((cause: unknown) => {

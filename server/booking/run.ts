@@ -15,10 +15,17 @@ export type Ended =
   | { readonly how: "failed"; readonly status: number | null; readonly errors: string };
 
 /**
- * Memory outside of a program's own heap is bounded by the system alone (RLIMIT_DATA). The seconds of computing are for a program
- * whose starter is gone and can't end it. The text is ours, and the arguments behind it are only passed on.
+ * Memory outside of a program's own heap is bounded by the system alone (RLIMIT_DATA), and when the machine runs short of it, this
+ * program goes first. The seconds of computing are for one whose starter is gone and can't end it; no core is left, for it would hold
+ * the document. The text is ours, and the arguments behind it are only passed on.
  */
-const held = 'ulimit -d "$1" 2>/dev/null; ulimit -t "$2" 2>/dev/null; shift 2; exec "$@"';
+const held = [
+  "{ echo 1000 > /proc/$$/oom_score_adj; } 2>/dev/null",
+  "ulimit -c 0",
+  'ulimit -d "$1" 2>/dev/null',
+  'ulimit -t "$2" 2>/dev/null',
+  'shift 2; exec "$@"',
+].join("\n");
 
 /** Runs a program with `input` on its standard input, in an environment that knows no secret. */
 export function run(
@@ -30,13 +37,15 @@ export function run(
   const child = spawn("/bin/sh", ["-c", held, "sh", `${limits.kilobytes}`, `${seconds}`, ...program], {
     env: { PATH: "/usr/local/bin:/usr/bin:/bin", LANG: "C.UTF-8", QT_QPA_PLATFORM: "offscreen" },
     cwd: "/",
+    // A group of its own: what the program starts itself ends with it.
+    detached: true,
     stdio: ["pipe", "pipe", "pipe"],
   });
   return new Promise((resolve) => {
     let ended: "late" | "flooded" | "stopped" | undefined;
     const end = (how: typeof ended) => {
       ended ??= how;
-      child.kill("SIGKILL");
+      if (child.pid !== undefined) endGroup(child.pid);
     };
     const output: Buffer[] = [];
     let length = 0;
@@ -67,4 +76,12 @@ export function run(
     child.stdin.end();
     if (limits.signal.aborted) stop();
   });
+}
+
+function endGroup(leader: number): void {
+  try {
+    process.kill(-leader, "SIGKILL");
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
+  }
 }

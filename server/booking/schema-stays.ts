@@ -105,7 +105,7 @@ function spanned(
   if (!start?.day) return null;
   const firstDay = start.day;
   const isKnown = end?.day != null && end.day >= firstDay && daysBetween(firstDay, end.day) <= mostDays;
-  const isUnsure = start.isElsewhere || (isKnown && end.isElsewhere);
+  const isUnsure = mayMiss(start, about.kind, 12, 20) || (isKnown && mayMiss(end, about.kind, 6, 14));
   return {
     ...about,
     firstDay,
@@ -121,3 +121,9 @@ function spanned(
 
 const daysBetween = (first: string, last: string): number =>
   (Date.parse(last) - Date.parse(first)) / 86_400_000;
+
+/** The usual hours of a hotel's door, said to be Greenwich's, are the hotel's own. */
+const mayMiss = ({ isElsewhere, time }: Written, kind: Part["kind"], from: number, to: number): boolean => {
+  const hour = Number(time?.slice(0, 2));
+  return isElsewhere && !(kind === "lodging" && hour >= from && hour <= to);
+};

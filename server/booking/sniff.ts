@@ -10,9 +10,9 @@ export function sniff({ bytes, name, type }: Pick<Document, "bytes" | "name" | "
   if (bytes[0] === 0x50 && bytes[1] === 0x4b) return { kind: "zip" };
   const start = decode(bytes.subarray(0, 4096)).trimStart();
   const isCalledMail = /\.eml$/i.test(name ?? "") || type?.toLowerCase() === "message/rfc822";
-  if ((isCalledMail ? anyHeader : mailHeader).test(start)) return { kind: "mail" };
+  if (isMail(start, isCalledMail)) return { kind: "mail" };
   if (bytes.subarray(0, 4096).includes(0) && !isUtf16(bytes)) return { kind: "unknown" };
-  if (/^(%PDF-|\x89PNG|GIF8|\xff\xd8)/.test(start)) return { kind: "unknown" };
+  if (start.startsWith("%PDF-")) return { kind: "unknown" };
   const text = decode(bytes);
   if (/^BEGIN:VCALENDAR/i.test(start)) return { kind: "calendar", text };
   if (/^[[{]/.test(start)) return { kind: "json", text };
@@ -25,7 +25,19 @@ export function sniff({ bytes, name, type }: Pick<Document, "bytes" | "name" | "
 const isUtf16 = (bytes: Uint8Array) =>
   (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
 
-const anyHeader = /^(From |[A-Za-z][A-Za-z0-9-]{1,60}:[ \t])/;
+const header = /^[a-z][a-z0-9-]{0,60}:/i;
 /** Headers that people don't paste: `From: Berlin` is how a ticket begins, too. */
-const mailHeader =
-  /^(?:(?:From [^\n]*|[A-Za-z][A-Za-z0-9-]{0,60}:[^\n]*|[ \t][^\n]*)\r?\n){0,40}(?:Received|Return-Path|Delivered-To|Message-ID|MIME-Version|Content-Type|DKIM-Signature):/i;
+const mailsOwn =
+  /^(?:received|return-path|delivered-to|message-id|mime-version|content-type|dkim-signature):/i;
+
+/** Line by line, for a pattern over several can be made to take for ever. */
+function isMail(start: string, isCalledMail: boolean): boolean {
+  for (const [at, line] of start.split("\n", 60).entries()) {
+    if (mailsOwn.test(line)) return true;
+    if (isCalledMail && header.test(line)) return true;
+    const goesOn =
+      header.test(line) || (at > 0 && /^[ \t]/.test(line)) || (at === 0 && line.startsWith("From "));
+    if (!goesOn) return false;
+  }
+  return false;
+}

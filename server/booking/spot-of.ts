@@ -9,12 +9,12 @@ const number = (written: string | null): number | null =>
   written !== null && /^\s*-?\d{1,3}(?:\.\d{1,20})?\s*$/.test(written) ? Number(written) : null;
 
 /** Where a place of schema.org is, as far as it says; null when it says nothing. */
-export function spotOf(place: Item | string | undefined): Spot | null {
-  if (place === undefined) return null;
+export function spotOf(place: Item | string | undefined, depth = 0): Spot | null {
+  if (place === undefined || depth > 3) return null;
   if (typeof place === "string") return placeOf(plain(place) ?? "");
   const address = values(place, "address")[0];
   const located = address === undefined ? items(place, "location", "containedInPlace")[0] : undefined;
-  const around = located ? spotOf(located) : addressed(address);
+  const around = located ? spotOf(located, depth + 1) : addressed(address);
   const geo = items(place, "geo")[0] ?? place;
   const name = plain(text(place, "name"));
   const code = text(place, "iataCode") ?? /\(([A-Z]{3})\)\s*$/.exec(name ?? "")?.[1] ?? null;

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Reservation, Spot } from "../booking/reservation.ts";
 import type { Db } from "../lib/ctx.ts";
 import { fold } from "../lib/fold.ts";
@@ -47,6 +47,14 @@ async function spotted(db: Db, wanted: Wanted, candidates: readonly Candidate[])
   };
 }
 
+/** An airport is of the metropolis so near to its own town and so many times as large: Narita is Tokyo, Luton London. */
+const served = 70;
+const farLarger = 20;
+
+/** Kilometres, squared. */
+const squaredFrom = (a: SQL, b: SQL): SQL => sql`(power((${a}.latitude - ${b}.latitude) * 111, 2)
+  + power((${a}.longitude - ${b}.longitude) * 111 * cos(radians(${b}.latitude)), 2))`;
+
 /** Every city that is called by one of the names, with how it was called. */
 async function findAll(db: Db, wanted: readonly Wanted[]): Promise<Candidate[]> {
   const names = wanted.flatMap(({ index, spot, inCity, inName }) => [
@@ -65,10 +73,18 @@ async function findAll(db: Db, wanted: readonly Wanted[]): Promise<Candidate[]> 
       union
       select w.*, a.city_id from wanted w join city_aliases a on a.folded = w.folded
        where w.by <> 'iata' or a.name = upper(w.folded)
+    ), metropolises as (
+      select * from cities where population >= 1000000 and exists (select from wanted where by = 'iata')
     )
     select n.spot, n.folded, n.by, c.id::text as "placeId", c.country, c.state, s.name as "stateName", c.name as city,
            c.population, c.latitude, c.longitude
-      from named n join cities c on c.id = n.id
+      from named n join cities named_city on named_city.id = n.id
+      left join lateral (
+        select m.id from metropolises m
+         where n.by = 'iata' and m.country = named_city.country and m.population >= ${farLarger} * named_city.population
+           and ${squaredFrom(sql`m`, sql`named_city`)} < ${served * served}
+         order by m.population desc limit 1) metropolis on true
+      join cities c on c.id = coalesce(metropolis.id, n.id)
       left join states s on s.country = c.country and s.code = c.state`);
   return rows;
 }
@@ -76,11 +92,11 @@ async function findAll(db: Db, wanted: readonly Wanted[]): Promise<Candidate[]> 
 /** The city that most people near it would name: the larger the farther it reaches. */
 async function nearest(db: Db, { latitude, longitude }: Spot) {
   if (latitude === null || longitude === null) return null;
-  const squared = sql`(power((latitude - ${latitude}) * 111, 2)
-    + power((longitude - ${longitude}) * 111 * cos(radians(${latitude})), 2))`;
+  const squared = squaredFrom(sql`c`, sql`at`);
   const { rows } = await db.execute<{ placeId: string; country: string; state: string; city: string }>(sql`
-    select id::text as "placeId", country, state, name as city from cities
-     where latitude between ${latitude - 0.4} and ${latitude + 0.4}
+    select id::text as "placeId", country, state, name as city
+      from cities c, (values (${latitude}::float8, ${longitude}::float8)) as at (latitude, longitude)
+     where c.latitude between ${latitude - 0.4} and ${latitude + 0.4}
        and ${squared} < 40 * 40
      order by population / (${squared} + 4) desc, id limit 1`);
   return rows[0] ? { place: rows[0], isGuessed: true } : null;

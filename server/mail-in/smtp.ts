@@ -47,13 +47,13 @@ export async function listenForMail({ context, host, port, domain, tls, limiter,
     socketTimeout: 60_000,
     closeTimeout: 5_000,
     logger: false,
-    onConnect: ({ remoteAddress }, done) => {
+    onConnect: ({ remoteAddress }, tell) => {
       const has = (open.get(remoteAddress) ?? 0) + 1;
       open.set(remoteAddress, has);
-      if (has > mostFromOne) return done(answer(421, "Too many connections"));
+      if (has > mostFromOne) return tell(answer(421, "Too many connections"));
       (limiter?.(`mail-in ${remoteAddress}`, perMinute) ?? Promise.resolve(0)).then(
-        (wait) => done(wait > 0 ? answer(421, "Too many connections, try again later") : null),
-        (error: unknown) => done(refusal(error)),
+        (wait) => tell(wait > 0 ? answer(421, "Too many connections, try again later") : null),
+        (error: unknown) => tell(refusal(error)),
       );
     },
     onClose: ({ remoteAddress }) => {
@@ -61,27 +61,27 @@ export async function listenForMail({ context, host, port, domain, tls, limiter,
       if (left > 0) open.set(remoteAddress, left);
       else open.delete(remoteAddress);
     },
-    onRcptTo: ({ address }, session, done) => {
-      if (session.envelope.rcptTo.length > 0) return done(answer(452, "One recipient at a time"));
+    onRcptTo: ({ address }, session, tell) => {
+      if (session.envelope.rcptTo.length > 0) return tell(answer(452, "One recipient at a time"));
       ownerOfAddress(context(), address).then(
         (owner) => {
-          if (owner !== null) return done();
+          if (owner !== null) return tell();
           const asked = (unknown.get(session) ?? 0) + 1;
           unknown.set(session, asked);
-          return done(
+          return tell(
             asked > mostUnknown ? answer(421, "Too many unknown addresses") : answer(550, "No such address"),
           );
         },
-        (error: unknown) => done(refusal(error)),
+        (error: unknown) => tell(refusal(error)),
       );
     },
-    onData: (stream, { envelope }, done) => {
+    onData: (stream, { envelope }, tell) => {
       const to = envelope.rcptTo[0]?.address ?? "";
       collected(stream)
         .then((bytes) => takeMail(context(), { to, bytes }))
         .then(
-          () => done(null, "Taken"),
-          (error: unknown) => done(refusal(error)),
+          () => tell(null, "Taken"),
+          (error: unknown) => tell(refusal(error)),
         );
     },
   });
