@@ -13,7 +13,10 @@ export async function answering(answers: Answers): Promise<{ heard: Heard[]; cal
   const respond = async (request: IncomingMessage, response: ServerResponse) => {
     // To an XMLHttpRequest of jsdom the page stays where it began.
     for (const what of ["origin", "headers"]) response.setHeader(`access-control-allow-${what}`, "*");
-    if (request.method === "OPTIONS") return void response.end();
+    if (request.method === "OPTIONS") {
+      response.end();
+      return;
+    }
     const it = await hear(request);
     heard.push(it);
     const key = `${it.method} ${it.path.split("?")[0]}`;
