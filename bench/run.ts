@@ -8,6 +8,7 @@ import { measureBus } from "./bus.ts";
 import { type Databases, openDatabases } from "./database.ts";
 import { measureFilter } from "./filter.ts";
 import { type ChatSizeName, chatSizes } from "./generate-chat.ts";
+import { measureImports } from "./imports.ts";
 import { measurePeople } from "./people.ts";
 import { explainMatches } from "./plan.ts";
 import { compareReads } from "./reads.ts";
@@ -150,6 +151,13 @@ program
   .action(async (given: Pick<Given, "seconds" | "rounds">) => {
     print(await measureBus(given));
   });
+
+command(
+  "imports",
+  "documents of bookings, from their bytes to the trips they lead to",
+  [],
+  async (databases, given) => print(await measureImports(databases, given)),
+);
 
 program
   .command("filter")

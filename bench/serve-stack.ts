@@ -54,6 +54,7 @@ const parts: Parts = {
     production: true,
     testLogin: false,
     operator: null,
+    mailDomain: null,
     contactEmail: "bench@coincide.example",
   },
   now: () => new Date(now),

@@ -127,7 +127,7 @@ export const Decision = z.strictObject({
   change: Proposal.shape.change,
   tripId: z.nullable(Id),
   /** The numbers of its bookings. */
-  bookings: z.array(z.int().check(z.nonnegative())).check(z.minLength(1), z.maxLength(200)),
+  bookings: z.array(z.int().check(z.nonnegative(), z.maximum(9999))).check(z.minLength(1), z.maxLength(200)),
   /** The trip as its traveller wants it; null to delete it (`cancels`), and for `duplicate`, where nothing changes. */
   trip: z.nullable(TripDraft),
 });
@@ -135,6 +135,8 @@ export const Decision = z.strictObject({
 /** Mails are taken from it once its owner has opened the link in ours. */
 export const Sender = z.object({ id: z.nullable(Id), email: z.string(), isVerified: z.boolean() });
 export type Sender = z.infer<typeof Sender>;
+
+export const NewSender = z.strictObject({ email: Email });
 
 /** Where booking mails can be forwarded to, and from whom they are taken: the account's own address, and those added. */
 export const ImportAddress = z.object({
@@ -245,7 +247,7 @@ export const imports = {
     status: 201,
     repeatStatus: 200,
     summary: "Take booking mails from another address too, once its owner opened the link sent there",
-    body: z.strictObject({ email: Email }),
+    body: NewSender,
     output: ImportAddress,
   }),
   verifySender: route({

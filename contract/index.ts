@@ -14,6 +14,7 @@ import { days } from "./days.ts";
 import { devices } from "./devices.ts";
 import { filters } from "./filters.ts";
 import { groups } from "./groups.ts";
+import { imports } from "./imports.ts";
 import { invitations } from "./invitations.ts";
 import { matches } from "./matches.ts";
 import { moderation } from "./moderation.ts";
@@ -65,4 +66,5 @@ export const contract = {
   onboarding,
   system,
   reporting,
+  imports,
 };

@@ -25,6 +25,7 @@ export const Notification = z.object({
       /** Who invites me: connecting with them accepts. */
       inviterId: z.optional(PersonId),
       exportId: z.optional(z.uuid()),
+      importId: z.optional(Id),
     }),
   ),
   isRead: z.boolean(),

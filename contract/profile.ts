@@ -142,6 +142,7 @@ export const profile = {
     limit: "write",
     summary: "Set one's photo; it takes the place of the one before",
     file: "profileImage",
+    noFile: "Please select an image file",
     output: z.object({ profileImageUrl: z.string() }),
   }),
   removeImage: route({

@@ -47,6 +47,8 @@ export type Route<
   readonly largeBody?: true;
   /** The body is `multipart/form-data` with one file, in the field of this name. */
   readonly file?: string;
+  /** What a caller is told who sends none; `Please select a file` unless given. */
+  readonly noFile?: string;
   /** Of an admin's call: the fields of the body whose values may stand in the audit log; of all others only the names do. */
   readonly recorded?: readonly string[];
   /** The class in which a call with this body counts as well. */

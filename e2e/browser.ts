@@ -6,6 +6,7 @@ import { accounts } from "../contract/accounts.ts";
 import { connections } from "../contract/connections.ts";
 import { groups } from "../contract/groups.ts";
 import { trips } from "../contract/trips.ts";
+import { importOf } from "./bookings.ts";
 import { castEmail, type CastName, castPassword } from "../server/seed/cast.ts";
 
 const flags = [
@@ -114,6 +115,7 @@ const firstOf = {
 /** The address of a screen, its `:names` filled in with what the signed-in person has. */
 export async function addressOf(context: BrowserContext, path: string): Promise<string> {
   let address = path;
+  if (address.includes(":import")) address = address.replace(":import", String(await importOf(context)));
   for (const [name, [list, field]] of Object.entries(firstOf)) {
     if (!address.includes(`:${name}`)) continue;
     const answer = await context.request.get(list);

@@ -57,6 +57,7 @@ export async function openDatabase(config: Config, { tells = false } = {}): Prom
     verifiesEmail: false,
     production: true,
     testLogin: false,
+    mailDomain: null,
   };
   if (tells) queue = await openQueue(url, listeners, { quiet: true });
   const vault = openVault(config.sessionSecret ?? (await programSecret(pool, "session")));

@@ -3,6 +3,7 @@ import compress from "@fastify/compress";
 import fastify, { type FastifyBaseLogger, LogController } from "fastify";
 import type pg from "pg";
 import { bodyLimits } from "../contract/limits.ts";
+import type { Reader } from "./booking/understand.ts";
 import { over, inTransaction } from "./db/db.ts";
 import { auditRefusals } from "./http/audit.ts";
 import { authorise } from "./http/auth.ts";
@@ -15,6 +16,7 @@ import { serveEvidence, serveMedia } from "./http/media.ts";
 import { serveMetrics } from "./http/metrics.ts";
 import { refuseOtherMethods } from "./http/methods.ts";
 import { serveOpenApi } from "./http/openapi.ts";
+import { serveInbound } from "./http/imports-inbound.ts";
 import { serveSmsReports } from "./http/phones-reports.ts";
 import { serveOneClick } from "./http/preferences-one-click.ts";
 import { serveOutbox } from "./http/outbox.ts";
@@ -46,6 +48,8 @@ export type Parts = {
   /** No texts are sent where it is left out. */
   readonly sms?: Sms;
   readonly storage: Storage;
+  /** Nothing is understood where it is left out. */
+  readonly reader?: Reader;
   readonly hints: Hints;
   /** Nothing is pushed where it is left out. */
   readonly push?: PushServices;
@@ -61,6 +65,8 @@ export type Parts = {
   /** The built web; left out, only the API is served. */
   readonly webFolder?: string;
   readonly log?: FastifyBaseLogger;
+  /** Signs the mails that a provider hands over; without it none are taken that way. */
+  readonly inboundSecret?: string | undefined;
   /** Opens `/metrics` to whoever brings it. */
   readonly metricsToken?: string;
   /** Left out, nobody calls too often. */
@@ -74,9 +80,15 @@ export type Parts = {
   readonly isMaintained?: () => boolean;
 };
 
+/** Where nothing is read. */
+const noReader: Reader = {
+  understand: async () => ({ subject: null, reservations: [] }),
+  close: () => {},
+};
+
 type Inside = Pick<
   Parts,
-  "pool" | "hints" | "sms" | "storage" | "push" | "presence" | "settings" | "vault" | "now"
+  "pool" | "hints" | "sms" | "storage" | "reader" | "push" | "presence" | "settings" | "vault" | "now"
 > & {
   readonly queue: Pick<Queue, "tell"> & Partial<Pick<Queue, "jobs">>;
   readonly mailer: Pick<Mailer, "send">;
@@ -92,6 +104,7 @@ export function contexts({
   sms = noSms,
   push = noPush,
   presence = nobody,
+  reader = noReader,
   settings,
   vault,
   now,
@@ -113,6 +126,7 @@ export function contexts({
       sms,
       push,
       presence,
+      reader,
       filter,
       jobs: queue.jobs ?? noJobs,
       transaction: async (work) => {
@@ -198,6 +212,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   const methods = refuseOtherMethods(app);
   serveFeatures(app, { tokens, version: parts.version, openPages: () => hub?.sockets() ?? 0 });
   await serveSmsReports(app, parts.sms ?? noSms, settings.publicUrl);
+  await serveInbound(app, parts.inboundSecret);
   await serveOneClick(app);
   serveMedia(app);
   serveEvidence(app);

@@ -47,6 +47,9 @@ test("one message names all bad ones, and repeats no value", () => {
     ENABLE_TEST_LOGIN: "true",
     PUSH_SERVICES: "https://push.example.org",
     EXPO_URL: "exp.host",
+    INBOUND_SMTP_PORT: "smtp",
+    INBOUND_MAIL_DOMAIN: "trips@example.org",
+    INBOUND_WEBHOOK_SECRET: "hunter2",
   };
   const message = messageOf(bad);
   for (const name of Object.keys(bad)) expect(message).toContain(`  ${name} `);
@@ -134,3 +137,17 @@ function messageOf(env: Record<string, string>) {
   }
   throw new Error("nothing was refused");
 }
+
+test("booking mails are taken by a port, by a signed call, by both or not at all", () => {
+  const PUBLIC_URL = "https://coincide.example";
+  expect(readConfig({ PUBLIC_URL, INBOUND_MAIL_DOMAIN: "in.coincide.example" }).inbound).toBeUndefined();
+  expect(readConfig({ PUBLIC_URL, INBOUND_SMTP_PORT: "25" }).inbound).toEqual({
+    ...{ domain: "coincide.example", host: "0.0.0.0", port: 25 },
+  });
+  const secret = "a secret that is long enough to sign";
+  const byCall = { PUBLIC_URL, INBOUND_WEBHOOK_SECRET: secret, INBOUND_MAIL_DOMAIN: "In.Coincide.example" };
+  expect(readConfig(byCall).inbound).toMatchObject({ domain: "in.coincide.example", webhookSecret: secret });
+  expect(messageOf({ INBOUND_SMTP_PORT: "25", INBOUND_SMTP_CERT: "/a.pem" })).toContain(
+    "INBOUND_SMTP_KEY must be set as well",
+  );
+});

@@ -37,6 +37,19 @@ const variables = {
   MAIL_FROM: z.optional(
     z.string().check(z.regex(/^[^\r\n]*@[^\r\n]+$/, "must be an e-mail address, with or without a name")),
   ),
+  INBOUND_SMTP_PORT: z.optional(whole(1, 65_535)),
+  INBOUND_SMTP_HOST: z._default(z.string(), "0.0.0.0"),
+  INBOUND_MAIL_DOMAIN: z.optional(
+    z
+      .string()
+      .check(
+        z.toLowerCase(),
+        z.regex(/^([a-z0-9-]+\.)*[a-z0-9-]+$/, "must be a domain, such as in.coincide.example"),
+      ),
+  ),
+  INBOUND_SMTP_CERT: z.optional(z.string()),
+  INBOUND_SMTP_KEY: z.optional(z.string()),
+  INBOUND_WEBHOOK_SECRET: z.optional(secret(32)),
   TWILIO_ACCOUNT_SID: z.optional(
     z.string().check(z.regex(/^AC[0-9a-f]{32}$/, "must be AC and 32 digits, as Twilio's console shows it")),
   ),
@@ -73,6 +86,16 @@ const Environment = z.object(variables).check(
     z.refine<Partial<Record<string, unknown>>>(
       (env) => env[name] !== undefined || twilio.every((other) => env[other] === undefined),
       { path: [name], error: `must be set as well: Twilio needs ${twilio.join(", ")}`, when: () => true },
+    ),
+  ),
+  ...(["INBOUND_SMTP_CERT", "INBOUND_SMTP_KEY"] as const).map((name, at, both) =>
+    z.refine<Partial<Record<string, unknown>>>(
+      (env) => env[name] !== undefined || env[both[1 - at] ?? name] === undefined,
+      {
+        path: [name],
+        error: `must be set as well: encryption needs ${both.join(" and ")}`,
+        when: () => true,
+      },
     ),
   ),
   z.refine((env) => !(env.ENABLE_TEST_LOGIN && env.NODE_ENV === "production"), {
@@ -125,6 +148,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     mailFrom: is.MAIL_FROM ?? `Coincide <no-reply@${new URL(publicUrl).hostname}>`,
     /** Without one texts go to the local outbox, or nowhere in production. */
     twilio: twilioOf(is),
+    /** How booking mails come in; without it none are taken. */
+    inbound: inboundOf(is, publicUrl),
     /** Most texts in 24 hours, to everybody together. */
     smsDailyLimit: is.SMS_DAILY_LIMIT,
     /** Hosts we may push to; without them those of the browsers' makers. */
@@ -136,6 +161,21 @@ export function readConfig(env: Record<string, string | undefined>) {
     logLevel: is.LOG_LEVEL,
     metricsToken: is.METRICS_TOKEN,
     testLogin: is.ENABLE_TEST_LOGIN,
+  };
+}
+
+function inboundOf(is: z.infer<typeof Environment>, publicUrl: string) {
+  const { INBOUND_SMTP_PORT: port, INBOUND_WEBHOOK_SECRET: webhookSecret } = is;
+  if (port === undefined && webhookSecret === undefined) return undefined;
+  const { INBOUND_SMTP_CERT: cert, INBOUND_SMTP_KEY: key } = is;
+  return {
+    domain: is.INBOUND_MAIL_DOMAIN ?? new URL(publicUrl).hostname,
+    /** Without one mails come by the webhook only. */
+    port,
+    host: is.INBOUND_SMTP_HOST,
+    /** Files; without them nothing is encrypted on the way. */
+    tls: cert && key ? { cert, key } : undefined,
+    webhookSecret,
   };
 }
 

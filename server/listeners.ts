@@ -10,6 +10,8 @@ import { connectionNotices } from "./domain/notifications-connections.ts";
 import { groupNotices } from "./domain/notifications-groups.ts";
 import { matchNotices } from "./domain/notifications-matches.ts";
 import { arrivalListeners } from "./domain/invitations-arrivals.ts";
+import { mailListeners } from "./domain/imports-mail.ts";
+import { senderListeners } from "./domain/imports-senders.ts";
 import { invitationListeners } from "./domain/invitations-send.ts";
 import { onboardingListeners } from "./domain/onboarding.ts";
 import { codeListeners } from "./domain/phones-codes.ts";
@@ -40,4 +42,6 @@ export const listeners: Listener[] = [
   ...arrivalListeners,
   ...onboardingListeners,
   ...reportListeners,
+  ...senderListeners,
+  ...mailListeners,
 ];

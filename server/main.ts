@@ -6,6 +6,7 @@ import { fileURLToPath } from "node:url";
 import type pg from "pg";
 import { buildApp, contexts, type Parts } from "./app.ts";
 import { type Config, loadConfig } from "./config.ts";
+import { openReader } from "./booking/understand.ts";
 import { openPool, over, poolSizeFor } from "./db/db.ts";
 import { type Embedded, startEmbedded } from "./db/embedded.ts";
 import { migrateDatabase } from "./db/migrate.ts";
@@ -26,6 +27,7 @@ import { openVault } from "./lib/vault.ts";
 import { watchDelay } from "./lib/vitals.ts";
 import { listeners } from "./listeners.ts";
 import { openLog } from "./log.ts";
+import { listenForMail } from "./mail-in/smtp.ts";
 import { startProcesses } from "./processes.ts";
 import { openHub } from "./realtime/hub.ts";
 import { readOptions } from "./options.ts";
@@ -74,9 +76,11 @@ async function start(config: Config, { demo }: { demo: boolean }): Promise<() =>
   const mailer = mailerFor(config, pool, (line) => log.warn(line));
   const secret = config.sessionSecret ?? (await programSecret(pool, "session"));
   const storage = openStorage(config.storageUrl);
+  const reader = openReader({ kitinerary: null });
   const parts: Parts = {
     pool,
     queue,
+    reader,
     mailer,
     sms: smsFor(config, pool),
     storage,
@@ -101,6 +105,7 @@ async function start(config: Config, { demo }: { demo: boolean }): Promise<() =>
       testLogin: config.testLogin,
       operator: config.operator,
       contactEmail: config.contactEmail,
+      mailDomain: config.inbound?.domain ?? null,
     },
     now: () => new Date(),
     version,
@@ -108,14 +113,18 @@ async function start(config: Config, { demo }: { demo: boolean }): Promise<() =>
     log,
     trustProxy: config.trustProxy,
     metricsToken: config.metricsToken,
+    inboundSecret: config.inbound?.webhookSecret,
   };
   const context = contexts(parts);
   await grantAdmins(context(), config.adminEmails);
   if (demo) await seedDemo(context(), say);
   let stopDelivering = async () => {};
+  let stopMail = async () => {};
   const close = async () => {
+    await stopMail();
     await stopDelivering();
     await queue.stop();
+    reader.close();
     await hub.close();
     shared.close();
     mailer.close();
@@ -141,6 +150,12 @@ async function start(config: Config, { demo }: { demo: boolean }): Promise<() =>
       everyMs: 1000,
       onError: (error) => log.warn({ err: error }, "deliveries"),
     });
+  }
+  const inbound = config.services.has("jobs") ? config.inbound : undefined;
+  if (inbound?.port) {
+    const onError = (error: unknown) => log.warn({ err: error }, "booking mails");
+    const mail = { ...inbound, port: inbound.port, context, limiter: parts.limiter, onError };
+    stopMail = (await listenForMail(mail)).close;
   }
   watchDelay();
   const switches = followSwitches(context, (turned) => {

@@ -7,6 +7,7 @@ import { sweepPhones } from "./domain/phones-sweep.ts";
 import { sweepMedia } from "./domain/media.ts";
 import { sweepDeliveries } from "./domain/deliveries.ts";
 import { keepPromises, tendExports } from "./domain/rights-retention.ts";
+import { sweepImports } from "./domain/imports-sweep.ts";
 import { sendWaiting } from "./domain/invitations-send.ts";
 import { sweepInvitations } from "./domain/invitations-stop.ts";
 import { sweepOnboarding } from "./domain/onboarding.ts";
@@ -30,5 +31,6 @@ export const routines: Routine[] = [
   { name: "rights.exports", cron: "* * * * *", run: tendExports },
   { name: "rights.retention", cron: "17 * * * *", run: keepPromises },
   { name: "reporting.send-due", cron: "*/5 * * * *", run: sendDueReports },
+  { name: "imports.sweep", cron: "29 * * * *", run: sweepImports },
   { name: "system.sweep", cron: "51 3 * * *", run: sweepEvents },
 ];

@@ -29,6 +29,7 @@ const Blocked = lazyPage(() => import("./pages/blocked.tsx"), "BlockedPage");
 const Security = lazyPage(() => import("./pages/security.tsx"), "SecurityPage");
 const PrivacySettings = lazyPage(() => import("./pages/privacy-settings.tsx"), "PrivacySettingsPage");
 const YourData = lazyPage(() => import("./pages/your-data.tsx"), "YourDataPage");
+const Imports = lazyPage(() => import("./pages/import-pages.tsx"), "ImportPages");
 const EditGroup = lazyPage(() => import("./pages/edit-group.tsx"), "EditGroupPage");
 const GroupMembers = lazyPage(() => import("./pages/group-members.tsx"), "GroupMembersPage");
 const AddMember = lazyPage(() => import("./pages/add-member.tsx"), "AddMemberPage");
@@ -59,6 +60,7 @@ export function Router() {
         <Route path="/calendar" element={signedIn(<Calendar />)} />
         <Route path="/map" element={signedIn(<Map />)} />
         <Route path="/edit-trip" element={signedIn(<EditTrip />)} />
+        <Route path="/imports/:what?" element={signedIn(<Imports />)} />
         <Route path="/find-people" element={signedIn(<FindPeople />)} />
         <Route path="/edit-profile" element={signedIn(<Profile />)} />
         <Route path="/notification-settings" element={signedIn(<NotificationSettings />)} />

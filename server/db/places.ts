@@ -41,7 +41,11 @@ export const cities = pgTable(
     longitude: doublePrecision("longitude").notNull(),
     timezone: text("timezone").notNull(),
   },
-  (it) => [index("cities_by_name").on(it.country, it.state, it.folded)],
+  (it) => [
+    index("cities_by_name").on(it.country, it.state, it.folded),
+    // What a booking names, wherever it is.
+    index("cities_by_name_alone").on(it.folded),
+  ],
 );
 
 /** Other names of a city. Country and state are the city's, repeated so that a state is one range of the index. */
@@ -56,7 +60,10 @@ export const cityAliases = pgTable(
       .notNull()
       .references(() => cities.id, { onDelete: "cascade" }),
   },
-  (it) => [index("city_aliases_by_name").on(it.country, it.state, it.folded)],
+  (it) => [
+    index("city_aliases_by_name").on(it.country, it.state, it.folded),
+    index("city_aliases_by_name_alone").on(it.folded),
+  ],
 );
 
 /** One row: what is loaded. `minPopulation` is 0 for the whole world. */

@@ -84,6 +84,10 @@ export async function takeInvitation(ctx: Ctx, userId: string): Promise<void> {
 export const requestWait = (ctx: Ctx, userId: string, most: number): Promise<number> =>
   take(ctx, `connection requests ${userId}:day`, most, 24 * hour);
 
+/** Takes one of sixty mails an hour to a person's address for bookings, and is 0; or the seconds until there is one. */
+export const importWait = (ctx: Ctx, userId: string): Promise<number> =>
+  take(ctx, `booking mails to ${userId}:hour`, 60, hour);
+
 const texts = "text messages:day";
 
 /** Takes one of `most` text messages in 24 hours, to everybody together, and is 0; or the seconds until there is one. */

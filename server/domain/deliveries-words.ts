@@ -57,12 +57,14 @@ export function commonPlace(items: readonly Item[]): string {
 function placeOf({ type, aboutId, data }: Item): string {
   if (type === "message") return aboutId ? `/chat/${encodeURIComponent(aboutId)}` : "/#/messages";
   if (type === "new_match" || type === "match") return "/#/matches";
-  const { inviterId, groupId, exportId } = data as {
+  const { inviterId, groupId, exportId, importId } = data as {
     inviterId?: string;
     groupId?: number;
     exportId?: string;
+    importId?: number;
   };
   if (inviterId) return `/connect/${encodeURIComponent(inviterId)}`;
   if (type === "connection_request" || type === "connection_accepted") return "/#/connections";
+  if (importId) return `/imports/${importId}`;
   return exportId ? "/your-data" : groupId ? "/?tab=groups" : "/";
 }

@@ -51,7 +51,9 @@ export async function tellCount({ db, hint }: Ctx, userId: string): Promise<void
 
 /** Of the stored data only what a click needs leaves the house. */
 export const shown = ({ id, type, title, message, isRead, createdAt, data }: Row): Notification => {
-  const { userId, groupId, inviterId, exportId } = (data ?? {}) as NonNullable<Notification["data"]>;
+  const { userId, groupId, inviterId, exportId, importId } = (data ?? {}) as NonNullable<
+    Notification["data"]
+  >;
   return {
     id,
     type,
@@ -64,6 +66,7 @@ export const shown = ({ id, type, title, message, isRead, createdAt, data }: Row
       ...(groupId && { groupId }),
       ...(inviterId && { inviterId }),
       ...(exportId && { exportId }),
+      ...(importId && { importId }),
     },
   };
 };

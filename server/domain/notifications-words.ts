@@ -81,6 +81,18 @@ export const words = {
         { hours },
       ),
     }),
+  bookingFound:
+    (subject: string | null): WordsIn =>
+    ({ i18n }) => ({
+      title: i18n._("Booking found in your mail"),
+      message: subject ? beginning(subject) : i18n._("Look at it to make it a trip."),
+    }),
+  noBookingFound:
+    (subject: string | null): WordsIn =>
+    ({ i18n }) => ({
+      title: i18n._("No booking found in your mail"),
+      message: subject ? beginning(subject) : i18n._("You can add the trip yourself."),
+    }),
   messages:
     (name: string, count: number, newest: string): WordsIn =>
     ({ i18n }) => ({

@@ -1,12 +1,21 @@
 import { sql } from "drizzle-orm";
 import { dayLocations } from "../db/days.ts";
-import { emailTripImports } from "../db/imports.ts";
+import {
+  emailTripImports,
+  importAddresses,
+  importDocuments,
+  importSenders,
+  tripBookings,
+} from "../db/imports.ts";
 import { stays } from "../db/stays.ts";
 import { tripGroupVisibility, trips } from "../db/trips.ts";
 import { held, type Holding } from "./rights-held.ts";
 
 const tripOf = (me: string) =>
   sql`exists (select from trips t where t.id = ${tripGroupVisibility.tripId} and t.user_id = ${me})`;
+
+const importOf = (me: string) =>
+  sql`exists (select from email_trip_imports i where i.id = ${importDocuments.importId} and i.user_id = ${me})`;
 
 /** Where a person goes. */
 export const travelHoldings: readonly Holding[] = [
@@ -25,5 +34,19 @@ export const travelHoldings: readonly Holding[] = [
   held(trips, ["userId"], { file: "trips" }),
   held(dayLocations, ["userId"], { file: "saved-days" }),
   held(stays, ["userId"], { file: "stays" }),
+  held(
+    importDocuments,
+    [],
+    {
+      file: "imported-documents",
+      mine: importOf,
+      without: { bytes: "stands in `content`, as base64" },
+      more: () => ({ content: sql`encode(${importDocuments.bytes}, 'base64')` }),
+    },
+    { gone: importOf },
+  ),
+  held(tripBookings, ["userId"], { file: "bookings" }),
   held(emailTripImports, ["userId"], { file: "imported-mails" }),
+  held(importAddresses, ["userId"], { file: "booking-address" }),
+  held(importSenders, ["userId"], { file: "booking-senders", without: { token: "proves an address" } }),
 ];

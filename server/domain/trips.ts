@@ -3,7 +3,7 @@ import { earliestToday } from "../../contract/calendar-days.ts";
 import { longestTripName, type Trip, type TripDraft } from "../../contract/trips.ts";
 import { named } from "../db/db.ts";
 import { trips } from "../db/trips.ts";
-import type { Db, SignedIn } from "../lib/ctx.ts";
+import type { Ctx, Db, Me, SignedIn } from "../lib/ctx.ts";
 import { invalid, notFound, Refusal } from "../lib/refusal.ts";
 import { flagFound, passFilter } from "./filters-pass.ts";
 import { resolvePlace } from "./places-resolve.ts";
@@ -23,7 +23,7 @@ const from = `
       from trip_group_visibility v join groups g on g.id = v.group_id where v.trip_id = t.id) a on true`;
 
 /** One's own trips, by start date. */
-export const listTrips = ({ db, me }: SignedIn): Promise<Trip[]> =>
+export const listTrips = ({ db, me }: Pick<Ctx, "db"> & { me: Pick<Me, "id"> }): Promise<Trip[]> =>
   named<Trip>(db, "trips-of", `select ${columns} ${from} where t.user_id = $1 order by t.start_date, t.id`, [
     me.id,
   ]);
@@ -36,11 +36,11 @@ export async function readTrip({ db, me }: SignedIn, id: number): Promise<Trip> 
   return trip;
 }
 
-/** Adds a trip; `sent` is how it is known again when it is sent a second time. */
+/** Adds a trip; `sent` is how it is known again when it is sent a second time, and whence it came if not from its form. */
 export async function createTrip(
   ctx: SignedIn,
   draft: TripDraft,
-  sent: { clientId?: string; clientHash?: string } = {},
+  sent: { clientId?: string; clientHash?: string; source?: "email" | "import" } = {},
 ): Promise<Trip> {
   const { db, me, now } = ctx;
   await lockPlans(db, me.id);

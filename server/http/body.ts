@@ -30,8 +30,25 @@ export function readBodies(app: FastifyInstance): void {
   );
 }
 
-/** The bytes of the one file that such a form holds; its size is what the body's limit allows. */
-async function fileIn(body: Buffer, type: string, field: string): Promise<Buffer> {
+/** A file as it came; its name and type are what its sender says. */
+export class SentFile {
+  readonly bytes: Buffer;
+  readonly name: string | null;
+  readonly type: string | null;
+
+  constructor(bytes: Buffer, name: string | null = null, type: string | null = null) {
+    this.bytes = bytes;
+    this.name = name;
+    this.type = type;
+  }
+}
+
+/** The one file that such a form holds; its size is what the body's limit allows. */
+async function fileIn(
+  body: Buffer,
+  type: string,
+  { field, missing }: { readonly field: string; readonly missing: string },
+): Promise<SentFile> {
   const form = await new Response(new Uint8Array(body), { headers: { "content-type": type } })
     .formData()
     .catch(() => {
@@ -39,6 +56,6 @@ async function fileIn(body: Buffer, type: string, field: string): Promise<Buffer
     });
   const [[name, value] = [], ...more] = form.entries();
   if (name !== field || !(value instanceof File) || more.length > 0)
-    throw refusedField("invalid", field, "Please select an image file");
-  return Buffer.from(await value.arrayBuffer());
+    throw refusedField("invalid", field, missing);
+  return new SentFile(Buffer.from(await value.arrayBuffer()), value.name || null, value.type || null);
 }

@@ -26,7 +26,7 @@ declare module "fastify" {
     whileSuspended?: boolean;
     duringMaintenance?: boolean;
     limit?: LimitClass;
-    /** The field of the one file that the call takes. */
-    file?: string;
+    /** The field of the one file that the call takes, and what is said where there is none. */
+    file?: { readonly field: string; readonly missing: string };
   }
 }

@@ -15,6 +15,7 @@ import { serveDays } from "./days.ts";
 import { serveDevices } from "./devices.ts";
 import { serveFilters } from "./filters.ts";
 import { serveGroups } from "./groups.ts";
+import { serveImports } from "./imports.ts";
 import { serveInvitations } from "./invitations.ts";
 import { serveMatches } from "./matches.ts";
 import { serveModeration } from "./moderation.ts";
@@ -67,4 +68,5 @@ export function serveFeatures(app: App, { tokens, ...watched }: { tokens: TokenM
   serveOnboarding(app);
   serveSystem(app, watched);
   serveReporting(app);
+  serveImports(app);
 }

@@ -15,7 +15,7 @@ export const serveProfile = (app: App) =>
       updatePrivacy: (ctx, { body }) => updatePrivacy(ctx, body),
       agree: (ctx, { body }) => agree(ctx, body),
       consents: (ctx) => listConsents(ctx),
-      setImage: (ctx, _, { file }) => setPhoto(ctx, file),
+      setImage: (ctx, _, { file }) => setPhoto(ctx, file.bytes),
       removeImage: async (ctx) => {
         await removePhoto(ctx);
         return { message: "Photo removed" };

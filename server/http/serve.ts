@@ -6,6 +6,7 @@ import type { CallInput, Output, Route, ServedInput } from "../../contract/route
 import type { Ctx, SignedIn } from "../lib/ctx.ts";
 import { Refusal, refusedField } from "../lib/refusal.ts";
 import { auditDone, noteInput } from "./audit.ts";
+import { SentFile } from "./body.ts";
 import type { Doors } from "./doors.ts";
 import { firstBadText } from "../lib/text.ts";
 import { languageOf } from "./language.ts";
@@ -18,7 +19,7 @@ type Handler<R> = (
   ctx: CtxOf<R>,
   input: ServedInput<R>,
   /** A handler that found everything done already sets `isRepeat`; `file` is empty for calls that take none. */
-  http: { request: FastifyRequest; reply: FastifyReply; isRepeat: boolean; file: Buffer },
+  http: { request: FastifyRequest; reply: FastifyReply; isRepeat: boolean; file: SentFile },
 ) => Promise<Output<R>>;
 
 type AnyRoute = Route;
@@ -51,7 +52,7 @@ export function serve<Routes extends Record<string, AnyRoute>>(
         whileSuspended: route.whileSuspended ?? false,
         withTemporaryPassword: route.withTemporaryPassword ?? false,
         limit: route.limit,
-        ...(route.file && { file: route.file }),
+        ...(route.file && { file: { field: route.file, missing: missing(route) } }),
       },
       handler: async (request, reply) => {
         const input = checkedInput(route, request);
@@ -88,11 +89,12 @@ function saysSomething(output: z.ZodMiniType): boolean {
 const inTheirs = (request: FastifyRequest, answer: { message?: string }): object =>
   answer.message === undefined ? answer : { ...answer, message: languageOf(request).say(answer.message) };
 
-const noFile = Buffer.alloc(0);
+const noFile = new SentFile(Buffer.alloc(0));
+const missing = (route: AnyRoute) => route.noFile ?? "Please select a file";
 
-function expectedFile({ file }: AnyRoute, { body }: FastifyRequest): Buffer {
-  if (file === undefined) return noFile;
-  if (!Buffer.isBuffer(body)) throw refusedField("invalid", file, "Please select an image file");
+function expectedFile(route: AnyRoute, { body }: FastifyRequest): SentFile {
+  if (route.file === undefined) return noFile;
+  if (!(body instanceof SentFile)) throw refusedField("invalid", route.file, missing(route));
   return body;
 }
 

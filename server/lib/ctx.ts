@@ -1,5 +1,6 @@
 import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import type pg from "pg";
+import type { Reader } from "../booking/understand.ts";
 import type { Hint } from "./hints.ts";
 import type { Jobs } from "./jobs.ts";
 import type { Event } from "./listen.ts";
@@ -26,6 +27,8 @@ export type Settings = {
   /** Who runs this installation, where they say so, and where people write to. */
   readonly operator: string | null;
   readonly contactEmail: string;
+  /** Of the addresses for booking mails; null where no mail is taken. */
+  readonly mailDomain: string | null;
 };
 
 /** All that a domain function is given: no request, no clock, no global. */
@@ -50,6 +53,8 @@ export type Ctx = {
   /** What it sends counts as a foreign server too. */
   readonly push: PushServices;
   readonly presence: Presence;
+  /** Reads bookings, in a thread of its own: never inside a transaction. */
+  readonly reader: Reader;
   /** The content filter as this process knows it. */
   readonly filter: Kept<Matcher>;
   readonly jobs: Jobs;

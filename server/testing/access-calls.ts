@@ -1,6 +1,6 @@
 import { group, type Inputs, nothing, phoneOf, staffCalls, trip } from "./access-calls-staff.ts";
 import { legalVersions } from "../../contract/legal.ts";
-import { type AccessWorld, lisbon } from "./access-world.ts";
+import { type AccessWorld, lisbon, porto } from "./access-world.ts";
 
 const mail = (actor: string) => `nobody.${actor}@coincide.example`.toLowerCase();
 const credentials = (_: AccessWorld, actor: string) => ({ body: { email: mail(actor), password: "wrong" } });
@@ -8,6 +8,7 @@ const wrongPassword = () => ({ body: { password: "wrong" } });
 const address = (_: AccessWorld, actor: string) => ({ body: { email: mail(actor) } });
 const anasConversation = ({ id }: AccessWorld) => ({ params: { userId: id("ana") } });
 const message = ({ things }: AccessWorld) => ({ params: { id: things.message } });
+const booking = ({ things }: AccessWorld) => ({ params: { id: things.booking } });
 const invitation = ({ things }: AccessWorld) => ({ params: { id: things.invitation } });
 /** A link of Ana's is used up by the stranger who accepts: the others have one of their own. */
 const link = ({ things }: AccessWorld, actor: string) =>
@@ -164,6 +165,25 @@ export const accessCalls: Inputs = {
     unreadCount: nothing,
     read: ({ things }) => ({ params: { id: things.notice } }),
     readAll: nothing,
+  },
+  imports: {
+    list: nothing,
+    get: booking,
+    upload: nothing,
+    paste: () => ({ body: { text: "No booking" } }),
+    accept: ({ things }) => ({
+      params: { id: things.booking },
+      body: { change: "new", tripId: null, bookings: [0], trip: porto },
+    }),
+    dismiss: (world) => ({ ...booking(world), body: { bookings: [0] } }),
+    retry: booking,
+    remove: booking,
+    address: nothing,
+    renewAddress: nothing,
+    removeAddress: nothing,
+    addSender: (_, actor) => ({ body: { email: mail(actor) } }),
+    verifySender: () => ({ body: { token: "unknown" } }),
+    removeSender: ({ things }) => ({ params: { id: things.sender } }),
   },
   rights: { exports: nothing, startExport: nothing, deleteAccount: nothing },
   invitations: {

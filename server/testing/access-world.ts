@@ -2,6 +2,7 @@ import { chat } from "../../contract/chat.ts";
 import { connections } from "../../contract/connections.ts";
 import { days } from "../../contract/days.ts";
 import { groups } from "../../contract/groups.ts";
+import { imports } from "../../contract/imports.ts";
 import { invitations } from "../../contract/invitations.ts";
 import { notifications } from "../../contract/notifications.ts";
 import { reports } from "../../contract/reports.ts";
@@ -18,12 +19,40 @@ export const lisbon = {
   endDate: "2026-05-07",
 };
 
+export const porto = {
+  country: "PT",
+  state: "13",
+  city: "Porto",
+  startDate: "2026-06-03",
+  endDate: "2026-06-05",
+};
+const booked = {
+  "@type": "LodgingReservation",
+  reservationNumber: "ANA1",
+  checkinDate: porto.startDate,
+  checkoutDate: porto.endDate,
+  reservationFor: {
+    "@type": "LodgingBusiness",
+    name: "Ana's hotel",
+    address: { addressLocality: "Porto", addressCountry: "PT" },
+  },
+};
+
 /** What tells that an answer speaks of Ana. */
 export const signsOfAna = ["id-of-ana", "ana@coincide.example", "Ana Silva", "Ana's"];
 
 export type AccessWorld = World & {
   readonly things: Record<
-    "trip" | "asked" | "connection" | "notice" | "group" | "message" | "invitation" | "report",
+    | "trip"
+    | "asked"
+    | "connection"
+    | "notice"
+    | "group"
+    | "message"
+    | "invitation"
+    | "report"
+    | "booking"
+    | "sender",
     number
   > & {
     readonly session: string;
@@ -77,12 +106,27 @@ export async function accessWorld(settings: WorldSettings): Promise<AccessWorld>
   await as("ana")(days.batch, { body: { locations: [village] } });
   await as("ana")(invitations.invite, { body: { name: "Ana's aunt", email: "aunt@elsewhere.example" } });
   for (let links = 0; links < 4; links += 1) await as("ana")(invitations.invite, { body: {} });
+  const { body: booking } = await as("ana")(imports.paste, { body: { text: JSON.stringify(booked) } });
+  const { body: sent } = await as("ana")(imports.addSender, {
+    body: { email: "ana.travels@coincide.example" },
+  });
   await pool.query("update contact_invitations set sent_at = sent_at - interval '8 days'");
   await world.settle();
-  return { ...world, things: { ...(await anasThings(world)), report: report.id } };
+  return {
+    ...world,
+    things: {
+      ...(await anasThings(world)),
+      report: report.id,
+      booking: booking.id,
+      sender: sent.senders.at(-1)!.id!,
+    },
+  };
 }
 
-async function anasThings({ as, id }: World): Promise<Omit<AccessWorld["things"], "report">> {
+async function anasThings({
+  as,
+  id,
+}: World): Promise<Omit<AccessWorld["things"], "report" | "booking" | "sender">> {
   const [trip] = (await as("ana")(trips.list, {})).body;
   const [asked] = (await as("ana")(connections.requests, {})).body;
   const connected = (await as("ana")(connections.list, {})).body;

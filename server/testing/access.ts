@@ -198,6 +198,22 @@ export const access: { [F in keyof typeof contract]: Record<keyof (typeof contra
     startExport: own(201),
     deleteAccount: [401, 200, 200, 200, 200, 409], // she is the last one
   },
+  imports: {
+    list: ownThings,
+    get: ownersOnly,
+    upload: own(400), // without a file
+    paste: own(201),
+    accept: ownersOnly,
+    dismiss: ownersOnly,
+    retry: ownersOnly,
+    remove: ownersOnly,
+    address: ownThings,
+    renewAddress: own(),
+    removeAddress: own(),
+    addSender: own(201),
+    verifySender: own(400), // a token that was never given out
+    removeSender: ownersOnly,
+  },
   invitations: {
     list: ownThings,
     ways: own(),

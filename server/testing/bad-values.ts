@@ -6,6 +6,8 @@ type Json = {
   format?: string;
   const?: unknown;
   enum?: unknown[];
+  minimum?: number;
+  maxLength?: number;
   anyOf?: Json[];
   properties?: Record<string, Json>;
   items?: Json;
@@ -15,6 +17,10 @@ export type Field = {
   readonly path: readonly string[];
   readonly types: readonly string[];
   readonly isDay: boolean;
+  /** Places in a list begin with 0, ids with 1. */
+  readonly isFromZero: boolean;
+  /** A text that is longer than all that others may be. */
+  readonly tooLong: number;
 };
 
 const typesOf = ({ type, anyOf = [], const: only, enum: some }: Json): string[] => {
@@ -34,7 +40,18 @@ function walk(json: Json, path: string[]): Field[] {
   const isDay = [json, ...(json.anyOf ?? [])].some((one) => one.format === "date");
   const inner = Object.entries(whole.properties ?? {}).flatMap(([key, value]) => walk(value, [...path, key]));
   const items = whole.items ? walk(whole.items, [...path, "0"]) : [];
-  const self = path.length > 0 ? [{ path, types: typesOf(json), isDay }] : [];
+  const self =
+    path.length > 0
+      ? [
+          {
+            path,
+            types: typesOf(json),
+            isDay,
+            isFromZero: json.minimum === 0,
+            tooLong: Math.max(20_000, 1 + (json.maxLength ?? 0)),
+          },
+        ]
+      : [];
   return [...self, ...inner, ...items];
 }
 
@@ -50,13 +67,16 @@ const impossibleDays = ["2026-02-30", "2026-13-01", "2026-00-10", "0000-01-01", 
 const beyondIntegers = [0.5, -1, 0, 2 ** 31, 1e300];
 
 /** Values that a field must refuse, each with a word about what is wrong with it. */
-export function badValues({ types, isDay }: Field): [what: string, value: unknown][] {
+export function badValues({ types, isDay, isFromZero, tooLong }: Field): [what: string, value: unknown][] {
   const known = types.map((type) => (type === "integer" ? "number" : type));
   const bad = samples.filter(([type]) => !known.includes(type));
-  if (types.includes("integer")) bad.push(...beyondIntegers.map((it): [string, unknown] => [`${it}`, it]));
+  if (types.includes("integer"))
+    bad.push(
+      ...beyondIntegers.filter((it) => it !== 0 || !isFromZero).map((it): [string, unknown] => [`${it}`, it]),
+    );
   if (isDay) bad.push(...impossibleDays.map((it): [string, unknown] => [`the day ${it}`, it]));
   if (known.includes("string")) {
-    bad.push(["a NUL", "a\0b"], ["a lone surrogate", "a\ud800b"], ["a very long text", "x".repeat(20_000)]);
+    bad.push(["a NUL", "a\0b"], ["a lone surrogate", "a\ud800b"], ["a very long text", "x".repeat(tooLong)]);
   }
   return bad;
 }

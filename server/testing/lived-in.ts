@@ -28,6 +28,7 @@ export const anasSecrets = [
   "address-token-of-ana",
   "invitation-token-of-ana",
   "sealed-invitation-of-ana",
+  "sender-token-of-ana",
   "ExponentPushToken",
   "fcm.googleapis.com",
   "chloe@coincide.example",
@@ -115,6 +116,10 @@ const otherTraces = `
     values ('message', '1', 'id-of-ana', 'insults', '{"content": "Quimera"}', 'approved', '2026-03-10');
   insert into appeals (user_id, suspension, text) values ('id-of-ana', 1, 'It was somebody else');
   insert into email_trip_imports (user_id, sender_email) values ('id-of-ana', 'hotel@example.org');
+  insert into import_documents (import_id, name, bytes) select max(id), 'Quimera', 'booked' from email_trip_imports;
+  insert into trip_bookings (user_id, key, first_day, last_day) values ('id-of-ana', 'lodging 1', '2026-05-03', '2026-05-07');
+  insert into import_addresses (user_id, token) values ('id-of-ana', 'booking-address-of-ana');
+  insert into import_senders (user_id, email, token) values ('id-of-ana', 'other@example.org', 'sender-token-of-ana');
   insert into report_schedules (admin_id, kind, format, every, next_at)
     values ('id-of-ana', 'growth', 'csv', 'weekly', '2026-03-02');
   insert into contact_invitations (inviter_id, contact_name, invitation_token, sealed_token, expires_at)

@@ -7,6 +7,7 @@ import { inject, onTestFinished } from "vitest";
 import { supportEmail } from "../../contract/product.ts";
 import type { CallInput, Failure, Output, Route } from "../../contract/route.ts";
 import { buildApp, contexts, type Parts } from "../app.ts";
+import { openReader } from "../booking/understand.ts";
 import { users } from "../db/accounts.ts";
 import { connections } from "../db/connections.ts";
 import { openPool, over } from "../db/db.ts";
@@ -59,6 +60,7 @@ type Doors = Pick<
   | "showsOutbox"
   | "webFolder"
   | "metricsToken"
+  | "inboundSecret"
 > & {
   /** Whether calls are counted. */
   limited: boolean;
@@ -94,6 +96,7 @@ export async function newWorld(settings: WorldSettings = {}) {
     webFolder,
     until = onTestFinished,
     metricsToken,
+    inboundSecret,
     push = pushServices({ privateKey: "A".repeat(42) + "E", contact: "mailto:test@coincide.example" }),
     presence,
     isMaintained,
@@ -114,9 +117,11 @@ export async function newWorld(settings: WorldSettings = {}) {
     limited && { limiter: openLimiter(count ?? postgresCounter(over(pool)), isAlone) };
   const openHere = () => openHub({ openWire: wire?.(url), hears: listen, onError: () => {} });
   const hub = await openHere();
+  const reader = openReader({ kitinerary: null });
   const parts: Parts = {
     pool,
     queue,
+    reader,
     mailer: mailer ?? outboxMailer(pool),
     sms: sms ?? outboxSms(pool),
     storage: storage ?? openStorage(pathToFileURL(mediaFolder).href),
@@ -138,6 +143,7 @@ export async function newWorld(settings: WorldSettings = {}) {
       testLogin: false,
       operator: null,
       contactEmail: supportEmail,
+      mailDomain: "in.coincide.example",
       ...overrides,
     },
     now: () => now,
@@ -148,6 +154,7 @@ export async function newWorld(settings: WorldSettings = {}) {
     ...(isMaintained && { isMaintained }),
     ...(webFolder && { webFolder }),
     ...(metricsToken && { metricsToken }),
+    ...(inboundSecret && { inboundSecret }),
   };
   const context = contexts(parts);
   const app = await buildApp(parts);
@@ -156,6 +163,7 @@ export async function newWorld(settings: WorldSettings = {}) {
     await app.close();
     await hub.close();
     await queue.stop();
+    reader.close();
     await pool.end();
     parts.storage.close();
     await rm(mediaFolder, { recursive: true });

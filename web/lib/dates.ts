@@ -64,6 +64,10 @@ export const timeOf = (instant: string, timeZone?: string): string =>
     .format(new Date(instant))
     .replace(" ", " ");
 
+/** "3:05 PM" for a time as a document says it, `HH:MM`: nobody's time zone. */
+export const clock = (time: string): string =>
+  format({ hour: "numeric", minute: "2-digit" }).format(new Date(`1970-01-01T${time}Z`));
+
 /** "just now", "5 minutes ago", "yesterday", and from a week on the date. */
 export function ago(instant: string, now = Date.now(), timeZone?: string): string {
   const minutes = Math.floor((now - Date.parse(instant)) / 60_000);

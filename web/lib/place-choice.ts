@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { Place } from "../../contract/itinerary.ts";
 
 /** A place as it is being chosen: what is missing is "", and a typed city has no id yet. */
@@ -7,6 +8,8 @@ export type PlaceChoice = { country: string; state: string; city: string; placeI
 export type PlaceInput = {
   value: PlaceChoice;
   onChange: (place: PlaceChoice) => void;
+  /** What is to be said about the city. */
+  hint?: ReactNode;
   errors: { country?: string | undefined; state?: string | undefined; city?: string | undefined };
 };
 

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { Ban, EyeOff, FolderDown, Footprints, ShieldCheck, Trash2 } from "lucide-react";
+import { Ban, EyeOff, FolderDown, Footprints, MailOpen, ShieldCheck, Trash2 } from "lucide-react";
 import { navigate, useSearchParams } from "../lib/navigation.tsx";
 import { PhotoCard } from "../features/profile/photo-card.tsx";
 import { ProfileForm } from "../features/profile/profile-form.tsx";
@@ -44,6 +44,10 @@ function EditProfile() {
           <LinkButton to="/welcome" kind="secondary">
             <Footprints aria-hidden="true" size={18} />
             {t`First steps`}
+          </LinkButton>
+          <LinkButton to="/imports" kind="secondary">
+            <MailOpen aria-hidden="true" size={18} />
+            {t`Booking mails`}
           </LinkButton>
           <LinkButton to="/blocked" kind="secondary">
             <Ban aria-hidden="true" size={18} />

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
-import { MapPinned, Plus } from "lucide-react";
-import { lazy, Suspense } from "react";
+import { Import, MapPinned, Plus } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
 import { useSearchParams } from "../lib/navigation.tsx";
 import { MyMonth } from "../features/days/my-month.tsx";
 import { UpcomingTrips } from "../features/trips/upcoming-trips.tsx";
@@ -11,6 +11,7 @@ import { placeFields, prefetchPlaceFields, useStartCountry } from "./place-slot.
 
 const loadDialog = () => import("../features/trips/trip-dialog.tsx");
 const TripDialog = lazy(() => loadDialog().then((it) => ({ default: it.TripDialog })));
+const BookingDrop = lazy(() => import("./booking-drop.tsx").then((it) => ({ default: it.BookingDrop })));
 const FirstSteps = lazy(() =>
   import("../features/onboarding/first-steps-card.tsx").then((it) => ({ default: it.FirstStepsCard })),
 );
@@ -39,8 +40,15 @@ export function TripsSection() {
       {t`Add New Trip`}
     </Button>
   );
+  const take = (kind: "secondary" | "quiet", className: string) => (
+    <LinkButton kind={kind} to="/imports/new" className={className}>
+      <Import aria-hidden="true" size={20} />
+      {t`Import a booking`}
+    </LinkButton>
+  );
+  const [drags, setDrags] = useState(false);
   return (
-    <>
+    <div onDragEnter={(event) => event.dataTransfer.types.includes("Files") && setDrags(true)}>
       <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-2xl">{t`Trips`}</h1>
         <div className="flex gap-3">
@@ -48,6 +56,7 @@ export function TripsSection() {
             <MapPinned aria-hidden="true" size={20} />
             <span className="max-sm:sr-only">{t`Map`}</span>
           </LinkButton>
+          {take("secondary", "px-4! max-sm:hidden")}
           {add()}
         </div>
       </div>
@@ -61,7 +70,10 @@ export function TripsSection() {
           <MyMonth place={placeFields} country={country} />
         </section>
         <section aria-labelledby="upcoming-trips">
-          <h2 id="upcoming-trips" className="mb-3 text-lg lg:pt-2">{t`Upcoming trips`}</h2>
+          <div className="mb-3 flex items-center justify-between">
+            <h2 id="upcoming-trips" className="text-lg lg:pt-2">{t`Upcoming trips`}</h2>
+            {take("quiet", "-me-2 px-2! sm:hidden")}
+          </div>
           <UpcomingTrips add={add("secondary")} />
         </section>
       </div>
@@ -74,6 +86,11 @@ export function TripsSection() {
           />
         </Suspense>
       )}
-    </>
+      {drags && (
+        <Suspense>
+          <BookingDrop onEnd={() => setDrags(false)} />
+        </Suspense>
+      )}
+    </div>
   );
 }

@@ -11,6 +11,12 @@ export async function answering(answers: Answers): Promise<{ heard: Heard[]; cal
   const heard: Heard[] = [];
   const turns = new Map<string, number>();
   const respond = async (request: IncomingMessage, response: ServerResponse) => {
+    // To an XMLHttpRequest of jsdom the page stays where it began.
+    for (const what of ["origin", "headers"]) response.setHeader(`access-control-allow-${what}`, "*");
+    if (request.method === "OPTIONS") {
+      response.end();
+      return;
+    }
     const it = await hear(request);
     heard.push(it);
     const key = `${it.method} ${it.path.split("?")[0]}`;
@@ -58,12 +64,13 @@ function answerAt(told: Answers[string], turn: number, heard: Heard): Answer {
 async function hear(request: IncomingMessage): Promise<Heard> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
+  const isForm = request.headers["content-type"]?.startsWith("multipart/");
   const text = Buffer.concat(chunks).toString();
   return {
     method: request.method ?? "",
     path: request.url ?? "",
     token: request.headers.authorization?.replace("Bearer ", "") ?? null,
-    body: text === "" ? undefined : JSON.parse(text),
+    body: text === "" || isForm ? undefined : JSON.parse(text),
   };
 }
 

@@ -7,5 +7,6 @@ test("each kind leads to its section, a group to the groups, and what is no kind
   expect(whereTo({ type: "connection_accepted", data: { userId: "bo" } })).toBe("/#/connections");
   expect(whereTo({ type: "other", data: { groupId: 5 } })).toBe("/?tab=groups");
   expect(whereTo({ type: "other", data: { exportId: "e" } })).toBe("/your-data");
+  expect(whereTo({ type: "other", data: { importId: 5 } })).toBe("/imports/5");
   expect(whereTo({ type: "other" })).toBeNull();
 });

@@ -13,5 +13,7 @@ const places: Partial<Record<Notification["type"], string>> = {
 export const whereTo = ({ type, data }: Pick<Notification, "type" | "data">): string | null =>
   data?.inviterId !== undefined
     ? `/connect/${encodeURIComponent(data.inviterId)}`
-    : (places[type] ??
-      (data?.exportId !== undefined ? "/your-data" : data?.groupId !== undefined ? "/?tab=groups" : null));
+    : data?.importId !== undefined
+      ? `/imports/${data.importId}`
+      : (places[type] ??
+        (data?.exportId !== undefined ? "/your-data" : data?.groupId !== undefined ? "/?tab=groups" : null));

@@ -35,6 +35,7 @@ export const stepWords: Record<OnboardingStep, Words> = {
     why: msg`A city and the days: enough to see who else is there.`,
     action: msg`Add a trip`,
     to: "/?add=trip",
+    or: { action: msg`Import a booking`, to: "/imports/new" },
   },
   connection: {
     icon: UserRoundPlus,

@@ -10,6 +10,7 @@ export function CityField({
   value,
   onChange,
   error,
+  hint,
 }: Omit<PlaceInput, "errors"> & { error?: string | undefined }) {
   const { t } = useLingui();
   const { country, state } = value;
@@ -23,6 +24,7 @@ export function CityField({
       label={t`City`}
       placeholder={t`Type or pick a city`}
       error={error}
+      hint={hint}
       disabled={state === ""}
       options={options}
       value={value.city}

@@ -19,7 +19,7 @@ const inOwnOrder = (countries: readonly Country[]) =>
     .toSorted((a, b) => a.label.localeCompare(b.label, reader.locale));
 
 /** Country, state and city; choosing one clears what lies within the old one. */
-export function PlaceFields({ value, onChange, errors }: PlaceInput) {
+export function PlaceFields({ value, onChange, errors, hint }: PlaceInput) {
   const { t } = useLingui();
   const countries = useCountries();
   const states = useStates(value.country);
@@ -54,7 +54,7 @@ export function PlaceFields({ value, onChange, errors }: PlaceInput) {
         value={stateName}
         onPick={({ id }) => inState(id)}
       />
-      <CityField value={value} onChange={onChange} error={errors.city} />
+      <CityField value={value} onChange={onChange} error={errors.city} hint={hint} />
     </>
   );
 }

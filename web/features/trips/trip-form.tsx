@@ -18,7 +18,10 @@ type Props = {
   initial: TripValues;
   /** Draws the fields of the place. */
   place: (input: PlaceInput) => ReactNode;
+  /** What is to be said about single fields. */
+  hints?: { city?: ReactNode; dates?: ReactNode };
   submit: string;
+  cancel?: string;
   pending: boolean;
   /** `refuse` shows what the server says about single fields. */
   onSubmit: (draft: TripDraft, refuse: (error: unknown) => void) => void;
@@ -26,7 +29,7 @@ type Props = {
 };
 
 /** The fields of a trip. What was typed stays when the server refuses; nothing is sent twice at once. */
-export function TripForm({ draft, initial, place, submit, pending, onSubmit, onCancel }: Props) {
+export function TripForm({ draft, initial, place, hints, pending, onSubmit, onCancel, ...words }: Props) {
   const { t } = useLingui();
   const form = useRef<HTMLFormElement>(null);
   const { values, set: setValues, forget, startOver } = useKept(draft, initial);
@@ -74,11 +77,13 @@ export function TripForm({ draft, initial, place, submit, pending, onSubmit, onC
         value: values.place,
         onChange: (next) => change({ place: next }, "country", "state", "city"),
         errors,
+        hint: hints?.city,
       })}
       <DateRangeField
         label={t`Dates`}
         min={todayHere()}
         value={values.dates}
+        hint={hints?.dates}
         error={errors.dates}
         onChange={(dates) => change({ dates }, "dates")}
       />
@@ -96,10 +101,10 @@ export function TripForm({ draft, initial, place, submit, pending, onSubmit, onC
             onCancel();
           }}
         >
-          {t`Cancel`}
+          {words.cancel ?? t`Cancel`}
         </Button>
         <Button type="submit" busy={pending}>
-          {submit}
+          {words.submit}
         </Button>
       </div>
     </form>

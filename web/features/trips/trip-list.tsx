@@ -30,6 +30,9 @@ export function TripList({ trips, savedDays, today, onDelete, add }: Props) {
     return (
       <EmptyState drawing={<TripsDrawing />} title={t`No upcoming trips`} action={add}>
         <Trans>Add where you are going, and see who will be there too.</Trans>
+        <Link to="/imports/new" className="mt-2 block font-semibold text-accent underline underline-offset-4">
+          <Trans>Already booked? Import it</Trans>
+        </Link>
       </EmptyState>
     );
   return (

@@ -9,6 +9,7 @@ export const pagesToGo: readonly Goal[] = [
   ...sections.map(({ path, name }) => ({ to: path, name })),
   { to: "/calendar", name: msg`Desktop Calendar` },
   { to: "/map", name: msg`Map` },
+  { to: "/imports", name: msg`Imports` },
   { to: "/find-people", name: msg`Find People` },
   { to: "/all-users", name: msg`Browse All Users` },
   { to: "/invite", name: msg`Invite People` },
@@ -25,6 +26,7 @@ export const pagesToGo: readonly Goal[] = [
 /** What is begun by going somewhere. */
 export const thingsToDo: readonly Goal[] = [
   { to: "/?add=trip", name: msg`Add New Trip` },
+  { to: "/imports/new", name: msg`Import a booking` },
   { to: "/?tab=groups&add=group", name: msg`Create Group` },
   { to: "/map?picture", name: msg`A picture of the year` },
 ];

@@ -1,0 +1,103 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Reservation, Spot } from "../booking/reservation.ts";
+import type { Db } from "../lib/ctx.ts";
+import { fold } from "../lib/fold.ts";
+import { bestOf, type Candidate, type Wanted } from "./imports-places-best.ts";
+import { countryIn, countryOf, namesIn } from "./imports-places-names.ts";
+import type { Placed, Spotted } from "./imports-plan-spots.ts";
+
+/** Looks up where reservations are: all names in one question to the database, coordinates without a name one each. */
+export async function placeAll(db: Db, reservations: readonly Reservation[]): Promise<Placed[]> {
+  const spots = new Map<string, Wanted>();
+  const wantedOf = (spot: Spot): Wanted => {
+    const key = JSON.stringify(spot);
+    const wanted = spots.get(key) ?? wantedFrom(spot, spots.size);
+    spots.set(key, wanted);
+    return wanted;
+  };
+  const sides = reservations.map(({ from, to }) => ({ from: from && wantedOf(from), to: wantedOf(to) }));
+  const candidates = Map.groupBy(await findAll(db, [...spots.values()]), ({ spot }) => spot);
+  const found = new Map<Wanted, Spotted>();
+  for (const wanted of spots.values())
+    found.set(wanted, await spotted(db, wanted, candidates.get(wanted.index) ?? []));
+  return reservations.map((is, number) => {
+    const { from, to } = sides[number]!;
+    return { number, is, from: from && found.get(from)!, to: found.get(to)! };
+  });
+}
+
+function wantedFrom(spot: Spot, index: number): Wanted {
+  const last = (text: string | null) => countryIn(text?.split(",").at(-1) ?? "");
+  return {
+    ...{ index, spot },
+    country: countryOf(spot.country) ?? last(spot.city) ?? last(spot.name),
+    inCity: spot.city ? namesIn(spot.city) : [],
+    inName: spot.name ? namesIn(spot.name) : [],
+  };
+}
+
+async function spotted(db: Db, wanted: Wanted, candidates: readonly Candidate[]): Promise<Spotted> {
+  const { spot, country } = wanted;
+  const best = bestOf(wanted, candidates) ?? (await nearest(db, spot));
+  return {
+    name: fold([spot.city, spot.iata ?? spot.name].filter(Boolean).join(" ")),
+    place: best?.place ?? null,
+    isGuessed: best?.isGuessed ?? false,
+    written: { name: spot.name ?? spot.iata, city: spot.city, country },
+  };
+}
+
+/** An airport is of the metropolis so near to its own town and so many times as large: Narita is Tokyo, Luton London. */
+const served = 70;
+const farLarger = 20;
+
+/** Kilometres, squared. */
+const squaredFrom = (a: SQL, b: SQL): SQL => sql`(power((${a}.latitude - ${b}.latitude) * 111, 2)
+  + power((${a}.longitude - ${b}.longitude) * 111 * cos(radians(${b}.latitude)), 2))`;
+
+/** Every city that is called by one of the names, with how it was called. */
+async function findAll(db: Db, wanted: readonly Wanted[]): Promise<Candidate[]> {
+  const names = wanted.flatMap(({ index, spot, inCity, inName }) => [
+    ...(spot.iata ? [{ index, folded: fold(spot.iata), by: "iata" }] : []),
+    ...inCity.map(({ folded }) => ({ index, folded, by: "city" })),
+    ...inName.map(({ folded }) => ({ index, folded, by: "name" })),
+  ]);
+  if (names.length === 0) return [];
+  const column = (key: keyof (typeof names)[number]) => sql.param(names.map((name) => name[key]));
+  const { rows } = await db.execute<Candidate>(sql`
+    with wanted as (
+      select * from unnest(${column("index")}::int[], ${column("folded")}::text[], ${column("by")}::text[])
+        as w (spot, folded, by)
+    ), named as (
+      select w.*, c.id from wanted w join cities c on c.folded = w.folded where w.by <> 'iata'
+      union
+      select w.*, a.city_id from wanted w join city_aliases a on a.folded = w.folded
+       where w.by <> 'iata' or a.name = upper(w.folded)
+    ), metropolises as (
+      select * from cities where population >= 1000000 and exists (select from wanted where by = 'iata')
+    )
+    select n.spot, n.folded, n.by, c.id::text as "placeId", c.country, c.state, s.name as "stateName", c.name as city,
+           c.population, c.latitude, c.longitude
+      from named n join cities named_city on named_city.id = n.id
+      left join lateral (
+        select m.id from metropolises m
+         where n.by = 'iata' and m.country = named_city.country and m.population >= ${farLarger} * named_city.population
+           and ${squaredFrom(sql`m`, sql`named_city`)} < ${served * served}
+         order by m.population desc limit 1) metropolis on true
+      join cities c on c.id = coalesce(metropolis.id, n.id)
+      left join states s on s.country = c.country and s.code = c.state`);
+  return rows;
+}
+
+/** The city that most people near it would name: the larger the farther it reaches. */
+async function nearest(db: Db, { latitude, longitude }: Spot) {
+  if (latitude === null || longitude === null) return null;
+  const squared = squaredFrom(sql`c`, sql`at`);
+  const { rows } = await db.execute<{ placeId: string; country: string; state: string; city: string }>(sql`
+    select id::text as "placeId", country, state, name as city
+      from cities c, (values (${latitude}::float8, ${longitude}::float8)) as at (latitude, longitude)
+     where c.latitude between ${latitude - 0.4} and ${latitude + 0.4}
+       and ${squared} < 40 * 40
+     order by population / (${squared} + 4) desc, id limit 1`);
+  return rows[0] ? { place: rows[0], isGuessed: true } : null;
+}

@@ -1,0 +1,75 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { Booking } from "../../../contract/imports.ts";
+import { clock, day as dayWords } from "../../lib/dates.ts";
+import { Tag } from "../../ui/tag.tsx";
+import { bookingWords } from "./booking-words.ts";
+
+/** One thing that was booked, as it was understood. */
+export function BookingRow({ booking }: { booking: Booking }) {
+  const { i18n, t } = useLingui();
+  const { kind, title, from, confirmation, isCancelled } = booking;
+  const words = bookingWords[kind];
+  const name = i18n._(words.kind);
+  const isOneMoment = booking.lastDay === booking.firstDay && booking.lastTime === null;
+  return (
+    <li className="flex items-start gap-3.5">
+      <span
+        aria-hidden="true"
+        className="grid size-11 shrink-0 place-items-center rounded-full bg-sunken text-muted"
+      >
+        <words.icon size={19} />
+      </span>
+      <div className="min-w-0 flex-1 text-sm wrap-anywhere">
+        <p className="flex flex-wrap items-center gap-x-2 text-muted">
+          {name}
+          {isCancelled && <Tag kind="danger">{t`Cancelled`}</Tag>}
+        </p>
+        {title !== null && (
+          <p className="text-base font-semibold">
+            <bdi>{title}</bdi>
+          </p>
+        )}
+        {from !== null ? (
+          <p>
+            <Trans>
+              <bdi>{from}</bdi> to <bdi>{booking.to}</bdi>
+            </Trans>
+          </p>
+        ) : (
+          <p>
+            <bdi>{placeBeside(booking)}</bdi>
+          </p>
+        )}
+        <dl className="mt-1 grid gap-0.5">
+          <Moment name={i18n._(words.first)} day={booking.firstDay} time={booking.firstTime} />
+          {!isOneMoment && <Moment name={i18n._(words.last)} day={booking.lastDay} time={booking.lastTime} />}
+          {confirmation !== null && (
+            <div className="flex flex-wrap gap-x-2">
+              <dt className="text-muted">{t`Confirmation`}</dt>
+              <dd className="font-semibold tabular-nums">
+                <bdi>{confirmation}</bdi>
+              </dd>
+            </div>
+          )}
+        </dl>
+      </div>
+    </li>
+  );
+}
+
+/** Where it is, without what the title said already. */
+const placeBeside = ({ title, to }: Booking) =>
+  title !== null && `${to},`.startsWith(`${title},`) ? to.slice(title.length + 2) : to;
+
+type MomentProps = { name: string; day: string; time: string | null };
+
+const Moment = ({ name, day, time }: MomentProps) => (
+  <div className="flex flex-wrap gap-x-2">
+    <dt className="text-muted">{name}</dt>
+    <dd>
+      <time dateTime={time === null ? day : `${day}T${time}`}>
+        {time === null ? dayWords(day) : `${dayWords(day)}, ${clock(time)}`}
+      </time>
+    </dd>
+  </div>
+);

@@ -1,0 +1,53 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import type { Trip } from "../../../contract/trips.ts";
+import { range } from "../../lib/dates.ts";
+import { Button } from "../../ui/button.tsx";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+
+type Props = { trip: Trip | null; isBusy: boolean; onDelete: () => void; onLeave: () => void };
+
+/** The booking is off: whether its trip is, too. */
+export function CancelQuestion({ trip, isBusy, onDelete, onLeave }: Props) {
+  const { t } = useLingui();
+  const [asked, setAsked] = useState(false);
+  return (
+    <div className="grid gap-3">
+      <p>
+        {trip ? (
+          <Trans>
+            The booking of your trip to {trip.city} ({range(trip.startDate, trip.endDate)}) was cancelled.
+            Delete the trip, too?
+          </Trans>
+        ) : (
+          <Trans>This booking was cancelled, and none of your trips is about it.</Trans>
+        )}
+      </p>
+      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+        <Button kind="secondary" onClick={onLeave}>
+          {trip ? t`Keep the trip` : t`OK`}
+        </Button>
+        {trip && (
+          <Button kind="danger" busy={isBusy} onClick={() => setAsked(true)}>
+            {t`Delete trip`}
+          </Button>
+        )}
+      </div>
+      {trip && (
+        <ConfirmDialog
+          open={asked}
+          onClose={() => setAsked(false)}
+          onConfirm={onDelete}
+          busy={isBusy}
+          title={t`Delete ${trip.name}?`}
+          confirm={t`Delete trip`}
+        >
+          <Trans>
+            Your days in {trip.city} ({range(trip.startDate, trip.endDate)}) leave your calendar, and the
+            matches they made are gone. This can’t be undone.
+          </Trans>
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { type ReactNode, useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Progress } from "../../ui/progress.tsx";
+import { SkeletonRows } from "../../ui/skeleton.tsx";
+import { draftOf, numbersOf, useDecide } from "./decide.ts";
+import { DoneCard } from "./done-card.tsx";
+import { isMissing, useRetryImport, useReview } from "./imports-queries.ts";
+import { Later } from "./later.tsx";
+import { NotThere } from "./not-there.tsx";
+import { outcomeOf, type Outcome } from "./outcomes.ts";
+import { type FormInput, ProposalCard } from "./proposal-card.tsx";
+import { ReviewHead } from "./review-head.tsx";
+
+type Props = { id: number; form: (input: FormInput) => ReactNode };
+
+/** An import: what it would change, one proposal after the other, and what became of it. */
+export function Review({ id, form }: Props) {
+  const { t } = useLingui();
+  const review = useReview(id);
+  const retry = useRetryImport(() => {});
+  const [outcomes, setOutcomes] = useState<readonly Outcome[]>([]);
+  const { decide, isBusy, isStale } = useDecide(id, (decided, next) =>
+    setOutcomes((all) => [...all, outcomeOf(decided, next)]),
+  );
+  if (isMissing(review.error)) return <NotThere />;
+  if (review.isLoadingError)
+    return <ErrorState title={t`The import didn’t load`} onRetry={() => void review.refetch()} />;
+  if (review.isPending) return <SkeletonRows label={t`Loading the import`} count={2} />;
+  const { status, error, proposals, canRetry } = review.data;
+  const [proposal, ...more] = proposals;
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <ReviewHead review={review.data} />
+      {status === "pending" && <Progress label={t`It is being read`} />}
+      {status === "failed" && (
+        <Notice
+          kind="danger"
+          title={t`Nothing was understood`}
+          action={
+            <>
+              {canRetry && (
+                <Button kind="secondary" busy={retry.isPending} onClick={() => retry.mutate({ id })}>
+                  {t`Try again`}
+                </Button>
+              )}
+              <LinkButton to="/?add=trip" kind="secondary">
+                {t`Add the trip by hand`}
+              </LinkButton>
+            </>
+          }
+        >
+          {error !== null && <p className="wrap-anywhere">{error}</p>}
+        </Notice>
+      )}
+      {isStale && proposal && (
+        <Notice kind="warning" title={t`Your trips have changed meanwhile`}>
+          <p>
+            <Trans>Nothing was done. This is what the booking would change now.</Trans>
+          </p>
+        </Notice>
+      )}
+      {proposal ? (
+        <>
+          <ProposalCard
+            key={JSON.stringify([numbersOf(proposal), proposal.trip, proposal.suggestion])}
+            proposal={proposal}
+            draft={draftOf(id, proposal)}
+            form={form}
+            isBusy={isBusy}
+            focus={outcomes.length > 0 || isStale}
+            onAccept={(trip, refuse) => decide({ proposal, trip }, refuse ? { onError: refuse } : {})}
+            onLeave={() => decide({ proposal, trip: null, leave: true })}
+          />
+          {more.length > 0 && <Later proposals={more} />}
+        </>
+      ) : (
+        status !== "pending" &&
+        status !== "failed" && (
+          <DoneCard outcomes={outcomes} tripId={review.data.createdTripId} focus={outcomes.length > 0} />
+        )
+      )}
+    </div>
+  );
+}

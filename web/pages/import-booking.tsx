@@ -1,0 +1,32 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { HandIn } from "../features/imports/hand-in.tsx";
+import { Link, navigate } from "../lib/navigation.tsx";
+import { PageHead } from "./page-head.tsx";
+import { SignedInPage } from "./signed-in.tsx";
+
+/** Where a booking is handed in. */
+export function ImportBookingPage() {
+  const { t } = useLingui();
+  return (
+    <SignedInPage active="trips" title={t`Import a booking`}>
+      <div className="mx-auto max-w-xl">
+        <PageHead to="/" back={t`Back to trips`}>
+          {t`Import a booking`}
+        </PageHead>
+        <p className="mb-5 text-muted">
+          <Trans>
+            What you booked becomes a trip. You see first what was understood, and nothing changes until you
+            say so.
+          </Trans>
+        </p>
+        <HandIn onUnderstood={({ id }) => navigate(`/imports/${id}`)} />
+        <Link
+          to="/imports"
+          className="target mt-6 inline-flex items-center text-sm font-semibold text-accent hover:underline"
+        >
+          <Trans>Earlier imports, and forwarding mails</Trans>
+        </Link>
+      </div>
+    </SignedInPage>
+  );
+}

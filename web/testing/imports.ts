@@ -1,0 +1,53 @@
+import type { Booking, ImportReview, Proposal, Suggestion } from "../../contract/imports.ts";
+import { inDays, lisbon } from "./ana.ts";
+
+export const hotel = (changed: Partial<Booking> = {}): Booking => ({
+  number: 0,
+  kind: "lodging",
+  isCancelled: false,
+  title: "Hotel Lisboa",
+  confirmation: "QX4711",
+  from: null,
+  to: "Rua Castilho 149, Lisbon",
+  firstDay: inDays(30),
+  firstTime: "15:00",
+  lastDay: inDays(34),
+  lastTime: null,
+  ...changed,
+});
+
+export const suggestion = (changed: Partial<Suggestion> = {}): Suggestion => ({
+  name: "Hotel Lisboa",
+  ...lisbon,
+  startDate: inDays(30),
+  endDate: inDays(34),
+  ...changed,
+});
+
+export const proposal = (changed: Partial<Proposal> = {}): Proposal => ({
+  change: "new",
+  trip: null,
+  suggestion: suggestion(),
+  doubts: [],
+  bookings: [hotel()],
+  ...changed,
+});
+
+export const review = (changed: Partial<ImportReview> = {}): ImportReview => ({
+  id: 5,
+  createdAt: new Date().toISOString(),
+  status: "review",
+  error: null,
+  senderEmail: null,
+  subject: "booking.eml",
+  hotelName: "Hotel Lisboa",
+  confirmationNumber: "QX4711",
+  createdTripId: null,
+  canRetry: true,
+  proposals: [proposal()],
+  ...changed,
+});
+
+/** One whose proposals are all decided. */
+export const decided = (changed: Partial<ImportReview> = {}) =>
+  review({ status: "done", proposals: [], ...changed });
