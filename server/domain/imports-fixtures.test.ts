@@ -6,7 +6,10 @@ import { offered, wanted } from "../testing/offered.ts";
 import { newWorld, type World } from "../testing/world.ts";
 
 /** Documents of which less or more is understood than should be, and why. */
-const exceptions: Record<string, string> = {};
+const exceptions: Record<string, string> = {
+  "calendar-ferries":
+    "the ferry comes back to where it left, and there the journey is over: the hour in Piraeus is none",
+};
 
 let world: World;
 const closing: (() => Promise<void>)[] = [];

@@ -3,17 +3,17 @@ import { countryCode, countryName } from "../lib/country.ts";
 import { fold, spellOut } from "../lib/fold.ts";
 import { listCountries } from "./places.ts";
 
-/** What stands beside a city's name on stations, airports and in addresses, and is never one. */
-const besides = new Set(
-  fold(`
-    airport aeroport aeroporto aeropuerto aeroporti flughafen luchthaven lufthavn international intl terminal
-    station stn hbf hauptbahnhof bahnhof bhf bf gare estacion estacao stazione centraal central centrale centrum
-    termini zob busbahnhof bus train port porto-terminal ferry hafen pier dock cruise tgv stop
-    hotel hotels hostel inn suites resort apartments apartment hilton marriott ibis the and
-    street st str strasse rue via avenue ave calle rua platz place plaza road rd boulevard blvd
-    de del della di da do du des la le les el los las of at am an der den die zu zum im near no
-  `).split(" "),
-);
+/** What stands beside a city's name on stations, airports and hotels: names end here. */
+const besides = wordsOf(`
+  airport aeroport aeroporto aeropuerto aeroporti flughafen luchthaven lufthavn international intl terminal
+  station stn hbf hauptbahnhof bahnhof bhf bf gare estacion estacao stazione centraal central centrale centrum
+  termini zob busbahnhof bus train ferry hafen pier dock cruise tgv stop
+  hotel hotels hostel inn suites resort apartments apartment hilton marriott ibis
+  street st str strasse rue via avenue ave calle rua platz place plaza road rd boulevard blvd`);
+/** May be a part of a name, as in `Los Angeles`, but is none. */
+const little = wordsOf(`
+  the and de del della di da do du des la le les el los las of at am an der den die zu zum im near no san santa saint`);
+
 const mostWords = 4;
 const mostNames = 40;
 
@@ -30,7 +30,7 @@ export function namesIn(text: string): Named[] {
   const runs = parts.toReversed().flatMap((part) => runsIn(fold(part)));
   const inWords = runs.flatMap((words) => grams(words));
   return [...new Set([...whole, ...inWords])]
-    .filter((name) => name.length > 1 && !/^\d+$/.test(name) && !besides.has(name))
+    .filter((name) => name.length > 1 && !/^\d+$/.test(name) && !besides.has(name) && !little.has(name))
     .slice(0, mostNames)
     .map((folded, rank) => ({ folded, rank }));
 }
@@ -89,3 +89,7 @@ let byName: Map<string, string> | undefined;
 /** A document says `PT`, `Portugal` or nothing. */
 export const countryOf = (written: string | null): string | null =>
   written === null ? null : /^[A-Za-z]{2}$/.test(written.trim()) ? countryCode(written) : countryIn(written);
+
+function wordsOf(text: string): ReadonlySet<string> {
+  return new Set(fold(text).split(" "));
+}
