@@ -17,6 +17,7 @@ import { groups } from "./groups.ts";
 import { invitations } from "./invitations.ts";
 import { matches } from "./matches.ts";
 import { moderation } from "./moderation.ts";
+import { moving } from "./moving.ts";
 import { notifications } from "./notifications.ts";
 import { onboarding } from "./onboarding.ts";
 import { people } from "./people.ts";
@@ -61,6 +62,7 @@ export const contract = {
   adminPhones,
   filters,
   rights,
+  moving,
   invitations,
   onboarding,
   system,

@@ -14,6 +14,7 @@ export type LimitClass =
   | "emailSearch"
   | "connect"
   | "photo"
+  | "copy"
   | "message";
 
 type Schema = z.ZodMiniType;
@@ -47,6 +48,8 @@ export type Route<
   readonly largeBody?: true;
   /** The body is `multipart/form-data` with one file, in the field of this name. */
   readonly file?: string;
+  /** Most bytes of a body with such a file; a photo's unless given. */
+  readonly largestBody?: number;
   /** Of an admin's call: the fields of the body whose values may stand in the audit log; of all others only the names do. */
   readonly recorded?: readonly string[];
   /** The class in which a call with this body counts as well. */

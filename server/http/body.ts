@@ -39,6 +39,6 @@ async function fileIn(body: Buffer, type: string, field: string): Promise<Buffer
     });
   const [[name, value] = [], ...more] = form.entries();
   if (name !== field || !(value instanceof File) || more.length > 0)
-    throw refusedField("invalid", field, "Please select an image file");
+    throw refusedField("invalid", field, "Please select a file");
   return Buffer.from(await value.arrayBuffer());
 }

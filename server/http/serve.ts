@@ -42,7 +42,7 @@ export function serve<Routes extends Record<string, AnyRoute>>(
       exposeHeadRoute: route.method === "GET",
       schema: { response: answers(route) },
       ...(route.largeBody && { bodyLimit: bodyLimits.large }),
-      ...(route.file && { bodyLimit: bodyLimits.file }),
+      ...(route.file && { bodyLimit: route.largestBody ?? bodyLimits.file }),
       config: {
         audience: route.audience,
         duringMaintenance: route.duringMaintenance ?? false,
@@ -84,7 +84,7 @@ const noFile = Buffer.alloc(0);
 
 function expectedFile({ file }: AnyRoute, { body }: FastifyRequest): Buffer {
   if (file === undefined) return noFile;
-  if (!Buffer.isBuffer(body)) throw refusedField("invalid", file, "Please select an image file");
+  if (!Buffer.isBuffer(body)) throw refusedField("invalid", file, "Please select a file");
   return body;
 }
 
