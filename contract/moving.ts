@@ -126,7 +126,9 @@ export const moving = {
       /** With commas between: `groups,trips,days`. */
       parts: z
         .string("Choose what to take over")
-        .check(z.regex(new RegExp(`^${one}(,${one}){0,${movingParts.length - 1}}$`), "Choose what to take over")),
+        .check(
+          z.regex(new RegExp(`^${one}(,${one}){0,${movingParts.length - 1}}$`), "Choose what to take over"),
+        ),
     }),
     output: Moved,
   }),

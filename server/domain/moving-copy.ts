@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { largestPhoto } from "../../contract/limits.ts";
-import { copyFormat, manifestName } from "../../contract/moving.ts";
+import { copyFormat, manifestName, photoName } from "../../contract/moving.ts";
 import { product } from "../../contract/product.ts";
 import { invalid, refusedField } from "../lib/refusal.ts";
 import { firstBadText } from "../lib/text.ts";
@@ -49,13 +49,19 @@ async function read(bytes: Buffer) {
     manifest,
     account,
     settings,
-    photo: manifest.photo && (await zip.read(manifest.photo, largestPhoto)),
+    photo: await photoIn(zip, manifest.photo),
     groups: await rowsOf(zip, "groups.json", GroupRow, mostGroups),
     trips: await rowsOf(zip, "trips.json", TripRow, mostTrips),
     audiences: await rowsOf(zip, "trip-audiences.json", AudienceRow, mostTrips * mostGroups),
     days: await rowsOf(zip, "saved-days.json", DayRow, mostDays),
     connections: await rowsOf(zip, "connections.json", ConnectionRow, Infinity),
   };
+}
+
+/** Named by the manifest, if its file is there too. */
+async function photoIn(zip: Zip, name: string | null) {
+  const bytes = name === null ? null : await zip.read(name, largestPhoto);
+  return name !== null && bytes ? { name, bytes, id: photoName.exec(name)?.[1] ?? "" } : null;
 }
 
 async function manifestIn(zip: Zip): Promise<z.output<typeof Manifest>> {

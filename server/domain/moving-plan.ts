@@ -10,7 +10,12 @@ import { type Place, placeFromElsewhere } from "./places-resolve.ts";
 import { listTrips, mostTrips } from "./trips.ts";
 import { tripKey, tripNameHere } from "./trips-moved.ts";
 
-type Named = { readonly country: string; readonly state: string | null; readonly city: string; readonly place: string };
+type Named = {
+  readonly country: string;
+  readonly state: string | null;
+  readonly city: string;
+  readonly place: string;
+};
 /** Which place here each place of a copy is. */
 export type Places = (named: Named) => Place | null;
 
@@ -42,7 +47,8 @@ export async function planGroups(ctx: SignedIn, groups: Copy["groups"]) {
   const items: (Planned<Copy["groups"][number]> & { here: Group | null })[] = [];
   for (const group of groups.toSorted(byId)) {
     const { isBlocked, becomes } = await judge(ctx, group.name);
-    const areWordsFine = !isBlocked && !(group.description && (await judge(ctx, group.description)).isBlocked);
+    const areWordsFine =
+      !isBlocked && !(group.description && (await judge(ctx, group.description)).isBlocked);
     const here = mine.get(becomes)?.shift() ?? null;
     items.push({ ...group, here, thing: here ? "same" : areWordsFine ? "new" : "words" });
   }
@@ -74,7 +80,7 @@ export async function planDays(ctx: SignedIn, days: Copy["days"], places: Places
     const place = places(named);
     return place ? [{ date, place }] : [];
   });
-  const added = placed.filter(({ date }) => !known.has(date));
+  const added = placed.filter(({ date }) => !known.has(date) && known.add(date));
   return { added, kept: placed.length - added.length, placeless: days.length - placed.length };
 }
 

@@ -37,8 +37,8 @@ export async function addMovedTrips(ctx: SignedIn, moved: readonly MovedTrip[]):
   const { db, me, now } = ctx;
   if (moved.length === 0) return;
   await refuseMoreTrips(db, me.id, moved.length);
-  const passed = [];
-  for (const { name } of moved) passed.push(await passFilter(ctx, { name }, { most: { name: longestTripName } }));
+  const passed: Awaited<ReturnType<typeof passName>>[] = [];
+  for (const { name } of moved) passed.push(await passName(ctx, name));
   const rows = moved.map(({ place, startDate, endDate, matchOnlyGroupConnections, createdAt }, at) => ({
     userId: me.id,
     name: passed[at]!.texts.name,
@@ -61,3 +61,6 @@ export async function addMovedTrips(ctx: SignedIn, moved: readonly MovedTrip[]):
     if (groupIds.length > 0) await setAudience(ctx, id, groupIds);
   }
 }
+
+const passName = (ctx: SignedIn, name: string) =>
+  passFilter(ctx, { name }, { most: { name: longestTripName } });

@@ -18,6 +18,7 @@ import { serveGroups } from "./groups.ts";
 import { serveInvitations } from "./invitations.ts";
 import { serveMatches } from "./matches.ts";
 import { serveModeration } from "./moderation.ts";
+import { serveMoving } from "./moving.ts";
 import { serveNotifications } from "./notifications.ts";
 import { serveOnboarding } from "./onboarding.ts";
 import { servePeople } from "./people.ts";
@@ -63,6 +64,7 @@ export function serveFeatures(app: App, { tokens, ...watched }: { tokens: TokenM
   serveAdminUsers(app);
   serveFilters(app);
   serveRights(app);
+  serveMoving(app);
   serveInvitations(app);
   serveOnboarding(app);
   serveSystem(app, watched);

@@ -22,12 +22,14 @@ export async function openZip(field: string, bytes: Buffer): Promise<Zip> {
       throw broken();
     });
   const zip = await orBroken(fromBufferPromise(bytes, { lazyEntries: true }));
-  if (zip.entryCount > mostEntries) throw refusedField("tooLarge", field, "There are too many files in this zip");
+  if (zip.entryCount > mostEntries)
+    throw refusedField("tooLarge", field, "There are too many files in this zip");
   const entries = new Map<string, Entry>();
   await orBroken(
     (async () => {
       for await (const entry of zip.eachEntry()) {
-        if (entries.has(entry.fileName)) throw new Error("two files of one name: which is meant can't be told");
+        if (entries.has(entry.fileName))
+          throw new Error("two files of one name: which is meant can't be told");
         entries.set(entry.fileName, entry);
       }
     })(),

@@ -165,6 +165,7 @@ export const accessCalls: Inputs = {
     read: ({ things }) => ({ params: { id: things.notice } }),
     readAll: nothing,
   },
+  moving: { preview: nothing, take: () => ({ query: { parts: "trips" } }) },
   rights: { exports: nothing, startExport: nothing, deleteAccount: nothing },
   invitations: {
     list: nothing,

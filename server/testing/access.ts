@@ -198,6 +198,7 @@ export const access: { [F in keyof typeof contract]: Record<keyof (typeof contra
     startExport: own(201),
     deleteAccount: [401, 200, 200, 200, 200, 409], // she is the last one
   },
+  moving: { preview: own(400), take: own(400) }, // without a file
   invitations: {
     list: ownThings,
     ways: own(),
