@@ -103,7 +103,6 @@ export type Moved = z.infer<typeof Moved>;
 const one = `(${movingParts.join("|")})`;
 
 const copy = {
-  method: "POST",
   audience: "user",
   limit: "copy",
   file: "copy",
@@ -113,12 +112,14 @@ const copy = {
 export const moving = {
   preview: route({
     ...copy,
+    method: "POST",
     path: "/api/user/moving/preview",
     summary: "Look into a copy of one's data that was made by any Coincide, up to 16 MB; nothing is changed",
     output: MovingPreview,
   }),
   take: route({
     ...copy,
+    method: "POST",
     path: "/api/user/moving",
     summary:
       "Take over parts of such a copy, all or none; what is here already isn't added again, however often it is sent",
