@@ -11,6 +11,7 @@ export async function answering(answers: Answers): Promise<{ heard: Heard[]; cal
   const heard: Heard[] = [];
   const turns = new Map<string, number>();
   const respond = async (request: IncomingMessage, response: ServerResponse) => {
+    if (request.method === "OPTIONS") return void response.writeHead(204, fromAnywhere).end();
     const it = await hear(request);
     heard.push(it);
     const key = `${it.method} ${it.path.split("?")[0]}`;
@@ -63,14 +64,23 @@ async function hear(request: IncomingMessage): Promise<Heard> {
     method: request.method ?? "",
     path: request.url ?? "",
     token: request.headers.authorization?.replace("Bearer ", "") ?? null,
-    body: text === "" ? undefined : JSON.parse(text),
+    // A form with a file is heard as it came.
+    body: text === "" ? undefined : isForm(request) ? text : JSON.parse(text),
   };
 }
+
+// To jsdom's XMLHttpRequest a page stays at the origin it began with, wherever it has moved since.
+const fromAnywhere = {
+  "access-control-allow-origin": "*",
+  "access-control-allow-headers": "authorization, accept-language, content-type",
+};
+
+const isForm = ({ headers }: IncomingMessage) => headers["content-type"]?.startsWith("multipart/") ?? false;
 
 function answer(response: ServerResponse, { status = 200, body, after = 0, hangUp = false }: Answer): void {
   if (hangUp) return void response.destroy();
   setTimeout(() => {
-    response.writeHead(status, { "content-type": "application/json" });
+    response.writeHead(status, { "content-type": "application/json", ...fromAnywhere });
     response.end(body === undefined ? "" : typeof body === "string" ? body : JSON.stringify(body));
   }, after);
 }

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { type ChangeEvent, type ComponentType, useRef } from "react";
+import { type ChangeEvent, type ComponentType, useRef, useState } from "react";
 import type { Moved } from "../../../contract/moving.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -18,6 +18,7 @@ export function MovingCard({ Invite }: Props) {
   const { t } = useLingui();
   const chooser = useRef<HTMLInputElement>(null);
   const look = useLook();
+  const [isBack, setIsBack] = useState(false);
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
     // The same one may be chosen again.
@@ -50,12 +51,17 @@ export function MovingCard({ Invite }: Props) {
           Invite={Invite}
           onClose={() => {
             look.reset();
-            chooser.current?.parentElement?.querySelector("button")?.focus();
+            setIsBack(true);
           }}
         />
       )}
       {!look.data && !look.isPending && (
-        <Button kind="secondary" className="justify-self-start" onClick={() => chooser.current?.click()}>
+        <Button
+          kind="secondary"
+          className="justify-self-start"
+          autoFocus={isBack}
+          onClick={() => chooser.current?.click()}
+        >
           {look.isError ? t`Choose another file` : t`Choose a file`}
         </Button>
       )}

@@ -9,7 +9,7 @@ export function MovingReplaced({ preview, box }: { preview: MovingPreview; box: 
   const { t } = useLingui();
   const { firstName, lastName, homeCity } = useAccount();
   const { profile, photo, home, settings } = preview;
-  const there = [`${profile.firstName} ${profile.lastName}`, profile.bio].filter(Boolean).join(" · ");
+  const there = `${profile.firstName} ${profile.lastName}`;
   const mine = `${firstName} ${lastName}`;
   const same = t`As it is here`;
   return (
@@ -18,7 +18,16 @@ export function MovingReplaced({ preview, box }: { preview: MovingPreview; box: 
       <Checkbox
         {...box("profile")}
         label={t`Name, bio and language`}
-        hint={profile.part === "same" ? same : t`${there}, instead of ${mine}`}
+        hint={
+          profile.part === "same" ? (
+            same
+          ) : (
+            <>
+              {there === mine ? there : t`${there}, instead of ${mine}`}
+              {profile.bio && <bdi className="block">{profile.bio}</bdi>}
+            </>
+          )
+        }
       />
       {photo !== "none" && (
         <Checkbox {...box("photo")} label={t`Photo`} hint={photo === "same" ? same : undefined} />
