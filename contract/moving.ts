@@ -20,7 +20,7 @@ export const filesRead = [
 export const photoName = /^images\/([0-9a-f]{32})\.webp$/;
 
 /** Largest copy that is read, in bytes; without the pictures and messages that aren't, few are a tenth of it. */
-export const largestCopy = 16 * 1024 * 1024;
+const largestCopy = 16 * 1024 * 1024;
 
 /** What can be taken over from a copy. The first four replace what is there, the others add to it. */
 export const movingParts = ["profile", "photo", "home", "settings", "groups", "trips", "days"] as const;
