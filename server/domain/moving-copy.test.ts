@@ -154,13 +154,13 @@ test("whatever stands in its files, a copy is read or refused by the name of one
       const message = await said(name, JSON.stringify(Array.isArray(json) ? [changed] : changed));
       expect(message === null || message.startsWith(name) || message.startsWith("copy: ")).toBe(true);
     }),
-    { numRuns: 300 },
+    { numRuns: 100 },
   );
   await fc.assert(
     fc.asyncProperty(name, fc.oneof(fc.json(), fc.string()), async (name, text) => {
       const message = await said(name, text);
       expect(message === null || message.startsWith(name) || message.startsWith("copy: ")).toBe(true);
     }),
-    { numRuns: 300 },
+    { numRuns: 100 },
   );
 });

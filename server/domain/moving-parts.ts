@@ -50,8 +50,8 @@ const mostPeople = 500;
 export function peopleIn({ account, connections }: Copy): MovingPreview["people"] {
   const accepted = connections.filter(({ status }) => status === "accepted");
   const people = accepted.map(({ requesterId, requesterName, receiverName, email }) => ({
-    name: (requesterId === account.id ? receiverName : requesterName)?.slice(0, 101) ?? "",
-    email: email?.slice(0, 254) ?? "",
+    name: (requesterId === account.id ? receiverName : requesterName) ?? "",
+    email: email ?? "",
   }));
   return people.filter(({ name, email }) => name && email).slice(0, mostPeople);
 }

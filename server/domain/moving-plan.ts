@@ -1,14 +1,15 @@
 import type { Thing } from "../../contract/moving.ts";
-import type { Trip } from "../../contract/trips.ts";
-import type { Group } from "../../contract/groups.ts";
+import { longestTripName, type Trip } from "../../contract/trips.ts";
+import { type Group, longestGroupDescription, longestGroupName } from "../../contract/groups.ts";
 import type { SignedIn } from "../lib/ctx.ts";
+import { invalid } from "../lib/refusal.ts";
 import { listDays } from "./days.ts";
-import { judge } from "./filters-pass.ts";
+import { storedAs } from "./filters-pass.ts";
 import { listGroups, mostGroups } from "./groups.ts";
 import type { Copy } from "./moving-copy.ts";
 import { type Place, placeFromElsewhere } from "./places-resolve.ts";
 import { listTrips, mostTrips } from "./trips.ts";
-import { tripKey, tripNameHere } from "./trips-moved.ts";
+import { tripKey } from "./trips-moved.ts";
 
 type Named = {
   readonly country: string;
@@ -19,12 +20,16 @@ type Named = {
 /** Which place here each place of a copy is. */
 export type Places = (named: Named) => Place | null;
 
+/** Each is a question or two to the database. */
+const mostPlaces = 600;
+
 /** The places of a copy are looked up once each, before anything is held. */
 export async function placesOf(ctx: SignedIn, { account, trips, days }: Copy): Promise<Places> {
   const known = new Map<string, Place | null>();
   for (const it of [...trips, ...days, ...homeOf(account)]) {
     const { country, state, city, place: placeId } = it;
     if (state === null || known.has(keyOf(it))) continue;
+    if (known.size === mostPlaces) throw invalid("copy", `At most ${mostPlaces} different places`);
     known.set(keyOf(it), await placeFromElsewhere(ctx, { country, state, city, placeId }));
   }
   return (named) => known.get(keyOf(named)) ?? null;
@@ -46,10 +51,10 @@ export async function planGroups(ctx: SignedIn, groups: Copy["groups"]) {
   const owned = [...mine.values()].flat().length;
   const items: (Planned<Copy["groups"][number]> & { here: Group | null })[] = [];
   for (const group of groups.toSorted(byId)) {
-    const { isBlocked, becomes } = await judge(ctx, group.name);
-    const areWordsFine =
-      !isBlocked && !(group.description && (await judge(ctx, group.description)).isBlocked);
-    const here = mine.get(becomes)?.shift() ?? null;
+    const name = await storedAs(ctx, group.name, longestGroupName);
+    const description = await storedAs(ctx, group.description ?? "", longestGroupDescription);
+    const here = (name && mine.get(name)?.shift()) || null;
+    const areWordsFine = Boolean(name) && description !== null;
     items.push({ ...group, here, thing: here ? "same" : areWordsFine ? "new" : "words" });
   }
   return { items, areTooMany: owned + newOnes(items).length > mostGroups };
@@ -64,7 +69,7 @@ export async function planTrips(ctx: SignedIn, trips: Copy["trips"], places: Pla
   const items: (Planned<Copy["trips"][number]> & { where: Place | null })[] = [];
   for (const trip of trips) {
     const where = places(trip);
-    const name = await tripNameHere(ctx, trip.name);
+    const name = await storedAs(ctx, trip.name, longestTripName);
     const key = where && name !== null && tripKey({ ...trip, name, placeId: where.placeId });
     const thing = !where ? "place" : !key ? "words" : known.has(key) ? "same" : "new";
     if (key) known.add(key);

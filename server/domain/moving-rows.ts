@@ -79,7 +79,7 @@ export const DayRow = z.object({ date: DayLocation.shape.date, ...place, state: 
 export const ConnectionRow = z.object({
   requesterId: PersonId,
   status: z.string(),
-  requesterName: z.nullable(z.string()),
-  receiverName: z.nullable(z.string()),
-  email: z.nullable(z.string()),
+  requesterName: z.nullable(z.string().check(z.maxLength(101))),
+  receiverName: z.nullable(z.string().check(z.maxLength(101))),
+  email: z.nullable(z.string().check(z.maxLength(254))),
 });

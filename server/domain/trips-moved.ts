@@ -1,7 +1,7 @@
 import { longestTripName } from "../../contract/trips.ts";
 import { trips } from "../db/trips.ts";
 import type { SignedIn } from "../lib/ctx.ts";
-import { judge, flagFound, passFilter } from "./filters-pass.ts";
+import { flagFound, passFilter } from "./filters-pass.ts";
 import type { Place } from "./places-resolve.ts";
 import { refuseMoreTrips } from "./trips.ts";
 import { setAudience } from "./trips-audience.ts";
@@ -22,12 +22,6 @@ type Known = Pick<MovedTrip, "name" | "startDate" | "endDate"> & { readonly plac
 /** Two trips of one key are one trip: of the same name, to the same place, on the same days. */
 export const tripKey = ({ name, placeId, startDate, endDate }: Known): string =>
   `${startDate} ${endDate} ${placeId} ${name}`;
-
-/** A name as it would stand here; null for one that can't. */
-export async function tripNameHere(ctx: SignedIn, name: string): Promise<string | null> {
-  const { isBlocked, becomes } = await judge(ctx, name);
-  return isBlocked ? null : [...becomes].slice(0, longestTripName).join("").trim();
-}
 
 /**
  * Adds trips that were asked about by `tripKey` before. One that was limited stays limited, if to nobody. Whoever calls

@@ -228,7 +228,8 @@ test("what is written in a copy passes the filter like what is typed", async () 
   const here = await newWorld();
   await here.pool.query(
     `insert into content_filter (pattern, type, category, severity, action, replacement)
-     values ('sea', 'literal', 'scam', 'low', 'replace', 'lake'), ('climbers', 'literal', 'scam', 'high', 'block', null)`,
+     values ('sea', 'literal', 'scam', 'low', 'replace', 'lake'),
+       ('family', 'literal', 'scam', 'low', 'replace', 'all who belong to my house'), ('climbers', 'literal', 'scam', 'high', 'block', null)`,
   );
   const { body: seen } = await preview(here, "hana", there.copy);
   expect(seen.groups.items.find(({ name }) => name === "Climbers")).toMatchObject({ thing: "words" });
@@ -254,6 +255,15 @@ test("a city whose number is another's here is found by its name; a state that i
   expect((await take(here, "hana", copy)).body.trips).toBe(3);
   const mine = (await here.as("hana")(trips.list, {})).body;
   expect(mine.find(({ name }) => name === "To the sea")?.placeId).toBe("2267057");
+});
+
+test("more places than anybody has been to are refused before they are looked for", async () => {
+  const there = await anasWorld();
+  const copy = await tampered(there.copy, "saved-days.json", (rows) =>
+    Array.from({ length: 601 }, (_, at) => ({ ...rows[0], city: `Town ${at}`, place: `PT/11/town ${at}` })),
+  );
+  const { status, failure } = await preview(await newWorld(), "hana", copy);
+  expect([status, failure.message]).toEqual([400, "copy: At most 600 different places"]);
 });
 
 test("more trips than a person may have are refused, and then nothing is taken over", async () => {
