@@ -19,7 +19,11 @@ export const Manifest = z.object({
 });
 
 /** What another version writes otherwise is left as it is here. */
-const orLeft = <T extends z.ZodMiniType>(schema: T) => z.catch(z.optional(schema), undefined);
+const orLeft = <T extends z.ZodMiniType>(schema: T) =>
+  z.pipe(
+    z.unknown(),
+    z.transform((value): z.output<T> | undefined => z.safeParse(schema, value).data),
+  );
 
 export const AccountRow = z.object({
   id: PersonId,

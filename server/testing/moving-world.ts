@@ -64,7 +64,7 @@ async function send<R extends Route>(
     },
     payload: Buffer.from(await new Response(body).arrayBuffer()),
   });
-  const value = answer.json() as unknown;
+  const value: unknown = answer.json();
   return { status: answer.statusCode, body: value as Output<R>, failure: value as Failure };
 }
 

@@ -11,7 +11,10 @@ export async function answering(answers: Answers): Promise<{ heard: Heard[]; cal
   const heard: Heard[] = [];
   const turns = new Map<string, number>();
   const respond = async (request: IncomingMessage, response: ServerResponse) => {
-    if (request.method === "OPTIONS") return void response.writeHead(204, fromAnywhere).end();
+    if (request.method === "OPTIONS") {
+      response.writeHead(204, fromAnywhere).end();
+      return;
+    }
     const it = await hear(request);
     heard.push(it);
     const key = `${it.method} ${it.path.split("?")[0]}`;

@@ -85,8 +85,8 @@ function TripNames({ items }: { items: MovingPreview["trips"]["items"] }) {
     <details className="ps-8 text-sm">
       <summary className="target font-medium">{t`Which trips`}</summary>
       <ul className="grid gap-1">
-        {added.map(({ name, city, startDate, endDate }, at) => (
-          <li key={at}>
+        {added.map(({ name, city, startDate, endDate }) => (
+          <li key={`${startDate} ${endDate} ${city} ${name}`}>
             <bdi>{name}</bdi>
             <span className="text-muted">
               {" "}

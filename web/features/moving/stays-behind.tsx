@@ -4,14 +4,18 @@ import type { MovingPreview } from "../../../contract/moving.ts";
 /** What can't be taken over, and why. */
 export function StaysBehind({ preview: { groups, trips, days, home } }: { preview: MovingPreview }) {
   const { t } = useLingui();
-  const placeless = trips.items.filter(({ thing }) => thing === "place");
-  const unsaid = [...groups.items, ...trips.items].filter(({ thing }) => thing === "words");
+  const placeless = trips.items
+    .filter(({ thing }) => thing === "place")
+    .map(({ name, city }) => t`${name}: ${city} isn’t on the map here`);
+  const unsaid = [...groups.items, ...trips.items]
+    .filter(({ thing }) => thing === "words")
+    .map(({ name }) => t`${name}: it holds words that can’t be written here`);
   return (
     <div className="grid gap-1 text-sm">
       <h4 className="font-semibold">{t`What stays behind`}</h4>
       <ul className="grid list-disc gap-1 ps-5 text-muted">
-        {placeless.map(({ name, city }, at) => (
-          <li key={at}>{t`${name}: ${city} isn’t on the map here`}</li>
+        {[...new Set([...placeless, ...unsaid])].map((line) => (
+          <li key={line}>{line}</li>
         ))}
         {home.part === "place" && <li>{t`Your home city: it isn’t on the map here`}</li>}
         {days.placeless > 0 && (
@@ -32,9 +36,6 @@ export function StaysBehind({ preview: { groups, trips, days, home } }: { previe
             />
           </li>
         )}
-        {unsaid.map(({ name }, at) => (
-          <li key={at}>{t`${name}: it holds words that can’t be written here`}</li>
-        ))}
         <li>{t`Your connections and who is in your groups: they have accounts of their own. You can invite them here afterwards.`}</li>
         <li>{t`Messages: they belong to both sides.`}</li>
         <li>{t`Your address, username, phone number and password, and what you have agreed to: you say that here yourself.`}</li>
