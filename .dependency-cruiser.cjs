@@ -35,6 +35,7 @@ const domainOrder = [
   "appeals",
   "moderation(?!-flags)",
   "rights",
+  "moving",
   "admin",
   "reporting",
 ];

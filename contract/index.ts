@@ -18,6 +18,7 @@ import { imports } from "./imports.ts";
 import { invitations } from "./invitations.ts";
 import { matches } from "./matches.ts";
 import { moderation } from "./moderation.ts";
+import { moving } from "./moving.ts";
 import { notifications } from "./notifications.ts";
 import { onboarding } from "./onboarding.ts";
 import { people } from "./people.ts";
@@ -62,6 +63,7 @@ export const contract = {
   adminPhones,
   filters,
   rights,
+  moving,
   invitations,
   onboarding,
   system,

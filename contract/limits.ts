@@ -20,6 +20,7 @@ export const limits: Record<LimitClass, readonly Limit[]> = {
   emailSearch: [{ max: 20, timeWindow: hour }],
   connect: [{ max: 40, timeWindow: 24 * hour }],
   photo: [{ max: 60, timeWindow: hour }],
+  copy: [{ max: 30, timeWindow: hour }],
   message: [
     { max: 30, timeWindow: 10 * second },
     { max: 600, timeWindow: hour },
@@ -29,7 +30,7 @@ export const limits: Record<LimitClass, readonly Limit[]> = {
 /** Largest photo, in bytes, before it is encoded. */
 export const largestPhoto = 5 * 1024 * 1024;
 
-/** Most bytes of a body: of a call that says `largeBody`, of one with a file, and of every other. */
+/** Most bytes of a body: of a call that says `largeBody`, of one with a file unless it says another, and of every other. */
 export const bodyLimits = {
   usual: 64 * 1024,
   large: 7.5 * 1024 * 1024,

@@ -14,6 +14,7 @@ export type LimitClass =
   | "emailSearch"
   | "connect"
   | "photo"
+  | "copy"
   | "message";
 
 type Schema = z.ZodMiniType;
@@ -49,6 +50,8 @@ export type Route<
   readonly file?: string;
   /** What a caller is told who sends none; `Please select a file` unless given. */
   readonly noFile?: string;
+  /** Most bytes of a body with such a file; a photo's unless given. */
+  readonly largestBody?: number;
   /** Of an admin's call: the fields of the body whose values may stand in the audit log; of all others only the names do. */
   readonly recorded?: readonly string[];
   /** The class in which a call with this body counts as well. */

@@ -15,6 +15,14 @@ test("of a route stay the method and the path", () => {
   expect(code).not.toMatch(/audience|output|Trip\b/);
 });
 
+test("a method that several routes share stays too", () => {
+  const code = lean(
+    `const read = { method: "GET" }; export const list = route({ ...read, path: "/api/trips", output: Trip });`,
+  );
+  expect(code).toMatch(/\.\.\.read,\s*path: "\/api\/trips"/);
+  expect(code).not.toContain("output");
+});
+
 test("a schema that nobody uses may fall away, what a function does may not", () => {
   expect(lean("export const Trip = z.object({ id: z.int() });")).toContain("/*#__PURE__*/z.object");
   expect(lean("export function stays(list) { list.push(1); return list; }")).not.toContain("__PURE__");

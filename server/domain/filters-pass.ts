@@ -45,6 +45,13 @@ export async function judge(ctx: Ctx, text: string): Promise<Verdict> {
   return verdictOn(text, matcher(text));
 }
 
+/** What `passFilter` would let be stored of a text of at most `most` characters; null for one that it refuses. */
+export async function storedAs(ctx: Ctx, text: string, most: number): Promise<string | null> {
+  const { isClean, isBlocked, becomes } = await judge(ctx, text);
+  if (isBlocked) return null;
+  return isClean ? text : [...becomes].slice(0, most).join("").trim();
+}
+
 /** It isn't said what was found: whoever tries would only learn how to write it. */
 const notHere = (field: string) => invalid(field, "This can't be written here. Please use other words.");
 

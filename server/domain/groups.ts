@@ -15,7 +15,7 @@ import { isConnected } from "./connections.ts";
 import { visibleTo } from "./visibility.ts";
 import { holdPeople } from "./visibility-locks.ts";
 
-const mostGroups = 100;
+export const mostGroups = 100;
 
 /** Who sees which trips of the owner may be otherwise than before. */
 export const groupAudienceChanged = eventKind<{ ownerId: string }>("groups.audience-changed");

@@ -27,6 +27,18 @@ export async function resolvePlace({ db }: Pick<Ctx, "db">, draft: PlaceDraft, p
   return { ...at, city: typed, placeId: ownKey(at, typed) };
 }
 
+/**
+ * The place that was resolved by another map: its id where that stands in the same state here, else its name; null
+ * where there is no such state.
+ */
+export async function placeFromElsewhere({ db }: Pick<Ctx, "db">, draft: PlaceDraft): Promise<Place | null> {
+  const { placeId = "", ...named } = draft;
+  const at = { country: countryCode(draft.country), state: draft.state };
+  const picked = await findPicked(db, at, placeId);
+  if (picked) return { ...at, city: picked.name, placeId: String(picked.id) };
+  return (await isState(db, at)) ? resolvePlace({ db }, named) : null;
+}
+
 type At = { country: string; state: string };
 type Db = Ctx["db"];
 type Found = { id: number; name: string };

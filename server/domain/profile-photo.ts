@@ -8,18 +8,32 @@ import { seesProfileOf, visibleTo } from "./visibility.ts";
 
 /** Makes this my photo. Decoding and storing take their time: not for inside a transaction. */
 export async function setPhoto(ctx: SignedIn, bytes: Buffer): Promise<{ profileImageUrl: string }> {
-  const picture = await makePicture("profileImage", bytes);
-  const hash = createHash("sha256").update(bytes).digest("base64url");
-  const profileImageUrl = mediaUrl(await keepPicture(ctx, "profile", picture, hash));
+  const profileImageUrl = await keepPhoto(ctx, "profileImage", bytes);
   await ctx.transaction((inside) => replacePhoto({ ...inside, me: ctx.me }, profileImageUrl));
   return { profileImageUrl };
 }
+
+/** Makes a photo that waits to become mine, and says its address; `field` is named where it is refused. */
+export async function keepPhoto(ctx: SignedIn, field: string, bytes: Buffer): Promise<string> {
+  const picture = await makePicture(field, bytes);
+  return mediaUrl(await keepPicture(ctx, "profile", picture, hashOf(bytes)));
+}
+
+/** Whether my photo was made from these bytes. */
+export async function isMyPhoto({ db, me }: SignedIn, bytes: Buffer): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select from media join users on users.profile_image_url = ${mediaUrl("")} || media.id
+     where users.id = ${me.id} and media.source_hash = ${hashOf(bytes)}`);
+  return rows.length > 0;
+}
+
+const hashOf = (bytes: Buffer) => createHash("sha256").update(bytes).digest("base64url");
 
 /** Takes my photo away; where there is none nothing happens. */
 export const removePhoto = (ctx: SignedIn): Promise<void> => replacePhoto(ctx, null);
 
 /** The one before goes, unless it was reported; its files follow by the sweep. Belongs in a transaction. */
-async function replacePhoto({ db, me, now }: SignedIn, profileImageUrl: string | null): Promise<void> {
+export async function replacePhoto({ db, me, now }: SignedIn, profileImageUrl: string | null): Promise<void> {
   const [row] = await db
     .select({ before: users.profileImageUrl })
     .from(users)

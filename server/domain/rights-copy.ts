@@ -1,11 +1,13 @@
 import { Readable } from "node:stream";
-import { and, asc, eq, getTableColumns, gt, type SQL } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, gt, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
+import { copyFormat, manifestName } from "../../contract/moving.ts";
 import { product } from "../../contract/product.ts";
+import { users } from "../db/accounts.ts";
 import { media } from "../db/chat.ts";
 import type { Ctx } from "../lib/ctx.ts";
 import type { ZipEntry } from "../lib/zip.ts";
-import { openMedia } from "./media.ts";
+import { mediaUrl, openMedia } from "./media.ts";
 import { type Copy, type Holding, nameOfTable, naming } from "./rights-held.ts";
 import { holdings } from "./rights-holdings.ts";
 import { messagesOf } from "./rights-messages.ts";
@@ -23,6 +25,8 @@ export async function copyOf(
   step: (done: number) => Promise<void>,
 ): Promise<ZipEntry[]> {
   const texts = [
+    // Not packed, so that whoever has the file finds its photo without unpacking anything.
+    { name: manifestName, open: async () => Readable.from([await manifest(ctx, me)]), packs: false },
     { name: "READ-ME.txt", open: async () => Readable.from([readMe(ctx)]), packs: true },
     ...copied.map((holding) => ({
       name: `${holding.copy.file}.json`,
@@ -46,6 +50,18 @@ export async function copyOf(
       return open();
     },
   }));
+}
+
+/** By which another Coincide knows what it is given. */
+async function manifest({ db, now, settings }: Ctx, me: string): Promise<string> {
+  const [row] = await db
+    .select({ photo: sql<string | null>`'images/' || ${media.id} || '.webp'` })
+    .from(users)
+    .innerJoin(media, sql`${users.profileImageUrl} = ${mediaUrl("")} || ${media.id}`)
+    .where(eq(users.id, me));
+  const { photo = null } = row ?? {};
+  const it = { product, format: copyFormat, madeAt: settings.publicUrl, madeOn: now.toISOString(), photo };
+  return `${JSON.stringify(it, null, 2)}\n`;
 }
 
 /** The rows of one table that are this person's, by pages. */
@@ -99,7 +115,7 @@ Instants are in UTC, days are days wherever you were. People are named as they a
 
 Files:
 
-${[...files, "messages.json", "images/"].toSorted().join("\n")}
+${[...files, manifestName, "messages.json", "images/"].toSorted().join("\n")}
 
 What is left out, and why:
 

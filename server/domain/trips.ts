@@ -10,7 +10,7 @@ import { resolvePlace } from "./places-resolve.ts";
 import { lockPlans, rewriteStays } from "./stays.ts";
 import { setAudience } from "./trips-audience.ts";
 
-const mostTrips = 500;
+export const mostTrips = 500;
 
 const columns = `
   t.id, t.name, t.country, coalesce(t.state, '') as state, t.city, t.place as "placeId",
@@ -44,7 +44,7 @@ export async function createTrip(
 ): Promise<Trip> {
   const { db, me, now } = ctx;
   await lockPlans(db, me.id);
-  await refuseTooMany(db, me.id);
+  await refuseMoreTrips(db, me.id, 1);
   if (draft.startDate < earliestToday(now)) throw invalid("startDate", "Past dates can't be chosen");
   const { texts, flag } = await passFilter(ctx, { name: draft.name }, { most: { name: longestTripName } });
   const [row] = await db
@@ -105,9 +105,10 @@ async function planned(ctx: SignedIn, draft: TripDraft) {
   };
 }
 
-async function refuseTooMany(db: Db, userId: string): Promise<void> {
+/** So many more would be too many. Ask while the plans are held. */
+export async function refuseMoreTrips(db: Db, userId: string, more: number): Promise<void> {
   const [row] = await db.select({ has: count() }).from(trips).where(eq(trips.userId, userId));
-  if ((row?.has ?? 0) >= mostTrips) {
+  if ((row?.has ?? 0) + more > mostTrips) {
     throw new Refusal("invalid", `You can have at most ${mostTrips} trips. Please delete some first.`);
   }
 }

@@ -19,6 +19,7 @@ import { serveImports } from "./imports.ts";
 import { serveInvitations } from "./invitations.ts";
 import { serveMatches } from "./matches.ts";
 import { serveModeration } from "./moderation.ts";
+import { serveMoving } from "./moving.ts";
 import { serveNotifications } from "./notifications.ts";
 import { serveOnboarding } from "./onboarding.ts";
 import { servePeople } from "./people.ts";
@@ -64,6 +65,7 @@ export function serveFeatures(app: App, { tokens, ...watched }: { tokens: TokenM
   serveAdminUsers(app);
   serveFilters(app);
   serveRights(app);
+  serveMoving(app);
   serveInvitations(app);
   serveOnboarding(app);
   serveSystem(app, watched);

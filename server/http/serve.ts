@@ -45,7 +45,7 @@ export function serve<Routes extends Record<string, AnyRoute>>(
       exposeHeadRoute: route.method === "GET",
       schema: { response: answers(route) },
       ...(route.largeBody && { bodyLimit: bodyLimits.large }),
-      ...(route.file && { bodyLimit: bodyLimits.file }),
+      ...(route.file && { bodyLimit: route.largestBody ?? bodyLimits.file }),
       config: {
         audience: route.audience,
         duringMaintenance: route.duringMaintenance ?? false,

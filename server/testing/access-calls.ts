@@ -185,6 +185,7 @@ export const accessCalls: Inputs = {
     verifySender: () => ({ body: { token: "unknown" } }),
     removeSender: ({ things }) => ({ params: { id: things.sender } }),
   },
+  moving: { preview: nothing, take: () => ({ query: { parts: "trips" } }) },
   rights: { exports: nothing, startExport: nothing, deleteAccount: nothing },
   invitations: {
     list: nothing,

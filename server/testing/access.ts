@@ -214,6 +214,7 @@ export const access: { [F in keyof typeof contract]: Record<keyof (typeof contra
     verifySender: own(400), // a token that was never given out
     removeSender: ownersOnly,
   },
+  moving: { preview: own(400), take: own(400) }, // without a file
   invitations: {
     list: ownThings,
     ways: own(),

@@ -2,11 +2,15 @@ import { useLingui } from "@lingui/react/macro";
 import { useSearchParams } from "../lib/navigation.tsx";
 import { security } from "../../contract/security.ts";
 import { leavePush } from "../features/devices/push.ts";
+import { InviteKnown } from "../features/invitations/invite-known.tsx";
+import { useWays } from "../features/invitations/invitations-queries.ts";
+import { MovingCard } from "../features/moving/moving-card.tsx";
 import { CopiesCard } from "../features/rights/copies-card.tsx";
 import { LeaveCard } from "../features/rights/leave-card.tsx";
 import { LeaveDialog } from "../features/rights/leave-dialog.tsx";
 import { PasswordStep } from "../features/security/password-step.tsx";
 import { call } from "../lib/call.ts";
+import { useAccount } from "../lib/session.ts";
 import { deleteOfflineCaches, forgetStoredSession } from "../lib/stored.ts";
 import { PageHead } from "./page-head.tsx";
 import { SignedInPage } from "./signed-in.tsx";
@@ -24,11 +28,23 @@ export function YourDataPage() {
         </PageHead>
         <div className="grid gap-6">
           <CopiesCard />
+          <Arriving />
           <Leaving />
         </div>
       </div>
     </SignedInPage>
   );
+}
+
+/** For whoever may use all of the account. */
+function Arriving() {
+  const { isSuspended, mustAgree } = useAccount();
+  return isSuspended || mustAgree ? null : <Moving />;
+}
+
+function Moving() {
+  const { data: ways } = useWays();
+  return <MovingCard Invite={ways?.email ? InviteKnown : null} />;
 }
 
 /** `?delete` opens the question. */

@@ -11,10 +11,8 @@ export async function answering(answers: Answers): Promise<{ heard: Heard[]; cal
   const heard: Heard[] = [];
   const turns = new Map<string, number>();
   const respond = async (request: IncomingMessage, response: ServerResponse) => {
-    // To an XMLHttpRequest of jsdom the page stays where it began.
-    for (const what of ["origin", "headers"]) response.setHeader(`access-control-allow-${what}`, "*");
     if (request.method === "OPTIONS") {
-      response.end();
+      response.writeHead(204, fromAnywhere).end();
       return;
     }
     const it = await hear(request);
@@ -64,20 +62,28 @@ function answerAt(told: Answers[string], turn: number, heard: Heard): Answer {
 async function hear(request: IncomingMessage): Promise<Heard> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
-  const isForm = request.headers["content-type"]?.startsWith("multipart/");
   const text = Buffer.concat(chunks).toString();
   return {
     method: request.method ?? "",
     path: request.url ?? "",
     token: request.headers.authorization?.replace("Bearer ", "") ?? null,
-    body: text === "" || isForm ? undefined : JSON.parse(text),
+    // A form with a file is heard as it came.
+    body: text === "" ? undefined : isForm(request) ? text : JSON.parse(text),
   };
 }
+
+// To jsdom's XMLHttpRequest a page stays at the origin it began with, wherever it has moved since.
+const fromAnywhere = {
+  "access-control-allow-origin": "*",
+  "access-control-allow-headers": "authorization, accept-language, content-type",
+};
+
+const isForm = ({ headers }: IncomingMessage) => headers["content-type"]?.startsWith("multipart/") ?? false;
 
 function answer(response: ServerResponse, { status = 200, body, after = 0, hangUp = false }: Answer): void {
   if (hangUp) return void response.destroy();
   setTimeout(() => {
-    response.writeHead(status, { "content-type": "application/json" });
+    response.writeHead(status, { "content-type": "application/json", ...fromAnywhere });
     response.end(body === undefined ? "" : typeof body === "string" ? body : JSON.stringify(body));
   }, after);
 }
