@@ -14,6 +14,7 @@ export type LimitClass =
   | "emailSearch"
   | "connect"
   | "photo"
+  | "feed"
   | "message";
 
 type Schema = z.ZodMiniType;

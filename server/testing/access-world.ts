@@ -1,3 +1,4 @@
+import { calendars } from "../../contract/calendars.ts";
 import { chat } from "../../contract/chat.ts";
 import { connections } from "../../contract/connections.ts";
 import { days } from "../../contract/days.ts";
@@ -23,7 +24,7 @@ export const signsOfAna = ["id-of-ana", "ana@coincide.example", "Ana Silva", "An
 
 export type AccessWorld = World & {
   readonly things: Record<
-    "trip" | "asked" | "connection" | "notice" | "group" | "message" | "invitation" | "report",
+    "trip" | "asked" | "connection" | "notice" | "group" | "message" | "invitation" | "report" | "feed",
     number
   > & {
     readonly session: string;
@@ -76,6 +77,8 @@ export async function accessWorld(settings: WorldSettings): Promise<AccessWorld>
   const village = { date: "2026-04-01", country: "PT", state: "11", city: "Ana's village" };
   await as("ana")(days.batch, { body: { locations: [village] } });
   await as("ana")(invitations.invite, { body: { name: "Ana's aunt", email: "aunt@elsewhere.example" } });
+  const feed = { name: "Ana's family", contents: "trips-and-matches", detail: "exact" } as const;
+  await as("ana")(calendars.create, { body: feed });
   for (let links = 0; links < 4; links += 1) await as("ana")(invitations.invite, { body: {} });
   await pool.query("update contact_invitations set sent_at = sent_at - interval '8 days'");
   await world.settle();
@@ -94,10 +97,12 @@ async function anasThings({ as, id }: World): Promise<Omit<AccessWorld["things"]
   const invitation = sent.find(({ way }) => way === "email");
   const links = sent.flatMap(({ way, link }) => (way === "link" && link?.split("/").at(-1)) || []);
   const [session] = (await as("ana")(security.sessions, {})).body;
-  if (!session || !trip || !asked || !connection || !notice || !group || !message || !invitation)
+  const [feed] = (await as("ana")(calendars.list, {})).body;
+  if (!feed || !session || !trip || !asked || !connection || !notice || !group || !message || !invitation)
     throw new Error("something of Ana's is missing");
   return {
     trip: trip.id,
+    feed: feed.id,
     asked: asked.id,
     connection: connection.id,
     notice: notice.id,
