@@ -82,7 +82,8 @@ export const calendars = {
     path: "/api/matches/:userId/:lastDay/calendar",
     audience: "user",
     limit: "read",
-    summary: "The match with a person that ends on a day, as a file for a calendar; the same entry as in a feed",
+    summary:
+      "The match with a person that ends on a day, as a file for a calendar; the same entry as in a feed",
     params: z.object({ userId: PersonId, lastDay: Day }),
     output: CalendarFile,
   }),

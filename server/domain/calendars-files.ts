@@ -50,4 +50,7 @@ const fileOf = (entry: Entry, { language }: Owner): CalendarFile => ({
 
 /** What every system takes for the name of a file. */
 const nameFor = ({ title, firstDay }: Entry) =>
-  `${title.replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, "-").replaceAll(/^-+|-+$/g, "")}-${firstDay}`.replace(/^-/, "");
+  `${title.replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, "-").replaceAll(/^-+|-+$/g, "")}-${firstDay}`.replace(
+    /^-/,
+    "",
+  );

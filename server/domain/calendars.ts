@@ -29,7 +29,10 @@ export async function createFeed(
 ): Promise<CalendarFeed & { url: string }> {
   await holdPeople(db, [me.id], "no key update");
   if ((await db.$count(calendarFeeds, eq(calendarFeeds.userId, me.id))) >= mostFeeds)
-    throw new Refusal("invalid", `You can have at most ${mostFeeds} calendar feeds. Please revoke some first.`);
+    throw new Refusal(
+      "invalid",
+      `You can have at most ${mostFeeds} calendar feeds. Please revoke some first.`,
+    );
   const token = newSecret();
   const [row] = await db
     .insert(calendarFeeds)

@@ -49,7 +49,14 @@ export async function createTrip(
   const { texts, flag } = await passFilter(ctx, { name: draft.name }, { most: { name: longestTripName } });
   const [row] = await db
     .insert(trips)
-    .values({ ...(await planned(ctx, draft)), ...texts, ...sent, userId: me.id, createdAt: now, changedAt: now })
+    .values({
+      ...(await planned(ctx, draft)),
+      ...texts,
+      ...sent,
+      userId: me.id,
+      createdAt: now,
+      changedAt: now,
+    })
     .returning({ id: trips.id });
   if (!row) throw new Error("a trip was not inserted");
   await flagFound(ctx, flag, { contentType: "trip", contentId: String(row.id), userId: me.id });
