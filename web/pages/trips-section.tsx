@@ -19,6 +19,9 @@ const prefetch = () => {
   prefetchPlaceFields();
 };
 
+const addTripToCalendar = async (id: number) =>
+  (await import("../features/calendars/add-to-calendar.ts")).addTripToCalendar(id);
+
 /** Where one is each day, the trips ahead, and the way to add one. */
 export function TripsSection() {
   const { t } = useLingui();
@@ -59,7 +62,7 @@ export function TripsSection() {
         </section>
         <section aria-labelledby="upcoming-trips">
           <h2 id="upcoming-trips" className="mb-3 text-lg lg:pt-2">{t`Upcoming trips`}</h2>
-          <UpcomingTrips add={add("secondary")} />
+          <UpcomingTrips add={add("secondary")} onToCalendar={({ id }) => void addTripToCalendar(id)} />
         </section>
       </div>
       {adding && (
