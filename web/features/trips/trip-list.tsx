@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { CalendarPlus, Trash2, UsersRound } from "lucide-react";
+import { CalendarDays, Trash2, UsersRound } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "../../lib/navigation.tsx";
 import type { Day } from "../../../contract/fields.ts";
@@ -89,7 +89,7 @@ function TripRow({ trip, today, onDelete, onToCalendar }: RowProps) {
           className="relative"
           onClick={() => onToCalendar(trip)}
         >
-          <CalendarPlus aria-hidden="true" size={18} />
+          <CalendarDays aria-hidden="true" size={18} />
         </IconButton>
       )}
       <IconButton
