@@ -54,9 +54,9 @@ function FeedRow({ feed, now, onRevoke }: RowProps) {
         </p>
         <p className="text-muted">{feedWords(feed)}</p>
         <p className="text-muted">
-          {lastFetchedAt ? t`Last fetched ${ago(lastFetchedAt, now)}` : t`Not fetched yet`} ·{" "}
-          {t`made ${ago(createdAt, now)}`}
+          {lastFetchedAt ? t`Last fetched ${ago(lastFetchedAt, now)}` : t`Not fetched yet`}
         </p>
+        <p className="text-muted">{t`Made ${ago(createdAt, now)}`}</p>
       </div>
       <Button kind="secondary" className="ms-auto px-4!" aria-label={t`Revoke ${name}`} onClick={onRevoke}>
         {t`Revoke`}
