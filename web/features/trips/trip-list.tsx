@@ -82,24 +82,20 @@ function TripRow({ trip, today, onDelete, onToCalendar }: RowProps) {
           </p>
         )}
       </div>
-      {trip.id > 0 && (
-        <IconButton
-          label={t`Add ${trip.name} to a calendar`}
-          tone="muted"
-          className="relative"
-          onClick={() => onToCalendar(trip)}
-        >
-          <CalendarDays aria-hidden="true" size={18} />
+      <div className="relative flex">
+        {trip.id > 0 && (
+          <IconButton
+            label={t`Add ${trip.name} to a calendar`}
+            tone="muted"
+            onClick={() => onToCalendar(trip)}
+          >
+            <CalendarDays aria-hidden="true" size={18} />
+          </IconButton>
+        )}
+        <IconButton label={t`Delete ${trip.name}`} tone="muted" onClick={() => onDelete(trip)}>
+          <Trash2 aria-hidden="true" size={18} />
         </IconButton>
-      )}
-      <IconButton
-        label={t`Delete ${trip.name}`}
-        tone="muted"
-        className="relative"
-        onClick={() => onDelete(trip)}
-      >
-        <Trash2 aria-hidden="true" size={18} />
-      </IconButton>
+      </div>
     </li>
   );
 }
