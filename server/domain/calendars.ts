@@ -54,9 +54,9 @@ export async function removeFeed({ db, me }: SignedIn, id: number): Promise<null
 
 /**
  * The feed behind a link. One that is unknown, was revoked, or whose owner nobody may see at the moment (suspended,
- * deactivated, gone) is not found, all alike.
+ * deactivated, gone) is none, all alike.
  */
-export async function findFeed({ db }: Ctx, token: string): Promise<Feed> {
+export async function findFeed({ db }: Ctx, token: string): Promise<Feed | undefined> {
   const [feed] = await db
     .select()
     .from(calendarFeeds)
@@ -66,7 +66,6 @@ export async function findFeed({ db }: Ctx, token: string): Promise<Feed> {
         sql`exists (select from users where users.id = ${calendarFeeds.userId} and ${visibleTo(null)})`,
       ),
     );
-  if (!feed) throw notFound("Calendar feed");
   return feed;
 }
 

@@ -3,6 +3,7 @@ import { feedPath } from "../../contract/calendars.ts";
 import { product } from "../../contract/product.ts";
 import { findFeed, noteFetch } from "../domain/calendars.ts";
 import { icsType, writeFeed } from "../domain/calendars-files.ts";
+import { notFound } from "../lib/refusal.ts";
 import { hasVersion } from "./etag.ts";
 import type { App } from "./serve.ts";
 
@@ -19,11 +20,13 @@ export function serveFeeds(app: App): void {
   app.route<Asked>({
     method: ["GET", "HEAD"],
     url: feedPath(":token"),
-    config: { audience: "anyone", limit: "read" },
+    config: { audience: "anyone" },
     handler: async (request, reply) => {
       const ctx = app.doors.context(request);
       const feed = await findFeed(ctx, request.params.token);
-      await app.doors.count("feed", request, feed.tokenHash);
+      // Those who keep calendars for many people fetch all their links from a few addresses.
+      await (feed ? app.doors.count("feed", request, feed.tokenHash) : app.doors.count("read", request));
+      if (!feed) throw notFound("Calendar feed");
       const text = await writeFeed(ctx, feed);
       await noteFetch(ctx, feed);
       // Weak: on its way it may be compressed.

@@ -272,6 +272,16 @@ test("a link that is asked for without end is refused for a moment; another one 
   expect((await fetchFeed(world, other)).status).toBe(200);
 });
 
+test("whoever tries links without end is refused, and those who have one aren't", async () => {
+  const world = await newWorld({ limited: true });
+  const { path } = await subscribe(world, "ana");
+  const most = limits.read[0]?.max ?? 0;
+  const guess = () => fetchFeed(world, `/calendars/${"A".repeat(43)}.ics`);
+  for (let n = 0; n < most; n += 1) expect((await guess()).status).toBe(404);
+  expect((await guess()).status).toBe(429);
+  expect((await fetchFeed(world, path)).status).toBe(200);
+});
+
 test("during maintenance programs are told to come back", async () => {
   let isMaintained = false;
   const world = await newWorld({ isMaintained: () => isMaintained });
