@@ -1,4 +1,4 @@
-import ical, { ICalCalendar, ICalEventBusyStatus, ICalEventTransparency } from "ical-generator";
+import ical, { type ICalCalendar, ICalEventBusyStatus, ICalEventTransparency } from "ical-generator";
 import { addDays } from "../../contract/calendar-days.ts";
 import { product } from "../../contract/product.ts";
 

@@ -42,5 +42,5 @@ if (import.meta.main) {
   const entries = given.map((entry) => ({ ...entry, changedAt: new Date(entry.changedAt) }));
   const text = icsOf(entries, { name: "Trips", language: "en" });
   const offset = -new Date("2026-01-15T12:00:00Z").getTimezoneOffset();
-  console.info(JSON.stringify({ offset, text, shown: shownIn(text) }));
+  process.stdout.write(JSON.stringify({ offset, text, shown: shownIn(text) }));
 }

@@ -18,13 +18,10 @@ type Props = { onMade: (made: Made) => void; onCancel: () => void };
 export function FeedForm({ onMade, onCancel }: Props) {
   const { t } = useLingui();
   const make = useMakeFeed();
+  const initial: NewFeed = { name: t`My trips`, contents: "trips", detail: "exact" };
   const form = useForm({
     schema: NewFeed,
-    initial: {
-      name: t`My trips`,
-      contents: "trips" as NewFeed["contents"],
-      detail: "exact" as NewFeed["detail"],
-    },
+    initial,
     onSubmit: async (feed) => onMade(await make(feed)),
     onFailure: (error) => {
       if (error instanceof CallError && error.failure?.issues) return;
