@@ -3,6 +3,7 @@ import ICAL from "ical.js";
 import type { BrowserContext, Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { addDays } from "../contract/calendar-days.ts";
+import { violations } from "./accessible.ts";
 import { openWindow } from "./browser.ts";
 import { setStage } from "./stage.ts";
 
@@ -20,6 +21,7 @@ test("Ana subscribes, her calendar follows a changed trip, and a revoked link le
   await form.getByRole("button", { name: "Make a link" }).click();
   await seen(page.getByRole("heading", { name: "The link of Phone" }));
   await seen(page.getByRole("img", { name: "QR code of the link" }));
+  expect(await violations(page)).toEqual([]);
   await page.getByRole("button", { name: "Copy Link" }).click();
   await seen(page.getByText("Link copied"));
   const link = await page.evaluate(() => navigator.clipboard.readText());
