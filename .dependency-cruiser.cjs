@@ -23,6 +23,7 @@ const domainOrder = [
   "trips",
   "days",
   "matches",
+  "calendars",
   "chat",
   "preferences",
   "devices",

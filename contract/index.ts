@@ -8,6 +8,7 @@ import { adminPhones } from "./admin-phones.ts";
 import { adminTrips } from "./admin-trips.ts";
 import { adminUsers } from "./admin-users.ts";
 import { blocks } from "./blocks.ts";
+import { calendars } from "./calendars.ts";
 import { chat } from "./chat.ts";
 import { connections } from "./connections.ts";
 import { days } from "./days.ts";
@@ -48,6 +49,7 @@ export const contract = {
   trips,
   days,
   matches,
+  calendars,
   chat,
   preferences,
   devices,

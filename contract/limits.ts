@@ -21,6 +21,8 @@ export const limits: Record<LimitClass, readonly Limit[]> = {
   connect: [{ max: 40, timeWindow: 24 * hour }],
   photo: [{ max: 60, timeWindow: hour }],
   copy: [{ max: 30, timeWindow: hour }],
+  // One link: programs ask every few minutes, and a family may share it.
+  feed: [{ max: 30, timeWindow: minute }],
   message: [
     { max: 30, timeWindow: 10 * second },
     { max: 600, timeWindow: hour },

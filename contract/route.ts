@@ -15,6 +15,7 @@ export type LimitClass =
   | "connect"
   | "photo"
   | "copy"
+  | "feed"
   | "message";
 
 type Schema = z.ZodMiniType;

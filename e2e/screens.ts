@@ -35,6 +35,8 @@ export const screens: readonly Screen[] = [
   { name: "chat-invalid", path: "/chat", as: "ana" },
   { name: "chat-visitor", path: "/chat/demo-bo" },
   { name: "calendar", path: "/calendar", as: "ana" },
+  { name: "calendar-feeds", path: "/calendar-feeds", as: "ana" },
+  { name: "new-calendar-feed", path: "/calendar-feeds?add", as: "ana" },
   { name: "map", path: "/map", as: "ana" },
   { name: "year-picture", path: "/map?picture", as: "ana" },
   { name: "edit-trip", path: "/edit-trip?id=:trip", as: "ana" },

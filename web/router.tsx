@@ -12,6 +12,7 @@ const Reset = lazyPage(() => import("./pages/reset-password.tsx"), "ResetPage", 
 const Verify = lazyPage(() => import("./pages/verify-email.tsx"), "VerifyEmailPage", "first");
 const Unsubscribe = lazyPage(() => import("./pages/unsubscribe.tsx"), "UnsubscribePage");
 const Calendar = lazyPage(() => import("./pages/calendar.tsx"), "CalendarPage");
+const CalendarFeeds = lazyPage(() => import("./pages/calendar-feeds.tsx"), "CalendarFeedsPage");
 const Map = lazyPage(() => import("./pages/map.tsx"), "MapPage");
 const EditTrip = lazyPage(() => import("./pages/edit-trip.tsx"), "EditTripPage");
 const FindPeople = lazyPage(() => import("./pages/find-people.tsx"), "FindPeoplePage");
@@ -58,6 +59,7 @@ export function Router() {
         <Route path="/verify-email" element={form(<Verify />)} />
         <Route path="/unsubscribe" element={form(<Unsubscribe />)} />
         <Route path="/calendar" element={signedIn(<Calendar />)} />
+        <Route path="/calendar-feeds" element={signedIn(<CalendarFeeds />)} />
         <Route path="/map" element={signedIn(<Map />)} />
         <Route path="/edit-trip" element={signedIn(<EditTrip />)} />
         <Route path="/imports/:what?" element={signedIn(<Imports />)} />

@@ -32,6 +32,10 @@ function bounded(one: Reservation): Reservation | null {
   };
 }
 
+/** Eastward over the date line one arrives on the day before. */
+const isOverTheLine = ({ from, firstDay, lastDay }: Reservation): boolean =>
+  from !== null && Date.parse(firstDay) - Date.parse(lastDay) === 86_400_000;
+
 /** A day of our time: a booking of the year 26, or of 9999, is a mistake of whoever wrote it. */
 export const isDay = (text: string): boolean =>
   Day.safeParse(text).success && text >= "1970-01-01" && text < "2200-01-01";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { users } from "./accounts.ts";
-import { createdAt, day, personId, placeKey, rowId } from "./columns.ts";
+import { createdAt, day, instant, personId, placeKey, rowId } from "./columns.ts";
 import { groups } from "./groups.ts";
 
 export const trips = pgTable(
@@ -25,6 +25,9 @@ export const trips = pgTable(
     /** SHA-256 of what was sent with it: the trip itself may have changed since. */
     clientHash: text("client_hash"),
     createdAt: createdAt(),
+    /** When it was last saved, and how often since it was added: calendars want to know. */
+    changedAt: instant("changed_at").notNull().defaultNow(),
+    revision: integer("revision").notNull().default(0),
   },
   (it) => [
     index("trips_user").on(it.userId, it.startDate),

@@ -5,11 +5,13 @@ import type { Db, SignedIn } from "../lib/ctx.ts";
 import { joinedMatches } from "./matches-joined.ts";
 import { overlapsAmongSql, overlapsSql } from "./matches-sql.ts";
 
+type Person = Pick<SignedIn, "db" | "now"> & { readonly me: Pick<SignedIn["me"], "id"> };
+
 /**
  * Who of my connections is where I am, from today on (where today is earliest), by first shared day. Computed here and
  * now from the stays of both, so it is right the moment a trip, group, connection, block or consent changes.
  */
-export async function listMatches({ db, me, now }: SignedIn): Promise<Match[]> {
+export async function listMatches({ db, me, now }: Person): Promise<Match[]> {
   const rows = await named<Match>(db, "matches-of", matchesSql, [me.id, earliestToday(now)]);
   return joinedMatches(rows);
 }

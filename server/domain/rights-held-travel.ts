@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { calendarFeeds } from "../db/calendars.ts";
 import { dayLocations } from "../db/days.ts";
 import {
   emailTripImports,
@@ -33,6 +34,10 @@ export const travelHoldings: readonly Holding[] = [
   ),
   held(trips, ["userId"], { file: "trips" }),
   held(dayLocations, ["userId"], { file: "saved-days" }),
+  held(calendarFeeds, ["userId"], {
+    file: "calendar-feeds",
+    without: { tokenHash: "whoever has the link reads the calendar" },
+  }),
   held(stays, ["userId"], { file: "stays" }),
   held(
     importDocuments,

@@ -1,4 +1,4 @@
-import { and, count, eq } from "drizzle-orm";
+import { and, count, eq, sql } from "drizzle-orm";
 import { earliestToday } from "../../contract/calendar-days.ts";
 import { longestTripName, type Trip, type TripDraft } from "../../contract/trips.ts";
 import { named } from "../db/db.ts";
@@ -49,7 +49,14 @@ export async function createTrip(
   const { texts, flag } = await passFilter(ctx, { name: draft.name }, { most: { name: longestTripName } });
   const [row] = await db
     .insert(trips)
-    .values({ ...(await planned(ctx, draft)), ...texts, ...sent, userId: me.id, createdAt: now })
+    .values({
+      ...(await planned(ctx, draft)),
+      ...texts,
+      ...sent,
+      userId: me.id,
+      createdAt: now,
+      changedAt: now,
+    })
     .returning({ id: trips.id });
   if (!row) throw new Error("a trip was not inserted");
   await flagFound(ctx, flag, { contentType: "trip", contentId: String(row.id), userId: me.id });
@@ -67,7 +74,12 @@ export async function updateTrip(ctx: SignedIn, id: number, draft: TripDraft): P
   const { texts, flag } = await passFilter(ctx, { name: draft.name }, { most: { name: longestTripName } });
   await db
     .update(trips)
-    .set({ ...(await planned(ctx, draft)), ...texts })
+    .set({
+      ...(await planned(ctx, draft)),
+      ...texts,
+      changedAt: now,
+      revision: sql`${trips.revision} + 1`,
+    })
     .where(and(eq(trips.id, id), eq(trips.userId, me.id)));
   await flagFound(ctx, flag, { contentType: "trip", contentId: String(id), userId: me.id });
   return settle(ctx, id, draft);

@@ -9,6 +9,7 @@ import { serveAdminPhones } from "./admin-phones.ts";
 import { serveAdminTrips } from "./admin-trips.ts";
 import { serveAdminUsers } from "./admin-users.ts";
 import { serveBlocks } from "./blocks.ts";
+import { serveCalendars } from "./calendars.ts";
 import { serveChat } from "./chat.ts";
 import { serveConnections } from "./connections.ts";
 import { serveDays } from "./days.ts";
@@ -50,6 +51,7 @@ export function serveFeatures(app: App, { tokens, ...watched }: { tokens: TokenM
   serveTrips(app);
   serveDays(app);
   serveMatches(app);
+  serveCalendars(app);
   servePreferences(app);
   serveDevices(app);
   serveChat(app);

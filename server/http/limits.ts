@@ -4,13 +4,13 @@ import type { LimitClass } from "../../contract/route.ts";
 import type { Limiter } from "../lib/limiter.ts";
 import { tooMany } from "../lib/refusal.ts";
 
-/** Counts a call in a class; throws where that is too many. */
-export type Count = (limit: LimitClass, request: FastifyRequest) => Promise<void>;
+/** Counts a call in a class, of whoever calls or of what is called; throws where that is too many. */
+export type Count = (limit: LimitClass, request: FastifyRequest, of?: string) => Promise<void>;
 
 export const counting =
   (take: Limiter): Count =>
-  async (limit, request) => {
-    const wait = await take(`${limit} ${request.me?.id ?? request.ip}`, limits[limit]);
+  async (limit, request, of = request.me?.id ?? request.ip) => {
+    const wait = await take(`${limit} ${of}`, limits[limit]);
     if (wait > 0) throw tooMany("Too many requests. Please wait a moment.", wait / 1000);
   };
 

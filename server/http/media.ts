@@ -6,6 +6,7 @@ import { isPhotoShown } from "../domain/profile-photo.ts";
 import type { Ctx, Me, SignedIn } from "../lib/ctx.ts";
 import { Refusal } from "../lib/refusal.ts";
 import { auditDone } from "./audit.ts";
+import { hasVersion } from "./etag.ts";
 import type { App } from "./serve.ts";
 
 type Asked = { Params: { id: string }; Querystring: { size?: unknown } };
@@ -62,7 +63,7 @@ function servePictures(app: App, { url, audience, expect }: Pictures): void {
         "cache-control": seconds > 0 ? `private, max-age=${seconds}` : "private, no-cache",
         vary: "Cookie, Authorization",
       });
-      if (has(request, tag)) return reply.status(304).send();
+      if (hasVersion(request, tag)) return reply.status(304).send();
       return sendPicture(ctx, id, size, request.method === "HEAD", reply);
     },
   });
@@ -72,12 +73,6 @@ function expectSomebody({ me, whyVisitor }: FastifyRequest): Me {
   if (!me) throw whyVisitor ?? new Refusal("unauthorized", "Unauthorized");
   return me;
 }
-
-const has = ({ headers }: FastifyRequest, tag: string) =>
-  (headers["if-none-match"] ?? "")
-    .split(",")
-    .map((one) => one.trim().replace(/^W\//, ""))
-    .some((one) => one === tag || one === "*");
 
 async function sendPicture(
   ctx: Ctx,

@@ -160,6 +160,13 @@ export const accessCalls: Inputs = {
     addPhone: () => ({ body: { token: "ExponentPushToken[one]", platform: "ios" } }),
     removePhone: () => ({ body: { token: "ExponentPushToken[one]" } }),
   },
+  calendars: {
+    list: nothing,
+    create: () => ({ body: { name: "Family", contents: "trips-and-matches", detail: "exact" } }),
+    remove: ({ things }) => ({ params: { id: things.feed } }),
+    trip,
+    match: ({ id }) => ({ params: { userId: id("ana"), lastDay: lisbon.endDate } }),
+  },
   notifications: {
     list: nothing,
     unreadCount: nothing,

@@ -1,3 +1,4 @@
+import { calendars } from "../../contract/calendars.ts";
 import { chat } from "../../contract/chat.ts";
 import { connections } from "../../contract/connections.ts";
 import { days } from "../../contract/days.ts";
@@ -52,7 +53,8 @@ export type AccessWorld = World & {
     | "invitation"
     | "report"
     | "booking"
-    | "sender",
+    | "sender"
+    | "feed",
     number
   > & {
     readonly session: string;
@@ -105,6 +107,8 @@ export async function accessWorld(settings: WorldSettings): Promise<AccessWorld>
   const village = { date: "2026-04-01", country: "PT", state: "11", city: "Ana's village" };
   await as("ana")(days.batch, { body: { locations: [village] } });
   await as("ana")(invitations.invite, { body: { name: "Ana's aunt", email: "aunt@elsewhere.example" } });
+  const feed = { name: "Ana's family", contents: "trips-and-matches", detail: "exact" } as const;
+  await as("ana")(calendars.create, { body: feed });
   for (let links = 0; links < 4; links += 1) await as("ana")(invitations.invite, { body: {} });
   const { body: booking } = await as("ana")(imports.paste, { body: { text: JSON.stringify(booked) } });
   const { body: sent } = await as("ana")(imports.addSender, {
@@ -138,10 +142,12 @@ async function anasThings({
   const invitation = sent.find(({ way }) => way === "email");
   const links = sent.flatMap(({ way, link }) => (way === "link" && link?.split("/").at(-1)) || []);
   const [session] = (await as("ana")(security.sessions, {})).body;
-  if (!session || !trip || !asked || !connection || !notice || !group || !message || !invitation)
+  const [feed] = (await as("ana")(calendars.list, {})).body;
+  if (!feed || !session || !trip || !asked || !connection || !notice || !group || !message || !invitation)
     throw new Error("something of Ana's is missing");
   return {
     trip: trip.id,
+    feed: feed.id,
     asked: asked.id,
     connection: connection.id,
     notice: notice.id,

@@ -121,6 +121,13 @@ export const access: { [F in keyof typeof contract]: Record<keyof (typeof contra
   },
   days: { list: ownThings, batch: own(), resetToHome: own() },
   matches: { list: [401, "absent", "shown", "absent", 200, "absent"] },
+  calendars: {
+    list: ownThings,
+    create: own(201),
+    remove: ownersOnly,
+    trip: ownersOnly,
+    match: [401, 404, "shown", 404, 404, 404],
+  },
   chat: {
     conversations: [401, "absent", "shown", "absent", 200, "absent"],
     unreadCount: own(),

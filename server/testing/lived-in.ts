@@ -1,4 +1,5 @@
 import { blocks } from "../../contract/blocks.ts";
+import { calendars } from "../../contract/calendars.ts";
 import { chat } from "../../contract/chat.ts";
 import { connections } from "../../contract/connections.ts";
 import { days } from "../../contract/days.ts";
@@ -29,6 +30,7 @@ export const anasSecrets = [
   "invitation-token-of-ana",
   "sealed-invitation-of-ana",
   "sender-token-of-ana",
+  "feed-token-of-ana",
   "ExponentPushToken",
   "fcm.googleapis.com",
   "chloe@coincide.example",
@@ -50,6 +52,10 @@ export async function livedInWorld(settings: WorldSettings = {}): Promise<World>
   await meet(world);
   await talk(world);
   await as("ana")(preferences.update, { body: { tripUpdates: true } });
+  await as("ana")(calendars.create, {
+    body: { name: "Quimera's family", contents: "trips", detail: "exact" },
+  });
+  await pool.query("update calendar_feeds set token_hash = 'feed-token-of-ana'");
   await as("ana")(phones.send, { body: { phone: "+351912345678" } });
   await as("ana")(devices.subscribe, {
     body: {

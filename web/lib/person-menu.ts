@@ -7,6 +7,9 @@ export type NamedPerson = Pick<Person, "id" | "firstName" | "lastName">;
 
 /**
  * Draws what can be done about a person; the pages hand it to the features, which don't know one another. `tripDay` is
- * a day on which a trip of theirs is seen where the menu stands.
+ * a day on which a trip of theirs is seen where the menu stands, `lastDay` the last one of a match that is.
  */
-export type PersonMenu = (person: NamedPerson, seen?: { tripDay: Day }) => ReactNode;
+export type PersonMenu = (
+  person: NamedPerson,
+  seen?: { tripDay?: Day | undefined; lastDay?: Day },
+) => ReactNode;

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { CalendarSync } from "lucide-react";
 import { TravelCalendar } from "../features/days/travel-calendar.tsx";
 import { isUnauthorized } from "../lib/call.ts";
 import { rememberPath } from "../lib/redirect.ts";
@@ -27,9 +28,15 @@ function MyCalendar() {
   const country = useStartCountry();
   return (
     <>
-      <PageHead to="/" back={t`Back to App`}>
-        {t`Your Trips`}
-      </PageHead>
+      <div className="flex flex-wrap items-end justify-between gap-x-3">
+        <PageHead to="/" back={t`Back to App`}>
+          {t`Your Trips`}
+        </PageHead>
+        <LinkButton to="/calendar-feeds" kind="secondary" className="mb-5">
+          <CalendarSync aria-hidden="true" size={18} />
+          {t`Calendar feeds`}
+        </LinkButton>
+      </div>
       <TravelCalendar
         place={placeFields}
         country={country}

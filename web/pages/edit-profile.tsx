@@ -1,5 +1,14 @@
 import { useLingui } from "@lingui/react/macro";
-import { Ban, EyeOff, FolderDown, Footprints, MailOpen, ShieldCheck, Trash2 } from "lucide-react";
+import {
+  Ban,
+  CalendarSync,
+  EyeOff,
+  FolderDown,
+  Footprints,
+  MailOpen,
+  ShieldCheck,
+  Trash2,
+} from "lucide-react";
 import { navigate, useSearchParams } from "../lib/navigation.tsx";
 import { PhotoCard } from "../features/profile/photo-card.tsx";
 import { ProfileForm } from "../features/profile/profile-form.tsx";
@@ -40,6 +49,10 @@ function EditProfile() {
           <LinkButton to="/security" kind="secondary">
             <ShieldCheck aria-hidden="true" size={18} />
             {t`Sign-in & security`}
+          </LinkButton>
+          <LinkButton to="/calendar-feeds" kind="secondary">
+            <CalendarSync aria-hidden="true" size={18} />
+            {t`Calendar feeds`}
           </LinkButton>
           <LinkButton to="/welcome" kind="secondary">
             <Footprints aria-hidden="true" size={18} />

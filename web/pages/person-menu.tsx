@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import {
   Ban,
+  CalendarPlus,
   EllipsisVertical,
   Flag,
   MessageCircle,
@@ -31,16 +32,21 @@ const BlockDialog = lazy(() =>
   import("../features/blocks/block-dialog.tsx").then((it) => ({ default: it.BlockDialog })),
 );
 
+const addMatchToCalendar = async (userId: string, lastDay: Day) =>
+  (await import("../features/calendars/add-to-calendar.ts")).addMatchToCalendar(userId, lastDay);
+
 type Props = {
   person: NamedPerson;
   /** A day of the trip that is seen here, if one is. */
   tripDay?: Day | undefined;
+  /** The last day of the match that is seen here, if one is. */
+  lastDay?: Day | undefined;
   /** On the person's own page, which then has nothing left to lead to and is left after a block. */
   onOwnPage?: { onBlocked: () => void };
 };
 
 /** What can be done about a person, wherever they are shown. */
-export function PersonMenu({ person, tripDay, onOwnPage }: Props) {
+export function PersonMenu({ person, tripDay, lastDay, onOwnPage }: Props) {
   const { t } = useLingui();
   const connection = useConnectionWith(person.id);
   const [open, setOpen] = useState<"group" | "block" | "report" | "report-trip" | null>(null);
@@ -58,6 +64,14 @@ export function PersonMenu({ person, tripDay, onOwnPage }: Props) {
         )}
         {connection && (
           <MenuLink to={chatPath(person.id)} icon={<MessageCircle size={18} />}>{t`Message`}</MenuLink>
+        )}
+        {lastDay && (
+          <MenuItem
+            onSelect={() => void addMatchToCalendar(person.id, lastDay)}
+            icon={<CalendarPlus size={18} />}
+          >
+            {t`Add to calendar`}
+          </MenuItem>
         )}
         <MenuItem onSelect={() => setOpen("group")} icon={<UsersRound size={18} />}>
           {t`Add to group`}
@@ -102,4 +116,6 @@ export function PersonMenu({ person, tripDay, onOwnPage }: Props) {
 }
 
 /** For the features' `menu`. */
-export const personMenu: Draw = (person, seen) => <PersonMenu person={person} tripDay={seen?.tripDay} />;
+export const personMenu: Draw = (person, seen) => (
+  <PersonMenu person={person} tripDay={seen?.tripDay} lastDay={seen?.lastDay} />
+);

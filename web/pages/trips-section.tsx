@@ -20,6 +20,9 @@ const prefetch = () => {
   prefetchPlaceFields();
 };
 
+const addTripToCalendar = async (id: number) =>
+  (await import("../features/calendars/add-to-calendar.ts")).addTripToCalendar(id);
+
 /** The month, and beside it the trips. */
 export const tripsColumns = "grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]";
 
@@ -74,7 +77,7 @@ export function TripsSection() {
             <h2 id="upcoming-trips" className="text-lg lg:pt-2">{t`Upcoming trips`}</h2>
             {take("quiet", "-me-2 px-2! sm:hidden")}
           </div>
-          <UpcomingTrips add={add("secondary")} />
+          <UpcomingTrips add={add("secondary")} onToCalendar={({ id }) => void addTripToCalendar(id)} />
         </section>
       </div>
       {adding && (

@@ -6,7 +6,8 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { Select } from "../../ui/select.tsx";
 import { toast } from "../../ui/toast.ts";
 import type { Positions } from "./positions-queries.ts";
-import { canShareFiles, pictureFile, saveFile, shareFile } from "./save-picture.ts";
+import { saveFile, shareFile } from "../../lib/save-file.ts";
+import { canSharePictures, pictureFile } from "./picture-file.ts";
 import type { Travels } from "./spots.ts";
 import type { World } from "./world.ts";
 import { YearCanvas } from "./year-canvas.tsx";
@@ -72,7 +73,7 @@ export function YearPictureDialog({ years, year: start, stays, world, positions,
         label={`${year}: ${said}`}
       />
       <div className="flex flex-wrap justify-end gap-3">
-        {canShareFiles() && (
+        {canSharePictures() && (
           <Button kind="secondary" onClick={() => void withFile(shareFile)}>
             <Share2 aria-hidden="true" size={18} />
             <Trans>Share</Trans>

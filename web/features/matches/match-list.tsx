@@ -26,7 +26,7 @@ export function MatchList({ matches, trips, today, menu }: Props) {
                 match={match}
                 trips={trips}
                 today={today}
-                menu={menu(personIn(match), theirTrip(match))}
+                menu={menu(personIn(match), { tripDay: theirTripDay(match), lastDay: match.overlapEndDate })}
               />
             ))}
           </ul>
@@ -37,8 +37,8 @@ export function MatchList({ matches, trips, today, menu }: Props) {
 }
 
 /** Who is at home is on no trip. */
-const theirTrip = ({ kind, overlapStartDate }: Match) =>
-  kind === "visiting" ? undefined : { tripDay: overlapStartDate };
+const theirTripDay = ({ kind, overlapStartDate }: Match) =>
+  kind === "visiting" ? undefined : overlapStartDate;
 
 const personIn = ({ userId, userFirstName, userLastName }: Match) => ({
   id: userId,

@@ -4,6 +4,7 @@ import { Copy, Download, Printer, Share2 } from "lucide-react";
 import { useEffect } from "react";
 import { product } from "../../../contract/product.ts";
 import { nameOf } from "../../lib/person-name.ts";
+import { saveFile } from "../../lib/save-file.ts";
 import { useAccount } from "../../lib/session.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -31,7 +32,8 @@ export function QrDialog({ onClose }: { onClose: () => void }) {
     navigator.share({ title: t`Connect with me on ${product}`, url: link }).catch(() => {});
   const download = (drawn: Squares) =>
     pictureOf(drawn).then(
-      (picture) => save(picture, `${product.toLowerCase()}-${me.username}.png`),
+      (picture) =>
+        saveFile(new File([picture], `${product.toLowerCase()}-${me.username}.png`, { type: picture.type })),
       () => toast({ title: t`Failed to generate QR code`, kind: "error" }),
     );
 
@@ -103,13 +105,4 @@ function useSquares(text: string) {
     if (errorUpdatedAt > 0) toast({ title: t`Failed to generate QR code`, kind: "error" });
   }, [errorUpdatedAt, t]);
   return { squares: data, failed: isError, draw: refetch };
-}
-
-function save(picture: Blob, name: string): void {
-  const address = URL.createObjectURL(picture);
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

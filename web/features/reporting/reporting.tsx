@@ -5,12 +5,12 @@ import { addDays } from "../../../contract/calendar-days.ts";
 import { mostReportDays, reporting, type ReportKind } from "../../../contract/reporting.ts";
 import { call, messageOf } from "../../lib/call.ts";
 import { todayHere } from "../../lib/days.ts";
+import { saveFile } from "../../lib/save-file.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { DateRangeField } from "../../ui/date-range-field.tsx";
 import { Select } from "../../ui/select.tsx";
 import { useChange } from "../../ui/use-change.ts";
-import { saveFile } from "./download.ts";
 import { ReportTable } from "./report-table.tsx";
 import { kinds } from "./reporting-words.ts";
 import { Schedules } from "./schedules.tsx";
@@ -28,7 +28,7 @@ export function Reporting() {
   const save = useChange({
     run: (format: "csv" | "html") =>
       asked ? call(reporting.file, { query: { ...asked, format } }) : Promise.resolve(null),
-    onDone: (file) => file && saveFile(file),
+    onDone: (file) => file && saveFile(new File([file.content], file.name, { type: file.type })),
     failed: (error) => ({ title: messageOf(error, t`The report could not be made`) }),
   });
   return (

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Trash2, UsersRound } from "lucide-react";
+import { CalendarDays, Trash2, UsersRound } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "../../lib/navigation.tsx";
 import type { Day } from "../../../contract/fields.ts";
@@ -18,12 +18,13 @@ type Props = {
   savedDays: readonly Pick<SavedDay, "date">[];
   today: Day;
   onDelete: (trip: Trip) => void;
+  onToCalendar: (trip: Trip) => void;
   /** What a person without a trip can do about it. */
   add: ReactNode;
 };
 
 /** Trips that are not over, soonest first. */
-export function TripList({ trips, savedDays, today, onDelete, add }: Props) {
+export function TripList({ trips, savedDays, today, onDelete, onToCalendar, add }: Props) {
   const { t } = useLingui();
   const ahead = upcomingTrips(trips, savedDays, today);
   if (ahead.length === 0)
@@ -38,13 +39,15 @@ export function TripList({ trips, savedDays, today, onDelete, add }: Props) {
   return (
     <ul className="grid grid-cols-1 gap-3">
       {ahead.map((trip) => (
-        <TripRow key={trip.id} trip={trip} today={today} onDelete={onDelete} />
+        <TripRow key={trip.id} trip={trip} today={today} onDelete={onDelete} onToCalendar={onToCalendar} />
       ))}
     </ul>
   );
 }
 
-function TripRow({ trip, today, onDelete }: Pick<Props, "today" | "onDelete"> & { trip: Trip }) {
+type RowProps = Pick<Props, "today" | "onDelete" | "onToCalendar"> & { trip: Trip };
+
+function TripRow({ trip, today, onDelete, onToCalendar }: RowProps) {
   const { t } = useLingui();
   const under = trip.startDate <= today;
   const waits = useWaiting().some(({ shown }) => shown?.id === trip.id);
@@ -82,14 +85,20 @@ function TripRow({ trip, today, onDelete }: Pick<Props, "today" | "onDelete"> & 
           </p>
         )}
       </div>
-      <IconButton
-        label={t`Delete ${trip.name}`}
-        tone="muted"
-        className="relative"
-        onClick={() => onDelete(trip)}
-      >
-        <Trash2 aria-hidden="true" size={18} />
-      </IconButton>
+      <div className="relative flex">
+        {trip.id > 0 && (
+          <IconButton
+            label={t`Add ${trip.name} to a calendar`}
+            tone="muted"
+            onClick={() => onToCalendar(trip)}
+          >
+            <CalendarDays aria-hidden="true" size={18} />
+          </IconButton>
+        )}
+        <IconButton label={t`Delete ${trip.name}`} tone="muted" onClick={() => onDelete(trip)}>
+          <Trash2 aria-hidden="true" size={18} />
+        </IconButton>
+      </div>
     </li>
   );
 }

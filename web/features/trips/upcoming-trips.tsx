@@ -12,8 +12,14 @@ import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { TripList } from "./trip-list.tsx";
 import { useDeleteTrip, useTrips } from "./trips-queries.ts";
 
+type Props = {
+  /** What a person without a trip can do about it. */
+  add: ReactNode;
+  onToCalendar: (trip: Trip) => void;
+};
+
 /** One's own trips that are not over, each with a way to change and to delete it. */
-export function UpcomingTrips({ add }: { add: ReactNode }) {
+export function UpcomingTrips({ add, onToCalendar }: Props) {
   const { t } = useLingui();
   const trips = useTrips();
   const savedDays = useQuery(read(days.list));
@@ -32,6 +38,7 @@ export function UpcomingTrips({ add }: { add: ReactNode }) {
         savedDays={savedDays.data}
         today={todayHere()}
         onDelete={setDoomed}
+        onToCalendar={onToCalendar}
         add={add}
       />
       <ConfirmDialog

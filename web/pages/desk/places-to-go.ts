@@ -8,6 +8,7 @@ export type Goal = { readonly to: string; readonly name: MessageDescriptor };
 export const pagesToGo: readonly Goal[] = [
   ...sections.map(({ path, name }) => ({ to: path, name })),
   { to: "/calendar", name: msg`Desktop Calendar` },
+  { to: "/calendar-feeds", name: msg`Calendar feeds` },
   { to: "/map", name: msg`Map` },
   { to: "/imports", name: msg`Imports` },
   { to: "/find-people", name: msg`Find People` },
@@ -28,6 +29,7 @@ export const thingsToDo: readonly Goal[] = [
   { to: "/?add=trip", name: msg`Add New Trip` },
   { to: "/imports/new", name: msg`Import a booking` },
   { to: "/?tab=groups&add=group", name: msg`Create Group` },
+  { to: "/calendar-feeds?add", name: msg`New calendar feed` },
   { to: "/map?picture", name: msg`A picture of the year` },
 ];
 

@@ -1,17 +1,6 @@
-/** A picture as a file of this name. */
-export const pictureFile = (canvas: HTMLCanvasElement, name: string): Promise<File> =>
-  new Promise((resolve, reject) => {
-    canvas.toBlob(
-      (blob) =>
-        blob ? resolve(new File([blob], name, { type: "image/png" })) : reject(new Error("No picture")),
-      "image/png",
-    );
-  });
-
-/** Whether this device hands files on to other programs. */
-export const canShareFiles = (): boolean =>
-  "canShare" in navigator &&
-  navigator.canShare({ files: [new File([], "picture.png", { type: "image/png" })] });
+/** Whether this device hands files of this kind on to other programs. */
+export const canShareFile = (file: File): boolean =>
+  "canShare" in navigator && navigator.canShare({ files: [file] });
 
 /** Hands the file on; that the person thought better of it is no failure. */
 export const shareFile = (file: File): Promise<void> =>

@@ -1,0 +1,110 @@
+import { readFileSync } from "node:fs";
+import ICAL from "ical.js";
+import type { BrowserContext, Locator, Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { addDays } from "../contract/calendar-days.ts";
+import { violations } from "./accessible.ts";
+import { openWindow } from "./browser.ts";
+import { setStage } from "./stage.ts";
+
+const stage = setStage({ NODE_ENV: "development" }, { args: ["--demo"] });
+
+test("Ana subscribes, her calendar follows a changed trip, and a revoked link leads nowhere", async () => {
+  const { page, context } = await anasPage();
+  await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: stage.program.origin });
+  await page.goto("/calendar");
+  await page.getByRole("link", { name: "Calendar feeds" }).click();
+  await page.getByRole("button", { name: "New calendar feed" }).click();
+  const form = page.getByRole("form", { name: "New calendar feed" });
+  await form.getByLabel("Name", { exact: true }).fill("Phone");
+  await form.getByText("Trips and matches").click();
+  await form.getByRole("button", { name: "Make a link" }).click();
+  await seen(page.getByRole("heading", { name: "The link of Phone" }));
+  await seen(page.getByRole("img", { name: "QR code of the link" }));
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole("button", { name: "Copy Link" }).click();
+  await seen(page.getByText("Link copied"));
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const subscribe = page.getByRole("link", { name: "Subscribe on this device" });
+  expect(await subscribe.getAttribute("href")).toBe(link.replace(/^http:/, "webcal:"));
+
+  const before = await eventsAt(link);
+  expect(before.some(({ summary }) => / is in .+ too$/.test(summary))).toBe(true);
+
+  await page.goto("/");
+  const trip = page.getByRole("region", { name: "Upcoming trips" }).getByRole("link").first();
+  const name = (await trip.textContent()) ?? "";
+  await trip.click();
+  await page.getByLabel(/^Trip Name/i).fill("Moved, and renamed; twice");
+  await page.getByRole("button", { name: /^(Save|Update)/ }).click();
+  await page.waitForURL(`${stage.program.origin}/`);
+  const after = await eventsAt(link);
+  const changed = before.find(({ summary }) => summary === name)!;
+  expect(after.find(({ uid }) => uid === changed.uid)).toEqual({
+    ...changed,
+    summary: "Moved, and renamed; twice",
+    sequence: changed.sequence + 1,
+  });
+  expect(after).toHaveLength(before.length);
+
+  await page.goto("/calendar-feeds");
+  await seen(page.getByText("Last fetched", { exact: false }));
+  expect(await page.content()).not.toContain(link.split("/").at(-1));
+  await page.getByRole("button", { name: "Revoke Phone" }).click();
+  const question = page.getByRole("alertdialog", { name: "Revoke Phone?" });
+  await question.getByRole("button", { name: "Revoke link" }).click();
+  await seen(page.getByText("No calendar feeds yet"));
+  expect((await fetch(link)).status).toBe(404);
+});
+
+test("Ana puts one trip, and one match, into the calendar of her device", async () => {
+  const { page } = await anasPage();
+  await page.goto("/");
+  const button = page.getByRole("button", { name: /^Add .+ to a calendar$/ }).first();
+  const name = /^Add (.+) to a calendar$/.exec((await button.getAttribute("aria-label")) ?? "")?.[1];
+  const [ofTrip] = await saved(page, () => button.click());
+  expect(ofTrip).toMatchObject({ summary: name });
+
+  await page.goto("/?tab=matches");
+  await page
+    .getByRole("button", { name: /^Options for / })
+    .first()
+    .click();
+  const [ofMatch] = await saved(page, () => page.getByRole("menuitem", { name: "Add to calendar" }).click());
+  expect(ofMatch?.summary).toMatch(/ is in .+ too$/);
+  expect(ofMatch && addDays(ofMatch.until, -1) >= ofMatch.from).toBe(true);
+});
+
+async function anasPage(): Promise<{ page: Page; context: BrowserContext }> {
+  const context = await openWindow(stage.browser, {
+    origin: stage.program.origin,
+    as: "ana",
+    locale: "en-US",
+  });
+  return { page: await context.newPage(), context };
+}
+
+/** What a calendar program finds at the link: without a cookie, without a token. */
+async function eventsAt(link: string) {
+  const answer = await fetch(link);
+  expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "text/calendar; charset=utf-8"]);
+  return eventsIn(await answer.text());
+}
+
+async function saved(page: Page, click: () => Promise<void>) {
+  const [download] = await Promise.all([page.waitForEvent("download"), click()]);
+  expect(download.suggestedFilename()).toMatch(/-\d{4}-\d{2}-\d{2}\.ics$/);
+  const events = eventsIn(readFileSync(await download.path(), "utf8"));
+  expect(events).toHaveLength(1);
+  return events;
+}
+
+function eventsIn(text: string) {
+  const calendar = new ICAL.Component(ICAL.parse(text));
+  return calendar.getAllSubcomponents("vevent").map((it) => {
+    const { uid, summary, sequence, startDate, endDate } = new ICAL.Event(it);
+    return { uid, summary, sequence, from: String(startDate), until: String(endDate) };
+  });
+}
+
+const seen = (what: Locator) => what.first().waitFor({ timeout: 15_000 });

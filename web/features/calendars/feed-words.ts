@@ -1,0 +1,8 @@
+import { t } from "@lingui/core/macro";
+import type { CalendarFeed } from "../../../contract/calendars.ts";
+
+/** What a feed shows to whoever has its link, in a few words. */
+export function feedWords({ contents, detail }: Pick<CalendarFeed, "contents" | "detail">): string {
+  if (detail === "busy") return contents === "trips" ? t`When you are away` : t`When you are away or busy`;
+  return contents === "trips" ? t`Trips` : t`Trips and matches`;
+}
