@@ -6,6 +6,7 @@ import { fileURLToPath } from "node:url";
 import type pg from "pg";
 import { buildApp, contexts, type Parts } from "./app.ts";
 import { type Config, loadConfig } from "./config.ts";
+import { findKitinerary } from "./booking/kitinerary.ts";
 import { openReader } from "./booking/understand.ts";
 import { openPool, over, poolSizeFor } from "./db/db.ts";
 import { type Embedded, startEmbedded } from "./db/embedded.ts";
@@ -76,7 +77,7 @@ async function start(config: Config, { demo }: { demo: boolean }): Promise<() =>
   const mailer = mailerFor(config, pool, (line) => log.warn(line));
   const secret = config.sessionSecret ?? (await programSecret(pool, "session"));
   const storage = openStorage(config.storageUrl);
-  const reader = openReader({ kitinerary: null });
+  const reader = openReader({ kitinerary: findKitinerary() });
   const parts: Parts = {
     pool,
     queue,

@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { imports, type ImportReview } from "../../contract/imports.ts";
 import { trips } from "../../contract/trips.ts";
 import { hotel } from "../testing/bookings.ts";
-import { type As, newWorld, type World } from "../testing/world.ts";
+import type { As } from "../testing/calls-as.ts";
+import { newWorld, type World } from "../testing/world.ts";
 
 const lisbon = {
   ...{ name: "Lisbon", country: "PT", state: "11", city: "Lisbon", placeId: "2267057" },

@@ -5,7 +5,8 @@ import { type Invited, invitations } from "../../contract/invitations.ts";
 import { notifications } from "../../contract/notifications.ts";
 import type { CastName } from "../seed/cast.ts";
 import { tokenIn, zoe } from "./registrations.ts";
-import { type As, newWorld, type WorldSettings } from "./world.ts";
+import type { As } from "./calls-as.ts";
+import { newWorld, type WorldSettings } from "./world.ts";
 
 /** What stands behind `/invite/` in a text. */
 export const linkTokenIn = (text: string | null | undefined): string => {

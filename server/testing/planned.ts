@@ -7,7 +7,6 @@ import type { Placed, Spotted } from "../domain/imports-plan-spots.ts";
 
 /** Cities of the tests of plans; their names are their keys. */
 export const cities = ["Munich", "Lisbon", "Porto", "Madrid", "Frankfurt"] as const;
-export type City = (typeof cities)[number];
 
 export const placeOf = (city: string): Place => ({ placeId: city, country: "XX", state: "1", city });
 const spot = (city: string): Spot => ({

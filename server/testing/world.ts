@@ -5,7 +5,6 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { inject, onTestFinished } from "vitest";
 import { supportEmail } from "../../contract/product.ts";
-import type { CallInput, Failure, Output, Route } from "../../contract/route.ts";
 import { buildApp, contexts, type Parts } from "../app.ts";
 import { openReader } from "../booking/understand.ts";
 import { users } from "../db/accounts.ts";
@@ -29,21 +28,8 @@ import { listeners } from "../listeners.ts";
 import type { OpenWire } from "../realtime/bus.ts";
 import { type Hub, openHub } from "../realtime/hub.ts";
 import { cast, castEmail, type CastName } from "../seed/cast.ts";
+import { callsAs } from "./calls-as.ts";
 import { databaseNamed } from "./database.ts";
-
-export type Answer<R> = {
-  status: number;
-  /** The answer of a call that succeeded; check `status` first. */
-  body: Output<R>;
-  /** The same, read as a refusal. */
-  failure: Failure;
-  headers: Record<string, unknown>;
-};
-export type As = <R extends Route>(
-  route: R,
-  input: CallInput<R>,
-  more?: { headers?: Record<string, string> },
-) => Promise<Answer<R>>;
 
 /** The people as tests meet them: signed up, verified, sharing their location, at no home and on no trip. */
 const idOf = (name: CastName) => `id-of-${name}`;
@@ -217,25 +203,7 @@ export async function newWorld(settings: WorldSettings = {}) {
     tokenOf,
     /** What open pages were told, in order. */
     hints,
-    as:
-      (person?: CastName): As =>
-      async (route, input, { headers = {} } = {}) => {
-        const { params = {}, query = {}, body } = input as { params?: object; query?: object; body?: object };
-        const path = Object.entries(params).reduce(
-          (url, [key, value]) => url.replace(`:${key}`, encodeURIComponent(String(value))),
-          route.path as string,
-        );
-        const answer = await app.inject({
-          method: route.method,
-          url: path,
-          query: query as Record<string, string>,
-          headers: { ...(person && { authorization: `Bearer ${await tokenOf(person)}` }), ...headers },
-          ...(body !== undefined && { payload: body }),
-        });
-        const isJson = String(answer.headers["content-type"]).startsWith("application/json");
-        const value = isJson ? answer.json() : null;
-        return { status: answer.statusCode, body: value, failure: value, headers: answer.headers };
-      },
+    as: callsAs(app, tokenOf),
     settle: () => queue.settle(context),
     /** Writes and sends all that is due at this moment. */
     deliver: async () => {
