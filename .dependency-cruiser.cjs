@@ -67,7 +67,7 @@ module.exports = {
       "lib-and-db-know-no-feature",
       "server/lib and server/db lie under every feature.",
       { path: "^server/(lib|db)/", pathNot: tests },
-      { path: ["^server/(domain|http|realtime|jobs|seed|testing)/", "^server/[^/]+$", "^web/"] },
+      { path: ["^server/(domain|http|mail-in|realtime|jobs|seed|testing)/", "^server/[^/]+$", "^web/"] },
     ),
     rule(
       "domain-knows-no-door",
@@ -75,7 +75,7 @@ module.exports = {
       { path: "^server/domain/", pathNot: tests },
       {
         path: [
-          "^server/(http|realtime|jobs|seed|testing)/",
+          "^server/(http|mail-in|realtime|jobs|seed|testing)/",
           "^server/[^/]+$",
           "^web/",
           "^node_modules/(@?fastify|socket\\.io|pg-boss)",
@@ -119,20 +119,20 @@ module.exports = {
     ),
     rule(
       "doors-read-no-tables",
-      "http, realtime and jobs call the domain; queries live there.",
-      { path: "^server/(http|realtime|jobs)/", pathNot: tests },
+      "http, mail-in, realtime and jobs call the domain; queries live there.",
+      { path: "^server/(http|mail-in|realtime|jobs)/", pathNot: tests },
       { path: "^server/db/", pathNot: "^server/db/db\\.ts$" },
     ),
     rule(
       "doors-stand-apart",
-      "http, realtime and jobs can run in processes of their own.",
-      { path: "^server/(http|realtime|jobs)/", pathNot: tests },
-      { path: "^server/(http|realtime|jobs)/", pathNot: "^server/$1/" },
+      "http, mail-in, realtime and jobs can run in processes of their own.",
+      { path: "^server/(http|mail-in|realtime|jobs)/", pathNot: tests },
+      { path: "^server/(http|mail-in|realtime|jobs)/", pathNot: "^server/$1/" },
     ),
     rule(
       "doors-know-no-composition",
       "Only the composition root knows everything.",
-      { path: "^server/(http|realtime|jobs)/", pathNot: tests },
+      { path: "^server/(http|mail-in|realtime|jobs)/", pathNot: tests },
       { path: ["^server/[^/]+$", "^server/(seed|testing)/", "^web/"] },
     ),
     rule(
