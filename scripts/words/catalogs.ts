@@ -15,7 +15,8 @@ export function messagesOf(root: string, language: string, part: Part): Messages
   const partOf = partsOf(root);
   const belongs = (references: readonly string[]) => {
     const found = new Set(references.map(partOf));
-    return (found.has("first") ? "first" : found.has("rest") ? "rest" : "staff") === part;
+    const [only] = found;
+    return (found.has("first") ? "first" : found.size === 1 ? only : "rest") === part;
   };
   const read = (path: string) =>
     parsePo(readFileSync(join(root, path), "utf8")).items.filter((it) => !it.obsolete && it.msgstr[0]);

@@ -1,15 +1,15 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 
-/** When the words of a file are needed: by what everybody meets first, by what comes later, by the admins' pages. */
-export type Part = "first" | "rest" | "staff";
+/** When the words of a file are needed: by what everybody meets first, by what comes later, by pages of their own. */
+export type Part = "first" | "rest" | "aside" | "staff";
 
-const lazyPages = /lazyPage\(\s*\(\) => import\("([^"]+)"\),\s*"\w+"(?:,\s*"(first|staff)")?,?\s*\)/g;
+const lazyPages = /lazyPage\(\s*\(\) => import\("([^"]+)"\),\s*"\w+"(?:,\s*"(first|aside|staff)")?,?\s*\)/g;
 const imports = /(?:\bfrom\s+|\bimport\s*\(?\s*)"(\.[^"]+)"/g;
 
 /**
- * Says of each file of the web in which part its texts travel. The router names the pages that are met first and those of
- * the staff; whatever these import, also when it is wanted, goes with them.
+ * Says of each file of the web in which part its texts travel. The router names the pages that are met first, those that
+ * are seldom and stand aside, and those of the staff; whatever these import, also when it is wanted, goes with them.
  */
 export function partsOf(root: string): (file: string) => Part {
   const router = join(root, "web/router.tsx");
@@ -21,11 +21,12 @@ export function partsOf(root: string): (file: string) => Part {
     closure([...from, ...pages.filter((it) => it.part === part).map(({ file }) => file)], router);
   const first = reached("first", [join(root, "web/main.tsx")]);
   const rest = reached("rest");
-  const staff = reached("staff");
+  const [aside, staff] = [reached("aside"), reached("staff")];
   return (path) => {
     const file = join(root, path);
     if (first.has(file) || !path.startsWith("web/")) return "first";
-    return staff.has(file) && !rest.has(file) ? "staff" : "rest";
+    if (rest.has(file) || aside.has(file) === staff.has(file)) return "rest";
+    return aside.has(file) ? "aside" : "staff";
   };
 }
 

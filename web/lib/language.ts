@@ -7,7 +7,7 @@ import { reader } from "./reader.ts";
 const key = "language";
 const year = 365 * 24 * 60 * 60;
 
-type Part = "first" | "rest" | "staff";
+export type Part = "first" | "rest" | "aside" | "staff";
 const catalogs = {
   first: import.meta.glob<Messages>(["../locales/*.po", "!../locales/en.po"], {
     query: "?part=first",
@@ -15,6 +15,10 @@ const catalogs = {
   }),
   rest: import.meta.glob<Messages>(["../locales/*.po", "!../locales/en.po"], {
     query: "?part=rest",
+    import: "default",
+  }),
+  aside: import.meta.glob<Messages>(["../locales/*.po", "!../locales/en.po"], {
+    query: "?part=aside",
     import: "default",
   }),
   staff: import.meta.glob<Messages>(["../locales/*.po", "!../locales/en.po"], {
@@ -54,6 +58,8 @@ export async function chooseLanguage(language: Language): Promise<string> {
 
 /** Resolves when the texts of a part are there in the language of the page. English has them in its code. */
 export async function wordsReady(part: Part): Promise<void> {
+  // What a page of its own shares with others stands with the rest.
+  if (part !== "first") wanted.add("rest");
   wanted.add(part);
   await loadWanted(reader.language);
 }

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from "react";
-import { wordsReady } from "../lib/language.ts";
+import { type Part, wordsReady } from "../lib/language.ts";
 import { automaticWaits } from "./error-kind.ts";
 
 /** A page's module; one that is better drawn with its answers says by `ready` when they are there. */
@@ -14,7 +14,7 @@ type Page<Name extends string, Props> = Record<Name, ComponentType<Props>> & {
 export const lazyPage = <Name extends string, Props>(
   load: () => Promise<Page<Name, Props>>,
   name: Name,
-  words: "first" | "rest" | "staff" = "rest",
+  words: Part = "rest",
 ) =>
   lazy(async () => {
     const fetched = await withWaits(() => Promise.all([load(), wordsReady(words)]), automaticWaits);
