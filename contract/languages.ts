@@ -15,5 +15,12 @@ export const isLanguage = (text: string): text is Language => Object.hasOwn(lang
 /** The part of a locale that names its language. */
 export const languageIn = (locale: string): string => locale.split("-", 1)[0]?.toLowerCase() ?? "";
 
+/**
+ * The locale in which days and figures are written: Arabic with the figures 0 to 9, which its texts use as well, where a
+ * locale of its own would bring others for days alone.
+ */
+export const writtenIn = (locale: string): string =>
+  languageIn(locale) === "ar" && !locale.includes("-u-") ? `${locale}-u-nu-latn` : locale;
+
 /** Where a line begins. */
 export const directionOf = (language: string): "ltr" | "rtl" => (language === "ar" ? "rtl" : "ltr");

@@ -1,3 +1,4 @@
+import { writtenIn } from "../../contract/languages.ts";
 import { and, eq, isNull } from "drizzle-orm";
 import { product } from "../../contract/product.ts";
 import { users } from "../db/accounts.ts";
@@ -84,7 +85,7 @@ async function sendEnded(ctx: Ctx, told: Told): Promise<void> {
 }
 
 const momentIn = (locale: string, it: Date) =>
-  `${new Intl.DateTimeFormat(locale, { dateStyle: "long", timeStyle: "short", timeZone: "UTC" }).format(it)} UTC`;
+  `${new Intl.DateTimeFormat(writtenIn(locale), { dateStyle: "long", timeStyle: "short", timeZone: "UTC" }).format(it)} UTC`;
 
 export const suspensionListeners = [
   listen(suspended, "accounts.send-suspended", sendSuspended),

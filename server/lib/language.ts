@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { type I18n, type Messages, setupI18n } from "@lingui/core";
 import { compileMessage } from "@lingui/message-utils/compileMessage";
 import { parsePo } from "pofile-ts";
+import { writtenIn } from "../../contract/languages.ts";
 import { madeOf } from "../../contract/plain-words.ts";
 
 const own = "en";
@@ -34,7 +35,7 @@ export function openLanguages(folder: URL): (locale: string | null) => Language 
       i18n,
       say: (text) => said(i18n, text),
       // Words of one language and dates of another would be neither's.
-      locale: wished && known.language === wished.language ? wished.baseName : name,
+      locale: writtenIn(wished && known.language === wished.language ? wished.baseName : name),
       direction: scriptsToTheLeft.has(known.maximize().script ?? "") ? "rtl" : "ltr",
     };
   };

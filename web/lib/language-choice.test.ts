@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { choiceFor, choiceFrom, localeFor } from "./language-choice.ts";
 
 test("what the account says goes before what was chosen here, and that before the browser", () => {
-  expect(choiceFrom("ar-EG", "de-DE", ["fr-FR"])).toEqual({ language: "ar", locale: "ar-EG" });
+  expect(choiceFrom("ar-EG", "de-DE", ["fr-FR"])).toEqual({ language: "ar", locale: "ar-EG-u-nu-latn" });
   expect(choiceFrom(null, "de-DE", ["fr-FR"])).toEqual({ language: "de", locale: "de-DE" });
   expect(choiceFrom(null, null, ["fr-CA", "en-US"])).toEqual({ language: "fr", locale: "fr-CA" });
 });

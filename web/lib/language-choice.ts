@@ -1,4 +1,4 @@
-import { isLanguage, type Language, languageIn, languages } from "../../contract/languages.ts";
+import { isLanguage, type Language, languageIn, languages, writtenIn } from "../../contract/languages.ts";
 
 export type Choice = { readonly language: Language; readonly locale: string };
 
@@ -18,7 +18,7 @@ export function choiceFor(locale: string): Choice {
   const language = languageIn(locale);
   const { region } = new Intl.Locale(locale);
   if (!isLanguage(language)) return { language: "en", locale: region ? `en-${region}` : languages.en };
-  return { language, locale: region ? locale : languages[language] };
+  return { language, locale: writtenIn(region ? locale : languages[language]) };
 }
 
 /** The locale for a language that was chosen by name: as the browser has it, where it speaks it. */

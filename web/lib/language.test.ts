@@ -16,12 +16,12 @@ test("English needs nothing and is there at once", () => {
   expect([page.lang, page.dir]).toEqual(["en", "ltr"]);
 });
 
-test("Arabic turns the page round, and dates, weeks and figures follow", async () => {
+test("Arabic turns the page round, dates and weeks follow, in the figures of its texts", async () => {
   expect(await chooseLanguage("ar")).toBe("ar-EG");
   expect([page.lang, page.dir, i18n.locale]).toEqual(["ar", "rtl", "ar"]);
   expect(localStorage.getItem("language")).toBe("ar-EG");
   expect(weekday("2026-05-03", "long")).toBe("الأحد");
-  expect(timeOf("2026-05-03T15:05:00Z", "UTC")).toContain("٣:٠٥");
+  expect(timeOf("2026-05-03T15:05:00Z", "UTC")).toContain("3:05");
   expect(firstWeekday()).toBe(6);
 });
 
@@ -30,7 +30,7 @@ test("a day, two days, three and eleven are four forms in Arabic", async () => {
   i18n.load("ar", {
     days: [["n", "plural", { one: ["يوم"], two: ["يومان"], few: ["#", " أيام"], other: ["#", " يوم"] }]],
   });
-  expect([1, 2, 3, 11].map((n) => i18n._("days", { n }))).toEqual(["يوم", "يومان", "٣ أيام", "١١ يوم"]);
+  expect([1, 2, 3, 11].map((n) => i18n._("days", { n }))).toEqual(["يوم", "يومان", "3 أيام", "11 يوم"]);
 });
 
 test("the account's language comes with it; without one, what stands stays", async () => {

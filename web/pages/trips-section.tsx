@@ -75,7 +75,7 @@ export function TripsSection() {
         <section aria-labelledby="upcoming-trips">
           <div className="mb-3 flex items-center justify-between">
             <h2 id="upcoming-trips" className="text-lg lg:pt-2">{t`Upcoming trips`}</h2>
-            {take("quiet", "-me-2 px-2! sm:hidden")}
+            {take("quiet", "-me-2 shrink-0 px-2! text-sm whitespace-nowrap sm:hidden")}
           </div>
           <UpcomingTrips add={add("secondary")} onToCalendar={({ id }) => void addTripToCalendar(id)} />
         </section>

@@ -50,6 +50,8 @@ export function MonthGrid({ month, label, focused, onFocus, onPick, look, today,
     onFocus(next);
   };
 
+  // Some languages have no short names.
+  const form = weeks[0]?.some((day) => weekday(day).length > 6) ? "narrow" : "short";
   return (
     <table
       ref={table}
@@ -66,7 +68,7 @@ export function MonthGrid({ month, label, focused, onFocus, onPick, look, today,
               abbr={weekday(day, "long")}
               className="pb-1 text-xs font-semibold text-muted"
             >
-              {weekday(day)}
+              {weekday(day, form)}
             </th>
           ))}
         </tr>

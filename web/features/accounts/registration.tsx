@@ -44,7 +44,8 @@ export function Registration() {
   const register = async (body: AccountDetails) => {
     setBusy(true);
     try {
-      const request = { body: { ...body, locale: reader.locale, privacyConsents: consents, ...invitedBy() } };
+      const locale = new Intl.Locale(reader.locale).baseName;
+      const request = { body: { ...body, locale, privacyConsents: consents, ...invitedBy() } };
       const answer = await withRetry(() => call(accounts.register, request));
       forgetKept(registrationDraft);
       if (answer.requiresVerification) {

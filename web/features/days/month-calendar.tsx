@@ -108,7 +108,7 @@ const RunLabel = ({ run: { stay, starts, length, opens, closes }, away }: { run:
         )}
       >
         {!away && length > 1 && <House size={12} className="shrink-0" />}
-        <span data-place={stay.city} className="truncate before:content-[attr(data-place)]" />
+        <span dir="auto" data-place={stay.city} className="truncate before:content-[attr(data-place)]" />
       </span>
     )}
   </span>

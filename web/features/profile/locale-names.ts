@@ -1,3 +1,4 @@
+import { writtenIn } from "../../../contract/languages.ts";
 import type { Locale } from "../../../contract/locales.ts";
 
 /** "Deutsch (Schweiz)": in its own language, as whoever wants it looks for it. */
@@ -14,4 +15,8 @@ const sample = new Date(Date.UTC(2026, 4, 23, 18, 30));
 
 /** A date and a time as they will be written. */
 export const formOf = (locale: Locale): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: "full", timeStyle: "short", timeZone: "UTC" }).format(sample);
+  new Intl.DateTimeFormat(writtenIn(locale), {
+    dateStyle: "full",
+    timeStyle: "short",
+    timeZone: "UTC",
+  }).format(sample);
