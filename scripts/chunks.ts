@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 
-type Graph = { getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null };
+type Module = { readonly importedIds: readonly string[]; readonly code: string | null };
+type Graph = { getModuleInfo(id: string): Module | null };
 
 const web = (path: string) => fileURLToPath(new URL(`../web/${path}`, import.meta.url));
 
@@ -41,9 +42,27 @@ function closureOf(root: string, graph: Graph): ReadonlySet<string> {
   const visit = (id: string) => {
     if (closure.has(id)) return;
     closure.add(id);
-    graph.getModuleInfo(id)?.importedIds.forEach(visit);
+    importsOf(graph.getModuleInfo(id)).forEach(visit);
   };
   visit(root);
   known.set(root, closure);
   return closure;
 }
+
+const allIcons = /\/lucide-react\/dist\/esm\/lucide-react\.m?js$/;
+
+/** What a module imports; of the icons, which stand in one list, those that it names. */
+function importsOf(module: Module | null): readonly string[] {
+  const { importedIds = [], code } = module ?? {};
+  const list = importedIds.find((id) => allIcons.test(id));
+  if (!list) return importedIds;
+  const named = /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/.exec(code ?? "")?.[1] ?? "";
+  const icons = named.split(",").map((it) => it.trim().split(/\s+as\s+/)[0] ?? "");
+  return [
+    ...importedIds.filter((id) => id !== list),
+    ...icons.map((name) => list.replace(allIcons, `/lucide-react/dist/esm/icons/${fileOf(name)}.mjs`)),
+  ];
+}
+
+/** `Share2` stands in `share-2`. */
+const fileOf = (icon: string) => icon.replaceAll(/(?<=[a-z])(?=[A-Z0-9])/g, "-").toLowerCase();

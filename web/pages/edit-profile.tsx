@@ -7,7 +7,7 @@ import {
   Footprints,
   MailOpen,
   ShieldCheck,
-  Trash2,
+  Trash,
 } from "lucide-react";
 import { navigate, useSearchParams } from "../lib/navigation.tsx";
 import { PhotoCard } from "../features/profile/photo-card.tsx";
@@ -71,7 +71,7 @@ function EditProfile() {
             {t`Your data`}
           </LinkButton>
           <LinkButton to="/your-data?delete" kind="secondary">
-            <Trash2 aria-hidden="true" size={18} />
+            <Trash aria-hidden="true" size={18} />
             {t`Delete Account`}
           </LinkButton>
         </div>

@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { Trash2 } from "lucide-react";
+import { Trash } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Column } from "../../ui/data-table.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
@@ -19,7 +19,7 @@ export const removalColumn = <Row extends { name: string }>(onRemove: (row: Row)
   bare: true,
   render: (it) => (
     <IconButton label={t`Delete ${it.name}`} tone="danger" onClick={() => onRemove(it)}>
-      <Trash2 aria-hidden="true" size={18} />
+      <Trash aria-hidden="true" size={18} />
     </IconButton>
   ),
 });

@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { Pencil, Trash2 } from "lucide-react";
+import { Pencil, Trash } from "lucide-react";
 import type { Filter } from "../../../contract/filters.ts";
 import type { Column } from "../../ui/data-table.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
@@ -37,7 +37,7 @@ const buttonsOf = (filter: Filter, { onEdit, onRemove }: Ways) => (
       <Pencil aria-hidden="true" size={18} />
     </IconButton>
     <IconButton label={t`Delete ${filter.pattern}`} tone="danger" onClick={() => onRemove(filter)}>
-      <Trash2 aria-hidden="true" size={18} />
+      <Trash aria-hidden="true" size={18} />
     </IconButton>
   </>
 );

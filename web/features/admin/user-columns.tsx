@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { CircleCheck, CirclePause, History, Pencil, Trash2 } from "lucide-react";
+import { CircleCheck, CirclePause, History, Pencil, Trash } from "lucide-react";
 import { type AdminUser, adminUsers } from "../../../contract/admin-users.ts";
 import { call } from "../../lib/call.ts";
 import { day, dayOfInstant } from "../../lib/dates.ts";
@@ -105,7 +105,7 @@ function Actions({ user, onOpen }: { user: AdminUser; onOpen: OnOpen }) {
         </IconButton>
       )}
       <IconButton label={t`Delete ${name}`} tone="danger" onClick={() => onOpen(user, "delete")}>
-        <Trash2 aria-hidden="true" size={18} />
+        <Trash aria-hidden="true" size={18} />
       </IconButton>
     </div>
   );

@@ -8,7 +8,7 @@ import {
   ChevronLeft,
   EllipsisVertical,
   Flag,
-  Trash2,
+  Trash,
   UserRound,
 } from "lucide-react";
 import { Link } from "../../lib/navigation.tsx";
@@ -100,7 +100,7 @@ export function ChatHead({ person, conversation, onReport, onBlock, onDelete }: 
           </>
         )}
         {conversation && (
-          <MenuItem danger onSelect={onDelete} icon={<Trash2 size={18} />}>
+          <MenuItem danger onSelect={onDelete} icon={<Trash size={18} />}>
             {t`Delete conversation`}
           </MenuItem>
         )}

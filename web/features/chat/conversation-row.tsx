@@ -7,7 +7,7 @@ import {
   Check,
   CheckCheck,
   EllipsisVertical,
-  Trash2,
+  Trash,
 } from "lucide-react";
 import { Link } from "../../lib/navigation.tsx";
 import type { Conversation } from "../../../contract/chat.ts";
@@ -89,7 +89,7 @@ export function ConversationRow({ conversation, active, onArchive, onMute, onDel
             {isMuted ? t`Unmute` : t`Mute`}
           </MenuItem>
           <MenuLine />
-          <MenuItem danger onSelect={onDelete} icon={<Trash2 size={18} />}>
+          <MenuItem danger onSelect={onDelete} icon={<Trash size={18} />}>
             {t`Delete conversation`}
           </MenuItem>
         </Menu>

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { Copy, Ellipsis, Flag, Trash2 } from "lucide-react";
+import { Copy, Ellipsis, Flag, Trash } from "lucide-react";
 import { toast } from "../../ui/toast.ts";
 import { Menu } from "../../ui/menu.tsx";
 import { MenuItem, MenuLine } from "../../ui/menu-item.tsx";
@@ -23,7 +23,7 @@ export function MessageMenu({ bubble: { content, mine, isRemoved }, onDelete, on
           <MenuItem onSelect={onReport} icon={<Flag size={18} />}>{t`Report message`}</MenuItem>
         )}
         {!isRemoved && <MenuLine />}
-        <MenuItem danger onSelect={onDelete} icon={<Trash2 size={18} />}>{t`Delete`}</MenuItem>
+        <MenuItem danger onSelect={onDelete} icon={<Trash size={18} />}>{t`Delete`}</MenuItem>
       </Menu>
     </div>
   );

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { LogOut, Pencil, Trash2, UserRoundPlus, UsersRound } from "lucide-react";
+import { LogOut, Pencil, Trash, UserRoundPlus, UsersRound } from "lucide-react";
 import { Link } from "../../lib/navigation.tsx";
 import type { Group } from "../../../contract/groups.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
@@ -52,7 +52,7 @@ export function GroupCard({ group, onDelete, onLeave }: Props) {
               {t`Edit`}
             </Link>
             <IconButton label={t`Delete ${name}`} tone="muted" className="ms-auto" onClick={onDelete}>
-              <Trash2 aria-hidden="true" size={18} />
+              <Trash aria-hidden="true" size={18} />
             </IconButton>
           </>
         ) : (

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { FileText, Mail, Trash2 } from "lucide-react";
+import { FileText, Mail, Trash } from "lucide-react";
 import type { Import } from "../../../contract/imports.ts";
 import { ago } from "../../lib/dates.ts";
 import { Button } from "../../ui/button.tsx";
@@ -56,7 +56,7 @@ export function ImportRow({ import: it, now, isRetrying, onRetry, onDelete }: Pr
           {error !== null && <p className="mt-1 text-danger">{error}</p>}
         </div>
         <IconButton label={t`Delete the import ${name}`} tone="muted" onClick={onDelete}>
-          <Trash2 aria-hidden="true" size={18} />
+          <Trash aria-hidden="true" size={18} />
         </IconButton>
       </div>
       <div className="flex flex-wrap gap-2 ps-14.5 empty:hidden">

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { Camera, Trash2 } from "lucide-react";
+import { Camera, Trash } from "lucide-react";
 import { type ChangeEvent, lazy, Suspense, useEffect, useRef, useState } from "react";
 import { largestPhoto } from "../../../contract/limits.ts";
 import { useAccount } from "../../lib/session.ts";
@@ -67,7 +67,7 @@ export function PhotoCard({ wanted = false }: Props) {
         </Button>
         {has && (
           <Button kind="quiet" onClick={() => setAsks(true)}>
-            <Trash2 aria-hidden="true" size={18} />
+            <Trash aria-hidden="true" size={18} />
             {t`Remove photo`}
           </Button>
         )}

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useLingui } from "@lingui/react/macro";
-import { CalendarClock, Trash2 } from "lucide-react";
+import { CalendarClock, Trash } from "lucide-react";
 import { useState } from "react";
 import { reporting, type ReportSchedule } from "../../../contract/reporting.ts";
 import { call, messageOf } from "../../lib/call.ts";
@@ -83,7 +83,7 @@ export function Schedules() {
                 label={t`Stop sending ${i18n._(kinds[schedule.kind])}`}
                 onClick={() => remove.mutate(schedule)}
               >
-                <Trash2 aria-hidden="true" size={18} />
+                <Trash aria-hidden="true" size={18} />
               </IconButton>
             </li>
           ))}

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { CalendarDays, Trash2, UsersRound } from "lucide-react";
+import { CalendarDays, Trash, UsersRound } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "../../lib/navigation.tsx";
 import type { Day } from "../../../contract/fields.ts";
@@ -96,7 +96,7 @@ function TripRow({ trip, today, onDelete, onToCalendar }: RowProps) {
           </IconButton>
         )}
         <IconButton label={t`Delete ${trip.name}`} tone="muted" onClick={() => onDelete(trip)}>
-          <Trash2 aria-hidden="true" size={18} />
+          <Trash aria-hidden="true" size={18} />
         </IconButton>
       </div>
     </li>

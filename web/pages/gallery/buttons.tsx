@@ -1,4 +1,4 @@
-import { Bell, Plus, Trash2 } from "lucide-react";
+import { Bell, Plus, Trash } from "lucide-react";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import type { ButtonKind } from "../../ui/button-look.ts";
@@ -30,7 +30,7 @@ export const Buttons = () => (
     </LinkButton>
     <Row>
       <IconButton label="Delete trip" tone="danger">
-        <Trash2 aria-hidden="true" size={20} />
+        <Trash aria-hidden="true" size={20} />
       </IconButton>
       <Tooltip text="What happened since your last visit">
         <button
