@@ -1,5 +1,5 @@
 import { Day } from "../../contract/fields.ts";
-import type { Reservation, Spot, Understood } from "./reservation.ts";
+import { isJourney, type Reservation, type Spot, type Understood } from "./reservation.ts";
 
 const mostReservations = 200;
 const mostTravellers = 20;
@@ -33,8 +33,8 @@ function bounded(one: Reservation): Reservation | null {
 }
 
 /** Eastward over the date line one arrives on the day before. */
-const isOverTheLine = ({ from, firstDay, lastDay }: Reservation): boolean =>
-  from !== null && Date.parse(firstDay) - Date.parse(lastDay) === 86_400_000;
+const isOverTheLine = ({ kind, firstDay, lastDay }: Reservation): boolean =>
+  isJourney({ kind }) && Date.parse(firstDay) - Date.parse(lastDay) === 86_400_000;
 
 /** A day of our time: a booking of the year 26, or of 9999, is a mistake of whoever wrote it. */
 export const isDay = (text: string): boolean =>

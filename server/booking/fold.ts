@@ -1,4 +1,4 @@
-import type { Reservation, Spot } from "./reservation.ts";
+import { isJourney, type Reservation, type Spot } from "./reservation.ts";
 
 /** What sort of source said it: what senders write for machines goes before calendars, and running text comes last. */
 export type Source = "structured" | "calendar" | "extracted" | "text";
@@ -23,9 +23,7 @@ export function foldTogether(found: readonly Found[]): Reservation[] {
 const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 /** Of one day, the way there goes before what is there. */
 const startOf = ({ kind, firstDay, firstTime }: Reservation) =>
-  `${firstDay} ${Number(!journeys.has(kind))} ${firstTime ?? ""}`;
-
-const journeys: ReadonlySet<string> = new Set(["flight", "train", "bus", "ferry"]);
+  `${firstDay} ${Number(!isJourney({ kind }))} ${firstTime ?? ""}`;
 
 /** Told apart by whoever wrote them: one source, two codes. */
 const areTold = (a: Found, b: Found) =>
@@ -38,7 +36,7 @@ function areSame(a: Reservation, b: Reservation): boolean {
   const isSameKind = a.kind === b.kind || a.kind === "calendar" || b.kind === "calendar";
   if (!isSameKind) return false;
   const areCodes = a.confirmation !== null && plainly(a.confirmation) === plainly(b.confirmation);
-  if (journeys.has(a.kind) || journeys.has(b.kind)) {
+  if (isJourney(a) || isJourney(b)) {
     if (a.firstDay !== b.firstDay || (a.from && b.from && areElsewhere(a.from, b.from))) return false;
     return areSpots(a.to, b.to) || (isNumber(a.title) && plainly(a.title) === plainly(b.title));
   }

@@ -54,3 +54,8 @@ export type Document = {
   /** When it came, an instant: what leaves the year out is meant from then on. */
   readonly receivedAt: string;
 };
+
+const journeys: readonly BookingKind[] = ["flight", "train", "bus", "ferry"];
+
+/** Whether it leads from one place to another; the rest stays in one. */
+export const isJourney = ({ kind }: Pick<Reservation, "kind">): boolean => journeys.includes(kind);

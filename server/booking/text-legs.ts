@@ -40,6 +40,8 @@ export function legsIn(text: string, receivedAt: string): Reservation[] {
     const firstDay = withYear(written, receivedAt.slice(0, 10));
     if (firstDay === null) return [];
     const arrived = to.day === null ? overnight(firstDay, from, to) : withYear(to.day, before(firstDay));
+    // Days that contradict each other are those of something else.
+    if (arrived !== null && arrived < before(firstDay)) return [];
     return [
       {
         ...about,

@@ -1,9 +1,8 @@
 import type { Day } from "../../contract/fields.ts";
-import type { Reservation } from "../booking/reservation.ts";
+import { isJourney, type Reservation } from "../booking/reservation.ts";
 import { isSameSpot, type Part, type Placed, type Spotted } from "./imports-plan-spots.ts";
 
-const journeys: readonly string[] = ["flight", "train", "bus", "ferry"];
-export const isLeg = ({ is }: Placed): boolean => journeys.includes(is.kind);
+export const isLeg = ({ is }: Placed): boolean => isJourney(is);
 
 /** One leg, and every booking of it: each traveller may have one of their own. */
 type Leg = Placed & { readonly from: Spotted | null; readonly numbers: readonly number[] };
@@ -80,11 +79,15 @@ function inOrder(bookings: readonly Placed[]): Leg[] {
         : { ...booking, numbers: [booking.number] },
     );
   }
-  return [...legs.values()].sort((a, b) => {
-    const [first, second] = [departure(a.is), departure(b.is)];
-    return first === second ? arrival(a.is).localeCompare(arrival(b.is)) : first < second ? -1 : 1;
-  });
+  return [...legs.values()]
+    .map((leg) => ({ leg, at: momentsOf(leg) }))
+    .sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
+    .map(({ leg }) => leg);
 }
+
+/** By which legs stand in order, whatever the order they are written in: departure, arrival, and then any. */
+const momentsOf = ({ is, from, to }: Leg) =>
+  JSON.stringify([departure(is), arrival(is), from?.name, to.name]);
 
 const departure = (is: Reservation) => `${is.firstDay} ${is.firstTime ?? ""}`;
 const arrival = (is: Reservation) => `${is.lastDay} ${is.lastTime ?? ""}`;

@@ -109,7 +109,7 @@ test("being seen online is one's own choice, and moves back when the server refu
   const receipts = await toggle(/Show when I have read messages/);
   await user.click(receipts);
   await screen.findByText("Failed to update profile");
-  expect([online.checked, receipts.checked]).toEqual([false, true]);
+  await expect.poll(() => [online.checked, receipts.checked]).toEqual([false, true]);
 });
 
 const box = (name: string) => screen.findByRole<HTMLInputElement>("checkbox", { name });
