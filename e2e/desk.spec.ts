@@ -13,7 +13,7 @@ test("the palette leads to a page, and offers it first the next time", async () 
   const page = await home("ana");
   await page.keyboard.press("Control+k");
   const field = page.getByRole("combobox", { name: "Search people and pages" });
-  await field.fill("calen");
+  await field.fill("desktop cal");
   await page.getByRole("status").filter({ hasText: "1 result" }).waitFor();
   const option = page.getByRole("option", { name: "Desktop Calendar" });
   expect(await field.getAttribute("aria-activedescendant")).toBe(await option.getAttribute("id"));
