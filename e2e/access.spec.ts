@@ -99,7 +99,7 @@ test("each page says its name, has one first heading, and the way past what stan
   await page.getByRole("heading", { level: 1 }).waitFor();
   await page.keyboard.press("Tab");
   const skip = page.getByRole("link", { name: "Skip to content" });
-  expect(await isFocused(skip)).toBe(true);
+  await expect.poll(() => isFocused(skip)).toBe(true);
   await page.keyboard.press("Enter");
   expect(await isFocused(page.getByRole("main"))).toBe(true);
   await page.context().close();
