@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { Place } from "../../contract/itinerary.ts";
 import type { Reservation, Spot } from "../booking/reservation.ts";
 import type { Db } from "../lib/ctx.ts";
 import { fold } from "../lib/fold.ts";
@@ -6,7 +7,7 @@ import { bestOf, type Candidate, type Wanted } from "./imports-places-best.ts";
 import { countryIn, countryOf, namesIn } from "./imports-places-names.ts";
 import type { Placed, Spotted } from "./imports-plan-spots.ts";
 
-/** Looks up where reservations are: all names in one question to the database, coordinates without a name one each. */
+/** Looks up where reservations are: all names in one question to the database, coordinates without a known name in another. */
 export async function placeAll(db: Db, reservations: readonly Reservation[]): Promise<Placed[]> {
   const spots = new Map<string, Wanted>();
   const wantedOf = (spot: Spot): Wanted => {
@@ -17,9 +18,17 @@ export async function placeAll(db: Db, reservations: readonly Reservation[]): Pr
   };
   const sides = reservations.map(({ from, to }) => ({ from: from && wantedOf(from), to: wantedOf(to) }));
   const candidates = Map.groupBy(await findAll(db, [...spots.values()]), ({ spot }) => spot);
-  const found = new Map<Wanted, Spotted>();
-  for (const wanted of spots.values())
-    found.set(wanted, await spotted(db, wanted, candidates.get(wanted.index) ?? []));
+  const named = [...spots.values()].map((wanted) => ({
+    wanted,
+    best: bestOf(wanted, candidates.get(wanted.index) ?? []),
+  }));
+  const near = await nearestTo(
+    db,
+    named.flatMap(({ wanted, best }) => (best ? [] : [wanted])),
+  );
+  const found = new Map(
+    named.map(({ wanted, best }) => [wanted, spotted(wanted, best ?? near.get(wanted.index) ?? null)]),
+  );
   return reservations.map((is, number) => {
     const { from, to } = sides[number]!;
     return { number, is, from: from && found.get(from)!, to: found.get(to)! };
@@ -36,16 +45,14 @@ function wantedFrom(spot: Spot, index: number): Wanted {
   };
 }
 
-async function spotted(db: Db, wanted: Wanted, candidates: readonly Candidate[]): Promise<Spotted> {
-  const { spot, country } = wanted;
-  const best = bestOf(wanted, candidates) ?? (await nearest(db, spot));
-  return {
-    name: fold([spot.city, spot.iata ?? spot.name].filter(Boolean).join(" ")),
-    place: best?.place ?? null,
-    isGuessed: best?.isGuessed ?? false,
-    written: { name: spot.name ?? spot.iata, city: spot.city, country },
-  };
-}
+type Best = ReturnType<typeof bestOf>;
+
+const spotted = ({ spot, country }: Wanted, best: Best): Spotted => ({
+  name: fold([spot.city, spot.iata ?? spot.name].filter(Boolean).join(" ")),
+  place: best?.place ?? null,
+  isGuessed: best?.isGuessed ?? false,
+  written: { name: spot.name ?? spot.iata, city: spot.city, country },
+});
 
 /** An airport is of the metropolis so near to its own town and so many times as large: Narita is Tokyo, Luton London. */
 const served = 70;
@@ -89,15 +96,19 @@ async function findAll(db: Db, wanted: readonly Wanted[]): Promise<Candidate[]> 
   return rows;
 }
 
-/** The city that most people near it would name: the larger the farther it reaches. */
-async function nearest(db: Db, { latitude, longitude }: Spot) {
-  if (latitude === null || longitude === null) return null;
+/** The city that most people near each would name: the larger the farther it reaches. */
+async function nearestTo(db: Db, wanted: readonly Wanted[]): Promise<Map<number, Best>> {
+  const at = wanted.filter(({ spot }) => spot.latitude !== null);
+  if (at.length === 0) return new Map();
   const squared = squaredFrom(sql`c`, sql`at`);
-  const { rows } = await db.execute<{ placeId: string; country: string; state: string; city: string }>(sql`
-    select id::text as "placeId", country, state, name as city
-      from cities c, (values (${latitude}::float8, ${longitude}::float8)) as at (latitude, longitude)
-     where c.latitude between ${latitude - 0.4} and ${latitude + 0.4}
-       and ${squared} < 40 * 40
-     order by population / (${squared} + 4) desc, id limit 1`);
-  return rows[0] ? { place: rows[0], isGuessed: true } : null;
+  const { rows } = await db.execute<Place & { spot: number }>(sql`
+    select at.spot, near.*
+      from unnest(${sql.param(at.map(({ index }) => index))}::int[],
+                  ${sql.param(at.map(({ spot }) => spot.latitude))}::float8[],
+                  ${sql.param(at.map(({ spot }) => spot.longitude))}::float8[]) as at (spot, latitude, longitude)
+     cross join lateral (
+       select c.id::text as "placeId", c.country, c.state, c.name as city from cities c
+        where c.latitude between at.latitude - 0.4 and at.latitude + 0.4 and ${squared} < 40 * 40
+        order by c.population / (${squared} + 4) desc, c.id limit 1) near`);
+  return new Map(rows.map(({ spot, ...place }) => [spot, { place, isGuessed: true }]));
 }

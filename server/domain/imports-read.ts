@@ -85,7 +85,7 @@ export async function store(ctx: Ctx, id: number, outcome: Outcome): Promise<Pla
   const coded = reservations.find(({ confirmation }) => confirmation);
   await ctx.db.execute(sql`
     update email_trip_imports
-       set parsed_data = ${JSON.stringify(reservations)}::jsonb, decided = '{}', created_trip_id = null,
+       set parsed_data = ${JSON.stringify(reservations)}::jsonb, decided = '{}',
            original_subject = coalesce(${subject?.slice(0, 500) ?? null}, original_subject),
            hotel_name = ${lodging?.title ?? lodging?.to.name ?? null},
            confirmation_number = ${coded?.confirmation ?? null}, processing_status = 'review', error_message = null

@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Import, ImportReview } from "../../contract/imports.ts";
 import type { Ctx, SignedIn } from "../lib/ctx.ts";
 import { notFound } from "../lib/refusal.ts";
@@ -8,26 +8,28 @@ const most = 100;
 
 type Row = Import & Read;
 
-const rowsWhere = async ({ db, me }: SignedIn, which: SQL): Promise<Row[]> => {
-  const { rows } = await db.execute<Row>(sql`
-    select i.id, to_char(i.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt",
-           i.processing_status as status, i.error_message as error, i.sender_email as "senderEmail",
-           i.original_subject as subject, i.hotel_name as "hotelName", i.confirmation_number as "confirmationNumber",
-           i.created_trip_id as "createdTripId",
-           exists (select from import_documents d where d.import_id = i.id) as "canRetry",
-           i.user_id as "userId", i.parsed_data as reservations, i.decided
-      from email_trip_imports i where i.user_id = ${me.id} and ${which} order by i.created_at desc, i.id desc limit ${most}`);
-  return rows;
-};
+const columns = sql`
+  i.id, to_char(i.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt",
+  i.processing_status as status, i.error_message as error, i.sender_email as "senderEmail",
+  i.original_subject as subject, i.hotel_name as "hotelName", i.confirmation_number as "confirmationNumber",
+  i.created_trip_id as "createdTripId",
+  exists (select from import_documents d where d.import_id = i.id) as "canRetry"`;
 
 /** One's own imports, newest first. */
-export const listImports = (ctx: SignedIn): Promise<Import[]> => rowsWhere(ctx, sql`true`);
+export async function listImports({ db, me }: SignedIn): Promise<Import[]> {
+  const { rows } = await db.execute<Import>(sql`
+    select ${columns} from email_trip_imports i where i.user_id = ${me.id}
+     order by i.created_at desc, i.id desc limit ${most}`);
+  return rows;
+}
 
-/** Somebody else's import is "not found". */
-export async function rowOf(ctx: SignedIn, id: number): Promise<Row> {
-  const [row] = await rowsWhere(ctx, sql`i.id = ${id}`);
-  if (!row) throw notFound("Import");
-  return row;
+/** With what was understood of it. Somebody else's import is "not found". */
+export async function rowOf({ db, me }: SignedIn, id: number): Promise<Row> {
+  const { rows } = await db.execute<Row>(sql`
+    select ${columns}, i.user_id as "userId", i.parsed_data as reservations, i.decided
+      from email_trip_imports i where i.user_id = ${me.id} and i.id = ${id}`);
+  if (!rows[0]) throw notFound("Import");
+  return rows[0];
 }
 
 /** An import with what it would change now. Once its days are over there is nothing to decide any more. */
