@@ -21,6 +21,8 @@ export default defineConfig({
       {
         test: {
           name: "server",
+          // Each test makes a world of its own: reading all modules anew for each file would take a fifth of the time.
+          isolate: false,
           include: ["{contract,server,scripts,bench}/**/*.test.ts"],
           globalSetup: ["server/testing/database.ts"],
           testTimeout: 20_000,

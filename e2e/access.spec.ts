@@ -4,7 +4,7 @@ import { castEmail, type CastName, castPassword } from "../server/seed/cast.ts";
 import { openWindow } from "./browser.ts";
 import { setStage } from "./stage.ts";
 
-const stage = setStage({ NODE_ENV: "development" }, { args: ["--demo"] });
+const stage = setStage({ NODE_ENV: "development" });
 
 test("by keyboard and by ear alone: sign in, add a trip, read the match it makes, answer a message", async () => {
   const page = await windowOf();

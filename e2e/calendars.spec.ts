@@ -7,7 +7,7 @@ import { violations } from "./accessible.ts";
 import { openWindow } from "./browser.ts";
 import { setStage } from "./stage.ts";
 
-const stage = setStage({ NODE_ENV: "development" }, { args: ["--demo"] });
+const stage = setStage({ NODE_ENV: "development" });
 
 test("Ana subscribes, her calendar follows a changed trip, and a revoked link leads nowhere", async () => {
   const { page, context } = await anasPage();

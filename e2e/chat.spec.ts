@@ -5,7 +5,7 @@ import type { CastName } from "../server/seed/cast.ts";
 import { openWindow } from "./browser.ts";
 import { setStage } from "./stage.ts";
 
-const stage = setStage({ NODE_ENV: "development" }, { args: ["--demo"] });
+const stage = setStage({ NODE_ENV: "development" });
 
 test("two people see each other type, arrive and read, without reloading", async () => {
   const [ana, bo] = await both();

@@ -5,7 +5,7 @@ import { openWindow } from "./browser.ts";
 import { runAdmin } from "./program.ts";
 import { setStage } from "./stage.ts";
 
-const stage = setStage({ NODE_ENV: "development" }, { args: ["--demo"] });
+const stage = setStage({ NODE_ENV: "development" });
 
 beforeAll(() => runAdmin(stage.folder, "grant", castEmail("giulia")));
 

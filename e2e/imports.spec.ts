@@ -13,7 +13,7 @@ import { setStage } from "./stage.ts";
 
 const smtpPort = await freePort();
 const inbound = { INBOUND_SMTP_PORT: String(smtpPort), INBOUND_MAIL_DOMAIN: "in.coincide.example" };
-const stage = setStage({ NODE_ENV: "development", ...inbound }, { args: ["--demo"] });
+const stage = setStage({ NODE_ENV: "development", ...inbound });
 
 const nantes = { code: "NAN7", name: "Hôtel du Port", city: "Nantes", country: "FR" };
 const april = { from: inDays(80), to: inDays(84) };

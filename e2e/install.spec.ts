@@ -1,11 +1,11 @@
-import { readFileSync, writeFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
+import { once } from "node:events";
+import { createServer, request } from "node:http";
+import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
 import { kept, windowOf } from "./offline-steps.ts";
 import { setStage } from "./stage.ts";
 
-const stage = setStage({}, { args: ["--demo"] });
-const worker = fileURLToPath(new URL("../dist/web/sw.js", import.meta.url));
+const stage = setStage();
 
 type Manifest = {
   name: string;
@@ -70,12 +70,10 @@ test("installing is offered with the second visit, not with the first, and a no 
 });
 
 test("a newer version waits until one says so; what was typed meanwhile is still there", async () => {
-  const { context, page } = await windowOf(stage.browser, stage.program.origin, "dev");
-  const before = readFileSync(worker, "utf8");
+  const front = await publish(stage.program.origin);
+  const { context, page } = await windowOf(stage.browser, front.origin, "dev");
   try {
-    const [first = ""] = /"version":"\w+"/.exec(before) ?? [];
-    const entry = /"\/assets\/index-[\w-]+\.js",?/;
-    writeFileSync(worker, before.replace(first, '"version":"newer"').replace(entry, ""));
+    front.publishNewer();
     await page.getByRole("button", { name: "Add New Trip" }).first().click();
     const name = page.getByRole("dialog", { name: "Add New Trip" }).getByLabel("Trip name");
     await name.fill("Half typed");
@@ -90,7 +88,33 @@ test("a newer version waits until one says so; what was typed meanwhile is still
     await expect.poll(() => page.evaluate(() => caches.keys())).toEqual(["app-newer"]);
     await kept(page);
   } finally {
-    writeFileSync(worker, before);
     await context.close();
+    front.close();
   }
 });
+
+/** What stands before the program, and hands out a newer worker than the program's once it is told to. */
+async function publish(origin: string) {
+  let isNewer = false;
+  const newer = (worker: string) =>
+    worker.replace(/"version":"\w+"/, '"version":"newer"').replace(/"\/assets\/index-[\w-]+\.js",?/, "");
+  const front = createServer((asked, answer) => {
+    if (isNewer && asked.url === "/sw.js")
+      return void fetch(`${origin}/sw.js`)
+        .then((worker) => worker.text())
+        .then((worker) => answer.setHeader("content-type", "text/javascript").end(newer(worker)));
+    const { method, headers } = asked;
+    const passed = request(`${origin}${asked.url}`, { method, headers }, (given) => {
+      answer.writeHead(given.statusCode ?? 502, given.headers);
+      given.pipe(answer);
+    });
+    passed.once("error", () => answer.destroy());
+    asked.pipe(passed);
+  }).listen(0, "127.0.0.1");
+  await once(front, "listening");
+  return {
+    origin: `http://localhost:${(front.address() as AddressInfo).port}`,
+    publishNewer: () => void (isNewer = true),
+    close: () => (front.closeAllConnections(), front.close()),
+  };
+}

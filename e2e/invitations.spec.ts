@@ -12,7 +12,7 @@ const password = "a long enough password";
 const mail = await newMailServer(afterAll);
 await mail.start();
 // Where mails are sent, addresses are verified.
-const stage = setStage({ NODE_ENV: "development", SMTP_URL: mail.url }, { args: ["--demo"] });
+const stage = setStage({ NODE_ENV: "development", SMTP_URL: mail.url });
 
 async function pageOf(as?: CastName): Promise<Page> {
   const { origin } = stage.program;

@@ -4,10 +4,10 @@ import { accounts } from "../contract/accounts.ts";
 import { addDays } from "../contract/calendar-days.ts";
 import { connections } from "../contract/connections.ts";
 import { trips } from "../contract/trips.ts";
-import { setStage } from "./stage.ts";
+import { setEmptyStage } from "./stage.ts";
 import { wordsOf } from "./words.ts";
 
-const stage = setStage();
+const stage = setEmptyStage();
 
 const today = new Date().toISOString().slice(0, 10);
 const base = `${addDays(`${today.slice(0, 7)}-01`, 70).slice(0, 7)}-10`;

@@ -9,10 +9,11 @@ import { openWindow } from "./browser.ts";
 import { sizes, themes } from "./screens.ts";
 import { setStage } from "./stage.ts";
 
-const stage = setStage(
-  { NODE_ENV: "development", OPERATOR: "Harbour Hostel", CONTACT_EMAIL: "hello@harbour.example" },
-  { args: ["--demo"] },
-);
+const stage = setStage({
+  NODE_ENV: "development",
+  OPERATOR: "Harbour Hostel",
+  CONTACT_EMAIL: "hello@harbour.example",
+});
 
 test("a visitor reads both texts, and who runs this and whose work is in it", async () => {
   const page = await pageOf();

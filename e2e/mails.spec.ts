@@ -6,12 +6,9 @@ import { runningEmbedded } from "../server/db/embedded-address.ts";
 import { type CastName, castEmail } from "../server/seed/cast.ts";
 import { violations } from "./accessible.ts";
 import { openWindow } from "./browser.ts";
-import { newFolder } from "./program.ts";
 import { setStage } from "./stage.ts";
 
-const { folder, remove } = newFolder();
-const stage = setStage({ NODE_ENV: "development", DATA_DIR: folder }, { args: ["--demo"] });
-process.once("exit", remove);
+const stage = setStage({ NODE_ENV: "development" });
 
 const windowOf = async (as?: CastName) => {
   const context = await openWindow(stage.browser, { origin: stage.program.origin, ...(as && { as }) });
@@ -21,7 +18,7 @@ const windowOf = async (as?: CastName) => {
 
 /** Lets the ten minutes pass that a mail waits for its reader: they went long ago, and it is due. */
 async function longAway(): Promise<void> {
-  const client = new pg.Client({ connectionString: (await runningEmbedded(folder)) ?? "" });
+  const client = new pg.Client({ connectionString: (await runningEmbedded(stage.folder)) ?? "" });
   await client.connect();
   await client.query("update sessions set last_used_at = last_used_at - interval '1 hour'");
   await client.query("update deliveries set due_at = now() where state = 'waiting'");

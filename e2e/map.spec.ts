@@ -6,7 +6,7 @@ import type { CastName } from "../server/seed/cast.ts";
 import { openWindow } from "./browser.ts";
 import { setStage } from "./stage.ts";
 
-const stage = setStage({ NODE_ENV: "development" }, { args: ["--demo"] });
+const stage = setStage({ NODE_ENV: "development" });
 
 test("what is chosen on the map is shown in the list, and the other way round", async () => {
   const page = await pageOf("ana");

@@ -1,9 +1,9 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { addDays } from "../contract/calendar-days.ts";
-import { setStage } from "./stage.ts";
+import { setEmptyStage } from "./stage.ts";
 
-const stage = setStage({}, { by: ["bin/start"] });
+const stage = setEmptyStage({ by: ["bin/start"] });
 
 const today = new Date().toISOString().slice(0, 10);
 /** The tenth of the month after next: ahead for everybody, with room on both sides. */

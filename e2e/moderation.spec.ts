@@ -1,20 +1,14 @@
-import { execFileSync } from "node:child_process";
 import type { Locator, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { chat } from "../contract/chat.ts";
 import { castEmail, type CastName } from "../server/seed/cast.ts";
 import { openWindow } from "./browser.ts";
-import { newFolder } from "./program.ts";
+import { runAdmin } from "./program.ts";
 import { setStage } from "./stage.ts";
 
-const { folder, remove } = newFolder();
-const settings = { NODE_ENV: "development", DATA_DIR: folder };
-const stage = setStage(settings, { args: ["--demo"] });
-beforeAll(() => {
-  const env = { ...process.env, ...settings };
-  execFileSync(process.execPath, ["server/admin.ts", "grant", castEmail("giulia")], { env, stdio: "pipe" });
-});
-afterAll(remove);
+const stage = setStage({ NODE_ENV: "development" });
+
+beforeAll(() => runAdmin(stage.folder, "grant", castEmail("giulia")));
 
 test("a reported message is looked at, removed, and gone for both; whoever reported it is told", async () => {
   const insult = "Nobody here can stand you";

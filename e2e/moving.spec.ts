@@ -7,8 +7,8 @@ import { violations } from "./accessible.ts";
 import { openWindow } from "./browser.ts";
 import { setStage, type Stage } from "./stage.ts";
 
-const there = setStage({ NODE_ENV: "development" }, { args: ["--demo"] });
-const here = setStage({ NODE_ENV: "development" }, { args: ["--demo"] });
+const there = setStage({ NODE_ENV: "development" });
+const here = setStage({ NODE_ENV: "development" });
 
 test("Ana takes her data from one Coincide to another, as far as she wants", async () => {
   const copy = await copyOf("ana");

@@ -10,7 +10,7 @@ import { type Trip, trips } from "../contract/trips.ts";
 import { fillTrip, kept, later, signIn, whatIsKeptIn, windowOf } from "./offline-steps.ts";
 import { setStage } from "./stage.ts";
 
-const stage = setStage({}, { args: ["--demo"] });
+const stage = setStage();
 const open = (person: "ana" | "bo" | "chloe" | "dev") =>
   windowOf(stage.browser, stage.program.origin, person);
 

@@ -6,7 +6,7 @@ import { castEmail, type CastName, castPassword } from "../server/seed/cast.ts";
 import { openWindow } from "./browser.ts";
 import { setStage } from "./stage.ts";
 
-const stage = setStage({ NODE_ENV: "development" }, { args: ["--demo"] });
+const stage = setStage({ NODE_ENV: "development" });
 
 test("a scanned code leads a visitor through signing in to a connection", async () => {
   const hana = await pageOf("hana");

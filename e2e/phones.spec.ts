@@ -4,7 +4,7 @@ import { violations } from "./accessible.ts";
 import { openWindow } from "./browser.ts";
 import { setStage } from "./stage.ts";
 
-const stage = setStage({ NODE_ENV: "development" }, { args: ["--demo"] });
+const stage = setStage({ NODE_ENV: "development" });
 
 test("Ana verifies her phone with the code from the outbox, and changes it to another, by keyboard alone", async () => {
   const context = await openWindow(stage.browser, { origin: stage.program.origin, as: "ana" });

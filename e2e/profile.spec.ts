@@ -9,7 +9,7 @@ import { setStage } from "./stage.ts";
 
 const mail = await newMailServer((stop) => afterAll(stop));
 await mail.start();
-const stage = setStage({ NODE_ENV: "development", SMTP_URL: mail.url }, { args: ["--demo"] });
+const stage = setStage({ NODE_ENV: "development", SMTP_URL: mail.url });
 const patience = { timeout: 20_000 };
 
 test("Jonas changes his address: asked, confirmed by the link, and the old one is told", async () => {

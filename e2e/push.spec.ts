@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { openWindow } from "./browser.ts";
 import { setStage } from "./stage.ts";
 
-const stage = setStage({ NODE_ENV: "development" }, { args: ["--demo"] });
+const stage = setStage({ NODE_ENV: "development" });
 
 const push = (peerId: string, body: string) => ({
   title: peerId,

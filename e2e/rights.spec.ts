@@ -6,7 +6,7 @@ import { unzip } from "../server/testing/unzip.ts";
 import { openWindow } from "./browser.ts";
 import { setStage } from "./stage.ts";
 
-const stage = setStage({ NODE_ENV: "development" }, { args: ["--demo"] });
+const stage = setStage({ NODE_ENV: "development" });
 
 test("Bo takes a copy of his data along", async () => {
   const page = await pageOf();

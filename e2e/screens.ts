@@ -97,5 +97,3 @@ export const screens: readonly Screen[] = [
 
 export const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } };
 export const themes = ["light", "dark"] as const;
-/** What the browser asks for: a language of every direction of writing. */
-export const languages = ["en-GB", "ar-EG"] as const;

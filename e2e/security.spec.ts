@@ -5,7 +5,7 @@ import { castEmail, type CastName, castPassword } from "../server/seed/cast.ts";
 import { openWindow } from "./browser.ts";
 import { setStage } from "./stage.ts";
 
-const stage = setStage({ NODE_ENV: "development" }, { args: ["--demo"] });
+const stage = setStage({ NODE_ENV: "development" });
 const halfMinute = 30_000;
 
 test("Hana sets two-factor up and signs in with her app, then with a backup code", async () => {

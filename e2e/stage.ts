@@ -1,5 +1,6 @@
+import { execFileSync } from "node:child_process";
 import type { Browser } from "playwright-core";
-import { afterAll, beforeAll } from "vitest";
+import { afterAll, beforeAll, inject } from "vitest";
 import { openBrowser } from "./browser.ts";
 import { newFolder, type Program, startProgram, type Way } from "./program.ts";
 
@@ -10,12 +11,20 @@ export type Stage = {
   readonly folder: string;
 };
 
-/** The program on an empty folder and a browser, for all tests of the file that calls this; closed after them. */
-export function setStage(settings: Record<string, string> = {}, way: Way = {}): Stage {
+/** The program with the cast in it and a browser, for all tests of the file that calls this; closed after them. */
+export const setStage = (settings: Record<string, string> = {}): Stage =>
+  // With the owners of the files: the database's belong to another user.
+  set(settings, {}, (folder) => execFileSync("cp", ["-a", `${inject("demoFolder")}/.`, folder]));
+
+/** The same with nobody in it, on an empty folder. */
+export const setEmptyStage = (way: Way = {}): Stage => set({}, way, () => {});
+
+function set(settings: Record<string, string>, way: Way, fill: (folder: string) => unknown): Stage {
   const { folder, remove } = newFolder();
   let program: Program | undefined;
   let browser: Browser | undefined;
   beforeAll(async () => {
+    fill(folder);
     program = await startProgram({ DATA_DIR: folder, LOG_LEVEL: "warn", ...settings }, way);
     browser = await openBrowser();
   });

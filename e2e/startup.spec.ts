@@ -7,7 +7,7 @@ import { violations } from "./accessible.ts";
 import { openWindow } from "./browser.ts";
 import { setStage } from "./stage.ts";
 
-const stage = setStage({ NODE_ENV: "development" }, { args: ["--demo"] });
+const stage = setStage({ NODE_ENV: "development" });
 
 const entry = /\/assets\/index-[\w-]+\.js$/;
 const api = (path: string) => `**${path}`;

@@ -5,7 +5,7 @@ import { castEmail, type CastName } from "../server/seed/cast.ts";
 import { openWindow } from "./browser.ts";
 import { setStage } from "./stage.ts";
 
-const stage = setStage({ NODE_ENV: "development", ENABLE_TEST_LOGIN: "1" }, { args: ["--demo"] });
+const stage = setStage({ NODE_ENV: "development", ENABLE_TEST_LOGIN: "1" });
 
 const patience = { timeout: 20_000 };
 const heading = (page: Page, name: string) => page.getByRole("heading", { name, exact: true });

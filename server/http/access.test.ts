@@ -35,13 +35,13 @@ const given: Record<string, string> = {
 /** These leave things otherwise than they were, or need them otherwise: each has a world of its own. */
 const disturbs = (feature: string, name: string, { method }: Route) =>
   `${feature}.${name}` in given || name.startsWith("logout") || (method !== "GET" && feature !== "accounts");
-const open: (() => Promise<void>)[] = [];
-afterAll(async () => {
-  await Promise.all(open.map((close) => close()));
-});
+type Ends = (() => Promise<void>)[];
+const worldUntil = (ends: Ends) => accessWorld({ until: (end) => ends.push(end) });
+const close = (ends: Ends) => Promise.all(ends.map((end) => end()));
+const commonEnds: Ends = [];
 let common: Promise<AccessWorld> | undefined;
-const ownWorld = () => accessWorld({ until: (close) => open.push(close) });
-const commonWorld = () => (common ??= ownWorld());
+const commonWorld = () => (common ??= worldUntil(commonEnds));
+afterAll(() => close(commonEnds));
 
 const routes = Object.entries(contract).flatMap(([feature, its]) =>
   Object.entries<Route>(its).map(([name, route]) => ({ feature, name, route })),
@@ -60,8 +60,10 @@ describe.each(routes)("$route.method $route.path", ({ feature, name, route }) =>
   const input = at<(world: AccessWorld, actor: string) => CallInput<Route>>(accessCalls, feature, name);
   if (!row || !input) throw new Error(`${feature}.${name} is not in the table`);
   let world: AccessWorld;
+  const ends: Ends = [];
+  afterAll(() => close(ends));
   beforeAll(async () => {
-    world = await (disturbs(feature, name, route) ? ownWorld() : commonWorld());
+    world = await (disturbs(feature, name, route) ? worldUntil(ends) : commonWorld());
     const standing = given[`${feature}.${name}`];
     if (standing) await world.pool.query(standing);
   });

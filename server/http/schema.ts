@@ -1,7 +1,21 @@
 import * as z from "zod/mini";
 
-/** JSON Schema (draft 7) of one side of a schema, as Fastify compiles it and OpenAPI shows it. */
-export function jsonSchema(schema: z.ZodMiniType, io: "input" | "output"): Record<string, unknown> {
+type Side = "input" | "output";
+type JsonSchema = Readonly<Record<string, unknown>>;
+
+const known = {
+  input: new WeakMap<z.ZodMiniType, JsonSchema>(),
+  output: new WeakMap<z.ZodMiniType, JsonSchema>(),
+};
+
+/** JSON Schema (draft 7) of one side of a schema, as Fastify compiles it and OpenAPI shows it; made once. */
+export function jsonSchema(schema: z.ZodMiniType, side: Side): JsonSchema {
+  const made = known[side].get(schema) ?? convert(schema, side);
+  known[side].set(schema, made);
+  return made;
+}
+
+function convert(schema: z.ZodMiniType, io: Side): JsonSchema {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
     target: "draft-7",
     io,

@@ -1,4 +1,4 @@
-import type { Box } from "./year-layout.ts";
+import { type Box, size } from "./year-layout.ts";
 
 export const head = '"Bricolage Grotesque", "Figtree Variable", system-ui, sans-serif';
 export const text = '"Figtree Variable", system-ui, sans-serif';
@@ -12,6 +12,10 @@ export const loadFonts = () =>
 /** Where a text begins in a box: at its right where one reads from there. */
 export const startOf = (brush: CanvasRenderingContext2D, { x, width }: Box, after = 0) =>
   brush.direction === "rtl" ? x + width - after : x + after;
+
+/** A box in its place: on the other side of the picture where one reads from the right. */
+export const placed = (brush: CanvasRenderingContext2D, box: Box): Box =>
+  brush.direction === "rtl" ? { ...box, x: size.width - box.x - box.width } : box;
 
 type Look = { font: string; colour: string; align?: CanvasTextAlign; most?: number };
 

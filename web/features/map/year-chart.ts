@@ -1,8 +1,8 @@
 import { globe, lineBetween, pointOf, trace, width as mapWidth } from "./projection.ts";
 import { legsIn } from "./spots.ts";
 import { around } from "./view.ts";
-import { disc, text, write } from "./year-brush.ts";
-import { dayBox, layout } from "./year-layout.ts";
+import { disc, placed, startOf, text, write } from "./year-brush.ts";
+import { dayBox, layout, monthBox } from "./year-layout.ts";
 import type { Paint } from "./year-paint.ts";
 import type { YearScene } from "./year-scene.ts";
 
@@ -60,7 +60,7 @@ export function drawStrip(
   { figures, words }: YearScene,
   paint: Paint,
 ): void {
-  const { strip, months } = layout;
+  const { strip } = layout;
   const days = figures.months.flat();
   brush.save();
   const edge = new Path2D();
@@ -70,13 +70,13 @@ export function drawStrip(
   brush.fillRect(strip.x, strip.y, strip.width, strip.height);
   for (const [n, placeId] of days.entries()) {
     if (!placeId) continue;
-    const { x, y, width, height } = dayBox(n, days.length);
+    const { x, y, width, height } = placed(brush, dayBox(n, days.length));
     brush.fillStyle = paint.place(placeId);
     brush.fillRect(x, y, width + 0.5, height);
   }
   let first = 0;
   for (const [n, month] of figures.months.entries()) {
-    const { x } = dayBox(first, days.length);
+    const x = startOf(brush, placed(brush, dayBox(first, days.length)));
     if (n > 0) {
       brush.fillStyle = paint.surface;
       brush.fillRect(x - 1, strip.y, 2, strip.height);
@@ -84,11 +84,13 @@ export function drawStrip(
     first += month.length;
   }
   brush.restore();
-  for (const [n, name] of words.months.entries())
-    write(brush, name, [months.x + ((n + 0.5) * months.width) / 12, months.y + 24], {
+  for (const [n, name] of words.months.entries()) {
+    const { x, y, width } = placed(brush, monthBox(n));
+    write(brush, name, [x + width / 2, y + 24], {
       font: `400 24px ${text}`,
       colour: paint.muted,
       align: "center",
-      most: months.width / 12,
+      most: width,
     });
+  }
 }

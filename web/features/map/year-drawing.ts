@@ -1,4 +1,4 @@
-import { circle, disc, head, startOf, text, write } from "./year-brush.ts";
+import { circle, disc, head, placed, startOf, text, write } from "./year-brush.ts";
 import { drawMap, drawStrip } from "./year-chart.ts";
 import { layout, mostNamed, nameBox, size } from "./year-layout.ts";
 import type { Paint } from "./year-paint.ts";
@@ -59,7 +59,7 @@ function drawFigures(brush: CanvasRenderingContext2D, { words }: YearScene, pain
 
 function drawNames(brush: CanvasRenderingContext2D, { figures, words }: YearScene, paint: Paint): void {
   for (const [n, { placeId, city, days }] of figures.places.slice(0, mostNamed).entries()) {
-    const box = nameBox(n);
+    const box = placed(brush, nameBox(n));
     disc(brush, startOf(brush, box, 10), box.y + 14, 10, paint.place(placeId));
     const length = words.days(days);
     brush.font = `400 26px ${text}`;

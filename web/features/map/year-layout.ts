@@ -28,6 +28,12 @@ export function dayBox(dayOfYear: number, daysOfYear: number): Box {
   return { x: x + (dayOfYear * width) / daysOfYear, y, width: width / daysOfYear, height };
 }
 
+/** Where the name of a month stands, under its part of the strip. */
+export function monthBox(month: number): Box {
+  const width = layout.months.width / 12;
+  return { ...layout.months, x: layout.months.x + month * width, width };
+}
+
 /** The place of the nth name: two columns, line by line. */
 export function nameBox(n: number): Box {
   const { x, y, width } = layout.names;

@@ -1,0 +1,65 @@
+import type { BrowserContext, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { castEmail } from "../server/seed/cast.ts";
+import { colourViolations, tooSmall, tooWide, violations } from "./accessible.ts";
+import { addressOf, openWindow } from "./browser.ts";
+import { runAdmin } from "./program.ts";
+import { screens, type Screen, sizes } from "./screens.ts";
+import { setStage } from "./stage.ts";
+
+/** As wide as the smallest phone, and as a desktop of 1280 pixels enlarged four times. */
+const narrow = { width: 320, height: 640 };
+
+/** Tests that every screen can be used by everyone, by somebody whose browser asks for this language. */
+export function visitEveryScreen(locale: string): void {
+  const stage = setStage({ NODE_ENV: "development" });
+  const windows = new Map<Screen["as"], Promise<BrowserContext>>();
+  const windowOf = (as: Screen["as"]) => {
+    const options = { origin: stage.program.origin, as, locale, reducedMotion: "reduce" } as const;
+    const opened = windows.get(as) ?? openWindow(stage.browser, options);
+    windows.set(as, opened);
+    return opened;
+  };
+
+  beforeAll(() => runAdmin(stage.folder, "grant", castEmail("giulia")));
+  afterAll(async () => {
+    for (const opened of windows.values()) await (await opened).close();
+  });
+
+  test.each(screens)("$name, in both themes and all sizes", async ({ path, as, refused }) => {
+    const context = await windowOf(as);
+    const page = await context.newPage();
+    const said = consoleOf(page, refused);
+    try {
+      await page.goto(await addressOf(context, path), { waitUntil: "networkidle" });
+      const found: string[] = [];
+      const note = (where: string, lines: string[]) =>
+        found.push(...lines.map((line) => `${where}: ${line}`));
+      for (const [size, viewport] of Object.entries(sizes)) {
+        await page.setViewportSize(viewport);
+        await page.emulateMedia({ colorScheme: "light" });
+        note(size, await violations(page));
+        await page.emulateMedia({ colorScheme: "dark" });
+        note(`${size}, dark`, await colourViolations(page));
+      }
+      await page.setViewportSize(narrow);
+      note("too wide for 320 pixels", await tooWide(page));
+      note("too small to hit", await tooSmall(page));
+      expect(found).toEqual([]);
+      expect(said).toEqual([]);
+    } finally {
+      await page.close();
+    }
+  });
+}
+
+/** Errors on the console and what was thrown; that a visitor is not signed in is no error, nor what is `refused`. */
+function consoleOf(page: Page, refused = 401): string[] {
+  const expected = new RegExp(`status of (401|${refused})`);
+  const said: string[] = [];
+  page.on("pageerror", (error) => said.push(String(error)));
+  page.on("console", (message) => {
+    if (message.type() === "error" && !expected.test(message.text())) said.push(message.text());
+  });
+  return said;
+}

@@ -1,0 +1,4 @@
+import { visitEveryScreen } from "./every-screen.ts";
+
+// From right to left.
+visitEveryScreen("ar-EG");
