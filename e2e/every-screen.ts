@@ -32,6 +32,7 @@ export function visitEveryScreen(locale: string): void {
     const said = consoleOf(page, refused);
     try {
       await page.goto(await addressOf(context, path), { waitUntil: "networkidle" });
+      await page.getByRole("heading", { level: 1 }).first().waitFor();
       const found: string[] = [];
       const note = (where: string, lines: string[]) =>
         found.push(...lines.map((line) => `${where}: ${line}`));

@@ -96,13 +96,16 @@ test("a newer version waits until one says so; what was typed meanwhile is still
 /** What stands before the program, and hands out a newer worker than the program's once it is told to. */
 async function publish(origin: string) {
   let isNewer = false;
-  const newer = (worker: string) =>
-    worker.replace(/"version":"\w+"/, '"version":"newer"').replace(/"\/assets\/index-[\w-]+\.js",?/, "");
+  const newer = async () =>
+    (await (await fetch(`${origin}/sw.js`)).text())
+      .replace(/"version":"\w+"/, '"version":"newer"')
+      .replace(/"\/assets\/index-[\w-]+\.js",?/, "");
   const front = createServer((asked, answer) => {
-    if (isNewer && asked.url === "/sw.js")
-      return void fetch(`${origin}/sw.js`)
-        .then((worker) => worker.text())
-        .then((worker) => answer.setHeader("content-type", "text/javascript").end(newer(worker)));
+    if (isNewer && asked.url === "/sw.js") {
+      answer.setHeader("content-type", "text/javascript");
+      void newer().then((worker) => answer.end(worker));
+      return;
+    }
     const { method, headers } = asked;
     const passed = request(`${origin}${asked.url}`, { method, headers }, (given) => {
       answer.writeHead(given.statusCode ?? 502, given.headers);

@@ -36,7 +36,7 @@ const given: Record<string, string> = {
 const disturbs = (feature: string, name: string, { method }: Route) =>
   `${feature}.${name}` in given || name.startsWith("logout") || (method !== "GET" && feature !== "accounts");
 type Ends = (() => Promise<void>)[];
-const worldUntil = (ends: Ends) => accessWorld({ until: (end) => ends.push(end) });
+const worldUntil = (ends: Ends) => accessWorld((end) => ends.push(end));
 const close = (ends: Ends) => Promise.all(ends.map((end) => end()));
 const commonEnds: Ends = [];
 let common: Promise<AccessWorld> | undefined;

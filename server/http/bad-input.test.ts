@@ -21,7 +21,7 @@ let world: AccessWorld;
 let before: Record<string, string>;
 let close = async () => {};
 beforeAll(async () => {
-  world = await accessWorld({ until: (end) => (close = end) });
+  world = await accessWorld((end) => (close = end));
   await world.tokenOf("ana");
   await world.tokenOf("giulia");
   before = await everything();

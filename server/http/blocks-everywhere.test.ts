@@ -28,7 +28,7 @@ const routes = Object.entries(contract)
 let world: AccessWorld;
 let close = async () => {};
 beforeAll(async () => {
-  world = await accessWorld({ until: (end) => (close = end) });
+  world = await accessWorld((end) => (close = end));
 });
 afterAll(() => close());
 

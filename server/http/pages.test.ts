@@ -13,7 +13,7 @@ const manifest = {
   "pages/sign-in.tsx": { file: "assets/sign-in.js", imports: ["_base.js"] },
   "pages/register.tsx": { file: "assets/register.js" },
 };
-const shell = `<html lang="en"><div id="before" aria-hidden="true"></div><script src="/still-empty.js"></script><script data-entry="/assets/index.js" data-files="/assets/index.js /assets/base.js">1</script>the shell</html>`;
+const shell = `<html lang="en"><div id="before" inert></div><script src="/still-empty.js"></script><script data-entry="/assets/index.js" data-files="/assets/index.js /assets/base.js">1</script>the shell</html>`;
 const before = { en: { "/": "Trips", "/login": "Welcome back" }, ar: { "/login": "أهلًا بعودتك" } };
 
 async function worldWithPages() {

@@ -33,7 +33,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   project.provide("databaseUrl", databaseUrl);
   project.provide("template", template);
   return async () => {
-    if (given) await runOn(given, `drop database ${template} with (force)`);
+    if (given) await dropAll(given, template);
     await embedded?.stop();
     rmSync(dataDir, { recursive: true, force: true });
   };
@@ -42,6 +42,17 @@ export default async function setUp(project: TestProject): Promise<() => Promise
 async function runOn(databaseUrl: string, statement: string): Promise<void> {
   const server = openPool(databaseUrl, 1);
   await server.query(statement);
+  await server.end();
+}
+
+/** The template, and the worlds that were kept: their names begin with its. */
+async function dropAll(databaseUrl: string, template: string): Promise<void> {
+  const server = openPool(databaseUrl, 1);
+  const { rows } = await server.query<{ name: string }>(
+    "select datname as name from pg_database where starts_with(datname, $1)",
+    [template],
+  );
+  for (const { name } of rows) await server.query(`drop database ${name} with (force)`);
   await server.end();
 }
 

@@ -61,6 +61,10 @@ type Doors = Pick<
 export type WorldSettings = Partial<Parts["settings"] & Doors> & {
   /** Takes what closes the world; left out, that happens when the test ends. */
   until?: (close: () => Promise<void>) => void;
+  /** The database of a world that is closed, which had `isKept`: this one begins as that ended. */
+  template?: string;
+  /** Its database stays when it is closed, until the run ends. */
+  isKept?: boolean;
 };
 export type World = Awaited<ReturnType<typeof newWorld>>;
 
@@ -86,13 +90,15 @@ export async function newWorld(settings: WorldSettings = {}) {
     push = pushServices({ privateKey: "A".repeat(42) + "E", contact: "mailto:test@coincide.example" }),
     presence,
     isMaintained,
+    template,
+    isKept = false,
     ...overrides
   } = settings;
   const server = inject("databaseUrl");
-  const name = `world_${randomBytes(8).toString("hex")}`;
+  const name = `${isKept ? inject("template") : "world"}_${randomBytes(8).toString("hex")}`;
   const admin = openPool(server, 1);
   // Copying files beats writing every page to the log: 75 ms to 350 where nothing waits for the disk.
-  await admin.query(`create database ${name} template ${inject("template")} strategy file_copy`);
+  await admin.query(`create database ${name} template ${template ?? inject("template")} strategy file_copy`);
   const url = databaseNamed(server, name);
   const pool = openPool(url, 5);
   const queue = await openQueue(url, listeners, { quiet: true });
@@ -153,13 +159,13 @@ export async function newWorld(settings: WorldSettings = {}) {
     await pool.end();
     parts.storage.close();
     await rm(mediaFolder, { recursive: true });
-    await admin.query(`drop database ${name} with (force)`);
+    if (!isKept) await admin.query(`drop database ${name} with (force)`);
     await admin.end();
   });
 
   const tokens = new Map<CastName, string>();
   const db = over(pool);
-  await db.insert(users).values((Object.keys(cast) as CastName[]).map(newPerson));
+  if (!template) await db.insert(users).values((Object.keys(cast) as CastName[]).map(newPerson));
 
   async function tokenOf(person: CastName): Promise<string> {
     const known = tokens.get(person);
@@ -196,6 +202,8 @@ export async function newWorld(settings: WorldSettings = {}) {
     db,
     pool,
     url,
+    /** Its database's name. */
+    name,
     context,
     /** Where files lie, unless a storage was given. */
     mediaFolder,

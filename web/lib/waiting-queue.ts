@@ -52,12 +52,16 @@ export async function startWaiting(userId: string, sent: (count: number) => void
   };
 }
 
-/** Keeps a change until the server has it. */
+/** Whose changes are kept: also before {@link startWaiting}, when a page is quicker than what starts with it. */
+const owner = () => me ?? ownerOf(readToken() ?? "");
+
+/** Keeps a change until the server has it; throws where nobody is signed in who could send it. */
 export async function addWaiting<K extends Kind>(
   kind: K,
   input: Inputs[K],
   about: Pick<Change, "shown" | "was" | "userId">,
 ): Promise<void> {
+  if (owner() === null) throw new Error("Nobody is signed in whose change could wait");
   const at = new Date().toISOString();
   const change = { kind, input, id: crypto.randomUUID(), at, tries: 0, ...about } as Change;
   await step((before) => withChange(before, planned(queryClient, change)));
@@ -180,8 +184,9 @@ const orGone = (run: Promise<unknown>): Promise<unknown> =>
   });
 
 async function step(change: (before: Waiting) => Waiting): Promise<void> {
-  if (me === null) return;
-  waiting.set(await stepWaiting(me, change));
+  const userId = owner();
+  if (userId === null) return;
+  waiting.set(await stepWaiting(userId, change));
   // To one's own tabs: a channel has no other origin.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
   otherTabs?.postMessage("changed");

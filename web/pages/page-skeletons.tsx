@@ -6,11 +6,7 @@ const before = document.querySelector("#before")?.innerHTML.trim();
 
 /** What the server sent of the page that this visit began with stays until it is drawn; any other gets its shape. */
 const Before = ({ otherwise }: { otherwise: ReactNode }) =>
-  before && location.href === first ? (
-    <div aria-hidden="true" dangerouslySetInnerHTML={{ __html: before }} />
-  ) : (
-    otherwise
-  );
+  before && location.href === first ? <div inert dangerouslySetInnerHTML={{ __html: before }} /> : otherwise;
 
 /** The shape of a form page while its code arrives. */
 export const FormPageSkeleton = () => (
