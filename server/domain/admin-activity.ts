@@ -1,3 +1,4 @@
+import type { I18n } from "@lingui/core";
 import { type SQL, sql } from "drizzle-orm";
 import * as z from "zod/mini";
 import { type Activity, type ActivityType, activityTypes, type admin } from "../../contract/admin.ts";
@@ -17,7 +18,7 @@ type Kind = {
   readonly counted: Counted;
   /** The newest rows from `before` on; each by an index of its own. */
   readonly newest: (before: Place | undefined, limit: number) => SQL;
-  readonly describe: (what: string | null) => string;
+  readonly describe: (i18n: I18n, what: string | null) => string;
 };
 
 const name = sql`u.first_name || ' ' || u.last_name as "userName"`;
@@ -31,7 +32,7 @@ const kinds: Record<ActivityType, Kind> = {
       select u.id as key, u.created_at as at, ${name}, null as what, u.home_city as details
         from users u where u.deleted_at is null ${until(sql`u.created_at, u.id`, before)}
        order by u.created_at desc, u.id desc limit ${limit}`,
-    describe: () => "Joined",
+    describe: (i18n) => i18n._("Joined"),
   },
   trip_created: {
     counted: "trips",
@@ -40,7 +41,7 @@ const kinds: Record<ActivityType, Kind> = {
              t.city || ', ' || t.country || ', ' || t.start_date || ' – ' || t.end_date as details
         from trips t join users u on u.id = t.user_id where true ${until(sql`t.created_at, t.id`, before)}
        order by t.created_at desc, t.id desc limit ${limit}`,
-    describe: (what) => `Planned the trip “${what}”`,
+    describe: (i18n, what) => i18n._("Planned the trip “{what}”", { what }),
   },
   group_created: {
     counted: "groups",
@@ -48,7 +49,7 @@ const kinds: Record<ActivityType, Kind> = {
       select g.id as key, g.created_at as at, ${name}, g.name as what, g.description as details
         from groups g join users u on u.id = g.owner_id where true ${until(sql`g.created_at, g.id`, before)}
        order by g.created_at desc, g.id desc limit ${limit}`,
-    describe: (what) => `Made the group “${what}”`,
+    describe: (i18n, what) => i18n._("Made the group “{what}”", { what }),
   },
   message_sent: {
     counted: "messages",
@@ -58,7 +59,7 @@ const kinds: Record<ActivityType, Kind> = {
              m.message_type as what, null as details
         from messages m left join users u on u.id = m.sender_id
        where true ${before ? sql`and m.id < ${before[1]}` : sql``} order by m.id desc limit ${limit}`,
-    describe: (what) => (what === "image" ? "Sent a photo" : "Sent a message"),
+    describe: (i18n, what) => (what === "image" ? i18n._("Sent a photo") : i18n._("Sent a message")),
   },
   connection_created: {
     counted: "accepted",
@@ -67,7 +68,7 @@ const kinds: Record<ActivityType, Kind> = {
         from connections c join users u on u.id = c.requester_id join users o on o.id = c.receiver_id
        where c.status = 'accepted' ${until(sql`c.updated_at, c.id`, before)}
        order by c.updated_at desc, c.id desc limit ${limit}`,
-    describe: (what) => `Connected with ${what}`,
+    describe: (i18n, what) => i18n._("Connected with {what}", { what }),
   },
 };
 
@@ -75,11 +76,13 @@ type Asked = ServedInput<typeof admin.activity>["query"];
 
 /**
  * What happened, newest first, of one kind or of all. Of each kind the newest are read and the newest of those are
- * shown; the next page begins where each kind was left, so that the thousandth costs as much as the first.
+ * shown; the next page begins where each kind was left, so that the thousandth costs as much as the first. Said in the
+ * language of whoever reads.
  */
 export async function readActivity(
   { db }: Ctx,
   { type = "all", limit = 20, after }: Asked,
+  i18n: I18n,
 ): Promise<Output<typeof admin.activity>> {
   const places: Partial<Record<ActivityType, Place>> = after === undefined ? {} : readCursor(Places, after);
   const wanted = type === "all" ? activityTypes : [type];
@@ -93,16 +96,19 @@ export async function readActivity(
   const shown = ordered.slice(0, limit);
   for (const { type: kind, at, key } of shown) places[kind] = [at.toISOString(), key];
   return {
-    items: shown.map(shownAs),
+    items: shown.map((row) => shownAs(row, i18n)),
     totalCount: await countActivity(db, wanted),
     next: ordered.length > limit ? writeCursor(places) : null,
   };
 }
 
-const shownAs = ({ type, key, at, userName, what, details }: Row & { type: ActivityType }): Activity => ({
+const shownAs = (
+  { type, key, at, userName, what, details }: Row & { type: ActivityType },
+  i18n: I18n,
+): Activity => ({
   id: `${type}-${key}`,
   type,
-  description: kinds[type].describe(what),
+  description: kinds[type].describe(i18n, what),
   timestamp: at.toISOString(),
   userName,
   details,

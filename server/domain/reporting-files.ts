@@ -3,28 +3,28 @@ import type { Report, ReportColumn, ReportKind } from "../../contract/reporting.
 import { countryName } from "../lib/country.ts";
 import { type Cell, csv } from "../lib/csv.ts";
 import { escaped } from "../lib/html.ts";
-import { languageFor } from "../lib/language.ts";
+import type { Language } from "../lib/language.ts";
 
 export type ReportFile = { readonly name: string; readonly type: string; readonly content: string };
 export type ReportFormat = "csv" | "html";
 
 /**
  * A report as a file; its name tells what it is about. The table keeps days and countries as programs read them, the page
- * shows them in the form of this locale.
+ * shows them as in this language.
  */
 export function fileOf(
   report: Report,
-  { kind, format, locale }: { kind: ReportKind; format: ReportFormat; locale: string | null },
+  { kind, format, language }: { kind: ReportKind; format: ReportFormat; language: Language },
 ): ReportFile {
   const name = `${product.toLowerCase()}-${kind}-${report.from}-${report.to}.${format}`;
   const names = report.columns.map((column) => column.name);
   return format === "csv"
     ? { name, type: "text/csv; charset=utf-8", content: csv(names, report.rows) }
-    : { name, type: "text/html; charset=utf-8", content: page(report, languageFor(locale).locale) };
+    : { name, type: "text/html; charset=utf-8", content: page(report, language) };
 }
 
 /** A page of its own, which needs nothing from anywhere and prints well. */
-function page({ title, from, to, columns, rows }: Report, locale: string): string {
+function page({ title, from, to, columns, rows }: Report, { i18n, locale, direction }: Language): string {
   const shown = shownIn(locale);
   const span = `${shown.day(from)} – ${shown.day(to)}`;
   const cells = (row: readonly Cell[]) =>
@@ -32,14 +32,14 @@ function page({ title, from, to, columns, rows }: Report, locale: string): strin
       .map(({ type }, at) => `<td${sideOf(type)}>${escaped(shown.cell(row[at] ?? null, type))}</td>`)
       .join("");
   return `<!doctype html>
-<html lang="en">
+<html lang="${locale}" dir="${direction}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escaped(title)}, ${escaped(span)} · ${product}</title>
 <style>
   body { font: 11pt/1.4 system-ui, sans-serif; margin: 2rem }
   table { border-collapse: collapse; width: 100% }
-  th, td { border-bottom: 1px solid #ccc; padding: .25rem .75rem .25rem 0; text-align: start; vertical-align: top }
+  th, td { border-bottom: 1px solid #ccc; padding-block: .25rem; padding-inline-end: .75rem; text-align: start; vertical-align: top }
   td.figure, th.figure { text-align: end; font-variant-numeric: tabular-nums }
   thead { display: table-header-group }
   tr { break-inside: avoid }
@@ -49,7 +49,7 @@ function page({ title, from, to, columns, rows }: Report, locale: string): strin
 <p>${escaped(span)}</p>
 ${
   rows.length === 0
-    ? "<p>No data yet</p>"
+    ? `<p>${escaped(i18n._("No data yet"))}</p>`
     : `<table>
 <thead><tr>${columns.map(({ name, type }) => `<th scope="col"${sideOf(type)}>${escaped(name)}</th>`).join("")}</tr></thead>
 <tbody>

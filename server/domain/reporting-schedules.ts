@@ -2,6 +2,7 @@ import { and, asc, eq, lte } from "drizzle-orm";
 import type { ReportSchedule } from "../../contract/reporting.ts";
 import { reportSchedules as schedules } from "../db/reporting.ts";
 import type { Ctx, SignedIn } from "../lib/ctx.ts";
+import { languageFor } from "../lib/language.ts";
 import { eventKind, listen } from "../lib/listen.ts";
 import { conflict, notFound } from "../lib/refusal.ts";
 import { reachAdmin } from "./accounts-roles.ts";
@@ -105,17 +106,24 @@ export const reportListeners = [
   listen(due, "reporting.send", async (ctx, { adminId, kind, format, from, to }) => {
     const admin = await reachAdmin(ctx, adminId);
     if (admin === null) return;
-    const report = await readReport(ctx, { kind, from, to });
-    const { name, type, content } = fileOf(report, { kind, format, locale: admin.locale });
+    const language = languageFor(admin.locale);
+    const { i18n } = language;
+    const report = await readReport(ctx, { kind, from, to }, i18n);
+    const { name, type, content } = fileOf(report, { kind, format, language });
+    const title = titleOf(kind, i18n);
+    const lines = report.rows.length;
+    const address = `${ctx.settings.publicUrl}/admin?tab=reports`;
     await ctx.sendMail({
       to: admin.email,
-      subject: `${titleOf(kind)}, ${from} – ${to}`,
-      text: `Hello,
-
-attached is the report you asked for: ${titleOf(kind)}, ${from} to ${to}, ${report.rows.length} lines.
-
-What comes to you, and how often, is decided here: ${ctx.settings.publicUrl}/admin?tab=reports
-`,
+      subject: `${title}, ${from} – ${to}`,
+      text: `${[
+        i18n._("Hello,"),
+        i18n._(
+          "attached is the report you asked for: {title}, {from} to {to}, {lines, plural, one {# line} other {# lines}}.",
+          { title, from, to, lines },
+        ),
+        i18n._("What comes to you, and how often, is decided here: {address}", { address }),
+      ].join("\n\n")}\n`,
       attachments: [{ filename: name, contentType: type, content }],
     });
   }),

@@ -1,3 +1,4 @@
+import type { I18n } from "@lingui/core";
 import { type SQL, sql } from "drizzle-orm";
 import { mostReportDays, type Report, type ReportColumn, type ReportKind } from "../../contract/reporting.ts";
 import type { Cell } from "../lib/csv.ts";
@@ -28,12 +29,20 @@ const column =
 const [text, day, country] = [column("text"), column("day"), column("country")];
 const figures = (...names: string[]) => names.map(column("figure"));
 
-const kinds: Record<ReportKind, Kind> = {
+/** Each in the words of whoever reads it. */
+const kindsIn = (i18n: I18n): Record<ReportKind, Kind> => ({
   growth: {
-    title: "Growth",
+    title: i18n._("Growth"),
     columns: [
-      day("Day"),
-      ...figures("New people", "Trips", "Groups", "Messages", "Overlaps told", "Connections"),
+      day(i18n._("Day")),
+      ...figures(
+        i18n._("New people"),
+        i18n._("Trips"),
+        i18n._("Groups"),
+        i18n._("Messages"),
+        i18n._("Overlaps told"),
+        i18n._("Connections"),
+      ),
     ],
     rows: (from, to) => sql`
       select to_char(of.day, 'YYYY-MM-DD'), ${sql.join(
@@ -46,27 +55,37 @@ const kinds: Record<ReportKind, Kind> = {
        group by of.day order by of.day`,
   },
   places: {
-    title: "Destinations",
-    columns: [text("City"), text("State"), country("Country"), ...figures("Trips", "Travellers")],
+    title: i18n._("Destinations"),
+    columns: [
+      text(i18n._("City")),
+      text(i18n._("State")),
+      country(i18n._("Country")),
+      ...figures(i18n._("Trips"), i18n._("Travellers")),
+    ],
     rows: (from, to) => sql`
       select city, state, country, count(*)::int, count(distinct user_id)::int from trips
        where end_date >= ${from} and start_date <= ${to}
        group by city, state, country order by 4 desc, 1, 2, 3 limit 500`,
   },
   countries: {
-    title: "Where people live",
-    columns: [country("Country"), ...figures("People", "New people")],
+    title: i18n._("Where people live"),
+    columns: [country(i18n._("Country")), ...figures(i18n._("People"), i18n._("New people"))],
     rows: (from, to) => sql`
       select coalesce(home_country, 'Not Set'), count(*)::int,
              (count(*) filter (where ${within(sql`created_at`, from, to)}))::int
         from users where deleted_at is null group by 1 order by 2 desc, 1`,
   },
   moderation: {
-    title: "Reports of content",
+    title: i18n._("Reports of content"),
     columns: [
-      day("Day"),
-      text("Reason"),
-      ...figures("Received", "Waiting", "Reviewed", "Hours until review (median)"),
+      day(i18n._("Day")),
+      text(i18n._("Reason")),
+      ...figures(
+        i18n._("Received"),
+        i18n._("Waiting"),
+        i18n._("Reviewed"),
+        i18n._("Hours until review (median)"),
+      ),
     ],
     rows: (from, to) => sql`
       select to_char(${dayOf(sql`created_at`)}, 'YYYY-MM-DD'), reason, count(*)::int,
@@ -75,8 +94,12 @@ const kinds: Record<ReportKind, Kind> = {
         from content_reports where ${within(sql`created_at`, from, to)} group by 1, 2 order by 1, 2`,
   },
   deliveries: {
-    title: "Notices sent",
-    columns: [day("Day"), text("Channel"), ...figures("Sent", "Not needed any more", "Given up")],
+    title: i18n._("Notices sent"),
+    columns: [
+      day(i18n._("Day")),
+      text(i18n._("Channel")),
+      ...figures(i18n._("Sent"), i18n._("Not needed any more"), i18n._("Given up")),
+    ],
     rows: (from, to) => sql`
       select to_char(${dayOf(sql`finished_at`)}, 'YYYY-MM-DD'), channel, ${sql.join(
         ["sent", "dropped", "dead"].map((state) => sql`(count(*) filter (where state = ${state}))::int`),
@@ -85,16 +108,16 @@ const kinds: Record<ReportKind, Kind> = {
         from deliveries where state <> 'waiting' and ${within(sql`finished_at`, from, to)}
        group by 1, 2 order by 1, 2`,
   },
-};
+});
 
-export const titleOf = (kind: ReportKind): string => kinds[kind].title;
+export const titleOf = (kind: ReportKind, i18n: I18n): string => kindsIn(i18n)[kind].title;
 
 /** A report about these days, from what is in the tables now. Days are those of UTC. */
-export async function readReport({ db }: Ctx, { kind, from, to }: Span): Promise<Report> {
+export async function readReport({ db }: Ctx, { kind, from, to }: Span, i18n: I18n): Promise<Report> {
   const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1;
   if (days < 1) throw invalid("to", "End date must be after start date");
   if (days > mostReportDays) throw invalid("to", `At most ${mostReportDays} days`);
-  const { title, columns, rows } = kinds[kind];
+  const { title, columns, rows } = kindsIn(i18n)[kind];
   const { fields, rows: found } = await db.execute<Record<string, Cell>>(
     sql`select * from (${rows(from, to)}) as report (${sql.join(
       columns.map((_, at) => sql.identifier(`c${at}`)),

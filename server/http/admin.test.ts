@@ -83,6 +83,16 @@ test("what happened is told newest first, a page after the other, none twice and
   });
 });
 
+test("what happened is told in the words of whoever reads, what people call things in theirs", async () => {
+  const { as, pool, id } = await newAdminWorld();
+  await pool.query("update users set locale = 'de-DE' where id = $1", [id("giulia")]);
+  await as("ana")(trips.create, { body: { ...lisbon, name: "Sent a message" } });
+  const { body } = await as("giulia")(admin.activity, { query: { type: "trip_created" } });
+  expect(body.items.map(({ description }) => description)).toEqual([
+    "Hat die Reise „Sent a message“ geplant",
+  ]);
+});
+
 test("every call of an admin is one row, also reading, also one that was refused", async () => {
   const { as, audited, id } = await newAdminWorld();
   await as("giulia")(adminUsers.list, { query: { search: "ana" } });

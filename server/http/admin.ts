@@ -3,6 +3,7 @@ import { readGrowth, readStats } from "../domain/admin.ts";
 import { readActivity } from "../domain/admin-activity.ts";
 import { readContent } from "../domain/admin-content.ts";
 import { readAudit } from "../domain/admin-audit.ts";
+import { languageOf } from "./language.ts";
 import { type App, serve } from "./serve.ts";
 
 export const serveAdmin = (app: App) =>
@@ -10,6 +11,6 @@ export const serveAdmin = (app: App) =>
     stats: (ctx) => readStats(ctx),
     growth: (ctx, { query }) => readGrowth(ctx, query.by ?? "day"),
     content: (ctx) => readContent(ctx),
-    activity: (ctx, { query }) => readActivity(ctx, query),
+    activity: (ctx, { query }, { request }) => readActivity(ctx, query, languageOf(request).i18n),
     audit: (ctx, { query }) => readAudit(ctx, query),
   });

@@ -71,7 +71,7 @@ test("as a file it is a table without formulas, or a page in which nothing runs"
   expect(page.content).not.toContain("<script>");
 });
 
-test("the page to print shows days and countries in its reader's form, the table for programs keeps both", async () => {
+test("the page to print is in its reader's words and form, the table keeps days and countries as programs read them", async () => {
   const { as, pool, id } = await newAdminWorld();
   await pool.query(
     "update users set home_country = 'PT', home_state = '11', home_city = 'Lisbon', home_place = '2267057'",
@@ -80,7 +80,9 @@ test("the page to print shows days and countries in its reader's form, the table
   const file = async (kind: "countries" | "growth", format: "csv" | "html") =>
     (await as("giulia")(reporting.file, { query: { kind, format, ...march } })).body.content;
   expect(await file("countries", "html")).toContain("<td>Portugal</td>");
-  expect(await file("countries", "csv")).toContain("\r\nPT,");
+  expect(await file("countries", "html")).toContain('<html lang="de-DE" dir="ltr">');
+  expect(await file("countries", "html")).toContain("<h1>Wo die Leute wohnen</h1>");
+  expect(await file("countries", "csv")).toContain("Land,Leute,Neue Leute\r\nPT,");
   expect(await file("growth", "html")).toContain("<td>01.03.2026</td>");
   expect(await file("growth", "html")).toContain("<p>01.03.2026 – 02.03.2026</p>");
   expect(await file("growth", "csv")).toContain("\r\n2026-03-01,");
