@@ -21,6 +21,18 @@ const saidTo = async (context: BrowserContext, userId: string, text: string): Pr
     (await (await context.request.get(chat.messages.path.replace(":userId", userId))).json()) as Message[]
   ).filter(({ content }) => content === text);
 
+/** What the browser kept of the lists comes no sooner than `letRead()` says. */
+function readLate(): void {
+  const said = new Promise<void>((resolve) => Object.assign(window, { letRead: resolve }));
+  const { get } = IDBObjectStore.prototype;
+  IDBObjectStore.prototype.get = function (key) {
+    const request = get.call(this, key);
+    if (key === "react-query-offline-cache")
+      Object.defineProperty(request, "onsuccess", { set: (tell: () => void) => void said.then(tell) });
+    return request;
+  };
+}
+
 test("without a connection the app starts, and what was read can be read", async () => {
   const { context, page } = await open("ana");
   await page.getByRole("link", { name: "Autumn in Munich" }).first().waitFor();
@@ -85,6 +97,22 @@ test("a trip and a message made offline outlive a reload, and are on the server 
   await row.getByText("Waiting to be sent").waitFor({ state: "detached" });
   await page.reload();
   expect(await tripsOf(context, "By kayak")).toHaveLength(1);
+  await context.close();
+}, 120_000);
+
+test("what is done before the page has read what it kept is kept, too", async () => {
+  const { context, page } = await open("bo");
+  await context.addInitScript(readLate);
+  await page.reload();
+  const dialog = await fillTrip(page, "In a hurry", later);
+  await context.setOffline(true);
+  await dialog.getByRole("button", { name: "Add trip" }).click();
+  await page.getByText("Saved on this device").first().waitFor();
+  await page.evaluate("letRead()");
+  const row = page.getByRole("listitem").filter({ hasText: "In a hurry" });
+  await row.getByText("Waiting to be sent").waitFor();
+  await context.setOffline(false);
+  await expect.poll(() => tripsOf(context, "In a hurry"), { timeout: 30_000 }).toHaveLength(1);
   await context.close();
 }, 120_000);
 
