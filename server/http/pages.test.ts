@@ -40,7 +40,7 @@ async function worldWithPages() {
 }
 
 const filesIn = (body: string) => /data-files="([^"]+)"/.exec(body)?.[1]?.split(" ");
-const shownIn = (body: string) => /aria-hidden="true">([^<]*)</.exec(body)?.[1];
+const shownIn = (body: string) => / inert>([^<]*)</.exec(body)?.[1];
 
 test("who has a session gets the app at the root, with the code of its home page and its title", async () => {
   const { get } = await worldWithPages();

@@ -56,7 +56,7 @@ function DayBox({ day, run, today, outside, tall }: BoxProps) {
     <span
       style={away ? { color: colourOf(run.stay.placeId).color } : undefined}
       className={classes(
-        "relative flex flex-col justify-between overflow-visible py-1",
+        "relative block py-1",
         tall ? "h-16 sm:h-24 print:portrait:h-24! print:landscape:h-13!" : "h-15 sm:h-18",
         away && "forced-color-adjust-none print:text-[#000]!",
         !run && "border-t border-line",
@@ -75,7 +75,7 @@ function DayBox({ day, run, today, outside, tall }: BoxProps) {
       )}
       <span
         className={classes(
-          "relative grid size-6.5 place-items-center self-center rounded-full text-sm tabular-nums",
+          "relative mx-auto block size-6.5 rounded-full text-center text-sm leading-6.5 tabular-nums",
           today ? "bg-accent font-bold text-accent-ink" : outside ? "text-muted" : "font-medium",
         )}
       >
@@ -88,7 +88,7 @@ function DayBox({ day, run, today, outside, tall }: BoxProps) {
 
 /** The place's name once a week, written over the days of its band. It is drawn only: the day's own name says it. */
 const RunLabel = ({ run: { stay, starts, length, opens, closes }, away }: { run: Run; away: boolean }) => (
-  <span aria-hidden="true" className="relative block h-5">
+  <span aria-hidden="true" className="absolute inset-x-0 bottom-1 block h-5">
     {!away && (
       <span
         style={{ backgroundColor: strongColourOf(stay.placeId) }}
