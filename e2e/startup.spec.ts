@@ -37,9 +37,21 @@ test("that is said in the reader's language, too, though nothing of the app is t
   await page.getByRole("button", { name: "Actualiser la page" }).waitFor();
 });
 
+test("that is said also where what says it comes after the app has failed", async () => {
+  const page = await visit();
+  await page.route(entry, (route) => route.abort());
+  await page.route("**/still-empty*.js", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await route.continue();
+  });
+  await page.goto("/login");
+  await heading(page, "App Loading Failed").waitFor();
+});
+
 test("where refreshing doesn't help, a restart clears the storage and goes to the beginning", async () => {
   const page = await visit();
   await page.goto("/login");
+  await heading(page, "Welcome back").waitFor();
   await page.evaluate(() => localStorage.setItem("theme", "dark"));
   await page.route(entry, (route) => route.abort());
   await page.reload();
@@ -265,6 +277,8 @@ async function visit(options: BrowserContextOptions = {}, as?: CastName): Promis
     origin: stage.program.origin,
     as,
     reducedMotion: "reduce",
+    // It would bring, on the second visit, what a test keeps away.
+    serviceWorkers: "block",
     ...options,
   });
   context.setDefaultTimeout(15_000);

@@ -1,3 +1,4 @@
+import { daysBetween } from "../../contract/calendar-days.ts";
 import { Day } from "../../contract/fields.ts";
 import { isJourney, type Reservation, type Spot, type Understood } from "./reservation.ts";
 
@@ -34,7 +35,7 @@ function bounded(one: Reservation): Reservation | null {
 
 /** Eastward over the date line one arrives on the day before. */
 const isOverTheLine = ({ kind, firstDay, lastDay }: Reservation): boolean =>
-  isJourney({ kind }) && Date.parse(firstDay) - Date.parse(lastDay) === 86_400_000;
+  isJourney({ kind }) && daysBetween(lastDay, firstDay) === 1;
 
 /** A day of our time: a booking of the year 26, or of 9999, is a mistake of whoever wrote it. */
 export const isDay = (text: string): boolean =>

@@ -1,3 +1,5 @@
+import { decodeHTMLStrict } from "entities";
+
 /** What a text begins with, and what may end it: word processors bend quotes, often only some of them. */
 const quotes: Record<string, string> = {
   '"': '"',
@@ -7,18 +9,6 @@ const quotes: Record<string, string> = {
   "„": '“”"',
   "«": "»",
   "‘": "’'",
-};
-const entities: Record<string, string> = {
-  quot: '"',
-  apos: "'",
-  amp: "&",
-  lt: "<",
-  gt: ">",
-  nbsp: " ",
-  "#34": '"',
-  "#39": "'",
-  "#x22": '"',
-  "#x27": "'",
 };
 const escapes: Record<string, string> = { n: "\n", t: "\t", r: "\r", b: "\b", f: "\f" };
 const deepest = 100;
@@ -32,15 +22,12 @@ export function parseLenient(text: string): unknown[] {
   try {
     return [JSON.parse(bare)];
   } catch {
-    return /^[[{]\s*&(?:quot|#34|#x22);/i.test(bare) ? parseAll(unescaped(bare)) : parseAll(bare);
+    return /^[[{]\s*&(?:quot|#34|#x22);/i.test(bare) ? parseAll(decodeHTMLStrict(bare)) : parseAll(bare);
   }
 }
 
 const unwrapped = (text: string): string =>
   text.replace(/^[\s\ufeff]*(?:\/\/)?\s*(?:<!\[CDATA\[|<!--)?/, "").trim();
-
-const unescaped = (text: string): string =>
-  text.replaceAll(/&(#?\w{1,5});/g, (whole, name: string) => entities[name.toLowerCase()] ?? whole);
 
 function parseAll(text: string): unknown[] {
   const reader = new Reader(text);

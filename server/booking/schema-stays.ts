@@ -1,3 +1,4 @@
+import { daysBetween } from "../../contract/calendar-days.ts";
 import { isA, items, text, values, type Item } from "./item.ts";
 import { plain, spotOf } from "./spot-of.ts";
 import type { Part } from "./schema-legs.ts";
@@ -118,9 +119,6 @@ function spanned(
     ],
   };
 }
-
-const daysBetween = (first: string, last: string): number =>
-  (Date.parse(last) - Date.parse(first)) / 86_400_000;
 
 /** The usual hours of a hotel's door, said to be Greenwich's, are the hotel's own. */
 const mayMiss = ({ isElsewhere, time }: Written, kind: Part["kind"], from: number, to: number): boolean => {

@@ -1,3 +1,4 @@
+import { decodeHTMLStrict } from "entities";
 import { line, spot } from "./bounds.ts";
 import { countryNamed } from "./countries.ts";
 import { items, text, values, type Item } from "./item.ts";
@@ -54,44 +55,8 @@ export function stopOf(place: Item | string | undefined): Spot | null {
 const lines = (address: string) =>
   (plain(address.replaceAll(/<br\s*\/?>|\n/gi, ", ")) ?? "").replaceAll(/(?:,\s*)+/g, ", ");
 
-const named: Record<string, string> = {
-  amp: "&",
-  quot: '"',
-  apos: "'",
-  lt: "<",
-  gt: ">",
-  nbsp: " ",
-  eacute: "é",
-  egrave: "è",
-  uuml: "ü",
-  ouml: "ö",
-  auml: "ä",
-  szlig: "ß",
-  ccedil: "ç",
-  atilde: "ã",
-  ntilde: "ñ",
-  aacute: "á",
-  iacute: "í",
-  oacute: "ó",
-  uacute: "ú",
-  agrave: "à",
-  ecirc: "ê",
-  ocirc: "ô",
-};
-
 /** Without HTML's entities and tags, which get into what is meant for machines. */
 export function plain(written: string | null): string | null {
   if (written === null) return null;
-  const text = written
-    .slice(0, 2000)
-    .replaceAll(
-      /&(?:#(\d{1,6})|#x([\da-f]{1,5})|(\w{2,8}));/gi,
-      (whole, dec?: string, hex?: string, name?: string) => {
-        if (name) return named[name.toLowerCase()] ?? whole;
-        const code = dec ? Number(dec) : Number.parseInt(hex ?? "", 16);
-        return code > 0 && code < 0x11_00_00 ? String.fromCodePoint(code) : " ";
-      },
-    )
-    .replaceAll(/<[^<>]{0,200}>/g, " ");
-  return line(text);
+  return line(decodeHTMLStrict(written.slice(0, 2000)).replaceAll(/<[^<>]{0,200}>/g, " "));
 }

@@ -1,3 +1,4 @@
+import { addDays } from "../../contract/calendar-days.ts";
 import type { Doubt } from "../../contract/imports.ts";
 import { spot } from "./bounds.ts";
 import { folded } from "./months.ts";
@@ -64,11 +65,9 @@ const doubtsOf = (written: string, from: End, to: End): Doubt[] => [
   ...(to.day === null && (from.time === null || to.time === null) ? (["day-guessed"] as const) : []),
 ];
 const withYear = (day: string, since: string) => (day.startsWith("--") ? nextYearOf(day, since) : day);
-const shifted = (day: string, by: number) =>
-  new Date(Date.parse(day) + by * 86_400_000).toISOString().slice(0, 10);
-const before = (day: string) => shifted(day, -1);
+const before = (day: string) => addDays(day, -1);
 const overnight = (day: string, from: End, to: End) =>
-  from.time !== null && to.time !== null && to.time < from.time ? shifted(day, 1) : day;
+  from.time !== null && to.time !== null && to.time < from.time ? addDays(day, 1) : day;
 
 /** By what one goes: what the text speaks of most. */
 function kindOf(text: string): Kind | null {

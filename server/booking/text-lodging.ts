@@ -1,3 +1,4 @@
+import { daysBetween } from "../../contract/calendar-days.ts";
 import { line, spot } from "./bounds.ts";
 import { folded } from "./months.ts";
 import type { Reservation } from "./reservation.ts";
@@ -82,8 +83,7 @@ function yearsOf(
   return [firstDay, firstDay !== null && isBare(last.day) ? nextYearOf(last.day, firstDay) : last.day];
 }
 
-const isTooLong = (first: string, last: string) =>
-  Date.parse(last) - Date.parse(first) > mostDays * 86_400_000;
+const isTooLong = (first: string, last: string) => daysBetween(first, last) > mostDays;
 
 function nameIn(pieces: readonly Piece[], text: string): string | null {
   const labelled = line(said(pieces, "hotel"));

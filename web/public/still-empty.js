@@ -93,6 +93,7 @@
     // A script that can't be fetched tells only itself: it is heard on the way down.
     true,
   );
+  if (document.querySelector("[data-failed]")) setTimeout(failed, emptyCheck);
   setTimeout(() => {
     if (!hasFailed && root.firstElementChild) tries(() => 0);
     show(words.slow, words.connection, words.refreshApp, login);
