@@ -28,7 +28,11 @@ function readLate(): void {
   IDBObjectStore.prototype.get = function (key) {
     const request = get.call(this, key);
     if (key === "react-query-offline-cache")
-      Object.defineProperty(request, "onsuccess", { set: (tell: () => void) => void said.then(tell) });
+      Object.defineProperty(request, "onsuccess", {
+        set(tell: () => void) {
+          void said.then(tell);
+        },
+      });
     return request;
   };
 }

@@ -1,96 +1,18 @@
-import type { BrowserContextOptions, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { accounts } from "../contract/accounts.ts";
 import { trips } from "../contract/trips.ts";
-import type { CastName } from "../server/seed/cast.ts";
 import { violations } from "./accessible.ts";
-import { openWindow } from "./browser.ts";
 import { setStage } from "./stage.ts";
+import { heading, visitsOf } from "./startup-steps.ts";
 
-const stage = setStage({ NODE_ENV: "development" });
+const visit = visitsOf(setStage({ NODE_ENV: "development" }));
 
-const entry = /\/assets\/index-[\w-]+\.js$/;
 const api = (path: string) => `**${path}`;
-const heading = (page: Page, name: string) => page.getByRole("heading", { name, exact: true });
 const iPhone = {
   userAgent:
     "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1",
   viewport: { width: 390, height: 844 },
 };
-
-test("an app that can't be loaded says so, under the page's own rules about scripts", async () => {
-  const page = await visit();
-  await page.route(entry, (route) => route.abort());
-  await page.goto("/login");
-  await heading(page, "App Loading Failed").waitFor();
-  expect(await violations(page)).toEqual([]);
-  await page.unroute(entry);
-  await page.getByRole("button", { name: "Refresh Page" }).click();
-  await heading(page, "Welcome back").waitFor();
-});
-
-test("that is said in the reader's language, too, though nothing of the app is there", async () => {
-  const page = await visit({ locale: "fr-FR" });
-  await page.route(entry, (route) => route.abort());
-  await page.goto("/login");
-  await heading(page, "Le chargement de l’application a échoué").waitFor();
-  await page.getByRole("button", { name: "Actualiser la page" }).waitFor();
-});
-
-test("that is said also where what says it comes after the app has failed", async () => {
-  const page = await visit();
-  await page.route(entry, (route) => route.abort());
-  await page.route("**/still-empty*.js", async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1500));
-    await route.continue();
-  });
-  await page.goto("/login");
-  await heading(page, "App Loading Failed").waitFor();
-});
-
-test("where refreshing doesn't help, a restart clears the storage and goes to the beginning", async () => {
-  const page = await visit();
-  await page.goto("/login");
-  await heading(page, "Welcome back").waitFor();
-  await page.evaluate(() => localStorage.setItem("theme", "dark"));
-  await page.route(entry, (route) => route.abort());
-  await page.reload();
-  await page.getByRole("button", { name: "Refresh Page" }).click();
-  await page.getByRole("button", { name: "Restart App" }).waitFor();
-  expect(await violations(page)).toEqual([]);
-  await page.unroute(entry);
-  await page.getByRole("button", { name: "Restart App" }).click();
-  await page.getByText("Connect with friends while traveling").waitFor();
-  expect(new URL(page.url()).pathname).toBe("/");
-  expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
-});
-
-test("an app that falls away altogether asks to be reloaded, and is well after that", async () => {
-  const page = await visit();
-  await page.goto("/terms");
-  // A toast for this page that is none; what shows toasts stands outside of what catches errors.
-  await page.evaluate(() => sessionStorage.setItem("toast_after_reload", '{"title":{}}'));
-  await page.reload();
-  await heading(page, "Something went wrong. Please refresh the page.").waitFor();
-  await page.getByRole("button", { name: "Reload App" }).click();
-  await heading(page, "Terms of Service and End User License Agreement")
-    .or(heading(page, "Terms of Service"))
-    .first()
-    .waitFor();
-});
-
-test("a page that is still empty after ten seconds offers a way out", async () => {
-  const page = await visit();
-  await page.clock.install();
-  await page.route(entry, () => {});
-  await page.goto("/register", { waitUntil: "commit" });
-  await page.locator("#root").waitFor({ state: "attached" });
-  await page.clock.runFor(9000);
-  expect(await page.locator("#root > *").count()).toBe(0);
-  await page.clock.runFor(1500);
-  await page.getByRole("button", { name: "Refresh App" }).waitFor();
-  expect(await page.getByRole("link", { name: "Go to Login" }).getAttribute("href")).toBe("/login");
-});
 
 test("a browser that forbids storage is tried three times, then told; what checks the device works all the same", async () => {
   const page = await visit();
@@ -135,12 +57,6 @@ test("a browser that only refuses to write is told, too", async () => {
   });
   await page.goto("/login");
   await heading(page, "Initialization Failed").waitFor({ timeout: 20_000 });
-});
-
-test("without JavaScript the page says that it needs it", async () => {
-  const page = await visit({ javaScriptEnabled: false });
-  await page.goto("/login");
-  expect(await page.locator("noscript p").isVisible()).toBe(true);
 });
 
 test("a part whose code doesn't come is tried again, then called a connection problem, with tries that are counted", async () => {
@@ -271,16 +187,3 @@ test("with the wish to pass the caches by, the program is fetched anew and the a
   await page.waitForURL((url) => url.pathname === "/login" && url.search === "");
   expect(await page.evaluate(() => caches.keys())).toEqual([]);
 });
-
-async function visit(options: BrowserContextOptions = {}, as?: CastName): Promise<Page> {
-  const context = await openWindow(stage.browser, {
-    origin: stage.program.origin,
-    as,
-    reducedMotion: "reduce",
-    // It would bring, on the second visit, what a test keeps away.
-    serviceWorkers: "block",
-    ...options,
-  });
-  context.setDefaultTimeout(15_000);
-  return context.newPage();
-}

@@ -1,0 +1,87 @@
+import { expect, test } from "vitest";
+import { violations } from "./accessible.ts";
+import { setStage } from "./stage.ts";
+import { entry, heading, visitsOf } from "./startup-steps.ts";
+
+// What is seen where the app itself doesn't come.
+const visit = visitsOf(setStage({ NODE_ENV: "development" }));
+
+test("an app that can't be loaded says so, under the page's own rules about scripts", async () => {
+  const page = await visit();
+  await page.route(entry, (route) => route.abort());
+  await page.goto("/login");
+  await heading(page, "App Loading Failed").waitFor();
+  expect(await violations(page)).toEqual([]);
+  await page.unroute(entry);
+  await page.getByRole("button", { name: "Refresh Page" }).click();
+  await heading(page, "Welcome back").waitFor();
+});
+
+test("that is said in the reader's language, too, though nothing of the app is there", async () => {
+  const page = await visit({ locale: "fr-FR" });
+  await page.route(entry, (route) => route.abort());
+  await page.goto("/login");
+  await heading(page, "Le chargement de l’application a échoué").waitFor();
+  await page.getByRole("button", { name: "Actualiser la page" }).waitFor();
+});
+
+test("that is said also where what says it comes after the app has failed", async () => {
+  const page = await visit();
+  await page.route(entry, (route) => route.abort());
+  await page.route("**/still-empty*.js", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await route.continue();
+  });
+  await page.goto("/login");
+  await heading(page, "App Loading Failed").waitFor();
+});
+
+test("where refreshing doesn't help, a restart clears the storage and goes to the beginning", async () => {
+  const page = await visit();
+  await page.goto("/login");
+  await heading(page, "Welcome back").waitFor();
+  await page.evaluate(() => localStorage.setItem("theme", "dark"));
+  await page.route(entry, (route) => route.abort());
+  await page.reload();
+  await page.getByRole("button", { name: "Refresh Page" }).click();
+  await page.getByRole("button", { name: "Restart App" }).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await page.unroute(entry);
+  await page.getByRole("button", { name: "Restart App" }).click();
+  await page.getByText("Connect with friends while traveling").waitFor();
+  expect(new URL(page.url()).pathname).toBe("/");
+  expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
+});
+
+test("an app that falls away altogether asks to be reloaded, and is well after that", async () => {
+  const page = await visit();
+  await page.goto("/terms");
+  // A toast for this page that is none; what shows toasts stands outside of what catches errors.
+  await page.evaluate(() => sessionStorage.setItem("toast_after_reload", '{"title":{}}'));
+  await page.reload();
+  await heading(page, "Something went wrong. Please refresh the page.").waitFor();
+  await page.getByRole("button", { name: "Reload App" }).click();
+  await heading(page, "Terms of Service and End User License Agreement")
+    .or(heading(page, "Terms of Service"))
+    .first()
+    .waitFor();
+});
+
+test("a page that is still empty after ten seconds offers a way out", async () => {
+  const page = await visit();
+  await page.clock.install();
+  await page.route(entry, () => {});
+  await page.goto("/register", { waitUntil: "commit" });
+  await page.locator("#root").waitFor({ state: "attached" });
+  await page.clock.runFor(9000);
+  expect(await page.locator("#root > *").count()).toBe(0);
+  await page.clock.runFor(1500);
+  await page.getByRole("button", { name: "Refresh App" }).waitFor();
+  expect(await page.getByRole("link", { name: "Go to Login" }).getAttribute("href")).toBe("/login");
+});
+
+test("without JavaScript the page says that it needs it", async () => {
+  const page = await visit({ javaScriptEnabled: false });
+  await page.goto("/login");
+  expect(await page.locator("noscript p").isVisible()).toBe(true);
+});
