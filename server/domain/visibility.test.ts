@@ -19,7 +19,7 @@ const reasons: Record<string, string> = {
   "people-named.ts: idsNamed": "whom a search by staff means; only their calls use it",
   "profile-photo.ts: isMyPhoto": "one's own",
   "profile-photo.ts: replacePhoto": "one's own",
-  "reporting.ts: kinds": "figures for admins, of nobody in particular",
+  "reporting.ts: kindsIn": "figures for admins, of nobody in particular",
   "rights-copy.ts: manifest": "one's own photo",
   "rights-held-accounts.ts: toMyAddress": "one's own address",
   "rights-messages.ts: readPage": "one's own messages; the other is named by `nameFor`, which asks",
