@@ -96,7 +96,7 @@ test("each page says its name, has one first heading, and the way past what stan
     expect(await page.getByRole("main").count()).toBe(1);
   }
   await page.reload();
-  await page.getByRole("heading", { level: 1 }).waitFor();
+  await heard(page, "Trips · Coincide");
   await page.keyboard.press("Tab");
   const skip = page.getByRole("link", { name: "Skip to content" });
   await expect.poll(() => isFocused(skip)).toBe(true);

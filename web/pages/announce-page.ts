@@ -6,6 +6,9 @@ region.setAttribute("role", "status");
 region.className = "sr-only";
 document.body.append(region);
 
+/** Where the visit began: there the browser's own order holds, and the way past the bars comes first. */
+const first = location.href;
+
 let said = "";
 let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -16,10 +19,11 @@ function say(): void {
   const name = nameOfPage();
   // While a page arrives, its name is the product's alone.
   if (name === said || !name.includes(" · ")) return;
+  const isFirst = said === "" && location.href === first;
   said = name;
   region.textContent = name;
   // Whoever pressed a link that went with the page before begins where the new one does.
-  if (document.activeElement === document.body)
+  if (!isFirst && document.activeElement === document.body)
     document.querySelector<HTMLElement>("#content")?.focus({ preventScroll: true });
 }
 
