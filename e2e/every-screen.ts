@@ -1,10 +1,10 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { castEmail } from "../server/seed/cast.ts";
-import { colourViolations, tooSmall, tooWide, violations } from "./accessible.ts";
+import { tooSmall, tooWide, violations } from "./accessible.ts";
 import { addressOf, openWindow } from "./browser.ts";
 import { runAdmin } from "./program.ts";
-import { screens, type Screen, sizes } from "./screens.ts";
+import { screens, type Screen, sizes, themes } from "./screens.ts";
 import { setStage } from "./stage.ts";
 
 /** As wide as the smallest phone, and as a desktop of 1280 pixels enlarged four times. */
@@ -39,10 +39,10 @@ export function visitEveryScreen(locale: string): void {
         found.push(...lines.map((line) => `${where}: ${line}`));
       for (const [size, viewport] of Object.entries(sizes)) {
         await page.setViewportSize(viewport);
-        await page.emulateMedia({ colorScheme: "light" });
-        note(size, await violations(page));
-        await page.emulateMedia({ colorScheme: "dark" });
-        note(`${size}, dark`, await colourViolations(page));
+        for (const colorScheme of themes) {
+          await page.emulateMedia({ colorScheme });
+          note(`${colorScheme}, ${size}`, await violations(page));
+        }
       }
       await page.setViewportSize(narrow);
       note("too wide for 320 pixels", await tooWide(page));

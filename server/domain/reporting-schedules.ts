@@ -6,7 +6,7 @@ import { languageFor } from "../lib/language.ts";
 import { eventKind, listen } from "../lib/listen.ts";
 import { conflict, notFound } from "../lib/refusal.ts";
 import { reachAdmin } from "./accounts-roles.ts";
-import { readReport, titleOf } from "./reporting.ts";
+import { readReport } from "./reporting.ts";
 import { fileOf } from "./reporting-files.ts";
 import { holdPeople } from "./visibility-locks.ts";
 
@@ -110,7 +110,7 @@ export const reportListeners = [
     const { i18n } = language;
     const report = await readReport(ctx, { kind, from, to }, i18n);
     const { name, type, content } = fileOf(report, { kind, format, language });
-    const title = titleOf(kind, i18n);
+    const { title } = report;
     const lines = report.rows.length;
     const address = `${ctx.settings.publicUrl}/admin?tab=reports`;
     await ctx.sendMail({

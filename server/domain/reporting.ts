@@ -110,8 +110,6 @@ const kindsIn = (i18n: I18n): Record<ReportKind, Kind> => ({
   },
 });
 
-export const titleOf = (kind: ReportKind, i18n: I18n): string => kindsIn(i18n)[kind].title;
-
 /** A report about these days, from what is in the tables now. Days are those of UTC. */
 export async function readReport({ db }: Ctx, { kind, from, to }: Span, i18n: I18n): Promise<Report> {
   const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1;
