@@ -155,3 +155,20 @@ test("a page of before UTF-8 is read as it says", async () => {
   ]);
   expect(await read(page)).toMatchObject([{ to: { name: "京都" } }]);
 });
+
+test("a flight over the date line arrives the day before it left, whether or not it says where from", async () => {
+  const flight = (departureAirport?: object) =>
+    JSON.stringify({
+      "@type": "FlightReservation",
+      reservationFor: {
+        "@type": "Flight",
+        departureAirport,
+        departureTime: "2027-04-10T00:30:00+12:00",
+        arrivalAirport: { "@type": "Airport", iataCode: "HNL" },
+        arrivalTime: "2027-04-09T11:20:00-10:00",
+      },
+    });
+  const days = { firstDay: "2027-04-10", lastDay: "2027-04-09", lastTime: "11:20" };
+  expect(await read(flight({ "@type": "Airport", iataCode: "AKL" }))).toMatchObject([days]);
+  expect(await read(flight())).toMatchObject([{ ...days, from: null }]);
+});

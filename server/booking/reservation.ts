@@ -24,7 +24,7 @@ export type Reservation = {
   readonly confirmation: string | null;
   /** What it is called: the hotel, `LH 1234`, the event. */
   readonly title: string | null;
-  /** Where a journey leaves from; null for what stays in one place. */
+  /** Where a journey leaves from, if it says so; null for what stays in one place. */
   readonly from: Spot | null;
   /** Where a journey arrives, or where the hotel, event, car or table is. */
   readonly to: Spot;
