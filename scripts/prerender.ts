@@ -40,7 +40,7 @@ async function writeLanding(language: string): Promise<void> {
     fontOf(
       "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2",
       textOf(body.replace(/<ul\b[^]*?<\/ul>/, "")),
-      { wght: 550 },
+      { wght: 500 },
     ),
   ]);
   const fonts = [face("Bricolage Grotesque", headFont), face("Figtree Variable", textFont)].join("");
@@ -83,7 +83,7 @@ async function fontOf(path: string, text: string, variationAxes = {}): Promise<s
 }
 
 function face(family: string, font: string): string {
-  return `@font-face{font-family:"${family}";font-weight:200 800;src:url(data:font/woff2;base64,${font}) format("woff2")}`;
+  return `@font-face{font-family:"${family}";font-weight:200 800;font-display:swap;src:url(data:font/woff2;base64,${font}) format("woff2")}`;
 }
 
 function textOf(html: string): string {

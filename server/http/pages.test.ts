@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, onTestFinished, test } from "vitest";
 import { newWorld } from "../testing/world.ts";
 
@@ -78,7 +79,10 @@ test("a visitor gets the landing page at the root, and no cache may mistake one 
   for (const url of ["/", "/landing"]) {
     const { body, headers } = await get(url);
     expect(body).toBe("the landing page");
-    expect(headers).toMatchObject({ "cache-control": "no-cache", vary: "Cookie, Accept-Language" });
+    expect(headers).toMatchObject({
+      "cache-control": "no-cache",
+      vary: "Accept-Encoding, Cookie, Accept-Language",
+    });
   }
 });
 
@@ -115,6 +119,24 @@ test("any unknown path is the app's, but a file that isn't there is 404", async 
   expect((await get("/assets/index.js")).headers["cache-control"]).toBe(
     "public, max-age=31536000, immutable",
   );
+});
+
+test("a page is compressed as the browser can read it, and as it is for one that can't", async () => {
+  const { get } = await worldWithPages();
+  const read = { br: brotliDecompressSync, gzip: gunzipSync };
+  for (const [asked, way] of [
+    ["gzip, deflate, br", "br"],
+    ["gzip", "gzip"],
+    ["br;q=0, gzip;q=0.5", "gzip"],
+  ] as const)
+    for (const _ of ["made", "kept"]) {
+      const { headers, rawPayload } = await get("/landing?language=de", { "accept-encoding": asked });
+      expect(headers).toMatchObject({ "content-encoding": way, "content-type": "text/html; charset=utf-8" });
+      expect(read[way](rawPayload).toString()).toBe("die Startseite");
+    }
+  const { headers, body } = await get("/nothing", { "accept-encoding": "identity" });
+  expect([headers["content-encoding"], body]).toEqual([undefined, shell]);
+  expect(headers.vary).toBe("Accept-Encoding, Cookie, Accept-Language");
 });
 
 test("code that the build has compressed is sent as it lies there", async () => {

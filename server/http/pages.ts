@@ -6,6 +6,7 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { isLanguage, type Language } from "../../contract/languages.ts";
 import { languageForFirst, localesAsked } from "../lib/language.ts";
 import { sessionCookie } from "./auth.ts";
+import { sendPacked } from "./packed.ts";
 import { type ShellFor, shells } from "./preload.ts";
 
 /** `shellFor` is the shell with what that path's page begins with; `landings` are the landing page's other languages. */
@@ -141,13 +142,13 @@ function sendLanding(request: FastifyRequest, reply: FastifyReply, pages: Pages)
   if (typeof chosen === "string" && isLanguage(chosen))
     reply.setCookie(languageCookie, chosen, { path: "/", sameSite: "lax", maxAge: year });
   const language = languageHere(request, typeof chosen === "string" ? chosen : null);
-  return send(reply, pages.landings.get(language) ?? pages.landing);
+  return send(request, reply, pages.landings.get(language) ?? pages.landing);
 }
 
 /** One of the sections beside the first is another page of the same path; what is seen of it first isn't the first's. */
 const sendShell = (request: FastifyRequest, reply: FastifyReply, pages: Pages) => {
   const { pathname, search } = new URL(request.url, "http://here");
-  return send(reply, pages.shellFor(pathname, languageHere(request, null), !/\btab=/.test(search)));
+  return send(request, reply, pages.shellFor(pathname, languageHere(request, null), !/\btab=/.test(search)));
 };
 
 function languageHere(request: FastifyRequest, chosen: string | null): Language {
@@ -156,9 +157,11 @@ function languageHere(request: FastifyRequest, chosen: string | null): Language 
   return isLanguage(i18n.locale) ? i18n.locale : "en";
 }
 
-const send = (reply: FastifyReply, html: string) =>
-  reply
-    .header("cache-control", "no-cache")
-    .header("vary", "Cookie, Accept-Language")
-    .type("text/html; charset=utf-8")
-    .send(html);
+function send(request: FastifyRequest, reply: FastifyReply, html: string) {
+  reply.headers({
+    "cache-control": "no-cache",
+    vary: "Accept-Encoding, Cookie, Accept-Language",
+    "content-type": "text/html; charset=utf-8",
+  });
+  return sendPacked(request, reply, html);
+}
