@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
 import { users } from "./accounts.ts";
 import { createdAt, day, instant, personId, placeKey, rowId } from "./columns.ts";
 import { groups } from "./groups.ts";
@@ -20,10 +20,6 @@ export const trips = pgTable(
     endDate: day("end_date").notNull(),
     matchOnlyGroupConnections: boolean("match_only_group_connections").notNull().default(false),
     source: text("source").notNull().default("manual"),
-    /** Chosen by who added it, so that adding again is the same trip. */
-    clientId: uuid("client_id"),
-    /** SHA-256 of what was sent with it: the trip itself may have changed since. */
-    clientHash: text("client_hash"),
     createdAt: createdAt(),
     /** When it was last saved, and how often since it was added: calendars want to know. */
     changedAt: instant("changed_at").notNull().defaultNow(),
@@ -31,13 +27,29 @@ export const trips = pgTable(
   },
   (it) => [
     index("trips_user").on(it.userId, it.startDate),
-    unique("trips_client_id").on(it.userId, it.clientId),
     // How many are not over yet.
     index("trips_end").on(it.endDate),
     index("trips_created").on(it.createdAt, it.id),
     index("trips_search").using("gin", sql`lower(' ' || ${it.name} || ' ' || ${it.city}) gin_trgm_ops`),
     check("trips_days_in_order", sql`${it.startDate} <= ${it.endDate}`),
   ],
+);
+
+/** What a trip was sent as by who added it, so that it is added once, also when it was changed or deleted since. */
+export const sentTrips = pgTable(
+  "sent_trips",
+  {
+    userId: personId("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    clientId: uuid("client_id").notNull(),
+    /** SHA-256 of what was sent with it. */
+    hash: text("hash").notNull(),
+    /** Null when the trip was deleted. */
+    tripId: integer("trip_id").references(() => trips.id, { onDelete: "set null" }),
+    createdAt: createdAt(),
+  },
+  (it) => [primaryKey({ columns: [it.userId, it.clientId] }), index("sent_trips_trip").on(it.tripId)],
 );
 
 export const tripGroupVisibility = pgTable(

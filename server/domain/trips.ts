@@ -36,11 +36,11 @@ export async function readTrip({ db, me }: SignedIn, id: number): Promise<Trip> 
   return trip;
 }
 
-/** Adds a trip; `sent` is how it is known again when it is sent a second time, and whence it came if not from its form. */
+/** Adds a trip; `source` is whence it came if not from its form. */
 export async function createTrip(
   ctx: SignedIn,
   draft: TripDraft,
-  sent: { clientId?: string; clientHash?: string; source?: "email" | "import" } = {},
+  { source = "manual" }: { source?: "manual" | "email" | "import" } = {},
 ): Promise<Trip> {
   const { db, me, now } = ctx;
   await lockPlans(db, me.id);
@@ -52,7 +52,7 @@ export async function createTrip(
     .values({
       ...(await planned(ctx, draft)),
       ...texts,
-      ...sent,
+      source,
       userId: me.id,
       createdAt: now,
       changedAt: now,

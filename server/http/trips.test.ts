@@ -142,6 +142,17 @@ test("a trip that Ana sends twice, even at the same time, is there once; by then
   expect((await ana(trips.list, {})).body).toHaveLength(1);
 });
 
+test("a trip that was deleted doesn't come back when the device that added it never heard the answer", async () => {
+  const { as } = await newWorld();
+  const ana = as("ana");
+  const body = { ...lisbon, clientId: "3f0c9a52-6f0e-4a50-9d3c-0d1f6a7f4c13" };
+  const { id } = (await ana(trips.create, { body })).body;
+  await ana(trips.remove, { params: { id } });
+  const again = await ana(trips.create, { body });
+  expect([again.status, again.body]).toMatchObject([409, { code: "TRIP_DELETED" }]);
+  expect((await ana(trips.list, {})).body).toEqual([]);
+});
+
 test("the same clientId with another trip is refused, but another traveller's is another trip", async () => {
   const { as } = await newWorld();
   const body = { ...lisbon, clientId: "3f0c9a52-6f0e-4a50-9d3c-0d1f6a7f4c12" };
