@@ -8,6 +8,8 @@ export const AdminTrip = z.object({
   name: z.string(),
   country: z.string(),
   state: z.string(),
+  /** Empty where a country has none. */
+  stateName: z.string(),
   city: z.string(),
   startDate: Day,
   endDate: Day,

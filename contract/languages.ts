@@ -22,5 +22,10 @@ export const languageIn = (locale: string): string => locale.split("-", 1)[0]?.t
 export const writtenIn = (locale: string): string =>
   languageIn(locale) === "ar" && !locale.includes("-u-") ? `${locale}-u-nu-latn` : locale;
 
+/** What stands between the things of a list, and between a city and its country. */
+export const commaIn = (locale: string): string => commas[languageIn(locale)] ?? ", ";
+
+const commas: Record<string, string> = { ar: "، ", ja: "、" };
+
 /** Where a line begins. */
 export const directionOf = (language: string): "ltr" | "rtl" => (language === "ar" ? "rtl" : "ltr");

@@ -163,7 +163,7 @@ async function start(config: Config, { demo }: { demo: boolean }): Promise<() =>
     log.level = turned.debugMode ? "debug" : config.logLevel;
   });
   await switches.ready;
-  await note(context(), "started", whoIsThis(version));
+  await note(context(), "started", version);
   const app = await buildApp({ ...parts, isMaintained: () => switches.now().maintenanceMode });
   if (listens) await app.listen({ host: config.host, port: config.port, ...ownQueue() });
   if (cluster.isWorker) process.send?.("ready");
@@ -171,13 +171,11 @@ async function start(config: Config, { demo }: { demo: boolean }): Promise<() =>
   return async () => {
     await drain(app);
     await switches.stop();
-    await note(context(), "stopped", whoIsThis(version)).catch(() => {});
+    await note(context(), "stopped", version).catch(() => {});
     await close();
     await embedded?.stop();
   };
 }
-
-const whoIsThis = (version: string) => `${version}, process ${cluster.worker?.id ?? 1}`;
 
 /**
  * Of several processes each lets the kernel queue callers for it alone, where it can: handed out by the first process,

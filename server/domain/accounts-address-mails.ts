@@ -39,7 +39,7 @@ async function sendLink(ctx: Ctx, { id }: { id: number }): Promise<void> {
       { button: i18n._("Use this address"), to: `${publicUrl}/verify-email?token=${token}` },
       {
         small: i18n._(
-          "It is good for 24 hours. Until then your old address stays. If you did not ask for this, you can ignore this mail.",
+          "It is good for 24 hours. Until then your old address stays. If you did not ask for this, you can ignore this email.",
         ),
       },
     ],
@@ -73,7 +73,7 @@ async function tellOldAddress(ctx: Ctx, { userId, from }: { userId: string; from
       { greeting: i18n._("Hello,") },
       {
         paragraph: i18n._(
-          "your {product} account has another email address now. Mails no longer go to this one, and it no longer signs you in.",
+          "your {product} account has another email address now. Emails no longer go to this one, and it no longer signs you in.",
           { product },
         ),
       },

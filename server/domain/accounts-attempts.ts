@@ -61,7 +61,7 @@ export async function giveBack({ db }: Ctx, what: string): Promise<void> {
 /** Two an hour and five a day of `what`; more is refused, whether there is such a thing or not. */
 export async function takeMail(ctx: Ctx, what: string): Promise<void> {
   const wait = await mailWait(ctx, what);
-  if (wait > 0) throw tooMany("Too many mails were asked for. Please try again later.", wait);
+  if (wait > 0) throw tooMany("Too many emails were asked for. Please try again later.", wait);
 }
 
 /** The same, for mails that are left out without a word. */

@@ -20,7 +20,7 @@ export async function sendAboutAccount(
     language,
     ...say(i18n, ctx.settings.publicUrl),
     footer: i18n._(
-      "This mail is about an account at {product}. It comes whatever the notification settings say.",
+      "This email is about an account at {product}. It comes whatever the notification settings say.",
       {
         product,
       },

@@ -36,7 +36,9 @@ async function sendVerification(ctx: Ctx, { userId }: { userId: string }): Promi
       { paragraph: i18n._("please open this link to verify your email address.") },
       { button: i18n._("Verify my address"), to: `${publicUrl}/verify-email?token=${token}` },
       {
-        small: i18n._("It is good for 24 hours. If you did not create an account, you can ignore this mail."),
+        small: i18n._(
+          "It is good for 24 hours. If you did not create an account, you can ignore this email.",
+        ),
       },
     ],
   }));
@@ -84,7 +86,7 @@ async function sendReset(ctx: Ctx, { email }: { email: string }): Promise<void> 
       { button: i18n._("Choose a new password"), to: `${publicUrl}/reset-password?token=${token}` },
       {
         small: i18n._(
-          "It is good for one hour and for one use. If you did not ask for it, you can ignore this mail.",
+          "It is good for one hour and for one use. If you did not ask for it, you can ignore this email.",
         ),
       },
     ],

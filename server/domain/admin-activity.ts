@@ -4,16 +4,28 @@ import * as z from "zod/mini";
 import { type Activity, type ActivityType, activityTypes, type admin } from "../../contract/admin.ts";
 import type { Output, ServedInput } from "../../contract/route.ts";
 import { countOf } from "../db/queries.ts";
+import { cityAndCountry } from "../lib/country.ts";
 import type { Ctx, Db } from "../lib/ctx.ts";
 import { CursorId, CursorInstant, readCursor, writeCursor } from "../lib/cursor.ts";
+import type { Language } from "../lib/language.ts";
 import { countAll, type Counted } from "./admin-counts.ts";
+import { daysIn } from "./notifications-words.ts";
 
 /** Where a kind of activity has been read to: the instant and the key of the last row that was shown. */
 const Place = z.tuple([CursorInstant, z.union([z.string().check(z.maxLength(64)), CursorId])]);
 const Places = z.partialRecord(z.enum(activityTypes), Place);
 type Place = z.infer<typeof Place>;
 
-type Row = { key: string | number; at: Date; userName: string; what: string | null; details: string | null };
+type Trip = { city: string; country: string; startDate: string; endDate: string };
+type Row = {
+  key: string | number;
+  at: Date;
+  /** Null for whoever is gone. */
+  userName: string | null;
+  what: string | null;
+  details: string | null;
+  trip?: Trip;
+};
 type Kind = {
   readonly counted: Counted;
   /** The newest rows from `before` on; each by an index of its own. */
@@ -37,8 +49,8 @@ const kinds: Record<ActivityType, Kind> = {
   trip_created: {
     counted: "trips",
     newest: (before, limit) => sql`
-      select t.id as key, t.created_at as at, ${name}, t.name as what,
-             t.city || ', ' || t.country || ', ' || t.start_date || ' – ' || t.end_date as details
+      select t.id as key, t.created_at as at, ${name}, t.name as what, null as details,
+             json_build_object('city', t.city, 'country', t.country, 'startDate', t.start_date, 'endDate', t.end_date) as trip
         from trips t join users u on u.id = t.user_id where true ${until(sql`t.created_at, t.id`, before)}
        order by t.created_at desc, t.id desc limit ${limit}`,
     describe: (i18n, what) => i18n._("Planned the trip “{what}”", { what }),
@@ -55,7 +67,7 @@ const kinds: Record<ActivityType, Kind> = {
     counted: "messages",
     // Their numbers are given as they are stored, so that no index is needed for their times.
     newest: (before, limit) => sql`
-      select m.id::float8 as key, m.created_at as at, coalesce(u.first_name || ' ' || u.last_name, 'Unknown User') as "userName",
+      select m.id::float8 as key, m.created_at as at, ${name},
              m.message_type as what, null as details
         from messages m left join users u on u.id = m.sender_id
        where true ${before ? sql`and m.id < ${before[1]}` : sql``} order by m.id desc limit ${limit}`,
@@ -82,7 +94,7 @@ type Asked = ServedInput<typeof admin.activity>["query"];
 export async function readActivity(
   { db }: Ctx,
   { type = "all", limit = 20, after }: Asked,
-  i18n: I18n,
+  language: Language,
 ): Promise<Output<typeof admin.activity>> {
   const places: Partial<Record<ActivityType, Place>> = after === undefined ? {} : readCursor(Places, after);
   const wanted = type === "all" ? activityTypes : [type];
@@ -96,23 +108,26 @@ export async function readActivity(
   const shown = ordered.slice(0, limit);
   for (const { type: kind, at, key } of shown) places[kind] = [at.toISOString(), key];
   return {
-    items: shown.map((row) => shownAs(row, i18n)),
+    items: shown.map((row) => shownAs(row, language)),
     totalCount: await countActivity(db, wanted),
     next: ordered.length > limit ? writeCursor(places) : null,
   };
 }
 
 const shownAs = (
-  { type, key, at, userName, what, details }: Row & { type: ActivityType },
-  i18n: I18n,
+  { type, key, at, userName, what, details, trip }: Row & { type: ActivityType },
+  language: Language,
 ): Activity => ({
   id: `${type}-${key}`,
   type,
-  description: kinds[type].describe(i18n, what),
+  description: kinds[type].describe(language.i18n, what),
   timestamp: at.toISOString(),
-  userName,
-  details,
+  userName: userName ?? language.i18n._("Unknown User"),
+  details: trip ? placeAndDays(trip, language) : details,
 });
+
+const placeAndDays = (trip: Trip, { locale }: Language): string =>
+  `${cityAndCountry(trip, locale)} · ${daysIn(locale, trip.startDate, trip.endDate)}`;
 
 async function countActivity(db: Db, wanted: readonly ActivityType[]): Promise<number> {
   const counts = await countAll(db);

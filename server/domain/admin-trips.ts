@@ -34,7 +34,8 @@ export async function listAllTrips(
   const place = after === undefined ? undefined : readCursor(Place, after);
   const before = place && sql`(t.created_at, t.id) < (${place[0]}::timestamptz, ${place[1]})`;
   const { rows } = await db.execute<Row>(sql`
-    select t.id, t.name, t.country, coalesce(t.state, '') as state, t.city, t.start_date as "startDate", t.end_date as "endDate",
+    select t.id, t.name, t.country, coalesce(t.state, '') as state,
+           coalesce((select s.name from states s where s.country = t.country and s.code = t.state), '') as "stateName", t.city, t.start_date as "startDate", t.end_date as "endDate",
            t.match_only_group_connections as "matchOnlyGroupConnections", t.user_id as "userId", u.username as "userName",
            u.first_name as "userFirstName", u.last_name as "userLastName", u.email as "userEmail", t.created_at as "createdAt",
            array(select g.name from trip_group_visibility v join groups g on g.id = v.group_id

@@ -3,7 +3,7 @@ import { addDays, earliestToday } from "../../contract/calendar-days.ts";
 import { pastFeedDays } from "../../contract/calendars.ts";
 import type { Match } from "../../contract/matches.ts";
 import { named } from "../db/db.ts";
-import { countryName } from "../lib/country.ts";
+import { cityAndCountry } from "../lib/country.ts";
 import type { Ctx } from "../lib/ctx.ts";
 import type { Language } from "../lib/language.ts";
 import type { Entry } from "./calendars-ics.ts";
@@ -65,7 +65,7 @@ function tripEntry(trip: Trip, { id, language, isBusy }: Owner, publicUrl: strin
   return {
     uid: uidOf("trip", id, trip.id),
     title: isBusy ? language.i18n._("Away") : trip.name,
-    where: isBusy ? null : placeIn(trip, language),
+    where: isBusy ? null : cityAndCountry(trip, language.locale),
     url: isBusy ? null : `${publicUrl}/edit-trip?id=${trip.id}`,
     firstDay: trip.startDate,
     lastDay: trip.endDate,
@@ -81,7 +81,7 @@ function matchEntry(match: Match, { language, isBusy }: Owner, { now, settings }
     title: isBusy
       ? language.i18n._("Busy")
       : language.i18n._("{name} is in {city} too", { name, city: match.city }),
-    where: isBusy ? null : placeIn(match, language),
+    where: isBusy ? null : cityAndCountry(match, language.locale),
     url: isBusy ? null : `${settings.publicUrl}/people/${encodeURIComponent(match.userId)}`,
     firstDay: match.overlapStartDate,
     lastDay: match.overlapEndDate,
@@ -102,6 +102,3 @@ const keyOf = ({ userId, placeId, tripId, overlapEndDate }: Match) =>
 /** Tells nothing of what it is made from, nor where it was made: the same when an installation moves to another address. */
 const uidOf = (...parts: (string | number)[]) =>
   `${createHash("sha256").update(parts.join(" ")).digest("hex").slice(0, 32)}@coincide`;
-
-const placeIn = ({ city, country }: { city: string; country: string }, { locale }: Language) =>
-  `${city}, ${countryName(country, locale)}`;

@@ -35,7 +35,7 @@ export function mailAbout(ctx: Ctx, { to, deliveries }: Parcel): Mail {
     }),
     optOut: {
       words: i18n._(
-        "{count, plural, one {No more mails about this} other {No more mails about these things}}",
+        "{count, plural, one {No more emails about this} other {No more emails about these things}}",
         {
           count: topics.length,
         },

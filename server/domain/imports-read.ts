@@ -14,7 +14,7 @@ export type Outcome = { readonly understood: Understood } | { readonly error: st
 
 const whys: Record<Exclude<Unreadable["why"], "busy">, { error: string }> = {
   "too-large": { error: "There is more in it than we can look through." },
-  "not-understood": { error: "We could not read it. Is it a booking, a calendar, a pass or a mail?" },
+  "not-understood": { error: "We could not read it. Is it a booking, a calendar, a pass or an email?" },
   "took-too-long": { error: "Reading it took too long." },
 };
 const nothingFound = { error: "We found no booking in it." };

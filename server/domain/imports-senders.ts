@@ -87,12 +87,12 @@ async function sendLink(ctx: Ctx, { id }: { id: number }): Promise<void> {
       { greeting: i18n._("Hello,") },
       {
         paragraph: i18n._(
-          "please open this link, signed in to {product}, so that booking mails from this address are taken.",
+          "please open this link, signed in to {product}, so that booking emails from this address are taken.",
           { product },
         ),
       },
       { button: i18n._("Take bookings from here"), to: `${publicUrl}/imports/verify-sender?token=${token}` },
-      { small: i18n._("It is good for 24 hours. If you did not ask for this, you can ignore this mail.") },
+      { small: i18n._("It is good for 24 hours. If you did not ask for this, you can ignore this email.") },
     ],
   }));
 }

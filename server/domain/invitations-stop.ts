@@ -31,7 +31,7 @@ export const stopToken = ({ vault }: Ctx, row: Contact): string | null => {
 export async function stopInvitations({ db, now, vault }: Ctx, token: string): Promise<void> {
   const contact = vault.open(token, about);
   if (!contact)
-    throw new Refusal("invalid", "This link is not complete. Please open it from the mail again.", {
+    throw new Refusal("invalid", "This link is not complete. Please open it from the email again.", {
       code: "BAD_TOKEN",
     });
   await db

@@ -134,7 +134,7 @@ type Contact = { contactEmail: string | null; contactPhone: string | null };
 async function contactOf(ctx: SignedIn, { email, phone }: Invited): Promise<Contact> {
   if (email) {
     if (!(await invitationWays(ctx)).email)
-      throw new Refusal("unavailable", "Mails aren't sent here.", { code: "NO_MAIL" });
+      throw new Refusal("unavailable", "Emails aren't sent here.", { code: "NO_MAIL" });
     if (email === (await readAccount(ctx)).email) throw invalid("email", "This is your own address");
     if (await isConnectedByEmail(ctx, email))
       throw conflict("You are already connected", "ALREADY_CONNECTED");

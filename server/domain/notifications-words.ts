@@ -41,7 +41,7 @@ export const words = {
       message: i18n._("You and {name} will both be in {city}: {days}.", {
         name,
         city,
-        days: days(locale, firstDay, lastDay),
+        days: daysIn(locale, firstDay, lastDay),
       }),
     }),
   matchGone:
@@ -51,7 +51,7 @@ export const words = {
       message: i18n._("{name} is no longer in {city}: {days}.", {
         name,
         city,
-        days: days(locale, firstDay, lastDay),
+        days: daysIn(locale, firstDay, lastDay),
       }),
     }),
   addedToGroup:
@@ -84,13 +84,13 @@ export const words = {
   bookingFound:
     (subject: string | null): WordsIn =>
     ({ i18n }) => ({
-      title: i18n._("Booking found in your mail"),
+      title: i18n._("Booking found in your email"),
       message: subject ? beginning(subject) : i18n._("Look at it to make it a trip."),
     }),
   noBookingFound:
     (subject: string | null): WordsIn =>
     ({ i18n }) => ({
-      title: i18n._("No booking found in your mail"),
+      title: i18n._("No booking found in your email"),
       message: subject ? beginning(subject) : i18n._("You can add the trip yourself."),
     }),
   messages:
@@ -172,7 +172,8 @@ function beginning(text: string): string {
 const characters = new Intl.Segmenter("en", { granularity: "grapheme" });
 
 const noon = (day: string) => new Date(`${day}T12:00:00Z`);
-const days = (locale: string, first: string, last: string) =>
+/** "3–7 May 2027". */
+export const daysIn = (locale: string, first: string, last: string): string =>
   formatFor(locale).formatRange(noon(first), noon(last));
 
 const formats = new Map<string, Intl.DateTimeFormat>();

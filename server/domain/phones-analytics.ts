@@ -1,3 +1,4 @@
+import type { I18n } from "@lingui/core";
 import { desc, gt, sql } from "drizzle-orm";
 import { type SmsAnalytics, type SmsStatus, smsStatuses } from "../../contract/phones.ts";
 import { smsDeliveries as deliveries } from "../db/phones.ts";
@@ -9,8 +10,8 @@ const month = 30 * 24 * 60 * 60 * 1000;
 
 type Counts = Record<SmsStatus, number>;
 
-/** How texts are sent, what became of those of the last 30 days, and what should be done about it. */
-export async function smsAnalytics(ctx: Ctx): Promise<SmsAnalytics> {
+/** How texts are sent, what became of those of the last 30 days, and what should be done about it; in the words of whoever reads. */
+export async function smsAnalytics(ctx: Ctx, i18n: I18n): Promise<SmsAnalytics> {
   const { db, now, sms } = ctx;
   const ofTheMonth = gt(deliveries.createdAt, new Date(now.getTime() - month));
   const rows = await db
@@ -24,8 +25,8 @@ export async function smsAnalytics(ctx: Ctx): Promise<SmsAnalytics> {
   const budget = { limit: sms.dailyLimit, usedToday: await textsTaken(ctx) };
   const recent = await db.select().from(deliveries).where(ofTheMonth).orderBy(desc(deliveries.id)).limit(20);
   return {
-    deliveryOptimizations: optimizations(sms, counts),
-    recommendedActions: actions(sms, counts, budget),
+    deliveryOptimizations: optimizations(i18n, sms, counts),
+    recommendedActions: actions(i18n, sms, counts, budget),
     budget,
     deliveries: counts,
     recent: recent.map(({ id, purpose, recipient, status, error, createdAt, updatedAt }) => ({
@@ -43,51 +44,71 @@ export async function smsAnalytics(ctx: Ctx): Promise<SmsAnalytics> {
 const reportedOf = ({ delivered, undelivered }: Counts) => delivered + undelivered;
 const takenOf = (counts: Counts) => counts.sent + reportedOf(counts);
 
-function optimizations({ way, from, dailyLimit }: Sms, counts: Counts) {
+function optimizations(i18n: I18n, { way, from, dailyLimit }: Sms, counts: Counts) {
   if (way === "none") {
-    const off = "Off: no provider is configured";
+    const off = i18n._("Off: no provider is configured");
     return { retryLogic: off, statusCallbacks: off, maxPrice: off, carrierOptimization: off };
   }
-  const isProvider = way === "provider";
+  const maxPrice = i18n._("No price for a single text; at most {dailyLimit} texts in 24 hours", {
+    dailyLimit,
+  });
+  if (way === "outbox") {
+    const none = i18n._("None: texts stay in the local outbox");
+    const retryLogic = i18n._("Not needed: texts stay in the local outbox");
+    return { retryLogic, statusCallbacks: none, maxPrice, carrierOptimization: none };
+  }
   return {
-    retryLogic: isProvider
-      ? "3 retries with exponential backoff"
-      : "Not needed: texts stay in the local outbox",
-    statusCallbacks: isProvider
-      ? `Signed; ${reportedOf(counts)} of ${takenOf(counts)} texts of the last 30 days were reported on`
-      : "None: texts stay in the local outbox",
-    maxPrice: `No price for a single text; at most ${dailyLimit} texts in 24 hours`,
-    carrierOptimization: !isProvider
-      ? "None: texts stay in the local outbox"
-      : from?.startsWith("MG")
-        ? "A messaging service chooses the sender for each country"
-        : "One sender for every country",
+    retryLogic: i18n._("3 retries with exponential backoff"),
+    statusCallbacks: i18n._("Signed; {reported} of {taken} texts of the last 30 days were reported on", {
+      reported: reportedOf(counts),
+      taken: takenOf(counts),
+    }),
+    maxPrice,
+    carrierOptimization: from?.startsWith("MG")
+      ? i18n._("A messaging service chooses the sender for each country")
+      : i18n._("One sender for every country"),
   };
 }
 
-function actions({ way, from }: Sms, counts: Counts, budget: SmsAnalytics["budget"]): string[] {
+function actions(
+  i18n: I18n,
+  { way, from }: Sms,
+  counts: Counts,
+  { usedToday, limit }: SmsAnalytics["budget"],
+): string[] {
   const failed = counts.failed + counts.undelivered;
   const all = failed + counts.sent + counts.delivered;
   const found: [boolean, string][] = [
     [
       way !== "provider",
-      "Configure Twilio (TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM) to send text messages.",
+      i18n._("Configure Twilio (TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM) to send text messages."),
     ],
     [
-      way !== "none" && budget.usedToday >= 0.8 * budget.limit,
-      `${budget.usedToday} of ${budget.limit} texts of this day were used: look for abuse, or raise SMS_DAILY_LIMIT.`,
+      way !== "none" && usedToday >= 0.8 * limit,
+      i18n._(
+        "{usedToday} of {limit} texts of this day were used: look for abuse, or raise SMS_DAILY_LIMIT.",
+        { usedToday, limit },
+      ),
     ],
     [
       all > 0 && failed >= 0.1 * all,
-      `${failed} of ${all} texts of the last 30 days failed: look at their errors in Twilio's console.`,
+      i18n._(
+        "{failed} of {all} texts of the last 30 days failed: look at their errors in Twilio's console.",
+        {
+          failed,
+          all,
+        },
+      ),
     ],
     [
       way === "provider" && takenOf(counts) > 0 && reportedOf(counts) === 0,
-      "Twilio has reported on no text: make sure that it can reach PUBLIC_URL.",
+      i18n._("Twilio has reported on no text: make sure that it can reach PUBLIC_URL."),
     ],
     [
       way === "provider" && !from?.startsWith("MG"),
-      "Use a messaging service (MG…) as TWILIO_FROM, so that each country gets a sender its networks accept.",
+      i18n._(
+        "Use a messaging service (MG…) as TWILIO_FROM, so that each country gets a sender its networks accept.",
+      ),
     ],
   ];
   return found.filter(([applies]) => applies).map(([, action]) => action);

@@ -9,7 +9,7 @@ import {
   tripBookings,
 } from "../db/imports.ts";
 import { stays } from "../db/stays.ts";
-import { tripGroupVisibility, trips } from "../db/trips.ts";
+import { sentTrips, tripGroupVisibility, trips } from "../db/trips.ts";
 import { held, type Holding } from "./rights-held.ts";
 
 const tripOf = (me: string) =>
@@ -32,6 +32,7 @@ export const travelHoldings: readonly Holding[] = [
     },
     { gone: tripOf },
   ),
+  held(sentTrips, ["userId"], { leftOut: "numbers of what was sent; the trips are in `trips`" }),
   held(trips, ["userId"], { file: "trips" }),
   held(dayLocations, ["userId"], { file: "saved-days" }),
   held(calendarFeeds, ["userId"], {

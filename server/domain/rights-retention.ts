@@ -28,6 +28,8 @@ export async function keepPromises(ctx: Ctx): Promise<void> {
   await forgetConversations(ctx);
   await forgetAccounts(ctx);
   await forgetModeration(ctx);
+  // No device sends a trip again that it has not reached us with for so long.
+  await ctx.db.execute(sql`delete from sent_trips where created_at <= ${before(ctx, 365)}`);
 }
 
 /** Messages first, in pieces: no statement takes long, however much was written. */

@@ -20,7 +20,7 @@ type Http = { request: FastifyRequest; reply: FastifyReply };
 /** The same, and what the browser is known by: asked once a request, for a browser without its cookie gets a new one. */
 const browserOf = (request: FastifyRequest) => ({ ...callerOf(request), device: deviceOf(request) });
 
-const sent = { message: "If this address needs a mail, it is on its way." };
+const sent = { message: "If this address needs an email, it is on its way." };
 
 export function serveAccounts(app: App, tokens: TokenMaker): void {
   const signIn = (

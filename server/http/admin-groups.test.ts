@@ -59,6 +59,7 @@ test("all trips are listed with their travellers, found by name, city, person an
     userName: "ana",
     userFirstName: "Ana",
     userEmail: "ana@coincide.example",
+    stateName: "Lisbon",
     groupNames: [],
     startDate: "2026-05-03",
   });

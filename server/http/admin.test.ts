@@ -88,8 +88,11 @@ test("what happened is told in the words of whoever reads, what people call thin
   await pool.query("update users set locale = 'de-DE' where id = $1", [id("giulia")]);
   await as("ana")(trips.create, { body: { ...lisbon, name: "Sent a message" } });
   const { body } = await as("giulia")(admin.activity, { query: { type: "trip_created" } });
-  expect(body.items.map(({ description }) => description)).toEqual([
-    "Hat die Reise „Sent a message“ geplant",
+  expect(body.items).toMatchObject([
+    {
+      description: "Hat die Reise „Sent a message“ geplant",
+      details: expect.stringMatching(/^Lisbon, Portugal · \d.+ 2026$/),
+    },
   ]);
 });
 

@@ -11,6 +11,6 @@ export const serveAdmin = (app: App) =>
     stats: (ctx) => readStats(ctx),
     growth: (ctx, { query }) => readGrowth(ctx, query.by ?? "day"),
     content: (ctx) => readContent(ctx),
-    activity: (ctx, { query }, { request }) => readActivity(ctx, query, languageOf(request).i18n),
+    activity: (ctx, { query }, { request }) => readActivity(ctx, query, languageOf(request)),
     audit: (ctx, { query }) => readAudit(ctx, query),
   });

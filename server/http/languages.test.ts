@@ -69,7 +69,9 @@ test("what a call says about what it did is translated, too", async () => {
     { body: { email: "nobody@example.com" } },
     { headers: { "accept-language": "ar" } },
   );
-  expect(answer.body.message).toBe(languageFor("ar").say("If this address needs a mail, it is on its way."));
+  expect(answer.body.message).toBe(
+    languageFor("ar").say("If this address needs an email, it is on its way."),
+  );
 });
 
 test("who registers in Spanish gets Spanish mails; a locale that isn't offered is none", async () => {

@@ -48,7 +48,7 @@ const page = (mails: KeptMail[]) => `<!doctype html>
   article:has(iframe):not(:has([value=text]:checked)) pre { display: none }
 </style>
 <h1>Outbox</h1>
-<p>Mails and text messages of this development server, newest first. None of them was sent. <a href="/dev/outbox">All</a></p>
+<p>Emails and text messages of this development server, newest first. None of them was sent. <a href="/dev/outbox">All</a></p>
 ${mails.length === 0 ? "<p>There are none.</p>" : mails.map(article).join("\n")}
 </html>
 `;

@@ -2,6 +2,7 @@ import { phones } from "../../contract/phones.ts";
 import { readPlan, sendPhoneCode, testSms, verifyPhone } from "../domain/phones.ts";
 import { smsAnalytics } from "../domain/phones-analytics.ts";
 import { phoneCountries } from "../lib/phone-numbers.ts";
+import { languageOf } from "./language.ts";
 import { type App, serve } from "./serve.ts";
 
 export const servePhones = (app: App) =>
@@ -20,7 +21,7 @@ export const servePhones = (app: App) =>
         user: await verifyPhone(ctx, body),
       }),
       test: (ctx, { body }) => testSms(ctx, body),
-      analytics: (ctx) => smsAnalytics(ctx),
+      analytics: (ctx, _, { request }) => smsAnalytics(ctx, languageOf(request).i18n),
     },
     { ownTransaction: ["verify", "test"] },
   );

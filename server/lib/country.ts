@@ -1,3 +1,5 @@
+import { commaIn } from "../../contract/languages.ts";
+
 const isCode = /^[A-Z]{2}$/;
 const byLocale = new Map<string, Intl.DisplayNames>();
 
@@ -12,6 +14,12 @@ export function countryName(code: string, locale = "en"): string {
   if (!isCode.test(code)) return code;
   return (namesIn(locale).of(code) ?? code).replace(/ SAR China$/, "");
 }
+
+/** "Lisbon, Portugal", as it is written in that language. */
+export const cityAndCountry = (
+  { city, country }: { city: string; country: string },
+  locale: string,
+): string => `${city}${commaIn(locale)}${countryName(country, locale)}`;
 
 /** `UK`, which many type, is ISO's `GB`; other codes come back in capitals. */
 export function countryCode(typed: string): string {

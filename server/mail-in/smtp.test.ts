@@ -23,7 +23,7 @@ test("Ana forwards a mail, is told, accepts, and Bo sees that they will meet", a
 
   await settle();
   const [notice] = (await as("ana")(notifications.list, {})).body;
-  expect(notice).toMatchObject({ title: "Booking found in your mail", data: { importId: pending!.id } });
+  expect(notice).toMatchObject({ title: "Booking found in your email", data: { importId: pending!.id } });
   const { body: review } = await as("ana")(imports.get, { params: { id: pending!.id } });
   const [proposal] = review.proposals;
   expect(proposal).toMatchObject({ change: "new", suggestion: { city: "Lisbon" } });
