@@ -23,6 +23,13 @@ export class CallError extends Error {
   }
 }
 
+/** Whether the server says that there is no such thing, or none that one may see. */
+export const isNotThere = (error: unknown): boolean => error instanceof CallError && error.status === 404;
+
+/** The same, or that there can be none: its number is no number. */
+export const isMissing = (error: unknown): boolean =>
+  isNotThere(error) || (error instanceof CallError && error.status === 400);
+
 export type AnyRoute = Pick<Route, "method" | "path" | "output">;
 type Options = { signal?: AbortSignal };
 /** A call without params, query and body needs no second argument. */

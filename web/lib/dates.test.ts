@@ -41,7 +41,10 @@ test("distances in time are said in the largest unit that fits", () => {
   expect(relativeDay("2026-05-02", today)).toBe("tomorrow");
   expect(relativeDay("2026-05-04", today)).toBe("in 3 days");
   expect(relativeDay("2026-06-01", today)).toBe("in 4 weeks");
-  expect(relativeDay("2026-02-01", today)).toBe("2 months ago");
+  expect(relativeDay("2026-06-10", today)).toBe("in 6 weeks");
+  expect(relativeDay("2026-06-30", today)).toBe("in 2 months");
+  expect(relativeDay("2026-02-01", today)).toBe("3 months ago");
+  expect(relativeDay("2027-06-01", today)).toBe("in 13 months");
   expect(relativeDay("2028-06-01", today)).toBe("in 2 years");
 });
 

@@ -42,21 +42,22 @@ export const monthName = (it: Day): string => format({ month: "short" }).format(
 /** The number in the calendar's square. */
 export const dayOfMonth = (it: Day): string => format({ day: "numeric" }).format(asInstant(it));
 
-/** "today", "tomorrow", "in 3 days", "2 months ago". */
+/** "today", "tomorrow", "in 3 days", "2 months ago"; never "next month", which may be the one after. */
 export function relativeDay(it: Day, today = todayHere()): string {
   const days = daysBetween(today, it);
-  const words = new Intl.RelativeTimeFormat(locale(), { numeric: "auto" });
+  const words = relative();
   if (Math.abs(days) < 14) return words.format(days, "day");
-  if (Math.abs(days) < 60) return words.format(Math.trunc(days / 7), "week");
-  if (Math.abs(days) < 365) return words.format(Math.trunc(days / 30.44), "month");
-  return words.format(Math.trunc(days / 365.25), "year");
+  if (Math.abs(days) < 60) return words.format(Math.round(days / 7), "week");
+  if (Math.abs(days) < 550) return words.format(Math.round(days / 30.44), "month");
+  return words.format(Math.round(days / 365.25), "year");
 }
 
 /** "5 days", both ends counted. */
 export const dayCount = (first: Day, last: Day): string =>
-  new Intl.NumberFormat(locale(), { style: "unit", unit: "day", unitDisplay: "long" }).format(
-    daysBetween(first, last) + 1,
-  );
+  once(
+    "days",
+    () => new Intl.NumberFormat(locale(), { style: "unit", unit: "day", unitDisplay: "long" }),
+  ).format(daysBetween(first, last) + 1);
 
 /** "3:05 PM" in the reader's own time zone. */
 export const timeOf = (instant: string, timeZone?: string): string =>
@@ -71,7 +72,7 @@ export const clock = (time: string): string =>
 /** "just now", "5 minutes ago", "yesterday", and from a week on the date. */
 export function ago(instant: string, now = Date.now(), timeZone?: string): string {
   const minutes = Math.floor((now - Date.parse(instant)) / 60_000);
-  const words = new Intl.RelativeTimeFormat(locale(), { numeric: "auto" });
+  const words = relative();
   if (minutes < 1) return words.format(0, "second");
   if (minutes < 60) return words.format(-minutes, "minute");
   if (minutes < 24 * 60) return words.format(-Math.floor(minutes / 60), "hour");
@@ -83,14 +84,21 @@ export function ago(instant: string, now = Date.now(), timeZone?: string): strin
 export const dayOfInstant = (instant: string, timeZone?: string): Day =>
   todayHere(new Date(instant), timeZone);
 
-const formats = new Map<string, Intl.DateTimeFormat>();
+const relative = () => once("relative", () => new Intl.RelativeTimeFormat(locale(), { numeric: "auto" }));
 
 function format(options: Intl.DateTimeFormatOptions, here = false): Intl.DateTimeFormat {
-  const key = JSON.stringify([options, here, locale()]);
-  const known =
-    formats.get(key) ?? new Intl.DateTimeFormat(locale(), here ? options : { ...options, timeZone: "UTC" });
+  const make = () => new Intl.DateTimeFormat(locale(), here ? options : { ...options, timeZone: "UTC" });
+  return once(JSON.stringify([options, here]), make);
+}
+
+const formats = new Map<string, unknown>();
+
+/** A format is dear to make: there is one of each for a language. */
+function once<Format>(name: string, make: () => Format): Format {
+  const key = `${locale()} ${name}`;
+  const known = formats.get(key) ?? make();
   formats.set(key, known);
-  return known;
+  return known as Format;
 }
 
 const yearUnless = (today: Day, ...days: Day[]): Intl.DateTimeFormatOptions =>

@@ -1,15 +1,19 @@
 import type { Day } from "../../contract/fields.ts";
 
-/** Today where the reader is. */
+/** Today where the reader is, or in a time zone. */
 export function todayHere(now = new Date(), timeZone?: string): Day {
+  if (!timeZone) return dayOf(now.getFullYear(), now.getMonth() + 1, now.getDate());
   const parts = new Intl.DateTimeFormat("en-US", {
     year: "numeric",
-    month: "2-digit",
-    day: "2-digit",
-    ...(timeZone ? { timeZone } : {}),
+    month: "numeric",
+    day: "numeric",
+    timeZone,
   }).formatToParts(now);
-  const part = (type: string) => parts.find((it) => it.type === type)?.value ?? "";
-  return `${part("year").padStart(4, "0")}-${part("month")}-${part("day")}`;
+  const part = (type: string) => Number(parts.find((it) => it.type === type)?.value);
+  return dayOf(part("year"), part("month"), part("day"));
 }
+
+const dayOf = (year: number, month: number, day: number): Day =>
+  [String(year).padStart(4, "0"), ...[month, day].map((it) => String(it).padStart(2, "0"))].join("-");
 
 export const isSameMonth = (a: Day, b: Day): boolean => a.slice(0, 7) === b.slice(0, 7);

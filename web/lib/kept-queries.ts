@@ -6,6 +6,7 @@ import {
   persistQueryClientSubscribe,
 } from "@tanstack/react-query-persist-client";
 import { del, get, set } from "idb-keyval";
+import { isNotThere } from "./call.ts";
 import { isKeptKey, keptPaths } from "./kept-list.ts";
 import { ownerOf, readToken } from "./token.ts";
 
@@ -20,14 +21,15 @@ const build = () => document.querySelector<HTMLScriptElement>('script[type="modu
 
 /**
  * Brings back what was kept for this person, and keeps from now on what is read. What comes back counts as stale: whoever
- * looks at it has it asked for again. Answers with what ends the keeping.
+ * looks at it has it asked for again. What this page has been told isn't there stays away. Answers with what ends the keeping.
  */
 export async function keepQueries(client: QueryClient, userId: string): Promise<() => void> {
   for (const path of keptPaths) client.setQueryDefaults([path], { gcTime: longest });
   const writing = throttled((client) => set(key, client), userId);
   // It names a core of its own; the bundle has one only.
   const queryClient = client as unknown as PersistQueryClientOptions["queryClient"];
-  const options = { queryClient, buster: `${build()} ${userId}`, persister: writing.persister };
+  const persister = { ...writing.persister, restoreClient: () => restore(client) };
+  const options = { queryClient, buster: `${build()} ${userId}`, persister };
   await persistQueryClientRestore({ ...options, maxAge: longest });
   const stop = persistQueryClientSubscribe({
     ...options,
@@ -52,15 +54,22 @@ export const keptAt = (client: QueryClient): number =>
       .map(({ state }) => state.dataUpdatedAt),
   );
 
-const asStale = (kept: PersistedClient): PersistedClient => ({
-  ...kept,
-  clientState: {
-    mutations: [],
-    queries: kept.clientState.queries
-      .filter(({ queryKey }: { queryKey: QueryKey }) => isKeptKey(queryKey))
-      .map((query) => ({ ...query, state: { ...query.state, isInvalidated: true } })),
-  },
-});
+async function restore(client: QueryClient): Promise<PersistedClient | undefined> {
+  const kept = await get<PersistedClient>(key);
+  const isWanted = ({ queryKey }: { queryKey: QueryKey }) =>
+    isKeptKey(queryKey) && !isNotThere(client.getQueryState(queryKey)?.error);
+  return (
+    kept && {
+      ...kept,
+      clientState: {
+        mutations: [],
+        queries: kept.clientState.queries
+          .filter(isWanted)
+          .map((query) => ({ ...query, state: { ...query.state, isInvalidated: true } })),
+      },
+    }
+  );
+}
 
 /** Writes at most once a pause, the newest; nothing any more once somebody else, or nobody, is signed in. */
 function throttled(write: (client: PersistedClient) => Promise<void>, userId: string) {
@@ -83,10 +92,6 @@ function throttled(write: (client: PersistedClient) => Promise<void>, userId: st
       persistClient: (client: PersistedClient) => {
         newest = client;
         timer ??= setTimeout(flush, pause);
-      },
-      restoreClient: async () => {
-        const kept = await get<PersistedClient>(key);
-        return kept && asStale(kept);
       },
       removeClient: () => del(key),
     },

@@ -20,12 +20,19 @@ export async function orWait<K extends Kind, T>(
   about: About = {},
 ): Promise<T | typeof waits> {
   try {
-    if (waiting.get().every(({ problem }) => problem))
-      return await run({ signal: AbortSignal.timeout(patience) });
+    if (!(await doOthersWait())) return await run({ signal: AbortSignal.timeout(patience) });
   } catch (error) {
     if (!isLostConnection(error) || !("indexedDB" in globalThis)) throw error;
   }
   const { addWaiting } = await import("./waiting-queue.ts");
   await addWaiting(kind, input, about);
   return waits;
+}
+
+async function doOthersWait(): Promise<boolean> {
+  if (!waiting.isRead() && "indexedDB" in globalThis) {
+    const { readEarlier } = await import("./waiting-queue.ts");
+    await readEarlier().catch(() => null);
+  }
+  return waiting.get().some(({ problem }) => !problem);
 }

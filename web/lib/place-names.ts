@@ -1,3 +1,4 @@
+import { comma } from "./comma.ts";
 import { reader } from "./reader.ts";
 
 /** Countries whose states belong to how people write a city: "Portland, OR". */
@@ -21,8 +22,8 @@ export function countryName(code: string): string {
 
 /** What stands after a city: "Portugal", "OR, United States". */
 export const regionLine = ({ country, state }: { country: string; state: string }): string =>
-  withState.has(country) && state !== "" ? `${state}, ${countryName(country)}` : countryName(country);
+  withState.has(country) && state !== "" ? `${state}${comma()}${countryName(country)}` : countryName(country);
 
 /** "Lisbon, Portugal". */
 export const placeLine = (place: { country: string; state: string; city: string }): string =>
-  `${place.city}, ${regionLine(place)}`;
+  `${place.city}${comma()}${regionLine(place)}`;

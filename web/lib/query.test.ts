@@ -39,6 +39,24 @@ test("what is not found any more is no longer shown, what can't be asked for is"
   expect(queryClient.getQueryData(queryKey)).toBeUndefined();
 });
 
+test.each([
+  [404, 1],
+  [400, 1],
+  [401, 1],
+  [503, 4],
+])("what is answered with %d is asked for %d times in all", async (status, times) => {
+  const ask = vi.fn<() => Promise<never>>(raise(new CallError(status, "{}")));
+  const reading = queryClient.fetchQuery({
+    queryKey: ["a trip"],
+    queryFn: ask,
+    retry: isAskedAgain,
+    retryDelay: 0,
+  });
+  await expect(reading).rejects.toThrow(String(status));
+  expect(ask).toHaveBeenCalledTimes(times);
+});
+
+const isAskedAgain = queryClient.getDefaultOptions().queries!.retry!;
 const raise = (error: Error) => async () => {
   throw error;
 };

@@ -1,19 +1,18 @@
 import { QueryCache, QueryClient } from "@tanstack/react-query";
-import { CallError } from "./call.ts";
+import { isMissing, isNotThere } from "./call.ts";
 
 /** How long an answer counts as fresh. */
 export const freshFor = 5 * 60 * 1000;
 const retries = 3;
 
-/** Signed out is signed out: asking again doesn't help. */
-export const shouldRetry = (failures: number, error: Error): boolean =>
-  failures < retries && !error.message.includes("401");
+/** Signed out is signed out, and what isn't there won't be there the next time: asking again doesn't help. */
+const shouldRetry = (failures: number, error: Error): boolean =>
+  failures < retries && !error.message.includes("401") && !isMissing(error);
 
 /** What is hidden from now on, or gone, isn't shown any longer because it was known once. */
 const answers = new QueryCache({
   onError: (error, query) => {
-    if (error instanceof CallError && error.status === 404)
-      query.setState({ ...query.state, data: undefined, dataUpdatedAt: 0 });
+    if (isNotThere(error)) query.setState({ ...query.state, data: undefined, dataUpdatedAt: 0 });
   },
 });
 

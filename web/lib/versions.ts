@@ -3,13 +3,16 @@ import { worker } from "./worker.ts";
 
 const checkPause = 60 * 60 * 1000;
 let waitingWorker: ServiceWorker | null = null;
+let isWatching = false;
 const watchers = new Set<() => void>();
 
-/** Registers the worker, has it keep this version, and watches for a newer one. Once for each page. */
+/** Registers the worker, has it keep this version, and watches for a newer one. */
 export async function watchVersions(): Promise<void> {
   const registration = await worker().catch(() => null);
   if (!registration) return;
   registration.active?.postMessage({ type: "keep" });
+  if (isWatching) return;
+  isWatching = true;
   const look = () => void lookAt(registration.waiting);
   const follow = () => registration.installing?.addEventListener("statechange", look);
   registration.addEventListener("updatefound", follow);

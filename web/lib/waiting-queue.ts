@@ -48,12 +48,18 @@ export async function startWaiting(userId: string, sent: (count: number) => void
     stopWatching();
     otherTabs?.removeEventListener("message", reread);
     clearTimeout(timer);
-    waiting.set([]);
+    waiting.set(null);
   };
 }
 
 /** Whose changes are kept: also before {@link startWaiting}, when a page is quicker than what starts with it. */
 const owner = () => me ?? ownerOf(readToken() ?? "");
+
+/** What waits from earlier visits, for a change that is quicker than {@link startWaiting}. */
+export async function readEarlier(): Promise<void> {
+  const userId = owner();
+  if (userId !== null) waiting.set(await readWaiting(userId));
+}
 
 /** Keeps a change until the server has it; throws where nobody is signed in who could send it. */
 export async function addWaiting<K extends Kind>(
@@ -127,6 +133,10 @@ async function sendOne(change: Change): Promise<boolean> {
     await step((before) => withoutDone(before, id, change.kind === "createTrip" ? done : undefined));
   } catch (error) {
     if (isUnauthorized(error)) return false;
+    if (wasDeleted(error)) {
+      await step((before) => withoutChange(before, id));
+      return true;
+    }
     if (isPassing(error)) {
       const asked = error instanceof CallError ? error.retryAfter : 0;
       timer = setTimeout(() => void sendWaiting(), Math.max(asked, retryPause));
@@ -145,6 +155,10 @@ const wordsOf = (error: unknown): string =>
 /** Whether the same may be accepted a moment later. */
 const isPassing = (error: unknown): boolean =>
   !(error instanceof CallError) || [408, 429, 502, 503, 504].includes(error.status);
+
+/** The trip was added, though nobody heard so, and is deleted since: nothing of it is left to do. */
+const wasDeleted = (error: unknown): boolean =>
+  error instanceof CallError && error.failure?.code === "TRIP_DELETED";
 
 /** Sends it; the number of what was added, 0 for anything else. */
 // The compiler knows that there is no other kind.

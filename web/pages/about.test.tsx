@@ -20,6 +20,9 @@ test("it names the version, who runs it, whose work is in it, and leads on", asy
   const said = screen.getByRole("main").textContent;
   for (const credit of [placesCredit, "SIL Open Font License", "OurAirports", "Natural Earth"])
     expect(said).toContain(credit);
+  expect(screen.getByRole("link", { name: "creativecommons.org/licenses/by/4.0" }).getAttribute("href")).toBe(
+    "https://creativecommons.org/licenses/by/4.0/",
+  );
   for (const path of ["/terms", "/privacy", "/device-diagnostic"])
     expect(screen.getAllByRole("link").some((link) => link.getAttribute("href") === path)).toBe(true);
 });

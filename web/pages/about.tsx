@@ -55,7 +55,9 @@ export function AboutPage() {
           <div lang="en" dir="ltr" className="grid gap-3 rounded-lg border border-line bg-raised p-5 text-sm">
             {credits.map((paragraph) => (
               <p key={paragraph} className="whitespace-pre-line wrap-anywhere">
-                {paragraph}
+                {paragraph
+                  .split(/(https:[^\s)]+)/)
+                  .map((part, at) => (at % 2 ? <Address key={part} url={part} /> : part))}
               </p>
             ))}
           </div>
@@ -71,6 +73,13 @@ const credits = notice
   .split(/\n{2,}/)
   .slice(1)
   .map((paragraph) => paragraph.replaceAll(/\n(?!https?:)/g, " "));
+
+/** A link that says no more than fits a line of a phone. */
+const Address = ({ url }: { url: string }) => (
+  <a href={url} rel="noreferrer" className="text-accent underline underline-offset-4">
+    {url.replace(/^https:\/\/(www\.)?|\/$/g, "")}
+  </a>
+);
 
 function Version() {
   const { data } = useQuery(read(about.read));

@@ -1,4 +1,4 @@
-import { useLingui } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { useParams, useSearchParams } from "../lib/navigation.tsx";
 import { AddMember } from "../features/groups/add-member.tsx";
 import { NoSuchGroup } from "../features/groups/members.tsx";
@@ -14,7 +14,9 @@ export function AddMemberPage() {
   return (
     <SignedInPage active="groups" title={t`Add to ${name}`}>
       <PageHead to="/?tab=groups" back={t`Back to groups`}>
-        {t`Add to`} <bdi>{name}</bdi>
+        <Trans>
+          Add to <bdi>{name}</bdi>
+        </Trans>
       </PageHead>
       {id === null ? <NoSuchGroup /> : <AddMember key={id} id={id} name={name} />}
     </SignedInPage>

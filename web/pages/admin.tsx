@@ -1,4 +1,4 @@
-import { Trans, useLingui } from "@lingui/react/macro";
+import { useLingui } from "@lingui/react/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import { RefreshCw } from "lucide-react";
 import { type ReactNode, Suspense } from "react";
@@ -46,11 +46,11 @@ function Dashboard() {
     refreshAdmin(client).then(() => toast({ title: t`Data Refreshed`, kind: "success" }));
   return (
     <div className={wide}>
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+      <div className="mb-2 flex items-center justify-between gap-3">
         <h1 className="text-2xl">{t`Admin Dashboard`}</h1>
-        <Button kind="secondary" onClick={() => void refreshAll()}>
+        <Button kind="secondary" className="px-3!" onClick={() => void refreshAll()}>
           <RefreshCw aria-hidden="true" size={18} />
-          {t`Refresh Data`}
+          <span className="max-sm:sr-only">{t`Refresh Data`}</span>
         </Button>
       </div>
       <Tools />
@@ -90,22 +90,22 @@ function useTabs(): readonly [DashboardTab, ...DashboardTab[]] {
 }
 
 /** The ways to what has a page of its own. */
-const Tools = () => (
-  <nav aria-labelledby="tools" className="mb-4 flex flex-wrap items-center gap-x-1">
-    <h2 id="tools" className="sr-only">
-      <Trans>Tools</Trans>
-    </h2>
-    <LinkButton kind="quiet" className="px-3! text-sm" to="/admin-audit">
-      <Trans>Audit log</Trans>
-    </LinkButton>
-    <LinkButton kind="quiet" className="px-3! text-sm" to="/admin-password-reset">
-      <Trans>Password reset</Trans>
-    </LinkButton>
-    <LinkButton kind="quiet" className="px-3! text-sm" to="/admin-phone-verification">
-      <Trans>Phone verification</Trans>
-    </LinkButton>
-    <LinkButton kind="quiet" className="px-3! text-sm" to="/sms-test">
-      <Trans>SMS test</Trans>
-    </LinkButton>
-  </nav>
-);
+function Tools() {
+  const { t } = useLingui();
+  const tools = {
+    "/admin-audit": t`Audit log`,
+    "/admin-password-reset": t`Password reset`,
+    "/admin-phone-verification": t`Phone verification`,
+    "/sms-test": t`SMS test`,
+  };
+  return (
+    <nav aria-labelledby="tools" className="-mx-4 mb-3 flex overflow-x-auto p-1 whitespace-nowrap">
+      <h2 id="tools" className="sr-only">{t`Tools`}</h2>
+      {Object.entries(tools).map(([to, name]) => (
+        <LinkButton key={to} kind="quiet" className="shrink-0 px-3! text-sm" to={to}>
+          {name}
+        </LinkButton>
+      ))}
+    </nav>
+  );
+}

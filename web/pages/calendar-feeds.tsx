@@ -9,7 +9,7 @@ export function CalendarFeedsPage() {
   const { t } = useLingui();
   const [query, setQuery] = useSearchParams();
   return (
-    <SignedInPage active={null} title={t`Calendar feeds`}>
+    <SignedInPage active="trips" title={t`Calendar feeds`}>
       <div className="mx-auto max-w-xl">
         <PageHead to="/calendar" back={t`Back`} whereFrom>
           {t`Calendar feeds`}

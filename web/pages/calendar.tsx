@@ -2,13 +2,11 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { CalendarSync } from "lucide-react";
 import { TravelCalendar } from "../features/days/travel-calendar.tsx";
 import { isUnauthorized } from "../lib/call.ts";
-import { rememberPath } from "../lib/redirect.ts";
 import { useSession } from "../lib/session.ts";
-import { TripsDrawing } from "../ui/drawings.tsx";
-import { EmptyState } from "../ui/empty-state.tsx";
 import { LinkButton } from "../ui/link-button.tsx";
 import { PageHead } from "./page-head.tsx";
 import { placeFields, useStartCountry } from "./place-slot.tsx";
+import { PleaseLogIn } from "./please-log-in.tsx";
 import { SignedInPage } from "./signed-in.tsx";
 
 /** "Your Trips": a large month and the chosen day. */
@@ -17,7 +15,7 @@ export function CalendarPage() {
   const session = useSession();
   if (session.status === "unauthenticated" && session.reason !== "unreachable") return <SignInRequired />;
   return (
-    <SignedInPage active={null} title={t`Your Trips`}>
+    <SignedInPage active="trips" title={t`Your Trips`}>
       <MyCalendar />
     </SignedInPage>
   );
@@ -34,7 +32,7 @@ function MyCalendar() {
         </PageHead>
         <LinkButton to="/calendar-feeds" kind="secondary" className="mb-5">
           <CalendarSync aria-hidden="true" size={18} />
-          {t`Calendar feeds`}
+          <span className="max-sm:sr-only">{t`Calendar feeds`}</span>
         </LinkButton>
       </div>
       <TravelCalendar
@@ -50,15 +48,8 @@ function MyCalendar() {
 function SignInRequired() {
   const { t } = useLingui();
   return (
-    <main className="grid min-h-[80dvh] content-center">
-      <h1 className="sr-only">{t`Your Trips`}</h1>
-      <EmptyState
-        drawing={<TripsDrawing />}
-        title={t`Sign In Required`}
-        action={<LinkButton to="/login" onClick={() => rememberPath("/calendar")}>{t`Sign In`}</LinkButton>}
-      >
-        <Trans>Please sign in to view your travel calendar and trip details.</Trans>
-      </EmptyState>
-    </main>
+    <PleaseLogIn title={t`Sign In Required`}>
+      <Trans>Please sign in to view your travel calendar and trip details.</Trans>
+    </PleaseLogIn>
   );
 }

@@ -27,6 +27,11 @@ test("a visitor is asked to log in, an address without a person is no chat", asy
   open();
   await screen.findByText("Authentication Required");
   await screen.findByText("Please log in to view your messages.");
+  for (const [name, path] of [
+    ["Sign In", "/login"],
+    ["Create Account", "/register"],
+  ])
+    expect(screen.getByRole("link", { name }).getAttribute("href")).toBe(path);
 });
 
 test("an address without a person, or with one's own id, is no chat", async () => {

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useLocation, useParams } from "../lib/navigation.tsx";
-import { rememberPath } from "../lib/redirect.ts";
+import { useParams } from "../lib/navigation.tsx";
 import { useAccount } from "../lib/session.ts";
-import { BrokenDrawing, ChatsDrawing } from "../ui/drawings.tsx";
+import { BrokenDrawing } from "../ui/drawings.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { LinkButton } from "../ui/link-button.tsx";
 import { ChatsPane } from "./chats-pane.tsx";
 import { ConversationPane } from "./conversation-pane.tsx";
 import { Panes } from "./panes.tsx";
+import { PleaseLogIn } from "./please-log-in.tsx";
 import { SignedInPage } from "./signed-in.tsx";
 
 /** The conversation with the person whose id stands in the address. */
@@ -21,14 +21,19 @@ export function ChatPage() {
 }
 
 function ById() {
-  const { userId } = useParams();
+  const { userId = "" } = useParams();
   const me = useAccount().id;
-  if (!userId || userId === me) return <InvalidChat />;
   return (
     <Panes
       front="thread"
       list={<ChatsPane active={userId} />}
-      thread={<ConversationPane key={userId} userId={userId} me={me} otherwise={<InvalidChat />} />}
+      thread={
+        userId && userId !== me ? (
+          <ConversationPane key={userId} userId={userId} me={me} otherwise={<InvalidChat />} />
+        ) : (
+          <InvalidChat />
+        )
+      }
     />
   );
 }
@@ -51,21 +56,10 @@ const InvalidChat = () => (
 );
 
 function PleaseLogInToChat() {
-  const { pathname, search } = useLocation();
+  const { t } = useLingui();
   return (
-    <main className="pt-16">
-      <EmptyState
-        heading="h1"
-        drawing={<ChatsDrawing />}
-        title={<Trans>Authentication Required</Trans>}
-        action={
-          <LinkButton to="/login" onClick={() => rememberPath(pathname + search)}>
-            <Trans>Sign In</Trans>
-          </LinkButton>
-        }
-      >
-        <Trans>Please log in to view your messages.</Trans>
-      </EmptyState>
-    </main>
+    <PleaseLogIn title={t`Authentication Required`}>
+      <Trans>Please log in to view your messages.</Trans>
+    </PleaseLogIn>
   );
 }

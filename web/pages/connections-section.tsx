@@ -18,11 +18,11 @@ export function ConnectionsSection() {
         <div className="flex flex-wrap gap-2">
           <Button kind="secondary" className="px-4!" onClick={() => setShowing(true)}>
             <QrCode aria-hidden="true" size={19} />
-            {t`My QR Code`}
+            <span className="max-sm:sr-only">{t`My QR Code`}</span>
           </Button>
           <LinkButton to="/invite" kind="secondary" className="px-4!">
             <MailPlus aria-hidden="true" size={19} />
-            {t`Invite`}
+            <span className="max-sm:sr-only">{t`Invite`}</span>
           </LinkButton>
           <LinkButton to="/find-people" className="px-4!">
             <UserRoundSearch aria-hidden="true" size={19} />

@@ -7,8 +7,9 @@ import { ChatThread } from "../features/chat/chat-thread.tsx";
 import { ConnectionBanner } from "../features/chat/connection-banner.tsx";
 import { useConversation } from "../features/chat/conversations-queries.ts";
 import { correspondentOf } from "../features/chat/correspondent.ts";
-import { isMissing, useThread } from "../features/chat/threads.ts";
-import { isMissing as isNobody, useProfile } from "../features/people/people-queries.ts";
+import { useThread } from "../features/chat/threads.ts";
+import { useProfile } from "../features/people/people-queries.ts";
+import { isMissing } from "../lib/call.ts";
 import { nameOf } from "../lib/person-name.ts";
 import { Skeleton } from "../ui/skeleton.tsx";
 
@@ -38,7 +39,7 @@ export function ConversationPane({ userId, me, otherwise }: Props) {
   const [open, setOpen] = useState<"block" | "delete" | null>(null);
   const close = () => setOpen(null);
   const leave = () => navigate("/?tab=messages");
-  const isGone = isNobody(profile.error);
+  const isGone = isMissing(profile.error);
   if (isMissing(error)) return otherwise;
   if (profile.isPending && !conversation) return <HeadSkeleton />;
   const person = correspondentOf(userId, profile.data, conversation, isGone);

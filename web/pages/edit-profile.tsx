@@ -2,17 +2,18 @@ import { useLingui } from "@lingui/react/macro";
 import {
   Ban,
   CalendarSync,
+  ChevronRight,
   EyeOff,
   FolderDown,
   Footprints,
+  type LucideIcon,
   MailOpen,
   ShieldCheck,
   Trash,
 } from "lucide-react";
-import { navigate, useSearchParams } from "../lib/navigation.tsx";
+import { Link, navigate, useSearchParams } from "../lib/navigation.tsx";
 import { PhotoCard } from "../features/profile/photo-card.tsx";
 import { ProfileForm } from "../features/profile/profile-form.tsx";
-import { LinkButton } from "../ui/link-button.tsx";
 import { PageHead } from "./page-head.tsx";
 import { Phone } from "./phone-slot.tsx";
 import { placeFields, useStartCountry } from "./place-slot.tsx";
@@ -41,41 +42,39 @@ function EditProfile() {
         <PhotoCard wanted={wantsPhoto} />
         <ProfileForm place={placeFields} country={country} onLeave={() => navigate("/")} />
         <Phone />
-        <div className="flex flex-wrap gap-3">
-          <LinkButton to="/privacy-settings" kind="secondary">
-            <EyeOff aria-hidden="true" size={18} />
-            {t`Privacy`}
-          </LinkButton>
-          <LinkButton to="/security" kind="secondary">
-            <ShieldCheck aria-hidden="true" size={18} />
-            {t`Sign-in & security`}
-          </LinkButton>
-          <LinkButton to="/calendar-feeds" kind="secondary">
-            <CalendarSync aria-hidden="true" size={18} />
-            {t`Calendar feeds`}
-          </LinkButton>
-          <LinkButton to="/welcome" kind="secondary">
-            <Footprints aria-hidden="true" size={18} />
-            {t`First steps`}
-          </LinkButton>
-          <LinkButton to="/imports" kind="secondary">
-            <MailOpen aria-hidden="true" size={18} />
-            {t`Booking mails`}
-          </LinkButton>
-          <LinkButton to="/blocked" kind="secondary">
-            <Ban aria-hidden="true" size={18} />
-            {t`Blocked people`}
-          </LinkButton>
-          <LinkButton to="/your-data" kind="secondary">
-            <FolderDown aria-hidden="true" size={18} />
-            {t`Your data`}
-          </LinkButton>
-          <LinkButton to="/your-data?delete" kind="secondary">
-            <Trash aria-hidden="true" size={18} />
-            {t`Delete Account`}
-          </LinkButton>
-        </div>
+        <WaysOn />
       </div>
     </div>
+  );
+}
+
+/** What else belongs to one's account; what can't be undone comes last. */
+function WaysOn() {
+  const { t } = useLingui();
+  const ways: [to: string, name: string, Icon: LucideIcon][] = [
+    ["/privacy-settings", t`Privacy`, EyeOff],
+    ["/security", t`Sign-in & security`, ShieldCheck],
+    ["/calendar-feeds", t`Calendar feeds`, CalendarSync],
+    ["/imports", t`Booking emails`, MailOpen],
+    ["/blocked", t`Blocked people`, Ban],
+    ["/welcome", t`First steps`, Footprints],
+    ["/your-data", t`Your data`, FolderDown],
+    ["/your-data?delete", t`Delete Account`, Trash],
+  ];
+  return (
+    <ul className="divide-y divide-line rounded-lg border border-line bg-raised px-5 py-2">
+      {ways.map(([to, name, Icon]) => (
+        <li key={to} className="last:text-danger">
+          <Link
+            to={to}
+            className="target -mx-2 flex items-center gap-3 rounded-md px-2 py-2.5 font-semibold hover:bg-sunken"
+          >
+            <Icon aria-hidden="true" size={18} />
+            <span className="min-w-0 flex-1">{name}</span>
+            <ChevronRight aria-hidden="true" size={18} className="text-muted" />
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }

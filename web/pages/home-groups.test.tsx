@@ -1,8 +1,9 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { Group } from "../../contract/groups.ts";
+import { range } from "../lib/dates.ts";
 import { HomePage } from "./home.tsx";
-import { ana, signedInAs } from "../testing/ana.ts";
+import { ana, inDays, signedInAs } from "../testing/ana.ts";
 import { freya, group, overlap } from "../testing/groups.ts";
 import { failure } from "../testing/server.ts";
 import { show } from "../testing/show.tsx";
@@ -35,7 +36,8 @@ test("a group says who of it meets next, where and when", async () => {
   show(<HomePage />, at);
   const own = await cardOf("Camino 🥾");
   await own.findByText("You and Freya Olsen");
-  own.getByText(/· Lisbon$/);
+  own.getByText(range(overlap.overlapStartDate, overlap.overlapEndDate, inDays(0)).replaceAll(/\s/g, " "));
+  own.getByText("Lisbon");
   await (await cardOf("Choir")).findByText("Nobody meets in the next three months.");
 });
 

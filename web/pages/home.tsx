@@ -1,6 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import { Suspense } from "react";
+import { connections } from "../../contract/connections.ts";
 import { days } from "../../contract/days.ts";
+import { notifications } from "../../contract/notifications.ts";
 import { trips } from "../../contract/trips.ts";
 import { Navigate, useLocation, useSearchParams } from "../lib/navigation.tsx";
 import { chatPath } from "../lib/person-name.ts";
@@ -30,7 +32,8 @@ const patience = 1000;
  */
 export async function ready(): Promise<void> {
   if (!window.early) return;
-  const answers = [trips.list, days.list].map((route) => queryClient.prefetchQuery(read(route)));
+  const asked = [trips.list, days.list, connections.requests, notifications.unreadCount];
+  const answers = asked.map((route) => queryClient.prefetchQuery(read(route)));
   await Promise.race([
     Promise.all([checkSession(), ...answers]),
     new Promise((resolve) => setTimeout(resolve, patience)),

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { useTakesMail } from "../features/imports/address-queries.ts";
 import { HandIn } from "../features/imports/hand-in.tsx";
 import { Link, navigate } from "../lib/navigation.tsx";
 import { PageHead } from "./page-head.tsx";
@@ -20,13 +21,20 @@ export function ImportBookingPage() {
           </Trans>
         </p>
         <HandIn onUnderstood={({ id }) => navigate(`/imports/${id}`)} />
-        <Link
-          to="/imports"
-          className="target mt-6 inline-flex items-center text-sm font-semibold text-accent hover:underline"
-        >
-          <Trans>Earlier imports, and forwarding mails</Trans>
-        </Link>
+        <EarlierImports />
       </div>
     </SignedInPage>
   );
 }
+
+const EarlierImports = () => {
+  const takesMail = useTakesMail();
+  return (
+    <Link
+      to="/imports"
+      className="target mt-6 inline-flex items-center text-sm font-semibold text-accent hover:underline"
+    >
+      {takesMail ? <Trans>Earlier imports, and forwarding emails</Trans> : <Trans>Earlier imports</Trans>}
+    </Link>
+  );
+};

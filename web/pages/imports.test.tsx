@@ -43,7 +43,7 @@ test("each import says where it came from, how it stands and what can be done", 
   });
   const came = await screen.findByRole("region", { name: "What came in" });
   const [mail, failed, done] = await within(came).findAllByRole("listitem");
-  expect(mail?.textContent).toContain("Mail from ana@example.com");
+  expect(mail?.textContent).toContain("Email from ana@example.com");
   expect(within(mail!).getByRole("link", { name: "Review Hotel Lisboa" }).getAttribute("href")).toBe(
     "/imports/7",
   );
@@ -119,7 +119,8 @@ test("an address is asked for, copied, changed for another and given up", async 
 
 test("where no mail is taken it is said, with what to do instead", async () => {
   await start({ [address]: { body: mails({ address: null, takesMail: false, senders: [] }) } });
-  await screen.findByText(/^This Coincide takes no mail/);
+  await screen.findByText(/^Emails can’t be forwarded here/);
+  await screen.findByText("A booking becomes a trip: drop its file here or paste its email.");
   expect(screen.queryByRole("button", { name: "Get an address" })).toBeNull();
 });
 

@@ -23,15 +23,15 @@ export function keep(userId: string): void {
 }
 
 async function start(userId: string): Promise<() => void> {
-  void watchVersions();
-  if (!("indexedDB" in globalThis)) return () => {};
-  const stopKeeping = await keepQueries(queryClient, userId);
-  const stops = [stopKeeping, keepThreads(queryClient), await startWaiting(userId, tellSent)];
-  const timer = setTimeout(() => void lookAhead(), calm);
-  return () => {
-    clearTimeout(timer);
-    stops.forEach((stop) => stop());
-  };
+  const atRest = setTimeout(() => void fetchMore(), rest);
+  const stops = [() => clearTimeout(atRest)];
+  if ("indexedDB" in globalThis)
+    stops.push(
+      await keepQueries(queryClient, userId),
+      keepThreads(queryClient),
+      await startWaiting(userId, tellSent),
+    );
+  return () => stops.forEach((stop) => stop());
 }
 
 const tellSent = (count: number) =>
@@ -40,11 +40,13 @@ const tellSent = (count: number) =>
     kind: "success",
   });
 
-/** By then the page has what it shows. */
-const calm = 4000;
+/** By then the page has what it shows, and the line is free; in milliseconds. */
+const rest = 4000;
 
-async function lookAhead(): Promise<void> {
-  if (isOutOfReach()) return;
+/** The app itself, and what else is read without a connection. */
+async function fetchMore(): Promise<void> {
+  void watchVersions();
+  if (!("indexedDB" in globalThis) || isOutOfReach()) return;
   await readAhead(queryClient);
   await prefetchConversations(queryClient);
 }

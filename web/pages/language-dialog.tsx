@@ -34,7 +34,7 @@ export function LanguageDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title={t`Language`}>
       <RadioCards
-        legend={t`All texts, dates and mails are written in it.`}
+        legend={t`All texts, dates and emails are written in it.`}
         options={options}
         value={reader.language}
         onChange={(language) => void choose(language).catch(failed)}

@@ -26,7 +26,7 @@ const YearPicture = lazy(() =>
 export function MapPage() {
   const { t } = useLingui();
   return (
-    <SignedInPage active={null} title={t`Map`}>
+    <SignedInPage active="trips" title={t`Map`}>
       <MyMap />
     </SignedInPage>
   );
@@ -57,7 +57,7 @@ function MyMap() {
       ) : isReady ? (
         <>
           <div className="mb-4 flex flex-wrap items-end justify-between gap-3">
-            <div className="min-w-32 flex-1 sm:max-w-48">
+            <div className="min-w-28 flex-1 sm:max-w-48">
               <Select
                 label={t`Year`}
                 value={year ?? allYears}

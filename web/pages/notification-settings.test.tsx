@@ -93,9 +93,9 @@ test("a browser that can't be pushed to says so instead of offering it", async (
 test("who has not allowed communication is told why nothing comes, and can allow it here", async () => {
   const without = { ...ana, privacyCommunications: false };
   const { user, heard } = await open({ "PUT /api/user/consents": { body: ana } }, without);
-  await screen.findByText("Mails and pushes are off");
+  await screen.findByText("Emails and pushes are off");
   await user.click(screen.getByRole("button", { name: "Allow communication features" }));
-  await expect.poll(() => screen.queryByText("Mails and pushes are off")).toBeNull();
+  await expect.poll(() => screen.queryByText("Emails and pushes are off")).toBeNull();
   expect(sent(heard)).toEqual([{ communications: true }]);
 });
 

@@ -13,7 +13,7 @@ import { SignedInPage } from "./signed-in.tsx";
 export function PersonPage() {
   const { t } = useLingui();
   return (
-    <SignedInPage active={null} title={t`Profile`}>
+    <SignedInPage active="connect" title={t`Profile`}>
       <ById />
     </SignedInPage>
   );

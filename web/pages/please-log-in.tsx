@@ -1,24 +1,25 @@
-import { Trans } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { ReactNode } from "react";
+import { AccountPage } from "../features/accounts/account-page.tsx";
 import { useLocation } from "../lib/navigation.tsx";
 import { rememberPath } from "../lib/redirect.ts";
-import { ConnectionsDrawing } from "../ui/drawings.tsx";
-import { EmptyState } from "../ui/empty-state.tsx";
 import { LinkButton } from "../ui/link-button.tsx";
 
-/** What a visitor sees instead of a signed-in page; signing in leads back to it. */
-export function PleaseLogIn() {
+/** What a visitor sees instead of a signed-in page; signing in, or up, leads back to it. */
+export function PleaseLogIn({ title, children }: { title?: string; children?: ReactNode }) {
+  const { t } = useLingui();
   const { pathname, search } = useLocation();
+  const remember = () => rememberPath(pathname + search);
   return (
-    <main className="pt-16">
-      <EmptyState
-        drawing={<ConnectionsDrawing />}
-        title={<Trans>Please log in to continue</Trans>}
-        action={
-          <LinkButton to="/login" onClick={() => rememberPath(pathname + search)}>
-            <Trans>Sign In</Trans>
-          </LinkButton>
-        }
-      />
-    </main>
+    <AccountPage title={title ?? t`Please log in to continue`} intro={children}>
+      <div className="grid gap-3">
+        <LinkButton to="/login" onClick={remember}>
+          <Trans>Sign In</Trans>
+        </LinkButton>
+        <LinkButton to="/register" kind="secondary" onClick={remember}>
+          <Trans>Create Account</Trans>
+        </LinkButton>
+      </div>
+    </AccountPage>
   );
 }

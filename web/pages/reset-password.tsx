@@ -12,7 +12,7 @@ export function ResetPage() {
     return (
       <AccountPage
         title={t`Invalid Reset Link`}
-        intro={<Trans>This link is not complete. Open it from the mail again, or ask for a new one.</Trans>}
+        intro={<Trans>This link is not complete. Open it from the email again, or ask for a new one.</Trans>}
       >
         <LinkButton to="/forgot-password" wide>
           <Trans>Send a new link</Trans>

@@ -40,7 +40,7 @@ export function SafariFixPage() {
         </div>
       </TroublePart>
       <TroublePart id="ways" title={t`Then go on here`}>
-        <ul className="divide-y divide-line">
+        <ul className="-mb-2.5 divide-y divide-line">
           {ways.map(([href, name, what]) => (
             <li key={href}>
               {/* A page of its own each: what is wrong with this one shall not come along. */}

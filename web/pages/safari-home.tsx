@@ -8,6 +8,7 @@ import { placeLine } from "../lib/place-names.ts";
 import { forgetStoredSession } from "../lib/stored.ts";
 import { readToken } from "../lib/token.ts";
 import { buttonLook } from "../ui/button-look.ts";
+import { classes } from "../ui/classes.ts";
 import { Notice } from "../ui/notice.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { logoutPath, readAccount, readTrips } from "./plain-reads.ts";
@@ -76,7 +77,11 @@ function Overview({ account, all }: { account: Account; all: readonly Trip[] }) 
       <TroublePart id="actions" title={t`Quick actions`}>
         <nav aria-label={t`Quick actions`} className="grid gap-2 sm:grid-cols-2">
           {actions.map(([href, name]) => (
-            <a key={href} href={href} className={buttonLook({ kind: "secondary" })}>
+            <a
+              key={href}
+              href={href}
+              className={classes(buttonLook({ kind: "secondary" }), "sm:last:odd:col-span-2")}
+            >
               {name}
             </a>
           ))}
@@ -88,7 +93,7 @@ function Overview({ account, all }: { account: Account; all: readonly Trip[] }) 
             <Trans>No trips yet. Add one, and you see who will be there too.</Trans>
           </p>
         ) : (
-          <ul className="divide-y divide-line">
+          <ul className="-mb-2.5 divide-y divide-line">
             {newest.map((trip) => (
               <li key={trip.id}>
                 <a
@@ -96,9 +101,8 @@ function Overview({ account, all }: { account: Account; all: readonly Trip[] }) 
                   className="target -mx-2 block rounded-md px-2 py-2.5 hover:bg-sunken"
                 >
                   <span className="block font-semibold wrap-anywhere">{trip.name}</span>
-                  <span className="block text-sm text-muted">
-                    {placeLine(trip)} · {range(trip.startDate, trip.endDate)}
-                  </span>
+                  <span className="block text-sm text-muted">{placeLine(trip)}</span>
+                  <span className="block text-sm text-muted">{range(trip.startDate, trip.endDate)}</span>
                 </a>
               </li>
             ))}

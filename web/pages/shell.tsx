@@ -46,7 +46,7 @@ export function Shell({ active, badges = {}, bell, layout = "page", children }: 
         {t`Skip to content`}
       </a>
       <header className="sticky top-0 z-20 flex print:hidden h-16 items-center gap-2 border-b border-line bg-surface/92 pe-2 ps-4 backdrop-blur-sm max-lg:group-data-[layout=thread]/shell:hidden lg:pe-6 lg:ps-8">
-        <Link to="/" className="target flex items-center gap-2.5 font-head text-lg font-bold lg:invisible">
+        <Link to="/" className="target flex items-center gap-2.5 font-head text-lg font-bold lg:hidden">
           <Mark size={22} />
           {product}
         </Link>
@@ -125,7 +125,7 @@ function Sections({ active, badges }: Required<Pick<Props, "active" | "badges">>
 
 const itemLook = (active: boolean) =>
   classes(
-    "flex h-16 flex-col items-center justify-center gap-1 px-0.5 text-[clamp(0.6875rem,3.1vw,0.8125rem)] leading-none font-semibold transition-colors",
+    "flex h-16 flex-col items-center justify-center gap-1 px-0.5 text-[clamp(0.6875rem,3.1vw,0.8125rem)] leading-tight font-semibold transition-colors",
     "lg:h-12 lg:flex-row lg:justify-start lg:gap-3 lg:rounded-md lg:px-3 lg:text-sm",
     active ? "text-accent lg:bg-accent-soft" : "text-muted hover:text-ink lg:hover:bg-sunken",
   );

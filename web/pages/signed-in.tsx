@@ -83,21 +83,12 @@ export function SignedInPage({ active, title, layout, visitor, whileSuspended, c
 /** The shell with what waits in each section, and what comes in while the page is open. */
 function Frame({ active, title, layout, userId, isKept, children }: FrameProps) {
   const { data: requests } = useQuery({ ...read(connections.requests), select: (all) => all.length });
+  const { data: unread = 0 } = useQuery({ ...unreadMessages, enabled: false });
   const isMaintained = useMaintenance();
-  const [calm, setCalm] = useState(false);
-  const { data: unread = 0 } = useQuery({ ...unreadMessages, enabled: calm });
   useEffect(() => {
     // Nothing else to show: then what was kept is what comes first.
     if (isKept) void loadKeep().then(({ keep }) => keep(userId));
   }, [isKept, userId]);
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      setCalm(true);
-      void loadKeep().then(({ keep }) => keep(userId));
-      void loadLive().then(({ goLive }) => goLive(userId));
-    }, afterFirstPaint);
-    return () => clearTimeout(timer);
-  }, [userId]);
   return (
     <Shell
       active={active}
@@ -111,13 +102,30 @@ function Frame({ active, title, layout, userId, isKept, children }: FrameProps) 
           <Maintenance />
         </Suspense>
       )}
-      {calm && (
-        <Suspense>
-          <FrameNotices />
-        </Suspense>
-      )}
+      <Afterwards userId={userId} />
       {children}
     </Shell>
+  );
+}
+
+/** What a page has besides what it shows; on its own, so that the frame isn't drawn again for it. */
+function Afterwards({ userId }: { userId: string }) {
+  const [calm, setCalm] = useState(false);
+  useQuery({ ...unreadMessages, enabled: calm });
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      setCalm(true);
+      void loadKeep().then(({ keep }) => keep(userId));
+      void loadLive().then(({ goLive }) => goLive(userId));
+    }, afterFirstPaint);
+    return () => clearTimeout(timer);
+  }, [userId]);
+  return (
+    calm && (
+      <Suspense>
+        <FrameNotices />
+      </Suspense>
+    )
   );
 }
 

@@ -64,7 +64,7 @@ export function TripsSection() {
         </div>
       </div>
       {!useAccount().hasCompletedOnboarding && (
-        <Suspense fallback={<div className="mb-6 h-66 sm:h-48" />}>
+        <Suspense fallback={<div className="mb-6 h-66 sm:h-36" />}>
           <FirstSteps />
         </Suspense>
       )}
@@ -73,7 +73,7 @@ export function TripsSection() {
           <MyMonth place={placeFields} country={country} />
         </section>
         <section aria-labelledby="upcoming-trips">
-          <div className="mb-3 flex items-center justify-between">
+          <div className="mb-3 flex flex-wrap items-center justify-between">
             <h2 id="upcoming-trips" className="text-lg lg:pt-2">{t`Upcoming trips`}</h2>
             {take("quiet", "-me-2 shrink-0 px-2! text-sm whitespace-nowrap sm:hidden")}
           </div>

@@ -15,7 +15,7 @@ export const TroublePage = ({ title, intro, children }: Props) => (
         {product}
       </Link>
     </header>
-    <main className="grid animate-fade grid-cols-1 gap-6">
+    <main className="grid animate-fade grid-cols-1 gap-6 pt-2">
       <div className="grid gap-2">
         <h1 className="text-2xl">{title}</h1>
         {intro && <p className="text-muted">{intro}</p>}
@@ -37,11 +37,13 @@ export const TroublePart = ({ id, title, children }: { id: string; title: string
 
 /** What the browser says of itself. */
 export const Facts = ({ facts }: { facts: readonly [name: string, value: string][] }) => (
-  <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[auto_minmax(0,1fr)]">
+  <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[auto_minmax(0,1fr)]">
     {facts.map(([name, value]) => (
-      <div key={name} className="contents">
-        <dt className="text-sm font-semibold max-sm:mt-1 sm:pt-0.5">{name}</dt>
-        <dd className="text-muted wrap-anywhere">{value}</dd>
+      <div key={name} className="sm:contents">
+        <dt className="text-sm font-semibold sm:pt-0.5">{name}</dt>
+        <dd dir="auto" className="text-page text-muted wrap-anywhere">
+          {value}
+        </dd>
       </div>
     ))}
   </dl>

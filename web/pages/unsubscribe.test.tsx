@@ -51,13 +51,13 @@ test("what was switched off another time is switched on as a whole", async () =>
   expect(heard.at(-1)?.body).toEqual({ token: "t1", mails: true });
 });
 
-test("all mails can be switched off as well", async () => {
+test("all emails can be switched off as well", async () => {
   const { user } = await open({
     [`GET ${path}`]: { body: on },
     [`POST ${path}`]: { body: { ...on, allMails: false } },
   });
-  await press(user, "No mails at all");
-  await screen.findByText("All mails are switched off");
+  await press(user, "No emails at all");
+  await screen.findByText("All emails are switched off");
 });
 
 test("a link that isn't one says so, and a failure can be tried again", async () => {

@@ -1,4 +1,5 @@
 import { plural, t } from "@lingui/core/macro";
+import { comma } from "../lib/comma.ts";
 import { range } from "../lib/dates.ts";
 import type { Change } from "../lib/waiting-steps.ts";
 
@@ -31,7 +32,7 @@ export function wordsOf(change: Change): string {
 /** Where and when it is about. */
 export function detailOf(change: Change): string {
   const trip = change.shown ?? change.was;
-  if (trip) return `${trip.city}, ${range(trip.startDate, trip.endDate)}`;
+  if (trip) return `${trip.city}${comma()}${range(trip.startDate, trip.endDate)}`;
   const dates =
     change.kind === "saveDays"
       ? change.input.body.locations.map(({ date }) => date)

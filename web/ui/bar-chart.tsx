@@ -1,3 +1,5 @@
+import { isRightToLeft } from "../lib/direction.ts";
+
 type Bar = { label: string; value: number };
 type Props = {
   /** What a screen reader is told that it is; the figures stand in a table beside it. */
@@ -10,7 +12,7 @@ const height = 160;
 const step = 24;
 const gap = 6;
 
-/** Bars from left to right, with the first, the last and the highest named. */
+/** Bars in the direction one reads, with the first, the last and the highest named. */
 export function BarChart({ label, bars, format }: Props) {
   const most = Math.max(1, ...bars.map(({ value }) => value));
   const width = bars.length * step;
@@ -29,7 +31,7 @@ export function BarChart({ label, bars, format }: Props) {
         {bars.map(({ label: name, value }, index) => (
           <rect
             key={name}
-            x={index * step + gap / 2}
+            x={(isRightToLeft() ? bars.length - 1 - index : index) * step + gap / 2}
             width={step - gap}
             y={height - (value / most) * height}
             height={(value / most) * height}

@@ -28,6 +28,11 @@ test("names that begin with the text come before words that do, whatever the acc
   expect(filterOptions(cities, "SAO p").map((it) => it.label)).toEqual(["São Paulo"]);
 });
 
+test("a dial code is found as it is typed, whatever holds it together", () => {
+  const label = "Portugal (\u2066+351\u2069)";
+  expect(filterOptions([{ id: "PT", label }], "Portugal (+351)").map(({ id }) => id)).toEqual(["PT"]);
+});
+
 test("arrows move, Enter picks, and what is active is announced", async () => {
   const user = show(<Chooser />);
   await user.type(box(), "l");

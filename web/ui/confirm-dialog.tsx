@@ -1,7 +1,7 @@
-import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
+import { EndButtons } from "./end-buttons.tsx";
 
 type Props = {
   open: boolean;
@@ -28,13 +28,10 @@ export const ConfirmDialog = ({
   kind = "danger",
 }: Props) => (
   <Dialog open={open} onClose={onClose} title={title} description={children} kind="alert">
-    <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-      <Button kind="secondary" onClick={onClose} autoFocus>
-        <Trans>Cancel</Trans>
-      </Button>
+    <EndButtons className="mt-6" onCancel={onClose} focusCancel>
       <Button kind={kind} busy={busy} onClick={onConfirm}>
         {confirm}
       </Button>
-    </div>
+    </EndButtons>
   </Dialog>
 );

@@ -51,24 +51,34 @@ export function DataTable<Row>({ label, columns, rows, keyOf, sorting, busy = fa
             role="row"
             className="block rounded-lg border border-line bg-raised p-4 xl:table-row xl:border-0 xl:bg-transparent xl:p-0"
           >
-            {columns.map(({ id, name, render, bare }) => (
-              <td
-                key={id}
-                role="cell"
-                className="flex gap-3 py-1 wrap-anywhere xl:table-cell xl:border-t xl:border-line xl:px-2.5 xl:py-3 xl:align-middle xl:first:ps-0 xl:last:pe-0"
-              >
-                {!bare && (
-                  <span aria-hidden="true" className="w-28 shrink-0 text-muted xl:hidden">
-                    {name}
-                  </span>
-                )}
-                <div className="min-w-0 flex-1">{render(row)}</div>
-              </td>
+            {columns.map((column) => (
+              <Cell key={column.id} column={column} row={row} />
             ))}
           </tr>
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** On a phone one without anything in it is left out. */
+function Cell<Row>({ column: { name, render, bare }, row }: { column: Column<Row>; row: Row }) {
+  const value = render(row);
+  return (
+    <td
+      role="cell"
+      className={classes(
+        "gap-3 py-1 wrap-anywhere xl:table-cell xl:border-t xl:border-line xl:px-2.5 xl:py-3 xl:align-middle xl:wrap-break-word xl:first:ps-0 xl:last:pe-0",
+        value === null || value === "" ? "hidden" : "flex",
+      )}
+    >
+      {!bare && (
+        <span aria-hidden="true" className="w-28 shrink-0 text-muted xl:hidden">
+          {name}
+        </span>
+      )}
+      <div className="min-w-0 flex-1">{value}</div>
+    </td>
   );
 }
 
@@ -92,10 +102,14 @@ function Heading<Row>({ column: { id, name }, sorting }: HeadingProps<Row>) {
         <button
           type="button"
           onClick={() => sorting?.onSort(id)}
-          className="target -mx-2 inline-flex items-center gap-1 rounded-sm px-2 font-semibold whitespace-nowrap hover:bg-sunken hover:text-ink"
+          className="target -mx-2 inline-flex items-center gap-1 rounded-sm px-2 text-start font-semibold hover:bg-sunken hover:text-ink"
         >
           {name}
-          <Icon aria-hidden="true" size={14} className={direction === null ? "opacity-60" : "text-accent"} />
+          <Icon
+            aria-hidden="true"
+            size={14}
+            className={classes("shrink-0", direction === null ? "opacity-60" : "text-accent")}
+          />
         </button>
       ) : (
         name

@@ -38,7 +38,7 @@ export function DateRangeField({ value, onChange, min, disabled, ...field }: Pro
             disabled={disabled}
             aria-haspopup="dialog"
             onClick={() => setOpen(true)}
-            className={`${controlLook} flex items-center justify-between gap-3 text-start`}
+            className={`${controlLook} flex items-center justify-between gap-3`}
           >
             {first && last ? (
               <>

@@ -11,7 +11,7 @@ export function LanguageSelect() {
   const { t } = useLingui();
   useLanguage();
   return (
-    <span className="relative ms-auto inline-flex min-w-0 items-center">
+    <span className="relative ms-auto -me-3 inline-flex min-w-0 items-center">
       <Globe aria-hidden="true" size={18} className="pointer-events-none absolute start-2.5 text-muted" />
       <select
         aria-label={t`Language`}

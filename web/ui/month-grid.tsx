@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 import type { Day } from "../../contract/fields.ts";
+import { comma } from "../lib/comma.ts";
 import { longDay, weekday } from "../lib/dates.ts";
 import { alongLine } from "../lib/direction.ts";
 import { addDays, addMonths, dayOfWeek, monthGrid } from "../../contract/calendar-days.ts";
@@ -85,7 +86,7 @@ export function MonthGrid({ month, label, focused, onFocus, onPick, look, today,
                     type="button"
                     data-day={day}
                     tabIndex={day === focused ? 0 : -1}
-                    aria-label={[longDay(day, today), name].filter(Boolean).join(", ")}
+                    aria-label={[longDay(day, today), name].filter(Boolean).join(comma())}
                     aria-current={day === today ? "date" : undefined}
                     aria-disabled={disabled || undefined}
                     onClick={() => disabled || onPick(day)}

@@ -15,9 +15,6 @@ type Props = {
 };
 
 const mostTicks = 45;
-/** A stay whose ends are not known fades away on both sides. */
-const unknown = "mask-x-from-60%";
-
 /** Two stays as two rounded bands on one line of days; where they overlap, the third colour. */
 export function OverlapBar({ mine, theirs, shared, name }: Props) {
   const { t } = useLingui();
@@ -36,11 +33,13 @@ export function OverlapBar({ mine, theirs, shared, name }: Props) {
     >
       <Band
         span={spanOf(mine ?? aroundOf(shared, line), line)}
-        className={classes("top-0 h-5.5 rounded-md bg-mine", !mine && unknown)}
+        className={classes("top-0 h-5", mine && "rounded-md bg-mine")}
+        background={mine ? undefined : fading("var(--mine)", shared)}
       />
       <Band
         span={spanOf(theirs ?? aroundOf(shared, line), line)}
-        className={classes("bottom-0 h-5.5 rounded-md bg-theirs", !theirs && unknown)}
+        className={classes("bottom-0 h-5", theirs && "rounded-md bg-theirs")}
+        background={theirs ? undefined : fading("var(--theirs)", shared)}
       />
       <Band span={spanOf(shared, line)} className="inset-y-0 rounded-md bg-shared ring-2 ring-raised" />
       {count <= mostTicks &&
@@ -58,10 +57,18 @@ export function OverlapBar({ mine, theirs, shared, name }: Props) {
 
 type Span = { start: number; width: number };
 
-const Band = ({ span, className }: { span: Span; className: string }) => (
+/** A stay whose ends are not known fades away on both sides, over the day before and the day after the shared ones. */
+function fading(colour: string, { first, last }: DayRange): string {
+  const day = 100 / (daysBetween(first, last) + 3);
+  return `linear-gradient(to right, transparent, ${colour} ${day}% ${100 - day}%, transparent)`;
+}
+
+type BandProps = { span: Span; className: string; background?: string | undefined };
+
+const Band = ({ span, className, background }: BandProps) => (
   <span
     className={classes("absolute", className)}
-    style={{ insetInlineStart: `${span.start}%`, width: `${span.width}%` }}
+    style={{ insetInlineStart: `${span.start}%`, width: `${span.width}%`, background }}
   />
 );
 
@@ -72,8 +79,8 @@ function Tick({ day, start, mine, theirs, shared }: TickProps) {
   const place = inRange(day, shared)
     ? "top-1/2 bg-on-shared/70"
     : mine && inRange(day, mine)
-      ? "top-[11px] bg-on-mine/70"
-      : theirs && inRange(day, theirs) && "top-[calc(100%-11px)] bg-on-theirs/70";
+      ? "top-1/4 bg-on-mine/70"
+      : theirs && inRange(day, theirs) && "top-3/4 bg-on-theirs/70";
   return (
     place && (
       <span

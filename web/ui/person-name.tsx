@@ -15,12 +15,12 @@ const spreading =
 
 /** A person's name, on one line and in its own direction, leading to their page. */
 export const PersonName = ({ person, spread = false, className }: Props) => (
-  <span className={classes("block truncate text-start", className)}>
+  <span dir="auto" className={classes("block truncate text-page", className)}>
     <Link
       to={personPath(person.id)}
       className={classes("underline-offset-4 hover:underline", spread && spreading)}
     >
-      <bdi>{nameOf(person)}</bdi>
+      {nameOf(person)}
     </Link>
   </span>
 );

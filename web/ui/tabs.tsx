@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId } from "react";
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import { Badge } from "./badge.tsx";
 import { alongLine } from "../lib/direction.ts";
 import { classes } from "./classes.ts";
@@ -23,6 +23,11 @@ type Props<Id extends string> = {
 /** A row of tabs and the panel of the active one, as `children`. Arrows, Home and End move and choose. */
 export function Tabs<Id extends string>({ tabs, active, onChange, label, scrolls, children }: Props<Id>) {
   const base = useId();
+  const list = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const chosen = scrolls && list.current?.querySelector("[aria-selected=true]");
+    if (chosen && list.current) list.current.scrollLeft += middleOf(chosen) - middleOf(list.current);
+  }, [active, scrolls]);
   const move = (event: KeyboardEvent) => {
     const index = tabs.findIndex((tab) => tab.id === active);
     const next = tabs[nextIndex(alongLine(event.key), index, tabs.length)];
@@ -34,10 +39,11 @@ export function Tabs<Id extends string>({ tabs, active, onChange, label, scrolls
   return (
     <>
       <div
+        ref={list}
         role="tablist"
         aria-label={label}
         onKeyDown={move}
-        className={classes("flex gap-1 rounded-md bg-sunken p-1", scrolls && "overflow-x-auto")}
+        className="flex gap-1 overflow-x-auto rounded-md bg-sunken p-1"
       >
         {tabs.map((tab) => (
           <button
@@ -50,11 +56,9 @@ export function Tabs<Id extends string>({ tabs, active, onChange, label, scrolls
             tabIndex={tab.id === active ? 0 : -1}
             onClick={() => onChange(tab.id)}
             className={classes(
-              "target flex flex-1 items-center justify-center gap-1.5 rounded-sm px-1.5 text-[clamp(0.75rem,3.6vw,0.875rem)] font-semibold transition sm:gap-2 sm:px-3",
-              scrolls && "shrink-0 basis-auto! px-3!",
-              tab.id === active
-                ? "bg-raised text-ink shadow-[0_1px_2px_rgb(0_0_0/0.12)]"
-                : "text-muted hover:text-ink",
+              "target flex flex-auto items-center justify-center gap-1.5 rounded-sm px-1.5 text-[clamp(0.75rem,3.6vw,0.875rem)] font-semibold whitespace-nowrap transition sm:gap-2 sm:px-3",
+              scrolls && "shrink-0 px-3!",
+              tab.id === active ? "bg-raised text-ink ring-1 ring-edge" : "text-muted hover:text-ink",
             )}
           >
             {tab.label}
@@ -70,6 +74,11 @@ export function Tabs<Id extends string>({ tabs, active, onChange, label, scrolls
       </div>
     </>
   );
+}
+
+function middleOf(element: Element): number {
+  const { left, right } = element.getBoundingClientRect();
+  return (left + right) / 2;
 }
 
 /** Where a key leads in a row of `count`, round the ends; -1 for a key that doesn't move. */

@@ -14,7 +14,7 @@ export const AccountPage = ({ title, intro, children }: Props) => (
   <div className="grid min-h-dvh lg:grid-cols-[minmax(32rem,5fr)_6fr]">
     <title>{`${title} · ${product}`}</title>
     <div className="flex flex-col px-6 pb-10 lg:px-16">
-      <header className="flex h-16 items-center lg:h-24">
+      <header className="mx-auto flex h-16 w-full max-w-md items-center lg:h-24">
         <Link to="/landing" className="target flex items-center gap-3 font-head text-xl font-bold">
           <Mark size={26} />
           {product}

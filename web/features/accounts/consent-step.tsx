@@ -63,7 +63,7 @@ export function ConsentStep({ consents, onChange, busy, onBack, onContinue }: Pr
           <Checkbox
             {...box("communications")}
             label={t`Communication features`}
-            hint={t`Mails and notifications about matches, requests and messages.`}
+            hint={t`Emails and notifications about matches, requests and messages.`}
           />
           <Checkbox
             {...box("analytics")}

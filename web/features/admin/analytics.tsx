@@ -5,7 +5,7 @@ import { countryName } from "../../lib/place-names.ts";
 import { Card } from "../../ui/card.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { useAdmin } from "./admin-queries.ts";
-import { figure, Figures } from "./figures.tsx";
+import { figure, Figures, percent } from "./figures.tsx";
 import { Growth } from "./growth.tsx";
 
 /** How the product is doing, from what is there. */
@@ -14,7 +14,7 @@ export function Analytics() {
   const [by, setBy] = useState<"day" | "month">("day");
   const { data, isError, refetch } = useAdmin(admin.stats);
   if (isError && !data) return <ErrorState onRetry={() => void refetch()} />;
-  const rate = data && (data.successRate === null ? null : `${data.successRate}%`);
+  const rate = data && (data.successRate === null ? null : percent(data.successRate));
   return (
     <div className="grid grid-cols-1 gap-8">
       <section aria-labelledby="growth" className="grid gap-3">
@@ -74,7 +74,7 @@ function Countries({ counts }: { counts: AdminStats["usersByCountry"] }) {
                       style={{ width: `${(100 * count) / most}%` }}
                     />
                   </th>
-                  <td className="w-20 py-1.5 text-end align-top">{figure(count)}</td>
+                  <td className="w-0 py-1.5 ps-3 text-end">{figure(count)}</td>
                 </tr>
               ))}
             </tbody>

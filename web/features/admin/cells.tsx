@@ -12,14 +12,21 @@ export const TwoLines = ({ first, second }: { first: ReactNode; second?: ReactNo
   </>
 );
 
+/** The buttons at the end of a row. On a wide screen they make it no higher than its texts do. */
+export const RowButtons = ({ children }: { children: ReactNode }) => (
+  <div className="-mx-3 flex xl:-my-2">{children}</div>
+);
+
 /** The button at the end of a row that asks whether to delete it. */
 export const removalColumn = <Row extends { name: string }>(onRemove: (row: Row) => void): Column<Row> => ({
   id: "actions",
   name: t`Actions`,
   bare: true,
   render: (it) => (
-    <IconButton label={t`Delete ${it.name}`} tone="danger" onClick={() => onRemove(it)}>
-      <Trash aria-hidden="true" size={18} />
-    </IconButton>
+    <RowButtons>
+      <IconButton label={t`Delete ${it.name}`} tone="danger" onClick={() => onRemove(it)}>
+        <Trash aria-hidden="true" size={18} />
+      </IconButton>
+    </RowButtons>
   ),
 });

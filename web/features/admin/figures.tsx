@@ -4,6 +4,9 @@ import { Card } from "../../ui/card.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 
 export const figure = (value: number): string => value.toLocaleString(reader.locale);
+/** Of so many in a hundred. */
+export const percent = (value: number): string =>
+  (value / 100).toLocaleString(reader.locale, { style: "percent", maximumFractionDigits: 1 });
 
 /** Real figures with their names; null is one that there is no data for yet. */
 export function Figures({
@@ -15,9 +18,9 @@ export function Figures({
   return (
     <dl className="grid grid-cols-2 gap-3 md:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]">
       {figures.map(([name, value]) => (
-        <Card key={name} className="p-4!">
+        <Card key={name} className="flex flex-col p-4! max-md:last:odd:col-span-2">
           <dt className="text-sm text-muted">{name}</dt>
-          <dd className="font-head text-xl font-bold tabular-nums">
+          <dd className="mt-auto font-head text-xl font-bold tabular-nums">
             {value === undefined ? (
               <Skeleton className="h-7 w-16" />
             ) : value === null ? (

@@ -4,6 +4,7 @@ import type { Filter } from "../../../contract/filters.ts";
 import type { Column } from "../../ui/data-table.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Tag } from "../../ui/tag.tsx";
+import { RowButtons } from "./cells.tsx";
 import { actionWords, categoryWords, severityWords } from "./filter-words.ts";
 
 type Ways = { onEdit: (filter: Filter) => void; onRemove: (filter: Filter) => void };
@@ -32,12 +33,12 @@ const stateOf = ({ isActive }: Filter) =>
   isActive ? <Tag kind="positive">{t`Active`}</Tag> : <Tag>{t`Off`}</Tag>;
 
 const buttonsOf = (filter: Filter, { onEdit, onRemove }: Ways) => (
-  <>
+  <RowButtons>
     <IconButton label={t`Edit ${filter.pattern}`} onClick={() => onEdit(filter)}>
       <Pencil aria-hidden="true" size={18} />
     </IconButton>
     <IconButton label={t`Delete ${filter.pattern}`} tone="danger" onClick={() => onRemove(filter)}>
       <Trash aria-hidden="true" size={18} />
     </IconButton>
-  </>
+  </RowButtons>
 );

@@ -5,6 +5,7 @@ import { call } from "../../lib/call.ts";
 import { useForm } from "../../lib/use-form.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { EndButtons } from "../../ui/end-buttons.tsx";
 import { Select } from "../../ui/select.tsx";
 import { Switch } from "../../ui/switch.tsx";
 import { TextField } from "../../ui/text-field.tsx";
@@ -57,20 +58,16 @@ export function FilterDialog({ filter, onClose }: Props) {
         </div>
         <Switch {...form.tick("isActive")} label={t`Active`} />
         <FilterTrial values={form.values} />
-        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-          <Button
-            kind="secondary"
-            onClick={() => {
-              form.forget();
-              onClose();
-            }}
-          >
-            {t`Cancel`}
-          </Button>
+        <EndButtons
+          onCancel={() => {
+            form.forget();
+            onClose();
+          }}
+        >
           <Button type="submit" busy={form.busy}>
             {form.busy ? t`Saving...` : t`Save filter`}
           </Button>
-        </div>
+        </EndButtons>
       </form>
     </Dialog>
   );

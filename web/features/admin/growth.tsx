@@ -33,7 +33,7 @@ export function Growth({ by, onBy }: Props) {
     <section aria-labelledby="over-time" className="grid gap-3">
       <div className="flex flex-wrap items-end justify-between gap-3">
         <h2 id="over-time" className="text-lg">{t`Over time`}</h2>
-        <div className="flex flex-wrap gap-3">
+        <div className="grid w-full grid-cols-2 gap-3 sm:flex sm:w-auto">
           <Select
             label={t`Figure`}
             value={measure}

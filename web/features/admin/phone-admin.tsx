@@ -4,7 +4,7 @@ import type { AdminUser } from "../../../contract/admin-users.ts";
 import { adminPhones } from "../../../contract/admin-phones.ts";
 import { Tabs } from "../../ui/tabs.tsx";
 import { useAdmin } from "./admin-queries.ts";
-import { Figures } from "./figures.tsx";
+import { Figures, percent } from "./figures.tsx";
 import { PhoneBulk } from "./phone-bulk.tsx";
 import { PhoneTest } from "./phone-test.tsx";
 import { PhoneUsers } from "./phone-users.tsx";
@@ -17,7 +17,7 @@ export function PhoneAdmin() {
   const [tab, setTab] = useState<Tab>("users");
   const [chosen, setChosen] = useState<AdminUser | null>(null);
   const { data } = useAdmin(adminPhones.stats);
-  const rate = data && (data.verificationRate === null ? null : `${data.verificationRate}%`);
+  const rate = data && (data.verificationRate === null ? null : percent(data.verificationRate));
   return (
     <div className="grid grid-cols-1 gap-6">
       <Figures

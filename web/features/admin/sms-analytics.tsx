@@ -70,6 +70,7 @@ export function SmsFigures() {
           )}
         </Card>
       </div>
+      <h2 className="text-lg">{t`Latest text messages`}</h2>
       {data.recent.length === 0 ? (
         <p className="text-muted">{t`No data yet`}</p>
       ) : (

@@ -4,6 +4,7 @@ import { mostFound } from "../../../contract/admin-lists.ts";
 import { type AdminTrip, adminTrips } from "../../../contract/admin-trips.ts";
 import { call } from "../../lib/call.ts";
 import { day, dayCount, dayOfInstant, range } from "../../lib/dates.ts";
+import { comma } from "../../lib/comma.ts";
 import { countryName } from "../../lib/place-names.ts";
 import { Tag } from "../../ui/tag.tsx";
 import { useAdminList } from "./admin-queries.ts";
@@ -39,11 +40,7 @@ export function Trips() {
               <TwoLines first={`${it.userFirstName} ${it.userLastName}`} second={it.userEmail} />
             ),
           },
-          {
-            id: "location",
-            name: t`Location`,
-            render: (it) => [it.city, it.state, countryName(it.country)].filter(Boolean).join(", "),
-          },
+          { id: "location", name: t`Location`, render: wholePlace },
           {
             id: "dates",
             name: t`Dates`,
@@ -82,3 +79,7 @@ export function Trips() {
     </div>
   );
 }
+
+/** City, state and country; a state that is named like its city is not said twice. */
+const wholePlace = ({ city, stateName, country }: AdminTrip): string =>
+  [...new Set([city, stateName, countryName(country)])].filter(Boolean).join(comma());

@@ -8,7 +8,7 @@ import type { Column } from "../../ui/data-table.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Tag } from "../../ui/tag.tsx";
 import { useAdminChange } from "./admin-queries.ts";
-import { TwoLines } from "./cells.tsx";
+import { RowButtons, TwoLines } from "./cells.tsx";
 
 type OnOpen = (user: AdminUser, what: "edit" | "history" | "deactivate" | "delete") => void;
 
@@ -84,7 +84,7 @@ function Actions({ user, onOpen }: { user: AdminUser; onOpen: OnOpen }) {
     { done: t`User status updated successfully`, failed: t`Failed to update user status` },
   );
   return (
-    <div className="-mx-2 flex xl:-my-2">
+    <RowButtons>
       <IconButton label={t`Edit ${name}`} onClick={() => onOpen(user, "edit")}>
         <Pencil aria-hidden="true" size={18} />
       </IconButton>
@@ -107,6 +107,6 @@ function Actions({ user, onOpen }: { user: AdminUser; onOpen: OnOpen }) {
       <IconButton label={t`Delete ${name}`} tone="danger" onClick={() => onOpen(user, "delete")}>
         <Trash aria-hidden="true" size={18} />
       </IconButton>
-    </div>
+    </RowButtons>
   );
 }

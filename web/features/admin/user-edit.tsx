@@ -7,6 +7,7 @@ import type { PlaceInput } from "../../lib/place-choice.ts";
 import { useForm } from "../../lib/use-form.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { EndButtons } from "../../ui/end-buttons.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { toast } from "../../ui/toast.ts";
 import { TypedBefore } from "../../ui/typed-before.tsx";
@@ -64,20 +65,16 @@ export function UserEdit({ user, place, onClose }: Props) {
             <div className="grid gap-4">{panels[tab]}</div>
           </Tabs>
         </div>
-        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-          <Button
-            kind="secondary"
-            onClick={() => {
-              form.forget();
-              onClose();
-            }}
-          >
-            {t`Cancel`}
-          </Button>
+        <EndButtons
+          onCancel={() => {
+            form.forget();
+            onClose();
+          }}
+        >
           <Button type="submit" busy={form.busy}>
             {form.busy ? t`Saving...` : t`Save changes`}
           </Button>
-        </div>
+        </EndButtons>
       </form>
     </Dialog>
   );

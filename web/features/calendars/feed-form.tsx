@@ -6,6 +6,7 @@ import { handledAsSignedOut } from "../../lib/unauthorized.ts";
 import { useForm } from "../../lib/use-form.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
+import { EndButtons } from "../../ui/end-buttons.tsx";
 import { RadioCards } from "../../ui/radio-cards.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { toast } from "../../ui/toast.ts";
@@ -89,10 +90,9 @@ export function FeedForm({ onMade, onCancel }: Props) {
           ]}
         />
         <p className="text-sm text-muted">{useWhoSees(contents, detail)}</p>
-        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-          <Button kind="secondary" onClick={onCancel}>{t`Cancel`}</Button>
+        <EndButtons onCancel={onCancel}>
           <Button type="submit" busy={form.busy}>{t`Make a link`}</Button>
-        </div>
+        </EndButtons>
       </form>
     </Card>
   );

@@ -61,7 +61,7 @@ export function ChatHead({ person, conversation, onReport, onBlock, onDelete }: 
           )}
         </h1>
         <p className="flex items-center gap-1.5 text-sm leading-5 text-muted">
-          <span className="truncate">{person.handle}</span>
+          <bdi className="truncate">{person.handle}</bdi>
           {online && (
             <span className="flex shrink-0 items-center gap-1.5 font-medium text-positive">
               <span aria-hidden="true" className="size-2 rounded-full bg-positive" />

@@ -4,6 +4,7 @@ import { chat, deletableForBoth } from "../../../contract/chat.ts";
 import { call, messageOf } from "../../lib/call.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { EndButtons } from "../../ui/end-buttons.tsx";
 import { useChange } from "../../ui/use-change.ts";
 import type { Bubble } from "./bubbles.ts";
 import { rereadConversations } from "./conversations-queries.ts";
@@ -47,10 +48,7 @@ export function DeleteMessage({ bubble: { id, mine, at, isRemoved }, userId, nam
         )
       }
     >
-      <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:flex-wrap sm:justify-end">
-        <Button kind="secondary" onClick={onClose} autoFocus>
-          <Trans>Cancel</Trans>
-        </Button>
+      <EndButtons className="mt-6" onCancel={onClose} focusCancel>
         <Button kind={forBoth ? "secondary" : "danger"} busy={busy("me")} onClick={() => remove.mutate("me")}>
           <Trans>Delete for me</Trans>
         </Button>
@@ -59,7 +57,7 @@ export function DeleteMessage({ bubble: { id, mine, at, isRemoved }, userId, nam
             <Trans>Delete for both</Trans>
           </Button>
         )}
-      </div>
+      </EndButtons>
     </Dialog>
   );
 }

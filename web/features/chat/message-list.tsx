@@ -23,27 +23,46 @@ type Props = {
 const nearEnd = 48;
 /** Older messages are asked for so far before the first one comes into view. */
 const nearStart = 600;
+/** So much of what was read before stands above the new messages. */
+const above = 48;
 
-/** The messages, of which only those in view are drawn. It stays at the end when it is there, and never jumps. */
+/**
+ * The messages, of which only those in view are drawn. It opens at the first new one, stays at the end when it is there,
+ * and never jumps.
+ */
 export function MessageList({ label, bubbles, newFrom, reachedStart, onOlder, renderBubble }: Props) {
+  const frame = useRef<HTMLElement>(null);
+  const measured = useRef(0);
   const list = useRef<VirtualizerHandle>(null);
   const [atEnd, setAtEnd] = useState(true);
   const [older, setOlder] = useState<"idle" | "loading" | "failed">("idle");
   const [seenTo, setSeenTo] = useState(() => bubbles.at(-1)?.id ?? 0);
-  const stick = useRef(true);
+  /** What stays in view when heights change: the end, or, until the person scrolls, the first new message. */
+  const held = useRef<"end" | "new" | null>("end");
   const rows = rowsOf(bubbles, newFrom);
+  const newAt = rows.findIndex(({ kind }) => kind === "new");
   const prepended = usePrepended(bubbles[0]?.key);
   const behind = atEnd ? 0 : bubbles.filter(({ mine, id }) => !mine && id !== null && id > seenTo).length;
   const lastKey = bubbles.at(-1)?.key;
 
   const toEnd = () => list.current?.scrollToIndex(rows.length - 1, { align: "end" });
-  const follow = () => {
-    if (stick.current) toEnd();
+  const hold = () => {
+    if (held.current === "end") toEnd();
+    if (held.current === "new") list.current?.scrollToIndex(newAt, { align: "start", offset: -above });
+  };
+  const resized = () => {
+    measured.current = frame.current!.clientHeight;
+    hold();
   };
   const scrolled = (offset: number) => {
-    const { scrollSize, viewportSize } = list.current!;
-    const there = scrollSize - viewportSize - offset < nearEnd;
-    stick.current = there;
+    // What changes its height moves by itself, and is held again as soon as that is measured.
+    if (frame.current!.clientHeight !== measured.current) return;
+    const { scrollSize, viewportSize, getItemOffset } = list.current!;
+    const end = scrollSize - viewportSize;
+    const there = end - offset < nearEnd;
+    const heldAt = Math.max(0, Math.min(getItemOffset(newAt) - above, end));
+    const isHeld = held.current === "new" && Math.abs(heldAt - offset) < 2;
+    if (!isHeld) held.current = there ? "end" : null;
     setAtEnd(there);
     if (there) setSeenTo(bubbles.findLast(({ id }) => id !== null)?.id ?? 0);
     if (offset < nearStart && older === "idle") loadOlder();
@@ -59,14 +78,13 @@ export function MessageList({ label, bubbles, newFrom, reachedStart, onOlder, re
 
   // What I wrote is seen wherever I was; what comes in moves the thread only where its end was in view.
   const onNews = useEffectEvent(() => {
-    if (bubbles.at(-1)?.mine) stick.current = true;
-    follow();
+    if (atEnd || bubbles.at(-1)?.mine) held.current = "end";
+    hold();
   });
   const onOpened = useEffectEvent(() => {
-    const marker = rows.findIndex(({ kind }) => kind === "new");
-    if (marker < 0) return;
-    stick.current = false;
-    list.current?.scrollToIndex(Math.max(0, marker - 1), { align: "start" });
+    if (newAt < 0) return;
+    held.current = "new";
+    hold();
   });
   // A thread that doesn't fill the screen can't be scrolled to its beginning.
   const onDrawn = useEffectEvent(() => {
@@ -88,6 +106,7 @@ export function MessageList({ label, bubbles, newFrom, reachedStart, onOlder, re
       )}
       {older === "failed" && <OlderFailed onRetry={loadOlder} />}
       <ScrollRegion
+        ref={frame}
         label={label}
         className="flex min-h-0 flex-1 flex-col overflow-x-hidden overflow-y-auto overscroll-contain py-2 [overflow-anchor:none] focus-visible:-outline-offset-3"
       >
@@ -99,7 +118,7 @@ export function MessageList({ label, bubbles, newFrom, reachedStart, onOlder, re
           shift={prepended}
           data={rows}
           onScroll={scrolled}
-          onResize={follow}
+          onResize={resized}
         >
           {(row) => <div key={row.key}>{lineOf(row, renderBubble)}</div>}
         </Virtualizer>
@@ -127,21 +146,19 @@ function lineOf(row: Row, renderBubble: Props["renderBubble"]): ReactNode {
 const Jump = ({ count, onClick }: { count: number; onClick: () => void }) => {
   const { t } = useLingui();
   return (
-    <div className="pointer-events-none absolute inset-x-0 bottom-3 grid justify-items-center">
-      <button
-        type="button"
-        onClick={onClick}
-        aria-label={count === 0 ? t`To the newest message` : undefined}
-        className="target pointer-events-auto inline-flex animate-arrive items-center justify-center gap-1.5 rounded-full border border-line bg-raised px-3 text-sm font-semibold text-accent shadow-float hover:bg-accent-soft"
-      >
-        {count > 0 && (
-          <span>
-            <Plural value={count} one="# new message" other="# new messages" />
-          </span>
-        )}
-        <ChevronDown aria-hidden="true" size={20} />
-      </button>
-    </div>
+    <button
+      type="button"
+      onClick={onClick}
+      aria-label={count === 0 ? t`To the newest message` : undefined}
+      className="target absolute end-4 bottom-3 inline-flex animate-arrive items-center justify-center gap-1.5 rounded-full border border-line bg-raised px-3 text-sm font-semibold text-accent shadow-float hover:bg-accent-soft"
+    >
+      {count > 0 && (
+        <span>
+          <Plural value={count} one="# new message" other="# new messages" />
+        </span>
+      )}
+      <ChevronDown aria-hidden="true" size={20} />
+    </button>
   );
 };
 

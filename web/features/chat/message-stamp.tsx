@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { Check, CheckCheck, CircleAlert, Clock } from "lucide-react";
 import { timeOf } from "../../lib/dates.ts";
+import { isRightToLeft } from "../../lib/direction.ts";
 import type { Bubble } from "./bubbles.ts";
 
 /** When a message was written and, of an own one, how far it has come. */
@@ -17,7 +18,7 @@ export function MessageStamp({ bubble: { at, state, progress } }: { bubble: Bubb
     state === "read" ? CheckCheck : state === "sent" ? Check : state === "failed" ? CircleAlert : Clock;
   return (
     <span
-      dir="ltr"
+      dir={isRightToLeft() ? "rtl" : "ltr"}
       className="inline-flex items-center gap-1 text-[0.75rem] leading-4 font-medium whitespace-nowrap tabular-nums"
     >
       <time dateTime={at}>{timeOf(at)}</time>

@@ -3,6 +3,7 @@ import { type SubmitEvent, useState } from "react";
 import { longestMessage } from "../../../contract/chat.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { EndButtons } from "../../ui/end-buttons.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import type { OutgoingPhoto } from "./outbox.ts";
 
@@ -33,10 +34,9 @@ export function PhotoPreview({ photo: { preview, width, height }, name, onSend, 
           placeholder={t`📷 Photo`}
           onChange={({ target }) => setCaption(target.value)}
         />
-        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-          <Button kind="secondary" onClick={onClose}>{t`Cancel`}</Button>
+        <EndButtons onCancel={onClose}>
           <Button type="submit">{t`Send photo`}</Button>
-        </div>
+        </EndButtons>
       </form>
     </Dialog>
   );

@@ -1,8 +1,7 @@
 import { type QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
 import { chat, messagesPerPage } from "../../../contract/chat.ts";
-import { call, CallError } from "../../lib/call.ts";
+import { call } from "../../lib/call.ts";
 import { keyedStore } from "../../lib/keyed-store.ts";
-import { shouldRetry } from "../../lib/query.ts";
 import { useChannel } from "../../lib/socket.ts";
 import { type Asked, emptyThread, hasGap, newestOf, type Thread, withPage } from "./thread.ts";
 
@@ -24,7 +23,6 @@ const reading = (userId: string) =>
     queryFn: ({ signal }) => catchUp(userId, signal),
     staleTime: 0,
     gcTime: 0,
-    retry: (failures, error) => !isMissing(error) && shouldRetry(failures, error),
   });
 
 /** The messages with a person, kept right: read anew on focus, on reconnection, and now and then without a channel. */
@@ -50,10 +48,6 @@ export async function readOlder(userId: string): Promise<void> {
   const before = messages[0]?.id;
   if (before !== undefined && !reachedStart) await readPage(userId, { before });
 }
-
-/** Whether there is no such conversation for me, now or at the next try. */
-export const isMissing = (error: Error | null): boolean =>
-  error instanceof CallError && (error.status === 404 || error.status === 400);
 
 /** The newest page, and then, if there is a gap before it, forwards from where nothing was missing. */
 async function catchUp(userId: string, signal: AbortSignal): Promise<null> {

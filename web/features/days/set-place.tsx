@@ -5,6 +5,7 @@ import type { Day } from "../../../contract/fields.ts";
 import type { PlaceChoice, PlaceInput } from "../../lib/place-choice.ts";
 import { Button } from "../../ui/button.tsx";
 import { DateRangeField, type PickedRange } from "../../ui/date-range-field.tsx";
+import { EndButtons } from "../../ui/end-buttons.tsx";
 import { focusFirstField } from "../../ui/first-field.ts";
 import { missingIn, mostDays } from "./day-values.ts";
 
@@ -45,10 +46,9 @@ export function SetPlace({ day, start, place, pending, onSave, onCancel }: Props
         error={errors.dates}
       />
       {place({ value: choice, onChange: setChoice, errors })}
-      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-        <Button kind="secondary" onClick={onCancel}>{t`Cancel`}</Button>
+      <EndButtons onCancel={onCancel}>
         <Button type="submit" busy={pending}>{t`Save place`}</Button>
-      </div>
+      </EndButtons>
     </form>
   );
 }

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { monthGrid } from "../../../contract/calendar-days.ts";
 import type { Stay } from "../../../contract/itinerary.ts";
-import { runOn } from "./week-runs.ts";
+import { runsOf } from "./week-runs.ts";
 
 const stay: Stay = {
   placeId: "2267057",
@@ -12,24 +13,19 @@ const stay: Stay = {
   from: "trip",
   tripId: 1,
 };
-const on = (day: string) => runOn(stay, day, "2026-11-01");
+const weeks = monthGrid("2026-11", 0);
 
-test("a band opens on the first day of a stay and closes on the last", () => {
-  expect(on("2026-11-19")).toMatchObject({ opens: true, closes: false, starts: true, length: 3 });
-  expect(on("2026-11-24")).toMatchObject({ opens: false, closes: true, starts: false });
+test("a stay over a weekend is a band in each of the two weeks, open where it goes on", () => {
+  expect(weeks.flatMap((week) => runsOf([stay], week))).toEqual([
+    { stay, firstDay: "2026-11-19", length: 3, opens: true, closes: false },
+    { stay, firstDay: "2026-11-22", length: 3, opens: false, closes: true },
+  ]);
 });
 
-test("a stay that goes on in the next week is named again on its first day there", () => {
-  expect(on("2026-11-21")).toMatchObject({ starts: false });
-  expect(on("2026-11-22")).toMatchObject({ opens: false, starts: true, length: 3 });
-});
-
-test("a stay without an end fills whole weeks", () => {
+test("a stay without an end fills whole weeks, and of a week that is partly shown what is shown", () => {
   const home = { ...stay, firstDay: "0001-01-01", lastDay: "9999-12-31" };
-  expect(runOn(home, "2026-11-08", "2026-11-01")).toMatchObject({
-    starts: true,
-    length: 7,
-    opens: false,
-    closes: false,
-  });
+  expect(runsOf([home], weeks[1]!)).toMatchObject([
+    { firstDay: "2026-11-08", length: 7, opens: false, closes: false },
+  ]);
+  expect(runsOf([home], ["2026-11-29", "2026-11-30"])).toMatchObject([{ firstDay: "2026-11-29", length: 2 }]);
 });

@@ -19,7 +19,10 @@ const looks: Record<Standing, string> = {
 export const CheckList = ({ checks, results }: Props) => (
   <ul className="divide-y divide-line">
     {checks.map(({ id, name }) => (
-      <li key={id} className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 gap-y-0.5 py-3">
+      <li
+        key={id}
+        className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 gap-y-0.5 py-3 last:pb-0"
+      >
         <h3 className="font-text text-base font-semibold">{name}</h3>
         <Outcome result={results.get(id)} />
       </li>

@@ -11,7 +11,7 @@ export function thisBrowser(): [name: string, value: string][] {
     [t`Window`, `${innerWidth} × ${innerHeight}, ${devicePixelRatio}x`],
     [t`Language`, navigator.language],
     [t`Time zone`, dates.timeZone],
-    [t`Full name`, navigator.userAgent],
+    [t`Browser’s own description`, navigator.userAgent],
   ];
 }
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
-import { Check, Plus } from "lucide-react";
+import { Plus } from "lucide-react";
 import { useState } from "react";
 import { type Connection, connections } from "../../../contract/connections.ts";
 import { fold } from "../../lib/fold.ts";
@@ -15,6 +15,7 @@ import { PersonList, PersonRow } from "../../ui/person-row.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { useAddMember } from "./groups-queries.ts";
+import { InGroup } from "./in-group.tsx";
 
 type Props = { id: number; name: string; inGroup: ReadonlySet<string> };
 
@@ -76,13 +77,7 @@ function Candidate({ id, group, connection, isIn }: CandidateProps) {
   return (
     <PersonRow person={{ ...connection, id: connection.userId }}>
       {isIn ? (
-        <span
-          role="status"
-          className="inline-flex min-h-11 items-center gap-1.5 rounded-full bg-sunken px-3.5 text-sm font-semibold text-muted"
-        >
-          <Check aria-hidden="true" size={16} />
-          {t`In group`}
-        </span>
+        <InGroup />
       ) : (
         <Button
           kind="secondary"
@@ -92,7 +87,7 @@ function Candidate({ id, group, connection, isIn }: CandidateProps) {
           onClick={() => add.mutate(connection.username)}
         >
           {!add.isPending && <Plus aria-hidden="true" size={18} />}
-          {t`Add`}
+          <span className="max-sm:hidden">{t`Add`}</span>
         </Button>
       )}
     </PersonRow>

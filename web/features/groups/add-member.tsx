@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
+import { isMissing } from "../../lib/call.ts";
 import { useAccount } from "../../lib/session.ts";
 import { GroupsDrawing } from "../../ui/drawings.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -8,7 +9,7 @@ import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { AddByUsername } from "./add-by-username.tsx";
 import { AddFromConnections } from "./add-from-connections.tsx";
-import { isMissing, useMembers } from "./groups-queries.ts";
+import { useMembers } from "./groups-queries.ts";
 import { NoSuchGroup } from "./members.tsx";
 
 type Props = { id: number; name: string };

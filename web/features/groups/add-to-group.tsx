@@ -1,6 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
-import { Check } from "lucide-react";
 import type { Group } from "../../../contract/groups.ts";
 import { people } from "../../../contract/people.ts";
 import type { NamedPerson } from "../../lib/person-menu.ts";
@@ -13,6 +12,7 @@ import { LinkButton } from "../../ui/link-button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { GroupBadge } from "./group-look.tsx";
 import { useAddMember, useGroups } from "./groups-queries.ts";
+import { InGroup } from "./in-group.tsx";
 
 type Props = { person: NamedPerson; onClose: () => void };
 
@@ -71,13 +71,7 @@ function Choice({ group, username, name, isIn }: ChoiceProps) {
         {group.name}
       </span>
       {isIn || add.isSuccess ? (
-        <span
-          role="status"
-          className="inline-flex min-h-11 items-center gap-1.5 text-sm font-semibold text-muted"
-        >
-          <Check aria-hidden="true" size={16} />
-          {t`In group`}
-        </span>
+        <InGroup />
       ) : (
         <Button
           kind="secondary"

@@ -9,7 +9,7 @@ import { NextMeeting } from "./next-meeting.tsx";
 type Props = { group: Group; onDelete: () => void; onLeave: () => void };
 
 const linkLook =
-  "target inline-flex items-center gap-2 rounded-md px-2.5 text-sm font-semibold text-accent hover:bg-accent-soft max-[359px]:*:hidden";
+  "target inline-flex items-center gap-2 rounded-md px-2.5 text-sm font-semibold text-accent hover:bg-accent-soft max-sm:*:hidden";
 
 /** A group: what it is, who of it meets next, and what one may do with it. */
 export function GroupCard({ group, onDelete, onLeave }: Props) {
@@ -36,7 +36,7 @@ export function GroupCard({ group, onDelete, onLeave }: Props) {
         </div>
       </div>
       <NextMeeting group={group} />
-      <div className="-mx-2 -mb-2 flex flex-wrap items-center border-t border-line pt-2">
+      <div className="-mx-4 -mb-2 flex flex-wrap items-center border-t border-line px-2 pt-2">
         <Link to={membersPath(group)} aria-label={t`Members of ${name}`} className={linkLook}>
           <UsersRound aria-hidden="true" size={18} />
           {t`Members`}

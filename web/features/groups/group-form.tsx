@@ -2,6 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { type GroupDraft as Draft, GroupDraft, type Group } from "../../../contract/groups.ts";
 import { useForm } from "../../lib/use-form.ts";
 import { Button } from "../../ui/button.tsx";
+import { EndButtons } from "../../ui/end-buttons.tsx";
 import { RadioCards } from "../../ui/radio-cards.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { TextField } from "../../ui/text-field.tsx";
@@ -64,20 +65,17 @@ export function GroupForm({ initial, submit, onSubmit, onCancel }: Props) {
           icon: <Icon size={20} />,
         }))}
       />
-      <div className="mt-1 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-        <Button
-          kind="secondary"
-          onClick={() => {
-            form.forget();
-            onCancel();
-          }}
-        >
-          {t`Cancel`}
-        </Button>
+      <EndButtons
+        className="mt-1"
+        onCancel={() => {
+          form.forget();
+          onCancel();
+        }}
+      >
         <Button type="submit" busy={form.busy}>
           {submit}
         </Button>
-      </div>
+      </EndButtons>
     </form>
   );
 }

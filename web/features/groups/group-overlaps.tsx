@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import type { GroupOverlap } from "../../../contract/groups.ts";
 import { dayCount, range, relativeDay } from "../../lib/dates.ts";
 import { todayHere } from "../../lib/days.ts";
+import { comma } from "../../lib/comma.ts";
 import { regionLine } from "../../lib/place-names.ts";
 import { useAccount } from "../../lib/session.ts";
 import { Avatar } from "../../ui/avatar.tsx";
@@ -69,14 +70,19 @@ function OverlapCard({ overlap }: { overlap: GroupOverlap }) {
           </div>
         ))}
       </div>
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
         <span style={colourOf(placeId)} className="rounded-full px-3 py-1 font-semibold">
           {city}
-          <span className="font-normal">, {regionLine(overlap)}</span>
+          <span className="font-normal">
+            {comma()}
+            {regionLine(overlap)}
+          </span>
         </span>
         <time dateTime={first} className="font-semibold">
           {range(first, last, today)}
         </time>
+      </p>
+      <p className="-mt-1.5 flex flex-wrap items-center gap-x-3 text-sm">
         <span className="rounded-full bg-shared-soft px-3 py-1 font-semibold text-shared-ink">
           {dayCount(first, last)}
         </span>

@@ -1,8 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useLingui } from "@lingui/react/macro";
 import { type Group, type GroupDraft, type GroupMember, groups } from "../../../contract/groups.ts";
-import { call, CallError, messageOf } from "../../lib/call.ts";
-import { shouldRetry } from "../../lib/query.ts";
+import { call, isNotThere, messageOf } from "../../lib/call.ts";
 import { read, refresh } from "../../lib/read.ts";
 import { touchedByGroups } from "../../lib/stale.ts";
 import { toast } from "../../ui/toast.ts";
@@ -18,12 +17,7 @@ export const useMembers = (id: number) =>
   useQuery({
     ...read(groups.members, { params: { id } }),
     staleTime: 0,
-    retry: (failures, error) => !isMissing(error) && shouldRetry(failures, error),
   });
-
-/** Whether the server knows no such group that I may see. */
-export const isMissing = (error: Error | null): boolean =>
-  error instanceof CallError && (error.status === 404 || error.status === 400);
 
 export const useOverlaps = (id: number, enabled = true) =>
   useQuery({ ...read(groups.overlaps, { params: { id } }), enabled });
@@ -107,7 +101,7 @@ export function useAddMember(id: number, onDone?: (member: GroupMember) => void)
       void refresh(client, ...touchedByGroups);
     },
     failed: (error) =>
-      error instanceof CallError && error.status === 404
+      isNotThere(error)
         ? { title: t`User not found. Please check the username.` }
         : { title: t`Failed to add member to group`, description: messageOf(error, "") },
   });

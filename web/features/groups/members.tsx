@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Flag, LogOut, UserRoundMinus, UserRoundPlus } from "lucide-react";
 import { useState } from "react";
 import type { GroupMember } from "../../../contract/groups.ts";
+import { isMissing } from "../../lib/call.ts";
 import type { PersonMenu } from "../../lib/person-menu.ts";
 import { nameOf } from "../../lib/person-name.ts";
 import { useAccount } from "../../lib/session.ts";
@@ -15,7 +16,7 @@ import { PersonList, PersonRow } from "../../ui/person-row.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { addMemberPath } from "./group-look.tsx";
 import { GroupOverlaps } from "./group-overlaps.tsx";
-import { isMissing, useMembers } from "./groups-queries.ts";
+import { useMembers } from "./groups-queries.ts";
 import { LeaveGroup } from "./leave-group.tsx";
 import { RemoveMember } from "./remove-member.tsx";
 

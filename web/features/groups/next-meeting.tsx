@@ -1,4 +1,4 @@
-import { Trans, useLingui } from "@lingui/react/macro";
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useRef } from "react";
 import { Link } from "../../lib/navigation.tsx";
 import type { Group, GroupOverlap } from "../../../contract/groups.ts";
@@ -43,7 +43,6 @@ export function NextMeeting({ group }: { group: Group }) {
 type Props = { overlap: GroupOverlap; more: number; group: Group };
 
 function Meeting({ overlap, more, group }: Props) {
-  const { t } = useLingui();
   const names = usePeopleLine(overlap.people, useAccount().id);
   const { city, overlapStartDate: first, overlapEndDate: last } = overlap;
   return (
@@ -59,17 +58,20 @@ function Meeting({ overlap, more, group }: Props) {
         <span dir="auto" className="block truncate text-page font-semibold">
           {names}
         </span>
-        <span className="block truncate">
-          <time dateTime={first}>{range(first, last, todayHere())}</time> · {city}
+        <span className="flex flex-wrap gap-x-2">
+          <time dateTime={first}>{range(first, last, todayHere())}</time>
+          <bdi className="truncate">{city}</bdi>
         </span>
       </p>
       {more > 0 && (
         <Link
           to={membersPath(group)}
-          aria-label={t`${more} more meetings in ${group.name}`}
           className="target inline-grid shrink-0 place-items-center text-sm font-semibold underline underline-offset-4"
         >
-          {t`${more} more`}
+          <span>
+            <Plural value={more} one="# more" other="# more" />
+            <span className="sr-only"> · {group.name}</span>
+          </span>
         </Link>
       )}
     </div>

@@ -1,4 +1,4 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useLingui } from "@lingui/react/macro";
 import { type ImportAddress, imports } from "../../../contract/imports.ts";
 import { call, messageOf } from "../../lib/call.ts";
@@ -7,6 +7,9 @@ import { toast } from "../../ui/toast.ts";
 import { useChange } from "../../ui/use-change.ts";
 
 export const address = read(imports.address);
+
+/** Whether bookings can be forwarded to this installation, as far as is known. */
+export const useTakesMail = (): boolean => useQuery(address).data?.takesMail ?? true;
 
 /** The answer to a change is how things stand from then on. */
 export function useKeepAddress() {

@@ -15,7 +15,7 @@ export function BookingMails() {
   const { renew } = useAddressChange(() => {});
   return (
     <Card className="grid grid-cols-1 gap-4">
-      <h2 id="booking-mails" className="text-lg">{t`Booking mails`}</h2>
+      <h2 id="booking-mails" className="text-lg">{t`Booking emails`}</h2>
       {isLoadingError ? (
         <ErrorState onRetry={() => void refetch()} />
       ) : !data ? (
@@ -23,15 +23,15 @@ export function BookingMails() {
       ) : !data.takesMail ? (
         <p className="text-muted">
           <Trans>
-            This Coincide takes no mail. Save the mail of your booking as a file and drop it here, or paste
-            its text.
+            Emails can’t be forwarded here. Save the email of your booking as a file and drop it here, or
+            paste its text.
           </Trans>
         </p>
       ) : (
         <>
           <p className="text-muted">
             <Trans>
-              Forward the mail of a booking to an address of your own, and find it here to be reviewed.
+              Forward the email of a booking to an address of your own, and find it here to be reviewed.
               Nothing changes until you say so.
             </Trans>
           </p>

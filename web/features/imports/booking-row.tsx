@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { Booking } from "../../../contract/imports.ts";
+import { comma } from "../../lib/comma.ts";
 import { clock, day as dayWords } from "../../lib/dates.ts";
 import { Tag } from "../../ui/tag.tsx";
 import { bookingWords } from "./booking-words.ts";
@@ -68,7 +69,7 @@ const Moment = ({ name, day, time }: MomentProps) => (
     <dt className="text-muted">{name}</dt>
     <dd>
       <time dateTime={time === null ? day : `${day}T${time}`}>
-        {time === null ? dayWords(day) : `${dayWords(day)}, ${clock(time)}`}
+        {time === null ? dayWords(day) : `${dayWords(day)}${comma()}${clock(time)}`}
       </time>
     </dd>
   </div>

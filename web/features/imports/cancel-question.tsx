@@ -4,6 +4,7 @@ import type { Trip } from "../../../contract/trips.ts";
 import { range } from "../../lib/dates.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { EndButtons } from "../../ui/end-buttons.tsx";
 
 type Props = { trip: Trip | null; isBusy: boolean; onDelete: () => void; onLeave: () => void };
 
@@ -23,16 +24,13 @@ export function CancelQuestion({ trip, isBusy, onDelete, onLeave }: Props) {
           <Trans>This booking was cancelled, and none of your trips is about it.</Trans>
         )}
       </p>
-      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-        <Button kind="secondary" onClick={onLeave}>
-          {trip ? t`Keep the trip` : t`OK`}
-        </Button>
+      <EndButtons onCancel={onLeave} cancel={trip ? t`Keep the trip` : t`OK`}>
         {trip && (
           <Button kind="danger" busy={isBusy} onClick={() => setAsked(true)}>
             {t`Delete trip`}
           </Button>
         )}
-      </div>
+      </EndButtons>
       {trip && (
         <ConfirmDialog
           open={asked}

@@ -18,11 +18,14 @@ export function FileCard({ sending, onFile }: Props) {
     >
       <FileUp aria-hidden="true" size={32} className="text-accent" />
       <p className="text-lg font-semibold">
-        <Trans>Drop a booking here</Trans>
+        <span className="pointer-coarse:hidden">
+          <Trans>Drop a booking here</Trans>
+        </span>
+        <span className="not-pointer-coarse:hidden">{t`From a file`}</span>
       </p>
-      <p className="text-sm text-muted">
+      <p className="text-sm text-muted pointer-coarse:order-last">
         <Trans>
-          A saved mail (.eml), a calendar (.ics), a pass (.pkpass), a web page (.html), data (.json) or text
+          A saved email (.eml), a calendar (.ics), a pass (.pkpass), a web page (.html), data (.json) or text
           (.txt), up to 5 MB
         </Trans>
       </p>

@@ -7,6 +7,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { toast } from "../../ui/toast.ts";
+import { useTakesMail } from "./address-queries.ts";
 import { ImportRow } from "./import-row.tsx";
 import { useDeleteImport, useImports, useRetryImport } from "./imports-queries.ts";
 
@@ -14,6 +15,7 @@ import { useDeleteImport, useImports, useRetryImport } from "./imports-queries.t
 export function ImportList({ onRead }: { onRead: (review: ImportReview) => void }) {
   const { t } = useLingui();
   const imports = useImports();
+  const takesMail = useTakesMail();
   const [doomed, setDoomed] = useState<Import | null>(null);
   const remove = useDeleteImport(() => setDoomed(null));
   const retry = useRetryImport((review) => {
@@ -26,7 +28,11 @@ export function ImportList({ onRead }: { onRead: (review: ImportReview) => void 
   if (imports.data.length === 0)
     return (
       <EmptyState drawing={<TripsDrawing />} title={t`Nothing imported yet`}>
-        <Trans>A booking becomes a trip: drop its file here, paste its mail, or forward it.</Trans>
+        {takesMail ? (
+          <Trans>A booking becomes a trip: drop its file here, paste its email, or forward it.</Trans>
+        ) : (
+          <Trans>A booking becomes a trip: drop its file here or paste its email.</Trans>
+        )}
       </EmptyState>
     );
   return (

@@ -1,8 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useLingui } from "@lingui/react/macro";
 import { type Import, type ImportReview, imports } from "../../../contract/imports.ts";
-import { call, CallError, messageOf } from "../../lib/call.ts";
-import { shouldRetry } from "../../lib/query.ts";
+import { call, messageOf } from "../../lib/call.ts";
 import { read, refresh } from "../../lib/read.ts";
 import { toast } from "../../ui/toast.ts";
 import { useChange } from "../../ui/use-change.ts";
@@ -24,14 +23,8 @@ export const useReview = (id: number) =>
     ...reviewOf(id),
     staleTime: 0,
     refetchInterval: ({ state: { data } }) => (data && isPending(data) ? pollEvery : false),
-    // An import that isn't there won't be there the next time.
-    retry: (failures, error) => !isMissing(error) && shouldRetry(failures, error),
   });
 export const reviewOf = (id: number) => read(imports.get, { params: { id } });
-
-/** Whether the server knows no such import of one's own. */
-export const isMissing = (error: Error | null): boolean =>
-  error instanceof CallError && (error.status === 404 || error.status === 400);
 
 /** Keeps an answer, so that the page about it has it at once. */
 export function useKeepReview() {

@@ -43,7 +43,7 @@ export function OwnAddress({ address }: { address: string }) {
         title={t`Get another address?`}
         confirm={t`Get another one`}
       >
-        <Trans>Mails to the address you have now don’t reach you any more.</Trans>
+        <Trans>Emails to the address you have now don’t reach you any more.</Trans>
       </ConfirmDialog>
       <ConfirmDialog
         open={asked === "remove"}
@@ -53,7 +53,7 @@ export function OwnAddress({ address }: { address: string }) {
         title={t`Remove your address?`}
         confirm={t`Remove address`}
       >
-        <Trans>Mails to it don’t reach you any more. What came in so far stays.</Trans>
+        <Trans>Emails to it don’t reach you any more. What came in so far stays.</Trans>
       </ConfirmDialog>
     </div>
   );

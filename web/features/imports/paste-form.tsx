@@ -42,10 +42,10 @@ export function PasteForm({ onBegin, onRead, onRefused }: Props) {
       <TextArea
         {...form.text("text")}
         label={t`Or paste it`}
-        hint={t`All of the mail or the page: dates and the place are what counts`}
+        hint={t`All of the email or the page: dates and the place are what counts`}
         style={{ minHeight: "9rem" }}
       />
-      <Button type="submit" busy={form.busy} className="justify-self-start">
+      <Button type="submit" busy={form.busy} className="sm:justify-self-start">
         {form.busy ? t`Reading it...` : t`Read the booking`}
       </Button>
     </form>

@@ -26,7 +26,7 @@ export function Source({ import: it }: { import: Pick<Import, "senderEmail" | "s
   if (senderEmail !== null)
     return (
       <Trans>
-        Mail from <bdi>{senderEmail}</bdi>
+        Email from <bdi>{senderEmail}</bdi>
       </Trans>
     );
   return subject === null ? t`Pasted text` : <bdi>{subject}</bdi>;

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { type ReactNode, useState } from "react";
+import { isMissing } from "../../lib/call.ts";
 import { Button } from "../../ui/button.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
@@ -8,7 +9,7 @@ import { Progress } from "../../ui/progress.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { draftOf, numbersOf, useDecide } from "./decide.ts";
 import { DoneCard } from "./done-card.tsx";
-import { isMissing, useRetryImport, useReview } from "./imports-queries.ts";
+import { useRetryImport, useReview } from "./imports-queries.ts";
 import { Later } from "./later.tsx";
 import { NotThere } from "./not-there.tsx";
 import { outcomeOf, type Outcome } from "./outcomes.ts";

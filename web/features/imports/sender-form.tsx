@@ -34,7 +34,7 @@ export function SenderForm() {
         type="email"
         autoComplete="off"
         label={t`Another address of yours`}
-        hint={t`We send it a link; only when you open it, its mails are taken.`}
+        hint={t`We send it a link; only when you open it, its emails are taken.`}
       />
       <Button type="submit" kind="secondary" busy={form.busy} className="justify-self-start">
         {t`Add address`}

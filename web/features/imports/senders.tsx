@@ -15,7 +15,7 @@ export function Senders({ senders }: { senders: readonly Sender[] }) {
       <div>
         <h3 id="senders" className="text-base">{t`Who may send there`}</h3>
         <p className="text-sm text-muted">
-          <Trans>Mails from any other address are thrown away.</Trans>
+          <Trans>Emails from any other address are thrown away.</Trans>
         </p>
       </div>
       <ul className="grid gap-2">

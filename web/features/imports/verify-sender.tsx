@@ -28,7 +28,7 @@ export function VerifySender({ token }: { token: string | null }) {
     );
   const action = (
     <LinkButton to="/imports" kind="secondary">
-      {t`Booking mails`}
+      {t`Booking emails`}
     </LinkButton>
   );
   if (state.step === "refused")

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useLingui } from "@lingui/react/macro";
 import { type Invitation, invitations } from "../../../contract/invitations.ts";
-import { call, CallError, messageOf } from "../../lib/call.ts";
+import { call, messageOf } from "../../lib/call.ts";
 import { read, refresh } from "../../lib/read.ts";
 import { touchedByPeople } from "../../lib/stale.ts";
 import { toast } from "../../ui/toast.ts";
@@ -13,12 +13,7 @@ export const useWays = () => useQuery(read(invitations.ways));
 export const useOffer = (token: string) =>
   useQuery({
     ...read(invitations.offer, { query: { token } }),
-    retry: (failures, error) => failures < 3 && !isOver(error),
   });
-
-/** Unknown, used, expired, withdrawn: nobody is told which. */
-export const isOver = (error: unknown): boolean =>
-  error instanceof CallError && (error.status === 404 || error.status === 400);
 
 /** Sends an invitation; what the server has against a field stands beside it, see `useForm`. */
 export function useInvite() {

@@ -68,7 +68,7 @@ export function InviteForm({ way, isAnother, onSent }: Props) {
         maxLength={100}
         autoComplete="off"
       />
-      <Button type="submit" busy={form.busy} className="justify-self-start">
+      <Button type="submit" busy={form.busy} className="sm:justify-self-start">
         {t`Send invitation`}
       </Button>
     </form>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect } from "react";
 import { Link } from "../../lib/navigation.tsx";
 import { product } from "../../../contract/product.ts";
+import { isMissing } from "../../lib/call.ts";
 import { nameOf, personPath } from "../../lib/person-name.ts";
 import { rememberInvitation } from "../../lib/redirect.ts";
 import { Avatar } from "../../ui/avatar.tsx";
@@ -11,7 +12,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { isOver, useAccept, useOffer } from "./invitations-queries.ts";
+import { useAccept, useOffer } from "./invitations-queries.ts";
 
 type Props = { token: string; isVisitor: boolean };
 
@@ -23,7 +24,7 @@ export function Offer({ token, isVisitor }: Props) {
   useEffect(() => {
     if (isGood) rememberInvitation(token);
   }, [isGood, token]);
-  if (isOver(error))
+  if (isMissing(error))
     return (
       <EmptyState
         heading="h1"

@@ -15,7 +15,7 @@ export function StopInvitations({ token }: { token: string }) {
   });
   if (stop.isSuccess)
     return (
-      <div role="status" className="grid gap-4 text-center">
+      <div role="status" className="grid gap-5 text-center">
         <h1 className="text-2xl">{t`You won't hear from us again`}</h1>
         <p className="text-muted">
           <Trans>Nobody can have an invitation sent to you any more.</Trans>
@@ -24,7 +24,7 @@ export function StopInvitations({ token }: { token: string }) {
       </div>
     );
   return (
-    <div className="grid gap-4 text-center">
+    <div className="grid gap-5 text-center">
       <h1 className="text-2xl">{t`No more invitations?`}</h1>
       <p className="text-muted">
         <Trans>

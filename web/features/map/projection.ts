@@ -7,13 +7,7 @@ export type Point = readonly [x: number, y: number];
 export const width = 960;
 export const height = 468;
 
-const projected = geoEqualEarth().fitExtent(
-  [
-    [1, 1],
-    [width - 1, height - 1],
-  ],
-  { type: "Sphere" },
-);
+const projected = geoEqualEarth().fitSize([width, height], { type: "Sphere" });
 const drawn = geoPath(projected).digits(2);
 
 /** Where a place lies on the map. */

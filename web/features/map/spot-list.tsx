@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react";
 import { Link } from "../../lib/navigation.tsx";
 import { range } from "../../lib/dates.ts";
 import { nameOf, personPath } from "../../lib/person-name.ts";
+import { comma } from "../../lib/comma.ts";
 import { regionLine } from "../../lib/place-names.ts";
 import { classes } from "../../ui/classes.ts";
 import { strongColourOf } from "../../ui/place-colour.ts";
@@ -64,7 +65,10 @@ function SpotRow({ spot, isChosen, onChoose }: { spot: Spot; isChosen: boolean; 
         <span className="min-w-0 flex-1">
           <span className="block font-semibold wrap-anywhere">
             {spot.city}
-            <span className="font-normal text-muted">, {regionLine(spot)}</span>
+            <span className="font-normal text-muted">
+              {comma()}
+              {regionLine(spot)}
+            </span>
           </span>
           <span className="block text-sm text-muted">{words(spot)}</span>
           {spot.visits.length > 0 && (

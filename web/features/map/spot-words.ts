@@ -1,5 +1,6 @@
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
+import { comma } from "../../lib/comma.ts";
 import { daysIn, type Spot } from "./spots.ts";
 
 /** What a place is to me, in a few words: home, how long I am there, how often I meet somebody. */
@@ -14,6 +15,6 @@ export function useSpotWords(): (spot: Spot) => string {
       meetings > 0 && plural(meetings, { one: "# match", other: "# matches" }),
     ]
       .filter(Boolean)
-      .join(", ");
+      .join(comma());
   };
 }

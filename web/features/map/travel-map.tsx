@@ -25,7 +25,7 @@ export function TravelMap({ year, travels, world, positions }: Props) {
   const [shown, unplaced] = [spots.filter(isPlaced), spots.filter((spot) => !isPlaced(spot))];
   const places = around(shown.map(({ placeId }) => pointOf(positions.get(placeId)!)));
   const look = useView(places, map);
-  const count = spots.filter(({ visits }) => visits.length > 0).length;
+  const count = spots.length;
   const meetings = spots.reduce((sum, { overlaps }) => sum + overlaps.length, 0);
 
   const chooseInList = (placeId: string | null) => {
@@ -56,7 +56,7 @@ export function TravelMap({ year, travels, world, positions }: Props) {
           <Plural value={count} one="# place" other="# places" /> ·{" "}
           <Plural value={meetings} one="# match" other="# matches" />
         </p>
-        {count + meetings === 0 && (
+        {spots.every(({ visits, overlaps }) => visits.length + overlaps.length === 0) && (
           <EmptyState
             drawing={<TripsDrawing />}
             title={t`Nothing on the map yet`}

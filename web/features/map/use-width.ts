@@ -1,15 +1,14 @@
 import { type RefObject, useLayoutEffect, useState } from "react";
-import { height, width } from "./projection.ts";
+import { width } from "./projection.ts";
 
-/** How many pixels wide the whole map is drawn: all the room there is, unless it is too low for that. */
+/** How many pixels wide the map is drawn. */
 export function useWidth(map: RefObject<SVGSVGElement | null>): number {
   const [shown, setShown] = useState(width);
   useLayoutEffect(() => {
     const svg = map.current;
     if (!svg) return undefined;
     const measure = () => {
-      const { clientWidth, clientHeight } = svg;
-      if (clientWidth > 0) setShown(Math.min(clientWidth, (clientHeight * width) / height));
+      if (svg.clientWidth > 0) setShown(svg.clientWidth);
     };
     const watch = new ResizeObserver(measure);
     watch.observe(svg);

@@ -43,7 +43,8 @@ test("nobody gets lost: not beyond the edges, not farther than the whole, not ne
   expect(moved(whole, 300, 300)).toEqual(whole);
   expect(zoomed(whole, 0.5)).toEqual(whole);
   expect(zoomed(whole, 1000).zoom).toBe(closest);
-  expect(kept({ x: 0, y: 0, zoom: 2 })).toEqual({ x: width / 4, y: height / 4, zoom: 2 });
+  expect(kept({ x: 0, y: 0, zoom: 2 })).toEqual({ x: width / 4, y: (width * 3) / 16, zoom: 2 });
+  expect(kept({ x: 480, y: 0, zoom: 1.2 }).y).toBe(height / 2);
 });
 
 test("all of the places are in sight, also when it is one or none", () => {

@@ -32,8 +32,10 @@ export function WorldMap({ map, world, spots, legs, positions, chosen, onChoose,
     const [a, b] = [positions.get(from), positions.get(to)];
     return a && b ? [pathOf(lineBetween(a, b))] : [];
   });
-  // The chosen one is drawn last, over its neighbours.
-  const drawn = [...spots].sort((a, b) => Number(a.placeId === chosen) - Number(b.placeId === chosen));
+  // What says more is drawn later, over its neighbours, and the chosen one last.
+  const rank = ({ placeId, isHome, overlaps }: Spot) =>
+    placeId === chosen ? 3 : isHome ? 2 : Number(overlaps.length > 0);
+  const drawn = [...spots].sort((a, b) => rank(a) - rank(b));
   return (
     <div
       role="group"
@@ -97,10 +99,15 @@ const Earth = memo(({ world }: { world: World }) => (
     <path d={pathOf(grid)} className="opacity-50" strokeWidth={0.5} vectorEffect="non-scaling-stroke" />
     <path
       d={pathOf(world.land)}
-      className="fill-sunken stroke-edge"
+      className="fill-line stroke-edge"
       strokeWidth={0.6}
       vectorEffect="non-scaling-stroke"
     />
-    <path d={pathOf(world.borders)} strokeWidth={0.75} vectorEffect="non-scaling-stroke" />
+    <path
+      d={pathOf(world.borders)}
+      className="stroke-surface"
+      strokeWidth={0.75}
+      vectorEffect="non-scaling-stroke"
+    />
   </g>
 ));

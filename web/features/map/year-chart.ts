@@ -1,4 +1,4 @@
-import { globe, lineBetween, pointOf, trace, width as mapWidth } from "./projection.ts";
+import { globe, height as mapHeight, lineBetween, pointOf, trace, width as mapWidth } from "./projection.ts";
 import { legsIn } from "./spots.ts";
 import { around } from "./view.ts";
 import { disc, placed, startOf, text, write } from "./year-brush.ts";
@@ -11,7 +11,7 @@ export function drawMap(brush: CanvasRenderingContext2D, scene: YearScene, paint
   const { figures, world, positions, stays } = scene;
   const { map } = layout;
   const points = figures.places.flatMap(({ placeId }) => positions.get(placeId) ?? []).map(pointOf);
-  const view = around(points);
+  const view = around(points, mapHeight);
   const scale = (map.width / mapWidth) * view.zoom;
   const shape = (it: Parameters<typeof trace>[0]) => {
     brush.beginPath();

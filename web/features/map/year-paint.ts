@@ -21,6 +21,8 @@ const named = [
 export function paintOf(theme: PictureTheme) {
   const probe = document.createElement("span");
   probe.style.colorScheme = theme;
+  // On the way from one colour to the next, the one asked for would not be there yet.
+  probe.style.transition = "none";
   document.body.append(probe);
   const valueOf = (colour: string): string => {
     probe.style.color = colour;

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Download, Share2 } from "lucide-react";
 import { useRef, useState } from "react";
+import { comma } from "../../lib/comma.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Select } from "../../ui/select.tsx";
@@ -33,7 +34,7 @@ export function YearPictureDialog({ years, year: start, stays, world, positions,
   const canvas = useRef<HTMLCanvasElement>(null);
   const figures = figuresOf(year, stays);
   const words = useYearWords(figures);
-  const said = words.figures.map(({ value, label }) => `${value} ${label}`).join(", ");
+  const said = words.figures.map(({ value, label }) => `${value} ${label}`).join(comma());
 
   const withFile = async (give: (file: File) => void | Promise<unknown>) => {
     try {

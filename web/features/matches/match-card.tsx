@@ -4,6 +4,7 @@ import type { Day } from "../../../contract/fields.ts";
 import type { Match } from "../../../contract/matches.ts";
 import type { Trip } from "../../../contract/trips.ts";
 import { dayCount, range, relativeDay } from "../../lib/dates.ts";
+import { comma } from "../../lib/comma.ts";
 import { regionLine } from "../../lib/place-names.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { OverlapBar } from "../../ui/overlap-bar.tsx";
@@ -45,20 +46,25 @@ export function MatchCard({ match, trips, today, menu }: Props) {
         </div>
         {menu && <div className="relative -me-2 shrink-0 self-start">{menu}</div>}
       </div>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
+      <div className="grid justify-items-start gap-2 text-sm">
         <span style={colourOf(match.placeId)} className="rounded-full px-3 py-1 font-semibold">
           {match.city}
-          <span className="font-normal">, {regionLine(match)}</span>
+          <span className="font-normal">
+            {comma()}
+            {regionLine(match)}
+          </span>
         </span>
-        <span className="font-semibold">
-          <time dateTime={first}>{range(first, last, today)}</time>
-        </span>
-        <span className="rounded-full bg-shared-soft px-3 py-1 font-semibold text-shared-ink">
-          {dayCount(first, last)}
-        </span>
-        <span className={under ? "font-semibold text-positive" : "text-muted"}>
-          {under ? t`now` : relativeDay(first, today)}
-        </span>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <time dateTime={first} className="font-semibold">
+            {range(first, last, today)}
+          </time>
+          <span className="rounded-full bg-shared-soft px-3 py-1 font-semibold text-shared-ink">
+            {dayCount(first, last)}
+          </span>
+          <span className={under ? "font-semibold text-positive" : "text-muted"}>
+            {under ? t`now` : relativeDay(first, today)}
+          </span>
+        </p>
       </div>
     </li>
   );

@@ -7,6 +7,7 @@ import { reader } from "../../lib/reader.ts";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { EndButtons } from "../../ui/end-buttons.tsx";
 import { Select } from "../../ui/select.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { TextField } from "../../ui/text-field.tsx";
@@ -85,20 +86,16 @@ export function DecisionDialog({ decision, targets, busy, onDecide, onClose }: P
             onChange={({ target }) => setRemoves(target.checked)}
           />
         )}
-        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-          <Button
-            kind="secondary"
-            onClick={() => {
-              typed.forget();
-              onClose();
-            }}
-          >
-            {t`Cancel`}
-          </Button>
+        <EndButtons
+          onCancel={() => {
+            typed.forget();
+            onClose();
+          }}
+        >
           <Button type="submit" kind={decision === "lift" ? "primary" : "danger"} busy={busy}>
             {name}
           </Button>
-        </div>
+        </EndButtons>
       </form>
     </Dialog>
   );

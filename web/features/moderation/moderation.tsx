@@ -82,7 +82,7 @@ export function Moderation() {
           onChange={({ target }) => setState(target.value as Filter["state"])}
         />
         <Select
-          label={t`From`}
+          label={t`Source`}
           value={kind}
           placeholder={t`Everywhere`}
           options={[

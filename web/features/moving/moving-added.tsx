@@ -1,6 +1,7 @@
 import { Plural, useLingui } from "@lingui/react/macro";
 import type { ComponentProps } from "react";
 import type { MovingPart, MovingPreview } from "../../../contract/moving.ts";
+import { comma } from "../../lib/comma.ts";
 import { range } from "../../lib/dates.ts";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { newOf } from "./moving-parts.ts";
@@ -27,7 +28,7 @@ export function MovingAdded({ preview: { groups, trips, days }, box, takesGroups
               ? tooMany
               : newOf(groups.items) === 0
                 ? here
-                : groups.items.flatMap(({ thing, name }) => (thing === "new" ? [name] : [])).join(", ")
+                : groups.items.flatMap(({ thing, name }) => (thing === "new" ? [name] : [])).join(comma())
           }
         />
       )}

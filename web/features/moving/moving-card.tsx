@@ -2,6 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { type ChangeEvent, type ComponentType, useRef, useState } from "react";
 import type { Moved } from "../../../contract/moving.ts";
 import { Button } from "../../ui/button.tsx";
+import { CardHead } from "../../ui/card-head.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Progress } from "../../ui/progress.tsx";
 import { MovingChoices } from "./moving-choices.tsx";
@@ -27,12 +28,9 @@ export function MovingCard({ Invite }: Props) {
   };
   return (
     <Card className="grid gap-4">
-      <div>
-        <h2 className="text-lg">{t`Bring your data from another Coincide`}</h2>
-        <p className="text-sm text-muted">
-          {t`Choose the zip that you were given there. You see first what is in it, and what of it you want here.`}
-        </p>
-      </div>
+      <CardHead title={t`Bring your data from another Coincide`}>
+        {t`Choose the zip that you were given there. You see first what is in it, and what of it you want here.`}
+      </CardHead>
       <input
         ref={chooser}
         type="file"

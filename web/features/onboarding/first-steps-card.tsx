@@ -13,14 +13,15 @@ export function FirstStepsCard() {
   const change = useFirstStepsChange();
   const next = data?.steps.find(({ state }) => state === "open")?.id;
   const opened = useTelling(next, "card");
-  if (!data) return <Skeleton className="mb-6 h-66 sm:h-48" />;
+  if (!data) return <Skeleton className="mb-6 h-66 sm:h-36" />;
+  const finish = () => change.mutate({ change: "finish" });
   const left = data.steps.filter(({ state }) => state === "open").length;
   return (
     <section
       aria-label={t`First steps`}
-      className="mb-6 grid min-h-66 sm:min-h-48 content-between gap-4 rounded-lg border border-line bg-raised p-5"
+      className="mb-6 grid gap-4 rounded-lg border border-line bg-raised p-5"
     >
-      <div className="flex flex-wrap items-center justify-between gap-x-4">
+      <div className="-mt-2.5 flex flex-wrap items-center justify-between gap-x-4">
         <p className="flex items-center gap-3 text-sm text-muted">
           <Dots steps={data.steps} />
           {left > 0 ? (
@@ -40,22 +41,18 @@ export function FirstStepsCard() {
           onOpen={opened}
           busy={change.isPending}
           onSkip={() => change.mutate({ change: "skip", step: next })}
-        />
+        >
+          <Button kind="quiet" className="grow" onClick={finish}>{t`Hide this`}</Button>
+        </StepBody>
       ) : (
         <div>
           <h2 className="text-lg">{t`You are all set`}</h2>
           <p className="text-muted">
             <Trans>From here on, your trips do the rest.</Trans>
           </p>
+          <Button className="mt-4" onClick={finish}>{t`Done`}</Button>
         </div>
       )}
-      <Button
-        kind={next ? "quiet" : "primary"}
-        className={next ? "-mb-2 -ms-5 justify-self-start text-sm" : "justify-self-start"}
-        onClick={() => change.mutate({ change: "finish" })}
-      >
-        {next ? t`Hide this` : t`Done`}
-      </Button>
     </section>
   );
 }

@@ -32,7 +32,7 @@ export function InCommon({ person }: { person: PublicProfile }) {
             <Trans>You have no connection in common.</Trans>
           </p>
         )}
-        <ul className="grid grid-cols-1 gap-2 sm:grid-cols-2 lg:grid-cols-3">
+        <ul className="grid grid-cols-1 gap-2 sm:grid-cols-2">
           {connections.map((it) => (
             <li
               key={it.id}

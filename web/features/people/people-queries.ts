@@ -1,8 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Email } from "../../../contract/fields.ts";
 import { people } from "../../../contract/people.ts";
-import { CallError } from "../../lib/call.ts";
-import { shouldRetry } from "../../lib/query.ts";
 import { read } from "../../lib/read.ts";
 import { useDelayed } from "../../lib/use-delayed.ts";
 
@@ -44,15 +42,9 @@ export const useDirectory = (page: number, search: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** A person's profile; one that isn't there won't be there the next time. */
 export const useProfile = (userId: string) =>
   useQuery({
     ...read(people.profile, { params: { userId } }),
-    retry: (failures, error) => !isMissing(error) && shouldRetry(failures, error),
   });
-
-/** Whether the server knows no such person, or none that I may see. */
-export const isMissing = (error: Error | null): boolean =>
-  error instanceof CallError && (error.status === 404 || error.status === 400);
 
 export const useInCommon = (userId: string) => useQuery(read(people.inCommon, { params: { userId } }));

@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { CalendarCheck, House, MessageCircle } from "lucide-react";
 import type { ReactNode } from "react";
 import type { PublicProfile } from "../../../contract/people.ts";
+import { isMissing } from "../../lib/call.ts";
 import { monthTitle, dayOfInstant } from "../../lib/dates.ts";
 import type { PersonMenu } from "../../lib/person-menu.ts";
 import { chatPath, nameOf } from "../../lib/person-name.ts";
@@ -15,7 +16,7 @@ import { ErrorState } from "../../ui/error-state.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { InCommon } from "./in-common.tsx";
-import { isMissing, useProfile } from "./people-queries.ts";
+import { useProfile } from "./people-queries.ts";
 import { Standing } from "./standing.tsx";
 
 type Props = {
@@ -81,13 +82,13 @@ function Head({ profile, own, menu }: HeadProps) {
             {t`Member since ${monthTitle(dayOfInstant(memberSince))}`}
           </p>
         )}
+        {home && (
+          <p className="mt-1 flex items-center gap-1.5 text-sm text-muted">
+            <House aria-hidden="true" size={16} className="shrink-0" />
+            {t`Lives in ${placeLine(home)}`}
+          </p>
+        )}
       </div>
-      {home && (
-        <p className="-mt-2 flex w-full items-center gap-1.5 text-sm text-muted">
-          <House aria-hidden="true" size={16} className="shrink-0" />
-          {t`Lives in ${placeLine(home)}`}
-        </p>
-      )}
       {bio && (
         <p dir="auto" className="w-full max-w-[65ch] text-page wrap-anywhere whitespace-pre-line">
           {bio}

@@ -9,7 +9,7 @@ type Props = { person: FoundPerson; menu: PersonMenu };
 export const PersonResult = ({ person, menu }: Props) => {
   const { relation } = person;
   return isSettled(relation) ? (
-    <PersonRow person={person} menu={menu(person)} note={<Settled relation={relation} />} />
+    <PersonRow person={person} menu={menu(person)} standing={<Settled relation={relation} />} />
   ) : (
     <PersonRow person={person} menu={menu(person)}>
       <Standing person={person} relation={relation} />

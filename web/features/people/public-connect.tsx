@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { PublicProfile } from "../../../contract/people.ts";
 import { product } from "../../../contract/product.ts";
+import { isMissing } from "../../lib/call.ts";
 import { dayOfInstant, monthTitle } from "../../lib/dates.ts";
 import type { PersonMenu } from "../../lib/person-menu.ts";
 import { nameOf, personPath } from "../../lib/person-name.ts";
@@ -11,7 +12,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { isMissing, useProfile } from "./people-queries.ts";
+import { useProfile } from "./people-queries.ts";
 import { Standing } from "./standing.tsx";
 
 /** A connect link that names nobody. */
@@ -106,7 +107,7 @@ function LoginPrompt({ person }: { person: PublicProfile }) {
   const { firstName } = person;
   return (
     <div className="grid w-full gap-3">
-      <p className="text-muted">
+      <p className="mb-2 text-muted">
         <Trans>
           Sign in to connect with <bdi>{firstName}</bdi> on {product}, and see when you are in the same city.
         </Trans>

@@ -2,6 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { type SubmitEvent, useRef, useState } from "react";
 import { codeLength, PhoneCode } from "../../../contract/phones.ts";
 import { Button } from "../../ui/button.tsx";
+import { EndButtons } from "../../ui/end-buttons.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { CodeField } from "./code-field.tsx";
 import { refusalOf, useSendCode, useVerifyPhone } from "./phones-queries.ts";
@@ -49,13 +50,13 @@ export function CodeStep({ own, phone, onVerified, onChangeNumber }: Props) {
         value={code}
         onChange={change}
       />
-      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+      <EndButtons>
         <Button kind="quiet" onClick={onChangeNumber}>{t`Change Phone Number`}</Button>
         <Button kind="secondary" busy={again.isPending} onClick={() => again.mutate(phone)}>
           {t`Send a new code`}
         </Button>
         <Button type="submit" busy={verify.isPending}>{t`Verify`}</Button>
-      </div>
+      </EndButtons>
     </form>
   );
 }

@@ -25,7 +25,7 @@ export function PhoneField({ input, onChange, own, error, autoFocus }: Props) {
   const options = countries
     .map(({ code, callingCode }) => ({
       id: code,
-      label: `${countryName(code)} (+${callingCode})`,
+      label: `${countryName(code)} (\u2066+${callingCode}\u2069)`,
       also: `+${callingCode} ${code}`,
     }))
     .toSorted(

@@ -2,6 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { useAccount } from "../../lib/session.ts";
 import { Button } from "../../ui/button.tsx";
+import { CardHead } from "../../ui/card-head.tsx";
 import { Card } from "../../ui/card.tsx";
 import { CodeStep } from "./code-step.tsx";
 import { PhoneStep } from "./phone-step.tsx";
@@ -27,12 +28,9 @@ export function PhonePanel({ own }: { own: string }) {
 
   return (
     <Card className="grid gap-5">
-      <div>
-        <h2 className="text-lg">{t`Phone`}</h2>
-        <p className="text-sm text-muted">
-          {t`Verify your number with a code we send you by text message. Other travellers never see it.`}
-        </p>
-      </div>
+      <CardHead title={t`Phone`}>
+        {t`Verify your number with a code we send you by text message. Other travellers never see it.`}
+      </CardHead>
       {step.at === "code" && (
         <CodeStep own={own} phone={step.phone} onVerified={start} onChangeNumber={anew} />
       )}

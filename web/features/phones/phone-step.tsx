@@ -3,6 +3,7 @@ import { type SubmitEvent, useState } from "react";
 import { PhoneToVerify } from "../../../contract/phones.ts";
 import { issuesOf } from "../../lib/issues.ts";
 import { Button } from "../../ui/button.tsx";
+import { EndButtons } from "../../ui/end-buttons.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PhoneField, usePhoneNumber } from "./phone-field.tsx";
 import type { PhoneInput } from "./phone-input.ts";
@@ -51,10 +52,9 @@ export function PhoneStep({ own, number, autoFocus, onSent, onCancel }: Props) {
         error={issues["phone"] ?? refusalOf(send.error)}
         autoFocus={autoFocus}
       />
-      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-        {onCancel && <Button kind="secondary" onClick={onCancel}>{t`Cancel`}</Button>}
+      <EndButtons onCancel={onCancel}>
         <Button type="submit" busy={send.isPending}>{t`Send Verification Code`}</Button>
-      </div>
+      </EndButtons>
     </form>
   );
 }

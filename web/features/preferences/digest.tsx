@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import type { Preferences, PreferencesChange } from "../../../contract/preferences.ts";
 import { useAccount } from "../../lib/session.ts";
+import { CardHead } from "../../ui/card-head.tsx";
 import { Card } from "../../ui/card.tsx";
 import { RadioCards } from "../../ui/radio-cards.tsx";
 import { zoneOf } from "./zones.ts";
@@ -13,12 +14,9 @@ export function Digest({ preferences, onChange }: Props) {
   const { timeZone } = useAccount();
   return (
     <Card className="grid gap-3">
-      <div>
-        <h2 className="text-lg">{t`Mails together`}</h2>
-        <p className="text-sm text-muted">
-          {t`For matches, trip updates and groups. Messages and connection requests wait for you, so they always come by themselves.`}
-        </p>
-      </div>
+      <CardHead title={t`Email digest`}>
+        {t`For matches, trip updates and groups. Messages and connection requests wait for you, so they always come by themselves.`}
+      </CardHead>
       <RadioCards
         legend={t`How often`}
         value={preferences.digest}

@@ -8,6 +8,7 @@ import {
   topics,
 } from "../../../contract/preferences.ts";
 import { useAccount } from "../../lib/session.ts";
+import { CardHead } from "../../ui/card-head.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Tick } from "../../ui/tick.tsx";
 import { useChannelWords, useTopicWords } from "./topic-words.ts";
@@ -31,13 +32,10 @@ export function Pairs({ preferences, onChange }: Props) {
     (channel !== "sms" || isPhoneVerified);
   return (
     <Card className="grid gap-3">
-      <div>
-        <h2 className="text-lg" id="topic-by-channel">{t`Topic by topic`}</h2>
-        <p className="text-sm text-muted">
-          <Trans>What is switched off above can’t be chosen here.</Trans>{" "}
-          {!isPhoneVerified && <Trans>SMS need a verified phone number.</Trans>}
-        </p>
-      </div>
+      <CardHead id="topic-by-channel" title={t`Topic by topic`}>
+        <Trans>What is switched off above can’t be chosen here.</Trans>{" "}
+        {!isPhoneVerified && <Trans>SMS need a verified phone number.</Trans>}
+      </CardHead>
       <div role="table" aria-labelledby="topic-by-channel" className="divide-y divide-line">
         <div role="row" className={`sr-only sm:not-sr-only sm:grid ${columns}`}>
           <span role="columnheader">
@@ -51,8 +49,11 @@ export function Pairs({ preferences, onChange }: Props) {
         </div>
         {topics.map((topic) => (
           <div key={topic} role="row" className={`grid grid-cols-2 items-center py-2 sm:py-0 ${columns}`}>
-            <span role="rowheader" className="col-span-2 text-sm font-medium sm:col-span-1">
+            <span role="rowheader" className="col-span-2 py-1 text-sm font-medium sm:col-span-1">
               {topicWords[topic].label}
+              {topic === "groups" && (
+                <span className="block font-normal text-muted">{topicWords[topic].hint}</span>
+              )}
             </span>
             {channels.map((channel) => {
               const pair = `${topic}.${channel}` as const;
@@ -76,7 +77,7 @@ export function Pairs({ preferences, onChange }: Props) {
   );
 }
 
-/** Groups have no switch of their own. */
+/** Groups have no switch of their own: nothing above says what they tell of. */
 const isTopicOn = (preferences: Preferences, topic: Topic): boolean =>
   topic === "groups" || preferences[topic];
 

@@ -20,7 +20,7 @@ export function QuietHours({ preferences, onChange }: Props) {
         <h2 className="mb-2 text-lg">{t`Quiet hours`}</h2>
         <Switch
           label={t`Keep quiet at night`}
-          hint={t`Mails and pushes wait until the morning and then come together.`}
+          hint={t`Emails and pushes wait until the morning and then come together.`}
           checked={preferences.quietHoursEnabled}
           onChange={({ target }) => change({ quietHoursEnabled: target.checked })}
         />

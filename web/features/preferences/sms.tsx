@@ -30,7 +30,7 @@ export function Sms({ preferences, onChange }: Props) {
           )}
         </p>
       ) : (
-        <p className="text-muted">
+        <p className="text-sm text-muted">
           <Trans>Your profile has no phone number, so no SMS is sent.</Trans>
         </p>
       )}

@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useState } from "react";
 import { type OptOut, preferences, type Topic } from "../../../contract/preferences.ts";
 import { call, CallError, messageOf } from "../../lib/call.ts";
+import { comma } from "../../lib/comma.ts";
 import { Button } from "../../ui/button.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -45,12 +46,12 @@ export function Unsubscribe({ token }: { token: string }) {
   if (state === "failed") return <ErrorState onRetry={() => setState("loading")} />;
   if (state === "invalid") return <Invalid />;
 
-  const namesOf = (some: readonly Topic[]) => some.map((topic) => words[topic].label).join(", ");
+  const namesOf = (some: readonly Topic[]) => some.map((topic) => words[topic].label).join(comma());
   return (
     <>
       {state.allMails && state.mails && (
         <p>
-          <Trans>No more mails about:</Trans> <strong>{namesOf(state.on)}</strong>
+          <Trans>No more emails about:</Trans> <strong>{namesOf(state.on)}</strong>
         </p>
       )}
       {state.allMails && !state.mails && (
@@ -73,7 +74,7 @@ export function Unsubscribe({ token }: { token: string }) {
       {!state.allMails && (
         <Notice
           kind="positive"
-          title={t`All mails are switched off`}
+          title={t`All emails are switched off`}
           action={
             <Button
               kind="quiet"
@@ -97,11 +98,11 @@ export function Unsubscribe({ token }: { token: string }) {
       )}
       {state.allMails && (
         <Button wide kind="secondary" busy={busy} onClick={() => void change({ allMails: false })}>
-          {t`No mails at all`}
+          {t`No emails at all`}
         </Button>
       )}
       <p className="text-sm text-muted">
-        <Trans>Mails that keep your account safe always come.</Trans>
+        <Trans>Emails that keep your account safe always come.</Trans>
       </p>
     </>
   );
@@ -112,7 +113,7 @@ export const Invalid = () => {
   const { t } = useLingui();
   return (
     <Notice kind="warning" title={t`This link is not valid any more`}>
-      <Trans>You can choose which mails you get in your notification settings.</Trans>
+      <Trans>You can choose which emails you get in your notification settings.</Trans>
     </Notice>
   );
 };

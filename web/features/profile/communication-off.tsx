@@ -13,7 +13,7 @@ export function CommunicationOff() {
   return (
     <Notice
       kind="warning"
-      title={t`Mails and pushes are off`}
+      title={t`Emails and pushes are off`}
       action={
         <Button
           busy={change.isPending}

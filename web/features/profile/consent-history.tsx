@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useLingui } from "@lingui/react/macro";
 import { Check, X } from "lucide-react";
-import { useState } from "react";
+import { Fragment, useState } from "react";
 import { type ConsentChange, profile } from "../../../contract/profile.ts";
 import { dayOfInstant, fullDay, timeOf } from "../../lib/dates.ts";
 import { read } from "../../lib/read.ts";
@@ -19,7 +19,7 @@ export function ConsentHistory() {
   const { data, isError, refetch } = useQuery(read(profile.consents));
   return (
     <Card>
-      <h2 className="mb-2 text-lg">{t`What you said, and when`}</h2>
+      <h2 className="mb-2 text-lg">{t`Your consents`}</h2>
       {isError && <ErrorState title={t`The history didn’t load`} onRetry={() => void refetch()} />}
       {!data && !isError && <Skeleton className="h-32" />}
       {data?.length === 0 && <p className="text-muted">{t`Nothing yet.`}</p>}
@@ -53,11 +53,15 @@ function Row({ change }: { change: ConsentChange }) {
     registration: t`when you registered`,
     settings: null,
     staff: t`by our staff`,
-    program: t`by the program`,
+    program: t`automatically`,
   };
-  const notes = [sources[source], legalVersion && t`text of ${fullDay(legalVersion)}`].filter(Boolean);
+  const notes = [
+    t`${fullDay(dayOfInstant(createdAt))}, ${timeOf(createdAt)}`,
+    sources[source],
+    legalVersion && t`text of ${fullDay(legalVersion)}`,
+  ].filter(Boolean);
   return (
-    <li className="flex items-start gap-3 py-3">
+    <li className="flex items-start gap-3 py-3 last:pb-0">
       {given ? (
         <Check aria-hidden="true" size={18} className="mt-0.5 shrink-0 text-positive" />
       ) : (
@@ -65,10 +69,18 @@ function Row({ change }: { change: ConsentChange }) {
       )}
       <div className="min-w-0">
         <p className="text-sm font-medium">
-          {given ? t`${names[consent]}: allowed` : t`${names[consent]}: withdrawn`}
+          {given ? t`${names[consent]}: agreed` : t`${names[consent]}: withdrawn`}
         </p>
         <p className="text-sm text-muted">
-          {[t`${fullDay(dayOfInstant(createdAt))}, ${timeOf(createdAt)}`, ...notes].join(" · ")}
+          {notes.map((note, index) => (
+            <Fragment key={note}>
+              {" "}
+              <span className="whitespace-nowrap">
+                {index > 0 && "· "}
+                {note}
+              </span>
+            </Fragment>
+          ))}
         </p>
       </div>
     </li>

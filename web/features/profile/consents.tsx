@@ -18,14 +18,14 @@ export function Consents() {
     {
       consent: "communications",
       label: t`Communication features`,
-      hint: t`Mails and notifications about matches, requests and messages.`,
+      hint: t`Emails and notifications about matches, requests and messages.`,
     },
     {
       consent: "analytics",
       label: t`Analytics and improvement`,
       hint: t`Anonymous figures about how the app is used.`,
     },
-    { consent: "marketing", label: t`News`, hint: t`A mail now and then about what is new.` },
+    { consent: "marketing", label: t`News`, hint: t`An email now and then about what is new.` },
   ];
   return (
     <Card>

@@ -2,6 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import type { PlaceChoice, PlaceInput } from "../../lib/place-choice.ts";
 import { Button } from "../../ui/button.tsx";
+import { CardHead } from "../../ui/card-head.tsx";
 import { Card } from "../../ui/card.tsx";
 
 type Props = {
@@ -16,10 +17,7 @@ export function HomeFields({ place, value, onChange, errors }: Props) {
   const { t } = useLingui();
   return (
     <Card className="grid gap-5">
-      <div>
-        <h2 className="text-lg">{t`Home`}</h2>
-        <p className="text-sm text-muted">{t`Where you are when no trip and no saved day says otherwise.`}</p>
-      </div>
+      <CardHead title={t`Home`}>{t`Where you are when no trip and no saved day says otherwise.`}</CardHead>
       {place({
         value,
         onChange,

@@ -5,6 +5,7 @@ import Cropper from "react-easy-crop";
 import "react-easy-crop/react-easy-crop.css";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { EndButtons } from "../../ui/end-buttons.tsx";
 import { Field } from "../../ui/field.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -90,12 +91,11 @@ export function PhotoDialog({ file, onClose }: { file: File; onClose: () => void
             <RotateCw aria-hidden="true" size={20} />
           </IconButton>
         </div>
-        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-          <Button kind="secondary" onClick={onClose}>{t`Cancel`}</Button>
+        <EndButtons onCancel={onClose}>
           <Button busy={set.isPending} disabled={!photo || !area} onClick={() => void send()}>
             {set.isPending && percent < 100 ? t`Uploading… ${percent}%` : t`Save photo`}
           </Button>
-        </div>
+        </EndButtons>
       </div>
     </Dialog>
   );

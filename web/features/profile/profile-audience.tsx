@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import type { Account } from "../../../contract/accounts.ts";
 import { useAccount } from "../../lib/session.ts";
+import { CardHead } from "../../ui/card-head.tsx";
 import { Card } from "../../ui/card.tsx";
 import { RadioCards } from "../../ui/radio-cards.tsx";
 import { Switch } from "../../ui/switch.tsx";
@@ -18,12 +19,9 @@ export function ProfileAudience() {
   ];
   return (
     <Card className="grid gap-4">
-      <div>
-        <h2 className="text-lg">{t`Who sees your profile`}</h2>
-        <p className="text-sm text-muted">
-          {t`Your photo, your bio and, while you share your location, your home. Your name and username are told to whoever has your link.`}
-        </p>
-      </div>
+      <CardHead title={t`Who sees your profile`}>
+        {t`Your photo, your bio and, while you share your location, your home. Your name and username are told to whoever has your link.`}
+      </CardHead>
       <RadioCards
         legend={t`Shown to`}
         options={options}

@@ -5,6 +5,7 @@ import type { PlaceInput } from "../../lib/place-choice.ts";
 import { useForm } from "../../lib/use-form.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
+import { EndButtons } from "../../ui/end-buttons.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { TypedBefore } from "../../ui/typed-before.tsx";
@@ -78,18 +79,14 @@ export function ProfileForm({ place, country, onLeave }: Props) {
         onLocale={(locale) => form.set("locale", locale)}
         onTimeZone={(timeZone) => form.set("timeZone", timeZone)}
       />
-      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-        <Button
-          kind="secondary"
-          onClick={() => {
-            form.forget();
-            onLeave();
-          }}
-        >
-          {t`Cancel`}
-        </Button>
+      <EndButtons
+        onCancel={() => {
+          form.forget();
+          onLeave();
+        }}
+      >
         <Button type="submit" busy={form.busy}>{t`Save`}</Button>
-      </div>
+      </EndButtons>
     </form>
   );
 }

@@ -44,7 +44,7 @@ export function useEmailWish() {
     run: ask,
     onDone: (account, email) => {
       accountChanged(account);
-      toast({ title: t`Link sent`, description: t`Look into the mails of ${email}.`, kind: "success" });
+      toast({ title: t`Link sent`, description: t`Check the inbox of ${email}.`, kind: "success" });
     },
     failed,
   });

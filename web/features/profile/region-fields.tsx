@@ -28,14 +28,14 @@ export function RegionFields({ locale, timeZone, errors, onLocale, onTimeZone }:
         name="locale"
         options={options}
         placeholder={t`Not chosen`}
-        hint={formOf((locale || reader.locale) as Locale)}
+        hint={t`Dates look like this: ${formOf((locale || reader.locale) as Locale)}`}
         error={errors["locale"]}
         value={locale}
         onChange={({ target }) => onLocale(target.value)}
       />
       <ZoneField
         label={t`Time zone`}
-        hint={t`For what waits for your morning, such as quiet hours. Times on a screen follow its own clock.`}
+        hint={t`Used for quiet hours and morning emails. Times in the app follow your device.`}
         placeholder={zoneLabel(zoneHere())}
         error={errors["timeZone"]}
         value={timeZone}

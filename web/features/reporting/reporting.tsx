@@ -44,7 +44,7 @@ export function Reporting() {
           />
           <DateRangeField
             label={t`Days`}
-            hint={t`${mostReportDays} at most, both counting`}
+            hint={t`At most ${mostReportDays} days, first and last included`}
             value={days}
             onChange={setDays}
           />

@@ -7,6 +7,7 @@ import { call, messageOf } from "../../lib/call.ts";
 import { day, dayOfInstant } from "../../lib/dates.ts";
 import { read, refresh } from "../../lib/read.ts";
 import { Button } from "../../ui/button.tsx";
+import { CardHead } from "../../ui/card-head.tsx";
 import { Card } from "../../ui/card.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
@@ -58,10 +59,9 @@ export function Schedules() {
   );
   return (
     <Card className="grid gap-4">
-      <div>
-        <h2 className="text-lg">{t`Scheduled reports`}</h2>
-        <p className="text-sm text-muted">{t`Sent to your address at 8:00 UTC, about the days since the last one.`}</p>
-      </div>
+      <CardHead
+        title={t`Scheduled reports`}
+      >{t`Sent to your address at 8:00 UTC, about the days since the last one.`}</CardHead>
       {isError ? (
         <ErrorState title={t`The list didn’t load`} onRetry={() => void refetch()} />
       ) : isPending ? (

@@ -7,6 +7,7 @@ import { reasons } from "../../lib/report-reasons.ts";
 import { call, messageOf } from "../../lib/call.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { EndButtons } from "../../ui/end-buttons.tsx";
 import { Select } from "../../ui/select.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { toast } from "../../ui/toast.ts";
@@ -76,20 +77,16 @@ export function ReportDialog({ about, onClose }: Props) {
           maxLength={1000}
           onChange={({ target }) => typed.set({ reason, details: target.value })}
         />
-        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-          <Button
-            kind="secondary"
-            onClick={() => {
-              typed.forget();
-              onClose();
-            }}
-          >
-            {t`Cancel`}
-          </Button>
+        <EndButtons
+          onCancel={() => {
+            typed.forget();
+            onClose();
+          }}
+        >
           <Button type="submit" kind="danger" busy={report.isPending}>
             {report.isPending ? t`Submitting...` : t`Submit Report`}
           </Button>
-        </div>
+        </EndButtons>
       </form>
     </Dialog>
   );

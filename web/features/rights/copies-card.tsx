@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useLingui } from "@lingui/react/macro";
 import { exportHours } from "../../../contract/rights.ts";
 import { Button } from "../../ui/button.tsx";
+import { CardHead } from "../../ui/card-head.tsx";
 import { Card } from "../../ui/card.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -15,12 +16,9 @@ export function CopiesCard() {
   const start = useStartExport();
   return (
     <Card className="grid gap-4">
-      <div>
-        <h2 className="text-lg">{t`A copy of your data`}</h2>
-        <p className="text-sm text-muted">
-          {t`Everything we hold about you, as a zip of JSON files and your pictures. It can be downloaded for ${exportHours} hours, by you alone.`}
-        </p>
-      </div>
+      <CardHead title={t`A copy of your data`}>
+        {t`Everything we hold about you, as a zip of JSON files and your pictures. It can be downloaded for ${exportHours} hours, by you alone.`}
+      </CardHead>
       {isError ? (
         <ErrorState onRetry={() => void refetch()} />
       ) : !data ? (

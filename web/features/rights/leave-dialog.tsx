@@ -5,6 +5,7 @@ import { rights } from "../../../contract/rights.ts";
 import { call, CallError, messageOf } from "../../lib/call.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { EndButtons } from "../../ui/end-buttons.tsx";
 import { toast } from "../../ui/toast.ts";
 import { useChange } from "../../ui/use-change.ts";
 
@@ -53,14 +54,13 @@ export function LeaveDialog({ onClose, onGone, Password }: Props) {
           }}
         />
       ) : (
-        <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-          <Button kind="secondary" onClick={onClose} autoFocus>{t`Cancel`}</Button>
+        <EndButtons className="mt-6" onCancel={onClose} focusCancel>
           <Button
             kind="danger"
             busy={remove.isPending || step === "gone"}
             onClick={() => remove.mutate()}
           >{t`Delete Account`}</Button>
-        </div>
+        </EndButtons>
       )}
     </Dialog>
   );

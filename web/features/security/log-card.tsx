@@ -4,6 +4,7 @@ import { ShieldAlert, ShieldCheck } from "lucide-react";
 import type { SecurityEntry } from "../../../contract/security.ts";
 import { day, dayOfInstant, timeOf } from "../../lib/dates.ts";
 import { Button } from "../../ui/button.tsx";
+import { CardHead } from "../../ui/card-head.tsx";
 import { Card } from "../../ui/card.tsx";
 import { classes } from "../../ui/classes.ts";
 import { ErrorState } from "../../ui/error-state.tsx";
@@ -19,10 +20,7 @@ export function LogCard() {
   const entries = log.data?.pages.flat() ?? [];
   return (
     <Card className="grid gap-4">
-      <div>
-        <h2 className="text-lg">{t`Security log`}</h2>
-        <p className="text-sm text-muted">{t`What happened to your account in the past year.`}</p>
-      </div>
+      <CardHead title={t`Security log`}>{t`What happened to your account in the past year.`}</CardHead>
       {log.isError ? (
         <ErrorState title={t`The log didn’t load`} onRetry={() => void log.refetch()} />
       ) : log.isPending ? (

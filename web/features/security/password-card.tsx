@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
+import { CardHead } from "../../ui/card-head.tsx";
 import { Card } from "../../ui/card.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { refreshSecurity } from "./security-queries.ts";
@@ -18,10 +19,7 @@ export function PasswordCard() {
   };
   return (
     <Card className="grid gap-4">
-      <div>
-        <h2 className="text-lg">{t`Password`}</h2>
-        <p className="text-sm text-muted">{t`Changing it signs every other device out.`}</p>
-      </div>
+      <CardHead title={t`Password`}>{t`Changing it signs every other device out.`}</CardHead>
       {changing ? (
         <PasswordForm onDone={done} onCancel={close} />
       ) : (

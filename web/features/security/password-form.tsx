@@ -4,6 +4,7 @@ import { call } from "../../lib/call.ts";
 import { useAccount } from "../../lib/session.ts";
 import { useForm } from "../../lib/use-form.ts";
 import { Button } from "../../ui/button.tsx";
+import { EndButtons } from "../../ui/end-buttons.tsx";
 import { NewPasswordField } from "../../ui/new-password-field.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { toast } from "../../ui/toast.ts";
@@ -43,10 +44,9 @@ export function PasswordForm({ onDone, onCancel }: Props) {
         label={t`New password`}
         personal={[firstName, lastName, username, email]}
       />
-      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-        {onCancel && <Button kind="secondary" onClick={onCancel}>{t`Cancel`}</Button>}
+      <EndButtons onCancel={onCancel}>
         <Button type="submit" busy={form.busy}>{t`Change password`}</Button>
-      </div>
+      </EndButtons>
     </form>
   );
 }

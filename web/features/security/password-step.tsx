@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { PasswordGiven } from "../../../contract/security.ts";
 import { useForm } from "../../lib/use-form.ts";
 import { Button } from "../../ui/button.tsx";
+import { EndButtons } from "../../ui/end-buttons.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { tellFailure } from "./tell-failure.ts";
 
@@ -33,12 +34,11 @@ export function PasswordStep({ run, onCancel, confirm, kind = "primary", failed 
         autoComplete="current-password"
         autoFocus
       />
-      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-        <Button kind="secondary" onClick={onCancel}>{t`Cancel`}</Button>
+      <EndButtons onCancel={onCancel}>
         <Button type="submit" kind={kind} busy={form.busy}>
           {confirm}
         </Button>
-      </div>
+      </EndButtons>
     </form>
   );
 }

@@ -4,6 +4,7 @@ import { FirstCode, security } from "../../../contract/security.ts";
 import { call } from "../../lib/call.ts";
 import { useForm } from "../../lib/use-form.ts";
 import { Button } from "../../ui/button.tsx";
+import { EndButtons } from "../../ui/end-buttons.tsx";
 import { type Squares, squaresOf } from "../../ui/qr-code.ts";
 import { QrDrawing } from "../../ui/qr-drawing.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -54,10 +55,9 @@ export function ScanStep({ secret, uri, onDone, onCancel }: Props) {
         maxLength={10}
         autoFocus
       />
-      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-        <Button kind="secondary" onClick={onCancel}>{t`Cancel`}</Button>
+      <EndButtons onCancel={onCancel}>
         <Button type="submit" busy={form.busy}>{t`Switch on`}</Button>
-      </div>
+      </EndButtons>
     </form>
   );
 }

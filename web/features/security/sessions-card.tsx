@@ -7,6 +7,7 @@ import { call, messageOf } from "../../lib/call.ts";
 import { ago } from "../../lib/dates.ts";
 import { read } from "../../lib/read.ts";
 import { Button } from "../../ui/button.tsx";
+import { CardHead } from "../../ui/card-head.tsx";
 import { Card } from "../../ui/card.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
@@ -27,10 +28,9 @@ export function SessionsCard() {
   const { endOne, endOthers } = useEndings(() => setAsking(false));
   return (
     <Card className="grid gap-4">
-      <div>
-        <h2 className="text-lg">{t`Where you are signed in`}</h2>
-        <p className="text-sm text-muted">{t`Sign out what you don’t know or no longer use. It works at once.`}</p>
-      </div>
+      <CardHead
+        title={t`Where you are signed in`}
+      >{t`Sign out what you don’t know or no longer use. It works at once.`}</CardHead>
       {isError ? (
         <ErrorState title={t`The list didn’t load`} onRetry={() => void refetch()} />
       ) : isPending ? (

@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from "react";
 import { security } from "../../../contract/security.ts";
 import { read } from "../../lib/read.ts";
 import { Button } from "../../ui/button.tsx";
+import { CardHead } from "../../ui/card-head.tsx";
 import { Card } from "../../ui/card.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -29,12 +30,9 @@ export function TwoFactorCard() {
   };
   return (
     <Card className="grid gap-4">
-      <div>
-        <h2 className="text-lg">{t`Two-factor sign-in`}</h2>
-        <p className="text-sm text-muted">
-          {t`A code of your authenticator app after the password. Whoever learns the password still can’t get in.`}
-        </p>
-      </div>
+      <CardHead title={t`Two-factor sign-in`}>
+        {t`A code of your authenticator app after the password. Whoever learns the password still can’t get in.`}
+      </CardHead>
       {isError ? (
         <ErrorState onRetry={() => void refetch()} />
       ) : !data ? (

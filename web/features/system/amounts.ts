@@ -8,9 +8,14 @@ export function bytes(count: number, locale = reader.locale): string {
   return new Intl.NumberFormat(locale, {
     style: "unit",
     unit: units[step],
+    unitDisplay: step === 0 ? "long" : "short",
     maximumSignificantDigits: 3,
   }).format(count / 1000 ** step);
 }
+
+/** "0.5 ms". */
+export const milliseconds = (count: number, locale = reader.locale): string =>
+  new Intl.NumberFormat(locale, { style: "unit", unit: "millisecond" }).format(count);
 
 /** "3 d 4 h", "12 min": the two largest parts. */
 export function stretch(seconds: number, locale = reader.locale): string {

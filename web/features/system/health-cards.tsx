@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import type { SystemHealth } from "../../../contract/system.ts";
 import { Card } from "../../ui/card.tsx";
-import { bytes, stretch } from "./amounts.ts";
+import { bytes, milliseconds, stretch } from "./amounts.ts";
 
 type Figure = readonly [name: string, value: ReactNode];
 
@@ -19,7 +19,7 @@ export function HealthCards({ health }: { health: SystemHealth }) {
           [t`Runtime`, `Node ${process.node.replace("v", "")}`],
           [t`Running for`, stretch(process.uptimeSeconds)],
           [t`Memory`, bytes(process.memoryBytes)],
-          [t`Delay of its work (p99)`, t`${process.delayMs} ms`],
+          [t`Delay of its work (p99)`, milliseconds(process.delayMs)],
           [t`Open pages`, process.openPages],
         ]}
       />
@@ -27,9 +27,12 @@ export function HealthCards({ health }: { health: SystemHealth }) {
         title={t`Database`}
         figures={[
           [t`Version`, `PostgreSQL ${database.version}`],
-          [t`Answers in`, t`${database.answerMs} ms`],
+          [t`Answers in`, milliseconds(database.answerMs)],
           [t`Size`, bytes(database.bytes)],
-          [t`Connections`, t`${database.connections} of ${database.mostConnections}`],
+          [
+            t({ message: "Connections", context: "database" }),
+            t`${database.connections} of ${database.mostConnections}`,
+          ],
         ]}
       />
       <Figures

@@ -36,7 +36,7 @@ export function RecentEvents({ events }: { events: readonly SystemEvent[] }) {
           {events.map((event) => (
             <li key={`${event.at} ${event.kind} ${event.detail}`} className="flex justify-between gap-4">
               <span className="min-w-0 break-words">
-                <span className="font-medium">{words[event.kind]}</span> {wordsOf(event)}
+                <span className="font-medium">{words[event.kind]}</span> <bdi>{wordsOf(event)}</bdi>
               </span>
               <time dateTime={event.at} className="shrink-0 text-muted tabular-nums">
                 {ago(event.at)}

@@ -34,7 +34,7 @@ export function SwitchesCard({ switches }: { switches: Switches }) {
         />
         <Switch
           label={t`Email notifications`}
-          hint={t`Off, notices wait; links and security mails are still sent.`}
+          hint={t`Off, notices wait; links and security emails are still sent.`}
           checked={switches.emailNotifications}
           disabled={turn.isPending}
           onChange={({ target }) => turn.mutate({ emailNotifications: target.checked })}

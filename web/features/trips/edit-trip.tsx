@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
+import { isMissing } from "../../lib/call.ts";
 import { forgetKept } from "../../lib/kept.ts";
 import type { PlaceInput } from "../../lib/place-choice.ts";
 import { Button } from "../../ui/button.tsx";
@@ -10,7 +11,7 @@ import { ErrorState } from "../../ui/error-state.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { TripForm } from "./trip-form.tsx";
 import { valuesOf } from "./trip-values.ts";
-import { isMissing, useTrip, useUpdateTrip } from "./trips-queries.ts";
+import { useTrip, useUpdateTrip } from "./trips-queries.ts";
 
 type Props = { id: number | null; place: (input: PlaceInput) => ReactNode; onLeave: () => void };
 

@@ -6,6 +6,7 @@ import { todayHere } from "../../lib/days.ts";
 import { useKept } from "../../lib/kept.ts";
 import { Button } from "../../ui/button.tsx";
 import { DateRangeField } from "../../ui/date-range-field.tsx";
+import { EndButtons } from "../../ui/end-buttons.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { toast } from "../../ui/toast.ts";
 import { TypedBefore } from "../../ui/typed-before.tsx";
@@ -93,20 +94,18 @@ export function TripForm({ draft, initial, place, hints, pending, onSubmit, onCa
         error={errors.groupIds}
         onChange={(audience) => change(audience, "groupIds")}
       />
-      <div className="mt-1 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-        <Button
-          kind="secondary"
-          onClick={() => {
-            forget();
-            onCancel();
-          }}
-        >
-          {words.cancel ?? t`Cancel`}
-        </Button>
+      <EndButtons
+        className="mt-1"
+        onCancel={() => {
+          forget();
+          onCancel();
+        }}
+        cancel={words.cancel}
+      >
         <Button type="submit" busy={pending}>
           {words.submit}
         </Button>
-      </div>
+      </EndButtons>
     </form>
   );
 }

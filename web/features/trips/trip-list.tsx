@@ -1,13 +1,15 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { CalendarDays, Trash, UsersRound } from "lucide-react";
-import type { ReactNode } from "react";
+import { CalendarPlus, Trash, UsersRound } from "lucide-react";
+import { type ReactNode, useDeferredValue } from "react";
 import { Link } from "../../lib/navigation.tsx";
 import type { Day } from "../../../contract/fields.ts";
 import { type SavedDay, upcomingTrips } from "../../../contract/itinerary.ts";
 import type { Trip } from "../../../contract/trips.ts";
+import { comma } from "../../lib/comma.ts";
 import { useWaiting } from "../../lib/waiting.ts";
 import { dayCount, range, relativeDay } from "../../lib/dates.ts";
 import { placeLine } from "../../lib/place-names.ts";
+import { classes } from "../../ui/classes.ts";
 import { TripsDrawing } from "../../ui/drawings.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
@@ -27,6 +29,8 @@ type Props = {
 export function TripList({ trips, savedDays, today, onDelete, onToCalendar, add }: Props) {
   const { t } = useLingui();
   const ahead = upcomingTrips(trips, savedDays, today);
+  // A slow phone draws those that fit on its screen first, the others a moment later.
+  const shown = useDeferredValue(ahead, ahead.slice(0, 1));
   if (ahead.length === 0)
     return (
       <EmptyState drawing={<TripsDrawing />} title={t`No upcoming trips`} action={add}>
@@ -38,7 +42,7 @@ export function TripList({ trips, savedDays, today, onDelete, onToCalendar, add 
     );
   return (
     <ul className="grid grid-cols-1 gap-3">
-      {ahead.map((trip) => (
+      {shown.map((trip) => (
         <TripRow key={trip.id} trip={trip} today={today} onDelete={onDelete} onToCalendar={onToCalendar} />
       ))}
     </ul>
@@ -73,15 +77,15 @@ function TripRow({ trip, today, onDelete, onToCalendar }: RowProps) {
             {range(trip.startDate, trip.endDate, today)}
           </time>
           <span>{dayCount(trip.startDate, trip.endDate)}</span>
-          <span className={under ? "font-semibold text-positive" : ""}>
-            {under ? t`now` : relativeDay(trip.startDate, today)}
-          </span>
+        </p>
+        <p className={classes("text-sm", under ? "font-semibold text-positive" : "text-muted")}>
+          {under ? t`now` : relativeDay(trip.startDate, today)}
         </p>
         {waits && <p className="mt-1 text-sm font-medium text-warning">{t`Waiting to be sent`}</p>}
         {trip.matchOnlyGroupConnections && (
           <p className="mt-1.5 inline-flex max-w-full items-center gap-1.5 rounded-full bg-sunken px-2.5 py-0.5 text-xs font-medium text-muted">
             <UsersRound aria-hidden="true" size={14} className="shrink-0" />
-            <span className="truncate">{t`Only ${trip.groupNames.join(", ")}`}</span>
+            <span className="truncate">{t`Only ${trip.groupNames.join(comma())}`}</span>
           </p>
         )}
       </div>
@@ -92,7 +96,7 @@ function TripRow({ trip, today, onDelete, onToCalendar }: RowProps) {
             tone="muted"
             onClick={() => onToCalendar(trip)}
           >
-            <CalendarDays aria-hidden="true" size={18} />
+            <CalendarPlus aria-hidden="true" size={18} />
           </IconButton>
         )}
         <IconButton label={t`Delete ${trip.name}`} tone="muted" onClick={() => onDelete(trip)}>

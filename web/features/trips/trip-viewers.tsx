@@ -1,4 +1,4 @@
-import { useLingui } from "@lingui/react/macro";
+import { Plural, useLingui } from "@lingui/react/macro";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Eye, EyeOff } from "lucide-react";
 import { useState } from "react";
@@ -48,12 +48,14 @@ export function TripViewers({ onlyGroups, groupIds }: Props) {
 function Viewers({ people }: { people: Output<typeof trips.audience> }) {
   const { t } = useLingui();
   const [all, setAll] = useState(false);
-  const shown = all ? people : people.slice(0, few);
+  // One who is hidden would take no less room than the button that shows them.
+  const shown = all || people.length === few + 1 ? people : people.slice(0, few);
+  const hidden = people.length - shown.length;
   const Icon = people.length === 0 ? EyeOff : Eye;
   return (
     <>
-      <p role="status" className="mt-1 flex items-center gap-2 text-sm text-muted">
-        <Icon aria-hidden="true" size={17} className="shrink-0" />
+      <p role="status" className="mt-1 flex items-start gap-2 text-sm text-muted">
+        <Icon aria-hidden="true" size={17} className="mt-0.5 shrink-0" />
         {people.length === 0
           ? t`Nobody but you`
           : people.length === 1
@@ -75,14 +77,14 @@ function Viewers({ people }: { people: Output<typeof trips.audience> }) {
               <bdi className="min-w-0 truncate">{nameOf(person)}</bdi>
             </li>
           ))}
-          {shown.length < people.length && (
+          {hidden > 0 && (
             <li>
               <button
                 type="button"
                 onClick={() => setAll(true)}
                 className="target rounded-full px-3 text-sm font-semibold text-accent hover:bg-accent-soft"
               >
-                {t`${people.length - shown.length} more`}
+                <Plural value={hidden} one="# more" other="# more" />
               </button>
             </li>
           )}

@@ -3,8 +3,7 @@ import { useLingui } from "@lingui/react/macro";
 import { days } from "../../../contract/days.ts";
 import { matches } from "../../../contract/matches.ts";
 import { type Trip, type TripDraft, trips } from "../../../contract/trips.ts";
-import { call, CallError, messageOf } from "../../lib/call.ts";
-import { shouldRetry } from "../../lib/query.ts";
+import { call, messageOf } from "../../lib/call.ts";
 import { orWait, waits } from "../../lib/or-wait.ts";
 import { read, refresh } from "../../lib/read.ts";
 import { toast } from "../../ui/toast.ts";
@@ -22,14 +21,8 @@ export function useTrip(id: number | null) {
     enabled: id !== null,
     initialData: () => client.getQueryData(list)?.find((it) => it.id === id),
     initialDataUpdatedAt: 0,
-    // A trip that isn't there won't be there the next time.
-    retry: (failures, error) => !isMissing(error) && shouldRetry(failures, error),
   });
 }
-/** Whether the server knows no such trip of one's own. */
-export const isMissing = (error: Error | null): boolean =>
-  error instanceof CallError && (error.status === 404 || error.status === 400);
-
 export function useCreateTrip(onDone: () => void) {
   const { t } = useLingui();
   return useTripChange<TripDraft>({

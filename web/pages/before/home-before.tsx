@@ -8,11 +8,11 @@ import { tripsColumns } from "../trips-section.tsx";
 /** The home page without anything of anybody: where its bars, its titles and its calendar stand. */
 export const HomeBefore = () => (
   <div className="pb-20 lg:ps-64">
-    <div className="flex h-16 items-center gap-2.5 border-b border-line ps-4 font-head text-lg font-bold lg:text-transparent">
-      <span className="lg:invisible">
+    <div className="h-16 border-b border-line ps-4">
+      <p className="flex h-full items-center gap-2.5 font-head text-lg font-bold lg:hidden">
         <Mark size={22} />
-      </span>
-      {product}
+        {product}
+      </p>
     </div>
     <div className="hidden border-line bg-raised p-4 lg:fixed lg:inset-y-0 lg:start-0 lg:block lg:w-64 lg:border-e">
       <p className="flex h-12 items-center gap-3 px-3 font-head text-xl font-bold">

@@ -50,7 +50,7 @@ export function PaletteSection({ id, section: { group, entries }, first, active,
           )}
         >
           <span className="min-w-0 flex-1 truncate font-medium">
-            {entry.name} {entry.note && <span className="font-normal text-muted">{entry.note}</span>}
+            {entry.name} {entry.note && <bdi className="font-normal text-muted">{entry.note}</bdi>}
           </span>
           {entry.keys && (
             <span aria-hidden="true" className="hidden sm:inline">

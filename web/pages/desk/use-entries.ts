@@ -17,7 +17,8 @@ type Doings = { onMessage: () => void; onShowShortcuts: () => void };
 export function useEntries(text: string, only: "message" | null, { onMessage, onShowShortcuts }: Doings) {
   const { t, i18n } = useLingui();
   const { isAdmin } = useAccount();
-  const connected = (useConnections().data ?? []).map(personOf);
+  const connections = useConnections();
+  const connected = (connections.data ?? []).map(personOf);
   const search = useNameSearch(only ? "" : text);
   const known = new Set(connected.map(({ id }) => id));
 
@@ -52,7 +53,7 @@ export function useEntries(text: string, only: "message" | null, { onMessage, on
     run,
   });
 
-  if (only) return { entries: connected.map(message), searching: false };
+  if (only) return { entries: connected.map(message), searching: connections.isPending };
   const others = (search.data ?? []).filter(({ id }) => !known.has(id));
   return {
     searching: search.searching,

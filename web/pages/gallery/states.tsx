@@ -28,7 +28,7 @@ export function States() {
             title="Email verification required"
             action={<Button kind="secondary">Resend Email</Button>}
           >
-            We sent a mail to ana@example.com.
+            We sent an email to ana@example.com.
           </Notice>
           <Notice kind="danger" title="We couldn’t send that" />
           <Notice kind="positive" title="Saved" />

@@ -1,31 +1,35 @@
 import { useLingui } from "@lingui/react/macro";
+import { directionOf } from "../../../contract/languages.ts";
+
+const width = 440;
 
 /** The whole idea in one picture: your days, a friend's days, and the ones you share. */
 export function LandingDrawing() {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
+  const at = (x: number) => (directionOf(i18n.locale) === "rtl" ? width - x : x);
   return (
     <svg
-      viewBox="0 0 440 300"
+      viewBox={`0 0 ${width} 300`}
       role="img"
       aria-label={t`You are in Lisbon from May 1 to 7, Ana from May 5 to 12. You share May 5 to 7.`}
-      className="mx-auto w-full max-w-lg font-text text-[17px] font-medium lg:max-w-none"
+      className="mx-auto w-full max-w-lg text-[17px] font-medium lg:max-w-none"
     >
-      <circle cx="158" cy="150" r="142" className="fill-mine" />
-      <circle cx="282" cy="150" r="142" className="fill-theirs" />
+      <circle cx={at(158)} cy="150" r="142" className="fill-mine" />
+      <circle cx={at(282)} cy="150" r="142" className="fill-theirs" />
       <path d="M220 22.25a142 142 0 0 1 0 255.5a142 142 0 0 1 0-255.5z" className="fill-shared" />
       <g textAnchor="middle" className="fill-on-mine">
-        <text x="82" y="146" className="font-head text-[21px] font-bold">
+        <text x={at(82)} y="146" className="font-head text-[21px] font-bold">
           {t`You`}
         </text>
-        <text x="82" y="170">
+        <text x={at(82)} y="170">
           {t`May 1 – 7`}
         </text>
       </g>
       <g textAnchor="middle" className="fill-on-theirs">
-        <text x="358" y="146" className="font-head text-[21px] font-bold">
-          Ana
+        <text x={at(358)} y="146" className="font-head text-[21px] font-bold">
+          {t`Ana`}
         </text>
-        <text x="358" y="170">
+        <text x={at(358)} y="170">
           {t`May 5 – 12`}
         </text>
       </g>

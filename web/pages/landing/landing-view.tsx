@@ -19,7 +19,7 @@ export function LandingView() {
       <main className="grid flex-1 content-center items-center gap-x-16 gap-y-6 pb-4 lg:grid-cols-[5fr_7fr]">
         <LandingDrawing />
         <div className="grid gap-4 lg:order-first lg:gap-6">
-          <h1 className="font-head text-2xl font-bold lg:text-[3.75rem] lg:leading-[1.04] lg:tracking-[-0.03em]">
+          <h1 className="font-head text-2xl font-bold lg:text-[3.75rem] lg:leading-[1.04] ltr:lg:tracking-[-0.03em] rtl:lg:leading-[1.3]">
             <Trans>Connect with friends while traveling</Trans>
           </h1>
           <p className="max-w-[30em] text-lg text-muted lg:text-xl">
@@ -27,7 +27,7 @@ export function LandingView() {
           </p>
           <nav
             aria-label={t`Account`}
-            className="mt-3 grid gap-3 sm:flex sm:flex-wrap lg:mt-4 xl:flex-nowrap"
+            className="mt-3 grid gap-3 whitespace-nowrap sm:flex sm:flex-wrap lg:mt-4"
           >
             <a href="/login" className={buttonLook()}>
               <Trans>Sign In</Trans>
@@ -46,7 +46,7 @@ export function LandingView() {
           <Trans>Terms</Trans>
         </a>
         <a href="/privacy" className={footnote}>
-          <Trans>Privacy</Trans>
+          <Trans context="legal text">Privacy</Trans>
         </a>
         <a href="/safari-fix" className={footnote}>
           <Trans>Having trouble?</Trans>

@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
+import { Globe } from "lucide-react";
 import { languages } from "../../../contract/languages.ts";
 import { languageName } from "../../lib/language-name.ts";
 
@@ -9,12 +10,13 @@ export function LanguageLinks() {
     <details className="relative">
       <summary
         aria-label={t`Language: ${languageName(i18n.locale)}`}
-        className="target grid cursor-pointer list-none place-content-center px-2 text-sm text-muted hover:text-ink [&::-webkit-details-marker]:hidden"
+        className="target flex items-center gap-2 px-1 text-sm text-muted hover:text-ink [&::-webkit-details-marker]:hidden"
       >
+        <Globe aria-hidden="true" size={16} />
         <span lang={i18n.locale}>{languageName(i18n.locale)}</span>
       </summary>
       {/* In the device's own letters: ours don't have all of these. */}
-      <ul className="absolute font-[system-ui] end-0 bottom-full w-40 rounded-md bg-raised p-2 shadow-float lg:start-0 lg:end-auto">
+      <ul className="absolute font-[system-ui] end-0 bottom-full w-40 rounded-md bg-raised p-2 shadow-float">
         {Object.keys(languages).map((language) => (
           <li key={language}>
             <a

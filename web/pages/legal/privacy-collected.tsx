@@ -90,7 +90,7 @@ export function useCollected(): LegalSection[] {
           <Points
             items={[
               t`Location sharing: to find who of your connections is in the same city on the same days, for the connections or groups you choose.`,
-              t`Communication features: to mail and push to you what happens.`,
+              t`Communication features: to email and push to you what happens.`,
               t`Analytics: to see which first steps people take.`,
             ]}
           />

@@ -37,12 +37,12 @@ export function useKept(): LegalSection[] {
               [t`Moderation logs`, t`${years}, and settled reports, appeals and their evidence as long`],
               [
                 t`Sign-ins`,
-                t`${sessionDays} days after you last used them; browsers are known for ${deviceDays}`,
+                t`${sessionDays} days after you last used them; browsers are known for ${deviceDays} days`,
               ],
               [t`Security log`, t`${securityLogDays} days`],
               [
-                t`What became of mails and pushes`,
-                t`${sentDays} days, or ${failedDays} if they could not be delivered; of text messages ${textDays}`,
+                t`What became of emails and pushes`,
+                t`${sentDays} days, or ${failedDays} if they could not be delivered; of text messages ${textDays} days`,
               ],
               [t`Invitations`, t`${invitationDays} days after they are over`],
               [t`First steps`, t`${firstStepsDays} days, or until you take the consent back`],
