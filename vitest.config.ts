@@ -37,6 +37,7 @@ export default defineConfig({
           name: "web",
           include: ["web/**/*.test.{ts,tsx}"],
           environment: "jsdom",
+          setupFiles: ["web/testing/settled.ts"],
           // Longer than a single wait of the testing library, which says what it missed.
           testTimeout: 20_000,
         },

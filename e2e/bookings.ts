@@ -1,6 +1,7 @@
 import type { BrowserContext } from "playwright-core";
 import { addDays } from "../contract/calendar-days.ts";
 import { imports } from "../contract/imports.ts";
+import { answered } from "./answered.ts";
 
 const today = new Date().toISOString().slice(0, 10);
 /** Days from today on, far enough that nobody of the cast is anywhere. */
@@ -39,9 +40,11 @@ const waiting = stay({
 
 /** The number of an import that its person is asked about. The same booking again is the same import. */
 export async function importOf(context: BrowserContext): Promise<number> {
-  const session = await context.request.post("/api/auth/generate-token");
-  const { token } = (await session.json()) as { token: string };
+  // As a page of the program asks for it, which is all that the cookie is good for.
+  const ours = { "sec-fetch-site": "same-origin" };
+  const session = await context.request.post("/api/auth/generate-token", { headers: ours });
+  const { token } = await answered<{ token: string }>(session);
   const headers = { authorization: `Bearer ${token}` };
   const answer = await context.request.post(imports.paste.path, { headers, data: { text: waiting } });
-  return ((await answer.json()) as { id: number }).id;
+  return (await answered<{ id: number }>(answer)).id;
 }

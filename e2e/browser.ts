@@ -1,12 +1,20 @@
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from "playwright-core";
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from "playwright-core";
 import { accounts } from "../contract/accounts.ts";
 import { connections } from "../contract/connections.ts";
 import { groups } from "../contract/groups.ts";
 import { trips } from "../contract/trips.ts";
+import { answered } from "./answered.ts";
 import { importOf } from "./bookings.ts";
+import type { Screen } from "./screens.ts";
 import { castEmail, type CastName, castPassword } from "../server/seed/cast.ts";
 
 const flags = [
@@ -98,8 +106,7 @@ async function sessionOf(context: BrowserContext, origin: string, person: CastNa
   const answer = await context.request.post(accounts.login.path, {
     data: { email: castEmail(person), password: castPassword },
   });
-  if (!answer.ok()) throw new Error(`${person} can't sign in: ${answer.status()} ${await answer.text()}`);
-  const { token } = (await answer.json()) as { token: string };
+  const { token } = await answered<{ token: string }>(answer);
   const session = { token, cookies: await context.cookies() };
   sessions.set(`${person} ${origin}`, session);
   return session;
@@ -112,16 +119,24 @@ const firstOf = {
   person: [connections.list.path, "userId"],
 } as const;
 
+/** Goes to a screen and waits until it is there, and what only this screen has. */
+export async function openScreen(page: Page, { path, shows }: Screen): Promise<void> {
+  await page.goto(await addressOf(page.context(), path), { waitUntil: "networkidle" });
+  // Behind a dialog it is there all the same; in the picture before the program it is nobody's.
+  await page.locator("h1:not([inert] *)").first().waitFor({ state: "attached" });
+  if (shows) await page.locator(shows).first().waitFor();
+}
+
 /** The address of a screen, its `:names` filled in with what the signed-in person has. */
-export async function addressOf(context: BrowserContext, path: string): Promise<string> {
+async function addressOf(context: BrowserContext, path: string): Promise<string> {
   let address = path;
   if (address.includes(":import")) address = address.replace(":import", String(await importOf(context)));
   for (const [name, [list, field]] of Object.entries(firstOf)) {
     if (!address.includes(`:${name}`)) continue;
-    const answer = await context.request.get(list);
-    const [first] = (await answer.json()) as Record<string, string | number>[];
-    if (!first) throw new Error(`${path}: the person has no ${name}`);
-    address = address.replace(`:${name}`, String(first[field]));
+    const [first] = await answered<Record<string, string | number>[]>(await context.request.get(list));
+    const value = first?.[field];
+    if (value === undefined) throw new Error(`${path}: the person has no ${name}`);
+    address = address.replace(`:${name}`, String(value));
   }
   return address;
 }

@@ -7,6 +7,29 @@ import { setStage } from "./stage.ts";
 
 const stage = setStage({ NODE_ENV: "development" });
 
+test("a thread opens at its first new message, and stays there when the window changes", async () => {
+  const context = await openWindow(stage.browser, {
+    origin: stage.program.origin,
+    as: "ana",
+    locale: "en-US",
+    reducedMotion: "reduce",
+    viewport: { width: 1280, height: 720 },
+  });
+  const page = await context.newPage();
+  await page.goto("/chat/demo-bo");
+  const news = page.getByText("New messages", { exact: true });
+  const last = page
+    .getByRole("region", { name: /Messages with/ })
+    .getByRole("listitem")
+    .last();
+  for (const viewport of [null, { width: 390, height: 844 }, { width: 390, height: 500 }]) {
+    if (viewport) await page.setViewportSize(viewport);
+    await expect.poll(() => share(last), { timeout: 5000 }).toBeGreaterThan(0.99);
+    expect(await share(news)).toBeGreaterThan(0.99);
+  }
+  await context.close();
+});
+
 test("two people see each other type, arrive and read, without reloading", async () => {
   const [ana, bo] = await both();
   await seen(ana.getByText("Online now"));
@@ -144,6 +167,17 @@ async function say(page: Page, text: string): Promise<void> {
   await composer(page).press("Enter");
 }
 
+/** How much of it is in view, from 0 to 1. */
+const share = (what: Locator) =>
+  what.evaluate(
+    (element) =>
+      new Promise<number>((tell) =>
+        new IntersectionObserver(([entry], observer) => {
+          observer.disconnect();
+          tell(entry!.intersectionRatio);
+        }).observe(element),
+      ),
+  );
 const seen = (what: Locator) => what.first().waitFor({ state: "visible", timeout: 15_000 });
 const gone = (what: Locator) => what.first().waitFor({ state: "hidden", timeout: 15_000 });
 

@@ -76,6 +76,7 @@ test("single keys lead to the sections, add a trip and write to somebody", async
   await page.getByRole("dialog").first().waitFor({ state: "hidden" });
   await page.keyboard.press("c");
   await page.getByRole("combobox", { name: "Name or username" }).fill("bo");
+  await page.getByRole("option", { name: /^Bo Lindqvist/ }).waitFor();
   await page.keyboard.press("Enter");
   await page.waitForURL("**/chat/demo-bo");
   await page.context().close();

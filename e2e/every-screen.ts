@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { castEmail } from "../server/seed/cast.ts";
 import { tooSmall, tooWide, violations } from "./accessible.ts";
-import { addressOf, openWindow } from "./browser.ts";
+import { openScreen, openWindow } from "./browser.ts";
 import { runAdmin } from "./program.ts";
 import { screens, type Screen, sizes, themes } from "./screens.ts";
 import { setStage } from "./stage.ts";
@@ -26,14 +26,13 @@ export function visitEveryScreen(locale: string): void {
     for (const opened of windows.values()) await (await opened).close();
   });
 
-  test.each(screens)("$name, in both themes and all sizes", async ({ path, as, refused }) => {
+  test.each(screens)("$name, in both themes and all sizes", async (screen) => {
+    const { as, refused } = screen;
     const context = await windowOf(as);
     const page = await context.newPage();
     const said = consoleOf(page, refused);
     try {
-      await page.goto(await addressOf(context, path), { waitUntil: "networkidle" });
-      // Behind a dialog it is there all the same; in the picture before the program it is nobody's.
-      await page.locator("h1:not([inert] *)").first().waitFor({ state: "attached" });
+      await openScreen(page, screen);
       const found: string[] = [];
       const note = (where: string, lines: string[]) =>
         found.push(...lines.map((line) => `${where}: ${line}`));

@@ -32,10 +32,10 @@ test("Ana forwards a mail, is told, reviews it, and learns that Bo will be there
   await forward(castEmail("ana"), address ?? "", mailPage(stay({ ...nantes, ...april })));
 
   const told = async () => (await ana.request.get(notifications.list.path)).text();
-  await expect.poll(told, { timeout: 30_000, interval: 500 }).toContain("Booking found in your mail");
+  await expect.poll(told, { timeout: 30_000, interval: 500 }).toContain("Booking found in your email");
   await ana.goto("/?tab=trips");
   await ana.getByRole("button", { name: /^Notifications/ }).click();
-  await ana.getByText("Booking found in your mail").click();
+  await ana.getByText("Booking found in your email").click();
   await ana.waitForURL(/\/imports\/\d+$/);
   await seen(ana.getByRole("heading", { name: /^New trip: Nantes/ }));
   await seen(ana.getByText("Hôtel du Port", { exact: true }));

@@ -57,7 +57,7 @@ test("when a text has changed Ana is asked before anything else, can wait, and g
   await page.getByRole("button", { name: "I agree" }).click();
   await seen(page.getByRole("button", { name: "Today" }));
   await page.goto("/privacy-settings");
-  await seen(page.getByText("Terms of Service: allowed"));
+  await seen(page.getByText("Terms of Service: agreed"));
 });
 
 test("a page that is open meanwhile asks as well; Bo, who doesn't agree, leaves", async () => {

@@ -69,7 +69,7 @@ test("Jonas takes messages out of his mails, gets the other ones, and unsubscrib
   expect(await mails()).not.toContain("under the mat");
 
   const mail = outbox.locator("article", { hasText: "Noor" }).first();
-  const link = mail.frameLocator("iframe.light").getByRole("link", { name: /^No more mails about/ });
+  const link = mail.frameLocator("iframe.light").getByRole("link", { name: /^No more emails about/ });
   const [page] = await Promise.all([visitor.waitForEvent("page"), link.click()]);
   await page.getByText(/Connection requests/).waitFor();
   expect(await violations(page)).toEqual([]);

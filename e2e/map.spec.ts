@@ -31,14 +31,14 @@ test("the map moves by keys and by buttons", async () => {
   const map = page.getByRole("group", { name: "Map" });
   const box = () => map.locator("svg").getAttribute("viewBox");
   await page.getByRole("button", { name: "Show the whole world" }).click();
-  await expect.poll(box).toBe("0.00 0.00 960.00 468.00");
+  await expect.poll(box).toBe("0.00 -126.00 960.00 720.00");
   await page.getByRole("button", { name: "Zoom in" }).click();
-  await expect.poll(box).toBe("180.00 87.75 600.00 292.50");
+  await expect.poll(box).toBe("180.00 9.00 600.00 450.00");
   await map.focus();
   await page.keyboard.press("ArrowRight");
-  await expect.poll(box).toBe("230.00 87.75 600.00 292.50");
+  await expect.poll(box).toBe("230.00 9.00 600.00 450.00");
   await page.keyboard.press("0");
-  await expect.poll(box).toBe("0.00 0.00 960.00 468.00");
+  await expect.poll(box).toBe("0.00 -126.00 960.00 720.00");
   await page.context().close();
 });
 
@@ -52,8 +52,12 @@ test("everything on the map comes from here: no other server learns where Ana go
   await page.context().close();
 });
 
-test.each(["light", "dark"] as const)("the picture of the year is a PNG to keep, %s", async (colorScheme) => {
-  const page = await pageOf("ana", { colorScheme, acceptDownloads: true });
+test.each([
+  ["light", "no-preference"],
+  ["dark", "no-preference"],
+  ["light", "reduce"],
+] as const)("the picture of the year is a PNG to keep, %s, motion %s", async (colorScheme, reducedMotion) => {
+  const page = await pageOf("ana", { colorScheme, reducedMotion, acceptDownloads: true });
   await page.goto("/map");
   await page.getByRole("button", { name: "A picture of the year" }).click();
   const dialog = page.getByRole("dialog", { name: "A picture of the year" });
@@ -68,8 +72,14 @@ test.each(["light", "dark"] as const)("the picture of the year is a PNG to keep,
   expect({ format, width, height }).toEqual({ format: "png", width: 1080, height: 1350 });
   const [r = 0] = await sharp(file).extract({ left: 4, top: 4, width: 1, height: 1 }).raw().toBuffer();
   expect(r > 128).toBe(colorScheme === "light");
+  expect((await coloursIn(file)).size).toBeGreaterThan(10);
   await page.context().close();
 });
+
+async function coloursIn(file: Buffer): Promise<Set<number>> {
+  const pixels = await sharp(file).ensureAlpha().raw().toBuffer();
+  return new Set(new Uint32Array(pixels.buffer, pixels.byteOffset, pixels.length / 4));
+}
 
 async function pageOf(person: CastName, options: BrowserContextOptions = {}): Promise<Page> {
   const context = await openWindow(stage.browser, { origin: stage.program.origin, as: person, ...options });

@@ -76,7 +76,11 @@ test("who is suspended reads why, appeals, and is back when it is lifted", async
   await suspension.getByRole("button", { name: "Suspend" }).click();
   await seen(giulia.getByText("Suspended", { exact: true }));
   await ana.reload();
-  await seen(ana.getByRole("heading", { name: "User Not Found" }));
+  const nobody = ana.getByRole("heading", { name: "User Not Found" });
+  await seen(nobody);
+  // What her device has kept of him comes back a moment after a page begins; he doesn't.
+  await ana.waitForTimeout(2000);
+  expect(await nobody.isVisible()).toBe(true);
 
   await bo.reload();
   await seen(bo.getByRole("heading", { name: "Your account is suspended" }));

@@ -120,6 +120,28 @@ test("what is done before the page has read what it kept is kept, too", async ()
   await context.close();
 }, 120_000);
 
+test("nor does it overtake what waits from an earlier visit", async () => {
+  const { context, page } = await open("chloe");
+  const add = async (name: string, before: () => Promise<void>) => {
+    const dialog = await fillTrip(page, name, later);
+    await before();
+    await dialog.getByRole("button", { name: "Add trip" }).click();
+    await page.getByText("Saved on this device").first().waitFor();
+  };
+  await add("First in line", () => context.setOffline(true));
+  await context.addInitScript(readLate);
+  await page.reload();
+  await context.setOffline(false);
+  await add("Second in line", async () => {});
+  expect(await tripsOf(context, "Second in line")).toEqual([]);
+  await page.evaluate("letRead()");
+  const numberOf = async (name: string) => (await tripsOf(context, name))[0]?.id ?? 0;
+  await expect.poll(() => numberOf("Second in line"), { timeout: 30_000 }).toBeGreaterThan(0);
+  expect(await numberOf("Second in line")).toBeGreaterThan(await numberOf("First in line"));
+  expect(await numberOf("First in line")).toBeGreaterThan(0);
+  await context.close();
+}, 120_000);
+
 test("a change of a trip that was deleted meanwhile is told, and can be saved as a new one", async () => {
   const { context, page } = await open("ana");
   const draft = {
@@ -153,6 +175,31 @@ test("a change of a trip that was deleted meanwhile is told, and can be saved as
   await dialog.getByRole("button", { name: "Edit and send again" }).click();
   await dialog.getByRole("button", { name: "Send", exact: true }).click();
   await expect.poll(() => tripsOf(context, "Doomed, later"), { timeout: 30_000 }).toHaveLength(1);
+  await context.close();
+}, 120_000);
+
+test("a trip whose answer was lost, and that was deleted on another device, doesn't come back", async () => {
+  const { context, page } = await open("bo");
+  const dialog = await fillTrip(page, "Gone again", later);
+  const isAdding = (url: URL) => url.pathname === trips.create.path;
+  await context.route(isAdding, async (route) => {
+    if (route.request().method() !== "POST") return route.continue();
+    await route.fetch();
+    await route.abort();
+  });
+  await dialog.getByRole("button", { name: "Add trip" }).click();
+  await page.getByText("Saved on this device").first().waitFor();
+  const [made] = await tripsOf(context, "Gone again");
+  await page.evaluate(
+    (path) =>
+      fetch(path, { method: "DELETE", headers: { authorization: `Bearer ${localStorage["auth_token"]}` } }),
+    trips.remove.path.replace(":id", String(made?.id)),
+  );
+  expect(await tripsOf(context, "Gone again")).toEqual([]);
+  await context.unroute(isAdding);
+  const rows = page.getByRole("listitem").filter({ hasText: "Gone again" });
+  await expect.poll(() => rows.count(), { timeout: 40_000 }).toBe(0);
+  expect(await tripsOf(context, "Gone again")).toEqual([]);
   await context.close();
 }, 120_000);
 

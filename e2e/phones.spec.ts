@@ -15,7 +15,9 @@ test("Ana verifies her phone with the code from the outbox, and changes it to an
   await number.focus();
   await page.keyboard.type("912345678");
   await has(number, "912 345 678");
-  expect(await page.getByRole("combobox", { name: "Country" }).last().inputValue()).toBe("Portugal (+351)");
+  expect(await page.getByRole("combobox", { name: "Country" }).last().inputValue()).toBe(
+    "Portugal (\u2066+351\u2069)",
+  );
   await page.keyboard.press("Enter");
   await seen(page.getByLabel("Verification code"));
   expect(await violations(page)).toEqual([]);
@@ -27,7 +29,7 @@ test("Ana verifies her phone with the code from the outbox, and changes it to an
   await page.getByRole("button", { name: "Change Phone Number" }).press("Enter");
   await number.waitFor();
   await page.keyboard.type("+447400123456");
-  await has(page.getByRole("combobox", { name: "Country" }).last(), "United Kingdom (+44)");
+  await has(page.getByRole("combobox", { name: "Country" }).last(), "United Kingdom (\u2066+44\u2069)");
   await page.keyboard.press("Enter");
   await seen(page.getByLabel("Verification code"));
   // As one copies it from the message.

@@ -92,7 +92,7 @@ test("Dev shows his profile to connections only and isn't come across; he reads 
   await page.getByRole("radio", { name: /^Connections/ }).check();
   await page.getByRole("switch", { name: "Let others find me by name" }).uncheck();
   await page.getByRole("switch", { name: "Analytics and improvement" }).check();
-  await seen(page.getByText("Analytics and improvement: allowed"));
+  await seen(page.getByText("Analytics and improvement: agreed"));
   const visitor = await openWindow(stage.browser, { origin: stage.program.origin });
   const stranger = await visitor.newPage();
   await stranger.goto("/connect/demo-dev");

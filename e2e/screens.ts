@@ -3,10 +3,12 @@ import type { CastName } from "../server/seed/cast.ts";
 export type Screen = {
   /** Names its pictures and its tests. */
   name: string;
-  /** Its address; `:person` and the like are filled in by `addressOf`. */
+  /** Its address; `:person` and the like are filled in by `openScreen`. */
   path: string;
   /** Who looks at it; a visitor when left out. */
   as?: CastName;
+  /** Where what only this screen has is found in it, in whatever language; without it, it is another. */
+  shows?: string;
   /** The status with which it is told that there is nothing, where that is what it shows. */
   refused?: number;
 };
@@ -30,19 +32,19 @@ export const screens: readonly Screen[] = [
   { name: "groups", path: "/?tab=groups", as: "ana" },
   { name: "connections", path: "/?tab=connect", as: "ana" },
   { name: "chats", path: "/?tab=messages", as: "ana" },
-  { name: "chat", path: "/chat/demo-bo", as: "ana" },
-  { name: "chat-empty", path: "/chat/demo-giulia", as: "ana" },
+  { name: "chat", path: "/chat/demo-bo", shows: 'text="Bo Lindqvist"', as: "ana" },
+  { name: "chat-empty", path: "/chat/demo-giulia", shows: 'text="Giulia Rossi"', as: "ana" },
   { name: "chat-invalid", path: "/chat", as: "ana" },
   { name: "chat-visitor", path: "/chat/demo-bo" },
   { name: "calendar", path: "/calendar", as: "ana" },
   { name: "calendar-feeds", path: "/calendar-feeds", as: "ana" },
-  { name: "new-calendar-feed", path: "/calendar-feeds?add", as: "ana" },
+  { name: "new-calendar-feed", path: "/calendar-feeds?add", shows: "main form", as: "ana" },
   { name: "map", path: "/map", as: "ana" },
-  { name: "year-picture", path: "/map?picture", as: "ana" },
-  { name: "edit-trip", path: "/edit-trip?id=:trip", as: "ana" },
+  { name: "year-picture", path: "/map?picture", shows: "canvas[data-drawn=true]", as: "ana" },
+  { name: "edit-trip", path: "/edit-trip?id=:trip", shows: "main form", as: "ana" },
   { name: "imports", path: "/imports", as: "ana" },
   { name: "import-booking", path: "/imports/new", as: "ana" },
-  { name: "import-review", path: "/imports/:import", as: "ana" },
+  { name: "import-review", path: "/imports/:import", shows: "main form", as: "ana" },
   { name: "import-not-found", path: "/imports/999999", as: "ana", refused: 404 },
   { name: "verify-sender", path: "/imports/verify-sender", as: "ana" },
   { name: "find-people", path: "/find-people", as: "ana" },
@@ -59,12 +61,12 @@ export const screens: readonly Screen[] = [
   { name: "blocked", path: "/blocked", as: "ana" },
   { name: "security", path: "/security", as: "ana" },
   { name: "your-data", path: "/your-data", as: "ana" },
-  { name: "delete-account", path: "/your-data?delete", as: "ana" },
-  { name: "edit-group", path: "/edit-group?id=:group", as: "ana" },
+  { name: "delete-account", path: "/your-data?delete", shows: "[role$=dialog]:not([popover])", as: "ana" },
+  { name: "edit-group", path: "/edit-group?id=:group", shows: "main form", as: "ana" },
   { name: "group-members", path: "/group-members/:group?name=Friends", as: "ana" },
   { name: "add-member", path: "/add-member/:group?name=Friends", as: "ana" },
-  { name: "create-group", path: "/?tab=groups&add=group", as: "ana" },
-  { name: "edit-profile", path: "/edit-profile", as: "ana" },
+  { name: "create-group", path: "/?tab=groups&add=group", shows: "[role$=dialog]:not([popover])", as: "ana" },
+  { name: "edit-profile", path: "/edit-profile", shows: "main form", as: "ana" },
   { name: "privacy-settings", path: "/privacy-settings", as: "ana" },
   { name: "notification-settings", path: "/notification-settings", as: "ana" },
   { name: "admin-denied", path: "/admin", as: "ana" },

@@ -196,7 +196,9 @@ test("what Ana types outlives a reload, an error and an ended session, not her s
 
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Menu" }).click();
+  const landing = page.waitForEvent("load");
   await page.getByRole("menuitem", { name: "Logout" }).click();
+  await landing;
   await page.getByText("Connect with friends while traveling").waitFor();
   await page.goto("/test-login");
   await signIn();

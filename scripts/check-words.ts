@@ -23,9 +23,6 @@ const notForReaders: Record<string, string> = {
 };
 /** Texts that are the same in every language. */
 const sameEverywhere = new Set([
-  // The two in the drawing of the landing page are called so.
-  "Ana",
-  "Bo",
   // On the key.
   "Esc",
   // For whoever helps, beside the words of other programs.

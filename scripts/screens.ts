@@ -1,14 +1,20 @@
 import { mkdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { addressOf, openBrowser, openWindow } from "../e2e/browser.ts";
+import { parseArgs } from "node:util";
+import { openBrowser, openScreen, openWindow } from "../e2e/browser.ts";
 import { setup as buildWeb } from "../e2e/build.ts";
 import { newFolder, runAdmin, startProgram } from "../e2e/program.ts";
 import { castEmail } from "../server/seed/cast.ts";
 import { screens, sizes, themes } from "../e2e/screens.ts";
 
-// `npm run screens` saves every screen in both sizes and themes to screens/; `-- trips chats` only these.
+// `npm run screens` saves every screen in both sizes and themes, as long as it is, to screens/; `-- trips chats` only these,
+// `-- --locale de-DE` as somebody sees them whose browser asks for German.
 const folder = fileURLToPath(new URL("../screens", import.meta.url));
-const wanted = process.argv.slice(2);
+const { values, positionals: wanted } = parseArgs({
+  allowPositionals: true,
+  options: { locale: { type: "string", default: "en-US" } },
+});
+const { locale } = values;
 
 buildWeb();
 mkdirSync(folder, { recursive: true });
@@ -18,20 +24,29 @@ const program = await startProgram(settings, { args: ["--demo"] });
 await runAdmin(data.folder, "grant", castEmail("giulia"));
 const browser = await openBrowser();
 try {
-  for (const { name, path, as } of screens.filter((it) => wanted.length === 0 || wanted.includes(it.name))) {
-    const context = await openWindow(browser, { origin: program.origin, as, reducedMotion: "reduce" });
+  for (const screen of screens.filter((it) => wanted.length === 0 || wanted.includes(it.name))) {
+    const { name, as } = screen;
+    const context = await openWindow(browser, {
+      origin: program.origin,
+      as,
+      locale,
+      reducedMotion: "reduce",
+    });
     const page = await context.newPage();
-    await page.goto(await addressOf(context, path), { waitUntil: "networkidle" });
+    await openScreen(page, screen);
     for (const [size, viewport] of Object.entries(sizes)) {
       await page.setViewportSize(viewport);
       for (const colorScheme of themes) {
         await page.emulateMedia({ colorScheme });
         await page.waitForTimeout(300);
-        await page.screenshot({ path: `${folder}/${name}-${size}-${colorScheme}.png` });
+        await page.screenshot({
+          path: `${folder}/${name}-${size}-${colorScheme}-${locale}.png`,
+          fullPage: true,
+        });
       }
     }
     await context.close();
-    console.log(`screens/${name}-*.png`);
+    console.log(`screens/${name}-*-${locale}.png`);
   }
 } finally {
   await browser.close();
