@@ -77,12 +77,20 @@ const nightBefore = (end: Clock, start: Clock): Clock =>
   end.day > start.day ? { ...end, day: addDays(end.day, -1) } : start;
 
 function after(start: Clock, duration: string): Clock | null {
-  if (duration === "" || !ICAL.Duration.isValueString(duration)) return null;
-  const seconds = ICAL.Duration.fromString(duration).toSeconds();
+  const seconds = secondsOf(duration);
   const end = new Date(Date.parse(`${start.day}T${start.time ?? "00:00"}:00Z`) + seconds * 1000);
   if (Number.isNaN(end.getTime())) return null;
   const [day = "", time = ""] = end.toISOString().split("T");
   return { ...start, day, time: start.time && time.slice(0, 5) };
+}
+
+/** `PT8H11M` in seconds; NaN for what is no duration. */
+function secondsOf(duration: string): number {
+  try {
+    return ICAL.Duration.fromString(duration).toSeconds();
+  } catch {
+    return Number.NaN;
+  }
 }
 
 /** An instant as the clock there shows it. Without a zone the day is UTC's, and its time nobody's. */

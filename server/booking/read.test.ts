@@ -46,6 +46,19 @@ describe("a calendar", () => {
     ]);
   });
 
+  test.each(["P", "PT:8H", "20260401T080000Z", "an hour"])(
+    "an entry that lasts “%s” ends nobody knows when",
+    async (duration) => {
+      const flight = event(
+        "UID:1",
+        "SUMMARY:Flight to Tokyo (LH 716)",
+        "DTSTART:20260503T230000",
+        `DURATION:${duration}`,
+      );
+      expect(await read(calendar(flight))).toMatchObject([{ firstDay: "2026-05-03", lastDay: "2026-05-03" }]);
+    },
+  );
+
   test("of more than 200 entries those are kept that come soonest", async () => {
     const years = Array.from({ length: 300 }, (_, n) =>
       event(
@@ -171,4 +184,20 @@ test("a flight over the date line arrives the day before it left, whether or not
   const days = { firstDay: "2027-04-10", lastDay: "2027-04-09", lastTime: "11:20" };
   expect(await read(flight({ "@type": "Airport", iataCode: "AKL" }))).toMatchObject([days]);
   expect(await read(flight())).toMatchObject([{ ...days, from: null }]);
+});
+
+test("an arrival long before its departure is a slip: the bus arrives on the day it leaves, which is a guess", async () => {
+  const bus = JSON.stringify({
+    "@type": "BusReservation",
+    reservationFor: {
+      "@type": "BusTrip",
+      arrivalBusStop: "Prague",
+      departureTime: "2027-09-17T23:30:00+02:00",
+      arrivalTime: "2018-09-27T04:05:00+02:00",
+    },
+  });
+  const day = "2027-09-17";
+  expect(await read(bus)).toMatchObject([
+    { firstDay: day, lastDay: day, lastTime: null, doubts: ["day-guessed"] },
+  ]);
 });

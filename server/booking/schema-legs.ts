@@ -1,3 +1,4 @@
+import { addDays } from "../../contract/calendar-days.ts";
 import { line } from "./bounds.ts";
 import { isA, items, text, values, type Item } from "./item.ts";
 import type { Reservation, Spot } from "./reservation.ts";
@@ -48,14 +49,19 @@ const ways: Record<Way["kind"], Way> = {
   },
 };
 
-/** One leg of a journey: it arrives on its arrival's own day, which may be the one before across the date line. */
+/**
+ * One leg of a journey: it arrives on its arrival's own day, which may be the one before across the date line. An arrival
+ * before that is a slip of whoever wrote it.
+ */
 export function legOf(kind: Way["kind"], trip: Item): Part | null {
   const way = ways[kind];
   const to = way.spot(values(trip, ...way.to, "arrivalLocation", "arrivalStop")[0]);
   const leaves = momentOf(trip, "departureTime", "departureDay", "departureDate");
-  const arrives = momentOf(trip, "arrivalTime", "arrivalDay", "arrivalDate");
-  const firstDay = leaves?.day ?? arrives?.day;
+  const written = momentOf(trip, "arrivalTime", "arrivalDay", "arrivalDate");
+  const firstDay = leaves?.day ?? written?.day;
   if (to === null || !firstDay) return null;
+  const isSlip = written?.day != null && written.day < addDays(firstDay, -1);
+  const arrives = isSlip ? null : written;
   const isUnsure = leaves?.isElsewhere === true || !arrives?.day || arrives.isElsewhere;
   return {
     kind,
