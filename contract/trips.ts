@@ -20,6 +20,8 @@ export const Trip = z.object({
   matchOnlyGroupConnections: z.boolean(),
   source: z.string(),
   createdAt: Instant,
+  /** What its sender chose for it, so that a copy that waits to be sent again is known; null without such a choice. */
+  clientId: z.nullable(z.string()),
 });
 export type Trip = z.infer<typeof Trip>;
 

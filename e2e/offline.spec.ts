@@ -190,6 +190,12 @@ test("a trip whose answer was lost, and that was deleted on another device, does
   await dialog.getByRole("button", { name: "Add trip" }).click();
   await page.getByText("Saved on this device").first().waitFor();
   const [made] = await tripsOf(context, "Gone again");
+  const rows = page.getByRole("listitem").filter({ hasText: "Gone again" });
+  const listed = page.waitForResponse((answer) => isAdding(new URL(answer.url())) && answer.ok());
+  await page.reload();
+  await listed;
+  await rows.getByText("Waiting to be sent").waitFor();
+  expect(await rows.count()).toBe(1);
   await page.evaluate(
     (path) =>
       fetch(path, { method: "DELETE", headers: { authorization: `Bearer ${localStorage["auth_token"]}` } }),
@@ -197,7 +203,6 @@ test("a trip whose answer was lost, and that was deleted on another device, does
   );
   expect(await tripsOf(context, "Gone again")).toEqual([]);
   await context.unroute(isAdding);
-  const rows = page.getByRole("listitem").filter({ hasText: "Gone again" });
   await expect.poll(() => rows.count(), { timeout: 40_000 }).toBe(0);
   expect(await tripsOf(context, "Gone again")).toEqual([]);
   await context.close();

@@ -27,7 +27,7 @@ export async function addTrip(
   if (!before) {
     const trip = await createTrip(ctx, draft);
     await db.insert(sentTrips).values({ userId: me.id, clientId, hash, tripId: trip.id, createdAt: ctx.now });
-    return { trip, isNew: true };
+    return { trip: { ...trip, clientId }, isNew: true };
   }
   if (before.hash !== hash) throw conflict("This clientId was used for another trip", "CLIENT_ID_USED");
   if (before.tripId === null) throw conflict("This trip was deleted", "TRIP_DELETED");

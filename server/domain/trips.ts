@@ -16,11 +16,12 @@ const columns = `
   t.id, t.name, t.country, coalesce(t.state, '') as state, t.city, t.place as "placeId",
   t.start_date as "startDate", t.end_date as "endDate", t.match_only_group_connections as "matchOnlyGroupConnections",
   t.source, to_char(t.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt",
-  coalesce(a.ids, '{}') as "groupIds", coalesce(a.names, '{}') as "groupNames"`;
+  coalesce(a.ids, '{}') as "groupIds", coalesce(a.names, '{}') as "groupNames", s.client_id as "clientId"`;
 const from = `
   from trips t left join lateral (
     select array_agg(g.id order by g.id) as ids, array_agg(g.name order by g.id) as names
-      from trip_group_visibility v join groups g on g.id = v.group_id where v.trip_id = t.id) a on true`;
+      from trip_group_visibility v join groups g on g.id = v.group_id where v.trip_id = t.id) a on true
+  left join sent_trips s on s.trip_id = t.id`;
 
 /** One's own trips, by start date. */
 export const listTrips = ({ db, me }: Pick<Ctx, "db"> & { me: Pick<Me, "id"> }): Promise<Trip[]> =>

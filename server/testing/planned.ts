@@ -49,7 +49,12 @@ export const placed = (reservations: readonly Reservation[]): Placed[] =>
 
 export const tripTo = (id: number, city: string, startDate: string, endDate: string): Trip => ({
   ...{ id, name: city, ...placeOf(city), startDate, endDate, groupIds: [], groupNames: [] },
-  ...{ matchOnlyGroupConnections: false, source: "import", createdAt: "2026-01-01T00:00:00.000Z" },
+  ...{
+    matchOnlyGroupConnections: false,
+    source: "import",
+    createdAt: "2026-01-01T00:00:00.000Z",
+    clientId: null,
+  },
 });
 
 /** Someone who lives in Munich plans on 1 March 2026. */

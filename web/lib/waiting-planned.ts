@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { type DayLocation, days } from "../../contract/days.ts";
-import type { Trip, TripDraft } from "../../contract/trips.ts";
+import type { Trip, NewTrip } from "../../contract/trips.ts";
 import { trips } from "../../contract/trips.ts";
 import { keptAccount } from "./kept-account.ts";
 import { read } from "./read.ts";
@@ -50,8 +50,9 @@ export function planned(client: QueryClient, change: Change): Change {
 /** A typed city gets its number from the server; until then its name stands for it. */
 const placeIdOf = ({ placeId, city }: { placeId?: string | undefined; city: string }) => placeId ?? city;
 
-const tripOf = (draft: TripDraft, at: string): Trip => ({
+const tripOf = (draft: NewTrip, at: string): Trip => ({
   ...draft,
+  clientId: draft.clientId ?? null,
   id: -Date.parse(at),
   placeId: placeIdOf(draft),
   groupNames: [],

@@ -47,9 +47,13 @@ export function unshow(client: QueryClient, dropped: readonly Change[]): void {
   );
 }
 
-/** The trips with what waits done to them, in the order of the server. */
+/**
+ * The trips with what waits done to them, in the order of the server. One that arrived, though nobody heard so, is shown
+ * once, as it waits.
+ */
 export function withTrips(list: readonly Trip[], waiting: Waiting): Trip[] {
-  let after = list.filter(({ id }) => id > 0);
+  const added = waiting.flatMap(({ kind, shown }) => (kind === "createTrip" && shown?.clientId) || []);
+  let after = list.filter(({ id, clientId }) => id > 0 && !(clientId && added.includes(clientId)));
   for (const { kind, shown, was, problem } of waiting) {
     if (kind === "deleteTrip" && !problem) after = after.filter(({ id }) => id !== was?.id);
     if (!shown) continue;

@@ -94,7 +94,13 @@ export function withRevision(waiting: Waiting, id: string, body: TripDraft, next
 
 /** A change of a trip that is gone becomes a trip of its own. */
 function added({ id, at, shown }: Change, body: TripDraft, clientId: string): Change {
-  const trip = shown && { ...shown, ...body, id: -Date.parse(at), placeId: body.placeId ?? body.city };
+  const trip = shown && {
+    ...shown,
+    ...body,
+    clientId,
+    id: -Date.parse(at),
+    placeId: body.placeId ?? body.city,
+  };
   return {
     kind: "createTrip",
     id,

@@ -70,6 +70,7 @@ export const trip = (changed: Partial<Trip> = {}): Trip => ({
   matchOnlyGroupConnections: false,
   source: "manual",
   createdAt: "2026-01-01T00:00:00.000Z",
+  clientId: null,
   ...changed,
 });
 
