@@ -1,5 +1,5 @@
 import type { Account } from "../../contract/accounts.ts";
-import { ownerOf, readToken } from "./token.ts";
+import { tokenOwner } from "./token.ts";
 
 const key = "user";
 
@@ -17,8 +17,7 @@ export function dropAccount(): void {
 export function keptAccount(): Account | null {
   try {
     const user = JSON.parse(localStorage.getItem(key) ?? "null") as Account | null;
-    const token = readToken();
-    return user && token !== null && ownerOf(token) === user.id ? user : null;
+    return user && tokenOwner() === user.id ? user : null;
   } catch {
     return null;
   }

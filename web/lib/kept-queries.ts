@@ -8,7 +8,7 @@ import {
 import { del, get, set } from "idb-keyval";
 import { isNotThere } from "./call.ts";
 import { isKeptKey, keptPaths } from "./kept-list.ts";
-import { ownerOf, readToken } from "./token.ts";
+import { tokenOwner } from "./token.ts";
 
 /** Where the answers lie, in idb-keyval's own database. */
 const key = "react-query-offline-cache";
@@ -78,8 +78,7 @@ function throttled(write: (client: PersistedClient) => Promise<void>, userId: st
   const flush = () => {
     clearTimeout(timer);
     timer = undefined;
-    const token = readToken();
-    if (newest && token !== null && ownerOf(token) === userId) void write(newest);
+    if (newest && tokenOwner() === userId) void write(newest);
     newest = undefined;
   };
   window.addEventListener("pagehide", flush);

@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { unsentPrefix } from "./stored.ts";
-import { ownerOf, readToken } from "./token.ts";
+import { tokenOwner } from "./token.ts";
 
 /** What nobody finds in a storage: secrets, and ticks by which one agrees to something. */
 const neverKept = /password|code|accept/i;
 
 type Values = Record<string, unknown>;
 
-const keyOf = (form: string) => `${unsentPrefix}${ownerOf(readToken() ?? "") ?? "visitor"}:form:${form}`;
+const keyOf = (form: string) => `${unsentPrefix}${tokenOwner() ?? "visitor"}:form:${form}`;
 
 /** After it was sent or given up. Call it before somebody else signs in: a draft belongs to who wrote it. */
 export const forgetKept = (form: string) => sessionStorage.removeItem(keyOf(form));

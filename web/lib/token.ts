@@ -16,6 +16,9 @@ export function readToken(): string | null {
   return localStorage.getItem(key);
 }
 
+/** Whom this browser's token is for; null without one. */
+export const tokenOwner = (): string | null => ownerOf(readToken() ?? "");
+
 export function storeToken(token: string): void {
   localStorage.setItem(key, token);
   owesLogOut.clear();

@@ -8,7 +8,7 @@ import { waiting } from "./waiting.ts";
 import { queryClient } from "./query.ts";
 import { isOutOfReach, watchReach } from "./reach.ts";
 import { refresh } from "./read.ts";
-import { ownerOf, readToken } from "./token.ts";
+import { tokenOwner } from "./token.ts";
 import { planned } from "./waiting-planned.ts";
 import { showWaiting, unshow } from "./waiting-shown.ts";
 import { stepWaiting, readWaiting } from "./waiting-store.ts";
@@ -53,7 +53,7 @@ export async function startWaiting(userId: string, sent: (count: number) => void
 }
 
 /** Whose changes are kept: also before {@link startWaiting}, when a page is quicker than what starts with it. */
-const owner = () => me ?? ownerOf(readToken() ?? "");
+const owner = () => me ?? tokenOwner();
 
 /** What waits from earlier visits, for a change that is quicker than {@link startWaiting}. */
 export async function readEarlier(): Promise<void> {
@@ -115,8 +115,7 @@ export async function sendWaiting(): Promise<void> {
 async function sendAll(userId: string | null): Promise<number> {
   let sent = 0;
   for (;;) {
-    const token = readToken();
-    if (userId === null || me !== userId || token === null || ownerOf(token) !== userId) return sent;
+    if (userId === null || me !== userId || tokenOwner() !== userId) return sent;
     const change = nextOf(await readWaiting(userId));
     if (!change) return sent;
     if (!(await sendOne(change))) return sent;

@@ -5,6 +5,7 @@ import { keepQueries } from "../lib/kept-queries.ts";
 import { queryClient } from "../lib/query.ts";
 import { isOutOfReach } from "../lib/reach.ts";
 import { readAhead } from "../lib/read-ahead.ts";
+import { tokenOwner } from "../lib/token.ts";
 import { watchVersions } from "../lib/versions.ts";
 import { startWaiting } from "../lib/waiting-queue.ts";
 import { toast } from "../ui/toast.ts";
@@ -23,7 +24,7 @@ export function keep(userId: string): void {
 }
 
 async function start(userId: string): Promise<() => void> {
-  const atRest = setTimeout(() => void fetchMore(), rest);
+  const atRest = setTimeout(() => void fetchMore(userId), rest);
   const stops = [() => clearTimeout(atRest)];
   if ("indexedDB" in globalThis)
     stops.push(
@@ -43,8 +44,9 @@ const tellSent = (count: number) =>
 /** By then the page has what it shows, and the line is free; in milliseconds. */
 const rest = 4000;
 
-/** The app itself, and what else is read without a connection. */
-async function fetchMore(): Promise<void> {
+/** The app itself, and what else is read without a connection; whoever signed out meanwhile wants none of it. */
+async function fetchMore(userId: string): Promise<void> {
+  if (tokenOwner() !== userId) return;
   void watchVersions();
   if (!("indexedDB" in globalThis) || isOutOfReach()) return;
   await readAhead(queryClient);
