@@ -1,5 +1,8 @@
 import { defineConfig } from "vitest/config";
 
+/** What is waited for comes in a moment; on a busy machine in several. */
+const patient = { poll: { timeout: 10_000 } };
+
 /** Laws about days must hold wherever the program runs: they run again at both ends of the world's clocks. */
 const laws = (TZ: string) => ({
   test: {
@@ -27,6 +30,7 @@ export default defineConfig({
           globalSetup: ["server/testing/database.ts"],
           testTimeout: 20_000,
           hookTimeout: 60_000,
+          expect: patient,
         },
       },
       laws("Pacific/Kiritimati"),
@@ -40,6 +44,7 @@ export default defineConfig({
           setupFiles: ["web/testing/settled.ts"],
           // Longer than a single wait of the testing library, which says what it missed.
           testTimeout: 20_000,
+          expect: patient,
         },
       },
     ],

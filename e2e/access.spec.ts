@@ -149,7 +149,6 @@ test("where the device brings its own colours, what is chosen is still told apar
 
 async function windowOf(person?: CastName, options: BrowserContextOptions = {}): Promise<Page> {
   const context = await openWindow(stage.browser, { origin: stage.program.origin, as: person, ...options });
-  context.setDefaultTimeout(15_000);
   await context.addInitScript(listenToRegions);
   return context.newPage();
 }

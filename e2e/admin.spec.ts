@@ -1,9 +1,10 @@
-import type { Locator, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { castEmail, type CastName } from "../server/seed/cast.ts";
 import { openWindow } from "./browser.ts";
 import { runAdmin } from "./program.ts";
 import { setStage } from "./stage.ts";
+import { seen } from "./seen.ts";
 
 const stage = setStage({ NODE_ENV: "development" });
 beforeAll(() => runAdmin(stage.folder, "grant", castEmail("giulia")));
@@ -86,9 +87,7 @@ test("while maintenance is on Ana is told so and stays signed in, and Giulia wor
   await giulia.getByRole("switch", { name: "Maintenance mode" }).click();
   await giulia.getByRole("alertdialog").getByRole("button", { name: "Switch on" }).click();
   await seen(giulia.getByText("Maintenance mode: on"));
-  await expect
-    .poll(async () => (await ana.request.get("/api/trips")).status(), { timeout: 20_000 })
-    .toBe(503);
+  await expect.poll(async () => (await ana.request.get("/api/trips")).status()).toBe(503);
   await ana.goto("/?tab=matches");
   await seen(ana.getByText("We are looking after the app"));
   await giulia.goto("/?tab=matches");
@@ -222,7 +221,6 @@ async function pageOf(as?: CastName): Promise<{ page: Page; said: string[] }> {
     locale: "en-US",
     viewport: { width: 1440, height: 900 },
   });
-  context.setDefaultTimeout(20_000);
   const page = await context.newPage();
   const said: string[] = [];
   page.on("pageerror", (error) => said.push(String(error)));
@@ -232,4 +230,3 @@ async function pageOf(as?: CastName): Promise<{ page: Page; said: string[] }> {
 
 const tab = (page: Page, name: string) => page.getByRole("tab", { name, exact: true }).click();
 const row = (page: Page, text: string) => page.getByRole("row").filter({ hasText: text }).first();
-const seen = (what: Locator) => what.first().waitFor({ state: "visible", timeout: 20_000 });

@@ -1,11 +1,12 @@
 import { readFileSync } from "node:fs";
 import ICAL from "ical.js";
-import type { BrowserContext, Locator, Page } from "playwright-core";
+import type { BrowserContext, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { addDays } from "../contract/calendar-days.ts";
 import { violations } from "./accessible.ts";
 import { openWindow } from "./browser.ts";
 import { setStage } from "./stage.ts";
+import { seen } from "./seen.ts";
 
 const stage = setStage({ NODE_ENV: "development" });
 
@@ -106,5 +107,3 @@ function eventsIn(text: string) {
     return { uid, summary, sequence, from: String(startDate), until: String(endDate) };
   });
 }
-
-const seen = (what: Locator) => what.first().waitFor({ timeout: 15_000 });

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import type { CastName } from "../server/seed/cast.ts";
 import { openWindow } from "./browser.ts";
 import { setStage } from "./stage.ts";
+import { gone, seen } from "./seen.ts";
 
 const stage = setStage({ NODE_ENV: "development" });
 
@@ -24,7 +25,7 @@ test("a thread opens at its first new message, and stays there when the window c
     .last();
   for (const viewport of [null, { width: 390, height: 844 }, { width: 390, height: 500 }]) {
     if (viewport) await page.setViewportSize(viewport);
-    await expect.poll(() => share(last), { timeout: 5000 }).toBeGreaterThan(0.99);
+    await expect.poll(() => share(last)).toBeGreaterThan(0.99);
     expect(await share(news)).toBeGreaterThan(0.99);
   }
   await context.close();
@@ -148,7 +149,6 @@ async function both(): Promise<[Page, Page]> {
 /** Each window has cookies and storage of its own. */
 async function pageOf(as: CastName): Promise<Page> {
   const context = await openWindow(stage.browser, { origin: stage.program.origin, as, locale: "en-US" });
-  context.setDefaultTimeout(15_000);
   return context.newPage();
 }
 
@@ -178,8 +178,6 @@ const share = (what: Locator) =>
         }).observe(element),
       ),
   );
-const seen = (what: Locator) => what.first().waitFor({ state: "visible", timeout: 15_000 });
-const gone = (what: Locator) => what.first().waitFor({ state: "hidden", timeout: 15_000 });
 
 const picture = (width: number, height: number): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: "#c8a" } })

@@ -120,7 +120,6 @@ test("the map of the shortcuts says what there is, and switches them off for goo
 
 async function home(person: CastName): Promise<Page> {
   const context = await openWindow(stage.browser, { origin: stage.program.origin, as: person });
-  context.setDefaultTimeout(15_000);
   const page = await context.newPage();
   await page.goto("/");
   await page.getByRole("heading", { name: "Trips", exact: true }).waitFor();

@@ -1,5 +1,5 @@
 import { createTransport } from "nodemailer";
-import type { Locator, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { matches } from "../contract/matches.ts";
 import { notifications } from "../contract/notifications.ts";
@@ -10,6 +10,7 @@ import { inDays, mailPage, stay } from "./bookings.ts";
 import { openWindow } from "./browser.ts";
 import { freePort } from "./program.ts";
 import { setStage } from "./stage.ts";
+import { seen } from "./seen.ts";
 
 const smtpPort = await freePort();
 const inbound = { INBOUND_SMTP_PORT: String(smtpPort), INBOUND_MAIL_DOMAIN: "in.coincide.example" };
@@ -135,7 +136,6 @@ test("with the keyboard alone a booking is pasted, put right and added", async (
 
 async function pageOf(as: CastName): Promise<Page> {
   const context = await openWindow(stage.browser, { origin: stage.program.origin, as, locale: "en-US" });
-  context.setDefaultTimeout(15_000);
   return context.newPage();
 }
 
@@ -211,5 +211,3 @@ async function tabTo(page: Page, role: "textbox" | "button" | "link", name: stri
   }
   throw new Error(`Tab doesn't lead to ${name}`);
 }
-
-const seen = (what: Locator) => what.first().waitFor({ state: "visible", timeout: 15_000 });

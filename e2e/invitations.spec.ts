@@ -1,9 +1,10 @@
-import type { Locator, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, expect, test } from "vitest";
 import type { CastName } from "../server/seed/cast.ts";
 import { newMailServer } from "../server/testing/mail-server.ts";
 import { openWindow } from "./browser.ts";
 import { setStage } from "./stage.ts";
+import { seen } from "./seen.ts";
 
 const address = "ida.berg@elsewhere.example";
 const other = "bruno@elsewhere.example";
@@ -17,7 +18,6 @@ const stage = setStage({ NODE_ENV: "development", SMTP_URL: mail.url });
 async function pageOf(as?: CastName): Promise<Page> {
   const { origin } = stage.program;
   const context = await openWindow(stage.browser, { origin, as, locale: "en-US" });
-  context.setDefaultTimeout(15_000);
   return context.newPage();
 }
 
@@ -26,7 +26,7 @@ async function mailedTo(address: string, pattern: RegExp): Promise<string> {
   const found = () =>
     mail.taken.flatMap(({ to, text }) => (to.includes(address) && pattern.exec(text)?.[0]) || []).at(-1) ??
     "";
-  await expect.poll(found, { timeout: 15_000 }).not.toBe("");
+  await expect.poll(found).not.toBe("");
   return found();
 }
 
@@ -121,5 +121,3 @@ test("adding a photo as a first step leads straight to choosing one", async () =
   expect((await chosen).isMultiple()).toBe(false);
   await seen(sam.getByRole("button", { name: "Add a photo" }));
 });
-
-const seen = (what: Locator) => what.first().waitFor({ state: "visible", timeout: 15_000 });

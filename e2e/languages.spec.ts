@@ -1,4 +1,4 @@
-import type { Locator, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { accounts } from "../contract/accounts.ts";
 import { addDays } from "../contract/calendar-days.ts";
@@ -6,6 +6,7 @@ import { connections } from "../contract/connections.ts";
 import { trips } from "../contract/trips.ts";
 import { setEmptyStage } from "./stage.ts";
 import { wordsOf } from "./words.ts";
+import { seen } from "./seen.ts";
 
 const stage = setEmptyStage();
 
@@ -80,7 +81,6 @@ async function visitor(locale: string) {
     locale,
     viewport: { width: 390, height: 844 },
   });
-  context.setDefaultTimeout(30_000);
   const page = await context.newPage();
   return { page, calm: () => page.waitForLoadState("networkidle") };
 }
@@ -193,5 +193,3 @@ const account = (page: Page) =>
     const answer = await fetch("/api/auth/user", { headers: { authorization: `Bearer ${token}` } });
     return (await answer.json()) as { locale: string };
   });
-
-const seen = (what: Locator) => what.first().waitFor({ state: "visible" });

@@ -1,4 +1,4 @@
-import type { Locator, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import pg from "pg";
 import { expect, test } from "vitest";
 import { legalEditions } from "../contract/legal.ts";
@@ -8,6 +8,7 @@ import { violations } from "./accessible.ts";
 import { openWindow } from "./browser.ts";
 import { sizes, themes } from "./screens.ts";
 import { setStage } from "./stage.ts";
+import { seen } from "./seen.ts";
 
 const stage = setStage({
   NODE_ENV: "development",
@@ -94,8 +95,5 @@ async function pageOf(as?: CastName): Promise<Page> {
     viewport: sizes.desktop,
     ...(as && { as }),
   });
-  context.setDefaultTimeout(20_000);
   return context.newPage();
 }
-
-const seen = (what: Locator) => what.first().waitFor({ timeout: 20_000 });

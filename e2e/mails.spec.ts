@@ -12,7 +12,6 @@ const stage = setStage({ NODE_ENV: "development" });
 
 const windowOf = async (as?: CastName) => {
   const context = await openWindow(stage.browser, { origin: stage.program.origin, ...(as && { as }) });
-  context.setDefaultTimeout(15_000);
   return context;
 };
 
@@ -49,7 +48,7 @@ test("Jonas takes messages out of his mails, gets the other ones, and unsubscrib
   const messages = settings.getByRole("checkbox", { name: "Messages: Email" });
   await messages.focus();
   await settings.keyboard.press("Space");
-  await expect.poll(() => messages.isChecked(), { timeout: 15_000 }).toBe(false);
+  await expect.poll(() => messages.isChecked()).toBe(false);
   await settings.close();
 
   await as("ana", chat.send.path, {
@@ -80,10 +79,10 @@ test("Jonas takes messages out of his mails, gets the other ones, and unsubscrib
   const again = await jonas.newPage();
   await again.goto("/notification-settings");
   const requests = again.getByRole("checkbox", { name: "Connection requests: Email" });
-  await expect.poll(() => requests.isChecked(), { timeout: 15_000 }).toBe(false);
+  await expect.poll(() => requests.isChecked()).toBe(false);
   await page.getByRole("button", { name: "Undo" }).press("Enter");
   await page.getByRole("button", { name: "Unsubscribe", exact: true }).waitFor();
   await again.reload();
-  await expect.poll(() => requests.isChecked(), { timeout: 15_000 }).toBe(true);
+  await expect.poll(() => requests.isChecked()).toBe(true);
   await Promise.all([jonas.close(), visitor.close()]);
 });

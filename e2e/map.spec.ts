@@ -83,6 +83,5 @@ async function coloursIn(file: Buffer): Promise<Set<number>> {
 
 async function pageOf(person: CastName, options: BrowserContextOptions = {}): Promise<Page> {
   const context = await openWindow(stage.browser, { origin: stage.program.origin, as: person, ...options });
-  context.setDefaultTimeout(15_000);
   return context.newPage();
 }

@@ -2,6 +2,7 @@ import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { addDays } from "../contract/calendar-days.ts";
 import { setEmptyStage } from "./stage.ts";
+import { seen } from "./seen.ts";
 
 const stage = setEmptyStage({ by: ["bin/start"] });
 
@@ -56,7 +57,6 @@ test("two people sign up, connect, and see that they will be in Munich on the sa
 /** Registers in two steps, all required boxes and location sharing ticked, and lands signed in. */
 async function newcomer(firstName: string, lastName: string): Promise<Page> {
   const context = await stage.browser.newContext({ baseURL: stage.program.origin, locale: "en-US" });
-  context.setDefaultTimeout(15_000);
   const page = await context.newPage();
   await page.goto("/");
   await page.getByRole("link", { name: "Create Account" }).click();
@@ -159,8 +159,6 @@ async function open(page: Page, section: string): Promise<void> {
   await page.getByRole("navigation").getByRole("link", { name: section }).first().click();
   await seen(page.getByRole("heading", { name: section, exact: true }));
 }
-
-const seen = (what: Locator) => what.first().waitFor({ state: "visible", timeout: 15_000 });
 
 const shownDay = (day: string) =>
   new Intl.DateTimeFormat("en-US", {

@@ -1,10 +1,11 @@
-import type { Locator, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { chat } from "../contract/chat.ts";
 import { castEmail, type CastName } from "../server/seed/cast.ts";
 import { openWindow } from "./browser.ts";
 import { runAdmin } from "./program.ts";
 import { setStage } from "./stage.ts";
+import { gone, seen } from "./seen.ts";
 
 const stage = setStage({ NODE_ENV: "development" });
 
@@ -107,7 +108,6 @@ test("who is suspended reads why, appeals, and is back when it is lifted", async
 
 async function pageOf(as: CastName): Promise<Page> {
   const context = await openWindow(stage.browser, { origin: stage.program.origin, as, locale: "en-US" });
-  context.setDefaultTimeout(15_000);
   return context.newPage();
 }
 
@@ -128,6 +128,3 @@ async function readsNotice(page: Page, title: string): Promise<void> {
     .click();
   await seen(page.getByText(title));
 }
-
-const seen = (what: Locator) => what.first().waitFor({ state: "visible", timeout: 15_000 });
-const gone = (what: Locator) => what.first().waitFor({ state: "detached", timeout: 15_000 });

@@ -1,11 +1,12 @@
 import { readFileSync } from "node:fs";
-import type { Locator, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { castEmail, type CastName, castPassword } from "../server/seed/cast.ts";
 import { tampered } from "../server/testing/moving-world.ts";
 import { violations } from "./accessible.ts";
 import { openWindow } from "./browser.ts";
 import { setStage, type Stage } from "./stage.ts";
+import { seen } from "./seen.ts";
 
 const there = setStage({ NODE_ENV: "development" });
 const here = setStage({ NODE_ENV: "development" });
@@ -110,5 +111,3 @@ async function signIn(page: Page, person: CastName): Promise<void> {
 /** A browser of its own, in which nobody is signed in. */
 const pageOf = async ({ browser, program }: Stage): Promise<Page> =>
   (await openWindow(browser, { origin: program.origin, locale: "en-US" })).newPage();
-
-const seen = (what: Locator) => what.first().waitFor({ timeout: 15_000 });

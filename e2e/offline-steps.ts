@@ -16,7 +16,6 @@ export async function windowOf(
   person: CastName,
 ): Promise<{ context: BrowserContext; page: Page }> {
   const context = await browser.newContext({ baseURL: origin, locale: "en-GB" });
-  context.setDefaultTimeout(15_000);
   await signIn(context, person);
   const page = await context.newPage();
   await page.goto("/");
@@ -35,9 +34,7 @@ export async function kept(
   page: Page,
   paths: readonly string[] = [trips.list.path, days.list.path],
 ): Promise<void> {
-  await expect
-    .poll(() => whatIsKeptIn(page), { timeout: 20_000 })
-    .toEqual(expect.arrayContaining(["the app", ...paths]));
+  await expect.poll(() => whatIsKeptIn(page)).toEqual(expect.arrayContaining(["the app", ...paths]));
 }
 
 /** `the app`, and the paths of the answers that lie in the browser to be read. */

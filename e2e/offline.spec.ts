@@ -59,7 +59,7 @@ test("without a connection the app starts, and what was read can be read", async
   await said.getByText(last).first().waitFor();
 
   await context.setOffline(false);
-  await page.getByText(/You are offline/).waitFor({ state: "detached", timeout: 30_000 });
+  await page.getByText(/You are offline/).waitFor({ state: "detached" });
   await context.close();
 }, 120_000);
 
@@ -92,10 +92,8 @@ test("a trip and a message made offline outlive a reload, and are on the server 
   const other = await context.newPage();
   await other.goto("/?tab=messages");
   await context.setOffline(false);
-  await expect.poll(() => tripsOf(context, "By kayak"), { timeout: 30_000 }).toHaveLength(1);
-  await expect
-    .poll(() => saidTo(context, "demo-bo", "Written in a tunnel"), { timeout: 30_000 })
-    .toHaveLength(1);
+  await expect.poll(() => tripsOf(context, "By kayak")).toHaveLength(1);
+  await expect.poll(() => saidTo(context, "demo-bo", "Written in a tunnel")).toHaveLength(1);
   await page.getByRole("link", { name: "By kayak" }).first().waitFor();
   await row.getByText("Waiting to be sent").waitFor({ state: "detached" });
   await page.reload();
@@ -115,7 +113,7 @@ test("what is done before the page has read what it kept is kept, too", async ()
   const row = page.getByRole("listitem").filter({ hasText: "In a hurry" });
   await row.getByText("Waiting to be sent").waitFor();
   await context.setOffline(false);
-  await expect.poll(() => tripsOf(context, "In a hurry"), { timeout: 30_000 }).toHaveLength(1);
+  await expect.poll(() => tripsOf(context, "In a hurry")).toHaveLength(1);
   await context.close();
 }, 120_000);
 
@@ -135,7 +133,7 @@ test("nor does it overtake what waits from an earlier visit", async () => {
   expect(await tripsOf(context, "Second in line")).toEqual([]);
   await page.evaluate("letRead()");
   const numberOf = async (name: string) => (await tripsOf(context, name))[0]?.id ?? 0;
-  await expect.poll(() => numberOf("Second in line"), { timeout: 30_000 }).toBeGreaterThan(0);
+  await expect.poll(() => numberOf("Second in line")).toBeGreaterThan(0);
   expect(await numberOf("Second in line")).toBeGreaterThan(await numberOf("First in line"));
   expect(await numberOf("First in line")).toBeGreaterThan(0);
   await context.close();
@@ -167,13 +165,13 @@ test("a change of a trip that was deleted meanwhile is told, and can be saved as
 
   await fetch(`${stage.program.origin}/api/trips/${made.id}`, { method: "DELETE", headers });
   await context.setOffline(false);
-  await page.getByText("1 change could not be saved").waitFor({ timeout: 30_000 });
+  await page.getByText("1 change could not be saved").waitFor();
   await page.getByRole("button", { name: "Have a look" }).click();
   const dialog = page.getByRole("dialog", { name: "Changes on this device" });
   await dialog.getByText("This trip was deleted meanwhile.").waitFor();
   await dialog.getByRole("button", { name: "Edit and send again" }).click();
   await dialog.getByRole("button", { name: "Send", exact: true }).click();
-  await expect.poll(() => tripsOf(context, "Doomed, later"), { timeout: 30_000 }).toHaveLength(1);
+  await expect.poll(() => tripsOf(context, "Doomed, later")).toHaveLength(1);
   await context.close();
 }, 120_000);
 

@@ -1,10 +1,11 @@
-import type { BrowserContext, Locator, Page } from "playwright-core";
+import type { BrowserContext, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { addDays } from "../contract/calendar-days.ts";
 import { trips } from "../contract/trips.ts";
 import { castEmail, type CastName, castPassword } from "../server/seed/cast.ts";
 import { openWindow } from "./browser.ts";
 import { setStage } from "./stage.ts";
+import { gone, seen } from "./seen.ts";
 
 const stage = setStage({ NODE_ENV: "development" });
 
@@ -128,7 +129,6 @@ async function pageOf(as?: CastName): Promise<Page> {
     as,
     locale: "en-US",
   });
-  context.setDefaultTimeout(15_000);
   return context.newPage();
 }
 
@@ -161,6 +161,3 @@ async function seesMatch(page: Page, other: string, sees: boolean): Promise<void
   await page.getByRole("status", { name: "Loading your matches" }).waitFor({ state: "detached" });
   expect(await card.count()).toBe(0);
 }
-
-const seen = (what: Locator) => what.first().waitFor({ state: "visible", timeout: 15_000 });
-const gone = (what: Locator) => what.first().waitFor({ state: "detached", timeout: 15_000 });

@@ -3,12 +3,12 @@ import { expect, test } from "vitest";
 import { violations } from "./accessible.ts";
 import { openWindow } from "./browser.ts";
 import { setStage } from "./stage.ts";
+import { seen } from "./seen.ts";
 
 const stage = setStage({ NODE_ENV: "development" });
 
 test("Ana verifies her phone with the code from the outbox, and changes it to another, by keyboard alone", async () => {
   const context = await openWindow(stage.browser, { origin: stage.program.origin, as: "ana" });
-  context.setDefaultTimeout(15_000);
   const page = await context.newPage();
   await page.goto("/edit-profile");
   const number = page.getByLabel("Phone number");
@@ -49,10 +49,8 @@ async function codeTo(page: Page, phone: string): Promise<string> {
     const outbox = await page.request.get(`/dev/outbox?to=${encodeURIComponent(phone)}`);
     return /(\d{6}) is your Coincide code/.exec(await outbox.text())?.[1] ?? "";
   };
-  await expect.poll(read, { timeout: 15_000 }).toMatch(/^\d{6}$/);
+  await expect.poll(read).toMatch(/^\d{6}$/);
   return read();
 }
 
-const seen = (what: Locator) => what.first().waitFor({ state: "visible" });
-const has = (field: Locator, value: string) =>
-  expect.poll(() => field.inputValue(), { timeout: 15_000 }).toBe(value);
+const has = (field: Locator, value: string) => expect.poll(() => field.inputValue()).toBe(value);

@@ -1,4 +1,4 @@
-import type { Locator, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
 import { accounts } from "../contract/accounts.ts";
@@ -6,11 +6,11 @@ import { castPassword } from "../server/seed/cast.ts";
 import { newMailServer } from "../server/testing/mail-server.ts";
 import { openWindow } from "./browser.ts";
 import { setStage } from "./stage.ts";
+import { seen } from "./seen.ts";
 
 const mail = await newMailServer((stop) => afterAll(stop));
 await mail.start();
 const stage = setStage({ NODE_ENV: "development", SMTP_URL: mail.url });
-const patience = { timeout: 20_000 };
 
 test("Jonas changes his address: asked, confirmed by the link, and the old one is told", async () => {
   const { page, context } = await pageOf("jonas");
@@ -26,14 +26,14 @@ test("Jonas changes his address: asked, confirmed by the link, and the old one i
   await seen(page.getByText("Waiting for you to confirm"));
   expect(await page.getByLabel("Bio").inputValue()).toBe("Always near a mountain, or on it.");
   expect(await page.getByLabel("Email").inputValue()).toBe("jonas@coincide.example");
-  await expect.poll(() => mailsTo("jonas@coincide.example").join(), patience).toContain("was asked for");
+  await expect.poll(() => mailsTo("jonas@coincide.example").join()).toContain("was asked for");
 
-  await expect.poll(() => linkTo("jonas@new.example"), patience).not.toBeNull();
+  await expect.poll(() => linkTo("jonas@new.example")).not.toBeNull();
   await page.goto(`/verify-email?token=${linkTo("jonas@new.example")}`);
   await seen(page.getByText("Email verified"));
   await page.goto("/edit-profile");
-  await expect.poll(() => page.getByLabel("Email").inputValue(), patience).toBe("jonas@new.example");
-  await expect.poll(() => mailsTo("jonas@coincide.example").join(), patience).toContain("was changed");
+  await expect.poll(() => page.getByLabel("Email").inputValue()).toBe("jonas@new.example");
+  await expect.poll(() => mailsTo("jonas@coincide.example").join()).toContain("was changed");
   const signIn = (email: string) =>
     page.request.post(accounts.login.path, { data: { email, password: castPassword } });
   expect((await signIn("jonas@coincide.example")).status()).toBe(401);
@@ -73,9 +73,7 @@ test("Ana turns and crops her photo by keyboard, Bo sees it, and she takes it aw
   const bo = await pageOf("bo");
   await bo.page.goto("/people/demo-ana");
   const face = bo.page.locator(`main img[src^="${profileImageUrl}"]`).first();
-  await expect
-    .poll(() => face.evaluate((it: HTMLImageElement) => it.naturalWidth), patience)
-    .toBeGreaterThan(0);
+  await expect.poll(() => face.evaluate((it: HTMLImageElement) => it.naturalWidth)).toBeGreaterThan(0);
 
   await page.getByRole("button", { name: "Remove photo" }).press("Enter");
   await page.getByRole("alertdialog").getByRole("button", { name: "Remove photo" }).press("Enter");
@@ -113,14 +111,12 @@ test("Dev shows his profile to connections only and isn't come across; he reads 
 
 async function pageOf(as: "ana" | "bo" | "dev" | "jonas") {
   const context = await openWindow(stage.browser, { origin: stage.program.origin, as });
-  context.setDefaultTimeout(15_000);
   return { context, page: await context.newPage() };
 }
 
 const accountOf = (page: Page): Promise<{ profileImageUrl: string | null }> =>
   page.request.get(accounts.user.path).then((answer) => answer.json());
 
-const seen = (what: Locator) => what.first().waitFor({ state: "visible" });
 const mailsTo = (address: string) =>
   mail.taken.filter(({ to }) => to.includes(address)).map(({ text }) => text);
 const linkTo = (address: string) =>

@@ -1,10 +1,11 @@
 import { readFileSync } from "node:fs";
-import type { Locator, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { castEmail, type CastName, castPassword } from "../server/seed/cast.ts";
 import { unzip } from "../server/testing/unzip.ts";
 import { openWindow } from "./browser.ts";
 import { setStage } from "./stage.ts";
+import { seen } from "./seen.ts";
 
 const stage = setStage({ NODE_ENV: "development" });
 
@@ -101,5 +102,3 @@ async function givePassword(page: Page, person: CastName): Promise<void> {
 /** A browser of its own, in which nobody is signed in. */
 const pageOf = async (): Promise<Page> =>
   (await openWindow(stage.browser, { origin: stage.program.origin, locale: "en-US" })).newPage();
-
-const seen = (what: Locator) => what.first().waitFor({ timeout: 15_000 });

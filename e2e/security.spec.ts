@@ -1,9 +1,10 @@
 import { generateSync } from "otplib";
-import type { Locator, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { castEmail, type CastName, castPassword } from "../server/seed/cast.ts";
 import { openWindow } from "./browser.ts";
 import { setStage } from "./stage.ts";
+import { seen } from "./seen.ts";
 
 const stage = setStage({ NODE_ENV: "development" });
 const halfMinute = 30_000;
@@ -129,5 +130,3 @@ async function givePassword(page: Page, person: CastName, password = castPasswor
 /** A browser of its own, in which nobody is signed in. */
 const pageOf = async (): Promise<Page> =>
   (await openWindow(stage.browser, { origin: stage.program.origin, locale: "en-US" })).newPage();
-
-const seen = (what: Locator) => what.first().waitFor({ timeout: 15_000 });

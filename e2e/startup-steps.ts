@@ -19,6 +19,5 @@ export const visitsOf =
       serviceWorkers: "block",
       ...options,
     });
-    context.setDefaultTimeout(15_000);
     return context.newPage();
   };

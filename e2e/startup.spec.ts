@@ -56,7 +56,7 @@ test("a browser that only refuses to write is told, too", async () => {
     };
   });
   await page.goto("/login");
-  await heading(page, "Initialization Failed").waitFor({ timeout: 20_000 });
+  await heading(page, "Initialization Failed").waitFor();
 });
 
 test("a part whose code doesn't come is tried again, then called a connection problem, with tries that are counted", async () => {
@@ -67,20 +67,18 @@ test("a part whose code doesn't come is tried again, then called a connection pr
     return route.abort();
   });
   await page.goto("/login");
-  await heading(page, "Connection Problem").waitFor({ timeout: 20_000 });
+  await heading(page, "Connection Problem").waitFor();
   await page.getByText("Unable to load the app. Please check your internet connection.").waitFor();
   expect(asked.length).toBeGreaterThan(1);
   await page.getByText("Technical Details").click();
   await page.getByText("Failed to fetch dynamically imported module").waitFor();
   expect(await violations(page)).toEqual([]);
-  const slow = { timeout: 20_000 };
-  for (const count of [1, 2, 3])
-    await page.getByRole("button", { name: `Try Again (${count}/3)` }).click(slow);
+  for (const count of [1, 2, 3]) await page.getByRole("button", { name: `Try Again (${count}/3)` }).click();
   const last = page.getByRole("button", { name: "Try Again", exact: true });
-  await last.waitFor(slow);
+  await last.waitFor();
   await page.unroute(/\/assets\/(?:sign-in|account-page)-[\w-]+\.js$/);
   await last.click();
-  await heading(page, "Welcome back").waitFor({ timeout: 20_000 });
+  await heading(page, "Welcome back").waitFor();
 });
 
 test("what breaks while it is drawn is told with three tries, on an iPhone in other words", async () => {

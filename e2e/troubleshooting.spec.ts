@@ -7,7 +7,6 @@ import { setStage } from "./stage.ts";
 
 const stage = setStage({ NODE_ENV: "development", ENABLE_TEST_LOGIN: "1" });
 
-const patience = { timeout: 20_000 };
 const heading = (page: Page, name: string) => page.getByRole("heading", { name, exact: true });
 const check = (page: Page, name: string) => page.getByRole("listitem").filter({ hasText: name });
 
@@ -177,7 +176,7 @@ test("what Ana types outlives a reload, an error and an ended session, not her s
   await heading(page, "Something went wrong").waitFor();
   await page.unroute(`**${trips.list.path}`);
   await page.reload();
-  await expect.poll(() => name.inputValue(), patience).toBe("Spring in Porto");
+  await expect.poll(() => name.inputValue()).toBe("Spring in Porto");
 
   // The session ends on the server, and the page finds out.
   await page.context().clearCookies();
@@ -192,7 +191,7 @@ test("what Ana types outlives a reload, an error and an ended session, not her s
   await page.goto("/test-login");
   await signIn();
   await page.goto("/?add=trip");
-  await expect.poll(() => name.inputValue(), patience).toBe("Spring in Porto");
+  await expect.poll(() => name.inputValue()).toBe("Spring in Porto");
 
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Menu" }).click();
@@ -203,7 +202,7 @@ test("what Ana types outlives a reload, an error and an ended session, not her s
   await page.goto("/test-login");
   await signIn();
   await page.goto("/?add=trip");
-  await expect.poll(() => name.inputValue(), patience).toBe("My Trip");
+  await expect.poll(() => name.inputValue()).toBe("My Trip");
 });
 
 test("somebody who registers finds their name after a reload, never their password", async () => {
@@ -212,7 +211,7 @@ test("somebody who registers finds their name after a reload, never their passwo
   await page.getByLabel("First name").fill("Noa");
   await page.getByLabel("Password", { exact: true }).fill("a long password");
   await page.reload();
-  await expect.poll(() => page.getByLabel("First name").inputValue(), patience).toBe("Noa");
+  await expect.poll(() => page.getByLabel("First name").inputValue()).toBe("Noa");
   expect(await page.getByLabel("Password", { exact: true }).inputValue()).toBe("");
   await page.getByRole("button", { name: "Start over" }).click();
   expect(await page.getByLabel("First name").inputValue()).toBe("");
@@ -225,6 +224,5 @@ async function visit(options: BrowserContextOptions = {}, as?: CastName): Promis
     reducedMotion: "reduce",
     ...options,
   });
-  context.setDefaultTimeout(20_000);
   return context.newPage();
 }

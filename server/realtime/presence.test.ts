@@ -30,7 +30,7 @@ test("a page that is loaded anew was never away, nor is one who has another page
   const pages = [await openPage(world, "bo"), await openPage(world, "bo")];
   await ana.hears("presence", isThere(world, "bo"));
   for (const { socket } of pages) socket.disconnect();
-  await vi.waitFor(() => expect(world.hub.sockets()).toBe(1));
+  await expect.poll(() => world.hub.sockets()).toBe(1);
   const again = await openPage(world, "bo");
   again.socket.disconnect();
   await ana.hears("presence", isThere(world, "bo", false));
@@ -110,12 +110,12 @@ test("which conversation stands on a visible screen is known until it is left", 
   const page = await openPage(world, "ana");
   const another = await openPage(world, "ana");
   page.say("viewing", { conversationId: world.id("bo") });
-  await vi.waitFor(() => expect(views()).toBe(true));
+  await expect.poll(() => views()).toBe(true);
   another.say("viewing", { conversationId: null });
   await arrived(world, { ana: another });
   expect(views()).toBe(true);
   page.socket.disconnect();
-  await vi.waitFor(() => expect(views()).toBe(false));
+  await expect.poll(() => views()).toBe(false);
   expect(presence.isOnline(world.id("ana"))).toBe(true);
 });
 

@@ -56,7 +56,7 @@ describe.each(wires)("through %s", (_, isThere, open) => {
     await ana.hears("presence", { userId: world.id("bo"), isOnline: true });
     await bo.hears("presence", { userId: world.id("ana"), isOnline: true });
     bo.say("viewing", { conversationId: world.id("ana") });
-    await vi.waitFor(() => expect(world.hub.presence.isViewing(world.id("bo"), world.id("ana"))).toBe(true));
+    await expect.poll(() => world.hub.presence.isViewing(world.id("bo"), world.id("ana"))).toBe(true);
     bo.say("typing", { conversationId: world.id("ana"), isTyping: true });
     await ana.hears("typing_indicator", { userId: world.id("bo"), isTyping: true });
   });

@@ -22,10 +22,10 @@ test("what couldn't be read without a connection is an error, and is read when t
   let answer = () => Promise.reject<string>(new TypeError());
   const read = new QueryObserver(queryClient, { queryKey: ["trips"], queryFn: () => answer(), retry: false });
   const stop = read.subscribe(() => {});
-  await vi.waitFor(() => expect(read.getCurrentResult().isError).toBe(true));
+  await expect.poll(() => read.getCurrentResult().isError).toBe(true);
   answer = () => Promise.resolve("Lisbon");
   onlineManager.setOnline(true);
-  await vi.waitFor(() => expect(read.getCurrentResult().data).toBe("Lisbon"));
+  await expect.poll(() => read.getCurrentResult().data).toBe("Lisbon");
   stop();
 });
 

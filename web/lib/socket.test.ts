@@ -5,8 +5,6 @@ import { tokenFor } from "../testing/server.ts";
 import { channelState, listen, onOpen, openChannel, reconnect, say } from "./socket.ts";
 import { storeToken } from "./token.ts";
 
-const soon = { timeout: 8000 };
-
 test("the channel shows the token of this browser, and opens only where there is one", async () => {
   const server = await channelServer();
   await openChannel();
@@ -51,7 +49,7 @@ test("a broken line is tried again after a second, and whoever must catch up is 
   await expect.poll(() => opened).toBe(1);
   server.drop();
   await expect.poll(channelState).toBe("connecting");
-  await expect.poll(() => opened, soon).toBe(2);
+  await expect.poll(() => opened).toBe(2);
   stop();
 });
 
@@ -63,7 +61,7 @@ test("one that was cut comes back at once with a token renewed meanwhile", async
   const renewed = tokenFor(60);
   storeToken(renewed);
   server.cut();
-  await expect.poll(() => server.tokens.at(-1), soon).toBe(renewed);
+  await expect.poll(() => server.tokens.at(-1)).toBe(renewed);
 });
 
 test("one that was cut because the session is over stays closed", async () => {
@@ -72,7 +70,7 @@ test("one that was cut because the session is over stays closed", async () => {
   await openChannel();
   await expect.poll(channelState).toBe("open");
   server.cut();
-  await expect.poll(channelState, soon).toBe("closed");
+  await expect.poll(channelState).toBe("closed");
   expect(server.tokens).toHaveLength(1);
 });
 
@@ -89,7 +87,7 @@ test("five attempts double their pauses, then it is lost until somebody asks", a
   storeToken(tokenFor(60));
   try {
     await openChannel();
-    await expect.poll(channelState, soon).toBe("lost");
+    await expect.poll(channelState).toBe("lost");
     expect(waits.filter((wait) => [1000, 2000, 4000, 8000, 16_000].includes(wait))).toEqual([
       1000, 2000, 4000, 8000, 16_000,
     ]);
@@ -99,5 +97,5 @@ test("five attempts double their pauses, then it is lost until somebody asks", a
   expect(server.tokens).toHaveLength(1 + reconnection.attempts);
   refused.open = true;
   reconnect();
-  await expect.poll(channelState, soon).toBe("open");
+  await expect.poll(channelState).toBe("open");
 });

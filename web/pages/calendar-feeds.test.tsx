@@ -122,11 +122,11 @@ test("a trip and a match are saved as files for the calendar", async () => {
   });
   const user = show(<HomePage />);
   await user.click(await button("Add Spring in Lisbon to a calendar"));
-  await vi.waitFor(() => expect(saved).toEqual(["Spring-2026-05-03.ics"]));
+  await expect.poll(() => saved).toEqual(["Spring-2026-05-03.ics"]);
   await user.click(screen.getAllByRole("link", { name: /Matches/ })[0]!);
   await user.click(await button("Options for Bo Lindqvist"));
   await user.click(await screen.findByText("Add to calendar"));
-  await vi.waitFor(() => expect(saved).toEqual(["Spring-2026-05-03.ics", "Bo.ics"]));
+  await expect.poll(() => saved).toEqual(["Spring-2026-05-03.ics", "Bo.ics"]);
 });
 
 test("a trip that is gone meanwhile is told, and nothing is saved", async () => {

@@ -5,7 +5,6 @@ import { ana, lyon, signedInAs } from "../testing/ana.ts";
 import { failure } from "../testing/server.ts";
 import { show } from "../testing/show.tsx";
 
-const patience = { timeout: 5000 };
 const name = (which: string) => screen.findByRole<HTMLInputElement>("textbox", { name: which });
 
 test("a profile is saved with its home and leads back", async () => {
@@ -18,7 +17,7 @@ test("a profile is saved with its home and leads back", async () => {
   await user.clear(await name("First name"));
   await user.type(await name("First name"), "Anna");
   await user.click(screen.getByRole("button", { name: "Save" }));
-  await expect.poll(() => screen.getByRole("status", { name: "address" }).textContent, patience).toBe("/");
+  await expect.poll(() => screen.getByRole("status", { name: "address" }).textContent).toBe("/");
   expect(heard.find(({ method }) => method === "PUT")?.body).toEqual({
     firstName: "Anna",
     lastName: "Silva",
@@ -66,7 +65,7 @@ test("what is taken is said at its field", async () => {
   const user = show(<EditProfilePage />, "/edit-profile");
   await user.type(await name("Username"), "2");
   await user.click(screen.getByRole("button", { name: "Save" }));
-  await expect.poll(() => document.activeElement?.getAttribute("name"), patience).toBe("username");
+  await expect.poll(() => document.activeElement?.getAttribute("name")).toBe("username");
   expect((await name("Username")).getAttribute("aria-invalid")).toBe("true");
   expect((await name("Username")).value).toBe("ana2");
 });
@@ -81,11 +80,11 @@ test("another address waits for its link, which can be sent again or called off"
   const asked = () => heard.filter(({ method }) => method === "PUT").map(({ body }) => body);
   const names = { firstName: "Ana", lastName: "Silva" };
   await user.click(screen.getByRole("button", { name: "Send the link again" }));
-  await expect.poll(asked, patience).toEqual([{ ...names, email: "ana@new.example" }]);
+  await expect.poll(asked).toEqual([{ ...names, email: "ana@new.example" }]);
   await user.click(screen.getByRole("button", { name: "Keep ana@example.com" }));
-  await expect.poll(asked, patience).toHaveLength(2);
+  await expect.poll(asked).toHaveLength(2);
   expect(asked()[1]).toEqual({ ...names, email: "ana@example.com" });
-  await expect.poll(() => screen.queryByText("Waiting for you to confirm"), patience).toBeNull();
+  await expect.poll(() => screen.queryByText("Waiting for you to confirm")).toBeNull();
 });
 
 test("a photo that is too large or no photo is refused before it is sent; removing one asks first", async () => {

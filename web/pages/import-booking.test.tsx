@@ -10,7 +10,6 @@ import { show } from "../testing/show.tsx";
 import { HomePage } from "./home.tsx";
 import { ImportBookingPage } from "./import-booking.tsx";
 
-const patience = { timeout: 5000 };
 const paste = "POST /api/imports";
 const upload = "POST /api/imports/files";
 const mail = () => new File(["Subject: Your stay"], "booking.eml", { type: "message/rfc822" });
@@ -25,7 +24,7 @@ test("pasted text is sent and leads to what was understood of it", async () => {
   const { user, heard } = await start({ [paste]: { status: 201, body: review({ subject: null }) } });
   await user.type(await box(), "Hotel Lisboa, 3 to 7 May");
   await user.click(screen.getByRole("button", { name: "Read the booking" }));
-  await expect.poll(address, patience).toBe("/imports/5");
+  await expect.poll(address).toBe("/imports/5");
   expect(heard.find(({ method }) => method === "POST")?.body).toEqual({ text: "Hotel Lisboa, 3 to 7 May" });
   expect(JSON.stringify(sessionStorage)).not.toContain("Hotel");
 });
@@ -54,7 +53,7 @@ test("nothing pasted is nothing sent; a refusal is said in the server's words", 
 test("a chosen file is sent as it is and leads to the review", async () => {
   const { user, calls } = await start({ [upload]: { status: 201, body: review() } });
   await user.upload(await screen.findByLabelText("Booking file"), mail());
-  await expect.poll(address, patience).toBe("/imports/5");
+  await expect.poll(address).toBe("/imports/5");
   expect(calls()).toContain(upload);
 });
 
@@ -79,7 +78,7 @@ test("without a connection it is said, and what was pasted stays", async () => {
 test("a file that was dropped on the trips is sent when the page opens", async () => {
   handOver(mail());
   const { calls } = await start({ [upload]: { status: 201, body: review() } });
-  await expect.poll(address, patience).toBe("/imports/5");
+  await expect.poll(address).toBe("/imports/5");
   expect(calls().filter((it) => it === upload)).toHaveLength(1);
 });
 
@@ -92,6 +91,6 @@ test("a file dragged over the trips is offered a place to drop it", async () => 
   fireEvent.dragEnter(heading, { dataTransfer: { types: ["Files"] } });
   const target = await screen.findByText("Drop the booking here");
   fireEvent.drop(target, { dataTransfer: { types: ["Files"], files: [mail()] } });
-  await expect.poll(address, patience).toBe("/imports/new");
+  await expect.poll(address).toBe("/imports/new");
   expect(screen.queryByText("Drop the booking here")).toBeNull();
 });

@@ -77,7 +77,7 @@ test("one that is read again leads to its review, or says why not; what is gone 
   await screen.findByText("Nothing was understood");
   await user.click(again);
   const here = () => screen.getByRole("status", { name: "address" }).textContent;
-  await expect.poll(here, { timeout: 5000 }).toBe("/imports/5");
+  await expect.poll(here).toBe("/imports/5");
 });
 
 test("an import is deleted after a question", async () => {

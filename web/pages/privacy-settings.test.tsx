@@ -5,8 +5,6 @@ import { failure } from "../testing/server.ts";
 import { show } from "../testing/show.tsx";
 import { PrivacySettingsPage } from "./privacy-settings.tsx";
 
-const patience = { timeout: 5000 };
-
 test("a consent takes effect at once and moves back when the server refuses", async () => {
   const { heard } = await signedInAs(ana, {
     "PUT /api/user/consents": [
@@ -20,12 +18,12 @@ test("a consent takes effect at once and moves back when the server refuses", as
   await user.click(sharing);
   expect(sharing.checked).toBe(false);
   await expect
-    .poll(() => heard.find(({ method }) => method === "PUT")?.body, patience)
+    .poll(() => heard.find(({ method }) => method === "PUT")?.body)
     .toEqual({ locationSharing: false });
   await user.click(sharing);
-  await expect.poll(() => heard.filter(({ method }) => method === "PUT"), patience).toHaveLength(2);
+  await expect.poll(() => heard.filter(({ method }) => method === "PUT")).toHaveLength(2);
   await screen.findByText("Failed to update profile");
-  await expect.poll(() => sharing.checked, patience).toBe(false);
+  await expect.poll(() => sharing.checked).toBe(false);
 });
 
 test("who sees one's profile is chosen at once, and what was said stands below", async () => {
@@ -48,7 +46,7 @@ test("who sees one's profile is chosen at once, and what was said stands below",
   await screen.findByText("Analytics and improvement: withdrawn");
   await user.click(await screen.findByRole("radio", { name: /^Connections/ }));
   await expect
-    .poll(() => heard.find(({ method }) => method === "PUT")?.body, patience)
+    .poll(() => heard.find(({ method }) => method === "PUT")?.body)
     .toEqual({ profileAudience: "connections" });
   expect((await screen.findByRole<HTMLInputElement>("radio", { name: /^Connections/ })).checked).toBe(true);
 });

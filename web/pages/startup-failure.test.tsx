@@ -17,5 +17,5 @@ test("a browser that changes its mind goes on", async () => {
   const answers = [new Error("Storage access denied"), null];
   const onReady = vi.fn<() => void>();
   show(<StartupFailure check={() => answers.shift() ?? null} delay={1} waits={[1]} onReady={onReady} />);
-  await vi.waitFor(() => expect(onReady).toHaveBeenCalled());
+  await expect.poll(() => onReady).toHaveBeenCalled();
 });

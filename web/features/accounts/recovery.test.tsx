@@ -32,7 +32,7 @@ test("an address is verified by its link", async () => {
   show(<VerifyEmail token="t 1" />);
   await screen.findByText("Your email is verified.");
   expect(calls()).toEqual(["GET /api/auth/verify-email?token=t+1"]);
-  await expect.poll(address, { timeout: 4000 }).toBe("/");
+  await expect.poll(address).toBe("/");
 });
 
 test("each way a verification fails is told apart", async () => {
