@@ -4,7 +4,7 @@ import type { CastName } from "../server/seed/cast.ts";
 import { newMailServer } from "../server/testing/mail-server.ts";
 import { openWindow } from "./browser.ts";
 import { setStage } from "./stage.ts";
-import { seen } from "./seen.ts";
+import { gone, seen } from "./seen.ts";
 
 const address = "ida.berg@elsewhere.example";
 const other = "bruno@elsewhere.example";
@@ -108,7 +108,9 @@ test("who wants no invitations says so once, and the first steps go where one hi
   await card.getByRole("button", { name: /Hide this|Done/ }).click();
   await card.waitFor({ state: "detached" });
   await sam.goto("/welcome");
-  await sam.getByRole("button", { name: "Show them on my first page again" }).click();
+  const again = sam.getByRole("button", { name: "Show them on my first page again" });
+  await again.click();
+  await gone(again);
   await sam.goto("/");
   await seen(card.getByRole("heading", { name: "Show your face" }));
 });
