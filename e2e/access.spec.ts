@@ -158,12 +158,14 @@ function listenToRegions(): void {
   const said: string[] = [];
   Object.assign(window, { said });
   const regions = "[role=status], [role=alert], [aria-live=polite], [aria-live=assertive]";
+  const within = (node: Node) =>
+    node instanceof Element ? [node, ...node.querySelectorAll("*")].filter((it) => it.matches(regions)) : [];
   const listen = () =>
     new MutationObserver((changes) => {
-      for (const { target } of changes) {
-        const at = target instanceof Element ? target : target.parentElement;
-        const region = at?.closest(regions) ?? at?.querySelector(regions);
-        if (region?.textContent) said.push(region.textContent);
+      for (const { target, addedNodes } of changes) {
+        const around = (target instanceof Element ? target : target.parentElement)?.closest(regions);
+        for (const region of [around, ...[...addedNodes].flatMap(within)])
+          if (region?.textContent) said.push(region.textContent);
       }
     }).observe(document, { childList: true, subtree: true, characterData: true });
   listen();

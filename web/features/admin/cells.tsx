@@ -12,6 +12,14 @@ export const TwoLines = ({ first, second }: { first: ReactNode; second?: ReactNo
   </>
 );
 
+/** Somebody's address under their name: a long one breaks anywhere, so that it leaves room for the other columns. */
+export const NameAndAddress = ({ name, address }: { name: string; address: string | null }) => (
+  <TwoLines
+    first={name}
+    second={address && <span className="block wrap-anywhere xl:min-w-44">{address}</span>}
+  />
+);
+
 /** The buttons at the end of a row. On a wide screen they make it no higher than its texts do. */
 export const RowButtons = ({ children }: { children: ReactNode }) => (
   <div className="-mx-3 flex xl:-my-2">{children}</div>

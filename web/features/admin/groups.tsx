@@ -5,7 +5,7 @@ import { call } from "../../lib/call.ts";
 import { day, dayOfInstant } from "../../lib/dates.ts";
 import { Tag } from "../../ui/tag.tsx";
 import { useAdminList } from "./admin-queries.ts";
-import { removalColumn, TwoLines } from "./cells.tsx";
+import { NameAndAddress, TwoLines, removalColumn } from "./cells.tsx";
 import { ConfirmRemoval } from "./confirm-removal.tsx";
 import { figure } from "./figures.tsx";
 import { ListPanel } from "./list-panel.tsx";
@@ -37,7 +37,7 @@ export function Groups() {
           {
             id: "owner",
             name: t`Owner`,
-            render: (it) => <TwoLines first={it.ownerName} second={it.ownerEmail} />,
+            render: (it) => <NameAndAddress name={it.ownerName} address={it.ownerEmail} />,
           },
           { id: "members", name: t`Members`, render: (it) => figure(it.memberCount) },
           {

@@ -4,7 +4,7 @@ import { day, dayOfInstant, range } from "../../lib/dates.ts";
 import { countryName } from "../../lib/place-names.ts";
 import type { Column } from "../../ui/data-table.tsx";
 import { Tag } from "../../ui/tag.tsx";
-import { TwoLines } from "./cells.tsx";
+import { NameAndAddress, TwoLines } from "./cells.tsx";
 
 /** What is told of a match. */
 export function useMatchColumns(): readonly Column<AdminMatch>[] {
@@ -25,12 +25,12 @@ export function useMatchColumns(): readonly Column<AdminMatch>[] {
     {
       id: "user1",
       name: t`User 1`,
-      render: (it) => <TwoLines first={it.user1Name} second={it.user1Email} />,
+      render: (it) => <NameAndAddress name={it.user1Name} address={it.user1Email} />,
     },
     {
       id: "user2",
       name: t`User 2`,
-      render: (it) => <TwoLines first={it.user2Name} second={it.user2Email} />,
+      render: (it) => <NameAndAddress name={it.user2Name} address={it.user2Email} />,
     },
     {
       id: "location",

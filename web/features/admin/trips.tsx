@@ -8,7 +8,7 @@ import { comma } from "../../lib/comma.ts";
 import { countryName } from "../../lib/place-names.ts";
 import { Tag } from "../../ui/tag.tsx";
 import { useAdminList } from "./admin-queries.ts";
-import { removalColumn, TwoLines } from "./cells.tsx";
+import { NameAndAddress, TwoLines, removalColumn } from "./cells.tsx";
 import { ConfirmRemoval } from "./confirm-removal.tsx";
 import { figure } from "./figures.tsx";
 import { ListPanel } from "./list-panel.tsx";
@@ -37,7 +37,7 @@ export function Trips() {
             id: "user",
             name: t`User`,
             render: (it) => (
-              <TwoLines first={`${it.userFirstName} ${it.userLastName}`} second={it.userEmail} />
+              <NameAndAddress name={`${it.userFirstName} ${it.userLastName}`} address={it.userEmail} />
             ),
           },
           { id: "location", name: t`Location`, render: wholePlace },
