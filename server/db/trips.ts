@@ -1,5 +1,16 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { users } from "./accounts.ts";
 import { createdAt, day, instant, personId, placeKey, rowId } from "./columns.ts";
 import { groups } from "./groups.ts";
@@ -49,7 +60,7 @@ export const sentTrips = pgTable(
     tripId: integer("trip_id").references(() => trips.id, { onDelete: "set null" }),
     createdAt: createdAt(),
   },
-  (it) => [primaryKey({ columns: [it.userId, it.clientId] }), index("sent_trips_trip").on(it.tripId)],
+  (it) => [primaryKey({ columns: [it.userId, it.clientId] }), uniqueIndex("sent_trips_trip").on(it.tripId)],
 );
 
 export const tripGroupVisibility = pgTable(

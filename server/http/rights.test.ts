@@ -159,6 +159,21 @@ test("what a request adds while the account goes is gone with the next look", as
   await removeThings(context(), "id-of-ana");
 });
 
+test("what a trip was sent as is forgotten after a year, the trip is not", async () => {
+  const { pool, context, as, setClock } = await newWorld();
+  const clientId = "3f0c9a52-6f0e-4a50-9d3c-0d1f6a7f4c14";
+  const { createdAt } = (await as("ana")(trips.create, { body: { ...lisbon, clientId } })).body;
+  const year = Date.parse(createdAt) + 365 * 24 * 60 * 60 * 1000;
+  const sent = async () => (await pool.query("select from sent_trips")).rowCount;
+  setClock(new Date(year - 1000).toISOString());
+  await keepPromises(context());
+  expect(await sent()).toBe(1);
+  setClock(new Date(year).toISOString());
+  await keepPromises(context());
+  expect(await sent()).toBe(0);
+  expect((await pool.query("select from trips")).rowCount).toBe(1);
+});
+
 /** When the database has noted the end of the only conversation there is, and so many days later. */
 async function ended({ pool }: World, days = 0): Promise<string | null> {
   const { rows } = await pool.query<{ at: Date | null }>("select ended_at as at from conversations");
