@@ -2,6 +2,6 @@ import { defineConfig } from "drizzle-kit";
 
 export default defineConfig({
   dialect: "postgresql",
-  schema: "./server/db/!(*.test).ts",
+  schema: "./server/db/tables/!(*.test).ts",
   out: "./server/db/migrations",
 });

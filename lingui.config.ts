@@ -1,6 +1,6 @@
 import { defineConfig } from "@lingui/cli";
 import { formatter } from "@lingui/format-po";
-import { extractors } from "./scripts/words/extractors.ts";
+import { extractors } from "./tools/i18n/extractors.ts";
 
 export default defineConfig({
   sourceLocale: "en",
@@ -12,11 +12,9 @@ export default defineConfig({
       include: ["contract", "server/domain", "server/http", "server/lib", "server/realtime"],
       exclude: [
         "**/*.test.ts",
-        // What these say is no text for people.
-        "contract/{locales,product,time-zones,index,route}.ts",
-        // For the command line, whose language is English.
-        "server/domain/admin-command.ts",
-        "server/lib/{refusal,sealed-file}.ts",
+        // Command-line output, which is always English.
+        "server/domain/admin/commands.ts",
+        "server/lib/archives/sealed-file.ts",
       ],
     },
   ],

@@ -1,14 +1,14 @@
 import { defineConfig } from "vitest/config";
 
-/** What is waited for comes in a moment; on a busy machine in several. */
-const patient = { poll: { timeout: 10_000 } };
+/** Assertions that poll usually pass at once. The long timeout (milliseconds) is for busy machines. */
+const pollOptions = { poll: { timeout: 10_000 } };
 
-/** Laws about days must hold wherever the program runs: they run again at both ends of the world's clocks. */
-const laws = (TZ: string) => ({
+/** Laws about days must hold in every time zone, so they run again at both extremes of the world's clocks. */
+const lawsProject = (TZ: string) => ({
   test: {
     name: TZ,
     include: ["contract/**/*.test.ts", "server/**/*-laws.test.ts"],
-    globalSetup: ["server/testing/database.ts"],
+    globalSetup: ["server/testing/databases/database.ts"],
     pool: "forks" as const,
     env: { TZ },
     testTimeout: 20_000,
@@ -18,23 +18,25 @@ const laws = (TZ: string) => ({
 
 export default defineConfig({
   test: {
-    // Left to itself it keeps a core free, which on two cores is half the time: these tests mostly wait for PostgreSQL.
+    // By default Vitest keeps one core free, which on two cores is half the time. These tests mostly wait for
+    // PostgreSQL.
     maxWorkers: 2,
     projects: [
       {
         test: {
           name: "server",
-          // Each test makes a world of its own: reading all modules anew for each file would take a fifth of the time.
+          // Each test creates its own world, so files can share modules. Loading all modules again for each
+          // file would take a fifth of the time.
           isolate: false,
-          include: ["{contract,server,scripts,bench}/**/*.test.ts"],
-          globalSetup: ["server/testing/database.ts"],
+          include: ["{contract,server,tools,bench,e2e}/**/*.test.ts"],
+          globalSetup: ["server/testing/databases/database.ts"],
           testTimeout: 20_000,
           hookTimeout: 60_000,
-          expect: patient,
+          expect: pollOptions,
         },
       },
-      laws("Pacific/Kiritimati"),
-      laws("America/Los_Angeles"),
+      lawsProject("Pacific/Kiritimati"),
+      lawsProject("America/Los_Angeles"),
       {
         extends: "./vite.config.ts",
         test: {
@@ -42,9 +44,10 @@ export default defineConfig({
           include: ["web/**/*.test.{ts,tsx}"],
           environment: "jsdom",
           setupFiles: ["web/testing/settled.ts"],
-          // Longer than a single wait of the testing library, which says what it missed.
+          // Longer than a single wait of the testing library, so that its error message, which says what is
+          // missing, comes first.
           testTimeout: 20_000,
-          expect: patient,
+          expect: pollOptions,
         },
       },
     ],

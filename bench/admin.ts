@@ -1,13 +1,13 @@
 import type pg from "pg";
-import { openPool } from "../server/db/db.ts";
+import { openPool } from "#db/db.ts";
 import type { Databases } from "./database.ts";
-import { findCallers } from "./callers.ts";
+import { findCallers } from "./load/callers.ts";
 import { asCount, inMs, median, percentile, table } from "./figures.ts";
-import { generate } from "./generate.ts";
-import { type Client, openClient } from "./load.ts";
-import { startServer } from "./processes.ts";
-import { type SizeName, sizes } from "./sizes.ts";
-import { now } from "./world.ts";
+import { generate } from "./world/generate.ts";
+import { type Client, openClient } from "./load/load.ts";
+import { startServer } from "./load/processes.ts";
+import { type SizeName, sizes } from "./world/sizes.ts";
+import { now } from "./world/world.ts";
 
 type Given = {
   readonly size: SizeName;
@@ -15,7 +15,7 @@ type Given = {
   readonly rounds: number;
   readonly seed: number;
 };
-/** A call, and how many pages further the same list is asked for; the last one is measured. */
+/** A request, and how many pages of the list to skip first. Only the last page is measured. */
 type Case = readonly [name: string, path: string, pages?: number];
 
 const deep = 50;
@@ -61,7 +61,10 @@ function daysBefore(days: number): string {
   return `from=${day(now.getTime() - days * 24 * 60 * 60 * 1000)}&to=${day(now.getTime())}`;
 }
 
-/** Every call of the dashboard in a world of that size, one at a time, through the whole program. */
+/**
+ * Measures every request of the admin dashboard in a world of the given size, one at a time, through the
+ * whole program.
+ */
 export async function measureAdmin(
   databases: Databases,
   { size, messages, rounds, seed }: Given,
@@ -79,7 +82,7 @@ export async function measureAdmin(
     "select (select count(*) from users)::int as users, (select count(*) from trips)::int as trips, (select count(*) from messages)::int as messages",
   );
   await pool.end();
-  const server = await startServer("serve-stack.ts", url, now);
+  const server = await startServer("stack", url, now);
   const client = openClient(1);
   const ask = asking(client, server.port, `Bearer ${caller.token}`);
   const measured: string[][] = [];
@@ -89,7 +92,7 @@ export async function measureAdmin(
     const taken: number[] = [];
     for (let round = -1; round < rounds; round++) {
       const { ms } = await ask(path, after);
-      // The first one only warms up.
+      // The first request is a warm-up and isn't counted.
       if (round >= 0) taken.push(ms);
     }
     measured.push([name, inMs(median(taken)), inMs(percentile(taken, 0.95))]);
@@ -114,7 +117,10 @@ const asking =
     return { ms, next: (JSON.parse(text) as { next?: string | null }).next ?? "" };
   };
 
-/** Messages of connected people over the last 500 days, made inside the database, and the counts that triggers keep. */
+/**
+ * Inserts messages between connected people over the last 500 days, and the row counts that triggers would
+ * keep. All rows are made inside the database.
+ */
 async function addMessages(pool: pg.Pool, count: number, say: (line: string) => void): Promise<void> {
   const client = await pool.connect();
   try {

@@ -5,8 +5,8 @@ import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { startEmbedded } from "../server/db/embedded.ts";
-import type { Order, Told } from "./bus-end.ts";
+import { startEmbedded } from "#db/embedded/embedded.ts";
+import type { BusCommand, BusReport } from "./load/bus-end.ts";
 import { asCount, asRatio, inMs, median, percentile, table } from "./figures.ts";
 
 type Kind = { name: string; url: string; stop(): Promise<void> };
@@ -15,8 +15,8 @@ type Round = { heard: number; p50: number; p99: number; cpuMs: number };
 const allRates = [100, 1000, 5000, 20_000];
 
 /**
- * Hints from one process to another, through PostgreSQL and through Redis in turn: how long they take, how many of them
- * arrive, and what both processes spend on them.
+ * Sends realtime events from one process to another, through PostgreSQL and Redis in turn. Measures the
+ * latency, the share that arrives and the CPU time of both processes.
  */
 export async function measureBus({
   seconds,
@@ -63,8 +63,8 @@ async function one({ name, url }: Kind, rate: number, seconds: number): Promise<
     await order(speaker, { do: "tell" });
     await order(speaker, { do: "say", rate, ms: seconds * 1000 });
     await wait(500);
-    const heard = (await order(listener, { do: "tell" })) as Told;
-    const said = (await order(speaker, { do: "tell" })) as Told;
+    const heard = (await order(listener, { do: "tell" })) as BusReport;
+    const said = (await order(speaker, { do: "tell" })) as BusReport;
     return {
       heard: heard.took.length,
       p50: median(heard.took),
@@ -81,14 +81,14 @@ async function one({ name, url }: Kind, rate: number, seconds: number): Promise<
 }
 
 async function end(kind: string, url: string, name: string): Promise<ChildProcess> {
-  const child = fork(new URL("bus-end.ts", import.meta.url), [kind, url, name], {
+  const child = fork(new URL("load/bus-end.ts", import.meta.url), [kind, url, name], {
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   });
   await once(child, "message");
   return child;
 }
 
-async function order(child: ChildProcess, what: Order): Promise<unknown> {
+async function order(child: ChildProcess, what: BusCommand): Promise<unknown> {
   const answer = once(child, "message");
   child.send(what);
   return (await answer)[0];
@@ -101,7 +101,7 @@ async function postgres(): Promise<Kind> {
   return { name: "PostgreSQL", url, stop: clear };
 }
 
-/** None where the machine has no redis-server. */
+/** Empty if the machine has no redis-server. */
 async function redis(): Promise<Kind[]> {
   const probe = createServer().listen(0, "127.0.0.1");
   await once(probe, "listening");

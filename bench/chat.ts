@@ -1,14 +1,14 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
-import { openPool } from "../server/db/db.ts";
-import type { Order, Stretch } from "./chat-generator.ts";
-import { familyCpuMs, parentOf } from "./children.ts";
-import { type Chatter, fillWithPairs, signIn } from "./chat-people.ts";
-import type { Side } from "./chat-sockets.ts";
+import { openPool } from "#db/db.ts";
+import type { GeneratorCommand, ChatMeasurement } from "./load/chat-generator.ts";
+import { processTreeCpuMs, parentOf } from "./load/children.ts";
+import { type ChatPerson, fillWithPairs, signIn } from "./load/chat-people.ts";
+import type { Side } from "./load/chat-sockets.ts";
 import type { Databases } from "./database.ts";
 import { asCount, asRatio, inMs, median, table } from "./figures.ts";
-import { type Memory, type Server, startServer } from "./processes.ts";
-import { now } from "./world.ts";
+import { type Memory, type Server, startServer } from "./load/processes.ts";
+import { now } from "./world/world.ts";
 
 type Given = {
   readonly people: number;
@@ -17,20 +17,20 @@ type Given = {
   readonly idle: number;
   readonly flags?: string[];
 };
-type Measured = Stretch & { readonly serverCpuMs: number; readonly databaseCpuMs: number };
-/** What a server did in one round, by how many sent at the same time. */
+type Measured = ChatMeasurement & { readonly serverCpuMs: number; readonly databaseCpuMs: number };
+/** Results of one server in one round, by the number of parallel senders. */
 type Round = ReadonlyMap<number, Measured>;
 
 const sides = [
-  { side: "stack", name: "the whole program", program: "serve-stack.ts" },
-  { side: "floor", name: "the floor", program: "serve-chat-floor.ts" },
+  { side: "stack", name: "the whole program", program: "stack" },
+  { side: "floor", name: "the floor", program: "chat" },
 ] as const satisfies readonly { side: Side; name: string; program: string }[];
 
-const together = [10, 50, 200, 500];
+const senderCounts = [10, 50, 200, 500];
 
 /**
- * People in pairs send and hear, through the whole program and through its floor in turns: first as much as goes, by
- * several numbers of senders at once, then at half of the highest rate.
+ * People in pairs send and receive messages, through the whole program and the baseline in turn. First at
+ * full speed with several numbers of parallel senders, then at half of the highest rate.
  */
 export async function measureChat(
   databases: Databases,
@@ -48,29 +48,29 @@ export async function measureChat(
     floor: { rounds: [], half: [] },
   };
   const servers = {
-    stack: await startServer("serve-stack.ts", url, now, { flags }),
-    floor: await startServer("serve-chat-floor.ts", url, now),
+    stack: await startServer("stack", url, now, { flags }),
+    floor: await startServer("chat", url, now),
   };
   const crowds = {
-    stack: await gather("stack", servers.stack, people),
-    floor: await gather("floor", servers.floor, people),
+    stack: await startPeople("stack", servers.stack, people),
+    floor: await startPeople("floor", servers.floor, people),
   };
 
-  const run = async (side: Side, order: Order): Promise<Measured> => {
+  const run = async (side: Side, order: GeneratorCommand): Promise<Measured> => {
     const before = await servers[side].cpuMs();
-    const databaseBefore = familyCpuMs(postmaster);
+    const databaseBefore = processTreeCpuMs(postmaster);
     const stretch = (await crowds[side].follow(order))!;
     if (stretch.delivered < stretch.sent)
       throw new Error(`${stretch.sent - stretch.delivered} messages were sent and never seen.`);
-    const databaseCpuMs = familyCpuMs(postmaster) - databaseBefore;
+    const databaseCpuMs = processTreeCpuMs(postmaster) - databaseBefore;
     return { ...stretch, databaseCpuMs, serverCpuMs: (await servers[side].cpuMs()) - before };
   };
   for (let round = -1; round < rounds; round++) {
     for (const { side } of sides) {
       const stretches = new Map<number, Measured>();
-      for (const atOnce of together)
+      for (const atOnce of senderCounts)
         stretches.set(atOnce, await run(side, { do: "together", atOnce, seconds }));
-      // The first round only warms up.
+      // The first round is a warm-up and isn't counted.
       if (round >= 0) measured[side].rounds.push(stretches);
     }
   }
@@ -115,7 +115,7 @@ function throughput(measured: Record<Side, { rounds: Round[] }>): string {
       "database",
       "people",
     ],
-    together.flatMap((atOnce) => [
+    senderCounts.flatMap((atOnce) => [
       ...sides.map(({ side, name }) => [
         String(atOnce),
         name,
@@ -168,16 +168,19 @@ function paced(measured: Record<Side, { rounds: Round[]; half: Measured[] }>): s
   ];
 }
 
-/** What an open page costs a server that has nothing to tell it: several pages each, where there are fewer people. */
-async function measureIdle(url: string, people: readonly Chatter[], idle: number): Promise<string> {
+/**
+ * Memory per open page of a server that has no events to send. If there are fewer people than pages, each
+ * person has several.
+ */
+async function measureIdle(url: string, people: readonly ChatPerson[], idle: number): Promise<string> {
   const pages = Array.from({ length: idle }, (_, n) => people[n % people.length]!);
   const rows = [];
   for (const { side, name, program } of sides) {
     const server = await startServer(program, url, now, { flags: ["--expose-gc"] });
-    const warm = await gather(side, server, people.slice(0, 100));
+    const warm = await startPeople(side, server, people.slice(0, 100));
     warm.leave();
     const before = await server.memory();
-    const crowd = await gather(side, server, pages);
+    const crowd = await startPeople(side, server, pages);
     const after = await server.memory();
     crowd.leave();
     await server.stop();
@@ -187,15 +190,15 @@ async function measureIdle(url: string, people: readonly Chatter[], idle: number
   return table(["idle sockets", "open", "live memory each", "resident memory each"], rows);
 }
 
-type Crowd = { follow(order: Order): Promise<Stretch | null>; leave(): void };
+type Crowd = { follow(order: GeneratorCommand): Promise<ChatMeasurement | null>; leave(): void };
 
-/** The people of one server, in a process of their own, each with a page open. */
-async function gather(side: Side, { port }: Server, people: readonly Chatter[]): Promise<Crowd> {
-  const child = fork(new URL("chat-generator.ts", import.meta.url), {
+/** Starts a process that simulates the people of one server, each with an open page. */
+async function startPeople(side: Side, { port }: Server, people: readonly ChatPerson[]): Promise<Crowd> {
+  const child = fork(new URL("load/chat-generator.ts", import.meta.url), {
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   });
-  const follow = async (order: Order): Promise<Stretch | null> => {
-    const answer = once(child, "message") as Promise<[{ done: Stretch | null; failed?: string }]>;
+  const follow = async (order: GeneratorCommand): Promise<ChatMeasurement | null> => {
+    const answer = once(child, "message") as Promise<[{ done: ChatMeasurement | null; failed?: string }]>;
     child.send(order);
     const [{ done, failed }] = await answer;
     if (failed !== undefined) throw new Error(failed);

@@ -1,17 +1,17 @@
 import type pg from "pg";
-import { tokenMaker } from "../server/lib/tokens.ts";
-import { tokenKey } from "./callers.ts";
-import { busiest, idOf, longest, sessionOf } from "./generate-chat.ts";
-import { now } from "./world.ts";
+import { tokenMaker } from "#lib/crypto/tokens.ts";
+import { tokenKey } from "./load/callers.ts";
+import { busiest, idOf, longest, sessionOf } from "./world/chat.ts";
+import { now } from "./world/world.ts";
 
-/** One call: to the program with its caller's token, and the same to the floor. */
+/** One request: `path` with the caller's token to the program, `bare` to the baseline server. */
 export type ReadCall = { readonly path: string; readonly authorization: string; readonly bare: string };
 export type ReadCase = { readonly name: string; readonly calls: readonly ReadCall[] };
 
-/** So many people, or threads, stand for all. */
-const sample = 200;
+/** Number of people, and of threads, that are measured in turn. */
+const sampleSize = 200;
 
-/** What is measured: as people and threads are in the middle, and as they are at most. */
+/** The cases to measure: typical people and threads, and the largest ones. */
 export async function conversationCases(pool: pg.Pool): Promise<ReadCase[]> {
   const { make } = tokenMaker(tokenKey);
   const call = (id: string, path: string, bare: string): ReadCall => ({
@@ -51,25 +51,25 @@ type Thread = { id: number; me: string; peer: string; length: number; middle: nu
 const ask = async <Row extends pg.QueryResultRow>(pool: pg.Pool, text: string, ...values: unknown[]) =>
   (await pool.query<Row>(text, values)).rows;
 
-/** Those who have some: their ids, and so their places, are as good as drawn by lot. */
+/** A sample of people who have conversations. Ids are hashes, so their order is effectively random. */
 async function somePeople(pool: pg.Pool): Promise<string[]> {
   const rows = await ask<{ id: string }>(
     pool,
     `select u.id from users u where exists (select from conversations where low_id = u.id)
         and exists (select from conversations where high_id = u.id) order by u.id limit $1`,
-    sample,
+    sampleSize,
   );
   return rows.map(({ id }) => id);
 }
 
-/** Threads with more messages than a page has. */
+/** Threads with more messages than one page. */
 const someThreads = (pool: pg.Pool) =>
   ask<Thread>(
     pool,
     `select id, low_id as me, high_id as peer, 0 as length, 0 as middle from conversations v
       where (select count(*) from (select from messages m where m.conversation_id = v.id limit 60) as first) = 60
       limit $1`,
-    sample,
+    sampleSize,
   );
 
 const theLongThread = `

@@ -1,12 +1,12 @@
-import { openPool } from "../server/db/db.ts";
+import { openPool } from "#db/db.ts";
 import { conversationCases, type ReadCall, type ReadCase } from "./conversations-cases.ts";
 import type { Databases } from "./database.ts";
 import { asCount } from "./figures.ts";
-import { type ChatSizeName, chatSizes, generateChat } from "./generate-chat.ts";
-import { type Beside, besideBareQuery } from "./beside-bare.ts";
-import { load } from "./load.ts";
-import { startServer } from "./processes.ts";
-import { now } from "./world.ts";
+import { type ChatSizeName, chatSizes, generateChat } from "./world/chat.ts";
+import { type BaselineComparison, comparisonTable } from "./baseline/compare.ts";
+import { load } from "./load/load.ts";
+import { startServer } from "./load/processes.ts";
+import { now } from "./world/world.ts";
 
 type Given = {
   readonly messages: ChatSizeName;
@@ -14,11 +14,12 @@ type Given = {
   readonly rounds: number;
   readonly seed: number;
 };
-type Measured = Beside & { readonly it: ReadCase };
+type Measured = BaselineComparison & { readonly it: ReadCase };
 
 /**
- * Reading conversations and messages where there are millions, one call at a time, through the whole program and beside it
- * the bare indexed query behind Node's own HTTP server. They take turns; a ratio is the middle one of all rounds.
+ * Measures how long it takes to read conversations and messages among millions, one request at a time:
+ * through the whole program, and as bare indexed queries behind Node's own HTTP server. The two take turns; a
+ * ratio is the median of all rounds.
  */
 export async function measureConversations(
   databases: Databases,
@@ -35,8 +36,8 @@ export async function measureConversations(
     `select (select count(*) from messages)::int as messages, (select count(*) from conversations)::int as conversations`,
   );
   await pool.end();
-  const stack = await startServer("serve-stack.ts", url, now);
-  const floor = await startServer("serve-conversations-floor.ts", url, now);
+  const stack = await startServer("stack", url, now);
+  const floor = await startServer("conversations", url, now);
   const measured: Measured[] = cases.map((it) => ({ it, whole: [], bare: [] }));
   for (let round = -1; round < rounds; round++) {
     for (const { it, whole, bare } of measured) {
@@ -50,7 +51,7 @@ export async function measureConversations(
         1,
         seconds,
       );
-      // The first round only warms up.
+      // The first round is a warm-up and isn't counted.
       if (round < 0) continue;
       whole.push(calls);
       bare.push(queries);
@@ -62,7 +63,7 @@ export async function measureConversations(
   return [
     `${asCount(is?.messages ?? 0)} messages in ${asCount(is?.conversations ?? 0)} conversations, one call at a time:`,
     "",
-    besideBareQuery(measured),
+    comparisonTable(measured),
   ].join("\n");
 }
 

@@ -4,34 +4,43 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type pg from "pg";
-import { openPool } from "../server/db/db.ts";
-import { startEmbedded } from "../server/db/embedded.ts";
-import { migrateDatabase } from "../server/db/migrate.ts";
-import { loadPlaces } from "../server/db/places-load.ts";
-import { generate } from "./generate.ts";
-import type { Size } from "./sizes.ts";
+import { openPool } from "#db/db.ts";
+import { startEmbedded } from "#db/embedded/embedded.ts";
+import { migrateDatabase } from "#db/migrate.ts";
+import { loadPlaces } from "#db/places/load.ts";
+import { generate } from "./world/generate.ts";
+import type { Size } from "./world/sizes.ts";
 
 export type Databases = {
-  /** The address of a world of that size, made now unless an earlier run has left it. */
+  /**
+   * Returns the address of a database with a world of this size. Creates it unless an earlier run has left
+   * one.
+   */
   world(size: Size): Promise<string>;
-  /** The same of a database that has the schema and what `fill` puts into it. */
+  /**
+   * Returns the address of a database that has the schema and the rows that `fill` adds. Creates it
+   * unless an earlier run has left one.
+   */
   filled(name: string, fill: (pool: pg.Pool) => Promise<void>): Promise<string>;
   stop(): Promise<void>;
 };
 
 export type DatabaseOptions = {
-  /** Kept for later runs; without one, everything is gone in the end. */
+  /** Folder that keeps the databases for later runs. Without it, everything is deleted at the end. */
   dataDir?: string | undefined;
   seed: number;
-  /** Leaves out smaller cities. */
+  /** Cities with fewer people are omitted. */
   minPopulation?: number;
   say: (line: string) => void;
 };
 
-/** Raise it when the same seed makes another world than before: kept ones are then made anew. */
-const edition = 2;
+/**
+ * Increase this when the same seed produces a different world than before; kept worlds are then generated
+ * again.
+ */
+const worldVersion = 2;
 
-/** Runs a PostgreSQL of our own, as durable as in production, with a database for each world. */
+/** Starts an embedded PostgreSQL, as durable as in production, with one database per world. */
 export async function openDatabases({
   dataDir,
   seed,
@@ -53,7 +62,7 @@ export async function openDatabases({
     const pool = openPool(url, 2);
     await fill(pool);
     await pool.end();
-    await admin.query(`comment on database ${name} is '${ready}'`);
+    await admin.query(`comment on database ${name} is '${readyComment}'`);
     say(`  made in ${Math.round((performance.now() - started) / 1000)} s`);
     return url;
   }
@@ -71,8 +80,11 @@ export async function openDatabases({
   };
 }
 
-/** What stands at a database that is whole: it is of no use any more once the schema is another. */
-const ready = `ready, edition ${edition}, schema ${schemaDigest()}`;
+/**
+ * Comment on a complete database. It no longer matches after the schema or `worldVersion` changes, and the
+ * database is made again.
+ */
+const readyComment = `ready, edition ${worldVersion}, schema ${schemaDigest()}`;
 
 function schemaDigest(): string {
   const folder = fileURLToPath(new URL("../server/db/migrations/", import.meta.url));
@@ -81,7 +93,7 @@ function schemaDigest(): string {
   return digest.digest("hex").slice(0, 12);
 }
 
-/** The schema and the cities, loaded once and cloned for each world. */
+/** Loads the schema and the cities once, into a template that each world is cloned from. */
 async function makeTemplate(admin: pg.Pool, server: string, minPopulation: number): Promise<void> {
   if (await isReady(admin, "bench_places")) return;
   await admin.query("drop database if exists bench_places");
@@ -90,13 +102,13 @@ async function makeTemplate(admin: pg.Pool, server: string, minPopulation: numbe
   await migrateDatabase(pool);
   await loadPlaces(pool, { minPopulation });
   await pool.end();
-  await admin.query(`comment on database bench_places is '${ready}'`);
+  await admin.query(`comment on database bench_places is '${readyComment}'`);
 }
 
 async function isReady(admin: pg.Pool, name: string): Promise<boolean> {
   const { rows } = await admin.query(
     "select from pg_database where datname = $1 and shobj_description(oid, 'pg_database') = $2",
-    [name, ready],
+    [name, readyComment],
   );
   return rows.length > 0;
 }

@@ -1,4 +1,4 @@
-/** The value below which that share of all lie. */
+/** The value at this share of the sorted list: 0.5 is the median. NaN for an empty list. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? NaN;
@@ -10,7 +10,7 @@ export const inMs = (value: number) => `${value.toFixed(2)} ms`;
 export const asCount = (value: number) => Math.round(value).toLocaleString("en");
 export const asRatio = (value: number) => value.toFixed(2);
 
-/** A table in Markdown whose columns line up; the first is text, the others are figures. */
+/** A Markdown table with aligned columns. The first column is text, the others are figures. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = head.map((title, n) =>
     Math.max(3, title.length, ...rows.map((row) => (row[n] ?? "").length)),

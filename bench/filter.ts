@@ -1,12 +1,12 @@
-import { type Matcher, matcherOf, type Rule } from "../server/lib/word-matcher.ts";
+import { type Matcher, matcherOf, type Rule } from "#lib/content-filter/matcher.ts";
 import { asCount, asRatio, percentile, table } from "./figures.ts";
-import { type Random, randomOf } from "./random.ts";
+import { type Random, randomOf } from "./world/random.ts";
 
 const inUs = (ms: number) => `${(1000 * ms).toFixed(0)} µs`;
 
 /**
- * What looking for words costs a message: of 60 words as people write them, and of as many as one may have. Of each message
- * its quickest round counts, so that other programs don't.
+ * Measures how long the content filter takes per message: typical messages of 60 words, and messages of the
+ * maximum length. Each message counts with its fastest round, to exclude the load of other programs.
  */
 export function measureFilter({ seed, rounds }: { seed: number; rounds: number }): string {
   const random = randomOf(seed);
@@ -51,7 +51,7 @@ function timeOf(matcher: Matcher, text: string): number {
   return performance.now() - start;
 }
 
-/** A third each: words, wildcards with the star anywhere, and phrases. */
+/** A third each of literal words, wildcards with the star at any position, and phrases. */
 function ruleOf(id: number, word: () => string, random: Random): Rule {
   const star = () => {
     const letters = word();

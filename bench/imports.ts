@@ -1,27 +1,27 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { openReader } from "../server/booking/understand.ts";
-import { openPool, over } from "../server/db/db.ts";
-import type { Db } from "../server/lib/ctx.ts";
-import { type BookingFixture, bookingFixtures } from "../server/testing/booking-fixtures.ts";
-import { offered, wanted } from "../server/testing/offered.ts";
+import { openParserClient } from "#booking-parser/sandbox/parser-client.ts";
+import { openPool, drizzleOn } from "#db/db.ts";
+import type { Db } from "#lib/ctx.ts";
+import { type BookingFixture, bookingFixtures } from "#testing/bookings/fixtures.ts";
+import { suggestedTrips, expectedTrips } from "#testing/worlds/offered.ts";
 import type { Databases } from "./database.ts";
 import { asCount, asRatio, median, table } from "./figures.ts";
 
-/** Trips that were offered, those of them that should be, and those that should be in all. */
+/** Number of trips suggested, of correct ones among those, and of trips expected. */
 type Found = { readonly offered: number; readonly right: number; readonly wanted: number };
 
 /**
- * Every document of ours through the whole way from its bytes to the trips its traveller is offered: how many of the
- * trips are right, how many are there, and how many documents a second, beside a process of its own that only takes the bytes.
+ * Runs every booking fixture from its bytes to the suggested trips. Reports precision, recall, and documents
+ * per second next to a process that only receives the bytes.
  */
 export async function measureImports(databases: Databases, { rounds }: { rounds: number }): Promise<string> {
   const pool = openPool(await databases.filled("imports", async () => {}), 2);
-  const reader = openReader({ kitinerary: null });
+  const reader = openParserClient({ kitinerary: null });
   const fixtures = await bookingFixtures();
-  const db = over(pool);
+  const db = drizzleOn(pool);
   const read = (it: BookingFixture) =>
-    reader.understand(it.document).then((understood) => offered(db, understood, it.expected));
+    reader.understand(it.document).then((understood) => suggestedTrips(db, understood, it.expected));
 
   const found = new Map<string, Found[]>();
   for (const it of fixtures) {
@@ -54,7 +54,7 @@ export async function measureImports(databases: Databases, { rounds }: { rounds:
 }
 
 async function compare(db: Db, { expected }: BookingFixture, trips: readonly string[]): Promise<Found> {
-  const should = await wanted(db, expected);
+  const should = await expectedTrips(db, expected);
   const left = [...should];
   const right = trips.filter((trip) => {
     const at = left.indexOf(trip);
@@ -70,7 +70,7 @@ function rowOf(name: string, all: readonly Found[]): string[] {
   return [name, asCount(all.length), asCount(sum("wanted")), share(sum("offered")), share(sum("wanted"))];
 }
 
-/** Two at a time, as the reader does. */
+/** Two documents at a time, like the parser client. */
 async function perSecond(
   fixtures: readonly BookingFixture[],
   work: (it: BookingFixture) => Promise<unknown>,

@@ -1,4 +1,7 @@
-/** A call about people, and the barest statement that gives the same rows: no session, no blocks, no relation. */
+/**
+ * A request about people, and the simplest statements that return the same rows: no session, blocks or
+ * connections.
+ */
 export type PeopleCase = {
   readonly name: string;
   readonly path: string;
@@ -59,7 +62,7 @@ const members = (groupId: number): PeopleCase => ({
   ],
 });
 
-/** What is measured, for a group of the caller's with 200 members. */
+/** The cases to measure, for a group of the caller's with 200 members. */
 export const peopleCases = (groupId: number): PeopleCase[] => [
   search("one letter: a", "a"),
   search("two letters: li", "li"),

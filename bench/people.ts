@@ -1,18 +1,19 @@
 import type pg from "pg";
-import { openPool } from "../server/db/db.ts";
-import { type Caller, findCallers } from "./callers.ts";
+import { openPool } from "#db/db.ts";
+import { type Caller, findCallers } from "./load/callers.ts";
 import { asCount } from "./figures.ts";
-import { type Beside, besideBareQuery } from "./beside-bare.ts";
-import { load } from "./load.ts";
+import { type BaselineComparison, comparisonTable } from "./baseline/compare.ts";
+import { load } from "./load/load.ts";
 import { type PeopleCase, peopleCases } from "./people-cases.ts";
-import { startServer } from "./processes.ts";
-import { now } from "./world.ts";
+import { startServer } from "./load/processes.ts";
+import { now } from "./world/world.ts";
 
-type Measured = Beside & { readonly it: PeopleCase };
+type Measured = BaselineComparison & { readonly it: PeopleCase };
 
 /**
- * Finding people by name, the directory and a large group, one call at a time through the whole program, beside the
- * bare query on an open connection: no server at all. They take turns; a ratio is the middle one of all rounds.
+ * Measures the search for people, the directory and a large group, one request at a time: through the whole
+ * program, and as bare queries on an open database connection without a server. The two take turns; a ratio
+ * is the median of all rounds.
  */
 export async function measurePeople(
   url: string,
@@ -23,14 +24,14 @@ export async function measurePeople(
   const [caller] = await findCallers(pool);
   if (!caller) throw new Error("Nobody in this world can be measured.");
   const cases = peopleCases(await largeGroupOf(pool, caller));
-  const server = await startServer("serve-stack.ts", url, now);
+  const server = await startServer("stack", url, now);
   const measured: Measured[] = cases.map((it) => ({ it, whole: [], bare: [] }));
   for (let round = -1; round < rounds; round++) {
     for (const { it, whole, bare } of measured) {
       const call = { port: server.port, path: it.path, authorization: `Bearer ${caller.token}` };
       const calls = await load(() => call, 1, seconds);
       const queries = await ask(pool, it, seconds);
-      // The first round only warms up.
+      // The first round is a warm-up and isn't counted.
       if (round < 0) continue;
       whole.push(calls);
       bare.push(queries);
@@ -42,11 +43,11 @@ export async function measurePeople(
   return [
     `Among ${asCount(rows[0]?.people ?? 0)} people, one call at a time:`,
     "",
-    besideBareQuery(measured),
+    comparisonTable(measured),
   ].join("\n");
 }
 
-/** All of the caller's connections, of whom they have exactly as many as a group may have members. */
+/** Creates a group of all the caller's connections, whose number is exactly the largest size of a group. */
 async function largeGroupOf(pool: pg.Pool, { id }: Caller): Promise<number> {
   await pool.query("delete from groups where owner_id = $1 and name = 'Everybody'", [id]);
   const { rows } = await pool.query<{ id: number }>(

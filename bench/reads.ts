@@ -1,18 +1,18 @@
-import { openPool } from "../server/db/db.ts";
-import { type Caller, findCallers } from "./callers.ts";
+import { openPool } from "#db/db.ts";
+import { type Caller, findCallers } from "./load/callers.ts";
 import { asCount, asRatio, inMs, median, percentile, table } from "./figures.ts";
-import { load, openClient } from "./load.ts";
-import { type Server, startServer } from "./processes.ts";
+import { load, openClient } from "./load/load.ts";
+import { type Server, startServer } from "./load/processes.ts";
 import type { Read } from "./statements.ts";
-import { now } from "./world.ts";
+import { now } from "./world/world.ts";
 
 type Side = { readonly name: string; readonly server: Server; readonly proof: (caller: Caller) => string };
 
-const together = 10;
+const concurrency = 10;
 
 /**
- * Compares a read through the whole program with its floor. The two take turns in short rounds, since nobody has this
- * machine for themselves; a ratio is the middle one of all rounds.
+ * Compares a read through the whole program with the baseline server. The two take turns in short rounds,
+ * because other programs use the machine too. A ratio is the median of all rounds.
  */
 export async function compareReads(
   read: Read,
@@ -26,12 +26,12 @@ export async function compareReads(
   const sides: Side[] = [
     {
       name: "the whole program",
-      server: await startServer("serve-stack.ts", url, now),
+      server: await startServer("stack", url, now),
       proof: ({ token }) => `Bearer ${token}`,
     },
     {
       name: "the floor",
-      server: await startServer("serve-floor.ts", url, now),
+      server: await startServer("http", url, now),
       proof: ({ id }) => id,
     },
   ];
@@ -49,9 +49,9 @@ export async function compareReads(
       };
       const alone = await load(nextCall, 1, seconds);
       const before = await server.cpuMs();
-      const many = await load(nextCall, together, seconds);
+      const many = await load(nextCall, concurrency, seconds);
       const used = (await server.cpuMs()) - before;
-      // The first round only warms up.
+      // The first round is a warm-up and isn't counted.
       if (round < 0) continue;
       measured[n]?.alone.push(alone);
       measured[n]?.rates.push(many.length / seconds);
@@ -73,7 +73,7 @@ export async function compareReads(
     `GET ${path}: ${callers.length} people in turn, ${rows}`,
     "",
     table(
-      ["", "one at a time, p50", "p99", `${together} at once, req/s`, "server's CPU a request"],
+      ["", "one at a time, p50", "p99", `${concurrency} at once, req/s`, "server's CPU a request"],
       [
         ...sides.map(({ name }, n) => {
           const { p50, p99, rates, cpu } = figures[n] as typeof stack;
@@ -85,7 +85,7 @@ export async function compareReads(
   ].join("\n");
 }
 
-/** What an answer has in it. */
+/** Describes the answers: the median numbers of rows and bytes. */
 async function describe(path: string, { server, proof }: Side, callers: readonly Caller[]): Promise<string> {
   const client = openClient(1);
   const texts: string[] = [];

@@ -1,20 +1,20 @@
 import { cpus, loadavg } from "node:os";
 import { Command, InvalidArgumentError, Option } from "commander";
-import { openPool } from "../server/db/db.ts";
+import { openPool } from "#db/db.ts";
 import { measureAdmin } from "./admin.ts";
 import { measureChat } from "./chat.ts";
 import { measureConversations } from "./conversations.ts";
 import { measureBus } from "./bus.ts";
 import { type Databases, openDatabases } from "./database.ts";
 import { measureFilter } from "./filter.ts";
-import { type ChatSizeName, chatSizes } from "./generate-chat.ts";
+import { type ChatSizeName, chatSizes } from "./world/chat.ts";
 import { measureImports } from "./imports.ts";
 import { measurePeople } from "./people.ts";
-import { explainMatches } from "./plan.ts";
+import { explainMatches } from "./world/plan.ts";
 import { compareReads } from "./reads.ts";
 import { measureWorlds } from "./scale.ts";
 import { measureSignIn } from "./sign-in.ts";
-import { type SizeName, sizes, smallest } from "./sizes.ts";
+import { type SizeName, sizes, smallest } from "./world/sizes.ts";
 
 type Common = { seconds: number; rounds: number; seed: number; data?: string };
 type Given = Common & { size: SizeName };
@@ -22,7 +22,7 @@ type Given = Common & { size: SizeName };
 const say = (line: string) => process.stderr.write(`${line}\n`);
 const print = (text: string) => void process.stdout.write(`${text}\n\n`);
 
-const above = (least: number) => (text: string) => {
+const atLeast = (least: number) => (text: string) => {
   const value = Number(text);
   if (!(value >= least)) throw new InvalidArgumentError(`It must be at least ${least}.`);
   return value;
@@ -41,9 +41,9 @@ function command<More extends object>(
   const added = program.command(name).description(what);
   for (const option of options) added.addOption(option);
   added
-    .option("--seconds <n>", "length of one stretch", above(0.1), 2)
-    .option("--rounds <n>", "turns that each side gets", above(1), 5)
-    .option("--seed <n>", "another one makes another world", above(0), 1)
+    .option("--seconds <n>", "length of one stretch", atLeast(0.1), 2)
+    .option("--rounds <n>", "turns that each side gets", atLeast(1), 5)
+    .option("--seed <n>", "another one makes another world", atLeast(0), 1)
     .option("--data <folder>", "keeps the worlds for the next run")
     .action(async (given: Common & More) => {
       print(
@@ -58,7 +58,7 @@ function command<More extends object>(
     });
 }
 
-/** One that is measured in a world of trips. */
+/** Adds a command that measures in a world of trips. */
 const inWorld = (
   name: string,
   what: string,
@@ -71,7 +71,7 @@ const inWorld = (
     measure,
   );
 const count = (name: string, what: string, usually: number) =>
-  new Option(`--${name} <n>`, what).argParser(above(2)).default(usually);
+  new Option(`--${name} <n>`, what).argParser(atLeast(2)).default(usually);
 
 for (const read of ["trips", "matches"] as const) {
   inWorld(read, `GET /api/${read} through the whole program, and its floor`, async (databases, given) => {
@@ -94,7 +94,7 @@ inWorld("scale", "matches and saved trips in worlds of all sizes up to --size", 
 
 inWorld("people", "finding people, the directory and a large group", async (databases, given) => {
   const { people } = sizes[given.size];
-  // Few trips: nothing here looks at them, and the world is made sooner.
+  // Few trips: these measurements don't read them, and the world is generated faster.
   print(await measurePeople(await databases.world({ people, trips: Math.max(people, 1000) }), given));
 });
 
@@ -146,8 +146,8 @@ command<{ size: SizeName; messages: number }>(
 program
   .command("bus")
   .description("hints between two processes, through PostgreSQL and through Redis")
-  .option("--seconds <n>", "length of one stretch", above(0.1), 2)
-  .option("--rounds <n>", "turns that each side gets", above(1), 3)
+  .option("--seconds <n>", "length of one stretch", atLeast(0.1), 2)
+  .option("--rounds <n>", "turns that each side gets", atLeast(1), 3)
   .action(async (given: Pick<Given, "seconds" | "rounds">) => {
     print(await measureBus(given));
   });
@@ -162,8 +162,8 @@ command(
 program
   .command("filter")
   .description("looking for 10, 1,000 and 10,000 filters in a message")
-  .option("--seed <n>", "other words", above(0), 1)
-  .option("--rounds <n>", "how often each message is read", above(1), 20)
+  .option("--seed <n>", "other words", atLeast(0), 1)
+  .option("--rounds <n>", "how often each message is read", atLeast(1), 20)
   .action((given: { seed: number; rounds: number }) => print(measureFilter(given)));
 
 program

@@ -1,13 +1,16 @@
 import type pg from "pg";
-import { addDays } from "../contract/calendar-days.ts";
-import type { TripDraft } from "../contract/trips.ts";
-import type { Caller } from "./callers.ts";
-import { type Client, openClient } from "./load.ts";
-import type { Server } from "./processes.ts";
-import { randomOf } from "./random.ts";
-import { today } from "./world.ts";
+import { addDays } from "#contract/shared/calendar-days.ts";
+import type { TripDraft } from "#contract/features/trips.ts";
+import type { Caller } from "./load/callers.ts";
+import { type Client, openClient } from "./load/load.ts";
+import type { Server } from "./load/processes.ts";
+import { randomOf } from "./world/random.ts";
+import { today } from "./world/world.ts";
 
-/** One saved trip, in milliseconds: the call itself, the work of what listens, and until all of it was done. */
+/**
+ * Milliseconds for one saved trip: the request itself, the work of its listeners, and the time until all of
+ * it was done.
+ */
 export type SavedTrip = { readonly call: number; readonly listeners: number; readonly untilDone: number };
 
 type Where = Pick<TripDraft, "country" | "state" | "city" | "placeId"> & {
@@ -16,8 +19,9 @@ type Where = Pick<TripDraft, "country" | "state" | "city" | "placeId"> & {
 };
 
 /**
- * Saves trips for so many seconds, each to where a connection of the caller will be on those days, so that there is
- * somebody to tell; then deletes it, so that the callers keep their number of trips.
+ * Saves trips for `seconds`, at least five. Each goes where a connection of the caller will be on those days,
+ * so that there are people to notify. Each trip is then deleted, so that the callers keep their number of
+ * trips.
  */
 export async function saveTrips(
   server: Server,
@@ -48,7 +52,10 @@ export async function saveTrips(
   return saved;
 }
 
-/** Resolves when all that listens has dealt with the next change of that person's stays, to the time it worked. */
+/**
+ * Resolves when all listeners have handled the next change of this person's stays, with the milliseconds they
+ * worked.
+ */
 function listenFor(server: Server): (userId: string) => Promise<number> {
   let heard = (_userId: string, _ms: number) => {};
   server.onJob(({ userId, ms }) => heard(userId, ms));
@@ -66,7 +73,7 @@ function listenFor(server: Server): (userId: string) => Promise<number> {
     });
 }
 
-/** Where and when the person's connections travel in the next months. */
+/** Where and when the person's connections travel from the day after tomorrow on. */
 async function whereOthersGo(pool: pg.Pool, userId: string): Promise<Where[]> {
   const { rows } = await pool.query<Where & { startDate: string }>({
     name: "where-others-go",

@@ -1,12 +1,12 @@
 import type pg from "pg";
-import { openPool } from "../server/db/db.ts";
-import { type Caller, findCallers } from "./callers.ts";
+import { openPool } from "#db/db.ts";
+import { type Caller, findCallers } from "./load/callers.ts";
 import { asCount, inMs, percentile, table } from "./figures.ts";
-import { load } from "./load.ts";
-import { type Server, startServer } from "./processes.ts";
+import { load } from "./load/load.ts";
+import { type Server, startServer } from "./load/processes.ts";
 import { saveTrips, type SavedTrip } from "./saved-trip.ts";
-import type { Size } from "./sizes.ts";
-import { now } from "./world.ts";
+import type { Size } from "./world/sizes.ts";
+import { now } from "./world/world.ts";
 
 type Place = {
   readonly size: Size;
@@ -18,8 +18,8 @@ type Place = {
 };
 
 /**
- * Measures reading matches and saving a trip in several worlds, one call at a time, taking turns among the worlds:
- * whatever else the machine does meets all of them.
+ * Measures reading matches and saving a trip in several worlds, one request at a time. The worlds take turns,
+ * so that other load on the machine affects all of them alike.
  */
 export async function measureWorlds(
   worlds: readonly { size: Size; url: string }[],
@@ -30,7 +30,8 @@ export async function measureWorlds(
     for (const { server, pool, callers, matches, saved } of places) {
       const read = reads ? await load(matchesOf(server, callers), 1, seconds) : [];
       const written = await saveTrips(server, pool, callers, seconds);
-      // The first round only warms up, and brings the ledger of those measured up to date.
+      // The first round isn't counted. It is a warm-up, and updates the overlap ledger of the measured
+      // people.
       if (round < 0) continue;
       matches.push(...read);
       saved.push(...written);
@@ -43,7 +44,7 @@ export async function measureWorlds(
 async function open({ size, url }: { size: Size; url: string }): Promise<Place> {
   const pool = openPool(url, 2);
   const callers = await findCallers(pool);
-  const server = await startServer("serve-stack.ts", url, now, { jobs: true });
+  const server = await startServer("stack", url, now, { jobs: true });
   return { size, pool, server, callers, matches: [], saved: [] };
 }
 

@@ -1,38 +1,38 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type pg from "pg";
-import { accounts } from "../contract/accounts.ts";
-import { legalVersions } from "../contract/legal.ts";
-import { trips } from "../contract/trips.ts";
-import { openPool } from "../server/db/db.ts";
-import { hashPassword } from "../server/lib/passwords.ts";
-import { measureAlike } from "./alike.ts";
-import { findCallers } from "./callers.ts";
+import { accounts } from "#contract/features/accounts.ts";
+import { legalVersions } from "#contract/features/legal.ts";
+import { trips } from "#contract/features/trips.ts";
+import { openPool } from "#db/db.ts";
+import { hashPassword } from "#lib/crypto/passwords.ts";
+import { measureTimingAttacks } from "./timing-attacks.ts";
+import { findCallers } from "./load/callers.ts";
 import { inMs, percentile, table } from "./figures.ts";
-import { type Client, openClient } from "./load.ts";
-import { startServer } from "./processes.ts";
-import { now } from "./world.ts";
+import { type Client, openClient } from "./load/load.ts";
+import { startServer } from "./load/processes.ts";
+import { now } from "./world/world.ts";
 
 const password = "a password that is long enough";
-const crowd = 200;
+const crowdSize = 200;
 
 /**
- * How alike the answers are that must not tell who has an account; and what reading one's trips costs while 200 people
- * sign in at the same moment. Those who are turned away come back when they are told to.
+ * Measures whether answers that must not reveal who has an account take equally long, and how long it takes
+ * to read trips while 200 people sign in at the same moment. Sign-ins that the server turns away are retried.
  */
 export async function measureSignIn(url: string, { rounds }: { rounds: number }): Promise<string> {
   const pool = openPool(url, 1);
   await pool.query("set statement_timeout = 0");
   await addCrowd(pool);
   const callers = await findCallers(pool);
-  const server = await startServer("serve-stack.ts", url, now);
+  const server = await startServer("stack", url, now);
   const tries = 10 * rounds;
   try {
-    const alike = await measureAlike(pool, server.port, tries);
+    const alike = await measureTimingAttacks(pool, server.port, tries);
     const reading = { port: server.port, tokens: callers.map(({ token }) => token) };
     const alone = await readTrips(reading, wait(2000));
     const began = performance.now();
     const arriving = arrive(server.port);
-    // Together, so that whichever fails first is what is said.
+    // Awaited together, so that the first failure is the one reported.
     const [answers, meanwhile] = await Promise.all([arriving, readTrips(reading, arriving)]);
     const took = performance.now() - began;
     return [
@@ -40,13 +40,13 @@ export async function measureSignIn(url: string, { rounds }: { rounds: number })
       "",
       alike,
       "",
-      `${crowd} sign-ins at once: ${answers.filter((times) => times === 1).length} at the first try, all after ${(took / 1000).toFixed(1)} s.`,
+      `${crowdSize} sign-ins at once: ${answers.filter((times) => times === 1).length} at the first try, all after ${(took / 1000).toFixed(1)} s.`,
       "",
       table(
         ["GET /api/trips, 4 at once", "p50", "p95", "p99"],
         [
           ["by itself", ...spread(alone)],
-          [`while ${crowd} sign in`, ...spread(meanwhile)],
+          [`while ${crowdSize} sign in`, ...spread(meanwhile)],
         ],
       ),
     ].join("\n");
@@ -62,7 +62,7 @@ const emailOf = (n: number) => `crowd.${n}@sign-in.example`;
 
 async function addCrowd(pool: pg.Pool): Promise<void> {
   await removeCrowd(pool);
-  // In a world that is kept, the clock stands: failures of an earlier run would still count.
+  // The clock of a kept world doesn't advance: failed attempts of an earlier run would still count.
   await pool.query("delete from attempts");
   await pool.query(
     `insert into users (id, email, first_name, last_name, username, password_hash, is_email_verified,
@@ -70,7 +70,7 @@ async function addCrowd(pool: pg.Pool): Promise<void> {
      select 'sign-in-' || email, email, 'Sign', 'In', left(md5(email), 20), $2, true,
             '${legalVersions.terms}', '${legalVersions.privacy}'
        from unnest($1::text[]) email`,
-    [Array.from({ length: crowd }, (_, n) => emailOf(n)), await hashPassword(password)],
+    [Array.from({ length: crowdSize }, (_, n) => emailOf(n)), await hashPassword(password)],
   );
 }
 
@@ -81,9 +81,9 @@ async function signIn(client: Client, port: number, email: string, typed: string
   return (await client.send({ ...call, body: { email, password: typed } })).status;
 }
 
-/** How many tries each of the crowd needed. */
+/** The number of tries that each person of the crowd needed. */
 async function arrive(port: number): Promise<number[]> {
-  const client = openClient(crowd);
+  const client = openClient(crowdSize);
   const enter = async (n: number) => {
     for (let times = 1; ; times++) {
       const status = await signIn(client, port, emailOf(n), password);
@@ -92,12 +92,12 @@ async function arrive(port: number): Promise<number[]> {
       await wait(2000);
     }
   };
-  const answers = await Promise.all(Array.from({ length: crowd }, (_, n) => enter(n)));
+  const answers = await Promise.all(Array.from({ length: crowdSize }, (_, n) => enter(n)));
   client.close();
   return answers;
 }
 
-/** Reads trips until that is over, and says how long each time took. */
+/** Reads trips until `over` settles and returns the milliseconds of each read. */
 async function readTrips(
   { port, tokens }: { port: number; tokens: readonly string[] },
   over: Promise<unknown>,

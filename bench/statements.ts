@@ -1,13 +1,13 @@
-import { listMatches } from "../server/domain/matches.ts";
-import { listTrips } from "../server/domain/trips.ts";
-import type { Db } from "../server/lib/ctx.ts";
+import { listMatches } from "#domain/matches/matches.ts";
+import { listTrips } from "#domain/trips/trips.ts";
+import type { Db } from "#lib/ctx.ts";
 
 export type Statement = { readonly name: string; readonly text: string; readonly values: unknown[] };
 
 const calls = { trips: listTrips, matches: listMatches };
 export type Read = keyof typeof calls;
 
-/** The statement that the server itself sends for this call; its first value is the person. */
+/** The statement that the server itself sends for this request. Its first value is the person's id. */
 export async function statementOf(read: Read, now: Date): Promise<Statement> {
   let sent: Statement | undefined;
   const $client = {

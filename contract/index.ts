@@ -1,40 +1,40 @@
-import { about } from "./about.ts";
-import { accounts } from "./accounts.ts";
-import { appeals } from "./appeals.ts";
-import { admin } from "./admin.ts";
-import { adminGroups } from "./admin-groups.ts";
-import { adminMatches } from "./admin-matches.ts";
-import { adminPhones } from "./admin-phones.ts";
-import { adminTrips } from "./admin-trips.ts";
-import { adminUsers } from "./admin-users.ts";
-import { blocks } from "./blocks.ts";
-import { calendars } from "./calendars.ts";
-import { chat } from "./chat.ts";
-import { connections } from "./connections.ts";
-import { days } from "./days.ts";
-import { devices } from "./devices.ts";
-import { filters } from "./filters.ts";
-import { groups } from "./groups.ts";
-import { imports } from "./imports.ts";
-import { invitations } from "./invitations.ts";
-import { matches } from "./matches.ts";
-import { moderation } from "./moderation.ts";
-import { moving } from "./moving.ts";
-import { notifications } from "./notifications.ts";
-import { onboarding } from "./onboarding.ts";
-import { people } from "./people.ts";
-import { phones } from "./phones.ts";
-import { places } from "./places.ts";
-import { preferences } from "./preferences.ts";
-import { profile } from "./profile.ts";
-import { reporting } from "./reporting.ts";
-import { reports } from "./reports.ts";
-import { rights } from "./rights.ts";
-import { security } from "./security.ts";
-import { system } from "./system.ts";
-import { trips } from "./trips.ts";
+import { about } from "./features/about.ts";
+import { accounts } from "./features/accounts.ts";
+import { appeals } from "./features/appeals.ts";
+import { admin } from "./features/admin/admin.ts";
+import { adminGroups } from "./features/admin/groups.ts";
+import { adminMatches } from "./features/admin/matches.ts";
+import { adminPhones } from "./features/admin/phones.ts";
+import { adminTrips } from "./features/admin/trips.ts";
+import { adminUsers } from "./features/admin/users.ts";
+import { blocks } from "./features/blocks.ts";
+import { calendars } from "./features/calendars.ts";
+import { chat } from "./features/chat.ts";
+import { connections } from "./features/connections.ts";
+import { days } from "./features/days.ts";
+import { push } from "./features/push.ts";
+import { contentFilters } from "./features/content-filters.ts";
+import { groups } from "./features/groups.ts";
+import { imports } from "./features/imports.ts";
+import { invitations } from "./features/invitations.ts";
+import { matches } from "./features/matches.ts";
+import { moderation } from "./features/moderation.ts";
+import { accountImport } from "./features/account-import.ts";
+import { notifications } from "./features/notifications.ts";
+import { onboarding } from "./features/onboarding.ts";
+import { people } from "./features/people.ts";
+import { phones } from "./features/phones.ts";
+import { places } from "./features/places.ts";
+import { notificationSettings } from "./features/notification-settings.ts";
+import { profile } from "./features/profile.ts";
+import { analyticsReports } from "./features/analytics-reports.ts";
+import { reports } from "./features/reports.ts";
+import { accountData } from "./features/account-data.ts";
+import { security } from "./features/security.ts";
+import { system } from "./features/system.ts";
+import { trips } from "./features/trips.ts";
 
-/** Every call there is, by feature. */
+/** Every route of the API, by feature. */
 export const contract = {
   about,
   places,
@@ -51,8 +51,8 @@ export const contract = {
   matches,
   calendars,
   chat,
-  preferences,
-  devices,
+  notificationSettings,
+  push,
   notifications,
   reports,
   appeals,
@@ -63,12 +63,12 @@ export const contract = {
   adminTrips,
   adminMatches,
   adminPhones,
-  filters,
-  rights,
-  moving,
+  contentFilters,
+  accountData,
+  accountImport,
   invitations,
   onboarding,
   system,
-  reporting,
+  analyticsReports,
   imports,
 };

@@ -1,12 +1,12 @@
 import type { BrowserContextOptions, Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { castEmail, type CastName, castPassword } from "../server/seed/cast.ts";
-import { openWindow } from "./browser.ts";
-import { setStage } from "./stage.ts";
+import { castEmail, type CastName, castPassword } from "#server/seed/cast.ts";
+import { openWindow } from "./support/browser.ts";
+import { startEnvironment } from "./support/environment.ts";
 
-const stage = setStage({ NODE_ENV: "development" });
+const stage = startEnvironment({ NODE_ENV: "development" });
 
-test("by keyboard and by ear alone: sign in, add a trip, read the match it makes, answer a message", async () => {
+test("Ana signs in, adds a trip and chats by keyboard and screen reader alone", async () => {
   const page = await windowOf();
   await page.goto("/login");
   await page.getByRole("heading", { level: 1 }).waitFor();
@@ -81,7 +81,7 @@ test("by keyboard and by ear alone: sign in, add a trip, read the match it makes
   for (const it of [page, bo]) await it.context().close();
 }, 120_000);
 
-test("each page says its name, has one first heading, and the way past what stands on all of them", async () => {
+test("each page announces its name, has one main heading and a skip link past the navigation", async () => {
   const page = await windowOf("ana");
   await page.goto("/?tab=matches");
   for (const [link, title] of [
@@ -90,7 +90,7 @@ test("each page says its name, has one first heading, and the way past what stan
     ["Find People", "Find People · Coincide"],
     ["Trips", "Trips · Coincide"],
   ] as const) {
-    await page.getByRole("navigation", { name: "Sections" }).getByRole("link", { name: link }).click();
+    await page.getByRole("navigation", { name: "Main navigation" }).getByRole("link", { name: link }).click();
     await heard(page, title);
     expect(await page.getByRole("heading", { level: 1 }).count()).toBe(1);
     expect(await page.getByRole("main").count()).toBe(1);
@@ -105,7 +105,7 @@ test("each page says its name, has one first heading, and the way past what stan
   await page.context().close();
 });
 
-test("the focus isn't lost with the page it was on", async () => {
+test("the focus moves to the new page when its page is left", async () => {
   const page = await windowOf("ana");
   await page.goto("/");
   await page.getByRole("link", { name: "Map", exact: true }).click();
@@ -114,7 +114,7 @@ test("the focus isn't lost with the page it was on", async () => {
   await page.context().close();
 });
 
-test("a month is printed on one sheet, without what one can't press on paper", async () => {
+test("a month prints on one sheet, without controls that don't work on paper", async () => {
   const page = await windowOf("ana", { colorScheme: "dark" });
   await page.goto("/calendar");
   await page.getByRole("grid").waitFor();
@@ -138,10 +138,12 @@ test("a month is printed on one sheet, without what one can't press on paper", a
   await page.context().close();
 });
 
-test("where the device brings its own colours, what is chosen is still told apart", async () => {
+test("with the device's own colours, the selected section is still marked", async () => {
   const page = await windowOf("ana", { forcedColors: "active" });
   await page.goto("/?tab=matches");
-  const here = page.getByRole("navigation", { name: "Sections" }).getByRole("link", { name: "Matches" });
+  const here = page
+    .getByRole("navigation", { name: "Main navigation" })
+    .getByRole("link", { name: "Matches" });
   await here.waitFor();
   expect(await here.evaluate((it) => getComputedStyle(it).outlineStyle)).toBe("solid");
   await page.context().close();
@@ -153,7 +155,7 @@ async function windowOf(person?: CastName, options: BrowserContextOptions = {}):
   return context.newPage();
 }
 
-/** Keeps all that live regions have said, as a screen reader would have read it out. */
+/** Collects every text of live regions, as a screen reader would read it out. */
 function listenToRegions(): void {
   const said: string[] = [];
   Object.assign(window, { said });
@@ -179,7 +181,7 @@ const heard = (page: Page, words: string) =>
 
 const isFocused = (what: Locator) => what.evaluate((it) => it === document.activeElement);
 
-/** Tabs on until it has the focus; nothing on a page is farther than this. */
+/** Presses the key until `what` has the focus. Throws after 60 presses; nothing on a page is further away. */
 async function tabTo(page: Page, what: Locator, key = "Tab"): Promise<void> {
   await what.waitFor();
   for (let n = 0; n < 60; n += 1) {

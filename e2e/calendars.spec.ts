@@ -2,15 +2,15 @@ import { readFileSync } from "node:fs";
 import ICAL from "ical.js";
 import type { BrowserContext, Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { addDays } from "../contract/calendar-days.ts";
-import { violations } from "./accessible.ts";
-import { openWindow } from "./browser.ts";
-import { setStage } from "./stage.ts";
-import { seen } from "./seen.ts";
+import { addDays } from "#contract/shared/calendar-days.ts";
+import { violations } from "./support/accessible.ts";
+import { openWindow } from "./support/browser.ts";
+import { startEnvironment } from "./support/environment.ts";
+import { waitUntilVisible } from "./support/seen.ts";
 
-const stage = setStage({ NODE_ENV: "development" });
+const stage = startEnvironment({ NODE_ENV: "development" });
 
-test("Ana subscribes, her calendar follows a changed trip, and a revoked link leads nowhere", async () => {
+test("Ana subscribes, her calendar follows a changed trip, and a revoked link is 404", async () => {
   const { page, context } = await anasPage();
   await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: stage.program.origin });
   await page.goto("/calendar");
@@ -19,12 +19,12 @@ test("Ana subscribes, her calendar follows a changed trip, and a revoked link le
   const form = page.getByRole("form", { name: "New calendar feed" });
   await form.getByLabel("Name", { exact: true }).fill("Phone");
   await form.getByText("Trips and matches").click();
-  await form.getByRole("button", { name: "Make a link" }).click();
-  await seen(page.getByRole("heading", { name: "The link of Phone" }));
-  await seen(page.getByRole("img", { name: "QR code of the link" }));
+  await form.getByRole("button", { name: "Create a link" }).click();
+  await waitUntilVisible(page.getByRole("heading", { name: "Link for Phone" }));
+  await waitUntilVisible(page.getByRole("img", { name: "QR code of the link" }));
   expect(await violations(page)).toEqual([]);
   await page.getByRole("button", { name: "Copy Link" }).click();
-  await seen(page.getByText("Link copied"));
+  await waitUntilVisible(page.getByText("Link copied"));
   const link = await page.evaluate(() => navigator.clipboard.readText());
   const subscribe = page.getByRole("link", { name: "Subscribe on this device" });
   expect(await subscribe.getAttribute("href")).toBe(link.replace(/^http:/, "webcal:"));
@@ -49,16 +49,16 @@ test("Ana subscribes, her calendar follows a changed trip, and a revoked link le
   expect(after).toHaveLength(before.length);
 
   await page.goto("/calendar-feeds");
-  await seen(page.getByText("Last fetched", { exact: false }));
+  await waitUntilVisible(page.getByText("Last fetched", { exact: false }));
   expect(await page.content()).not.toContain(link.split("/").at(-1));
   await page.getByRole("button", { name: "Revoke Phone" }).click();
   const question = page.getByRole("alertdialog", { name: "Revoke Phone?" });
   await question.getByRole("button", { name: "Revoke link" }).click();
-  await seen(page.getByText("No calendar feeds yet"));
+  await waitUntilVisible(page.getByText("No calendar feeds yet"));
   expect((await fetch(link)).status).toBe(404);
 });
 
-test("Ana puts one trip, and one match, into the calendar of her device", async () => {
+test("Ana saves a trip and a match to her device's calendar", async () => {
   const { page } = await anasPage();
   await page.goto("/");
   const button = page.getByRole("button", { name: /^Add .+ to a calendar$/ }).first();
@@ -85,7 +85,7 @@ async function anasPage(): Promise<{ page: Page; context: BrowserContext }> {
   return { page: await context.newPage(), context };
 }
 
-/** What a calendar program finds at the link: without a cookie, without a token. */
+/** The events that a calendar program gets from the link, without a cookie or a token. */
 async function eventsAt(link: string) {
   const answer = await fetch(link);
   expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "text/calendar; charset=utf-8"]);

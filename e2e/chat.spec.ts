@@ -1,14 +1,14 @@
 import type { Locator, Page } from "playwright-core";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import type { CastName } from "../server/seed/cast.ts";
-import { openWindow } from "./browser.ts";
-import { setStage } from "./stage.ts";
-import { gone, seen } from "./seen.ts";
+import type { CastName } from "#server/seed/cast.ts";
+import { openWindow } from "./support/browser.ts";
+import { startEnvironment } from "./support/environment.ts";
+import { waitUntilHidden, waitUntilVisible } from "./support/seen.ts";
 
-const stage = setStage({ NODE_ENV: "development" });
+const stage = startEnvironment({ NODE_ENV: "development" });
 
-test("a thread opens at its first new message, and stays there when the window changes", async () => {
+test("a thread opens at its first new message and stays there when the window is resized", async () => {
   const context = await openWindow(stage.browser, {
     origin: stage.program.origin,
     as: "ana",
@@ -31,28 +31,28 @@ test("a thread opens at its first new message, and stays there when the window c
   await context.close();
 });
 
-test("two people see each other type, arrive and read, without reloading", async () => {
+test("Ana and Bo see each other type, send and read without reloading", async () => {
   const [ana, bo] = await both();
-  await seen(ana.getByText("Online now"));
+  await waitUntilVisible(ana.getByText("Online now"));
   await write(ana, "Are you ");
-  await seen(bo.getByText("Ana is typing..."));
+  await waitUntilVisible(bo.getByText("Ana is typing..."));
   await write(ana, "Are you in Lisbon already?");
   await composer(ana).press("Enter");
-  await seen(bubble(bo, "Are you in Lisbon already?"));
-  await gone(bo.getByText("Ana is typing..."));
-  await seen(bubble(ana, "Are you in Lisbon already?").getByText("Read"));
+  await waitUntilVisible(bubble(bo, "Are you in Lisbon already?"));
+  await waitUntilHidden(bo.getByText("Ana is typing..."));
+  await waitUntilVisible(bubble(ana, "Are you in Lisbon already?").getByText("Read"));
 
   await write(bo, "Yes!");
   await composer(bo).press("Shift+Enter");
   await composer(bo).pressSequentially("Since noon");
   await composer(bo).press("Enter");
-  await seen(bubble(ana, /Yes!\s+Since noon/));
+  await waitUntilVisible(bubble(ana, /Yes!\s+Since noon/));
 
   await bo.goto("/?tab=messages");
   await say(ana, "Dinner?");
   const row = bo.getByRole("listitem").filter({ hasText: "Ana Silva" });
-  await seen(row.getByText("Dinner?"));
-  await seen(row.getByText("1 unread").or(row.getByText("1", { exact: true })));
+  await waitUntilVisible(row.getByText("Dinner?"));
+  await waitUntilVisible(row.getByText("1 unread").or(row.getByText("1", { exact: true })));
   await bubble(ana, "Dinner?").getByText("Sent").waitFor();
   await ana.context().close();
   await bo.context().close();
@@ -65,14 +65,14 @@ test("reading on one device clears the badge on the other", async () => {
   await phone.goto("/");
   await say(ana, "Which one will you read it on?");
   const badge = laptop.getByRole("link", { name: /Chats.*[1-9]/ });
-  await seen(badge);
+  await waitUntilVisible(badge);
   await phone.goto("/chat/demo-ana");
-  await seen(bubble(phone, "Which one will you read it on?"));
-  await gone(badge);
+  await waitUntilVisible(bubble(phone, "Which one will you read it on?"));
+  await waitUntilHidden(badge);
   for (const page of [ana, phone, laptop]) await page.context().close();
 });
 
-test("a photo with its caption arrives, small in the thread and whole in a tab of its own", async () => {
+test("a photo arrives with its caption, small in the thread and full-size in a new tab", async () => {
   const [ana, bo] = await both();
   await ana.getByLabel("Photo", { exact: true }).setInputFiles({
     name: "tram.png",
@@ -82,10 +82,10 @@ test("a photo with its caption arrives, small in the thread and whole in a tab o
   const preview = ana.getByRole("dialog", { name: "Send a photo to Bo" });
   await preview.getByLabel("Caption").fill("The 28 in Alfama");
   await preview.getByRole("button", { name: "Send photo" }).click();
-  await seen(ana.getByText("Your photo has been shared"));
+  await waitUntilVisible(ana.getByText("Your photo has been shared"));
   const there = bubble(bo, "The 28 in Alfama");
   const image = there.getByRole("img");
-  await seen(image);
+  await waitUntilVisible(image);
   expect(await image.evaluate((it: HTMLImageElement) => it.decode().then(() => it.naturalWidth))).toBe(480);
   const [tab] = await Promise.all([bo.context().waitForEvent("page"), there.getByRole("link").click()]);
   await tab.waitForLoadState();
@@ -98,16 +98,16 @@ test("a photo with its caption arrives, small in the thread and whole in a tab o
   for (const page of [ana, bo, stranger]) await page.context().close();
 });
 
-test("what is written without a connection waits, survives a reload, and arrives once and in order", async () => {
+test("messages written offline wait, survive a reload, and arrive once and in order", async () => {
   const [ana, bo] = await both();
   await ana.context().setOffline(true);
   for (const text of ["one", "two", "three"]) await say(ana, `offline ${text}`);
-  await seen(bubble(ana, "offline three"));
+  await waitUntilVisible(bubble(ana, "offline three"));
   await say(bo, "Are you there?");
   await ana.context().setOffline(false);
   await ana.reload();
-  await seen(bubble(bo, "offline three"));
-  await seen(bubble(ana, "Are you there?"));
+  await waitUntilVisible(bubble(bo, "offline three"));
+  await waitUntilVisible(bubble(ana, "Are you there?"));
   for (const page of [ana, bo]) {
     const texts = await page
       .getByRole("region", { name: /Messages/ })
@@ -119,25 +119,27 @@ test("what is written without a connection waits, survives a reload, and arrives
   await bo.context().close();
 });
 
-test("a block closes the conversation while it is open, and nothing comes through any more", async () => {
+test("a block closes the open conversation, and no more events pass", async () => {
   const [ana, bo] = await both();
-  await seen(bo.getByText("Online now"));
+  await waitUntilVisible(bo.getByText("Online now"));
   await ana.getByRole("button", { name: "Options for Bo Lindqvist" }).click();
   await ana.getByRole("menuitem", { name: "Block User" }).click();
   const question = ana.getByRole("alertdialog");
-  await seen(question.getByText("You will no longer receive messages from this user", { exact: false }));
+  await waitUntilVisible(
+    question.getByText("You will no longer receive messages from this user", { exact: false }),
+  );
   await question.getByRole("button", { name: "Block User" }).click();
-  await seen(ana.getByText("User Blocked"));
-  await gone(bo.getByText("Online now"));
-  await gone(composer(bo));
+  await waitUntilVisible(ana.getByText("User Blocked"));
+  await waitUntilHidden(bo.getByText("Online now"));
+  await waitUntilHidden(composer(bo));
   await bo.goto("/?tab=messages");
-  await seen(bo.getByRole("heading", { name: "Chats" }));
+  await waitUntilVisible(bo.getByRole("heading", { name: "Chats" }));
   expect(await bo.getByRole("listitem").filter({ hasText: "Ana Silva" }).count()).toBe(0);
   await ana.context().close();
   await bo.context().close();
 });
 
-/** Ana and Bo, each with the other's conversation open. */
+/** Pages of Ana and Bo, each with the other's conversation open. */
 async function both(): Promise<[Page, Page]> {
   const pages: [Page, Page] = [await pageOf("ana"), await pageOf("bo")];
   await pages[0].goto("/chat/demo-bo");
@@ -146,7 +148,7 @@ async function both(): Promise<[Page, Page]> {
   return pages;
 }
 
-/** Each window has cookies and storage of its own. */
+/** A page in a separate browser context with its own cookies and storage. */
 async function pageOf(as: CastName): Promise<Page> {
   const context = await openWindow(stage.browser, { origin: stage.program.origin, as, locale: "en-US" });
   return context.newPage();
@@ -167,7 +169,7 @@ async function say(page: Page, text: string): Promise<void> {
   await composer(page).press("Enter");
 }
 
-/** How much of it is in view, from 0 to 1. */
+/** The share of the element that is in view, from 0 to 1. */
 const share = (what: Locator) =>
   what.evaluate(
     (element) =>

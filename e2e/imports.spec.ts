@@ -1,27 +1,27 @@
 import { createTransport } from "nodemailer";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { matches } from "../contract/matches.ts";
-import { notifications } from "../contract/notifications.ts";
-import { trips } from "../contract/trips.ts";
-import { castEmail, type CastName } from "../server/seed/cast.ts";
-import { violations } from "./accessible.ts";
-import { inDays, mailPage, stay } from "./bookings.ts";
-import { openWindow } from "./browser.ts";
-import { freePort } from "./program.ts";
-import { setStage } from "./stage.ts";
-import { seen } from "./seen.ts";
+import { matches } from "#contract/features/matches.ts";
+import { notifications } from "#contract/features/notifications.ts";
+import { trips } from "#contract/features/trips.ts";
+import { castEmail, type CastName } from "#server/seed/cast.ts";
+import { violations } from "./support/accessible.ts";
+import { inDays, mailPage, stay } from "./support/bookings.ts";
+import { openWindow } from "./support/browser.ts";
+import { freePort } from "./support/program.ts";
+import { startEnvironment } from "./support/environment.ts";
+import { waitUntilVisible } from "./support/seen.ts";
 
 const smtpPort = await freePort();
 const inbound = { INBOUND_SMTP_PORT: String(smtpPort), INBOUND_MAIL_DOMAIN: "in.coincide.example" };
-const stage = setStage({ NODE_ENV: "development", ...inbound });
+const stage = startEnvironment({ NODE_ENV: "development", ...inbound });
 
 const nantes = { code: "NAN7", name: "Hôtel du Port", city: "Nantes", country: "FR" };
 const april = { from: inDays(80), to: inDays(84) };
 const bergen = { code: "BGO1", name: "Fjord Hotel", city: "Bergen", country: "NO" };
 const may = { from: inDays(110), to: inDays(113) };
 
-test("Ana forwards a mail, is told, reviews it, and learns that Bo will be there", async () => {
+test("Ana forwards a mail, is notified, reviews it, and learns that Bo will be there", async () => {
   const bo = await pageOf("bo");
   await bo.goto("/privacy");
   await addTrip(bo, { name: "Machines of the isle", city: "Nantes", state: "PDL", country: "FR" });
@@ -38,18 +38,20 @@ test("Ana forwards a mail, is told, reviews it, and learns that Bo will be there
   await ana.getByRole("button", { name: /^Notifications/ }).click();
   await ana.getByText("Booking found in your email").click();
   await ana.waitForURL(/\/imports\/\d+$/);
-  await seen(ana.getByRole("heading", { name: /^New trip: Nantes/ }));
-  await seen(ana.getByText("Hôtel du Port", { exact: true }));
+  await waitUntilVisible(ana.getByRole("heading", { name: /^New trip: Nantes/ }));
+  await waitUntilVisible(ana.getByText("Hôtel du Port", { exact: true }));
   expect(await violations(ana)).toEqual([]);
   await ana.getByRole("button", { name: "Add trip" }).click();
-  await seen(ana.getByRole("heading", { name: "All done" }));
-  await ana.getByRole("link", { name: "1 of your people will be there" }).click();
-  await seen(ana.getByRole("listitem").filter({ hasText: "Bo Lindqvist" }).filter({ hasText: "Nantes" }));
+  await waitUntilVisible(ana.getByRole("heading", { name: "All done" }));
+  await ana.getByRole("link", { name: "1 of your connections will be there" }).click();
+  await waitUntilVisible(
+    ana.getByRole("listitem").filter({ hasText: "Bo Lindqvist" }).filter({ hasText: "Nantes" }),
+  );
   const met = await (await bo.request.get(matches.list.path)).text();
   expect(met).toContain("Nantes");
 });
 
-test("a mail from an address that isn't Ana's is turned away", async () => {
+test("a mail from an address that isn't Ana's is rejected", async () => {
   const ana = await pageOf("ana");
   await ana.goto("/imports");
   const address = await ana.getByText(/^trips\+/).textContent();
@@ -57,79 +59,79 @@ test("a mail from an address that isn't Ana's is turned away", async () => {
   await expect(sent).rejects.toThrow("550");
 });
 
-test("a calendar file is dropped on the trips, and one is chosen", async () => {
+test("Hana drops a calendar file on her trips, and chooses another one", async () => {
   const hana = await pageOf("hana");
   await hana.goto("/?tab=trips");
-  await seen(hana.getByRole("heading", { name: "Upcoming trips" }));
+  await waitUntilVisible(hana.getByRole("heading", { name: "Upcoming trips" }));
   await dropOn(hana, "main h1", "conference.ics", calendar("Tallinn, Estonia", 120));
   await hana.waitForURL(/\/imports\/\d+$/);
-  await seen(hana.getByRole("heading", { name: /^New trip: Tallinn/ }));
-  await hana.getByRole("button", { name: "Leave out" }).click();
-  await seen(hana.getByRole("heading", { name: "All done" }));
+  await waitUntilVisible(hana.getByRole("heading", { name: /^New trip: Tallinn/ }));
+  await hana.getByRole("button", { name: "Ignore" }).click();
+  await waitUntilVisible(hana.getByRole("heading", { name: "All done" }));
 
   await hana.getByRole("link", { name: "Import another" }).click();
   const chooser = hana.waitForEvent("filechooser");
   await hana.getByRole("button", { name: "Choose a file" }).click();
   const buffer = Buffer.from(calendar("Riga, Latvia", 130));
   await (await chooser).setFiles({ name: "course.ics", mimeType: "text/calendar", buffer });
-  await seen(hana.getByRole("heading", { name: /^New trip: Riga/ }));
+  await waitUntilVisible(hana.getByRole("heading", { name: /^New trip: Riga/ }));
   await hana.getByRole("textbox", { name: "Trip name" }).fill("A course");
   await hana.getByRole("button", { name: "Add trip" }).click();
-  await seen(hana.getByRole("link", { name: "A course" }));
+  await waitUntilVisible(hana.getByRole("link", { name: "A course" }));
 });
 
-test("a pasted booking is a trip once, moves when it is changed, and goes with its cancellation when Jonas says so", async () => {
+test("Jonas pastes a booking, pastes it again, changes it and cancels it", async () => {
   const jonas = await pageOf("jonas");
   const booking = { ...bergen, ...may };
   await paste(jonas, stay(booking));
   await jonas.getByRole("button", { name: "Add trip" }).click();
-  await seen(jonas.getByRole("link", { name: "Bergen" }));
+  await waitUntilVisible(jonas.getByRole("link", { name: "Bergen" }));
 
   await paste(jonas, `${stay(booking)} `.concat("\n"));
   await paste(jonas, stay({ ...booking, to: inDays(115) }));
-  await seen(jonas.getByText("Before:"));
+  await waitUntilVisible(jonas.getByText("Before:"));
   await jonas.getByRole("button", { name: "Change the trip" }).click();
-  await seen(jonas.getByRole("heading", { name: "All done" }));
+  await waitUntilVisible(jonas.getByRole("heading", { name: "All done" }));
   expect(await tripsOf(jonas)).toMatchObject([{ city: "Bergen", startDate: may.from, endDate: inDays(115) }]);
 
   await paste(jonas, stay({ ...booking, to: inDays(115) }, "Cancelled"));
-  await seen(jonas.getByRole("heading", { name: "Cancels Bergen" }));
+  await waitUntilVisible(jonas.getByRole("heading", { name: "Cancels Bergen" }));
   await jonas.getByRole("button", { name: "Delete trip" }).click();
   const question = jonas.getByRole("alertdialog", { name: "Delete Bergen?" });
   expect(await tripsOf(jonas)).toHaveLength(1);
   await question.getByRole("button", { name: "Delete trip" }).click();
-  await seen(jonas.getByRole("heading", { name: "All done" }));
+  await waitUntilVisible(jonas.getByRole("heading", { name: "All done" }));
   expect(await tripsOf(jonas)).toEqual([]);
 });
 
-test("with the keyboard alone a booking is pasted, put right and added", async () => {
+test("Noor pastes, corrects and adds a booking with the keyboard alone", async () => {
   const noor = await pageOf("noor");
   await noor.goto("/?tab=trips");
-  await seen(noor.getByRole("heading", { name: "Upcoming trips" }));
+  await waitUntilVisible(noor.getByRole("heading", { name: "Upcoming trips" }));
   await noor.keyboard.press("Control+k");
-  await seen(noor.getByRole("dialog").getByRole("combobox"));
+  await waitUntilVisible(noor.getByRole("dialog").getByRole("combobox"));
   await noor.keyboard.type("import a booking");
-  await seen(noor.getByRole("option", { name: "Import a booking" }));
+  await waitUntilVisible(noor.getByRole("option", { name: "Import a booking" }));
   await noor.keyboard.press("Enter");
   await noor.waitForURL("**/imports/new");
   await tabTo(noor, "textbox", "Or paste it");
   await noor.keyboard.insertText("See you soon");
   await tabTo(noor, "button", "Read the booking");
   await noor.keyboard.press("Enter");
-  await seen(noor.getByText("Not imported"));
+  await waitUntilVisible(noor.getByText("Not imported"));
   await tabTo(noor, "textbox", "Or paste it");
   await noor.keyboard.press("Control+a");
   await noor.keyboard.insertText(stay({ ...bergen, ...may }));
   await tabTo(noor, "button", "Read the booking");
   await noor.keyboard.press("Enter");
   await noor.waitForURL(/\/imports\/\d+$/);
-  await seen(noor.getByRole("heading", { name: /^New trip: Bergen/ }));
+  await waitUntilVisible(noor.getByRole("heading", { name: /^New trip: Bergen/ }));
   await tabTo(noor, "textbox", "Trip name");
   await noor.keyboard.press("Control+a");
   await noor.keyboard.type("Rain");
   await tabTo(noor, "button", "Add trip");
   await noor.keyboard.press("Enter");
-  await seen(noor.getByRole("heading", { name: "All done" }));
+  await waitUntilVisible(noor.getByRole("heading", { name: "All done" }));
   await expect.poll(() => noor.evaluate(() => document.activeElement?.textContent)).toBe("All done");
   await tabTo(noor, "link", "Rain");
 });
@@ -158,7 +160,7 @@ async function addTrip(page: Page, where: object): Promise<void> {
   expect(answer.status()).toBe(201);
 }
 
-/** One's own trips that are far enough ahead to be from here. */
+/** The caller's trips that are late enough to come from this test. */
 async function tripsOf(page: Page): Promise<unknown[]> {
   const all = (await (await page.request.get(trips.list.path)).json()) as { startDate: string }[];
   return all.filter(({ startDate }) => startDate >= may.from);
@@ -188,7 +190,7 @@ const calendar = (location: string, from: number): string =>
     "",
   ].join("\r\n");
 
-/** Drags a file over what stands there, and drops it where it is offered a place. */
+/** Drags a file over the element that `over` selects, and drops it on the drop area that appears. */
 async function dropOn(page: Page, over: string, name: string, text: string): Promise<void> {
   const dataTransfer = await page.evaluateHandle(
     ([file, content]) => {
@@ -202,7 +204,7 @@ async function dropOn(page: Page, over: string, name: string, text: string): Pro
   await page.getByText("Drop the booking here").dispatchEvent("drop", { dataTransfer });
 }
 
-/** Presses Tab until this has the focus. */
+/** Presses Tab until the element has the focus. Throws after 60 presses. */
 async function tabTo(page: Page, role: "textbox" | "button" | "link", name: string): Promise<void> {
   const goal = page.getByRole(role, { name, exact: true });
   for (let n = 0; n < 60; n += 1) {

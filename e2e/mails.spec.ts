@@ -1,30 +1,36 @@
 import pg from "pg";
 import { expect, test } from "vitest";
-import { chat } from "../contract/chat.ts";
-import { connections } from "../contract/connections.ts";
-import { runningEmbedded } from "../server/db/embedded-address.ts";
-import { type CastName, castEmail } from "../server/seed/cast.ts";
-import { violations } from "./accessible.ts";
-import { openWindow } from "./browser.ts";
-import { setStage } from "./stage.ts";
+import { chat } from "#contract/features/chat.ts";
+import { connections } from "#contract/features/connections.ts";
+import { runningEmbedded } from "#db/embedded/address.ts";
+import { type CastName, castEmail } from "#server/seed/cast.ts";
+import { violations } from "./support/accessible.ts";
+import { openWindow } from "./support/browser.ts";
+import { startEnvironment } from "./support/environment.ts";
 
-const stage = setStage({ NODE_ENV: "development" });
+const stage = startEnvironment({ NODE_ENV: "development" });
 
 const windowOf = async (as?: CastName) => {
   const context = await openWindow(stage.browser, { origin: stage.program.origin, ...(as && { as }) });
   return context;
 };
 
-/** Lets the ten minutes pass that a mail waits for its reader: they went long ago, and it is due. */
+/**
+ * Skips the ten minutes that a mail waits for its reader and the hours between two mails: backdates sessions
+ * and sent deliveries, and makes the waiting ones due.
+ */
 async function longAway(): Promise<void> {
   const client = new pg.Client({ connectionString: (await runningEmbedded(stage.folder)) ?? "" });
   await client.connect();
   await client.query("update sessions set last_used_at = last_used_at - interval '1 hour'");
+  await client.query(
+    "update deliveries set finished_at = finished_at - interval '1 day' where state = 'sent'",
+  );
   await client.query("update deliveries set due_at = now() where state = 'waiting'");
   await client.end();
 }
 
-/** Does it as that person, by the call that the screen makes. */
+/** Sends the request that the screen would send, as this person. */
 async function as(person: CastName, path: string, data: object): Promise<void> {
   const context = await windowOf(person);
   const page = await context.newPage();
@@ -41,7 +47,7 @@ async function as(person: CastName, path: string, data: object): Promise<void> {
   await context.close();
 }
 
-test("Jonas takes messages out of his mails, gets the other ones, and unsubscribes from those by their link", async () => {
+test("Jonas turns off mails about messages, and unsubscribes from others by their link", async () => {
   const jonas = await windowOf("jonas");
   const settings = await jonas.newPage();
   await settings.goto("/notification-settings");

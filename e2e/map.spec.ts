@@ -2,13 +2,13 @@ import { readFileSync } from "node:fs";
 import type { BrowserContextOptions, Page } from "playwright-core";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import type { CastName } from "../server/seed/cast.ts";
-import { openWindow } from "./browser.ts";
-import { setStage } from "./stage.ts";
+import type { CastName } from "#server/seed/cast.ts";
+import { openWindow } from "./support/browser.ts";
+import { startEnvironment } from "./support/environment.ts";
 
-const stage = setStage({ NODE_ENV: "development" });
+const stage = startEnvironment({ NODE_ENV: "development" });
 
-test("what is chosen on the map is shown in the list, and the other way round", async () => {
+test("a place chosen on the map is selected in the list, and the other way round", async () => {
   const page = await pageOf("ana");
   await page.goto("/");
   await page.getByRole("link", { name: "Map", exact: true }).click();
@@ -42,7 +42,7 @@ test("the map moves by keys and by buttons", async () => {
   await page.context().close();
 });
 
-test("everything on the map comes from here: no other server learns where Ana goes", async () => {
+test("the map loads only from our server: no other server learns where Ana goes", async () => {
   const page = await pageOf("ana");
   const hosts = new Set<string>();
   page.on("request", (request) => hosts.add(new URL(request.url()).host));
@@ -56,25 +56,28 @@ test.each([
   ["light", "no-preference"],
   ["dark", "no-preference"],
   ["light", "reduce"],
-] as const)("the picture of the year is a PNG to keep, %s, motion %s", async (colorScheme, reducedMotion) => {
-  const page = await pageOf("ana", { colorScheme, reducedMotion, acceptDownloads: true });
-  await page.goto("/map");
-  await page.getByRole("button", { name: "A picture of the year" }).click();
-  const dialog = page.getByRole("dialog", { name: "A picture of the year" });
-  await dialog.locator('canvas[data-drawn="true"]').waitFor();
-  await dialog.getByRole("img", { name: /days? away/ }).waitFor();
-  const waiting = page.waitForEvent("download");
-  await dialog.getByRole("button", { name: "Save image" }).click();
-  const download = await waiting;
-  expect(download.suggestedFilename()).toMatch(/^coincide-\d{4}\.png$/);
-  const file = readFileSync(await download.path());
-  const { format, width, height } = await sharp(file).metadata();
-  expect({ format, width, height }).toEqual({ format: "png", width: 1080, height: 1350 });
-  const [r = 0] = await sharp(file).extract({ left: 4, top: 4, width: 1, height: 1 }).raw().toBuffer();
-  expect(r > 128).toBe(colorScheme === "light");
-  expect((await coloursIn(file)).size).toBeGreaterThan(10);
-  await page.context().close();
-});
+] as const)(
+  "the picture of the year is saved as a PNG, %s, motion %s",
+  async (colorScheme, reducedMotion) => {
+    const page = await pageOf("ana", { colorScheme, reducedMotion, acceptDownloads: true });
+    await page.goto("/map");
+    await page.getByRole("button", { name: "A picture of the year" }).click();
+    const dialog = page.getByRole("dialog", { name: "A picture of the year" });
+    await dialog.locator('canvas[data-drawn="true"]').waitFor();
+    await dialog.getByRole("img", { name: /days? away/ }).waitFor();
+    const waiting = page.waitForEvent("download");
+    await dialog.getByRole("button", { name: "Save image" }).click();
+    const download = await waiting;
+    expect(download.suggestedFilename()).toMatch(/^coincide-\d{4}\.png$/);
+    const file = readFileSync(await download.path());
+    const { format, width, height } = await sharp(file).metadata();
+    expect({ format, width, height }).toEqual({ format: "png", width: 1080, height: 1350 });
+    const [r = 0] = await sharp(file).extract({ left: 4, top: 4, width: 1, height: 1 }).raw().toBuffer();
+    expect(r > 128).toBe(colorScheme === "light");
+    expect((await coloursIn(file)).size).toBeGreaterThan(10);
+    await page.context().close();
+  },
+);
 
 async function coloursIn(file: Buffer): Promise<Set<number>> {
   const pixels = await sharp(file).ensureAlpha().raw().toBuffer();

@@ -1,17 +1,17 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
-import { chat } from "../contract/chat.ts";
-import { castEmail, type CastName } from "../server/seed/cast.ts";
-import { openWindow } from "./browser.ts";
-import { runAdmin } from "./program.ts";
-import { setStage } from "./stage.ts";
-import { gone, seen } from "./seen.ts";
+import { chat } from "#contract/features/chat.ts";
+import { castEmail, type CastName } from "#server/seed/cast.ts";
+import { openWindow } from "./support/browser.ts";
+import { runAdmin } from "./support/program.ts";
+import { startEnvironment } from "./support/environment.ts";
+import { waitUntilHidden, waitUntilVisible } from "./support/seen.ts";
 
-const stage = setStage({ NODE_ENV: "development" });
+const stage = startEnvironment({ NODE_ENV: "development" });
 
 beforeAll(() => runAdmin(stage.folder, "grant", castEmail("giulia")));
 
-test("a reported message is looked at, removed, and gone for both; whoever reported it is told", async () => {
+test("Ana reports a message, Giulia removes it for both people, and Ana is notified", async () => {
   const insult = "Nobody here can stand you";
   const bo = await pageOf("bo");
   await bo.goto("/");
@@ -26,33 +26,37 @@ test("a reported message is looked at, removed, and gone for both; whoever repor
   const dialog = ana.getByRole("dialog", { name: "Report Content" });
   await dialog.getByLabel("Reason").selectOption("harassment");
   await dialog.getByRole("button", { name: "Submit Report" }).click();
-  await seen(ana.getByText("Report Submitted"));
+  await waitUntilVisible(ana.getByText("Report Submitted"));
 
   const giulia = await pageOf("giulia");
   await giulia.goto("/admin?tab=moderation");
   const queue = giulia.getByRole("listbox", { name: "Queue" });
-  await seen(queue.getByRole("option", { name: new RegExp(insult) }));
-  await seen(giulia.getByRole("article", { name: "Details" }).getByText("1 report against this person."));
+  await waitUntilVisible(queue.getByRole("option", { name: new RegExp(insult) }));
+  await waitUntilVisible(
+    giulia.getByRole("article", { name: "Details" }).getByText("1 report against this person."),
+  );
   await queue.focus();
   await giulia.keyboard.press("r");
   const question = giulia.getByRole("dialog", { name: "Take Action" });
-  await seen(question.getByText("The message is gone for both", { exact: false }));
-  await question.getByLabel("What the person is told").fill("We don't talk to each other like this.");
+  await waitUntilVisible(
+    question.getByText("The message and its picture will be deleted for both people", { exact: false }),
+  );
+  await question.getByLabel("Message to the person").fill("We don't talk to each other like this.");
   await question.getByRole("button", { name: "Take Action" }).click();
-  await seen(giulia.getByText("Report status updated successfully"));
-  await seen(giulia.getByRole("heading", { name: "Nothing waits" }));
+  await waitUntilVisible(giulia.getByText("Report status updated successfully"));
+  await waitUntilVisible(giulia.getByRole("heading", { name: "Nothing to review" }));
 
   // Ana's page was open all the time.
-  await gone(talk.getByText(insult));
+  await waitUntilHidden(talk.getByText(insult));
   await bo.goto("/chat/demo-ana");
   const itsOther = bo.getByRole("region", { name: "Messages with Ana Silva" });
-  await seen(itsOther.getByText("This message was deleted"));
+  await waitUntilVisible(itsOther.getByText("This message was deleted"));
   expect(await bo.getByText(insult).count()).toBe(0);
   await readsNotice(ana, "Your report was reviewed");
   await readsNotice(bo, "Your message was removed");
 });
 
-test("who is suspended reads why, appeals, and is back when it is lifted", async () => {
+test("Bo is suspended, reads why, appeals, and is back when the suspension is lifted", async () => {
   const why = "Three people have asked you to stop.";
   const ana = await pageOf("ana");
   await ana.goto("/people/demo-bo");
@@ -61,7 +65,7 @@ test("who is suspended reads why, appeals, and is back when it is lifted", async
   const dialog = ana.getByRole("dialog", { name: "Report Content" });
   await dialog.getByLabel("Reason").selectOption("threats");
   await dialog.getByRole("button", { name: "Submit Report" }).click();
-  await seen(ana.getByText("Report Submitted"));
+  await waitUntilVisible(ana.getByText("Report Submitted"));
 
   const bo = await pageOf("bo");
   await bo.goto("/?tab=messages");
@@ -72,38 +76,38 @@ test("who is suspended reads why, appeals, and is back when it is lifted", async
   await giulia.keyboard.press("s");
   const suspension = giulia.getByRole("dialog", { name: "Suspend" });
   await suspension.getByRole("button", { name: "Suspend" }).click();
-  await seen(suspension.getByText("Please say what the person is told"));
-  await suspension.getByLabel("What the person is told").fill(why);
+  await waitUntilVisible(suspension.getByText("Please write a message to the person"));
+  await suspension.getByLabel("Message to the person").fill(why);
   await suspension.getByRole("button", { name: "Suspend" }).click();
-  await seen(giulia.getByText("Suspended", { exact: true }));
+  await waitUntilVisible(giulia.getByText("Suspended", { exact: true }));
   await ana.reload();
   const nobody = ana.getByRole("heading", { name: "User Not Found" });
-  await seen(nobody);
-  // What her device has kept of him comes back a moment after a page begins; he doesn't.
+  await waitUntilVisible(nobody);
+  // Data cached on Ana's device is restored a moment after a page loads; Bo must not come back with it.
   await ana.waitForTimeout(2000);
   expect(await nobody.isVisible()).toBe(true);
 
   await bo.reload();
-  await seen(bo.getByRole("heading", { name: "Your account is suspended" }));
-  await seen(bo.getByText(why));
+  await waitUntilVisible(bo.getByRole("heading", { name: "Your account is suspended" }));
+  await waitUntilVisible(bo.getByText(why));
   await bo.getByRole("button", { name: "Send appeal" }).click();
-  await seen(bo.getByText("Please say why"));
+  await waitUntilVisible(bo.getByText("Please give a reason"));
   await bo.getByLabel("Do you think this is a mistake?").fill("My brother had my phone.");
   await bo.getByRole("button", { name: "Send appeal" }).click();
-  await seen(bo.getByText("We have it, and answer within 24 hours."));
+  await waitUntilVisible(bo.getByText("We have received it and will answer within 24 hours."));
 
   await giulia.getByRole("button", { name: "Refresh", exact: true }).click();
-  await seen(queue.getByRole("option", { name: /My brother had my phone/ }));
+  await waitUntilVisible(queue.getByRole("option", { name: /My brother had my phone/ }));
   await queue.focus();
   await giulia.keyboard.press("l");
   const lifting = giulia.getByRole("dialog", { name: "Lift suspension" });
   await lifting.getByRole("button", { name: "Lift suspension" }).click();
-  await seen(giulia.getByText("Suspension lifted"));
+  await waitUntilVisible(giulia.getByText("Suspension lifted"));
 
   await bo.reload();
   await readsNotice(bo, "Welcome back");
   await ana.reload();
-  await seen(ana.getByRole("heading", { name: "Bo Lindqvist" }));
+  await waitUntilVisible(ana.getByRole("heading", { name: "Bo Lindqvist" }));
 });
 
 async function pageOf(as: CastName): Promise<Page> {
@@ -126,5 +130,5 @@ async function readsNotice(page: Page, title: string): Promise<void> {
     .getByRole("button", { name: /notification/i })
     .first()
     .click();
-  await seen(page.getByText(title));
+  await waitUntilVisible(page.getByText(title));
 }

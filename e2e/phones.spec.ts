@@ -1,13 +1,13 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { violations } from "./accessible.ts";
-import { openWindow } from "./browser.ts";
-import { setStage } from "./stage.ts";
-import { seen } from "./seen.ts";
+import { violations } from "./support/accessible.ts";
+import { openWindow } from "./support/browser.ts";
+import { startEnvironment } from "./support/environment.ts";
+import { waitUntilVisible } from "./support/seen.ts";
 
-const stage = setStage({ NODE_ENV: "development" });
+const stage = startEnvironment({ NODE_ENV: "development" });
 
-test("Ana verifies her phone with the code from the outbox, and changes it to another, by keyboard alone", async () => {
+test("Ana verifies her phone number and changes it, by keyboard alone", async () => {
   const context = await openWindow(stage.browser, { origin: stage.program.origin, as: "ana" });
   const page = await context.newPage();
   await page.goto("/edit-profile");
@@ -19,11 +19,11 @@ test("Ana verifies her phone with the code from the outbox, and changes it to an
     "Portugal (\u2066+351\u2069)",
   );
   await page.keyboard.press("Enter");
-  await seen(page.getByLabel("Verification code"));
+  await waitUntilVisible(page.getByLabel("Verification code"));
   expect(await violations(page)).toEqual([]);
   await page.keyboard.type(await codeTo(page, "+351912345678"));
-  await seen(page.getByText("Verified", { exact: true }));
-  await seen(page.getByText("+351 912 345 678"));
+  await waitUntilVisible(page.getByText("Verified", { exact: true }));
+  await waitUntilVisible(page.getByText("+351 912 345 678"));
 
   await page.reload();
   await page.getByRole("button", { name: "Change Phone Number" }).press("Enter");
@@ -31,19 +31,19 @@ test("Ana verifies her phone with the code from the outbox, and changes it to an
   await page.keyboard.type("+447400123456");
   await has(page.getByRole("combobox", { name: "Country" }).last(), "United Kingdom (\u2066+44\u2069)");
   await page.keyboard.press("Enter");
-  await seen(page.getByLabel("Verification code"));
-  // As one copies it from the message.
+  await waitUntilVisible(page.getByLabel("Verification code"));
+  // Inserts the code as it is pasted from the message.
   const code = await codeTo(page, "+447400123456");
   await page.evaluate(
     (text) => document.execCommand("insertText", false, text),
     `${code.slice(0, 3)} ${code.slice(3)}`,
   );
-  await seen(page.getByText("+44 7400 123456"));
+  await waitUntilVisible(page.getByText("+44 7400 123456"));
   expect(await violations(page)).toEqual([]);
   await context.close();
 });
 
-/** The newest code that the outbox holds for a number. */
+/** The newest code that the outbox contains for a number. */
 async function codeTo(page: Page, phone: string): Promise<string> {
   const read = async () => {
     const outbox = await page.request.get(`/dev/outbox?to=${encodeURIComponent(phone)}`);

@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { openWindow } from "./browser.ts";
-import { setStage } from "./stage.ts";
+import { openWindow } from "./support/browser.ts";
+import { startEnvironment } from "./support/environment.ts";
 
-const stage = setStage({ NODE_ENV: "development" });
+const stage = startEnvironment({ NODE_ENV: "development" });
 
 const push = (peerId: string, body: string) => ({
   title: peerId,
@@ -13,7 +13,7 @@ const push = (peerId: string, body: string) => ({
   peerId,
 });
 
-/** Hands pushes to the page's worker, as the browser does with those of its push service. */
+/** Delivers pushes to the page's service worker, as the browser does with pushes from its push service. */
 async function pusher(context: BrowserContext, page: Page, origin: string) {
   const devtools = await context.newCDPSession(page);
   const known = new Promise<string>((resolve) =>
@@ -37,7 +37,7 @@ const shown = (page: Page) =>
     return (await worker?.getNotifications())?.map(({ title, body }) => `${title}: ${body}`);
   });
 
-test("a push is shown once for each conversation, not for the one on the screen, and a click leads there", async () => {
+test("a push is shown once per conversation, not for the open one, and a click opens it", async () => {
   const { origin } = stage.program;
   const context = await openWindow(stage.browser, { origin, as: "ana", permissions: ["notifications"] });
   try {

@@ -1,15 +1,15 @@
 import { generateSync } from "otplib";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { castEmail, type CastName, castPassword } from "../server/seed/cast.ts";
-import { openWindow } from "./browser.ts";
-import { setStage } from "./stage.ts";
-import { seen } from "./seen.ts";
+import { castEmail, type CastName, castPassword } from "#server/seed/cast.ts";
+import { openWindow } from "./support/browser.ts";
+import { startEnvironment } from "./support/environment.ts";
+import { waitUntilVisible } from "./support/seen.ts";
 
-const stage = setStage({ NODE_ENV: "development" });
+const stage = startEnvironment({ NODE_ENV: "development" });
 const halfMinute = 30_000;
 
-test("Hana sets two-factor up and signs in with her app, then with a backup code", async () => {
+test("Hana sets up two-factor sign-in, and signs in with her app, then with a backup code", async () => {
   const first = await pageOf();
   await givePassword(first, "hana");
   await first.waitForURL("**/");
@@ -18,31 +18,31 @@ test("Hana sets two-factor up and signs in with her app, then with a backup code
   const dialog = first.getByRole("dialog");
   await dialog.getByLabel("Your password").fill(castPassword);
   await dialog.getByRole("button", { name: "Continue" }).click();
-  await seen(dialog.getByRole("img", { name: "QR code for your authenticator app" }));
+  await waitUntilVisible(dialog.getByRole("img", { name: "QR code for your authenticator app" }));
   const secret = (await dialog.locator("code").textContent())!.replaceAll(" ", "");
   await dialog.getByRole("textbox", { name: "Code" }).fill(codeOf(secret, Date.now()));
   await dialog.getByRole("button", { name: "Switch on" }).click();
-  const kept = first.getByRole("alertdialog", { name: "Keep your backup codes" });
-  await seen(kept);
+  const kept = first.getByRole("alertdialog", { name: "Save your backup codes" });
+  await waitUntilVisible(kept);
   const codes = await kept.getByRole("listitem").allTextContents();
   expect(codes).toHaveLength(10);
-  await kept.getByRole("button", { name: "I have kept them" }).click();
-  await seen(first.getByText("10 backup codes are left."));
+  await kept.getByRole("button", { name: "I have saved them" }).click();
+  await waitUntilVisible(first.getByText("10 backup codes left."));
 
   const phone = await pageOf();
   await givePassword(phone, "hana");
   const code = phone.getByLabel("Code", { exact: true });
-  await seen(code);
+  await waitUntilVisible(code);
   expect(await code.evaluate((it) => document.activeElement === it)).toBe(true);
   expect(await code.getAttribute("autocomplete")).toBe("one-time-code");
   await code.fill("000000");
   await code.press("Enter");
-  await seen(phone.getByText("This code is wrong or was used already."));
-  // The code of now has switched it on; the next one is good already.
+  await waitUntilVisible(phone.getByText("This code is wrong or was used already."));
+  // The current code was used for the setup; the next one is already valid.
   await code.fill(codeOf(secret, Date.now() + halfMinute));
   await code.press("Enter");
   await phone.waitForURL("**/");
-  await seen(phone.getByText("Welcome back!"));
+  await waitUntilVisible(phone.getByText("Welcome back!"));
 
   const borrowed = await pageOf();
   await givePassword(borrowed, "hana");
@@ -51,11 +51,11 @@ test("Hana sets two-factor up and signs in with her app, then with a backup code
   await borrowed.getByRole("button", { name: "Sign In" }).click();
   await borrowed.waitForURL("**/");
   await first.reload();
-  await seen(first.getByText("9 backup codes are left."));
-  await seen(first.getByText("A backup code was used"));
+  await waitUntilVisible(first.getByText("9 backup codes left."));
+  await waitUntilVisible(first.getByText("A backup code was used"));
 });
 
-test("Emeka signs another browser out, and there he is signed out", async () => {
+test("Emeka signs another browser out remotely", async () => {
   const here = await pageOf();
   await givePassword(here, "emeka");
   await here.waitForURL("**/");
@@ -63,17 +63,17 @@ test("Emeka signs another browser out, and there he is signed out", async () => 
   await givePassword(there, "emeka");
   await there.waitForURL("**/");
   await here.goto("/security");
-  await seen(here.getByText("This device"));
+  await waitUntilVisible(here.getByText("This device"));
   await here.getByRole("button", { name: "Sign out Chrome on Linux" }).click();
-  await seen(here.getByText("Chrome on Linux was signed out").first());
+  await waitUntilVisible(here.getByText("Chrome on Linux was signed out").first());
   await there.goto("/calendar");
-  await seen(there.getByRole("link", { name: "Sign In" }).first());
+  await waitUntilVisible(there.getByRole("link", { name: "Sign In" }).first());
   expect(await there.evaluate(() => localStorage.getItem("auth_token"))).toBeNull();
   await here.reload();
-  await seen(here.getByText("This device"));
+  await waitUntilVisible(here.getByText("This device"));
 });
 
-test("Noor is told how hard her new password is to guess, and uses it", async () => {
+test("Noor sees how hard her new password is to guess, and uses it", async () => {
   const page = await pageOf();
   await givePassword(page, "noor");
   await page.waitForURL("**/");
@@ -82,19 +82,19 @@ test("Noor is told how hard her new password is to guess, and uses it", async ()
   await page.getByLabel("Current password", { exact: true }).fill(castPassword);
   const next = page.getByLabel("New password", { exact: true });
   await next.fill("12345678");
-  await seen(page.getByText("Guessed at once"));
-  await seen(page.getByText("This is a heavily used password.", { exact: false }));
+  await waitUntilVisible(page.getByText("Very easy to guess"));
+  await waitUntilVisible(page.getByText("This is a heavily used password.", { exact: false }));
   await next.fill("window seats over jordan");
-  await seen(page.getByText("Very hard to guess"));
+  await waitUntilVisible(page.getByText("Very hard to guess"));
   await page.getByRole("button", { name: "Change password" }).click();
-  await seen(page.getByText("Password changed", { exact: true }));
-  await seen(page.getByText("The password was changed"));
+  await waitUntilVisible(page.getByText("Password changed", { exact: true }));
+  await waitUntilVisible(page.getByText("The password was changed"));
   const again = await pageOf();
   await givePassword(again, "noor", "window seats over jordan");
   await again.waitForURL("**/");
 });
 
-test("Chloe's five tabs renew a token that is about to end at the same moment, and all stay signed in", async () => {
+test("Chloé's five tabs renew an expiring token at the same moment, and all stay signed in", async () => {
   const window = await openWindow(stage.browser, { origin: stage.program.origin, locale: "en-US" });
   const first = await window.newPage();
   await givePassword(first, "chloe");
@@ -104,16 +104,16 @@ test("Chloe's five tabs renew a token that is about to end at the same moment, a
   window.on("response", (answer) => {
     if (answer.url().endsWith("/api/auth/refresh")) renewals.push(answer.status());
   });
-  // A quarter of an hour before the twelve hours are over.
+  // A quarter of an hour before the token's twelve hours end.
   await window.clock.setSystemTime(Date.now() + 11.75 * 60 * 60 * 1000);
   const tabs = [first, ...(await Promise.all(Array.from({ length: 4 }, () => window.newPage())))];
   await Promise.all(tabs.map((tab) => tab.goto("/")));
-  for (const tab of tabs) await seen(tab.getByRole("heading", { name: "Upcoming trips" }));
+  for (const tab of tabs) await waitUntilVisible(tab.getByRole("heading", { name: "Upcoming trips" }));
   expect(renewals.length).toBeGreaterThanOrEqual(5);
   expect(new Set(renewals)).toEqual(new Set([200]));
   expect(await tokenIn(first)).not.toBe(before);
   for (const tab of tabs) await tab.goto("/calendar");
-  for (const tab of tabs) await seen(tab.getByRole("heading", { name: "Your Trips" }));
+  for (const tab of tabs) await waitUntilVisible(tab.getByRole("heading", { name: "Your Trips" }));
 });
 
 const tokenIn = (page: Page) => page.evaluate(() => localStorage.getItem("auth_token"));
@@ -127,6 +127,6 @@ async function givePassword(page: Page, person: CastName, password = castPasswor
   await page.getByRole("button", { name: "Sign In" }).click();
 }
 
-/** A browser of its own, in which nobody is signed in. */
+/** A page in a separate browser context, without a session. */
 const pageOf = async (): Promise<Page> =>
   (await openWindow(stage.browser, { origin: stage.program.origin, locale: "en-US" })).newPage();

@@ -1,42 +1,44 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { trips } from "../contract/trips.ts";
-import { castEmail, type CastName } from "../server/seed/cast.ts";
-import { openWindow } from "./browser.ts";
-import { setStage } from "./stage.ts";
+import { castEmail, type CastName } from "#server/seed/cast.ts";
+import { openWindow } from "./support/browser.ts";
+import { startEnvironment } from "./support/environment.ts";
+import { breakFrame, repairFrame } from "./support/startup-steps.ts";
 
-const stage = setStage({ NODE_ENV: "development", ENABLE_TEST_LOGIN: "1" });
+const stage = startEnvironment({ NODE_ENV: "development", ENABLE_TEST_LOGIN: "1" });
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { name, exact: true });
 const check = (page: Page, name: string) => page.getByRole("listitem").filter({ hasText: name });
 
-test("Ana's device is found to be fine, and the results can be copied without anything of hers", async () => {
+test("Ana's device passes all checks, and the copied results contain nothing of hers", async () => {
   const page = await visit({ permissions: ["clipboard-read", "clipboard-write"] }, "ana");
   await page.goto("/device-diagnostic");
   for (const [name, words] of [
-    ["Local storage", "Keeps what it is given"],
-    ["Session storage", "Keeps what it is given"],
-    ["Database (IndexedDB)", "Keeps what it is given"],
-    ["Cookies", "Are kept"],
+    ["Local storage", "Stores data correctly"],
+    ["Session storage", "Stores data correctly"],
+    ["Database (IndexedDB)", "Stores data correctly"],
+    ["Cookies", "Stored correctly"],
     ["Connection", "Online"],
-    ["Server", "Answers, and knows who you are"],
-    ["Time to answer", " ms"],
-    ["Live channel", "Opens"],
-    ["Clock", "Agrees with the server's"],
+    ["Server", "Responds, and you are signed in"],
+    ["Response time", " ms"],
+    ["Live connection", "Works"],
+    ["Clock", "Matches the server’s clock"],
   ] as const)
     await check(page, name).getByText(words).waitFor();
   await page.getByRole("button", { name: "Copy results" }).click();
-  await page.getByText("Copied. They contain what is shown here, nothing of your account.").waitFor();
+  await page
+    .getByText("Copied. The results contain only what is shown here, nothing from your account.")
+    .waitFor();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
-  expect(copied).toContain("Live channel: Fine. Opens");
+  expect(copied).toContain("Live connection: Fine. Works");
   const token = await page.evaluate(() => localStorage.getItem("auth_token"));
   expect(copied).not.toContain(token);
   expect(copied).not.toContain(castEmail("ana"));
 });
 
-test("a storage that is used to more than 80 % is told, with the way to clear it", async () => {
+test("a storage that is over 80 % full is reported, with a link to clear it", async () => {
   const page = await visit();
-  // Chromium no longer says how much it really allows, so here it is told what to say.
+  // Chromium no longer reports its real quota, so the test provides the numbers.
   await page.addInitScript(() => {
     navigator.storage.estimate = () => Promise.resolve({ usage: 850_000_000, quota: 1_000_000_000 });
   });
@@ -46,7 +48,7 @@ test("a storage that is used to more than 80 % is told, with the way to clear it
   await heading(page, "Fix this browser").waitFor();
 });
 
-test("with the server out of reach, and a clock that is wrong, both are told", async () => {
+test("an unreachable server and a wrong clock are both reported", async () => {
   const page = await visit();
   await page.route("**/api/auth/user", (route) => route.abort());
   await page.clock.setSystemTime(Date.now() + 10 * 60_000);
@@ -76,7 +78,7 @@ test("clearing asks first, shows each step, and leaves nothing", async () => {
   await page.getByRole("button", { name: "Clear All Cache" }).click();
   await page.getByRole("button", { name: "Clear All Cache" }).click();
   await page.getByRole("progressbar", { name: "Clearing" }).waitFor();
-  await page.getByText("Done. This browser begins anew.").waitFor();
+  await page.getByText("Done. This browser starts fresh.").waitFor();
   const left = await page.evaluate(async () => ({
     local: localStorage.length,
     session: sessionStorage.length,
@@ -89,7 +91,7 @@ test("clearing asks first, shows each step, and leaves nothing", async () => {
   expect((await page.context().cookies()).filter(({ name }) => /session/i.test(name))).toEqual([]);
 });
 
-test("a clean sign-in forgets the stored one, and keeps what was written and not sent", async () => {
+test("a clean sign-in removes the stored one, and keeps unsent text", async () => {
   const page = await visit();
   await page.goto("/login");
   await page.evaluate(() => {
@@ -103,7 +105,7 @@ test("a clean sign-in forgets the stored one, and keeps what was written and not
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(["unsent:demo-ana:draft:demo-bo"]);
 });
 
-test("the simple home shows Ana's trips and lets her out; without her it leads to the sign-in page", async () => {
+test("the simple home shows Ana's trips, reports a failure, and sends a visitor to sign in", async () => {
   const page = await visit({}, "ana");
   await page.goto("/safari-home");
   await heading(page, "Welcome, Ana").waitFor();
@@ -118,10 +120,10 @@ test("the simple home shows Ana's trips and lets her out; without her it leads t
 
   const visitor = await visit();
   await visitor.goto("/safari-home");
-  await heading(visitor, "Welcome back").waitFor();
+  await heading(visitor, "Sign In").waitFor();
 });
 
-test("the calendar test draws Ana's month, and asks a visitor to log in first", async () => {
+test("the calendar test draws Ana's month, and asks a visitor to sign in first", async () => {
   const page = await visit({}, "ana");
   await page.goto("/safari-test");
   await page.getByRole("grid").getByRole("gridcell").first().waitFor();
@@ -135,7 +137,7 @@ test("the calendar test draws Ana's month, and asks a visitor to log in first", 
   await visitor.getByText("Authentication required - please log in first").waitFor();
 });
 
-test("a test person signs in by address alone where that is on, sees who they are, and goes by the link", async () => {
+test("Ana signs in by address alone where test sign-in is enabled, and signs out by the link", async () => {
   const page = await visit();
   await page.goto("/test-login");
   await page.getByLabel("Email").fill("nobody@coincide.example");
@@ -154,7 +156,7 @@ test("a test person signs in by address alone where that is on, sees who they ar
   await page.getByText("Please log in to continue").waitFor();
 });
 
-test("what Ana types outlives a reload, an error and an ended session, not her sign-out", async () => {
+test("Ana's typed text survives a reload, an error and an expired session, not a sign-out", async () => {
   const page = await visit();
   await page.goto("/test-login");
   const signIn = async () => {
@@ -170,11 +172,11 @@ test("what Ana types outlives a reload, an error and an ended session, not her s
   await page.getByText("What you typed before is back. It isn't saved yet.").waitFor();
   expect(await name.inputValue()).toBe("Spring in Porto");
 
-  // An error all over the page, and trying again.
-  await page.route(`**${trips.list.path}`, (route) => route.fulfill({ json: [null] }));
+  // An error in the whole page, then a retry.
+  await breakFrame(page);
   await page.reload();
   await heading(page, "Something went wrong").waitFor();
-  await page.unroute(`**${trips.list.path}`);
+  await repairFrame(page);
   await page.reload();
   await expect.poll(() => name.inputValue()).toBe("Spring in Porto");
 
@@ -205,7 +207,7 @@ test("what Ana types outlives a reload, an error and an ended session, not her s
   await expect.poll(() => name.inputValue()).toBe("My Trip");
 });
 
-test("somebody who registers finds their name after a reload, never their password", async () => {
+test("a newcomer's name survives a reload of the registration form, the password doesn't", async () => {
   const page = await visit();
   await page.goto("/register");
   await page.getByLabel("First name").fill("Noa");

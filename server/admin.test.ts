@@ -1,25 +1,25 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { accounts } from "../contract/accounts.ts";
-import { trips } from "../contract/trips.ts";
-import { users } from "./db/accounts.ts";
+import { accounts } from "#contract/features/accounts.ts";
+import { trips } from "#contract/features/trips.ts";
+import { users } from "./db/tables/accounts.ts";
 import { openPool } from "./db/db.ts";
 import { migrateDatabase } from "./db/migrate.ts";
-import { revokeAdmin } from "./domain/accounts-roles.ts";
-import { admin } from "./testing/admin-command.ts";
-import { kill, newFolder, own } from "./testing/database-owners.ts";
-import { newWorld } from "./testing/world.ts";
+import { revokeAdmin } from "./domain/accounts/roles.ts";
+import { runAdminCommand } from "./testing/admin-command.ts";
+import { kill, newFolder, startOwner } from "./testing/databases/database-owners.ts";
+import { newWorld } from "./testing/worlds/world.ts";
 
-test("an admin is named, listed and unmade by the command line, at once in open sessions", async () => {
+test("the command line grants, lists and revokes admins, at once also in open sessions", async () => {
   const { as, url } = await newWorld();
-  const run = (...words: string[]) => admin({ DATABASE_URL: url }, ...words);
+  const run = (...words: string[]) => runAdminCommand({ DATABASE_URL: url }, ...words);
   const isAdmin = async () => (await as("ana")(accounts.user, {})).body.isAdmin;
   expect(await run("list")).toEqual([0, "There are no admins yet."]);
   expect(await run("grant", "Ana@coincide.example")).toEqual([0, "Ana@coincide.example is an admin."]);
   expect(await isAdmin()).toBe(true);
   expect(await run("revoke", "ana@coincide.example")).toEqual([
     1,
-    "ana@coincide.example is the last active admin: make somebody else one first.",
+    "ana@coincide.example is the last active admin: make another user an admin first.",
   ]);
   await run("grant", "bo@coincide.example");
   expect(await run("list")).toEqual([
@@ -33,9 +33,9 @@ test("an admin is named, listed and unmade by the command line, at once in open 
   expect(await isAdmin()).toBe(false);
 }, 120_000);
 
-test("who can't be an admin is told why", async () => {
+test("the command line says why a person can't be made an admin", async () => {
   const { db, id, url } = await newWorld();
-  const run = (...words: string[]) => admin({ DATABASE_URL: url }, ...words);
+  const run = (...words: string[]) => runAdminCommand({ DATABASE_URL: url }, ...words);
   await db
     .update(users)
     .set({ isActive: false })
@@ -57,9 +57,9 @@ test("who can't be an admin is told why", async () => {
   expect((await run("grant"))[1]).toContain("missing required argument");
 }, 120_000);
 
-test("somebody is suspended until a time, and again let in, which the log knows", async () => {
+test("a person is suspended until a time and unsuspended, and the audit log records both", async () => {
   const { as, db, url, pool } = await newWorld();
-  const run = (...words: string[]) => admin({ DATABASE_URL: url }, ...words);
+  const run = (...words: string[]) => runAdminCommand({ DATABASE_URL: url }, ...words);
   const bo = "bo@coincide.example";
   const status = async () => (await as("bo")(trips.list, {})).status;
   expect(await run("suspend", bo, "--until", "2099-01-01", "--reason", "Spam")).toEqual([
@@ -83,9 +83,9 @@ test("somebody is suspended until a time, and again let in, which the log knows"
   expect(await db.$count(users, eq(users.isSuspended, true))).toBe(0);
 }, 120_000);
 
-test("a temporary password is shown once, in words or in JSON", async () => {
+test("a temporary password is shown once, as text or as JSON", async () => {
   const { as, url } = await newWorld();
-  const run = (...words: string[]) => admin({ DATABASE_URL: url }, ...words);
+  const run = (...words: string[]) => runAdminCommand({ DATABASE_URL: url }, ...words);
   const [code, said] = await run("--json", "reset-password", "bo@coincide.example");
   expect(code).toBe(0);
   const { email, password } = JSON.parse(said) as { email: string; password: string };
@@ -97,10 +97,11 @@ test("a temporary password is shown once, in words or in JSON", async () => {
   expect((await run("no-such-command"))[0]).toBe(2);
 }, 120_000);
 
-test("the doctor names what it looked at, and what is wrong", async () => {
+test("the doctor lists its checks, and reports what is wrong", async () => {
   const { url } = await newWorld();
   const dataDir = newFolder(null);
-  const examine = (env: Record<string, string>) => admin({ DATA_DIR: dataDir, ...env }, "--json", "doctor");
+  const examine = (env: Record<string, string>) =>
+    runAdminCommand({ DATA_DIR: dataDir, ...env }, "--json", "doctor");
   const [code, said] = await examine({ DATABASE_URL: url });
   const findings = said.split("\n").map((line) => JSON.parse(line) as { check: string; ok: boolean });
   expect(findings.map(({ check }) => check)).toEqual([
@@ -119,7 +120,7 @@ test("the doctor names what it looked at, and what is wrong", async () => {
   expect((await examine({ PORT: "many" }))[0]).toBe(2);
 }, 120_000);
 
-test("of the last two admins, revoked at the same moment, one stays", async () => {
+test("if the last two admins are revoked at the same moment, one stays an admin", async () => {
   const { db, context } = await newWorld();
   await db
     .update(users)
@@ -132,17 +133,17 @@ test("of the last two admins, revoked at the same moment, one stays", async () =
   expect(await db.select().from(users).where(eq(users.role, "admin"))).toHaveLength(1);
 });
 
-test("the program's own database is found while it runs, and started when it doesn't", async () => {
+test("the embedded database is found while it runs, and started if it doesn't run", async () => {
   const dataDir = newFolder(null);
-  const { url, child } = await own(dataDir, null);
-  expect(await admin({ DATA_DIR: dataDir }, "list")).toEqual([
+  const { url, child } = await startOwner(dataDir, null);
+  expect(await runAdminCommand({ DATA_DIR: dataDir }, "list")).toEqual([
     1,
     "This database has no accounts yet: start Coincide once.",
   ]);
   const pool = openPool(url, 1);
   await migrateDatabase(pool);
   await pool.end();
-  expect(await admin({ DATA_DIR: dataDir }, "list")).toEqual([0, "There are no admins yet."]);
+  expect(await runAdminCommand({ DATA_DIR: dataDir }, "list")).toEqual([0, "There are no admins yet."]);
   await kill(child);
-  expect(await admin({ DATA_DIR: dataDir }, "list")).toEqual([0, "There are no admins yet."]);
+  expect(await runAdminCommand({ DATA_DIR: dataDir }, "list")).toEqual([0, "There are no admins yet."]);
 }, 120_000);

@@ -1,14 +1,16 @@
 import { Command, CommanderError, InvalidArgumentError } from "commander";
-import { addBackupCommands } from "./admin-backup.ts";
-import { openDatabase } from "./admin-database.ts";
-import { examine } from "./admin-doctor.ts";
+import { addBackupCommands } from "./admin/backup.ts";
+import { addCaseCommands } from "./admin/cases.ts";
+import { openDatabase } from "./admin/database.ts";
+import { examine } from "./admin/doctor.ts";
 import { BadConfig, loadConfig } from "./config.ts";
-import { grantAdmin, listAdmins, revokeAdmin } from "./domain/accounts-roles.ts";
-import { resetPasswordFor, suspendFor, unsuspendFor } from "./domain/admin-command.ts";
+import { grantAdmin, listAdmins, revokeAdmin } from "./domain/accounts/roles.ts";
+import { resetPasswordFor, suspendFor, unsuspendFor } from "./domain/admin/commands.ts";
 import type { Ctx } from "./lib/ctx.ts";
+import { CommandRefused } from "./lib/command-refused.ts";
 import { Refusal } from "./lib/refusal.ts";
 
-/** 0: done. 1: refused, or something is wrong. 2: the command or the settings make no sense. */
+/** Exit codes. 0: done. 1: refused, or something is wrong. 2: invalid command or settings. */
 const exits = { refused: 1, misused: 2 };
 
 const program = new Command("npm run admin --")
@@ -17,7 +19,7 @@ const program = new Command("npm run admin --")
   .helpCommand(false)
   .exitOverride();
 
-/** One answer, in the words of people or of programs. */
+/** Prints one result, as text or as JSON. */
 function say(words: string, answer: object): void {
   process.stdout.write(`${program.opts<{ json?: boolean }>().json ? JSON.stringify(answer) : words}\n`);
 }
@@ -25,7 +27,7 @@ function say(words: string, answer: object): void {
 program
   .command("grant")
   .argument("<e-mail>", "the address somebody signs in with")
-  .description("make somebody an admin")
+  .description("give a user the admin role")
   .action((email: string) =>
     inDatabase(async (ctx) => {
       await grantAdmin(ctx, email);
@@ -36,7 +38,7 @@ program
 program
   .command("revoke")
   .argument("<e-mail>", "the address of an admin")
-  .description("make an admin an ordinary user again")
+  .description("take the admin role from a user")
   .action((email: string) =>
     inDatabase(async (ctx) => {
       await revokeAdmin(ctx, email);
@@ -46,7 +48,7 @@ program
 
 program
   .command("list")
-  .description("name the admins")
+  .description("list the admins")
   .action(() =>
     inDatabase(async (ctx) => {
       const admins = await listAdmins(ctx);
@@ -59,7 +61,7 @@ program
 program
   .command("reset-password")
   .argument("<e-mail>", "whose")
-  .description("give somebody a temporary password, good for 24 hours, and end their sessions")
+  .description("set a temporary password, valid for 24 hours, and end the user's sessions")
   .action((email: string) =>
     inDatabase(async (ctx) => {
       const password = await resetPasswordFor(ctx, email);
@@ -70,9 +72,9 @@ program
 program
   .command("suspend")
   .argument("<e-mail>", "whom")
-  .option("--until <time>", "when it ends by itself, such as 2027-01-31 or 2027-01-31T12:00Z", asTime)
-  .option("--reason <text>", "why, which the person is told")
-  .description("let somebody see nothing but their own account, and hide them from everybody else")
+  .option("--until <time>", "end of the suspension, such as 2027-01-31 or 2027-01-31T12:00Z", asTime)
+  .option("--reason <text>", "reason, shown to the person")
+  .description("suspend a user: they see only their own account and are hidden from everyone else")
   .action((email: string, { until = null, reason = null }: { until?: Date | null; reason?: string | null }) =>
     inDatabase(async (ctx) => {
       await suspendFor(ctx, email, { until, reason });
@@ -93,13 +95,14 @@ program
 
 program
   .command("doctor")
-  .description("look whether everything that the program needs is there and works")
+  .description("check settings, database, queue, storage and services")
   .action(async () => {
     const findings = await examine(loadConfig());
     for (const it of findings) say(`${it.ok ? "  ok" : "FAIL"}  ${it.check.padEnd(10)}  ${it.found}`, it);
     if (findings.some(({ ok }) => !ok)) process.exitCode = exits.refused;
   });
 
+addCaseCommands(program, say);
 addBackupCommands(program, (line) => say(line, { said: line }));
 
 function asTime(text: string): Date {
@@ -119,12 +122,16 @@ async function inDatabase(work: (ctx: Ctx) => Promise<void>): Promise<void> {
 }
 
 program.parseAsync().catch((error: Error) => {
-  // The command line has said by itself what it didn't understand.
+  // The command line parser has already printed what it did not understand.
   if (error instanceof CommanderError) {
     process.exitCode = error.exitCode === 0 ? 0 : exits.misused;
     return;
   }
-  const isForPeople = error instanceof Refusal || error instanceof BadConfig || error.name === "CannotStart";
+  const isForPeople =
+    error instanceof Refusal ||
+    error instanceof CommandRefused ||
+    error instanceof BadConfig ||
+    error.name === "CannotStart";
   process.stderr.write(`${isForPeople ? error.message : (error.stack ?? error)}\n`);
   process.exitCode = error instanceof BadConfig ? exits.misused : exits.refused;
 });

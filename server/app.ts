@@ -2,99 +2,105 @@ import cookie from "@fastify/cookie";
 import compress from "@fastify/compress";
 import fastify, { type FastifyBaseLogger, LogController } from "fastify";
 import type pg from "pg";
-import { bodyLimits } from "../contract/limits.ts";
-import type { Reader } from "./booking/understand.ts";
-import { over, inTransaction } from "./db/db.ts";
-import { auditRefusals } from "./http/audit.ts";
-import { authorise } from "./http/auth.ts";
-import { readBodies } from "./http/body.ts";
-import { answerErrors } from "./http/errors.ts";
-import { serveHealth } from "./http/health.ts";
-import { counting, limitCalls } from "./http/limits.ts";
-import { logAnswers } from "./http/log.ts";
-import { serveEvidence, serveMedia } from "./http/media.ts";
-import { serveMetrics } from "./http/metrics.ts";
-import { refuseOtherMethods } from "./http/methods.ts";
-import { serveOpenApi } from "./http/openapi.ts";
-import { serveInbound } from "./http/imports-inbound.ts";
-import { serveSmsReports } from "./http/phones-reports.ts";
-import { serveOneClick } from "./http/preferences-one-click.ts";
-import { serveOutbox } from "./http/outbox.ts";
-import { protectPages, readPages, servePages } from "./http/pages.ts";
-import type { App } from "./http/serve.ts";
-import { serveFeatures } from "./http/features.ts";
+import { bodyLimits } from "#contract/shared/limits.ts";
+import type { ParserClient } from "./booking-parser/sandbox/parser-client.ts";
+import { drizzleOn, inTransaction } from "./db/db.ts";
+import { changesAfter } from "./changes.ts";
+import { circleOf } from "./domain/connections/connections.ts";
+import { auditRefusals } from "./http/core/audit.ts";
+import { authorise } from "./http/core/auth.ts";
+import { registerBodyParsers } from "./http/core/body.ts";
+import { answerErrors } from "./http/core/errors.ts";
+import { serveHealth } from "./http/core/health.ts";
+import { createCount, limitCalls } from "./http/core/limits.ts";
+import { logResponses } from "./http/core/log.ts";
+import { serveEvidence, serveMedia } from "./http/core/media.ts";
+import { serveMetrics } from "./http/core/metrics.ts";
+import { refuseOtherMethods } from "./http/core/other-methods.ts";
+import { serveOpenApi } from "./http/core/openapi.ts";
+import { serveInbound } from "./http/routes/imports-inbound.ts";
+import { serveSmsReports } from "./http/routes/phones-reports.ts";
+import { serveOneClick } from "./http/routes/notification-settings-one-click.ts";
+import { serveDevOutbox } from "./http/core/dev-outbox.ts";
+import { setSecurityHeaders, readPages, servePages } from "./http/core/pages.ts";
+import type { App } from "./http/core/serve.ts";
+import { serveFeatures } from "./http/core/features.ts";
 import type { Queue } from "./jobs/queue.ts";
 import type { Ctx, Settings } from "./lib/ctx.ts";
-import type { Hint, Hints } from "./lib/hints.ts";
+import type { Change, RealtimeEvent, RealtimeEvents } from "./lib/realtime-events.ts";
 import { noJobs } from "./lib/jobs.ts";
-import type { Event } from "./lib/listen.ts";
-import { kept } from "./lib/kept.ts";
-import type { Matcher } from "./lib/word-matcher.ts";
+import type { Event } from "./lib/domain-events.ts";
+import { versionedCache } from "./lib/versioned-cache.ts";
+import type { Matcher } from "./lib/content-filter/matcher.ts";
 import type { Limiter } from "./lib/limiter.ts";
-import { keptMails, type Mailer } from "./lib/mail.ts";
-import { noSms, type Sms } from "./lib/sms.ts";
-import { nobody, type Presence } from "./lib/presence.ts";
-import { noPush, type PushServices } from "./lib/push.ts";
-import type { Storage } from "./lib/storage.ts";
-import type { TokenMaker } from "./lib/tokens.ts";
-import type { Vault } from "./lib/vault.ts";
+import { outboxMails, type Mailer } from "./lib/mail/mail.ts";
+import { noSms, type Sms } from "./lib/sms/sms.ts";
+import { noPresence, type Presence } from "./lib/presence.ts";
+import { noPush, type PushServices } from "./lib/push/push.ts";
+import type { Storage } from "./lib/storage/storage.ts";
+import type { TokenMaker } from "./lib/crypto/tokens.ts";
+import type { SecretBox } from "./lib/crypto/secret-box.ts";
+import { announceChanges } from "./realtime/changes.ts";
 import type { Hub } from "./realtime/hub.ts";
+import { shareSerializers } from "./http/core/serializers.ts";
 import { serveSockets } from "./realtime/sockets.ts";
 
 export type Parts = {
   readonly pool: pg.Pool;
   readonly queue: Queue;
   readonly mailer: Mailer;
-  /** No texts are sent where it is left out. */
+  /** If omitted, no text messages are sent. */
   readonly sms?: Sms;
   readonly storage: Storage;
-  /** Nothing is understood where it is left out. */
-  readonly reader?: Reader;
-  readonly hints: Hints;
-  /** Nothing is pushed where it is left out. */
+  /** If omitted, no bookings are recognised. */
+  readonly reader?: ParserClient;
+  readonly hints: RealtimeEvents;
+  /** If omitted, nothing is pushed. */
   readonly push?: PushServices;
-  /** Nobody is here where it is left out. */
+  /** If omitted, nobody is online. */
   readonly presence?: Presence;
-  /** Shows the mails and texts that are kept at `/dev/outbox`; never in production. */
+  /** Serves the development outbox at `/dev/outbox`; ignored in production. */
   readonly showsOutbox?: boolean;
   readonly tokens: TokenMaker;
-  readonly vault: Vault;
+  readonly vault: SecretBox;
   readonly settings: Settings;
   readonly now: () => Date;
   readonly version: string;
-  /** The built web; left out, only the API is served. */
+  /** The folder of the built web app; if omitted, only the API is served. */
   readonly webFolder?: string;
   readonly log?: FastifyBaseLogger;
-  /** Signs the mails that a provider hands over; without it none are taken that way. */
+  /** The secret with which a mail provider signs its webhook calls; without it they are refused. */
   readonly inboundSecret?: string | undefined;
-  /** Opens `/metrics` to whoever brings it. */
+  /** The token that grants access to `/metrics`. */
   readonly metricsToken?: string;
-  /** Left out, nobody calls too often. */
+  /** If omitted, there are no rate limits. */
   readonly limiter?: Limiter;
-  /** Of the realtime channel, which is opened on the same server. */
+  /** The hub of the realtime channel, which is served on the same port. */
   readonly hub?: Hub;
-  /** Which doors are opened; health always is. Left out, both. */
+  /** Which services to serve; health checks always are. If omitted, both. */
   readonly opens?: { readonly web: boolean; readonly realtime: boolean };
   readonly trustProxy?: boolean | number | string[];
-  /** Left out, maintenance is never on. */
+  /** If omitted, maintenance mode is always off. */
   readonly isMaintained?: () => boolean;
 };
 
-/** Where nothing is read. */
-const noReader: Reader = {
+/** For contexts that can't parse bookings. */
+const noReader: ParserClient = {
   understand: async () => ({ subject: null, reservations: [] }),
   close: () => {},
 };
 
-type Inside = Pick<
+type ContextParts = Pick<
   Parts,
   "pool" | "hints" | "sms" | "storage" | "reader" | "push" | "presence" | "settings" | "vault" | "now"
 > & {
   readonly queue: Pick<Queue, "tell"> & Partial<Pick<Queue, "jobs">>;
   readonly mailer: Pick<Mailer, "send">;
+  /** Called if a change could not be announced to open pages. */
+  readonly onError?: (error: unknown) => void;
 };
 
-/** Makes contexts: what every domain function runs in. */
+/** Returns a factory of contexts, in which every domain function runs. */
 export function contexts({
   pool,
   queue,
@@ -103,14 +109,21 @@ export function contexts({
   hints,
   sms = noSms,
   push = noPush,
-  presence = nobody,
+  presence = noPresence,
   reader = noReader,
+  onError = () => {},
   settings,
   vault,
   now,
-}: Inside): () => Ctx {
-  const db = over(pool);
-  const filter = kept<Matcher>();
+}: ContextParts): () => Ctx {
+  const db = drizzleOn(pool);
+  const filter = versionedCache<Matcher>();
+  const changed = announceChanges({
+    presence,
+    send: (hint) => hints.send(hint),
+    connectionsOf: (userId, withPending) => circleOf(db, userId, withPending),
+    onError,
+  });
   return () => {
     const ctx: Ctx = {
       db,
@@ -121,6 +134,7 @@ export function contexts({
         throw new Error("emit outside a transaction: the event could be lost");
       },
       hint: (hint) => hints.send(hint),
+      changed,
       storage,
       sendMail: (mail) => mailer.send(mail),
       sms,
@@ -130,14 +144,16 @@ export function contexts({
       filter,
       jobs: queue.jobs ?? noJobs,
       transaction: async (work) => {
-        const told: Hint[] = [];
+        const told: RealtimeEvent[] = [];
+        const changes: Change[] = [];
+        const events: Event[] = [];
         const result = await inTransaction(pool, async (client) => {
-          const events: Event[] = [];
           const inside: Ctx = {
             ...ctx,
             db: client,
             emit: (event) => events.push(event),
             hint: (hint) => told.push(hint),
+            changed: (change) => changes.push(change),
             transaction: (more) => more(inside),
           };
           const done = await work(inside);
@@ -145,6 +161,7 @@ export function contexts({
           return done;
         });
         for (const hint of told) hints.send(hint);
+        for (const change of [...changes, ...events.flatMap(changesAfter)]) changed(change);
         return result;
       },
     };
@@ -152,34 +169,36 @@ export function contexts({
   };
 }
 
-/** The whole server, ready to listen; `parts` are its doors to the outside. */
+/** Builds the whole server, ready to listen. `parts` are its external dependencies. */
 export async function buildApp(parts: Parts): Promise<App> {
   const { settings, tokens, webFolder, log } = parts;
-  const context = contexts(parts);
+  const onError = (error: unknown) => log?.warn({ err: error }, "a change was not announced");
+  const context = contexts({ ...parts, onError });
   const pages = webFolder ? readPages(webFolder) : null;
 
   const app = fastify({
     ...(log ? { loggerInstance: log } : {}),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: bodyLimits.usual,
-    // A photo over half a megabit a second takes two minutes; who calls at all is said in less.
+    // Uploading a photo at half a megabit per second takes two minutes; the headers must arrive sooner.
     requestTimeout: 120_000,
     http: { headersTimeout: 30_000 },
     routerOptions: { maxParamLength: 300 },
     trustProxy:
-      typeof parts.trustProxy === "number" ? nearest(parts.trustProxy) : (parts.trustProxy ?? false),
+      typeof parts.trustProxy === "number" ? trustNearest(parts.trustProxy) : (parts.trustProxy ?? false),
     requestIdHeader: false,
     genReqId: () => crypto.randomUUID(),
     return503OnClosing: false,
   }) as unknown as App;
-  const count = counting(parts.limiter ?? (async () => 0));
+  const count = createCount(parts.limiter ?? (async () => 0));
   app.doors = { context, count, isDraining: false };
 
-  logAnswers(app);
+  shareSerializers(app);
+  logResponses(app);
   serveMetrics(app, parts.metricsToken, parts.hub);
   answerErrors(app);
-  readBodies(app);
-  await protectPages(app, pages, settings.publicUrl.startsWith("https:"));
+  registerBodyParsers(app);
+  await setSecurityHeaders(app, pages, settings.publicUrl.startsWith("https:"));
   await app.register(compress, { threshold: 1024 });
   await app.register(cookie);
   app.addHook("onSend", async (request, reply) => {
@@ -219,13 +238,13 @@ export async function buildApp(parts: Parts): Promise<App> {
   methods.finish();
   await serveOpenApi(app, parts.version);
   if (parts.showsOutbox && !settings.production)
-    serveOutbox(app, { read: (to) => keptMails(parts.pool, to), publicUrl: settings.publicUrl });
+    serveDevOutbox(app, { read: (to) => outboxMails(parts.pool, to), publicUrl: settings.publicUrl });
   if (webFolder && pages) await servePages(app, webFolder, pages);
   return app;
 }
 
-/** Trusts so many proxies in front of us. */
-const nearest = (count: number) => (_address: string, hop: number) => hop < count;
+/** Trusts the given number of proxies in front of us. */
+const trustNearest = (count: number) => (_address: string, hop: number) => hop < count;
 
 async function isReady(pool: pg.Pool): Promise<boolean> {
   await pool.query("select 1");

@@ -7,11 +7,11 @@ const words = (text: string) =>
     .map((word) => word.trim())
     .filter(Boolean);
 
-/** A comma-separated list; blanks around the commas don't count. */
+/** A comma-separated list; spaces around the commas are ignored. */
 export const list = <T extends z.ZodMiniType<unknown, string>>(item: T, message: string) =>
   z.pipe(z.string(), z.pipe(z.transform(words), z.array(item, message).check(z.minLength(1, message))));
 
-/** A URL of one of the given schemes, without the slash at its end. */
+/** A URL of one of the given schemes, without a trailing slash. */
 export const url = (schemes: string[]) => {
   const message = `must be a URL that begins with ${schemes.map((scheme) => `${scheme}://`).join(" or ")}`;
   const known = (text: string) =>
@@ -22,7 +22,7 @@ export const url = (schemes: string[]) => {
   );
 };
 
-/** Where files lie: a folder, or a bucket of S3. */
+/** The location of stored files: a folder or an S3 bucket. */
 export const storageUrl = url(["file", "s3"]).check(
   z.refine((text: string) => {
     const { protocol, host, pathname } = new URL(text);
@@ -43,7 +43,7 @@ export const whole = (least: number, most: number) => {
   return z.pipe(z.string().check(z.refine(fits, message)), z.transform(Number));
 };
 
-/** A secret; the message never repeats it. */
+/** A secret; the error message never contains it. */
 export const secret = (least: number) =>
   z.string().check(z.minLength(least, `must have at least ${least} characters`));
 
@@ -57,7 +57,7 @@ const isNetwork = (text: string) => {
   );
 };
 
-/** How many proxies stand before us, or their addresses; `false` for none. */
+/** How many proxies are in front of us, or their addresses; `false` for none. */
 export const proxies = z.pipe(
   z
     .string()
@@ -72,5 +72,5 @@ export const proxies = z.pipe(
   ),
 );
 
-/** A host, with a port or not; a star and a dot before it stand for all hosts of that name. */
+/** A host, optionally with a port; a leading `*.` matches all its subdomains. */
 export const hostPattern = z.string().check(z.regex(/^(\*\.)?[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/));

@@ -3,7 +3,7 @@ import { pathToFileURL } from "node:url";
 import { expect, test } from "vitest";
 import { BadConfig, readConfig, variableNames } from "./config.ts";
 
-test("an empty environment is enough", () => {
+test("an empty environment is valid", () => {
   expect(readConfig({})).toEqual({
     mode: "production",
     host: "127.0.0.1",
@@ -24,7 +24,7 @@ test("an empty environment is enough", () => {
   });
 });
 
-test("one message names all bad ones, and repeats no value", () => {
+test("one message names all invalid variables, and contains no values", () => {
   const bad = {
     NODE_ENV: "prod",
     PORT: "70000",
@@ -57,7 +57,7 @@ test("one message names all bad ones, and repeats no value", () => {
   expect(message.split("\n")).toHaveLength(Object.keys(bad).length + 2);
 });
 
-test("files lie in a folder or in a bucket, which must be named", () => {
+test("storage is a folder or a bucket, and must be named", () => {
   for (const STORAGE_URL of [
     "file:///var/lib/coincide/media",
     "s3://key:s%2Fecret@localhost:9000/bucket?tls=0",
@@ -77,7 +77,7 @@ test("an empty variable counts as not set", () => {
   expect(readConfig(empty)).toEqual(readConfig({}));
 });
 
-test("Twilio is configured as a whole or not at all", () => {
+test("Twilio must be configured completely or not at all", () => {
   const TWILIO_ACCOUNT_SID = `AC${"0".repeat(32)}`;
   const TWILIO_AUTH_TOKEN = "a token that is long enough";
   const incomplete = messageOf({ TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN });
@@ -91,7 +91,7 @@ test("Twilio is configured as a whole or not at all", () => {
   });
 });
 
-test("production refuses the test login, also beside another mistake", () => {
+test("production refuses the test login, even if another setting is invalid too", () => {
   expect(messageOf({ ENABLE_TEST_LOGIN: "1" })).toContain("ENABLE_TEST_LOGIN must not be set in production");
   expect(messageOf({ ENABLE_TEST_LOGIN: "1", NODE_ENV: "production", PORT: "x" })).toMatch(
     /PORT .*\n.*ENABLE_TEST_LOGIN/,
@@ -99,7 +99,7 @@ test("production refuses the test login, also beside another mistake", () => {
   expect(readConfig({ ENABLE_TEST_LOGIN: "1", NODE_ENV: "development" }).testLogin).toBe(true);
 });
 
-test("lists may have blanks, addresses lose their capitals and URLs their last slash", () => {
+test("lists may contain spaces, email addresses are lower-cased, and URLs lose their trailing slash", () => {
   const config = readConfig({
     ADMIN_EMAILS: "Ana@Example.org, bo@example.org,",
     SERVICES: "web, jobs",
@@ -111,18 +111,18 @@ test("lists may have blanks, addresses lose their capitals and URLs their last s
   expect(config.mailFrom).toBe("Coincide <no-reply@coincide.example>");
 });
 
-test("proxies are counted or named", () => {
+test("proxies are given by number or by address", () => {
   expect(readConfig({ TRUST_PROXY: "0" }).trustProxy).toBe(false);
   expect(readConfig({ TRUST_PROXY: "2" }).trustProxy).toBe(2);
   expect(readConfig({ TRUST_PROXY: "10.0.0.0/8, ::1" }).trustProxy).toEqual(["10.0.0.0/8", "::1"]);
 });
 
-test("a database in a folder of sockets is a database", () => {
+test("a database behind a folder of Unix sockets is accepted", () => {
   const url = "postgres://me@localhost/coincide?host=%2Frun%2Fpostgresql";
   expect(readConfig({ DATABASE_URL: url }).databaseUrl).toBe(url);
 });
 
-test("the example of a .env names exactly the variables there are", () => {
+test(".env.example names exactly the existing variables", () => {
   const example = readFileSync(new URL("../.env.example", import.meta.url), "utf8");
   const named = [...example.matchAll(/^#?([A-Z_]+)=/gm)].map(([, name]) => name);
   expect(named.toSorted()).toEqual(variableNames.toSorted());
@@ -138,7 +138,7 @@ function messageOf(env: Record<string, string>) {
   throw new Error("nothing was refused");
 }
 
-test("booking mails are taken by a port, by a signed call, by both or not at all", () => {
+test("booking mails are received by SMTP, by webhook, by both or not at all", () => {
   const PUBLIC_URL = "https://coincide.example";
   expect(readConfig({ PUBLIC_URL, INBOUND_MAIL_DOMAIN: "in.coincide.example" }).inbound).toBeUndefined();
   expect(readConfig({ PUBLIC_URL, INBOUND_SMTP_PORT: "25" }).inbound).toEqual({

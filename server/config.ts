@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { parseEnv } from "node:util";
 import * as z from "zod/mini";
-import { supportEmail } from "../contract/product.ts";
+import { supportEmail } from "#contract/shared/product.ts";
 import { flag, hostPattern, list, proxies, secret, storageUrl, url, whole } from "./config-fields.ts";
 
 const services = ["web", "realtime", "jobs"] as const;
@@ -12,7 +12,7 @@ export type Service = (typeof services)[number];
 const oneOf = <const T extends readonly string[]>(values: T) =>
   z.enum(values, `must be one of ${values.join(", ")}`);
 
-/** Every variable the program knows; `.env.example` explains each. */
+/** Every environment variable of the program; `.env.example` explains each. */
 const variables = {
   NODE_ENV: z._default(oneOf(["development", "production", "test"]), "production"),
   HOST: z._default(z.string(), "127.0.0.1"),
@@ -101,19 +101,19 @@ const Environment = z.object(variables).check(
   z.refine((env) => !(env.ENABLE_TEST_LOGIN && env.NODE_ENV === "production"), {
     path: ["ENABLE_TEST_LOGIN"],
     error: "must not be set in production: it lets anyone sign in",
-    // Also said when something else is wrong, so that one message names everything.
+    // Also checked if other variables are invalid, so that one message names everything.
     when: () => true,
   }),
 );
 
-/** Something in the environment can't be used; the message names every such variable, without its value. */
+/** Invalid environment variables. The message names each of them, without its value. */
 export class BadConfig extends Error {
   override name = "BadConfig";
 }
 
 export type Config = ReturnType<typeof readConfig>;
 
-/** Reads the settings out of an environment; a variable that is empty counts as not set. */
+/** Reads the settings from an environment. An empty variable counts as not set. Throws a `BadConfig`. */
 export function readConfig(env: Record<string, string | undefined>) {
   const given = Object.fromEntries(
     variableNames.flatMap((name) => (env[name]?.trim() ? [[name, env[name].trim()]] : [])),
@@ -126,36 +126,36 @@ export function readConfig(env: Record<string, string | undefined>) {
     mode: is.NODE_ENV,
     host: is.HOST,
     port: is.PORT,
-    /** Where people reach us, without a slash at the end. */
+    /** The public URL, without a trailing slash. */
     publicUrl,
     trustProxy: is.TRUST_PROXY,
     services: new Set<Service>(is.SERVICES),
     dataDir: is.DATA_DIR,
-    /** Without one the program runs its own PostgreSQL in `dataDir`. */
+    /** If unset, the program runs its own PostgreSQL in `dataDir`. */
     databaseUrl: is.DATABASE_URL,
-    /** Where files lie; without one, in `dataDir`. */
+    /** The location of stored files; by default in `dataDir`. */
     storageUrl: is.STORAGE_URL ?? pathToFileURL(join(is.DATA_DIR, "media")).href,
-    /** Carries hints and counts calls between processes; without one the database does. */
+    /** Carries realtime events and rate-limit counts between processes; if unset, the database does. */
     redisUrl: is.REDIS_URL,
-    /** How many processes answer calls on the one port. */
+    /** How many processes serve the port. */
     processes: is.PROCESSES,
-    /** Without one the program makes its own and keeps it. */
+    /** If unset, the program creates one and stores it in the database. */
     sessionSecret: is.SESSION_SECRET,
     /** In lower case. */
     adminEmails: is.ADMIN_EMAILS,
-    /** Without one mail goes to the local outbox. */
+    /** If unset, mails go to the development outbox; in production they are dropped. */
     smtpUrl: is.SMTP_URL,
     mailFrom: is.MAIL_FROM ?? `Coincide <no-reply@${new URL(publicUrl).hostname}>`,
-    /** Without one texts go to the local outbox, or nowhere in production. */
+    /** If unset, text messages go to the development outbox; in production sending fails. */
     twilio: twilioOf(is),
-    /** How booking mails come in; without it none are taken. */
+    /** How booking mails are received; if unset, none are. */
     inbound: inboundOf(is, publicUrl),
-    /** Most texts in 24 hours, to everybody together. */
+    /** Maximum number of text messages in 24 hours, for all people together. */
     smsDailyLimit: is.SMS_DAILY_LIMIT,
-    /** Hosts we may push to; without them those of the browsers' makers. */
+    /** Allowed push services; by default those of the browser vendors. */
     pushServices: is.PUSH_SERVICES,
     expoUrl: is.EXPO_URL,
-    /** Who runs it, as its legal texts name them. */
+    /** The operator's name in the legal texts. */
     operator: is.OPERATOR ?? null,
     contactEmail: is.CONTACT_EMAIL ?? supportEmail,
     logLevel: is.LOG_LEVEL,
@@ -170,10 +170,10 @@ function inboundOf(is: z.infer<typeof Environment>, publicUrl: string) {
   const { INBOUND_SMTP_CERT: cert, INBOUND_SMTP_KEY: key } = is;
   return {
     domain: is.INBOUND_MAIL_DOMAIN ?? new URL(publicUrl).hostname,
-    /** Without one mails come by the webhook only. */
+    /** If unset, mails are received by the webhook only. */
     port,
     host: is.INBOUND_SMTP_HOST,
-    /** Files; without them nothing is encrypted on the way. */
+    /** Paths of the certificate and key; if unset, connections are not encrypted. */
     tls: cert && key ? { cert, key } : undefined,
     webhookSecret,
   };
@@ -186,7 +186,7 @@ function twilioOf(is: z.infer<typeof Environment>) {
     : undefined;
 }
 
-/** The settings of this process: `given`, then its environment, then `.env` in the working tree. */
+/** The settings of this process, by precedence: `given`, its environment, `.env` in the working tree. */
 export const loadConfig = (given: Record<string, string> = {}): Config =>
   readConfig({ ...dotEnv(), ...process.env, ...given });
 

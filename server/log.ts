@@ -1,8 +1,8 @@
 import { pino, type Logger, type LoggerOptions } from "pino";
 
 /**
- * The program's log, on the standard output. Lines are collected for a tenth of a second: written one by one they cost a
- * busy process a tenth of its time. Only a kill without warning loses those.
+ * The program's log, on standard output. Lines are buffered for up to 100 ms, because writing them one by one
+ * costs a busy process a tenth of its time. Only a SIGKILL loses buffered lines.
  */
 export const openLog = (options: LoggerOptions): Logger =>
   pino(

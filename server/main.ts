@@ -6,44 +6,47 @@ import { fileURLToPath } from "node:url";
 import type pg from "pg";
 import { buildApp, contexts, type Parts } from "./app.ts";
 import { type Config, loadConfig } from "./config.ts";
-import { findKitinerary } from "./booking/kitinerary.ts";
-import { openReader } from "./booking/understand.ts";
-import { openPool, over, poolSizeFor } from "./db/db.ts";
-import { type Embedded, startEmbedded } from "./db/embedded.ts";
+import { findKitinerary } from "./booking-parser/sandbox/kitinerary.ts";
+import { openParserClient } from "./booking-parser/sandbox/parser-client.ts";
+import { openPool, drizzleOn, poolSizeFor } from "./db/db.ts";
+import { type Embedded, startEmbedded } from "./db/embedded/embedded.ts";
 import { migrateDatabase } from "./db/migrate.ts";
-import { loadPlaces } from "./db/places-load.ts";
-import { drain } from "./http/drain.ts";
-import { reportPath } from "./http/phones-reports.ts";
-import { startBeat } from "./jobs/beat.ts";
+import { loadPlaces } from "./db/places/load.ts";
+import { drain } from "./http/core/drain.ts";
+import { smsReportPath } from "./http/routes/phones-reports.ts";
+import { startPoller } from "./jobs/poller.ts";
 import { openQueue } from "./jobs/queue.ts";
 import { openLimiter } from "./lib/limiter.ts";
-import { type Mailer, noMailer, outboxMailer, smtpMailer } from "./lib/mail.ts";
-import { noSms, outboxSms, type Sms } from "./lib/sms.ts";
-import { twilioSms } from "./lib/sms-twilio.ts";
-import { programSecret } from "./lib/program-secrets.ts";
-import { pushServices } from "./lib/push-services.ts";
-import { openStorage } from "./lib/storage.ts";
-import { tokenMaker } from "./lib/tokens.ts";
-import { openVault } from "./lib/vault.ts";
-import { watchDelay } from "./lib/vitals.ts";
+import { type Mailer, noMailer, outboxMailer, smtpMailer } from "./lib/mail/mail.ts";
+import { noSms, outboxSms, type Sms } from "./lib/sms/sms.ts";
+import { twilioSms } from "./lib/sms/twilio.ts";
+import { appSecret } from "./lib/crypto/app-secrets.ts";
+import { pushServices } from "./lib/push/services.ts";
+import { openStorage } from "./lib/storage/storage.ts";
+import { tokenMaker } from "./lib/crypto/tokens.ts";
+import { openSecretBox } from "./lib/crypto/secret-box.ts";
+import { watchEventLoopDelay } from "./lib/process-metrics.ts";
 import { listeners } from "./listeners.ts";
 import { openLog } from "./log.ts";
 import { listenForMail } from "./mail-in/smtp.ts";
-import { startProcesses } from "./processes.ts";
+import { startProcesses } from "./cluster.ts";
 import { openHub } from "./realtime/hub.ts";
-import { readOptions } from "./options.ts";
-import { followSwitches } from "./switches.ts";
-import { routines } from "./routines.ts";
-import { grantAdmins } from "./domain/accounts-roles.ts";
-import { deliver } from "./domain/deliveries.ts";
-import { note } from "./domain/system.ts";
+import { readOptions } from "./cli-options.ts";
+import { followRuntimeSettings } from "./runtime-settings.ts";
+import { scheduledJobs } from "./routines.ts";
+import { grantAdmins } from "./domain/accounts/roles.ts";
+import { deliver } from "./domain/deliveries/deliveries.ts";
+import { logSystemEvent } from "./domain/system/system.ts";
 import { seedDemo } from "./seed/seed.ts";
-import { openShared } from "./several.ts";
+import { openSharedState } from "./shared-state.ts";
 import { startFailure } from "./start-failure.ts";
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-/** Starts the program; resolves to what stops it, answering what is under way first. */
+/**
+ * Starts the program. Resolves to a function that stops it gracefully: requests in progress are answered
+ * first.
+ */
 async function start(config: Config, { demo }: { demo: boolean }): Promise<() => Promise<void>> {
   const { version } = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8"));
   const log = openLog({
@@ -64,20 +67,20 @@ async function start(config: Config, { demo }: { demo: boolean }): Promise<() =>
   await loadPlaces(pool, { onProgress: quarters("Loading the world's cities") });
 
   const queue = await openQueue(url, listeners, {
-    routines,
+    routines: scheduledJobs,
     onError: (error) => log.warn({ err: error }, "queue"),
   });
   const isProduction = config.mode === "production";
-  const shared = openShared(config, over(pool), await programSecret(pool, "bus"));
+  const shared = openSharedState(config, drizzleOn(pool), await appSecret(pool, "bus"));
   const hub = await openHub({
     openWire: shared.openWire,
     hears: config.services.has("realtime"),
     onError: (error) => log.warn({ err: error }, "hints reach no other process"),
   });
   const mailer = mailerFor(config, pool, (line) => log.warn(line));
-  const secret = config.sessionSecret ?? (await programSecret(pool, "session"));
+  const secret = config.sessionSecret ?? (await appSecret(pool, "session"));
   const storage = openStorage(config.storageUrl);
-  const reader = openReader({ kitinerary: findKitinerary() });
+  const reader = openParserClient({ kitinerary: findKitinerary() });
   const parts: Parts = {
     pool,
     queue,
@@ -91,14 +94,14 @@ async function start(config: Config, { demo }: { demo: boolean }): Promise<() =>
     limiter: openLimiter(shared.count, hub.isAlone),
     opens: { web: config.services.has("web"), realtime: config.services.has("realtime") },
     push: pushServices({
-      privateKey: await programSecret(pool, "vapid"),
+      privateKey: await appSecret(pool, "vapid"),
       contact: `mailto:${/[^\s<>]+@[^\s<>]+/.exec(config.mailFrom)?.[0]}`,
       services: config.pushServices,
       expoUrl: config.expoUrl,
     }),
     showsOutbox: !isProduction && !(config.smtpUrl && config.twilio),
     tokens: tokenMaker(secret),
-    vault: openVault(secret),
+    vault: openSecretBox(secret),
     settings: {
       publicUrl: config.publicUrl,
       verifiesEmail: config.smtpUrl !== undefined,
@@ -116,7 +119,8 @@ async function start(config: Config, { demo }: { demo: boolean }): Promise<() =>
     metricsToken: config.metricsToken,
     inboundSecret: config.inbound?.webhookSecret,
   };
-  const context = contexts(parts);
+  const onError = (error: unknown) => log.warn({ err: error }, "a change was not announced");
+  const context = contexts({ ...parts, onError });
   await grantAdmins(context(), config.adminEmails);
   if (demo) await seedDemo(context(), say);
   let stopDelivering = async () => {};
@@ -146,7 +150,7 @@ async function start(config: Config, { demo }: { demo: boolean }): Promise<() =>
 
   if (config.services.has("jobs")) {
     await queue.work(context);
-    stopDelivering = startBeat({
+    stopDelivering = startPoller({
       work: () => deliver(context()),
       everyMs: 1000,
       onError: (error) => log.warn({ err: error }, "deliveries"),
@@ -158,30 +162,31 @@ async function start(config: Config, { demo }: { demo: boolean }): Promise<() =>
     const mail = { ...inbound, port: inbound.port, context, limiter: parts.limiter, onError };
     stopMail = (await listenForMail(mail)).close;
   }
-  watchDelay();
-  const switches = followSwitches(context, (turned) => {
+  watchEventLoopDelay();
+  const switches = followRuntimeSettings(context, (turned) => {
     log.level = turned.debugMode ? "debug" : config.logLevel;
   });
   await switches.ready;
-  await note(context(), "started", version);
+  await logSystemEvent(context(), "started", version);
   const app = await buildApp({ ...parts, isMaintained: () => switches.now().maintenanceMode });
-  if (listens) await app.listen({ host: config.host, port: config.port, ...ownQueue() });
+  if (listens) await app.listen({ host: config.host, port: config.port, ...ownAcceptQueue() });
   if (cluster.isWorker) process.send?.("ready");
   else if (listens) say(isAt);
   return async () => {
     await drain(app);
     await switches.stop();
-    await note(context(), "stopped", version).catch(() => {});
+    await logSystemEvent(context(), "stopped", version).catch(() => {});
     await close();
     await embedded?.stop();
   };
 }
 
 /**
- * Of several processes each lets the kernel queue callers for it alone, where it can: handed out by the first process,
- * callers of one that is killed in that moment would wait for an answer for ever.
+ * With several workers on Linux, each worker has its own accept queue in the kernel (SO_REUSEPORT). If the
+ * primary handed out connections instead, those given to a worker that is killed at that moment would hang
+ * forever.
  */
-const ownQueue = () =>
+const ownAcceptQueue = () =>
   cluster.isWorker && process.platform === "linux" ? { exclusive: true, reusePort: true } : {};
 
 function mailerFor({ smtpUrl, mailFrom, mode }: Config, pool: pg.Pool, warn: (line: string) => void): Mailer {
@@ -191,12 +196,12 @@ function mailerFor({ smtpUrl, mailFrom, mode }: Config, pool: pg.Pool, warn: (li
 
 function smsFor({ twilio, smsDailyLimit: dailyLimit, publicUrl, mode }: Config, pool: pg.Pool): Sms {
   if (!twilio) return mode === "production" ? noSms : outboxSms(pool, dailyLimit);
-  // Twilio refuses a text whose reports it could not deliver.
+  // Twilio refuses a text if it can't deliver reports about it.
   const isReachable = !/^(localhost|127\.|\[)/.test(new URL(publicUrl).hostname);
-  return twilioSms({ ...twilio, dailyLimit, reportUrl: isReachable ? publicUrl + reportPath : null });
+  return twilioSms({ ...twilio, dailyLimit, reportUrl: isReachable ? publicUrl + smsReportPath : null });
 }
 
-/** Says how far a long step is, at each quarter. */
+/** Prints the progress of a long step at each quarter. */
 function quarters(what: string): (done: number, of: number) => void {
   let said = 0;
   return (done, of) => {
@@ -206,7 +211,7 @@ function quarters(what: string): (done: number, of: number) => void {
   };
 }
 
-/** Before the long steps: that the address is taken is better known at once. */
+/** Fails early if the address is already in use, before the long steps begin. */
 async function tryAddress({ host, port }: Config): Promise<void> {
   const server = createServer().listen(port, host);
   await once(server, "listening");
@@ -237,6 +242,6 @@ async function main(): Promise<void> {
 
 main().catch((error: unknown) => {
   process.stderr.write(`${startFailure(error, config)}\n`);
-  // The database that came along notices, and ends as well.
+  // The embedded database notices that this process has ended, and ends as well.
   process.exit(1);
 });

@@ -1,22 +1,22 @@
 import { sweepLimits } from "./db/limits-counter.ts";
-import { sweepSuspensions } from "./domain/accounts-suspensions.ts";
-import { remindModerators } from "./domain/moderation-notices.ts";
-import { sweepAccounts } from "./domain/accounts-sweep.ts";
-import { sumCounts } from "./domain/admin-counts.ts";
-import { sweepPhones } from "./domain/phones-sweep.ts";
+import { sweepSuspensions } from "./domain/accounts/suspensions.ts";
+import { remindModerators } from "./domain/moderation/notices.ts";
+import { sweepAccounts } from "./domain/accounts/sweep.ts";
+import { mergeCounts } from "./domain/admin/counts.ts";
+import { sweepPhones } from "./domain/phones/sweep.ts";
 import { sweepMedia } from "./domain/media.ts";
-import { sweepDeliveries } from "./domain/deliveries.ts";
-import { keepPromises, tendExports } from "./domain/rights-retention.ts";
-import { sweepImports } from "./domain/imports-sweep.ts";
-import { sendWaiting } from "./domain/invitations-send.ts";
-import { sweepInvitations } from "./domain/invitations-stop.ts";
+import { sweepDeliveries } from "./domain/deliveries/deliveries.ts";
+import { enforceRetention, maintainExports } from "./domain/account-data/retention.ts";
+import { sweepImports } from "./domain/imports/sweep.ts";
+import { sendWaiting } from "./domain/invitations/send.ts";
+import { sweepInvitations } from "./domain/invitations/unsubscribe.ts";
 import { sweepOnboarding } from "./domain/onboarding.ts";
-import { sendDueReports } from "./domain/reporting-schedules.ts";
-import { sweepEvents } from "./domain/system.ts";
-import type { Routine } from "./lib/routine.ts";
+import { sendDueReports } from "./domain/analytics-reports/schedules.ts";
+import { sweepEvents } from "./domain/system/system.ts";
+import type { ScheduledJob } from "./lib/scheduled-jobs.ts";
 
-/** Everything that is done by the clock. Finished jobs are deleted by the queue itself. */
-export const routines: Routine[] = [
+/** All scheduled jobs. The queue itself deletes finished jobs. */
+export const scheduledJobs: ScheduledJob[] = [
   { name: "accounts.sweep", cron: "23 * * * *", run: sweepAccounts },
   { name: "accounts.suspensions", cron: "* * * * *", run: sweepSuspensions },
   { name: "moderation.remind", cron: "*/10 * * * *", run: remindModerators },
@@ -26,10 +26,10 @@ export const routines: Routine[] = [
   { name: "invitations.sweep", cron: "47 3 * * *", run: sweepInvitations },
   { name: "onboarding.sweep", cron: "53 3 * * *", run: sweepOnboarding },
   { name: "limits.sweep", cron: "41 * * * *", run: sweepLimits },
-  { name: "admin.sum-counts", cron: "* * * * *", run: sumCounts },
+  { name: "admin.sum-counts", cron: "* * * * *", run: mergeCounts },
   { name: "deliveries.sweep", cron: "41 3 * * *", run: sweepDeliveries },
-  { name: "rights.exports", cron: "* * * * *", run: tendExports },
-  { name: "rights.retention", cron: "17 * * * *", run: keepPromises },
+  { name: "rights.exports", cron: "* * * * *", run: maintainExports },
+  { name: "rights.retention", cron: "17 * * * *", run: enforceRetention },
   { name: "reporting.send-due", cron: "*/5 * * * *", run: sendDueReports },
   { name: "imports.sweep", cron: "29 * * * *", run: sweepImports },
   { name: "system.sweep", cron: "51 3 * * *", run: sweepEvents },

@@ -4,14 +4,14 @@ import { startFailure } from "./start-failure.ts";
 const config = { host: "127.0.0.1", port: 3000, databaseUrl: "postgres://ana:hunter2@db.example/coincide" };
 const failure = (message: string, parts: object) => Object.assign(new Error(message), parts);
 
-test("a taken port is said in one line", () => {
+test("a port in use is reported in one line", () => {
   const taken = failure("listen EADDRINUSE", { code: "EADDRINUSE", syscall: "listen" });
   expect(startFailure(taken, config)).toBe(
     "Another program listens at 127.0.0.1:3000 already: stop it, or choose another PORT.",
   );
 });
 
-test("an address that isn't ours is said in one line", () => {
+test("an address of another machine is reported in one line", () => {
   const foreign = failure("listen EADDRNOTAVAIL", { code: "EADDRNOTAVAIL", syscall: "listen" });
   expect(startFailure(foreign, config)).toContain("choose another HOST or PORT");
 });
@@ -27,6 +27,6 @@ test.each([
   expect(said).not.toContain("\n");
 });
 
-test("a bug keeps its stack", () => {
+test("a bug keeps its stack trace", () => {
   expect(startFailure(new TypeError("oh"), config)).toMatch(/TypeError: oh\n\s+at /);
 });

@@ -1,7 +1,7 @@
-import { isOutage } from "./lib/outage.ts";
+import { isOutage } from "./lib/database-errors.ts";
 import { BadConfig, type Config } from "./config.ts";
 
-/** What the person at the terminal reads when the program didn't start; bugs keep their stack. */
+/** The message at the terminal if the program can't start. Unexpected errors keep their stack trace. */
 export function startFailure(error: unknown, config?: Pick<Config, "host" | "port" | "databaseUrl">): string {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof BadConfig || error.name === "CannotStart") return error.message;
@@ -17,7 +17,7 @@ export function startFailure(error: unknown, config?: Pick<Config, "host" | "por
   return error.stack ?? error.message;
 }
 
-/** A wrong user or password, no such database, not allowed to make tables. */
+/** Wrong user or password, unknown database, or no permission to create tables. */
 const isRefused = (code: string) => /^(28|3D000|42501)/.test(code);
 
 function withoutPassword(url: string): string {

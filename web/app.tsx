@@ -1,15 +1,21 @@
 import { i18n } from "@lingui/core";
 import { I18nProvider } from "@lingui/react";
 import { StrictMode, Suspense, useLayoutEffect } from "react";
-import { useLanguage } from "./lib/language.ts";
-import { ErrorBoundary } from "./pages/error-boundary.tsx";
-import { lazyPage } from "./pages/lazy-page.ts";
+import { useLanguage } from "./lib/i18n/language.ts";
+import { ErrorBoundary } from "./pages/failure/error-boundary.tsx";
+import { lazyPage } from "./pages/app-shell/lazy-page.ts";
 import { Router } from "./router.tsx";
-import { Toaster } from "./ui/toaster.tsx";
+import { Toaster } from "./ui/overlays/toaster.tsx";
 
-const StartupFailure = lazyPage(() => import("./pages/startup-failure.tsx"), "StartupFailure", "first");
+const StartupFailure = lazyPage(
+  () => import("./pages/failure/startup-failure.tsx"),
+  "StartupFailure",
+  "first",
+);
 
-/** All of it. Drawn again from here when the language changes, so nothing that was typed is lost. */
+/**
+ * The whole app. A change of language renders again from here without remounting, so typed text is not lost.
+ */
 export function App({ canStart }: { canStart: boolean }) {
   useLanguage();
   useLayoutEffect(() => document.getElementById("before")?.remove(), []);

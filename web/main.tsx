@@ -3,27 +3,29 @@ import { startTransition } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app.tsx";
 import { watchInstall } from "./lib/install.ts";
-import { startLanguage } from "./lib/language.ts";
-import { watchSession } from "./lib/session.ts";
-import { reloadOnStaleChunk } from "./lib/stale-chunk.ts";
-import { wayToStart } from "./lib/start.ts";
-import { showToastOfFormerPage } from "./ui/toast.ts";
+import { initLanguage } from "./lib/i18n/language.ts";
+import { watchSession } from "./lib/session/session.ts";
+import { reloadOnStaleChunk } from "./lib/offline-cache/stale-chunk.ts";
+import { checkStartup } from "./lib/session/startup-check.ts";
+import { showPendingToast } from "./ui/overlays/toast.ts";
 
-const way = wayToStart();
-if (way === "ready") {
+const startup = checkStartup();
+if (startup === "ready") {
   reloadOnStaleChunk();
   watchSession();
   watchInstall();
-  showToastOfFormerPage();
+  showPendingToast();
 }
 
 if (location.search.includes("nocache=1"))
-  void import("./lib/past-caches.ts").then(({ openPastCaches }) => openPastCaches());
-if (way !== "anew") {
+  void import("./lib/offline-cache/clear-caches.ts").then(({ clearCachesAndReload }) =>
+    clearCachesAndReload(),
+  );
+if (startup !== "anew") {
   const root = createRoot(document.querySelector("#root")!);
-  // In slices: on a slow phone whoever taps meanwhile is answered between two of them.
-  const show = () => startTransition(() => root.render(<App canStart={way !== "no-storage"} />));
-  const words = startLanguage(way === "ready");
+  // A transition renders in slices, so a tap on a slow phone is handled between two of them.
+  const show = () => startTransition(() => root.render(<App canStart={startup !== "no-storage"} />));
+  const words = initLanguage(startup === "ready");
   if (words) void words.then(show, show);
   else show();
 }

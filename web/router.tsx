@@ -1,51 +1,60 @@
 import { type ReactNode, Suspense, useEffect } from "react";
 import { Navigation, Route, Routes, useLocation } from "./lib/navigation.tsx";
-import { lazyPage } from "./pages/lazy-page.ts";
-import { FormPageSkeleton, SignedInSkeleton } from "./pages/page-skeletons.tsx";
+import { PageBoundary } from "./pages/failure/error-boundary.tsx";
+import { lazyPage } from "./pages/app-shell/lazy-page.ts";
+import { FormPageSkeleton, SignedInSkeleton } from "./pages/app-shell/page-skeletons.tsx";
 
-const Home = lazyPage(() => import("./pages/home.tsx"), "HomePage", "first");
-const Landing = lazyPage(() => import("./pages/landing.tsx"), "LandingPage", "first");
-const SignIn = lazyPage(() => import("./pages/sign-in.tsx"), "SignInPage", "first");
-const Register = lazyPage(() => import("./pages/register.tsx"), "RegisterPage", "first");
-const Forgot = lazyPage(() => import("./pages/forgot-password.tsx"), "ForgotPage", "first");
-const Reset = lazyPage(() => import("./pages/reset-password.tsx"), "ResetPage", "first");
-const Verify = lazyPage(() => import("./pages/verify-email.tsx"), "VerifyEmailPage", "first");
-const Unsubscribe = lazyPage(() => import("./pages/unsubscribe.tsx"), "UnsubscribePage", "aside");
-const Calendar = lazyPage(() => import("./pages/calendar.tsx"), "CalendarPage");
-const CalendarFeeds = lazyPage(() => import("./pages/calendar-feeds.tsx"), "CalendarFeedsPage", "aside");
-const Map = lazyPage(() => import("./pages/map.tsx"), "MapPage");
-const EditTrip = lazyPage(() => import("./pages/edit-trip.tsx"), "EditTripPage");
-const FindPeople = lazyPage(() => import("./pages/find-people.tsx"), "FindPeoplePage");
-const Profile = lazyPage(() => import("./pages/edit-profile.tsx"), "EditProfilePage");
+const Home = lazyPage(() => import("./pages/home/home.tsx"), "HomePage", "first");
+const Landing = lazyPage(() => import("./pages/landing/landing.tsx"), "LandingPage", "first");
+const SignIn = lazyPage(() => import("./pages/account/sign-in.tsx"), "SignInPage", "first");
+const Register = lazyPage(() => import("./pages/account/register.tsx"), "RegisterPage", "first");
+const Forgot = lazyPage(() => import("./pages/account/forgot-password.tsx"), "ForgotPage", "first");
+const Reset = lazyPage(() => import("./pages/account/reset-password.tsx"), "ResetPage", "first");
+const Verify = lazyPage(() => import("./pages/account/verify-email.tsx"), "VerifyEmailPage", "first");
+const Unsubscribe = lazyPage(() => import("./pages/account/unsubscribe.tsx"), "UnsubscribePage", "aside");
+const Calendar = lazyPage(() => import("./pages/travel/calendar.tsx"), "CalendarPage");
+const CalendarFeeds = lazyPage(
+  () => import("./pages/travel/calendar-feeds.tsx"),
+  "CalendarFeedsPage",
+  "aside",
+);
+const Map = lazyPage(() => import("./pages/travel/map.tsx"), "MapPage");
+const EditTrip = lazyPage(() => import("./pages/travel/edit-trip.tsx"), "EditTripPage");
+const FindPeople = lazyPage(() => import("./pages/people/find-people.tsx"), "FindPeoplePage");
+const Profile = lazyPage(() => import("./pages/account/edit-profile.tsx"), "EditProfilePage");
 const NotificationSettings = lazyPage(
-  () => import("./pages/notification-settings.tsx"),
+  () => import("./pages/account/notification-settings.tsx"),
   "NotificationSettingsPage",
 );
-const AllUsers = lazyPage(() => import("./pages/all-users.tsx"), "AllUsersPage");
-const Person = lazyPage(() => import("./pages/person.tsx"), "PersonPage");
-const Connect = lazyPage(() => import("./pages/connect.tsx"), "ConnectPage");
-const Invite = lazyPage(() => import("./pages/invite.tsx"), "InvitePages");
-const Welcome = lazyPage(() => import("./pages/welcome.tsx"), "WelcomePage");
-const Blocked = lazyPage(() => import("./pages/blocked.tsx"), "BlockedPage");
-const Security = lazyPage(() => import("./pages/security.tsx"), "SecurityPage");
-const PrivacySettings = lazyPage(() => import("./pages/privacy-settings.tsx"), "PrivacySettingsPage");
-const YourData = lazyPage(() => import("./pages/your-data.tsx"), "YourDataPage", "aside");
-const Imports = lazyPage(() => import("./pages/import-pages.tsx"), "ImportPages", "aside");
-const EditGroup = lazyPage(() => import("./pages/edit-group.tsx"), "EditGroupPage");
-const GroupMembers = lazyPage(() => import("./pages/group-members.tsx"), "GroupMembersPage");
-const AddMember = lazyPage(() => import("./pages/add-member.tsx"), "AddMemberPage");
-const Admin = lazyPage(() => import("./pages/admin-pages.tsx"), "AdminPages", "staff");
-const Chat = lazyPage(() => import("./pages/chat.tsx"), "ChatPage");
-const Trouble = lazyPage(() => import("./pages/trouble-pages.tsx"), "TroublePages", "aside");
-const Terms = lazyPage(() => import("./pages/terms.tsx"), "TermsPage", "aside");
-const Privacy = lazyPage(() => import("./pages/privacy.tsx"), "PrivacyPage", "aside");
-const About = lazyPage(() => import("./pages/about.tsx"), "AboutPage", "aside");
-const Gallery = lazyPage(() => import("./pages/gallery.tsx"), "GalleryPage");
+const AllUsers = lazyPage(() => import("./pages/people/all-users.tsx"), "AllUsersPage");
+const Person = lazyPage(() => import("./pages/people/person.tsx"), "PersonPage");
+const Connect = lazyPage(() => import("./pages/people/connect.tsx"), "ConnectPage");
+const Invite = lazyPage(() => import("./pages/people/invite.tsx"), "InvitePages");
+const Welcome = lazyPage(() => import("./pages/account/welcome.tsx"), "WelcomePage");
+const Blocked = lazyPage(() => import("./pages/people/blocked.tsx"), "BlockedPage");
+const Security = lazyPage(() => import("./pages/account/security.tsx"), "SecurityPage");
+const PrivacySettings = lazyPage(() => import("./pages/account/privacy-settings.tsx"), "PrivacySettingsPage");
+const YourData = lazyPage(() => import("./pages/account/your-data.tsx"), "YourDataPage", "aside");
+const Imports = lazyPage(() => import("./pages/travel/import-pages.tsx"), "ImportPages", "aside");
+const EditGroup = lazyPage(() => import("./pages/people/edit-group.tsx"), "EditGroupPage");
+const GroupMembers = lazyPage(() => import("./pages/people/group-members.tsx"), "GroupMembersPage");
+const AddMember = lazyPage(() => import("./pages/people/add-member.tsx"), "AddMemberPage");
+const Admin = lazyPage(() => import("./pages/admin/pages.tsx"), "AdminPages", "staff");
+const Chat = lazyPage(() => import("./pages/chats/chat.tsx"), "ChatPage");
+const Trouble = lazyPage(() => import("./pages/failure/troubleshooting-pages.tsx"), "TroublePages", "aside");
+const Terms = lazyPage(() => import("./pages/legal/terms.tsx"), "TermsPage", "aside");
+const Privacy = lazyPage(() => import("./pages/legal/privacy.tsx"), "PrivacyPage", "aside");
+const About = lazyPage(() => import("./pages/legal/about.tsx"), "AboutPage", "aside");
+const Gallery = lazyPage(() => import("./pages/gallery/gallery.tsx"), "GalleryPage");
 
 const form = (page: ReactNode) => <Suspense fallback={<FormPageSkeleton />}>{page}</Suspense>;
-const signedIn = (page: ReactNode) => <Suspense fallback={<SignedInSkeleton />}>{page}</Suspense>;
+const signedIn = (page: ReactNode) => (
+  <PageBoundary>
+    <Suspense fallback={<SignedInSkeleton />}>{page}</Suspense>
+  </PageBoundary>
+);
 
-/** Every address of the product; one that is unknown shows the landing page. */
+/** All routes of the app; an unknown path shows the landing page. */
 export function Router() {
   return (
     <Navigation>
@@ -104,14 +113,19 @@ export function Router() {
   );
 }
 
-/** A new page begins at its top and is announced; a new tab or section of the same page stays where it is. */
+/**
+ * Scrolls a new page to the top and announces it to screen readers. A tab or section within the page changes
+ * nothing.
+ */
 function TopOfPage() {
   const { pathname, key } = useLocation();
   useEffect(() => {
-    // What the browser itself has opened, it announces itself.
-    if (key !== "default") void import("./pages/announce-page.ts").then((it) => it.announcePage());
+    // The browser announces the pages it loads itself.
+    if (key !== "default")
+      void import("./pages/app-shell/announce-page.ts").then((it) => it.announcePageWhenSettled());
   }, [key]);
-  // In braces: newer browsers answer a promise, and React would take it for a clean-up.
+  // In braces: newer browsers return a promise from `scrollTo`, which React would take for a cleanup
+  // function.
   useEffect(() => {
     scrollTo(0, 0);
   }, [pathname]);

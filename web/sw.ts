@@ -1,46 +1,52 @@
 /**
- * The service worker: shows what is pushed while no page does, and opens its place when it is clicked; keeps the app
- * itself, so that it starts without a connection. It stands on its own; what it imports would be part of it.
+ * The service worker. Shows push notifications and opens their page on click, and caches the app so that it
+ * starts offline. It has no imports, because they would become part of the bundle.
  */
 declare const self: ServiceWorkerGlobalScope;
 
-/** Written before this file by the build: its version, and the files that a signed-in page may need. */
+/** Prepended to this file by the build: the version, and the files that a signed-in page may need. */
 declare const built: { readonly version: string; readonly files: readonly string[] };
 
-/** As the server sends it. */
+/** The push payload as the server sends it. */
 type Push = { title: string; body: string; tag: string; url: string; peerId?: string };
-/** What a page asks for. */
-type Wish = { type: "keep" } | { type: "take over" } | { type: "has"; path: string };
+/** A request from a page. */
+type PageMessage = { type: "keep" } | { type: "take over" } | { type: "has"; path: string };
 
 const appCache = `app-${built.version}`;
 const pictureCache = "pictures";
-/** Any address of the router's: all of them are answered with the same page. */
+/** A path without prerendered content. Not `/`: without a session cookie that is the landing page. */
 const shell = "/shell";
-/** So long is the network waited for when a page opens. */
-const patience = 3000;
-const mostPictures = 150;
+/** How long a navigation waits for the network before the cached page is shown, in milliseconds. */
+const networkTimeoutMs = 3000;
+const maxPictures = 150;
 
-// The first one is there for pushes all the same; a later one that isn't whole leaves the place to the one before it.
+// The first worker is installed even if caching fails, because pushes need it. A later worker that can't
+// cache every file fails to install, and the previous one stays.
 self.addEventListener("install", (event) =>
-  event.waitUntil(self.registration.active ? keepApp() : keepApp().catch(() => null)),
+  event.waitUntil(self.registration.active ? cacheApp() : cacheApp().catch(() => null)),
 );
-self.addEventListener("activate", (event) => event.waitUntil(Promise.all([dropOld(), self.clients.claim()])));
+self.addEventListener("activate", (event) =>
+  event.waitUntil(Promise.all([deleteOldCaches(), self.clients.claim()])),
+);
 self.addEventListener("message", (event) => {
-  const wish = event.data as Wish;
+  const wish = event.data as PageMessage;
   if (wish.type === "take over") void self.skipWaiting();
   if (wish.type === "has") event.ports[0]?.postMessage(built.files.includes(wish.path));
-  if (wish.type === "keep") event.waitUntil(keepApp().catch(() => null));
+  if (wish.type === "keep") event.waitUntil(cacheApp().catch(() => null));
 });
 
-/** Whoever signed out took it along; it is all there, or it is not there. */
-async function keepApp(): Promise<void> {
+/**
+ * Caches the app: all files or none. Does nothing if the app is cached. Pages ask again because signing out
+ * deletes the cache.
+ */
+async function cacheApp(): Promise<void> {
   const cache = await caches.open(appCache);
   if (await cache.match(shell)) return;
   await cache.addAll(built.files.map((path) => new Request(path)));
   await cache.add(new Request(shell, { cache: "reload", credentials: "omit" }));
 }
 
-async function dropOld(): Promise<void> {
+async function deleteOldCaches(): Promise<void> {
   for (const name of await caches.keys())
     if (name.startsWith("app-") && name !== appCache) await caches.delete(name);
 }
@@ -51,20 +57,23 @@ self.addEventListener("fetch", (event) => {
   if (request.method !== "GET" || origin !== self.location.origin) return;
   if (request.mode === "navigate") {
     if (isPage(pathname)) event.respondWith(openPage(event));
-  } else if (pathname.startsWith("/assets/")) event.respondWith(ofApp(request));
+  } else if (pathname.startsWith("/assets/")) event.respondWith(appFile(request));
   else if (pathname.startsWith("/media/") && request.destination === "image")
-    event.respondWith(picture(request));
+    event.respondWith(fetchPicture(request));
 });
 
-/** What the router draws; files, documents of the API and the like are the server's alone. */
+/** Whether the router handles the path. Files, API documents and the like come from the server only. */
 const isPage = (path: string) => !/^\/(?:api|docs|dev|media)(?:\/|$)|\.[a-z0-9]+$/i.test(path);
 
-/** The network's page, or after a while the kept one: then whatever comes is waited for. */
+/**
+ * Returns the network's page, or the cached one if the network fails, answers 5xx or takes longer than
+ * `networkTimeoutMs`. Without a cached page it waits for the network.
+ */
 async function openPage(event: FetchEvent): Promise<Response> {
   const kept = await caches.match(shell, { cacheName: appCache, ignoreVary: true });
   if (!kept) return fetch(event.request);
   const online = fetch(event.request);
-  const enough = new Promise<Response>((resolve) => setTimeout(resolve, patience, kept));
+  const enough = new Promise<Response>((resolve) => setTimeout(resolve, networkTimeoutMs, kept));
   event.waitUntil(online.catch(() => null));
   return Promise.race([
     online.then(
@@ -75,24 +84,27 @@ async function openPage(event: FetchEvent): Promise<Response> {
   ]);
 }
 
-/** Names of files change with their contents, so a kept one is right forever. */
-async function ofApp(request: Request): Promise<Response> {
+/** Cache first: a file name contains a hash of the contents, so a cached file never goes stale. */
+async function appFile(request: Request): Promise<Response> {
   const kept = await caches.match(request, { ignoreVary: true });
   if (kept) return kept;
   const answer = await fetch(request);
-  // Without the app's cache nobody is signed in, and nothing is kept.
+  // The cache exists only while somebody is signed in; otherwise nothing is stored.
   if (answer.ok && (await caches.has(appCache)))
     await (await caches.open(appCache)).put(request, answer.clone());
   return answer;
 }
 
-/** The server is asked each time who may see a picture. Only when it can't be reached the kept one is shown. */
-async function picture(request: Request): Promise<Response> {
+/**
+ * Network first, because the server checks each time who may see a picture. The cached copy is only for when
+ * the server can't be reached.
+ */
+async function fetchPicture(request: Request): Promise<Response> {
   const cache = (await caches.has(appCache)) ? await caches.open(pictureCache) : null;
   try {
     const answer = await fetch(request);
     if (answer.ok && new URL(request.url).searchParams.get("size") === "small")
-      await keepPicture(cache, request, answer.clone());
+      await cachePicture(cache, request, answer.clone());
     else if ([401, 403, 404, 410].includes(answer.status)) await cache?.delete(request, { ignoreVary: true });
     return answer;
   } catch (error) {
@@ -102,11 +114,11 @@ async function picture(request: Request): Promise<Response> {
   }
 }
 
-async function keepPicture(cache: Cache | null, request: Request, answer: Response): Promise<void> {
+async function cachePicture(cache: Cache | null, request: Request, answer: Response): Promise<void> {
   if (!cache) return;
   await cache.put(request, answer);
   const [oldest, ...others] = await cache.keys();
-  if (oldest && others.length >= mostPictures) await cache.delete(oldest, { ignoreVary: true });
+  if (oldest && others.length >= maxPictures) await cache.delete(oldest, { ignoreVary: true });
 }
 
 self.addEventListener("push", (event) => {
@@ -133,16 +145,19 @@ self.addEventListener("notificationclick", (event) => {
   event.waitUntil(open(new URL(url, self.location.origin)));
 });
 
-/** A page that is there already, or else open, comes to the front; only without any is there a new one. */
+/**
+ * Focuses the page that shows the URL, or else navigates any open page to it; opens a new window only if
+ * there is none.
+ */
 async function open({ href }: URL): Promise<void> {
   const open = await pages();
   const page = open.find(({ url }) => url === href) ?? open[0];
   if (!page) return void (await self.clients.openWindow(href));
-  // Both at once: the click is leave to come to the front for a moment only.
+  // At the same time, because a click permits focusing a window only for a moment.
   await Promise.all([page.focus(), page.url === href ? null : page.navigate(href)]);
 }
 
-// The new one reaches the server with the next page that opens: only pages are signed in.
+// The server learns the new subscription from the next page that opens: only pages are signed in.
 self.addEventListener("pushsubscriptionchange", (event) => {
   const options = (event as PushSubscriptionChangeEvent).oldSubscription?.options;
   if (options) (event as ExtendableEvent).waitUntil(self.registration.pushManager.subscribe(options));

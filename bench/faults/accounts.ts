@@ -1,17 +1,17 @@
 import { randomBytes } from "node:crypto";
 import type pg from "pg";
-import { legalVersions } from "../../contract/legal.ts";
-import { hashed, tokenMaker } from "../../server/lib/tokens.ts";
-import type { Account } from "./person.ts";
+import { legalVersions } from "#contract/features/legal.ts";
+import { hashSecret, tokenMaker } from "#lib/crypto/tokens.ts";
+import type { Account } from "./client.ts";
 
 /** Signs the tokens of the program under test. */
 export const sessionSecret = "only for programs that are killed again and again";
 
-/** So many people who stand in a ring, each connected with the next, signed in. */
+/** Creates this many signed-in people in a ring, each connected with the next. */
 export async function makeAccounts(pool: pg.Pool, people: number): Promise<Account[]> {
   const { make } = tokenMaker(sessionSecret);
   const ids = Array.from({ length: people }, (_, n) => `person-${String(n).padStart(4, "0")}`);
-  const sids = ids.map(() => hashed(randomBytes(16).toString("hex")));
+  const sids = ids.map(() => hashSecret(randomBytes(16).toString("hex")));
   await pool.query(
     `insert into users (id, email, first_name, last_name, username, is_email_verified, terms_version, privacy_version)
      select id, id || '@coincide.example', 'Person', id, id, true, '${legalVersions.terms}', '${legalVersions.privacy}'

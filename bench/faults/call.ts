@@ -1,11 +1,11 @@
 import { setTimeout as wait } from "node:timers/promises";
 
-/** An answer, or why there was none. */
+/** An answer, or the reason why there was none. */
 export type Answer = { readonly status: number; readonly body: unknown } | { readonly failed: string };
 
-const patience = 8000;
+const timeoutMs = 8000;
 
-/** One call; whatever goes wrong on the way is an answer as well. */
+/** Sends one request. Never rejects: any failure is returned as an answer. */
 export async function call(
   origin: string,
   token: string,
@@ -18,7 +18,7 @@ export async function call(
       method,
       headers: { authorization: `Bearer ${token}`, ...(body ? { "content-type": "application/json" } : {}) },
       ...(body ? { body: JSON.stringify(body) } : {}),
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     return { status: response.status, body: JSON.parse(await response.text()) };
   } catch (error) {
@@ -26,20 +26,20 @@ export async function call(
   }
 }
 
-/** What the browser takes for a reason to try again by itself. */
-export const isPassing = (answer: Answer): boolean =>
+/** True for failures after which the browser retries by itself. */
+export const isTransient = (answer: Answer): boolean =>
   "failed" in answer || [408, 429, 502, 503, 504].includes(answer.status);
 
-/** The pause before the next try: more impatient than the browser, so that the server has more to endure. */
-export const pause = (tries: number): Promise<void> => wait(Math.min(100 * 2 ** tries, 1000));
+/** Waits before the next try. The delay is shorter than the browser's, to put more load on the server. */
+export const backOff = (tries: number): Promise<void> => wait(Math.min(100 * 2 ** tries, 1000));
 
-/** Reads until there is an answer; throws when the server refuses, or there is none for a minute. */
+/** Repeats a GET until it succeeds. Throws if the server refuses it, or after 60 tries. */
 export async function read<T>(origin: string, token: string, path: string): Promise<T> {
   for (let tries = 0; tries < 60; tries++) {
     const answer = await call(origin, token, "GET", path);
     if ("status" in answer && answer.status === 200) return answer.body as T;
-    if (!isPassing(answer)) throw new Error(`${path} was answered with ${describe(answer)}`);
-    await pause(tries);
+    if (!isTransient(answer)) throw new Error(`${path} was answered with ${describe(answer)}`);
+    await backOff(tries);
   }
   throw new Error(`${path} was not answered for a minute.`);
 }

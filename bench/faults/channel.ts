@@ -1,18 +1,18 @@
 import { io } from "socket.io-client";
-import type { Message } from "../../contract/chat.ts";
-import type { Heard } from "../../contract/realtime.ts";
+import type { Message } from "#contract/features/chat.ts";
+import type { ServerEvents } from "#contract/shared/realtime.ts";
 
-/** The realtime channel of one device. */
+/** The realtime connection of one device. */
 export type Channel = { isOpen(): boolean; close(): void };
 
-type Ears = {
-  /** It is open, for the first time or again: something may have been missed. */
+type ChannelHandlers = {
+  /** The connection is open, for the first time or again. Events may have been missed. */
   opened(): void;
   arrived(message: Message): void;
 };
 
-/** Opens it and keeps it open, trying again sooner than the browser does. */
-export function openChannel(origin: string, token: string, { opened, arrived }: Ears): Channel {
+/** Opens the connection and reconnects when it is lost, with shorter delays than the browser. */
+export function openChannel(origin: string, token: string, { opened, arrived }: ChannelHandlers): Channel {
   const socket = io(origin, {
     transports: ["websocket"],
     forceNew: true,
@@ -22,9 +22,9 @@ export function openChannel(origin: string, token: string, { opened, arrived }: 
     timeout: 5000,
   });
   socket.on("connect", opened);
-  socket.on("new_message_received", ({ message }: Heard["new_message_received"]) => arrived(message));
+  socket.on("new_message_received", ({ message }: ServerEvents["new_message_received"]) => arrived(message));
   socket.on("disconnect", (reason) => {
-    // A server that closes it itself is not called again by the library.
+    // The library doesn't reconnect by itself if the server closed the connection.
     if (reason === "io server disconnect") socket.connect();
   });
   return { isOpen: () => socket.connected, close: () => void socket.disconnect() };

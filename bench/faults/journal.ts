@@ -1,20 +1,20 @@
 import { appendFileSync } from "node:fs";
 
-/** What happened at one of the people's devices. */
+/** One event on a person's device. */
 export type Entry =
-  /** Written down before it leaves for the first time; `nth` counts what this sender has sent to this person. */
+  /** Written before the first try. `nth` counts the messages from this sender to this person. */
   | { is: "sent"; by: string; to: string; clientId: string; nth: number }
-  /** It was sent again: what had come back instead of an answer. */
+  /** A message was sent again; `why` describes the failure of the try before. */
   | { is: "retried"; clientId: string; why: string }
-  /** Answered with something that no outage explains. */
+  /** Answered with an error that no outage explains. */
   | { is: "refused"; clientId: string; why: string }
   | { is: "acknowledged"; clientId: string; id: number }
-  /** A bubble appeared in the thread with `peer` on the screen of `on`, as the `at`th from above. */
+  /** A message appeared in the thread with `peer` on the screen of `on`, at index `at` from the top. */
   | { is: "shown"; on: string; peer: string; clientId: string; id: number; at: number }
-  /** From here on everybody looks again, as when coming back to a page. */
+  /** From here on every client loads its threads again, as when a person comes back to a page. */
   | { is: "looked again" };
 
-/** What clients know for themselves: only ever added to, on disk before anything follows from it. */
+/** An append-only record of what the clients know. Each entry is on disk before the client acts on it. */
 export type Journal = {
   write(entry: Entry): void;
   readonly entries: readonly Entry[];

@@ -1,10 +1,13 @@
 import type pg from "pg";
-import { type Message, messagesPerPage } from "../../contract/chat.ts";
+import { type Message, messagesPerPage } from "#contract/features/chat.ts";
 import { read } from "./call.ts";
-import type { Count, Final, Outcome, Thread } from "./judge.ts";
-import type { Account } from "./person.ts";
+import type { Count, FinalMessage, Outcome, Thread } from "./verify.ts";
+import type { Account } from "./client.ts";
 
-/** What clients that know nothing yet read now, and what the database holds; everything has been read by everybody. */
+/**
+ * Reads all threads and unread counts as new clients do, and the messages in the database. All people must
+ * have read everything before.
+ */
 export async function readOutcome(
   origin: string,
   accounts: readonly Account[],
@@ -14,7 +17,7 @@ export async function readOutcome(
   for (const { id, token, peers } of accounts) {
     for (const peer of peers) threads.push({ of: id, peer, messages: await readThread(origin, token, peer) });
   }
-  const { rows: stored } = await pool.query<Final>(
+  const { rows: stored } = await pool.query<FinalMessage>(
     `select id::float8 as id, client_id as "clientId", sender_id as "senderId" from messages order by id`,
   );
   const badges = [];
@@ -25,7 +28,7 @@ export async function readOutcome(
   return { threads, stored, counts: [...(await storedCounts(pool)), ...badges] };
 }
 
-/** From the newest page back to the first. */
+/** Reads a whole thread page by page, from the newest message to the oldest. */
 async function readThread(origin: string, token: string, peer: string): Promise<Message[]> {
   const pages: Message[][] = [];
   for (let before: number | undefined; ;) {
@@ -37,7 +40,7 @@ async function readThread(origin: string, token: string, peer: string): Promise<
   }
 }
 
-/** What a conversation's row says of each side, beside what the messages themselves say. */
+/** Compares the counts in each conversation's row with those of its messages, for both sides. */
 export async function storedCounts(pool: pg.Pool): Promise<Count[]> {
   const { rows } = await pool.query<
     { who: string } & Record<"unread" | "waiting" | "last" | "newest", number>

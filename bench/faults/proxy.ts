@@ -1,12 +1,12 @@
 import { connect, createServer, type Socket } from "node:net";
 import { once } from "node:events";
-import type { Random } from "../random.ts";
+import type { Random } from "#bench/world/random.ts";
 
 export type Proxy = { readonly port: number; readonly cuts: () => number; close(): void };
 
 /**
- * Stands between clients and the server and cuts some replies: what was asked has reached the server, the answer is
- * cut off before its first byte or somewhere in the middle.
+ * A proxy between the clients and the server that cuts a `share` of the replies. The request has then reached
+ * the server, but the reply ends before its first byte or somewhere in the middle.
  */
 export async function openProxy(target: number, share: number, random: Random): Promise<Proxy> {
   let cuts = 0;

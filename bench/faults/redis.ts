@@ -4,17 +4,17 @@ import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { createClient } from "redis";
-import { freePort } from "../../e2e/program.ts";
+import { freePort } from "#e2e/support/program.ts";
 
-/** A Redis of ours that keeps nothing. */
+/** A Redis server without persistence. */
 export type Redis = { readonly url: string; restart(): Promise<void>; stop(): Promise<void> };
 
 export const hasRedis = (process.env["PATH"] ?? "")
   .split(delimiter)
   .some((folder) => existsSync(join(folder, "redis-server")));
 
-/** How long it is away after a kill. */
-const away = 700;
+/** Milliseconds between a kill and the restart. */
+const downtimeMs = 700;
 
 export async function startRedis(): Promise<Redis> {
   const port = await freePort();
@@ -33,7 +33,7 @@ export async function startRedis(): Promise<Redis> {
     url,
     async restart() {
       await kill(server);
-      await wait(away);
+      await wait(downtimeMs);
       server = await start();
     },
     stop: () => kill(server),

@@ -1,15 +1,15 @@
 import { cpus, loadavg } from "node:os";
 import { Argument, Command, InvalidArgumentError } from "commander";
-import { table } from "../figures.ts";
+import { table } from "#bench/figures.ts";
 import { scenarios } from "./scenarios.ts";
-import { runTrial, type Trial } from "./trial.ts";
+import { runScenario, type ScenarioRun } from "./scenario-run.ts";
 
 type Given = { times: number; people: number; seed: number };
 
 const say = (line: string) => process.stderr.write(`${line}\n`);
 const print = (text: string) => process.stdout.write(`${text}\n`);
 
-const whole = (least: number) => (text: string) => {
+const integerFrom = (least: number) => (text: string) => {
   const value = Number(text);
   if (!Number.isInteger(value) || value < least) throw new InvalidArgumentError(`At least ${least}.`);
   return value;
@@ -18,19 +18,19 @@ const whole = (least: number) => (text: string) => {
 await new Command("faults")
   .description("Lets bad things happen while people write to each other, and looks for what was lost.")
   .addArgument(new Argument("<scenarios...>").choices(["all", ...scenarios.map(({ name }) => name)]))
-  .option("--times <n>", "how often it happens", whole(1), 30)
-  .option("--people <n>", "who write to each other", whole(2), 100)
-  .option("--seed <n>", "another one makes other chances", whole(0), 1)
+  .option("--times <n>", "how often it happens", integerFrom(1), 30)
+  .option("--people <n>", "who write to each other", integerFrom(2), 100)
+  .option("--seed <n>", "another one makes other chances", integerFrom(0), 1)
   .action(async (wanted: string[], given: Given) => {
     print(
       `${new Date().toISOString().slice(0, 16)}Z, ${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.version}, load ${loadavg()[0]?.toFixed(1)}\n`,
     );
-    const trials: Trial[] = [];
+    const trials: ScenarioRun[] = [];
     try {
       for (const scenario of scenarios) {
         if (!wanted.includes("all") && !wanted.includes(scenario.name)) continue;
         if (scenario.lacks) say(`${scenario.name} is left out: ${scenario.lacks}`);
-        else trials.push(await runTrial(scenario, { ...given, say }));
+        else trials.push(await runScenario(scenario, { ...given, say }));
       }
     } finally {
       print(tableOf(trials));
@@ -39,7 +39,7 @@ await new Command("faults")
   })
   .parseAsync();
 
-function tableOf(trials: readonly Trial[]): string {
+function tableOf(trials: readonly ScenarioRun[]): string {
   return table(
     [
       "",
@@ -63,8 +63,11 @@ function tableOf(trials: readonly Trial[]): string {
   );
 }
 
-/** Names what is wrong, and where to read on; the program then ends with 1. */
-function explain({ scenario, verdict, refused, journal }: Trial): void {
+/**
+ * Prints what is wrong and where the journal is. Sets the exit code to 1, except for refused answers and late
+ * messages.
+ */
+function explain({ scenario, verdict, refused, journal }: ScenarioRun): void {
   const { unseen, ...wrong } = verdict;
   const found = Object.entries(wrong).filter(([, all]) => all.length > 0);
   for (const [what, all] of found) say(`${scenario.name}, ${what}: ${all.slice(0, 5).join("; ")}`);

@@ -1,19 +1,19 @@
 import { existsSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { hasRedis } from "./redis.ts";
-import type { Ground, Stage } from "./stage.ts";
+import type { EnvironmentSpec, Environment } from "./environment.ts";
 
 export type Scenario = {
   readonly name: string;
   readonly what: string;
-  readonly ground: Ground;
-  /** What is missing on this machine, if anything is. */
+  readonly ground: EnvironmentSpec;
+  /** What the machine lacks for this scenario, if anything. */
   readonly lacks?: string | undefined;
-  /** Lets something bad happen once; `acknowledged` resolves when so many more sends are. */
-  fault(stage: Stage, acknowledged: (more: number) => Promise<void>): Promise<void>;
+  /** Causes one fault. `acknowledged(more)` resolves when that many more messages are acknowledged. */
+  fault(stage: Environment, acknowledged: (more: number) => Promise<void>): Promise<void>;
 };
 
-/** The program starts its database again at most five times a minute. */
+/** Milliseconds. The program restarts its database at most five times a minute. */
 const betweenDatabaseKills = 13_000;
 
 const onLinux = existsSync("/proc/self/stat") ? undefined : "no /proc to find the processes in";
@@ -82,7 +82,10 @@ export const scenarios: readonly Scenario[] = [
   },
 ];
 
-async function killDatabase(stage: Stage, acknowledged: (more: number) => Promise<void>): Promise<void> {
+async function killDatabase(
+  stage: Environment,
+  acknowledged: (more: number) => Promise<void>,
+): Promise<void> {
   const paused = wait(betweenDatabaseKills);
   await acknowledged(50);
   stage.killDatabase();
@@ -90,7 +93,7 @@ async function killDatabase(stage: Stage, acknowledged: (more: number) => Promis
   await paused;
 }
 
-async function killWorker(stage: Stage, acknowledged: (more: number) => Promise<void>): Promise<void> {
+async function killWorker(stage: Environment, acknowledged: (more: number) => Promise<void>): Promise<void> {
   await acknowledged(500);
   stage.killWorker();
   await acknowledged(500);

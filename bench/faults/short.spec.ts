@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 import { hasRedis } from "./redis.ts";
 import type { Scenario } from "./scenarios.ts";
-import type { Stage } from "./stage.ts";
-import { runTrial } from "./trial.ts";
+import type { Environment } from "./environment.ts";
+import { runScenario } from "./scenario-run.ts";
 
-// The short form of what README.md tells how to run at length.
+// A short form of the runs that README.md describes.
 
-/** One after the other, with sends before, between and after. */
+/** A scenario with these faults one after the other, and messages before, between and after them. */
 const series = (
   ground: Scenario["ground"],
-  ...steps: ((stage: Stage) => void | Promise<void>)[]
+  ...steps: ((stage: Environment) => void | Promise<void>)[]
 ): Scenario => ({
   name: "short",
   what: "a little of everything",
@@ -23,15 +23,15 @@ const series = (
   },
 });
 
-const killServer = (stage: Stage) => stage.restart("SIGKILL");
-const killDatabase = (stage: Stage) => stage.killDatabase();
-const killWorker = (stage: Stage) => stage.killWorker();
-const killRedis = (stage: Stage) => stage.killRedis();
+const killServer = (stage: Environment) => stage.restart("SIGKILL");
+const killDatabase = (stage: Environment) => stage.killDatabase();
+const killWorker = (stage: Environment) => stage.killWorker();
+const killRedis = (stage: Environment) => stage.killRedis();
 
 const nothing = { lost: [], doubled: [], reordered: [], unanswered: [], miscounted: [] };
 
 async function expectAllThere(scenario: Scenario): Promise<void> {
-  const { verdict, sends, acknowledged, faults, refused } = await runTrial(scenario, {
+  const { verdict, sends, acknowledged, faults, refused } = await runScenario(scenario, {
     people: 24,
     times: 1,
     seed: 1,
@@ -41,13 +41,13 @@ async function expectAllThere(scenario: Scenario): Promise<void> {
   expect(faults).toBeGreaterThan(0);
 }
 
-test("people lose nothing when the server and its database are killed, and replies are cut", () =>
+test("people lose nothing when the server and its database are killed and replies are cut", () =>
   expectAllThere(series({ database: "embedded", cutShare: 0.05 }, killServer, killDatabase, killServer)));
 
-test("people lose nothing when a database of one's own is killed, and one of two processes", () =>
+test("people lose nothing when an external database and one of two processes are killed", () =>
   expectAllThere(series({ database: "external", processes: 2 }, killDatabase, killWorker)));
 
 test.skipIf(!hasRedis)(
-  "people lose nothing when Redis is killed, and one of the two processes it connects",
+  "people lose nothing when Redis and one of the two processes it connects are killed",
   () => expectAllThere(series({ database: "embedded", processes: 2, redis: true }, killRedis, killWorker)),
 );

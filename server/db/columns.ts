@@ -1,7 +1,10 @@
 import { sql, type SQL } from "drizzle-orm";
 import { type AnyPgColumn, check, customType, date, integer, timestamp } from "drizzle-orm/pg-core";
 
-/** A person's id: compared byte by byte, so that (low, high) pairs are the same in every database and in the program. */
+/**
+ * A person's id. Compared byte by byte, so that (low, high) pairs have the same order in every database and
+ * in the program.
+ */
 const collatedText = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
 export const personId = (name: string) => collatedText(name);
 /** A place's key: a GeoNames id in decimal, or `US/NY/some village`. */

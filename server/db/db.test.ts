@@ -4,13 +4,13 @@ import { inTransaction, openPool } from "./db.ts";
 
 const pidOf = "select pg_backend_pid() as pid";
 
-test("a connection that is lost in the middle of a transaction fails that transaction, and nothing else", async () => {
+test("a connection lost during a transaction fails that transaction, and nothing else", async () => {
   const pool = openPool(inject("databaseUrl"), 2);
   onTestFinished(() => pool.end());
   const lost = inTransaction(pool, async ({ $client }) => {
     const { rows } = await $client.query<{ pid: number }>(pidOf);
     await pool.query("select pg_terminate_backend($1)", [rows[0]?.pid]);
-    // Between two statements: nobody is there who could be told.
+    // Between two statements: no query is pending that could report the error.
     await wait(200);
     await $client.query("select 1");
   });

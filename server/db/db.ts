@@ -2,15 +2,21 @@ import { fillPlaceholders, type SQL } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { PgDialect } from "drizzle-orm/pg-core";
 import pg from "pg";
-import type { Db } from "../lib/ctx.ts";
+import type { Db } from "#lib/ctx.ts";
 
-// A day is text, everywhere: the driver's Date for it would be local midnight, another day elsewhere.
+// A day is a string everywhere: the driver's Date would be local midnight, which is another day in other time
+// zones.
 pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day);
 
-/** Of so many processes each has as many connections as all of them can have on a database with room for a hundred. */
+/**
+ * Connections per process, so that all processes together fit into a database with room for a hundred
+ * connections.
+ */
 export const poolSizeFor = (processes: number) => Math.max(4, Math.min(20, Math.floor(60 / processes)));
 
-/** At most `size` connections; a statement that runs longer than 15 s is ended by the server. */
+/**
+ * Opens a pool of at most `size` connections. The server cancels statements that run longer than 15 s.
+ */
 export function openPool(url: string, size = 20): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
@@ -21,23 +27,24 @@ export function openPool(url: string, size = 20): pg.Pool {
     idle_in_transaction_session_timeout: 30_000,
     application_name: "coincide",
   });
-  // A connection that is lost is replaced at its next use, and whoever was using it is told by what they asked. Without a
-  // listener on the pool, for the idle ones, and on each, for those in a transaction, it would end the process.
+  // A lost connection is replaced at its next use, and the caller that was using it gets an error from its
+  // query. Without listeners the lost connection would end the process: the pool's listener covers idle
+  // connections, each client's listener those in a transaction.
   pool.on("error", () => {});
   pool.on("connect", (client) => void client.on("error", () => {}));
   return pool;
 }
 
-export const over = (client: pg.Pool | pg.PoolClient): Db =>
+export const drizzleOn = (client: pg.Pool | pg.PoolClient): Db =>
   drizzle<Record<string, never>, pg.Pool | pg.PoolClient>(client);
 
-/** Runs `work` in one transaction: all of it is kept, or nothing. */
+/** Runs `work` in one transaction: commits all of it, or rolls everything back. */
 export async function inTransaction<T>(pool: pg.Pool, work: (db: Db) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   let broken: unknown;
   try {
     await client.query("begin");
-    const result = await work(over(client));
+    const result = await work(drizzleOn(client));
     await client.query("commit");
     return result;
   } catch (error) {
@@ -48,8 +55,10 @@ export async function inTransaction<T>(pool: pg.Pool, work: (db: Db) => Promise<
   }
 }
 
-/** A statement the server plans once per connection; `name` must be unique to its text. */
-export async function named<Row extends pg.QueryResultRow>(
+/**
+ * Runs a prepared statement, which the server plans once per connection. `name` must be unique to its text.
+ */
+export async function prepared<Row extends pg.QueryResultRow>(
   db: Db,
   name: string,
   text: string,
@@ -59,19 +68,19 @@ export async function named<Row extends pg.QueryResultRow>(
 }
 
 /**
- * The same, of SQL that is put together in the program: compiled once, its `sql.placeholder`s filled with each call's
- * values.
+ * A prepared statement from a composed SQL query: compiled once, its `sql.placeholder`s filled with the
+ * values of each call.
  */
 export function statement<Row extends pg.QueryResultRow>(
   name: string,
   query: SQL,
 ): (db: Db, values: Record<string, unknown>) => Promise<Row[]> {
   const { sql: text, params } = new PgDialect().sqlToQuery(query);
-  return (db, values) => named<Row>(db, name, text, fillPlaceholders(params, values));
+  return (db, values) => prepared<Row>(db, name, text, fillPlaceholders(params, values));
 }
 
-/** What `make` makes of a database handle, made once for each handle. */
-export function onceFor<T>(make: (db: Db) => T): (db: Db) => T {
+/** Caches the result of `make` per database handle. */
+export function oncePerDb<T>(make: (db: Db) => T): (db: Db) => T {
   const made = new WeakMap<Db, T>();
   return (db) => {
     const there = made.get(db) ?? make(db);

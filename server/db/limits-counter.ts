@@ -1,12 +1,12 @@
-import type { Counted, Counter } from "../lib/limiter.ts";
-import { batched } from "../lib/batch.ts";
-import type { Db } from "../lib/ctx.ts";
-import { named } from "./db.ts";
+import type { Counted, Counter } from "#lib/limiter.ts";
+import { batched } from "#lib/batcher.ts";
+import type { Db } from "#lib/ctx.ts";
+import { prepared } from "./db.ts";
 
 type Use = { readonly key: string; readonly uses: number; readonly timeWindow: number };
 
-// In order of the keys, so that two processes never wait for each other.
-const count = `
+// Ordered by key, so that two processes never deadlock.
+const countSql = `
   insert into limit_counts as c (key, used, expires_at)
   select key, sum(uses), now() + max(ms) * interval '1 millisecond'
     from unnest($1::text[], $2::int[], $3::float8[]) as it (key, uses, ms)
@@ -16,14 +16,15 @@ const count = `
     expires_at = case when c.expires_at > now() then c.expires_at else excluded.expires_at end
   returning key, used, extract(epoch from expires_at - now())::float8 * 1000 as "msLeft"`;
 
-/** Counts in the database, all that is asked for at once in one statement. */
+/** Rate-limit counter in the database. Calls made at the same time are counted in one statement. */
 export function postgresCounter(db: Db): Counter {
   const counted = batched(async (uses: readonly Use[]): Promise<Counted[]> => {
     const column = <T>(value: (use: Use) => T) => uses.map(value);
     const values = [column((it) => it.key), column((it) => it.uses), column((it) => it.timeWindow)];
-    const rows = await named<Counted & { key: string }>(db, "count-uses", count, values);
+    const rows = await prepared<Counted & { key: string }>(db, "count-uses", countSql, values);
     const left = new Map(rows.map((row) => [row.key, row]));
-    // Those who asked for the same key stand before one another in the order in which they asked.
+    // Calls for the same key were counted together: each gets the count at its own position in the order of
+    // the calls.
     return uses
       .toReversed()
       .map(({ key, uses }) => {
@@ -36,7 +37,7 @@ export function postgresCounter(db: Db): Counter {
   return (key, uses, timeWindow) => counted({ key, uses, timeWindow });
 }
 
-/** Deletes what no longer counts. */
+/** Deletes expired counters. */
 export async function sweepLimits({ db }: { db: Db }): Promise<void> {
-  await named(db, "sweep-limits", "delete from limit_counts where expires_at < now()", []);
+  await prepared(db, "sweep-limits", "delete from limit_counts where expires_at < now()", []);
 }

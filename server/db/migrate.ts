@@ -3,26 +3,35 @@ import { fileURLToPath } from "node:url";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import type pg from "pg";
-import { over } from "./db.ts";
-import { CannotStart } from "./embedded-refusal.ts";
+import { drizzleOn } from "./db.ts";
+import { CannotStart } from "./embedded/refusal.ts";
 
 const folder = fileURLToPath(new URL("./migrations", import.meta.url));
-const lock = 7_264_001;
-const oldest = 150_000;
+/**
+ * The migrations of version 0.1. Their result is the first migration of `folder`, which has the date of their
+ * last.
+ */
+const upgradeFolder = fileURLToPath(new URL("./upgrade-from-0.1", import.meta.url));
+const migrationLockId = 7_264_001;
+const minServerVersion = 150_000;
 
-/** Brings the database to this program's schema; of several processes that start together, one does it. */
+/**
+ * Migrates the database to this program's schema. If several processes start together, one migrates and the
+ * others wait.
+ */
 export async function migrateDatabase(pool: pg.Pool): Promise<void> {
   const client = await pool.connect();
   try {
     await refuseOlder(client);
     await client.query("set statement_timeout = 0");
-    await client.query("select pg_advisory_lock($1)", [lock]);
+    await client.query("select pg_advisory_lock($1)", [migrationLockId]);
     try {
       await refuseNewer(client);
       await client.query("set client_min_messages = warning");
-      await migrate(over(client), { migrationsFolder: folder });
+      await upgradeFromFirstVersion(client);
+      await migrate(drizzleOn(client), { migrationsFolder: folder });
     } finally {
-      await client.query("select pg_advisory_unlock($1)", [lock]);
+      await client.query("select pg_advisory_unlock($1)", [migrationLockId]);
     }
   } finally {
     client.release(true);
@@ -33,7 +42,7 @@ async function refuseOlder(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ version: string }>(
     "select current_setting('server_version_num') as version",
   );
-  if (Number(rows[0]?.version) < oldest)
+  if (Number(rows[0]?.version) < minServerVersion)
     throw new CannotStart("Coincide needs PostgreSQL 15 or newer; see DATABASE_URL in .env.example.");
 }
 
@@ -45,7 +54,18 @@ async function refuseNewer(client: pg.PoolClient): Promise<void> {
   }
 }
 
-/** Which migration the database has come to; 0 where there is none. Migrations are named by when they were made. */
+/** Takes a database of version 0.1 to the state that the first migration of today creates. */
+async function upgradeFromFirstVersion(client: pg.ClientBase): Promise<void> {
+  if (!isOfFirstVersion(await migrationOf(client))) return;
+  await client.query("begin");
+  await migrateUpTo(client, firstMigration());
+  await client.query("commit");
+}
+
+/**
+ * The newest migration of the database, or 0 if there is none. Migrations are identified by their creation
+ * time in milliseconds.
+ */
 export async function migrationOf(client: pg.ClientBase): Promise<number> {
   const { rows: tables } = await client.query("select to_regclass('drizzle.__drizzle_migrations') as found");
   if (!tables[0]?.found) return 0;
@@ -56,10 +76,14 @@ export async function migrationOf(client: pg.ClientBase): Promise<number> {
 }
 
 const migrations = () => readMigrationFiles({ migrationsFolder: folder });
+const upgrades = () => readMigrationFiles({ migrationsFolder: upgradeFolder });
+const firstMigration = () => Math.min(...migrations().map((it) => it.folderMillis));
+const isOfFirstVersion = (migration: number) => migration > 0 && migration < firstMigration();
 export const newestMigration = () => Math.max(...migrations().map((it) => it.folderMillis));
-export const knowsMigration = (at: number) => migrations().some((it) => it.folderMillis === at);
+export const knowsMigration = (at: number) =>
+  [...upgrades(), ...migrations()].some((it) => it.folderMillis === at);
 
-/** The tables of the newest migration, as the program's schema has them. */
+/** The tables after the newest migration, as in the program's schema. */
 export function migratedTables(): string[] {
   const { entries } = JSON.parse(readFileSync(`${folder}/meta/_journal.json`, "utf8")) as {
     entries: { idx: number }[];
@@ -71,19 +95,19 @@ export function migratedTables(): string[] {
   return Object.values(tables).map((table) => table.name);
 }
 
-/** The functions that migrations have made; each name is one function's. */
+/** The functions that migrations have created. Each name belongs to one function. */
 export const migratedFunctions = (): string[] =>
   migrations().flatMap(({ sql }) =>
     sql.flatMap((statement) => [...statement.matchAll(/^CREATE FUNCTION (\w+)/gm)].map(([, name]) => name!)),
   );
 
-/** Holds off every program that starts on this database, until the transaction ends. */
+/** Blocks every program that starts on this database until the transaction ends. */
 export async function lockMigrations(client: pg.ClientBase): Promise<void> {
   await refuseOlder(client);
-  await client.query("select pg_advisory_xact_lock($1)", [lock]);
+  await client.query("select pg_advisory_xact_lock($1)", [migrationLockId]);
 }
 
-/** Forgets, in the open transaction, which migrations there were: their tables must be gone. */
+/** Deletes the record of applied migrations in the open transaction. Their tables must be dropped too. */
 export async function forgetMigrations(client: pg.ClientBase): Promise<void> {
   await client.query("create schema if not exists drizzle");
   await client.query(`create table if not exists drizzle.__drizzle_migrations
@@ -91,11 +115,13 @@ export async function forgetMigrations(client: pg.ClientBase): Promise<void> {
   await client.query("delete from drizzle.__drizzle_migrations");
 }
 
-/** Brings the database up to this migration within the open transaction. */
+/** Migrates the database up to this migration within the open transaction. */
 export async function migrateUpTo(client: pg.ClientBase, to: number): Promise<void> {
   const from = await migrationOf(client);
   await client.query("set local client_min_messages = warning");
-  for (const { folderMillis, sql, hash } of migrations()) {
+  const [first, ...later] = migrations();
+  const isOld = isOfFirstVersion(from) || to < firstMigration();
+  for (const { folderMillis, sql, hash } of isOld ? [...upgrades(), ...later] : [first!, ...later]) {
     if (folderMillis <= from || folderMillis > to) continue;
     for (const statement of sql) await client.query(statement);
     await client.query("insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)", [

@@ -1,8 +1,9 @@
-import type { About } from "../../contract/about.ts";
-import type { Ctx } from "../lib/ctx.ts";
+import type { About } from "#contract/features/about.ts";
+import type { Ctx } from "#lib/ctx.ts";
 
-/** Who runs this installation, by its settings. */
-export const readOperator = ({ settings }: Ctx): Omit<About, "version"> => ({
+/** Returns who operates this installation and whether it can send text messages, from its settings. */
+export const readOperator = ({ settings, sms }: Ctx): Omit<About, "version"> => ({
   operator: settings.operator,
   contactEmail: settings.contactEmail,
+  sendsTexts: sms.way !== "none",
 });

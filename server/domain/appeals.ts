@@ -1,17 +1,17 @@
 import { sql } from "drizzle-orm";
-import type { OwnStanding } from "../../contract/appeals.ts";
-import type { SignedIn } from "../lib/ctx.ts";
-import { conflict } from "../lib/refusal.ts";
+import type { OwnAccountStatus } from "#contract/features/appeals.ts";
+import type { SignedIn } from "#lib/ctx.ts";
+import { Refusal } from "#lib/refusal.ts";
 
-type Row = Omit<OwnStanding, "until" | "appeal"> & {
+type Row = Omit<OwnAccountStatus, "until" | "appeal"> & {
   until: string | null;
   text: string | null;
-  status: NonNullable<OwnStanding["appeal"]>["status"];
+  status: NonNullable<OwnAccountStatus["appeal"]>["status"];
   createdAt: string;
 };
 
-/** Whether I am suspended, why and until when, and what I said to it. */
-export async function readOwnStanding({ db, me }: SignedIn): Promise<OwnStanding> {
+/** Returns whether the caller is suspended, why and until when, and their appeal, if any. */
+export async function readOwnStatus({ db, me }: SignedIn): Promise<OwnAccountStatus> {
   const { rows } = await db.execute<Row>(sql`
     select users.is_suspended as "isSuspended", coalesce(s.is_banned, false) as "isBanned", s.suspended_reason as reason,
            s.suspended_until as until, a.text, a.status, a.created_at as "createdAt"
@@ -27,13 +27,17 @@ export async function readOwnStanding({ db, me }: SignedIn): Promise<OwnStanding
   };
 }
 
-/** Says something to my suspension; there is one word to each. */
-export async function appeal(ctx: SignedIn, text: string): Promise<OwnStanding> {
+/**
+ * Appeals against the caller's suspension. Each suspension can be appealed once. Throws NOT_SUSPENDED or
+ * ALREADY_APPEALED.
+ */
+export async function appeal(ctx: SignedIn, text: string): Promise<OwnAccountStatus> {
   const { db, me, now } = ctx;
-  // Held, so that it isn't lifted in this moment and the appeal left waiting for nothing.
+  // Lock the row: otherwise the suspension could be lifted meanwhile, and a pending appeal would be about
+  // nothing.
   const { rows: suspended } = await db.execute(sql`
     select from users where id = ${me.id} and is_suspended for share`);
-  if (suspended.length === 0) throw conflict("You are not suspended.", "NOT_SUSPENDED");
+  if (suspended.length === 0) throw new Refusal("NOT_SUSPENDED");
   await db.execute(
     sql`insert into user_moderation_status (user_id) values (${me.id}) on conflict do nothing`,
   );
@@ -41,6 +45,6 @@ export async function appeal(ctx: SignedIn, text: string): Promise<OwnStanding> 
     insert into appeals (user_id, suspension, text, created_at)
     select user_id, suspension_count, ${text}, ${now.toISOString()} from user_moderation_status where user_id = ${me.id}
     on conflict (user_id, suspension) do nothing returning id`);
-  if (rows.length === 0) throw conflict("You have already appealed.", "ALREADY_APPEALED");
-  return readOwnStanding(ctx);
+  if (rows.length === 0) throw new Refusal("ALREADY_APPEALED");
+  return readOwnStatus(ctx);
 }

@@ -1,49 +1,56 @@
 import { and, eq, sql } from "drizzle-orm";
-import { blockedUsers } from "../db/blocks.ts";
-import type { Db, SignedIn } from "../lib/ctx.ts";
-import { eventKind } from "../lib/listen.ts";
-import { notFound, Refusal } from "../lib/refusal.ts";
-import { visibleTo } from "./visibility.ts";
-import { holdPeople } from "./visibility-locks.ts";
-import { tellBoth } from "./visibility-told.ts";
+import { blockedUsers } from "#db/tables/blocks.ts";
+import type { Db, SignedIn } from "#lib/ctx.ts";
+import { eventKind } from "#lib/domain-events.ts";
+import { Refusal } from "#lib/refusal.ts";
+import { visibleTo } from "./visibility/visibility.ts";
+import { lockPeople } from "./visibility/locks.ts";
+import { notifyPair } from "./visibility/notify-pair.ts";
 
 export const personBlocked = eventKind<{ blockerId: string; blockedId: string }>("blocks.blocked");
 
 /**
- * From now on neither of the two finds, sees or meets the other; what tied them together is gone, also what they were
- * about to tie in this very moment. Blocking twice is fine, and so is blocking somebody who has blocked me.
+ * From now on the two people can't find, see or match each other. Deletes their connection, pending requests,
+ * and memberships in each other's groups. The lock on both people also covers ties that are being created at
+ * the same moment. Blocking twice is allowed, and so is blocking a person who has blocked the caller.
  */
 export async function block(ctx: SignedIn, blockedId: string, reason?: string): Promise<null> {
   const { db, me, now, emit } = ctx;
-  if (blockedId === me.id) throw new Refusal("invalid", "You can't block yourself");
-  await holdPeople(db, [me.id, blockedId], "no key update");
-  if (!(await isBlockable(db, me.id, blockedId))) throw notFound("User");
+  if (blockedId === me.id) throw new Refusal("SELF_BLOCK");
+  await lockPeople(db, [me.id, blockedId], "no key update");
+  if (!(await isBlockable(db, me.id, blockedId))) throw new Refusal("USER_NOT_FOUND");
   await db
     .insert(blockedUsers)
     .values({ blockerId: me.id, blockedUserId: blockedId, reason: reason || null, createdAt: now })
     .onConflictDoNothing();
-  await part(db, me.id, blockedId);
-  // The ledger has one row for both: bringing one side up to date does it for the other.
+  await removeTies(db, me.id, blockedId);
+  // The overlap ledger has one row per pair, so updating the blocker's side also updates the other's.
   emit(personBlocked({ blockerId: me.id, blockedId }));
-  tellBoth(ctx, me.id, blockedId);
+  notifyPair(ctx, me.id, blockedId);
   return null;
 }
 
-/** Lifts a block of mine. They may see each other again unless the other has blocked me too; all else stays away. */
+/**
+ * Lifts a block of the caller. The two see each other again unless the other person has blocked the caller
+ * too. Their connection and memberships are not restored.
+ */
 export async function unblock(ctx: SignedIn, blockedId: string): Promise<null> {
   const { db, me } = ctx;
-  await holdPeople(db, [me.id, blockedId], "no key update");
+  await lockPeople(db, [me.id, blockedId], "no key update");
   const lifted = await db
     .delete(blockedUsers)
     .where(and(eq(blockedUsers.blockerId, me.id), eq(blockedUsers.blockedUserId, blockedId)))
     .returning({ id: blockedUsers.id });
-  if (lifted.length === 0) throw notFound("User");
-  await part(db, me.id, blockedId);
-  tellBoth(ctx, me.id, blockedId);
+  if (lifted.length === 0) throw new Refusal("USER_NOT_FOUND");
+  await removeTies(db, me.id, blockedId);
+  notifyPair(ctx, me.id, blockedId);
   return null;
 }
 
-/** Whoever is there for anybody, or is blocked by me already; that they have blocked me makes no difference. */
+/**
+ * True if the person is visible to everyone, or already blocked by the caller. Whether they have blocked the
+ * caller doesn't matter.
+ */
 async function isBlockable(db: Db, meId: string, id: string): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select from users where users.id = ${id} and (${visibleTo(null)} or exists (
@@ -52,10 +59,11 @@ async function isBlockable(db: Db, meId: string, id: string): Promise<boolean> {
 }
 
 /**
- * Takes away the connection, requests that wait, and each from the other's groups. A declined request leaves sight, but
- * its row stays: blocking and unblocking is no way round the days one has to wait before asking again.
+ * Deletes the pair's connection, pending requests, and memberships in each other's groups. A declined request
+ * is hidden, but its row stays: blocking and unblocking must not bypass the waiting time before the next
+ * request.
  */
-async function part(db: Db, a: string, b: string): Promise<void> {
+async function removeTies(db: Db, a: string, b: string): Promise<void> {
   const pair = sql`low_id = least(${a}, ${b} collate "C") and high_id = greatest(${a}, ${b} collate "C")`;
   await db.execute(sql`delete from connections where ${pair} and status <> 'declined'`);
   await db.execute(sql`update connections set taken_back = true where ${pair}`);

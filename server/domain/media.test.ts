@@ -1,26 +1,26 @@
 import { randomUUID } from "node:crypto";
 import { readdir } from "node:fs/promises";
 import { expect, test } from "vitest";
-import { chat } from "../../contract/chat.ts";
-import type { SignedIn } from "../lib/ctx.ts";
-import { makePicture } from "../lib/pictures.ts";
-import { openStorage } from "../lib/storage.ts";
-import { dataUrl, jpeg } from "../testing/photos.ts";
-import { newBucket } from "../testing/s3-server.ts";
-import { newWorld } from "../testing/world.ts";
-import { keepPicture, sweepMedia } from "./media.ts";
+import { chat } from "#contract/features/chat.ts";
+import type { SignedIn } from "#lib/ctx.ts";
+import { makePicture } from "#lib/storage/pictures.ts";
+import { openStorage } from "#lib/storage/storage.ts";
+import { dataUrl, jpeg } from "#testing/photos.ts";
+import { newBucket } from "#testing/fakes/s3-server.ts";
+import { newWorld } from "#testing/worlds/world.ts";
+import { storePicture, sweepMedia } from "./media.ts";
 
 const bytes = await jpeg(40, 40);
 const picture = await makePicture("imageUrl", bytes);
 
-/** Ana has sent Chloé a photo, and kept another one for a message that never came. */
+/** Ana has sent Chloé a photo, and stored another one for a message that she never sent. */
 async function worldWithLeftovers(settings = {}) {
   const world = await newWorld(settings);
   const { as, id, context, mediaFolder, pool } = world;
   await world.connect(["ana", "chloe"]);
   const me = { id: id("ana"), sid: "", isAdmin: false, authenticatedAt: new Date(0) };
   const ana = (): SignedIn => ({ ...context(), me });
-  const lost = await keepPicture(ana(), "message", picture, "hash");
+  const lost = await storePicture(ana(), "message", picture, "hash");
   const body = {
     receiverId: id("chloe"),
     content: "📷 Photo",
@@ -40,7 +40,7 @@ async function worldWithLeftovers(settings = {}) {
   return { ...world, sent, lost, message, left, only };
 }
 
-test("a picture without a message is kept for a day, one with a message for as long as it", async () => {
+test("a picture without a message is deleted after a day; others stay as long as their message", async () => {
   const { setClock, context, left, only, sent, lost } = await worldWithLeftovers();
   setClock("2026-03-02T11:59:59Z");
   await sweepMedia(context());
@@ -53,14 +53,14 @@ test("a picture without a message is kept for a day, one with a message for as l
   expect(await left()).toEqual(only(sent));
 });
 
-test("deleted for both, it is gone with the next sweep", async () => {
+test("a picture deleted for both people is removed by the next sweep", async () => {
   const { as, context, left, only, lost, message } = await worldWithLeftovers();
   await as("ana")(chat.removeMessage, { params: { id: message.id }, query: { for: "both" } });
   await sweepMedia(context());
   expect(await left()).toEqual(only(lost));
 });
 
-test("deleted for one, it stays for the other", async () => {
+test("a picture deleted for one person stays for the other", async () => {
   const { as, context, left, only, sent, setClock, message } = await worldWithLeftovers();
   await as("chloe")(chat.removeMessage, { params: { id: message.id }, query: { for: "me" } });
   setClock("2026-03-03T12:00:00Z");
@@ -68,7 +68,7 @@ test("deleted for one, it stays for the other", async () => {
   expect(await left()).toEqual(only(sent));
 });
 
-test("where a person's row went, whoever deleted it, their pictures follow within a day", async () => {
+test("when a person's row is deleted in any way, their pictures are removed within a day", async () => {
   const { pool, id, context, left, only, setClock } = await worldWithLeftovers();
   await pool.query("delete from users where id = $1", [id("ana")]);
   setClock("2026-03-02T12:00:00Z");
@@ -76,7 +76,7 @@ test("where a person's row went, whoever deleted it, their pictures follow withi
   expect(await left()).toEqual(only());
 });
 
-test("a sweep that can't reach the files does it all later", async () => {
+test("a sweep that can't reach the storage deletes the files later", async () => {
   const { url, stop, start } = await newBucket();
   const storage = openStorage(url);
   const { context, setClock, lost } = await worldWithLeftovers({ storage });
@@ -95,7 +95,7 @@ test("a sweep that can't reach the files does it all later", async () => {
   expect(await isThere()).toBe(false);
 });
 
-test("two sweeps at once don't hinder each other", async () => {
+test("two sweeps at once don't disturb each other", async () => {
   const { context, setClock, left, only, sent } = await worldWithLeftovers();
   setClock("2026-03-03T12:00:00Z");
   await Promise.all([sweepMedia(context()), sweepMedia(context())]);

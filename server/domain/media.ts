@@ -1,32 +1,35 @@
 import { randomBytes } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { media } from "../db/chat.ts";
-import type { Ctx, SignedIn } from "../lib/ctx.ts";
-import type { Picture } from "../lib/pictures.ts";
-import { notFound } from "../lib/refusal.ts";
-import type { StoredFile } from "../lib/storage.ts";
+import { media } from "#db/tables/chat.ts";
+import type { Ctx, SignedIn } from "#lib/ctx.ts";
+import type { Picture } from "#lib/storage/pictures.ts";
+import { Refusal } from "#lib/refusal.ts";
+import type { StoredFile } from "#lib/storage/storage.ts";
 
 export type MediaSize = "large" | "small";
 type Purpose = "message" | "profile";
 
 const sizes = ["large", "small"] as const;
 const day = 24 * 60 * 60 * 1000;
-/** Between a picture and what refers to it lie seconds; a row that nothing refers to after this is left over. */
-const waitsForUse = day;
+/**
+ * Age after which a picture without a reference is an orphan. Usually its message or profile refers to it
+ * within seconds.
+ */
+const orphanAgeMs = day;
 
-/** 128 random bits. */
+/** A random id of 128 bits, in hex. */
 export const newMediaId = () => randomBytes(16).toString("hex");
 export const isMediaId = (id: string) => /^[0-9a-f]{32}$/.test(id);
 export const mediaUrl = (id: string) => `/media/${id}`;
 const keyOf = (id: string, size: MediaSize) => `${id.slice(0, 2)}/${id}-${size}.webp`;
-/** All keys under which a picture's files lie in the storage. */
-export const mediaFiles = (id: string) => sizes.map((size) => keyOf(id, size));
+/** Storage keys of all files of a picture. */
+export const mediaKeys = (id: string) => sizes.map((size) => keyOf(id, size));
 
 /**
- * Keeps a picture of mine, and says its id. The row first, so that no file is ever without one that it can be found
- * by; whoever refers to it does so afterwards, so that what is referred to is there.
+ * Stores a picture of the caller and returns its id. Inserts the row before the files, so that every file can
+ * be found by its row. Refer to the id only after this, so that what is referred to exists.
  */
-export async function keepPicture(
+export async function storePicture(
   { db, me, now, storage }: SignedIn,
   purpose: Purpose,
   picture: Picture,
@@ -42,16 +45,19 @@ export async function keepPicture(
   return id;
 }
 
-/** The file of a picture; ask first whether it is shown to whoever wants it. */
+/**
+ * Opens the file of a picture; throws PICTURE_NOT_FOUND. Doesn't check access: first check that the caller
+ * may see it.
+ */
 export async function openMedia({ storage }: Ctx, id: string, size: MediaSize): Promise<StoredFile> {
   const file = await storage.read(keyOf(id, size));
-  if (!file) throw notFound("Picture");
+  if (!file) throw new Refusal("PICTURE_NOT_FOUND");
   return file;
 }
 
-/** Deletes the pictures that nothing shows any more, or never did, and the files of all whose row is gone. */
+/** Deletes pictures that nothing refers to, and the files of all deleted pictures. */
 export async function sweepMedia({ db, now, storage }: Ctx): Promise<void> {
-  const before = new Date(now.getTime() - waitsForUse).toISOString();
+  const before = new Date(now.getTime() - orphanAgeMs).toISOString();
   await db.execute(sql`
     delete from media where created_at <= ${before} and case purpose
       when 'message' then not exists (select from messages m where m.media_id = media.id)
@@ -60,7 +66,7 @@ export async function sweepMedia({ db, now, storage }: Ctx): Promise<void> {
       else false end`);
   const { rows } = await db.execute<{ id: string }>(sql`select id from media_removed`);
   for (const { id } of rows) {
-    for (const key of mediaFiles(id)) await storage.remove(key);
+    for (const key of mediaKeys(id)) await storage.remove(key);
     await db.execute(sql`delete from media_removed where id = ${id}`);
   }
 }

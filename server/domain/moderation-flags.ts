@@ -1,22 +1,22 @@
 import { sql } from "drizzle-orm";
-import type { Ctx } from "../lib/ctx.ts";
+import type { Ctx } from "#lib/ctx.ts";
 
 export type Flag = {
   readonly contentType: "message" | "user" | "trip" | "group";
-  /** The row's number or the person's id, as text. */
+  /** The row's id or the person's id, as text. */
   readonly contentId: string;
-  /** Who wrote it. */
+  /** The author. */
   readonly userId: string;
-  /** For those who look at it: which rule found what. */
+  /** For moderators: which rule found what. */
   readonly reason: string;
   readonly severity: "low" | "medium" | "high" | "critical";
-  /** What was found, as it is now; it stays when its author deletes it. */
+  /** Snapshot of the content. It stays when the author deletes the content. */
   readonly evidence: Record<string, unknown>;
 };
 
 /**
- * Lays something before the moderators, in the transaction that wrote it. While it waits it waits once: found again,
- * the more serious of the two reasons stands.
+ * Flags content for the moderators, in the transaction that writes it. Content has at most one pending flag:
+ * if it is flagged again, the more severe of the two stays.
  */
 export async function flagContent({ db, now }: Pick<Ctx, "db" | "now">, flag: Flag): Promise<void> {
   await db.execute(sql`

@@ -1,25 +1,25 @@
 import { eq, lte, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
-import { promises } from "../../contract/legal.ts";
+import { promises } from "#contract/features/legal.ts";
 import {
   type Onboarding,
   type OnboardingStep,
   onboardingSteps as steps,
   type onboarding as contract,
-} from "../../contract/onboarding.ts";
-import { users } from "../db/accounts.ts";
-import { tutorialInteractions as interactions } from "../db/onboarding.ts";
-import type { Ctx, SignedIn } from "../lib/ctx.ts";
-import { listen } from "../lib/listen.ts";
-import { notFound } from "../lib/refusal.ts";
-import { connectionIdsOf } from "./connections.ts";
-import { analyticsWithdrawn } from "./profile-privacy.ts";
+} from "#contract/features/onboarding.ts";
+import { users } from "#db/tables/accounts.ts";
+import { tutorialInteractions as interactions } from "#db/tables/onboarding.ts";
+import type { Ctx, SignedIn } from "#lib/ctx.ts";
+import { listen } from "#lib/domain-events.ts";
+import { Refusal } from "#lib/refusal.ts";
+import { connectionIdsOf } from "./connections/connections.ts";
+import { analyticsWithdrawn } from "./profile/privacy.ts";
 
 const numberOf = (step: OnboardingStep) => steps.indexOf(step) + 1;
 
-const kept = promises.firstStepsDays * 24 * 60 * 60 * 1000;
+const retentionMs = promises.firstStepsDays * 24 * 60 * 60 * 1000;
 
-/** How far I am. What was done elsewhere counts; nothing is written. */
+/** The caller's progress. Steps that were done elsewhere in the app count. Writes nothing. */
 export async function readOnboarding({ db, me }: SignedIn): Promise<Onboarding> {
   const [row] = await db
     .select({
@@ -33,7 +33,7 @@ export async function readOnboarding({ db, me }: SignedIn): Promise<Onboarding> 
     })
     .from(users)
     .where(eq(users.id, me.id));
-  if (!row) throw notFound("User");
+  if (!row) throw new Refusal("USER_NOT_FOUND");
   const stateOf = (id: OnboardingStep) =>
     row[id] || row.completed.includes(numberOf(id))
       ? "done"
@@ -46,7 +46,7 @@ export async function readOnboarding({ db, me }: SignedIn): Promise<Onboarding> 
   };
 }
 
-/** A step that is done can't be skipped any more; it stays done. */
+/** Skips a step. A step that is done stays done. */
 export async function skip(ctx: SignedIn, step: OnboardingStep): Promise<Onboarding> {
   await ctx.db
     .update(users)
@@ -58,10 +58,10 @@ export async function skip(ctx: SignedIn, step: OnboardingStep): Promise<Onboard
   return store(ctx, {});
 }
 
-/** Hides the steps, done or not. */
+/** Ends the onboarding, whether or not its steps are done. */
 export const finish = (ctx: SignedIn): Promise<Onboarding> => store(ctx, { hasCompletedOnboarding: true });
 
-/** From the beginning: what was skipped is open again, what is done is looked at anew. */
+/** Starts over: skipped steps are open again, and done steps are checked again. */
 export async function restart(ctx: SignedIn): Promise<Onboarding> {
   await ctx.db
     .update(users)
@@ -70,7 +70,7 @@ export async function restart(ctx: SignedIn): Promise<Onboarding> {
   return store(ctx, { hasCompletedOnboarding: false });
 }
 
-/** Keeps how far I am, as it is now. */
+/** Stores the caller's current progress. */
 async function store(ctx: SignedIn, change: { hasCompletedOnboarding?: boolean }): Promise<Onboarding> {
   const { steps: now } = await readOnboarding(ctx);
   const firstOpen = now.findIndex(({ state }) => state === "open");
@@ -88,10 +88,10 @@ async function store(ctx: SignedIn, change: { hasCompletedOnboarding?: boolean }
   return readOnboarding(ctx);
 }
 
-type Told = z.output<(typeof contract.interact)["body"] & {}>;
+type Interaction = z.output<(typeof contract.interact)["body"] & {}>;
 
-/** Keeps what was done with a step, of those who allow analytics; of everybody else nothing, and nobody is told. */
-export async function recordInteraction(ctx: SignedIn, told: Told): Promise<null> {
+/** Records an interaction with a step if the caller allows analytics; otherwise silently does nothing. */
+export async function recordInteraction(ctx: SignedIn, told: Interaction): Promise<null> {
   await record(ctx, told);
   return null;
 }
@@ -106,9 +106,9 @@ async function record(
       from users where id = ${me.id} and privacy_analytics for share`);
 }
 
-/** Deletes what is too old to say anything. */
+/** Deletes interactions that are older than the retention period. */
 export async function sweepOnboarding({ db, now }: Ctx): Promise<void> {
-  await db.delete(interactions).where(lte(interactions.createdAt, new Date(now.getTime() - kept)));
+  await db.delete(interactions).where(lte(interactions.createdAt, new Date(now.getTime() - retentionMs)));
 }
 
 async function forgetInteractions({ db }: Ctx, { userId }: { userId: string }): Promise<void> {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { contract } from "../../contract/index.ts";
-import { legalEditions } from "../../contract/legal.ts";
-import type { CallInput, Route } from "../../contract/route.ts";
-import { access, type Row } from "../testing/access.ts";
-import { accessCalls } from "../testing/access-calls.ts";
-import { accessWorld, type AccessWorld, signsOfAna } from "../testing/access-world.ts";
-import type { CastName } from "../seed/cast.ts";
+import { contract } from "#contract/index.ts";
+import { legalEditions } from "#contract/features/legal.ts";
+import type { CallInput, Route } from "#contract/shared/route.ts";
+import { access, type Row } from "#testing/access/access.ts";
+import { accessCalls } from "#testing/access/calls.ts";
+import { accessWorld, type AccessWorld, signsOfAna } from "#testing/access/world.ts";
+import type { CastName } from "#server/seed/cast.ts";
 
 const actors = [
   ["a visitor", 0, undefined],
@@ -14,7 +14,7 @@ const actors = [
   ["someone she blocked", 3, "bo"],
   ["someone who blocked her", 3, "dev"],
   ["an admin", 5, "giulia"],
-  // Last: what Ana does may be gone afterwards.
+  // Ana is last, because her calls may delete what the others need.
   ["Ana herself", 4, "ana"],
 ] as const satisfies readonly [string, keyof Row, CastName | undefined][];
 
@@ -22,7 +22,7 @@ const pendingFrom = (requester: string, receiver: string) => `
   update connections set status = 'pending', requester_id = ${requester}, receiver_id = ${receiver}
    where low_id in ('id-of-bo', 'id-of-dev') or high_id in ('id-of-bo', 'id-of-dev')`;
 const other = "case when requester_id = 'id-of-ana' then receiver_id else requester_id end";
-/** Where the blocked stood otherwise with Ana than as connections. */
+/** SQL for routes in which the blocked people need another relationship with Ana than a connection. */
 const given: Record<string, string> = {
   "connections.requests": pendingFrom("'id-of-ana'", other),
   "blocks.list":
@@ -32,7 +32,7 @@ const given: Record<string, string> = {
   "connections.sent": pendingFrom(other, "'id-of-ana'"),
 };
 
-/** These leave things otherwise than they were, or need them otherwise: each has a world of its own. */
+/** Whether a route changes data, or needs special data. Each such route has its own world. */
 const disturbs = (feature: string, name: string, { method }: Route) =>
   `${feature}.${name}` in given || name.startsWith("logout") || (method !== "GET" && feature !== "accounts");
 type Ends = (() => Promise<void>)[];
@@ -79,7 +79,7 @@ describe.each(routes)("$route.method $route.path", ({ feature, name, route }) =>
     if (typeof cell === "string" || status >= 400) expect(isShown).toBe(cell === "shown");
   });
 
-  test("someone suspended", async () => {
+  test("a suspended person", async () => {
     await world.pool.query("update users set is_suspended = true where id = $1", [world.id("yuki")]);
     const { status, failure } = await world.as("yuki")(route, input(world, "yuki"));
     const isRefused = route.audience !== "anyone" && !route.whileSuspended;
@@ -87,7 +87,7 @@ describe.each(routes)("$route.method $route.path", ({ feature, name, route }) =>
     expect(status).toBeLessThan(500);
   });
 
-  test("someone with a temporary password", async () => {
+  test("a person with a temporary password", async () => {
     await world.pool.query("update users set must_change_password = true where id = $1", [world.id("jonas")]);
     const { status, failure } = await world.as("jonas")(route, input(world, "jonas"));
     const isRefused = route.audience !== "anyone" && !route.withTemporaryPassword;
@@ -95,7 +95,7 @@ describe.each(routes)("$route.method $route.path", ({ feature, name, route }) =>
     expect(status).toBeLessThan(500);
   });
 
-  test("someone who has not agreed to the newest texts", async () => {
+  test("a person who has not agreed to the newest legal texts", async () => {
     const former = "update users set terms_version = $2 where id = $1";
     await world.pool.query(former, [world.id("hana"), legalEditions.terms[1]]);
     const { status, failure } = await world.as("hana")(route, input(world, "hana"));
@@ -104,7 +104,7 @@ describe.each(routes)("$route.method $route.path", ({ feature, name, route }) =>
     expect(status).toBeLessThan(500);
   });
 
-  test("a session that has ended", async () => {
+  test("an ended session", async () => {
     await world.tokenOf("noor");
     await world.pool.query("delete from sessions where user_id = $1", [world.id("noor")]);
     const { status } = await world.as("noor")(route, input(world, "noor"));

@@ -1,14 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { contract } from "../../contract/index.ts";
-import { bodyLimits } from "../../contract/limits.ts";
-import type { CallInput, Route } from "../../contract/route.ts";
+import { contract } from "#contract/index.ts";
+import type { Failure } from "#contract/shared/failure.ts";
+import { bodyLimits } from "#contract/shared/limits.ts";
+import type { CallInput, Route } from "#contract/shared/route.ts";
 import * as z from "zod/mini";
-import { accessCalls } from "../testing/access-calls.ts";
-import { accessWorld, type AccessWorld } from "../testing/access-world.ts";
-import { badValues, fieldsOf, withValue } from "../testing/bad-values.ts";
+import { accessCalls } from "#testing/access/calls.ts";
+import { accessWorld, type AccessWorld } from "#testing/access/world.ts";
+import { badValues, fieldsOf, withValue } from "#testing/access/bad-values.ts";
 
 type Asked = (world: AccessWorld, actor: string) => CallInput<Route>;
-type Refused = { what: string; status: number; message: string };
+type Answer = { status: number; code?: string | undefined; paths: readonly string[] };
+type Refused = Answer & { what: string };
 
 const routes = Object.entries(contract).flatMap(([feature, its]) =>
   Object.entries<Route>(its).map(([name, route]) => ({
@@ -28,7 +30,10 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-/** Every row of every table that a call could write to, as one hash a table; that an admin called is always written. */
+/**
+ * A hash of all rows of every table that a call could write to, except the audit log, which records every
+ * admin call.
+ */
 async function everything(): Promise<Record<string, string>> {
   const { rows: tables } = await world.pool.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
@@ -50,7 +55,7 @@ async function send(
   url: string,
   payload?: string | Buffer,
   headers: Record<string, string> = {},
-): Promise<Omit<Refused, "what">> {
+): Promise<Answer> {
   const answer = await world.app.inject({
     method: route.method,
     url,
@@ -61,13 +66,14 @@ async function send(
     },
     ...(payload !== undefined && { payload }),
   });
-  return { status: answer.statusCode, message: answer.body && answer.json().message };
+  const { code, issues = [] } = answer.body ? answer.json<Partial<Failure>>() : {};
+  return { status: answer.statusCode, code, paths: issues.map(({ path }) => path) };
 }
 
 const encoded = (record: object) =>
   Object.entries(record).map(([key, value]) => `${key}=${encodeURIComponent(String(value))}`);
 
-/** The address of a request, parameters and all; a piece given in `raw` goes in as it stands. */
+/** The URL of a request with its parameters. Values in `raw` are inserted without encoding. */
 function urlOf(route: Route, input: CallInput<Route>, raw: Record<string, string> = {}): string {
   const { params = {}, query = {} } = input as { params?: object; query?: object };
   const path = Object.entries(params).reduce(
@@ -80,7 +86,8 @@ function urlOf(route: Route, input: CallInput<Route>, raw: Record<string, string
   return `${path}?${[...pairs, ...given.map(([key, value]) => `${key}=${value}`)].join("&")}`;
 }
 
-const names = (path: readonly string[], message: string) => path.some((key) => message.includes(key));
+const names = (path: readonly string[], { paths }: Answer) =>
+  paths.some((named) => named.split(".").some((key) => path.includes(key)));
 
 describe.each(routes.filter(({ route }) => route.body))("$route.method $route.path", ({ route, asked }) => {
   const body = route.body as NonNullable<Route["body"]>;
@@ -103,7 +110,7 @@ describe.each(routes.filter(({ route }) => route.body))("$route.method $route.pa
     for (const text of [...notJson, Buffer.from([0x22, 0xff, 0xfe, 0x22])]) {
       expect([text, await send(route, url(), text)]).toEqual([
         text,
-        { status: 400, message: expect.stringMatching(/./) },
+        { status: 400, code: expect.stringMatching(/./), paths: expect.any(Array) },
       ]);
     }
     const plain = { "content-type": "text/plain" };
@@ -114,7 +121,7 @@ describe.each(routes.filter(({ route }) => route.body))("$route.method $route.pa
   test("refuses a body that is too large", async () => {
     const most = route.largeBody ? bodyLimits.large : bodyLimits.usual;
     const large = JSON.stringify({ padding: "x".repeat(most) });
-    expect(await send(route, url(), large)).toEqual({ status: 413, message: "body: Too large" });
+    expect(await send(route, url(), large)).toEqual({ status: 413, code: "TOO_LARGE", paths: ["body"] });
   });
 
   test("names the field that it refuses", async () => {
@@ -122,24 +129,24 @@ describe.each(routes.filter(({ route }) => route.body))("$route.method $route.pa
     for (const field of fieldsOf(body)) {
       for (const [what, value] of badValues(field)) {
         const refused = await send(route, url(), JSON.stringify(withValue(valid(), field.path, value)));
-        if (refused.status !== 400 || !names(field.path, refused.message))
+        if (refused.status !== 400 || !names(field.path, refused))
           wrong.push({ what: `${field.path.join(".")}: ${what}`, ...refused });
       }
     }
     expect(wrong).toEqual([]);
   });
 
-  test("names a field that it doesn't know", async () => {
+  test("names an unknown field", async () => {
     const inner = fieldsOf(body).filter(({ types }) => types.includes("object"));
     for (const { path } of [{ path: [] as readonly string[] }, ...inner]) {
       const surprised = withValue(valid(), [...path, "surprise"], 1);
-      const { status, message } = await send(route, url(), JSON.stringify(surprised));
-      expect([status, message]).toEqual([400, `${[...path, "surprise"].join(".")}: Unknown field`]);
+      const { status, paths } = await send(route, url(), JSON.stringify(surprised));
+      expect([status, paths]).toEqual([400, [[...path, "surprise"].join(".")]]);
     }
   });
 });
 
-test("who is there is asked before a body is read", async () => {
+test("the caller is authenticated before a body is read", async () => {
   for (const { route, asked } of routes.filter((it) => it.route.body && it.route.audience !== "anyone")) {
     const { status } = await send(route, urlOf(route, asked(world, "bad-input")), "{", { authorization: "" });
     expect([route.path, status]).toEqual([route.path, 401]);
@@ -153,7 +160,7 @@ const oddlyEncoded = ["%ED%A0%80", "%FF", "%", "%zz"];
 const badTexts = ["%00", "a%00b", "x".repeat(20_000)];
 
 describe.each(routes.filter(({ route }) => route.params || route.query))(
-  "the address of $route.method $route.path",
+  "the URL of $route.method $route.path",
   ({ route, asked }) => {
     const tryWith = (key: string, piece: string) => {
       const input = asked(world, "bad-input") as CallInput<Route> & { body?: unknown };
@@ -161,7 +168,7 @@ describe.each(routes.filter(({ route }) => route.params || route.query))(
       return send(route, urlOf(route, input, { [key]: piece }), payload);
     };
 
-    test("is refused where it makes no sense, never an error", async () => {
+    test("is refused if it is invalid, never a server error", async () => {
       const wrong: Refused[] = [];
       for (const { path } of fieldsOf(route.params ?? none)) {
         const [key = ""] = path;
@@ -175,10 +182,10 @@ describe.each(routes.filter(({ route }) => route.params || route.query))(
         const [key = ""] = path;
         for (const piece of [...badTexts, `1&${key}=2`]) {
           const answer = await tryWith(key, piece);
-          if (answer.status !== 400 || !answer.message.includes(key))
+          if (answer.status !== 400 || !answer.paths.includes(key))
             wrong.push({ what: `${key}=${piece}`, ...answer });
         }
-        // What can't be decoded is taken as it was typed.
+        // A value that can't be decoded is used as typed.
         for (const piece of oddlyEncoded) {
           const answer = await tryWith(key, piece);
           if (answer.status >= 500) wrong.push({ what: `${key}=${piece}`, ...answer });
@@ -189,6 +196,6 @@ describe.each(routes.filter(({ route }) => route.params || route.query))(
   },
 );
 
-test("none of all this has written anything", async () => {
+test("none of these requests has written anything", async () => {
   expect(await everything()).toEqual(before);
 });

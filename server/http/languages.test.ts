@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { accounts } from "../../contract/accounts.ts";
-import { connections } from "../../contract/connections.ts";
-import { notifications } from "../../contract/notifications.ts";
-import { profile } from "../../contract/profile.ts";
-import { trips } from "../../contract/trips.ts";
-import { languageFor } from "../lib/language.ts";
-import { newWorld } from "../testing/world.ts";
+import { accounts } from "#contract/features/accounts.ts";
+import { connections } from "#contract/features/connections.ts";
+import { notifications } from "#contract/features/notifications.ts";
+import { profile } from "#contract/features/profile.ts";
+import { maxTripNameLength, trips } from "#contract/features/trips.ts";
+import { languageFor } from "#lib/language.ts";
+import { newWorld } from "#testing/worlds/world.ts";
 
 type World = Awaited<ReturnType<typeof newWorld>>;
 
@@ -15,7 +15,7 @@ const reading = async (world: World, name: "ana" | "bo", locale: string) =>
 const lisbon = { country: "PT", state: "11", city: "Lisbon" };
 const trip = { name: "Spring", ...lisbon, startDate: "2026-05-03", endDate: "2026-05-07" };
 
-test("each side of a match is told in their own language, with the days in its form", async () => {
+test("Ana and Bo are notified of a match in their own language and date format", async () => {
   const world = await newWorld();
   const { as, id, settle } = world;
   await reading(world, "bo", "ja-JP");
@@ -36,33 +36,36 @@ test("each side of a match is told in their own language, with the days in its f
   expect(message).not.toContain("May");
 });
 
-test("a refusal is said in the language of the account, else in what the browser asks for; its code stays", async () => {
+test("a refusal is in the account's language, else in the browser's; its code is the same", async () => {
   const world = await newWorld();
   const { as } = world;
-  const german = languageFor("de").say;
+  const german = languageFor("de").i18n;
   const ask = (locale: string) =>
     as("ana")(trips.get, { params: { id: 999 } }, { headers: { "accept-language": locale } });
   expect((await ask("de-AT, en;q=0.5")).failure).toMatchObject({
-    code: "NOT_FOUND",
-    message: german("Trip not found"),
+    code: "TRIP_NOT_FOUND",
+    message: german._("Trip not found"),
   });
   await reading(world, "ana", "en-GB");
-  expect((await ask("de-AT")).failure).toMatchObject({ code: "NOT_FOUND", message: "Trip not found" });
+  expect((await ask("de-AT")).failure).toMatchObject({ code: "TRIP_NOT_FOUND", message: "Trip not found" });
 });
 
-test("a wrong field keeps its name, what is wrong with it is translated; the word for an ended session stays", async () => {
+test('a validation message is translated; the field\'s name and "Unauthorized" are not', async () => {
   const world = await newWorld();
   await reading(world, "ana", "de-DE");
   const body = { ...trip, name: "x".repeat(200) };
   const { failure, status } = await world.as("ana")(trips.create, { body });
-  const said = languageFor("de").say(failure.issues![0]!.message);
+  const message = languageFor("de").i18n._("At most {max} characters", { max: maxTripNameLength });
   expect([status, failure.code]).toEqual([400, "INVALID"]);
-  expect(failure.message).toBe(`name: ${said}`);
+  expect(failure.issues).toEqual([
+    { path: "name", code: "TOO_LONG", params: { max: maxTripNameLength }, message },
+  ]);
+  expect(failure.message).toBe(`name: ${message}`);
   const headers = { "accept-language": "de" };
   expect((await world.as()(trips.list, {}, { headers })).failure.message).toBe("Unauthorized");
 });
 
-test("what a call says about what it did is translated, too", async () => {
+test("the message of a successful call is translated, too", async () => {
   const { as } = await newWorld();
   const answer = await as()(
     accounts.forgotPassword,
@@ -70,11 +73,11 @@ test("what a call says about what it did is translated, too", async () => {
     { headers: { "accept-language": "ar" } },
   );
   expect(answer.body.message).toBe(
-    languageFor("ar").say("If this address needs an email, it is on its way."),
+    languageFor("ar").i18n._("If an email is needed for this address, it is on its way."),
   );
 });
 
-test("who registers in Spanish gets Spanish mails; a locale that isn't offered is none", async () => {
+test("Zoe registers in Spanish and gets Spanish mails; an unsupported locale is ignored", async () => {
   const { as, settle, mails, pool } = await newWorld({ verifiesEmail: true });
   expect((await register(as, "zoe@example.com", "es-MX")).status).toBe(201);
   expect((await register(as, "zoe2@example.com", "tlh-Latn")).status).toBe(201);
@@ -87,7 +90,7 @@ test("who registers in Spanish gets Spanish mails; a locale that isn't offered i
   expect(mail?.text).toContain("Hola");
 });
 
-test("the language is stored with the profile, one of those on offer", async () => {
+test("the profile stores a supported language and refuses others", async () => {
   const { as } = await newWorld();
   const names = { firstName: "Ana", lastName: "Almeida" };
   const { body } = await as("ana")(profile.update, { body: { ...names, locale: "ar-EG" } });
@@ -110,7 +113,7 @@ test("a link opened from a mail is answered in the reader's language, too", asyn
   expect(body.message).toBe("Deine E-Mail-Adresse ist bestätigt.");
 });
 
-test("what was written by people or for others is not translated in an answer: a notice keeps its language", async () => {
+test("stored text is not translated in an answer: a notification keeps its language", async () => {
   const world = await newWorld();
   const { as, id, settle } = world;
   await as("bo")(connections.request, { body: { targetUserId: id("ana") } });

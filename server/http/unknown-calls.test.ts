@@ -2,15 +2,15 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { contract } from "../../contract/index.ts";
-import type { Route } from "../../contract/route.ts";
-import { newWorld } from "../testing/world.ts";
+import { contract } from "#contract/index.ts";
+import type { Route } from "#contract/shared/route.ts";
+import { newWorld } from "#testing/worlds/world.ts";
 
 const routes = Object.values(contract).flatMap((its) => Object.values<Route>(its));
 const methods = ["DELETE", "GET", "PATCH", "POST", "PUT"] as const;
 const browser = { accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
 
-/** A built web, as small as it can be. */
+/** A minimal built web app. */
 function webFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "coincide-web-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -41,7 +41,7 @@ test("a path under /api that does not exist is 404 in JSON, never a page", async
   expect((await app.inject({ url: "/calendar", headers: browser })).body).toContain("the shell");
 });
 
-test("another method on a known path is 405 and says which are possible", async () => {
+test("another method on a known path is 405 and lists the possible ones", async () => {
   const { app } = await newWorld({ webFolder: webFolder() });
   const urls = Map.groupBy(routes, (route) => route.path.replaceAll(/:\w+/g, "1"));
   for (const [url, its] of urls) {
@@ -57,7 +57,7 @@ test("another method on a known path is 405 and says which are possible", async 
   }
 });
 
-test("HEAD is answered wherever GET is, without a body", async () => {
+test("HEAD is answered like GET, without a body", async () => {
   const world = await newWorld();
   const headers = { authorization: `Bearer ${await world.tokenOf("ana")}` };
   for (const url of ["/api/auth/user", "/api/trips", "/api/locations/countries"]) {

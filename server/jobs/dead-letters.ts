@@ -1,11 +1,14 @@
 import type { PgBoss } from "pg-boss";
-import type { Db } from "../lib/ctx.ts";
-import type { DeadJob, JobCounts, Jobs } from "../lib/jobs.ts";
+import type { Db } from "#lib/ctx.ts";
+import type { DeadJob, JobCounts, Jobs } from "#lib/jobs.ts";
 
-/** The queue of what was given up. */
+/** The queue of jobs that failed all their retries. */
 export const deadLetters = "dead-letters";
 
-/** What is in the tables of the queue, which is not told of its own `source_…` columns. */
+/**
+ * Reads and retries jobs in the queue's own tables with SQL, because pg-boss doesn't expose its `source_…`
+ * columns.
+ */
 export const jobsOf = (boss: PgBoss): Jobs => ({
   counts: async ({ $client }) => {
     const { rows } = await $client.query<JobCounts>(
@@ -44,12 +47,12 @@ export const jobsOf = (boss: PgBoss): Jobs => ({
     );
     const [job] = rows;
     if (!job) return false;
-    await boss.insert(job.name, [{ data: job.data }], { db: through(db) });
+    await boss.insert(job.name, [{ data: job.data }], { db: inTransactionOf(db) });
     return true;
   },
 });
 
 /** Lets the queue write in the transaction behind `db`. */
-export const through = (db: Db) => ({
+export const inTransactionOf = (db: Db) => ({
   executeSql: (text: string, values?: unknown[]) => db.$client.query(text, values),
 });

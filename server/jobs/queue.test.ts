@@ -1,11 +1,11 @@
 import { expect, test, vi } from "vitest";
-import { eventKind, listen } from "../lib/listen.ts";
-import { newWorld } from "../testing/world.ts";
+import { eventKind, listen } from "#lib/domain-events.ts";
+import { newWorld } from "#testing/worlds/world.ts";
 import { openQueue } from "./queue.ts";
 
 const happened = eventKind<{ id: number }>("test.happened");
 
-test("a job that fails is said aloud, by its name, and tried again", async () => {
+test("a failing job is reported with its name, and retried", async () => {
   const { db, url, context } = await newWorld();
   let tries = 0;
   const said: string[] = [];

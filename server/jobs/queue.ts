@@ -1,22 +1,25 @@
 import { type JobResult, PgBoss } from "pg-boss";
-import type { Ctx, Db } from "../lib/ctx.ts";
-import type { Event, Listener } from "../lib/listen.ts";
-import type { Jobs } from "../lib/jobs.ts";
-import type { Routine } from "../lib/routine.ts";
-import { deadLetters, jobsOf, through } from "./dead-letters.ts";
+import type { Ctx, Db } from "#lib/ctx.ts";
+import type { Event, Listener } from "#lib/domain-events.ts";
+import type { Jobs } from "#lib/jobs.ts";
+import type { ScheduledJob } from "#lib/scheduled-jobs.ts";
+import { deadLetters, jobsOf, inTransactionOf } from "./dead-letters.ts";
 
 export type Queue = {
   readonly jobs: Jobs;
-  /** Writes what happened in the transaction behind `db`; the listeners run after it has committed. */
+  /** Writes events in the transaction behind `db`. The listeners run after it has committed. */
   tell(db: Db, events: readonly Event[]): Promise<void>;
-  /** Starts to run what waits, and what is due, here in this process. */
+  /** Starts to run waiting jobs and due routines in this process. */
   work(context: () => Ctx): Promise<void>;
-  /** Runs everything that waits, and what that leads to, then returns: for tests and the demo. */
+  /** Runs all waiting jobs, and the jobs they cause, then returns. For tests and the demo. */
   settle(context: () => Ctx): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** Opens the job queue in the database at `url`; every listener, and every routine, has a queue of its own name. */
+/**
+ * Opens the job queue in the database at `url`. Every listener and every routine has its own queue, named
+ * after it.
+ */
 export async function openQueue(
   url: string,
   listeners: readonly Listener[],
@@ -24,7 +27,7 @@ export async function openQueue(
     quiet = false,
     routines = [],
     onError = () => {},
-  }: { quiet?: boolean; routines?: readonly Routine[]; onError?: (error: Error) => void } = {},
+  }: { quiet?: boolean; routines?: readonly ScheduledJob[]; onError?: (error: Error) => void } = {},
 ): Promise<Queue> {
   const boss = new PgBoss({
     connectionString: url,
@@ -35,8 +38,11 @@ export async function openQueue(
   });
   boss.on("error", onError);
   await boss.start();
-  await boss.createQueue(deadLetters, { retryLimit: 0 });
+  // One question instead of one statement for each of 50 queues that are nearly always there.
+  const existing = new Set((await boss.getQueues()).map(({ name }) => name));
+  if (!existing.has(deadLetters)) await boss.createQueue(deadLetters, { retryLimit: 0 });
   for (const { name } of listeners) {
+    if (existing.has(name)) continue;
     await boss.createQueue(name, {
       retryLimit: 8,
       retryDelay: 2,
@@ -53,12 +59,13 @@ export async function openQueue(
     async tell(db, events) {
       for (const { name, type } of listeners) {
         const jobs = events.filter((event) => event.type === type).map(({ data }) => ({ data }));
-        if (jobs.length > 0) await boss.insert(name, jobs, { db: through(db) });
+        if (jobs.length > 0) await boss.insert(name, jobs, { db: inTransactionOf(db) });
       }
     },
     async work(context) {
       for (const { name, react } of listeners) {
-        // One job at a time would rest after each, for half a minute where nothing new comes in; a full batch goes on.
+        // With a batch size of 1 the worker would rest after every job, for up to half a minute when no new
+        // jobs arrive. After a full batch it continues at once.
         const how = {
           pollingIntervalSeconds: 2,
           batchSize: 10,
@@ -109,6 +116,6 @@ export async function openQueue(
   };
 }
 
-/** Says which job it was, and why in the same line: some readers of logs see nothing else. */
+/** Puts the job's name and the cause into one line, because some log viewers show only the first line. */
 const failureOf = (name: string, error: unknown) =>
   new Error(`${name}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });

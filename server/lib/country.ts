@@ -1,6 +1,6 @@
-import { commaIn } from "../../contract/languages.ts";
+import { listSeparator } from "#contract/shared/languages.ts";
 
-const isCode = /^[A-Z]{2}$/;
+const codePattern = /^[A-Z]{2}$/;
 const byLocale = new Map<string, Intl.DisplayNames>();
 
 function namesIn(locale: string): Intl.DisplayNames {
@@ -9,19 +9,22 @@ function namesIn(locale: string): Intl.DisplayNames {
   return names;
 }
 
-/** The country's name, in English unless a locale is given; `HK` is Hong Kong, without the official addition. What is no code stays. */
+/**
+ * The country's name, by default in English. `HK` is Hong Kong, without the official suffix. A text that is
+ * not a country code is returned unchanged.
+ */
 export function countryName(code: string, locale = "en"): string {
-  if (!isCode.test(code)) return code;
+  if (!codePattern.test(code)) return code;
   return (namesIn(locale).of(code) ?? code).replace(/ SAR China$/, "");
 }
 
-/** "Lisbon, Portugal", as it is written in that language. */
+/** "Lisbon, Portugal", in the format of that language. */
 export const cityAndCountry = (
   { city, country }: { city: string; country: string },
   locale: string,
-): string => `${city}${commaIn(locale)}${countryName(country, locale)}`;
+): string => `${city}${listSeparator(locale)}${countryName(country, locale)}`;
 
-/** `UK`, which many type, is ISO's `GB`; other codes come back in capitals. */
+/** The country code in capitals; `UK`, a common mistake, becomes ISO's `GB`. */
 export function countryCode(typed: string): string {
   const code = typed.trim().toUpperCase();
   return code === "UK" ? "GB" : code;

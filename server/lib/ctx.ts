@@ -1,62 +1,70 @@
 import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import type pg from "pg";
-import type { Reader } from "../booking/understand.ts";
-import type { Hint } from "./hints.ts";
+import type { ParserClient } from "#booking-parser/sandbox/parser-client.ts";
+import type { Change, RealtimeEvent } from "./realtime-events.ts";
 import type { Jobs } from "./jobs.ts";
-import type { Event } from "./listen.ts";
-import type { Kept } from "./kept.ts";
-import type { Matcher } from "./word-matcher.ts";
-import type { Mail } from "./mail.ts";
-import type { Vault } from "./vault.ts";
-import type { Sms } from "./sms.ts";
+import type { Event } from "./domain-events.ts";
+import type { VersionedCache } from "./versioned-cache.ts";
+import type { Matcher } from "./content-filter/matcher.ts";
+import type { Mail } from "./mail/mail.ts";
+import type { SecretBox } from "./crypto/secret-box.ts";
+import type { Sms } from "./sms/sms.ts";
 import type { Presence } from "./presence.ts";
-import type { PushServices } from "./push.ts";
-import type { Storage } from "./storage.ts";
+import type { PushServices } from "./push/push.ts";
+import type { Storage } from "./storage/storage.ts";
 
-/** A transaction where something is written, the pool otherwise. */
+/** A transaction for code that writes, the pool otherwise. */
 export type Db = NodePgDatabase & { $client: pg.Pool | pg.PoolClient };
 
-/** What the environment decides and a rule may depend on. */
+/** The configuration values that business rules depend on. */
 export type Settings = {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   readonly publicUrl: string;
-  /** Whether a new address must be proven before the first sign-in; off where no mail can be sent. */
+  /** Whether people must verify a new email address before they can sign in; off if no mail can be sent. */
   readonly verifiesEmail: boolean;
   readonly production: boolean;
   readonly testLogin: boolean;
-  /** Who runs this installation, where they say so, and where people write to. */
+  /** The operator of this installation, or null, and the contact email address. */
   readonly operator: string | null;
   readonly contactEmail: string;
-  /** Of the addresses for booking mails; null where no mail is taken. */
+  /** The domain of the addresses for booking mails; null if this installation receives no mail. */
   readonly mailDomain: string | null;
 };
 
-/** All that a domain function is given: no request, no clock, no global. */
+/** Everything a domain function may use. It has no access to the request, the system clock or globals. */
 export type Ctx = {
   readonly db: Db;
   readonly now: Date;
   readonly settings: Settings;
-  /** For the few secrets that must be readable again. */
-  readonly vault: Vault;
-  /** Tells what happened; heard after the commit. Outside a transaction this throws. */
+  /** Encrypts the few secrets that must be readable again. */
+  readonly vault: SecretBox;
+  /** Emits a domain event; its listeners run after the commit. Throws outside a transaction. */
   readonly emit: (event: Event) => void;
-  /** Tells open pages, after the commit where something is written; lost if the process ends in that moment. */
-  readonly hint: (hint: Hint) => void;
-  /** Runs `work` in a transaction of its own, or in the one that is open. */
+  /**
+   * Sends an event to open pages, inside a transaction after its commit. The event is lost if the process
+   * ends at that moment.
+   */
+  readonly hint: (hint: RealtimeEvent) => void;
+  /**
+   * Tells open pages which kinds of data changed, after the commit. Costs nothing while nobody has a page
+   * open.
+   */
+  readonly changed: (change: Change) => void;
+  /** Runs `work` in a new transaction, or in the current one if there is one. */
   readonly transaction: <T>(work: (ctx: Ctx) => Promise<T>) => Promise<T>;
-  /** Where files lie. Never inside a transaction: they may be on another machine. */
+  /** The file storage. Never use it inside a transaction: it may be on another machine. */
   readonly storage: Storage;
-  /** Only in listeners: nothing waits for a foreign server inside a request. */
+  /** Only for listeners: a request must not wait for a foreign server. */
   readonly sendMail: (mail: Mail) => Promise<void>;
-  /** Sending is for listeners too, and for what has no transaction open. */
+  /** Send text messages only in listeners or outside transactions: it calls a foreign server. */
   readonly sms: Sms;
-  /** What it sends counts as a foreign server too. */
+  /** Push services are foreign servers too: use them only in listeners or outside transactions. */
   readonly push: PushServices;
   readonly presence: Presence;
-  /** Reads bookings, in a thread of its own: never inside a transaction. */
-  readonly reader: Reader;
-  /** The content filter as this process knows it. */
-  readonly filter: Kept<Matcher>;
+  /** Parses bookings in separate processes, which takes time: never use it inside a transaction. */
+  readonly reader: ParserClient;
+  /** The content filter, cached in this process. */
+  readonly filter: VersionedCache<Matcher>;
   readonly jobs: Jobs;
 };
 
@@ -64,7 +72,7 @@ export type Me = {
   readonly id: string;
   readonly sid: string;
   readonly isAdmin: boolean;
-  /** When the password was last given in this session. */
+  /** When the password was last entered in this session. */
   readonly authenticatedAt: Date;
 };
 

@@ -1,13 +1,16 @@
 import * as z from "zod/mini";
-import { invalid } from "./refusal.ts";
+import { refusedField } from "./refusal.ts";
 
-/** Where a page ended, as text that stands in an address: whoever asks for the next one sends it back. */
+/**
+ * Encodes the position at the end of a page as a URL-safe cursor. The client sends it back to get the next
+ * page.
+ */
 export const writeCursor = (at: unknown): string => Buffer.from(JSON.stringify(at)).toString("base64url");
 
-/** What was written; anything else is refused by the name of its field. */
+/** Decodes a cursor; throws a refusal of the field `after` if it was not made by `writeCursor`. */
 export function readCursor<T extends z.ZodMiniType>(schema: T, text: string): z.output<T> {
   const read = z.safeParse(schema, parsed(text));
-  if (!read.success) throw invalid("after", "Must be the `next` of a page");
+  if (!read.success) throw refusedField("after", "NOT_A_CURSOR");
   return read.data;
 }
 
@@ -19,12 +22,15 @@ function parsed(text: string): unknown {
   }
 }
 
-/** An instant as cursors hold it: the database keeps milliseconds. */
+/** An instant in a cursor. The database stores milliseconds. */
 export const CursorInstant = z.iso.datetime();
 export const CursorText = z.string().check(z.maxLength(300), z.regex(/^[^\0\p{Cs}]*$/u));
 export const CursorId = z.int().check(z.minimum(0), z.maximum(2 ** 52));
 
-/** Rows of a page, of which one more was asked for than it holds, and where the next one begins. */
+/**
+ * Makes a page out of `limit + 1` rows: the rows to return, and the cursor of the next page; null if there is
+ * none.
+ */
 export function pageOf<T>(
   rows: T[],
   limit: number,

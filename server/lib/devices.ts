@@ -1,6 +1,6 @@
-import type { Device } from "../../contract/security.ts";
+import type { Device } from "#contract/features/security.ts";
 
-/** The order counts: many browsers also name those that they descend from. */
+/** The order matters: many browsers also name the browsers they are derived from. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, "Edge"],
   [/\b(?:OPR|OPT|Opera)\//, "Opera"],
@@ -23,8 +23,8 @@ const systems: readonly (readonly [RegExp, string, Device["kind"]])[] = [
 ];
 
 /**
- * What a browser says of itself, as far as people care. It may say what it likes: good for recognising one's own
- * devices in a list, never for deciding anything.
+ * Detects browser and system from a user agent string. The client can send any string, so use this only to
+ * help people recognise their own devices, never for decisions.
  */
 export function deviceOf(userAgent: string | null | undefined): Device {
   const text = userAgent ?? "";

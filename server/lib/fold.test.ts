@@ -19,15 +19,15 @@ test.each([
   ["ΑΘΉΝΑΣ", "αθηνασ"],
   ["京都", "京都"],
   ["!?", ""],
-])("a traveller who types %j is heard as %j", (typed, heard) => {
+])("%j is folded to %j", (typed, heard) => {
   expect(fold(typed)).toBe(heard);
 });
 
-test("folding twice changes nothing, whatever the text", () => {
+test("folding is idempotent, for any text", () => {
   fc.assert(fc.property(anyText, (text) => fold(fold(text)) === fold(text)));
 });
 
-test("case and the way accents are encoded make no difference", () => {
+test("case and Unicode normalization form make no difference", () => {
   fc.assert(
     fc.property(anyText, (text) => {
       expect(fold(text.normalize("NFD"))).toBe(fold(text.normalize("NFC")));
@@ -36,11 +36,11 @@ test("case and the way accents are encoded make no difference", () => {
   );
 });
 
-test("folded text holds nothing that a search pattern could stumble over", () => {
+test("folded text contains no special characters of search patterns", () => {
   fc.assert(fc.property(anyText, (text) => /^(?:[\p{L}\p{N}]+(?: [\p{L}\p{N}]+)*)?$/u.test(fold(text))));
 });
 
-test("umlauts are spelled out as people without the key write them", () => {
+test("umlauts are spelled out as people without these keys type them", () => {
   expect(spellOut("München")).toBe("Muenchen");
   expect(spellOut("Ålesund")).toBe("Aalesund");
   expect(spellOut("Lisbon")).toBe("Lisbon");

@@ -1,4 +1,4 @@
-/** Letters that no decomposition takes apart, as travellers without the key type them. */
+/** Letters without a Unicode decomposition, and how people without these keys type them. */
 const plain: Record<string, string> = {
   ł: "l",
   ø: "o",
@@ -23,8 +23,8 @@ const plain: Record<string, string> = {
 const special = new RegExp(`[${Object.keys(plain).join("")}]`, "gu");
 
 /**
- * The form in which names are compared: no accents, no case, no punctuation, single spaces.
- * Folding twice changes nothing; letters of every script are kept.
+ * Normalizes a name for comparison: no accents, no case, no punctuation, single spaces. Idempotent; letters
+ * of every script are kept.
  */
 export function fold(text: string): string {
   return text
@@ -39,7 +39,7 @@ export function fold(text: string): string {
 
 const spelledOut: Record<string, string> = { ä: "ae", ö: "oe", ü: "ue", å: "aa", ø: "oe" };
 
-/** `München` → `Muenchen`, as people without the key write it; other text comes back composed and unchanged. */
+/** `München` → `Muenchen`, as people without these keys type it. Other text is returned unchanged in NFC. */
 export const spellOut = (name: string) =>
   name.normalize("NFC").replace(/[äöüåø]/gi, (letter) => {
     const small = letter.toLowerCase();

@@ -1,8 +1,15 @@
-const signs: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+const entities: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
 
-/** Text that is shown as it is, between tags and in attributes. */
-export const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => signs[sign] ?? sign);
+/** Escapes text for HTML content and attributes. */
+export const escapeHtml = (text: string): string =>
+  text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 
-/** Makes links of the addresses in a text that is escaped already; `attributes` go into each. */
-export const linked = (text: string, attributes = ""): string =>
+/** Turns the URLs in an already escaped text into links; `attributes` are added to each `<a>`. */
+export const linkUrls = (text: string, attributes = ""): string =>
   text.replaceAll(/https?:\/\/[^\s<]*[^\s<.,;:!?)]/g, (url) => `<a href="${url}"${attributes}>${url}</a>`);

@@ -3,7 +3,7 @@ import type { Db } from "./ctx.ts";
 export type JobCounts = {
   readonly waiting: number;
   readonly running: number;
-  /** Of the oldest that could run now. */
+  /** Age of the oldest job that is due. */
   readonly oldestSeconds: number;
 };
 export type DeadJob = {
@@ -15,17 +15,17 @@ export type DeadJob = {
   readonly givenUpAt: Date;
 };
 
-/** What staff see of the queue, and what they may do with it. */
+/** The view of the queue for staff. */
 export type Jobs = {
   counts(db: Db): Promise<JobCounts>;
-  /** Those that were given up, the newest first. */
+  /** The dead letters, newest first. */
   dead(db: Db, most: number): Promise<DeadJob[]>;
   countDead(db: Db): Promise<number>;
-  /** Moves a given up one back to its queue, in the transaction behind `db`; false where there is no such job. */
+  /** Moves a dead letter back to its queue, in the transaction of `db`; false if there is no such job. */
   retry(db: Db, id: string): Promise<boolean>;
 };
 
-/** Where there is no queue. */
+/** For contexts without a queue. */
 export const noJobs: Jobs = {
   counts: async () => ({ waiting: 0, running: 0, oldestSeconds: 0 }),
   dead: async () => [],

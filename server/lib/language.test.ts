@@ -3,28 +3,28 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
-import { languageFor, languageForFirst, localesAsked, openLanguages } from "./language.ts";
+import { languageFor, languageForFirst, acceptedLocales, openLanguages } from "./language.ts";
 
 test.each([
   ["en", "en"],
   ["en-GB", "en-GB"],
   ["pt-PT", "pt-PT"],
-  // Nobody has translated this one.
+  // There is no translation into this language.
   ["sv-SE", "en"],
   ["not a locale", "en"],
   [null, "en"],
-])("somebody of the locale %s reads dates as in %s", (locale, expected) => {
+])("for a person with the locale %s, dates are formatted as in %s", (locale, expected) => {
   expect(languageFor(locale).locale).toBe(expected);
 });
 
-test("what counts things says it as people do", () => {
+test("a message with a count uses the right plural form", () => {
   const { i18n } = languageFor("en");
   const say = (count: number) =>
     i18n._("{count, plural, one {# new notification} other {# new notifications}}", { count });
   expect([say(1), say(2)]).toEqual(["1 new notification", "2 new notifications"]);
 });
 
-test("a catalogue more is a language more; what it lacks is said in English", async () => {
+test("adding a catalogue adds a language, and its missing texts are in English", async () => {
   const folder = await mkdtemp(join(tmpdir(), "coincide-languages-"));
   onTestFinished(() => rm(folder, { recursive: true }));
   await writeFile(join(folder, "en.po"), "");
@@ -53,35 +53,9 @@ msgstr ""
   expect([languageOf("ar-EG").direction, languageOf("pt").direction]).toEqual(["rtl", "ltr"]);
 });
 
-test("what was said in plain English is found again, whatever was filled in", async () => {
-  const folder = await mkdtemp(join(tmpdir(), "coincide-languages-"));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  await writeFile(
-    join(folder, "de.po"),
-    `msgid "At most {max} characters"
-msgstr "Höchstens {max} Zeichen"
-
-msgid "At most {max} characters (in {field})"
-msgstr "In {field} höchstens {max} Zeichen"
-
-msgid "User not found"
-msgstr "Diese Person gibt es nicht"
-`,
-  );
-  const { say } = openLanguages(pathToFileURL(`${folder}/`))("de-CH");
-  expect(
-    ["User not found", "At most 25 characters", "At most 25 characters (in name)", "Something new"].map(say),
-  ).toEqual([
-    "Diese Person gibt es nicht",
-    "Höchstens 25 Zeichen",
-    "In name höchstens 25 Zeichen",
-    "Something new",
-  ]);
-});
-
-test("a browser is answered in the first language it asks for that we have", () => {
-  expect(localesAsked("nl, fr-CA;q=0.5, de;q=0.9, *;q=0.1")).toEqual(["nl", "de", "fr-CA"]);
-  const languageOf = (header: string) => languageForFirst(localesAsked(header)).i18n.locale;
+test("a browser gets the first of its preferred languages that we have", () => {
+  expect(acceptedLocales("nl, fr-CA;q=0.5, de;q=0.9, *;q=0.1")).toEqual(["nl", "de", "fr-CA"]);
+  const languageOf = (header: string) => languageForFirst(acceptedLocales(header)).i18n.locale;
   expect(["nl, fr-CA;q=0.5, de;q=0.9", "en-GB, de;q=0.8", "nl", "", "\u0000;;q=x"].map(languageOf)).toEqual([
     "de",
     "en",

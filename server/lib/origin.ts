@@ -1,8 +1,12 @@
 /**
- * Whether a browser says that another site's page made it send this. `origin` is the header, which no page can forge;
- * programs without a browser send none.
+ * Whether a browser sent this request for a page of another site (CSRF check). A page can't forge the
+ * `Origin` header; programs that are not browsers send none.
  */
-export function isForeign(origin: string | undefined, host: string | undefined, publicUrl: string): boolean {
+export function isCrossOrigin(
+  origin: string | undefined,
+  host: string | undefined,
+  publicUrl: string,
+): boolean {
   return origin !== undefined && origin !== new URL(publicUrl).origin && hostOf(origin) !== host;
 }
 

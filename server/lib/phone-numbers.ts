@@ -1,13 +1,16 @@
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from "libphonenumber-js/max";
 import metadata from "libphonenumber-js/min/metadata";
-import type { PhoneCountry, PhonePlan } from "../../contract/phones.ts";
+import type { PhoneCountry, PhonePlan } from "#contract/features/phones.ts";
 
-/** The kinds of numbers that texts reach; the others ring on a desk, or cost whoever sends to them. */
+/** The types of numbers that can receive text messages. Others are landlines, or cost the sender extra. */
 const reachable = new Set(["MOBILE", "FIXED_LINE_OR_MOBILE", "VOIP", "PERSONAL_NUMBER"]);
 
 export type ReadPhone = { readonly e164: string; readonly takesTexts: boolean };
 
-/** A number as it was typed, in E.164; null when there is no such number. One without a plus is of `country`. */
+/**
+ * Parses a typed number to E.164; null if there is no such number. Without a leading plus it is read as a
+ * number of `country`.
+ */
 export function readPhone(typed: string, country: string): ReadPhone | null {
   const region = isSupportedCountry(country) ? country : "US";
   const phone = parsePhoneNumberFromString(typed, { defaultCountry: region, extract: false });
@@ -20,7 +23,10 @@ export const phoneCountries: readonly PhoneCountry[] = Object.entries(metadata.c
   ([callingCode, codes]) => codes.map((code) => ({ code, callingCode })),
 );
 
-/** How one country's numbers are written; a country that borrows another's ways brings that one along. */
+/**
+ * The number formats of one country, with the main country of its calling code first; null for an unknown
+ * country.
+ */
 export function phonePlan(country: string): PhonePlan | null {
   const found = phoneCountries.find(({ code }) => code === country);
   if (!found) return null;

@@ -1,10 +1,16 @@
-/** Who is here now, in whichever process. What it says may be some seconds old. */
+/** Which people are online, across all processes. Results may be some seconds old. */
 export type Presence = {
-  /** Has an open page somewhere. */
+  /** Whether anyone has a page open. */
+  hasAnybody(): boolean;
+  /** Whether the person has a page open. */
   isOnline(userId: string): boolean;
-  /** Looks at the conversation with this person on an open, visible page. */
+  /** Whether the person looks at the conversation with `peerId` on a visible page. */
   isViewing(userId: string, peerId: string): boolean;
 };
 
-/** Where no channel is open. */
-export const nobody: Presence = { isOnline: () => false, isViewing: () => false };
+/** For contexts without realtime channels: nobody is online. */
+export const noPresence: Presence = {
+  hasAnybody: () => false,
+  isOnline: () => false,
+  isViewing: () => false,
+};

@@ -2,9 +2,11 @@ import { createClient } from "redis";
 import { RateLimiterRedis } from "rate-limiter-flexible";
 import { type Counter, perUse } from "./limiter.ts";
 
-const longestPause = 2000;
+const maxPauseMs = 2000;
 
-/** A connection that mends itself; what is asked of it meanwhile fails at once instead of waiting. */
+/**
+ * A connection that reconnects automatically. While it is down, commands fail immediately instead of waiting.
+ */
 export function redisClient(url: string) {
   return createClient({
     url,
@@ -13,17 +15,17 @@ export function redisClient(url: string) {
     socket: {
       connectTimeout: 5000,
       socketTimeout: 5000,
-      reconnectStrategy: (tries) => Math.min(100 * 2 ** tries, longestPause),
+      reconnectStrategy: (tries) => Math.min(100 * 2 ** tries, maxPauseMs),
     },
   });
 }
 
 export type RedisCounter = { count: Counter; close(): void };
 
-/** Counts in Redis, under keys that begin with `prefix`. */
+/** A rate-limit counter in Redis, with keys that begin with `prefix`. */
 export function redisCounter(url: string, prefix: string): RedisCounter {
   const client = redisClient(url);
-  // The bus tells when Redis is away.
+  // The realtime bus already reports that Redis is down.
   client.on("error", () => {});
   void client.connect().catch(() => {});
   const limiter = new RateLimiterRedis({

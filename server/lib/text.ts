@@ -1,6 +1,6 @@
 /**
- * The path of the first text in `value` that no database can store or no screen can show: one with a NUL character or
- * a lone surrogate. Null when all is well. Keys count too.
+ * The path of the first text in `value`, keys included, that can't be stored or shown because it contains a
+ * NUL character or a lone surrogate; null if there is none.
  */
 export function firstBadText(value: unknown, path = ""): string | null {
   if (typeof value === "string") return isText(value) ? null : path;

@@ -2,56 +2,66 @@ import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { SMTPServer, type SMTPServerDataStream } from "smtp-server";
-import { largestDocument } from "../../contract/imports.ts";
-import { ownerOfAddress } from "../domain/imports-addresses.ts";
-import { takeMail } from "../domain/imports-mail.ts";
-import type { Ctx } from "../lib/ctx.ts";
-import type { Limiter } from "../lib/limiter.ts";
-import { Refusal } from "../lib/refusal.ts";
+import { maxDocumentBytes } from "#contract/features/imports.ts";
+import { ownerOfAddress } from "#domain/imports/addresses.ts";
+import { receiveMail } from "#domain/imports/mail.ts";
+import type { Ctx } from "#lib/ctx.ts";
+import type { Limiter } from "#lib/limiter.ts";
+import { Refusal } from "#lib/refusal.ts";
 
-type Given = {
+type MailServerOptions = {
   readonly context: () => Ctx;
   readonly host: string;
-  /** 0 for any that is free. */
+  /** 0 picks any free port. */
   readonly port: number;
   readonly domain: string;
-  /** Files. */
+  /** Paths of the certificate and key files. */
   readonly tls?: { readonly cert: string; readonly key: string } | undefined;
   readonly limiter?: Limiter | undefined;
   readonly onError: (error: unknown) => void;
 };
 
-const mostConnections = 50;
-const mostFromOne = 5;
-const perMinute = [{ max: 60, timeWindow: 60_000 }];
-/** Who asks for so many addresses that nobody has is guessing. */
-const mostUnknown = 3;
+const maxConnections = 50;
+const maxConnectionsPerIp = 5;
+const connectionLimit = [{ max: 60, timeWindow: 60_000 }];
+/**
+ * A client that asks for more unknown addresses than this in one session is guessing, and is disconnected.
+ */
+const maxUnknownRecipients = 3;
 
 /**
- * Listens for booking mails, as a mail server does: no relay, no sign-in, one address of ours for each mail. A mail is
- * stored before its sender hears that it was taken.
+ * SMTP server for booking mails: no relay, no sign-in, one recipient per mail. A mail is stored before its
+ * sender gets the confirmation.
  */
-export async function listenForMail({ context, host, port, domain, tls, limiter, onError }: Given) {
+export async function listenForMail({
+  context,
+  host,
+  port,
+  domain,
+  tls,
+  limiter,
+  onError,
+}: MailServerOptions) {
   const open = new Map<string, number>();
   const unknown = new WeakMap<object, number>();
 
   const server = new SMTPServer({
     name: domain,
     banner: "Coincide",
-    size: largestDocument,
+    size: maxDocumentBytes,
     authOptional: true,
     disabledCommands: ["AUTH", ...(tls ? [] : ["STARTTLS"])],
     ...(tls && { cert: readFileSync(tls.cert), key: readFileSync(tls.key) }),
     disableReverseLookup: true,
-    maxClients: mostConnections,
+    maxClients: maxConnections,
     socketTimeout: 60_000,
     closeTimeout: 5_000,
     logger: false,
     onConnect: ({ remoteAddress }, tell) => {
       const has = (open.get(remoteAddress) ?? 0) + 1;
       open.set(remoteAddress, has);
-      if (has > mostFromOne) return tell(answer(421, "Too many connections"));
-      (limiter?.(`mail-in ${remoteAddress}`, perMinute) ?? Promise.resolve(0)).then(
+      if (has > maxConnectionsPerIp) return tell(answer(421, "Too many connections"));
+      (limiter?.(`mail-in ${remoteAddress}`, connectionLimit) ?? Promise.resolve(0)).then(
         (wait) => tell(wait > 0 ? answer(421, "Too many connections, try again later") : null),
         (error: unknown) => tell(refusal(error)),
       );
@@ -69,7 +79,9 @@ export async function listenForMail({ context, host, port, domain, tls, limiter,
           const asked = (unknown.get(session) ?? 0) + 1;
           unknown.set(session, asked);
           return tell(
-            asked > mostUnknown ? answer(421, "Too many unknown addresses") : answer(550, "No such address"),
+            asked > maxUnknownRecipients
+              ? answer(421, "Too many unknown addresses")
+              : answer(550, "No such address"),
           );
         },
         (error: unknown) => tell(refusal(error)),
@@ -77,23 +89,26 @@ export async function listenForMail({ context, host, port, domain, tls, limiter,
     },
     onData: (stream, { envelope }, tell) => {
       const to = envelope.rcptTo[0]?.address ?? "";
-      collected(stream)
-        .then((bytes) => takeMail(context(), { to, bytes }))
+      readMessage(stream)
+        .then((bytes) => receiveMail(context(), { to, bytes }))
         .then(
           () => tell(null, "Taken"),
           (error: unknown) => tell(refusal(error)),
         );
     },
   });
-  // What senders do wrong is theirs to know.
+  // A sender's protocol errors are not our errors.
   server.on("error", (error) => ("remote" in error ? undefined : onError(error)));
 
   server.listen(port, host);
   await once(server.server, "listening");
 
-  /** A "no" is told in its words; a bug isn't: the sender keeps the mail and tries again. */
+  /**
+   * A refusal is answered with its own message and status. A bug is answered with 451, so that the sender
+   * keeps the mail and retries.
+   */
   function refusal(error: unknown): Error {
-    if (error instanceof Refusal) return answer(codes[error.status] ?? 550, error.message);
+    if (error instanceof Refusal) return answer(responseCodes[error.status] ?? 550, error.message);
     onError(error);
     return answer(451, "Please try again later");
   }
@@ -104,20 +119,23 @@ export async function listenForMail({ context, host, port, domain, tls, limiter,
   };
 }
 
-const codes: Record<number, number> = { 413: 552, 429: 450, 503: 451 };
+const responseCodes: Record<number, number> = { 413: 552, 429: 450, 503: 451 };
 
 const answer = (responseCode: number, message: string): Error =>
   Object.assign(new Error(message), { responseCode });
 
-/** All of it, or a refusal once it has come to its end: the sender listens only then. */
-async function collected(stream: SMTPServerDataStream): Promise<Buffer> {
+/**
+ * Returns the whole mail. Throws if it is too large, but only at its end, because the sender doesn't read
+ * answers before.
+ */
+async function readMessage(stream: SMTPServerDataStream): Promise<Buffer> {
   const parts: Buffer[] = [];
   let length = 0;
   for await (const part of stream as AsyncIterable<Buffer>) {
     length += part.length;
-    if (length <= largestDocument) parts.push(part);
+    if (length <= maxDocumentBytes) parts.push(part);
     else parts.length = 0;
   }
-  if (length > largestDocument) throw new Refusal("tooLarge", "The mail is too large.");
+  if (length > maxDocumentBytes) throw new Refusal("MAIL_TOO_LARGE");
   return Buffer.concat(parts);
 }

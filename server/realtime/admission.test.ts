@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { request } from "node:http";
-import { connectTo, openPage, arrived } from "../testing/pages.ts";
-import { newWorld } from "../testing/world.ts";
+import { connectTo, openPage, flushEvents } from "#testing/pages.ts";
+import { newWorld } from "#testing/worlds/world.ts";
 
 const refused = (code: string, status: number) => ({ data: { code, status } });
 
-test("a token that is missing, made up, expired or of an ended session opens nothing", async () => {
+test("a missing, made-up or expired token, or one of an ended session, opens no channel", async () => {
   const world = await newWorld({ listen: true });
   const token = await world.tokenOf("ana");
   for (const auth of [{}, { token: 7 }, { token: "" }, { token: `${token}x` }])
@@ -18,7 +18,7 @@ test("a token that is missing, made up, expired or of an ended session opens not
   await expect(connectTo(world, { token: another })).rejects.toMatchObject(refused("UNAUTHORIZED", 401));
 });
 
-test("a token in the address or in a cookie is not looked at", async () => {
+test("a token in the address or in a cookie is ignored", async () => {
   const world = await newWorld({ listen: true });
   const token = await world.tokenOf("ana");
   const cookie = { cookie: `sid=${token}; auth_token=${token}` };
@@ -26,7 +26,7 @@ test("a token in the address or in a cookie is not looked at", async () => {
   await expect(connectTo(world, {}, elsewhere)).rejects.toMatchObject(refused("UNAUTHORIZED", 401));
 });
 
-test("whoever is suspended or deactivated stays outside", async () => {
+test("a suspended or deactivated member is refused", async () => {
   const world = await newWorld({ listen: true });
   const token = await world.tokenOf("ana");
   await world.pool.query("update users set is_suspended = true where username = 'ana'");
@@ -35,7 +35,7 @@ test("whoever is suspended or deactivated stays outside", async () => {
   await expect(connectTo(world, { token })).rejects.toMatchObject(refused("UNAUTHORIZED", 401));
 });
 
-test("a page of another site is refused, our own and programs are not", async () => {
+test("a page of another site is refused; our own pages and non-browser clients are not", async () => {
   const world = await newWorld({ listen: true });
   const auth = { token: await world.tokenOf("ana") };
   for (const origin of ["https://evil.example", "null", "http://localhost.evil.example"]) {
@@ -48,14 +48,14 @@ test("a page of another site is refused, our own and programs are not", async ()
   }
 });
 
-test("there is no other transport than a WebSocket, and no script is served", async () => {
+test("WebSocket is the only transport, and no client script is served", async () => {
   const world = await newWorld({ listen: true });
   const statusOf = async (path: string) => (await fetch(world.origin + path)).status;
   expect(await statusOf("/socket.io/?EIO=4&transport=polling")).toBe(400);
   expect(await statusOf("/socket.io/socket.io.js")).toBe(400);
 });
 
-test("an upgrade at any other address comes to nothing", async () => {
+test("an upgrade at any other address is not answered with a WebSocket", async () => {
   const world = await newWorld({ listen: true });
   const headers = {
     connection: "Upgrade",
@@ -72,7 +72,7 @@ test("an upgrade at any other address comes to nothing", async () => {
   expect(outcome).not.toBe("upgrade");
 });
 
-test("of more than five pages of one person the oldest is closed, and does not come back by itself", async () => {
+test("a sixth page of one person closes the oldest, which does not reconnect by itself", async () => {
   const world = await newWorld({ listen: true });
   const first = await openPage(world, "ana");
   const others = [];
@@ -82,11 +82,11 @@ test("of more than five pages of one person the oldest is closed, and does not c
   expect(world.hub.sockets()).toBe(5);
 });
 
-test("twenty events are heard, whoever sends more in ten seconds is cut", async () => {
+test("twenty events in ten seconds are accepted; one more cuts the channel", async () => {
   const world = await newWorld({ listen: true });
   const ana = await openPage(world, "ana");
   for (let n = 0; n < 20; n++) ana.say("viewing", { conversationId: world.id("bo") });
-  await arrived(world, { ana });
+  await flushEvents(world, { ana });
   expect(ana.socket.connected).toBe(true);
   ana.socket.emit("anything");
   expect(await ana.gone).toBe("transport close");

@@ -1,47 +1,54 @@
-/** Takes texts to all processes, this one too, in order and at most once; what can't be sent now is lost. */
+/**
+ * Delivers texts to all processes, including this one, in order and at most once. A text that can't be sent
+ * now is lost.
+ */
 export type Wire = {
-  /** Resolves when it is on its way; rejects while the wire is down. */
+  /** Resolves when the text is on its way; rejects while the wire is down. */
   send(text: string): Promise<void>;
   close(): Promise<void>;
 };
 
-export type WireEnds = {
+export type WireEvents = {
   hear(text: string): void;
-  /** It is open, for the first time or again: what was said before was not heard. */
+  /** The wire is open, for the first time or again. Texts sent while it was down were not received. */
   opened(): void;
-  /** It is down; it mends itself. */
+  /** The wire is down. It reconnects by itself. */
   failed(error: Error): void;
 };
 
-export type OpenWire = (ends: WireEnds) => Promise<Wire>;
+export type OpenWire = (ends: WireEvents) => Promise<Wire>;
 
-/** What one process says to all others. A message is lost while the wire is down, never kept until it is old. */
+/**
+ * Broadcasts from one process to all others. A message is lost while the wire is down; it is never queued
+ * until it is stale.
+ */
 export type Bus<Message> = {
   publish(message: Message): void;
   close(): Promise<void>;
 };
 
-export type Ears<Message> = {
+export type BusEvents<Message> = {
   hear(from: string, message: Message): void;
-  /** It is there, for the first time or again. */
+  /** The bus is up, for the first time or again. */
   opened(): void;
-  /** It is down; told once, it mends itself. */
+  /** The bus is down. Called once per outage; the bus reconnects by itself. */
   onError(error: Error): void;
 };
 
 type Batch<Message> = { from: string; messages: Message[] };
 
-/** As many wait at most while one batch is sent. */
-const mostWaiting = 10_000;
+/** At most this many messages wait while one batch is being sent. */
+const maxWaiting = 10_000;
 
 /**
- * Opens the bus of the process `me` over a wire. Messages of the same moment go as one text, and while one is on its way the next are
- * collected, so that a busy process sends fewer and larger ones.
+ * Opens the bus of the process `me` over a wire. Messages of the same event-loop turn are sent as one text.
+ * While one text is on its way, the next messages are collected, so that a busy process sends fewer and
+ * larger texts.
  */
 export async function openBus<Message>(
   me: string,
   openWire: OpenWire,
-  ears: Ears<Message>,
+  ears: BusEvents<Message>,
 ): Promise<Bus<Message>> {
   let waiting: Message[] = [];
   let sending: Promise<void> | null = null;
@@ -49,7 +56,7 @@ export async function openBus<Message>(
 
   const wire = await openWire({
     hear: (text) => {
-      const batch = read<Message>(text);
+      const batch = parseBatch<Message>(text);
       if (batch && batch.from !== me) for (const message of batch.messages) ears.hear(batch.from, message);
     },
     opened: () => {
@@ -57,14 +64,14 @@ export async function openBus<Message>(
       ears.opened();
     },
     failed: (error) => {
-      // Once for each time: it is tried again every moment.
+      // Report once per outage: the wire retries every moment.
       if (!isDown) ears.onError(error);
       isDown = true;
     },
   });
 
   async function flush(): Promise<void> {
-    // What else happens in this turn goes along.
+    // Everything else published in this event-loop turn joins the batch.
     await new Promise(setImmediate);
     while (waiting.length > 0) {
       const batch: Batch<Message> = { from: me, messages: waiting };
@@ -76,7 +83,7 @@ export async function openBus<Message>(
 
   return {
     publish(message) {
-      if (waiting.length < mostWaiting) waiting.push(message);
+      if (waiting.length < maxWaiting) waiting.push(message);
       sending ??= flush();
     },
     async close() {
@@ -86,8 +93,8 @@ export async function openBus<Message>(
   };
 }
 
-/** Others may write to the same place: what isn't ours is left alone. */
-function read<Message>(text: string): Batch<Message> | null {
+/** Parses a batch; null for anything else, because other programs may publish to the same channel. */
+function parseBatch<Message>(text: string): Batch<Message> | null {
   try {
     const batch = JSON.parse(text) as Partial<Batch<Message>> | null;
     return batch?.from && Array.isArray(batch.messages) ? (batch as Batch<Message>) : null;

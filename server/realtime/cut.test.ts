@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { accounts } from "../../contract/accounts.ts";
-import { endSessions } from "../domain/accounts-sessions.ts";
-import { openPage } from "../testing/pages.ts";
-import { newWorld, type World } from "../testing/world.ts";
+import { accounts } from "#contract/features/accounts.ts";
+import { endSessions } from "#domain/accounts/sessions.ts";
+import { openPage } from "#testing/pages.ts";
+import { newWorld, type World } from "#testing/worlds/world.ts";
 
 const sql = (world: World, text: string) => world.pool.query(text);
 
-/** However it comes about, also by hand in the database. */
+/** Every way in which a session ends, including by hand in the database. */
 const ends: Record<string, (world: World) => Promise<unknown>> = {
   "signs out": (world) => world.as("ana")(accounts.logout, {}),
   "has the session ended": (world) => sql(world, "delete from sessions"),
@@ -22,14 +22,14 @@ const ends: Record<string, (world: World) => Promise<unknown>> = {
   "lets the session expire": (world) => sql(world, "update sessions set expire = '2026-03-01T11:00:00Z'"),
 };
 
-test.each(Object.keys(ends))("whoever %s is cut from the channel", async (way) => {
+test.each(Object.keys(ends))("a member who %s is cut from the channel", async (way) => {
   const world = await newWorld({ listen: true });
   const ana = await openPage(world, "ana");
   await ends[way]?.(world);
   expect(await ana.gone).toBe("io server disconnect");
 });
 
-test("who changes the password keeps the page it was done on", async () => {
+test("a member who changes the password keeps the page on which it was changed", async () => {
   const world = await newWorld({ listen: true });
   const here = await openPage(world, "ana");
   const { rows: sessions } = await world.pool.query<{ sid: string }>("select sid from sessions");
@@ -40,7 +40,7 @@ test("who changes the password keeps the page it was done on", async () => {
   expect(here.socket.connected).toBe(true);
 });
 
-test("while the database is away pages stay, but for those whose token is over", async () => {
+test("while the database is down pages stay connected, except those whose token has expired", async () => {
   const world = await newWorld({ listen: true });
   const ana = await openPage(world, "ana");
   world.setClock("2026-03-01T18:00:00Z");
@@ -54,7 +54,7 @@ test("while the database is away pages stay, but for those whose token is over",
   expect(await bo.gone).toBe("io server disconnect");
 });
 
-test("when the program stops, pages are let go to connect elsewhere", async () => {
+test("when the program stops, pages are released so that they reconnect to another process", async () => {
   const world = await newWorld({ listen: true });
   const other = await world.another();
   const ana = await openPage(world, "ana", other);

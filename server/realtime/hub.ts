@@ -1,41 +1,45 @@
 import { randomBytes } from "node:crypto";
-import type { Hint, Hints } from "../lib/hints.ts";
-import type { Presence } from "../lib/presence.ts";
+import type { RealtimeEvent, RealtimeEvents } from "#lib/realtime-events.ts";
+import type { Presence } from "#lib/presence.ts";
 import { type Bus, openBus, type OpenWire } from "./bus.ts";
-import { type Crowd, type CrowdMessage, openCrowd } from "./crowd.ts";
+import { type ClusterPresence, type PresenceMessage, openClusterPresence } from "./cluster-presence.ts";
 
-/** `missed`: what the one who says it sent a moment ago has perhaps not arrived. */
-type Message = CrowdMessage | { is: "hint"; hint: Hint } | { is: "missed" };
+/** `missed`: events that the sender published a moment ago may not have arrived. */
+type Message = PresenceMessage | { is: "hint"; hint: RealtimeEvent } | { is: "missed" };
 
 /** The sockets of this process. */
-export type Floor = {
-  deliver(hint: Hint): void;
-  /** Something may be different about these people, here or elsewhere. */
+export type LocalSockets = {
+  deliver(hint: RealtimeEvent): void;
+  /** The presence of these people may have changed, in this process or another. */
   changed(userIds: readonly string[]): void;
-  /** Hints may have been lost: every page must ask again. */
+  /** Events may have been lost: every page must refetch. */
   missed(): void;
-  /** How many are open. */
+  /** The bus went down, or came up again. While it is down, events of other processes are missing. */
+  cutOff(isDown: boolean): void;
+  /** How many sockets are open. */
   count(): number;
 };
 
-/** Where hints and the knowledge of who is here come together, whichever process they come from. */
+/** Routes realtime events and presence between this process's sockets and all other processes. */
 export type Hub = {
-  readonly hints: Hints;
+  readonly hints: RealtimeEvents;
   readonly presence: Presence;
-  readonly crowd: Crowd;
+  readonly crowd: ClusterPresence;
   /** Whether no other process works on this database. */
   isAlone(): boolean;
-  /** How many hints this process has sent so far. */
+  /** How many events this process has sent so far. */
   sent(): number;
-  /** How many sockets it has. */
+  /** How many sockets this process has. */
   sockets(): number;
-  /** From now on the sockets of this process are served. */
-  stand(floor: Floor): void;
+  /** Whether the bus is down. */
+  isCutOff(): boolean;
+  /** Attaches the sockets of this process: from now on they receive events. */
+  stand(floor: LocalSockets): void;
   close(): Promise<void>;
 };
 
 export type HubOptions = {
-  /** To other processes; left out, there are none. */
+  /** The wire to other processes. Without it, this process is the only one. */
   openWire?: OpenWire;
   /** Whether this process has sockets. */
   hears: boolean;
@@ -45,11 +49,11 @@ export type HubOptions = {
 export async function openHub({ openWire, hears, onError }: HubOptions): Promise<Hub> {
   const me = randomBytes(9).toString("base64url");
   let bus: Bus<Message> | null = null;
-  let floor: Floor | null = null;
+  let floor: LocalSockets | null = null;
   let sent = 0;
   let isDown = false;
 
-  const crowd = openCrowd({
+  const crowd = openClusterPresence({
     me,
     hears,
     say: (message) => bus?.publish(message),
@@ -65,14 +69,17 @@ export async function openHub({ openWire, hears, onError }: HubOptions): Promise
       crowd.announce();
       if (!isDown) return;
       isDown = false;
+      floor?.cutOff(false);
       floor?.missed();
       bus?.publish({ is: "missed" });
     };
     const failed = (error: Error) => {
       isDown = true;
+      floor?.cutOff(true);
       onError(error);
     };
-    // What it says before it is assigned, nobody waits for.
+    // Messages sent before the bus is assigned are dropped. No other process needs them, because `announce`
+    // below sends the whole state.
     bus = await openBus<Message>(me, openWire, { hear, opened, onError: failed });
     crowd.announce();
   }
@@ -89,6 +96,7 @@ export async function openHub({ openWire, hears, onError }: HubOptions): Promise
     crowd,
     isAlone: () => crowd.isAlone(),
     sent: () => sent,
+    isCutOff: () => isDown,
     sockets: () => floor?.count() ?? 0,
     stand: (sockets) => {
       floor = sockets;

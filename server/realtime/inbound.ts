@@ -1,27 +1,34 @@
 import type { Server, Socket } from "socket.io";
 import * as z from "zod/mini";
-import { type Said, said } from "../../contract/realtime.ts";
-import { firstBadText } from "../lib/text.ts";
-import { paced } from "./pace.ts";
+import { type ClientEvents, clientEvents } from "#contract/shared/realtime.ts";
+import { firstBadText } from "#lib/text.ts";
+import { rateLimiter } from "./throttle.ts";
 
-const most = 20;
-const within = 10_000;
+const maxEvents = 20;
+const windowMs = 10_000;
 
-/** Cuts whoever sends more than any page of ours would. What opens the channel is no event. */
+/**
+ * Rate limit: cuts a client that sends more events than our own pages ever would. The packet that opens the
+ * channel doesn't count, so one more is allowed.
+ */
 export function limitEvents(io: Server): void {
   io.engine.on("connection", (raw: Socket["conn"]) => {
-    const isFine = paced(most + 1, within);
+    const isFine = rateLimiter(maxEvents + 1, windowMs);
     raw.on("packet", ({ type }: { type: string }) => {
       if (type === "message" && !isFine()) raw.close(true);
     });
   });
 }
 
-/** Hears what the contract describes; anything else is left unheard. */
-export function hear<E extends keyof Said>(socket: Socket, event: E, heard: (data: Said[E]) => void): void {
+/** Subscribes to an event of the contract. Payloads that don't match the contract are ignored. */
+export function onClientEvent<E extends keyof ClientEvents>(
+  socket: Socket,
+  event: E,
+  heard: (data: ClientEvents[E]) => void,
+): void {
   const name: string = event;
   socket.on(name, (payload: unknown) => {
-    const read = z.safeParse(said[event], payload);
-    if (read.success && firstBadText(read.data) === null) heard(read.data as Said[E]);
+    const read = z.safeParse(clientEvents[event], payload);
+    if (read.success && firstBadText(read.data) === null) heard(read.data as ClientEvents[E]);
   });
 }

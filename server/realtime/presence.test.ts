@@ -1,9 +1,9 @@
 import { expect, test, vi } from "vitest";
-import { blocks } from "../../contract/blocks.ts";
-import { connections } from "../../contract/connections.ts";
-import type { CastName } from "../seed/cast.ts";
-import { arrived, openPage } from "../testing/pages.ts";
-import { newWorld, type World } from "../testing/world.ts";
+import { blocks } from "#contract/features/blocks.ts";
+import { connections } from "#contract/features/connections.ts";
+import type { CastName } from "#server/seed/cast.ts";
+import { flushEvents, openPage } from "#testing/pages.ts";
+import { newWorld, type World } from "#testing/worlds/world.ts";
 
 const friends = async () => {
   const world = await newWorld({ listen: true });
@@ -14,7 +14,7 @@ const hide = (world: World, person: CastName, shows = false) =>
   world.pool.query("update users set shows_presence = $2 where username = $1", [person, shows]);
 const isThere = (world: World, person: CastName, isOnline = true) => ({ userId: world.id(person), isOnline });
 
-test("connections hear of each other when they come and when they go", async () => {
+test("connections see each other come online and go offline", async () => {
   const world = await friends();
   const ana = await openPage(world, "ana");
   const bo = await openPage(world, "bo");
@@ -24,7 +24,7 @@ test("connections hear of each other when they come and when they go", async () 
   await ana.hears("presence", isThere(world, "bo", false));
 });
 
-test("a page that is loaded anew was never away, nor is one who has another page open", async () => {
+test("Bo does not go offline when a page reloads or while another page is open", async () => {
   const world = await friends();
   const ana = await openPage(world, "ana");
   const pages = [await openPage(world, "bo"), await openPage(world, "bo")];
@@ -37,20 +37,20 @@ test("a page that is loaded anew was never away, nor is one who has another page
   expect(ana.of("presence")).toEqual([isThere(world, "bo"), isThere(world, "bo", false)]);
 });
 
-test.each(["ana", "bo"] as const)("where %s hides it, neither of the two sees the other", async (who) => {
+test.each(["ana", "bo"] as const)("while %s hides presence neither of them sees the other", async (who) => {
   const world = await friends();
   await hide(world, who);
   const pages = { ana: await openPage(world, "ana"), bo: await openPage(world, "bo") };
   const chloe = await openPage(world, "chloe");
   chloe.socket.disconnect();
   await vi.waitFor(() => expect(world.hub.presence.isOnline(world.id("chloe"))).toBe(false), 10_000);
-  await arrived(world, pages);
+  await flushEvents(world, pages);
   expect(pages.ana.heard).toEqual([]);
   expect(pages.bo.heard).toEqual([]);
   expect(world.hub.presence.isOnline(world.id("ana"))).toBe(true);
 });
 
-test("who hides it while here leaves the other's sight and sees nobody, until it is shown again", async () => {
+test("Ana hides presence while online: Bo sees her leave, and she sees nobody meanwhile", async () => {
   const world = await friends();
   const ana = await openPage(world, "ana");
   const bo = await openPage(world, "bo");
@@ -69,7 +69,7 @@ test.each([
   ["blocks", (w: World) => w.as("ana")(blocks.block, { body: { blockedUserId: w.id("bo") } })],
   ["ends the connection to", endConnection],
 ] as const)(
-  "when Ana %s Bo, both pages know at once, and hear nothing more of each other",
+  "when Ana %s Bo, both pages know at once and receive nothing more about each other",
   async (_, part) => {
     const world = await friends();
     const pages = { ana: await openPage(world, "ana"), bo: await openPage(world, "bo") };
@@ -87,13 +87,13 @@ test.each([
     pages.ana.say("typing", { conversationId: world.id("bo"), isTyping: true });
     pages.bo.say("typing", { conversationId: world.id("ana"), isTyping: true });
     const again = await openPage(world, "bo");
-    await arrived(world, { ...pages });
+    await flushEvents(world, { ...pages });
     again.socket.disconnect();
     expect([pages.ana.heard, pages.bo.heard, again.of("presence")]).toEqual([[], [], []]);
   },
 );
 
-test("two who connect while both are here see each other at once", async () => {
+test("two people who connect while both are online see each other at once", async () => {
   const world = await newWorld({ listen: true });
   const ana = await openPage(world, "ana");
   const bo = await openPage(world, "bo");
@@ -103,7 +103,7 @@ test("two who connect while both are here see each other at once", async () => {
   await bo.hears("presence", isThere(world, "ana"));
 });
 
-test("which conversation stands on a visible screen is known until it is left", async () => {
+test("the server knows which conversation is on a visible screen until the page leaves it", async () => {
   const world = await friends();
   const { presence } = world.hub;
   const views = () => presence.isViewing(world.id("ana"), world.id("bo"));
@@ -112,14 +112,14 @@ test("which conversation stands on a visible screen is known until it is left", 
   page.say("viewing", { conversationId: world.id("bo") });
   await expect.poll(() => views()).toBe(true);
   another.say("viewing", { conversationId: null });
-  await arrived(world, { ana: another });
+  await flushEvents(world, { ana: another });
   expect(views()).toBe(true);
   page.socket.disconnect();
   await expect.poll(() => views()).toBe(false);
   expect(presence.isOnline(world.id("ana"))).toBe(true);
 });
 
-test("typing is told once a second; of what comes faster the last is what counts", async () => {
+test("typing is throttled to once a second, and the last state is always delivered", async () => {
   const world = await friends();
   const ana = await openPage(world, "ana");
   const bo = await openPage(world, "bo");
@@ -132,7 +132,7 @@ test("typing is told once a second; of what comes faster the last is what counts
   expect(rows).toEqual([{ user_id: world.id("ana"), conversation_id: world.id("bo"), is_typing: false }]);
 });
 
-test("whoever leaves while typing no longer types", async () => {
+test("a member who disconnects while typing is no longer shown as typing", async () => {
   const world = await friends();
   const ana = await openPage(world, "ana");
   const bo = await openPage(world, "bo");

@@ -1,49 +1,49 @@
 import {
-  type Change,
+  type PresenceChange,
   connectedPeers,
   presencePeers,
-  presenceTellings,
-  type Telling,
-} from "../domain/chat-presence.ts";
-import type { Ctx } from "../lib/ctx.ts";
-import type { Hint } from "../lib/hints.ts";
-import type { Crowd } from "./crowd.ts";
-import type { People } from "./people.ts";
+  presenceNotices,
+  type PresenceNotice,
+} from "#domain/chat/presence.ts";
+import type { Ctx } from "#lib/ctx.ts";
+import type { RealtimeEvent } from "#lib/realtime-events.ts";
+import type { ClusterPresence } from "./cluster-presence.ts";
+import type { ConnectionsByUser } from "./connections-by-user.ts";
 
-/** Changes of so many milliseconds are asked about together. */
-const pause = 50;
-/** After the database didn't answer. */
-const longPause = 1000;
+/** Debounce: presence changes within this many milliseconds are looked up together. */
+const debounceMs = 50;
+/** Pause before the retry after a failed look-up, in milliseconds. */
+const retryDelayMs = 1000;
 
-export type PresenceTeller = {
+export type PresenceAnnouncer = {
   changed(userIds: readonly string[]): void;
-  /** Tells whoever has just opened a channel which connections are here. */
-  greet(userId: string, tell: (hint: Hint) => void): Promise<void>;
-  /** The person now shows, or hides, that they are here: what they see of others changes too. */
+  /** Tells a newly opened channel which of the person's connections are online. */
+  greet(userId: string, tell: (hint: RealtimeEvent) => void): Promise<void>;
+  /** The person now shows or hides their own presence, which also changes what they see of others. */
   turned(userId: string, shows: boolean): Promise<void>;
-  /** How these two stand to each other is different: says again what the one may know of the other. */
+  /** The relationship of two people changed: sends `toId` again what they may know about `aboutId`. */
   again(toId: string, aboutId: string): Promise<void>;
   close(): void;
 };
 
 /**
- * Tells the people of this process who of their connections comes and goes, wherever that happens. Every process does
- * it for its own from its own view of the crowd, so that one that dies leaves nothing untold. Who may know is asked at
- * that moment, never remembered.
+ * Notifies the people of this process when their connections come online or go offline in any process. Each
+ * process notifies only its own people, from its own copy of the cluster's presence, so that a process that
+ * dies leaves no one uninformed. Permission is looked up at that moment and never cached.
  */
-export function tellPresence(
-  crowd: Crowd,
-  people: People,
+export function announcePresence(
+  crowd: ClusterPresence,
+  people: ConnectionsByUser,
   context: () => Ctx,
-  deliver: (hint: Hint) => void,
+  deliver: (hint: RealtimeEvent) => void,
   onError: (error: unknown) => void,
-): PresenceTeller {
+): PresenceAnnouncer {
   const known = new Set<string>();
   const pending = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
   let closed = false;
 
-  const presence = ({ userId, isOnline, to }: Telling): Hint => ({
+  const presence = ({ userId, isOnline, to }: PresenceNotice): RealtimeEvent => ({
     to: [to],
     event: "presence",
     data: { userId, isOnline },
@@ -58,25 +58,25 @@ export function tellPresence(
           (error: unknown) => {
             timer = undefined;
             onError(error);
-            schedule(longPause);
+            schedule(retryDelayMs);
           },
         )
-        .then(() => pending.size > 0 && schedule(pause));
+        .then(() => pending.size > 0 && schedule(debounceMs));
     }, ms);
   }
 
   async function flush(): Promise<void> {
-    const changes: Change[] = [...pending].flatMap((userId) => {
+    const changes: PresenceChange[] = [...pending].flatMap((userId) => {
       const isOnline = crowd.isShown(userId);
       return isOnline === known.has(userId) ? [] : [{ userId, isOnline }];
     });
     const asked = [...pending];
-    const tellings = await presenceTellings(context(), changes, people.ids());
+    const tellings = await presenceNotices(context(), changes, people.ids());
     for (const userId of asked) pending.delete(userId);
     for (const { userId, isOnline } of changes) {
       if (isOnline) known.add(userId);
       else known.delete(userId);
-      // It may have turned while it was asked.
+      // The presence may have changed during the query.
       if (crowd.isShown(userId) !== isOnline) pending.add(userId);
     }
     for (const telling of tellings) deliver(presence(telling));
@@ -85,7 +85,7 @@ export function tellPresence(
   return {
     changed(userIds) {
       for (const userId of userIds) if (crowd.isShown(userId) !== known.has(userId)) pending.add(userId);
-      if (pending.size > 0) schedule(pause);
+      if (pending.size > 0) schedule(debounceMs);
     },
     async greet(userId, tell) {
       const peers = await presencePeers(context(), userId);
@@ -101,7 +101,7 @@ export function tellPresence(
     async again(toId, aboutId) {
       const isOnline = crowd.isShown(aboutId);
       const change = { userId: aboutId, isOnline };
-      const [telling] = isOnline ? await presenceTellings(context(), [change], [toId]) : [];
+      const [telling] = isOnline ? await presenceNotices(context(), [change], [toId]) : [];
       deliver(presence(telling ?? { userId: aboutId, isOnline: false, to: toId }));
     },
     close() {

@@ -1,15 +1,15 @@
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import { chat } from "../../contract/chat.ts";
-import { openPage, arrived, type Page } from "../testing/pages.ts";
-import { hasRedis, startRedis } from "../testing/redis.ts";
-import { newWorld, type World } from "../testing/world.ts";
+import { chat } from "#contract/features/chat.ts";
+import { openPage, flushEvents, type Page } from "#testing/pages.ts";
+import { hasRedis, startRedis } from "#testing/fakes/redis.ts";
+import { newWorld, type World } from "#testing/worlds/world.ts";
 import type { OpenWire } from "./bus.ts";
 import { postgresWire } from "./wire-postgres.ts";
 import { redisWire } from "./wire-redis.ts";
 
 type Wire = (url: string) => OpenWire;
 type Breakage = { stop(world: World): Promise<void>; mend(world: World): Promise<void> };
-const patience = { timeout: 15_000, interval: 20 };
+const waitOptions = { timeout: 15_000, interval: 20 };
 
 /** A world of two processes that know of each other. */
 async function twoProcesses(wire: Wire) {
@@ -19,7 +19,7 @@ async function twoProcesses(wire: Wire) {
   await vi.waitFor(() => {
     expect(world.hub.isAlone()).toBe(false);
     expect(other.hub.isAlone()).toBe(false);
-  }, patience);
+  }, waitOptions);
   return { world, other };
 }
 
@@ -34,7 +34,7 @@ const wires: [string, boolean, () => Promise<{ wire: Wire } & Breakage>][] = [
 
 describe.each(wires)("through %s", (_, isThere, open) => {
   test.runIf(isThere)(
-    "what is written in one process is on the screens of the other, however long, in order and once",
+    "messages written in one process reach the screens of the other whole, in order and once",
     async () => {
       const { wire } = await open();
       const { world, other } = await twoProcesses(wire);
@@ -42,26 +42,29 @@ describe.each(wires)("through %s", (_, isThere, open) => {
       const ana = await openPage(world, "ana");
       const texts = ["Olá", "漢🧳".repeat(1300), ...Array.from({ length: 30 }, (_, n) => `${n}`)];
       for (const text of texts) await write(world, text);
-      await vi.waitFor(() => expect(heard(bo)).toEqual(texts), patience);
-      await arrived(world, { ana });
+      await vi.waitFor(() => expect(heard(bo)).toEqual(texts), waitOptions);
+      await flushEvents(world, { ana });
       expect(heard(ana)).toEqual(texts);
     },
   );
 
-  test.runIf(isThere)("who is here, looks at what and types is known in both", async () => {
-    const { wire } = await open();
-    const { world, other } = await twoProcesses(wire);
-    const bo = await openPage(world, "bo", other);
-    const ana = await openPage(world, "ana");
-    await ana.hears("presence", { userId: world.id("bo"), isOnline: true });
-    await bo.hears("presence", { userId: world.id("ana"), isOnline: true });
-    bo.say("viewing", { conversationId: world.id("ana") });
-    await expect.poll(() => world.hub.presence.isViewing(world.id("bo"), world.id("ana"))).toBe(true);
-    bo.say("typing", { conversationId: world.id("ana"), isTyping: true });
-    await ana.hears("typing_indicator", { userId: world.id("bo"), isTyping: true });
-  });
+  test.runIf(isThere)(
+    "both processes know who is online, which conversation they view and whether they type",
+    async () => {
+      const { wire } = await open();
+      const { world, other } = await twoProcesses(wire);
+      const bo = await openPage(world, "bo", other);
+      const ana = await openPage(world, "ana");
+      await ana.hears("presence", { userId: world.id("bo"), isOnline: true });
+      await bo.hears("presence", { userId: world.id("ana"), isOnline: true });
+      bo.say("viewing", { conversationId: world.id("ana") });
+      await expect.poll(() => world.hub.presence.isViewing(world.id("bo"), world.id("ana"))).toBe(true);
+      bo.say("typing", { conversationId: world.id("ana"), isTyping: true });
+      await ana.hears("typing_indicator", { userId: world.id("bo"), isTyping: true });
+    },
+  );
 
-  test.runIf(isThere)("the five pages of a person are counted in both", async () => {
+  test.runIf(isThere)("the limit of five pages per person counts the pages of both processes", async () => {
     const { wire } = await open();
     const { world, other } = await twoProcesses(wire);
     const first = await openPage(world, "ana");
@@ -71,7 +74,7 @@ describe.each(wires)("through %s", (_, isThere, open) => {
   });
 
   test.runIf(isThere)(
-    "whoever was in a process that ended is gone, unless they come back in time",
+    "people of a process that ended go offline, unless they reconnect in time",
     async () => {
       const { wire } = await open();
       const { world, other } = await twoProcesses(wire);
@@ -86,25 +89,27 @@ describe.each(wires)("through %s", (_, isThere, open) => {
   );
 
   test.runIf(isThere)(
-    "while it is down each process goes on for itself; when it is back, so is all else",
+    "while the bus is down each process works alone; afterwards they work together again",
     async () => {
       const { wire, stop, mend } = await open();
       const { world, other } = await twoProcesses(wire);
       const bo = await openPage(world, "bo");
       const elsewhere = await openPage(world, "bo", other);
       await stop(world);
+      // Each page is told that the bus is down, so that it polls.
+      for (const page of [bo, elsewhere]) await page.hears("bus", { isDown: true });
       await write(world, "here");
       await bo.hears("new_message_received", { senderId: world.id("ana") });
       expect(heard(elsewhere)).toEqual([]);
       await mend(world);
-      // Let go, they come back and ask for what they have missed.
+      // The pages are disconnected, reconnect and refetch what they missed.
       expect(await Promise.all([bo.gone, elsewhere.gone])).toEqual(["transport close", "transport close"]);
       const back = { here: await openPage(world, "bo"), elsewhere: await openPage(world, "bo", other) };
       let n = 0;
       await vi.waitFor(async () => {
         await write(world, `again ${n++}`);
         expect(heard(back.elsewhere).at(-1)).toMatch(/^again/);
-      }, patience);
+      }, waitOptions);
       await openPage(world, "ana", other);
       await back.here.hears("presence", { userId: world.id("ana"), isOnline: true });
     },

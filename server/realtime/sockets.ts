@@ -1,19 +1,21 @@
 import type { Server as HttpServer } from "node:http";
 import { Server, type Socket } from "socket.io";
-import { tellTyping } from "../domain/chat-typing.ts";
-import type { Ctx } from "../lib/ctx.ts";
-import type { Hint } from "../lib/hints.ts";
-import { isForeign } from "../lib/origin.ts";
-import { isOutage } from "../lib/outage.ts";
-import { Refusal } from "../lib/refusal.ts";
-import type { TokenMaker } from "../lib/tokens.ts";
-import { admit, type Caller } from "./handshake.ts";
+import { notifyTyping } from "#domain/chat/typing.ts";
+import { type ChangeKind, changedThrottleMs } from "#contract/shared/realtime.ts";
+import type { Ctx } from "#lib/ctx.ts";
+import type { RealtimeEvent } from "#lib/realtime-events.ts";
+import { languageForFirst, acceptedLocales, wordingIn } from "#lib/language.ts";
+import { isCrossOrigin } from "#lib/origin.ts";
+import { isOutage } from "#lib/database-errors.ts";
+import { Refusal } from "#lib/refusal.ts";
+import type { TokenMaker } from "#lib/crypto/tokens.ts";
+import { authenticate, type Caller } from "./handshake.ts";
 import type { Hub } from "./hub.ts";
-import { hear, limitEvents } from "./inbound.ts";
-import { newest } from "./pace.ts";
-import { openPeople } from "./people.ts";
-import { tellPresence } from "./presence.ts";
-import { watchSessions } from "./watch.ts";
+import { onClientEvent, limitEvents } from "./inbound.ts";
+import { throttlePerKey, throttleLatest } from "./throttle.ts";
+import { openConnectionsByUser } from "./connections-by-user.ts";
+import { announcePresence } from "./presence.ts";
+import { watchSessions } from "./session-watcher.ts";
 
 export type SocketOptions = {
   readonly hub: Hub;
@@ -22,15 +24,20 @@ export type SocketOptions = {
   readonly publicUrl: string;
   readonly onError: (error: unknown) => void;
 };
-/** Lets all go, to connect elsewhere. */
+/** `close` disconnects all pages, which then reconnect to another process. */
 export type Sockets = { close(): void };
 
-/** Typing is told at most once in so many milliseconds. */
-const typingPause = 1000;
-/** Pages that must all ask again are let go over so many milliseconds, so that they don't come back as one. */
-const spread = 2000;
+/** Throttle: typing is forwarded at most once in this many milliseconds. */
+const typingThrottleMs = 1000;
+/**
+ * When all pages must refetch, they are disconnected over this many milliseconds, so that they don't all
+ * return at once.
+ */
+const reconnectSpreadMs = 2000;
 
-/** Opens the realtime channel on this server: who may come in, what they say, what they hear, and when they must go. */
+/**
+ * Opens the realtime channel on this server: authentication, client events, server events and disconnection.
+ */
 export function serveSockets(
   server: HttpServer,
   { hub, tokens, context, publicUrl, onError }: SocketOptions,
@@ -46,24 +53,31 @@ export function serveSockets(
     pingInterval: 20_000,
     pingTimeout: 10_000,
     allowRequest: ({ headers }, answer) => {
-      const isWelcome = !closing && !isForeign(headers.origin, headers.host, publicUrl);
+      const isWelcome = !closing && !isCrossOrigin(headers.origin, headers.host, publicUrl);
       answer(isWelcome ? null : "Refused", isWelcome);
     },
   });
   io.attach(server);
   limitEvents(io);
 
-  const people = openPeople(hub.crowd);
-  const deliver = ({ to, event, data }: Hint) => void io.to([...to]).emit(event, data);
-  const presence = tellPresence(hub.crowd, people, context, deliver, onError);
+  const people = openConnectionsByUser(hub.crowd);
+  const deliver = ({ to, event, data }: RealtimeEvent) => void io.to([...to]).emit(event, data);
+  const presence = announcePresence(hub.crowd, people, context, deliver, onError);
   const sessions = watchSessions(
     people,
     context,
     ({ caller, shows }) => void presence.turned(caller.userId, shows).catch(onError),
     onError,
   );
+  const changes = throttlePerKey<ChangeKind>(changedThrottleMs, (id, kinds) =>
+    deliver({ to: [id], event: "changed", data: { kinds } }),
+  );
   hub.stand({
     deliver(hint) {
+      if (hint.event === "changed") {
+        for (const id of hint.to) if (people.of(id).length > 0) changes.add(id, hint.data.kinds);
+        return;
+      }
       deliver(hint);
       if (hint.event !== "conversation_changed") return;
       for (const id of hint.to)
@@ -74,6 +88,7 @@ export function serveSockets(
       for (const userId of userIds) people.makeRoom(userId);
     },
     missed: letGo,
+    cutOff: (isDown) => void io.emit("bus", { isDown }),
     count: () => io.of("/").sockets.size,
   });
 
@@ -85,39 +100,43 @@ export function serveSockets(
     void socket.join(me.id);
     const channel = people.add(socket, caller);
     let typingTo: string | null = null;
-    const typing = newest<{ conversationId: string; isTyping: boolean }>(
-      typingPause,
+    const typing = throttleLatest<{ conversationId: string; isTyping: boolean }>(
+      typingThrottleMs,
       ({ conversationId, isTyping }) => {
         typingTo = isTyping ? conversationId : null;
-        void tellTyping({ ...context(), me }, conversationId, isTyping).catch(onError);
+        void notifyTyping({ ...context(), me }, conversationId, isTyping).catch(onError);
       },
     );
-    hear(socket, "typing", typing.take);
-    hear(socket, "viewing", ({ conversationId }) => {
+    onClientEvent(socket, "typing", typing.take);
+    onClientEvent(socket, "viewing", ({ conversationId }) => {
       channel.viewing = conversationId;
       people.update(channel);
     });
     socket.on("disconnect", () => {
       people.remove(channel);
       typing.stop();
-      if (typingTo !== null) void tellTyping({ ...context(), me }, typingTo, false).catch(onError);
+      if (typingTo !== null) void notifyTyping({ ...context(), me }, typingTo, false).catch(onError);
     });
+    if (hub.isCutOff()) socket.emit("bus", { isDown: true });
     presence.greet(me.id, ({ event, data }) => void socket.emit(event, data)).catch(onError);
   });
 
   let round: NodeJS.Timeout | undefined;
-  /** A page that comes back asks for what it has missed. Once in a while: several processes may say it at once. */
+  /**
+   * Disconnects all pages, so that they reconnect and refetch what they missed. At most once per
+   * `reconnectSpreadMs`, because several processes may request it at the same time.
+   */
   function letGo(): void {
     if (round) return;
-    round = setTimeout(() => (round = undefined), spread);
+    round = setTimeout(() => (round = undefined), reconnectSpreadMs);
     for (const { conn } of io.of("/").sockets.values())
-      setTimeout(() => conn.close(), Math.random() * spread).unref();
+      setTimeout(() => conn.close(), Math.random() * reconnectSpreadMs).unref();
   }
 
   async function enter(socket: Socket, next: (refusal?: Error) => void): Promise<void> {
-    const refusal = await admit(context(), tokens, socket.handshake.auth).then(
+    const refusal = await authenticate(context(), tokens, socket.handshake.auth).then(
       (caller) => void (socket.data.caller = caller),
-      (error: unknown) => refusalFor(error, onError),
+      (error: unknown) => refusalFor(error, socket.handshake.headers["accept-language"], onError),
     );
     next(refusal ?? undefined);
   }
@@ -128,7 +147,9 @@ export function serveSockets(
       clearTimeout(round);
       sessions.close();
       presence.close();
-      // The transport, not the channel: told to go, a page would not come back by itself.
+      changes.stop();
+      // Closes the transport, not the channel: a client that is disconnected by the server does not reconnect
+      // by itself.
       for (const socket of io.of("/").sockets.values()) socket.conn.close();
       people.close();
       io.engine.close();
@@ -136,13 +157,20 @@ export function serveSockets(
   };
 }
 
-/** What the page reads in `connect_error`; its `data.code` tells a session that is over from a server that is. */
-function refusalFor(error: unknown, onError: (error: unknown) => void): Error {
+/**
+ * What the page reads in `connect_error`. Its `data.code` distinguishes an ended session from an unavailable
+ * server.
+ */
+function refusalFor(
+  error: unknown,
+  acceptLanguage: string | undefined,
+  onError: (error: unknown) => void,
+): Error {
   const refusal =
-    error instanceof Refusal
-      ? error
-      : new Refusal("unavailable", "Coincide can't open its channel right now.", { retryAfter: 3 });
+    error instanceof Refusal ? error : new Refusal("CHANNEL_UNAVAILABLE", {}, { retryAfter: 3 });
   if (refusal !== error && !isOutage(error)) onError(error);
-  const { message, status, code } = refusal;
+  const language = languageForFirst(acceptedLocales(acceptLanguage));
+  const { message, code } = refusal.toFailure(wordingIn(language));
+  const { status } = refusal;
   return Object.assign(new Error(message), { data: { status, code } });
 }

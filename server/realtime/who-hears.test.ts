@@ -1,15 +1,20 @@
 import { expect, test } from "vitest";
-import { blocks } from "../../contract/blocks.ts";
-import { chat } from "../../contract/chat.ts";
-import { type Heard, heard } from "../../contract/realtime.ts";
-import { connectTo, openPage, type Page, arrived } from "../testing/pages.ts";
-import { newWorld, type World } from "../testing/world.ts";
+import { blocks } from "#contract/features/blocks.ts";
+import { chat } from "#contract/features/chat.ts";
+import { profile } from "#contract/features/profile.ts";
+import { type ServerEvents, serverEvents } from "#contract/shared/realtime.ts";
+import { connectTo, openPage, type Page, flushEvents } from "#testing/pages.ts";
+import { newWorld, type World } from "#testing/worlds/world.ts";
 
 type Bystanders = Record<"chloe" | "dev" | "emeka", Page>;
-const events = Object.keys(heard) as (keyof Heard)[];
+/**
+ * `bus` is about the process, not about people: `several.test.ts` breaks the bus and checks both processes.
+ */
+type BetweenPeople = Exclude<keyof ServerEvents, "bus">;
+const events = Object.keys(serverEvents).filter((event) => event !== "bus") as BetweenPeople[];
 
-/** What makes each event happen between Ana and Bo, and what Bo is told of it. */
-const causes: { [E in keyof Heard]: (world: World, ana: Page) => Promise<Partial<Heard[E]>> } = {
+/** How to cause each event between Ana and Bo, and the data Bo receives. */
+const causes: { [E in BetweenPeople]: (world: World, ana: Page) => Promise<Partial<ServerEvents[E]>> } = {
   new_message_received: async (world) => {
     const message = await send(world);
     return { senderId: world.id("ana"), receiverId: world.id("bo"), message };
@@ -38,6 +43,10 @@ const causes: { [E in keyof Heard]: (world: World, ana: Page) => Promise<Partial
     ana.socket.disconnect();
     return { userId: world.id("ana"), isOnline: false };
   },
+  changed: async (world) => {
+    await world.as("ana")(profile.update, { body: { firstName: "Ana", lastName: "Sousa" } });
+    return { kinds: ["people"] };
+  },
   notification: async (world) => {
     const data = { notification: null, unreadCount: 7 };
     world.context().hint({ to: [world.id("bo")], event: "notification", data });
@@ -48,7 +57,7 @@ const causes: { [E in keyof Heard]: (world: World, ana: Page) => Promise<Partial
 const send = async (world: World, from: "ana" | "bo" = "ana", to: "ana" | "bo" = "bo") =>
   (await world.as(from)(chat.send, { body: { receiverId: world.id(to), content: "Olá" } })).body;
 
-test.each(events)("%s: Ana's connection hears it; a stranger and the blocked hear nothing", async (event) => {
+test.each(events)("%s: only Ana's connection receives it, not strangers or blocked people", async (event) => {
   const world = await newWorld({ listen: true });
   await world.connect(["ana", "bo"], ["ana", "dev"], ["ana", "emeka"]);
   await world.as("ana")(blocks.block, { body: { blockedUserId: world.id("dev") } });
@@ -63,11 +72,11 @@ test.each(events)("%s: Ana's connection hears it; a stranger and the blocked hea
   await bo.hears("presence", { userId: world.id("ana"), isOnline: true });
 
   await bo.hears(event, await causes[event](world, ana));
-  await arrived(world, others);
+  await flushEvents(world, others);
   for (const { heard } of Object.values(others)) expect(heard).toEqual([]);
 });
 
-test("a visitor does not get in, so hears nothing at all", async () => {
+test("a visitor can't connect, so receives nothing at all", async () => {
   const world = await newWorld({ listen: true });
   await expect(connectTo(world, {})).rejects.toMatchObject({
     message: "Unauthorized",
@@ -76,7 +85,7 @@ test("a visitor does not get in, so hears nothing at all", async () => {
   expect(world.hub.sockets()).toBe(0);
 });
 
-test("who one is can't be said in a payload", async () => {
+test("Chloe can't claim another identity in a payload", async () => {
   const world = await newWorld({ listen: true });
   await world.connect(["ana", "bo"], ["bo", "chloe"]);
   const pages = { ana: await openPage(world, "ana"), bo: await openPage(world, "bo") };
@@ -86,14 +95,14 @@ test("who one is can't be said in a payload", async () => {
   await pages.bo.hears("typing_indicator", { userId: world.id("chloe"), conversationId: world.id("chloe") });
   expect(pages.bo.of("typing_indicator")).toHaveLength(1);
 
-  // Nobody speaks of what the server alone tells, nor reads in another's name.
+  // A client can't send the server's events, nor mark messages as read in another person's name.
   for (const event of events) chloe.socket.emit(event, { ...forged, to: [world.id("bo")], isOnline: false });
-  await arrived(world, { ...pages, chloe });
+  await flushEvents(world, { ...pages, chloe });
   expect(pages.ana.heard.filter(({ event }) => event !== "presence")).toEqual([]);
   expect(pages.bo.of("new_message_received")).toEqual([]);
 });
 
-test("what is not in the contract is left unheard, and breaks nothing", async () => {
+test("an event that is not in the contract is ignored, and breaks nothing", async () => {
   const world = await newWorld({ listen: true });
   await world.connect(["ana", "bo"]);
   const bo = await openPage(world, "bo");
@@ -109,6 +118,6 @@ test("what is not in the contract is left unheard, and breaks nothing", async ()
   ana.socket.emit("join", world.id("bo"));
   ana.say("typing", { conversationId: world.id("bo"), isTyping: true });
   await bo.hears("typing_indicator", { userId: world.id("ana") });
-  await arrived(world, { bo });
+  await flushEvents(world, { bo });
   expect(bo.of("typing_indicator")).toHaveLength(1);
 });

@@ -2,17 +2,20 @@ import { randomBytes } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import type { OpenWire } from "./bus.ts";
-import { cut, joiner } from "./pieces.ts";
+import { split, assemble } from "./chunking.ts";
 
 const channel = "coincide";
-const beat = 1000;
-/** Without an echo of our own for so long the connection is dead, whatever the network says. */
-const patience = 5000;
-const pauses = [100, 200, 500, 1000, 2000];
+const heartbeatMs = 1000;
+/**
+ * Heartbeat timeout: without an echo of our own notification for this many milliseconds the connection is
+ * dead, even if the network reports it as open.
+ */
+const timeoutMs = 5000;
+const retryDelaysMs = [100, 200, 500, 1000, 2000];
 
 /**
- * Notifications of PostgreSQL, on a connection of their own to the database at `url`: a text is one statement. It
- * connects again by itself. A pooler that hands out a connection for each transaction can't be between.
+ * PostgreSQL's `LISTEN` and `NOTIFY`, on a dedicated connection to the database at `url`. Each text is sent
+ * in one statement. Reconnects by itself. Doesn't work through a pooler in transaction mode.
  */
 export const postgresWire =
   (url: string): OpenWire =>
@@ -26,12 +29,12 @@ export const postgresWire =
       const next = new pg.Client({
         connectionString: url,
         connectionTimeoutMillis: 5000,
-        query_timeout: patience,
+        query_timeout: timeoutMs,
         keepAlive: true,
         application_name: "coincide bus",
       });
       let heard = performance.now();
-      const join = joiner(hear);
+      const join = assemble(hear);
       const ended = new Promise<Error>((end) => {
         next.on("error", end);
         next.on("end", () => end(new Error("The connection ended")));
@@ -45,9 +48,9 @@ export const postgresWire =
       client = next;
       opened();
       const heart = setInterval(() => {
-        const isDead = performance.now() - heard > patience;
+        const isDead = performance.now() - heard > timeoutMs;
         (isDead ? next.end() : next.query(`notify ${channel}`)).catch(() => {});
-      }, beat);
+      }, heartbeatMs);
       void mend(ended, heart);
     }
 
@@ -62,7 +65,7 @@ export const postgresWire =
 
     async function reconnect(): Promise<void> {
       for (let tries = 0; !closing; tries++) {
-        await wait(pauses[Math.min(tries, pauses.length - 1)]);
+        await wait(retryDelaysMs[Math.min(tries, retryDelaysMs.length - 1)]);
         if (await connect().then(isDone, isNot)) return;
       }
     }
@@ -74,11 +77,11 @@ export const postgresWire =
     return {
       async send(text) {
         if (!client) throw new Error("The bus is down");
-        // One transaction: its pieces arrive together.
+        // One transaction, so that the pieces arrive together.
         await client.query({
           name: "notify",
           text: `select pg_notify('${channel}', piece) from unnest($1::text[]) with ordinality as of (piece, n) order by n`,
-          values: [cut(text, `${me}.${++sent}`)],
+          values: [split(text, `${me}.${++sent}`)],
         });
       },
       async close() {

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { redisClient } from "../lib/redis.ts";
+import { redisClient } from "#lib/redis.ts";
 import type { OpenWire } from "./bus.ts";
 
-/** Redis' publish and subscribe on this channel. It connects again by itself. */
+/** Redis publish/subscribe on this channel. Reconnects by itself. */
 export const redisWire =
   (url: string, channel: string): OpenWire =>
   async ({ hear, opened, failed }) => {
@@ -10,7 +10,7 @@ export const redisWire =
     const listener = speaker.duplicate({ disableOfflineQueue: false });
     for (const client of [speaker, listener]) client.on("error", failed);
     listener.on("ready", opened);
-    // Without Redis the program starts as well: it is told of others when Redis is there.
+    // The program also starts without Redis. It receives the other processes' events once Redis is up.
     const connected = Promise.all([
       speaker.connect(),
       listener.connect().then(() => listener.subscribe(channel, (text) => hear(text))),

@@ -21,7 +21,7 @@ export const castConnections: readonly (readonly [CastName, CastName])[] = [
   ["noor", "emeka"],
 ];
 
-/** Asked, not answered yet. */
+/** Connection requests that are still pending: sender, then receiver. */
 export const castRequests: readonly (readonly [CastName, CastName])[] = [
   ["dev", "ana"],
   ["noor", "ana"],
@@ -39,7 +39,7 @@ export const castGroups: readonly {
   { name: "Family", icon: "heart", owner: "sam", members: ["maria"] },
 ];
 
-/** `from` counts days from today; a trip of three nights lasts four days. */
+/** `from` counts days from today. A trip of three nights lasts four days. */
 export const castTrips: readonly {
   who: CastName;
   name: string;

@@ -1,21 +1,24 @@
 import type { CastName } from "./cast.ts";
 
-/** `wait` is how many minutes after the line before it a line was written. */
+/** `wait` is the number of minutes between the previous line and this one. */
 type Line = { readonly who: CastName; readonly text: string; readonly wait: number };
-type Talk = {
+type Conversation = {
   readonly between: readonly [CastName, CastName];
   readonly lines: readonly Line[];
-  /** How many of the last lines nobody has read yet. */
+  /** How many of the last lines are unread. */
   readonly unread?: number;
-  /** So many minutes ago the last line was written. */
+  /** How many minutes ago the last line was written. */
   readonly ended: number;
 };
 
-const day = 24 * 60;
+const minutesPerDay = 24 * 60;
 const line = (who: CastName, wait: number, text: string): Line => ({ who, text, wait });
 
-/** What the cast wrote to one another, the longest ago first: conversations stand in the order of their messages. */
-export const castTalks: readonly Talk[] = [
+/**
+ * The cast's conversations, the one with the oldest last message first, because conversations are ordered by
+ * their messages.
+ */
+export const castConversations: readonly Conversation[] = [
   {
     between: ["ana", "maria"],
     lines: [
@@ -24,7 +27,7 @@ export const castTalks: readonly Talk[] = [
       line("maria", 3, "Only if you let me cook one evening"),
       line("ana", 1, "Deal"),
     ],
-    ended: 12 * day,
+    ended: 12 * minutesPerDay,
   },
   {
     between: ["ana", "jonas"],
@@ -36,13 +39,13 @@ export const castTalks: readonly Talk[] = [
       line("ana", 5, "Perfect 🙏"),
       line(
         "jonas",
-        day,
+        minutesPerDay,
         "Bo wrote that he comes down from the mountains on the same weekend. Dinner for three?",
       ),
       line("ana", 22, "Yes! Somewhere with Knödel, please. I have been thinking about them since 2019."),
       line("jonas", 4, "I know the place."),
     ],
-    ended: 3 * day + 200,
+    ended: 3 * minutesPerDay + 200,
   },
   {
     between: ["ana", "hana"],
@@ -51,7 +54,7 @@ export const castTalks: readonly Talk[] = [
       line("ana", 65, "You are the worst influence on my savings"),
       line("hana", 1, "😇"),
     ],
-    ended: day + 130,
+    ended: minutesPerDay + 130,
     unread: 1,
   },
   {
@@ -86,7 +89,7 @@ export const castTalks: readonly Talk[] = [
       line("bo", 3, "Meilerhütte, Reintal, down to Garmisch, train to Munich."),
       line("ana", 1, "Sounds like a lot of stairs"),
       line("bo", 1, "It is only stairs."),
-      line("ana", day - 30, "Jonas organises Knödel on Saturday evening. You are in?"),
+      line("ana", minutesPerDay - 30, "Jonas organises Knödel on Saturday evening. You are in?"),
       line("bo", 21, "I will have walked 61 km by then. I am in for all of the Knödel."),
       line("ana", 2, "🥟🥟🥟"),
       line(
@@ -113,6 +116,6 @@ export const castTalks: readonly Talk[] = [
       line("dev", 0, "Is the red-eye from SFO still your office?"),
       line("sam", 48, "Seat 21A has my name on it by now"),
     ],
-    ended: 2 * day,
+    ended: 2 * minutesPerDay,
   },
 ];

@@ -1,4 +1,4 @@
-/** A named cast of travellers, in tests and in the demo: each with a home, trips say `seed.ts`. */
+/** A named cast of travellers with their homes, for tests and the demo. `cast-plans.ts` has their trips. */
 export const cast = {
   ana: {
     firstName: "Ana",
@@ -9,6 +9,7 @@ export const cast = {
   bo: {
     firstName: "Bo",
     lastName: "Lindqvist",
+    username: "bo.lindqvist",
     home: ["SE", "AB", "Stockholm"],
     bio: "Runs, swims, gets lost.",
   },
@@ -52,6 +53,11 @@ export const cast = {
 export type CastName = keyof typeof cast;
 
 export const castPassword = "coincide-demo";
+/** The username in the demo. It must have at least three characters. */
+export const castUsername = (name: CastName): string => {
+  const person = cast[name];
+  return "username" in person ? person.username : name;
+};
 export const castEmail = (name: CastName) => `${name}@coincide.example`;
-/** Those whom the demo still leads through the first steps. */
+/** The people whom the demo still guides through onboarding. */
 export const castNewcomers: readonly CastName[] = ["sam", "yuki"];

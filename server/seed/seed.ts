@@ -1,27 +1,27 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { addDays } from "../../contract/calendar-days.ts";
-import { users } from "../db/accounts.ts";
-import { connections } from "../db/connections.ts";
-import { groupMemberships, groups } from "../db/groups.ts";
-import { newestAgreed } from "../domain/accounts-consents.ts";
-import { searchText } from "../domain/accounts-register.ts";
-import { readUpTo } from "../domain/chat-read.ts";
-import { sendMessage } from "../domain/chat-send.ts";
-import { saveDays } from "../domain/days.ts";
-import { resolvePlace } from "../domain/places-resolve.ts";
-import { rewriteStays } from "../domain/stays.ts";
-import { createTrip } from "../domain/trips.ts";
-import type { Ctx, SignedIn } from "../lib/ctx.ts";
-import { hashPassword } from "../lib/passwords.ts";
-import { cast, castEmail, castNewcomers, castPassword, type CastName } from "./cast.ts";
+import { addDays } from "#contract/shared/calendar-days.ts";
+import { users } from "#db/tables/accounts.ts";
+import { connections } from "#db/tables/connections.ts";
+import { groupMemberships, groups } from "#db/tables/groups.ts";
+import { currentConsents } from "#domain/accounts/consents.ts";
+import { searchText } from "#domain/accounts/register.ts";
+import { readUpTo } from "#domain/chat/read.ts";
+import { sendMessage } from "#domain/chat/send.ts";
+import { saveDays } from "#domain/days/days.ts";
+import { resolvePlace } from "#domain/places/resolve.ts";
+import { rewriteStays } from "#domain/stays/stays.ts";
+import { createTrip } from "#domain/trips/trips.ts";
+import type { Ctx, SignedIn } from "#lib/ctx.ts";
+import { hashPassword } from "#lib/crypto/passwords.ts";
+import { cast, castEmail, castNewcomers, castPassword, castUsername, type CastName } from "./cast.ts";
 import { castConnections, castGroups, castRequests, castSavedDays, castTrips } from "./cast-plans.ts";
-import { castTalks } from "./cast-talks.ts";
+import { castConversations } from "./cast-talks.ts";
 
 const names = Object.keys(cast) as CastName[];
 const idOf = (name: CastName) => `demo-${name}`;
 
-/** Puts the cast into an empty demo, with trips from today on; does nothing where they are already. */
+/** Puts the cast into an empty demo, with trips from today on. Does nothing if the cast is already there. */
 export async function seedDemo(ctx: Ctx, say: (line: string) => void): Promise<void> {
   const there = await ctx.db
     .select({ id: users.id })
@@ -36,7 +36,7 @@ export async function seedDemo(ctx: Ctx, say: (line: string) => void): Promise<v
       const groupIds = await addGroups(inside);
       await addPlans(inside, groupIds);
     });
-    await addTalks(ctx);
+    await addConversations(ctx);
   }
   say(`Sign in as any of ${names.map(castEmail).join(", ")}`);
   say(`with the password ${castPassword}`);
@@ -52,10 +52,10 @@ async function addPeople(ctx: Ctx, passwordHash: string): Promise<void> {
       email: castEmail(name),
       firstName,
       lastName,
-      username: name,
+      username: castUsername(name),
       bio,
       passwordHash,
-      searchText: searchText(firstName, lastName, name),
+      searchText: searchText(firstName, lastName, castUsername(name)),
       isEmailVerified: true,
       isTestPerson: true,
       homeCountry: place.country,
@@ -66,7 +66,7 @@ async function addPeople(ctx: Ctx, passwordHash: string): Promise<void> {
       privacyLocationSharing: true,
       privacyCommunications: true,
       privacyConsentDate: ctx.now,
-      ...newestAgreed,
+      ...currentConsents,
       hasCompletedOnboarding: !castNewcomers.includes(name),
       createdAt: ctx.now,
     });
@@ -101,7 +101,10 @@ async function addGroups({ db }: Ctx): Promise<Map<string, number>> {
   return ids;
 }
 
-/** Through the same functions as everybody's trips, so that the demo can't be something the product refuses. */
+/**
+ * Uses the same functions as real members' trips, so that the demo can't contain anything that the product
+ * refuses.
+ */
 async function addPlans(ctx: Ctx, groupIds: Map<string, number>): Promise<void> {
   const today = ctx.now.toISOString().slice(0, 10);
   for (const { who, name, place, from, nights, onlyGroup } of castTrips) {
@@ -124,9 +127,9 @@ async function addPlans(ctx: Ctx, groupIds: Map<string, number>): Promise<void> 
   }
 }
 
-/** What they wrote to one another, as if at its time; the last one waits unread where it says so. */
-async function addTalks(ctx: Ctx): Promise<void> {
-  for (const { between, lines, ended, unread = 0 } of castTalks) {
+/** Sends the cast's messages, dated in the past. The last `unread` lines of a conversation stay unread. */
+async function addConversations(ctx: Ctx): Promise<void> {
+  for (const { between, lines, ended, unread = 0 } of castConversations) {
     let left = lines.reduce((sum, { wait }) => sum + wait, ended);
     for (const [index, { who, text, wait }] of lines.entries()) {
       left -= wait;

@@ -3,8 +3,11 @@ import { fileURLToPath } from "node:url";
 
 const program = fileURLToPath(new URL("../admin.ts", import.meta.url));
 
-/** Runs the command as a person does; how it ended, and what it said. */
-export async function admin(
+/**
+ * Runs the admin command in a child process. Returns its exit code and its output (stdout and stderr,
+ * trimmed).
+ */
+export async function runAdminCommand(
   env: Record<string, string>,
   ...words: string[]
 ): Promise<[code: number | null, said: string]> {

@@ -1,19 +1,19 @@
 import ICAL from "ical.js";
-import { type Entry, icsOf } from "../domain/calendars-ics.ts";
+import { type CalendarEntry, icsOf } from "#domain/calendars/ics.ts";
 
-/** An entry as a calendar program shows it, on a device whose clock is this one's. */
-export type Shown = {
+/** An entry as a calendar program displays it on a device in this process's time zone. */
+export type DisplayedEvent = {
   readonly uid: string;
   readonly title: string;
   readonly where: string | null;
   readonly firstDay: string;
   readonly lastDay: string;
-  /** Whether it begins and ends at midnight of the device. */
+  /** True if the entry starts and ends at midnight of the device. */
   readonly isWhole: boolean;
 };
 
-/** Reads iCalendar with a parser that isn't ours. */
-export function shownIn(text: string): Shown[] {
+/** Reads iCalendar with an independent parser. */
+export function displayedEvents(text: string): DisplayedEvent[] {
   const calendar = new ICAL.Component(ICAL.parse(text));
   return calendar.getAllSubcomponents("vevent").map((it) => {
     const { uid, summary, location, startDate, endDate } = new ICAL.Event(it);
@@ -36,11 +36,13 @@ function dayOf(at: Date): string {
   return `${String(at.getFullYear()).padStart(4, "0")}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
 }
 
-// Alone it writes the entries that it is given and reads them again, by the clock of the process.
+// Run as a program, it writes the given entries as iCalendar and reads them back, in the process's time zone.
 if (import.meta.main) {
-  const given = JSON.parse(process.argv[2] ?? "[]") as (Omit<Entry, "changedAt"> & { changedAt: string })[];
+  const given = JSON.parse(process.argv[2] ?? "[]") as (Omit<CalendarEntry, "changedAt"> & {
+    changedAt: string;
+  })[];
   const entries = given.map((entry) => ({ ...entry, changedAt: new Date(entry.changedAt) }));
   const text = icsOf(entries, { name: "Trips", language: "en" });
   const offset = -new Date("2026-01-15T12:00:00Z").getTimezoneOffset();
-  process.stdout.write(JSON.stringify({ offset, text, shown: shownIn(text) }));
+  process.stdout.write(JSON.stringify({ offset, text, shown: displayedEvents(text) }));
 }

@@ -1,8 +1,8 @@
 /**
- * Milliseconds that the processor was busy in the cheapest of four runs, in all threads of this process: what else the
- * machine does makes them later, not longer.
+ * CPU time in milliseconds of the cheapest of four runs, in all threads of this process. Other load on the
+ * machine delays a run, but doesn't increase its CPU time.
  */
-export async function fastest(work: () => Promise<unknown>): Promise<number> {
+export async function fastestCpuMs(work: () => Promise<unknown>): Promise<number> {
   const times = [];
   for (let round = 0; round < 4; round += 1) {
     const begun = process.cpuUsage();

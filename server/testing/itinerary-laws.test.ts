@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { addDays, eachDay, FIRST_DAY, LAST_DAY } from "../../contract/calendar-days.ts";
-import { itinerary, meet, upcomingTrips, whereOn } from "../../contract/itinerary.ts";
-import type { Plans } from "../../contract/itinerary.ts";
-import { areVisibleConnections, matchesByDay, tripAdmits, whereIs } from "./oracle.ts";
-import type { World } from "./oracle.ts";
-import { randomWorld, worldPlaces } from "./random-world.ts";
+import { addDays, eachDay, FIRST_DAY, LAST_DAY } from "#contract/shared/calendar-days.ts";
+import { itinerary, meet, upcomingTrips, stayOn } from "#contract/shared/itinerary.ts";
+import type { Plans } from "#contract/shared/itinerary.ts";
+import { areVisibleConnections, matchesByDay, tripAdmits, whereIs } from "./worlds/oracle.ts";
+import type { World } from "./worlds/oracle.ts";
+import { randomWorld, worldPlaces } from "./worlds/random.ts";
 
 const runs = { numRuns: 2_000 };
 
@@ -27,7 +27,7 @@ const meetIn = (world: World, me: string, other: string) =>
     tripAdmits(world, tripId, ownerOf(world, tripId) === me ? other : me),
   );
 
-/** Days that need not be walked one by one: those of the world, and the ends of time. */
+/** Days to check: those of the world and the first and last possible day. The days between need no check. */
 const daysOf = (world: World) => [FIRST_DAY, ...world.days, addDays(world.days.at(-1)!, 1), LAST_DAY];
 
 const everyone = (law: (world: World, id: string) => void) =>
@@ -36,18 +36,18 @@ const everyone = (law: (world: World, id: string) => void) =>
     runs,
   );
 
-test("the itinerary says on each day what the rules say of that day", () => {
+test("the itinerary agrees with the rules on each day", () => {
   everyone((world, id) => {
     const stays = itinerary(plansOf(world, id));
     for (const day of daysOf(world)) {
-      const stay = whereOn(stays, day);
+      const stay = stayOn(stays, day);
       const found = stay ? { placeId: stay.placeId, from: stay.from, tripId: stay.tripId } : null;
       expect(found, day).toEqual(whereIs(world, id, day));
     }
   });
 });
 
-test("people meet on the days, in the places and of the kind that the rules say", () => {
+test("people meet on the days, in the places and in the way that the rules say", () => {
   let seen = 0;
   everyone((world, me) => {
     const found = world.people
@@ -66,7 +66,7 @@ test("people meet on the days, in the places and of the kind that the rules say"
   expect(seen).toBeGreaterThan(runs.numRuns);
 });
 
-test("stays are disjoint, ordered and as long as can be", () => {
+test("stays are disjoint, ordered and as long as possible", () => {
   everyone((world, id) => {
     const stays = itinerary(plansOf(world, id));
     stays.forEach((stay, at) => {
@@ -89,16 +89,16 @@ test("with a home, the stays cover all time", () => {
   });
 });
 
-test("another saved day changes that day and no other", () => {
+test("a new saved day changes that day and no other", () => {
   fc.assert(
     fc.property(randomWorld(), fc.nat(), fc.constantFrom(...worldPlaces), (world, pick, place) => {
       const plans = plansOf(world, world.people[0]!.id);
       const date = world.days[pick % world.days.length]!;
       const savedDays = [...plans.savedDays.filter((day) => day.date !== date), { ...place, date }];
       const [before, after] = [itinerary(plans), itinerary({ ...plans, savedDays })];
-      expect(whereOn(after, date)?.placeId).toBe(place.placeId);
+      expect(stayOn(after, date)?.placeId).toBe(place.placeId);
       for (const day of daysOf(world).filter((it) => it !== date)) {
-        const [was, is] = [whereOn(before, day), whereOn(after, day)];
+        const [was, is] = [stayOn(before, day), stayOn(after, day)];
         expect([is?.placeId, is?.from, is?.tripId]).toEqual([was?.placeId, was?.from, was?.tripId]);
       }
     }),
@@ -106,7 +106,7 @@ test("another saved day changes that day and no other", () => {
   );
 });
 
-test("the order in which plans come does not matter", () => {
+test("the order of trips and saved days does not matter", () => {
   const shuffled = randomWorld().chain((world) => {
     const plans = plansOf(world, world.people[0]!.id);
     const all = <T>(list: readonly T[]) => fc.shuffledSubarray([...list], { minLength: list.length });
@@ -123,7 +123,7 @@ test("the order in which plans come does not matter", () => {
   );
 });
 
-test("I meet you when and where you meet me, and who visits is visited", () => {
+test("I meet you when and where you meet me, and I visit you when you are visited", () => {
   const turned = { trip: "trip", visitor: "visiting", visiting: "visitor" } as const;
   fc.assert(
     fc.property(randomWorld(), (world) => {
@@ -140,7 +140,7 @@ test("I meet you when and where you meet me, and who visits is visited", () => {
   );
 });
 
-test("a trip is upcoming while a day of it is neither past nor saved over as a whole", () => {
+test("a trip is upcoming until its last day is past or every day of it is saved over", () => {
   everyone((world, id) => {
     const { trips, savedDays } = plansOf(world, id);
     const short = trips.filter(

@@ -1,11 +1,11 @@
 export type MailParts = {
-  /** By their names in lower case, on one line each and decoded. */
+  /** Decoded values by header name in lower case, one line each. */
   readonly headers: ReadonlyMap<string, string>;
   readonly text: string;
   readonly html: string;
 };
 
-/** Takes a mail apart as mail programs do: its headers, its text and its HTML. */
+/** Splits a raw mail into its headers, its text and its HTML, as mail programs do. */
 export function mailParts(raw: string): MailParts {
   const whole = split(raw);
   const boundary = /boundary="([^"]+)"/.exec(whole.headers.get("content-type") ?? "")?.[1];
@@ -24,13 +24,13 @@ function split(piece: string): Piece {
   const lines = head.replaceAll(/\r\n[ \t]+/g, " ").split("\r\n");
   const headers = lines.map((line): [string, string] => {
     const at = line.indexOf(":");
-    return [line.slice(0, at).toLowerCase(), words(line.slice(at + 1).trim())];
+    return [line.slice(0, at).toLowerCase(), decodeWords(line.slice(at + 1).trim())];
   });
   return { headers: new Map(headers), body: rest.join("\r\n\r\n") };
 }
 
-/** RFC 2047: what isn't ASCII in a header. */
-const words = (value: string) =>
+/** Decodes RFC 2047 words: characters of a header that are not ASCII. */
+const decodeWords = (value: string) =>
   value
     .replaceAll(/\?=\s+=\?/g, "?==?")
     .replaceAll(/=\?utf-8\?([bq])\?(.*?)\?=/gi, (_, way: string, text: string) =>

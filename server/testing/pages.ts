@@ -1,32 +1,38 @@
 import { io, type ManagerOptions, type Socket, type SocketOptions } from "socket.io-client";
 import { expect, onTestFinished, vi } from "vitest";
-import type { Heard, Said } from "../../contract/realtime.ts";
-import type { CastName } from "../seed/cast.ts";
-import type { World } from "./world.ts";
+import type { ServerEvents, ClientEvents } from "#contract/shared/realtime.ts";
+import type { CastName } from "#server/seed/cast.ts";
+import type { World } from "./worlds/world.ts";
 
-export type HeardEvent = { [E in keyof Heard]: { event: E; data: Heard[E] } }[keyof Heard];
+export type ReceivedEvent = {
+  [E in keyof ServerEvents]: { event: E; data: ServerEvents[E] };
+}[keyof ServerEvents];
 
-/** An open page's channel, with everything it was told. */
+/** The realtime connection of an open page, with every event it received. */
 export type Page = {
   readonly socket: Socket;
-  readonly heard: HeardEvent[];
-  /** What it was told of one kind. */
-  of<E extends keyof Heard>(event: E): Heard[E][];
-  say<E extends keyof Said>(event: E, data: Said[E] & Record<string, unknown>): void;
-  /** Resolves when it was told something like this. */
-  hears(event: keyof Heard, data: object): Promise<void>;
-  /** Resolves to why the server let it go. */
+  readonly heard: ReceivedEvent[];
+  /** The events of one kind that it received. */
+  of<E extends keyof ServerEvents>(event: E): ServerEvents[E][];
+  say<E extends keyof ClientEvents>(event: E, data: ClientEvents[E] & Record<string, unknown>): void;
+  /** Resolves when it has received an event with at least this data. */
+  hears(event: keyof ServerEvents, data: object): Promise<void>;
+  /** Resolves to the reason why the connection was closed. */
   readonly gone: Promise<string>;
 };
 
 type Place = { origin: string };
-type Ways = Partial<ManagerOptions & SocketOptions>;
+type ConnectOptions = Partial<ManagerOptions & SocketOptions>;
 
-/** Long enough for a slow machine; nothing is asserted about it. */
-const patience = { timeout: 15_000, interval: 20 };
+/** Milliseconds. Long enough for a slow machine; no test asserts how long it takes. */
+const waitOptions = { timeout: 15_000, interval: 20 };
 
-/** Connects with whatever it is given; rejects with the server's refusal. */
-export function connectTo({ origin }: Place, auth: Record<string, unknown>, ways: Ways = {}): Promise<Page> {
+/** Connects with the given credentials and options. Rejects with the server's refusal. */
+export function connectTo(
+  { origin }: Place,
+  auth: Record<string, unknown>,
+  ways: ConnectOptions = {},
+): Promise<Page> {
   const socket = io(origin, {
     auth,
     transports: ["websocket"],
@@ -35,18 +41,18 @@ export function connectTo({ origin }: Place, auth: Record<string, unknown>, ways
     ...ways,
   });
   onTestFinished(() => void socket.disconnect());
-  const heard: HeardEvent[] = [];
+  const heard: ReceivedEvent[] = [];
   socket.onAny((event, data) => heard.push({ event, data }));
   const page: Page = {
     socket,
     heard,
-    of: <E extends keyof Heard>(event: E) =>
-      heard.flatMap((it) => (it.event === event ? [it.data as Heard[E]] : [])),
+    of: <E extends keyof ServerEvents>(event: E) =>
+      heard.flatMap((it) => (it.event === event ? [it.data as ServerEvents[E]] : [])),
     say: (event, data) => void socket.emit(event, data),
     hears: (event, data) =>
       vi.waitFor(
         () => expect(heard).toContainEqual({ event, data: expect.objectContaining(data) }),
-        patience,
+        waitOptions,
       ),
     gone: new Promise((resolve) => socket.once("disconnect", resolve)),
   };
@@ -56,12 +62,15 @@ export function connectTo({ origin }: Place, auth: Record<string, unknown>, ways
   });
 }
 
-/** A page of this person, on the world's own server or another one of it. */
+/** Opens a page as this person, on the world's own server or on `at`, another one on the same database. */
 export const openPage = async (world: World, person: CastName, at: Place = world): Promise<Page> =>
   connectTo(at, { token: await world.tokenOf(person) });
 
-/** Everything that was on its way to these pages is there: what is told last comes last. */
-export async function arrived(world: World, pages: Partial<Record<CastName, Page>>): Promise<void> {
+/**
+ * Resolves when these pages have received all events sent so far. Sends each page a marker and waits for it,
+ * because events arrive in order.
+ */
+export async function flushEvents(world: World, pages: Partial<Record<CastName, Page>>): Promise<void> {
   const marks = Object.entries(pages).map(async ([person, page], n) => {
     const data = { notification: null, unreadCount: 900_000 + page.heard.length + n };
     world.hub.hints.send({ to: [world.id(person as CastName)], event: "notification", data });

@@ -1,14 +1,14 @@
 import { eq } from "drizzle-orm";
-import type { accounts } from "../../contract/accounts.ts";
-import type { Output } from "../../contract/route.ts";
-import { users } from "../db/accounts.ts";
-import { hashPassword } from "../lib/passwords.ts";
-import { castPassword, type CastName } from "../seed/cast.ts";
-import type { newWorld } from "./world.ts";
+import type { accounts } from "#contract/features/accounts.ts";
+import type { Output } from "#contract/shared/route.ts";
+import { users } from "#db/tables/accounts.ts";
+import { hashPassword } from "#lib/crypto/passwords.ts";
+import { castPassword, type CastName } from "#server/seed/cast.ts";
+import type { newWorld } from "./worlds/world.ts";
 
 const passwordHash = await hashPassword(castPassword);
 
-/** Gives people of the cast their password, so that they can sign in by themselves. */
+/** Sets the cast's password for these people, so that they can sign in with it. */
 export async function givePasswords(
   { db, id }: Awaited<ReturnType<typeof newWorld>>,
   ...people: CastName[]
@@ -20,13 +20,13 @@ export async function givePasswords(
       .where(eq(users.id, id(person)));
 }
 
-/** The token of an answer to a sign-in without a second step. */
+/** The token in the answer to a sign-in. Throws if a second step is required. */
 export function tokenOf(answer: Output<typeof accounts.login>): string {
   if ("challenge" in answer) throw new Error("a code is wanted first");
   return answer.token;
 }
 
-/** What a person types in to sign in. */
+/** The form data with which a person signs in. */
 export const credentials = (person: CastName, password: string = castPassword) => ({
   email: `${person}@coincide.example`,
   password,

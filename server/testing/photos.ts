@@ -4,14 +4,14 @@ import sharp from "sharp";
 const noise = { type: "gaussian", mean: 128, sigma: 30 } as const;
 const white = { r: 255, g: 255, b: 255 };
 
-/** Something like a photo: it doesn't compress to nothing. */
+/** An image of random noise that, like a photo, doesn't compress well. */
 export const photo = (width = 640, height = 480) =>
   sharp({ create: { width, height, channels: 3, background: white, noise } });
 
 export const jpeg = (width?: number, height?: number): Promise<Buffer> =>
   photo(width, height).jpeg().toBuffer();
 
-/** As a phone that is held upright makes it: lying on its side, and saying where it was taken. */
+/** A photo as a phone held upright stores it: rotated by its EXIF orientation, and with the GPS position. */
 export const phonePhoto = (): Promise<Buffer> =>
   photo(640, 480)
     .withMetadata({ orientation: 6 })
@@ -40,7 +40,7 @@ export async function animation(frames: number, side = 24): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A PNG of 31 kB whose 16,000 × 16,000 pixels are a quarter of a gigabyte, or more in colour. */
+/** A PNG of 31 kB with 16,000 × 16,000 pixels: decoded, a quarter of a gigabyte, and more in colour. */
 export function bomb(): Buffer {
   const side = 16_000;
   const header = Buffer.alloc(13);
@@ -66,6 +66,6 @@ function chunk(name: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-/** What a browser makes of a file. */
+/** A file as a data URL, as browsers make it. */
 export const dataUrl = (bytes: Buffer, type = "image/jpeg"): string =>
   `data:${type};base64,${bytes.toString("base64")}`;

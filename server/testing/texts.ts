@@ -1,6 +1,6 @@
-import type { World } from "./world.ts";
+import type { World } from "./worlds/world.ts";
 
-/** The texts of a world's outbox to one number, oldest first. */
+/** The text messages to one number in the world's outbox, oldest first. */
 export const textsTo = async ({ mails }: Pick<World, "mails">, phone: string): Promise<string[]> =>
   (await mails()).filter(({ to }) => to === phone).map(({ text }) => text);
 
@@ -10,5 +10,5 @@ export function codeIn(text: string | undefined): string {
   return code;
 }
 
-/** Another code than this one. */
-export const wrong = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
+/** A different, wrong code. */
+export const wrongCode = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, "0");

@@ -1,17 +1,17 @@
 import { generateSync } from "otplib";
 import { expect } from "vitest";
-import { accounts } from "../../contract/accounts.ts";
-import { security } from "../../contract/security.ts";
-import { castPassword, type CastName } from "../seed/cast.ts";
+import { accounts } from "#contract/features/accounts.ts";
+import { security } from "#contract/features/security.ts";
+import { castPassword, type CastName } from "#server/seed/cast.ts";
 import { credentials } from "./passwords.ts";
-import type { World } from "./world.ts";
+import type { World } from "./worlds/world.ts";
 
-/** What an authenticator app with this secret shows at that moment. */
+/** The code that an authenticator app with this secret displays at `instant`. */
 export const codeAt = (secret: string, instant: string) =>
   generateSync({ secret, epoch: Math.floor(Date.parse(instant) / 1000) });
 
-/** Switches two-factor on for somebody who has a password; the clock must stand at `instant`. */
-export async function switchOn({ as }: World, person: CastName, instant: string) {
+/** Enables two-factor sign-in for a person who has a password. The world's clock must be set to `instant`. */
+export async function enableTwoFactor({ as }: World, person: CastName, instant: string) {
   const { body } = await as(person)(security.setUpTwoFactor, { body: { password: castPassword } });
   const { secret, uri } = body;
   const code = codeAt(secret, instant);
@@ -20,7 +20,7 @@ export async function switchOn({ as }: World, person: CastName, instant: string)
   return { secret, uri, backupCodes: confirmed.backupCodes };
 }
 
-/** The first step of signing in. */
+/** Completes the first step of signing in and returns the challenge. */
 export async function challengeOf({ as }: World, person: CastName): Promise<string> {
   const { body } = await as()(accounts.login, { body: credentials(person) });
   if (!("challenge" in body)) throw new Error("no code was wanted");

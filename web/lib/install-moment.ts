@@ -1,14 +1,14 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { trips } from "../../contract/trips.ts";
-import { read } from "./read.ts";
+import { trips } from "#contract/features/trips.ts";
+import { queryFor } from "./api/read.ts";
 
 const visitsKey = "visits";
 const dismissedKey = "install_dismissed";
 const countedKey = "visit_counted";
 
-/** How often this browser came here, one for each of its windows. */
-function visits(): number {
+/** How often this browser has visited, counted once for each tab. */
+function countVisit(): number {
   const before = Number(localStorage.getItem(visitsKey)) || 0;
   if (sessionStorage.getItem(countedKey)) return before;
   sessionStorage.setItem(countedKey, "1");
@@ -16,14 +16,17 @@ function visits(): number {
   return before + 1;
 }
 
-/** Not at first sight: with the second visit, or once a trip was added. Whoever said no isn't asked again. */
-export function useInstallMoment(): { isNow: boolean; dismiss: () => void } {
+/**
+ * Says when to offer the installation: on the second visit, or once a trip was added. Never again after a
+ * "no".
+ */
+export function useInstallOffer(): { isNow: boolean; dismiss: () => void } {
   const client = useQueryClient();
-  const [count] = useState(visits);
+  const [count] = useState(countVisit);
   const [added, setAdded] = useState(false);
   const [dismissed, setDismissed] = useState(() => localStorage.getItem(dismissedKey) !== null);
   useEffect(() => {
-    const key = read(trips.list).queryKey;
+    const key = queryFor(trips.list).queryKey;
     let before = client.getQueryData(key)?.length;
     return client.getQueryCache().subscribe(() => {
       const now = client.getQueryData(key)?.length;

@@ -1,42 +1,44 @@
 import { useSyncExternalStore } from "react";
 import { deviceOf } from "./device.ts";
 
-/** What Chromium hands over when the app can be installed. */
+/** Chromium's event when the app can be installed. */
 type InstallEvent = Event & { prompt(): Promise<{ outcome: "accepted" | "dismissed" }> };
 
-let offer: InstallEvent | null = null;
+let deferredPrompt: InstallEvent | null = null;
 const watchers = new Set<() => void>();
 
-function become(next: InstallEvent | null): void {
-  offer = next;
+function setDeferredPrompt(next: InstallEvent | null): void {
+  deferredPrompt = next;
   for (const watcher of watchers) watcher();
 }
 
-/** Keeps the browser's offer for a better moment; it comes once, and early. */
+/** Saves the browser's install prompt for a better moment: it comes once, and early. */
 export function watchInstall(): void {
   window.addEventListener("beforeinstallprompt", (event) => {
     event.preventDefault();
-    become(event as InstallEvent);
+    setDeferredPrompt(event as InstallEvent);
   });
-  window.addEventListener("appinstalled", () => become(null));
+  window.addEventListener("appinstalled", () => setDeferredPrompt(null));
 }
 
-/** iPhones and iPads install from their own menu only, and say so nowhere. */
-const byHand = (): boolean => "standalone" in navigator && !navigator.standalone && deviceOf(navigator).isIOS;
+/** iPhones and iPads can only install from the share menu, and don't say so. */
+const mustInstallManually = (): boolean =>
+  "standalone" in navigator && !navigator.standalone && deviceOf(navigator).isIOS;
 
-export type Way = "prompt" | "by hand";
-const way = (): Way | null => (offer ? "prompt" : byHand() ? "by hand" : null);
+export type InstallMethod = "prompt" | "by hand";
+const installMethod = (): InstallMethod | null =>
+  deferredPrompt ? "prompt" : mustInstallManually() ? "by hand" : null;
 
-/** How this browser would install the app; null where it can't, or has. */
-export const useInstall = () =>
+/** How this browser can install the app; null if it can't or already has. */
+export const useInstallMethod = () =>
   useSyncExternalStore((watcher) => {
     watchers.add(watcher);
     return () => void watchers.delete(watcher);
-  }, way);
+  }, installMethod);
 
-/** Asks the browser to ask. */
-export async function install(): Promise<void> {
-  const asked = offer;
-  become(null);
+/** Shows the browser's install prompt. */
+export async function promptInstall(): Promise<void> {
+  const asked = deferredPrompt;
+  setDeferredPrompt(null);
   await asked?.prompt();
 }

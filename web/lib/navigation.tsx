@@ -11,15 +11,15 @@ import {
   useMemo,
   useState,
 } from "react";
-import { paramsIn } from "./path-params.ts";
+import { paramsIn } from "./api/path-params.ts";
 
 type Address = {
   readonly pathname: string;
   readonly search: string;
   readonly hash: string;
-  /** Of this entry of the browser's history; null for the first one of a visit. */
+  /** Key of this entry in the browser's history; null for the first entry of a visit. */
   readonly key: string | null;
-  /** The browser's own back or forward led here. */
+  /** Whether the browser's back or forward button led here. */
   readonly cameBack: boolean;
 };
 
@@ -29,48 +29,50 @@ const addressNow = (cameBack: boolean): Address => {
   return { pathname, search, hash, key, cameBack };
 };
 
-const moved = new EventTarget();
+const navigationEvents = new EventTarget();
 const Here = createContext<Address | null>(null);
 const Params = createContext<Readonly<Record<string, string>>>({});
 
-/** What stands inside knows the address, and follows it; a page that has yet to load leaves the one before in place. */
+/**
+ * Provides the current address to its children. The previous page stays on screen while the next one loads.
+ */
 export function Navigation({ children }: { children: ReactNode }) {
   const [here, setHere] = useState(() => addressNow(true));
-  // Before the effects of what stands inside, which may lead on at once.
+  // A layout effect runs before the effects of the children, which may navigate at once.
   useLayoutEffect(() => {
     const follow = (cameBack: boolean) => startTransition(() => setHere(addressNow(cameBack)));
     const go = () => follow(false);
     const back = () => follow(true);
-    moved.addEventListener("move", go);
+    navigationEvents.addEventListener("move", go);
     window.addEventListener("popstate", back);
     return () => {
-      moved.removeEventListener("move", go);
+      navigationEvents.removeEventListener("move", go);
       window.removeEventListener("popstate", back);
     };
   }, []);
   return <Here value={here}>{children}</Here>;
 }
 
-/** Goes to a path of ours, which may begin with its query; -1 is the browser's back. */
+/** Navigates to a path of ours, which may consist of only a query; -1 goes back. */
 export function navigate(to: string | -1, { replace = false } = {}): void {
   if (to === -1) return history.back();
   const state = { key: Math.random().toString(36).slice(2) };
   if (replace) history.replaceState(state, "", to);
   else history.pushState(state, "", to);
-  moved.dispatchEvent(new Event("move"));
+  navigationEvents.dispatchEvent(new Event("move"));
 }
 
-/** Where we are. */
+/** The current address. */
 export function useLocation(): Address {
   const here = useContext(Here);
   if (!here) throw new Error("useLocation needs <Navigation> around it");
   return here;
 }
 
-/** The `:name` parts of the address, as {@link Routes} found them. */
+/** The `:name` parts of the address, as {@link Routes} matched them. */
 export const useParams = () => useContext(Params);
 
-/** The address's query, and what puts another in its place. */
+/** The address's query, and a function that replaces it. */
 export function useSearchParams() {
   const { search } = useLocation();
   const params = useMemo(() => new URLSearchParams(search), [search]);
@@ -83,17 +85,17 @@ function setSearch(next: URLSearchParams | Record<string, string>, options?: { r
 }
 
 type RouteProps = {
-  /** `/chat/:userId`, a part that may be left out as `:token?`, or `*` for all that is left. */
+  /** `/chat/:userId`, an optional part as `:token?`, or `*` for everything else. */
   path: string;
   element: ReactNode;
 };
 
-/** One of the pages of {@link Routes}; shows nothing by itself. */
+/** One page of {@link Routes}; renders nothing by itself. */
 export function Route(_: RouteProps): ReactNode {
   return null;
 }
 
-/** The first page whose path is that of the address. */
+/** Renders the first page whose path matches the address. */
 export function Routes({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   for (const child of Array.isArray(children) ? (children as ReactNode[]) : [children]) {
@@ -104,7 +106,7 @@ export function Routes({ children }: { children: ReactNode }) {
   return null;
 }
 
-/** Leads on at once. */
+/** Redirects when it is rendered. */
 export function Navigate({ to }: { to: string }): ReactNode {
   useEffect(() => navigate(to, { replace: true }), [to]);
   return null;
@@ -115,7 +117,7 @@ export type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> & 
   replace?: boolean;
 };
 
-/** Leads to a page of ours without loading the program anew; new tabs and windows stay the browser's. */
+/** A link to a page of ours that doesn't reload the app; the browser still handles new tabs and windows. */
 export function Link({ to, replace, onClick, children, ...rest }: LinkProps) {
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
@@ -123,7 +125,7 @@ export function Link({ to, replace, onClick, children, ...rest }: LinkProps) {
       event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
     if (event.defaultPrevented || !isPlain || (rest.target && rest.target !== "_self")) return;
     event.preventDefault();
-    // The way to where one is makes no second entry.
+    // A link to the current address makes no second history entry.
     navigate(to, { replace: replace ?? event.currentTarget.href === location.href });
   };
   return (

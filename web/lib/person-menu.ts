@@ -1,13 +1,14 @@
 import type { ReactNode } from "react";
-import type { Day } from "../../contract/fields.ts";
-import type { Person } from "../../contract/people.ts";
+import type { Day } from "#contract/shared/fields.ts";
+import type { Person } from "#contract/features/people.ts";
 
-/** A person as far as every list knows them. */
+/** A person with the fields that every list has. */
 export type NamedPerson = Pick<Person, "id" | "firstName" | "lastName">;
 
 /**
- * Draws what can be done about a person; the pages hand it to the features, which don't know one another. `tripDay` is
- * a day on which a trip of theirs is seen where the menu stands, `lastDay` the last one of a match that is.
+ * Renders the menu of actions for a person. Pages pass it to the features, which must not import each other.
+ * `tripDay` is a day of the person's trip that is shown next to the menu, `lastDay` the last day of a match
+ * that is.
  */
 export type PersonMenu = (
   person: NamedPerson,

@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
-import type { Place } from "../../contract/itinerary.ts";
+import type { Place } from "#contract/shared/itinerary.ts";
 
-/** A place as it is being chosen: what is missing is "", and a typed city has no id yet. */
+/** A place that is being chosen: missing fields are "", and a typed city has no id yet. */
 export type PlaceChoice = { country: string; state: string; city: string; placeId?: string | undefined };
 
-/** What a form hands to whoever draws its place fields. */
+/** The props that a form passes to its place fields. */
 export type PlaceInput = {
   value: PlaceChoice;
   onChange: (place: PlaceChoice) => void;
-  /** What is to be said about the city. */
+  /** A hint to show at the city field. */
   hint?: ReactNode;
   errors: { country?: string | undefined; state?: string | undefined; city?: string | undefined };
 };

@@ -4,7 +4,7 @@ import { chooseTheme, useTheme } from "./theme.ts";
 
 const Shown = () => <p>{useTheme()}</p>;
 
-test("whoever shows the theme follows it, wherever it was chosen; the device's own is no choice", () => {
+test("a shown theme follows every change; choosing the device's theme clears the choice", () => {
   render(<Shown />);
   screen.getByText("system");
   act(() => chooseTheme("dark"));

@@ -4,10 +4,12 @@ export type Theme = "system" | "light" | "dark";
 const key = "theme";
 const listeners = new Set<() => void>();
 
-/** The chosen theme, followed wherever it is chosen; "system" when nothing was. */
+/** The chosen theme, "system" if none was chosen; follows every change. */
 export const useTheme = (): Theme => useSyncExternalStore(subscribe, readTheme);
 
-/** Applies at once and is remembered; the page's head applies it before the first paint the next time. */
+/**
+ * Applies a theme at once and stores it; on the next load the page's head applies it before the first paint.
+ */
 export function chooseTheme(theme: Theme): void {
   if (theme === "system") {
     localStorage.removeItem(key);

@@ -1,32 +1,37 @@
 import { type ChangeEvent, type SubmitEvent, useRef, useState } from "react";
 import type * as z from "zod/mini";
-import { CallError } from "./call.ts";
-import { useKept } from "./kept.ts";
-import { said } from "./language.ts";
+import { CallError } from "./api/call.ts";
+import { toKnownComplaint, complaintText } from "./api/complaint-text.ts";
+import { useDraft } from "./offline-cache/cache.ts";
 
 type Values = Record<string, unknown>;
 type Errors = Partial<Record<string, string>>;
 
 type Form<V extends Values, T> = {
-  /** Checks the values and shapes what is sent; a schema of the contract. */
+  /** Validates the values and shapes the request; a schema of the contract. */
   schema: z.ZodMiniType<T>;
   initial: V;
-  /** Sends. What it throws goes to `onFailure`; what was typed stays. */
+  /**
+   * Sends the values, and may remount the form. A thrown error goes to `onFailure`; the typed values stay.
+   */
   onSubmit: (checked: T, values: V) => Promise<void> | void;
   onFailure?: (error: unknown, values: V) => void;
-  /** Names the form whose unsent values are kept until they are sent; without a name they go with the page. */
+  /**
+   * Name under which unsent values are stored until they are sent; without a name they are lost with the
+   * page.
+   */
   draft?: string | undefined;
-  /** Sending isn't the end of it: the caller says `forgetKept` where that is. */
+  /** Sending isn't the last step: the caller calls `deleteDraft` after it. */
   goesOn?: boolean;
 };
 
 /**
- * A form's values, its errors by field, and whether it is on its way. Nothing is complained about before the first
- * try; from then on each change is checked at once. A failed try leads to the first field that needs attention.
+ * State of a form: its values, errors by field, and whether it is being sent. Errors show only after the
+ * first attempt; from then on every change is validated. A failed attempt focuses the first invalid field.
  */
 export function useForm<V extends Values, T>(form: Form<V, T>) {
   const { schema, onSubmit, onFailure } = form;
-  const kept = useKept(form.draft, form.initial);
+  const kept = useDraft(form.draft, form.initial);
   const { values } = kept;
   const [errors, setErrors] = useState<Errors>({});
   const [busy, setBusy] = useState(false);
@@ -41,6 +46,13 @@ export function useForm<V extends Values, T>(form: Form<V, T>) {
   const set = <K extends keyof V & string>(name: K, value: V[K]) =>
     change({ [name]: value } as unknown as Partial<V>);
 
+  /** Sets values after a form was sent; no errors show before the next attempt. */
+  const reset = (some: Partial<V>) => {
+    tried.current = false;
+    setErrors({});
+    kept.set({ ...values, ...some });
+  };
+
   const submit = async (event?: SubmitEvent<HTMLFormElement>) => {
     event?.preventDefault();
     if (sending.current) return;
@@ -52,10 +64,14 @@ export function useForm<V extends Values, T>(form: Form<V, T>) {
     if (!result.success) return focusFirst(element, found);
     sending.current = true;
     setBusy(true);
+    kept.hold();
     try {
       await onSubmit(result.data, values);
+      // Before `release`, so that a form that replaced this one starts empty.
       if (!form.goesOn) kept.forget();
+      kept.release();
     } catch (error) {
+      kept.release();
       const refused = issuesOf(error);
       setErrors(refused);
       focusFirst(element, refused);
@@ -66,21 +82,24 @@ export function useForm<V extends Values, T>(form: Form<V, T>) {
     }
   };
 
-  const shown = Object.fromEntries(Object.entries(errors).map(([name, text = ""]) => [name, said(text)]));
+  const shown = Object.fromEntries(
+    Object.entries(errors).map(([name, text = ""]) => [name, complaintText(text)]),
+  );
 
   return {
     values,
     errors: shown,
     busy,
-    /** Brings nothing back the next time: for "Cancel". */
+    /** Deletes the draft; for "Cancel". */
     forget: kept.forget,
-    /** See `useKept`. */
+    /** See `useDraft`. */
     startOver: kept.startOver,
     set,
-    /** Several at once. */
+    /** Sets several values at once. */
     change,
+    reset,
     submit,
-    /** For a `TextField` and its kin. */
+    /** Props for a `TextField` or a similar field. */
     text: <K extends keyof V & string>(name: K) => ({
       name,
       value: String(values[name] ?? ""),
@@ -88,7 +107,7 @@ export function useForm<V extends Values, T>(form: Form<V, T>) {
       onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) =>
         set(name, event.target.value as V[K]),
     }),
-    /** For a `Checkbox` or a `Switch`. */
+    /** Props for a `Checkbox` or a `Switch`. */
     tick: <K extends keyof V & string>(name: K) => ({
       name,
       checked: values[name] === true,
@@ -98,13 +117,18 @@ export function useForm<V extends Values, T>(form: Form<V, T>) {
   };
 }
 
-/** The first complaint about each field. */
+/**
+ * The first complaint about each field. Its text is made when it is shown, so that it follows the page's
+ * language.
+ */
 function errorsOf(schema: z.ZodMiniType, values: Values): Errors {
   const result = schema.safeParse(values);
-  return result.success ? {} : firstOf(result.error.issues.map((it) => [it.path.join("."), it.message]));
+  return result.success
+    ? {}
+    : firstOf(result.error.issues.map((it) => [it.path.join("."), toKnownComplaint(it.message)]));
 }
 
-/** What the server said about single fields. */
+/** The server's errors about single fields. */
 function issuesOf(error: unknown): Errors {
   const issues = (error instanceof CallError && error.failure?.issues) || [];
   return firstOf(issues.map((it) => [it.path, it.message]));

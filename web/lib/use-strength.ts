@@ -1,39 +1,40 @@
 import { useEffect, useState } from "react";
-import type { Output } from "../../contract/route.ts";
-import type { security } from "../../contract/security.ts";
-import { call } from "./call.ts";
+import type { Output } from "#contract/shared/route.ts";
+import type { security } from "#contract/features/security.ts";
+import { call } from "./api/call.ts";
 
 export type Strength = Output<typeof security.passwordStrength>;
 
-const pause = 400;
-/** Shorter ones need no estimate: they are refused anyway. */
-const shortest = 4;
+const debounceMs = 400;
+/** Shorter passwords are refused anyway, so they need no estimate. */
+const minLength = 4;
 
 /**
- * How hard a password is to guess, asked of the server when the keys rest: the dictionaries weigh more than the rest
- * of the page. `about` is what others would try first: the person's own names and address. Null while nobody knows.
+ * How hard a password is to guess; null until it is known. Asks the server after a pause in typing, because
+ * the dictionaries are larger than the rest of the page. `about` is what others would try first: the person's
+ * own names and address.
  */
 export function useStrength(password: string, about: readonly string[]): Strength | null {
   const [known, setKnown] = useState<Strength | null>(null);
   const words = about.filter(Boolean).join("\n");
   useEffect(() => {
-    if (password.length < shortest || password.length > 200) return undefined;
+    if (password.length < minLength || password.length > 200) return undefined;
     const stop = new AbortController();
     const rest = setTimeout(() => {
-      // It only advises: without an answer there is simply none to show.
-      ask(password, words, stop.signal).then(setKnown, () => {});
-    }, pause);
+      // The estimate is only advice: after a failed request none is shown.
+      requestStrength(password, words, stop.signal).then(setKnown, () => {});
+    }, debounceMs);
     return () => {
       clearTimeout(rest);
       stop.abort();
     };
   }, [password, words]);
-  return password.length < shortest ? null : known;
+  return password.length < minLength ? null : known;
 }
 
-/** Its contract comes with the first asking: forms that have not been filled in need none of it. */
-async function ask(password: string, words: string, signal: AbortSignal): Promise<Strength> {
-  const { security } = await import("../../contract/security.ts");
+/** Imports the contract with the first request, because forms that nobody fills in don't need it. */
+async function requestStrength(password: string, words: string, signal: AbortSignal): Promise<Strength> {
+  const { security } = await import("#contract/features/security.ts");
   const body = { password, ...(words && { about: words.split("\n") }) };
   return call(security.passwordStrength, { body }, { signal });
 }

@@ -1,19 +1,19 @@
-import { configure } from "@testing-library/react";
-import { afterEach, beforeEach, vi } from "vitest";
-import type { Account } from "../../contract/accounts.ts";
-import type { Connection } from "../../contract/connections.ts";
-import type { Day } from "../../contract/fields.ts";
-import { legalVersions } from "../../contract/legal.ts";
-import type { Match } from "../../contract/matches.ts";
-import type { Trip } from "../../contract/trips.ts";
-import { addDays } from "../../contract/calendar-days.ts";
-import { todayHere } from "../lib/days.ts";
-import { queryClient } from "../lib/query.ts";
-import { checkSession } from "../lib/session.ts";
-import { storeToken } from "../lib/token.ts";
-import { answering, tokenFor } from "./server.ts";
+import { afterEach, beforeEach } from "vitest";
+import type { Account } from "#contract/features/accounts.ts";
+import type { Connection } from "#contract/features/connections.ts";
+import type { Day } from "#contract/shared/fields.ts";
+import { legalVersions } from "#contract/features/legal.ts";
+import type { Match } from "#contract/features/matches.ts";
+import type { Trip } from "#contract/features/trips.ts";
+import { addDays } from "#contract/shared/calendar-days.ts";
+import { todayHere } from "#web/lib/format/days.ts";
+import { queryClient } from "#web/lib/api/query.ts";
+import { checkSession } from "#web/lib/session/session.ts";
+import { storeToken } from "#web/lib/session/token.ts";
+import { testServer, tokenFor } from "./server.ts";
+import "./patience.ts";
 
-/** A day counted from today. */
+/** The date `count` days from today. */
 export const inDays = (count: number): Day => addDays(todayHere(), count);
 
 export const lisbon = { placeId: "2267057", country: "PT", state: "11", city: "Lisbon" };
@@ -84,6 +84,7 @@ export const match = (changed: Partial<Match> = {}): Match => ({
   ...lisbon,
   overlapStartDate: inDays(4),
   overlapEndDate: inDays(5),
+  newId: null,
   ...changed,
 });
 
@@ -109,10 +110,10 @@ const lists = [
   "connections/sent",
 ];
 
-/** A server on which Ana is signed in and everything else is empty, but for what `answers` says. */
-export async function signedInAs(account: Account, answers: Parameters<typeof answering>[0] = {}) {
+/** Starts a server on which Ana is signed in; everything else is empty unless `answers` says otherwise. */
+export async function signedInAs(account: Account, answers: Parameters<typeof testServer>[0] = {}) {
   storeToken(tokenFor(600));
-  const server = await answering({
+  const server = await testServer({
     "GET /api/auth/user": { body: account },
     "GET /api/notifications/unread-count": { body: { count: 0 } },
     "GET /api/notifications": { body: [] },
@@ -122,10 +123,6 @@ export async function signedInAs(account: Account, answers: Parameters<typeof an
   await checkSession();
   return server;
 }
-
-// Whole pages by role are slow to search where nothing is laid out.
-configure({ asyncUtilTimeout: 5000 });
-vi.setConfig({ testTimeout: 20_000 });
 
 beforeEach(() => {
   // jsdom has no popovers.

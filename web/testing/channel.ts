@@ -2,14 +2,14 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Server, type Socket } from "socket.io";
 import { afterEach } from "vitest";
-import type { Heard } from "../../contract/realtime.ts";
-import { closeChannel } from "../lib/socket.ts";
+import type { ServerEvents } from "#contract/shared/realtime.ts";
+import { closeChannel } from "#web/lib/realtime/socket.ts";
 
 type Answer = { status: number; body: unknown };
 
 /**
- * A real Socket.IO server at the page's origin that lets in who `admits` says; `account` is what it answers to whoever
- * asks whether they are signed in.
+ * Starts a real Socket.IO server at the page's origin. `admits` decides by the token who may connect;
+ * `account` is the HTTP answer to a session check.
  */
 export async function channelServer({
   admits = () => true,
@@ -35,14 +35,14 @@ export async function channelServer({
   await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve));
   jsdom.reconfigure({ url: `http://127.0.0.1:${(http.address() as AddressInfo).port}/` });
   const server = {
-    /** The token of each connection that was tried. */
+    /** The token of each connection attempt. */
     tokens,
     said,
     connected: () => sockets.length,
-    tell: <E extends keyof Heard>(event: E, data: Heard[E] | object) => io.emit(event, data),
-    /** The server ends it, as it does when a session ends. */
+    tell: <E extends keyof ServerEvents>(event: E, data: ServerEvents[E] | object) => io.emit(event, data),
+    /** Closes all sockets from the server, as it does when a session ends. */
     cut: () => io.disconnectSockets(),
-    /** The line breaks. */
+    /** Breaks the connection. */
     drop: () => {
       for (const socket of sockets) socket.conn.close();
     },

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach } from "vitest";
-import type { Conversation, Message } from "../../contract/chat.ts";
-import type { PublicProfile } from "../../contract/people.ts";
-import { outboxes } from "../features/chat/sending.ts";
-import { threads } from "../features/chat/threads.ts";
-import { endLive } from "../pages/live.ts";
+import type { Conversation, Message } from "#contract/features/chat.ts";
+import type { PublicProfile } from "#contract/features/people.ts";
+import { outboxes } from "#features/chat/sending/sending.ts";
+import { threads } from "#features/chat/sending/threads.ts";
+import { stopRealtime } from "#web/pages/app-shell/connect-realtime.ts";
 import { ana, bo } from "./ana.ts";
-import type { answering } from "./server.ts";
+import type { testServer } from "./server.ts";
 
 let lastId = 0;
 
-/** A message of Bo's to Ana, newer than those made before it. */
+/** A message from Bo to Ana, newer than all earlier ones. */
 export const fromBo = (content: string, changed: Partial<Message> = {}): Message => {
   lastId += 1;
   return {
@@ -43,7 +43,7 @@ export const boAsProfile = (relation: PublicProfile["relation"] = "connected"): 
   relation,
 });
 
-export const withBo = (changed: Partial<Conversation> = {}): Conversation => ({
+export const conversationWithBo = (changed: Partial<Conversation> = {}): Conversation => ({
   userId: bo.userId,
   name: bo.displayName,
   profileImageUrl: null,
@@ -60,26 +60,26 @@ export const withBo = (changed: Partial<Conversation> = {}): Conversation => ({
   ...changed,
 });
 
-/** What the server answers while Ana writes with Bo. */
-export const writingWithBo = (
+/** The server's answers while Ana chats with Bo. */
+export const chatWithBo = (
   messages: Message[],
-  more: Parameters<typeof answering>[0] = {},
-): Parameters<typeof answering>[0] => ({
-  "GET /api/conversations": ({ path }) => ({ body: path.includes("archived") ? [] : [withBo()] }),
+  more: Parameters<typeof testServer>[0] = {},
+): Parameters<typeof testServer>[0] => ({
+  "GET /api/conversations": ({ path }) => ({ body: path.includes("archived") ? [] : [conversationWithBo()] }),
   "GET /api/conversations/unread-count": { body: { count: 0 } },
-  "GET /api/conversations/bo": { body: withBo() },
+  "GET /api/conversations/bo": { body: conversationWithBo() },
   "GET /api/users/profile/bo": { body: boAsProfile() },
   "GET /api/messages/bo": { body: messages },
   ...more,
 });
 
-/** What is read of Ana's body for a message, made into the answer. */
-export const stored = ({ body }: { body: unknown }) => {
+/** Answers a sent message with the stored one, made from its request body. */
+export const storedMessage = ({ body }: { body: unknown }) => {
   const { content, clientId } = body as { content: string; clientId: string };
   return { status: 201, body: fromAna(content, { clientId }) };
 };
 
-// Where nothing is laid out everything would be out of view: here every line is 40 pixels high and all are in view.
+// jsdom has no layout, so nothing would be in view. Here every row is 40 pixels high and all are in view.
 const height = (element: Element) => (element.tagName === "LI" ? 40 : 4000);
 class Observer {
   readonly heard: ResizeObserverCallback;
@@ -104,7 +104,7 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
-  endLive();
+  stopRealtime();
   threads.forgetAll();
   outboxes.forgetAll();
   lastId = 0;

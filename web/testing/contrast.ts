@@ -1,4 +1,4 @@
-/** WCAG 2's contrast ratio of two colours given as linear light: red, green and blue from 0 to 1. */
+/** The WCAG 2 contrast ratio of two colours in linear light: red, green and blue from 0 to 1. */
 export function contrast(a: Light, b: Light): number {
   const [bright, dim] = [luminance(a), luminance(b)].sort((x, y) => y - x);
   return (bright! + 0.05) / (dim! + 0.05);
@@ -8,7 +8,7 @@ export type Light = readonly [red: number, green: number, blue: number];
 
 const luminance = ([red, green, blue]: Light) => 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 
-/** `#rrggbb` as linear light. */
+/** Converts `#rrggbb` to linear light. */
 export function fromHex(colour: string): Light {
   const [red, green, blue] = [1, 3, 5].map((at) => {
     const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
@@ -17,7 +17,7 @@ export function fromHex(colour: string): Light {
   return [red!, green!, blue!];
 }
 
-/** OKLCH as linear light, cut to what a screen can show (Björn Ottosson's matrices). */
+/** Converts OKLCH to linear light, clamped to the sRGB gamut (Björn Ottosson's matrices). */
 export function fromOklch([lightness, chroma, hue]: readonly [number, number, number]): Light {
   const angle = (hue * Math.PI) / 180;
   const [a, b] = [chroma * Math.cos(angle), chroma * Math.sin(angle)];

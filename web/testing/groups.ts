@@ -1,5 +1,5 @@
-import type { Group, GroupMember, GroupOverlap } from "../../contract/groups.ts";
-import type { FoundPerson, Person, PublicProfile } from "../../contract/people.ts";
+import type { Group, GroupMember, GroupOverlap } from "#contract/features/groups.ts";
+import type { FoundPerson, Person, PublicProfile } from "#contract/features/people.ts";
 import { ana, inDays, lisbon } from "./ana.ts";
 
 export const freya: Person = {
@@ -18,7 +18,10 @@ export const asPerson = ({ id, firstName, lastName, username, profileImageUrl }:
   profileImageUrl,
 });
 
-export const found = (relation: FoundPerson["relation"], changed: Partial<Person> = {}): FoundPerson => ({
+export const foundPerson = (
+  relation: FoundPerson["relation"],
+  changed: Partial<Person> = {},
+): FoundPerson => ({
   ...freya,
   ...changed,
   relation,
@@ -43,7 +46,7 @@ export const group: Group = {
   createdAt: "2026-01-01T00:00:00.000Z",
 };
 
-/** Ana's group as its members call answers it; `ofFreya` when it is hers and Ana only belongs to it. */
+/** The members of Ana's group as the server answers; with `ofFreya` Freya owns it and Ana is a member. */
 export const members = (ofFreya = false): GroupMember[] => [
   { ...asPerson(ana), isOwner: !ofFreya },
   { ...freya, isOwner: ofFreya },

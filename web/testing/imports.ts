@@ -1,4 +1,4 @@
-import type { Booking, ImportReview, Proposal, Suggestion } from "../../contract/imports.ts";
+import type { Booking, ImportReview, Proposal, Suggestion } from "#contract/features/imports.ts";
 import { inDays, lisbon } from "./ana.ts";
 
 export const hotel = (changed: Partial<Booking> = {}): Booking => ({
@@ -48,6 +48,6 @@ export const review = (changed: Partial<ImportReview> = {}): ImportReview => ({
   ...changed,
 });
 
-/** One whose proposals are all decided. */
-export const decided = (changed: Partial<ImportReview> = {}) =>
+/** An import whose proposals are all decided. */
+export const decidedReview = (changed: Partial<ImportReview> = {}) =>
   review({ status: "done", proposals: [], ...changed });

@@ -1,21 +1,24 @@
+import type { Failure } from "#contract/shared/failure.ts";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach } from "vitest";
 
-export type Heard = { method: string; path: string; token: string | null; body: unknown };
+export type RecordedRequest = { method: string; path: string; token: string | null; body: unknown };
 type Answer = { status?: number; body?: unknown; after?: number; hangUp?: boolean };
-type Answers = Record<string, Answer | Answer[] | ((heard: Heard) => Answer)>;
+type Answers = Record<string, Answer | Answer[] | ((heard: RecordedRequest) => Answer)>;
 
-/** A small real server that answers each "METHOD /path" as told; the page's origin is moved to it. */
-export async function answering(answers: Answers): Promise<{ heard: Heard[]; calls: () => string[] }> {
-  const heard: Heard[] = [];
+/** Starts a real HTTP server that answers each "METHOD /path" as given, and moves the page's origin to it. */
+export async function testServer(
+  answers: Answers,
+): Promise<{ heard: RecordedRequest[]; calls: () => string[] }> {
+  const heard: RecordedRequest[] = [];
   const turns = new Map<string, number>();
   const respond = async (request: IncomingMessage, response: ServerResponse) => {
     if (request.method === "OPTIONS") {
-      response.writeHead(204, fromAnywhere).end();
+      response.writeHead(204, corsHeaders).end();
       return;
     }
-    const it = await hear(request);
+    const it = await readRequest(request);
     heard.push(it);
     const key = `${it.method} ${it.path.split("?")[0]}`;
     const turn = turns.get(key) ?? 0;
@@ -33,15 +36,21 @@ export async function answering(answers: Answers): Promise<{ heard: Heard[]; cal
   return { heard, calls: () => heard.map((it) => `${it.method} ${it.path}`) };
 }
 
-/** A refusal in the one shape all refusals have. */
-export const failure = (message: string, issues?: { path: string; message: string }[]) => ({
+/** A refusal in the shape that all refusals have. */
+export const failure = (
+  message: string,
+  { code = "INVALID", issues }: { code?: Failure["code"]; issues?: { path: string; message: string }[] } = {},
+): Failure => ({
   message,
-  code: "TEST",
+  code,
   requestId: "r1",
-  ...(issues ? { issues } : {}),
+  ...(issues ? { issues: issues.map((it) => ({ ...it, code: "INVALID_INPUT" })) } : {}),
 });
 
-/** A token of `sub` that ends so many minutes from now. */
+/** The refusal of an expired session. */
+export const unauthorized = failure("Unauthorized", { code: "UNAUTHORIZED" });
+
+/** A token for `sub` that expires in this many minutes. */
 export const tokenFor = (minutes: number, sub = "u1"): string =>
   ["h", btoa(JSON.stringify({ sub, exp: Math.round(Date.now() / 1000 + minutes * 60) })), "s"].join(".");
 
@@ -54,12 +63,12 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-function answerAt(told: Answers[string], turn: number, heard: Heard): Answer {
+function answerAt(told: Answers[string], turn: number, heard: RecordedRequest): Answer {
   if (typeof told === "function") return told(heard);
   return Array.isArray(told) ? told[Math.min(turn, told.length - 1)]! : told;
 }
 
-async function hear(request: IncomingMessage): Promise<Heard> {
+async function readRequest(request: IncomingMessage): Promise<RecordedRequest> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
   const text = Buffer.concat(chunks).toString();
@@ -67,13 +76,13 @@ async function hear(request: IncomingMessage): Promise<Heard> {
     method: request.method ?? "",
     path: request.url ?? "",
     token: request.headers.authorization?.replace("Bearer ", "") ?? null,
-    // A form with a file is heard as it came.
+    // A form with a file is recorded as raw text.
     body: text === "" ? undefined : isForm(request) ? text : JSON.parse(text),
   };
 }
 
-// To jsdom's XMLHttpRequest a page stays at the origin it began with, wherever it has moved since.
-const fromAnywhere = {
+// jsdom's XMLHttpRequest keeps the page's first origin, so requests to the moved origin need CORS.
+const corsHeaders = {
   "access-control-allow-origin": "*",
   "access-control-allow-headers": "authorization, accept-language, content-type",
 };
@@ -83,7 +92,7 @@ const isForm = ({ headers }: IncomingMessage) => headers["content-type"]?.starts
 function answer(response: ServerResponse, { status = 200, body, after = 0, hangUp = false }: Answer): void {
   if (hangUp) return void response.destroy();
   setTimeout(() => {
-    response.writeHead(status, { "content-type": "application/json", ...fromAnywhere });
+    response.writeHead(status, { "content-type": "application/json", ...corsHeaders });
     response.end(body === undefined ? "" : typeof body === "string" ? body : JSON.stringify(body));
   }, after);
 }

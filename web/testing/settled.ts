@@ -1,4 +1,8 @@
-import { afterAll, vi } from "vitest";
+import { afterAll, afterEach, vi } from "vitest";
+import { setReachable } from "#web/lib/realtime/connectivity.ts";
 
-// What a page still fetches of the program is there before its window goes.
+// Resets the connection state, so that a test that went offline doesn't affect the next one.
+afterEach(() => setReachable(true));
+
+// Waits for pending imports before jsdom's window closes.
 afterAll(() => vi.dynamicImportSettled());

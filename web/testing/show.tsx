@@ -3,25 +3,29 @@ import { I18nProvider } from "@lingui/react";
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
-import { Navigation, useLocation } from "../lib/navigation.tsx";
+import { Navigation, useLocation } from "#web/lib/navigation.tsx";
 import { afterEach } from "vitest";
-import { Toaster } from "../ui/toaster.tsx";
+import { Toaster } from "#ui/overlays/toaster.tsx";
+import "./patience.ts";
 
 i18n.loadAndActivate({ locale: "en", messages: {} });
 afterEach(cleanup);
-// What browsers have and jsdom lacks; both do nothing where nothing is laid out.
+// Browser functions that jsdom lacks; without a layout they have nothing to do.
 Element.prototype.scrollIntoView = () => {};
 Element.prototype.hasPointerCapture = () => false;
 globalThis.scrollTo = () => {};
 
-/** Renders as the app does, at an address; `whereAmI` stands in the page. Answers with the person at the keyboard. */
+/**
+ * Renders a page like the app does, at the given address, which is also shown in a status named "address".
+ * Returns the user-event session.
+ */
 export function show(page: ReactNode, at = "/") {
   history.replaceState(null, "", at);
   render(
     <I18nProvider i18n={i18n}>
       <Navigation>
         {page}
-        <Whereabouts />
+        <CurrentAddress />
         <Toaster />
       </Navigation>
     </I18nProvider>,
@@ -29,10 +33,12 @@ export function show(page: ReactNode, at = "/") {
   return userEvent.setup();
 }
 
-/** An entry of a menu, open or not: jsdom has no popovers, so to it every menu is closed. */
+/**
+ * Finds a menu item, whether the menu is open or not: jsdom has no popovers, so every menu counts as hidden.
+ */
 export const menuItem = (name: string) => screen.findByRole("menuitem", { name, hidden: true });
 
-const Whereabouts = () => {
+const CurrentAddress = () => {
   const { pathname, search } = useLocation();
   return <output aria-label="address">{pathname + search}</output>;
 };

@@ -1,17 +1,18 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useRef, useState } from "react";
-import { accounts, SecondStep } from "../../../contract/accounts.ts";
-import { call, CallError } from "../../lib/call.ts";
-import { useForm } from "../../lib/use-form.ts";
-import { Button } from "../../ui/button.tsx";
-import { TextField } from "../../ui/text-field.tsx";
-import { toast } from "../../ui/toast.ts";
+import { accounts } from "#contract/features/accounts.ts";
+import { SecondStep } from "#contract/features/account-forms.ts";
+import { call, codeOf } from "#web/lib/api/call.ts";
+import { useForm } from "#web/lib/use-form.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { TextField } from "#ui/forms/text-field.tsx";
+import { toast } from "#ui/overlays/toast.ts";
 import { failureText } from "./failure-text.ts";
-import { welcome } from "./welcome.ts";
+import { completeSignIn } from "./welcome.ts";
 
 type Props = { challenge: string; onBack: () => void };
 
-/** The second step of signing in: a code of the app, or a backup code. */
+/** Second step of signing in: a code from the authenticator app, or a backup code. */
 export function CodeStep({ challenge, onBack }: Props) {
   const { t } = useLingui();
   const [withBackup, setWithBackup] = useState(false);
@@ -19,9 +20,9 @@ export function CodeStep({ challenge, onBack }: Props) {
   const form = useForm({
     schema: SecondStep,
     initial: { challenge, code: "" },
-    onSubmit: async (body) => welcome((await call(accounts.loginCode, { body })).token),
+    onSubmit: async (body) => completeSignIn((await call(accounts.loginCode, { body })).token),
     onFailure: (error) => {
-      const code = error instanceof CallError ? error.failure?.code : undefined;
+      const code = codeOf(error);
       if (code === "INVALID_CODE") return field.current?.select();
       toast({ title: t`Login failed`, description: failureText(error, t`Please try again.`), kind: "error" });
       if (code === "CHALLENGE_OVER") onBack();
@@ -30,7 +31,7 @@ export function CodeStep({ challenge, onBack }: Props) {
   useEffect(() => field.current?.focus(), [withBackup]);
 
   const turn = () => {
-    form.set("code", "");
+    form.reset({ code: "" });
     setWithBackup(!withBackup);
   };
 
@@ -38,7 +39,7 @@ export function CodeStep({ challenge, onBack }: Props) {
     <form onSubmit={(event) => void form.submit(event)} noValidate className="grid animate-fade gap-5">
       <p>
         {withBackup ? (
-          <Trans>Enter one of the backup codes you kept. Each works once.</Trans>
+          <Trans>Enter one of the backup codes you saved. Each works once.</Trans>
         ) : (
           <Trans>Your password is right. Now enter the six digits your authenticator app shows.</Trans>
         )}

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import { type Consents, requiredConsents } from "../../../contract/accounts.ts";
-import { product } from "../../../contract/product.ts";
-import { Button } from "../../ui/button.tsx";
-import { Card } from "../../ui/card.tsx";
-import { Checkbox } from "../../ui/checkbox.tsx";
+import { type Consents, requiredConsents } from "#contract/features/account-forms.ts";
+import { product } from "#contract/shared/product.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Card } from "#ui/display/card.tsx";
+import { Checkbox } from "#ui/forms/checkbox.tsx";
 import { DataUseDialog } from "./data-use-dialog.tsx";
 
 type Props = {
@@ -15,7 +15,7 @@ type Props = {
   onContinue: () => void;
 };
 
-/** The second step: what is needed for an account, and what is up to the person. */
+/** Second step of registration: the required and the optional consents. */
 export function ConsentStep({ consents, onChange, busy, onBack, onContinue }: Props) {
   const { t } = useLingui();
   const [learning, setLearning] = useState(false);
@@ -58,7 +58,7 @@ export function ConsentStep({ consents, onChange, busy, onBack, onContinue }: Pr
           <Checkbox
             {...box("locationSharing")}
             label={t`Location sharing`}
-            hint={t`Lets your connections meet you where your trips overlap. Without it nobody is matched with you.`}
+            hint={t`Matches you with your connections where your trips overlap. Without it, no one is matched with you.`}
           />
           <Checkbox
             {...box("communications")}
@@ -68,7 +68,7 @@ export function ConsentStep({ consents, onChange, busy, onBack, onContinue }: Pr
           <Checkbox
             {...box("analytics")}
             label={t`Analytics and improvement`}
-            hint={t`Anonymous figures about how the app is used.`}
+            hint={t`Anonymous statistics about how the app is used.`}
           />
         </fieldset>
       </Card>

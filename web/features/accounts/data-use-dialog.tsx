@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Dialog } from "../../ui/dialog.tsx";
+import { Dialog } from "#ui/overlays/dialog.tsx";
 
-/** What is kept about a person and what for. */
+/** Explains which data is stored about a person, and why. */
 export function DataUseDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useLingui();
   const kinds = [
@@ -15,7 +15,7 @@ export function DataUseDialog({ open, onClose }: { open: boolean; onClose: () =>
     ],
     [
       t`Messages`,
-      t`What you write to your connections: nobody else can read it, but moderators what is reported or found by a filter.`,
+      t`What you write to your connections: no one else can read it, except moderators when it is reported or found by a filter.`,
     ],
   ] as const;
   return (

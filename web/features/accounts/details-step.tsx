@@ -1,20 +1,20 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { AccountDetails } from "../../../contract/accounts.ts";
-import { useForm } from "../../lib/use-form.ts";
-import { Button } from "../../ui/button.tsx";
-import { Checkbox } from "../../ui/checkbox.tsx";
-import { NewPasswordField } from "../../ui/new-password-field.tsx";
-import { TextField } from "../../ui/text-field.tsx";
-import { TypedBefore } from "../../ui/typed-before.tsx";
-import { Aside, TextLink } from "./account-page.tsx";
+import { AccountDetails } from "#contract/features/account-forms.ts";
+import { useForm } from "#web/lib/use-form.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Checkbox } from "#ui/forms/checkbox.tsx";
+import { NewPasswordField } from "#ui/forms/new-password-field.tsx";
+import { TextField } from "#ui/forms/text-field.tsx";
+import { RestoredDraftNotice } from "#ui/forms/restored-draft-notice.tsx";
+import { FormFooter, TextLink } from "./account-page.tsx";
 
 export type TypedDetails = Omit<AccountDetails, "acceptTerms"> & { acceptTerms: boolean };
-/** What is kept of it, until the account is there. */
+/** Key of the draft, which is kept until the account is created. */
 export const registrationDraft = "registration";
 
 type Props = { initial: TypedDetails; onDone: (checked: AccountDetails, typed: TypedDetails) => void };
 
-/** The first step: name, address, password and the terms. */
+/** First step of registration: name, email, password and the terms. */
 export function DetailsStep({ initial, onDone }: Props) {
   const { t } = useLingui();
   const form = useForm({
@@ -27,7 +27,7 @@ export function DetailsStep({ initial, onDone }: Props) {
   return (
     <>
       <form onSubmit={(event) => void form.submit(event)} noValidate className="grid gap-5">
-        <TypedBefore startOver={form.startOver} />
+        <RestoredDraftNotice startOver={form.startOver} />
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField {...form.text("firstName")} label={t`First name`} autoComplete="given-name" />
           <TextField {...form.text("lastName")} label={t`Last name`} autoComplete="family-name" />
@@ -68,11 +68,11 @@ export function DetailsStep({ initial, onDone }: Props) {
           <Trans>Next, you choose what we may do with your data.</Trans>
         </p>
       </form>
-      <Aside>
+      <FormFooter>
         <Trans>
           Already have an account? <TextLink to="/login">Sign In</TextLink>
         </Trans>
-      </Aside>
+      </FormFooter>
     </>
   );
 }

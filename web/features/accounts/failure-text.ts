@@ -1,7 +1,10 @@
 import { t } from "@lingui/core/macro";
-import { CallError, messageOf } from "../../lib/call.ts";
+import { CallError, codeOf, messageOf } from "#web/lib/api/call.ts";
 
-/** What to tell when a form could not be sent: the server's words, else ours; an outage is called one. */
+/**
+ * Returns the text for a form that could not be sent: the server's message, else the connection message for
+ * an outage (no answer, or 5xx), else `otherwise`.
+ */
 export function failureText(error: unknown, otherwise: string): string {
   const outage = !(error instanceof CallError) || error.status >= 500;
   return messageOf(
@@ -10,16 +13,15 @@ export function failureText(error: unknown, otherwise: string): string {
   );
 }
 
-/** Whether the server refuses the sign-in only because the address isn't confirmed yet. */
-export const asksForVerification = (message: string): boolean =>
-  /verify your email|verification/i.test(message);
+/** Whether the server rejects the sign-in only because the email isn't verified yet. */
+export const isUnverifiedEmail = (error: unknown): boolean => codeOf(error) === "EMAIL_NOT_VERIFIED";
 
-/** Failures of loading rather than of the request; these are tried once more by themselves. */
+/** Whether a chunk or the network failed to load, rather than the request. Such failures are retried once. */
 export const isLoadingFailure = (error: unknown): boolean =>
   error instanceof Error &&
   /ChunkLoadError|Loading (?:CSS )?chunk|Network Error/.test(`${error.name}: ${error.message}`);
 
-/** Runs, and once more if only the loading failed. */
+/** Runs `run`, and retries it once if only the loading failed. */
 export async function withRetry<T>(run: () => Promise<T>): Promise<T> {
   try {
     return await run();

@@ -1,16 +1,16 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import { accounts, EmailOnly } from "../../../contract/accounts.ts";
-import { call } from "../../lib/call.ts";
-import { useForm } from "../../lib/use-form.ts";
-import { Button } from "../../ui/button.tsx";
-import { Notice } from "../../ui/notice.tsx";
-import { TextField } from "../../ui/text-field.tsx";
-import { toast } from "../../ui/toast.ts";
-import { Aside, TextLink } from "./account-page.tsx";
+import { accounts, EmailOnly } from "#contract/features/accounts.ts";
+import { call } from "#web/lib/api/call.ts";
+import { useForm } from "#web/lib/use-form.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { TextField } from "#ui/forms/text-field.tsx";
+import { toast } from "#ui/overlays/toast.ts";
+import { FormFooter, TextLink } from "./account-page.tsx";
 import { failureText } from "./failure-text.ts";
 
-/** Asks for the address and sends a link to it. */
+/** Asks for the email address and requests a reset link for it. */
 export function ForgotForm() {
   const { t } = useLingui();
   const [sentTo, setSentTo] = useState<string | null>(null);
@@ -48,11 +48,11 @@ export function ForgotForm() {
           {form.busy ? <Trans>Sending...</Trans> : <Trans>Send Reset Link</Trans>}
         </Button>
       </form>
-      <Aside>
+      <FormFooter>
         <TextLink to="/login">
           <Trans>Back to sign in</Trans>
         </TextLink>
-      </Aside>
+      </FormFooter>
     </>
   );
 }

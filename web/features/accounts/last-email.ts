@@ -1,5 +1,7 @@
 const key = "last_registered_email";
 
-/** The address this browser registered with last, for the verification notice. */
+/**
+ * The address that was last registered in this browser, for the verification notice; null if there is none.
+ */
 export const lastRegisteredEmail = (): string | null => localStorage.getItem(key);
 export const rememberRegisteredEmail = (email: string) => localStorage.setItem(key, email);

@@ -1,15 +1,16 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { answering, failure } from "../../testing/server.ts";
-import { show } from "../../testing/show.tsx";
+import { storeToken } from "#web/lib/session/token.ts";
+import { testServer, failure, tokenFor } from "#web/testing/server.ts";
+import { show } from "#web/testing/show.tsx";
 import { ForgotForm } from "./forgot-form.tsx";
 import { VerifyEmail } from "./verify-email.tsx";
 
 const address = () => screen.getByRole("status", { name: "address" }).textContent;
 const button = (name: string) => screen.getByRole("button", { name });
 
-test("a reset link is asked for", async () => {
-  const { heard } = await answering({ "POST /api/auth/forgot-password": { body: { message: "ok" } } });
+test("Ana requests a reset link", async () => {
+  const { heard } = await testServer({ "POST /api/auth/forgot-password": { body: { message: "ok" } } });
   const user = show(<ForgotForm />);
   await user.click(button("Send Reset Link"));
   expect(screen.getByText("Please enter a valid email address")).toBeTruthy();
@@ -18,27 +19,38 @@ test("a reset link is asked for", async () => {
   expect(heard[0]?.body).toEqual({ email: "ana@example.com" });
 });
 
-test("a reset link that can't be sent says why", async () => {
-  await answering({ "POST /api/auth/forgot-password": { status: 400, body: "{}" } });
+test("a reset link that can't be sent shows the reason", async () => {
+  await testServer({ "POST /api/auth/forgot-password": { status: 400, body: "{}" } });
   const user = show(<ForgotForm />);
   await user.type(screen.getByRole("textbox", { name: "Email" }), "ana@example.com{Enter}");
   await screen.findByText("Failed to send reset email");
 });
 
-test("an address is verified by its link", async () => {
-  const { calls } = await answering({
+test("Ana's email is verified by the link", async () => {
+  const { calls } = await testServer({
     "GET /api/auth/verify-email": { body: { message: "Your email is verified." } },
   });
   show(<VerifyEmail token="t 1" />);
   await screen.findByText("Your email is verified.");
   expect(calls()).toEqual(["GET /api/auth/verify-email?token=t+1"]);
-  await expect.poll(address).toBe("/");
+  const signIn = screen.getByRole("link", { name: "Sign In" });
+  expect(signIn.getAttribute("href")).toBe("/login?message=verified");
+  await expect.poll(address, { timeout: 5000 }).toBe("/login?message=verified");
 });
 
-test("each way a verification fails is told apart", async () => {
+test("after verification a signed-in person is taken to the home page", async () => {
+  storeToken(tokenFor(60));
+  await testServer({ "GET /api/auth/verify-email": { body: { message: "Your email is verified." } } });
+  show(<VerifyEmail token="t1" />, "/verify-email");
+  await screen.findByText("Your email is verified.");
+  expect(screen.queryByRole("link", { name: "Sign In" })).toBeNull();
+  await expect.poll(address, { timeout: 5000 }).toBe("/");
+});
+
+test("each kind of verification failure has its own message", async () => {
   show(<VerifyEmail token={null} />);
   await screen.findByText("Invalid verification link. Please check your email and try again.");
-  await answering({
+  await testServer({
     "GET /api/auth/verify-email": [
       { status: 400, body: failure("This link has expired") },
       { status: 400 },
@@ -53,8 +65,8 @@ test("each way a verification fails is told apart", async () => {
   await screen.findByText("An error occurred during verification");
 });
 
-test("another verification mail goes to the address one registered with, and without one to the sign-in page", async () => {
-  const { heard } = await answering({ "POST /api/auth/resend-verification": { body: { message: "ok" } } });
+test("resending goes to the registered address; if there is none, Ana is asked to sign in", async () => {
+  const { heard } = await testServer({ "POST /api/auth/resend-verification": { body: { message: "ok" } } });
   localStorage.setItem("last_registered_email", "ana@example.com");
   const user = show(<VerifyEmail token={null} />, "/verify-email");
   await user.click(await screen.findByRole("button", { name: "Resend verification email" }));

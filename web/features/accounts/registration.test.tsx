@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { answering, failure, tokenFor } from "../../testing/server.ts";
-import { show } from "../../testing/show.tsx";
+import { testServer, failure, tokenFor } from "#web/testing/server.ts";
+import { show } from "#web/testing/show.tsx";
 import { Registration } from "./registration.tsx";
 
 const register = "POST /api/auth/register";
@@ -24,7 +24,7 @@ async function consent(user: ReturnType<typeof show>) {
   await user.click(tick("I agree to the Privacy Policy"));
 }
 
-test("the first step names each thing that is missing", async () => {
+test("the first step names each missing field", async () => {
   const user = show(<Registration />);
   await user.type(screen.getByLabelText("Password"), "short");
   await user.click(button("Continue to Privacy Settings"));
@@ -38,7 +38,7 @@ test("the first step names each thing that is missing", async () => {
     expect(screen.getByText(text)).toBeTruthy();
 });
 
-test("the second step opens only with the three required boxes", async () => {
+test("the second step can be finished only with the three required boxes ticked", async () => {
   const user = show(<Registration />);
   await fillIn(user);
   expect(screen.getByRole("heading", { name: "Privacy & Data Consent" })).toBeTruthy();
@@ -57,8 +57,8 @@ test("going back keeps what was typed and ticked", async () => {
   expect((tick("Location sharing") as HTMLInputElement).checked).toBe(true);
 });
 
-test("with verification the address is remembered and the way leads to the sign-in page", async () => {
-  const { heard } = await answering({
+test("if verification is required, the address is remembered and Ana goes to the sign-in page", async () => {
+  const { heard } = await testServer({
     [register]: {
       status: 201,
       body: { user: { email: "ana@example.com" }, requiresVerification: true, message: "ok" },
@@ -93,10 +93,10 @@ test("with verification the address is remembered and the way leads to the sign-
   });
 });
 
-test("without verification one is signed in at once", async () => {
+test("without verification Ana is signed in at once", async () => {
   const token = tokenFor(60);
   const body = { user: { email: "ana@example.com" }, requiresVerification: false, message: "ok", token };
-  await answering({ [register]: { status: 201, body } });
+  await testServer({ [register]: { status: 201, body } });
   const user = show(<Registration />);
   await fillIn(user);
   await consent(user);
@@ -105,8 +105,8 @@ test("without verification one is signed in at once", async () => {
   expect(sessionStorage.getItem("toast_after_reload")).toContain("Welcome to Coincide!");
 });
 
-test("after a refusal the form can be used again", async () => {
-  await answering({ [register]: { status: 409, body: failure("This email is taken") } });
+test("after a rejection the form can be used again", async () => {
+  await testServer({ [register]: { status: 409, body: failure("This email is taken") } });
   const user = show(<Registration />);
   await fillIn(user);
   await consent(user);

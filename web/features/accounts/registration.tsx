@@ -1,14 +1,19 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useState } from "react";
-import { navigate, useSearchParams } from "../../lib/navigation.tsx";
-import { type AccountDetails, accounts, type Consents } from "../../../contract/accounts.ts";
-import { product } from "../../../contract/product.ts";
-import { call } from "../../lib/call.ts";
-import { forgetKept } from "../../lib/kept.ts";
-import { reader } from "../../lib/reader.ts";
-import { invitedBy, rememberWanted, takeRememberedPath } from "../../lib/redirect.ts";
-import { storeToken } from "../../lib/token.ts";
-import { toast, toastAfterReload } from "../../ui/toast.ts";
+import { navigate, useSearchParams } from "#web/lib/navigation.tsx";
+import { accounts } from "#contract/features/accounts.ts";
+import type { AccountDetails, Consents } from "#contract/features/account-forms.ts";
+import { product } from "#contract/shared/product.ts";
+import { call } from "#web/lib/api/call.ts";
+import { deleteDraft } from "#web/lib/offline-cache/cache.ts";
+import { localeState } from "#web/lib/i18n/locale-state.ts";
+import {
+  rememberedInvitation,
+  rememberRequestedPath,
+  takeRememberedPath,
+} from "#web/lib/session/redirect.ts";
+import { storeToken } from "#web/lib/session/token.ts";
+import { toast, toastAfterReload } from "#ui/overlays/toast.ts";
 import { AccountPage } from "./account-page.tsx";
 import { ConsentStep } from "./consent-step.tsx";
 import { DetailsStep, registrationDraft, type TypedDetails } from "./details-step.tsx";
@@ -26,7 +31,7 @@ const noConsents: Consents = {
   privacyPolicyAccepted: false,
 };
 
-/** Two steps: who one is, then what may be done with one's data. Going back keeps what was typed and ticked. */
+/** Registration in two steps: account details, then consents. Going back keeps what was typed and ticked. */
 export function Registration() {
   const { t } = useLingui();
   const [typed, setTyped] = useState(noDetails);
@@ -34,7 +39,7 @@ export function Registration() {
   const [consents, setConsents] = useState(noConsents);
   const [busy, setBusy] = useState(false);
   const returnTo = useSearchParams()[0].get("returnTo");
-  useEffect(() => rememberWanted(returnTo), [returnTo]);
+  useEffect(() => rememberRequestedPath(returnTo), [returnTo]);
 
   const goTo = (next: AccountDetails | null) => {
     setDetails(next);
@@ -44,10 +49,10 @@ export function Registration() {
   const register = async (body: AccountDetails) => {
     setBusy(true);
     try {
-      const locale = new Intl.Locale(reader.locale).baseName;
-      const request = { body: { ...body, locale, privacyConsents: consents, ...invitedBy() } };
+      const locale = new Intl.Locale(localeState.locale).baseName;
+      const request = { body: { ...body, locale, privacyConsents: consents, ...rememberedInvitation() } };
       const answer = await withRetry(() => call(accounts.register, request));
-      forgetKept(registrationDraft);
+      deleteDraft(registrationDraft);
       if (answer.requiresVerification) {
         rememberRegisteredEmail(answer.user.email);
         navigate("/login?message=verification_required");

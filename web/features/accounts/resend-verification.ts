@@ -1,10 +1,10 @@
 import { t } from "@lingui/core/macro";
-import { accounts } from "../../../contract/accounts.ts";
-import { call } from "../../lib/call.ts";
-import { toast } from "../../ui/toast.ts";
+import { accounts } from "#contract/features/accounts.ts";
+import { call } from "#web/lib/api/call.ts";
+import { toast } from "#ui/overlays/toast.ts";
 import { failureText } from "./failure-text.ts";
 
-/** Asks for another verification mail and tells how that went. */
+/** Requests another verification email and shows the outcome in a toast. */
 export async function resendVerification(email: string): Promise<void> {
   try {
     await call(accounts.resendVerification, { body: { email } });

@@ -1,25 +1,32 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { navigate } from "../../lib/navigation.tsx";
+import { navigate } from "#web/lib/navigation.tsx";
 import * as z from "zod/mini";
-import { accounts } from "../../../contract/accounts.ts";
-import { NewPassword } from "../../../contract/fields.ts";
-import { call } from "../../lib/call.ts";
-import { useForm } from "../../lib/use-form.ts";
-import { Button } from "../../ui/button.tsx";
-import { NewPasswordField } from "../../ui/new-password-field.tsx";
-import { PasswordField } from "../../ui/password-field.tsx";
-import { toast } from "../../ui/toast.ts";
+import { accounts } from "#contract/features/accounts.ts";
+import { complaint } from "#contract/shared/complaints.ts";
+import { NewPassword } from "#contract/shared/fields.ts";
+import { call, codeOf } from "#web/lib/api/call.ts";
+import { useForm } from "#web/lib/use-form.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { NewPasswordField } from "#ui/forms/new-password-field.tsx";
+import { PasswordField } from "#ui/forms/password-field.tsx";
+import { toast } from "#ui/overlays/toast.ts";
 import { failureText } from "./failure-text.ts";
 
 const NewPasswordTwice = z.object({ newPassword: NewPassword, confirmation: z.string() }).check(
   z.refine((it) => it.newPassword === it.confirmation, {
     path: ["confirmation"],
-    error: "Passwords don't match",
+    error: complaint("PASSWORDS_DIFFER"),
   }),
 );
 
-/** A new password, twice, for the holder of a reset link. */
-export function ResetForm({ token }: { token: string }) {
+type Props = {
+  token: string;
+  /** Called when the link was used, replaced or has expired since the page was opened. */
+  onDead: () => void;
+};
+
+/** Sets a new password, typed twice, for the holder of a reset link. */
+export function ResetForm({ token, onDead }: Props) {
   const { t } = useLingui();
   const form = useForm({
     schema: NewPasswordTwice,
@@ -30,6 +37,7 @@ export function ResetForm({ token }: { token: string }) {
       navigate("/login");
     },
     onFailure: (error) => {
+      if (codeOf(error) === "BAD_RESET_TOKEN") return onDead();
       const description = failureText(error, t`Failed to reset password`);
       toast({ title: t`Reset Failed`, description, kind: "error" });
     },

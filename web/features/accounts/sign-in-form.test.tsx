@@ -1,7 +1,7 @@
-import { screen } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { answering, failure, tokenFor } from "../../testing/server.ts";
-import { show } from "../../testing/show.tsx";
+import { testServer, failure, tokenFor } from "#web/testing/server.ts";
+import { show } from "#web/testing/show.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 
 const email = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Email" });
@@ -14,8 +14,8 @@ async function signIn(user: ReturnType<typeof show>, who = "ana@example.com") {
   await user.click(screen.getByRole("button", { name: "Sign In" }));
 }
 
-test("nothing is sent before both fields are right, and the first wrong one has the focus", async () => {
-  const { heard } = await answering({});
+test("nothing is sent until both fields are valid; the first invalid one gets the focus", async () => {
+  const { heard } = await testServer({});
   const user = show(<SignInForm />, "/login");
   await user.click(screen.getByRole("button", { name: "Sign In" }));
   expect(screen.getByText("Please enter a valid email address")).toBeTruthy();
@@ -27,9 +27,9 @@ test("nothing is sent before both fields are right, and the first wrong one has 
   expect(heard).toEqual([]);
 });
 
-test("the right password stores the token and says welcome on the next page", async () => {
+test("the right password stores the token and shows a welcome on the next page", async () => {
   const token = tokenFor(60);
-  const { heard } = await answering({ "POST /api/auth/login": { body: { token, message: "ok" } } });
+  const { heard } = await testServer({ "POST /api/auth/login": { body: { token, message: "ok" } } });
   await signIn(show(<SignInForm />, "/login"), " Ana@Example.com ");
   await expect.poll(() => localStorage.getItem("auth_token")).toBe(token);
   expect(heard[0]?.body).toEqual({ email: "ana@example.com", password: "a long password" });
@@ -39,27 +39,32 @@ test("the right password stores the token and says welcome on the next page", as
   });
 });
 
-test("a refusal says the server's words and keeps what was typed", async () => {
+test("a rejection shows the server's message and keeps what was typed", async () => {
   const body = failure("Too many attempts. Try again in 1 minute.");
-  await answering({ "POST /api/auth/login": { status: 429, body } });
+  await testServer({ "POST /api/auth/login": { status: 429, body } });
   await signIn(show(<SignInForm />, "/login"));
   await screen.findByText("Login failed");
-  expect(screen.getByText("Too many attempts. Try again in 1 minute.")).toBeTruthy();
+  // In the toast, which disappears, and in the form, where it stays.
+  const form = password().closest("form")!;
+  expect(within(form).getByText("Too many attempts. Try again in 1 minute.").role).toBe("alert");
   expect(password().value).toBe("a long password");
 });
 
-test("a refusal without words is a wrong address or password; an outage is called an outage", async () => {
-  await answering({ "POST /api/auth/login": [{ status: 401, body: "{}" }, { hangUp: true }] });
+test("a rejection without a message means wrong credentials; an outage is named as one", async () => {
+  await testServer({ "POST /api/auth/login": [{ status: 401, body: "{}" }, { hangUp: true }] });
   const user = show(<SignInForm />, "/login");
   await signIn(user);
-  await screen.findByText("Invalid email or password");
+  await screen.findAllByText("Invalid email or password");
   await user.click(screen.getByRole("button", { name: "Sign In" }));
-  await screen.findByText("Unable to load the app. Please check your internet connection.");
+  await screen.findAllByText("Unable to load the app. Please check your internet connection.");
 });
 
-test("an address that isn't verified yet shows the notice, which sends the mail again", async () => {
-  const { heard } = await answering({
-    "POST /api/auth/login": { status: 403, body: failure("Please verify your email before logging in") },
+const unverified = failure("Bitte bestätige zuerst deine E-Mail-Adresse.", { code: "EMAIL_NOT_VERIFIED" });
+
+test("an unverified address shows the notice, which can resend the email", async () => {
+  const { heard } = await testServer({
+    // The message is in the reader's language: only the code decides.
+    "POST /api/auth/login": { status: 403, body: unverified },
     "POST /api/auth/resend-verification": { body: { message: "sent" }, after: 50 },
   });
   const user = show(<SignInForm />, "/login");
@@ -74,7 +79,40 @@ test("an address that isn't verified yet shows the notice, which sends the mail 
   expect(screen.queryByText("Email verification required")).toBeNull();
 });
 
-test("whoever has just registered finds the address filled in, and a clean address bar", async () => {
+test("the notice hides while the form is sent, and returns even after a wrong password", async () => {
+  const wrong = failure("Invalid email or password", { code: "INVALID_CREDENTIALS" });
+  await testServer({
+    "POST /api/auth/login": [
+      { status: 403, body: unverified },
+      { status: 403, body: unverified, after: 100 },
+      { status: 401, body: wrong, after: 100 },
+    ],
+  });
+  const user = show(<SignInForm />, "/login");
+  const notice = () => screen.queryByText("Email verification required");
+  await signIn(user);
+  await expect.poll(notice).toBeTruthy();
+  for (const _ of ["unverified", "wrong password"]) {
+    await user.type(password(), "{Enter}");
+    expect(notice()).toBeNull();
+    await expect.poll(notice).toBeTruthy();
+  }
+  await user.clear(email());
+  await user.type(email(), "another@example.com{Enter}");
+  expect(notice()).toBeNull();
+  await expect.poll(() => screen.queryByRole("button", { name: "Sign In" })).toBeTruthy();
+  expect(notice()).toBeNull();
+});
+
+test("Bo, who has just verified, finds the email filled in and no verification notice", () => {
+  localStorage.setItem("last_registered_email", "bo@example.com");
+  show(<SignInForm />, "/login?message=verified");
+  expect(email().value).toBe("bo@example.com");
+  expect(screen.queryByText("Email verification required")).toBeNull();
+  expect(address()).toBe("/login");
+});
+
+test("Bo, who has just registered, finds the email filled in and a clean address bar", async () => {
   localStorage.setItem("last_registered_email", "bo@example.com");
   show(<SignInForm />, "/login?message=verification_required");
   await screen.findByText("Account created successfully!");
@@ -84,7 +122,7 @@ test("whoever has just registered finds the address filled in, and a clean addre
   expect(address()).toBe("/login");
 });
 
-test("the way back after signing in is remembered only when it is ours", () => {
+test("the path to return to after signing in is stored only if it is on this site", () => {
   show(<SignInForm />, "/login?returnTo=%2Fconnect%2Fu7");
   expect(sessionStorage.getItem("post_login_path")).toBe("/connect/u7");
   sessionStorage.clear();
@@ -94,13 +132,16 @@ test("the way back after signing in is remembered only when it is ours", () => {
 
 const codeWanted = { requiresTwoFactor: true, challenge: "the-challenge", message: "Enter the code" };
 
-test("where a code is wanted it is asked for, and a wrong one can be mended", async () => {
+test("an account with two factors is asked for a code, and a wrong code can be corrected", async () => {
   const token = tokenFor(60);
   const wrong = "This code is wrong or was used already.";
-  const { heard } = await answering({
+  const { heard } = await testServer({
     "POST /api/auth/login": { body: codeWanted },
     "POST /api/auth/login/code": [
-      { status: 401, body: { ...failure(wrong, [{ path: "code", message: wrong }]), code: "INVALID_CODE" } },
+      {
+        status: 401,
+        body: failure(wrong, { issues: [{ path: "code", message: wrong }], code: "INVALID_CODE" }),
+      },
       { body: { token, message: "ok" } },
     ],
   });
@@ -118,12 +159,12 @@ test("where a code is wanted it is asked for, and a wrong one can be mended", as
   expect(heard.at(-1)?.body).toEqual({ challenge: "the-challenge", code: "123456" });
 });
 
-test("a backup code can be used instead, and after too long one begins again", async () => {
-  await answering({
+test("a backup code can be entered instead; an expired challenge restarts the sign-in", async () => {
+  await testServer({
     "POST /api/auth/login": { body: codeWanted },
     "POST /api/auth/login/code": {
       status: 401,
-      body: { ...failure("This took too long. Please enter your password again."), code: "CHALLENGE_OVER" },
+      body: failure("This took too long. Please enter your password again.", { code: "CHALLENGE_OVER" }),
     },
   });
   const user = show(<SignInForm />, "/login");

@@ -1,60 +1,73 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { lazy, Suspense, useEffect, useState } from "react";
-import { useSearchParams } from "../../lib/navigation.tsx";
-import { accounts, Credentials } from "../../../contract/accounts.ts";
-import { call, messageOf } from "../../lib/call.ts";
-import { rememberWanted } from "../../lib/redirect.ts";
-import { useForm } from "../../lib/use-form.ts";
-import { Button } from "../../ui/button.tsx";
-import { PasswordField } from "../../ui/password-field.tsx";
-import { TextField } from "../../ui/text-field.tsx";
-import { toast } from "../../ui/toast.ts";
-import { Aside, TextLink } from "./account-page.tsx";
-import { asksForVerification, failureText, withRetry } from "./failure-text.ts";
+import { useSearchParams } from "#web/lib/navigation.tsx";
+import { accounts } from "#contract/features/accounts.ts";
+import { Credentials } from "#contract/features/account-forms.ts";
+import { call } from "#web/lib/api/call.ts";
+import { rememberRequestedPath } from "#web/lib/session/redirect.ts";
+import { useForm } from "#web/lib/use-form.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { PasswordField } from "#ui/forms/password-field.tsx";
+import { TextField } from "#ui/forms/text-field.tsx";
+import { toast } from "#ui/overlays/toast.ts";
+import { FormFooter, TextLink } from "./account-page.tsx";
+import { isUnverifiedEmail, failureText, withRetry } from "./failure-text.ts";
 import { lastRegisteredEmail } from "./last-email.ts";
 import { VerificationNotice } from "./verification-notice.tsx";
-import { welcome } from "./welcome.ts";
+import { completeSignIn } from "./welcome.ts";
 
 const loadCodeStep = () => import("./code-step.tsx").then((it) => ({ default: it.CodeStep }));
 const CodeStep = lazy(loadCodeStep);
 
-/** Email and password, then a code where one is wanted. `?message=verification_required` greets somebody who has just registered. */
+/**
+ * Email and password, then a second-factor code if the account needs one. `?message=verification_required`
+ * greets someone who has just registered, `?message=verified` someone who has just verified their email; both
+ * find it filled in.
+ */
 export function SignInForm() {
   const { t } = useLingui();
   const [search, setSearch] = useSearchParams();
-  const registered = search.get("message") === "verification_required";
+  const message = search.get("message");
+  const registered = message === "verification_required";
   const returnTo = search.get("returnTo");
-  const [unverified, setUnverified] = useState(registered ? (lastRegisteredEmail() ?? "") : null);
-
+  const [known] = useState(() => (registered || message === "verified" ? (lastRegisteredEmail() ?? "") : ""));
+  const [unverified, setUnverified] = useState(registered ? known : null);
+  const [refusal, setRefusal] = useState<string | null>(null);
   const [challenge, setChallenge] = useState<string | null>(null);
 
   const form = useForm({
     schema: Credentials,
-    initial: { email: registered ? (lastRegisteredEmail() ?? "") : "", password: "" },
+    initial: { email: known, password: "" },
     onSubmit: async (body) => {
       setUnverified(null);
+      setRefusal(null);
       const answer = await withRetry(() => call(accounts.login, { body }));
-      if (!("challenge" in answer)) return welcome(answer.token);
+      if (!("challenge" in answer)) return completeSignIn(answer.token);
       await withRetry(loadCodeStep);
       setChallenge(answer.challenge);
     },
     onFailure: (error, { email }) => {
-      if (asksForVerification(messageOf(error, ""))) return setUnverified(email.trim());
+      const address = email.trim();
+      if (isUnverifiedEmail(error)) return setUnverified(address);
+      // Nothing new is known about this address, so the earlier notice is shown again.
+      if (unverified?.toLowerCase() === address.toLowerCase()) setUnverified(unverified);
       const description = failureText(error, t`Invalid email or password`);
+      setRefusal(description);
       toast({ title: t`Login failed`, description, kind: "error" });
     },
   });
 
   useEffect(() => {
-    rememberWanted(returnTo);
-    if (!registered) return;
-    toast({
-      title: t`Account created successfully!`,
-      description: t`Please check your email to verify your account before logging in.`,
-      kind: "success",
-    });
+    rememberRequestedPath(returnTo);
+    if (message === null) return;
+    if (registered)
+      toast({
+        title: t`Account created successfully!`,
+        description: t`Please check your email to verify your account before logging in.`,
+        kind: "success",
+      });
     setSearch({}, { replace: true });
-  }, [registered, returnTo, setSearch, t]);
+  }, [message, registered, returnTo, setSearch, t]);
 
   if (challenge !== null)
     return (
@@ -80,15 +93,20 @@ export function SignInForm() {
             <Trans>Forgot your password?</Trans>
           </TextLink>
         </div>
+        {refusal !== null && (
+          <p role="alert" className="text-sm font-medium text-danger">
+            {refusal}
+          </p>
+        )}
         <Button type="submit" busy={form.busy} wide>
           {form.busy ? <Trans>Signing in...</Trans> : <Trans>Sign In</Trans>}
         </Button>
       </form>
-      <Aside>
+      <FormFooter>
         <Trans>
           New here? <TextLink to="/register">Sign up</TextLink>
         </Trans>
-      </Aside>
+      </FormFooter>
     </>
   );
 }

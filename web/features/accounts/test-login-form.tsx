@@ -1,19 +1,19 @@
 import { useLingui } from "@lingui/react/macro";
-import { accounts, EmailOnly } from "../../../contract/accounts.ts";
-import { call, CallError } from "../../lib/call.ts";
-import { useForm } from "../../lib/use-form.ts";
-import { Button } from "../../ui/button.tsx";
-import { TextField } from "../../ui/text-field.tsx";
-import { toast } from "../../ui/toast.ts";
-import { welcome } from "./welcome.ts";
+import { accounts, EmailOnly } from "#contract/features/accounts.ts";
+import { call, CallError } from "#web/lib/api/call.ts";
+import { useForm } from "#web/lib/use-form.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { TextField } from "#ui/forms/text-field.tsx";
+import { toast } from "#ui/overlays/toast.ts";
+import { completeSignIn } from "./welcome.ts";
 
-/** An address alone; the server knows only its test people by it. */
+/** Signs in by an email alone; the server accepts only its test accounts. */
 export function TestLoginForm() {
   const { t } = useLingui();
   const form = useForm({
     schema: EmailOnly,
     initial: { email: "" },
-    onSubmit: async (body) => welcome((await call(accounts.testLogin, { body })).token),
+    onSubmit: async (body) => completeSignIn((await call(accounts.testLogin, { body })).token),
     onFailure: (error) =>
       toast(
         error instanceof CallError && error.status === 404

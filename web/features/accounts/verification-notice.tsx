@@ -1,10 +1,10 @@
 import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
-import { Button } from "../../ui/button.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
 import { resendVerification } from "./resend-verification.ts";
 
-/** Says that the address must be confirmed first, and sends the mail again. */
+/** Explains that the email must be verified first, and can resend the verification email. */
 export function VerificationNotice({ email, onDismiss }: { email: string; onDismiss: () => void }) {
   const [busy, setBusy] = useState(false);
   const resend = async () => {

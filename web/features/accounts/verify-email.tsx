@@ -1,20 +1,26 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useRef, useState } from "react";
-import { navigate } from "../../lib/navigation.tsx";
-import { accounts } from "../../../contract/accounts.ts";
-import { call, CallError, messageOf } from "../../lib/call.ts";
-import { Button } from "../../ui/button.tsx";
-import { LinkButton } from "../../ui/link-button.tsx";
-import { Notice } from "../../ui/notice.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
-import { toast } from "../../ui/toast.ts";
+import { navigate } from "#web/lib/navigation.tsx";
+import { accounts } from "#contract/features/accounts.ts";
+import { call, CallError, messageOf } from "#web/lib/api/call.ts";
+import { tokenOwner } from "#web/lib/session/token.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { LinkButton } from "#ui/buttons/link-button.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { toast } from "#ui/overlays/toast.ts";
 import { lastRegisteredEmail } from "./last-email.ts";
 import { resendVerification } from "./resend-verification.ts";
 
-const redirectDelay = 3000;
+const redirectDelayMs = 3000;
+const signIn = "/login?message=verified";
+const isSignedIn = () => tokenOwner() !== null;
 type State = { step: "loading" } | { step: "success"; message: string } | { step: "error"; message: string };
 
-/** Confirms the address of the link that was opened, and leads home. */
+/**
+ * Verifies the email by the token of the opened link, then goes home; visitors go to the sign-in page. The
+ * email is filled in there only if this browser registered it, because the link does not contain it.
+ */
 export function VerifyEmail({ token }: { token: string | null }) {
   const { t } = useLingui();
   const [state, setState] = useState<State>({ step: "loading" });
@@ -33,7 +39,7 @@ export function VerifyEmail({ token }: { token: string | null }) {
 
   useEffect(() => {
     if (state.step !== "success") return undefined;
-    const timer = setTimeout(() => navigate("/"), redirectDelay);
+    const timer = setTimeout(() => navigate(isSignedIn() ? "/" : signIn), redirectDelayMs);
     return () => clearTimeout(timer);
   }, [state.step]);
 
@@ -61,12 +67,19 @@ export function VerifyEmail({ token }: { token: string | null }) {
     );
   if (state.step === "success")
     return (
-      <Notice kind="positive" title={<Trans>Email verified</Trans>}>
-        <p>{state.message}</p>
-        <p>
-          <Trans>Taking you to the app...</Trans>
-        </p>
-      </Notice>
+      <>
+        <Notice kind="positive" title={<Trans>Email verified</Trans>}>
+          <p>{state.message}</p>
+          <p>
+            {isSignedIn() ? <Trans>Taking you to the app...</Trans> : <Trans>You can sign in now.</Trans>}
+          </p>
+        </Notice>
+        {!isSignedIn() && (
+          <LinkButton to={signIn} wide>
+            <Trans>Sign In</Trans>
+          </LinkButton>
+        )}
+      </>
     );
   return (
     <>

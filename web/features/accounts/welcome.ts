@@ -1,10 +1,10 @@
 import { t } from "@lingui/core/macro";
-import { takeRememberedPath } from "../../lib/redirect.ts";
-import { storeToken } from "../../lib/token.ts";
-import { toastAfterReload } from "../../ui/toast.ts";
+import { takeRememberedPath } from "#web/lib/session/redirect.ts";
+import { storeToken } from "#web/lib/session/token.ts";
+import { toastAfterReload } from "#ui/overlays/toast.ts";
 
-/** Signed in: where one wanted to go, in a page that begins anew. */
-export function welcome(token: string): void {
+/** Stores the token after a sign-in and reloads the app at the path that the user wanted. */
+export function completeSignIn(token: string): void {
   storeToken(token);
   toastAfterReload({
     title: t`Welcome back!`,

@@ -7,17 +7,20 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import { useState } from "react";
-import type { CallInput, Route } from "../../../contract/route.ts";
-import { CallError, messageOf } from "../../lib/call.ts";
-import { read } from "../../lib/read.ts";
-import { handledAsSignedOut } from "../../lib/unauthorized.ts";
-import { toast } from "../../ui/toast.ts";
+import type { CallInput, Route } from "#contract/shared/route.ts";
+import { CallError, messageOf } from "#web/lib/api/call.ts";
+import { queryFor } from "#web/lib/api/read.ts";
+import { handledAsSignedOut } from "#web/lib/session/unauthorized.ts";
+import { toast } from "#ui/overlays/toast.ts";
 
-/** Rows of a page. */
+/** Rows per page. */
 export const pageSize = 20;
 
-/** What admins look at is asked for anew whenever they look, and each time counts. */
-export const fresh = {
+/**
+ * Query options of the admin pages: refetched at every mount and focus, so that each look is current and is
+ * in the audit log.
+ */
+export const alwaysRefetch = {
   staleTime: 0,
   refetchOnMount: "always",
   refetchOnWindowFocus: "always",
@@ -25,13 +28,13 @@ export const fresh = {
 } as const;
 
 export const useAdmin = <const R extends Route>(route: R, input?: CallInput<R>) =>
-  useQuery({ ...read(route, input), ...fresh });
+  useQuery({ ...queryFor(route, input), ...alwaysRefetch });
 
 type Page = { items: readonly unknown[]; totalCount: number; next: string | null };
 
 /**
- * A list, a page at a time. The server knows only what follows a page, so the ways back are remembered here; another
- * question begins at its first page.
+ * An admin list, a page at a time. The server returns only the cursor of the next page, so the cursors of
+ * earlier pages are kept here. Another query starts at its first page.
  */
 export function useAdminList<const R extends Route>(route: R, asked: Record<string, string>) {
   const question = JSON.stringify(asked);
@@ -39,7 +42,7 @@ export function useAdminList<const R extends Route>(route: R, asked: Record<stri
   const pages = trail.question === question ? trail.pages : [];
   const after = pages.at(-1);
   const query = { ...asked, limit: String(pageSize), ...(after !== undefined && { after }) };
-  const list = useQuery({ ...read(route, { query } as unknown as CallInput<R>), ...fresh });
+  const list = useQuery({ ...queryFor(route, { query } as unknown as CallInput<R>), ...alwaysRefetch });
   const page = list.data as Page | undefined;
   const go = (next: readonly string[]) => setTrail({ question, pages: next });
   const from = pages.length * pageSize;
@@ -47,7 +50,7 @@ export function useAdminList<const R extends Route>(route: R, asked: Record<stri
   return {
     ...list,
     page: list.data,
-    /** The first and the last of what is shown, counted from one. */
+    /** Positions of the first and the last row shown, counted from 1; `from` is 0 if there are none. */
     from: page?.items.length ? from + 1 : 0,
     to: from + (page?.items.length ?? 0),
     onPrevious: pages.length > 0 ? () => go(pages.slice(0, -1)) : null,
@@ -56,17 +59,20 @@ export function useAdminList<const R extends Route>(route: R, asked: Record<stri
 }
 
 const prefix = "/api/admin/";
-const isAdmins = (key: unknown): boolean =>
+const isAdminQuery = (key: unknown): boolean =>
   typeof key === "string" && (key.startsWith(prefix) || key === "/api/sms/analytics");
 
-/** Asks for everything again that an admin looks at. */
+/** Invalidates every query of the admin pages. */
 export const refreshAdmin = (client: QueryClient): Promise<void> =>
-  client.invalidateQueries({ predicate: ({ queryKey }) => isAdmins(queryKey[0]) });
+  client.invalidateQueries({ predicate: ({ queryKey }) => isAdminQuery(queryKey[0]) });
 
-type Told = { done: string; failed: string; onDone?: () => void };
+type ChangeMessages = { done: string; failed: string; onDone?: () => void };
 
-/** A change that an admin makes: told when it is done or why not, and everything is asked for again. */
-export function useAdminChange<T>(run: (input: T) => Promise<unknown>, { done, failed, onDone }: Told) {
+/** A change that an admin makes. A toast shows the outcome; a success also invalidates all admin queries. */
+export function useAdminChange<T>(
+  run: (input: T) => Promise<unknown>,
+  { done, failed, onDone }: ChangeMessages,
+) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: run,
@@ -75,12 +81,12 @@ export function useAdminChange<T>(run: (input: T) => Promise<unknown>, { done, f
       void refreshAdmin(client);
       onDone?.();
     },
-    onError: (error) => tellFailure(error, failed),
+    onError: (error) => toastAdminFailure(error, failed),
   });
 }
 
-/** What failed, and the server's own words for why. */
-export function tellFailure(error: unknown, failed: string): void {
+/** Shows a toast with what failed and the server's reason. */
+export function toastAdminFailure(error: unknown, failed: string): void {
   if (handledAsSignedOut(error, toast)) return;
   const why = error instanceof CallError ? messageOf(error, "") : "";
   toast({ title: t`Error`, description: why ? `${failed}: ${why}` : failed, kind: "error" });

@@ -1,22 +1,22 @@
 import { useLingui } from "@lingui/react/macro";
 import { type ReactNode, useEffect } from "react";
-import { navigate, useLocation } from "../../lib/navigation.tsx";
-import { rememberPath } from "../../lib/redirect.ts";
-import { useAccount } from "../../lib/session.ts";
-import { Button } from "../../ui/button.tsx";
-import { BrokenDrawing } from "../../ui/drawings.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { LinkButton } from "../../ui/link-button.tsx";
-import { toast, toastAfterReload } from "../../ui/toast.ts";
+import { navigate, useLocation } from "#web/lib/navigation.tsx";
+import { rememberPath } from "#web/lib/session/redirect.ts";
+import { useAccount } from "#web/lib/session/session.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { BrokenIllustration } from "#ui/feedback/illustrations.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { LinkButton } from "#ui/buttons/link-button.tsx";
+import { toast, toastAfterReload } from "#ui/overlays/toast.ts";
 
-/** A tool for admins; anybody else is shown a way back. What it calls is refused to them as well. */
+/** A tool for admins; others see a way back instead. The server rejects their calls as well. */
 export function AdminsOnly({ title, children }: { title: string; children: ReactNode }) {
   const { t } = useLingui();
   if (useAccount().isAdmin) return children;
   return (
     <EmptyState
       heading="h1"
-      drawing={<BrokenDrawing />}
+      drawing={<BrokenIllustration />}
       title={title}
       action={<Button onClick={() => navigate(-1)}>{t`Go Back`}</Button>}
     >
@@ -25,13 +25,13 @@ export function AdminsOnly({ title, children }: { title: string; children: React
   );
 }
 
-/** What others see instead of the dashboard. */
+/** Shown to others instead of the dashboard. */
 export function AccessDenied() {
   const { t } = useLingui();
   return (
     <EmptyState
       heading="h1"
-      drawing={<BrokenDrawing />}
+      drawing={<BrokenIllustration />}
       title={t`Access Denied`}
       action={<LinkButton to="/">{t`Return to Home`}</LinkButton>}
     >
@@ -40,10 +40,10 @@ export function AccessDenied() {
   );
 }
 
-const pause = 500;
+const redirectDelayMs = 500;
 
-/** Tells a visitor to sign in, leads there, and brings them back afterwards. */
-export function VisitorOut() {
+/** Asks a visitor to sign in, redirects to the sign-in page, and remembers the path for the return. */
+export function RedirectVisitor() {
   const { t } = useLingui();
   const { pathname, search } = useLocation();
   useEffect(() => {
@@ -55,10 +55,10 @@ export function VisitorOut() {
     toast(told);
     rememberPath(pathname + search);
     const timer = setTimeout(() => {
-      // Half a second is too short to read it.
+      // Half a second is too short to read it, so the toast is shown again after the redirect.
       toastAfterReload(told);
       location.assign("/api/login");
-    }, pause);
+    }, redirectDelayMs);
     return () => clearTimeout(timer);
   }, [t, pathname, search]);
   return <main className="min-h-dvh" />;

@@ -1,14 +1,14 @@
 import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import { admin, type AdminStats } from "../../../contract/admin.ts";
-import { countryName } from "../../lib/place-names.ts";
-import { Card } from "../../ui/card.tsx";
-import { ErrorState } from "../../ui/error-state.tsx";
+import { admin, type AdminStats } from "#contract/features/admin/admin.ts";
+import { countryName } from "#web/lib/format/place-names.ts";
+import { Card } from "#ui/display/card.tsx";
+import { ErrorState } from "#ui/feedback/error-state.tsx";
 import { useAdmin } from "./admin-queries.ts";
 import { figure, Figures, percent } from "./figures.tsx";
 import { Growth } from "./growth.tsx";
 
-/** How the product is doing, from what is there. */
+/** Growth and other metrics of the product. */
 export function Analytics() {
   const { t } = useLingui();
   const [by, setBy] = useState<"day" | "month">("day");
@@ -37,7 +37,7 @@ export function Analytics() {
             [t`Success rate`, rate],
           ]}
         />
-        <p className="text-sm text-muted">{t`The success rate is how many of all connection requests were accepted.`}</p>
+        <p className="text-sm text-muted">{t`The success rate is the share of all connection requests that were accepted.`}</p>
       </section>
       {data && <Countries counts={data.usersByCountry} />}
     </div>

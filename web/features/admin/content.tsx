@@ -1,20 +1,20 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
-import { admin } from "../../../contract/admin.ts";
-import { ErrorState } from "../../ui/error-state.tsx";
-import { LinkButton } from "../../ui/link-button.tsx";
+import { admin } from "#contract/features/admin/admin.ts";
+import { ErrorState } from "#ui/feedback/error-state.tsx";
+import { LinkButton } from "#ui/buttons/link-button.tsx";
 import { useAdmin } from "./admin-queries.ts";
 import { Figures } from "./figures.tsx";
 
 type Part = {
   id: string;
   title: string;
-  /** The tab in which all of them stand. */
+  /** The admin tab that lists all of them. */
   tab: string;
   figures: readonly (readonly [name: string, value: number | null | undefined])[];
 };
 
-/** What people make, in real figures, with the way to the lists behind them. */
+/** Figures about what people create, with links to the lists behind them. */
 export function Content() {
   const { t } = useLingui();
   const { data, isError, refetch } = useAdmin(admin.content);

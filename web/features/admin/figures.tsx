@@ -1,14 +1,14 @@
 import { useLingui } from "@lingui/react/macro";
-import { reader } from "../../lib/reader.ts";
-import { Card } from "../../ui/card.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { localeState } from "#web/lib/i18n/locale-state.ts";
+import { Card } from "#ui/display/card.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
 
-export const figure = (value: number): string => value.toLocaleString(reader.locale);
-/** Of so many in a hundred. */
+export const figure = (value: number): string => value.toLocaleString(localeState.locale);
+/** Formats a percentage; 100 is everything. */
 export const percent = (value: number): string =>
-  (value / 100).toLocaleString(reader.locale, { style: "percent", maximumFractionDigits: 1 });
+  (value / 100).toLocaleString(localeState.locale, { style: "percent", maximumFractionDigits: 1 });
 
-/** Real figures with their names; null is one that there is no data for yet. */
+/** Figures with their names; null is a figure without data yet, undefined one that is loading. */
 export function Figures({
   figures,
 }: {

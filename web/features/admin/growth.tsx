@@ -1,20 +1,20 @@
 import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import { admin, type GrowthPoint } from "../../../contract/admin.ts";
-import { day, monthTitle } from "../../lib/dates.ts";
-import { BarChart } from "../../ui/bar-chart.tsx";
-import { Card } from "../../ui/card.tsx";
-import { ErrorState } from "../../ui/error-state.tsx";
-import { ScrollRegion } from "../../ui/scroll-region.tsx";
-import { Select } from "../../ui/select.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { admin, type GrowthPoint } from "#contract/features/admin/admin.ts";
+import { day, monthTitle } from "#web/lib/format/dates.ts";
+import { BarChart } from "#ui/display/bar-chart.tsx";
+import { Card } from "#ui/display/card.tsx";
+import { ErrorState } from "#ui/feedback/error-state.tsx";
+import { ScrollRegion } from "#ui/display/scroll-region.tsx";
+import { Select } from "#ui/forms/select.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useAdmin } from "./admin-queries.ts";
 import { figure } from "./figures.tsx";
 
 type Measure = Exclude<keyof GrowthPoint, "from">;
 type Props = { by: "day" | "month"; onBy: (by: "day" | "month") => void };
 
-/** What came to be, day by day or month by month: as bars, and the same figures as a table beside them. */
+/** New users, trips and so on per day or month: a bar chart, and the same figures in a table beside it. */
 export function Growth({ by, onBy }: Props) {
   const { t } = useLingui();
   const [measure, setMeasure] = useState<Measure>("users");
@@ -35,7 +35,7 @@ export function Growth({ by, onBy }: Props) {
         <h2 id="over-time" className="text-lg">{t`Over time`}</h2>
         <div className="grid w-full grid-cols-2 gap-3 sm:flex sm:w-auto">
           <Select
-            label={t`Figure`}
+            label={t`Metric`}
             value={measure}
             onChange={({ target }) => setMeasure(target.value as Measure)}
             options={Object.entries(names).map(([value, label]) => ({ value, label }))}

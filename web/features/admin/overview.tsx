@@ -1,12 +1,12 @@
 import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import { admin } from "../../../contract/admin.ts";
-import { ErrorState } from "../../ui/error-state.tsx";
+import { admin } from "#contract/features/admin/admin.ts";
+import { ErrorState } from "#ui/feedback/error-state.tsx";
 import { useAdmin } from "./admin-queries.ts";
-import { ActivityLog } from "./activity-log.tsx";
+import { ActivityLog } from "./log/activity.tsx";
 import { Figures } from "./figures.tsx";
 
-/** How much there is of everything, and what happened last. */
+/** Totals, and the latest activity. */
 export function Overview() {
   const { t } = useLingui();
   const [type, setType] = useState("all");

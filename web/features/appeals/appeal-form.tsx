@@ -1,14 +1,14 @@
 import { useLingui } from "@lingui/react/macro";
-import { appeals, AppealText, longestAppeal, type OwnStanding } from "../../../contract/appeals.ts";
-import { call, messageOf } from "../../lib/call.ts";
-import { useForm } from "../../lib/use-form.ts";
-import { handledAsSignedOut } from "../../lib/unauthorized.ts";
-import { Button } from "../../ui/button.tsx";
-import { TextArea } from "../../ui/text-area.tsx";
-import { toast } from "../../ui/toast.ts";
+import { appeals, AppealText, maxAppealLength, type OwnAccountStatus } from "#contract/features/appeals.ts";
+import { call, messageOf } from "#web/lib/api/call.ts";
+import { useForm } from "#web/lib/use-form.ts";
+import { handledAsSignedOut } from "#web/lib/session/unauthorized.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { TextArea } from "#ui/forms/text-area.tsx";
+import { toast } from "#ui/overlays/toast.ts";
 
-/** What one says to one's suspension; there is one word to it. */
-export function AppealForm({ onSaid }: { onSaid: (standing: OwnStanding) => void }) {
+/** Form to appeal against a suspension; only one appeal is possible. */
+export function AppealForm({ onSaid }: { onSaid: (standing: OwnAccountStatus) => void }) {
   const { t } = useLingui();
   const form = useForm({
     schema: AppealText,
@@ -30,7 +30,7 @@ export function AppealForm({ onSaid }: { onSaid: (standing: OwnStanding) => void
         label={t`Do you think this is a mistake?`}
         hint={t`You can appeal once. Tell us what we should know.`}
         rows={5}
-        maxLength={longestAppeal}
+        maxLength={maxAppealLength}
       />
       <Button type="submit" busy={form.busy} className="justify-self-start">{t`Send appeal`}</Button>
     </form>

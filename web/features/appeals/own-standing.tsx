@@ -1,22 +1,22 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect } from "react";
-import { Link } from "../../lib/navigation.tsx";
-import { appeals, type OwnStanding as Standing } from "../../../contract/appeals.ts";
-import { day, dayOfInstant, timeOf } from "../../lib/dates.ts";
-import { read } from "../../lib/read.ts";
-import { ErrorState } from "../../ui/error-state.tsx";
-import { Notice } from "../../ui/notice.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { Link } from "#web/lib/navigation.tsx";
+import { appeals, type OwnAccountStatus as Standing } from "#contract/features/appeals.ts";
+import { day, dayOfInstant, timeOf } from "#web/lib/format/dates.ts";
+import { queryFor } from "#web/lib/api/read.ts";
+import { ErrorState } from "#ui/feedback/error-state.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { AppealForm } from "./appeal-form.tsx";
 
-const standing = read(appeals.standing);
+const standingQuery = queryFor(appeals.standing);
 
-/** Why one is suspended, until when, and what one says to it. */
-export function OwnStanding({ onLifted }: { onLifted: () => void }) {
+/** Why the user is suspended, until when, and their appeal. Calls `onLifted` when the suspension is over. */
+export function OwnSuspension({ onLifted }: { onLifted: () => void }) {
   const client = useQueryClient();
   const { data, isError, isPending, refetch } = useQuery({
-    ...standing,
+    ...standingQuery,
     refetchInterval: 60_000,
     staleTime: 0,
   });
@@ -28,15 +28,15 @@ export function OwnStanding({ onLifted }: { onLifted: () => void }) {
   if (isPending || isOver) return <Skeleton className="h-40" />;
   return (
     <>
-      <Why standing={data} />
+      <SuspensionReason standing={data} />
       {data.appeal ? (
-        <Said appeal={data.appeal} />
+        <SentAppeal appeal={data.appeal} />
       ) : (
-        <AppealForm onSaid={(next) => client.setQueryData(standing.queryKey, next)} />
+        <AppealForm onSaid={(next) => client.setQueryData(standingQuery.queryKey, next)} />
       )}
       <p className="text-sm text-muted">
         <Trans>
-          Meanwhile nobody sees you. Our rules stand in the{" "}
+          No one can see you during this time. You can find our rules in the{" "}
           <Link to="/terms" className="font-semibold text-accent underline underline-offset-4">
             Terms of Service
           </Link>
@@ -47,14 +47,14 @@ export function OwnStanding({ onLifted }: { onLifted: () => void }) {
   );
 }
 
-function Why({ standing: { reason, until } }: { standing: Standing }) {
+function SuspensionReason({ standing: { reason, until } }: { standing: Standing }) {
   const { t } = useLingui();
   return (
     <Notice
       kind="warning"
       title={
         until === null
-          ? t`Suspended without an end`
+          ? t`Suspended indefinitely`
           : t`Suspended until ${day(dayOfInstant(until))}, ${timeOf(until)}`
       }
     >
@@ -67,7 +67,7 @@ function Why({ standing: { reason, until } }: { standing: Standing }) {
   );
 }
 
-function Said({ appeal }: { appeal: NonNullable<Standing["appeal"]> }) {
+function SentAppeal({ appeal }: { appeal: NonNullable<Standing["appeal"]> }) {
   const { t } = useLingui();
   return (
     <section aria-labelledby="appeal" className="grid gap-2">
@@ -78,7 +78,7 @@ function Said({ appeal }: { appeal: NonNullable<Standing["appeal"]> }) {
       <p className="font-semibold">
         {appeal.status === "declined"
           ? t`We read it, looked again, and decided that the suspension stays.`
-          : t`We have it, and answer within 24 hours.`}
+          : t`We have received it and will answer within 24 hours.`}
       </p>
     </section>
   );

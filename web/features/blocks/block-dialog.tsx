@@ -1,18 +1,18 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import type { NamedPerson } from "../../lib/person-menu.ts";
-import { nameOf } from "../../lib/person-name.ts";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import type { NamedPerson } from "#web/lib/person-menu.ts";
+import { nameOf } from "#web/lib/format/person-name.ts";
+import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { useBlock } from "./blocks-queries.ts";
 
 type Props = {
   person: NamedPerson;
-  /** Where it was decided, for those who look after the community. */
+  /** Where the user decided to block, for the moderators. */
   reason?: string;
   onClose: () => void;
   onBlocked?: (() => void) | undefined;
 };
 
-/** Asks before a person is blocked. */
+/** Confirms before a person is blocked. */
 export function BlockDialog({ person, reason, onClose, onBlocked }: Props) {
   const { t } = useLingui();
   const block = useBlock(() => {
@@ -32,6 +32,9 @@ export function BlockDialog({ person, reason, onClose, onBlocked }: Props) {
         Are you sure you want to block {nameOf(person)}? You will no longer receive messages from this user
         and they won't be able to contact you.
       </Trans>
+      <span className="mt-2 block">
+        <Trans>This also ends your connection and the matches between you.</Trans>
+      </span>
     </ConfirmDialog>
   );
 }

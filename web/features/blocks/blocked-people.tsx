@@ -1,16 +1,19 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import type { BlockedPerson } from "../../../contract/blocks.ts";
-import { ago } from "../../lib/dates.ts";
-import { nameOf } from "../../lib/person-name.ts";
-import { Avatar } from "../../ui/avatar.tsx";
-import { Button } from "../../ui/button.tsx";
-import { ConnectionsDrawing } from "../../ui/drawings.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { ErrorState } from "../../ui/error-state.tsx";
-import { SkeletonRows } from "../../ui/skeleton.tsx";
+import type { BlockedPerson } from "#contract/features/blocks.ts";
+import { ago } from "#web/lib/format/dates.ts";
+import { nameOf } from "#web/lib/format/person-name.ts";
+import { Avatar } from "#ui/display/avatar.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { ConnectionsIllustration } from "#ui/feedback/illustrations.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { ErrorState } from "#ui/feedback/error-state.tsx";
+import { SkeletonRows } from "#ui/feedback/skeleton.tsx";
 import { useBlocked, useUnblock } from "./blocks-queries.ts";
 
-/** Whom one blocked, each with the way to lift it. Their pages don't exist for one, so nothing leads there. */
+/**
+ * The people whom the user has blocked, each with a button to unblock. There are no links, because the page
+ * of a blocked person doesn't exist for the user.
+ */
 export function BlockedPeople() {
   const { t } = useLingui();
   const { data, dataUpdatedAt, isPending, isError, refetch } = useBlocked();
@@ -19,7 +22,7 @@ export function BlockedPeople() {
   if (isPending) return <SkeletonRows label={t`Loading blocked people`} count={2} />;
   if (data.length === 0)
     return (
-      <EmptyState drawing={<ConnectionsDrawing />} title={t`Nobody is blocked`}>
+      <EmptyState drawing={<ConnectionsIllustration />} title={t`No blocked people`}>
         <Trans>You can block a person from the menu beside their name, wherever you see them.</Trans>
       </EmptyState>
     );

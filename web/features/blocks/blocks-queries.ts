@@ -1,30 +1,46 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { type Query, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useLingui } from "@lingui/react/macro";
-import { type BlockedPerson, blocks } from "../../../contract/blocks.ts";
-import { call, messageOf } from "../../lib/call.ts";
-import type { NamedPerson } from "../../lib/person-menu.ts";
-import { nameOf } from "../../lib/person-name.ts";
-import { read, refresh } from "../../lib/read.ts";
-import { touchedByPeople } from "../../lib/stale.ts";
-import { toast } from "../../ui/toast.ts";
-import { useChange } from "../../ui/use-change.ts";
+import { type BlockedPerson, blocks } from "#contract/features/blocks.ts";
+import { call, messageOf } from "#web/lib/api/call.ts";
+import type { NamedPerson } from "#web/lib/person-menu.ts";
+import { nameOf } from "#web/lib/format/person-name.ts";
+import { queryFor, invalidate } from "#web/lib/api/read.ts";
+import { isQueryAbout, blockingUserIds } from "#web/lib/session/leaving.ts";
+import { staleByPeople } from "#web/lib/api/query-invalidation.ts";
+import { toast } from "#ui/overlays/toast.ts";
+import { useChange } from "#ui/forms/use-change.ts";
 
-export const useBlocked = () => useQuery(read(blocks.list));
+/** Longer than it takes to leave a page, in milliseconds. */
+const leavingMs = 5000;
 
-/** Blocks a person; from then on they are in no list any more. */
+export const useBlocked = () => useQuery(queryFor(blocks.list));
+
+/** Blocks a person, who is then in none of the user's lists any more. */
 export function useBlock(onDone: () => void) {
   const { t } = useLingui();
   const client = useQueryClient();
   return useChange<NamedPerson & { reason?: string | undefined }>({
-    run: ({ id, reason }) => call(blocks.block, { body: { blockedUserId: id, reason } }),
-    onDone: () => {
+    run: ({ id, reason }) => {
+      blockingUserIds.add(id);
+      return call(blocks.block, { body: { blockedUserId: id, reason } }).catch((error: unknown) => {
+        blockingUserIds.delete(id);
+        throw error;
+      });
+    },
+    onDone: (_, { id }) => {
       toast({
         title: t`User Blocked`,
         description: t`You will no longer receive messages from this user.`,
         kind: "success",
       });
       onDone();
-      void refresh(client, ...touchedByPeople);
+      void invalidate(client, ...staleByPeople);
+      const predicate = ({ queryKey }: Query) => isQueryAbout(queryKey, id);
+      client.removeQueries({ predicate, type: "inactive" });
+      setTimeout(() => {
+        blockingUserIds.delete(id);
+        void client.invalidateQueries({ predicate });
+      }, leavingMs);
     },
     failed: (error) => ({
       title: t`Failed to block user. Please try again.`,
@@ -33,11 +49,11 @@ export function useBlock(onDone: () => void) {
   });
 }
 
-/** Lifts a block: the person leaves the list at once and comes back if the server refuses. */
+/** Unblocks a person: removes them from the list at once, and restores the list if the server refuses. */
 export function useUnblock() {
   const { t } = useLingui();
   const client = useQueryClient();
-  const key = read(blocks.list).queryKey;
+  const key = queryFor(blocks.list).queryKey;
   return useChange<BlockedPerson>({
     run: async ({ id }) => {
       await client.cancelQueries({ queryKey: key });
@@ -54,7 +70,7 @@ export function useUnblock() {
         description: t`You can find each other again. You are not connected.`,
         kind: "success",
       });
-      void refresh(client, ...touchedByPeople);
+      void invalidate(client, ...staleByPeople);
     },
     failed: (error) => ({ title: t`Failed to unblock`, description: messageOf(error, "") }),
   });

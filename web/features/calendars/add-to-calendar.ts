@@ -1,19 +1,19 @@
 import { t } from "@lingui/core/macro";
-import { type CalendarFile, calendars } from "../../../contract/calendars.ts";
-import type { Day } from "../../../contract/fields.ts";
-import { call, messageOf } from "../../lib/call.ts";
-import { canShareFile, saveFile, shareFile } from "../../lib/save-file.ts";
-import { handledAsSignedOut } from "../../lib/unauthorized.ts";
-import { toast } from "../../ui/toast.ts";
+import { type CalendarFile, calendars } from "#contract/features/calendars.ts";
+import type { Day } from "#contract/shared/fields.ts";
+import { call, messageOf } from "#web/lib/api/call.ts";
+import { canShareFile, saveFile, shareFile } from "#web/lib/save-file.ts";
+import { handledAsSignedOut } from "#web/lib/session/unauthorized.ts";
+import { toast } from "#ui/overlays/toast.ts";
 
-/** Gives a trip of mine to the calendar of this device. */
-export const addTripToCalendar = (id: number) => hand(call(calendars.trip, { params: { id } }));
+/** Adds a trip of the user to the calendar of this device. */
+export const addTripToCalendar = (id: number) => saveOrShare(call(calendars.trip, { params: { id } }));
 
-/** The same with the match with a person that ends on a day. */
+/** Adds the match with a person that ends on `lastDay`. */
 export const addMatchToCalendar = (userId: string, lastDay: Day) =>
-  hand(call(calendars.match, { params: { userId, lastDay } }));
+  saveOrShare(call(calendars.match, { params: { userId, lastDay } }));
 
-async function hand(asked: Promise<CalendarFile>): Promise<void> {
+async function saveOrShare(asked: Promise<CalendarFile>): Promise<void> {
   try {
     const { name, type, content } = await asked;
     const file = new File([content], name, { type });
@@ -25,6 +25,6 @@ async function hand(asked: Promise<CalendarFile>): Promise<void> {
   }
 }
 
-/** There a saved file is hard to find again; in a browser it opens in the calendar. */
+/** In an app installed on a phone a saved file is hard to find; a browser opens it in the calendar. */
 const isInstalledOnTouch = () =>
   matchMedia("(display-mode: standalone)").matches && matchMedia("(pointer: coarse)").matches;

@@ -2,27 +2,27 @@ import { useQuery } from "@tanstack/react-query";
 import { useLingui } from "@lingui/react/macro";
 import { Plus } from "lucide-react";
 import { useState } from "react";
-import { type CalendarFeed, mostFeeds } from "../../../contract/calendars.ts";
-import { Button } from "../../ui/button.tsx";
-import { TripsDrawing } from "../../ui/drawings.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { ErrorState } from "../../ui/error-state.tsx";
-import { SkeletonRows } from "../../ui/skeleton.tsx";
-import { feeds } from "./calendars-queries.ts";
+import { type CalendarFeed, maxFeeds } from "#contract/features/calendars.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { TripsIllustration } from "#ui/feedback/illustrations.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { ErrorState } from "#ui/feedback/error-state.tsx";
+import { SkeletonRows } from "#ui/feedback/skeleton.tsx";
+import { feedsQuery } from "./calendars-queries.ts";
 import { FeedForm } from "./feed-form.tsx";
 import { FeedList } from "./feed-list.tsx";
 import { NewLink } from "./new-link.tsx";
 
 type Props = {
-  /** Whether the form of a new one is open. */
+  /** Whether the form of a new feed is open. */
   adding: boolean;
   onAdd: (open: boolean) => void;
 };
 
-/** Links by which a calendar program shows one's trips: to make, to see and to revoke. */
+/** Calendar feeds: links that show the user's trips in a calendar program. Lists, makes and revokes them. */
 export function CalendarFeeds({ adding, onAdd }: Props) {
   const { t } = useLingui();
-  const { data, dataUpdatedAt, isPending, isLoadingError, refetch } = useQuery(feeds);
+  const { data, dataUpdatedAt, isPending, isLoadingError, refetch } = useQuery(feedsQuery);
   const [made, setMade] = useState<(CalendarFeed & { url: string }) | null>(null);
   const add = (
     <Button onClick={() => onAdd(true)}>
@@ -49,13 +49,13 @@ export function CalendarFeeds({ adding, onAdd }: Props) {
       ) : data.length > 0 ? (
         <>
           <FeedList feeds={data} now={dataUpdatedAt} />
-          {!adding && !made && data.length < mostFeeds && <div>{add}</div>}
+          {!adding && !made && data.length < maxFeeds && <div>{add}</div>}
         </>
       ) : (
         !adding &&
         !made && (
-          <EmptyState drawing={<TripsDrawing />} title={t`No calendar feeds yet`} action={add}>
-            {t`Make a link, and your calendar shows your trips and keeps up with them.`}
+          <EmptyState drawing={<TripsIllustration />} title={t`No calendar feeds yet`} action={add}>
+            {t`Create a link, and your calendar shows your trips and stays up to date.`}
           </EmptyState>
         )
       )}

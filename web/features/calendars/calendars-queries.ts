@@ -1,20 +1,20 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useLingui } from "@lingui/react/macro";
-import { type CalendarFeed, calendars, type NewFeed } from "../../../contract/calendars.ts";
-import { call, messageOf } from "../../lib/call.ts";
-import { read, refresh } from "../../lib/read.ts";
-import { toast } from "../../ui/toast.ts";
-import { useChange } from "../../ui/use-change.ts";
+import { type CalendarFeed, calendars, type NewFeed } from "#contract/features/calendars.ts";
+import { call, messageOf } from "#web/lib/api/call.ts";
+import { queryFor, invalidate } from "#web/lib/api/read.ts";
+import { toast } from "#ui/overlays/toast.ts";
+import { useChange } from "#ui/forms/use-change.ts";
 
-/** One's own feeds; when they were fetched may be otherwise by now. */
-export const feeds = { ...read(calendars.list), staleTime: 0 };
+/** The user's own feeds. Always stale, because each has the time of its last fetch. */
+export const feedsQuery = { ...queryFor(calendars.list), staleTime: 0 };
 
-/** Makes one; its link is in the answer only, and is kept nowhere else. */
-export function useMakeFeed() {
+/** Returns a function that makes a feed. Only its answer contains the link, which is stored nowhere else. */
+export function useCreateFeed() {
   const client = useQueryClient();
   return async (body: NewFeed) => {
     const made = await call(calendars.create, { body });
-    void refresh(client, calendars.list);
+    void invalidate(client, calendars.list);
     return made;
   };
 }
@@ -25,9 +25,9 @@ export function useRevokeFeed(onDone: () => void) {
   return useChange<CalendarFeed>({
     run: ({ id }) => call(calendars.remove, { params: { id } }),
     onDone: (_, { name }) => {
-      toast({ title: t`The link of ${name} no longer works`, kind: "success" });
+      toast({ title: t`The link for ${name} no longer works`, kind: "success" });
       onDone();
-      void refresh(client, calendars.list);
+      void invalidate(client, calendars.list);
     },
     failed: (error) => ({ title: t`Failed to revoke the link`, description: messageOf(error, "") }),
   });

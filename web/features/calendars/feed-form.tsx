@@ -1,24 +1,24 @@
 import { useLingui } from "@lingui/react/macro";
 import { CalendarDays, CalendarOff, Eye, UsersRound } from "lucide-react";
-import { type CalendarFeed, longestFeedName, NewFeed } from "../../../contract/calendars.ts";
-import { CallError, messageOf } from "../../lib/call.ts";
-import { handledAsSignedOut } from "../../lib/unauthorized.ts";
-import { useForm } from "../../lib/use-form.ts";
-import { Button } from "../../ui/button.tsx";
-import { Card } from "../../ui/card.tsx";
-import { EndButtons } from "../../ui/end-buttons.tsx";
-import { RadioCards } from "../../ui/radio-cards.tsx";
-import { TextField } from "../../ui/text-field.tsx";
-import { toast } from "../../ui/toast.ts";
-import { useMakeFeed } from "./calendars-queries.ts";
+import { type CalendarFeed, maxFeedNameLength, NewFeed } from "#contract/features/calendars.ts";
+import { CallError, messageOf } from "#web/lib/api/call.ts";
+import { handledAsSignedOut } from "#web/lib/session/unauthorized.ts";
+import { useForm } from "#web/lib/use-form.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Card } from "#ui/display/card.tsx";
+import { FormActions } from "#ui/buttons/form-actions.tsx";
+import { RadioCards } from "#ui/forms/radio-cards.tsx";
+import { TextField } from "#ui/forms/text-field.tsx";
+import { toast } from "#ui/overlays/toast.ts";
+import { useCreateFeed } from "./calendars-queries.ts";
 
-type Made = CalendarFeed & { url: string };
-type Props = { onMade: (made: Made) => void; onCancel: () => void };
+type CreatedFeed = CalendarFeed & { url: string };
+type Props = { onMade: (made: CreatedFeed) => void; onCancel: () => void };
 
-/** What is in a new feed, and who will see it. */
+/** Form for a new feed: what it contains, and who will see it. */
 export function FeedForm({ onMade, onCancel }: Props) {
   const { t } = useLingui();
-  const make = useMakeFeed();
+  const make = useCreateFeed();
   const initial: NewFeed = { name: t`My trips`, contents: "trips", detail: "exact" };
   const form = useForm({
     schema: NewFeed,
@@ -27,7 +27,7 @@ export function FeedForm({ onMade, onCancel }: Props) {
     onFailure: (error) => {
       if (error instanceof CallError && error.failure?.issues) return;
       if (handledAsSignedOut(error, toast)) return;
-      toast({ title: t`No link was made`, description: messageOf(error, ""), kind: "error" });
+      toast({ title: t`The link could not be created`, description: messageOf(error, ""), kind: "error" });
     },
   });
   const { contents, detail } = form.values;
@@ -43,14 +43,14 @@ export function FeedForm({ onMade, onCancel }: Props) {
         <TextField
           {...form.text("name")}
           label={t`Name`}
-          hint={t`How your calendar program lists it`}
+          hint={t`Name shown in your calendar app`}
           autoFocus
           autoComplete="off"
           dir="auto"
-          maxLength={longestFeedName}
+          maxLength={maxFeedNameLength}
         />
         <RadioCards
-          legend={t`What it holds`}
+          legend={t`What it contains`}
           columns={2}
           value={contents}
           onChange={(value) => form.set("contents", value)}
@@ -64,13 +64,13 @@ export function FeedForm({ onMade, onCancel }: Props) {
             {
               value: "trips-and-matches",
               label: t`Trips and matches`,
-              hint: t`And whom you meet on the way`,
+              hint: t`And the people you will meet`,
               icon: <UsersRound size={20} />,
             },
           ]}
         />
         <RadioCards
-          legend={t`How exact it is`}
+          legend={t`Level of detail`}
           columns={2}
           value={detail}
           onChange={(value) => form.set("detail", value)}
@@ -84,26 +84,26 @@ export function FeedForm({ onMade, onCancel }: Props) {
             {
               value: "busy",
               label: t`Only that you are away`,
-              hint: t`Days, and nothing else: good for work`,
+              hint: t`Only the days, for example for work`,
               icon: <CalendarOff size={20} />,
             },
           ]}
         />
         <p className="text-sm text-muted">{useWhoSees(contents, detail)}</p>
-        <EndButtons onCancel={onCancel}>
-          <Button type="submit" busy={form.busy}>{t`Make a link`}</Button>
-        </EndButtons>
+        <FormActions onCancel={onCancel}>
+          <Button type="submit" busy={form.busy}>{t`Create a link`}</Button>
+        </FormActions>
       </form>
     </Card>
   );
 }
 
-/** In plain words what whoever gets hold of the link will know. */
+/** Explains what anyone who has the link can see. */
 function useWhoSees(contents: NewFeed["contents"], detail: NewFeed["detail"]): string {
   const { t } = useLingui();
   if (detail === "busy")
-    return t`Whoever has the link sees on which days you are away, until you revoke it. It says neither where nor with whom.`;
+    return t`Anyone with the link can see on which days you are away, until you revoke it, but not where or with whom.`;
   return contents === "trips"
-    ? t`Whoever has the link sees where you are going and when, without signing in, until you revoke it.`
-    : t`Whoever has the link sees where you are going, when, and the names of those you meet, without signing in, until you revoke it. Share it with nobody who shouldn’t know.`;
+    ? t`Anyone with the link can see where you are going and when, without signing in, until you revoke it.`
+    : t`Anyone with the link can see where you are going, when, and the names of the people you meet, without signing in, until you revoke it. Share it only with people who may know this.`;
 }

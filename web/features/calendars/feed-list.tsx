@@ -1,17 +1,17 @@
 import { useLingui } from "@lingui/react/macro";
 import { CalendarDays, CalendarOff } from "lucide-react";
 import { useState } from "react";
-import type { CalendarFeed } from "../../../contract/calendars.ts";
-import { ago } from "../../lib/dates.ts";
-import { Button } from "../../ui/button.tsx";
-import { Card } from "../../ui/card.tsx";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import type { CalendarFeed } from "#contract/features/calendars.ts";
+import { ago } from "#web/lib/format/dates.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Card } from "#ui/display/card.tsx";
+import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { useRevokeFeed } from "./calendars-queries.ts";
 import { feedWords } from "./feed-words.ts";
 
 type Props = { feeds: readonly CalendarFeed[]; now: number };
 
-/** The feeds there are, when each was last fetched, and the way to revoke it. */
+/** The feeds, each with the time of its last fetch and a button to revoke it. */
 export function FeedList({ feeds, now }: Props) {
   const { t } = useLingui();
   const [doomed, setDoomed] = useState<CalendarFeed | null>(null);
@@ -31,7 +31,7 @@ export function FeedList({ feeds, now }: Props) {
         title={t`Revoke ${doomed?.name ?? ""}?`}
         confirm={t`Revoke link`}
       >
-        {t`Its link stops working at once, and calendars that follow it get nothing new. What they keep of it, they may go on showing. This can’t be undone.`}
+        {t`Its link stops working immediately, and calendars that subscribe to it get no more updates. They may still show entries they already have. This can’t be undone.`}
       </ConfirmDialog>
     </Card>
   );
@@ -56,7 +56,7 @@ function FeedRow({ feed, now, onRevoke }: RowProps) {
         <p className="text-muted">
           {lastFetchedAt ? t`Last fetched ${ago(lastFetchedAt, now)}` : t`Not fetched yet`}
         </p>
-        <p className="text-muted">{t`Made ${ago(createdAt, now)}`}</p>
+        <p className="text-muted">{t`Created ${ago(createdAt, now)}`}</p>
       </div>
       <Button kind="secondary" className="ms-auto px-4!" aria-label={t`Revoke ${name}`} onClick={onRevoke}>
         {t`Revoke`}

@@ -2,16 +2,16 @@ import { useQuery } from "@tanstack/react-query";
 import { useLingui } from "@lingui/react/macro";
 import { CalendarPlus, Copy } from "lucide-react";
 import { useLayoutEffect, useRef } from "react";
-import { buttonLook } from "../../ui/button-look.ts";
-import { Button } from "../../ui/button.tsx";
-import { Card } from "../../ui/card.tsx";
-import { squaresOf } from "../../ui/qr-code.ts";
-import { QrDrawing } from "../../ui/qr-drawing.tsx";
-import { toast } from "../../ui/toast.ts";
+import { buttonStyles } from "#ui/styles/button-styles.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Card } from "#ui/display/card.tsx";
+import { encodeQr } from "#ui/display/qr-code.ts";
+import { QrDrawing } from "#ui/display/qr-drawing.tsx";
+import { toast } from "#ui/overlays/toast.ts";
 
 type Props = { name: string; url: string; onDone: () => void };
 
-/** The link of a new feed, this once, and the ways into a calendar program. */
+/** Shows the link of a new feed, only this once, and the ways to add it to a calendar program. */
 export function NewLink({ name, url, onDone }: Props) {
   const { t } = useLingui();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -20,7 +20,7 @@ export function NewLink({ name, url, onDone }: Props) {
   const subscribe = url.replace(/^https?:/, "webcal:");
   const { data: squares } = useQuery({
     queryKey: ["qr-code", subscribe],
-    queryFn: () => squaresOf(subscribe),
+    queryFn: () => encodeQr(subscribe),
     retry: false,
     gcTime: 0,
   });
@@ -33,10 +33,10 @@ export function NewLink({ name, url, onDone }: Props) {
     <Card className="grid gap-4">
       <div>
         <h2 ref={heading} tabIndex={-1} className="text-lg wrap-anywhere outline-none">
-          {t`The link of ${name}`}
+          {t`Link for ${name}`}
         </h2>
         <p className="text-sm text-muted">
-          {t`It is shown this once. If you lose it, revoke it and make another one.`}
+          {t`The link is shown only once. If you lose it, revoke it and create a new one.`}
         </p>
       </div>
       <p dir="ltr" className="rounded-md bg-sunken px-3 py-2.5 text-sm wrap-anywhere">
@@ -47,13 +47,13 @@ export function NewLink({ name, url, onDone }: Props) {
           <Copy aria-hidden="true" size={18} />
           {t`Copy Link`}
         </Button>
-        <a href={subscribe} className={buttonLook({ kind: "secondary" })}>
+        <a href={subscribe} className={buttonStyles({ kind: "secondary" })}>
           <CalendarPlus aria-hidden="true" size={18} />
           {t`Subscribe on this device`}
         </a>
       </div>
       <p className="text-sm text-muted">
-        {t`In other programs look for “Subscribe to a calendar” or “From URL” and paste the link there. They ask for news about once an hour.`}
+        {t`In other apps, look for “Subscribe to a calendar” or “From URL” and paste the link there. They check for changes about once an hour.`}
       </p>
       {squares && (
         <div className="flex flex-wrap items-center gap-4">

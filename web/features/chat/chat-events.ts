@@ -1,34 +1,30 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { chat, type Message } from "../../../contract/chat.ts";
-import { people } from "../../../contract/people.ts";
-import { refresh } from "../../lib/read.ts";
-import { channelState, listen, onOpen, watchChannel } from "../../lib/socket.ts";
-import { otherOf } from "./conversations.ts";
-import { rereadConversations, tellLists, tellListsRead } from "./conversations-queries.ts";
+import { type Message } from "#contract/features/chat.ts";
+import { invalidate } from "#web/lib/api/read.ts";
+import { channelState, listen, onOpen, watchChannel } from "#web/lib/realtime/socket.ts";
+import { staleOnEvent } from "#web/lib/api/invalidate-on.ts";
+import { otherPersonId } from "./list/conversations.ts";
+import { addMessageToLists, markReadInLists } from "./conversations-queries.ts";
 import { forgetPresence, setOnline, setTyping } from "./presence.ts";
-import { hasArrived, hurry, startSending } from "./sending.ts";
-import { withErased, withGone, withMessages, withRead } from "./thread.ts";
-import { changeThread, rereadThreads } from "./threads.ts";
+import { markArrived, sendAllNow, startSending } from "./sending/sending.ts";
+import { withErased, withGone, withMessages, withRead } from "./thread/thread.ts";
+import { changeThread } from "./sending/threads.ts";
 
 /**
- * Lets what the server tells flow into what is shown, and sends what waits. Events are hints: what could have been
- * missed is read again each time the channel opens.
+ * Applies realtime events to the threads and lists, and sends the queued messages. Events are only hints:
+ * what may have been missed is read again each time the channel opens, with everything else on the screen.
  */
-export function followChat(client: QueryClient, me: string): () => void {
+export function startChatSync(client: QueryClient, me: string): () => void {
   const arrived = (message: Message) => {
-    const userId = otherOf(message, me);
+    const userId = otherPersonId(message, me);
     changeThread(userId, (thread) => withMessages(thread, [message]));
-    tellLists(client, message, me);
-    if (message.senderId === me) hasArrived(me, userId, message.clientId);
+    addMessageToLists(client, message, me);
+    if (message.senderId === me) markArrived(me, userId, message.clientId);
     else setTyping(userId, false);
   };
   const stops = [
     startSending({ me, arrived }),
-    onOpen(() => {
-      void rereadThreads(client);
-      void rereadConversations(client);
-      hurry();
-    }),
+    onOpen(sendAllNow),
     watchChannel(() => {
       if (channelState() !== "open") forgetPresence();
     }),
@@ -37,22 +33,18 @@ export function followChat(client: QueryClient, me: string): () => void {
       const byMe = readerId === me;
       const userId = byMe ? senderId : readerId;
       changeThread(userId, (thread) => withRead(thread, byMe, upTo));
-      tellListsRead(client, userId, { byMe, upTo });
+      markReadInLists(client, userId, { byMe, upTo });
     }),
     listen("message_removed", ({ id, forBoth, ...ends }) => {
-      changeThread(otherOf(ends, me), (thread) =>
+      changeThread(otherPersonId(ends, me), (thread) =>
         forBoth ? withErased(thread, id) : withGone(thread, [id]),
       );
-      void rereadConversations(client);
+      void invalidate(client, ...staleOnEvent.message_removed);
     }),
-    listen("conversation_changed", ({ userId }) => {
-      void rereadConversations(client);
-      void client.invalidateQueries({ queryKey: [chat.messages.path, userId] });
-      void refresh(client, people.profile);
-    }),
+    listen("conversation_changed", () => void invalidate(client, ...staleOnEvent.conversation_changed)),
     listen("presence", ({ userId, isOnline }) => setOnline(userId, isOnline)),
     listen("typing_indicator", ({ userId, conversationId, isTyping }) => {
-      // Only the other side's own conversation with me; never an echo of my own typing.
+      // Only the other person's conversation with this user; never an echo of the user's own typing.
       if (userId !== me && conversationId === userId) setTyping(userId, isTyping);
     }),
   ];

@@ -7,24 +7,23 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import { useLingui } from "@lingui/react/macro";
-import { chat, type Conversation, type Message } from "../../../contract/chat.ts";
-import { notifications } from "../../../contract/notifications.ts";
-import { call, messageOf } from "../../lib/call.ts";
-import { read, refresh } from "../../lib/read.ts";
-import { isOld } from "../../lib/read-ahead.ts";
-import { useChannel } from "../../lib/socket.ts";
-import { useDelayed } from "../../lib/use-delayed.ts";
-import { toast } from "../../ui/toast.ts";
-import { useChange } from "../../ui/use-change.ts";
-import { otherOf, withChanged, withLastMessage, withReadUpTo } from "./conversations.ts";
-import { slowPoll, threads } from "./threads.ts";
+import { chat, type Conversation, type Message } from "#contract/features/chat.ts";
+import { call, messageOf } from "#web/lib/api/call.ts";
+import { queryFor, invalidate } from "#web/lib/api/read.ts";
+import { isTooOld } from "#web/lib/offline-cache/read-ahead.ts";
+import { staleOnEvent } from "#web/lib/api/invalidate-on.ts";
+import { useDebounced } from "#web/lib/use-delayed.ts";
+import { toast } from "#ui/overlays/toast.ts";
+import { useChange } from "#ui/forms/use-change.ts";
+import { otherPersonId, withChanged, withLastMessage, withReadUpTo } from "./list/conversations.ts";
+import { threads } from "./sending/threads.ts";
 
 const perPage = 100;
-const pauseInSearch = 250;
+const searchDebounceMs = 250;
 type Pages = InfiniteData<readonly Conversation[], number | undefined>;
-type Which = { archived?: "true"; search?: string };
+type ConversationFilter = { archived?: "true"; search?: string };
 
-const listing = (which: Which) =>
+const conversationsQuery = (which: ConversationFilter) =>
   infiniteQueryOptions({
     queryKey: [chat.conversations.path, which],
     queryFn: ({ pageParam, signal }) =>
@@ -38,58 +37,57 @@ const listing = (which: Which) =>
       last.length < perPage ? undefined : last.at(-1)?.lastMessageId,
   });
 
-/** My conversations, newest first: those with a name like `typed`, else the archived ones, else the others. */
+/** The user's conversations, newest first: those with a name like `typed`, else archived or active ones. */
 export function useConversations({ archived, typed }: { archived: boolean; typed: string }) {
-  const search = useDelayed(typed.trim(), pauseInSearch);
-  const lost = useChannel() === "lost";
-  const which: Which = search === "" ? (archived ? { archived: "true" } : {}) : { search };
+  const search = useDebounced(typed.trim(), searchDebounceMs);
+  const which: ConversationFilter = search === "" ? (archived ? { archived: "true" } : {}) : { search };
   const found = useInfiniteQuery({
-    ...listing(which),
-    refetchInterval: lost ? slowPoll : false,
+    ...conversationsQuery(which),
     select: ({ pages }) => [...new Map(pages.flat().map((it) => [it.userId, it])).values()],
   });
   return { ...found, searched: search };
 }
 
-/** Reads my conversations, to have them where there is no connection. */
+/** Prefetches the user's conversations if they are stale, to have them offline. */
 export async function prefetchConversations(client: QueryClient): Promise<void> {
-  if (isOld(client, listing({}).queryKey)) await client.prefetchInfiniteQuery(listing({}));
+  if (isTooOld(client, conversationsQuery({}).queryKey))
+    await client.prefetchInfiniteQuery(conversationsQuery({}));
 }
 
-/** How many conversations are archived, as far as the first page of them tells. */
+/** The number of archived conversations in the pages that are loaded. */
 export const useArchivedCount = () =>
-  useInfiniteQuery({ ...listing({ archived: "true" }), select: countOf }).data ?? 0;
+  useInfiniteQuery({ ...conversationsQuery({ archived: "true" }), select: countOf }).data ?? 0;
 const countOf = ({ pages }: Pages) => pages.flat().length;
 
-/** My conversation with a person; not asked for where `exists` knows that there is none. */
+/** The user's conversation with a person; not requested if `exists` is false. */
 export const useConversation = (userId: string, exists: boolean) =>
-  useQuery({ ...read(chat.conversation, { params: { userId } }), retry: false, enabled: exists }).data;
+  useQuery({ ...queryFor(chat.conversation, { params: { userId } }), retry: false, enabled: exists }).data;
 
-/** Marks what is known of my conversations as stale; what is on the screen is asked for again. */
-export const rereadConversations = (client: QueryClient) =>
-  refresh(client, chat.conversations, chat.conversation, chat.unreadCount);
+/** Invalidates the conversations; those on the screen are refetched. */
+export const invalidateConversations = (client: QueryClient) =>
+  invalidate(client, chat.conversations, chat.conversation, chat.unreadCount);
 
-/** Puts a message into the lists: its conversation is first now. */
-export function tellLists(client: QueryClient, message: Message, me: string): void {
+/** Puts a message into the cached lists, and its conversation first. */
+export function addMessageToLists(client: QueryClient, message: Message, me: string): void {
   let found: Conversation | undefined;
   changeLists(client, (list) => {
     const next = withLastMessage(list, message, me);
-    found ??= next?.find(({ userId }) => userId === otherOf(message, me));
+    found ??= next?.find(({ userId }) => userId === otherPersonId(message, me));
     return next ?? list;
   });
-  // One that is new, or that comes back from the archive with an answer, is not where it was.
-  if (!found || found.isArchived) void refresh(client, chat.conversations);
-  void refresh(client, chat.conversation, chat.unreadCount);
+  // A conversation that is new, or comes back from the archive with an answer, is in the wrong place.
+  if (!found || found.isArchived) void invalidate(client, chat.conversations);
+  void invalidate(client, ...staleOnEvent.new_message_received);
 }
 
-/** Somebody has read: the badge, or the tick of the last message. */
-export function tellListsRead(
+/** Marks messages as read in the cached lists: clears the badge, or updates the tick of the last message. */
+export function markReadInLists(
   client: QueryClient,
   userId: string,
   read: { byMe: boolean; upTo: number },
 ): void {
   changeLists(client, (list) => withReadUpTo(list, userId, read));
-  if (read.byMe) void refresh(client, chat.unreadCount, notifications.unreadCount);
+  if (read.byMe) void invalidate(client, ...staleOnEvent.message_read);
 }
 
 function changeLists(
@@ -98,12 +96,12 @@ function changeLists(
 ): void {
   client.setQueriesData<Pages>({ queryKey: [chat.conversations.path] }, (data) => {
     if (!data) return data;
-    return { ...data, pages: cut(change(data.pages.flat()), data.pages) };
+    return { ...data, pages: splitLike(change(data.pages.flat()), data.pages) };
   });
 }
 
-/** The list in pages as long as they were. */
-function cut(
+/** Splits the list into pages as long as those of `like`; the last page takes the rest. */
+function splitLike(
   list: readonly Conversation[],
   like: readonly (readonly Conversation[])[],
 ): (readonly Conversation[])[] {
@@ -118,14 +116,14 @@ function cut(
 
 type Update = { conversation: Conversation; change: { isArchived?: boolean; isMuted?: boolean } };
 
-/** Archives or mutes a conversation, or takes it back; told with the way to undo it. */
+/** Archives, mutes or restores a conversation; the toast offers to undo it. */
 export function useUpdateConversation() {
   const { t } = useLingui();
   const client = useQueryClient();
   const update = useChange<Update>({
     run: async ({ conversation: { userId }, change }) => {
       const now = await call(chat.update, { params: { userId }, body: change });
-      client.setQueryData(read(chat.conversation, { params: { userId } }).queryKey, now);
+      client.setQueryData(queryFor(chat.conversation, { params: { userId } }).queryKey, now);
       changeLists(client, (list) => withChanged(list, userId, change));
     },
     onDone: (_, { conversation, change }) => {
@@ -142,7 +140,7 @@ export function useUpdateConversation() {
           onClick: () => update.mutate({ conversation: { ...conversation, ...change }, change: undone }),
         },
       });
-      void rereadConversations(client);
+      void invalidateConversations(client);
     },
     failed: (error) => ({ title: t`Failed to change the conversation`, description: messageOf(error, "") }),
   });
@@ -150,14 +148,14 @@ export function useUpdateConversation() {
     isArchived === true
       ? t`Conversation archived`
       : isArchived === false
-        ? t`Conversation is back`
+        ? t`Conversation unarchived`
         : isMuted
           ? t`Conversation muted`
           : t`Conversation no longer muted`;
   return update;
 }
 
-/** Deletes a conversation with all its messages, for me. */
+/** Deletes a conversation with all its messages, for this user only. */
 export function useDeleteConversation(onDone: () => void) {
   const { t } = useLingui();
   const client = useQueryClient();
@@ -165,11 +163,11 @@ export function useDeleteConversation(onDone: () => void) {
     run: ({ userId }) => call(chat.remove, { params: { userId } }),
     onDone: (_, { userId }) => {
       threads.forget(userId);
-      client.removeQueries({ queryKey: read(chat.conversation, { params: { userId } }).queryKey });
+      client.removeQueries({ queryKey: queryFor(chat.conversation, { params: { userId } }).queryKey });
       changeLists(client, (list) => list.filter((it) => it.userId !== userId));
       toast({ title: t`Conversation deleted`, kind: "success" });
       onDone();
-      void refresh(client, chat.conversations, chat.unreadCount, chat.messages);
+      void invalidate(client, chat.conversations, chat.unreadCount, chat.messages);
     },
     failed: (error) => ({ title: t`Failed to delete the conversation`, description: messageOf(error, "") }),
   });

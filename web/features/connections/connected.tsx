@@ -1,15 +1,15 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { dayOfInstant, day } from "../../lib/dates.ts";
-import type { PersonMenu } from "../../lib/person-menu.ts";
-import { ConnectionsDrawing } from "../../ui/drawings.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { ErrorState } from "../../ui/error-state.tsx";
-import { LinkButton } from "../../ui/link-button.tsx";
-import { PersonList, PersonRow } from "../../ui/person-row.tsx";
-import { SkeletonRows } from "../../ui/skeleton.tsx";
+import { dayOfInstant, day } from "#web/lib/format/dates.ts";
+import type { PersonMenu } from "#web/lib/person-menu.ts";
+import { ConnectionsIllustration } from "#ui/feedback/illustrations.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { ErrorState } from "#ui/feedback/error-state.tsx";
+import { LinkButton } from "#ui/buttons/link-button.tsx";
+import { PersonList, PersonRow } from "#ui/display/person-row.tsx";
+import { SkeletonRows } from "#ui/feedback/skeleton.tsx";
 import { personOf, useConnections } from "./connections-queries.ts";
 
-/** The people one is connected with. */
+/** The people that the user is connected with. */
 export function Connected({ menu }: { menu: PersonMenu }) {
   const { t } = useLingui();
   const { data, isPending, isLoadingError, refetch } = useConnections();
@@ -19,7 +19,7 @@ export function Connected({ menu }: { menu: PersonMenu }) {
   if (data.length === 0)
     return (
       <EmptyState
-        drawing={<ConnectionsDrawing />}
+        drawing={<ConnectionsIllustration />}
         title={t`No connections yet`}
         action={
           <div className="flex flex-wrap justify-center gap-2">

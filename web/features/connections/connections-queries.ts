@@ -1,19 +1,19 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useLingui } from "@lingui/react/macro";
-import { type Connection, type ConnectionRequest, connections } from "../../../contract/connections.ts";
-import type { Person } from "../../../contract/people.ts";
-import { call, messageOf } from "../../lib/call.ts";
-import { read, refresh } from "../../lib/read.ts";
-import { touchedByPeople } from "../../lib/stale.ts";
-import { toast } from "../../ui/toast.ts";
-import { useChange } from "../../ui/use-change.ts";
-import { stillThere } from "./still-there.ts";
+import { type Connection, type ConnectionRequest, connections } from "#contract/features/connections.ts";
+import type { Person } from "#contract/features/people.ts";
+import { call, messageOf } from "#web/lib/api/call.ts";
+import { queryFor, invalidate } from "#web/lib/api/read.ts";
+import { staleByPeople } from "#web/lib/api/query-invalidation.ts";
+import { toast } from "#ui/overlays/toast.ts";
+import { useChange } from "#ui/forms/use-change.ts";
+import { isSameConnection } from "./still-there.ts";
 
-export const useConnections = () => useQuery(read(connections.list));
-/** The connection with a person, as far as the list is known. */
+export const useConnections = () => useQuery(queryFor(connections.list));
+/** The connection with a person; undefined if there is none, or the list isn't loaded. */
 export const useConnectionWith = (userId: string): Connection | undefined =>
   useConnections().data?.find((it) => it.userId === userId);
-/** The person at the other end. */
+/** Returns the other person of a connection. */
 export const personOf = ({ userId, firstName, lastName, username, profileImageUrl }: Connection): Person => ({
   id: userId,
   firstName,
@@ -21,14 +21,14 @@ export const personOf = ({ userId, firstName, lastName, username, profileImageUr
   username,
   profileImageUrl,
 });
-export const useReceived = () => useQuery(read(connections.requests));
-export const useSent = () => useQuery(read(connections.sent));
+export const useReceived = () => useQuery(queryFor(connections.requests));
+export const useSent = () => useQuery(queryFor(connections.sent));
 
-/** Accept or decline: the request leaves the list at once and comes back if the server refuses. */
-export function useAnswer() {
+/** Accepts or declines a request: it leaves the list at once, and comes back if the server refuses. */
+export function useAnswerRequest() {
   const { t } = useLingui();
   const client = useQueryClient();
-  const key = read(connections.requests).queryKey;
+  const key = queryFor(connections.requests).queryKey;
   return useChange<{ request: ConnectionRequest; status: "accepted" | "declined" }>({
     run: async ({ request: { id }, status }) => {
       await client.cancelQueries({ queryKey: key });
@@ -47,7 +47,7 @@ export function useAnswer() {
           status === "accepted" ? t`You and ${firstName} are connected.` : t`The request was declined.`,
         kind: "success",
       });
-      void refresh(client, ...touchedByPeople);
+      void invalidate(client, ...staleByPeople);
     },
     failed: (error) => ({
       title: t`Failed to process connection request.`,
@@ -56,19 +56,19 @@ export function useAnswer() {
   });
 }
 
-/** Removes a connection, but only the one that was shown: the list is asked for again first. */
-export function useRemove(onDone: () => void) {
+/** Removes a connection, but only the one that was shown: the list is refetched first. */
+export function useRemoveConnection(onDone: () => void) {
   const { t } = useLingui();
   const client = useQueryClient();
   return useChange<Connection>({
     run: async (connection) => {
-      const now = await client.fetchQuery({ ...read(connections.list), staleTime: 0 });
-      if (!stillThere(connection, now)) throw new Error(t`the list has changed, please look again`);
+      const now = await client.fetchQuery({ ...queryFor(connections.list), staleTime: 0 });
+      if (!isSameConnection(connection, now)) throw new Error(t`the list has changed, please look again`);
       return call(connections.remove, { params: { id: connection.id } });
     },
     onDone: () => {
       toast({ title: t`Connection deleted successfully.`, kind: "success" });
-      void refresh(client, ...touchedByPeople);
+      void invalidate(client, ...staleByPeople);
       onDone();
     },
     failed: (error) => {
@@ -78,15 +78,15 @@ export function useRemove(onDone: () => void) {
   });
 }
 
-/** Takes back a request that waits for the other's answer. */
-export function useTakeBack() {
+/** Withdraws a request that the other person has not answered. */
+export function useWithdrawRequest() {
   const { t } = useLingui();
   const client = useQueryClient();
   return useChange<ConnectionRequest>({
     run: ({ id }) => call(connections.remove, { params: { id } }),
     onDone: () => {
-      toast({ title: t`Connection Updated`, description: t`The request was taken back.`, kind: "success" });
-      void refresh(client, ...touchedByPeople);
+      toast({ title: t`Connection Updated`, description: t`The request was withdrawn.`, kind: "success" });
+      void invalidate(client, ...staleByPeople);
     },
     failed: (error) => ({
       title: t`Failed to process connection request.`,

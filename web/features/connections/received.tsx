@@ -1,26 +1,26 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { ago } from "../../lib/dates.ts";
-import type { PersonMenu } from "../../lib/person-menu.ts";
-import { Button } from "../../ui/button.tsx";
-import { ConnectionsDrawing } from "../../ui/drawings.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { ErrorState } from "../../ui/error-state.tsx";
-import { PersonList, PersonRow } from "../../ui/person-row.tsx";
-import { SkeletonRows } from "../../ui/skeleton.tsx";
-import { useAnswer, useReceived } from "./connections-queries.ts";
+import { ago } from "#web/lib/format/dates.ts";
+import type { PersonMenu } from "#web/lib/person-menu.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { ConnectionsIllustration } from "#ui/feedback/illustrations.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { ErrorState } from "#ui/feedback/error-state.tsx";
+import { PersonList, PersonRow } from "#ui/display/person-row.tsx";
+import { SkeletonRows } from "#ui/feedback/skeleton.tsx";
+import { useAnswerRequest, useReceived } from "./connections-queries.ts";
 
-/** Requests that wait for one's own answer. */
+/** Requests that wait for the user's answer. */
 export function Received({ menu }: { menu: PersonMenu }) {
   const { t } = useLingui();
   const { data, dataUpdatedAt, isPending, isLoadingError, refetch } = useReceived();
-  const answer = useAnswer();
+  const answer = useAnswerRequest();
   if (isLoadingError)
     return <ErrorState title={t`Your requests didn’t load`} onRetry={() => void refetch()} />;
   if (isPending) return <SkeletonRows label={t`Loading your requests`} count={2} />;
   if (data.length === 0)
     return (
-      <EmptyState drawing={<ConnectionsDrawing />} title={t`No requests`}>
-        <Trans>When somebody asks to connect with you, you decide here.</Trans>
+      <EmptyState drawing={<ConnectionsIllustration />} title={t`No requests`}>
+        <Trans>When someone asks to connect with you, you decide here.</Trans>
       </EmptyState>
     );
   return (

@@ -1,15 +1,15 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import type { Connection } from "../../../contract/connections.ts";
-import { promises } from "../../../contract/legal.ts";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { useRemove } from "./connections-queries.ts";
+import type { Connection } from "#contract/features/connections.ts";
+import { promises } from "#contract/features/legal.ts";
+import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
+import { useRemoveConnection } from "./connections-queries.ts";
 
 type Props = { connection: Connection; onClose: () => void };
 
-/** Asks before a connection is removed. */
+/** Confirms before a connection is removed. */
 export function RemoveConnection({ connection, onClose }: Props) {
   const { t } = useLingui();
-  const remove = useRemove(onClose);
+  const remove = useRemoveConnection(onClose);
   const days = promises.messageDays;
   return (
     <ConfirmDialog

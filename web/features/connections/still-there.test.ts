@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { Connection } from "../../../contract/connections.ts";
-import { stillThere } from "./still-there.ts";
+import type { Connection } from "#contract/features/connections.ts";
+import { isSameConnection } from "./still-there.ts";
 
 const bo: Connection = {
   id: 7,
@@ -14,12 +14,12 @@ const bo: Connection = {
   createdAt: "2026-01-01T00:00:00.000Z",
 };
 
-test("a connection that is as it was shown is still there", () => {
-  expect(stillThere(bo, [{ ...bo, email: "new@example.org" }])).toBe(true);
+test("a connection with the same id, person and name is still there", () => {
+  expect(isSameConnection(bo, [{ ...bo, email: "new@example.org" }])).toBe(true);
 });
 
-test("one that is gone, is of somebody else or has another name is not", () => {
-  expect(stillThere(bo, [])).toBe(false);
-  expect(stillThere(bo, [{ ...bo, userId: "chidi" }])).toBe(false);
-  expect(stillThere(bo, [{ ...bo, displayName: "Bo L." }])).toBe(false);
+test("a connection that is gone, or has another person or name, is not", () => {
+  expect(isSameConnection(bo, [])).toBe(false);
+  expect(isSameConnection(bo, [{ ...bo, userId: "chidi" }])).toBe(false);
+  expect(isSameConnection(bo, [{ ...bo, displayName: "Bo L." }])).toBe(false);
 });

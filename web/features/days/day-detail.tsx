@@ -1,38 +1,38 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { House, MapPin, Plane } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { Link } from "../../lib/navigation.tsx";
-import type { Day } from "../../../contract/fields.ts";
-import { type Stay, whereOn } from "../../../contract/itinerary.ts";
-import { range } from "../../lib/dates.ts";
-import { useWaiting } from "../../lib/waiting.ts";
-import { placeLine, regionLine } from "../../lib/place-names.ts";
-import type { PlaceInput } from "../../lib/place-choice.ts";
-import { Button } from "../../ui/button.tsx";
-import { colourOf } from "../../ui/place-colour.ts";
+import { Link } from "#web/lib/navigation.tsx";
+import type { Day } from "#contract/shared/fields.ts";
+import { type Stay, stayOn } from "#contract/shared/itinerary.ts";
+import { range } from "#web/lib/format/dates.ts";
+import { useOfflineQueue } from "#web/lib/offline-queue/offline-queue.ts";
+import { placeLine, regionLine } from "#web/lib/format/place-names.ts";
+import type { PlaceInput } from "#web/lib/place-choice.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { colourOf } from "#ui/styles/place-colour.ts";
 import { type Plans, useSaveDays, useStayHome } from "./days-queries.ts";
 import { SetPlace } from "./set-place.tsx";
 
 type Props = {
   day: Day;
   plans: Plans;
-  /** Draws the fields of a place. */
+  /** Renders the fields of a place. */
   place: (input: PlaceInput) => ReactNode;
   country: string;
-  /** After something was changed. */
+  /** Called after a change was saved. */
   onDone?: () => void;
 };
 
-/** Where one is on a day and why, and the ways to say otherwise. */
+/** Where the user is on a day and why, with buttons to change it. */
 export function DayDetail({ day, plans, place, country, onDone = () => {} }: Props) {
   const { t } = useLingui();
   const [setting, setSetting] = useState(false);
   const saved = plans.savedDays.find(({ date }) => date === day);
-  const stay = whereOn(plans.stays, day);
+  const stay = stayOn(plans.stays, day);
   const save = useSaveDays(onDone);
   const stayHome = useStayHome(onDone);
   const atHome = stay?.from === "home";
-  const waits = useWaiting().some(({ days = [] }) => days.some(({ date }) => date === day));
+  const waits = useOfflineQueue().some(({ days = [] }) => days.some(({ date }) => date === day));
 
   if (setting)
     return (
@@ -78,7 +78,7 @@ function Where({ stay, saved, plans }: { stay: Stay | undefined; saved: boolean;
         <Trans>
           No place for this day. Add a trip, set a place, or{" "}
           <Link to="/edit-profile" className="font-semibold text-accent underline">
-            name your home city
+            set your home city
           </Link>
           .
         </Trans>

@@ -1,21 +1,21 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useLingui } from "@lingui/react/macro";
 import { useMemo } from "react";
-import { type DayLocation, days } from "../../../contract/days.ts";
-import type { Day } from "../../../contract/fields.ts";
-import { itinerary, type Place, type Stay } from "../../../contract/itinerary.ts";
-import { matches } from "../../../contract/matches.ts";
-import { type Trip, trips } from "../../../contract/trips.ts";
-import { call, messageOf } from "../../lib/call.ts";
-import type { PlaceChoice } from "../../lib/place-choice.ts";
-import { orWait, waits } from "../../lib/or-wait.ts";
-import { read, refresh } from "../../lib/read.ts";
-import { useAccount } from "../../lib/session.ts";
-import { toast } from "../../ui/toast.ts";
-import { useChange } from "../../ui/use-change.ts";
+import { type DayLocation, days } from "#contract/features/days.ts";
+import type { Day } from "#contract/shared/fields.ts";
+import { itinerary, type Place, type Stay } from "#contract/shared/itinerary.ts";
+import { matches } from "#contract/features/matches.ts";
+import { type Trip, trips } from "#contract/features/trips.ts";
+import { call, messageOf } from "#web/lib/api/call.ts";
+import type { PlaceChoice } from "#web/lib/place-choice.ts";
+import { runOrQueue, queued } from "#web/lib/offline-queue/or-wait.ts";
+import { queryFor, invalidate } from "#web/lib/api/read.ts";
+import { useAccount } from "#web/lib/session/session.ts";
+import { toast } from "#ui/overlays/toast.ts";
+import { useChange } from "#ui/forms/use-change.ts";
 import { homeOf } from "./home-of.ts";
 
-/** Everything that decides where one is, and the stays that follow from it. */
+/** All that decides where the user is, and the stays computed from it. */
 export type Plans = {
   trips: readonly Trip[];
   savedDays: readonly DayLocation[];
@@ -23,11 +23,11 @@ export type Plans = {
   home: Place | null;
 };
 
-/** One's own plans; `data` is there once both trips and saved days are. */
+/** The user's own plans; `data` is defined once both trips and saved days are loaded. */
 export function usePlans() {
   const account = useAccount();
-  const mine = useQuery(read(trips.list));
-  const saved = useQuery(read(days.list));
+  const mine = useQuery(queryFor(trips.list));
+  const saved = useQuery(queryFor(days.list));
   const data = useMemo((): Plans | undefined => {
     if (!mine.data || !saved.data) return undefined;
     const home = homeOf(account);
@@ -41,16 +41,17 @@ export function usePlans() {
   };
 }
 
-/** Says of some days that one is elsewhere, or (without a place) takes back what was said. */
+/** Saves another place for some days, or (without a place) clears what was saved for them. */
 export function useSaveDays(onDone: () => void) {
   const { t } = useLingui();
   return useDayChange<{ dates: readonly Day[]; place: PlaceChoice | null }>(
     ({ dates, place }) => {
       const locations = dates.map((date) => (place ? { date, ...place } : { date, city: null }));
       const input = { body: { locations } };
-      return orWait("saveDays", input, (options) => call(days.batch, input, options));
+      return runOrQueue("saveDays", input, (options) => call(days.batch, input, options));
     },
-    ({ place }) => (place ? t`Saved: you are in ${place.city}` : t`Back to your trips and home`),
+    ({ place }) =>
+      place ? t`Saved: you are in ${place.city}` : t`Cleared: your trips and home city apply again`,
     onDone,
   );
 }
@@ -60,7 +61,7 @@ export function useStayHome(onDone: () => void) {
   return useDayChange<{ dates: readonly Day[] }>(
     ({ dates }) => {
       const input = { body: { dates: [...dates] } };
-      return orWait("stayHome", input, (options) => call(days.resetToHome, input, options));
+      return runOrQueue("stayHome", input, (options) => call(days.resetToHome, input, options));
     },
     () => t`Saved: you are at home`,
     onDone,
@@ -77,10 +78,11 @@ function useDayChange<Input>(
   return useChange<Input>({
     run,
     onDone: (result, input) => {
-      if (result === waits) toast({ title: t`Saved on this device. It is sent when you are back online.` });
+      if (result === queued)
+        toast({ title: t`Saved on this device. It will be sent when you are back online.` });
       else {
         toast({ title: said(input), kind: "success" });
-        void refresh(client, days.list, trips.list, matches.list);
+        void invalidate(client, days.list, trips.list, matches.list, matches.newCount);
       }
       onDone();
     },

@@ -1,7 +1,7 @@
-import type { Account } from "../../../contract/accounts.ts";
-import type { Place } from "../../../contract/itinerary.ts";
+import type { Account } from "#contract/features/accounts.ts";
+import type { Place } from "#contract/shared/itinerary.ts";
 
-/** The place a profile calls home, when it names one. */
+/** The home of a profile; null if it names none. */
 export const homeOf = ({ homePlaceId, homeCountry, homeState, homeCity }: Account): Place | null =>
   homePlaceId && homeCountry && homeCity
     ? { placeId: homePlaceId, country: homeCountry, state: homeState ?? "", city: homeCity }

@@ -1,15 +1,15 @@
 import { useLingui } from "@lingui/react/macro";
 import { House } from "lucide-react";
-import { monthGrid } from "../../../contract/calendar-days.ts";
-import type { Day } from "../../../contract/fields.ts";
-import { type Stay, whereOn } from "../../../contract/itinerary.ts";
-import { dayOfMonth, monthTitle } from "../../lib/dates.ts";
-import { isSameMonth } from "../../lib/days.ts";
-import { firstWeekday } from "../../lib/week.ts";
-import { classes } from "../../ui/classes.ts";
-import { type DayLook, MonthGrid } from "../../ui/month-grid.tsx";
-import { colourOf, strongColourOf } from "../../ui/place-colour.ts";
-import { type Run, runsOf } from "./week-runs.ts";
+import { monthGrid } from "#contract/shared/calendar-days.ts";
+import type { Day } from "#contract/shared/fields.ts";
+import { type Stay, stayOn } from "#contract/shared/itinerary.ts";
+import { dayOfMonth, monthTitle } from "#web/lib/format/dates.ts";
+import { isSameMonth } from "#web/lib/format/days.ts";
+import { firstWeekday } from "#web/lib/format/week.ts";
+import { classes } from "#ui/styles/classes.ts";
+import { type DayCell, MonthGrid } from "#ui/dates/month-grid.tsx";
+import { colourOf, strongColourOf } from "#ui/styles/place-colour.ts";
+import { type Run, weekRuns } from "./week-runs.ts";
 
 type Props = {
   month: Day;
@@ -19,29 +19,30 @@ type Props = {
   onFocus: (day: Day) => void;
   onPick: (day: Day) => void;
   today: Day;
-  /** Taller days, for a page that is about the calendar. */
+  /** Makes the days taller, for a page that is about the calendar. */
   tall?: boolean;
 };
 
-/** A month with the place of each day: a stay is one band through its days, in its place's colour. */
+/** A month with the place of each day: a stay is one band across its days, in the colour of its place. */
 export function MonthCalendar({ stays, selected, tall = false, ...grid }: Props) {
   const { t } = useLingui();
   const { month, today } = grid;
   const weeks = monthGrid(month.slice(0, 7), firstWeekday());
   const shown = tall ? weeks : weeks.map((week) => week.filter((day) => isSameMonth(day, month)));
-  const runs = shown.flatMap((week) => runsOf(stays, week));
+  const runs = shown.flatMap((week) => weekRuns(stays, week));
 
-  const look = (day: Day): DayLook => {
-    const stay = whereOn(stays, day);
+  const look = (day: Day): DayCell => {
+    const stay = stayOn(stays, day);
     const away = stay !== undefined && isAway(stay);
     const run = runs.find(({ firstDay }) => firstDay === day);
     return {
       name: stay ? (away ? stay.city : t`${stay.city}, at home`) : t`no place`,
       selected: day === selected,
       className: classes(
-        "relative flex justify-center rounded-md py-1",
+        "relative flex justify-center py-1",
         tall ? "h-16 sm:h-24 print:portrait:h-24! print:landscape:h-13!" : "h-15 sm:h-18",
-        !stay && "border-t border-line",
+        // The borders of days without a place make one straight line above their week.
+        stay ? "rounded-md" : "border-t border-line",
         day === selected &&
           "after:pointer-events-none after:absolute after:inset-0 after:z-2 after:rounded-md after:ring-2 after:ring-accent after:ring-inset",
       ),
@@ -69,9 +70,10 @@ const isAway = (stay: Stay) => stay.from !== "home";
 
 type RunProps = { run: Run };
 
-// A run is drawn from the box of its first day over those of the others. It is drawn only: each day's own name says it.
+// A run is drawn from the box of its first day across the others. It is decoration: the name of each day says
+// the same.
 
-/** Away: the place's colour behind its days. */
+/** Away: the colour of the place behind its days. */
 const Band = ({ run: { stay, length, opens, closes } }: RunProps) => (
   <span
     aria-hidden="true"
@@ -87,7 +89,7 @@ const Band = ({ run: { stay, length, opens, closes } }: RunProps) => (
   </span>
 );
 
-/** At home: a quiet line beneath. */
+/** At home: a thin line below the days. */
 const Line = ({ run: { stay, length, opens, closes } }: RunProps) => (
   <span
     aria-hidden="true"
@@ -109,7 +111,7 @@ const Line = ({ run: { stay, length, opens, closes } }: RunProps) => (
 
 type NameProps = { children: string; hiddenOnPhones?: boolean };
 
-/** As a picture: a name that is cut off isn't read out, nor found twice on the page. */
+/** Generated content: a name that is cut off isn't read out, nor found twice on the page. */
 const PlaceName = ({ children, hiddenOnPhones = false }: NameProps) => (
   <span
     dir="auto"

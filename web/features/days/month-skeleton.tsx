@@ -1,6 +1,6 @@
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
 
-/** The shape of a month that is on its way. */
+/** Placeholder of a month while it loads. */
 export const MonthSkeleton = ({ label, tall }: { label: string; tall?: boolean }) => (
   <div role="status" aria-label={label}>
     <MonthBoxes {...(tall ? { tall } : {})} />

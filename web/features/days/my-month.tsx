@@ -1,14 +1,14 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { lazy, type ReactNode, Suspense, useState } from "react";
-import { Link } from "../../lib/navigation.tsx";
-import type { Day } from "../../../contract/fields.ts";
-import { longDay } from "../../lib/dates.ts";
-import { isSameMonth, todayHere } from "../../lib/days.ts";
-import type { PlaceInput } from "../../lib/place-choice.ts";
-import { Dialog } from "../../ui/dialog.tsx";
-import { ErrorState } from "../../ui/error-state.tsx";
-import { MonthHeader } from "../../ui/month-header.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { Link } from "#web/lib/navigation.tsx";
+import type { Day } from "#contract/shared/fields.ts";
+import { longDay } from "#web/lib/format/dates.ts";
+import { isSameMonth, todayHere } from "#web/lib/format/days.ts";
+import type { PlaceInput } from "#web/lib/place-choice.ts";
+import { Dialog } from "#ui/overlays/dialog.tsx";
+import { ErrorState } from "#ui/feedback/error-state.tsx";
+import { MonthHeader } from "#ui/dates/month-header.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { usePlans } from "./days-queries.ts";
 import { MonthCalendar } from "./month-calendar.tsx";
 import { MonthSkeleton } from "./month-skeleton.tsx";
@@ -16,16 +16,32 @@ import { MonthSkeleton } from "./month-skeleton.tsx";
 const loadDetail = () => import("./day-detail.tsx");
 const DayDetail = lazy(() => loadDetail().then((it) => ({ default: it.DayDetail })));
 
-type Props = { place: (input: PlaceInput) => ReactNode; country: string };
+type Props = {
+  place: (input: PlaceInput) => ReactNode;
+  country: string;
+  /** Opens at the month of this trip. */
+  shownTripId?: number | null;
+};
 
-/** The month with the place of each day; a day opens as a sheet. */
-export function MyMonth({ place, country }: Props) {
+/** The month with the place of each day; a day opens in a dialog. */
+export function MyMonth({ place, country, shownTripId = null }: Props) {
   const { t } = useLingui();
   const plans = usePlans();
   const today = todayHere();
   const [focused, setFocused] = useState<Day>(today);
   const [month, setMonth] = useState<Day>(today);
   const [opened, setOpened] = useState<Day | null>(null);
+
+  const trip = plans.data?.trips.find(({ id }) => id === shownTripId);
+  const shownDay = trip && (trip.startDate < today && today <= trip.endDate ? today : trip.startDate);
+  const [turnedFor, setTurnedFor] = useState<Day>();
+  if (shownDay !== turnedFor) {
+    setTurnedFor(shownDay);
+    if (shownDay) {
+      setFocused(shownDay);
+      setMonth(shownDay);
+    }
+  }
 
   const focus = (day: Day) => {
     setFocused(day);
@@ -59,11 +75,10 @@ export function MyMonth({ place, country }: Props) {
       {plans.data && !plans.data.home && (
         <p className="mt-2 text-sm text-muted">
           <Trans>
-            Days without a trip fill in when you{" "}
             <Link to="/edit-profile" className="font-semibold text-accent underline underline-offset-4">
-              name your home city
-            </Link>
-            .
+              Set your home city
+            </Link>{" "}
+            to fill the days without a trip.
           </Trans>
         </p>
       )}

@@ -1,14 +1,14 @@
 import { useLingui } from "@lingui/react/macro";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import type { Day } from "../../../contract/fields.ts";
-import { longDay, monthTitle } from "../../lib/dates.ts";
-import { addMonths } from "../../../contract/calendar-days.ts";
-import { isSameMonth, todayHere } from "../../lib/days.ts";
-import type { PlaceInput } from "../../lib/place-choice.ts";
-import { Button } from "../../ui/button.tsx";
-import { Card } from "../../ui/card.tsx";
-import { ErrorState } from "../../ui/error-state.tsx";
+import type { Day } from "#contract/shared/fields.ts";
+import { longDay, monthTitle } from "#web/lib/format/dates.ts";
+import { addMonths } from "#contract/shared/calendar-days.ts";
+import { isSameMonth, todayHere } from "#web/lib/format/days.ts";
+import type { PlaceInput } from "#web/lib/place-choice.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Card } from "#ui/display/card.tsx";
+import { ErrorState } from "#ui/feedback/error-state.tsx";
 import { DayDetail } from "./day-detail.tsx";
 import { usePlans } from "./days-queries.ts";
 import { MonthCalendar } from "./month-calendar.tsx";
@@ -16,20 +16,22 @@ import { MonthLegend } from "./month-legend.tsx";
 import { MonthSkeleton } from "./month-skeleton.tsx";
 
 type Props = {
+  /** The day that is selected at first. */
+  start: Day;
   place: (input: PlaceInput) => ReactNode;
   country: string;
-  /** What to show when the session is over. */
+  /** Shown when the session has ended. */
   signInRequired: ReactNode;
   isSignedOut: (error: Error) => boolean;
 };
 
-/** A large month beside the day that is chosen in it. */
-export function TravelCalendar({ place, country, signInRequired, isSignedOut }: Props) {
+/** A large month beside the day that is selected in it. */
+export function TravelCalendar({ start, place, country, signInRequired, isSignedOut }: Props) {
   const { t } = useLingui();
   const plans = usePlans();
   const today = todayHere();
-  const [chosen, setChosen] = useState<Day>(today);
-  const [month, setMonth] = useState<Day>(today);
+  const [chosen, setChosen] = useState<Day>(start);
+  const [month, setMonth] = useState<Day>(start);
 
   const choose = (day: Day) => {
     setChosen(day);

@@ -1,24 +1,24 @@
-import { daysBetween } from "../../../contract/calendar-days.ts";
-import { common, during } from "../../../contract/day-spans.ts";
-import type { Day } from "../../../contract/fields.ts";
-import type { Stay } from "../../../contract/itinerary.ts";
+import { daysBetween } from "#contract/shared/calendar-days.ts";
+import { intersection, overlapping } from "#contract/shared/day-spans.ts";
+import type { Day } from "#contract/shared/fields.ts";
+import type { Stay } from "#contract/shared/itinerary.ts";
 
-/** A stay as a band within one week. */
+/** The part of a stay within one week, drawn as a band. */
 export type Run = {
   stay: Stay;
   firstDay: Day;
   /** In days. */
   length: number;
-  /** The stay begins, it ends here; otherwise it goes on in the week before or after. */
+  /** Whether the stay begins or ends here; otherwise it continues in the week before or after. */
   opens: boolean;
   closes: boolean;
 };
 
-/** The bands of a week, of which `days` are shown; stays in order, as the itinerary has them. */
-export function runsOf(stays: readonly Stay[], days: readonly Day[]): Run[] {
+/** Returns the bands of a week of which `days` are shown. The stays are in order, as in the itinerary. */
+export function weekRuns(stays: readonly Stay[], days: readonly Day[]): Run[] {
   const week = { firstDay: days[0]!, lastDay: days.at(-1)! };
-  return during(stays, week).map((stay) => {
-    const { firstDay, lastDay } = common(stay, week);
+  return overlapping(stays, week).map((stay) => {
+    const { firstDay, lastDay } = intersection(stay, week);
     return {
       stay,
       firstDay,

@@ -1,12 +1,12 @@
 import { useLingui } from "@lingui/react/macro";
 import { type FormEvent, useState } from "react";
-import { nameOf } from "../../lib/person-name.ts";
-import { Button } from "../../ui/button.tsx";
-import { TextField } from "../../ui/text-field.tsx";
-import { toast } from "../../ui/toast.ts";
+import { nameOf } from "#web/lib/format/person-name.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { TextField } from "#ui/forms/text-field.tsx";
+import { toast } from "#ui/overlays/toast.ts";
 import { useAddMember } from "./groups-queries.ts";
 
-/** One person by exactly their username; the box is emptied for the next one. */
+/** Adds one person by their exact username, then clears the field for the next one. */
 export function AddByUsername({ id, name }: { id: number; name: string }) {
   const { t } = useLingui();
   const [text, setText] = useState("");

@@ -2,35 +2,35 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useState } from "react";
-import { type Connection, connections } from "../../../contract/connections.ts";
-import { fold } from "../../lib/fold.ts";
-import { nameOf } from "../../lib/person-name.ts";
-import { read } from "../../lib/read.ts";
-import { Button } from "../../ui/button.tsx";
-import { ConnectionsDrawing, SearchDrawing } from "../../ui/drawings.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { ErrorState } from "../../ui/error-state.tsx";
-import { LinkButton } from "../../ui/link-button.tsx";
-import { PersonList, PersonRow } from "../../ui/person-row.tsx";
-import { SkeletonRows } from "../../ui/skeleton.tsx";
-import { TextField } from "../../ui/text-field.tsx";
+import { type Connection, connections } from "#contract/features/connections.ts";
+import { normalizeForSearch } from "#web/lib/format/fold.ts";
+import { nameOf } from "#web/lib/format/person-name.ts";
+import { queryFor } from "#web/lib/api/read.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { ConnectionsIllustration, SearchIllustration } from "#ui/feedback/illustrations.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { ErrorState } from "#ui/feedback/error-state.tsx";
+import { LinkButton } from "#ui/buttons/link-button.tsx";
+import { PersonList, PersonRow } from "#ui/display/person-row.tsx";
+import { SkeletonRows } from "#ui/feedback/skeleton.tsx";
+import { TextField } from "#ui/forms/text-field.tsx";
 import { useAddMember } from "./groups-queries.ts";
 import { InGroup } from "./in-group.tsx";
 
 type Props = { id: number; name: string; inGroup: ReadonlySet<string> };
 
-/** One's connections, each added with one tap; who is in already says so. */
+/** The user's connections, each added with one tap; those who are in the group already are marked. */
 export function AddFromConnections({ id, name, inGroup }: Props) {
   const { t } = useLingui();
   const [text, setText] = useState("");
-  const { data, isPending, isLoadingError, refetch } = useQuery(read(connections.list));
+  const { data, isPending, isLoadingError, refetch } = useQuery(queryFor(connections.list));
   if (isLoadingError)
     return <ErrorState title={t`Your connections didn’t load`} onRetry={() => void refetch()} />;
   if (isPending) return <SkeletonRows label={t`Loading your connections`} />;
   if (data.length === 0)
     return (
       <EmptyState
-        drawing={<ConnectionsDrawing />}
+        drawing={<ConnectionsIllustration />}
         title={t`No connections yet`}
         action={<LinkButton to="/find-people">{t`Find People`}</LinkButton>}
       >
@@ -54,7 +54,7 @@ export function AddFromConnections({ id, name, inGroup }: Props) {
         {found.length === 1 ? t`1 person` : t`${found.length} people`}
       </p>
       {found.length === 0 ? (
-        <EmptyState drawing={<SearchDrawing />} title={t`No users found`}>
+        <EmptyState drawing={<SearchIllustration />} title={t`No users found`}>
           <Trans>None of your connections has that name.</Trans>
         </EmptyState>
       ) : (
@@ -70,7 +70,7 @@ export function AddFromConnections({ id, name, inGroup }: Props) {
 
 type CandidateProps = { id: number; group: string; connection: Connection; isIn: boolean };
 
-/** Each with a change of its own, so that several can be on their way at once. */
+/** Each row has a mutation of its own, so that several can run at once. */
 function Candidate({ id, group, connection, isIn }: CandidateProps) {
   const { t } = useLingui();
   const add = useAddMember(id);
@@ -96,8 +96,8 @@ function Candidate({ id, group, connection, isIn }: CandidateProps) {
 
 /** Whether each word of a text begins a word of the name or the username. */
 export function isNamed({ firstName, lastName, username }: Connection, text: string): boolean {
-  const names = fold(`${firstName} ${lastName} ${username}`).split(/\s+/);
-  return fold(text.replace(/^@/, ""))
+  const names = normalizeForSearch(`${firstName} ${lastName} ${username}`).split(/\s+/);
+  return normalizeForSearch(text.replace(/^@/, ""))
     .split(/\s+/)
     .every((word) => names.some((name) => name.startsWith(word)));
 }

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import { isMissing } from "../../lib/call.ts";
-import { useAccount } from "../../lib/session.ts";
-import { GroupsDrawing } from "../../ui/drawings.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { ErrorState } from "../../ui/error-state.tsx";
-import { SkeletonRows } from "../../ui/skeleton.tsx";
-import { Tabs } from "../../ui/tabs.tsx";
+import { isNotFoundOrMalformed } from "#web/lib/api/call.ts";
+import { useAccount } from "#web/lib/session/session.ts";
+import { GroupsIllustration } from "#ui/feedback/illustrations.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { ErrorState } from "#ui/feedback/error-state.tsx";
+import { SkeletonRows } from "#ui/feedback/skeleton.tsx";
+import { Tabs } from "#ui/display/tabs.tsx";
 import { AddByUsername } from "./add-by-username.tsx";
 import { AddFromConnections } from "./add-from-connections.tsx";
 import { useMembers } from "./groups-queries.ts";
@@ -14,25 +14,25 @@ import { NoSuchGroup } from "./members.tsx";
 
 type Props = { id: number; name: string };
 
-/** Ways to put people into a group of one's own. */
+/** The ways to add people to a group that the user owns. */
 export function AddMember({ id, name }: Props) {
   const { t } = useLingui();
   const me = useAccount().id;
   const [by, setBy] = useState<"connections" | "username">("connections");
   const members = useMembers(id);
-  if (isMissing(members.error)) return <NoSuchGroup />;
+  if (isNotFoundOrMalformed(members.error)) return <NoSuchGroup />;
   if (members.error)
     return <ErrorState title={t`The group didn’t load`} onRetry={() => void members.refetch()} />;
   if (members.isPending) return <SkeletonRows label={t`Loading the members`} />;
   if (!members.data.some((it) => it.id === me && it.isOwner))
     return (
-      <EmptyState drawing={<GroupsDrawing />} title={t`Not yours to fill`}>
-        <Trans>Only the owner of a group adds people to it.</Trans>
+      <EmptyState drawing={<GroupsIllustration />} title={t`You can’t add people`}>
+        <Trans>Only the owner of a group can add people to it.</Trans>
       </EmptyState>
     );
   return (
     <Tabs
-      label={t`How to add`}
+      label={t`How to add people`}
       active={by}
       onChange={setBy}
       tabs={[

@@ -1,28 +1,28 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
-import type { Group } from "../../../contract/groups.ts";
-import { people } from "../../../contract/people.ts";
-import type { NamedPerson } from "../../lib/person-menu.ts";
-import { nameOf } from "../../lib/person-name.ts";
-import { read } from "../../lib/read.ts";
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { ErrorState } from "../../ui/error-state.tsx";
-import { LinkButton } from "../../ui/link-button.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import type { Group } from "#contract/features/groups.ts";
+import { people } from "#contract/features/people.ts";
+import type { NamedPerson } from "#web/lib/person-menu.ts";
+import { nameOf } from "#web/lib/format/person-name.ts";
+import { queryFor } from "#web/lib/api/read.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Dialog } from "#ui/overlays/dialog.tsx";
+import { ErrorState } from "#ui/feedback/error-state.tsx";
+import { LinkButton } from "#ui/buttons/link-button.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { GroupBadge } from "./group-look.tsx";
 import { useAddMember, useGroups } from "./groups-queries.ts";
 import { InGroup } from "./in-group.tsx";
 
 type Props = { person: NamedPerson; onClose: () => void };
 
-/** One's own groups, into each of which the person can be put with one tap. */
+/** The groups that the user owns; the person can be added to each with one tap. */
 export function AddToGroup({ person, onClose }: Props) {
   const { t } = useLingui();
   const params = { userId: person.id };
   const groups = useGroups();
-  const profile = useQuery(read(people.profile, { params }));
-  const inCommon = useQuery(read(people.inCommon, { params }));
+  const profile = useQuery(queryFor(people.profile, { params }));
+  const inCommon = useQuery(queryFor(people.inCommon, { params }));
   const parts = [groups, profile, inCommon];
   const mine = groups.data?.filter(({ isOwner }) => isOwner);
   const shared = new Set(inCommon.data?.groups.map(({ id }) => id));

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import type { Group } from "../../../contract/groups.ts";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import type { Group } from "#contract/features/groups.ts";
+import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { useDeleteGroup } from "./groups-queries.ts";
 
-/** Asks before a group of one's own is deleted. */
+/** Confirms before a group of the user is deleted. */
 export function DeleteGroup({ group, onClose }: { group: Group; onClose: () => void }) {
   const { t } = useLingui();
   const remove = useDeleteGroup(onClose);
@@ -17,8 +17,8 @@ export function DeleteGroup({ group, onClose }: { group: Group; onClose: () => v
       confirm={t`Delete group`}
     >
       <Trans>
-        The group and its list of members are gone. Trips that are only for this group become visible to
-        nobody. This can’t be undone.
+        The group and its list of members will be deleted. Trips shared only with this group will be visible
+        to no one. This can’t be undone.
       </Trans>
     </ConfirmDialog>
   );

@@ -1,16 +1,16 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Button } from "../../ui/button.tsx";
-import { Card } from "../../ui/card.tsx";
-import { GroupsDrawing } from "../../ui/drawings.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { ErrorState } from "../../ui/error-state.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { Card } from "#ui/display/card.tsx";
+import { GroupsIllustration } from "#ui/feedback/illustrations.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { ErrorState } from "#ui/feedback/error-state.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { GroupForm } from "./group-form.tsx";
 import { useGroups, useUpdateGroup } from "./groups-queries.ts";
 
 type Props = { id: number | null; onHome: () => void; onLeave: () => void };
 
-/** The form of a group of one's own; `onLeave` after it was saved and when one turns back. */
+/** Form of a group that the user owns; `onLeave` is called after saving and on cancel. */
 export function EditGroup({ id, onHome, onLeave }: Props) {
   const { t } = useLingui();
   const { data, isPending, isLoadingError, refetch } = useGroups();
@@ -22,11 +22,11 @@ export function EditGroup({ id, onHome, onLeave }: Props) {
   if (!group)
     return (
       <EmptyState
-        drawing={<GroupsDrawing />}
+        drawing={<GroupsIllustration />}
         title={t`Group not found`}
         action={<Button onClick={onHome}>{t`Back to home`}</Button>}
       >
-        <Trans>It may have been deleted, or it is not yours to change.</Trans>
+        <Trans>It may have been deleted, or you may not be allowed to change it.</Trans>
       </EmptyState>
     );
   return (

@@ -1,17 +1,17 @@
 import { useLingui } from "@lingui/react/macro";
 import { LogOut, Pencil, Trash, UserRoundPlus, UsersRound } from "lucide-react";
-import { Link } from "../../lib/navigation.tsx";
-import type { Group } from "../../../contract/groups.ts";
-import { IconButton } from "../../ui/icon-button.tsx";
+import { Link } from "#web/lib/navigation.tsx";
+import type { Group } from "#contract/features/groups.ts";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { addMemberPath, GroupBadge, membersPath } from "./group-look.tsx";
 import { NextMeeting } from "./next-meeting.tsx";
 
 type Props = { group: Group; onDelete: () => void; onLeave: () => void };
 
-const linkLook =
+const linkClasses =
   "target inline-flex items-center gap-2 rounded-md px-2.5 text-sm font-semibold text-accent hover:bg-accent-soft max-sm:*:hidden";
 
-/** A group: what it is, who of it meets next, and what one may do with it. */
+/** A group: what it is, its next meeting, and what the user may do with it. */
 export function GroupCard({ group, onDelete, onLeave }: Props) {
   const { t } = useLingui();
   const { id, name, description, icon, isOwner, memberCount } = group;
@@ -37,17 +37,17 @@ export function GroupCard({ group, onDelete, onLeave }: Props) {
       </div>
       <NextMeeting group={group} />
       <div className="-mx-4 -mb-2 flex flex-wrap items-center border-t border-line px-2 pt-2">
-        <Link to={membersPath(group)} aria-label={t`Members of ${name}`} className={linkLook}>
+        <Link to={membersPath(group)} aria-label={t`Members of ${name}`} className={linkClasses}>
           <UsersRound aria-hidden="true" size={18} />
           {t`Members`}
         </Link>
         {isOwner ? (
           <>
-            <Link to={addMemberPath(group)} aria-label={t`Add people to ${name}`} className={linkLook}>
+            <Link to={addMemberPath(group)} aria-label={t`Add people to ${name}`} className={linkClasses}>
               <UserRoundPlus aria-hidden="true" size={18} />
               {t`Add`}
             </Link>
-            <Link to={`/edit-group?id=${id}`} aria-label={t`Edit ${name}`} className={linkLook}>
+            <Link to={`/edit-group?id=${id}`} aria-label={t`Edit ${name}`} className={linkClasses}>
               <Pencil aria-hidden="true" size={18} />
               {t`Edit`}
             </Link>

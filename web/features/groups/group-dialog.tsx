@@ -1,9 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
-import { Dialog } from "../../ui/dialog.tsx";
+import { Dialog } from "#ui/overlays/dialog.tsx";
 import { GroupForm } from "./group-form.tsx";
 import { useCreateGroup } from "./groups-queries.ts";
 
-/** Create New Group; closes when the group is stored. */
+/** Dialog to create a group; closes when the group is stored. */
 export function GroupDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const create = useCreateGroup(onClose);

@@ -1,30 +1,29 @@
 import { useLingui } from "@lingui/react/macro";
-import { type GroupDraft as Draft, GroupDraft, type Group } from "../../../contract/groups.ts";
-import { useForm } from "../../lib/use-form.ts";
-import { Button } from "../../ui/button.tsx";
-import { EndButtons } from "../../ui/end-buttons.tsx";
-import { RadioCards } from "../../ui/radio-cards.tsx";
-import { TextArea } from "../../ui/text-area.tsx";
-import { TextField } from "../../ui/text-field.tsx";
-import { TypedBefore } from "../../ui/typed-before.tsx";
+import { type GroupDraft as Draft, GroupDraft, type Group } from "#contract/features/groups.ts";
+import { useForm } from "#web/lib/use-form.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { FormActions } from "#ui/buttons/form-actions.tsx";
+import { RadioCards } from "#ui/forms/radio-cards.tsx";
+import { TextArea } from "#ui/forms/text-area.tsx";
+import { TextField } from "#ui/forms/text-field.tsx";
+import { RestoredDraftNotice } from "#ui/forms/restored-draft-notice.tsx";
 import { groupIcons } from "./group-look.tsx";
 
 type Props = {
   initial?: Pick<Group, "id" | "name" | "description" | "icon">;
   submit: string;
-  /** Sends; what it throws is told already, and what concerns a field is shown there. */
+  /** Saves the group. Errors that it throws are reported already; those about a field are shown there. */
   onSubmit: (draft: Draft) => Promise<unknown>;
   onCancel: () => void;
 };
 
-const nothing = { name: "", description: "", icon: "users" as Group["icon"] };
+const emptyGroup = { name: "", description: "", icon: "users" as Group["icon"] };
 
-/** The fields of a group. */
 export function GroupForm({ initial, submit, onSubmit, onCancel }: Props) {
   const { t, i18n } = useLingui();
   const form = useForm({
     schema: GroupDraft,
-    initial: initial ? valuesOf(initial) : nothing,
+    initial: initial ? valuesOf(initial) : emptyGroup,
     draft: initial ? `group:${initial.id}` : "group",
     onSubmit: async (draft) => {
       await onSubmit({ ...draft, description: draft.description || null });
@@ -32,7 +31,7 @@ export function GroupForm({ initial, submit, onSubmit, onCancel }: Props) {
   });
   return (
     <form noValidate onSubmit={(event) => void form.submit(event)} className="grid gap-5">
-      <TypedBefore startOver={form.startOver} />
+      <RestoredDraftNotice startOver={form.startOver} />
       <TextField
         {...form.text("name")}
         label={
@@ -65,7 +64,7 @@ export function GroupForm({ initial, submit, onSubmit, onCancel }: Props) {
           icon: <Icon size={20} />,
         }))}
       />
-      <EndButtons
+      <FormActions
         className="mt-1"
         onCancel={() => {
           form.forget();
@@ -75,12 +74,12 @@ export function GroupForm({ initial, submit, onSubmit, onCancel }: Props) {
         <Button type="submit" busy={form.busy}>
           {submit}
         </Button>
-      </EndButtons>
+      </FormActions>
     </form>
   );
 }
 
-/** Only what the form sends: a group is more than its draft. */
+/** Only what the form sends: a group has more fields than its draft. */
 const valuesOf = ({ name, description, icon }: Pick<Group, "name" | "description" | "icon">) => ({
   name,
   description: description ?? "",

@@ -1,16 +1,16 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { type ReactNode, useState } from "react";
-import type { Group } from "../../../contract/groups.ts";
-import { GroupsDrawing } from "../../ui/drawings.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { ErrorState } from "../../ui/error-state.tsx";
-import { SkeletonRows } from "../../ui/skeleton.tsx";
+import type { Group } from "#contract/features/groups.ts";
+import { GroupsIllustration } from "#ui/feedback/illustrations.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { ErrorState } from "#ui/feedback/error-state.tsx";
+import { SkeletonRows } from "#ui/feedback/skeleton.tsx";
 import { DeleteGroup } from "./delete-group.tsx";
 import { GroupCard } from "./group-card.tsx";
 import { useGroups } from "./groups-queries.ts";
 import { LeaveGroup } from "./leave-group.tsx";
 
-/** The groups one owns or belongs to; `add` is how a person without one makes one. */
+/** The groups that the user owns or belongs to; `add` is the button for a user without one. */
 export function GroupList({ add }: { add: ReactNode }) {
   const { t } = useLingui();
   const { data, isPending, isLoadingError, refetch } = useGroups();
@@ -21,9 +21,10 @@ export function GroupList({ add }: { add: ReactNode }) {
   return (
     <>
       {data.length === 0 ? (
-        <EmptyState drawing={<GroupsDrawing />} title={t`No groups`} action={add}>
+        <EmptyState drawing={<GroupsIllustration />} title={t`No groups`} action={add}>
           <Trans>
-            You are in no group. A trip can be limited to groups; without one, all your connections match.
+            You are not in any group. A trip can be limited to groups; otherwise, it can match with all your
+            connections.
           </Trans>
         </EmptyState>
       ) : (

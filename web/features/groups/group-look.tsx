@@ -1,9 +1,9 @@
 import { msg } from "@lingui/core/macro";
 import type { MessageDescriptor } from "@lingui/core";
 import { Briefcase, Heart, type LucideIcon, Plane, Users } from "lucide-react";
-import type { Group } from "../../../contract/groups.ts";
+import type { Group } from "#contract/features/groups.ts";
 
-/** The drawings a group can have and what each stands for, in the order they are offered. */
+/** The icons that a group can have and their names, in the order in which they are offered. */
 export const groupIcons: readonly { value: Group["icon"]; name: MessageDescriptor; Icon: LucideIcon }[] = [
   { value: "users", name: msg`Friends`, Icon: Users },
   { value: "briefcase", name: msg`Work`, Icon: Briefcase },
@@ -11,7 +11,7 @@ export const groupIcons: readonly { value: Group["icon"]; name: MessageDescripto
   { value: "heart", name: msg`Family`, Icon: Heart },
 ];
 
-/** A group's drawing on its ground; decoration, the name stands beside it. */
+/** A group's icon on its background. It is decoration: the name is beside it. */
 export function GroupBadge({ icon }: { icon: Group["icon"] }) {
   const { Icon } = groupIcons.find(({ value }) => value === icon) ?? groupIcons[0]!;
   return (
@@ -24,7 +24,7 @@ export function GroupBadge({ icon }: { icon: Group["icon"] }) {
   );
 }
 
-/** The pages of a group; its name goes along so that the title is there at once. */
+/** Paths of the pages of a group. They include its name, so that the title is there at once. */
 export const membersPath = ({ id, name }: Pick<Group, "id" | "name">): string =>
   `/group-members/${id}?name=${encodeURIComponent(name)}`;
 export const addMemberPath = ({ id, name }: Pick<Group, "id" | "name">): string =>

@@ -1,38 +1,38 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import type { GroupOverlap } from "../../../contract/groups.ts";
-import { dayCount, range, relativeDay } from "../../lib/dates.ts";
-import { todayHere } from "../../lib/days.ts";
-import { comma } from "../../lib/comma.ts";
-import { regionLine } from "../../lib/place-names.ts";
-import { useAccount } from "../../lib/session.ts";
-import { Avatar } from "../../ui/avatar.tsx";
-import { OverlapBar } from "../../ui/overlap-bar.tsx";
-import { PersonName } from "../../ui/person-name.tsx";
-import { colourOf } from "../../ui/place-colour.ts";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import type { GroupOverlap } from "#contract/features/groups.ts";
+import { dayCount, range, relativeDay } from "#web/lib/format/dates.ts";
+import { todayHere } from "#web/lib/format/days.ts";
+import { comma } from "#web/lib/format/comma.ts";
+import { regionLine } from "#web/lib/format/place-names.ts";
+import { useAccount } from "#web/lib/session/session.ts";
+import { Avatar } from "#ui/display/avatar.tsx";
+import { OverlapBar } from "#ui/dates/overlap-bar.tsx";
+import { PersonName } from "#ui/display/person-name.tsx";
+import { colourOf } from "#ui/styles/place-colour.ts";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useOverlaps } from "./groups-queries.ts";
-import { usePeopleLine } from "./people-line.ts";
+import { useNameList } from "./people-line.ts";
 
-/** Which of a group's people meet soon: who, where, which days. */
+/** The next meetings of people in a group: who, where, and on which days. */
 export function GroupOverlaps({ id }: { id: number }) {
   const { t } = useLingui();
   const { data, isPending, isLoadingError, refetch } = useOverlaps(id);
   return (
-    <section aria-labelledby="meeting-soon">
-      <h2 id="meeting-soon" className="mb-3 text-lg">{t`Meeting soon`}</h2>
+    <section aria-labelledby="next-meetings">
+      <h2 id="next-meetings" className="mb-3 text-lg">{t`Next meetings`}</h2>
       {isLoadingError ? (
         <button
           type="button"
           className="target text-sm font-semibold text-accent"
           onClick={() => void refetch()}
         >
-          <Trans>Who meets soon didn’t load. Try again</Trans>
+          <Trans>The next meetings didn’t load. Try again</Trans>
         </button>
       ) : isPending ? (
         <Skeleton className="h-36" />
       ) : data.length === 0 ? (
         <p className="text-muted">
-          <Trans>Nobody of this group meets in the next three months, as far as you may know.</Trans>
+          <Trans>No meetings in this group yet that you can see.</Trans>
         </p>
       ) : (
         <ul className="grid grid-cols-1 gap-3 lg:grid-cols-2">
@@ -53,7 +53,7 @@ function OverlapCard({ overlap }: { overlap: GroupOverlap }) {
   const me = useAccount().id;
   const { people, placeId, city, overlapStartDate: first, overlapEndDate: last } = overlap;
   const today = todayHere();
-  const names = usePeopleLine(people, me);
+  const names = useNameList(people, me);
   const ordered = [...people].sort((a, b) => Number(b.id === me) - Number(a.id === me));
   return (
     <li className="grid grid-cols-1 animate-fade content-start gap-3.5 rounded-lg border border-line bg-raised p-4">

@@ -1,26 +1,26 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useLingui } from "@lingui/react/macro";
-import { type Group, type GroupDraft, type GroupMember, groups } from "../../../contract/groups.ts";
-import { call, isNotThere, messageOf } from "../../lib/call.ts";
-import { read, refresh } from "../../lib/read.ts";
-import { touchedByGroups } from "../../lib/stale.ts";
-import { toast } from "../../ui/toast.ts";
-import { useChange } from "../../ui/use-change.ts";
+import { type Group, type GroupDraft, type GroupMember, groups } from "#contract/features/groups.ts";
+import { call, codeOf, messageOf } from "#web/lib/api/call.ts";
+import { queryFor, invalidate } from "#web/lib/api/read.ts";
+import { staleByGroups } from "#web/lib/api/query-invalidation.ts";
+import { toast } from "#ui/overlays/toast.ts";
+import { useChange } from "#ui/forms/use-change.ts";
 
-const everyGroup = read(groups.list, { query: {} });
+const groupsQuery = queryFor(groups.list, { query: {} });
 
-/** Groups I own or belong to. */
-export const useGroups = () => useQuery(everyGroup);
+/** The groups that the user owns or belongs to. */
+export const useGroups = () => useQuery(groupsQuery);
 
-/** Always asked for again: others add, leave and remove too. */
+/** Always refetched: other people add, leave and remove too. */
 export const useMembers = (id: number) =>
   useQuery({
-    ...read(groups.members, { params: { id } }),
+    ...queryFor(groups.members, { params: { id } }),
     staleTime: 0,
   });
 
 export const useOverlaps = (id: number, enabled = true) =>
-  useQuery({ ...read(groups.overlaps, { params: { id } }), enabled });
+  useQuery({ ...queryFor(groups.overlaps, { params: { id } }), enabled });
 
 export function useCreateGroup(onDone: (group: Group) => void) {
   const { t } = useLingui();
@@ -29,7 +29,7 @@ export function useCreateGroup(onDone: (group: Group) => void) {
     run: (body) => call(groups.create, { body }),
     onDone: (group) => {
       toast({ title: t`Group created successfully`, kind: "success" });
-      void refresh(client, ...touchedByGroups);
+      void invalidate(client, ...staleByGroups);
       onDone(group);
     },
     failed: (error) => ({ title: t`Failed to create group`, description: messageOf(error, "") }),
@@ -43,7 +43,7 @@ export function useUpdateGroup(id: number, onDone: () => void) {
     run: (body) => call(groups.update, { params: { id }, body }),
     onDone: () => {
       toast({ title: t`Group updated successfully`, kind: "success" });
-      void refresh(client, ...touchedByGroups);
+      void invalidate(client, ...staleByGroups);
       onDone();
     },
     failed: (error) => ({ title: messageOf(error, t`Failed to update group`) }),
@@ -56,9 +56,9 @@ export function useDeleteGroup(onDone: () => void) {
   return useChange<Group>({
     run: ({ id }) => call(groups.remove, { params: { id } }),
     onDone: (_, group) => {
-      client.setQueryData(everyGroup.queryKey, (all) => all?.filter(({ id }) => id !== group.id));
+      client.setQueryData(groupsQuery.queryKey, (all) => all?.filter(({ id }) => id !== group.id));
       toast({ title: t`Group deleted successfully.`, kind: "success" });
-      void refresh(client, ...touchedByGroups);
+      void invalidate(client, ...staleByGroups);
       onDone();
     },
     failed: (error) => {
@@ -68,18 +68,18 @@ export function useDeleteGroup(onDone: () => void) {
   });
 }
 
-/** Takes a member out, or oneself; the list shows it at once. */
+/** Removes a member, or the user, from a group; the list shows it at once. */
 export function useRemoveMember(id: number, onDone: () => void) {
   const { t } = useLingui();
   const client = useQueryClient();
-  const { queryKey } = read(groups.members, { params: { id } });
+  const { queryKey } = queryFor(groups.members, { params: { id } });
   return useChange<{ userId: string; told: string }>({
     run: ({ userId }) => call(groups.removeMember, { params: { id, userId } }),
     onDone: (_, { userId, told }) => {
       client.setQueryData(queryKey, (all) => all?.filter((it) => it.id !== userId));
       toast({ title: told, kind: "success" });
       onDone();
-      void refresh(client, ...touchedByGroups);
+      void invalidate(client, ...staleByGroups);
     },
     failed: (error) => ({
       title: t`Failed to remove member from group`,
@@ -88,20 +88,20 @@ export function useRemoveMember(id: number, onDone: () => void) {
   });
 }
 
-/** Adds a person; the list of members shows them at once. */
+/** Adds a person to a group; the list of members shows them at once. */
 export function useAddMember(id: number, onDone?: (member: GroupMember) => void) {
   const { t } = useLingui();
   const client = useQueryClient();
-  const { queryKey } = read(groups.members, { params: { id } });
+  const { queryKey } = queryFor(groups.members, { params: { id } });
   return useChange<string, GroupMember>({
     run: (username) => call(groups.addMember, { params: { id }, body: { username } }),
     onDone: (member) => {
       client.setQueryData(queryKey, (all) => all && [...all.filter((it) => it.id !== member.id), member]);
       onDone?.(member);
-      void refresh(client, ...touchedByGroups);
+      void invalidate(client, ...staleByGroups);
     },
     failed: (error) =>
-      isNotThere(error)
+      codeOf(error) === "USER_NOT_FOUND"
         ? { title: t`User not found. Please check the username.` }
         : { title: t`Failed to add member to group`, description: messageOf(error, "") },
   });

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { Check } from "lucide-react";
 
-/** Stands where the button was that puts a person into a group. */
+/** Replaces the button that adds a person to a group. */
 export function InGroup() {
   const { t } = useLingui();
   return (

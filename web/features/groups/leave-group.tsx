@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useAccount } from "../../lib/session.ts";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { useAccount } from "#web/lib/session/session.ts";
+import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { useRemoveMember } from "./groups-queries.ts";
 
 type Props = {
@@ -9,7 +9,7 @@ type Props = {
   onLeft?: (() => void) | undefined;
 };
 
-/** Asks before one leaves somebody else's group. */
+/** Confirms before the user leaves another person's group. */
 export function LeaveGroup({ group, onClose, onLeft }: Props) {
   const { t } = useLingui();
   const me = useAccount();
@@ -27,8 +27,8 @@ export function LeaveGroup({ group, onClose, onLeft }: Props) {
       confirm={t`Leave group`}
     >
       <Trans>
-        You no longer see its members, and trips that are only for this group no longer match with yours. Only
-        its owner can add you again.
+        You will no longer see its members, and trips shared only with this group will no longer match with
+        yours. Only its owner can add you again.
       </Trans>
     </ConfirmDialog>
   );

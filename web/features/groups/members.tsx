@@ -1,19 +1,19 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Flag, LogOut, UserRoundMinus, UserRoundPlus } from "lucide-react";
 import { useState } from "react";
-import type { GroupMember } from "../../../contract/groups.ts";
-import { isMissing } from "../../lib/call.ts";
-import type { PersonMenu } from "../../lib/person-menu.ts";
-import { nameOf } from "../../lib/person-name.ts";
-import { useAccount } from "../../lib/session.ts";
-import { Button } from "../../ui/button.tsx";
-import { GroupsDrawing } from "../../ui/drawings.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { ErrorState } from "../../ui/error-state.tsx";
-import { IconButton } from "../../ui/icon-button.tsx";
-import { LinkButton } from "../../ui/link-button.tsx";
-import { PersonList, PersonRow } from "../../ui/person-row.tsx";
-import { SkeletonRows } from "../../ui/skeleton.tsx";
+import type { GroupMember } from "#contract/features/groups.ts";
+import { isNotFoundOrMalformed } from "#web/lib/api/call.ts";
+import type { PersonMenu } from "#web/lib/person-menu.ts";
+import { nameOf } from "#web/lib/format/person-name.ts";
+import { useAccount } from "#web/lib/session/session.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { GroupsIllustration } from "#ui/feedback/illustrations.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { ErrorState } from "#ui/feedback/error-state.tsx";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { LinkButton } from "#ui/buttons/link-button.tsx";
+import { PersonList, PersonRow } from "#ui/display/person-row.tsx";
+import { SkeletonRows } from "#ui/feedback/skeleton.tsx";
 import { addMemberPath } from "./group-look.tsx";
 import { GroupOverlaps } from "./group-overlaps.tsx";
 import { useMembers } from "./groups-queries.ts";
@@ -25,18 +25,18 @@ type Props = {
   name: string;
   menu: PersonMenu;
   onLeft: () => void;
-  /** Something is wrong with the group, which is its owner's. */
+  /** Reports the group, for which its owner is responsible. */
   onReport: (ownerId: string) => void;
 };
 
-/** Who is in a group. Its owner adds and removes; a member may leave. */
+/** The members of a group. Its owner adds and removes people; a member may leave. */
 export function Members({ id, name, menu, onLeft, onReport }: Props) {
   const { t } = useLingui();
   const me = useAccount().id;
   const { data, error, isPending, isLoadingError, refetch } = useMembers(id);
   const [doomed, setDoomed] = useState<GroupMember | null>(null);
   const [leaving, setLeaving] = useState(false);
-  if (isMissing(error)) return <NoSuchGroup />;
+  if (isNotFoundOrMalformed(error)) return <NoSuchGroup />;
   if (isLoadingError) return <ErrorState title={t`The members didn’t load`} onRetry={() => void refetch()} />;
   if (isPending) return <SkeletonRows label={t`Loading the members`} />;
   const owns = data.some((it) => it.id === me && it.isOwner);
@@ -92,7 +92,7 @@ export function Members({ id, name, menu, onLeft, onReport }: Props) {
         </PersonList>
         {data.length === 1 && (
           <p className="mt-4 text-muted">
-            <Trans>Nobody else is in it yet. People you add see the group and its members.</Trans>
+            <Trans>No other members yet. People you add see the group and its members.</Trans>
           </p>
         )}
       </section>
@@ -103,16 +103,16 @@ export function Members({ id, name, menu, onLeft, onReport }: Props) {
   );
 }
 
-/** A group that was deleted, or never was mine to see. */
+/** A group that was deleted, or that the user may not see. */
 export function NoSuchGroup() {
   const { t } = useLingui();
   return (
     <EmptyState
-      drawing={<GroupsDrawing />}
+      drawing={<GroupsIllustration />}
       title={t`Group not found`}
       action={<LinkButton to="/?tab=groups">{t`Your groups`}</LinkButton>}
     >
-      <Trans>It may have been deleted, or you are no longer in it.</Trans>
+      <Trans>It may have been deleted, or you are no longer a member.</Trans>
     </EmptyState>
   );
 }

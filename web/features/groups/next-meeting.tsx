@@ -1,22 +1,22 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useRef } from "react";
-import { Link } from "../../lib/navigation.tsx";
-import type { Group, GroupOverlap } from "../../../contract/groups.ts";
-import { range } from "../../lib/dates.ts";
-import { todayHere } from "../../lib/days.ts";
-import { useAccount } from "../../lib/session.ts";
-import { useSeen } from "../../lib/use-seen.ts";
-import { Avatar } from "../../ui/avatar.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { Link } from "#web/lib/navigation.tsx";
+import type { Group, GroupOverlap } from "#contract/features/groups.ts";
+import { range } from "#web/lib/format/dates.ts";
+import { todayHere } from "#web/lib/format/days.ts";
+import { useAccount } from "#web/lib/session/session.ts";
+import { useInViewport } from "#web/lib/use-in-viewport.ts";
+import { Avatar } from "#ui/display/avatar.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { membersPath } from "./group-look.tsx";
 import { useOverlaps } from "./groups-queries.ts";
-import { usePeopleLine } from "./people-line.ts";
+import { useNameList } from "./people-line.ts";
 
-/** Who of a group meets next, on one line of a fixed height; asked for when it comes into view. */
+/** The next meeting in a group, on one line of a fixed height; requested when it comes into view. */
 export function NextMeeting({ group }: { group: Group }) {
   const { t } = useLingui();
   const frame = useRef<HTMLDivElement>(null);
-  const seen = useSeen(frame);
+  const seen = useInViewport(frame);
   const { data, isLoadingError } = useOverlaps(group.id, seen && group.memberCount > 1);
   const [next] = data ?? [];
   return (
@@ -25,14 +25,10 @@ export function NextMeeting({ group }: { group: Group }) {
         <Meeting overlap={next} more={data!.length - 1} group={group} />
       ) : data || group.memberCount < 2 ? (
         <p className="text-sm text-muted">
-          {group.memberCount < 2 ? (
-            <Trans>Nobody else is in it yet.</Trans>
-          ) : (
-            <Trans>Nobody meets in the next three months.</Trans>
-          )}
+          {group.memberCount < 2 ? <Trans>No other members yet.</Trans> : <Trans>No meetings yet.</Trans>}
         </p>
       ) : isLoadingError ? (
-        <p className="text-sm text-muted">{t`Who meets soon didn’t load.`}</p>
+        <p className="text-sm text-muted">{t`The next meetings didn’t load.`}</p>
       ) : (
         <Skeleton className="h-13 w-full" />
       )}
@@ -43,7 +39,7 @@ export function NextMeeting({ group }: { group: Group }) {
 type Props = { overlap: GroupOverlap; more: number; group: Group };
 
 function Meeting({ overlap, more, group }: Props) {
-  const names = usePeopleLine(overlap.people, useAccount().id);
+  const names = useNameList(overlap.people, useAccount().id);
   const { city, overlapStartDate: first, overlapEndDate: last } = overlap;
   return (
     <div className="flex min-h-13 w-full min-w-0 items-center gap-3 rounded-md bg-shared-soft px-3 py-2 text-shared-ink">
@@ -59,7 +55,9 @@ function Meeting({ overlap, more, group }: Props) {
           {names}
         </span>
         <span className="flex flex-wrap gap-x-2">
-          <time dateTime={first}>{range(first, last, todayHere())}</time>
+          <time dateTime={first}>
+            <Trans>Next: {range(first, last, todayHere())}</Trans>
+          </time>
           <bdi className="truncate">{city}</bdi>
         </span>
       </p>

@@ -1,13 +1,13 @@
 import { useLingui } from "@lingui/react/macro";
-import type { Person } from "../../../contract/people.ts";
-import { reader } from "../../lib/reader.ts";
-import { nameOf } from "../../lib/person-name.ts";
+import type { Person } from "#contract/features/people.ts";
+import { localeState } from "#web/lib/i18n/locale-state.ts";
+import { nameOf } from "#web/lib/format/person-name.ts";
 
-/** "You and Bo Lindqvist"; oneself comes first. */
-export function usePeopleLine(people: readonly Person[], me: string): string {
+/** The names as a list, the user first: "You and Bo Lindqvist". */
+export function useNameList(people: readonly Person[], me: string): string {
   const { t } = useLingui();
   const others = people.filter(({ id }) => id !== me).map(nameOf);
-  return new Intl.ListFormat(reader.locale, { type: "conjunction" }).format(
+  return new Intl.ListFormat(localeState.locale, { type: "conjunction" }).format(
     others.length < people.length ? [t`You`, ...others] : others,
   );
 }

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import type { GroupMember } from "../../../contract/groups.ts";
-import { nameOf } from "../../lib/person-name.ts";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import type { GroupMember } from "#contract/features/groups.ts";
+import { nameOf } from "#web/lib/format/person-name.ts";
+import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { useRemoveMember } from "./groups-queries.ts";
 
 type Props = { group: { id: number; name: string }; member: GroupMember; onClose: () => void };
 
-/** Asks before a member is taken out of a group of one's own. */
+/** Confirms before a member is removed from a group of the user. */
 export function RemoveMember({ group, member, onClose }: Props) {
   const { t } = useLingui();
   const remove = useRemoveMember(group.id, onClose);
@@ -21,8 +21,8 @@ export function RemoveMember({ group, member, onClose }: Props) {
       confirm={t`Remove member`}
     >
       <Trans>
-        {name} no longer sees this group, and your trips that are only for it no longer match with theirs. You
-        stay connected.
+        {name} no longer sees this group, and trips you share only with this group no longer match with
+        theirs. You stay connected.
       </Trans>
     </ConfirmDialog>
   );

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import type { Booking } from "../../../contract/imports.ts";
-import { comma } from "../../lib/comma.ts";
-import { clock, day as dayWords } from "../../lib/dates.ts";
-import { Tag } from "../../ui/tag.tsx";
+import type { Booking } from "#contract/features/imports.ts";
+import { comma } from "#web/lib/format/comma.ts";
+import { clock, day as dayWords } from "#web/lib/format/dates.ts";
+import { Tag } from "#ui/display/tag.tsx";
 import { bookingWords } from "./booking-words.ts";
 
-/** One thing that was booked, as it was understood. */
+/** One booking, as it was understood. */
 export function BookingRow({ booking }: { booking: Booking }) {
   const { i18n, t } = useLingui();
   const { kind, title, from, confirmation, isCancelled } = booking;
@@ -38,7 +38,7 @@ export function BookingRow({ booking }: { booking: Booking }) {
           </p>
         ) : (
           <p>
-            <bdi>{placeBeside(booking)}</bdi>
+            <bdi>{placeWithoutTitle(booking)}</bdi>
           </p>
         )}
         <dl className="mt-1 grid gap-0.5">
@@ -58,8 +58,8 @@ export function BookingRow({ booking }: { booking: Booking }) {
   );
 }
 
-/** Where it is, without what the title said already. */
-const placeBeside = ({ title, to }: Booking) =>
+/** The place of a booking, without what the title says already. */
+const placeWithoutTitle = ({ title, to }: Booking) =>
   title !== null && `${to},`.startsWith(`${title},`) ? to.slice(title.length + 2) : to;
 
 type MomentProps = { name: string; day: string; time: string | null };

@@ -12,7 +12,7 @@ import {
   TrainFront,
   Utensils,
 } from "lucide-react";
-import type { BookingKind } from "../../../contract/imports.ts";
+import type { BookingKind } from "#contract/features/imports.ts";
 
 type Words = {
   icon: LucideIcon;
@@ -24,7 +24,7 @@ type Words = {
 const leg = { first: msg`Departs`, last: msg`Arrives` };
 const entry = { first: msg`Begins`, last: msg`Ends` };
 
-/** What each kind of booking is called, and its first and last day. */
+/** The icon and name of each kind of booking, and the labels of its first and last day. */
 export const bookingWords: Record<BookingKind, Words> = {
   lodging: { icon: BedDouble, kind: msg`Place to stay`, first: msg`Check-in`, last: msg`Check-out` },
   flight: { icon: Plane, kind: msg`Flight`, ...leg },

@@ -1,13 +1,13 @@
-import { type ImportReview, imports, largestDocument } from "../../../contract/imports.ts";
-import { upload } from "../../lib/upload.ts";
+import { type ImportReview, imports, maxDocumentBytes } from "#contract/features/imports.ts";
+import { upload } from "#web/lib/api/upload.ts";
 
-/** What the browser's chooser offers; the server looks at what is inside. */
+/** The types that the file chooser offers; the server checks the content. */
 export const documentTypes = ".eml,.ics,.pkpass,.html,.htm,.json,.txt";
 
-export const isTooLarge = ({ size }: Pick<File, "size">): boolean => size > largestDocument;
+export const isTooLarge = ({ size }: Pick<File, "size">): boolean => size > maxDocumentBytes;
 
-/** Sends a file as it is; `onProgress` hears which share of it, from 0 to 1, is on its way. */
-export function sendDocument(file: File, onProgress: (share: number) => void): Promise<ImportReview> {
+/** Uploads a file as it is; `onProgress` gets the uploaded fraction, from 0 to 1. */
+export function uploadDocument(file: File, onProgress: (share: number) => void): Promise<ImportReview> {
   const form = new FormData();
   form.append("document", file, file.name);
   return upload(imports.upload, {}, onProgress, form);

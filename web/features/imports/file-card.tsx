@@ -1,13 +1,13 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { FileUp } from "lucide-react";
 import { useRef } from "react";
-import { Button } from "../../ui/button.tsx";
-import { Progress } from "../../ui/progress.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { Progress } from "#ui/feedback/progress.tsx";
 import { documentTypes } from "./document-file.ts";
 
 type Props = { sending: { name: string; share: number } | null; onFile: (file: File) => void };
 
-/** Where a file goes in: dropped on the page, or chosen. */
+/** Where a booking file is chosen, or dropped on the page. */
 export function FileCard({ sending, onFile }: Props) {
   const { t } = useLingui();
   const chooser = useRef<HTMLInputElement>(null);
@@ -42,7 +42,7 @@ export function FileCard({ sending, onFile }: Props) {
         onChange={({ target }) => {
           const [file] = target.files ?? [];
           if (file) onFile(file);
-          // The same file can be chosen again once it was put right.
+          // Lets the user choose the same file again once it is corrected.
           target.value = "";
         }}
       />

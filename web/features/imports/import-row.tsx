@@ -1,12 +1,12 @@
 import { useLingui } from "@lingui/react/macro";
 import { FileText, Mail, Trash } from "lucide-react";
-import type { Import } from "../../../contract/imports.ts";
-import { ago } from "../../lib/dates.ts";
-import { Button } from "../../ui/button.tsx";
-import { IconButton } from "../../ui/icon-button.tsx";
-import { LinkButton } from "../../ui/link-button.tsx";
-import { Tag } from "../../ui/tag.tsx";
-import { Source } from "./review-head.tsx";
+import type { Import } from "#contract/features/imports.ts";
+import { ago } from "#web/lib/format/dates.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { LinkButton } from "#ui/buttons/link-button.tsx";
+import { Tag } from "#ui/display/tag.tsx";
+import { Source } from "./review/head.tsx";
 
 type Props = {
   import: Import;
@@ -16,7 +16,7 @@ type Props = {
   onDelete: () => void;
 };
 
-/** What came in, when and from where, how it stands, and what can be done. */
+/** An import: what came in, when and from where, its status, and what can be done. */
 export function ImportRow({ import: it, now, isRetrying, onRetry, onDelete }: Props) {
   const { t } = useLingui();
   const { id, status, error, senderEmail, createdTripId, canRetry } = it;
@@ -93,8 +93,8 @@ export function ImportRow({ import: it, now, isRetrying, onRetry, onDelete }: Pr
 
 function Status({ status }: Pick<Import, "status">) {
   const { t } = useLingui();
-  if (status === "pending") return <Tag>{t`Being read`}</Tag>;
+  if (status === "pending") return <Tag>{t`Processing`}</Tag>;
   if (status === "review") return <Tag kind="accent">{t`To be reviewed`}</Tag>;
-  if (status === "failed") return <Tag kind="danger">{t`Not understood`}</Tag>;
+  if (status === "failed") return <Tag kind="danger">{t`Not recognized`}</Tag>;
   return <Tag kind="positive">{t`Done`}</Tag>;
 }

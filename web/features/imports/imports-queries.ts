@@ -1,44 +1,47 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useLingui } from "@lingui/react/macro";
-import { type Import, type ImportReview, imports } from "../../../contract/imports.ts";
-import { call, messageOf } from "../../lib/call.ts";
-import { read, refresh } from "../../lib/read.ts";
-import { toast } from "../../ui/toast.ts";
-import { useChange } from "../../ui/use-change.ts";
+import { type Import, type ImportReview, imports } from "#contract/features/imports.ts";
+import { call, messageOf } from "#web/lib/api/call.ts";
+import { queryFor, invalidate } from "#web/lib/api/read.ts";
+import { toast } from "#ui/overlays/toast.ts";
+import { useChange } from "#ui/forms/use-change.ts";
 
-const pollEvery = 1000;
+const pollIntervalMs = 1000;
 const isPending = ({ status }: Pick<Import, "status">) => status === "pending";
 
-/** Those that came by mail come while one looks elsewhere: asked for each time, and each second while one is read. */
+/**
+ * The list of imports. Always refetched, because emails come in at any time; polled every second while one is
+ * being read.
+ */
 export const useImports = () =>
   useQuery({
-    ...read(imports.list),
+    ...queryFor(imports.list),
     staleTime: 0,
-    refetchInterval: ({ state: { data } }) => (data?.some(isPending) ? pollEvery : false),
+    refetchInterval: ({ state: { data } }) => (data?.some(isPending) ? pollIntervalMs : false),
   });
 
-/** What it would change is asked for each time: one's trips may be others by now. */
+/** An import and its proposals. Always refetched, because the user's trips may have changed. */
 export const useReview = (id: number) =>
   useQuery({
-    ...reviewOf(id),
+    ...reviewQuery(id),
     staleTime: 0,
-    refetchInterval: ({ state: { data } }) => (data && isPending(data) ? pollEvery : false),
+    refetchInterval: ({ state: { data } }) => (data && isPending(data) ? pollIntervalMs : false),
   });
-export const reviewOf = (id: number) => read(imports.get, { params: { id } });
+export const reviewQuery = (id: number) => queryFor(imports.get, { params: { id } });
 
-/** Keeps an answer, so that the page about it has it at once. */
-export function useKeepReview() {
+/** Caches an import that the server has returned, so that its page shows it at once. */
+export function useCacheReview() {
   const client = useQueryClient();
   return (review: ImportReview) => {
-    client.setQueryData(reviewOf(review.id).queryKey, review);
-    void refresh(client, imports.list);
+    client.setQueryData(reviewQuery(review.id).queryKey, review);
+    void invalidate(client, imports.list);
   };
 }
 
 export function useRetryImport(onDone: (review: ImportReview) => void) {
   const { t } = useLingui();
   const client = useQueryClient();
-  const keep = useKeepReview();
+  const keep = useCacheReview();
   return useChange<Pick<Import, "id">, ImportReview>({
     run: ({ id }) => call(imports.retry, { params: { id } }),
     onDone: (review) => {
@@ -46,8 +49,8 @@ export function useRetryImport(onDone: (review: ImportReview) => void) {
       onDone(review);
     },
     failed: (error) => {
-      void refresh(client, imports.list, imports.get);
-      return { title: t`It could not be read again`, description: messageOf(error, "") };
+      void invalidate(client, imports.list, imports.get);
+      return { title: t`The import could not be read again`, description: messageOf(error, "") };
     },
   });
 }
@@ -58,8 +61,8 @@ export function useDeleteImport(onDone: () => void) {
   return useChange<Pick<Import, "id">>({
     run: ({ id }) => call(imports.remove, { params: { id } }),
     onDone: (_, { id }) => {
-      client.setQueryData(read(imports.list).queryKey, (all) => all?.filter((it) => it.id !== id));
-      void refresh(client, imports.list);
+      client.setQueryData(queryFor(imports.list).queryKey, (all) => all?.filter((it) => it.id !== id));
+      void invalidate(client, imports.list);
       toast({ title: t`Import deleted`, kind: "success" });
       onDone();
     },

@@ -1,15 +1,15 @@
 import { useLingui } from "@lingui/react/macro";
-import { type ImportReview, imports, Pasted } from "../../../contract/imports.ts";
-import { call, CallError } from "../../lib/call.ts";
-import { handledAsSignedOut } from "../../lib/unauthorized.ts";
-import { useForm } from "../../lib/use-form.ts";
-import { Button } from "../../ui/button.tsx";
-import { TextArea } from "../../ui/text-area.tsx";
-import { toast } from "../../ui/toast.ts";
-import { TypedBefore } from "../../ui/typed-before.tsx";
-import { useRefusalWords } from "./refusal-words.ts";
+import { type ImportReview, imports, PastedText } from "#contract/features/imports.ts";
+import { call, CallError } from "#web/lib/api/call.ts";
+import { handledAsSignedOut } from "#web/lib/session/unauthorized.ts";
+import { useForm } from "#web/lib/use-form.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { TextArea } from "#ui/forms/text-area.tsx";
+import { toast } from "#ui/overlays/toast.ts";
+import { RestoredDraftNotice } from "#ui/forms/restored-draft-notice.tsx";
+import { useRejectionMessage } from "./refusal-words.ts";
 
-/** Names what is kept until it was understood; whoever knows that says `forgetKept`. */
+/** Key of the draft, which is kept until the text was understood; the caller then calls `deleteDraft`. */
 export const pasteDraft = "import";
 
 type Props = {
@@ -18,12 +18,12 @@ type Props = {
   onRefused: (words: string) => void;
 };
 
-/** The text of a mail or a page. It stays until something in it was understood. */
+/** Form for the text of an email or a page. The text stays until something in it was understood. */
 export function PasteForm({ onBegin, onRead, onRefused }: Props) {
   const { t } = useLingui();
-  const wordsFor = useRefusalWords();
+  const wordsFor = useRejectionMessage();
   const form = useForm({
-    schema: Pasted,
+    schema: PastedText,
     initial: { text: "" },
     draft: pasteDraft,
     goesOn: true,
@@ -38,15 +38,15 @@ export function PasteForm({ onBegin, onRead, onRefused }: Props) {
   });
   return (
     <form noValidate onSubmit={(event) => void form.submit(event)} className="grid gap-4">
-      <TypedBefore startOver={form.startOver} />
+      <RestoredDraftNotice startOver={form.startOver} />
       <TextArea
         {...form.text("text")}
         label={t`Or paste it`}
-        hint={t`All of the email or the page: dates and the place are what counts`}
+        hint={t`The whole email or page; the dates and the place matter most`}
         style={{ minHeight: "9rem" }}
       />
       <Button type="submit" busy={form.busy} className="sm:justify-self-start">
-        {form.busy ? t`Reading it...` : t`Read the booking`}
+        {form.busy ? t`Reading...` : t`Read the booking`}
       </Button>
     </form>
   );

@@ -1,13 +1,14 @@
 import { useLingui } from "@lingui/react/macro";
-import { CallError, messageOf } from "../../lib/call.ts";
-import { isLostConnection } from "../../lib/reach.ts";
+import { CallError, messageOf } from "#web/lib/api/call.ts";
+import { isLostConnection } from "#web/lib/realtime/connectivity.ts";
 
-/** Why a document was not taken: the server's words, or ours where it said nothing. */
-export function useRefusalWords() {
+/** Why a document was refused: the server's message, or our own if it has none. */
+export function useRejectionMessage() {
   const { t } = useLingui();
   return (error: unknown): string => {
-    if (isLostConnection(error)) return t`There is no connection. Nothing was sent; please try again.`;
-    if (error instanceof CallError && error.status === 413) return t`At most 5 MB can be read.`;
-    return messageOf(error, t`It could not be read. Please try again.`);
+    if (isLostConnection(error))
+      return t`There is no internet connection. Nothing was sent; please try again.`;
+    if (error instanceof CallError && error.status === 413) return t`The maximum size is 5 MB.`;
+    return messageOf(error, t`The booking could not be read. Please try again.`);
   };
 }

@@ -1,17 +1,20 @@
 import { useLingui } from "@lingui/react/macro";
 import { useRef, useState } from "react";
-import type { ImportReview } from "../../../contract/imports.ts";
-import { handledAsSignedOut } from "../../lib/unauthorized.ts";
-import { toast } from "../../ui/toast.ts";
-import { isTooLarge, sendDocument } from "./document-file.ts";
-import { useRefusalWords } from "./refusal-words.ts";
+import type { ImportReview } from "#contract/features/imports.ts";
+import { handledAsSignedOut } from "#web/lib/session/unauthorized.ts";
+import { toast } from "#ui/overlays/toast.ts";
+import { isTooLarge, uploadDocument } from "./document-file.ts";
+import { useRejectionMessage } from "./refusal-words.ts";
 
 type Sending = { name: string; share: number };
 
-/** Sends one file at a time, and says why one isn't taken. */
-export function useSendFile(onRead: (review: ImportReview) => void, onRefused: (words: string) => void) {
+/** Uploads one file at a time, and reports why one is refused. */
+export function useUploadDocument(
+  onRead: (review: ImportReview) => void,
+  onRefused: (words: string) => void,
+) {
   const { t } = useLingui();
-  const wordsFor = useRefusalWords();
+  const wordsFor = useRejectionMessage();
   const [sending, setSending] = useState<Sending | null>(null);
   const isBusy = useRef(false);
   const send = async (file: File) => {
@@ -21,7 +24,7 @@ export function useSendFile(onRead: (review: ImportReview) => void, onRefused: (
     isBusy.current = true;
     setSending({ name: file.name, share: 0 });
     try {
-      onRead(await sendDocument(file, (share) => setSending({ name: file.name, share })));
+      onRead(await uploadDocument(file, (share) => setSending({ name: file.name, share })));
     } catch (error) {
       if (!handledAsSignedOut(error, toast)) onRefused(wordsFor(error));
     } finally {

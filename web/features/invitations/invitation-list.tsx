@@ -1,13 +1,13 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import type { Invitation } from "../../../contract/invitations.ts";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { ErrorState } from "../../ui/error-state.tsx";
-import { SkeletonRows } from "../../ui/skeleton.tsx";
+import type { Invitation } from "#contract/features/invitations.ts";
+import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
+import { ErrorState } from "#ui/feedback/error-state.tsx";
+import { SkeletonRows } from "#ui/feedback/skeleton.tsx";
 import { InvitationRow } from "./invitation-row.tsx";
 import { useInvitations, useWithdraw } from "./invitations-queries.ts";
 
-/** One's own invitations and what became of them. */
+/** The user's own invitations and their states. */
 export function InvitationList() {
   const { t } = useLingui();
   const { data, dataUpdatedAt, isPending, isError, refetch } = useInvitations();
@@ -18,7 +18,7 @@ export function InvitationList() {
   if (data.length === 0)
     return (
       <p className="rounded-lg border border-dashed border-edge px-5 py-8 text-center text-muted">
-        <Trans>You have not invited anybody yet.</Trans>
+        <Trans>You have not invited anyone yet.</Trans>
       </p>
     );
   return (
@@ -41,7 +41,7 @@ export function InvitationList() {
         title={t`Withdraw this invitation?`}
         confirm={t`Withdraw invitation`}
       >
-        <Trans>Its link no longer works, also where it was sent already.</Trans>
+        <Trans>Its link will stop working, even where it was already sent.</Trans>
       </ConfirmDialog>
     </>
   );

@@ -1,22 +1,22 @@
 import { useLingui } from "@lingui/react/macro";
 import { Check, Clock, Link2, Mail, MessageCircle, X } from "lucide-react";
-import { Link } from "../../lib/navigation.tsx";
-import type { Invitation } from "../../../contract/invitations.ts";
-import { ago, day, dayOfInstant } from "../../lib/dates.ts";
-import { nameOf, personPath } from "../../lib/person-name.ts";
-import { Button } from "../../ui/button.tsx";
+import { Link } from "#web/lib/navigation.tsx";
+import type { Invitation } from "#contract/features/invitations.ts";
+import { ago, day, dayOfInstant } from "#web/lib/format/dates.ts";
+import { nameOf, personPath } from "#web/lib/format/person-name.ts";
+import { Button } from "#ui/buttons/button.tsx";
 import { useRemind } from "./invitations-queries.ts";
-import { useCopy } from "./pass-on.tsx";
+import { useCopyLink } from "./pass-on.tsx";
 
 type Props = { invitation: Invitation; now: number; onWithdraw: () => void };
 
 const icons = { email: Mail, text: MessageCircle, link: Link2 };
 
-/** Whom it was sent to, how it stands, and what can still be done. */
+/** An invitation: to whom it was sent, its state, and what can still be done. */
 export function InvitationRow({ invitation, now, onWithdraw }: Props) {
   const { t } = useLingui();
   const remind = useRemind();
-  const copy = useCopy();
+  const copy = useCopyLink();
   const { way, name, email, phone, state, link, sentAt, expiresAt, remindAt, person } = invitation;
   const Icon = icons[way];
   const address = email ?? phone;
@@ -46,7 +46,7 @@ export function InvitationRow({ invitation, now, onWithdraw }: Props) {
           {name && address && <p className="truncate text-sm text-muted">{address}</p>}
           <p className="text-sm text-muted">
             {state === "pending"
-              ? t`Sent ${ago(sentAt, now)}, good until ${until}`
+              ? t`Sent ${ago(sentAt, now)}, valid until ${until}`
               : t`Sent ${ago(sentAt, now)}`}
           </p>
         </div>
@@ -75,7 +75,7 @@ export function InvitationRow({ invitation, now, onWithdraw }: Props) {
             <Button
               kind="quiet"
               className="px-4!"
-              aria-label={t`Withdraw the invitation of ${whom}`}
+              aria-label={t`Withdraw the invitation to ${whom}`}
               onClick={onWithdraw}
             >{t`Withdraw`}</Button>
           )}

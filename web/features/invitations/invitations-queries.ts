@@ -1,26 +1,28 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useLingui } from "@lingui/react/macro";
-import { type Invitation, invitations } from "../../../contract/invitations.ts";
-import { call, messageOf } from "../../lib/call.ts";
-import { read, refresh } from "../../lib/read.ts";
-import { touchedByPeople } from "../../lib/stale.ts";
-import { toast } from "../../ui/toast.ts";
-import { useChange } from "../../ui/use-change.ts";
+import { type Invitation, invitations, type ReceivedInvitation } from "#contract/features/invitations.ts";
+import { call, messageOf } from "#web/lib/api/call.ts";
+import { queryFor, invalidate } from "#web/lib/api/read.ts";
+import { staleByPeople } from "#web/lib/api/query-invalidation.ts";
+import { toast } from "#ui/overlays/toast.ts";
+import { useChange } from "#ui/forms/use-change.ts";
 
-/** Asked for anew each time: they change by what others do. */
-export const useInvitations = () => useQuery({ ...read(invitations.list), staleTime: 0 });
-export const useWays = () => useQuery(read(invitations.ways));
+/** Fetched on every visit. */
+export const useInvitations = () => useQuery({ ...queryFor(invitations.list), staleTime: 0 });
+export const useInvitationWays = () => useQuery(queryFor(invitations.ways));
+/** Fetched on every visit. */
+export const useReceivedInvitations = () => useQuery({ ...queryFor(invitations.received), staleTime: 0 });
 export const useOffer = (token: string) =>
   useQuery({
-    ...read(invitations.offer, { query: { token } }),
+    ...queryFor(invitations.offer, { query: { token } }),
   });
 
-/** Sends an invitation; what the server has against a field stands beside it, see `useForm`. */
+/** Returns a function that sends an invitation; `useForm` shows the server's errors at their fields. */
 export function useInvite() {
   const client = useQueryClient();
   return async (body: Parameters<typeof call<typeof invitations.invite>>[1]["body"]): Promise<Invitation> => {
     const invitation = await call(invitations.invite, { body });
-    void refresh(client, invitations.list);
+    void invalidate(client, invitations.list);
     return invitation;
   };
 }
@@ -32,7 +34,7 @@ export function useRemind() {
     run: ({ id }) => call(invitations.remind, { params: { id } }),
     onDone: () => {
       toast({ title: t`Invitation sent again`, kind: "success" });
-      void refresh(client, invitations.list);
+      void invalidate(client, invitations.list);
     },
     failed: (error) => ({ title: t`The invitation was not sent`, description: messageOf(error, "") }),
   });
@@ -45,7 +47,7 @@ export function useWithdraw(onDone: () => void) {
     run: ({ id }) => call(invitations.withdraw, { params: { id } }),
     onDone: () => {
       toast({ title: t`Invitation withdrawn`, kind: "success" });
-      void refresh(client, invitations.list);
+      void invalidate(client, invitations.list);
       onDone();
     },
     failed: (error) => ({ title: t`Failed to withdraw`, description: messageOf(error, "") }),
@@ -57,7 +59,33 @@ export function useAccept() {
   const client = useQueryClient();
   return useChange<string, { userId: string }>({
     run: (token) => call(invitations.accept, { body: { token } }),
-    onDone: () => void refresh(client, invitations.offer, ...touchedByPeople),
+    onDone: () => void invalidate(client, invitations.offer, ...staleByPeople),
     failed: (error) => ({ title: t`You are not connected yet`, description: messageOf(error, "") }),
+  });
+}
+
+export function useAcceptReceived() {
+  const { t } = useLingui();
+  const client = useQueryClient();
+  return useChange<ReceivedInvitation, { userId: string }>({
+    run: ({ id }) => call(invitations.acceptReceived, { params: { id } }),
+    onDone: (_, { inviter: { firstName } }) => {
+      toast({ title: t`You and ${firstName} are connected`, kind: "success" });
+      void invalidate(client, invitations.received, ...staleByPeople);
+    },
+    failed: (error) => ({ title: t`You are not connected yet`, description: messageOf(error, "") }),
+  });
+}
+
+export function useDecline() {
+  const { t } = useLingui();
+  const client = useQueryClient();
+  return useChange<ReceivedInvitation>({
+    run: ({ id }) => call(invitations.decline, { params: { id } }),
+    onDone: () => {
+      toast({ title: t`Invitation declined`, kind: "success" });
+      void invalidate(client, invitations.received);
+    },
+    failed: (error) => ({ title: t`That didn't work`, description: messageOf(error, "") }),
   });
 }

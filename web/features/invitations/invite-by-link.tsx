@@ -1,14 +1,14 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import { messageOf } from "../../lib/call.ts";
-import { Button } from "../../ui/button.tsx";
-import { TextField } from "../../ui/text-field.tsx";
-import { toast } from "../../ui/toast.ts";
+import { messageOf } from "#web/lib/api/call.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { TextField } from "#ui/forms/text-field.tsx";
+import { toast } from "#ui/overlays/toast.ts";
 import { useInvite } from "./invitations-queries.ts";
-import { PassOn } from "./pass-on.tsx";
+import { ShareLink } from "./pass-on.tsx";
 
-/** A link for one person, to be passed on by oneself. */
-export function InviteByLink({ way }: { way: "email" | "text" | "link" }) {
+/** Makes a link for one person, which the user sends themselves. */
+export function InviteByLink() {
   const { t } = useLingui();
   const invite = useInvite();
   const [name, setName] = useState("");
@@ -19,20 +19,14 @@ export function InviteByLink({ way }: { way: "email" | "text" | "link" }) {
     try {
       setLink((await invite({ name })).link);
     } catch (error) {
-      toast({ title: t`No link was made`, description: messageOf(error, ""), kind: "error" });
+      toast({ title: t`The link could not be created`, description: messageOf(error, ""), kind: "error" });
     }
     setBusy(false);
   };
   return (
     <div className="grid gap-5">
       <p className="text-muted">
-        {way === "link" ? (
-          <Trans>A link connects one person with you. It is good for 30 days.</Trans>
-        ) : (
-          <Trans>
-            We can't send this from here. Make a link and send it yourself: it connects one person with you.
-          </Trans>
-        )}
+        <Trans>A link connects one person with you. It is valid for 30 days.</Trans>
       </p>
       {link === null ? (
         <>
@@ -45,12 +39,12 @@ export function InviteByLink({ way }: { way: "email" | "text" | "link" }) {
             onChange={({ target }) => setName(target.value)}
           />
           <Button busy={busy} className="justify-self-start" onClick={() => void create()}>
-            {t`Make a link`}
+            {t`Create a link`}
           </Button>
         </>
       ) : (
         <>
-          <PassOn link={link} />
+          <ShareLink link={link} />
           <Button
             kind="quiet"
             className="-ms-5 justify-self-start"
@@ -59,7 +53,7 @@ export function InviteByLink({ way }: { way: "email" | "text" | "link" }) {
               setLink(null);
             }}
           >
-            {t`Make another link`}
+            {t`Create another link`}
           </Button>
         </>
       )}

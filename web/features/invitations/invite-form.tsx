@@ -1,27 +1,27 @@
 import { useLingui } from "@lingui/react/macro";
-import { Invited } from "../../../contract/invitations.ts";
-import { messageOf } from "../../lib/call.ts";
-import { useForm } from "../../lib/use-form.ts";
-import { Button } from "../../ui/button.tsx";
-import { TextField } from "../../ui/text-field.tsx";
-import { toast } from "../../ui/toast.ts";
-import { TypedBefore } from "../../ui/typed-before.tsx";
+import { NewInvitation } from "#contract/features/invitations.ts";
+import { messageOf } from "#web/lib/api/call.ts";
+import { useForm } from "#web/lib/use-form.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { TextField } from "#ui/forms/text-field.tsx";
+import { toast } from "#ui/overlays/toast.ts";
+import { RestoredDraftNotice } from "#ui/forms/restored-draft-notice.tsx";
 import { useInvite } from "./invitations-queries.ts";
 
 type Props = {
   way: "email" | "text";
-  /** One was sent from here just now, and the keyboard is still here. */
+  /** True after an invitation was sent from here: the field takes the focus, so that the keyboard stays. */
   isAnother: boolean;
   onSent: () => void;
 };
 
-/** An address or a number, and what one calls them. */
+/** Form for an email address or a phone number, and a name that only the user sees. */
 export function InviteForm({ way, isAnother, onSent }: Props) {
   const { t } = useLingui();
   const invite = useInvite();
   const field = way === "email" ? "email" : "phone";
   const form = useForm({
-    schema: Invited,
+    schema: NewInvitation,
     initial: { name: "", [field]: "" },
     draft: `invitation:${way}`,
     onSubmit: async (body, { name, [field]: typed }) => {
@@ -29,7 +29,10 @@ export function InviteForm({ way, isAnother, onSent }: Props) {
       const whom = name.trim() || typed || "";
       toast({
         title: t`Invitation sent`,
-        description: t`We let you know when ${whom} accepts.`,
+        description:
+          way === "email"
+            ? t`${whom} gets it by email, or here if they already have an account. We let you know when they accept.`
+            : t`${whom} gets it by text, or here if they already have an account. We let you know when they accept.`,
         kind: "success",
       });
       onSent();
@@ -39,7 +42,7 @@ export function InviteForm({ way, isAnother, onSent }: Props) {
   });
   return (
     <form noValidate onSubmit={(event) => void form.submit(event)} className="grid gap-5">
-      <TypedBefore startOver={form.startOver} />
+      <RestoredDraftNotice startOver={form.startOver} />
       {way === "email" ? (
         <TextField
           {...form.text("email")}

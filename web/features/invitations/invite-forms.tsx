@@ -1,34 +1,32 @@
 import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import { Card } from "../../ui/card.tsx";
-import { Tabs } from "../../ui/tabs.tsx";
+import { Card } from "#ui/display/card.tsx";
+import { Tabs } from "#ui/display/tabs.tsx";
 import { InviteByLink } from "./invite-by-link.tsx";
 import { InviteForm } from "./invite-form.tsx";
-import { useWays } from "./invitations-queries.ts";
+import { useInvitationWays } from "./invitations-queries.ts";
 
 type Way = "email" | "text" | "link";
 
-/** The ways to invite somebody; those that aren't sent here are done by oneself, with a link. */
+/**
+ * The ways to invite that this installation supports; a link is always possible, because the user sends it.
+ */
 export function InviteForms() {
   const { t } = useLingui();
-  const { data: ways } = useWays();
+  const { data: ways } = useInvitationWays();
   const [chosen, setChosen] = useState<Way>();
   const [sent, setSent] = useState(0);
-  const way = chosen ?? (ways?.email === false ? "link" : "email");
+  const tabs: { id: Way; label: string }[] = [
+    ...(ways?.email === false ? [] : [{ id: "email" as const, label: t`By email` }]),
+    ...(ways?.text ? [{ id: "text" as const, label: t`By text` }] : []),
+    { id: "link", label: t`By link` },
+  ];
+  const way = tabs.find(({ id }) => id === chosen)?.id ?? tabs[0]?.id ?? "link";
   return (
     <Card>
-      <Tabs
-        label={t`How to invite`}
-        active={way}
-        onChange={setChosen}
-        tabs={[
-          { id: "email", label: t`By email` },
-          { id: "text", label: t`By text` },
-          { id: "link", label: t`By link` },
-        ]}
-      >
-        {way === "link" || ways?.[way] === false ? (
-          <InviteByLink key={way} way={way} />
+      <Tabs label={t`How to invite`} active={way} onChange={setChosen} tabs={tabs}>
+        {way === "link" ? (
+          <InviteByLink />
         ) : (
           <InviteForm
             key={`${way} ${sent}`}

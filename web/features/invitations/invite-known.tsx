@@ -1,10 +1,10 @@
 import { useLingui } from "@lingui/react/macro";
-import { type Invitation, invitations } from "../../../contract/invitations.ts";
-import { call, messageOf } from "../../lib/call.ts";
-import { Button } from "../../ui/button.tsx";
-import { useChange } from "../../ui/use-change.ts";
+import { type Invitation, invitations } from "#contract/features/invitations.ts";
+import { call, messageOf } from "#web/lib/api/call.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { useChange } from "#ui/forms/use-change.ts";
 
-/** Invites somebody whose address one knows, with one press. */
+/** Invites a person whose address is known, with one click. */
 export function InviteKnown({ name, email }: { name: string; email: string }) {
   const { t } = useLingui();
   const invite = useChange<void, Invitation>({

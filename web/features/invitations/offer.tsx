@@ -1,22 +1,22 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect } from "react";
-import { Link } from "../../lib/navigation.tsx";
-import { product } from "../../../contract/product.ts";
-import { isMissing } from "../../lib/call.ts";
-import { nameOf, personPath } from "../../lib/person-name.ts";
-import { rememberInvitation } from "../../lib/redirect.ts";
-import { Avatar } from "../../ui/avatar.tsx";
-import { Button } from "../../ui/button.tsx";
-import { BrokenDrawing } from "../../ui/drawings.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { ErrorState } from "../../ui/error-state.tsx";
-import { LinkButton } from "../../ui/link-button.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { Link } from "#web/lib/navigation.tsx";
+import { product } from "#contract/shared/product.ts";
+import { isNotFoundOrMalformed } from "#web/lib/api/call.ts";
+import { nameOf, personPath } from "#web/lib/format/person-name.ts";
+import { rememberInvitation } from "#web/lib/session/redirect.ts";
+import { Avatar } from "#ui/display/avatar.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { BrokenIllustration } from "#ui/feedback/illustrations.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { ErrorState } from "#ui/feedback/error-state.tsx";
+import { LinkButton } from "#ui/buttons/link-button.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useAccept, useOffer } from "./invitations-queries.ts";
 
 type Props = { token: string; isVisitor: boolean };
 
-/** Who invites, and the one next thing for whoever opened the link. */
+/** Who invites, and the one next step for the person who opened the link. */
 export function Offer({ token, isVisitor }: Props) {
   const { t } = useLingui();
   const { data, error, isPending, refetch } = useOffer(token);
@@ -24,15 +24,15 @@ export function Offer({ token, isVisitor }: Props) {
   useEffect(() => {
     if (isGood) rememberInvitation(token);
   }, [isGood, token]);
-  if (isMissing(error))
+  if (isNotFoundOrMalformed(error))
     return (
       <EmptyState
         heading="h1"
-        drawing={<BrokenDrawing />}
-        title={t`This invitation is over`}
+        drawing={<BrokenIllustration />}
+        title={t`This invitation is no longer valid`}
         action={<LinkButton to="/" kind="secondary">{t`Go to the start page`}</LinkButton>}
       >
-        <Trans>It was used, withdrawn, or has expired. Ask whoever sent it for a new one.</Trans>
+        <Trans>It was used, withdrawn or has expired. Ask the sender for a new one.</Trans>
       </EmptyState>
     );
   if (error) return <ErrorState onRetry={() => void refetch()} />;
@@ -64,7 +64,7 @@ export function Offer({ token, isVisitor }: Props) {
       {standing === "mine" ? (
         <>
           <p className="text-muted">
-            <Trans>Send this link to somebody: whoever opens it first can connect with you.</Trans>
+            <Trans>Send this link to someone: the first person who opens it can connect with you.</Trans>
           </p>
           <LinkButton to="/invite" kind="secondary" wide>{t`Your invitations`}</LinkButton>
         </>
@@ -109,7 +109,7 @@ function ForVisitors({ token, firstName, stopToken }: VisitorProps) {
     <div className="grid w-full gap-3">
       <p className="mb-2 text-muted">
         <Trans>
-          {product} tells you when you and your people are in the same city on the same days. Create an
+          {product} tells you when you and people you know are in the same city on the same days. Create an
           account, and you are connected with <bdi>{firstName}</bdi>.
         </Trans>
       </p>

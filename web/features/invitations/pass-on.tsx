@@ -1,19 +1,19 @@
 import { useLingui } from "@lingui/react/macro";
 import { Copy, Mail, MessageCircle, Share2 } from "lucide-react";
-import { product } from "../../../contract/product.ts";
-import { buttonLook } from "../../ui/button-look.ts";
-import { Button } from "../../ui/button.tsx";
-import { toast } from "../../ui/toast.ts";
+import { product } from "#contract/shared/product.ts";
+import { buttonStyles } from "#ui/styles/button-styles.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { toast } from "#ui/overlays/toast.ts";
 
-/** A new link, and the ways to send it oneself. */
-export function PassOn({ link }: { link: string }) {
+/** A new link, and the ways in which the user can send it. */
+export function ShareLink({ link }: { link: string }) {
   const { t } = useLingui();
-  const words = t`Join me on ${product}, and we see when our trips cross: ${link}`;
+  const words = t`Join me on ${product}, and we see when our trips overlap: ${link}`;
   const subject = t`Join me on ${product}`;
-  const copy = useCopy();
-  // Turning back from the share sheet is no failure.
+  const copy = useCopyLink();
+  // Cancelling the share sheet is not a failure.
   const share = () => navigator.share({ title: subject, url: link }).catch(() => {});
-  const look = buttonLook({ kind: "secondary" });
+  const look = buttonStyles({ kind: "secondary" });
   return (
     <div role="status" className="grid animate-fade gap-3">
       <p className="rounded-md bg-sunken px-3 py-2.5 text-sm wrap-anywhere">{link}</p>
@@ -37,15 +37,15 @@ export function PassOn({ link }: { link: string }) {
           href={`mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(words)}`}
         >
           <Mail aria-hidden="true" size={18} />
-          {t`Email`}
+          {t({ message: "Email", context: "send it this way" })}
         </a>
       </div>
     </div>
   );
 }
 
-/** Copies a link, and says whether that worked. */
-export function useCopy() {
+/** Copies a link, and shows in a toast whether that worked. */
+export function useCopyLink() {
   const { t } = useLingui();
   return (link: string) =>
     navigator.clipboard.writeText(link).then(

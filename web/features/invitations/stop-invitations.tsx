@@ -1,12 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { invitations } from "../../../contract/invitations.ts";
-import { product } from "../../../contract/product.ts";
-import { call, messageOf } from "../../lib/call.ts";
-import { Button } from "../../ui/button.tsx";
-import { LinkButton } from "../../ui/link-button.tsx";
-import { useChange } from "../../ui/use-change.ts";
+import { invitations } from "#contract/features/invitations.ts";
+import { product } from "#contract/shared/product.ts";
+import { call, messageOf } from "#web/lib/api/call.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { LinkButton } from "#ui/buttons/link-button.tsx";
+import { useChange } from "#ui/forms/use-change.ts";
 
-/** Asks once more, since links in mails are opened by machines too. */
+/** Asks for confirmation, because links in emails are opened by machines too. */
 export function StopInvitations({ token }: { token: string }) {
   const { t } = useLingui();
   const stop = useChange({
@@ -18,7 +18,7 @@ export function StopInvitations({ token }: { token: string }) {
       <div role="status" className="grid gap-5 text-center">
         <h1 className="text-2xl">{t`You won't hear from us again`}</h1>
         <p className="text-muted">
-          <Trans>Nobody can have an invitation sent to you any more.</Trans>
+          <Trans>No one can send you invitations any more.</Trans>
         </p>
         <LinkButton to="/" kind="secondary">{t`Go to the start page`}</LinkButton>
       </div>
@@ -28,8 +28,8 @@ export function StopInvitations({ token }: { token: string }) {
       <h1 className="text-2xl">{t`No more invitations?`}</h1>
       <p className="text-muted">
         <Trans>
-          {product} will never again send an invitation to the address or number that this link was sent to,
-          whoever asks for it.
+          {product} will never again send invitations to the address or number that received this link, no
+          matter who asks.
         </Trans>
       </p>
       <Button

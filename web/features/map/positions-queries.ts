@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { mostPositions, places, type Position } from "../../../contract/places.ts";
-import { call } from "../../lib/call.ts";
+import { maxPositions, places, type Position } from "#contract/features/places.ts";
+import { call } from "#web/lib/api/call.ts";
 
 const isKnown = (placeId: string) => /^\d+$/.test(placeId);
 
-/** Where places lie, by their ids; one that was typed and that no data set knows lies nowhere. */
+/** The positions of places, by their ids. A place that was typed and that no data set knows has none. */
 export function usePositions(placeIds: readonly string[]) {
   const ids = [...new Set(placeIds.filter(isKnown))].sort();
   return useQuery({
@@ -12,7 +12,7 @@ export function usePositions(placeIds: readonly string[]) {
     staleTime: Infinity,
     queryFn: async ({ signal }): Promise<Position[]> => {
       const answers = await Promise.all(
-        inParts(ids, mostPositions).map((part) =>
+        inBatches(ids, maxPositions).map((part) =>
           call(places.positions, { query: { ids: part.join(",") } }, { signal }),
         ),
       );
@@ -25,5 +25,5 @@ export function usePositions(placeIds: readonly string[]) {
 export type Positions = ReadonlyMap<string, Position>;
 const byPlace = (all: readonly Position[]): Positions => new Map(all.map((it) => [it.placeId, it]));
 
-const inParts = <T>(all: readonly T[], size: number): T[][] =>
+const inBatches = <T>(all: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(all.length / size) }, (_, n) => all.slice(n * size, (n + 1) * size));

@@ -1,20 +1,20 @@
 import { geoEqualEarth, geoGraticule10, geoPath, type GeoPermissibleObjects } from "d3-geo";
-import type { Position } from "../../../contract/places.ts";
+import type { Position } from "#contract/features/places.ts";
 
 export type Point = readonly [x: number, y: number];
 
-/** The map's own measure: every drawing of it is this wide and high, however large it is shown. */
+/** The map's own units: every drawing of it is this wide and high, at any size on the screen. */
 export const width = 960;
 export const height = 468;
 
 const projected = geoEqualEarth().fitSize([width, height], { type: "Sphere" });
 const drawn = geoPath(projected).digits(2);
 
-/** Where a place lies on the map. */
+/** Returns where a place is on the map. */
 export const pointOf = ({ longitude, latitude }: Pick<Position, "longitude" | "latitude">): Point =>
   projected([longitude, latitude]) ?? [width / 2, height / 2];
 
-/** The way from one place to another along the Earth's own curve. */
+/** The shortest line between two places on the globe. */
 export const lineBetween = (from: Position, to: Position): GeoPermissibleObjects => ({
   type: "LineString",
   coordinates: [
@@ -23,13 +23,13 @@ export const lineBetween = (from: Position, to: Position): GeoPermissibleObjects
   ],
 });
 
-/** The edge of the map and the lines across it. */
+/** The outline of the map, and the grid across it. */
 export const globe: GeoPermissibleObjects = { type: "Sphere" };
 export const grid: GeoPermissibleObjects = geoGraticule10();
 
-/** The shape as the path of an SVG. */
+/** Returns a shape as an SVG path. */
 export const pathOf = (shape: GeoPermissibleObjects): string => drawn(shape) ?? "";
 
-/** Puts the shape into the path of a canvas whose measure is the map's own. */
-export const trace = (shape: GeoPermissibleObjects, brush: CanvasRenderingContext2D): void =>
+/** Adds a shape to the path of a canvas that uses the map's units. */
+export const traceShape = (shape: GeoPermissibleObjects, brush: CanvasRenderingContext2D): void =>
   void geoPath(projected, brush)(shape);

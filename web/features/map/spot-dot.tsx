@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from "react";
-import { placeLine } from "../../lib/place-names.ts";
-import { strongColourOf } from "../../ui/place-colour.ts";
+import { placeLine } from "#web/lib/format/place-names.ts";
+import { strongColourOf } from "#ui/styles/place-colour.ts";
 import type { Point } from "./projection.ts";
 import { useSpotWords } from "./spot-words.ts";
 import type { Spot } from "./spots.ts";
@@ -8,13 +8,15 @@ import type { Spot } from "./spots.ts";
 type Props = {
   spot: Spot;
   at: Point;
-  /** How much of the map a pixel covers. */
+  /** Map units per pixel. */
   unit: number;
   isChosen: boolean;
   onChoose: () => void;
 };
 
-/** A place on the map: its own colour, a ring where I meet somebody, a square where I am at home. */
+/**
+ * A place on the map in its own colour: with a ring if the user meets somebody there, square if it is home.
+ */
 export function SpotDot({ spot, at: [x, y], unit, isChosen, onChoose }: Props) {
   const words = useSpotWords();
   const radius = isChosen ? 8 : 6;

@@ -1,12 +1,12 @@
 import { Trans } from "@lingui/react/macro";
 import { useEffect, useRef } from "react";
-import { Link } from "../../lib/navigation.tsx";
-import { range } from "../../lib/dates.ts";
-import { nameOf, personPath } from "../../lib/person-name.ts";
-import { comma } from "../../lib/comma.ts";
-import { regionLine } from "../../lib/place-names.ts";
-import { classes } from "../../ui/classes.ts";
-import { strongColourOf } from "../../ui/place-colour.ts";
+import { Link } from "#web/lib/navigation.tsx";
+import { range } from "#web/lib/format/dates.ts";
+import { nameOf, personPath } from "#web/lib/format/person-name.ts";
+import { comma } from "#web/lib/format/comma.ts";
+import { regionLine } from "#web/lib/format/place-names.ts";
+import { classes } from "#ui/styles/classes.ts";
+import { strongColourOf } from "#ui/styles/place-colour.ts";
 import { useSpotWords } from "./spot-words.ts";
 import type { Spot } from "./spots.ts";
 
@@ -16,7 +16,7 @@ type Props = {
   onChoose: (placeId: string | null) => void;
 };
 
-/** The same places as on the map, in words; one that is chosen there is brought into sight here. */
+/** The places of the map as a list; the one that is chosen there is scrolled into view here. */
 export function SpotList({ spots, chosen, onChoose }: Props) {
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
@@ -95,7 +95,7 @@ function SpotRow({ spot, isChosen, onChoose }: { spot: Spot; isChosen: boolean; 
               />
               <Link
                 to={personPath(it.userId)}
-                className="target inline-flex items-center font-semibold underline-offset-4 hover:underline"
+                className="target inline-flex items-center font-semibold wrap-anywhere underline-offset-4 hover:underline"
               >
                 <Trans>with {nameOf({ firstName: it.userFirstName, lastName: it.userLastName })}</Trans>
               </Link>

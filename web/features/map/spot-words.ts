@@ -1,9 +1,9 @@
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
-import { comma } from "../../lib/comma.ts";
+import { comma } from "#web/lib/format/comma.ts";
 import { daysIn, type Spot } from "./spots.ts";
 
-/** What a place is to me, in a few words: home, how long I am there, how often I meet somebody. */
+/** Describes a place in a few words: whether it is home, the days spent there, the number of matches. */
 export function useSpotWords(): (spot: Spot) => string {
   const { t } = useLingui();
   return ({ isHome, visits, overlaps }) => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { itinerary, type Stay } from "../../../contract/itinerary.ts";
-import { kyoto, lisbon, lyon, match, trip } from "../../testing/ana.ts";
-import { legsIn, spotsIn, yearsOf } from "./spots.ts";
+import { itinerary, type Stay } from "#contract/shared/itinerary.ts";
+import { kyoto, lisbon, lyon, match, trip } from "#web/testing/ana.ts";
+import { legsOf, spotsIn, yearsOf } from "./spots.ts";
 
 const stays = (...trips: Parameters<typeof trip>[0][]): Stay[] =>
   itinerary({ trips: trips.map((it, n) => trip({ id: n + 1, ...it })), savedDays: [], home: lyon });
@@ -9,7 +9,7 @@ const stays = (...trips: Parameters<typeof trip>[0][]): Stay[] =>
 const newYear = { ...lisbon, startDate: "2026-12-30", endDate: "2027-01-02" };
 const spring = { ...kyoto, startDate: "2027-03-01", endDate: "2027-03-05" };
 
-test("a trip over New Year has its part in either year", () => {
+test("a trip over New Year counts in both years, each with its own part", () => {
   const travels = { stays: stays(newYear), matches: [], home: null };
   expect(yearsOf(travels)).toEqual(["2027", "2026"]);
   expect(spotsIn("2026", travels)).toMatchObject([
@@ -18,7 +18,7 @@ test("a trip over New Year has its part in either year", () => {
   expect(spotsIn("2027", travels)[0]?.visits).toEqual([{ firstDay: "2027-01-01", lastDay: "2027-01-02" }]);
 });
 
-test("home stands first, and being there is no visit", () => {
+test("home comes first, and being there is no visit", () => {
   const spots = spotsIn(null, { stays: stays(newYear), matches: [], home: lyon });
   expect(spots.map(({ city, isHome, visits }) => [city, isHome, visits.length])).toEqual([
     ["Lyon", true, 0],
@@ -26,7 +26,7 @@ test("home stands first, and being there is no visit", () => {
   ]);
 });
 
-test("whom Ana meets stands at the place, also when they come to her home", () => {
+test("people whom Ana meets are listed at the place, also when they come to her home", () => {
   const there = match({ overlapStartDate: "2026-12-31", overlapEndDate: "2026-12-31" });
   const visitor = match({
     ...lyon,
@@ -42,9 +42,9 @@ test("whom Ana meets stands at the place, also when they come to her home", () =
   expect(spotsIn("2027", { stays: [], matches: [visitor, there], home: null })).toEqual([]);
 });
 
-test("trips one after the other are joined by a line, once for both ways", () => {
+test("consecutive trips are joined by a line, once for both directions", () => {
   const back = { ...lisbon, startDate: "2027-04-01", endDate: "2027-04-02" };
   const mine = stays(newYear, spring, back);
-  expect(legsIn(null, mine)).toEqual([[lisbon.placeId, kyoto.placeId]]);
-  expect(legsIn("2026", mine)).toEqual([]);
+  expect(legsOf(null, mine)).toEqual([[lisbon.placeId, kyoto.placeId]]);
+  expect(legsOf("2026", mine)).toEqual([]);
 });

@@ -1,13 +1,13 @@
-import { daysBetween } from "../../../contract/calendar-days.ts";
-import type { Span } from "../../../contract/day-spans.ts";
-import type { Day } from "../../../contract/fields.ts";
-import type { Place, Stay } from "../../../contract/itinerary.ts";
-import type { Match } from "../../../contract/matches.ts";
+import { daysBetween } from "#contract/shared/calendar-days.ts";
+import type { Span } from "#contract/shared/day-spans.ts";
+import type { Day } from "#contract/shared/fields.ts";
+import type { Place, Stay } from "#contract/shared/itinerary.ts";
+import type { Match } from "#contract/features/matches.ts";
 
-/** A year as it begins a day, or all of them. */
+/** A year as a day begins with it ("2026"); null for all years. */
 export type Year = string | null;
 
-/** A place of mine with what happens there: when I am there, and whom I meet. */
+/** A place of the user, with their visits there and the people they meet. */
 export type Spot = Place & {
   readonly visits: readonly Span[];
   readonly overlaps: readonly Match[];
@@ -16,7 +16,7 @@ export type Spot = Place & {
 
 export type Travels = { stays: readonly Stay[]; matches: readonly Match[]; home: Place | null };
 
-/** The part of some days that lies in a year; null when none does. */
+/** Returns the part of a span that is in a year; null if there is none. */
 export function withinYear({ firstDay, lastDay }: Span, year: Year): Span | null {
   if (year === null) return { firstDay, lastDay };
   const [first, last] = [later(firstDay, `${year}-01-01`), earlier(lastDay, `${year}-12-31`)];
@@ -25,7 +25,7 @@ export function withinYear({ firstDay, lastDay }: Span, year: Year): Span | null
 
 const isAway = ({ from }: Stay) => from !== "home";
 
-/** The places of a year in the order in which I come to them, home first. */
+/** Returns the places of a year in the order in which the user comes to them, home first. */
 export function spotsIn(year: Year, { stays, matches, home }: Travels): Spot[] {
   const spots = new Map<string, Spot>();
   const add = (place: Place, more: Partial<Pick<Spot, "visits" | "overlaps">>) => {
@@ -50,7 +50,7 @@ export function spotsIn(year: Year, { stays, matches, home }: Travels): Spot[] {
   return [...spots.values()];
 }
 
-/** The years in which I am away or meet somebody, latest first. */
+/** Returns the years in which the user is away or meets somebody, latest first. */
 export function yearsOf({ stays, matches }: Travels): string[] {
   const spans = [
     ...stays.filter(isAway),
@@ -64,8 +64,11 @@ export function yearsOf({ stays, matches }: Travels): string[] {
   return [...new Set(years)].sort().toReversed();
 }
 
-/** Which place I went to from which, each way once, in whichever direction it came first. */
-export function legsIn(year: Year, stays: readonly Stay[]): [from: string, to: string][] {
+/**
+ * Returns the pairs of places between which the user travels, each pair once, in the direction that came
+ * first.
+ */
+export function legsOf(year: Year, stays: readonly Stay[]): [from: string, to: string][] {
   const away = stays.filter((stay) => isAway(stay) && withinYear(stay, year)).map(({ placeId }) => placeId);
   const legs = new Map<string, [string, string]>();
   for (const [n, to] of away.entries()) {
@@ -77,7 +80,7 @@ export function legsIn(year: Year, stays: readonly Stay[]): [from: string, to: s
   return [...legs.values()];
 }
 
-/** Days that lie in these spans, which don't overlap. */
+/** Returns the number of days in these spans, which don't overlap. */
 export const daysIn = (spans: readonly Span[]): number =>
   spans.reduce((sum, { firstDay, lastDay }) => sum + daysBetween(firstDay, lastDay) + 1, 0);
 

@@ -1,21 +1,21 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useRef, useState } from "react";
-import { TripsDrawing } from "../../ui/drawings.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { LinkButton } from "../../ui/link-button.tsx";
+import { TripsIllustration } from "#ui/feedback/illustrations.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { LinkButton } from "#ui/buttons/link-button.tsx";
 import { MapButtons } from "./map-buttons.tsx";
 import type { Positions } from "./positions-queries.ts";
 import { pointOf } from "./projection.ts";
 import { SpotList } from "./spot-list.tsx";
-import { legsIn, spotsIn, type Spot, type Travels, type Year } from "./spots.ts";
-import { useView } from "./use-view.ts";
-import { around, kept } from "./view.ts";
+import { legsOf, spotsIn, type Spot, type Travels, type Year } from "./spots.ts";
+import { useMapView } from "./use-view.ts";
+import { fitPoints, clampView } from "./view.ts";
 import type { World } from "./world.ts";
 import { WorldMap } from "./world-map.tsx";
 
 type Props = { year: Year; travels: Travels; world: World; positions: Positions };
 
-/** The map of a year, and the same as a list beside it; what is chosen in one is shown in the other. */
+/** The map of a year, and the same places as a list; what is chosen in one is shown in the other. */
 export function TravelMap({ year, travels, world, positions }: Props) {
   const { t } = useLingui();
   const map = useRef<SVGSVGElement>(null);
@@ -23,8 +23,8 @@ export function TravelMap({ year, travels, world, positions }: Props) {
   const spots = spotsIn(year, travels);
   const isPlaced = ({ placeId }: Spot) => positions.has(placeId);
   const [shown, unplaced] = [spots.filter(isPlaced), spots.filter((spot) => !isPlaced(spot))];
-  const places = around(shown.map(({ placeId }) => pointOf(positions.get(placeId)!)));
-  const look = useView(places, map);
+  const places = fitPoints(shown.map(({ placeId }) => pointOf(positions.get(placeId)!)));
+  const look = useMapView(places, map);
   const count = spots.length;
   const meetings = spots.reduce((sum, { overlaps }) => sum + overlaps.length, 0);
 
@@ -33,7 +33,7 @@ export function TravelMap({ year, travels, world, positions }: Props) {
     const at = placeId && positions.get(placeId);
     if (!at) return;
     const [x, y] = pointOf(at);
-    look.setView((view) => kept({ x, y, zoom: Math.max(view.zoom, 3) }));
+    look.setView((view) => clampView({ x, y, zoom: Math.max(view.zoom, 3) }));
   };
 
   return (
@@ -43,7 +43,7 @@ export function TravelMap({ year, travels, world, positions }: Props) {
           map={map}
           world={world}
           spots={shown}
-          legs={legsIn(year, travels.stays)}
+          legs={legsOf(year, travels.stays)}
           positions={positions}
           chosen={chosen}
           onChoose={setChosen}
@@ -58,7 +58,7 @@ export function TravelMap({ year, travels, world, positions }: Props) {
         </p>
         {spots.every(({ visits, overlaps }) => visits.length + overlaps.length === 0) && (
           <EmptyState
-            drawing={<TripsDrawing />}
+            drawing={<TripsIllustration />}
             title={t`Nothing on the map yet`}
             action={<LinkButton to="/?add=trip">{t`Add New Trip`}</LinkButton>}
           >
@@ -70,7 +70,7 @@ export function TravelMap({ year, travels, world, positions }: Props) {
           <>
             <h2 className="mt-2 text-lg">{t`Not on the map`}</h2>
             <p className="text-sm text-muted">
-              <Trans>These places were typed, and nobody knows where they lie.</Trans>
+              <Trans>These places were typed in, so we don’t know where they are.</Trans>
             </p>
             <SpotList spots={unplaced} chosen={chosen} onChoose={setChosen} />
           </>

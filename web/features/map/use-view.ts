@@ -1,23 +1,23 @@
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { height, type Point, width } from "./projection.ts";
-import { moved, type View, zoomed } from "./view.ts";
+import { moveView, type View, zoomView } from "./view.ts";
 
-/** A press that moves less than this is a click. */
-const steady = 4;
+/** A press that moves less than this many pixels is a click. */
+const clickTolerance = 4;
 
-/** What of the map is seen, and how fingers, mouse and touchpad change it. */
-export function useView(start: View, map: RefObject<SVGSVGElement | null>) {
+/** The visible part of the map, and how fingers, mouse and touchpad change it. */
+export function useMapView(start: View, map: RefObject<SVGSVGElement | null>) {
   const [view, setView] = useState(start);
   const fingers = useRef(new Map<number, Point>());
   const drags = useRef(false);
 
   useEffect(() => {
     const svg = map.current;
-    // The touchpad's pinch is a wheel with Ctrl; the wheel alone scrolls the page.
+    // A pinch on a touchpad is a wheel event with Ctrl; the wheel alone scrolls the page.
     const turn = (event: WheelEvent) => {
       if (!event.ctrlKey) return;
       event.preventDefault();
-      setView((it) => zoomed(it, Math.exp(-event.deltaY / 100), mapPoint(svg!, event)));
+      setView((it) => zoomView(it, Math.exp(-event.deltaY / 100), mapPoint(svg!, event)));
     };
     svg?.addEventListener("wheel", turn, { passive: false });
     return () => svg?.removeEventListener("wheel", turn);
@@ -32,7 +32,7 @@ export function useView(start: View, map: RefObject<SVGSVGElement | null>) {
     const svg = map.current;
     if (!before || !svg) return;
     const now: Point = [event.clientX, event.clientY];
-    if (!drags.current && distance(before, now) < steady) return;
+    if (!drags.current && distance(before, now) < clickTolerance) return;
     if (!drags.current) svg.setPointerCapture(event.pointerId);
     drags.current = true;
     fingers.current.set(event.pointerId, now);
@@ -40,10 +40,10 @@ export function useView(start: View, map: RefObject<SVGSVGElement | null>) {
     if (other) {
       const factor = distance(other, now) / Math.max(1, distance(other, before));
       const [x, y] = [(other[0] + now[0]) / 2, (other[1] + now[1]) / 2];
-      setView((it) => zoomed(it, factor, mapPoint(svg, { clientX: x, clientY: y })));
+      setView((it) => zoomView(it, factor, mapPoint(svg, { clientX: x, clientY: y })));
     } else {
       const unit = unitOf(svg);
-      setView((it) => moved(it, (before[0] - now[0]) * unit, (before[1] - now[1]) * unit));
+      setView((it) => moveView(it, (before[0] - now[0]) * unit, (before[1] - now[1]) * unit));
     }
   };
   const up = (event: PointerEvent) => void fingers.current.delete(event.pointerId);
@@ -51,7 +51,7 @@ export function useView(start: View, map: RefObject<SVGSVGElement | null>) {
   return {
     view,
     setView,
-    /** Whether the last press moved the map, so that it is no click. */
+    /** Whether the last press moved the map and therefore was no click. */
     wasDrag: () => drags.current,
     pointer: { onPointerDown: down, onPointerMove: move, onPointerUp: up, onPointerCancel: up },
   };
@@ -59,7 +59,7 @@ export function useView(start: View, map: RefObject<SVGSVGElement | null>) {
 
 const distance = (a: Point, b: Point) => Math.hypot(a[0] - b[0], a[1] - b[1]);
 
-/** How much of the map a pixel covers. */
+/** Map units per pixel. */
 const unitOf = (svg: SVGSVGElement) => 1 / (svg.getScreenCTM()?.a ?? 1);
 
 function mapPoint(svg: SVGSVGElement, { clientX, clientY }: { clientX: number; clientY: number }): Point {

@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useState } from "react";
 import { width } from "./projection.ts";
 
-/** How many pixels wide the map is drawn. */
-export function useWidth(map: RefObject<SVGSVGElement | null>): number {
+/** How many pixels wide the map is shown. */
+export function useMapWidth(map: RefObject<SVGSVGElement | null>): number {
   const [shown, setShown] = useState(width);
   useLayoutEffect(() => {
     const svg = map.current;

@@ -1,6 +1,15 @@
 import { expect, test } from "vitest";
 import { height, pathOf, globe, lineBetween, pointOf, width } from "./projection.ts";
-import { afterKey, around, boxOf, closest, kept, moved, whole, zoomed } from "./view.ts";
+import {
+  viewAfterKey,
+  fitPoints,
+  viewBoxOf,
+  maxZoom,
+  clampView,
+  moveView,
+  wholeMap,
+  zoomView,
+} from "./view.ts";
 
 const at = (latitude: number, longitude: number) => ({ placeId: "1", latitude, longitude });
 
@@ -26,46 +35,46 @@ test("the middle of the map is where the Equator meets Greenwich", () => {
   expect(y).toBeCloseTo(height / 2);
 });
 
-test("a way over the edge of the map is drawn in two pieces", () => {
+test("a line across the edge of the map is drawn in two pieces", () => {
   expect(pathOf(lineBetween(at(35.7, 139.7), at(37.8, -122.4))).match(/M/g)).toHaveLength(2);
   expect(pathOf(globe)).toMatch(/^M.*Z$/);
 });
 
-test("what is under the fingers stays under them", () => {
+test("the point under the fingers stays under them", () => {
   const view = { x: 500, y: 200, zoom: 3 };
   const place = [550, 220] as const;
-  const near = zoomed(view, 2, place);
+  const near = zoomView(view, 2, place);
   expect((place[0] - near.x) * near.zoom).toBeCloseTo((place[0] - view.x) * view.zoom);
   expect((place[1] - near.y) * near.zoom).toBeCloseTo((place[1] - view.y) * view.zoom);
 });
 
-test("nobody gets lost: not beyond the edges, not farther than the whole, not nearer than there is something to see", () => {
-  expect(moved(whole, 300, 300)).toEqual(whole);
-  expect(zoomed(whole, 0.5)).toEqual(whole);
-  expect(zoomed(whole, 1000).zoom).toBe(closest);
-  expect(kept({ x: 0, y: 0, zoom: 2 })).toEqual({ x: width / 4, y: (width * 3) / 16, zoom: 2 });
-  expect(kept({ x: 480, y: 0, zoom: 1.2 }).y).toBe(height / 2);
+test("the view stays within the edges, and between the smallest and the largest zoom", () => {
+  expect(moveView(wholeMap, 300, 300)).toEqual(wholeMap);
+  expect(zoomView(wholeMap, 0.5)).toEqual(wholeMap);
+  expect(zoomView(wholeMap, 1000).zoom).toBe(maxZoom);
+  expect(clampView({ x: 0, y: 0, zoom: 2 })).toEqual({ x: width / 4, y: (width * 3) / 16, zoom: 2 });
+  expect(clampView({ x: 480, y: 0, zoom: 1.2 }).y).toBe(height / 2);
 });
 
-test("all of the places are in sight, also when it is one or none", () => {
-  expect(around([])).toEqual(whole);
+test("all places are in view, also if there is only one or none", () => {
+  expect(fitPoints([])).toEqual(wholeMap);
   const points = [pointOf(at(38.7, -9.1)), pointOf(at(48.1, 11.6))];
-  const view = around(points);
-  const [left = 0, top = 0, wide = 0, high = 0] = boxOf(view).split(" ").map(Number);
+  const view = fitPoints(points);
+  const [left = 0, top = 0, wide = 0, high = 0] = viewBoxOf(view).split(" ").map(Number);
   for (const [x, y] of points) {
     expect(x).toBeGreaterThan(left);
     expect(x).toBeLessThan(left + wide);
     expect(y).toBeGreaterThan(top);
     expect(y).toBeLessThan(top + high);
   }
-  expect(around([points[0]!]).zoom).toBeGreaterThan(1);
+  expect(fitPoints([points[0]!]).zoom).toBeGreaterThan(1);
 });
 
-test("keys move and zoom, and others are left alone", () => {
+test("keys move and zoom the map, and other keys do nothing", () => {
   const view = { x: 480, y: 234, zoom: 2 };
-  expect(afterKey("ArrowLeft", view)!.x).toBeLessThan(view.x);
-  expect(afterKey("ArrowDown", view)!.y).toBeGreaterThan(view.y);
-  expect(afterKey("+", view)!.zoom).toBeGreaterThan(2);
-  expect(afterKey("0", view)).toEqual(whole);
-  expect(afterKey("Tab", view)).toBeNull();
+  expect(viewAfterKey("ArrowLeft", view)!.x).toBeLessThan(view.x);
+  expect(viewAfterKey("ArrowDown", view)!.y).toBeGreaterThan(view.y);
+  expect(viewAfterKey("+", view)!.zoom).toBeGreaterThan(2);
+  expect(viewAfterKey("0", view)).toEqual(wholeMap);
+  expect(viewAfterKey("Tab", view)).toBeNull();
 });

@@ -1,13 +1,15 @@
-// oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- the map hears the keys itself; a click beside a place only lets go of the chosen one, as pressing it again does
+// The map handles the keys itself; a click beside a place only deselects it, as a second click on it does.
+// oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions
+// oxlint-disable jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events
 import { useLingui } from "@lingui/react/macro";
 import { memo, type RefObject, useId } from "react";
-import { useWidth } from "./use-width.ts";
+import { useMapWidth } from "./use-width.ts";
 import { globe, grid, lineBetween, pathOf, pointOf, width } from "./projection.ts";
 import type { Positions } from "./positions-queries.ts";
 import { SpotDot } from "./spot-dot.tsx";
 import type { Spot } from "./spots.ts";
-import type { useView } from "./use-view.ts";
-import { afterKey, boxOf } from "./view.ts";
+import type { useMapView } from "./use-view.ts";
+import { viewAfterKey, viewBoxOf } from "./view.ts";
 import type { World } from "./world.ts";
 
 type Props = {
@@ -18,21 +20,21 @@ type Props = {
   positions: Positions;
   chosen: string | null;
   onChoose: (placeId: string | null) => void;
-  look: ReturnType<typeof useView>;
+  look: ReturnType<typeof useMapView>;
 };
 
-/** The Earth with my places on it. Arrows move it, plus and minus bring it nearer and farther, 0 shows all of it. */
+/** The world with the user's places. Arrow keys move the map, plus and minus zoom, 0 shows all of it. */
 export function WorldMap({ map, world, spots, legs, positions, chosen, onChoose, look }: Props) {
   const { t } = useLingui();
   const hint = useId();
   const { view, setView, pointer, wasDrag } = look;
-  const shownWidth = useWidth(map);
+  const shownWidth = useMapWidth(map);
   const unit = width / view.zoom / shownWidth;
   const lines = legs.flatMap(([from, to]) => {
     const [a, b] = [positions.get(from), positions.get(to)];
     return a && b ? [pathOf(lineBetween(a, b))] : [];
   });
-  // What says more is drawn later, over its neighbours, and the chosen one last.
+  // Places with more to say are drawn later, above their neighbours, and the chosen one last.
   const rank = ({ placeId, isHome, overlaps }: Spot) =>
     placeId === chosen ? 3 : isHome ? 2 : Number(overlaps.length > 0);
   const drawn = [...spots].sort((a, b) => rank(a) - rank(b));
@@ -43,7 +45,7 @@ export function WorldMap({ map, world, spots, legs, positions, chosen, onChoose,
       aria-describedby={hint}
       tabIndex={0}
       onKeyDown={(event) => {
-        const next = event.ctrlKey || event.metaKey || event.altKey ? null : afterKey(event.key, view);
+        const next = event.ctrlKey || event.metaKey || event.altKey ? null : viewAfterKey(event.key, view);
         if (!next) return;
         event.preventDefault();
         setView(next);
@@ -55,7 +57,7 @@ export function WorldMap({ map, world, spots, legs, positions, chosen, onChoose,
       </p>
       <svg
         ref={map}
-        viewBox={boxOf(view)}
+        viewBox={viewBoxOf(view)}
         {...pointer}
         onClick={() => wasDrag() || onChoose(null)}
         className={view.zoom > 1 ? "size-full touch-none select-none" : "size-full touch-pan-y select-none"}
@@ -92,7 +94,7 @@ export function WorldMap({ map, world, spots, legs, positions, chosen, onChoose,
   );
 }
 
-/** Drawn once: thousands of points that never change. */
+/** Memoized: it has thousands of points that never change. */
 const Earth = memo(({ world }: { world: World }) => (
   <g aria-hidden="true" className="fill-none stroke-line">
     <path d={pathOf(globe)} className="fill-surface" strokeWidth={1} vectorEffect="non-scaling-stroke" />

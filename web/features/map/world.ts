@@ -4,7 +4,7 @@ import { feature, mesh } from "topojson-client";
 import type { GeometryCollection, Topology } from "topojson-specification";
 import outlines from "world-atlas/countries-110m.json?url";
 
-/** The land of the Earth and the borders between its countries. */
+/** The land, and the borders between countries. */
 export type World = { land: GeoPermissibleObjects; borders: GeoPermissibleObjects };
 
 type Outlines = Topology<{ countries: GeometryCollection; land: GeometryCollection }>;
@@ -21,5 +21,5 @@ const world = queryOptions({
   },
 });
 
-/** The outlines come along with the program and are fetched when a map is first shown. */
+/** The outlines are part of the app, and are fetched when a map is first shown. */
 export const useWorld = () => useQuery(world);

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { itinerary } from "../../../contract/itinerary.ts";
-import { kyoto, lisbon, lyon, trip } from "../../testing/ana.ts";
-import { figuresOf } from "./year-figures.ts";
-import { dayBox, layout, mostNamed, nameBox, size } from "./year-layout.ts";
+import { itinerary } from "#contract/shared/itinerary.ts";
+import { kyoto, lisbon, lyon, trip } from "#web/testing/ana.ts";
+import { figuresOf } from "./year/figures.ts";
+import { dayBox, layout, maxNamed, nameBox, pictureSize } from "./year/layout.ts";
 
-test("a day counts once, whatever was planned over it, and only in its year", () => {
+test("a day counts once, even if several plans cover it, and only in its year", () => {
   const stays = itinerary({
     trips: [
       trip({ id: 1, startDate: "2027-12-28", endDate: "2028-01-03" }),
@@ -30,20 +30,20 @@ test("a day counts once, whatever was planned over it, and only in its year", ()
   expect(figures.months[1]![28]).toBeNull();
 });
 
-test("a year at home has nothing in it", () => {
+test("a year at home is empty", () => {
   const stays = itinerary({ trips: [], savedDays: [], home: lyon });
   expect(figuresOf("2027", stays)).toMatchObject({ daysAway: 0, cities: 0, countries: 0, places: [] });
 });
 
-test("nothing in the picture stands over another, and nothing leaves it", () => {
+test("the parts of the picture don't overlap, and none is outside it", () => {
   const boxes = Object.values(layout).sort((a, b) => a.y - b.y);
   for (const [n, box] of boxes.entries()) {
     expect(box.x).toBeGreaterThan(0);
-    expect(box.x + box.width).toBeLessThan(size.width);
-    const next = boxes[n + 1]?.y ?? size.height;
+    expect(box.x + box.width).toBeLessThan(pictureSize.width);
+    const next = boxes[n + 1]?.y ?? pictureSize.height;
     expect(box.y + box.height).toBeLessThanOrEqual(next);
   }
-  const last = nameBox(mostNamed - 1);
-  expect(last.y + last.height).toBeLessThan(size.height);
+  const last = nameBox(maxNamed - 1);
+  expect(last.y + last.height).toBeLessThan(pictureSize.height);
   expect(dayBox(365, 366).x + dayBox(365, 366).width).toBeCloseTo(layout.strip.x + layout.strip.width);
 });

@@ -1,21 +1,21 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
-import type { Day } from "../../../contract/fields.ts";
-import type { Match } from "../../../contract/matches.ts";
-import type { Trip } from "../../../contract/trips.ts";
-import { dayCount, range, relativeDay } from "../../lib/dates.ts";
-import { comma } from "../../lib/comma.ts";
-import { regionLine } from "../../lib/place-names.ts";
-import { Avatar } from "../../ui/avatar.tsx";
-import { OverlapBar } from "../../ui/overlap-bar.tsx";
-import { PersonName } from "../../ui/person-name.tsx";
-import { colourOf } from "../../ui/place-colour.ts";
-import { myStayIn } from "./match-times.ts";
+import type { Day } from "#contract/shared/fields.ts";
+import type { Match } from "#contract/features/matches.ts";
+import { dayCount, range, relativeDay } from "#web/lib/format/dates.ts";
+import { comma } from "#web/lib/format/comma.ts";
+import { regionLine } from "#web/lib/format/place-names.ts";
+import { Avatar } from "#ui/display/avatar.tsx";
+import { OverlapBar } from "#ui/dates/overlap-bar.tsx";
+import { PersonName } from "#ui/display/person-name.tsx";
+import { Tag } from "#ui/display/tag.tsx";
+import { colourOf } from "#ui/styles/place-colour.ts";
+import { type MyPlans, ownDaysAround } from "./match-times.ts";
 
-type Props = { match: Match; trips: readonly Trip[]; today: Day; menu?: ReactNode };
+type Props = { match: Match; plans: MyPlans; today: Day; isNew: boolean; menu?: ReactNode };
 
-/** Who, where, which days and how long: the bar first, then the same in words. */
-export function MatchCard({ match, trips, today, menu }: Props) {
+/** A match: the bar, then the person, place, days and length in words. */
+export function MatchCard({ match, plans, today, isNew, menu }: Props) {
   const { t } = useLingui();
   const {
     userFirstName: firstName,
@@ -25,10 +25,10 @@ export function MatchCard({ match, trips, today, menu }: Props) {
   } = match;
   const kinds = {
     trip: t`You are both travelling`,
-    visitor: t`${firstName} comes to your town`,
-    visiting: t`You come to ${firstName}’s town`,
+    visitor: t`${firstName} is visiting your city`,
+    visiting: t`You are visiting ${firstName}’s city`,
   };
-  const mine = myStayIn(match, trips);
+  const mine = ownDaysAround(match, plans);
   const under = first <= today;
   return (
     <li className="relative grid grid-cols-1 animate-arrive content-start gap-4 rounded-lg border border-line bg-raised p-4 sm:p-5">
@@ -44,6 +44,11 @@ export function MatchCard({ match, trips, today, menu }: Props) {
           </h3>
           <p className="text-sm text-muted">{kinds[match.kind]}</p>
         </div>
+        {isNew && (
+          <span className="relative shrink-0 self-start">
+            <Tag kind="accent">{t({ message: "New", context: "match" })}</Tag>
+          </span>
+        )}
         {menu && <div className="relative -me-2 shrink-0 self-start">{menu}</div>}
       </div>
       <div className="grid justify-items-start gap-2 text-sm">

@@ -1,20 +1,25 @@
 import { useLingui } from "@lingui/react/macro";
-import type { Day } from "../../../contract/fields.ts";
-import type { Match } from "../../../contract/matches.ts";
-import type { Trip } from "../../../contract/trips.ts";
-import type { PersonMenu } from "../../lib/person-menu.ts";
+import type { Day } from "#contract/shared/fields.ts";
+import type { Match } from "#contract/features/matches.ts";
+import type { PersonMenu } from "#web/lib/person-menu.ts";
 import { MatchCard } from "./match-card.tsx";
-import { byWhen } from "./match-times.ts";
+import { groupByTime, type MyPlans } from "./match-times.ts";
 
-type Props = { matches: readonly Match[]; trips: readonly Trip[]; today: Day; menu: PersonMenu };
+type Props = {
+  matches: readonly Match[];
+  plans: MyPlans;
+  today: Day;
+  isNew: (match: Match) => boolean;
+  menu: PersonMenu;
+};
 
-/** Matches by when they are: now, within a month, later. */
-export function MatchList({ matches, trips, today, menu }: Props) {
+/** Matches grouped by time: now, within a month, later. */
+export function MatchList({ matches, plans, today, isNew, menu }: Props) {
   const { t } = useLingui();
   const names = { now: t`Now`, soon: t`Soon`, later: t`Later` };
   return (
     <div className="grid gap-8">
-      {byWhen(matches, today).map(({ when, matches: here }) => (
+      {groupByTime(matches, today).map(({ when, matches: here }) => (
         <section key={when} aria-labelledby={`matches-${when}`}>
           <h2 id={`matches-${when}`} className="mb-3 text-lg">
             {names[when]}
@@ -24,8 +29,9 @@ export function MatchList({ matches, trips, today, menu }: Props) {
               <MatchCard
                 key={`${match.userId} ${match.placeId} ${match.overlapStartDate} ${match.tripId}`}
                 match={match}
-                trips={trips}
+                plans={plans}
                 today={today}
+                isNew={isNew(match)}
                 menu={menu(personIn(match), { tripDay: theirTripDay(match), lastDay: match.overlapEndDate })}
               />
             ))}
@@ -36,7 +42,7 @@ export function MatchList({ matches, trips, today, menu }: Props) {
   );
 }
 
-/** Who is at home is on no trip. */
+/** A person who is at home is on no trip. */
 const theirTripDay = ({ kind, overlapStartDate }: Match) =>
   kind === "visiting" ? undefined : overlapStartDate;
 

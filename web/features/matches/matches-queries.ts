@@ -1,31 +1,50 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useLingui } from "@lingui/react/macro";
-import type { Account } from "../../../contract/accounts.ts";
-import { connections } from "../../../contract/connections.ts";
-import { matches } from "../../../contract/matches.ts";
-import { profile } from "../../../contract/profile.ts";
-import { trips } from "../../../contract/trips.ts";
-import { call, messageOf } from "../../lib/call.ts";
-import { read, refresh } from "../../lib/read.ts";
-import { accountChanged } from "../../lib/session.ts";
-import { useChange } from "../../ui/use-change.ts";
+import type { Account } from "#contract/features/accounts.ts";
+import { useMemo } from "react";
+import { connections } from "#contract/features/connections.ts";
+import { days } from "#contract/features/days.ts";
+import { itinerary } from "#contract/shared/itinerary.ts";
+import { matches } from "#contract/features/matches.ts";
+import { profile } from "#contract/features/profile.ts";
+import { trips } from "#contract/features/trips.ts";
+import { call, messageOf } from "#web/lib/api/call.ts";
+import { queryFor, invalidate } from "#web/lib/api/read.ts";
+import { replaceAccount } from "#web/lib/session/session.ts";
+import { useChange } from "#ui/forms/use-change.ts";
+import type { MyPlans } from "./match-times.ts";
 
-export const useMatches = () => useQuery(read(matches.list));
-/** One's own trips: they give a match's bar one's own stay. */
-export const useMyTrips = () => useQuery(read(trips.list));
-/** Asked only to say the truth when there is no match. */
+export const useMatches = () => useQuery(queryFor(matches.list));
+
+/** The user's own plans, for their days in the bar of a match. */
+export function useMyPlans() {
+  const mine = useQuery(queryFor(trips.list));
+  const saved = useQuery(queryFor(days.list));
+  const data = useMemo((): MyPlans | undefined => {
+    if (!mine.data || !saved.data) return undefined;
+    // The home has no effect on the days of a trip.
+    return { trips: mine.data, stays: itinerary({ trips: mine.data, savedDays: saved.data, home: null }) };
+  }, [mine.data, saved.data]);
+  return {
+    data,
+    isLoadingError: mine.isLoadingError || saved.isLoadingError,
+    retry: () => Promise.all([mine.refetch(), saved.refetch()]),
+  };
+}
+
+/** Requested only to show the right text when there is no match. */
 export const useConnectionCount = (enabled: boolean) =>
-  useQuery({ ...read(connections.list), enabled, select: (all) => all.length });
+  useQuery({ ...queryFor(connections.list), enabled, select: (all) => all.length });
 
-/** Location sharing, without which nobody matches. */
+/** Switches location sharing on or off. While it is off, the person has no matches. */
 export function useShareLocation() {
   const { t } = useLingui();
   const client = useQueryClient();
   return useChange<boolean, Account>({
     run: (locationSharing) => call(profile.updateConsents, { body: { locationSharing } }),
     onDone: (account) => {
-      accountChanged(account);
-      void refresh(client, matches.list);
+      replaceAccount(account);
+      void invalidate(client, matches.list, matches.newCount);
     },
     failed: (error) => ({
       title: t`Location sharing could not be changed`,

@@ -1,17 +1,18 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import type { PublicProfile } from "../../../contract/people.ts";
-import { todayHere } from "../../lib/days.ts";
-import { useAccount } from "../../lib/session.ts";
-import { ErrorState } from "../../ui/error-state.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import type { PublicProfile } from "#contract/features/people.ts";
+import { todayHere } from "#web/lib/format/days.ts";
+import { useAccount } from "#web/lib/session/session.ts";
+import { ErrorState } from "#ui/feedback/error-state.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { MatchCard } from "./match-card.tsx";
-import { useMatches, useMyTrips } from "./matches-queries.ts";
+import { useMatches, useMyPlans } from "./matches-queries.ts";
 
-/** When and where one meets a connection. */
+/** When and where the user meets a connection. */
 export function MatchesWith({ person }: { person: PublicProfile }) {
   const { t } = useLingui();
   const matches = useMatches();
-  const trips = useMyTrips();
+  const plans = useMyPlans();
+  const mine = plans.data;
   const shares = useAccount().privacyLocationSharing;
   const today = todayHere();
   const ahead = matches.data?.filter(
@@ -20,16 +21,16 @@ export function MatchesWith({ person }: { person: PublicProfile }) {
   return (
     <section aria-labelledby="meetings">
       <h2 id="meetings" className="mb-3 text-lg">{t`When you meet`}</h2>
-      {matches.isLoadingError || trips.isLoadingError ? (
-        <ErrorState onRetry={() => void Promise.all([matches.refetch(), trips.refetch()])} />
-      ) : !ahead || !trips.data ? (
+      {matches.isLoadingError || plans.isLoadingError ? (
+        <ErrorState onRetry={() => void Promise.all([matches.refetch(), plans.retry()])} />
+      ) : !ahead || !mine ? (
         <Skeleton className="h-44" />
       ) : ahead.length === 0 ? (
         <p className="text-muted">
           {shares ? (
             <Trans>You are not in the same place on the same days yet.</Trans>
           ) : (
-            <Trans>You don’t share your location, so you match with nobody.</Trans>
+            <Trans>You don’t share your location, so no one is matched with you.</Trans>
           )}
         </p>
       ) : (
@@ -38,7 +39,8 @@ export function MatchesWith({ person }: { person: PublicProfile }) {
             <MatchCard
               key={`${it.placeId} ${it.overlapStartDate} ${it.tripId}`}
               match={it}
-              trips={trips.data}
+              plans={mine}
+              isNew={it.newId !== null}
               today={today}
             />
           ))}

@@ -1,37 +1,40 @@
 import { useLingui } from "@lingui/react/macro";
-import { todayHere } from "../../lib/days.ts";
-import type { PersonMenu } from "../../lib/person-menu.ts";
-import { useAccount } from "../../lib/session.ts";
-import { ErrorState } from "../../ui/error-state.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { todayHere } from "#web/lib/format/days.ts";
+import type { PersonMenu } from "#web/lib/person-menu.ts";
+import { useAccount } from "#web/lib/session/session.ts";
+import { ErrorState } from "#ui/feedback/error-state.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { MatchList } from "./match-list.tsx";
-import { useConnectionCount, useMatches, useMyTrips } from "./matches-queries.ts";
-import { byWhen } from "./match-times.ts";
+import { useConnectionCount, useMatches, useMyPlans } from "./matches-queries.ts";
+import { useNewMatches } from "./use-new-matches.ts";
+import { groupByTime } from "./match-times.ts";
 import { NoMatches } from "./no-matches.tsx";
 import { SharingOff } from "./sharing-off.tsx";
 
-/** Who of one's connections is in the same place on the same days. */
+/** Connections who are in the same place as the user on the same days. */
 export function Matches({ menu }: { menu: PersonMenu }) {
   const { t } = useLingui();
   const { privacyLocationSharing: shares, homePlaceId } = useAccount();
   const today = todayHere();
   const matches = useMatches();
-  const trips = useMyTrips();
-  const none = matches.data !== undefined && byWhen(matches.data, today).length === 0;
+  const plans = useMyPlans();
+  const isNew = useNewMatches(matches.data);
+  const none = matches.data !== undefined && groupByTime(matches.data, today).length === 0;
   const connections = useConnectionCount(none && shares);
 
   if (!shares) return <SharingOff />;
-  if (matches.isLoadingError || trips.isLoadingError)
+  if (matches.isLoadingError || plans.isLoadingError)
     return (
       <ErrorState
         title={t`Your matches didn’t load`}
-        onRetry={() => void Promise.all([matches.refetch(), trips.refetch()])}
+        onRetry={() => void Promise.all([matches.refetch(), plans.retry()])}
       />
     );
-  if (matches.isPending || trips.isPending || (none && connections.isPending))
+  if (matches.isPending || !plans.data || (none && connections.isPending))
     return <MatchesSkeleton label={t`Loading your matches`} />;
-  if (!none) return <MatchList matches={matches.data} trips={trips.data} today={today} menu={menu} />;
-  const travels = homePlaceId !== null || trips.data.some(({ endDate }) => endDate >= today);
+  if (!none)
+    return <MatchList matches={matches.data} plans={plans.data} today={today} isNew={isNew} menu={menu} />;
+  const travels = homePlaceId !== null || plans.data.trips.some(({ endDate }) => endDate >= today);
   return <NoMatches connected={(connections.data ?? 1) > 0} travels={travels} />;
 }
 

@@ -1,17 +1,17 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { MatchesDrawing } from "../../ui/drawings.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { LinkButton } from "../../ui/link-button.tsx";
+import { MatchesIllustration } from "#ui/feedback/illustrations.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { LinkButton } from "#ui/buttons/link-button.tsx";
 
 type Props = { connected: boolean; travels: boolean };
 
-/** Why there is no match, and the one thing that may change it. */
+/** Why there is no match, with the one action that may change it. */
 export function NoMatches({ connected, travels }: Props) {
   const { t } = useLingui();
   if (!connected)
     return (
       <EmptyState
-        drawing={<MatchesDrawing />}
+        drawing={<MatchesIllustration />}
         title={t`No connections yet`}
         action={<LinkButton to="/find-people">{t`Find People`}</LinkButton>}
       >
@@ -21,20 +21,20 @@ export function NoMatches({ connected, travels }: Props) {
   if (!travels)
     return (
       <EmptyState
-        drawing={<MatchesDrawing />}
+        drawing={<MatchesIllustration />}
         title={t`No trips, no matches`}
         action={<LinkButton to="/?add=trip">{t`Add a trip`}</LinkButton>}
       >
-        <Trans>Say where you are going, and see which of your people will be there.</Trans>
+        <Trans>Add where you are going, and see which of your connections will be there.</Trans>
       </EmptyState>
     );
   return (
     <EmptyState
-      drawing={<MatchesDrawing />}
-      title={t`Nobody in the same place yet`}
+      drawing={<MatchesIllustration />}
+      title={t`No one in the same place yet`}
       action={<LinkButton to="/find-people" kind="secondary">{t`Find People`}</LinkButton>}
     >
-      <Trans>When a connection is where you are, on the same days, they appear here.</Trans>
+      <Trans>When a connection is where you are on the same days, you see them here.</Trans>
     </EmptyState>
   );
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Card } from "../../ui/card.tsx";
-import { MatchesDrawing } from "../../ui/drawings.tsx";
-import { Switch } from "../../ui/switch.tsx";
+import { Card } from "#ui/display/card.tsx";
+import { MatchesIllustration } from "#ui/feedback/illustrations.tsx";
+import { Switch } from "#ui/forms/switch.tsx";
 import { useShareLocation } from "./matches-queries.ts";
 
 /** Why nobody can match, with the switch that changes it. */
@@ -11,20 +11,19 @@ export function SharingOff() {
   return (
     <Card className="mx-auto grid max-w-lg animate-fade gap-4">
       <div aria-hidden="true" className="justify-self-center">
-        <MatchesDrawing />
+        <MatchesIllustration />
       </div>
       <h2 className="text-lg">{t`Location sharing is off`}</h2>
       <p className="text-muted">
         <Trans>
-          While it is off, nobody learns where you will be, and you don’t see who will be there. When it is
-          on, your connections see only the days on which you are both in the same city, never the rest of a
-          trip.
+          While it is off, no one sees where you will be, and you don’t see who will be there. When it is on,
+          your connections see only the days on which you are both in the same city, never the rest of a trip.
         </Trans>
       </p>
       <div className="border-t border-line pt-2">
         <Switch
           label={t`Location sharing`}
-          hint={t`You can switch it off at any time; it takes effect at once.`}
+          hint={t`You can switch it off at any time; it takes effect immediately.`}
           checked={share.isPending}
           disabled={share.isPending}
           onChange={() => share.mutate(true)}

@@ -1,24 +1,24 @@
 import { Plural, useLingui } from "@lingui/react/macro";
-import type { Decision, Waiting } from "../../../contract/moderation-shapes.ts";
-import { Button } from "../../ui/button.tsx";
-import { decisionsFor, letters } from "./decisions.ts";
+import type { Decision, QueueItem } from "#contract/features/moderation-shapes.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { decisionsFor, shortcutOf } from "./decisions.ts";
 import { decisionWords } from "./moderation-words.ts";
 
-type Props = { targets: readonly Waiting[]; busy: boolean; onDecide: (decision: Decision) => void };
+type Props = { targets: readonly QueueItem[]; busy: boolean; onDecide: (decision: Decision) => void };
 
-/** What can be done about what is chosen, each with its letter. */
+/** The decisions that are possible for the chosen items, each with its letter key. */
 export function ActionBar({ targets, busy, onDecide }: Props) {
   const { t } = useLingui();
   const possible = decisionsFor(targets);
   if (possible.length === 0)
     return targets.length > 1 ? (
-      <p className="text-sm text-muted">{t`Nothing can be done about all of these at once.`}</p>
+      <p className="text-sm text-muted">{t`No action is possible for all selected items at once.`}</p>
     ) : null;
   return (
     <div role="group" aria-label={t`Decide`} className="flex flex-wrap items-center gap-2">
       {targets.length > 1 && (
         <p className="w-full text-sm font-semibold" role="status">
-          <Plural value={targets.length} one="# chosen" other="# chosen" />
+          <Plural value={targets.length} one="# selected" other="# selected" />
         </p>
       )}
       {possible.map((decision) => (
@@ -26,7 +26,7 @@ export function ActionBar({ targets, busy, onDecide }: Props) {
           key={decision}
           kind={decision === "remove" ? "danger" : "secondary"}
           className="px-3.5!"
-          aria-keyshortcuts={letters[decision]}
+          aria-keyshortcuts={shortcutOf[decision]}
           busy={busy && decision === "approve"}
           onClick={() => onDecide(decision)}
         >
@@ -35,7 +35,7 @@ export function ActionBar({ targets, busy, onDecide }: Props) {
             aria-hidden="true"
             className="rounded-sm border border-current/30 px-1.5 font-sans text-xs uppercase opacity-75 max-lg:hidden"
           >
-            {letters[decision]}
+            {shortcutOf[decision]}
           </kbd>
         </Button>
       ))}
@@ -43,14 +43,14 @@ export function ActionBar({ targets, busy, onDecide }: Props) {
   );
 }
 
-/** The other keys, for those who use them. */
-export function Legend() {
+/** The other keyboard shortcuts. */
+export function ShortcutLegend() {
   const { t } = useLingui();
   const keys = [
     ["J", t`next`],
     ["K", t`previous`],
     ["X", t`choose`],
-    ["Esc", t`choose none`],
+    ["Esc", t`clear selection`],
   ];
   return (
     <p className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted max-lg:hidden">

@@ -1,16 +1,16 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
-import type { Context, Waiting } from "../../../contract/moderation-shapes.ts";
-import { ago, day, dayOfInstant, timeOf } from "../../lib/dates.ts";
-import { classes } from "../../ui/classes.ts";
-import { ErrorState } from "../../ui/error-state.tsx";
-import { ScrollRegion } from "../../ui/scroll-region.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import type { Context, QueueItem } from "#contract/features/moderation-shapes.ts";
+import { ago, day, dayOfInstant, timeOf } from "#web/lib/format/dates.ts";
+import { classes } from "#ui/styles/classes.ts";
+import { ErrorState } from "#ui/feedback/error-state.tsx";
+import { ScrollRegion } from "#ui/display/scroll-region.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useContext } from "./moderation-queries.ts";
-import { actionWords, kindWords, reasonWords, shownContent } from "./moderation-words.ts";
+import { actionWords, kindWords, reasonWords, contentText } from "./moderation-words.ts";
 
-/** What is needed to decide about one. Each look at it stands in the audit log. */
-export function ContextPanel({ item, now }: { item: Waiting; now: number }) {
+/** What is needed to decide about an item. Each view of it is in the audit log. */
+export function ContextPanel({ item, now }: { item: QueueItem; now: number }) {
   const { t } = useLingui();
   const { data, isError, refetch } = useContext(item);
   return (
@@ -19,7 +19,7 @@ export function ContextPanel({ item, now }: { item: Waiting; now: number }) {
       {isError ? (
         <ErrorState onRetry={() => void refetch()} />
       ) : data ? (
-        <Around context={data} now={now} />
+        <Surroundings context={data} now={now} />
       ) : (
         <div role="status" aria-label={t`Loading the details`} className="grid gap-3">
           <Skeleton className="h-24" />
@@ -30,7 +30,7 @@ export function ContextPanel({ item, now }: { item: Waiting; now: number }) {
   );
 }
 
-function Head({ item, now }: { item: Waiting; now: number }) {
+function Head({ item, now }: { item: QueueItem; now: number }) {
   const { t } = useLingui();
   const { person, reporterName, description } = item;
   return (
@@ -46,11 +46,11 @@ function Head({ item, now }: { item: Waiting; now: number }) {
         dir="auto"
         className="rounded-md border-s-4 border-accent bg-sunken p-3 text-page wrap-anywhere whitespace-pre-line"
       >
-        {shownContent(item)}
+        {contentText(item)}
       </blockquote>
       {description && (
         <p dir="auto" className="text-page text-sm wrap-anywhere whitespace-pre-line">
-          <span className="font-semibold">{t`What the reporter adds:`}</span> {description}
+          <span className="font-semibold">{t`Comment from the reporter:`}</span> {description}
         </p>
       )}
       <p className="text-sm">
@@ -64,12 +64,12 @@ function Head({ item, now }: { item: Waiting; now: number }) {
           </span>
         )}
       </p>
-      {person && <StandingLine person={person} />}
+      {person && <AccountStatus person={person} />}
     </div>
   );
 }
 
-function StandingLine({ person }: { person: NonNullable<Waiting["person"]> }) {
+function AccountStatus({ person }: { person: NonNullable<QueueItem["person"]> }) {
   const { t } = useLingui();
   const { warningCount, suspensionCount, isSuspended, suspendedUntil, riskScore } = person;
   return (
@@ -85,7 +85,7 @@ function StandingLine({ person }: { person: NonNullable<Waiting["person"]> }) {
         <Fact loud>
           {suspendedUntil
             ? t`Suspended until ${day(dayOfInstant(suspendedUntil))}`
-            : t`Suspended without an end`}
+            : t`Suspended indefinitely`}
         </Fact>
       )}
     </ul>
@@ -103,16 +103,20 @@ const Fact = ({ children, loud = false }: { children: ReactNode; loud?: boolean 
   </li>
 );
 
-function Around({ context, now }: { context: Context; now: number }) {
+function Surroundings({ context, now }: { context: Context; now: number }) {
   const { t } = useLingui();
   const { isThere, pictureUrl, messages, others, reportsAgainst, history } = context;
   return (
     <>
       <ul className="grid gap-1 text-sm text-muted">
-        {!isThere && <li>{t`It isn’t there any more; this is what it was.`}</li>}
+        {!isThere && <li>{t`The original no longer exists; this is what it looked like.`}</li>}
         {others > 0 && (
           <li>
-            <Plural value={others} one="# more waits about the same." other="# more wait about the same." />
+            <Plural
+              value={others}
+              one="# more case about the same thing is waiting."
+              other="# more cases about the same thing are waiting."
+            />
           </li>
         )}
         <li>
@@ -126,11 +130,11 @@ function Around({ context, now }: { context: Context; now: number }) {
       {pictureUrl && (
         <img src={pictureUrl} alt={t`The picture`} className="max-h-80 rounded-md border border-line" />
       )}
-      {messages.length > 0 && <Talk messages={messages} />}
+      {messages.length > 0 && <SurroundingMessages messages={messages} />}
       {history.length > 0 && (
         <section aria-labelledby="moderation-history" className="grid gap-2">
           <h4 id="moderation-history" className="font-semibold">
-            {t`What was done before`}
+            {t`Earlier actions`}
           </h4>
           <ol className="grid gap-2 text-sm">
             {history.map((it) => (
@@ -151,27 +155,27 @@ function Around({ context, now }: { context: Context; now: number }) {
   );
 }
 
-/** Scrolls what it is about into the middle of the talk, and nothing else. */
-function middle(row: HTMLLIElement | null): void {
+/** Scrolls the message in question into the middle of its list, and nothing else. */
+function scrollToMiddle(row: HTMLLIElement | null): void {
   const list = row?.closest("section");
   if (row && list)
     list.scrollTop = row.offsetTop - list.offsetTop - (list.clientHeight - row.clientHeight) / 2;
 }
 
-function Talk({ messages }: Pick<Context, "messages">) {
+function SurroundingMessages({ messages }: Pick<Context, "messages">) {
   const { t } = useLingui();
   return (
     <div className="grid gap-2">
-      <h4 className="font-semibold">{t`Around it`}</h4>
+      <h4 className="font-semibold">{t`Surrounding messages`}</h4>
       <ScrollRegion
-        label={t`Around it`}
+        label={t`Surrounding messages`}
         className="max-h-80 overflow-y-auto rounded-md bg-sunken p-3 text-sm"
       >
         <ol className="grid gap-1.5">
           {messages.map((it) => (
             <li
               key={it.id}
-              ref={it.isIt ? middle : undefined}
+              ref={it.isIt ? scrollToMiddle : undefined}
               aria-current={it.isIt ? "true" : undefined}
               className={classes("rounded-sm px-2 py-1", it.isIt && "bg-warning-soft")}
             >

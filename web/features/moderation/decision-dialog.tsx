@@ -1,35 +1,35 @@
 import { useLingui } from "@lingui/react/macro";
 import { type SubmitEvent, useState } from "react";
-import type { Decision, Waiting } from "../../../contract/moderation-shapes.ts";
-import { day, dayOfInstant } from "../../lib/dates.ts";
-import { useKept } from "../../lib/kept.ts";
-import { reader } from "../../lib/reader.ts";
-import { Button } from "../../ui/button.tsx";
-import { Checkbox } from "../../ui/checkbox.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { EndButtons } from "../../ui/end-buttons.tsx";
-import { Select } from "../../ui/select.tsx";
-import { TextArea } from "../../ui/text-area.tsx";
-import { TextField } from "../../ui/text-field.tsx";
-import { whatFollows } from "./decision-words.ts";
-import type { Words } from "./moderation-queries.ts";
+import type { Decision, QueueItem } from "#contract/features/moderation-shapes.ts";
+import { day, dayOfInstant } from "#web/lib/format/dates.ts";
+import { useDraft } from "#web/lib/offline-cache/cache.ts";
+import { localeState } from "#web/lib/i18n/locale-state.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Checkbox } from "#ui/forms/checkbox.tsx";
+import { Dialog } from "#ui/overlays/dialog.tsx";
+import { FormActions } from "#ui/buttons/form-actions.tsx";
+import { Select } from "#ui/forms/select.tsx";
+import { TextArea } from "#ui/forms/text-area.tsx";
+import { TextField } from "#ui/forms/text-field.tsx";
+import { consequencesOf } from "./decision-words.ts";
+import type { DecisionTexts } from "./moderation-queries.ts";
 import { decisionWords } from "./moderation-words.ts";
 
 type Props = {
   decision: Decision;
-  targets: readonly Waiting[];
+  targets: readonly QueueItem[];
   busy: boolean;
-  onDecide: (words: Words) => void;
+  onDecide: (words: DecisionTexts) => void;
   onClose: () => void;
 };
 
 const lengths = [1, 3, 7, 30, 90, 365] as const;
 const dayLength = 24 * 60 * 60 * 1000;
 
-/** Says what will be lost, and asks for the reason and for what the person is told. */
+/** Explains the consequences of a decision, and asks for the reason and the message to the person. */
 export function DecisionDialog({ decision, targets, busy, onDecide, onClose }: Props) {
   const { t } = useLingui();
-  const typed = useKept(`decision:${decision}:${targets.map((it) => it.id).join()}`, {
+  const typed = useDraft(`decision:${decision}:${targets.map((it) => it.id).join()}`, {
     reason: "",
     message: "",
   });
@@ -41,7 +41,9 @@ export function DecisionDialog({ decision, targets, busy, onDecide, onClose }: P
   const isMissing = isAboutPerson && message.trim() === "";
   const until = new Date(Date.now() + Number(days) * dayLength).toISOString();
   const dayWords = (count: number) =>
-    new Intl.NumberFormat(reader.locale, { style: "unit", unit: "day", unitDisplay: "long" }).format(count);
+    new Intl.NumberFormat(localeState.locale, { style: "unit", unit: "day", unitDisplay: "long" }).format(
+      count,
+    );
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     setTried(true);
@@ -55,7 +57,7 @@ export function DecisionDialog({ decision, targets, busy, onDecide, onClose }: P
   };
   const name = decisionWords(decision, targets);
   return (
-    <Dialog open onClose={onClose} title={name} description={whatFollows(decision, targets)}>
+    <Dialog open onClose={onClose} title={name} description={consequencesOf(decision, targets)}>
       <form noValidate className="grid gap-4" onSubmit={submit}>
         {decision === "suspend" && (
           <Select
@@ -67,10 +69,10 @@ export function DecisionDialog({ decision, targets, busy, onDecide, onClose }: P
           />
         )}
         <TextArea
-          label={isAboutPerson ? t`What the person is told` : t`What the person is told (optional)`}
+          label={isAboutPerson ? t`Message to the person` : t`Message to the person (optional)`}
           value={message}
           maxLength={1000}
-          error={tried && isMissing ? t`Please say what the person is told` : undefined}
+          error={tried && isMissing ? t`Please write a message to the person` : undefined}
           onChange={({ target }) => typed.set({ reason, message: target.value })}
         />
         <TextField
@@ -86,7 +88,7 @@ export function DecisionDialog({ decision, targets, busy, onDecide, onClose }: P
             onChange={({ target }) => setRemoves(target.checked)}
           />
         )}
-        <EndButtons
+        <FormActions
           onCancel={() => {
             typed.forget();
             onClose();
@@ -95,7 +97,7 @@ export function DecisionDialog({ decision, targets, busy, onDecide, onClose }: P
           <Button type="submit" kind={decision === "lift" ? "primary" : "danger"} busy={busy}>
             {name}
           </Button>
-        </EndButtons>
+        </FormActions>
       </form>
     </Dialog>
   );

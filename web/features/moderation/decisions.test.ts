@@ -16,19 +16,19 @@ test("letters decide, j and k move, wherever the focus is in the queue", () => {
   expect(commandOf(key("x"), false)).toEqual({ kind: "choose" });
 });
 
-test("the blank and the arrows belong to the buttons where one has the focus", () => {
+test("with the focus on a button, the space bar and the arrows belong to the button", () => {
   expect(commandOf(key(" "), false)).toBeNull();
   expect(commandOf(key("ArrowDown"), false)).toBeNull();
   expect(commandOf(key(" "), true)).toEqual({ kind: "choose" });
   expect(commandOf(key("End"), true)).toEqual({ kind: "end", at: "last" });
 });
 
-test("the browser's own shortcuts stay its own", () => {
+test("the browser's own shortcuts are left alone", () => {
   for (const held of ["ctrlKey", "metaKey", "altKey"])
     expect(commandOf(key("r", { [held]: true }), true)).toBeNull();
 });
 
-test("only what can be done about all that is chosen is offered", () => {
+test("only decisions that fit all chosen items are offered", () => {
   const item = (kind: "flag" | "report" | "appeal", status = "pending") => ({ kind, status });
   expect(decisionsFor([item("flag"), item("report")])).toContain("remove");
   expect(decisionsFor([item("appeal")])).toEqual(["lift", "decline"]);

@@ -1,22 +1,26 @@
-import type { Decision, Waiting, WaitingKind } from "../../../contract/moderation-shapes.ts";
+import type { Decision, QueueItem, QueueItemKind } from "#contract/features/moderation-shapes.ts";
 
-export type Target = Pick<Waiting, "kind" | "id">;
+export type Target = Pick<QueueItem, "kind" | "id">;
 
-const fits: Record<WaitingKind, readonly Decision[]> = {
+const decisionsByKind: Record<QueueItemKind, readonly Decision[]> = {
   flag: ["approve", "remove", "warn", "suspend", "ban"],
   report: ["approve", "remove", "warn", "suspend", "ban"],
   appeal: ["lift", "decline"],
 };
 
-/** What can be done about all of these at once; nothing about what is decided, or nothing. */
-export function decisionsFor(targets: readonly Pick<Waiting, "kind" | "status">[]): readonly Decision[] {
+/**
+ * Returns the decisions that fit all of these items; none if one is decided already, or there are no items.
+ */
+export function decisionsFor(targets: readonly Pick<QueueItem, "kind" | "status">[]): readonly Decision[] {
   const [first] = targets;
   if (!first || targets.some(({ status }) => status !== "pending")) return [];
-  return fits[first.kind].filter((it) => targets.every(({ kind }) => fits[kind].includes(it)));
+  return decisionsByKind[first.kind].filter((it) =>
+    targets.every(({ kind }) => decisionsByKind[kind].includes(it)),
+  );
 }
 
-/** The letter of each; the same stand on the buttons. */
-export const letters: Record<Decision, string> = {
+/** The letter key of each decision, also shown on its button. */
+export const shortcutOf: Record<Decision, string> = {
   approve: "a",
   remove: "r",
   warn: "w",
@@ -35,7 +39,10 @@ export type Command =
 
 type Key = { key: string; ctrlKey: boolean; metaKey: boolean; altKey: boolean };
 
-/** What a key asks for in the queue; `inList` where the list itself has the focus and not one of its buttons. */
+/**
+ * Returns what a key does in the queue; null for nothing. `inList` is true if the list itself has the focus,
+ * rather than one of its buttons.
+ */
 export function commandOf({ key, ctrlKey, metaKey, altKey }: Key, inList: boolean): Command | null {
   if (ctrlKey || metaKey || altKey) return null;
   if (key === "j" || (inList && key === "ArrowDown")) return { kind: "move", by: 1 };
@@ -44,6 +51,6 @@ export function commandOf({ key, ctrlKey, metaKey, altKey }: Key, inList: boolea
   if (inList && key === "End") return { kind: "end", at: "last" };
   if (key === "x" || (inList && key === " ")) return { kind: "choose" };
   if (key === "Escape") return { kind: "clear" };
-  const decision = (Object.keys(letters) as Decision[]).find((it) => letters[it] === key);
+  const decision = (Object.keys(shortcutOf) as Decision[]).find((it) => shortcutOf[it] === key);
   return decision ? { kind: "decide", decision } : null;
 }

@@ -1,17 +1,17 @@
 import { t } from "@lingui/core/macro";
-import { reader } from "../../lib/reader.ts";
-import { urgentHours, type Waiting } from "../../../contract/moderation-shapes.ts";
+import { localeState } from "#web/lib/i18n/locale-state.ts";
+import { urgentAfterHours, type QueueItem } from "#contract/features/moderation-shapes.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;
 
 export type Due = { kind: "calm" | "urgent" | "late"; words: string };
 
-/** How long there is left of what was promised, or how long it is over. */
-export function dueOf({ createdAt, dueAt }: Pick<Waiting, "createdAt" | "dueAt">, now: number): Due {
+/** The time left until the promised deadline, or the time since then. */
+export function dueOf({ createdAt, dueAt }: Pick<QueueItem, "createdAt" | "dueAt">, now: number): Due {
   const left = Date.parse(dueAt) - now;
-  if (left <= 0) return { kind: "late", words: t`Late by ${span(-left)}` };
-  const isUrgent = now - Date.parse(createdAt) >= urgentHours * hour;
+  if (left <= 0) return { kind: "late", words: t`Overdue by ${span(-left)}` };
+  const isUrgent = now - Date.parse(createdAt) >= urgentAfterHours * hour;
   return { kind: isUrgent ? "urgent" : "calm", words: t`Due in ${span(left)}` };
 }
 
@@ -22,4 +22,4 @@ function span(length: number): string {
 }
 
 const unit = (count: number, name: "minute" | "hour" | "day") =>
-  new Intl.NumberFormat(reader.locale, { style: "unit", unit: name, unitDisplay: "long" }).format(count);
+  new Intl.NumberFormat(localeState.locale, { style: "unit", unit: name, unitDisplay: "long" }).format(count);

@@ -6,28 +6,28 @@ import {
   useQuery,
   useQueryClient,
 } from "@tanstack/react-query";
-import { moderation } from "../../../contract/moderation.ts";
-import type { Decision, Waiting } from "../../../contract/moderation-shapes.ts";
-import { call, CallError, messageOf } from "../../lib/call.ts";
-import { read, refresh } from "../../lib/read.ts";
-import { handledAsSignedOut } from "../../lib/unauthorized.ts";
-import { toast } from "../../ui/toast.ts";
+import { moderation } from "#contract/features/moderation.ts";
+import type { Decision, QueueItem } from "#contract/features/moderation-shapes.ts";
+import { call, CallError, messageOf } from "#web/lib/api/call.ts";
+import { queryFor, invalidate } from "#web/lib/api/read.ts";
+import { handledAsSignedOut } from "#web/lib/session/unauthorized.ts";
+import { toast } from "#ui/overlays/toast.ts";
 import type { Target } from "./decisions.ts";
 import { doneWords, failedWords } from "./moderation-words.ts";
 
 const pageSize = "50";
-/** What comes in meanwhile shows by itself. */
-const lookEvery = 60_000;
+/** Polling interval in milliseconds, so that new items appear by themselves. */
+const pollIntervalMs = 60_000;
 
 export type Filter = {
   state: "waiting" | "done";
-  kind?: Waiting["kind"];
-  contentType?: Waiting["contentType"];
+  kind?: QueueItem["kind"];
+  contentType?: QueueItem["contentType"];
   search?: string;
 };
 
 /** The queue, page by page. */
-export const queuePages = (filter: Filter) =>
+export const queueQuery = (filter: Filter) =>
   infiniteQueryOptions({
     queryKey: [moderation.queue.path, filter],
     initialPageParam: undefined as string | undefined,
@@ -42,19 +42,22 @@ export const queuePages = (filter: Filter) =>
     staleTime: 0,
     refetchOnMount: "always",
     refetchOnWindowFocus: "always",
-    refetchInterval: lookEvery,
+    refetchInterval: pollIntervalMs,
   });
 
 export const useContext = ({ kind, id }: Target) =>
-  useQuery({ ...read(moderation.context, { params: { id: `${kind}-${id}` } }), staleTime: lookEvery });
+  useQuery({
+    ...queryFor(moderation.context, { params: { id: `${kind}-${id}` } }),
+    staleTime: pollIntervalMs,
+  });
 
-export type Words = { reason?: string; message?: string; until?: string; removeContent?: boolean };
-export type Decided = { decision: Decision; targets: readonly Waiting[]; words?: Words };
+export type DecisionTexts = { reason?: string; message?: string; until?: string; removeContent?: boolean };
+export type Decided = { decision: Decision; targets: readonly QueueItem[]; words?: DecisionTexts };
 
-/** Decides; told when it is done or why not. What others have decided meanwhile is said as well. */
+/** Sends a decision and shows the outcome, including items that others have decided meanwhile. */
 export function useDecide(onDone: () => void) {
   const client = useQueryClient();
-  const again = () => void refresh(client, moderation.queue, moderation.context);
+  const again = () => void invalidate(client, moderation.queue, moderation.context);
   return useMutation({
     mutationFn: ({ decision, targets, words }: Decided) =>
       call(moderation.decide, {
@@ -64,7 +67,7 @@ export function useDecide(onDone: () => void) {
       const done = doneWords(decision, targets);
       toast({
         title: t`Success`,
-        description: skipped > 0 ? t`${done}. ${skipped} had been decided already.` : done,
+        description: skipped > 0 ? t`${done}. ${skipped} had already been decided.` : done,
         kind: "success",
       });
       again();

@@ -1,12 +1,12 @@
 import { t } from "@lingui/core/macro";
 import { i18n, type MessageDescriptor } from "@lingui/core";
-import type { Decision, Waiting } from "../../../contract/moderation-shapes.ts";
-import { range } from "../../lib/dates.ts";
-import { reasons } from "../../lib/report-reasons.ts";
+import type { Decision, QueueItem } from "#contract/features/moderation-shapes.ts";
+import { range } from "#web/lib/format/dates.ts";
+import { reportReasonNames } from "#web/lib/format/report-reasons.ts";
 
-type Item = Pick<Waiting, "kind" | "contentType">;
+type Item = Pick<QueueItem, "kind" | "contentType">;
 
-/** What waits: "Reported message", "Appeal". */
+/** What an item is: "Reported message", "Appeal". */
 export function kindWords({ kind, contentType }: Item): string {
   if (kind === "appeal") return t`Appeal`;
   const flagged = {
@@ -24,19 +24,19 @@ export function kindWords({ kind, contentType }: Item): string {
   return (kind === "flag" ? flagged : reported)[contentType];
 }
 
-/** Reasons that people choose from a list in words; the filter's own as they are. */
+/** Label of a reason from the list; reasons of the content filter are returned as they are. */
 export function reasonWords(reason: string): string {
   if (reason === "appeal") return t`Appeal`;
-  const words = (reasons as Readonly<Record<string, MessageDescriptor>>)[reason];
+  const words = (reportReasonNames as Readonly<Record<string, MessageDescriptor>>)[reason];
   return words ? i18n._(words) : reason;
 }
 
-/** What it said, with the days of a trip. */
-export const shownContent = ({ content, days }: Pick<Waiting, "content" | "days">): string =>
+/** The content of an item, with the days of a trip. */
+export const contentText = ({ content, days }: Pick<QueueItem, "content" | "days">): string =>
   [content, days && range(days.first, days.last)].filter(Boolean).join(" · ") || "—";
 
-/** What was done, as it stands with what is decided. */
-export function takenWords({ actionTaken, status }: Pick<Waiting, "actionTaken" | "status">): string {
+/** What was done about a decided item. */
+export function takenWords({ actionTaken, status }: Pick<QueueItem, "actionTaken" | "status">): string {
   const words: Record<string, string> = {
     no_action_needed: t`No action needed`,
     content_removed: t`Content removed`,
@@ -45,15 +45,15 @@ export function takenWords({ actionTaken, status }: Pick<Waiting, "actionTaken" 
     user_banned: t`Person banned`,
     accepted: t`Suspension lifted`,
     declined: t`Appeal declined`,
-    lapsed: t`Over by itself`,
+    lapsed: t`Ended automatically`,
   };
   return words[actionTaken ?? status] ?? t`Decided`;
 }
 
-/** What moderators did, as the person's history tells it. */
+/** Label of a moderator's action in a person's history. */
 export function actionWords(action: string): string {
   const words: Record<string, string> = {
-    approve: t`Left as it is`,
+    approve: t`Left unchanged`,
     remove: t`Removed`,
     warn: t`Warned`,
     suspend: t`Suspended`,
@@ -63,7 +63,7 @@ export function actionWords(action: string): string {
   return words[action] ?? action;
 }
 
-/** What a decision is called for these: people are used to "Dismiss" for reports and "Approve" for what was flagged. */
+/** Label of a decision: people are used to "Dismiss" for reports and "Approve" for flagged content. */
 export function decisionWords(decision: Decision, targets: readonly Item[]): string {
   const all = (kind: Item["kind"]) => targets.every((it) => it.kind === kind);
   const words: Record<Decision, string> = {
@@ -78,7 +78,7 @@ export function decisionWords(decision: Decision, targets: readonly Item[]): str
   return words[decision];
 }
 
-/** What is told when it is done. */
+/** Text of the toast after a decision. */
 export function doneWords(decision: Decision, targets: readonly Item[]): string {
   if (decision === "approve" || decision === "remove") {
     if (targets.some(({ kind }) => kind === "report")) return t`Report status updated successfully`;

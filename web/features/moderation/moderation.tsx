@@ -2,33 +2,33 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Plural, useLingui } from "@lingui/react/macro";
 import { RefreshCw } from "lucide-react";
 import { useState } from "react";
-import type { Waiting } from "../../../contract/moderation-shapes.ts";
-import { useDelayed } from "../../lib/use-delayed.ts";
-import { Button } from "../../ui/button.tsx";
-import { MatchesDrawing } from "../../ui/drawings.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { ErrorState } from "../../ui/error-state.tsx";
-import { Select } from "../../ui/select.tsx";
-import { SkeletonRows } from "../../ui/skeleton.tsx";
-import { TextField } from "../../ui/text-field.tsx";
-import { type Filter, queuePages } from "./moderation-queries.ts";
+import type { QueueItem } from "#contract/features/moderation-shapes.ts";
+import { useDebounced } from "#web/lib/use-delayed.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { MatchesIllustration } from "#ui/feedback/illustrations.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { ErrorState } from "#ui/feedback/error-state.tsx";
+import { Select } from "#ui/forms/select.tsx";
+import { SkeletonRows } from "#ui/feedback/skeleton.tsx";
+import { TextField } from "#ui/forms/text-field.tsx";
+import { type Filter, queueQuery } from "./moderation-queries.ts";
 import { QueueBoard } from "./queue-board.tsx";
 
-const searchPause = 300;
+const searchDebounceMs = 300;
 
-/** Everything that waits to be looked at, what is due first first, and what was decided. */
+/** Everything that waits for a decision, earliest deadline first, and what was decided. */
 export function Moderation() {
   const { t } = useLingui();
   const [state, setState] = useState<Filter["state"]>("waiting");
   const [kind, setKind] = useState("");
   const [type, setType] = useState("");
   const [typed, setTyped] = useState("");
-  const search = useDelayed(typed.trim(), searchPause);
+  const search = useDebounced(typed.trim(), searchDebounceMs);
   const queue = useInfiniteQuery(
-    queuePages({
+    queueQuery({
       state,
-      ...(kind && { kind: kind as Waiting["kind"] }),
-      ...(type && { contentType: type as Waiting["contentType"] }),
+      ...(kind && { kind: kind as QueueItem["kind"] }),
+      ...(type && { contentType: type as QueueItem["contentType"] }),
       ...(search && { search }),
     }),
   );
@@ -55,7 +55,7 @@ export function Moderation() {
               )}
               {head.lateCount > 0 && (
                 <span className="font-semibold text-danger">
-                  <Plural value={head.lateCount} one="# later than promised" other="# later than promised" />
+                  <Plural value={head.lateCount} one="# overdue" other="# overdue" />
                 </span>
               )}
             </>
@@ -76,8 +76,8 @@ export function Moderation() {
           label={t`Show`}
           value={state}
           options={[
-            { value: "waiting", label: t`What waits` },
-            { value: "done", label: t`What is decided` },
+            { value: "waiting", label: t`Waiting for review` },
+            { value: "done", label: t`Already decided` },
           ]}
           onChange={({ target }) => setState(target.value as Filter["state"])}
         />
@@ -118,12 +118,12 @@ export function Moderation() {
         <SkeletonRows label={t`Loading the queue`} />
       ) : items.length === 0 ? (
         <EmptyState
-          drawing={<MatchesDrawing />}
-          title={isFiltered || state === "done" ? t`Nothing found` : t`Nothing waits`}
+          drawing={<MatchesIllustration />}
+          title={isFiltered || state === "done" ? t`Nothing found` : t`Nothing to review`}
         >
           {isFiltered || state === "done"
-            ? t`Nothing like this is here.`
-            : t`Every report and flag has been looked at.`}
+            ? t`Nothing matches this selection.`
+            : t`Every report and flag has been reviewed.`}
         </EmptyState>
       ) : (
         <QueueBoard key={`${state} ${kind} ${type} ${search}`} items={items} now={queue.dataUpdatedAt} />

@@ -1,17 +1,18 @@
-// oxlint-disable jsx-a11y/no-static-element-interactions -- the keys of the list and of the buttons beside it, heard in one place
+// The keys of the list and of the buttons beside it are handled in one place.
+// oxlint-disable jsx-a11y/no-static-element-interactions
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import type { Decision, Waiting } from "../../../contract/moderation-shapes.ts";
-import { Card } from "../../ui/card.tsx";
-import { ActionBar, Legend } from "./action-bar.tsx";
+import type { Decision, QueueItem } from "#contract/features/moderation-shapes.ts";
+import { Card } from "#ui/display/card.tsx";
+import { ActionBar, ShortcutLegend } from "./action-bar.tsx";
 import { ContextPanel } from "./context-panel.tsx";
 import { DecisionDialog } from "./decision-dialog.tsx";
 import { type Command, commandOf, decisionsFor } from "./decisions.ts";
 import { useDecide } from "./moderation-queries.ts";
 import { keyOf, QueueList, showRow } from "./queue-list.tsx";
 
-type Props = { items: readonly Waiting[]; now: number };
+type Props = { items: readonly QueueItem[]; now: number };
 
-/** The list, what is known of the one that is looked at, and what can be done: by mouse, by touch or by letters. */
+/** The list, the details of the active item, and the decisions: by mouse, touch or letter keys. */
 export function QueueBoard({ items, now }: Props) {
   const [at, setAt] = useState(0);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
@@ -23,7 +24,7 @@ export function QueueBoard({ items, now }: Props) {
     setChosen(new Set());
     list.current?.focus();
   });
-  // What was decided leaves the list, and the next one takes its place.
+  // A decided item leaves the list, and the next one takes its place.
   const active = items[Math.min(at, items.length - 1)];
   const picked = items.filter((item) => chosen.has(keyOf(item)));
   const targets = picked.length > 0 ? picked : active ? [active] : [];
@@ -52,7 +53,7 @@ export function QueueBoard({ items, now }: Props) {
     if (command.kind === "decide") begin(command.decision);
   };
   const pressed = (event: KeyboardEvent<HTMLElement>) => {
-    // A dialog's events come by here too, although it stands elsewhere.
+    // Events in a dialog bubble up here too, although the dialog is elsewhere in the document.
     if (!event.currentTarget.contains(event.target as Node)) return;
     const command = commandOf(event, event.target === list.current);
     if (!command) return;
@@ -74,12 +75,12 @@ export function QueueBoard({ items, now }: Props) {
           now={now}
           onActive={(which) => {
             setAt(items.findIndex((item) => keyOf(item) === which));
-            // On a phone the details stand below the list.
+            // On a phone the details are below the list.
             if (matchMedia("(width < 64rem)").matches) details.current?.scrollIntoView({ block: "start" });
           }}
           onChoose={choose}
         />
-        <Legend />
+        <ShortcutLegend />
       </div>
       {active && (
         <Card ref={details} className="grid scroll-mt-20 grid-cols-1 gap-5">

@@ -1,22 +1,24 @@
-// oxlint-disable jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- a listbox: the list has the focus and the keys, see queue-board.tsx
+// A listbox: the list itself has the focus and the keys, see queue-board.tsx.
+// oxlint-disable jsx-a11y/no-noninteractive-element-to-interactive-role
+// oxlint-disable jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
 import { useLingui } from "@lingui/react/macro";
 import { Check, Clock, TriangleAlert } from "lucide-react";
 import type { RefObject } from "react";
-import type { Waiting } from "../../../contract/moderation-shapes.ts";
-import { ago } from "../../lib/dates.ts";
-import { classes } from "../../ui/classes.ts";
+import type { QueueItem } from "#contract/features/moderation-shapes.ts";
+import { ago } from "#web/lib/format/dates.ts";
+import { classes } from "#ui/styles/classes.ts";
 import { type Due, dueOf } from "./due.ts";
-import { kindWords, reasonWords, shownContent, takenWords } from "./moderation-words.ts";
+import { kindWords, reasonWords, contentText, takenWords } from "./moderation-words.ts";
 
-export const keyOf = ({ kind, id }: Pick<Waiting, "kind" | "id">) => `${kind}-${id}`;
+export const keyOf = ({ kind, id }: Pick<QueueItem, "kind" | "id">) => `${kind}-${id}`;
 const elementId = (key: string) => `waiting-${key}`;
 
-/** Keeps the one that is looked at on the screen. */
+/** Keeps the active item in view. */
 export const showRow = (key: string) =>
   document.getElementById(elementId(key))?.scrollIntoView({ block: "nearest" });
 
 type Props = {
-  items: readonly Waiting[];
+  items: readonly QueueItem[];
   active: string | undefined;
   chosen: ReadonlySet<string>;
   now: number;
@@ -25,7 +27,7 @@ type Props = {
   onChoose: (key: string) => void;
 };
 
-/** What waits, one line for each; the list as a whole has the focus, and one of it is looked at. */
+/** The items, one row each. The list as a whole has the focus, and one item is active. */
 export function QueueList({ items, active, chosen, now, list, onActive, onChoose }: Props) {
   const { t } = useLingui();
   return (
@@ -54,7 +56,7 @@ export function QueueList({ items, active, chosen, now, list, onActive, onChoose
 }
 
 type RowProps = {
-  item: Waiting;
+  item: QueueItem;
   now: number;
   isActive: boolean;
   isChosen: boolean;
@@ -100,7 +102,7 @@ function QueueRow({ item, now, isActive, isChosen, onActive, onChoose }: RowProp
           <span className="text-muted">{reasonWords(item.reason)}</span>
         </span>
         <span dir="auto" className="line-clamp-2 text-page text-sm wrap-anywhere">
-          {shownContent(item)}
+          {contentText(item)}
         </span>
         <span className="flex flex-wrap items-center gap-x-3 text-xs text-muted">
           <span dir="auto">{item.person?.name ?? t`Unknown User`}</span>

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { Bell as BellIcon } from "lucide-react";
 import { lazy, Suspense, useId, useRef, useState } from "react";
-import { Badge } from "../../ui/badge.tsx";
+import { Badge } from "#ui/display/badge.tsx";
 import { useUnreadCount } from "./notifications-queries.ts";
 
 const loadCentre = () => import("./notification-centre.tsx");

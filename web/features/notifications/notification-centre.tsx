@@ -1,4 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { useQueryClient } from "@tanstack/react-query";
 import {
   Bell,
   CalendarHeart,
@@ -8,16 +9,18 @@ import {
   UserRoundCheck,
   UserRoundPlus,
 } from "lucide-react";
-import { navigate } from "../../lib/navigation.tsx";
-import type { Notification } from "../../../contract/notifications.ts";
-import { ago } from "../../lib/dates.ts";
-import { classes } from "../../ui/classes.ts";
-import { BellDrawing } from "../../ui/drawings.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { ErrorState } from "../../ui/error-state.tsx";
-import { SkeletonRows } from "../../ui/skeleton.tsx";
+import { navigate } from "#web/lib/navigation.tsx";
+import type { Notification } from "#contract/features/notifications.ts";
+import { ago } from "#web/lib/format/dates.ts";
+import { invalidate } from "#web/lib/api/read.ts";
+import { staleBy } from "#web/lib/api/query-invalidation.ts";
+import { classes } from "#ui/styles/classes.ts";
+import { BellIllustration } from "#ui/feedback/illustrations.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { ErrorState } from "#ui/feedback/error-state.tsx";
+import { SkeletonRows } from "#ui/feedback/skeleton.tsx";
 import { useMarkAllRead, useMarkRead, useNotifications } from "./notifications-queries.ts";
-import { whereTo } from "./where-to.ts";
+import { targetOf } from "./where-to.ts";
 
 const icons: Record<Notification["type"], LucideIcon> = {
   new_match: CalendarHeart,
@@ -29,15 +32,17 @@ const icons: Record<Notification["type"], LucideIcon> = {
   other: Bell,
 };
 
-/** What happened, newest first. A click marks as read and leads there. */
+/** The notifications, newest first. A click marks one as read and opens its page. */
 export function NotificationCentre({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const { data, dataUpdatedAt, isPending, isLoadingError, refetch } = useNotifications();
+  const client = useQueryClient();
   const markRead = useMarkRead();
   const markAll = useMarkAllRead();
   const open = (it: Notification) => {
     if (!it.isRead) markRead.mutate(it);
-    const to = whereTo(it);
+    const { to, kinds } = targetOf(it);
+    void invalidate(client, ...staleBy(...kinds));
     if (to === null) return;
     onClose();
     navigate(to);
@@ -45,12 +50,12 @@ export function NotificationCentre({ onClose }: { onClose: () => void }) {
   return (
     <>
       <div className="sticky top-0 z-10 flex min-h-14 items-center justify-between gap-2 border-b border-line bg-raised pe-2 ps-4">
-        <h2 className="text-base">{t`Notifications`}</h2>
+        <h2 className="shrink-0 text-base">{t`Notifications`}</h2>
         {data?.some(({ isRead }) => !isRead) && (
           <button
             type="button"
             onClick={() => markAll.mutate()}
-            className="target rounded-md px-3 text-sm font-semibold text-accent hover:bg-accent-soft"
+            className="target rounded-md px-3 text-end text-sm font-semibold text-accent sm:whitespace-nowrap hover:bg-accent-soft"
           >
             <Trans>Mark all as read</Trans>
           </button>
@@ -63,7 +68,7 @@ export function NotificationCentre({ onClose }: { onClose: () => void }) {
           <SkeletonRows label={t`Loading notifications`} count={3} />
         </div>
       ) : data.length === 0 ? (
-        <EmptyState drawing={<BellDrawing />} title={t`Nothing new`}>
+        <EmptyState drawing={<BellIllustration />} title={t`Nothing new`}>
           <Trans>Matches, requests and answers appear here.</Trans>
         </EmptyState>
       ) : (

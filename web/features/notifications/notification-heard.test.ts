@@ -1,8 +1,8 @@
 import { QueryClient } from "@tanstack/react-query";
 import { expect, test } from "vitest";
-import { type Notification, notifications } from "../../../contract/notifications.ts";
-import { read } from "../../lib/read.ts";
-import { notificationHeard } from "./notifications-queries.ts";
+import { type Notification, notifications } from "#contract/features/notifications.ts";
+import { queryFor } from "#web/lib/api/read.ts";
+import { applyNotification } from "./notifications-queries.ts";
 
 const note = (id: number, message: string): Notification => ({
   id,
@@ -12,23 +12,23 @@ const note = (id: number, message: string): Notification => ({
   isRead: false,
   createdAt: "2026-03-01T12:00:00.000Z",
 });
-const list = read(notifications.list).queryKey;
-const count = read(notifications.unreadCount).queryKey;
+const list = queryFor(notifications.list).queryKey;
+const count = queryFor(notifications.unreadCount).queryKey;
 
-test("a new one comes first, a changed one in its own place's stead, and the number is the server's", () => {
+test("a new notification comes first, a changed one is replaced, and the count is the server's", () => {
   const client = new QueryClient();
   client.setQueryData(list, [note(2, "two"), note(1, "one")]);
-  notificationHeard(client, { notification: note(1, "one again"), unreadCount: 2 });
+  applyNotification(client, { notification: note(1, "one again"), unreadCount: 2 });
   expect(client.getQueryData(list)?.map(({ message }) => message)).toEqual(["one again", "two"]);
   expect(client.getQueryData(count)).toEqual({ count: 2 });
 });
 
-test("where the list was never asked for, it stays so; read elsewhere, it is asked for again", () => {
+test("a list that was never loaded stays so; a notification read elsewhere invalidates the list", () => {
   const client = new QueryClient();
-  notificationHeard(client, { notification: note(1, "one"), unreadCount: 1 });
+  applyNotification(client, { notification: note(1, "one"), unreadCount: 1 });
   expect(client.getQueryData(list)).toBeUndefined();
   client.setQueryData(list, [note(1, "one")]);
-  notificationHeard(client, { notification: null, unreadCount: 0 });
+  applyNotification(client, { notification: null, unreadCount: 0 });
   expect(client.getQueryState(list)?.isInvalidated).toBe(true);
   expect(client.getQueryData(count)).toEqual({ count: 0 });
 });

@@ -1,44 +1,48 @@
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useLingui } from "@lingui/react/macro";
-import { type Notification, notifications } from "../../../contract/notifications.ts";
-import type { Heard } from "../../../contract/realtime.ts";
-import { call, messageOf } from "../../lib/call.ts";
-import { orWait, waits } from "../../lib/or-wait.ts";
-import { read, refresh } from "../../lib/read.ts";
-import { toast } from "../../ui/toast.ts";
-import { useChange } from "../../ui/use-change.ts";
+import { type Notification, notifications } from "#contract/features/notifications.ts";
+import type { ServerEvents } from "#contract/shared/realtime.ts";
+import { call, messageOf } from "#web/lib/api/call.ts";
+import { runOrQueue, queued } from "#web/lib/offline-queue/or-wait.ts";
+import { queryFor, invalidate } from "#web/lib/api/read.ts";
+import { staleOnEvent } from "#web/lib/api/invalidate-on.ts";
+import { toast } from "#ui/overlays/toast.ts";
+import { useChange } from "#ui/forms/use-change.ts";
 
-/** How often the number of unread notifications is asked for. */
-export const countInterval = 30_000;
+/** Polling interval of the unread count, in milliseconds. */
+export const countIntervalMs = 30_000;
 
 export const useUnreadCount = () =>
   useQuery({
-    ...read(notifications.unreadCount),
+    ...queryFor(notifications.unreadCount),
     select: ({ count }) => count,
-    refetchInterval: countInterval,
-    staleTime: countInterval,
+    refetchInterval: countIntervalMs,
+    staleTime: countIntervalMs,
   });
 
-/** Asked for anew each time the list opens. */
-export const useNotifications = () => useQuery({ ...read(notifications.list), staleTime: 0 });
+/** Refetched each time the list opens. */
+export const useNotifications = () => useQuery({ ...queryFor(notifications.list), staleTime: 0 });
 
-/** What the server tells of a notification, or of their number, as if it had been asked. */
-export function notificationHeard(
+/**
+ * Puts a notification from a realtime event, and the unread count, into the cache. Without a notification the
+ * list is invalidated.
+ */
+export function applyNotification(
   client: QueryClient,
-  { notification, unreadCount }: Heard["notification"],
+  { notification, unreadCount }: ServerEvents["notification"],
 ): void {
-  client.setQueryData(read(notifications.unreadCount).queryKey, { count: unreadCount });
-  if (!notification) return void refresh(client, notifications.list);
-  client.setQueryData(read(notifications.list).queryKey, (list) =>
+  client.setQueryData(queryFor(notifications.unreadCount).queryKey, { count: unreadCount });
+  if (!notification) return void invalidate(client, ...staleOnEvent.notification);
+  client.setQueryData(queryFor(notifications.list).queryKey, (list) =>
     list ? [notification, ...list.filter(({ id }) => id !== notification.id)] : list,
   );
 }
 
-/** Marks as read at once, and takes it back if the server refuses. */
+/** Marks notifications as read at once, and reverts that if the server refuses. */
 function useMarking() {
   const client = useQueryClient();
-  const list = read(notifications.list).queryKey;
-  const count = read(notifications.unreadCount).queryKey;
+  const list = queryFor(notifications.list).queryKey;
+  const count = queryFor(notifications.unreadCount).queryKey;
   return async (which: (it: Notification) => boolean, run: () => Promise<unknown>) => {
     await client.cancelQueries({ queryKey: list });
     const before = { list: client.getQueryData(list), count: client.getQueryData(count) };
@@ -46,13 +50,13 @@ function useMarking() {
     client.setQueryData(list, marked);
     if (marked) client.setQueryData(count, { count: marked.filter(({ isRead }) => !isRead).length });
     try {
-      if ((await run()) === waits) return;
+      if ((await run()) === queued) return;
     } catch (error) {
       client.setQueryData(list, before.list);
       client.setQueryData(count, before.count);
       throw error;
     }
-    void refresh(client, notifications.unreadCount);
+    void invalidate(client, notifications.unreadCount);
   };
 }
 
@@ -65,7 +69,7 @@ export function useMarkRead() {
         (it) => it.id === id,
         () => {
           const input = { params: { id } };
-          return orWait("readNotice", input, (options) => call(notifications.read, input, options));
+          return runOrQueue("readNotice", input, (options) => call(notifications.read, input, options));
         },
       ),
     failed: (error) => ({ title: t`Failed to mark notification as read`, description: messageOf(error, "") }),
@@ -79,7 +83,7 @@ export function useMarkAllRead() {
     run: () =>
       mark(
         () => true,
-        () => orWait("readNotices", {}, (options) => call(notifications.readAll, {}, options)),
+        () => runOrQueue("readNotices", {}, (options) => call(notifications.readAll, {}, options)),
       ),
     onDone: () => toast({ title: t`All notifications marked as read`, kind: "success" }),
     failed: (error) => ({

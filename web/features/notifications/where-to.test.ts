@@ -1,12 +1,21 @@
 import { expect, test } from "vitest";
-import { whereTo } from "./where-to.ts";
+import { targetOf } from "./where-to.ts";
 
-test("each kind leads to its section, a group to the groups, and what is no kind nowhere", () => {
-  expect(whereTo({ type: "match" })).toBe("/#/matches");
-  expect(whereTo({ type: "message" })).toBe("/#/messages");
-  expect(whereTo({ type: "connection_accepted", data: { userId: "bo" } })).toBe("/#/connections");
-  expect(whereTo({ type: "other", data: { groupId: 5 } })).toBe("/?tab=groups");
-  expect(whereTo({ type: "other", data: { exportId: "e" } })).toBe("/your-data");
-  expect(whereTo({ type: "other", data: { importId: 5 } })).toBe("/imports/5");
-  expect(whereTo({ type: "other" })).toBeNull();
+test.each([
+  [{ type: "new_match", data: { userId: "bo" } }, "/?tab=matches", ["matches"]],
+  [{ type: "message", data: { userId: "bo/1" } }, "/chat/bo%2F1", ["conversations"]],
+  [{ type: "connection_request" }, "/?tab=connect&list=received", ["requests"]],
+  [
+    { type: "connection_request", data: { inviterId: "bo" } },
+    "/invite/received",
+    ["invitations", "connections", "requests"],
+  ],
+  [{ type: "connection_accepted", data: { userId: "bo" } }, "/?tab=connect", ["connections"]],
+  [{ type: "other", data: { groupId: 5 } }, "/group-members/5", ["groups"]],
+  [{ type: "other", data: { exportId: "e" } }, "/your-data", ["exports"]],
+  [{ type: "other", data: { importId: 5 } }, "/imports/5", ["imports"]],
+  [{ type: "trip", data: { userId: "bo" } }, "/?tab=matches", ["matches"]],
+  [{ type: "other" }, null, ["account"]],
+] as const)("%j leads to %s and invalidates %j", (notification, to, kinds) => {
+  expect(targetOf(notification)).toEqual({ to, kinds });
 });

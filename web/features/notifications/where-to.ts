@@ -1,19 +1,29 @@
-import type { Notification } from "../../../contract/notifications.ts";
+import type { Notification } from "#contract/features/notifications.ts";
+import type { ChangeKind } from "#contract/shared/realtime.ts";
+import { chatPath } from "#web/lib/format/person-name.ts";
 
-const places: Partial<Record<Notification["type"], string>> = {
-  new_match: "/#/matches",
-  match: "/#/matches",
-  message: "/#/messages",
-  connection_request: "/#/connections",
-  connection_accepted: "/#/connections",
-  trip: "/",
+type About = Pick<Notification, "type" | "data">;
+/** `to`: the path to open; null for none. `kinds`: what to refetch. */
+type Target = { readonly to: string | null; readonly kinds: readonly ChangeKind[] };
+
+const byType: Record<Notification["type"], Target> = {
+  new_match: { to: "/?tab=matches", kinds: ["matches"] },
+  match: { to: "/?tab=matches", kinds: ["matches"] },
+  message: { to: "/?tab=messages", kinds: ["conversations"] },
+  connection_request: { to: "/?tab=connect&list=received", kinds: ["requests"] },
+  connection_accepted: { to: "/?tab=connect", kinds: ["connections"] },
+  trip: { to: "/?tab=matches", kinds: ["matches"] },
+  other: { to: null, kinds: ["account"] },
 };
 
-/** Where a notification leads: by its type, or by what it is about; null when it says all there is. */
-export const whereTo = ({ type, data }: Pick<Notification, "type" | "data">): string | null =>
-  data?.inviterId !== undefined
-    ? `/connect/${encodeURIComponent(data.inviterId)}`
-    : data?.importId !== undefined
-      ? `/imports/${data.importId}`
-      : (places[type] ??
-        (data?.exportId !== undefined ? "/your-data" : data?.groupId !== undefined ? "/?tab=groups" : null));
+/** Returns the target of a notification: the thing that it names, else the target of its type. */
+export function targetOf({ type, data = {} }: About): Target {
+  const { inviterId, importId, exportId, groupId, userId } = data;
+  if (inviterId !== undefined)
+    return { to: "/invite/received", kinds: ["invitations", "connections", "requests"] };
+  if (importId !== undefined) return { to: `/imports/${importId}`, kinds: ["imports"] };
+  if (type === "message" && userId !== undefined) return { to: chatPath(userId), kinds: ["conversations"] };
+  if (exportId !== undefined) return { to: "/your-data", kinds: ["exports"] };
+  if (groupId !== undefined) return { to: `/group-members/${groupId}`, kinds: ["groups"] };
+  return byType[type];
+}

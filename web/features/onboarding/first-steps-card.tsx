@@ -1,18 +1,18 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import { Link } from "../../lib/navigation.tsx";
-import { Button } from "../../ui/button.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { Link } from "#web/lib/navigation.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { Dots } from "./dots.tsx";
-import { useFirstSteps, useFirstStepsChange, useTelling } from "./onboarding-queries.ts";
+import { useFirstSteps, useFirstStepsChange, useReportStep } from "./onboarding-queries.ts";
 import { StepBody } from "./step-body.tsx";
 
-/** The next of the first steps, for the home page of those who haven't finished them. */
+/** The next of the first steps, on the home page of users who haven't finished them. */
 export function FirstStepsCard() {
   const { t } = useLingui();
   const { data } = useFirstSteps();
   const change = useFirstStepsChange();
   const next = data?.steps.find(({ state }) => state === "open")?.id;
-  const opened = useTelling(next, "card");
+  const opened = useReportStep(next, "card");
   if (!data) return <Skeleton className="mb-6 h-66 sm:h-36" />;
   const finish = () => change.mutate({ change: "finish" });
   const left = data.steps.filter(({ state }) => state === "open").length;

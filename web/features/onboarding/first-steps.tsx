@@ -1,25 +1,27 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Check } from "lucide-react";
-import { Button } from "../../ui/button.tsx";
-import { ErrorState } from "../../ui/error-state.tsx";
-import { SkeletonRows } from "../../ui/skeleton.tsx";
-import { useFirstSteps, useFirstStepsChange, useTelling } from "./onboarding-queries.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { ErrorState } from "#ui/feedback/error-state.tsx";
+import { SkeletonRows } from "#ui/feedback/skeleton.tsx";
+import { useFirstSteps, useFirstStepsChange, useReportStep } from "./onboarding-queries.ts";
 import { StepBody } from "./step-body.tsx";
 import { stepWords } from "./step-words.ts";
 
-/** Every step: what is done, what was skipped, what is next. */
+/** All first steps: which are done, which were skipped, and which is next. */
 export function FirstSteps() {
   const { t } = useLingui();
   const { data, isError, refetch } = useFirstSteps();
   const change = useFirstStepsChange();
   const next = data?.steps.find(({ state }) => state === "open")?.id;
-  const opened = useTelling(next, "page");
+  const opened = useReportStep(next, "page");
   if (isError) return <ErrorState onRetry={() => void refetch()} />;
   if (!data) return <SkeletonRows label={t`Loading the first steps`} count={4} />;
   return (
     <>
       <p className="-mt-3 mb-5 text-muted">
-        <Trans>In any order, whenever you like. What you have done elsewhere counts.</Trans>
+        <Trans>
+          Do these in any order, whenever you like. Steps you complete elsewhere in the app count too.
+        </Trans>
       </p>
       <ol className="grid gap-3">
         {data.steps.map(({ id, state }) => {
@@ -54,7 +56,7 @@ export function FirstSteps() {
             busy={change.isPending}
             onClick={() => change.mutate({ change: "restart" })}
           >
-            {t`Show them on my first page again`}
+            {t`Show first steps on my home page again`}
           </Button>
         ) : (
           <Button
@@ -62,7 +64,7 @@ export function FirstSteps() {
             busy={change.isPending}
             onClick={() => change.mutate({ change: "finish" })}
           >
-            {next ? t`Hide them on my first page` : t`Done`}
+            {next ? t`Hide first steps on my home page` : t`Done`}
           </Button>
         )}
       </div>

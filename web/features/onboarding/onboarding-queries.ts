@@ -1,39 +1,39 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useLingui } from "@lingui/react/macro";
 import { useEffect } from "react";
-import { onboarding, type Onboarding, type OnboardingStep } from "../../../contract/onboarding.ts";
-import { trips } from "../../../contract/trips.ts";
-import { call, messageOf } from "../../lib/call.ts";
-import { read, refresh } from "../../lib/read.ts";
-import { accountChanged, useAccount } from "../../lib/session.ts";
-import { useChange } from "../../ui/use-change.ts";
+import { onboarding, type Onboarding, type OnboardingStep } from "#contract/features/onboarding.ts";
+import { trips } from "#contract/features/trips.ts";
+import { call, messageOf } from "#web/lib/api/call.ts";
+import { queryFor, invalidate } from "#web/lib/api/read.ts";
+import { replaceAccount, useAccount } from "#web/lib/session/session.ts";
+import { useChange } from "#ui/forms/use-change.ts";
 
-/** How far one is; asked for anew when a trip was added beside it. */
+/** The progress of the first steps; refetched when the number of trips changes. */
 export function useFirstSteps() {
-  const { data: count } = useQuery({ ...read(trips.list), select: (all) => all.length });
+  const { data: count } = useQuery({ ...queryFor(trips.list), select: (all) => all.length });
   return useQuery({
-    ...read(onboarding.read),
+    ...queryFor(onboarding.read),
     queryKey: [onboarding.read.path, count],
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
 }
 
-const changes = { skip: onboarding.skip, finish: onboarding.finish, restart: onboarding.restart };
+const changeRoutes = { skip: onboarding.skip, finish: onboarding.finish, restart: onboarding.restart };
 
-/** Skips a step, hides them all, or begins again. */
+/** Skips a step, hides all steps, or shows them again. */
 export function useFirstStepsChange() {
   const { t } = useLingui();
   const client = useQueryClient();
   const account = useAccount();
-  return useChange<{ change: keyof typeof changes; step?: OnboardingStep }, Onboarding>({
+  return useChange<{ change: keyof typeof changeRoutes; step?: OnboardingStep }, Onboarding>({
     run: ({ change, step }) =>
       change === "skip" && step
         ? call(onboarding.skip, { body: { step } })
         : call(change === "restart" ? onboarding.restart : onboarding.finish),
     onDone: ({ isCompleted }) => {
-      void refresh(client, onboarding.read);
-      accountChanged({ ...account, hasCompletedOnboarding: isCompleted });
+      void invalidate(client, onboarding.read);
+      replaceAccount({ ...account, hasCompletedOnboarding: isCompleted });
     },
     failed: (error) => ({ title: t`That was not saved`, description: messageOf(error, "") }),
   });
@@ -41,16 +41,19 @@ export function useFirstStepsChange() {
 
 type Where = "card" | "page";
 
-/** Tells that a step is on the screen, and gives what tells that it was begun; the server keeps it only where allowed. */
-export function useTelling(step: OnboardingStep | undefined, path: Where): () => void {
+/**
+ * Reports that a step is on the screen, and returns a function that reports that it was opened. Both only
+ * with the user's consent to analytics.
+ */
+export function useReportStep(step: OnboardingStep | undefined, path: Where): () => void {
   const { privacyAnalytics } = useAccount();
   const isTold = step !== undefined && privacyAnalytics;
   useEffect(() => {
-    if (isTold) tell(step, "shown", path);
+    if (isTold) reportStep(step, "shown", path);
   }, [isTold, step, path]);
-  return () => isTold && tell(step, "opened", path);
+  return () => isTold && reportStep(step, "opened", path);
 }
 
-// It is nobody's concern here whether that was heard.
-const tell = (step: OnboardingStep, action: "shown" | "opened", path: Where): void =>
+// Fire and forget: a failed report doesn't matter here.
+const reportStep = (step: OnboardingStep, action: "shown" | "opened", path: Where): void =>
   void call(onboarding.interact, { body: { step, action, path } }).catch(() => {});

@@ -1,8 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
-import type { OnboardingStep } from "../../../contract/onboarding.ts";
-import { Button } from "../../ui/button.tsx";
-import { LinkButton } from "../../ui/link-button.tsx";
+import type { OnboardingStep } from "#contract/features/onboarding.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { LinkButton } from "#ui/buttons/link-button.tsx";
 import { stepWords } from "./step-words.ts";
 
 type Props = {
@@ -10,11 +10,11 @@ type Props = {
   busy: boolean;
   onOpen: () => void;
   onSkip: (() => void) | null;
-  /** Another way not to do it, beside the one that skips. */
+  /** Another way not to do the step, beside the button that skips it. */
   children?: ReactNode;
 };
 
-/** What a step asks for, and the ways to do it or not. */
+/** What a step asks for, with buttons to do it or to skip it. */
 export function StepBody({ step, busy, onOpen, onSkip, children }: Props) {
   const { i18n, t } = useLingui();
   const { title, why, action, to, or } = stepWords[step];

@@ -1,7 +1,7 @@
 import { msg } from "@lingui/core/macro";
 import type { MessageDescriptor } from "@lingui/core";
 import { type LucideIcon, MapPinHouse, Plane, UserRoundPlus, UserRoundPen } from "lucide-react";
-import type { OnboardingStep } from "../../../contract/onboarding.ts";
+import type { OnboardingStep } from "#contract/features/onboarding.ts";
 
 type Words = {
   icon: LucideIcon;
@@ -9,11 +9,11 @@ type Words = {
   why: MessageDescriptor;
   action: MessageDescriptor;
   to: string;
-  /** Another way to the same. */
+  /** Another way to do the same. */
   or?: { action: MessageDescriptor; to: string };
 };
 
-/** What each step asks for, why, and where it is done. */
+/** What each step asks for, why, and where to do it. */
 export const stepWords: Record<OnboardingStep, Words> = {
   photo: {
     icon: UserRoundPen,
@@ -24,23 +24,23 @@ export const stepWords: Record<OnboardingStep, Words> = {
   },
   home: {
     icon: MapPinHouse,
-    title: msg`Say where home is`,
-    why: msg`You learn when a friend comes to your town.`,
+    title: msg`Choose your home city`,
+    why: msg`We tell you when a friend comes to your city.`,
     action: msg`Set your home`,
-    to: "/edit-profile",
+    to: "/edit-profile?home=1",
   },
   trip: {
     icon: Plane,
     title: msg`Add your first trip`,
-    why: msg`A city and the days: enough to see who else is there.`,
+    why: msg`A city and dates are enough to see who else is there.`,
     action: msg`Add a trip`,
     to: "/?add=trip",
     or: { action: msg`Import a booking`, to: "/imports/new" },
   },
   connection: {
     icon: UserRoundPlus,
-    title: msg`Connect with somebody`,
-    why: msg`Only people you are connected with see where your ways cross.`,
+    title: msg`Connect with someone`,
+    why: msg`Only people you are connected with see where your trips overlap.`,
     action: msg`Find People`,
     to: "/find-people",
     or: { action: msg`Invite People`, to: "/invite" },

@@ -1,16 +1,16 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useLingui } from "@lingui/react/macro";
-import { connections } from "../../../contract/connections.ts";
-import { type FoundPerson, people, type Person, type PublicProfile } from "../../../contract/people.ts";
-import { call, messageOf } from "../../lib/call.ts";
-import { read, refresh } from "../../lib/read.ts";
-import { touchedByPeople } from "../../lib/stale.ts";
-import { toast } from "../../ui/toast.ts";
-import { useChange } from "../../ui/use-change.ts";
+import { connections } from "#contract/features/connections.ts";
+import { type FoundPerson, people, type Person, type PublicProfile } from "#contract/features/people.ts";
+import { call, messageOf } from "#web/lib/api/call.ts";
+import { queryFor, invalidate } from "#web/lib/api/read.ts";
+import { staleByPeople } from "#web/lib/api/query-invalidation.ts";
+import { toast } from "#ui/overlays/toast.ts";
+import { useChange } from "#ui/forms/use-change.ts";
 
 type Relation = FoundPerson["relation"];
 
-/** Asks a person to connect, or accepts when they asked; how one stands to them afterwards shows everywhere at once. */
+/** Asks a person to connect, or accepts their request. The new relation is shown everywhere at once. */
 export function useConnect() {
   const { t } = useLingui();
   const client = useQueryClient();
@@ -18,7 +18,7 @@ export function useConnect() {
     run: ({ id }) => call(connections.request, { body: { targetUserId: id } }),
     onDone: ({ status }, { id, firstName }) => {
       const accepted = status === "accepted";
-      stand(client, id, accepted ? "connected" : "sent");
+      setRelation(client, id, accepted ? "connected" : "sent");
       toast({
         title: accepted ? t`Connection Updated` : t`Connection Sent`,
         description: accepted
@@ -26,9 +26,9 @@ export function useConnect() {
           : t`Connection request sent successfully`,
         kind: "success",
       });
-      // The searches know already; asking again would shuffle the rows under one's finger.
+      // The searches are updated already; refetching them would move the rows under the user's finger.
       const searches: readonly unknown[] = [people.searchByName, people.searchByEmail, people.all];
-      void refresh(client, ...touchedByPeople.filter((it) => !searches.includes(it)));
+      void invalidate(client, ...staleByPeople.filter((it) => !searches.includes(it)));
     },
     failed: (error) => {
       const why = messageOf(error, "");
@@ -42,7 +42,7 @@ export function useConnect() {
   });
 }
 
-function stand(client: QueryClient, userId: string, relation: Relation): void {
+function setRelation(client: QueryClient, userId: string, relation: Relation): void {
   const changed = <P extends { id: string }>(person: P) =>
     person.id === userId ? { ...person, relation } : person;
   for (const { path } of [people.searchByName, people.searchByEmail])
@@ -52,7 +52,7 @@ function stand(client: QueryClient, userId: string, relation: Relation): void {
     (page) => page && { ...page, users: page.users.map(changed) },
   );
   client.setQueryData<PublicProfile>(
-    read(people.profile, { params: { userId } }).queryKey,
+    queryFor(people.profile, { params: { userId } }).queryKey,
     (profile) => profile && changed(profile),
   );
 }

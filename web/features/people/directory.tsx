@@ -1,22 +1,22 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useState } from "react";
-import { useLocation, useSearchParams } from "../../lib/navigation.tsx";
-import type { PersonMenu } from "../../lib/person-menu.ts";
-import { useDelayed } from "../../lib/use-delayed.ts";
-import { Button } from "../../ui/button.tsx";
-import { SearchDrawing } from "../../ui/drawings.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { ErrorState } from "../../ui/error-state.tsx";
-import { Pager } from "../../ui/pager.tsx";
-import { PersonList } from "../../ui/person-row.tsx";
-import { SkeletonRows } from "../../ui/skeleton.tsx";
-import { TextField } from "../../ui/text-field.tsx";
+import { useLocation, useSearchParams } from "#web/lib/navigation.tsx";
+import type { PersonMenu } from "#web/lib/person-menu.ts";
+import { useDebounced } from "#web/lib/use-delayed.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { SearchIllustration } from "#ui/feedback/illustrations.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { ErrorState } from "#ui/feedback/error-state.tsx";
+import { Pager } from "#ui/display/pager.tsx";
+import { PersonList } from "#ui/display/person-row.tsx";
+import { SkeletonRows } from "#ui/feedback/skeleton.tsx";
+import { TextField } from "#ui/forms/text-field.tsx";
 import { pageSize, useDirectory } from "./people-queries.ts";
 import { PersonResult } from "./person-result.tsx";
 
-const pause = 300;
+const debounceMs = 300;
 
-/** Everybody, a page at a time. Page and search stand in the address, so coming back finds them as they were. */
+/** All people, a page at a time. Page and search are in the URL, so that going back restores them. */
 export function Directory({ menu }: { menu: PersonMenu }) {
   const { t } = useLingui();
   const [address, setAddress] = useSearchParams();
@@ -27,17 +27,17 @@ export function Directory({ menu }: { menu: PersonMenu }) {
   const [shownKey, setShownKey] = useState(key);
   if (key !== shownKey) {
     setShownKey(key);
-    // The browser's own back and forward bring their search along; otherwise the box leads the address.
+    // With the browser's back and forward the URL sets the search field; otherwise the field sets the URL.
     if (cameBack) setTyped(search);
   }
-  const wanted = useDelayed(typed.trim(), pause);
+  const wanted = useDebounced(typed.trim(), debounceMs);
   const { data, isError, isPending, isPlaceholderData, refetch } = useDirectory(page, search);
 
   const goTo = (next: { page: number; search: string }, replace: boolean) =>
     setAddress(addressOf(next), { replace });
   useEffect(() => {
     if (wanted !== search) setAddress(addressOf({ page: 1, search: wanted }), { replace: true });
-    // Only a finished text changes the address; an address that changes by itself changes the text below.
+    // Only a change of the debounced text changes the URL. A URL that changes by itself sets the text above.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [wanted]);
   const turn = (next: number) => {
@@ -92,18 +92,18 @@ function Nobody({ beyond, onFirst }: { beyond: boolean; onFirst: () => void }) {
   const { t } = useLingui();
   return beyond ? (
     <EmptyState
-      drawing={<SearchDrawing />}
+      drawing={<SearchIllustration />}
       title={t`This page is empty`}
       action={<Button onClick={onFirst}>{t`First page`}</Button>}
     />
   ) : (
-    <EmptyState drawing={<SearchDrawing />} title={t`No users found`}>
+    <EmptyState drawing={<SearchIllustration />} title={t`No users found`}>
       <Trans>Try a different search term</Trans>
     </EmptyState>
   );
 }
 
-/** The page an address means; the first for none or one that can't be. */
+/** Returns the page number in a URL; 1 if there is none, or an invalid one. */
 export const pageIn = (text: string | null): number => (/^[1-9]\d{0,6}$/.test(text ?? "") ? Number(text) : 1);
 
 const addressOf = ({ page, search }: { page: number; search: string }) => ({

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import type { PersonMenu } from "../../lib/person-menu.ts";
-import { Tabs } from "../../ui/tabs.tsx";
-import { TextField } from "../../ui/text-field.tsx";
-import { isWholeEmail, useEmailSearch, useNameSearch } from "./people-queries.ts";
+import type { PersonMenu } from "#web/lib/person-menu.ts";
+import { Tabs } from "#ui/display/tabs.tsx";
+import { TextField } from "#ui/forms/text-field.tsx";
+import { isWholeEmail, useEmailSearch, usePeopleSearch } from "./people-queries.ts";
 import { SearchResults } from "./search-results.tsx";
 
-/** People by name or username, or the one with exactly an address. */
+/** Finds people by name or username, or one person by their exact email address. */
 export function FindPeople({ menu }: { menu: PersonMenu }) {
   const { t } = useLingui();
   const [by, setBy] = useState<"name" | "email">("name");
@@ -28,7 +28,7 @@ export function FindPeople({ menu }: { menu: PersonMenu }) {
 function ByName({ menu }: { menu: PersonMenu }) {
   const { t } = useLingui();
   const [text, setText] = useState("");
-  const search = useNameSearch(text);
+  const search = usePeopleSearch(text);
   return (
     <div className="grid grid-cols-1 gap-4">
       <TextField

@@ -1,14 +1,14 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { UsersRound } from "lucide-react";
-import { Link } from "../../lib/navigation.tsx";
-import type { PublicProfile } from "../../../contract/people.ts";
-import { Avatar } from "../../ui/avatar.tsx";
-import { ErrorState } from "../../ui/error-state.tsx";
-import { PersonName } from "../../ui/person-name.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { Link } from "#web/lib/navigation.tsx";
+import type { PublicProfile } from "#contract/features/people.ts";
+import { Avatar } from "#ui/display/avatar.tsx";
+import { ErrorState } from "#ui/feedback/error-state.tsx";
+import { PersonName } from "#ui/display/person-name.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useInCommon } from "./people-queries.ts";
 
-/** Connections and groups that one shares with a person. */
+/** The connections and groups that the user shares with a person. */
 export function InCommon({ person }: { person: PublicProfile }) {
   const { t } = useLingui();
   const { data, isPending, isError, refetch } = useInCommon(person.id);
@@ -29,7 +29,7 @@ export function InCommon({ person }: { person: PublicProfile }) {
         </h2>
         {connections.length === 0 && (
           <p className="text-muted">
-            <Trans>You have no connection in common.</Trans>
+            <Trans>You have no connections in common.</Trans>
           </p>
         )}
         <ul className="grid grid-cols-1 gap-2 sm:grid-cols-2">

@@ -1,42 +1,52 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { Email } from "../../../contract/fields.ts";
-import { people } from "../../../contract/people.ts";
-import { read } from "../../lib/read.ts";
-import { useDelayed } from "../../lib/use-delayed.ts";
+import { Email } from "#contract/shared/fields.ts";
+import { people } from "#contract/features/people.ts";
+import { queryFor } from "#web/lib/api/read.ts";
+import { useDebounced } from "#web/lib/use-delayed.ts";
 
-/** How long typing must rest; searches by address are few an hour, so they wait longer. */
-const pauseInName = 250;
-const pauseInEmail = 600;
+/** Debounce in milliseconds. Searches by email are limited to a few an hour, so they wait longer. */
+const nameDebounceMs = 250;
+const emailDebounceMs = 600;
 
-/** People by the beginning of a name or username; nothing is asked for an empty text. */
+/** People whose name or username begins with a text; nothing is requested for an empty text. */
 export function useNameSearch(typed: string) {
-  const query = useDelayed(typed.trim(), pauseInName);
+  const query = useDebounced(typed.trim(), nameDebounceMs);
   const found = useQuery({
-    ...read(people.searchByName, { query: { query } }),
+    ...queryFor(people.searchByName, { query: { query } }),
     enabled: query !== "",
     placeholderData: keepPreviousData,
   });
   return { ...found, searching: typed.trim() !== query || (query !== "" && found.isFetching) };
 }
 
-/** Whether a text could be a whole address: only then is it worth one of the few searches. */
+/**
+ * Whether a text could be a complete email address: only then is it worth one of the few searches by email.
+ */
 export const isWholeEmail = (text: string): boolean => text.includes("@") && Email.safeParse(text).success;
 
 export function useEmailSearch(typed: string) {
-  const email = useDelayed(typed.trim(), pauseInEmail);
+  const email = useDebounced(typed.trim(), emailDebounceMs);
   const enabled = isWholeEmail(email);
-  const found = useQuery({ ...read(people.searchByEmail, { query: { email } }), enabled });
+  const found = useQuery({ ...queryFor(people.searchByEmail, { query: { email } }), enabled });
   const searching = isWholeEmail(typed.trim()) && (typed.trim() !== email || found.isFetching);
   return { ...found, searching };
 }
 
-/** Rows of a page of the directory. */
+/** People by name or username; a complete email finds its owner, as one of the few searches by email. */
+export function usePeopleSearch(typed: string) {
+  const isEmail = isWholeEmail(typed.trim());
+  const byName = useNameSearch(isEmail ? "" : typed);
+  const byEmail = useEmailSearch(isEmail ? typed : "");
+  return isEmail ? byEmail : byName;
+}
+
+/** Rows per page of the directory. */
 export const pageSize = 20;
 
-/** A page of everybody; while the next one is on its way, the one before stays. */
+/** A page of all people; the previous page stays while the next one loads. */
 export const useDirectory = (page: number, search: string) =>
   useQuery({
-    ...read(people.all, {
+    ...queryFor(people.all, {
       query: { page: String(page), limit: String(pageSize), ...(search === "" ? {} : { search }) },
     }),
     placeholderData: keepPreviousData,
@@ -44,7 +54,7 @@ export const useDirectory = (page: number, search: string) =>
 
 export const useProfile = (userId: string) =>
   useQuery({
-    ...read(people.profile, { params: { userId } }),
+    ...queryFor(people.profile, { params: { userId } }),
   });
 
-export const useInCommon = (userId: string) => useQuery(read(people.inCommon, { params: { userId } }));
+export const useInCommon = (userId: string) => useQuery(queryFor(people.inCommon, { params: { userId } }));

@@ -1,46 +1,46 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { CalendarCheck, House, MessageCircle } from "lucide-react";
 import type { ReactNode } from "react";
-import type { PublicProfile } from "../../../contract/people.ts";
-import { isMissing } from "../../lib/call.ts";
-import { monthTitle, dayOfInstant } from "../../lib/dates.ts";
-import type { PersonMenu } from "../../lib/person-menu.ts";
-import { chatPath, nameOf } from "../../lib/person-name.ts";
-import { placeLine } from "../../lib/place-names.ts";
-import { Avatar } from "../../ui/avatar.tsx";
-import { Card } from "../../ui/card.tsx";
-import { classes } from "../../ui/classes.ts";
-import { SearchDrawing } from "../../ui/drawings.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { ErrorState } from "../../ui/error-state.tsx";
-import { LinkButton } from "../../ui/link-button.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import type { PublicProfile } from "#contract/features/people.ts";
+import { isNotFoundOrMalformed } from "#web/lib/api/call.ts";
+import { monthTitle, dayOfInstant } from "#web/lib/format/dates.ts";
+import type { PersonMenu } from "#web/lib/person-menu.ts";
+import { chatPath, nameOf } from "#web/lib/format/person-name.ts";
+import { placeLine } from "#web/lib/format/place-names.ts";
+import { Avatar } from "#ui/display/avatar.tsx";
+import { Card } from "#ui/display/card.tsx";
+import { classes } from "#ui/styles/classes.ts";
+import { SearchIllustration } from "#ui/feedback/illustrations.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { ErrorState } from "#ui/feedback/error-state.tsx";
+import { LinkButton } from "#ui/buttons/link-button.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { InCommon } from "./in-common.tsx";
 import { useProfile } from "./people-queries.ts";
-import { Standing } from "./standing.tsx";
+import { RelationControl } from "./standing.tsx";
 
 type Props = {
   userId: string;
-  /** Whether this is oneself. */
+  /** Whether this is the user's own page. */
   own: boolean;
   menu: PersonMenu;
-  /** Draws when and where one meets them. */
+  /** Renders when and where the user meets the person. */
   meetings: (profile: PublicProfile) => ReactNode;
 };
 
-/** A person: who they are, how one stands to them, when one meets them, and what one shares. */
+/** A person: who they are, their relation to the user, when they meet, and what they share. */
 export function PersonPage({ userId, own, menu, meetings }: Props) {
   const { t } = useLingui();
   const { data, error, isPending, refetch } = useProfile(userId);
-  if (isMissing(error))
+  if (isNotFoundOrMalformed(error))
     return (
       <EmptyState
         heading="h1"
-        drawing={<SearchDrawing />}
+        drawing={<SearchIllustration />}
         title={t`User Not Found`}
         action={<LinkButton to="/find-people">{t`Find People`}</LinkButton>}
       >
-        <Trans>There is nobody here, or not for you.</Trans>
+        <Trans>This person doesn’t exist, or you can’t see them.</Trans>
       </EmptyState>
     );
   if (error) return <ErrorState title={t`The profile didn’t load`} onRetry={() => void refetch()} />;
@@ -102,7 +102,7 @@ function Head({ profile, own, menu }: HeadProps) {
             {t`Message`}
           </LinkButton>
         ) : (
-          relation && <Standing person={profile} relation={relation} />
+          relation && <RelationControl person={profile} relation={relation} />
         )}
       </div>
     </Card>

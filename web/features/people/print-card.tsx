@@ -1,18 +1,18 @@
 import { Trans } from "@lingui/react/macro";
 import { createPortal } from "react-dom";
-import { product } from "../../../contract/product.ts";
-import { nameOf } from "../../lib/person-name.ts";
-import { Mark } from "../../ui/mark.tsx";
-import type { Squares } from "../../ui/qr-code.ts";
-import { QrDrawing } from "../../ui/qr-drawing.tsx";
+import { product } from "#contract/shared/product.ts";
+import { nameOf } from "#web/lib/format/person-name.ts";
+import { Logo } from "#ui/feedback/logo.tsx";
+import type { QrModules } from "#ui/display/qr-code.ts";
+import { QrDrawing } from "#ui/display/qr-drawing.tsx";
 
 type Props = {
   person: { firstName: string; lastName: string; username: string };
   link: string;
-  squares: Squares;
+  squares: QrModules;
 };
 
-/** What comes out of the printer instead of the page: a card to cut out and hand over. */
+/** Printed instead of the page: a card to cut out and hand over. */
 export const PrintCard = ({ person, link, squares }: Props) =>
   createPortal(
     <div className="print-only" aria-hidden="true">
@@ -22,7 +22,7 @@ export const PrintCard = ({ person, link, squares }: Props) =>
         </div>
         <div className="min-w-0">
           <p className="mb-[3mm] flex items-center gap-[1.5mm] font-head text-[10pt] font-bold">
-            <Mark size={16} />
+            <Logo size={16} />
             {product}
           </p>
           <p dir="auto" className="text-page text-[12pt] leading-tight font-bold wrap-anywhere">

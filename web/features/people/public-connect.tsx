@@ -1,25 +1,29 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import type { PublicProfile } from "../../../contract/people.ts";
-import { product } from "../../../contract/product.ts";
-import { isMissing } from "../../lib/call.ts";
-import { dayOfInstant, monthTitle } from "../../lib/dates.ts";
-import type { PersonMenu } from "../../lib/person-menu.ts";
-import { nameOf, personPath } from "../../lib/person-name.ts";
-import { Avatar } from "../../ui/avatar.tsx";
-import { classes } from "../../ui/classes.ts";
-import { BrokenDrawing, ConnectionsDrawing, SearchDrawing } from "../../ui/drawings.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { ErrorState } from "../../ui/error-state.tsx";
-import { LinkButton } from "../../ui/link-button.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import type { PublicProfile } from "#contract/features/people.ts";
+import { product } from "#contract/shared/product.ts";
+import { isNotFoundOrMalformed } from "#web/lib/api/call.ts";
+import { dayOfInstant, monthTitle } from "#web/lib/format/dates.ts";
+import type { PersonMenu } from "#web/lib/person-menu.ts";
+import { nameOf, personPath } from "#web/lib/format/person-name.ts";
+import { Avatar } from "#ui/display/avatar.tsx";
+import { classes } from "#ui/styles/classes.ts";
+import {
+  BrokenIllustration,
+  ConnectionsIllustration,
+  SearchIllustration,
+} from "#ui/feedback/illustrations.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { ErrorState } from "#ui/feedback/error-state.tsx";
+import { LinkButton } from "#ui/buttons/link-button.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useProfile } from "./people-queries.ts";
-import { Standing } from "./standing.tsx";
+import { RelationControl } from "./standing.tsx";
 
-/** A connect link that names nobody. */
+/** Shown for a connect link without a person. */
 export const InvalidLink = () => (
   <EmptyState
     heading="h1"
-    drawing={<BrokenDrawing />}
+    drawing={<BrokenIllustration />}
     title={<Trans>Invalid Link</Trans>}
     action={
       <LinkButton to="/" kind="secondary">
@@ -27,31 +31,31 @@ export const InvalidLink = () => (
       </LinkButton>
     }
   >
-    <Trans>This link is not complete. Ask for the code once more.</Trans>
+    <Trans>This link is incomplete. Ask for the QR code again.</Trans>
   </EmptyState>
 );
 
 type Props = {
   userId: string;
-  /** Who looks; null for a visitor. */
+  /** The id of the signed-in user; null for a visitor. */
   me: string | null;
   menu: PersonMenu;
 };
 
-/** What a scanned code leads to: who it is, and the one next thing for whoever looks. */
+/** The page of a scanned code: who the person is, and the next step for the user or visitor. */
 export function PublicConnect({ userId, me, menu }: Props) {
   const { t } = useLingui();
   const { data, error, isPending, refetch } = useProfile(userId);
   if (me === userId) return <ThatsYou />;
-  if (isMissing(error))
+  if (isNotFoundOrMalformed(error))
     return (
       <EmptyState
         heading="h1"
-        drawing={<SearchDrawing />}
+        drawing={<SearchIllustration />}
         title={t`User Not Found`}
         action={<LinkButton to="/" kind="secondary">{t`Go to the start page`}</LinkButton>}
       >
-        <Trans>The person of this link is not here any more.</Trans>
+        <Trans>The person this link belongs to is no longer here.</Trans>
       </EmptyState>
     );
   if (error) return <ErrorState onRetry={() => void refetch()} />;
@@ -90,13 +94,13 @@ function Action({ profile }: { profile: PublicProfile }) {
   const words = {
     none: t`Connect, and you both see when you are in the same place.`,
     received: t`${firstName} asked to connect with you.`,
-    sent: t`${firstName} has your request and decides.`,
+    sent: t`${firstName} has your request and can accept or decline it.`,
     connected: t`You see when you are in the same place.`,
   };
   return (
     <div className="grid w-full justify-items-center gap-4">
       <p className="text-muted">{words[relation ?? "none"]}</p>
-      <Standing person={profile} relation={relation ?? "none"} wide />
+      <RelationControl person={profile} relation={relation ?? "none"} wide />
       <LinkButton to={personPath(profile.id)} kind="quiet">{t`See profile`}</LinkButton>
     </div>
   );
@@ -125,7 +129,7 @@ function LoginPrompt({ person }: { person: PublicProfile }) {
 const ThatsYou = () => (
   <EmptyState
     heading="h1"
-    drawing={<ConnectionsDrawing />}
+    drawing={<ConnectionsIllustration />}
     title={<Trans>That's You!</Trans>}
     action={
       <LinkButton to="/?tab=connect">

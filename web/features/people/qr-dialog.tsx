@@ -2,19 +2,19 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { Copy, Download, Printer, Share2 } from "lucide-react";
 import { useEffect } from "react";
-import { product } from "../../../contract/product.ts";
-import { nameOf } from "../../lib/person-name.ts";
-import { saveFile } from "../../lib/save-file.ts";
-import { useAccount } from "../../lib/session.ts";
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
-import { toast } from "../../ui/toast.ts";
+import { product } from "#contract/shared/product.ts";
+import { nameOf } from "#web/lib/format/person-name.ts";
+import { saveFile } from "#web/lib/save-file.ts";
+import { useAccount } from "#web/lib/session/session.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Dialog } from "#ui/overlays/dialog.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { toast } from "#ui/overlays/toast.ts";
 import { PrintCard } from "./print-card.tsx";
-import { pictureOf, type Squares, squaresOf } from "../../ui/qr-code.ts";
-import { QrDrawing } from "../../ui/qr-drawing.tsx";
+import { qrImage, type QrModules, encodeQr } from "#ui/display/qr-code.ts";
+import { QrDrawing } from "#ui/display/qr-drawing.tsx";
 
-/** The link to one's own connect page as a code to be scanned, and the ways to pass it on. */
+/** The user's own connect link as a QR code, with the ways to pass it on. */
 export function QrDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const me = useAccount();
@@ -28,10 +28,10 @@ export function QrDialog({ onClose }: { onClose: () => void }) {
       () => toast({ title: t`Failed to copy link to clipboard`, kind: "error" }),
     );
   const share = () =>
-    // Turning back from the share sheet is no failure.
+    // Cancelling the share sheet is not a failure.
     navigator.share({ title: t`Connect with me on ${product}`, url: link }).catch(() => {});
-  const download = (drawn: Squares) =>
-    pictureOf(drawn).then(
+  const download = (drawn: QrModules) =>
+    qrImage(drawn).then(
       (picture) =>
         saveFile(new File([picture], `${product.toLowerCase()}-${me.username}.png`, { type: picture.type })),
       () => toast({ title: t`Failed to generate QR code`, kind: "error" }),
@@ -42,7 +42,7 @@ export function QrDialog({ onClose }: { onClose: () => void }) {
       open
       onClose={onClose}
       title={t`My QR Code`}
-      description={t`Whoever scans it can ask you to connect.`}
+      description={t`Anyone who scans it can ask you to connect.`}
     >
       <div className="grid gap-4">
         <div className="mx-auto w-full max-w-64">
@@ -93,12 +93,12 @@ export function QrDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The code of a text; that it couldn't be drawn is told once each time. */
+/** The QR code of a text; a toast reports each failure to generate it. */
 function useSquares(text: string) {
   const { t } = useLingui();
   const { data, errorUpdatedAt, isError, refetch } = useQuery({
     queryKey: ["qr-code", text],
-    queryFn: () => squaresOf(text),
+    queryFn: () => encodeQr(text),
     retry: false,
   });
   useEffect(() => {

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
-import type { FoundPerson } from "../../../contract/people.ts";
-import { messageOf } from "../../lib/call.ts";
-import type { PersonMenu } from "../../lib/person-menu.ts";
-import { SearchDrawing } from "../../ui/drawings.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { ErrorState } from "../../ui/error-state.tsx";
-import { PersonList } from "../../ui/person-row.tsx";
-import { Spinner } from "../../ui/spinner.tsx";
+import type { FoundPerson } from "#contract/features/people.ts";
+import { messageOf } from "#web/lib/api/call.ts";
+import type { PersonMenu } from "#web/lib/person-menu.ts";
+import { SearchIllustration } from "#ui/feedback/illustrations.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { ErrorState } from "#ui/feedback/error-state.tsx";
+import { PersonList } from "#ui/display/person-row.tsx";
+import { Spinner } from "#ui/feedback/spinner.tsx";
 import { PersonResult } from "./person-result.tsx";
 
 type Search = {
@@ -19,7 +19,7 @@ type Search = {
 type Text = { title: string; text: ReactNode };
 type Props = { search: Search; asked: boolean; prompt: Text; nobody: Text; menu: PersonMenu };
 
-/** What a search found; before there was anything to look for, what to do. */
+/** The results of a search; before there is anything to search for, a prompt. */
 export function SearchResults({ search, asked, prompt, nobody, menu }: Props) {
   const { t } = useLingui();
   const { data, error, searching, refetch } = search;
@@ -49,7 +49,7 @@ export function SearchResults({ search, asked, prompt, nobody, menu }: Props) {
 }
 
 const Hint = ({ title, text }: Text) => (
-  <EmptyState drawing={<SearchDrawing />} title={title}>
+  <EmptyState drawing={<SearchIllustration />} title={title}>
     {text}
   </EmptyState>
 );

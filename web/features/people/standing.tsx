@@ -1,17 +1,17 @@
 import { useLingui } from "@lingui/react/macro";
 import { Check, Clock } from "lucide-react";
-import type { FoundPerson, Person } from "../../../contract/people.ts";
-import { nameOf } from "../../lib/person-name.ts";
-import { Button } from "../../ui/button.tsx";
+import type { FoundPerson, Person } from "#contract/features/people.ts";
+import { nameOf } from "#web/lib/format/person-name.ts";
+import { Button } from "#ui/buttons/button.tsx";
 import { useConnect } from "./connect.ts";
 
 type Relation = FoundPerson["relation"];
 
-/** Whether there is nothing left to ask: connected, or one's own request waits. */
+/** Whether nothing is left to ask: connected, or the user's own request waits for an answer. */
 export const isSettled = (relation: Relation): boolean => relation === "connected" || relation === "sent";
 
-/** How one stands to a person when there is nothing left to ask. */
-export function Settled({ relation }: { relation: Relation }) {
+/** The relation to a person when nothing is left to ask. */
+export function RelationLabel({ relation }: { relation: Relation }) {
   const { t } = useLingui();
   const Icon = relation === "connected" ? Check : Clock;
   return (
@@ -24,15 +24,15 @@ export function Settled({ relation }: { relation: Relation }) {
 
 type Props = { person: Person; relation: Relation; wide?: boolean };
 
-/** How one stands to a person, or the button that asks or accepts, once. */
-export function Standing({ person, relation, wide = false }: Props) {
+/** The relation to a person, or the button that sends or accepts a request. */
+export function RelationControl({ person, relation, wide = false }: Props) {
   const { t } = useLingui();
   const connect = useConnect();
   const name = nameOf(person);
   if (isSettled(relation))
     return (
       <span className="inline-flex min-h-11 items-center rounded-full bg-sunken px-4 text-sm text-muted">
-        <Settled relation={relation} />
+        <RelationLabel relation={relation} />
       </span>
     );
   const asked = relation === "received";

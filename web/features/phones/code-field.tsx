@@ -1,8 +1,8 @@
 import type { ChangeEvent, Ref } from "react";
-import { codeLength } from "../../../contract/phones.ts";
-import { classes } from "../../ui/classes.ts";
-import { controlLook } from "../../ui/control-look.ts";
-import { Field } from "../../ui/field.tsx";
+import { codeLength } from "#contract/features/phones.ts";
+import { classes } from "#ui/styles/classes.ts";
+import { controlStyles } from "#ui/styles/control-styles.ts";
+import { Field } from "#ui/forms/field.tsx";
 
 type Props = {
   label: string;
@@ -13,7 +13,9 @@ type Props = {
   ref?: Ref<HTMLInputElement>;
 };
 
-/** Six digits. A phone offers the code it was just sent, and one that is pasted may have blanks in it. */
+/**
+ * Field for six digits. A phone offers the code it has just received, and a pasted code may contain spaces.
+ */
 export const CodeField = ({ label, hint, error, value, onChange, ref }: Props) => (
   <Field label={label} hint={hint} error={error}>
     {(wiring) => (
@@ -24,17 +26,17 @@ export const CodeField = ({ label, hint, error, value, onChange, ref }: Props) =
         type="text"
         inputMode="numeric"
         autoComplete="one-time-code"
-        // Not maxLength: it would cut "123 456" before the blank is taken out.
+        // Not maxLength: it would cut "123 456" before the space is removed.
         pattern={`\\d{${codeLength}}`}
         autoFocus
         value={value}
         onChange={({ target }: ChangeEvent<HTMLInputElement>) => onChange(digitsOf(target.value))}
-        className={classes(controlLook, "max-w-56 text-xl font-semibold tracking-[0.3em] tabular-nums")}
+        className={classes(controlStyles, "max-w-56 text-xl font-semibold tracking-[0.3em] tabular-nums")}
       />
     )}
   </Field>
 );
 
-/** At most six digits, those of full width as well. */
+/** Returns at most six digits; full-width digits count too. */
 export const digitsOf = (text: string): string =>
   text.normalize("NFKC").replaceAll(/\D/g, "").slice(0, codeLength);

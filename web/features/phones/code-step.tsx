@@ -1,16 +1,18 @@
 import { useLingui } from "@lingui/react/macro";
 import { type SubmitEvent, useRef, useState } from "react";
-import { codeLength, PhoneCode } from "../../../contract/phones.ts";
-import { Button } from "../../ui/button.tsx";
-import { EndButtons } from "../../ui/end-buttons.tsx";
-import { TextField } from "../../ui/text-field.tsx";
+import { codeLength, PhoneCode } from "#contract/features/phones.ts";
+import { complaint } from "#contract/shared/complaints.ts";
+import { complaintText } from "#web/lib/api/complaint-text.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { FormActions } from "#ui/buttons/form-actions.tsx";
+import { TextField } from "#ui/forms/text-field.tsx";
 import { CodeField } from "./code-field.tsx";
-import { refusalOf, useSendCode, useVerifyPhone } from "./phones-queries.ts";
-import { useShownNumber } from "./shown-number.ts";
+import { fieldError, useSendCode, useVerifyPhone } from "./phones-queries.ts";
+import { useFormattedNumber } from "./shown-number.ts";
 
 type Props = { own: string; phone: string; onVerified: () => void; onChangeNumber: () => void };
 
-/** Asks for the code that was sent to `phone`; the sixth digit sends it. */
+/** Asks for the code that was sent to `phone`; typing the sixth digit submits it. */
 export function CodeStep({ own, phone, onVerified, onChangeNumber }: Props) {
   const { t } = useLingui();
   const [code, setCode] = useState("");
@@ -23,7 +25,7 @@ export function CodeStep({ own, phone, onVerified, onChangeNumber }: Props) {
     field.current?.focus();
   });
   const checked = PhoneCode.safeParse(code);
-  const missing = tried ? checked.error?.issues[0]?.message : undefined;
+  const missing = tried && checked.error ? complaintText(complaint("CODE_MALFORMED")) : undefined;
 
   const send = (complete: string) =>
     verify.mutate({ phone, code: complete }, { onError: () => field.current?.select() });
@@ -41,22 +43,28 @@ export function CodeStep({ own, phone, onVerified, onChangeNumber }: Props) {
 
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
-      <TextField label={t`Phone number`} type="tel" value={useShownNumber(phone, own)} disabled readOnly />
+      <TextField
+        label={t`Phone number`}
+        type="tel"
+        value={useFormattedNumber(phone, own)}
+        disabled
+        readOnly
+      />
       <CodeField
         ref={field}
         label={t`Verification code`}
-        hint={t`The 6 digits of the text message we sent to this number. They are good for 10 minutes.`}
-        error={missing ?? refusalOf(verify.error)}
+        hint={t`The 6 digits in the text message we sent to this number. They are valid for 10 minutes.`}
+        error={missing ?? fieldError(verify.error)}
         value={code}
         onChange={change}
       />
-      <EndButtons>
+      <FormActions>
         <Button kind="quiet" onClick={onChangeNumber}>{t`Change Phone Number`}</Button>
         <Button kind="secondary" busy={again.isPending} onClick={() => again.mutate(phone)}>
           {t`Send a new code`}
         </Button>
         <Button type="submit" busy={verify.isPending}>{t`Verify`}</Button>
-      </EndButtons>
+      </FormActions>
     </form>
   );
 }

@@ -1,9 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ChangeEvent } from "react";
-import { reader } from "../../lib/reader.ts";
-import { countryName } from "../../lib/place-names.ts";
-import { Combobox } from "../../ui/combobox.tsx";
-import { TextField } from "../../ui/text-field.tsx";
+import { localeState } from "#web/lib/i18n/locale-state.ts";
+import { countryName } from "#web/lib/format/place-names.ts";
+import { Combobox } from "#ui/forms/combobox.tsx";
+import { TextField } from "#ui/forms/text-field.tsx";
 import { countryOf, formatTyped, numberOf, type PhoneInput } from "./phone-input.ts";
 import { usePhoneCountries, usePhonePlan } from "./phones-queries.ts";
 
@@ -16,7 +16,7 @@ type Props = {
   autoFocus?: boolean;
 };
 
-/** A country, and a number as it is written there. A number with a plus chooses its country itself. */
+/** A country, and a number as it is written there. A number with a plus selects its country. */
 export function PhoneField({ input, onChange, own, error, autoFocus }: Props) {
   const { t } = useLingui();
   const countries = usePhoneCountries();
@@ -29,7 +29,8 @@ export function PhoneField({ input, onChange, own, error, autoFocus }: Props) {
       also: `+${callingCode} ${code}`,
     }))
     .toSorted(
-      (a, b) => Number(b.id === own) - Number(a.id === own) || a.label.localeCompare(b.label, reader.locale),
+      (a, b) =>
+        Number(b.id === own) - Number(a.id === own) || a.label.localeCompare(b.label, localeState.locale),
     );
 
   const type = ({ target }: ChangeEvent<HTMLInputElement>) => {
@@ -60,7 +61,7 @@ export function PhoneField({ input, onChange, own, error, autoFocus }: Props) {
   );
 }
 
-/** The number that stands in a {@link PhoneField}, as the server takes it. */
+/** Returns the number in a {@link PhoneField} as the server accepts it. */
 export function usePhoneNumber(input: PhoneInput): string {
   const countries = usePhoneCountries();
   return numberOf(input, countries, usePhonePlan(countryOf(input, countries)));

@@ -1,7 +1,7 @@
 import metadata from "libphonenumber-js/min/metadata";
 import { expect, test } from "vitest";
-import type { PhoneCountry, PhonePlan } from "../../../contract/phones.ts";
-import { countryOf, formatTyped, numberOf, spaced } from "./phone-input.ts";
+import type { PhoneCountry, PhonePlan } from "#contract/features/phones.ts";
+import { countryOf, formatTyped, numberOf, withSpaces } from "./phone-input.ts";
 
 const countries: PhoneCountry[] = Object.entries(metadata.country_calling_codes).flatMap(
   ([callingCode, codes]) => codes.map((code) => ({ code, callingCode })),
@@ -29,40 +29,40 @@ test.each([
   ["GB", "07700900123", "07700 900123", "+447700900123"],
   ["IT", "3123456789", "312 345 6789", "+393123456789"],
   ["JP", "09012345678", "090-1234-5678", "+819012345678"],
-])("%s: %s is written %s and means %s", (country, text, national, number) => {
+])("in %s, %s is formatted as %s and means %s", (country, text, national, number) => {
   expect(typed(text, country)).toBe(national);
   expect(numberOf({ country, text: national }, countries, planOf(country))).toBe(number);
 });
 
-test("a number with a plus brings its country along", () => {
+test("a number with a plus selects its country", () => {
   const input = { country: "PT", text: typed("+819012345678", "JP") };
   expect(input.text).toBe("+81 90 1234 5678");
   expect(countryOf(input, countries)).toBe("JP");
   expect(numberOf(input, countries, planOf("JP"))).toBe("+819012345678");
 });
 
-test("of countries that share a code the chosen one stays, else it is the main one", () => {
+test("the chosen country of a shared calling code stays, else the main country is used", () => {
   expect(countryOf({ country: "CA", text: "+1 416" }, countries)).toBe("CA");
   expect(countryOf({ country: "PT", text: "+1 416" }, countries)).toBe("US");
   expect(countryOf({ country: "PT", text: "+" }, countries)).toBe("PT");
 });
 
-test("what is deleted stays away, and what is changed in the middle stays as typed", () => {
+test("deleted characters don't come back, and an edit in the middle stays as typed", () => {
   const us = { country: "US", plan: planOf("US") };
   expect(formatTyped("(212", "(212)", { ...us, atEnd: true })).toBe("(212");
   expect(formatTyped("(2912) 555", "(212) 555", { ...us, atEnd: false })).toBe("(2912) 555");
 });
 
-test("while nobody knows how a country writes its numbers they are taken as typed", () => {
+test("until a country's number plan is loaded, numbers are taken as typed", () => {
   expect(formatTyped("9123", "912", { country: "PT", plan: undefined, atEnd: true })).toBe("9123");
   expect(numberOf({ country: "PT", text: "912 345 678" }, countries, undefined)).toBe("+351912345678");
 });
 
-test("nothing typed is no number", () => {
+test("an empty field means no number", () => {
   expect(numberOf({ country: "PT", text: " () " }, countries, planOf("PT"))).toBe("");
 });
 
-test("a stored number is shown with its spaces", () => {
-  expect(spaced("+351912345678", "PT", planOf("PT"))).toBe("+351 912 345 678");
-  expect(spaced("+351912345678", "PT", undefined)).toBe("+351912345678");
+test("a stored number is shown with spaces", () => {
+  expect(withSpaces("+351912345678", "PT", planOf("PT"))).toBe("+351 912 345 678");
+  expect(withSpaces("+351912345678", "PT", undefined)).toBe("+351912345678");
 });

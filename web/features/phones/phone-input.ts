@@ -1,7 +1,7 @@
 import { AsYouType, type CountryCode, type MetadataJson } from "libphonenumber-js/core";
-import type { PhoneCountry, PhonePlan } from "../../../contract/phones.ts";
+import type { PhoneCountry, PhonePlan } from "#contract/features/phones.ts";
 
-/** What stands in the two fields: the chosen country, and what was typed. */
+/** The contents of the two fields: the chosen country, and what was typed. */
 export type PhoneInput = { readonly country: string; readonly text: string };
 
 type Countries = readonly PhoneCountry[];
@@ -10,7 +10,7 @@ const isInternational = (text: string) => text.startsWith("+");
 const callingCodeOf = (country: string, countries: Countries) =>
   countries.find(({ code }) => code === country)?.callingCode;
 
-/** The country of a number: what was typed with a plus goes before what was chosen. */
+/** Returns the country of a number: a typed calling code takes precedence over the chosen country. */
 export function countryOf({ country, text }: PhoneInput, countries: Countries): string {
   if (!isInternational(text)) return country;
   const digits = text.replaceAll(/\D/g, "");
@@ -20,8 +20,8 @@ export function countryOf({ country, text }: PhoneInput, countries: Countries): 
 }
 
 /**
- * What was typed, written as people there write it. Only what grows at its end is written anew: else the cursor would
- * jump, and what is deleted would come back.
+ * Formats a typed number as people write it in its country. Only text that grows at its end is formatted
+ * again: otherwise the cursor would jump, and deleted characters would come back.
  */
 export function formatTyped(
   typed: string,
@@ -29,29 +29,29 @@ export function formatTyped(
   { country, plan, atEnd }: { country: string; plan: PhonePlan | undefined; atEnd: boolean },
 ): string {
   if (!plan || !atEnd || typed.length <= before.length) return typed;
-  return typing(typed, country, plan).input(typed);
+  return typingFormatter(typed, country, plan).input(typed);
 }
 
-/** The number in E.164 as far as it goes; empty when nothing was typed. The server has the last word. */
+/** Returns the number in E.164 as far as possible, "" if nothing was typed. The server validates it. */
 export function numberOf(input: PhoneInput, countries: Countries, plan: PhonePlan | undefined): string {
   const text = input.text.trim();
   if (!/\d/.test(text)) return "";
   if (isInternational(text)) return `+${text.replaceAll(/\D/g, "")}`;
   const country = countryOf(input, countries);
   if (!plan) return `+${callingCodeOf(country, countries) ?? ""}${text.replaceAll(/\D/g, "")}`;
-  const parser = typing(text, country, plan);
+  const parser = typingFormatter(text, country, plan);
   parser.input(text);
   return parser.getNumberValue() ?? text;
 }
 
-/** `+351912345678` → `+351 912 345 678`. */
-export const spaced = (number: string, country: string, plan: PhonePlan | undefined): string =>
-  plan ? typing(number, country, plan).input(number) : number;
+/** Adds spaces to a number: `+351912345678` → `+351 912 345 678`. */
+export const withSpaces = (number: string, country: string, plan: PhonePlan | undefined): string =>
+  plan ? typingFormatter(number, country, plan).input(number) : number;
 
-const typing = (text: string, country: string, plan: PhonePlan) =>
+const typingFormatter = (text: string, country: string, plan: PhonePlan) =>
   new AsYouType(isInternational(text) ? undefined : (country as CountryCode), metadataOf(plan));
 
-/** As libphonenumber's core wants it: the same as if it knew no other country. */
+/** Metadata for the core of libphonenumber, as if there were no other country. */
 const metadataOf = ({ version, callingCode, countries }: PhonePlan) =>
   ({
     version,

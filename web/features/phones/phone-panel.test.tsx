@@ -1,12 +1,12 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import type { Account } from "../../../contract/accounts.ts";
-import { queryClient } from "../../lib/query.ts";
-import { useSession } from "../../lib/session.ts";
-import { ana, signedInAs } from "../../testing/ana.ts";
-import { failure } from "../../testing/server.ts";
-import { show } from "../../testing/show.tsx";
+import type { Account } from "#contract/features/accounts.ts";
+import { queryClient } from "#web/lib/api/query.ts";
+import { useSession } from "#web/lib/session/session.ts";
+import { ana, signedInAs } from "#web/testing/ana.ts";
+import { failure } from "#web/testing/server.ts";
+import { show } from "#web/testing/show.tsx";
 import { PhonePanel } from "./phone-panel.tsx";
 
 const phone = "+351912345678";
@@ -14,6 +14,7 @@ const proven: Account = { ...ana, phone, isPhoneVerified: true, verificationLeve
 const send = "POST /api/auth/send-phone-verification";
 const verify = "POST /api/auth/verify-phone";
 const answers = {
+  "GET /api/about": { body: { version: "1", operator: null, contactEmail: "a@b.example", sendsTexts: true } },
   "GET /api/phones/countries": {
     body: [
       { code: "US", callingCode: "1" },
@@ -61,7 +62,7 @@ async function toCode({ user }: Awaited<ReturnType<typeof open>>) {
   return field("Verification code");
 }
 
-test("a number is written as in its country, sent in full, and proven by its sixth digit", async () => {
+test("Ana's number is formatted for its country, sent in full, and verified by the sixth digit", async () => {
   const panel = await open(ana, { [verify]: { body: { message: "", user: proven } } });
   await plan();
   await panel.user.type(await field("Phone number"), "912345678");
@@ -77,7 +78,7 @@ test("a number is written as in its country, sent in full, and proven by its six
   await screen.findByText("Phone number verified");
 });
 
-test("a code that is pasted with a blank is understood, and sent once", async () => {
+test("a pasted code with a space is accepted, and sent once", async () => {
   const panel = await open(ana, { [verify]: { body: { message: "", user: proven } } });
   const code = await toCode(panel);
   await panel.user.click(code);
@@ -86,7 +87,7 @@ test("a code that is pasted with a blank is understood, and sent once", async ()
   expect(panel.sent(verify)).toEqual([{ phone, code: "123456" }]);
 });
 
-test("a code needs six digits, and no number is none", async () => {
+test("a code needs six digits, and an empty number is rejected", async () => {
   const panel = await open(ana);
   await panel.user.click(await button("Send Verification Code"));
   await screen.findByText("Please enter a phone number");
@@ -100,11 +101,11 @@ test("a code needs six digits, and no number is none", async () => {
   expect(panel.sent(verify)).toEqual([]);
 });
 
-test("a wrong code is said at its field, and another may be typed over it", async () => {
+test("a wrong code is reported at its field, and can be typed over", async () => {
   const words = "This code is not right, or it has expired.";
   const panel = await open(ana, {
     [verify]: [
-      { status: 400, body: failure(words, [{ path: "code", message: words }]) },
+      { status: 400, body: failure(words, { issues: [{ path: "code", message: words }] }) },
       { body: { message: "", user: proven } },
     ],
   });
@@ -116,7 +117,7 @@ test("a wrong code is said at its field, and another may be typed over it", asyn
   await screen.findByText("Verified");
 });
 
-test("a new code is asked for without typing the number again", async () => {
+test("a new code can be requested without typing the number again", async () => {
   const panel = await open(ana);
   const code = await toCode(panel);
   await panel.user.type(code, "12345");
@@ -126,10 +127,10 @@ test("a new code is asked for without typing the number again", async () => {
   expect(document.activeElement).toBe(code);
 });
 
-test("what the server says is told; without a word of it, ours", async () => {
+test("the server's message is shown, or a default one if there is none", async () => {
   const panel = await open(ana, {
     [send]: [
-      { status: 429, body: failure("Too many codes were asked for. Please try again later.") },
+      { status: 429, body: failure("Too many codes were requested. Please try again later.") },
       { status: 500, body: "" },
       answers[send],
     ],
@@ -138,7 +139,7 @@ test("what the server says is told; without a word of it, ours", async () => {
   await plan();
   await panel.user.type(await field("Phone number"), "912345678");
   await panel.user.click(await button("Send Verification Code"));
-  await screen.findByText("Too many codes were asked for. Please try again later.");
+  await screen.findByText("Too many codes were requested. Please try again later.");
   await panel.user.click(await button("Send Verification Code"));
   await screen.findByText("Failed to send verification code");
   expect((await field("Phone number")).value).toBe("912 345 678");
@@ -155,7 +156,7 @@ test("Change Phone Number leads back to an empty first step", async () => {
   expect(document.activeElement).toBe(await field("Phone number"));
 });
 
-test("who has a number sees it, and may change it or leave it", async () => {
+test("Ana sees her verified number, and can change it or cancel", async () => {
   const { user } = await open(proven);
   await screen.findByText("+351 912 345 678");
   await user.click(await button("Change Phone Number"));
@@ -164,10 +165,10 @@ test("who has a number sees it, and may change it or leave it", async () => {
   await screen.findByText("+351 912 345 678");
 });
 
-test("a number is removed after a question", async () => {
+test("a number is removed after a confirmation", async () => {
   const panel = await open(proven, { "PUT /api/user/profile": { body: ana } });
   await panel.user.click(await button("Remove number"));
-  await screen.findByText(/is taken out of your account/);
+  await screen.findByText(/will be removed from your account/);
   await panel.user.click(
     (await screen.findAllByRole("button", { name: "Remove number", hidden: true })).at(-1)!,
   );
@@ -175,22 +176,31 @@ test("a number is removed after a question", async () => {
   expect(panel.sent("PUT /api/user/profile")).toEqual([{ firstName: "Ana", lastName: "Silva", phone: null }]);
 });
 
-test("a number that waits to be verified stands there already", async () => {
+test("a number that isn't verified yet is filled in", async () => {
   await open({ ...ana, phone });
   expect((await field("Phone number")).value).toBe(phone);
 });
 
-test("where no texts are sent the panel says so", async () => {
-  const panel = await open(ana, {
-    [send]: { status: 503, body: { ...failure("Text messages aren't available here."), code: "NO_SMS" } },
-  });
-  await plan();
-  await panel.user.type(await field("Phone number"), "912345678");
-  await panel.user.click(await button("Send Verification Code"));
+const noTexts = {
+  "GET /api/about": {
+    body: { version: "1", operator: null, contactEmail: "a@b.example", sendsTexts: false },
+  },
+};
+
+test("where no texts are sent, the panel says so before anyone types a number", async () => {
+  await open({ ...ana, isAdmin: true }, noTexts);
   await screen.findByText("Phone verification isn't available here.");
+  expect(screen.queryByLabelText("Phone number")).toBeNull();
+  expect(screen.queryByRole("button", { name: "Send a test SMS" })).toBeNull();
 });
 
-test("an admin sends a test, and hears why it failed", async () => {
+test("there, a number that was verified before can be removed, but not changed", async () => {
+  await open(proven, noTexts);
+  await button("Remove number");
+  expect(screen.queryByRole("button", { name: "Change Phone Number" })).toBeNull();
+});
+
+test("an admin sends a test, and sees why it failed", async () => {
   const test = "POST /api/sms/test";
   const panel = await open(
     { ...proven, isAdmin: true },
@@ -218,7 +228,7 @@ test("an admin sends a test, and hears why it failed", async () => {
   await screen.findByText("Verified");
 });
 
-test("nobody else is offered a test", async () => {
+test("a test is offered to nobody else", async () => {
   await open(proven);
   await screen.findByText("Verified");
   expect(screen.queryByRole("button", { name: "Send a test SMS" })).toBeNull();

@@ -1,42 +1,63 @@
 import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import { useAccount } from "../../lib/session.ts";
-import { Button } from "../../ui/button.tsx";
-import { CardHead } from "../../ui/card-head.tsx";
-import { Card } from "../../ui/card.tsx";
+import { useAccount } from "#web/lib/session/session.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { CardHead } from "#ui/display/card-head.tsx";
+import { Card } from "#ui/display/card.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { CodeStep } from "./code-step.tsx";
 import { PhoneStep } from "./phone-step.tsx";
+import { useSendsTexts } from "./phones-queries.ts";
 import { TestStep } from "./test-step.tsx";
 import { VerifiedPhone } from "./verified-phone.tsx";
 
+/**
+ * The user's phone number: enter, verify by a code, change. `own` is the country that is offered
+ * first.
+ */
+export function PhonePanel({ own }: { own: string }) {
+  const { t } = useLingui();
+  const { phone, isPhoneVerified } = useAccount();
+  const sendsTexts = useSendsTexts();
+  return (
+    <Card className="grid gap-5">
+      <CardHead title={t`Phone`}>
+        {sendsTexts === false
+          ? t`Phone verification isn't available here.`
+          : t`Verify your number with a code we send you by text message. Other travellers never see it.`}
+      </CardHead>
+      {sendsTexts === undefined && <Skeleton className="h-32" />}
+      {sendsTexts && <Steps own={own} />}
+      {sendsTexts === false && phone !== null && isPhoneVerified && <VerifiedPhone own={own} phone={phone} />}
+    </Card>
+  );
+}
+
 type Step = { at: "phone"; isChanging: boolean } | { at: "code"; phone: string } | { at: "test" };
 
-/** One's phone number: give it, prove it by a code, change it. `own` is the country that is offered first. */
-export function PhonePanel({ own }: { own: string }) {
+/** The steps from a number to a verified one, where text messages are sent. */
+function Steps({ own }: { own: string }) {
   const { t } = useLingui();
   const { phone, isPhoneVerified, isAdmin } = useAccount();
   const [step, setStep] = useState<Step>({ at: "phone", isChanging: false });
-  // The focus follows the steps, but is nobody's when the page opens.
+  // The focus follows the steps, but is not set when the page opens.
   const [moved, setMoved] = useState(false);
   const go = (next: Step) => {
     setStep(next);
     setMoved(true);
   };
   const start = () => go({ at: "phone", isChanging: false });
-  const anew = () => go({ at: "phone", isChanging: true });
+  const changeNumber = () => go({ at: "phone", isChanging: true });
   const isProven = phone !== null && isPhoneVerified;
 
   return (
-    <Card className="grid gap-5">
-      <CardHead title={t`Phone`}>
-        {t`Verify your number with a code we send you by text message. Other travellers never see it.`}
-      </CardHead>
+    <>
       {step.at === "code" && (
-        <CodeStep own={own} phone={step.phone} onVerified={start} onChangeNumber={anew} />
+        <CodeStep own={own} phone={step.phone} onVerified={start} onChangeNumber={changeNumber} />
       )}
       {step.at === "test" && <TestStep own={own} number={phone} onBack={start} />}
       {step.at === "phone" && isProven && !step.isChanging && (
-        <VerifiedPhone own={own} phone={phone} autoFocus={moved} onChangeNumber={anew} />
+        <VerifiedPhone own={own} phone={phone} autoFocus={moved} onChangeNumber={changeNumber} />
       )}
       {step.at === "phone" && (!isProven || step.isChanging) && (
         <PhoneStep
@@ -52,6 +73,6 @@ export function PhonePanel({ own }: { own: string }) {
           {t`Send a test SMS`}
         </Button>
       )}
-    </Card>
+    </>
   );
 }

@@ -1,17 +1,16 @@
 import { useLingui } from "@lingui/react/macro";
 import { type SubmitEvent, useState } from "react";
-import { PhoneToVerify } from "../../../contract/phones.ts";
-import { issuesOf } from "../../lib/issues.ts";
-import { Button } from "../../ui/button.tsx";
-import { EndButtons } from "../../ui/end-buttons.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { PhoneToVerify } from "#contract/features/phones.ts";
+import { issuesOf } from "#web/lib/api/issues.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { FormActions } from "#ui/buttons/form-actions.tsx";
 import { PhoneField, usePhoneNumber } from "./phone-field.tsx";
 import type { PhoneInput } from "./phone-input.ts";
-import { isUnavailable, refusalOf, useSendCode } from "./phones-queries.ts";
+import { fieldError, useSendCode } from "./phones-queries.ts";
 
 type Props = {
   own: string;
-  /** A number that waits to be verified. */
+  /** A number that isn't verified yet. */
   number: string | null;
   autoFocus: boolean;
   onSent: (phone: string) => void;
@@ -40,21 +39,18 @@ export function PhoneStep({ own, number, autoFocus, onSent, onCancel }: Props) {
     (event.currentTarget.elements.namedItem("phone") as HTMLElement | null)?.focus();
   };
 
-  if (isUnavailable(send.error)) {
-    return <Notice kind="warning" title={t`Phone verification isn't available here.`} />;
-  }
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
       <PhoneField
         input={input}
         onChange={change}
         own={own}
-        error={issues["phone"] ?? refusalOf(send.error)}
+        error={issues["phone"] ?? fieldError(send.error)}
         autoFocus={autoFocus}
       />
-      <EndButtons onCancel={onCancel}>
+      <FormActions onCancel={onCancel}>
         <Button type="submit" busy={send.isPending}>{t`Send Verification Code`}</Button>
-      </EndButtons>
+      </FormActions>
     </form>
   );
 }

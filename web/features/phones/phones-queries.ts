@@ -1,34 +1,36 @@
 import { useQuery } from "@tanstack/react-query";
 import { useLingui } from "@lingui/react/macro";
-import type { Account } from "../../../contract/accounts.ts";
-import { type PhoneCountry, type PhonePlan, phones } from "../../../contract/phones.ts";
-import { profile } from "../../../contract/profile.ts";
-import { call, CallError, messageOf } from "../../lib/call.ts";
-import { read } from "../../lib/read.ts";
-import { accountChanged, useAccount } from "../../lib/session.ts";
-import { toast } from "../../ui/toast.ts";
-import { useChange } from "../../ui/use-change.ts";
+import type { Account } from "#contract/features/accounts.ts";
+import { about } from "#contract/features/about.ts";
+import { type PhoneCountry, type PhonePlan, phones } from "#contract/features/phones.ts";
+import { profile } from "#contract/features/profile.ts";
+import { call, CallError, messageOf } from "#web/lib/api/call.ts";
+import { queryFor } from "#web/lib/api/read.ts";
+import { replaceAccount, useAccount } from "#web/lib/session/session.ts";
+import { toast } from "#ui/overlays/toast.ts";
+import { useChange } from "#ui/forms/use-change.ts";
 
 const forTheSession = { staleTime: Number.POSITIVE_INFINITY, retry: 1 };
 
 export function usePhoneCountries(): readonly PhoneCountry[] {
-  return useQuery({ ...read(phones.countries), ...forTheSession }).data ?? [];
+  return useQuery({ ...queryFor(phones.countries), ...forTheSession }).data ?? [];
 }
 
-/** How a country's numbers are written; nothing until that is known, which nobody has to wait for. */
+/** How numbers are written in a country; undefined until that is loaded, which nothing has to wait for. */
 export function usePhonePlan(country: string): PhonePlan | undefined {
-  return useQuery({ ...read(phones.plan, { params: { country } }), ...forTheSession }).data;
+  return useQuery({ ...queryFor(phones.plan, { params: { country } }), ...forTheSession }).data;
 }
 
-/** What a refusal says of a single field. */
-export const refusalOf = (error: unknown): string | undefined =>
+/** Returns the server's message about the field, if it rejected the request. */
+export const fieldError = (error: unknown): string | undefined =>
   error instanceof CallError ? error.failure?.issues?.[0]?.message : undefined;
 
-const wordsOf = (error: unknown, otherwise: string) => refusalOf(error) ?? messageOf(error, otherwise);
-
-/** Nothing here sends text messages, now or later. */
-export const isUnavailable = (error: unknown) =>
-  error instanceof CallError && error.failure?.code === "NO_SMS";
+/** Whether this installation can send text messages; undefined until that is known. */
+export function useSendsTexts(): boolean | undefined {
+  const { data, isError } = useQuery({ ...queryFor(about.read), ...forTheSession });
+  // A server that doesn't answer now may still send a code later.
+  return isError ? true : data?.sendsTexts;
+}
 
 export function useSendCode(onSent: (phone: string) => void) {
   const { t } = useLingui();
@@ -38,7 +40,7 @@ export function useSendCode(onSent: (phone: string) => void) {
       toast({ title: t`Verification code sent`, kind: "success" });
       onSent(phone);
     },
-    failed: (error) => ({ title: wordsOf(error, t`Failed to send verification code`) }),
+    failed: (error) => ({ title: messageOf(error, t`Failed to send verification code`) }),
   });
 }
 
@@ -47,22 +49,22 @@ export function useVerifyPhone(onVerified: () => void) {
   return useChange<{ phone: string; code: string }, { user: Account }>({
     run: (body) => call(phones.verify, { body }),
     onDone: ({ user }) => {
-      accountChanged(user);
+      replaceAccount(user);
       toast({ title: t`Phone number verified`, kind: "success" });
       onVerified();
     },
-    failed: (error) => ({ title: wordsOf(error, t`Failed to verify phone number`) }),
+    failed: (error) => ({ title: messageOf(error, t`Failed to verify phone number`) }),
   });
 }
 
-/** Takes one's number out of the profile. */
+/** Removes the user's number from the profile. */
 export function useRemovePhone(onRemoved: () => void) {
   const { t } = useLingui();
   const { firstName, lastName } = useAccount();
   return useChange<void, Account>({
     run: () => call(profile.update, { body: { firstName, lastName, phone: null } }),
     onDone: (account) => {
-      accountChanged(account);
+      replaceAccount(account);
       toast({ title: t`Phone number removed`, kind: "success" });
       onRemoved();
     },
@@ -79,6 +81,6 @@ export function useTestSms(onSent: () => void) {
       toast({ title: t`Test SMS sent`, description: messageId, kind: "success" });
       onSent();
     },
-    failed: (error) => ({ title: wordsOf(error, t`Failed to send test SMS`) }),
+    failed: (error) => ({ title: messageOf(error, t`Failed to send test SMS`) }),
   });
 }

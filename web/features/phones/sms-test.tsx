@@ -1,16 +1,16 @@
 import { useLingui } from "@lingui/react/macro";
 import { type SubmitEvent, useState } from "react";
-import { SmsTest as Schema } from "../../../contract/phones.ts";
-import { issuesOf } from "../../lib/issues.ts";
-import { Button } from "../../ui/button.tsx";
-import { TextArea } from "../../ui/text-area.tsx";
+import { SmsTest as Schema } from "#contract/features/phones.ts";
+import { issuesOf } from "#web/lib/api/issues.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { TextArea } from "#ui/forms/text-area.tsx";
 import { PhoneField, usePhoneNumber } from "./phone-field.tsx";
 import type { PhoneInput } from "./phone-input.ts";
-import { refusalOf, useTestSms } from "./phones-queries.ts";
+import { fieldError, useTestSms } from "./phones-queries.ts";
 
 type Props = { own: string; number: string | null; autoFocus?: boolean };
 
-/** Sends a text of one's own words; for admins. */
+/** Sends a text message with any content; for admins. */
 export function SmsTest({ own, number, autoFocus = false }: Props) {
   const { t } = useLingui();
   const [input, setInput] = useState<PhoneInput>({ country: own, text: number ?? "" });
@@ -35,7 +35,7 @@ export function SmsTest({ own, number, autoFocus = false }: Props) {
         input={input}
         onChange={setInput}
         own={own}
-        error={issues["phone"] ?? refusalOf(test.error)}
+        error={issues["phone"] ?? fieldError(test.error)}
         autoFocus={autoFocus}
       />
       <TextArea

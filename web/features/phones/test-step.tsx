@@ -1,11 +1,11 @@
 import { useLingui } from "@lingui/react/macro";
 import { ArrowLeft } from "lucide-react";
-import { Button } from "../../ui/button.tsx";
+import { Button } from "#ui/buttons/button.tsx";
 import { SmsTest } from "./sms-test.tsx";
 
 type Props = { own: string; number: string | null; onBack: () => void };
 
-/** The test of a text message, with the way back to one's number. */
+/** The test of a text message, with a button back to the number. */
 export function TestStep({ own, number, onBack }: Props) {
   const { t } = useLingui();
   return (

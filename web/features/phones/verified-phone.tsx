@@ -1,19 +1,25 @@
 import { useLingui } from "@lingui/react/macro";
 import { BadgeCheck } from "lucide-react";
 import { useState } from "react";
-import { Button } from "../../ui/button.tsx";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { useRemovePhone } from "./phones-queries.ts";
-import { useShownNumber } from "./shown-number.ts";
+import { useFormattedNumber } from "./shown-number.ts";
 
-type Props = { own: string; phone: string; autoFocus: boolean; onChangeNumber: () => void };
+type Props = {
+  own: string;
+  phone: string;
+  autoFocus?: boolean;
+  /** Undefined where another number couldn't be verified. */
+  onChangeNumber?: () => void;
+};
 
-/** One's number, and that it is proven. */
-export function VerifiedPhone({ own, phone, autoFocus, onChangeNumber }: Props) {
+/** The user's verified number. */
+export function VerifiedPhone({ own, phone, autoFocus = false, onChangeNumber }: Props) {
   const { t } = useLingui();
   const [asks, setAsks] = useState(false);
   const remove = useRemovePhone(() => setAsks(false));
-  const shown = useShownNumber(phone, own);
+  const shown = useFormattedNumber(phone, own);
   return (
     <div className="grid gap-5">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -24,11 +30,13 @@ export function VerifiedPhone({ own, phone, autoFocus, onChangeNumber }: Props) 
         </span>
       </p>
       <div className="flex flex-col gap-3 sm:flex-row">
-        <Button
-          kind="secondary"
-          autoFocus={autoFocus}
-          onClick={onChangeNumber}
-        >{t`Change Phone Number`}</Button>
+        {onChangeNumber && (
+          <Button
+            kind="secondary"
+            autoFocus={autoFocus}
+            onClick={onChangeNumber}
+          >{t`Change Phone Number`}</Button>
+        )}
         <Button kind="quiet" onClick={() => setAsks(true)}>{t`Remove number`}</Button>
       </div>
       <ConfirmDialog
@@ -39,7 +47,7 @@ export function VerifiedPhone({ own, phone, autoFocus, onChangeNumber }: Props) 
         confirm={t`Remove number`}
         busy={remove.isPending}
       >
-        {t`${shown} is taken out of your account, and no more text messages are sent to it.`}
+        {t`${shown} will be removed from your account and will get no more text messages.`}
       </ConfirmDialog>
     </div>
   );

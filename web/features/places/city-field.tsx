@@ -1,11 +1,11 @@
 import { useLingui } from "@lingui/react/macro";
 import { useMemo, useState } from "react";
-import type { PlaceInput } from "../../lib/place-choice.ts";
-import { Combobox } from "../../ui/combobox.tsx";
-import { cityOption, citiesFor, mayBeAnotherName } from "./city-options.ts";
+import type { PlaceInput } from "#web/lib/place-choice.ts";
+import { Combobox } from "#ui/forms/combobox.tsx";
+import { cityOption, citiesFor, isPossibleAlias } from "./city-options.ts";
 import { useCities, useCitySearch } from "./places-queries.ts";
 
-/** All cities of a state at once, other names from the server, and at the end what was typed. */
+/** Offers all cities of a state at once, other names from the server, and last the text as typed. */
 export function CityField({
   value,
   onChange,
@@ -17,7 +17,7 @@ export function CityField({
   const [text, setText] = useState("");
   const cities = useCities(country, state);
   const all = useMemo(() => cities.list.map(cityOption), [cities.list]);
-  const found = useCitySearch(country, state, mayBeAnotherName(text, all) ? text.trim() : "");
+  const found = useCitySearch(country, state, isPossibleAlias(text, all) ? text.trim() : "");
   const options = useMemo(() => citiesFor(text, all, found.list.map(cityOption)), [text, all, found.list]);
   return (
     <Combobox
@@ -29,6 +29,7 @@ export function CityField({
       options={options}
       value={value.city}
       loading={cities.loading || found.loading}
+      failed={cities.failed || found.failed}
       onSearch={setText}
       onPick={({ id, label }) => onChange({ ...value, city: label, placeId: id })}
       onUseTyped={(city) => onChange({ ...value, city, placeId: undefined })}

@@ -1,5 +1,5 @@
-import type { City } from "../../../contract/places.ts";
-import { filterOptions, type Option, sameText } from "../../ui/combobox-filter.ts";
+import type { City } from "#contract/features/places.ts";
+import { filterOptions, type Option, sameText } from "#ui/forms/combobox-filter.ts";
 
 export const cityOption = ({ placeId, name, county, alias }: City): Option => ({
   id: placeId,
@@ -8,13 +8,13 @@ export const cityOption = ({ placeId, name, county, alias }: City): Option => ({
   also: alias ?? undefined,
 });
 
-/** Whether the server may know a city by this text that is called otherwise here. */
-export const mayBeAnotherName = (text: string, all: readonly Option[]): boolean =>
+/** Whether the server may know, by this text, a city that has another name here. */
+export const isPossibleAlias = (text: string, all: readonly Option[]): boolean =>
   text.trim().length > 1 && !all.some(({ label }) => sameText(label, text));
 
 /**
- * The cities a text could mean, by their own names and by those that the server found them by, each once; the larger
- * before the smaller where the text fits both as well.
+ * Returns the cities that a text could mean, each once: by their own names, and by the names under which the
+ * server found them. If the text fits two equally well, the larger city comes first.
  */
 export function citiesFor(
   text: string,

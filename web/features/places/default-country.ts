@@ -1,4 +1,4 @@
-/** Where a form begins: the person's home country, else the one their browser is set to, else the US. */
+/** The initial country of a form: the person's home country, else the one of their browser, else the US. */
 export const defaultCountry = (home: string | null, locale: string): string =>
   home ?? regionOf(locale) ?? "US";
 

@@ -1,6 +1,6 @@
-import type { Country, State } from "../../../contract/places.ts";
+import type { Country, State } from "#contract/features/places.ts";
 
-/** What can be chosen when the server's lists are empty or out of reach. */
+/** Choices for when the server's lists are empty or unreachable. */
 export const fallbackCountries: readonly Country[] = [
   { code: "US", name: "United States" },
   { code: "CA", name: "Canada" },

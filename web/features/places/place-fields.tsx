@@ -1,24 +1,24 @@
 import { useLingui } from "@lingui/react/macro";
 import { useEffect } from "react";
-import type { Country } from "../../../contract/places.ts";
-import { reader } from "../../lib/reader.ts";
-import { countryName } from "../../lib/place-names.ts";
-import type { PlaceInput } from "../../lib/place-choice.ts";
-import { Combobox } from "../../ui/combobox.tsx";
+import type { Country } from "#contract/features/places.ts";
+import { localeState } from "#web/lib/i18n/locale-state.ts";
+import { countryName } from "#web/lib/format/place-names.ts";
+import type { PlaceInput } from "#web/lib/place-choice.ts";
+import { Combobox } from "#ui/forms/combobox.tsx";
 import { CityField } from "./city-field.tsx";
 import { useCountries, useStates } from "./places-queries.ts";
 
 /** The server's name in English, the browser's in every other language. */
 const labelOf = (country: Country | undefined) =>
-  country && (reader.language === "en" ? country.name : countryName(country.code));
+  country && (localeState.language === "en" ? country.name : countryName(country.code));
 
-/** In the order of the reader's letters; each is found by its English name, too. */
-const inOwnOrder = (countries: readonly Country[]) =>
+/** Sorts by the reader's alphabet; each country is found by its English name, too. */
+const sortedOptions = (countries: readonly Country[]) =>
   countries
     .map((it) => ({ id: it.code, label: labelOf(it) ?? it.name, also: `${it.code} ${it.name}` }))
-    .toSorted((a, b) => a.label.localeCompare(b.label, reader.locale));
+    .toSorted((a, b) => a.label.localeCompare(b.label, localeState.locale));
 
-/** Country, state and city; choosing one clears what lies within the old one. */
+/** Country, state and city; choosing one clears those below it. */
 export function PlaceFields({ value, onChange, errors, hint }: PlaceInput) {
   const { t } = useLingui();
   const countries = useCountries();
@@ -36,7 +36,7 @@ export function PlaceFields({ value, onChange, errors, hint }: PlaceInput) {
       <Combobox
         label={t`Country`}
         error={errors.country}
-        options={inOwnOrder(countries.list)}
+        options={sortedOptions(countries.list)}
         loading={countries.loading}
         value={
           labelOf(countries.list.find(({ code }) => code === value.country)) ??
@@ -51,6 +51,7 @@ export function PlaceFields({ value, onChange, errors, hint }: PlaceInput) {
         disabled={value.country === ""}
         options={states.list.map(({ code, name }) => ({ id: code, label: name, also: code }))}
         loading={states.loading}
+        failed={states.failed}
         value={stateName}
         onPick={({ id }) => inState(id)}
       />

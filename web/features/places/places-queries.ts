@@ -1,50 +1,57 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { type City, type Country, places, type State } from "../../../contract/places.ts";
-import { read } from "../../lib/read.ts";
-import { useDelayed } from "../../lib/use-delayed.ts";
+import { type City, type Country, places, type State } from "#contract/features/places.ts";
+import { queryFor } from "#web/lib/api/read.ts";
+import { useDebounced } from "#web/lib/use-delayed.ts";
 import { fallbackCountries, fallbackStates } from "./fallback-places.ts";
 
-/** Places hardly ever change. */
+/** Never refetched in a session: places hardly ever change. */
 const forTheSession = { staleTime: Number.POSITIVE_INFINITY, retry: 1 };
-const pauseInTyping = 200;
+const searchDebounceMs = 200;
 
-type List<T> = { list: readonly T[]; loading: boolean };
+/** `failed`: the list could not be loaded, and there is no fallback. */
+type List<T> = { list: readonly T[]; loading: boolean; failed: boolean };
 
-/** Every country; a handful when the server has none to offer. */
+/** All countries; a few fallback countries if the server returns none. */
 export function useCountries(): List<Country> {
-  const { data, isLoading } = useQuery({ ...read(places.countries), ...forTheSession });
-  return { list: data?.length || isLoading ? (data ?? []) : fallbackCountries, loading: isLoading };
+  const { data, isLoading } = useQuery({ ...queryFor(places.countries), ...forTheSession });
+  const list = data?.length || isLoading ? (data ?? []) : fallbackCountries;
+  return { list, loading: isLoading, failed: false };
 }
 
-/** A country's states; those of the US even without the server. */
+/** The states of a country; those of the US even without the server. */
 export function useStates(country: string): List<State> {
-  const { data, isLoading } = useQuery({
-    ...read(places.states, { params: { country } }),
+  const { data, isLoading, isError } = useQuery({
+    ...queryFor(places.states, { params: { country } }),
     ...forTheSession,
     enabled: country !== "",
   });
-  return { list: data?.length || isLoading ? (data ?? []) : fallbackStates(country), loading: isLoading };
+  const list = data?.length || isLoading ? (data ?? []) : fallbackStates(country);
+  return { list, loading: isLoading, failed: isError && list.length === 0 };
 }
 
 /** All cities of a state, largest first. */
 export function useCities(country: string, state: string): List<City> {
-  const { data, isLoading } = useQuery({
-    ...read(places.cities, { params: { country, state }, query: {} }),
+  const { data, isLoading, isError } = useQuery({
+    ...queryFor(places.cities, { params: { country, state }, query: {} }),
     ...forTheSession,
     enabled: country !== "" && state !== "",
   });
-  return { list: data ?? [], loading: isLoading };
+  return { list: data ?? [], loading: isLoading, failed: isError && data === undefined };
 }
 
-/** Cities that are known by another name which begins with what was typed. */
+/** Cities with another name that begins with the typed text. */
 export function useCitySearch(country: string, state: string, typed: string): List<City> {
-  const search = useDelayed(typed, pauseInTyping);
+  const search = useDebounced(typed, searchDebounceMs);
   const enabled = country !== "" && state !== "" && search.length > 1;
-  const { data, isFetching } = useQuery({
-    ...read(places.cities, { params: { country, state }, query: { search } }),
+  const { data, isFetching, isError } = useQuery({
+    ...queryFor(places.cities, { params: { country, state }, query: { search } }),
     ...forTheSession,
     placeholderData: keepPreviousData,
     enabled,
   });
-  return { list: enabled ? (data ?? []) : [], loading: isFetching || (typed.length > 1 && typed !== search) };
+  return {
+    list: enabled ? (data ?? []) : [],
+    loading: isFetching || (typed.length > 1 && typed !== search),
+    failed: enabled && isError,
+  };
 }

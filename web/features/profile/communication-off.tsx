@@ -1,10 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useAccount } from "../../lib/session.ts";
-import { Button } from "../../ui/button.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { useAccount } from "#web/lib/session/session.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
 import { useConsent } from "./profile-queries.ts";
 
-/** Why neither mails nor pushes come, where one has not allowed them; nothing otherwise. */
+/** Explains why no emails or pushes come, if the user has not allowed them; else renders nothing. */
 export function CommunicationOff() {
   const { t } = useLingui();
   const { privacyCommunications } = useAccount();
@@ -13,7 +13,7 @@ export function CommunicationOff() {
   return (
     <Notice
       kind="warning"
-      title={t`Emails and pushes are off`}
+      title={t`Emails and push notifications are off`}
       action={
         <Button
           busy={change.isPending}
@@ -25,7 +25,7 @@ export function CommunicationOff() {
     >
       <p>
         <Trans>
-          You have not allowed communication features, so what you choose here counts in the app only.
+          You have not allowed communication features, so what you choose here applies only in the app.
         </Trans>
       </p>
     </Notice>

@@ -2,21 +2,21 @@ import { useQuery } from "@tanstack/react-query";
 import { useLingui } from "@lingui/react/macro";
 import { Check, X } from "lucide-react";
 import { Fragment, useState } from "react";
-import { type ConsentChange, profile } from "../../../contract/profile.ts";
-import { dayOfInstant, fullDay, timeOf } from "../../lib/dates.ts";
-import { read } from "../../lib/read.ts";
-import { Button } from "../../ui/button.tsx";
-import { Card } from "../../ui/card.tsx";
-import { ErrorState } from "../../ui/error-state.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { type ConsentChange, profile } from "#contract/features/profile.ts";
+import { dayOfInstant, fullDay, timeOf } from "#web/lib/format/dates.ts";
+import { queryFor } from "#web/lib/api/read.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Card } from "#ui/display/card.tsx";
+import { ErrorState } from "#ui/feedback/error-state.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
 
 const first = 6;
 
-/** What one has allowed and taken back, newest first. */
+/** The consents that the user has given and withdrawn, newest first. */
 export function ConsentHistory() {
   const { t } = useLingui();
   const [all, setAll] = useState(false);
-  const { data, isError, refetch } = useQuery(read(profile.consents));
+  const { data, isError, refetch } = useQuery(queryFor(profile.consents));
   return (
     <Card>
       <h2 className="mb-2 text-lg">{t`Your consents`}</h2>
@@ -58,7 +58,7 @@ function Row({ change }: { change: ConsentChange }) {
   const notes = [
     t`${fullDay(dayOfInstant(createdAt))}, ${timeOf(createdAt)}`,
     sources[source],
-    legalVersion && t`text of ${fullDay(legalVersion)}`,
+    legalVersion && t`version from ${fullDay(legalVersion)}`,
   ].filter(Boolean);
   return (
     <li className="flex items-start gap-3 py-3 last:pb-0">
@@ -76,8 +76,8 @@ function Row({ change }: { change: ConsentChange }) {
             <Fragment key={note}>
               {" "}
               <span className="whitespace-nowrap">
-                {index > 0 && "· "}
                 {note}
+                {index < notes.length - 1 && " ·"}
               </span>
             </Fragment>
           ))}

@@ -1,10 +1,10 @@
 import { useLingui } from "@lingui/react/macro";
-import { useAccount } from "../../lib/session.ts";
-import { Card } from "../../ui/card.tsx";
-import { Switch } from "../../ui/switch.tsx";
+import { useAccount } from "#web/lib/session/session.ts";
+import { Card } from "#ui/display/card.tsx";
+import { Switch } from "#ui/forms/switch.tsx";
 import { type Consent, consentFields, useConsent } from "./profile-queries.ts";
 
-/** What one allows us to do; each takes effect at once. */
+/** The consents of the user; each change takes effect at once. */
 export function Consents() {
   const { t } = useLingui();
   const account = useAccount();
@@ -13,7 +13,7 @@ export function Consents() {
     {
       consent: "locationSharing",
       label: t`Location sharing`,
-      hint: t`Your connections see when you are in the same city on the same days. Off, nobody matches with you.`,
+      hint: t`Your connections see when you are in the same city on the same days. When this is off, no one is matched with you.`,
     },
     {
       consent: "communications",
@@ -23,7 +23,7 @@ export function Consents() {
     {
       consent: "analytics",
       label: t`Analytics and improvement`,
-      hint: t`Anonymous figures about how the app is used.`,
+      hint: t`Anonymous statistics about how the app is used.`,
     },
     { consent: "marketing", label: t`News`, hint: t`An email now and then about what is new.` },
   ];

@@ -1,9 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
-import type { PlaceChoice, PlaceInput } from "../../lib/place-choice.ts";
-import { Button } from "../../ui/button.tsx";
-import { CardHead } from "../../ui/card-head.tsx";
-import { Card } from "../../ui/card.tsx";
+import type { PlaceChoice, PlaceInput } from "#web/lib/place-choice.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { CardHead } from "#ui/display/card-head.tsx";
+import { Card } from "#ui/display/card.tsx";
 
 type Props = {
   place: (input: PlaceInput) => ReactNode;
@@ -12,12 +12,12 @@ type Props = {
   errors: Partial<Record<string, string>>;
 };
 
-/** Where one lives, or that one doesn't say. */
+/** Where the user lives, or that they don't say. */
 export function HomeFields({ place, value, onChange, errors }: Props) {
   const { t } = useLingui();
   return (
-    <Card className="grid gap-5">
-      <CardHead title={t`Home`}>{t`Where you are when no trip and no saved day says otherwise.`}</CardHead>
+    <Card id="home" className="grid gap-5">
+      <CardHead title={t`Home`}>{t`Your place on days without a trip or a saved place.`}</CardHead>
       {place({
         value,
         onChange,

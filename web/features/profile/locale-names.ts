@@ -1,7 +1,7 @@
-import { writtenIn } from "../../../contract/languages.ts";
-import type { Locale } from "../../../contract/locales.ts";
+import { formattingLocale } from "#contract/shared/languages.ts";
+import type { Locale } from "#contract/shared/locales.ts";
 
-/** "Deutsch (Schweiz)": in its own language, as whoever wants it looks for it. */
+/** "Deutsch (Schweiz)": the name in its own language, as its speakers look for it. */
 export function nameOfLocale(locale: Locale): string {
   const { language, region = "" } = new Intl.Locale(locale);
   const own = (type: "language" | "region", code: string) =>
@@ -10,12 +10,12 @@ export function nameOfLocale(locale: Locale): string {
   return `${name.charAt(0).toLocaleUpperCase(locale)}${name.slice(1)} (${own("region", region)})`;
 }
 
-/** The afternoon of an evening flight, so that day, month and the kind of clock can be told apart. */
+/** An evening late in a month, so that day, month and the 12- or 24-hour clock can be told apart. */
 const sample = new Date(Date.UTC(2026, 4, 23, 18, 30));
 
-/** A date and a time as they will be written. */
-export const formOf = (locale: Locale): string =>
-  new Intl.DateTimeFormat(writtenIn(locale), {
+/** A sample date and time in the locale's format. */
+export const sampleOf = (locale: Locale): string =>
+  new Intl.DateTimeFormat(formattingLocale(locale), {
     dateStyle: "full",
     timeStyle: "short",
     timeZone: "UTC",

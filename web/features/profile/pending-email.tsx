@@ -1,14 +1,18 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useAccount } from "../../lib/session.ts";
-import { Button } from "../../ui/button.tsx";
-import { Notice } from "../../ui/notice.tsx";
-import { useEmailWish } from "./profile-queries.ts";
+import { useAccount } from "#web/lib/session/session.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
+import type { Freshly } from "#ui/forms/fresh-sign-in.tsx";
+import { usePendingEmail } from "./profile-queries.ts";
 
-/** The address that waits to be confirmed, with the two things one may want of it; nothing where none does. */
-export function PendingEmail() {
+/**
+ * The email address that waits to be confirmed, with buttons to send the link again or to cancel; renders
+ * nothing if there is none.
+ */
+export function PendingEmail({ freshly }: { freshly: Freshly }) {
   const { t } = useLingui();
   const { email, pendingEmail } = useAccount();
-  const { resend, cancel } = useEmailWish();
+  const { resend, cancel } = usePendingEmail(freshly);
   if (pendingEmail === undefined) return null;
   return (
     <Notice

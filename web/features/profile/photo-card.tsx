@@ -1,23 +1,23 @@
 import { useLingui } from "@lingui/react/macro";
 import { Camera, Trash } from "lucide-react";
 import { type ChangeEvent, lazy, Suspense, useEffect, useRef, useState } from "react";
-import { largestPhoto } from "../../../contract/limits.ts";
-import { useAccount } from "../../lib/session.ts";
-import { Avatar } from "../../ui/avatar.tsx";
-import { Button } from "../../ui/button.tsx";
-import { Card } from "../../ui/card.tsx";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { toast } from "../../ui/toast.ts";
+import { maxPhotoBytes } from "#contract/shared/limits.ts";
+import { useAccount } from "#web/lib/session/session.ts";
+import { Avatar } from "#ui/display/avatar.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { Card } from "#ui/display/card.tsx";
+import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
+import { toast } from "#ui/overlays/toast.ts";
 import { useRemovePhoto } from "./photo-queries.ts";
 
 const PhotoDialog = lazy(() => import("./photo-dialog.tsx").then((it) => ({ default: it.PhotoDialog })));
 
 type Props = {
-  /** One came in order to choose a photo. */
+  /** The user came to choose a photo. */
   wanted?: boolean;
 };
 
-/** One's photo: choose one, or take it away. */
+/** The user's photo, with buttons to change and remove it. */
 export function PhotoCard({ wanted = false }: Props) {
   const { t } = useLingui();
   const account = useAccount();
@@ -26,7 +26,7 @@ export function PhotoCard({ wanted = false }: Props) {
   useEffect(() => {
     if (!wanted) return;
     button.current?.focus();
-    // Browsers open it only soon after a click, such as on the link that led here.
+    // Browsers open the file chooser only soon after a click, such as on the link that led here.
     if (navigator.userActivation?.isActive) chooser.current?.click();
   }, [wanted]);
   const [file, setFile] = useState<File | null>(null);
@@ -34,12 +34,12 @@ export function PhotoCard({ wanted = false }: Props) {
   const remove = useRemovePhoto(() => setAsks(false));
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [chosen] = target.files ?? [];
-    // The same one may be chosen again.
+    // Lets the user choose the same file again.
     target.value = "";
     if (!chosen) return;
     if (!chosen.type.startsWith("image/"))
       return toast({ title: t`Upload Failed`, description: t`Please select an image file`, kind: "error" });
-    if (chosen.size > largestPhoto)
+    if (chosen.size > maxPhotoBytes)
       return toast({
         title: t`File Too Large`,
         description: t`Please select an image smaller than 5MB`,

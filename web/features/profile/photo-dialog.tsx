@@ -3,23 +3,25 @@ import { RotateCcw, RotateCw } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import Cropper from "react-easy-crop";
 import "react-easy-crop/react-easy-crop.css";
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { EndButtons } from "../../ui/end-buttons.tsx";
-import { Field } from "../../ui/field.tsx";
-import { IconButton } from "../../ui/icon-button.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
-import { toast } from "../../ui/toast.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Dialog } from "#ui/overlays/dialog.tsx";
+import { FormActions } from "#ui/buttons/form-actions.tsx";
+import { Field } from "#ui/forms/field.tsx";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { toast } from "#ui/overlays/toast.ts";
 import { type Area, blobOf, drawSquare, openPhoto } from "./photo-drawing.ts";
 import { useSetPhoto } from "./photo-queries.ts";
 
 const start = { x: 0, y: 0 };
-const mostZoom = 4;
+const maxZoom = 4;
 
-/** Moves, enlarges and turns a photo under a round window, by hand or by keys, and sends what is in it. */
+/**
+ * Moves, zooms and turns a photo under a round window, by pointer or keys, and uploads what the window shows.
+ */
 export function PhotoDialog({ file, onClose }: { file: File; onClose: () => void }) {
   const { t } = useLingui();
-  const photo = useOpened(file, () => {
+  const photo = useOpenedPhoto(file, () => {
     toast({ title: t`Upload Failed`, description: t`Failed to upload image`, kind: "error" });
     onClose();
   });
@@ -51,7 +53,7 @@ export function PhotoDialog({ file, onClose }: { file: File; onClose: () => void
               crop={crop}
               zoom={zoom}
               rotation={turn}
-              maxZoom={mostZoom}
+              maxZoom={maxZoom}
               aspect={1}
               cropShape="round"
               showGrid={false}
@@ -75,7 +77,7 @@ export function PhotoDialog({ file, onClose }: { file: File; onClose: () => void
                   {...wiring}
                   type="range"
                   min={1}
-                  max={mostZoom}
+                  max={maxZoom}
                   step={0.05}
                   value={zoom}
                   onChange={({ target }) => setZoom(Number(target.value))}
@@ -91,11 +93,11 @@ export function PhotoDialog({ file, onClose }: { file: File; onClose: () => void
             <RotateCw aria-hidden="true" size={20} />
           </IconButton>
         </div>
-        <EndButtons onCancel={onClose}>
+        <FormActions onCancel={onClose}>
           <Button busy={set.isPending} disabled={!photo || !area} onClick={() => void send()}>
             {set.isPending && percent < 100 ? t`Uploading… ${percent}%` : t`Save photo`}
           </Button>
-        </EndButtons>
+        </FormActions>
       </div>
     </Dialog>
   );
@@ -103,8 +105,8 @@ export function PhotoDialog({ file, onClose }: { file: File; onClose: () => void
 
 type Opened = { canvas: HTMLCanvasElement; url: string };
 
-/** The photo once it is read, with an address for as long as it is shown. */
-function useOpened(file: File, onFailure: () => void): Opened | null {
+/** The photo once it is read, with an object URL for as long as it is shown. */
+function useOpenedPhoto(file: File, onFailure: () => void): Opened | null {
   const [opened, setOpened] = useState<Opened | null>(null);
   const failed = useRef(onFailure);
   useEffect(() => {

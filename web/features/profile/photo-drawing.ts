@@ -1,20 +1,20 @@
 export type Area = { x: number; y: number; width: number; height: number };
 
-/** Pixels of the longer side that are worked with, and of the square that is sent. */
-const mostSide = 2048;
-const sentSide = 1024;
+/** Pixels of the longer side of the working copy, and of the square that is uploaded. */
+const maxSide = 2048;
+const uploadSide = 1024;
 
-/** The file as the browser shows it, upright and no larger than needs be. Throws for what is no picture. */
+/** Reads a file upright, as the browser shows it, and no larger than needed. Throws if it is no picture. */
 export async function openPhoto(file: Blob): Promise<HTMLCanvasElement> {
   const bitmap = await createImageBitmap(file, { imageOrientation: "from-image" });
-  const scale = Math.min(1, mostSide / Math.max(bitmap.width, bitmap.height));
+  const scale = Math.min(1, maxSide / Math.max(bitmap.width, bitmap.height));
   const canvas = canvasOf(Math.round(bitmap.width * scale), Math.round(bitmap.height * scale));
   brushOf(canvas).drawImage(bitmap, 0, 0, canvas.width, canvas.height);
   bitmap.close();
   return canvas;
 }
 
-/** The size of what a picture covers once it is turned. */
+/** Returns the size of the bounding box of a turned picture. */
 export function turnedSize(
   width: number,
   height: number,
@@ -24,9 +24,9 @@ export function turnedSize(
   return { width: cos * width + sin * height, height: sin * width + cos * height };
 }
 
-/** The square that was chosen, of the picture turned by so many degrees; `area` counts in the turned one's pixels. */
+/** Draws the chosen square of the picture, turned by `degrees`; `area` is in pixels of the turned picture. */
 export function drawSquare(photo: HTMLCanvasElement, area: Area, degrees: number): Promise<Blob> {
-  const side = Math.max(1, Math.min(sentSide, Math.round(area.width)));
+  const side = Math.max(1, Math.min(uploadSide, Math.round(area.width)));
   const canvas = canvasOf(side, side);
   const brush = brushOf(canvas);
   const turned = turnedSize(photo.width, photo.height, degrees);
@@ -39,7 +39,7 @@ export function drawSquare(photo: HTMLCanvasElement, area: Area, degrees: number
   return blobOf(canvas, "image/jpeg");
 }
 
-/** A picture as a file; one that is only looked at keeps what is transparent. */
+/** Encodes a picture; as PNG, for display, it keeps transparency. */
 export const blobOf = (canvas: HTMLCanvasElement, type: "image/jpeg" | "image/png"): Promise<Blob> =>
   new Promise((resolve, reject) => {
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("No picture"))), type, 0.92);

@@ -1,13 +1,13 @@
 import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import { profile } from "../../../contract/profile.ts";
-import { call, CallError } from "../../lib/call.ts";
-import { accountChanged, useAccount } from "../../lib/session.ts";
-import { upload } from "../../lib/upload.ts";
-import { toast } from "../../ui/toast.ts";
-import { useChange } from "../../ui/use-change.ts";
+import { profile } from "#contract/features/profile.ts";
+import { call, CallError } from "#web/lib/api/call.ts";
+import { replaceAccount, useAccount } from "#web/lib/session/session.ts";
+import { upload } from "#web/lib/api/upload.ts";
+import { toast } from "#ui/overlays/toast.ts";
+import { useChange } from "#ui/forms/use-change.ts";
 
-/** Sends a photo; `share` of it, from 0 to 1, is on its way. */
+/** Uploads a photo; `share` is the uploaded fraction, from 0 to 1. */
 export function useSetPhoto(onDone: () => void) {
   const { t } = useLingui();
   const account = useAccount();
@@ -19,7 +19,7 @@ export function useSetPhoto(onDone: () => void) {
       return upload(profile.setImage, {}, setShare, form);
     },
     onDone: ({ profileImageUrl }) => {
-      accountChanged({ ...account, profileImageUrl });
+      replaceAccount({ ...account, profileImageUrl });
       toast({ title: t`Photo updated`, kind: "success" });
       onDone();
     },
@@ -37,7 +37,7 @@ export function useRemovePhoto(onDone: () => void) {
   return useChange({
     run: () => call(profile.removeImage),
     onDone: () => {
-      accountChanged({ ...account, profileImageUrl: null });
+      replaceAccount({ ...account, profileImageUrl: null });
       toast({ title: t`Photo removed`, kind: "success" });
       onDone();
     },

@@ -1,10 +1,10 @@
 import { useLingui } from "@lingui/react/macro";
-import { useAccount } from "../../lib/session.ts";
-import { Card } from "../../ui/card.tsx";
-import { Switch } from "../../ui/switch.tsx";
+import { useAccount } from "#web/lib/session/session.ts";
+import { Card } from "#ui/display/card.tsx";
+import { Switch } from "#ui/forms/switch.tsx";
 import { usePrivacy } from "./profile-queries.ts";
 
-/** What connections see of one's being here and reading. */
+/** Whether connections see that the user is online and has read messages. */
 export function ChatPrivacy() {
   const { t } = useLingui();
   const { showsPresence, showsReadReceipts } = useAccount();
@@ -15,13 +15,13 @@ export function ChatPrivacy() {
       <div className="divide-y divide-line">
         <Switch
           label={t`Show when I’m online`}
-          hint={t`Off, you don’t see it of others either.`}
+          hint={t`When this is off, you don’t see it for others either.`}
           checked={showsPresence}
           onChange={({ target }) => change.mutate({ showsPresence: target.checked })}
         />
         <Switch
           label={t`Show when I have read messages`}
-          hint={t`Off, you don’t see it of others either.`}
+          hint={t`When this is off, you don’t see it for others either.`}
           checked={showsReadReceipts}
           onChange={({ target }) => change.mutate({ showsReadReceipts: target.checked })}
         />

@@ -1,26 +1,26 @@
 import { useLingui } from "@lingui/react/macro";
-import type { Account } from "../../../contract/accounts.ts";
-import { useAccount } from "../../lib/session.ts";
-import { CardHead } from "../../ui/card-head.tsx";
-import { Card } from "../../ui/card.tsx";
-import { RadioCards } from "../../ui/radio-cards.tsx";
-import { Switch } from "../../ui/switch.tsx";
+import type { Account } from "#contract/features/accounts.ts";
+import { useAccount } from "#web/lib/session/session.ts";
+import { CardHead } from "#ui/display/card-head.tsx";
+import { Card } from "#ui/display/card.tsx";
+import { RadioCards } from "#ui/forms/radio-cards.tsx";
+import { Switch } from "#ui/forms/switch.tsx";
 import { usePrivacy } from "./profile-queries.ts";
 
-/** Who sees one's profile, and who comes across it. */
+/** Who can see the user's profile, and who can find it. */
 export function ProfileAudience() {
   const { t } = useLingui();
   const { profileAudience, isDiscoverable } = useAccount();
   const change = usePrivacy();
   const options: readonly { value: Account["profileAudience"]; label: string; hint: string }[] = [
-    { value: "everyone", label: t`Everyone`, hint: t`Whoever has your link, also without an account.` },
-    { value: "members", label: t`Travellers here`, hint: t`Whoever is signed in.` },
-    { value: "connections", label: t`Connections`, hint: t`And whom you have asked to connect.` },
+    { value: "everyone", label: t`Everyone`, hint: t`Anyone with your link, even without an account.` },
+    { value: "members", label: t`Travellers here`, hint: t`Anyone who is signed in.` },
+    { value: "connections", label: t`Connections`, hint: t`And people you have asked to connect.` },
   ];
   return (
     <Card className="grid gap-4">
       <CardHead title={t`Who sees your profile`}>
-        {t`Your photo, your bio and, while you share your location, your home. Your name and username are told to whoever has your link.`}
+        {t`Your photo, your bio and, while you share your location, your home city. Anyone with your link can see your name and username.`}
       </CardHead>
       <RadioCards
         legend={t`Shown to`}
@@ -30,7 +30,7 @@ export function ProfileAudience() {
       />
       <Switch
         label={t`Let others find me by name`}
-        hint={t`Off, only your connections find you in searches and lists. Your link and your exact email address still work.`}
+        hint={t`When this is off, only your connections find you in searches and lists. Your link and your exact email address still work.`}
         checked={isDiscoverable}
         onChange={({ target }) => change.mutate({ isDiscoverable: target.checked })}
       />

@@ -1,43 +1,45 @@
 import { useLingui } from "@lingui/react/macro";
 import { type ReactNode, useEffect, useEffectEvent } from "react";
-import { useAccount } from "../../lib/session.ts";
-import type { PlaceInput } from "../../lib/place-choice.ts";
-import { useForm } from "../../lib/use-form.ts";
-import { Button } from "../../ui/button.tsx";
-import { Card } from "../../ui/card.tsx";
-import { EndButtons } from "../../ui/end-buttons.tsx";
-import { TextArea } from "../../ui/text-area.tsx";
-import { TextField } from "../../ui/text-field.tsx";
-import { TypedBefore } from "../../ui/typed-before.tsx";
+import { useAccount } from "#web/lib/session/session.ts";
+import type { PlaceInput } from "#web/lib/place-choice.ts";
+import { useForm } from "#web/lib/use-form.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Card } from "#ui/display/card.tsx";
+import { FormActions } from "#ui/buttons/form-actions.tsx";
+import { useFreshSignIn } from "#ui/forms/fresh-sign-in.tsx";
+import { TextArea } from "#ui/forms/text-area.tsx";
+import { TextField } from "#ui/forms/text-field.tsx";
+import { RestoredDraftNotice } from "#ui/forms/restored-draft-notice.tsx";
 import { HomeFields } from "./home-fields.tsx";
 import { PendingEmail } from "./pending-email.tsx";
 import { useSaveProfile } from "./profile-queries.ts";
-import { changed, mostBio, ProfileForm as Schema, valuesOf } from "./profile-values.ts";
+import { changesToSend, maxBio, ProfileForm as Schema, valuesOf } from "./profile-values.ts";
 import { RegionFields } from "./region-fields.tsx";
 
 type Props = { place: (input: PlaceInput) => ReactNode; country: string; onLeave: () => void };
 
-/** Name, username, bio, address, home, and how dates are written. */
+/** Form for name, username, bio, email, home, and the formats of dates. */
 export function ProfileForm({ place, country, onLeave }: Props) {
   const { t } = useLingui();
   const account = useAccount();
-  const save = useSaveProfile(onLeave);
+  const { freshly, question } = useFreshSignIn();
+  const save = useSaveProfile({ freshly, onDone: onLeave });
   const form = useForm({
     schema: Schema,
     initial: valuesOf(account, country),
     draft: "profile",
     onSubmit: async (checked) => {
-      await save.mutateAsync(changed(checked, account));
+      await save.mutateAsync(changesToSend(checked, account));
     },
   });
   const chosenElsewhere = account.locale ?? "";
-  // Chosen in the menu meanwhile: saving the rest must not bring the old language back.
+  // If the language was changed in the menu meanwhile, saving the form must not restore the old one.
   const take = useEffectEvent((locale: string) => form.set("locale", locale));
   useEffect(() => take(chosenElsewhere), [chosenElsewhere]);
-  const left = mostBio - [...form.values.bio].length;
-  return (
+  const left = maxBio - [...form.values.bio].length;
+  const fields = (
     <form noValidate onSubmit={(event) => void form.submit(event)} className="grid gap-6">
-      <TypedBefore startOver={form.startOver} />
+      <RestoredDraftNotice startOver={form.startOver} />
       <Card className="grid gap-5">
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField {...form.text("firstName")} label={t`First name`} autoComplete="given-name" />
@@ -62,9 +64,9 @@ export function ProfileForm({ place, country, onLeave }: Props) {
           label={t`Email`}
           type="email"
           autoComplete="email"
-          hint={t`A new address counts once you have opened the link we send there.`}
+          hint={t`Your new email takes effect when you open the link we send to it.`}
         />
-        <PendingEmail />
+        <PendingEmail freshly={freshly} />
       </Card>
       <HomeFields
         place={place}
@@ -79,14 +81,20 @@ export function ProfileForm({ place, country, onLeave }: Props) {
         onLocale={(locale) => form.set("locale", locale)}
         onTimeZone={(timeZone) => form.set("timeZone", timeZone)}
       />
-      <EndButtons
+      <FormActions
         onCancel={() => {
           form.forget();
           onLeave();
         }}
       >
         <Button type="submit" busy={form.busy}>{t`Save`}</Button>
-      </EndButtons>
+      </FormActions>
     </form>
+  );
+  return (
+    <>
+      {fields}
+      {question}
+    </>
   );
 }

@@ -1,41 +1,45 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useLingui } from "@lingui/react/macro";
-import type { Account } from "../../../contract/accounts.ts";
-import { matches } from "../../../contract/matches.ts";
-import { profile } from "../../../contract/profile.ts";
-import { call, messageOf } from "../../lib/call.ts";
-import { refresh } from "../../lib/read.ts";
-import { accountChanged, useAccount } from "../../lib/session.ts";
-import { toast } from "../../ui/toast.ts";
-import { useChange } from "../../ui/use-change.ts";
+import type { Account } from "#contract/features/accounts.ts";
+import { matches } from "#contract/features/matches.ts";
+import { profile } from "#contract/features/profile.ts";
+import { call, messageOf } from "#web/lib/api/call.ts";
+import { invalidate } from "#web/lib/api/read.ts";
+import { replaceAccount, useAccount } from "#web/lib/session/session.ts";
+import type { Freshly } from "#ui/forms/fresh-sign-in.tsx";
+import { toast } from "#ui/overlays/toast.ts";
+import { useChange } from "#ui/forms/use-change.ts";
 import type { CheckedProfile } from "./profile-values.ts";
 
-/** Stores the profile; home decides where one is, so matches are asked for again. */
-export function useSaveProfile(onDone: () => void) {
+/** Saves the profile. The home decides where the user is, so the matches are invalidated. */
+export function useSaveProfile({ freshly, onDone }: { freshly: Freshly; onDone: () => void }) {
   const { t } = useLingui();
   const client = useQueryClient();
   return useChange<CheckedProfile, Account>({
-    run: (body) => call(profile.update, { body }),
+    run: (body) => freshly(() => call(profile.update, { body })),
     onDone: (account, { email }) => {
       const { pendingEmail } = account;
-      accountChanged(account);
+      replaceAccount(account);
       toast({
         title: t`Profile updated successfully`,
         kind: "success",
         ...(email && pendingEmail && { description: t`Open the link we sent to ${pendingEmail}.` }),
       });
-      void refresh(client, matches.list);
+      void invalidate(client, matches.list, matches.newCount);
       onDone();
     },
     failed: (error) => ({ title: t`Failed to update profile`, description: messageOf(error, "") }),
   });
 }
 
-/** Sends the link to an address that waits once more, or keeps the present address and calls the other one off. */
-export function useEmailWish() {
+/**
+ * Sends the link to a pending email address again, or keeps the present address and cancels the pending one.
+ */
+export function usePendingEmail(freshly: Freshly) {
   const { t } = useLingui();
   const { firstName, lastName } = useAccount();
-  const ask = (email: string) => call(profile.update, { body: { firstName, lastName, email } });
+  const ask = (email: string) =>
+    freshly(() => call(profile.update, { body: { firstName, lastName, email } }));
   const failed = (error: Error) => ({
     title: t`Failed to update profile`,
     description: messageOf(error, ""),
@@ -43,16 +47,16 @@ export function useEmailWish() {
   const resend = useChange<string, Account>({
     run: ask,
     onDone: (account, email) => {
-      accountChanged(account);
+      replaceAccount(account);
       toast({ title: t`Link sent`, description: t`Check the inbox of ${email}.`, kind: "success" });
     },
     failed,
   });
-  const cancel = useChange<string, Account>({ run: ask, onDone: accountChanged, failed });
+  const cancel = useChange<string, Account>({ run: ask, onDone: replaceAccount, failed });
   return { resend, cancel };
 }
 
-/** The consents a person may give and take back at any time, and the account's field for each. */
+/** The consents that a person may give and withdraw at any time, and the account's field for each. */
 export const consentFields = {
   locationSharing: "privacyLocationSharing",
   communications: "privacyCommunications",
@@ -65,40 +69,40 @@ type Privacy = Partial<
   Pick<Account, "showsPresence" | "showsReadReceipts" | "profileAudience" | "isDiscoverable">
 >;
 
-/** What others see, at once: the switch moves now and moves back if the server refuses. */
+/** Changes what others see: the switch moves at once, and moves back if the server refuses. */
 export function usePrivacy() {
   const { t } = useLingui();
   const account = useAccount();
   return useChange<Privacy, Account>({
     run: (change) => {
-      accountChanged({ ...account, ...change });
+      replaceAccount({ ...account, ...change });
       return call(profile.updatePrivacy, { body: change }).catch((error: unknown) => {
-        accountChanged(account);
+        replaceAccount(account);
         throw error;
       });
     },
-    onDone: accountChanged,
+    onDone: replaceAccount,
     failed: (error) => ({ title: t`Failed to update profile`, description: messageOf(error, "") }),
   });
 }
 
-/** One consent, at once: the switch moves now and moves back if the server refuses. */
+/** Changes one consent: the switch moves at once, and moves back if the server refuses. */
 export function useConsent() {
   const { t } = useLingui();
   const client = useQueryClient();
   const account = useAccount();
   return useChange<{ consent: Consent; given: boolean }, Account>({
     run: ({ consent, given }) => {
-      accountChanged({ ...account, [consentFields[consent]]: given });
+      replaceAccount({ ...account, [consentFields[consent]]: given });
       return call(profile.updateConsents, { body: { [consent]: given } }).catch((error: unknown) => {
-        accountChanged(account);
+        replaceAccount(account);
         throw error;
       });
     },
     onDone: (changed) => {
-      accountChanged(changed);
-      void refresh(client, matches.list);
-      void refresh(client, profile.consents);
+      replaceAccount(changed);
+      void invalidate(client, matches.list, matches.newCount);
+      void invalidate(client, profile.consents);
     },
     failed: (error) => ({ title: t`Failed to update profile`, description: messageOf(error, "") }),
   });

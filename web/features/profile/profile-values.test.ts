@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import { ana as account } from "../../testing/ana.ts";
-import { changed, ProfileForm, type ProfileValues } from "./profile-values.ts";
+import { ana as account } from "#web/testing/ana.ts";
+import { complaintText } from "#web/lib/api/complaint-text.ts";
+import { changesToSend, ProfileForm, type ProfileValues } from "./profile-values.ts";
 
 const ana: ProfileValues = {
   firstName: "Ana",
@@ -13,9 +14,12 @@ const ana: ProfileValues = {
   home: { country: "PT", state: "11", city: "Lisbon", placeId: "2267057" },
 };
 const issues = (values: ProfileValues) =>
-  ProfileForm.safeParse(values).error?.issues.map(({ path, message }) => [path.join("."), message]) ?? [];
+  ProfileForm.safeParse(values).error?.issues.map(({ path, message }) => [
+    path.join("."),
+    complaintText(message),
+  ]) ?? [];
 
-test("a profile goes to the server with its home", () => {
+test("a profile is sent with its home", () => {
   expect(ProfileForm.safeParse(ana).data).toMatchObject({
     homeCity: "Lisbon",
     homePlaceId: "2267057",
@@ -30,7 +34,13 @@ test("names are required", () => {
   ]);
 });
 
-test("a state without a city is unfinished", () => {
+test("a username has letters, digits and three other characters", () => {
+  expect(issues({ ...ana, username: "a b" })).toEqual([
+    ["username", "3 to 30 letters, digits, dots, dashes or underscores"],
+  ]);
+});
+
+test("a state without a city is rejected", () => {
   expect(issues({ ...ana, home: { country: "PT", state: "11", city: "" } })).toEqual([
     ["homeCity", "City is required"],
   ]);
@@ -50,10 +60,10 @@ test("a bio has at most 150 characters", () => {
   expect(issues({ ...ana, bio: "x".repeat(151) })).toEqual([["bio", "At most 150 characters"]]);
 });
 
-test("only another address is sent", () => {
+test("the email is sent only if it changed", () => {
   const { data } = ProfileForm.safeParse({ ...ana, email: " ANA@example.com " });
-  expect(data && changed(data, account)).not.toHaveProperty("email");
+  expect(data && changesToSend(data, account)).not.toHaveProperty("email");
   const other = ProfileForm.safeParse({ ...ana, email: "ana@new.example" }).data;
-  expect(other && changed(other, account)).toHaveProperty("email", "ana@new.example");
+  expect(other && changesToSend(other, account)).toHaveProperty("email", "ana@new.example");
   expect(issues({ ...ana, email: "ana" })).toEqual([["email", "Invalid email address"]]);
 });

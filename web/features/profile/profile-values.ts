@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
-import type { Account } from "../../../contract/accounts.ts";
-import type { Locale } from "../../../contract/locales.ts";
-import { Profile } from "../../../contract/profile.ts";
-import type { PlaceChoice } from "../../lib/place-choice.ts";
+import type { Account } from "#contract/features/accounts.ts";
+import { complaint } from "#contract/shared/complaints.ts";
+import type { Locale } from "#contract/shared/locales.ts";
+import { Profile } from "#contract/features/profile.ts";
+import type { PlaceChoice } from "#web/lib/place-choice.ts";
 
 export type ProfileValues = {
   firstName: string;
@@ -16,9 +17,9 @@ export type ProfileValues = {
   home: PlaceChoice;
 };
 
-export const mostBio = 150;
+export const maxBio = 150;
 
-/** What stands in the form at first; without a home it begins in `country`. */
+/** The initial values of the form; without a home it starts in `country`. */
 export const valuesOf = (account: Account, country: string): ProfileValues => ({
   firstName: account.firstName,
   lastName: account.lastName,
@@ -35,7 +36,7 @@ export const valuesOf = (account: Account, country: string): ProfileValues => ({
   },
 });
 
-/** The form as the server takes it. A home is named down to its city, or not at all. */
+/** The form as the server accepts it: a home has a city or is null. */
 export const ProfileForm = z.pipe(
   z.transform(({ home, bio, locale, timeZone, ...names }: ProfileValues): z.input<typeof Profile> => ({
     ...names,
@@ -50,7 +51,7 @@ export const ProfileForm = z.pipe(
   Profile.check(
     z.refine((it) => !it.homeState || Boolean(it.homeCity), {
       path: ["homeCity"],
-      error: "City is required",
+      error: complaint("CITY_REQUIRED"),
     }),
     z.overwrite((it) =>
       it.homeCity ? it : { ...it, homeCountry: null, homeState: null, homePlaceId: null },
@@ -59,10 +60,10 @@ export const ProfileForm = z.pipe(
 );
 
 /**
- * What is sent: the address only where it is another one. To ask for the present one would call off one that waits, and
- * writing it down once more isn't meant so.
+ * Returns what is sent: the email only if it differs from the present one. Sending the present one would
+ * cancel a pending change, which the user doesn't mean.
  */
-export const changed = ({ email, ...rest }: CheckedProfile, account: Account): CheckedProfile =>
+export const changesToSend = ({ email, ...rest }: CheckedProfile, account: Account): CheckedProfile =>
   email === account.email ? rest : { ...rest, email };
 
 export type CheckedProfile = z.output<typeof ProfileForm>;

@@ -1,12 +1,12 @@
 import { useLingui } from "@lingui/react/macro";
 import { useMemo } from "react";
-import { type Locale, locales } from "../../../contract/locales.ts";
-import { reader } from "../../lib/reader.ts";
-import { zoneHere, zoneLabel } from "../../lib/zones.ts";
-import { Card } from "../../ui/card.tsx";
-import { Select } from "../../ui/select.tsx";
-import { ZoneField } from "../../ui/zone-field.tsx";
-import { formOf, nameOfLocale } from "./locale-names.ts";
+import { type Locale, locales } from "#contract/shared/locales.ts";
+import { localeState } from "#web/lib/i18n/locale-state.ts";
+import { zoneHere, zoneLabel } from "#web/lib/format/zones.ts";
+import { Card } from "#ui/display/card.tsx";
+import { Select } from "#ui/forms/select.tsx";
+import { ZoneField } from "#ui/forms/zone-field.tsx";
+import { sampleOf, nameOfLocale } from "./locale-names.ts";
 
 type Props = {
   locale: string;
@@ -16,7 +16,7 @@ type Props = {
   onTimeZone: (timeZone: string) => void;
 };
 
-/** The language of texts, dates and times, and by which clock. */
+/** The language of texts, dates and times, and the time zone. */
 export function RegionFields({ locale, timeZone, errors, onLocale, onTimeZone }: Props) {
   const { t } = useLingui();
   const options = useMemo(() => locales.map((value) => ({ value, label: nameOfLocale(value) })), []);
@@ -28,7 +28,7 @@ export function RegionFields({ locale, timeZone, errors, onLocale, onTimeZone }:
         name="locale"
         options={options}
         placeholder={t`Not chosen`}
-        hint={t`Dates look like this: ${formOf((locale || reader.locale) as Locale)}`}
+        hint={t`Dates look like this: ${sampleOf((locale || localeState.locale) as Locale)}`}
         error={errors["locale"]}
         value={locale}
         onChange={({ target }) => onLocale(target.value)}

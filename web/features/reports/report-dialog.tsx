@@ -1,25 +1,25 @@
 import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import type { CallInput } from "../../../contract/route.ts";
-import { ReportReason, reports } from "../../../contract/reports.ts";
-import { useKept } from "../../lib/kept.ts";
-import { reasons } from "../../lib/report-reasons.ts";
-import { call, messageOf } from "../../lib/call.ts";
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { EndButtons } from "../../ui/end-buttons.tsx";
-import { Select } from "../../ui/select.tsx";
-import { TextArea } from "../../ui/text-area.tsx";
-import { toast } from "../../ui/toast.ts";
-import { useChange } from "../../ui/use-change.ts";
+import type { CallInput } from "#contract/shared/route.ts";
+import { ReportReason, reports } from "#contract/features/reports.ts";
+import { useDraft } from "#web/lib/offline-cache/cache.ts";
+import { reportReasonNames } from "#web/lib/format/report-reasons.ts";
+import { call, messageOf } from "#web/lib/api/call.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Dialog } from "#ui/overlays/dialog.tsx";
+import { FormActions } from "#ui/buttons/form-actions.tsx";
+import { Select } from "#ui/forms/select.tsx";
+import { TextArea } from "#ui/forms/text-area.tsx";
+import { toast } from "#ui/overlays/toast.ts";
+import { useChange } from "#ui/forms/use-change.ts";
 
 type Body = CallInput<typeof reports.report>["body"];
 type Props = { about: Pick<Body, "contentType" | "contentId" | "reportedUserId">; onClose: () => void };
 
-/** What is wrong with a message or a person, for those who look after the community. */
+/** Form to report a message or a person to the moderators. */
 export function ReportDialog({ about, onClose }: Props) {
   const { t, i18n } = useLingui();
-  const typed = useKept(`report:${about.contentType}:${about.contentId}`, { reason: "", details: "" });
+  const typed = useDraft(`report:${about.contentType}:${about.contentId}`, { reason: "", details: "" });
   const { reason, details } = typed.values;
   const [complained, setComplained] = useState(false);
   const report = useChange<ReportReason>({
@@ -67,7 +67,7 @@ export function ReportDialog({ about, onClose }: Props) {
           label={t`Reason`}
           value={reason}
           placeholder={t`Select a reason`}
-          options={ReportReason.options.map((value) => ({ value, label: i18n._(reasons[value]) }))}
+          options={ReportReason.options.map((value) => ({ value, label: i18n._(reportReasonNames[value]) }))}
           error={complained && reason === "" ? t`A reason for reporting is required.` : undefined}
           onChange={({ target }) => typed.set({ reason: target.value, details })}
         />
@@ -77,7 +77,7 @@ export function ReportDialog({ about, onClose }: Props) {
           maxLength={1000}
           onChange={({ target }) => typed.set({ reason, details: target.value })}
         />
-        <EndButtons
+        <FormActions
           onCancel={() => {
             typed.forget();
             onClose();
@@ -86,7 +86,7 @@ export function ReportDialog({ about, onClose }: Props) {
           <Button type="submit" kind="danger" busy={report.isPending}>
             {report.isPending ? t`Submitting...` : t`Submit Report`}
           </Button>
-        </EndButtons>
+        </FormActions>
       </form>
     </Dialog>
   );

@@ -1,12 +1,12 @@
 import { useLingui } from "@lingui/react/macro";
 import { Copy, Download } from "lucide-react";
-import { product } from "../../../contract/product.ts";
-import { Button } from "../../ui/button.tsx";
-import { toast } from "../../ui/toast.ts";
+import { product } from "#contract/shared/product.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { toast } from "#ui/overlays/toast.ts";
 
 type Props = { codes: readonly string[]; onDone: () => void };
 
-/** The codes, this once, and the ways to keep them. */
+/** Shows the backup codes, only this once, with the ways to keep them. */
 export function BackupCodes({ codes, onDone }: Props) {
   const { t } = useLingui();
   const copy = () =>
@@ -33,7 +33,7 @@ export function BackupCodes({ codes, onDone }: Props) {
           {t`Download`}
         </Button>
       </div>
-      <Button wide onClick={onDone}>{t`I have kept them`}</Button>
+      <Button wide onClick={onDone}>{t`I have saved them`}</Button>
     </div>
   );
 }
@@ -44,6 +44,6 @@ function save(codes: readonly string[]): void {
   link.href = url;
   link.download = `${product.toLowerCase()}-backup-codes.txt`;
   link.click();
-  // Once the download has begun.
+  // After the download has begun.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

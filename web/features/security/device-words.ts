@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import type { Device } from "../../../contract/security.ts";
+import type { Device } from "#contract/features/security.ts";
 
 /** "Firefox on Linux", or as much of it as is known. */
 export function deviceWords({ browser, system }: Device): string {

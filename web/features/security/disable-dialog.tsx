@@ -1,17 +1,17 @@
 import { useLingui } from "@lingui/react/macro";
-import { security } from "../../../contract/security.ts";
-import { call } from "../../lib/call.ts";
-import { accountChanged, useAccount } from "../../lib/session.ts";
-import { Dialog } from "../../ui/dialog.tsx";
-import { toast } from "../../ui/toast.ts";
+import { security } from "#contract/features/security.ts";
+import { call } from "#web/lib/api/call.ts";
+import { replaceAccount, useAccount } from "#web/lib/session/session.ts";
+import { Dialog } from "#ui/overlays/dialog.tsx";
+import { toast } from "#ui/overlays/toast.ts";
 import { PasswordStep } from "./password-step.tsx";
 
-/** Back to the password alone. */
+/** Switches two-factor sign-in off, after asking for the password. */
 export function DisableDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const account = useAccount();
   const title = t`Switch off two-factor sign-in?`;
-  const description = t`Signing in will ask for nothing but the password, and your backup codes stop working.`;
+  const description = t`Signing in will ask only for the password, and your backup codes will stop working.`;
   return (
     <Dialog open onClose={onClose} title={title} description={description}>
       <PasswordStep
@@ -19,7 +19,7 @@ export function DisableDialog({ onClose }: { onClose: () => void }) {
           await call(security.disableTwoFactor, { body });
           toast({ title: t`Two-factor sign-in is off`, kind: "success" });
           onClose();
-          accountChanged({ ...account, twoFactorEnabled: false });
+          replaceAccount({ ...account, twoFactorEnabled: false });
         }}
         onCancel={onClose}
         kind="danger"

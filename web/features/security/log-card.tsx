@@ -1,19 +1,19 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useLingui } from "@lingui/react/macro";
 import { ShieldAlert, ShieldCheck } from "lucide-react";
-import type { SecurityEntry } from "../../../contract/security.ts";
-import { day, dayOfInstant, timeOf } from "../../lib/dates.ts";
-import { Button } from "../../ui/button.tsx";
-import { CardHead } from "../../ui/card-head.tsx";
-import { Card } from "../../ui/card.tsx";
-import { classes } from "../../ui/classes.ts";
-import { ErrorState } from "../../ui/error-state.tsx";
-import { SkeletonRows } from "../../ui/skeleton.tsx";
+import type { SecurityEntry } from "#contract/features/security.ts";
+import { day, dayOfInstant, timeOf } from "#web/lib/format/dates.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { CardHead } from "#ui/display/card-head.tsx";
+import { Card } from "#ui/display/card.tsx";
+import { classes } from "#ui/styles/classes.ts";
+import { ErrorState } from "#ui/feedback/error-state.tsx";
+import { SkeletonRows } from "#ui/feedback/skeleton.tsx";
 import { deviceWords } from "./device-words.ts";
 import { isWarning, logWords } from "./log-words.ts";
 import { logPages } from "./security-queries.ts";
 
-/** What happened to one's account, newest first. */
+/** What happened to the user's account, newest first. */
 export function LogCard() {
   const { t } = useLingui();
   const log = useInfiniteQuery({ ...logPages, staleTime: 0 });

@@ -1,10 +1,10 @@
 import { t } from "@lingui/core/macro";
-import type { SecurityEntry } from "../../../contract/security.ts";
+import type { SecurityEntry } from "#contract/features/security.ts";
 import { deviceWords } from "./device-words.ts";
 
 const words: Record<SecurityEntry["action"], (entry: SecurityEntry) => string> = {
   login: ({ isNewDevice }) => (isNewDevice ? t`Signed in with a new browser` : t`Signed in`),
-  login_failed: () => t`Somebody tried a wrong password`,
+  login_failed: () => t`Someone tried a wrong password`,
   code_failed: () => t`Right password, wrong code`,
   backup_code_used: () => t`A backup code was used`,
   session_ended: ({ ended }) =>
@@ -13,23 +13,23 @@ const words: Record<SecurityEntry["action"], (entry: SecurityEntry) => string> =
   password_changed: () => t`The password was changed`,
   password_reset: () => t`The password was reset by email`,
   password_set_by_admin: () => t`An administrator gave you a temporary password`,
-  email_change_asked: () => t`Another email address was asked for`,
+  email_change_asked: () => t`Change of email address requested`,
   email_changed: () => t`The email address was changed`,
   phone_verified: () => t`The phone number was verified`,
   phone_moved: () => t`Your phone number was verified by another account`,
   two_factor_on: () => t`Two-factor sign-in was switched on`,
   two_factor_off: () => t`Two-factor sign-in was switched off`,
   two_factor_off_by_admin: () => t`An administrator switched two-factor sign-in off`,
-  backup_codes_renewed: () => t`New backup codes were made`,
+  backup_codes_renewed: () => t`New backup codes were created`,
   admin_granted: () => t`You became an administrator`,
   admin_revoked: () => t`You are no longer an administrator`,
 };
 
-/** What happened, as one would tell it. */
+/** Describes a log entry in words. */
 export const logWords = (entry: SecurityEntry): string => words[entry.action](entry);
 
 const warnings = new Set<SecurityEntry["action"]>(["login_failed", "code_failed", "backup_code_used"]);
 
-/** Whether it is worth a second look. */
+/** Whether an entry deserves a second look. */
 export const isWarning = ({ action, isNewDevice }: SecurityEntry): boolean =>
   isNewDevice || warnings.has(action);

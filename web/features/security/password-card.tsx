@@ -1,13 +1,13 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import { Button } from "../../ui/button.tsx";
-import { CardHead } from "../../ui/card-head.tsx";
-import { Card } from "../../ui/card.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { CardHead } from "#ui/display/card-head.tsx";
+import { Card } from "#ui/display/card.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { refreshSecurity } from "./security-queries.ts";
 
-/** One's password, and the form to change it when it is asked for. */
+/** Card with the form to change the password, which opens on demand. */
 export function PasswordCard() {
   const { t } = useLingui();
   const client = useQueryClient();
@@ -19,7 +19,7 @@ export function PasswordCard() {
   };
   return (
     <Card className="grid gap-4">
-      <CardHead title={t`Password`}>{t`Changing it signs every other device out.`}</CardHead>
+      <CardHead title={t`Password`}>{t`Changing your password signs out every other device.`}</CardHead>
       {changing ? (
         <PasswordForm onDone={done} onCancel={close} />
       ) : (

@@ -1,18 +1,18 @@
 import { useLingui } from "@lingui/react/macro";
-import { PasswordChange, security } from "../../../contract/security.ts";
-import { call } from "../../lib/call.ts";
-import { useAccount } from "../../lib/session.ts";
-import { useForm } from "../../lib/use-form.ts";
-import { Button } from "../../ui/button.tsx";
-import { EndButtons } from "../../ui/end-buttons.tsx";
-import { NewPasswordField } from "../../ui/new-password-field.tsx";
-import { PasswordField } from "../../ui/password-field.tsx";
-import { toast } from "../../ui/toast.ts";
-import { tellFailure } from "./tell-failure.ts";
+import { PasswordChange, security } from "#contract/features/security.ts";
+import { call } from "#web/lib/api/call.ts";
+import { useAccount } from "#web/lib/session/session.ts";
+import { useForm } from "#web/lib/use-form.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { FormActions } from "#ui/buttons/form-actions.tsx";
+import { NewPasswordField } from "#ui/forms/new-password-field.tsx";
+import { PasswordField } from "#ui/forms/password-field.tsx";
+import { toast } from "#ui/overlays/toast.ts";
+import { toastFailure } from "./tell-failure.ts";
 
 type Props = { onDone: () => void; onCancel?: () => void };
 
-/** The current password and a new one. */
+/** Form for the current password and a new one. */
 export function PasswordForm({ onDone, onCancel }: Props) {
   const { t } = useLingui();
   const { email, firstName, lastName, username } = useAccount();
@@ -28,11 +28,11 @@ export function PasswordForm({ onDone, onCancel }: Props) {
       });
       onDone();
     },
-    onFailure: (error) => tellFailure(error, t`Failed to change password`),
+    onFailure: (error) => toastFailure(error, t`Failed to change password`),
   });
   return (
     <form noValidate onSubmit={(event) => void form.submit(event)} className="grid gap-5">
-      {/* For password managers, which want to know whose it is. */}
+      {/* For password managers, which need to know the account. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         {...form.text("currentPassword")}
@@ -44,9 +44,9 @@ export function PasswordForm({ onDone, onCancel }: Props) {
         label={t`New password`}
         personal={[firstName, lastName, username, email]}
       />
-      <EndButtons onCancel={onCancel}>
+      <FormActions onCancel={onCancel}>
         <Button type="submit" busy={form.busy}>{t`Change password`}</Button>
-      </EndButtons>
+      </FormActions>
     </form>
   );
 }

@@ -1,30 +1,30 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
-import { PasswordGiven } from "../../../contract/security.ts";
-import { useForm } from "../../lib/use-form.ts";
-import { Button } from "../../ui/button.tsx";
-import { EndButtons } from "../../ui/end-buttons.tsx";
-import { PasswordField } from "../../ui/password-field.tsx";
-import { tellFailure } from "./tell-failure.ts";
+import { PasswordProof } from "#contract/features/security.ts";
+import { useForm } from "#web/lib/use-form.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { FormActions } from "#ui/buttons/form-actions.tsx";
+import { PasswordField } from "#ui/forms/password-field.tsx";
+import { toastFailure } from "./tell-failure.ts";
 
 type Props = {
-  run: (body: PasswordGiven) => Promise<void>;
+  run: (body: PasswordProof) => Promise<void>;
   onCancel: () => void;
-  /** The verb of what follows. */
+  /** Label of the submit button. */
   confirm: ReactNode;
   kind?: "primary" | "danger";
-  /** What to say when it didn't work and the server had no words. */
+  /** The title of the toast after a failure. */
   failed: string;
 };
 
-/** Asks for the password before something that a borrowed device must not do. */
+/** Asks for the password before an action that nobody must do on a borrowed device. */
 export function PasswordStep({ run, onCancel, confirm, kind = "primary", failed }: Props) {
   const { t } = useLingui();
   const form = useForm({
-    schema: PasswordGiven,
+    schema: PasswordProof,
     initial: { password: "" },
     onSubmit: (body) => run(body),
-    onFailure: (error) => tellFailure(error, failed),
+    onFailure: (error) => toastFailure(error, failed),
   });
   return (
     <form noValidate onSubmit={(event) => void form.submit(event)} className="grid gap-5">
@@ -34,11 +34,11 @@ export function PasswordStep({ run, onCancel, confirm, kind = "primary", failed 
         autoComplete="current-password"
         autoFocus
       />
-      <EndButtons onCancel={onCancel}>
+      <FormActions onCancel={onCancel}>
         <Button type="submit" kind={kind} busy={form.busy}>
           {confirm}
         </Button>
-      </EndButtons>
+      </FormActions>
     </form>
   );
 }

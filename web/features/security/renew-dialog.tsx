@@ -1,12 +1,12 @@
 import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import { security } from "../../../contract/security.ts";
-import { call } from "../../lib/call.ts";
-import { Dialog } from "../../ui/dialog.tsx";
+import { security } from "#contract/features/security.ts";
+import { call } from "#web/lib/api/call.ts";
+import { Dialog } from "#ui/overlays/dialog.tsx";
 import { BackupCodes } from "./backup-codes.tsx";
 import { PasswordStep } from "./password-step.tsx";
 
-/** New backup codes for the old ones. */
+/** Replaces the backup codes with new ones. */
 export function RenewDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
@@ -15,11 +15,11 @@ export function RenewDialog({ onClose }: { onClose: () => void }) {
       open
       onClose={onClose}
       kind={codes ? "alert" : "dialog"}
-      title={codes ? t`Keep your backup codes` : t`New backup codes`}
+      title={codes ? t`Save your backup codes` : t`New backup codes`}
       description={
         codes
-          ? t`Without your phone, each of these gets you in once. They are shown only now.`
-          : t`The old ones stop working.`
+          ? t`Without your phone, each of these codes lets you sign in once. They are shown only now.`
+          : t`The old codes stop working.`
       }
     >
       {codes ? (
@@ -28,8 +28,8 @@ export function RenewDialog({ onClose }: { onClose: () => void }) {
         <PasswordStep
           run={async (body) => setCodes((await call(security.renewBackupCodes, { body })).backupCodes)}
           onCancel={onClose}
-          confirm={t`Make new codes`}
-          failed={t`Failed to make new backup codes`}
+          confirm={t`Create new codes`}
+          failed={t`Failed to create new backup codes`}
         />
       )}
     </Dialog>

@@ -1,15 +1,15 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useState } from "react";
-import { FirstCode, security } from "../../../contract/security.ts";
-import { call } from "../../lib/call.ts";
-import { useForm } from "../../lib/use-form.ts";
-import { Button } from "../../ui/button.tsx";
-import { EndButtons } from "../../ui/end-buttons.tsx";
-import { type Squares, squaresOf } from "../../ui/qr-code.ts";
-import { QrDrawing } from "../../ui/qr-drawing.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
-import { TextField } from "../../ui/text-field.tsx";
-import { tellFailure } from "./tell-failure.ts";
+import { FirstCode, security } from "#contract/features/security.ts";
+import { call } from "#web/lib/api/call.ts";
+import { useForm } from "#web/lib/use-form.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { FormActions } from "#ui/buttons/form-actions.tsx";
+import { type QrModules, encodeQr } from "#ui/display/qr-code.ts";
+import { QrDrawing } from "#ui/display/qr-drawing.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { TextField } from "#ui/forms/text-field.tsx";
+import { toastFailure } from "./tell-failure.ts";
 
 type Props = {
   secret: string;
@@ -18,7 +18,7 @@ type Props = {
   onCancel: () => void;
 };
 
-/** The secret to scan or to type, and the first code, which proves that the app has it. */
+/** The secret to scan or type, and a field for the first code, which proves that the app has the secret. */
 export function ScanStep({ secret, uri, onDone, onCancel }: Props) {
   const { t } = useLingui();
   const squares = useSquares(uri);
@@ -26,7 +26,7 @@ export function ScanStep({ secret, uri, onDone, onCancel }: Props) {
     schema: FirstCode,
     initial: { code: "" },
     onSubmit: async (body) => onDone((await call(security.confirmTwoFactor, { body })).backupCodes),
-    onFailure: (error) => tellFailure(error, t`Failed to set up two-factor sign-in`),
+    onFailure: (error) => toastFailure(error, t`Failed to set up two-factor sign-in`),
   });
   return (
     <form noValidate onSubmit={(event) => void form.submit(event)} className="grid gap-5">
@@ -55,20 +55,20 @@ export function ScanStep({ secret, uri, onDone, onCancel }: Props) {
         maxLength={10}
         autoFocus
       />
-      <EndButtons onCancel={onCancel}>
+      <FormActions onCancel={onCancel}>
         <Button type="submit" busy={form.busy}>{t`Switch on`}</Button>
-      </EndButtons>
+      </FormActions>
     </form>
   );
 }
 
 const inFours = (secret: string) => secret.replaceAll(/.{4}(?=.)/g, "$& ");
 
-/** Without its picture the key can still be typed. */
-function useSquares(text: string): Squares | "failed" | null {
-  const [squares, setSquares] = useState<Squares | "failed" | null>(null);
+/** If the QR code can't be drawn, the key can still be typed. */
+function useSquares(text: string): QrModules | "failed" | null {
+  const [squares, setSquares] = useState<QrModules | "failed" | null>(null);
   useEffect(() => {
-    squaresOf(text).then(setSquares, () => setSquares("failed"));
+    encodeQr(text).then(setSquares, () => setSquares("failed"));
   }, [text]);
   return squares;
 }

@@ -1,14 +1,15 @@
 import { infiniteQueryOptions, type QueryClient } from "@tanstack/react-query";
-import type { Output } from "../../../contract/route.ts";
-import { logPage, security, type SecurityEntry } from "../../../contract/security.ts";
-import { call } from "../../lib/call.ts";
-import { refresh } from "../../lib/read.ts";
+import type { Output } from "#contract/shared/route.ts";
+import { securityLogPageSize, security, type SecurityEntry } from "#contract/features/security.ts";
+import { call } from "#web/lib/api/call.ts";
+import { invalidate } from "#web/lib/api/read.ts";
 
-/** After anything here was changed: where one is signed in, two-factor, and the log that tells of it. */
+/** Call after any change here: invalidates the sessions, the two-factor state and the log. */
 export const refreshSecurity = (client: QueryClient) =>
-  refresh(client, security.sessions, security.twoFactor, security.log);
+  invalidate(client, security.sessions, security.twoFactor, security.log);
 
-const nextAfter = (page: readonly SecurityEntry[]) => (page.length < logPage ? undefined : page.at(-1)?.id);
+const nextAfter = (page: readonly SecurityEntry[]) =>
+  page.length < securityLogPageSize ? undefined : page.at(-1)?.id;
 
 /** The log, page by page. */
 export const logPages = infiniteQueryOptions({

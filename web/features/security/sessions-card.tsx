@@ -2,35 +2,35 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useLingui } from "@lingui/react/macro";
 import { Laptop, Monitor, Smartphone, Tablet } from "lucide-react";
 import { useState } from "react";
-import { type OpenSession, security } from "../../../contract/security.ts";
-import { call, messageOf } from "../../lib/call.ts";
-import { ago } from "../../lib/dates.ts";
-import { read } from "../../lib/read.ts";
-import { Button } from "../../ui/button.tsx";
-import { CardHead } from "../../ui/card-head.tsx";
-import { Card } from "../../ui/card.tsx";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { ErrorState } from "../../ui/error-state.tsx";
-import { SkeletonRows } from "../../ui/skeleton.tsx";
-import { toast } from "../../ui/toast.ts";
-import { useChange } from "../../ui/use-change.ts";
+import { type OpenSession, security } from "#contract/features/security.ts";
+import { call, messageOf } from "#web/lib/api/call.ts";
+import { ago } from "#web/lib/format/dates.ts";
+import { queryFor } from "#web/lib/api/read.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { CardHead } from "#ui/display/card-head.tsx";
+import { Card } from "#ui/display/card.tsx";
+import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
+import { ErrorState } from "#ui/feedback/error-state.tsx";
+import { SkeletonRows } from "#ui/feedback/skeleton.tsx";
+import { toast } from "#ui/overlays/toast.ts";
+import { useChange } from "#ui/forms/use-change.ts";
 import { deviceWords } from "./device-words.ts";
 import { refreshSecurity } from "./security-queries.ts";
 
-/** Where one is signed in, with the way to end it. */
+/** The devices on which the user is signed in, with buttons to sign them out. */
 export function SessionsCard() {
   const { t } = useLingui();
   const [asking, setAsking] = useState(false);
   const { data, dataUpdatedAt, isPending, isError, refetch } = useQuery({
-    ...read(security.sessions),
+    ...queryFor(security.sessions),
     staleTime: 0,
   });
-  const { endOne, endOthers } = useEndings(() => setAsking(false));
+  const { endOne, endOthers } = useEndSessions(() => setAsking(false));
   return (
     <Card className="grid gap-4">
       <CardHead
         title={t`Where you are signed in`}
-      >{t`Sign out what you don’t know or no longer use. It works at once.`}</CardHead>
+      >{t`Sign out devices you don’t recognize or no longer use. It takes effect immediately.`}</CardHead>
       {isError ? (
         <ErrorState title={t`The list didn’t load`} onRetry={() => void refetch()} />
       ) : isPending ? (
@@ -60,13 +60,13 @@ export function SessionsCard() {
         title={t`Sign out all other devices?`}
         confirm={t`Sign out`}
       >
-        {t`You stay signed in here. Everywhere else the password is asked for again.`}
+        {t`You stay signed in here. Your other devices will ask for the password again.`}
       </ConfirmDialog>
     </Card>
   );
 }
 
-function useEndings(onOthersEnded: () => void) {
+function useEndSessions(onOthersEnded: () => void) {
   const { t } = useLingui();
   const client = useQueryClient();
   const failed = (error: Error) => ({ title: t`Failed to sign out`, description: messageOf(error, "") });
@@ -114,7 +114,7 @@ function SessionRow({ session, now, onEnd }: RowProps) {
           )}
         </p>
         <p className="text-muted">
-          {isThisDevice ? t`In use now` : t`Last used ${ago(lastUsedAt, now)}`}
+          {isThisDevice ? t`Active now` : t`Last used ${ago(lastUsedAt, now)}`}
           {ipAddress && <> · {ipAddress}</>}
         </p>
         <p className="text-muted">{t`Signed in ${ago(openedAt, now)}`}</p>

@@ -1,17 +1,17 @@
 import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import type { Output } from "../../../contract/route.ts";
-import { security } from "../../../contract/security.ts";
-import { call } from "../../lib/call.ts";
-import { accountChanged, useAccount } from "../../lib/session.ts";
-import { Dialog } from "../../ui/dialog.tsx";
+import type { Output } from "#contract/shared/route.ts";
+import { security } from "#contract/features/security.ts";
+import { call } from "#web/lib/api/call.ts";
+import { replaceAccount, useAccount } from "#web/lib/session/session.ts";
+import { Dialog } from "#ui/overlays/dialog.tsx";
 import { BackupCodes } from "./backup-codes.tsx";
 import { PasswordStep } from "./password-step.tsx";
 import { ScanStep } from "./scan-step.tsx";
 
 type Secret = Output<typeof security.setUpTwoFactor>;
 
-/** Password, code to scan, first code, backup codes. */
+/** Sets up two-factor sign-in: password, secret to scan, first code, backup codes. */
 export function SetUpDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const [secret, setSecret] = useState<Secret | null>(null);
@@ -19,20 +19,20 @@ export function SetUpDialog({ onClose }: { onClose: () => void }) {
   const account = useAccount();
   const done = (backupCodes: readonly string[]) => {
     setCodes(backupCodes);
-    accountChanged({ ...account, twoFactorEnabled: true });
+    replaceAccount({ ...account, twoFactorEnabled: true });
   };
   return (
     <Dialog
       open
       onClose={onClose}
       kind={codes ? "alert" : "dialog"}
-      title={codes ? t`Keep your backup codes` : t`Set up two-factor sign-in`}
+      title={codes ? t`Save your backup codes` : t`Set up two-factor sign-in`}
       description={
         codes
-          ? t`Two-factor sign-in is on. Without your phone, each of these gets you in once. They are shown only now.`
+          ? t`Two-factor sign-in is on. Without your phone, each of these codes lets you sign in once. They are shown only now.`
           : secret
             ? t`Scan this with your authenticator app, then enter the six digits it shows.`
-            : t`First, show that it is you.`
+            : t`First, confirm that it is you.`
       }
     >
       {codes ? (

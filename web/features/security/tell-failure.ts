@@ -1,9 +1,9 @@
-import { CallError, messageOf } from "../../lib/call.ts";
-import { handledAsSignedOut } from "../../lib/unauthorized.ts";
-import { toast } from "../../ui/toast.ts";
+import { CallError, messageOf } from "#web/lib/api/call.ts";
+import { handledAsSignedOut } from "#web/lib/session/unauthorized.ts";
+import { toast } from "#ui/overlays/toast.ts";
 
-/** Why a form was refused, unless that stands at one of its fields already. */
-export function tellFailure(error: unknown, title: string): void {
+/** Shows why a form was rejected, unless one of its fields shows that already. */
+export function toastFailure(error: unknown, title: string): void {
   if (error instanceof CallError && error.failure?.issues) return;
   if (!handledAsSignedOut(error, toast)) toast({ title, description: messageOf(error, ""), kind: "error" });
 }

@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { lazy, Suspense, useState } from "react";
-import { security } from "../../../contract/security.ts";
-import { read } from "../../lib/read.ts";
-import { Button } from "../../ui/button.tsx";
-import { CardHead } from "../../ui/card-head.tsx";
-import { Card } from "../../ui/card.tsx";
-import { ErrorState } from "../../ui/error-state.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { security } from "#contract/features/security.ts";
+import { queryFor } from "#web/lib/api/read.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { CardHead } from "#ui/display/card-head.tsx";
+import { Card } from "#ui/display/card.tsx";
+import { ErrorState } from "#ui/feedback/error-state.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { refreshSecurity } from "./security-queries.ts";
 
 const SetUpDialog = lazy(() => import("./set-up-dialog.tsx").then((it) => ({ default: it.SetUpDialog })));
@@ -18,12 +18,12 @@ const DisableDialog = lazy(() =>
 
 type Opened = "set-up" | "renew" | "disable" | null;
 
-/** Whether signing in asks for a code as well, and what can be done about it. */
+/** Whether signing in also asks for a code, with the actions to change that. */
 export function TwoFactorCard() {
   const { t } = useLingui();
   const client = useQueryClient();
   const [opened, setOpened] = useState<Opened>(null);
-  const { data, isError, refetch } = useQuery({ ...read(security.twoFactor), staleTime: 0 });
+  const { data, isError, refetch } = useQuery({ ...queryFor(security.twoFactor), staleTime: 0 });
   const close = () => {
     setOpened(null);
     void refreshSecurity(client);
@@ -31,7 +31,7 @@ export function TwoFactorCard() {
   return (
     <Card className="grid gap-4">
       <CardHead title={t`Two-factor sign-in`}>
-        {t`A code of your authenticator app after the password. Whoever learns the password still can’t get in.`}
+        {t`Signing in asks for a code from your authenticator app after the password. Someone who learns the password still can’t get in.`}
       </CardHead>
       {isError ? (
         <ErrorState onRetry={() => void refetch()} />
@@ -40,12 +40,12 @@ export function TwoFactorCard() {
       ) : data.isOn ? (
         <>
           <p className="text-sm">
-            <span className="font-semibold text-positive">{t`It is on.`}</span>{" "}
+            <span className="font-semibold text-positive">{t`Two-factor sign-in is on.`}</span>{" "}
             <Plural
               value={data.backupCodesLeft}
-              _0="No backup codes are left: make new ones."
-              one="# backup code is left."
-              other="# backup codes are left."
+              _0="No backup codes left. Create new ones."
+              one="# backup code left."
+              other="# backup codes left."
             />
           </p>
           <div className="flex flex-wrap gap-3">

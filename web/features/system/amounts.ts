@@ -1,9 +1,9 @@
-import { reader } from "../../lib/reader.ts";
+import { localeState } from "#web/lib/i18n/locale-state.ts";
 
 const units = ["byte", "kilobyte", "megabyte", "gigabyte", "terabyte"] as const;
 
-/** "1.2 GB": three figures at most, in the reader's form. */
-export function bytes(count: number, locale = reader.locale): string {
+/** "1.2 GB": at most three significant digits, in the reader's locale. */
+export function formatBytes(count: number, locale = localeState.locale): string {
   const step = count < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(count) / 3));
   return new Intl.NumberFormat(locale, {
     style: "unit",
@@ -14,11 +14,11 @@ export function bytes(count: number, locale = reader.locale): string {
 }
 
 /** "0.5 ms". */
-export const milliseconds = (count: number, locale = reader.locale): string =>
+export const formatMilliseconds = (count: number, locale = localeState.locale): string =>
   new Intl.NumberFormat(locale, { style: "unit", unit: "millisecond" }).format(count);
 
-/** "3 d 4 h", "12 min": the two largest parts. */
-export function stretch(seconds: number, locale = reader.locale): string {
+/** "3 d 4 h", "12 min": the two largest units of a duration. */
+export function formatDuration(seconds: number, locale = localeState.locale): string {
   const parts: [number, string][] = [
     [Math.floor(seconds / 86_400), "day"],
     [Math.floor(seconds / 3600) % 24, "hour"],

@@ -1,25 +1,25 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
-import type { SystemHealth } from "../../../contract/system.ts";
-import { Card } from "../../ui/card.tsx";
-import { bytes, milliseconds, stretch } from "./amounts.ts";
+import type { SystemHealth } from "#contract/features/system.ts";
+import { Card } from "#ui/display/card.tsx";
+import { formatBytes, formatMilliseconds, formatDuration } from "./amounts.ts";
 
 type Figure = readonly [name: string, value: ReactNode];
 
-/** The program, its database, its queue and its files, in what was just measured. */
+/** Fresh measurements of the process, the database, the queue and the storage. */
 export function HealthCards({ health }: { health: SystemHealth }) {
   const { t } = useLingui();
   const { process, database, queue, storage } = health;
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <Figures
-        title={t`Program`}
+        title={t`Server process`}
         figures={[
           [t`Version`, process.version],
           [t`Runtime`, `Node ${process.node.replace("v", "")}`],
-          [t`Running for`, stretch(process.uptimeSeconds)],
-          [t`Memory`, bytes(process.memoryBytes)],
-          [t`Delay of its work (p99)`, milliseconds(process.delayMs)],
+          [t`Uptime`, formatDuration(process.uptimeSeconds)],
+          [t`Memory`, formatBytes(process.memoryBytes)],
+          [t`Event loop delay (p99)`, formatMilliseconds(process.delayMs)],
           [t`Open pages`, process.openPages],
         ]}
       />
@@ -27,8 +27,8 @@ export function HealthCards({ health }: { health: SystemHealth }) {
         title={t`Database`}
         figures={[
           [t`Version`, `PostgreSQL ${database.version}`],
-          [t`Answers in`, milliseconds(database.answerMs)],
-          [t`Size`, bytes(database.bytes)],
+          [t`Responds in`, formatMilliseconds(database.answerMs)],
+          [t`Size`, formatBytes(database.bytes)],
           [
             t({ message: "Connections", context: "database" }),
             t`${database.connections} of ${database.mostConnections}`,
@@ -40,18 +40,18 @@ export function HealthCards({ health }: { health: SystemHealth }) {
         figures={[
           [t`Jobs waiting`, queue.waiting],
           [t`Jobs running`, queue.running],
-          [t`Oldest job`, queue.waiting === 0 ? "–" : stretch(queue.oldestSeconds)],
-          [t`Notices waiting`, queue.deliveriesWaiting],
-          [t`Notices sent in 24 hours`, queue.deliveriesSent24h],
-          [t`Given up`, queue.dead],
+          [t`Oldest job`, queue.waiting === 0 ? "–" : formatDuration(queue.oldestSeconds)],
+          [t`Notifications waiting`, queue.deliveriesWaiting],
+          [t`Notifications sent in 24 hours`, queue.deliveriesSent24h],
+          [t`Permanently failed`, queue.dead],
         ]}
       />
       <Figures
         title={t`Pictures`}
         figures={[
-          [t`Storage`, storage.isReachable ? t`In reach` : t`Out of reach`],
+          [t`Storage`, storage.isReachable ? t`Reachable` : t`Unreachable`],
           [t`Pictures`, storage.pictures],
-          [t`Size`, bytes(storage.bytes)],
+          [t`Size`, formatBytes(storage.bytes)],
         ]}
       />
     </div>

@@ -1,17 +1,17 @@
 import { useLingui } from "@lingui/react/macro";
-import type { Switches, SystemEvent } from "../../../contract/system.ts";
-import { ago } from "../../lib/dates.ts";
-import { Card } from "../../ui/card.tsx";
+import type { Switches, SystemEvent } from "#contract/features/system.ts";
+import { ago } from "#web/lib/format/dates.ts";
+import { Card } from "#ui/display/card.tsx";
 
-/** What happened to the program itself, newest first. */
+/** Events of the server itself, newest first. */
 export function RecentEvents({ events }: { events: readonly SystemEvent[] }) {
   const { t } = useLingui();
   const words: Record<SystemEvent["kind"], string> = {
     started: t`Started`,
     stopped: t`Stopped`,
-    switched: t`Switched`,
-    job_given_up: t`Job given up`,
-    delivery_given_up: t`Notice given up`,
+    switched: t`Switch changed`,
+    job_given_up: t`Job permanently failed`,
+    delivery_given_up: t`Notification permanently failed`,
   };
   const switchNames: Record<string, string> = {
     maintenanceMode: t`Maintenance mode`,
@@ -19,7 +19,7 @@ export function RecentEvents({ events }: { events: readonly SystemEvent[] }) {
     emailNotifications: t`Email notifications`,
     debugMode: t`Debug mode`,
   } satisfies Record<keyof Switches, string>;
-  /** `userRegistration off`, as it is stored, in words. */
+  /** The stored detail, such as `userRegistration off`, in words. */
   const wordsOf = ({ kind, detail }: SystemEvent) => {
     const [name = "", state] = detail.split(" ");
     const words = kind === "switched" && switchNames[name];

@@ -1,23 +1,23 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import type { Switches } from "../../../contract/system.ts";
-import { Card } from "../../ui/card.tsx";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { Switch } from "../../ui/switch.tsx";
-import { useTurn } from "./system-queries.ts";
+import type { Switches } from "#contract/features/system.ts";
+import { Card } from "#ui/display/card.tsx";
+import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
+import { Switch } from "#ui/forms/switch.tsx";
+import { useChangeSetting } from "./system-queries.ts";
 
-/** What staff can switch while the program runs; what locks people out asks first. */
+/** Runtime settings that admins can switch; the one that locks people out asks for confirmation. */
 export function SwitchesCard({ switches }: { switches: Switches }) {
   const { t } = useLingui();
   const [closing, setClosing] = useState(false);
-  const turn = useTurn(() => setClosing(false));
+  const turn = useChangeSetting(() => setClosing(false));
   return (
     <Card>
       <h3 className="mb-2 text-base">{t`Switches`}</h3>
       <div className="divide-y divide-line">
         <Switch
           label={t`Maintenance mode`}
-          hint={t`Only admins can use the app; everybody else is asked to come back. Nobody is signed out.`}
+          hint={t`Only admins can use the app; everyone else is asked to come back later. No one is signed out.`}
           checked={switches.maintenanceMode}
           disabled={turn.isPending}
           onChange={({ target }) => {
@@ -34,14 +34,14 @@ export function SwitchesCard({ switches }: { switches: Switches }) {
         />
         <Switch
           label={t`Email notifications`}
-          hint={t`Off, notices wait; links and security emails are still sent.`}
+          hint={t`When this is off, notifications wait; links and security emails are still sent.`}
           checked={switches.emailNotifications}
           disabled={turn.isPending}
           onChange={({ target }) => turn.mutate({ emailNotifications: target.checked })}
         />
         <Switch
           label={t`Debug mode`}
-          hint={t`The log tells everything, for as long as it is on.`}
+          hint={t`While this is on, everything is logged.`}
           checked={switches.debugMode}
           disabled={turn.isPending}
           onChange={({ target }) => turn.mutate({ debugMode: target.checked })}
@@ -56,8 +56,8 @@ export function SwitchesCard({ switches }: { switches: Switches }) {
         confirm={t`Switch on`}
       >
         <Trans>
-          Within two seconds nobody but admins can read or change anything. Messages that are written
-          meanwhile wait on their devices.
+          Within two seconds, only admins can read or change anything. Messages written in the meantime wait
+          on people’s devices.
         </Trans>
       </ConfirmDialog>
     </Card>

@@ -1,41 +1,41 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useLingui } from "@lingui/react/macro";
-import { type DeadLetter, type Switches, system } from "../../../contract/system.ts";
-import { call, messageOf } from "../../lib/call.ts";
-import { read, refresh } from "../../lib/read.ts";
-import { toast } from "../../ui/toast.ts";
-import { useChange } from "../../ui/use-change.ts";
+import { type DeadLetter, type Switches, system } from "#contract/features/system.ts";
+import { call, messageOf } from "#web/lib/api/call.ts";
+import { queryFor, invalidate } from "#web/lib/api/read.ts";
+import { toast } from "#ui/overlays/toast.ts";
+import { useChange } from "#ui/forms/use-change.ts";
 
-const health = read(system.read);
+const health = queryFor(system.read);
 
-/** Measured anew each time it is looked at. */
+/** Measured again at each view. */
 export const useSystem = () => useQuery({ ...health, staleTime: 0 });
-export const useDeadLetters = () => useQuery({ ...read(system.deadLetters), staleTime: 0 });
+export const useDeadLetters = () => useQuery({ ...queryFor(system.deadLetters), staleTime: 0 });
 
-/** Turns a switch; it stands where it was until the server has it. */
-export function useTurn(onDone: () => void) {
+/** Changes a runtime setting. The switch doesn't move until the server has stored it. */
+export function useChangeSetting(onDone: () => void) {
   const { t } = useLingui();
   const client = useQueryClient();
   return useChange({
     run: (body: Partial<Switches>) => call(system.turn, { body }),
     onDone: (switches) => {
       client.setQueryData(health.queryKey, (known) => known && { ...known, switches });
-      void refresh(client, system.read);
+      void invalidate(client, system.read);
       onDone();
     },
-    failed: (error) => ({ title: messageOf(error, t`The switch could not be turned`) }),
+    failed: (error) => ({ title: messageOf(error, t`The switch could not be changed`) }),
   });
 }
 
-export function useRetry() {
+export function useRetryDeadLetter() {
   const { t } = useLingui();
   const client = useQueryClient();
   return useChange({
     run: ({ id }: DeadLetter) => call(system.retry, { params: { id } }),
     onDone: (_, { what }) => {
-      toast({ title: t`Trying again: ${what}`, kind: "success" });
-      void refresh(client, system.deadLetters, system.read);
+      toast({ title: t`Retrying: ${what}`, kind: "success" });
+      void invalidate(client, system.deadLetters, system.read);
     },
-    failed: (error) => ({ title: messageOf(error, t`It could not be tried again`) }),
+    failed: (error) => ({ title: messageOf(error, t`The retry could not be started`) }),
   });
 }

@@ -1,14 +1,14 @@
 import { useLingui } from "@lingui/react/macro";
-import { Card } from "../../ui/card.tsx";
-import { ErrorState } from "../../ui/error-state.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { Card } from "#ui/display/card.tsx";
+import { ErrorState } from "#ui/feedback/error-state.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { DeadLetters } from "./dead-letters.tsx";
 import { HealthCards } from "./health-cards.tsx";
 import { RecentEvents } from "./recent-events.tsx";
 import { SwitchesCard } from "./switches-card.tsx";
 import { useSystem } from "./system-queries.ts";
 
-/** How the program is doing, what can be switched, and what needs a hand. */
+/** The health of the server, the runtime settings, the dead letters and the latest events. */
 export function System() {
   const { t } = useLingui();
   const { data, isError, refetch } = useSystem();

@@ -1,39 +1,44 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
-import { isMissing } from "../../lib/call.ts";
-import { forgetKept } from "../../lib/kept.ts";
-import type { PlaceInput } from "../../lib/place-choice.ts";
-import { Button } from "../../ui/button.tsx";
-import { Card } from "../../ui/card.tsx";
-import { TripsDrawing } from "../../ui/drawings.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { ErrorState } from "../../ui/error-state.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { isNotFoundOrMalformed } from "#web/lib/api/call.ts";
+import { deleteDraft } from "#web/lib/offline-cache/cache.ts";
+import type { PlaceInput } from "#web/lib/place-choice.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Card } from "#ui/display/card.tsx";
+import { TripsIllustration } from "#ui/feedback/illustrations.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { ErrorState } from "#ui/feedback/error-state.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { TripForm } from "./trip-form.tsx";
 import { valuesOf } from "./trip-values.ts";
 import { useTrip, useUpdateTrip } from "./trips-queries.ts";
 
-type Props = { id: number | null; place: (input: PlaceInput) => ReactNode; onLeave: () => void };
+type Props = {
+  id: number | null;
+  place: (input: PlaceInput) => ReactNode;
+  onSaved: () => void;
+  onLeave: () => void;
+};
 
-/** A trip's form with what is stored; `onLeave` after it was saved and whenever one turns back. */
-export function EditTrip({ id, place, onLeave }: Props) {
+/** Form for a stored trip; `onSaved` is called after saving, `onLeave` on cancel. */
+export function EditTrip({ id, place, onSaved, onLeave }: Props) {
   const { t } = useLingui();
   const trip = useTrip(id);
   const draft = `trip:${id}`;
   const update = useUpdateTrip(id ?? 0, () => {
-    forgetKept(draft);
-    onLeave();
+    deleteDraft(draft);
+    onSaved();
   });
-  const unknown = id === null || isMissing(trip.error);
+  const unknown = id === null || isNotFoundOrMalformed(trip.error);
 
   if (unknown)
     return (
       <EmptyState
-        drawing={<TripsDrawing />}
+        drawing={<TripsIllustration />}
         title={t`Trip not found`}
         action={<Button onClick={onLeave}>{t`Back to trips`}</Button>}
       >
-        <Trans>It may have been deleted, or the link is not complete.</Trans>
+        <Trans>It may have been deleted, or the link is incomplete.</Trans>
       </EmptyState>
     );
   if (trip.isLoadingError)
@@ -45,6 +50,7 @@ export function EditTrip({ id, place, onLeave }: Props) {
         key={trip.data.id}
         draft={draft}
         initial={valuesOf(trip.data)}
+        editing={trip.data}
         place={place}
         submit={t`Save changes`}
         pending={update.isPending}

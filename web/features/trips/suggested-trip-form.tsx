@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
-import type { Suggestion } from "../../../contract/imports.ts";
-import type { Trip, TripDraft } from "../../../contract/trips.ts";
-import { choiceOf, type PlaceInput } from "../../lib/place-choice.ts";
+import type { Suggestion } from "#contract/features/imports.ts";
+import type { Trip, TripDraft } from "#contract/features/trips.ts";
+import { choiceOf, type PlaceInput } from "#web/lib/place-choice.ts";
 import { TripForm } from "./trip-form.tsx";
 import type { TripValues } from "./trip-values.ts";
 
 type Props = {
   draft: string;
-  /** The trip it is about; its audience stays. */
+  /** The trip that the suggestion would change; its audience stays. */
   trip: Trip | null;
   suggestion: Suggestion;
   hints: { city?: ReactNode; dates?: ReactNode };
@@ -19,12 +19,12 @@ type Props = {
   onCancel: () => void;
 };
 
-/** A trip as a booking suggests it, to be put right. */
+/** Form for a trip that a booking suggests, to be corrected. */
 export const SuggestedTripForm = ({ trip, suggestion, ...form }: Props) => (
-  <TripForm {...form} initial={suggested(suggestion, trip)} />
+  <TripForm {...form} initial={suggestedValues(suggestion, trip)} />
 );
 
-const suggested = (
+const suggestedValues = (
   { name, startDate, endDate, placeId, ...place }: Suggestion,
   trip: Trip | null,
 ): TripValues => ({

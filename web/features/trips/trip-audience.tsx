@@ -1,26 +1,26 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
-import { groups as groupCalls } from "../../../contract/groups.ts";
-import { read } from "../../lib/read.ts";
-import { Checkbox } from "../../ui/checkbox.tsx";
-import { FieldError } from "../../ui/field.tsx";
-import { LinkButton } from "../../ui/link-button.tsx";
-import { Notice } from "../../ui/notice.tsx";
-import { RadioCards } from "../../ui/radio-cards.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { groups as groupCalls } from "#contract/features/groups.ts";
+import { queryFor } from "#web/lib/api/read.ts";
+import { Checkbox } from "#ui/forms/checkbox.tsx";
+import { FieldError } from "#ui/forms/field.tsx";
+import { LinkButton } from "#ui/buttons/link-button.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { RadioCards } from "#ui/forms/radio-cards.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { TripViewers } from "./trip-viewers.tsx";
 import type { TripValues } from "./trip-values.ts";
 
 type Audience = Pick<TripValues, "onlyGroups" | "groupIds">;
 type Props = Audience & { error: string | undefined; onChange: (audience: Audience) => void };
 
-const ownedGroups = read(groupCalls.list, { query: { owned: "true" } });
+const ownedGroups = queryFor(groupCalls.list, { query: { owned: "true" } });
 
-/** Who may be told that one is there: all connections, or those in some of one's own groups. */
+/** Who can match with the trip: all connections, or those in some of the user's own groups. */
 export function TripAudience({ onlyGroups, groupIds, error, onChange }: Props) {
   const { t } = useLingui();
   const { data: groups, isPending, isLoadingError, refetch } = useQuery(ownedGroups);
-  // The owner counts as one: a group of one admits nobody.
+  // The owner counts as a member: a group of one person admits nobody.
   const unusable = onlyGroups && groups?.every(({ memberCount }) => memberCount < 2) === true;
   const tick = (id: number, ticked: boolean) =>
     onChange({ onlyGroups, groupIds: ticked ? [...groupIds, id] : groupIds.filter((it) => it !== id) });

@@ -17,8 +17,8 @@ import {
   UtensilsCrossed,
   Plane,
 } from "lucide-react";
-import type { Trip } from "../../../contract/trips.ts";
-import { colourOf } from "../../ui/place-colour.ts";
+import type { Trip } from "#contract/features/trips.ts";
+import { colourOf } from "#ui/styles/place-colour.ts";
 import { type TripKind, tripKind } from "./trip-icon.ts";
 
 const icons: Record<TripKind, LucideIcon> = {
@@ -40,7 +40,7 @@ const icons: Record<TripKind, LucideIcon> = {
   trip: Plane,
 };
 
-/** What the trip is about, on the colour of its place. */
+/** An icon for what the trip is about, on the colour of its place. */
 export function TripBadge({ trip }: { trip: Pick<Trip, "name" | "city" | "state" | "placeId"> }) {
   const kind = tripKind(trip);
   const Icon = icons[kind];

@@ -1,21 +1,27 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
-import { forgetKept } from "../../lib/kept.ts";
-import type { PlaceInput } from "../../lib/place-choice.ts";
-import { Dialog } from "../../ui/dialog.tsx";
+import { deleteDraft } from "#web/lib/offline-cache/cache.ts";
+import type { PlaceInput } from "#web/lib/place-choice.ts";
+import { Dialog } from "#ui/overlays/dialog.tsx";
 import { TripForm } from "./trip-form.tsx";
 import { newTrip } from "./trip-values.ts";
 import { useCreateTrip } from "./trips-queries.ts";
 
 const draft = "trip";
 
-type Props = { country: string; place: (input: PlaceInput) => ReactNode; onClose: () => void };
+type Props = {
+  country: string;
+  place: (input: PlaceInput) => ReactNode;
+  onAdded: (id: number | null) => void;
+  onClose: () => void;
+};
 
-/** Add New Trip; closes when the trip is stored. */
-export function TripDialog({ country, place, onClose }: Props) {
+/** Dialog to add a trip; closes when the trip is stored. */
+export function TripDialog({ country, place, onAdded, onClose }: Props) {
   const { t } = useLingui();
-  const create = useCreateTrip(() => {
-    forgetKept(draft);
+  const create = useCreateTrip((id) => {
+    deleteDraft(draft);
+    onAdded(id);
     onClose();
   });
   return (

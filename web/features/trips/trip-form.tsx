@@ -1,41 +1,55 @@
 import { useLingui } from "@lingui/react/macro";
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import type { TripDraft } from "../../../contract/trips.ts";
-import type { PlaceInput } from "../../lib/place-choice.ts";
-import { todayHere } from "../../lib/days.ts";
-import { useKept } from "../../lib/kept.ts";
-import { Button } from "../../ui/button.tsx";
-import { DateRangeField } from "../../ui/date-range-field.tsx";
-import { EndButtons } from "../../ui/end-buttons.tsx";
-import { TextField } from "../../ui/text-field.tsx";
-import { toast } from "../../ui/toast.ts";
-import { TypedBefore } from "../../ui/typed-before.tsx";
+import type { Trip, TripDraft } from "#contract/features/trips.ts";
+import type { PlaceInput } from "#web/lib/place-choice.ts";
+import { todayHere } from "#web/lib/format/days.ts";
+import { useDraft } from "#web/lib/offline-cache/cache.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { DateRangeField } from "#ui/dates/date-range-field.tsx";
+import { FormActions } from "#ui/buttons/form-actions.tsx";
+import { TextField } from "#ui/forms/text-field.tsx";
+import { toast } from "#ui/overlays/toast.ts";
+import { RestoredDraftNotice } from "#ui/forms/restored-draft-notice.tsx";
+import { useOverlapNote } from "./overlap-note.ts";
 import { TripAudience } from "./trip-audience.tsx";
-import { checkTrip, refusedIn, type TripErrors, type TripValues } from "./trip-values.ts";
+import { checkTrip, serverErrors, type TripErrors, type TripValues } from "./trip-values.ts";
 
 type Props = {
-  /** Names what is kept until it is stored; whoever stores it says `forgetKept`. */
+  /** Key of the draft, which is kept until the trip is stored; the caller then calls `deleteDraft`. */
   draft: string;
   initial: TripValues;
-  /** Draws the fields of the place. */
+  /** The trip that is edited; undefined for a new one. */
+  editing?: Trip;
+  /** Renders the fields of the place. */
   place: (input: PlaceInput) => ReactNode;
-  /** What is to be said about single fields. */
+  /** Hints for single fields. */
   hints?: { city?: ReactNode; dates?: ReactNode };
   submit: string;
   cancel?: string;
   pending: boolean;
-  /** `refuse` shows what the server says about single fields. */
+  /** `refuse` shows the server's errors at their fields. */
   onSubmit: (draft: TripDraft, refuse: (error: unknown) => void) => void;
   onCancel: () => void;
 };
 
-/** The fields of a trip. What was typed stays when the server refuses; nothing is sent twice at once. */
-export function TripForm({ draft, initial, place, hints, pending, onSubmit, onCancel, ...words }: Props) {
+/** Form of a trip. The input stays when the server rejects it, and nothing is sent twice at once. */
+export function TripForm({
+  draft,
+  initial,
+  editing,
+  place,
+  hints,
+  pending,
+  onSubmit,
+  onCancel,
+  ...words
+}: Props) {
   const { t } = useLingui();
   const form = useRef<HTMLFormElement>(null);
-  const { values, set: setValues, forget, startOver } = useKept(draft, initial);
+  const { values, set: setValues, forget, startOver } = useDraft(draft, initial);
+  const overlap = useOverlapNote(values.dates, editing);
   const [errors, setErrors] = useState<TripErrors>({});
-  // A second click can come before `pending` has.
+  // A second click can come before `pending` is true.
   const sent = useRef(false);
   useEffect(() => {
     if (!pending) sent.current = false;
@@ -53,7 +67,7 @@ export function TripForm({ draft, initial, place, hints, pending, onSubmit, onCa
     const checked = checkTrip(values);
     if ("draft" in checked) {
       sent.current = true;
-      return onSubmit(checked.draft, (error) => setErrors(refusedIn(error)));
+      return onSubmit(checked.draft, (error) => setErrors(serverErrors(error)));
     }
     setErrors(checked.errors);
     const [only, ...more] = Object.entries(checked.errors);
@@ -66,7 +80,7 @@ export function TripForm({ draft, initial, place, hints, pending, onSubmit, onCa
 
   return (
     <form ref={form} noValidate onSubmit={send} className="grid grid-cols-1 gap-5">
-      <TypedBefore startOver={startOver} />
+      <RestoredDraftNotice startOver={startOver} />
       <TextField
         label={t`Trip name`}
         value={values.name}
@@ -84,7 +98,7 @@ export function TripForm({ draft, initial, place, hints, pending, onSubmit, onCa
         label={t`Dates`}
         min={todayHere()}
         value={values.dates}
-        hint={hints?.dates}
+        hint={hints?.dates ?? overlap}
         error={errors.dates}
         onChange={(dates) => change({ dates }, "dates")}
       />
@@ -94,7 +108,7 @@ export function TripForm({ draft, initial, place, hints, pending, onSubmit, onCa
         error={errors.groupIds}
         onChange={(audience) => change(audience, "groupIds")}
       />
-      <EndButtons
+      <FormActions
         className="mt-1"
         onCancel={() => {
           forget();
@@ -105,7 +119,7 @@ export function TripForm({ draft, initial, place, hints, pending, onSubmit, onCa
         <Button type="submit" busy={pending}>
           {words.submit}
         </Button>
-      </EndButtons>
+      </FormActions>
     </form>
   );
 }

@@ -20,16 +20,16 @@ test.each([
   expect(of(name)).toBe(kind);
 });
 
-test("the place tells when the name doesn't", () => {
+test("the place decides if the name says nothing", () => {
   expect(of("My Trip", "Cancún")).toBe("beach");
   expect(of("My Trip", "Chamonix-Mont-Blanc")).toBe("ski");
 });
 
-test("the name goes before the place", () => {
+test("the name takes precedence over the place", () => {
   expect(of("Board meeting", "Honolulu")).toBe("work");
 });
 
-test("a keyword inside another word says nothing", () => {
+test("a keyword inside another word doesn't count", () => {
   expect(of("Party in Stuttgart")).toBe("trip");
   expect(of("Artichoke fair")).toBe("trip");
   expect(of("Seattle")).toBe("trip");

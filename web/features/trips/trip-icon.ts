@@ -1,4 +1,4 @@
-/** What a trip is about, as far as its name and place tell. */
+/** What a trip is about, as far as its name and place reveal it. */
 export type TripKind =
   | "conference"
   | "medical"
@@ -17,8 +17,8 @@ export type TripKind =
   | "cruise"
   | "trip";
 
-/** In order: the first that fits wins, so what is narrower stands first. Each text is the beginning of a word. */
-const keywords: readonly (readonly [TripKind, readonly string[]])[] = [
+/** The first kind that fits wins, so narrower kinds come first. Each text is the beginning of a word. */
+export const keywords: readonly (readonly [TripKind, readonly string[]])[] = [
   [
     "conference",
     ["conference", "conf", "summit", "congress", "convention", "symposium", "expo", "meetup", "hackathon"],
@@ -71,9 +71,6 @@ const keywords: readonly (readonly [TripKind, readonly string[]])[] = [
       "kitzbuhel",
     ],
   ],
-  ["camping", ["camping", "camp", "campsite", "campervan", "safari", "glamping"]],
-  ["hike", ["hike", "hiking", "trek", "mountain", "trail", "camino", "climb", "alps", "national park"]],
-  ["cruise", ["cruise", "sailing", "sail", "boat", "yacht"]],
   [
     "sport",
     [
@@ -88,6 +85,9 @@ const keywords: readonly (readonly [TripKind, readonly string[]])[] = [
       "surf camp",
     ],
   ],
+  ["camping", ["camping", "camp", "campsite", "campervan", "safari", "glamping"]],
+  ["hike", ["hike", "hiking", "trek", "mountain", "trail", "camino", "climb", "alps", "national park"]],
+  ["cruise", ["cruise", "sailing", "sail", "boat", "yacht"]],
   [
     "beach",
     [
@@ -145,7 +145,7 @@ const keywords: readonly (readonly [TripKind, readonly string[]])[] = [
   ],
 ];
 
-/** Chosen from keywords in the name first, then in the place: "Ski week" in Cancún is about skiing. */
+/** Chooses by keywords in the name first, then in the place: "Ski week" in Cancún is about skiing. */
 export function tripKind({ name, city, state }: { name: string; city: string; state: string }): TripKind {
   return kindIn(name) ?? kindIn(city) ?? kindIn(state) ?? "trip";
 }
@@ -159,7 +159,10 @@ function kindIn(text: string): TripKind | undefined {
   return keywords.find(([, begins]) => begins.some((word) => hasWord(words, word)))?.[0];
 }
 
-/** Short keywords are whole words, or "art" would be found in "artichoke"; long ones may go on: "skiing", "universities". */
+/**
+ * A keyword of up to three letters must be a whole word, or "art" would match "artichoke", except that "ing"
+ * may follow it ("skiing"). A longer one may be the beginning of a word: "universit".
+ */
 function hasWord(words: string, word: string): boolean {
   return words.includes(word.length <= 3 ? ` ${word} ` : ` ${word}`) || words.includes(` ${word}ing `);
 }

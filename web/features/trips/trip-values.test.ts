@@ -1,5 +1,8 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
+import { chooseLanguage } from "#web/lib/i18n/language.ts";
 import { checkTrip, newTrip, type TripValues } from "./trip-values.ts";
+
+afterEach(() => chooseLanguage("en"));
 
 const lisbon: TripValues = {
   name: " Spring ",
@@ -13,7 +16,7 @@ const errorsOf = (values: TripValues) => {
   return "errors" in checked ? checked.errors : {};
 };
 
-test("a finished form is what the server takes", () => {
+test("a complete form becomes what the server accepts", () => {
   expect(checkTrip(lisbon)).toEqual({
     draft: {
       name: "Spring",
@@ -29,12 +32,22 @@ test("a finished form is what the server takes", () => {
   });
 });
 
-test("an empty form says what is missing, once each", () => {
+test("an empty form reports each missing field once", () => {
   expect(errorsOf(newTrip(""))).toEqual({
     country: "Country is required",
     state: "State is required",
     city: "City is required",
     dates: "Please select both start and end dates",
+  });
+});
+
+test("on a French page the validation messages are French", async () => {
+  await chooseLanguage("fr");
+  expect(errorsOf(newTrip(""))).toEqual({
+    country: "Il faut un pays",
+    state: "Il faut une région",
+    city: "Il faut une ville",
+    dates: "Choisis une date de début et une date de fin",
   });
 });
 
@@ -44,22 +57,22 @@ test("one date alone is not enough", () => {
   });
 });
 
-test("a trip doesn't end before it starts", () => {
+test("a trip can't end before it starts", () => {
   expect(errorsOf({ ...lisbon, dates: { first: "2026-05-07", last: "2026-05-03" } })).toEqual({
     dates: "End date must be after start date",
   });
 });
 
-test("a trip for groups only names a group", () => {
+test("a trip for groups only must name a group", () => {
   expect(errorsOf({ ...lisbon, onlyGroups: true })).toEqual({
     groupIds: "You must create groups with members first or choose to share with all your contacts",
   });
 });
 
-test("groups that were ticked before the trip was opened to all are not sent", () => {
+test("groups that were ticked before Ana opened the trip to all are not sent", () => {
   expect(checkTrip({ ...lisbon, groupIds: [4] })).toMatchObject({ draft: { groupIds: [] } });
 });
 
-test("a name that was emptied becomes the default", () => {
+test("an empty name becomes the default", () => {
   expect(checkTrip({ ...lisbon, name: "  " })).toMatchObject({ draft: { name: "My Trip" } });
 });

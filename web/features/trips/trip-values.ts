@@ -1,16 +1,18 @@
-import { defaultTripName, type Trip, TripDraft } from "../../../contract/trips.ts";
-import { CallError } from "../../lib/call.ts";
-import { issuesOf } from "../../lib/issues.ts";
-import { choiceOf, type PlaceChoice } from "../../lib/place-choice.ts";
-import type { PickedRange } from "../../ui/date-range-field.tsx";
+import { complaint } from "#contract/shared/complaints.ts";
+import { defaultTripName, type Trip, TripDraft } from "#contract/features/trips.ts";
+import { CallError } from "#web/lib/api/call.ts";
+import { complaintText } from "#web/lib/api/complaint-text.ts";
+import { issuesOf } from "#web/lib/api/issues.ts";
+import { choiceOf, type PlaceChoice } from "#web/lib/place-choice.ts";
+import type { PickedRange } from "#ui/dates/date-range-field.tsx";
 
-/** What stands in the trip form, finished or not. */
+/** The contents of the trip form, complete or not. */
 export type TripValues = {
   name: string;
   place: PlaceChoice;
   dates: PickedRange;
   onlyGroups: boolean;
-  /** Kept while the trip is for all connections, so that changing one's mind loses nothing. */
+  /** Kept while the trip is for all connections, so that switching back loses nothing. */
   groupIds: readonly number[];
 };
 
@@ -33,7 +35,7 @@ export const valuesOf = (trip: Trip): TripValues => ({
   groupIds: trip.groupIds,
 });
 
-/** The form as the server takes it, or what is wrong with it, by field. */
+/** Returns the form as the server accepts it, or the errors by field. */
 export function checkTrip(values: TripValues): { draft: TripDraft } | { errors: TripErrors } {
   const { name, place, dates, onlyGroups, groupIds } = values;
   const { success, data, error } = TripDraft.safeParse({
@@ -46,12 +48,12 @@ export function checkTrip(values: TripValues): { draft: TripDraft } | { errors: 
   });
   if (success) return { draft: data };
   const errors = byField(issuesOf(error));
-  if (dates.first === null || dates.last === null) errors.dates = "Please select both start and end dates";
+  if (dates.first === null || dates.last === null) errors.dates = complaintText(complaint("DATES_REQUIRED"));
   return { errors };
 }
 
-/** What the server said about single fields. */
-export function refusedIn(error: unknown): TripErrors {
+/** Returns the server's errors about single fields. */
+export function serverErrors(error: unknown): TripErrors {
   const issues = (error instanceof CallError && error.failure?.issues) || [];
   return byField(Object.fromEntries(issues.map(({ path, message }) => [path, message])));
 }

@@ -2,18 +2,18 @@ import { Plural, useLingui } from "@lingui/react/macro";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Eye, EyeOff } from "lucide-react";
 import { useState } from "react";
-import type { Output } from "../../../contract/route.ts";
-import { trips } from "../../../contract/trips.ts";
-import { nameOf } from "../../lib/person-name.ts";
-import { read } from "../../lib/read.ts";
-import { Avatar } from "../../ui/avatar.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import type { Output } from "#contract/shared/route.ts";
+import { trips } from "#contract/features/trips.ts";
+import { nameOf } from "#web/lib/format/person-name.ts";
+import { queryFor } from "#web/lib/api/read.ts";
+import { Avatar } from "#ui/display/avatar.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
 
 type Props = { onlyGroups: boolean; groupIds: readonly number[] };
 
-const few = 6;
+const maxCollapsed = 6;
 
-/** Who will see the trip, as it stands in the form now; follows each choice. */
+/** Who will see the trip with the current choices of the form. */
 export function TripViewers({ onlyGroups, groupIds }: Props) {
   const { t } = useLingui();
   const chosen = onlyGroups ? [...groupIds].sort((a, b) => a - b).join(",") : "";
@@ -21,7 +21,7 @@ export function TripViewers({ onlyGroups, groupIds }: Props) {
     ? { onlyGroups: "true" as const, groupIds: chosen }
     : { onlyGroups: "false" as const };
   const { data, isPending, isError, isPlaceholderData, refetch } = useQuery({
-    ...read(trips.audience, { query }),
+    ...queryFor(trips.audience, { query }),
     placeholderData: keepPreviousData,
   });
   const title = t`Who will see this trip`;
@@ -48,8 +48,8 @@ export function TripViewers({ onlyGroups, groupIds }: Props) {
 function Viewers({ people }: { people: Output<typeof trips.audience> }) {
   const { t } = useLingui();
   const [all, setAll] = useState(false);
-  // One who is hidden would take no less room than the button that shows them.
-  const shown = all || people.length === few + 1 ? people : people.slice(0, few);
+  // Hiding a single person would save no room: the button that shows them is as large.
+  const shown = all || people.length === maxCollapsed + 1 ? people : people.slice(0, maxCollapsed);
   const hidden = people.length - shown.length;
   const Icon = people.length === 0 ? EyeOff : Eye;
   return (
@@ -57,14 +57,14 @@ function Viewers({ people }: { people: Output<typeof trips.audience> }) {
       <p role="status" className="mt-1 flex items-start gap-2 text-sm text-muted">
         <Icon aria-hidden="true" size={17} className="mt-0.5 shrink-0" />
         {people.length === 0
-          ? t`Nobody but you`
+          ? t`Only you`
           : people.length === 1
             ? t`1 person, while you are in the same place`
             : t`${people.length} people, while you are in the same place`}
       </p>
       {people.length > 0 && (
         <ul
-          // All of them may be many: then the list scrolls by itself, by keyboard too.
+          // A long list scrolls by itself, by keyboard too.
           {...(all ? { tabIndex: 0 } : {})}
           className="mt-2.5 flex max-h-80 flex-wrap gap-2 overflow-y-auto"
         >

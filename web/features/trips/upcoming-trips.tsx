@@ -1,28 +1,29 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { type ReactNode, useState } from "react";
 import { useQuery } from "@tanstack/react-query";
-import { days } from "../../../contract/days.ts";
-import type { Trip } from "../../../contract/trips.ts";
-import { range } from "../../lib/dates.ts";
-import { todayHere } from "../../lib/days.ts";
-import { read } from "../../lib/read.ts";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { ErrorState } from "../../ui/error-state.tsx";
-import { SkeletonRows } from "../../ui/skeleton.tsx";
+import { days } from "#contract/features/days.ts";
+import type { Trip } from "#contract/features/trips.ts";
+import { range } from "#web/lib/format/dates.ts";
+import { todayHere } from "#web/lib/format/days.ts";
+import { queryFor } from "#web/lib/api/read.ts";
+import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
+import { ErrorState } from "#ui/feedback/error-state.tsx";
+import { SkeletonRows } from "#ui/feedback/skeleton.tsx";
 import { TripList } from "./trip-list.tsx";
 import { useDeleteTrip, useTrips } from "./trips-queries.ts";
 
 type Props = {
-  /** What a person without a trip can do about it. */
+  /** Button for a user without a trip. */
   add: ReactNode;
   onToCalendar: (trip: Trip) => void;
+  shownId?: number | null;
 };
 
-/** One's own trips that are not over, each with a way to change and to delete it. */
-export function UpcomingTrips({ add, onToCalendar }: Props) {
+/** The user's own trips that are not over, with the actions to edit and delete them. */
+export function UpcomingTrips({ add, onToCalendar, shownId = null }: Props) {
   const { t } = useLingui();
   const trips = useTrips();
-  const savedDays = useQuery(read(days.list));
+  const savedDays = useQuery(queryFor(days.list));
   const [doomed, setDoomed] = useState<Trip | null>(null);
   const remove = useDeleteTrip(() => setDoomed(null));
 
@@ -36,6 +37,7 @@ export function UpcomingTrips({ add, onToCalendar }: Props) {
       <TripList
         trips={trips.data}
         savedDays={savedDays.data}
+        shownId={shownId}
         today={todayHere()}
         onDelete={setDoomed}
         onToCalendar={onToCalendar}

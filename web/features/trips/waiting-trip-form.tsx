@@ -1,9 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
-import type { TripDraft } from "../../../contract/trips.ts";
-import { forgetKept } from "../../lib/kept.ts";
-import type { PlaceInput } from "../../lib/place-choice.ts";
-import type { Change } from "../../lib/waiting-steps.ts";
+import type { TripDraft } from "#contract/features/trips.ts";
+import { deleteDraft } from "#web/lib/offline-cache/cache.ts";
+import type { PlaceInput } from "#web/lib/place-choice.ts";
+import type { Change } from "#web/lib/offline-queue/steps.ts";
 import { TripForm } from "./trip-form.tsx";
 import { valuesOf } from "./trip-values.ts";
 
@@ -14,8 +14,8 @@ type Props = {
   onCancel: () => void;
 };
 
-/** A trip that waits or was refused, to be put right. */
-export function WaitingTripForm({ change, place, onSubmit, onCancel }: Props) {
+/** Form for a trip that is queued or was rejected, to be corrected. */
+export function QueuedTripForm({ change, place, onSubmit, onCancel }: Props) {
   const { t } = useLingui();
   if ((change.kind !== "createTrip" && change.kind !== "updateTrip") || !change.shown) return null;
   const { placeId } = change.input.body;
@@ -26,10 +26,11 @@ export function WaitingTripForm({ change, place, onSubmit, onCancel }: Props) {
       draft={draft}
       initial={{ ...values, place: { ...values.place, placeId } }}
       place={place}
+      editing={change.shown}
       submit={t`Send`}
       pending={false}
       onSubmit={(checked) => {
-        forgetKept(draft);
+        deleteDraft(draft);
         onSubmit(checked);
       }}
       onCancel={onCancel}

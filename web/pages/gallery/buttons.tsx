@@ -1,10 +1,10 @@
 import { Bell, Plus, Trash } from "lucide-react";
-import { Badge } from "../../ui/badge.tsx";
-import { Button } from "../../ui/button.tsx";
-import type { ButtonKind } from "../../ui/button-look.ts";
-import { IconButton } from "../../ui/icon-button.tsx";
-import { LinkButton } from "../../ui/link-button.tsx";
-import { Tooltip } from "../../ui/tooltip.tsx";
+import { Badge } from "#ui/display/badge.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import type { ButtonKind } from "#ui/styles/button-styles.ts";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { LinkButton } from "#ui/buttons/link-button.tsx";
+import { Tooltip } from "#ui/overlays/tooltip.tsx";
 import { Part, Row } from "./part.tsx";
 
 const kinds: ButtonKind[] = ["primary", "secondary", "quiet", "danger"];

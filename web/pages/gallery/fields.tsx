@@ -1,12 +1,12 @@
 import { Briefcase, Heart, Plane, Users } from "lucide-react";
 import { useState } from "react";
-import { Checkbox } from "../../ui/checkbox.tsx";
-import { PasswordField } from "../../ui/password-field.tsx";
-import { RadioCards } from "../../ui/radio-cards.tsx";
-import { Select } from "../../ui/select.tsx";
-import { Switch } from "../../ui/switch.tsx";
-import { TextArea } from "../../ui/text-area.tsx";
-import { TextField } from "../../ui/text-field.tsx";
+import { Checkbox } from "#ui/forms/checkbox.tsx";
+import { PasswordField } from "#ui/forms/password-field.tsx";
+import { RadioCards } from "#ui/forms/radio-cards.tsx";
+import { Select } from "#ui/forms/select.tsx";
+import { Switch } from "#ui/forms/switch.tsx";
+import { TextArea } from "#ui/forms/text-area.tsx";
+import { TextField } from "#ui/forms/text-field.tsx";
 import { Part } from "./part.tsx";
 
 const icons = [

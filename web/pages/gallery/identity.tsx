@@ -1,10 +1,10 @@
-import { addDays } from "../../../contract/calendar-days.ts";
-import { todayHere } from "../../lib/days.ts";
-import { Avatar } from "../../ui/avatar.tsx";
-import { Card } from "../../ui/card.tsx";
-import { Mark } from "../../ui/mark.tsx";
-import { OverlapBar } from "../../ui/overlap-bar.tsx";
-import { colourOf, strongColourOf } from "../../ui/place-colour.ts";
+import { addDays } from "#contract/shared/calendar-days.ts";
+import { todayHere } from "#web/lib/format/days.ts";
+import { Avatar } from "#ui/display/avatar.tsx";
+import { Card } from "#ui/display/card.tsx";
+import { Logo } from "#ui/feedback/logo.tsx";
+import { OverlapBar } from "#ui/dates/overlap-bar.tsx";
+import { colourOf, strongColourOf } from "#ui/styles/place-colour.ts";
 import { Part, Row } from "./part.tsx";
 
 const people = ["Ana Sousa", "Bo Lindqvist", "Chidi Okafor", "Dalia Haddad", "Emre Yılmaz", "Freya Olsen"];
@@ -14,9 +14,9 @@ const in_ = (days: number) => addDays(todayHere(), days);
 export const Identity = () => (
   <Part title="Mark, people, places, overlaps">
     <Row>
-      <Mark size={20} />
-      <Mark size={40} />
-      <Mark size={72} label="Coincide" />
+      <Logo size={20} />
+      <Logo size={40} />
+      <Logo size={72} label="Coincide" />
     </Row>
     <Row>
       {people.map((name) => {
@@ -43,7 +43,7 @@ export const Identity = () => (
       <Card className="grid gap-3">
         <p className="font-semibold">Both know where: 3 days together</p>
         <OverlapBar
-          mine={{ first: in_(2), last: in_(8) }}
+          mine={[{ first: in_(2), last: in_(8) }]}
           theirs={{ first: in_(6), last: in_(14) }}
           shared={{ first: in_(6), last: in_(8) }}
           name="Ana"
@@ -52,7 +52,10 @@ export const Identity = () => (
       <Card className="grid gap-3">
         <p className="font-semibold">Only the shared days of theirs are known</p>
         <OverlapBar
-          mine={{ first: in_(2), last: in_(12) }}
+          mine={[
+            { first: in_(2), last: in_(8) },
+            { first: in_(11), last: in_(12) },
+          ]}
           shared={{ first: in_(5), last: in_(8) }}
           name="Bo"
         />
@@ -64,7 +67,7 @@ export const Identity = () => (
       <Card className="grid gap-3">
         <p className="font-semibold">One leaves the day the other arrives</p>
         <OverlapBar
-          mine={{ first: in_(1), last: in_(5) }}
+          mine={[{ first: in_(1), last: in_(5) }]}
           theirs={{ first: in_(5), last: in_(9) }}
           shared={{ first: in_(5), last: in_(5) }}
           name="Dalia"

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** One chapter of the gallery. The gallery is for the people who build the product, so its own words stay in English. */
+/** One chapter of the gallery. The gallery is for developers, so its own texts are English only. */
 export const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className="grid gap-4">
     <h2 className="border-b border-line pb-2 text-xl">{title}</h2>

@@ -1,10 +1,10 @@
 import { EllipsisVertical } from "lucide-react";
 import { useState } from "react";
-import { Button } from "../../ui/button.tsx";
-import { Menu } from "../../ui/menu.tsx";
-import { MenuItem } from "../../ui/menu-item.tsx";
-import { Pager } from "../../ui/pager.tsx";
-import { PersonList, PersonRow } from "../../ui/person-row.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { Menu } from "#ui/overlays/menu.tsx";
+import { MenuItem } from "#ui/overlays/menu-item.tsx";
+import { Pager } from "#ui/display/pager.tsx";
+import { PersonList, PersonRow } from "#ui/display/person-row.tsx";
 import { Part } from "./part.tsx";
 
 const names = [
@@ -14,7 +14,7 @@ const names = [
   ["Anna-Maximiliane-Theodora-Wilhelmina-Friederike-Ab", "von und zu Hohenstaufen-Wittelsbach"],
 ] as const;
 
-/** People in lists, with the names that lists are worst at. */
+/** People in lists, with names that are hard to lay out. */
 export function PeopleRows() {
   const [page, setPage] = useState(2);
   return (

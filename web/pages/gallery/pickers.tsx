@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { todayHere } from "../../lib/days.ts";
-import { Combobox } from "../../ui/combobox.tsx";
-import { DateRangeField, type PickedRange } from "../../ui/date-range-field.tsx";
+import { todayHere } from "#web/lib/format/days.ts";
+import { Combobox } from "#ui/forms/combobox.tsx";
+import { DateRangeField, type PickedRange } from "#ui/dates/date-range-field.tsx";
 import { Part } from "./part.tsx";
 
 const cities = ["Lisbon", "Lyon", "Liège", "Ljubljana", "Łódź", "Lima", "San Sebastián", "São Paulo"].map(

@@ -1,13 +1,13 @@
 import { useState } from "react";
-import { Button } from "../../ui/button.tsx";
-import { Card } from "../../ui/card.tsx";
-import * as drawings from "../../ui/drawings.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { ErrorState } from "../../ui/error-state.tsx";
-import { Notice } from "../../ui/notice.tsx";
-import { Progress } from "../../ui/progress.tsx";
-import { SkeletonRows } from "../../ui/skeleton.tsx";
-import { Tabs } from "../../ui/tabs.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { Card } from "#ui/display/card.tsx";
+import * as drawings from "#ui/feedback/illustrations.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { ErrorState } from "#ui/feedback/error-state.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { Progress } from "#ui/feedback/progress.tsx";
+import { SkeletonRows } from "#ui/feedback/skeleton.tsx";
+import { Tabs } from "#ui/display/tabs.tsx";
 import { Part, Row } from "./part.tsx";
 
 const tabs = [
@@ -38,7 +38,7 @@ export function States() {
         </div>
         <Card>
           <EmptyState
-            drawing={<drawings.TripsDrawing />}
+            drawing={<drawings.TripsIllustration />}
             title="No trips yet"
             action={<Button>Add New Trip</Button>}
           >

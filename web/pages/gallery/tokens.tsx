@@ -1,5 +1,5 @@
-import { chooseTheme, useTheme } from "../../lib/theme.ts";
-import { RadioCards } from "../../ui/radio-cards.tsx";
+import { chooseTheme, useTheme } from "#web/lib/theme.ts";
+import { RadioCards } from "#ui/forms/radio-cards.tsx";
 import { Part } from "./part.tsx";
 
 const swatches = [

@@ -1,6 +1,9 @@
-import { deleteOfflineCaches, forgetStoredSession } from "../../lib/stored.ts";
+import { deleteOfflineCaches, clearStoredSession } from "#web/lib/stores/stored.ts";
 
-/** Makes the page's "Clear Cache" ask, and then do it. Plain DOM: the prerendered page has no framework. */
+/**
+ * Makes the "Clear Cache" button ask and then clear. Plain DOM, because the prerendered page has no
+ * framework.
+ */
 export function wireClearCache(page: ParentNode): void {
   const dialog = page.querySelector<HTMLDialogElement>('[data-clear-cache="dialog"]')!;
   page.querySelector('[data-clear-cache="ask"]')!.addEventListener("click", () => {
@@ -13,7 +16,7 @@ export function wireClearCache(page: ParentNode): void {
 }
 
 async function clearAndReload(): Promise<void> {
-  forgetStoredSession();
+  clearStoredSession();
   await deleteOfflineCaches().catch(() => null);
   location.reload();
 }

@@ -1,9 +1,9 @@
-/** The language that was chosen by a link goes on into the app. */
+/** Stores the language of a `?language=` link, so that the app uses it too. */
 export function keepLanguage(): void {
   const language = new URLSearchParams(location.search).get("language");
   try {
     if (language) localStorage.setItem("language", language);
   } catch {
-    // Where nothing can be stored, the server's cookie can't be either.
+    // Without storage the language can't be kept; the server's cookie wouldn't work either.
   }
 }

@@ -1,12 +1,12 @@
 import { useLingui } from "@lingui/react/macro";
-import { directionOf } from "../../../contract/languages.ts";
+import { textDirection } from "#contract/shared/languages.ts";
 
 const width = 440;
 
-/** The whole idea in one picture: your days, a friend's days, and the ones you share. */
+/** The product's idea in one picture: your days, a friend's days, and the days you share. */
 export function LandingDrawing() {
   const { t, i18n } = useLingui();
-  const at = (x: number) => (directionOf(i18n.locale) === "rtl" ? width - x : x);
+  const at = (x: number) => (textDirection(i18n.locale) === "rtl" ? width - x : x);
   return (
     <svg
       viewBox={`0 0 ${width} 300`}

@@ -1,9 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
 import { Globe } from "lucide-react";
-import { languages } from "../../../contract/languages.ts";
-import { languageName } from "../../lib/language-name.ts";
+import { languages } from "#contract/shared/languages.ts";
+import { languageName } from "#web/lib/format/language-name.ts";
 
-/** The same page in the other languages; opens without a script. */
+/** Links to the landing page in other languages; works without JavaScript. */
 export function LanguageLinks() {
   const { t, i18n } = useLingui();
   return (
@@ -15,7 +15,7 @@ export function LanguageLinks() {
         <Globe aria-hidden="true" size={16} />
         <span lang={i18n.locale}>{languageName(i18n.locale)}</span>
       </summary>
-      {/* In the device's own letters: ours don't have all of these. */}
+      {/* Uses the device's fonts, because ours lack some of these scripts. */}
       <ul className="absolute font-[system-ui] end-0 bottom-full w-40 rounded-md bg-raised p-2 shadow-float">
         {Object.keys(languages).map((language) => (
           <li key={language}>

@@ -1,8 +1,8 @@
 import "./static.css";
-import { openPastCaches, wantsNoCache } from "../../lib/past-caches.ts";
+import { clearCachesAndReload, isNoCacheRequested } from "#web/lib/offline-cache/clear-caches.ts";
 import { wireClearCache } from "./clear-cache.ts";
 import { keepLanguage } from "./keep-language.ts";
 
 wireClearCache(document);
 keepLanguage();
-if (wantsNoCache()) void openPastCaches();
+if (isNoCacheRequested()) void clearCachesAndReload();

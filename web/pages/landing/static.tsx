@@ -4,7 +4,9 @@ import { I18nProvider } from "@lingui/react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { LandingView } from "./landing-view.tsx";
 
-/** The landing page as HTML in one language, for the build, and the sentence that search engines show. */
+/**
+ * Renders the landing page in one language for the build: its HTML, and the description for search engines.
+ */
 export function renderLanding(language: string, messages: Messages) {
   i18n.loadAndActivate({ locale: language, messages });
   return {

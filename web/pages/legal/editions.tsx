@@ -1,10 +1,10 @@
 import { useLingui } from "@lingui/react/macro";
-import type { Day } from "../../../contract/fields.ts";
-import { legalEditions, type LegalText } from "../../../contract/legal.ts";
+import type { Day } from "#contract/shared/fields.ts";
+import { legalEditions, type LegalText } from "#contract/features/legal.ts";
 
 export type Edition = { readonly version: number; readonly day: Day; readonly changes: readonly string[] };
 
-/** What changed with each version; a day that is missing here doesn't compile. */
+/** What changed with each version; a missing version is a type error. */
 function useChanges() {
   const { t } = useLingui();
   return {
@@ -29,7 +29,7 @@ function useChanges() {
   } satisfies { [T in LegalText]: Record<(typeof legalEditions)[T][number], string[]> };
 }
 
-/** The versions of a text, newest first. */
+/** The versions of a legal text, newest first. */
 export function useEditions(text: LegalText): readonly Edition[] {
   const changes: Record<Day, readonly string[]> = useChanges()[text];
   const days = legalEditions[text];

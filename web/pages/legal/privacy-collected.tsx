@@ -1,10 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { product } from "../../../contract/product.ts";
-import { Operator } from "../mailbox.tsx";
+import { product } from "#contract/shared/product.ts";
+import { Operator } from "#web/pages/travel/mailbox.tsx";
 import { Inline, type LegalSection, Pairs, Points } from "./text.tsx";
 
-/** Who is responsible, what is stored, and what for. */
-export function useCollected(): LegalSection[] {
+/** Privacy policy: who is responsible, what is stored, and why. */
+export function useCollectionSections(): LegalSection[] {
   const { t } = useLingui();
   return [
     {

@@ -1,11 +1,11 @@
 import { plural } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { promises } from "../../../contract/legal.ts";
-import { exportHours } from "../../../contract/rights.ts";
+import { promises } from "#contract/features/legal.ts";
+import { exportHours } from "#contract/features/account-data.ts";
 import { type LegalSection, Pairs, Points } from "./text.tsx";
 
-/** How it is protected, and until when it is kept. */
-export function useKept(): LegalSection[] {
+/** Privacy policy: how data is protected, and how long it is kept. */
+export function useRetentionSections(): LegalSection[] {
   const { t } = useLingui();
   const years = plural(promises.moderationYears, { one: "# year", other: "# years" });
   const { messageDays, sessionDays, deviceDays, securityLogDays } = promises;

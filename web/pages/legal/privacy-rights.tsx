@@ -1,10 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { promises } from "../../../contract/legal.ts";
-import { Mailbox } from "../mailbox.tsx";
+import { promises } from "#contract/features/legal.ts";
+import { Mailbox } from "#web/pages/travel/mailbox.tsx";
 import { Inline, type LegalSection, Points } from "./text.tsx";
 
-/** What one may ask for, and of whom. */
-export function useRights(): LegalSection[] {
+/** Privacy policy: a person's rights, and whom to contact. */
+export function useRightsSections(): LegalSection[] {
   const { t } = useLingui();
   const { privacyHours, messageDays } = promises;
   return [

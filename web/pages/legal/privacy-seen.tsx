@@ -1,8 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { type LegalSection, Pairs, Points } from "./text.tsx";
 
-/** Which people, and which firms, come to see what. */
-export function useSeen(): LegalSection[] {
+/** Privacy policy: which people and which companies see which data. */
+export function useVisibilitySections(): LegalSection[] {
   const { t } = useLingui();
   return [
     {

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { product } from "../../../contract/product.ts";
-import { Operator } from "../mailbox.tsx";
+import { product } from "#contract/shared/product.ts";
+import { Operator } from "#web/pages/travel/mailbox.tsx";
 import { Inline, type LegalSection, Points } from "./text.tsx";
 
-/** Who agrees with whom, and what one gets. */
-export function useAgreement(): LegalSection[] {
+/** Terms: who agrees with whom, and what people get. */
+export function useAgreementSections(): LegalSection[] {
   const { t } = useLingui();
   return [
     {

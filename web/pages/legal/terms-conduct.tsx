@@ -1,10 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { promises } from "../../../contract/legal.ts";
-import { product } from "../../../contract/product.ts";
+import { promises } from "#contract/features/legal.ts";
+import { product } from "#contract/shared/product.ts";
 import { type LegalSection, Points } from "./text.tsx";
 
-/** How people treat one another here, and what happens when somebody doesn't. */
-export function useConduct(): LegalSection[] {
+/** Terms: how people must treat each other, and the consequences if they don't. */
+export function useConductSections(): LegalSection[] {
   const { t } = useLingui();
   const hours = promises.reportHours;
   return [

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { product } from "../../../contract/product.ts";
-import { Mailbox } from "../mailbox.tsx";
+import { product } from "#contract/shared/product.ts";
+import { Mailbox } from "#web/pages/travel/mailbox.tsx";
 import { Inline, type LegalSection } from "./text.tsx";
 
-/** What isn't promised, and how this changes and ends. */
-export function useEnding(): LegalSection[] {
+/** Terms: liability, changes, and how the agreement ends. */
+export function useEndingSections(): LegalSection[] {
   const { t } = useLingui();
   return [
     {

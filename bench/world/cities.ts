@@ -1,0 +1,29 @@
+import type pg from "pg";
+import type { Place } from "#contract/shared/itinerary.ts";
+import type { Random } from "./random.ts";
+
+/** Picks a random city, weighted by population. */
+export type PickCity = (random: Random) => Place;
+
+/** Reads the cities with at least 15,000 people, where nearly everybody lives. */
+export async function readCities(pool: pg.Pool): Promise<PickCity> {
+  const { rows } = await pool.query<Place & { population: number }>(
+    `select id::text as "placeId", country, state, name as city, population from cities
+      where population >= 15000 order by id`,
+  );
+  const upTo = new Float64Array(rows.length);
+  let all = 0;
+  rows.forEach(({ population }, n) => (upTo[n] = all += population));
+  const places = rows.map(({ population: _, ...place }) => place);
+  return (random) => places[firstAbove(upTo, random.fraction() * all)] as Place;
+}
+
+function firstAbove(sorted: Float64Array, value: number): number {
+  let [low, high] = [0, sorted.length - 1];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sorted[middle] ?? 0) > value) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}

@@ -1,0 +1,21 @@
+import type pg from "pg";
+import { today } from "./world.ts";
+
+/**
+ * Fills the overlap ledger approximately as if all overlaps had been notified. Audiences and blocks are
+ * ignored. The program corrects the rows of measured people when they first change a trip.
+ */
+export async function fillLedger(client: pg.ClientBase): Promise<void> {
+  await client.query("set work_mem = '256MB'");
+  await client.query(`
+    insert into matches (user1_id, user2_id, trip_id1, trip_id2, place, country, state, city,
+                         overlap_start_date, overlap_end_date)
+    select c.low_id, c.high_id, a.trip_id, b.trip_id, a.place, a.country, a.state, a.city,
+           greatest(a.start_date, b.start_date, '${today}'), least(a.end_date, b.end_date)
+      from connections c
+      join stays a on a.user_id = c.low_id and a.end_date >= '${today}'
+      join stays b on b.user_id = c.high_id and b.end_date >= '${today}' and b.place = a.place
+                  and b.start_date <= a.end_date and b.end_date >= a.start_date
+     where c.status = 'accepted' and not (a.origin = 'home' and b.origin = 'home')
+    on conflict do nothing`);
+}

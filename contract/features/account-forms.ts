@@ -1,0 +1,58 @@
+/** The fields of registration and sign-in, validated by the forms and by the server. */
+import * as z from "zod/mini";
+import { complaint } from "#contract/shared/complaints.ts";
+import { Email, NewPassword, PersonName } from "#contract/shared/fields.ts";
+
+/** What a person allows us to do with their data. Each consent is off until the person switches it on. */
+export const Consents = z.strictObject({
+  dataCollection: z.boolean(),
+  locationSharing: z.boolean(),
+  communications: z.boolean(),
+  analytics: z.boolean(),
+  marketing: z.boolean(),
+  termsAccepted: z.boolean(),
+  privacyPolicyAccepted: z.boolean(),
+});
+export type Consents = z.infer<typeof Consents>;
+
+/** The three consents without which no account can be created. */
+export const requiredConsents = ["dataCollection", "termsAccepted", "privacyPolicyAccepted"] as const;
+
+export const Credentials = z.strictObject({
+  email: Email,
+  password: z
+    .string(complaint("PASSWORD_REQUIRED"))
+    .check(z.minLength(1, complaint("PASSWORD_REQUIRED")), z.maxLength(200)),
+});
+
+/** Six digits or a backup code, with or without spaces and dashes. */
+export const SecondStep = z.strictObject({
+  challenge: z.string().check(z.minLength(1), z.maxLength(200)),
+  code: z
+    .string(complaint("CODE_REQUIRED"))
+    .check(z.trim(), z.minLength(1, complaint("CODE_REQUIRED")), z.maxLength(50)),
+});
+
+/** The first step of registration; the second step asks for the consents. */
+export const AccountDetails = z.strictObject({
+  firstName: PersonName(complaint("FIRST_NAME_REQUIRED")),
+  lastName: PersonName(complaint("LAST_NAME_REQUIRED")),
+  email: Email,
+  password: NewPassword,
+  acceptTerms: z.literal(true, complaint("TERMS_NOT_ACCEPTED")),
+});
+export type AccountDetails = z.infer<typeof AccountDetails>;
+
+export const Registration = z.strictObject({
+  ...AccountDetails.shape,
+  /** The token of the invitation link that the person followed. An expired or used token has no effect. */
+  invitation: z.optional(z.string().check(z.maxLength(200))),
+  /** The locale of the page on which the person registered; an unsupported one is ignored. */
+  locale: z.optional(z.string().check(z.maxLength(35))),
+  privacyConsents: Consents.check(
+    z.refine(
+      (consents: Consents) => requiredConsents.every((key) => consents[key]),
+      complaint("CONSENTS_REQUIRED"),
+    ),
+  ),
+});

@@ -1,0 +1,159 @@
+import * as z from "zod/mini";
+import { complaint } from "#contract/shared/complaints.ts";
+import { Account } from "./accounts.ts";
+import { Consents } from "./account-forms.ts";
+import {
+  CountryCode,
+  Day,
+  Id,
+  Instant,
+  Message,
+  emailOr,
+  PersonName,
+  Phone,
+  PlaceId,
+  StateCode,
+} from "#contract/shared/fields.ts";
+import { locales } from "#contract/shared/locales.ts";
+import { route } from "#contract/shared/route.ts";
+import { TimeZone } from "#contract/shared/time-zones.ts";
+
+/** A field that may be omitted, or cleared by null or, as forms send it, by an empty string. */
+const clearable = <T extends z.ZodMiniType<string, string>>(field: T, message: string) =>
+  z.optional(
+    z.nullable(
+      z.union(
+        [
+          field,
+          z.pipe(
+            z.literal(""),
+            z.transform(() => null),
+          ),
+        ],
+        message,
+      ),
+    ),
+  );
+
+export const maxBioLength = 150;
+
+/**
+ * The profile form; omitted fields stay unchanged. A home needs country, state and city; a null city clears
+ * it. A new email address takes effect when it is confirmed; a new phone number is unverified.
+ */
+export const Profile = z.strictObject({
+  firstName: PersonName(complaint("FIRST_NAME_REQUIRED")),
+  lastName: PersonName(complaint("LAST_NAME_REQUIRED")),
+  username: z.optional(
+    z.string().check(z.trim(), z.regex(/^(?=.*[A-Za-z0-9])[A-Za-z0-9._-]{3,30}$/, complaint("BAD_USERNAME"))),
+  ),
+  bio: z.optional(
+    z.nullable(z.string().check(z.trim(), z.maxLength(150, complaint("TOO_LONG", { max: 150 })))),
+  ),
+  email: z.optional(emailOr(complaint("INVALID_EMAIL_ADDRESS"))),
+  phone: clearable(Phone, complaint("INVALID_PHONE")),
+  homeCountry: clearable(CountryCode, complaint("COUNTRY_REQUIRED")),
+  homeState: clearable(StateCode, complaint("STATE_REQUIRED")),
+  homeCity: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(120)))),
+  homePlaceId: z.optional(z.nullable(PlaceId)),
+  /** The format of dates and times; null means that the person has not chosen one. */
+  locale: z.optional(z.nullable(z.enum(locales, complaint("UNKNOWN_LOCALE")))),
+  timeZone: z.optional(z.nullable(TimeZone)),
+});
+
+/**
+ * One consent, given or withdrawn. `legalVersion` is the version of the legal text that was shown; null if
+ * none was shown.
+ */
+export const ConsentChange = z.object({
+  id: Id,
+  consent: z.enum(Object.keys(Consents.shape) as (keyof Consents)[]),
+  given: z.boolean(),
+  legalVersion: z.nullable(z.string()),
+  /**
+   * Where the change was made: at registration, on the privacy page, by staff (who may only withdraw), or by
+   * the program.
+   */
+  source: z.enum(["registration", "settings", "staff", "program"]),
+  createdAt: Instant,
+});
+export type ConsentChange = z.infer<typeof ConsentChange>;
+
+export const profile = {
+  update: route({
+    method: "PUT",
+    path: "/api/user/profile",
+    audience: "user",
+    limit: "write",
+    summary:
+      "Change my name, username, bio, email and home; changing the email requires a recent sign-in and is rate-limited",
+    body: Profile,
+    output: Account,
+  }),
+  updateConsents: route({
+    method: "PUT",
+    path: "/api/user/consents",
+    audience: "user",
+    limit: "write",
+    summary: "Give or withdraw an optional consent; takes effect immediately",
+    body: z.strictObject({
+      locationSharing: z.optional(z.boolean()),
+      communications: z.optional(z.boolean()),
+      analytics: z.optional(z.boolean()),
+      marketing: z.optional(z.boolean()),
+    }),
+    output: Account,
+  }),
+  updatePrivacy: route({
+    method: "PUT",
+    path: "/api/user/privacy",
+    audience: "user",
+    limit: "write",
+    summary:
+      "Change who sees my profile and can find me, and whether I share presence and read receipts; people who hide these don't see those of others",
+    body: z.strictObject({
+      showsPresence: z.optional(z.boolean()),
+      showsReadReceipts: z.optional(z.boolean()),
+      profileAudience: z.optional(Account.shape.profileAudience),
+      isDiscoverable: z.optional(z.boolean()),
+    }),
+    output: Account,
+  }),
+  agree: route({
+    method: "PUT",
+    path: "/api/user/agreement",
+    audience: "user",
+    limit: "write",
+    summary:
+      "Agree to the newest terms and privacy policy, named by their dates; 409 if one of them is not the newest",
+    whileSuspended: true,
+    body: z.strictObject({ terms: Day, privacy: Day }),
+    output: Account,
+  }),
+  consents: route({
+    method: "GET",
+    path: "/api/user/consents",
+    audience: "user",
+    limit: "read",
+    summary: "My consent history, newest first (at most 200)",
+    output: z.array(ConsentChange),
+  }),
+  setImage: route({
+    method: "POST",
+    path: "/api/user/profile-image",
+    audience: "user",
+    limit: "write",
+    summary: "Set or replace my photo",
+    file: "profileImage",
+    noFile: "NOT_AN_IMAGE_FILE",
+    output: z.object({ profileImageUrl: z.string() }),
+  }),
+  removeImage: route({
+    method: "DELETE",
+    path: "/api/user/profile-image",
+    audience: "user",
+    limit: "write",
+    summary: "Remove my photo; idempotent",
+    output: Message,
+  }),
+};

@@ -1,0 +1,105 @@
+import type * as z from "zod/mini";
+import type { PlainComplaintCode } from "./complaints.ts";
+
+/** Who may call a route: everyone (signed in or not), people with a live session, or admins. */
+export type Audience = "anyone" | "user" | "admin";
+
+/** The rate-limit class of a route; `limits.ts` has the figures. */
+export type LimitClass =
+  | "read"
+  | "write"
+  | "signIn"
+  | "mail"
+  | "search"
+  | "strength"
+  | "emailSearch"
+  | "connect"
+  | "photo"
+  | "copy"
+  | "feed"
+  | "message";
+
+type Schema = z.ZodMiniType;
+
+export type Route<
+  P extends Schema = Schema,
+  Q extends Schema = Schema,
+  B extends Schema = Schema,
+  O extends Schema = Schema,
+> = {
+  readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  /** Fastify's form: `/api/trips/:id`. */
+  readonly path: `/${string}`;
+  readonly audience: Audience;
+  readonly limit: LimitClass;
+  readonly summary: string;
+  /**
+   * Whether a suspended person, or one who hasn't agreed to the newest legal texts, may call this route. All
+   * other routes answer 403 to them.
+   */
+  readonly whileSuspended?: true;
+  /**
+   * Whether the route works for everyone in maintenance mode. All other routes answer 503 to everyone but
+   * admins.
+   */
+  readonly duringMaintenance?: true;
+  /**
+   * Whether a person with a temporary password may call this route. All other routes require them to set a
+   * new password.
+   */
+  readonly withTemporaryPassword?: true;
+  /** The HTTP status of a success; default 200. */
+  readonly status?: 200 | 201 | 302;
+  /** The HTTP status of a repeated request whose effect was there already; the handler decides. */
+  readonly repeatStatus?: 200;
+  /** Whether the body may contain a picture; its size is then limited by `bodyLimits.large`. */
+  readonly largeBody?: true;
+  /** The name of the file field of a `multipart/form-data` body, which has exactly one file. */
+  readonly file?: string;
+  /** The complaint about a missing file; default `FILE_MISSING`. */
+  readonly noFile?: PlainComplaintCode;
+  /** Maximum body size in bytes for a route with `file`; default `bodyLimits.file`. */
+  readonly largestBody?: number;
+  /**
+   * For admin routes: the body fields whose values are recorded in the audit log. Of all other fields, only
+   * the names are recorded.
+   */
+  readonly recorded?: readonly string[];
+  /** A second rate-limit class against which a call with this body counts; null for none. */
+  alsoCounts?(body: z.output<B>): LimitClass | null;
+  readonly params?: P;
+  readonly query?: Q;
+  readonly body?: B;
+  readonly output: O;
+};
+
+/**
+ * Defines a route once. The server uses it for validation and serialization, the web and the tests for their
+ * calls.
+ */
+export const route = <
+  P extends Schema = z.ZodMiniUndefined,
+  Q extends Schema = z.ZodMiniUndefined,
+  B extends Schema = z.ZodMiniUndefined,
+  O extends Schema = Schema,
+>(
+  it: Route<P, Q, B, O>,
+): Route<P, Q, B, O> => it;
+
+type Given<K extends string, T> = [T] extends [undefined]
+  ? { readonly [_ in K]?: undefined }
+  : { readonly [_ in K]: T };
+
+/** What a caller passes: the input side of the schemas. */
+export type CallInput<R> =
+  R extends Route<infer P, infer Q, infer B>
+    ? Given<"params", z.input<P>> & Given<"query", z.input<Q>> & Given<"body", z.input<B>>
+    : never;
+
+/** What the server's handler receives: the output side of the schemas, trimmed and with defaults. */
+export type ServedInput<R> =
+  R extends Route<infer P, infer Q, infer B>
+    ? { readonly params: z.output<P>; readonly query: z.output<Q>; readonly body: z.output<B> }
+    : never;
+
+export type Output<R> = R extends Route<Schema, Schema, Schema, infer O> ? z.output<O> : never;

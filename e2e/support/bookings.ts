@@ -1,0 +1,53 @@
+import type { BrowserContext } from "playwright-core";
+import { addDays } from "#contract/shared/calendar-days.ts";
+import { imports } from "#contract/features/imports.ts";
+import { jsonOf } from "./answered.ts";
+
+const today = new Date().toISOString().slice(0, 10);
+/** A day, counted from today. With large counts, nobody in the cast travels then. */
+export const inDays = (count: number) => addDays(today, count);
+
+type Stay = { code: string; name: string; city: string; country: string; from: string; to: string };
+
+/** A hotel booking as schema.org JSON, the form in which senders write bookings for machines. */
+export const stay = ({ code, name, city, country, from, to }: Stay, status = "Confirmed"): string =>
+  JSON.stringify({
+    "@context": "http://schema.org",
+    "@type": "LodgingReservation",
+    reservationNumber: code,
+    reservationStatus: `http://schema.org/Reservation${status}`,
+    checkinTime: `${from}T15:00:00`,
+    checkoutTime: `${to}T11:00:00`,
+    reservationFor: {
+      "@type": "LodgingBusiness",
+      name,
+      address: { "@type": "PostalAddress", addressLocality: city, addressCountry: country },
+    },
+  });
+
+/** The HTML of a mail that contains the booking. */
+export const mailPage = (booking: string): string =>
+  `<html><head><script type="application/ld+json">${booking}</script></head><body><p>Thank you.</p></body></html>`;
+
+const waiting = stay({
+  code: "SCREEN1",
+  name: "Hôtel du Port",
+  city: "Nantes",
+  country: "FR",
+  from: inDays(80),
+  to: inDays(84),
+});
+
+/**
+ * The id of an import that waits for the person's review. Pasting the same booking again gives the same
+ * import.
+ */
+export async function importOf(context: BrowserContext): Promise<number> {
+  // The header of a request from one of our pages; without it, the cookie is not accepted.
+  const ours = { "sec-fetch-site": "same-origin" };
+  const session = await context.request.post("/api/auth/generate-token", { headers: ours });
+  const { token } = await jsonOf<{ token: string }>(session);
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await context.request.post(imports.paste.path, { headers, data: { text: waiting } });
+  return (await jsonOf<{ id: number }>(answer)).id;
+}

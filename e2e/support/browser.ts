@@ -1,0 +1,165 @@
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from "playwright-core";
+import { accounts } from "#contract/features/accounts.ts";
+import { connections } from "#contract/features/connections.ts";
+import { groups } from "#contract/features/groups.ts";
+import { trips } from "#contract/features/trips.ts";
+import { jsonOf } from "./answered.ts";
+import { importOf } from "./bookings.ts";
+import type { Screen } from "./screens.ts";
+import { castEmail, type CastName, castPassword } from "#server/seed/cast.ts";
+
+const flags = [
+  "--headless",
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+/** The path of Chromium: `CHROMIUM_PATH`, else Debian's Chromium, else the npm package if it is installed. */
+async function chromiumPath(): Promise<string> {
+  const given = process.env["CHROMIUM_PATH"] || "/usr/bin/chromium";
+  if (existsSync(given)) return given;
+  const bundled = "@sparticuz/chromium";
+  try {
+    const { default: it } = (await import(bundled)) as { default: { executablePath(): Promise<string> } };
+    return await it.executablePath();
+  } catch {
+    throw new Error(`No Chromium at ${given}: install Debian's chromium, or name one in CHROMIUM_PATH.`);
+  }
+}
+
+/** Starts a browser with a temporary profile, which is deleted when the browser closes. */
+export async function openBrowser(): Promise<Browser> {
+  const tmp = newProfile();
+  const browser = await chromium.launch(await launchOptions(tmp));
+  browser.once("disconnected", () => removeProfile(tmp));
+  return browser;
+}
+
+/** Starts a browser with one window, which other programs can control at `port` of this machine. */
+export async function openDebuggable(port: number): Promise<BrowserContext> {
+  const tmp = newProfile();
+  const options = await launchOptions(tmp);
+  const context = await chromium.launchPersistentContext(join(tmp, "profile"), {
+    ...options,
+    args: [...options.args, `--remote-debugging-port=${port}`],
+  });
+  context.once("close", () => removeProfile(tmp));
+  return context;
+}
+
+const newProfile = () => mkdtempSync(join(tmpdir(), "coincide-browser-"));
+const removeProfile = (tmp: string) => rmSync(tmp, { recursive: true, force: true, maxRetries: 5 });
+
+const launchOptions = async (tmp: string) => ({
+  executablePath: await chromiumPath(),
+  args: flags,
+  env: { ...definedOnly(process.env), TMPDIR: tmp },
+});
+
+const definedOnly = (env: NodeJS.ProcessEnv) =>
+  Object.fromEntries(
+    Object.entries(env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  );
+
+export type Visit = { origin: string; as?: CastName | undefined } & BrowserContextOptions;
+
+/** Opens a separate browser context, signed in as a person of the cast or as a visitor. */
+export async function openWindow(
+  browser: Browser,
+  { origin, as, ...options }: Visit,
+): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    baseURL: origin,
+    locale: "en-GB",
+    timezoneId: "Europe/Lisbon",
+    ...options,
+  });
+  if (as) {
+    const { token, cookies } = await sessionOf(context, origin, as);
+    await context.addCookies(cookies);
+    await context.addInitScript((it) => localStorage.setItem("auth_token", it), token);
+  }
+  return context;
+}
+
+type Session = { token: string; cookies: Awaited<ReturnType<BrowserContext["cookies"]>> };
+const sessions = new Map<string, Session>();
+
+/**
+ * Signs a person in with the request that the form sends. Sessions are reused, because password checks are
+ * slow and attempts are limited.
+ */
+async function sessionOf(context: BrowserContext, origin: string, person: CastName): Promise<Session> {
+  const known = sessions.get(`${person} ${origin}`);
+  if (known) return known;
+  const answer = await context.request.post(accounts.login.path, {
+    data: { email: castEmail(person), password: castPassword },
+  });
+  const { token } = await jsonOf<{ token: string }>(answer);
+  const session = { token, cookies: await context.cookies() };
+  sessions.set(`${person} ${origin}`, session);
+  return session;
+}
+
+/** The token of a person of the cast, for requests outside of the page. */
+export const tokenOf = async (context: BrowserContext, origin: string, person: CastName): Promise<string> =>
+  (await sessionOf(context, origin, person)).token;
+
+/**
+ * Sends a POST request as a person of the cast, outside of the page. It uses their token, because the cookie
+ * alone allows only reading.
+ */
+export async function send<T>(
+  context: BrowserContext,
+  origin: string,
+  person: CastName,
+  path: string,
+  data: object,
+): Promise<T> {
+  const headers = { authorization: `Bearer ${await tokenOf(context, origin, person)}` };
+  return jsonOf<T>(await context.request.post(path, { data, headers }));
+}
+
+/** The value for `:name` in a path: a field of the first item in the person's list. */
+const firstOf = {
+  trip: [trips.list.path, "id"],
+  group: [`${groups.list.path}?owned=true`, "id"],
+  person: [connections.list.path, "userId"],
+} as const;
+
+/** Opens a screen and waits until its heading and its own content are there. */
+export async function openScreen(page: Page, { path, shows }: Screen): Promise<void> {
+  await page.goto(await addressOf(page.context(), path), { waitUntil: "networkidle" });
+  // Waits for the heading to be attached, because a dialog may cover it. The heading of the prerendered shell
+  // is inert and doesn't count.
+  await page.locator("h1:not([inert] *)").first().waitFor({ state: "attached" });
+  if (shows) await page.locator(shows).first().waitFor();
+}
+
+/** The address of a screen, with each `:name` replaced by an id that belongs to the signed-in person. */
+export async function addressOf(context: BrowserContext, path: string): Promise<string> {
+  let address = path;
+  if (address.includes(":import")) address = address.replace(":import", String(await importOf(context)));
+  for (const [name, [list, field]] of Object.entries(firstOf)) {
+    if (!address.includes(`:${name}`)) continue;
+    const [first] = await jsonOf<Record<string, string | number>[]>(await context.request.get(list));
+    const value = first?.[field];
+    if (value === undefined) throw new Error(`${path}: the person has no ${name}`);
+    address = address.replace(`:${name}`, String(value));
+  }
+  return address;
+}

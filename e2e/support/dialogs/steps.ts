@@ -1,0 +1,76 @@
+import type { Page } from "playwright-core";
+import { type CastName, castPassword } from "#server/seed/cast.ts";
+import { photo } from "./world.ts";
+import { waitUntilHidden } from "#e2e/support/seen.ts";
+
+/** `say` translates an English text into the window's language. */
+export type Step = (page: Page, say: (english: string) => string) => Promise<unknown>;
+
+export type DialogVisit = {
+  /** The file in `web/` that draws the dialog. */
+  file: string;
+  /** Distinguishes the dialogs, or the steps of a dialog, in one file. */
+  name?: string;
+  as?: CastName;
+  path: string;
+  /** The visit changes the browser permanently, so it needs a separate page. */
+  alone?: true;
+  open: readonly Step[];
+};
+
+export const find =
+  (selector: string): Step =>
+  (page) =>
+    page.locator(selector).locator("visible=true").first().click();
+export const choose =
+  (english: string): Step =>
+  (page, say) =>
+    page
+      .locator("button, a, [role=menuitem], [role=tab], summary")
+      .filter({ visible: true, has: page.getByText(say(english), { exact: true }) })
+      .or(page.getByText(say(english), { exact: true }).and(page.locator("button, a, [role=tab]")))
+      .last()
+      .click();
+export const fill =
+  (selector: string, text: string): Step =>
+  (page) =>
+    page.locator(selector).last().fill(text);
+export const wait =
+  (selector: string): Step =>
+  (page) =>
+    page.locator(selector).last().waitFor();
+export const withFile =
+  (selector: string): Step =>
+  (page) =>
+    page.locator(selector).first().setInputFiles(photo);
+/** Blocks all requests to the API, so that new changes wait on the device. */
+export const offline: Step = (page) => page.context().route(/\/(?:api\/|healthz)/, (route) => route.abort());
+
+const menu = "main [aria-haspopup=menu]";
+export const own = find("header [aria-haspopup=menu]");
+export const options = find(menu);
+/** Chooses an entry of the menu, and waits until the menu is closed. */
+export const item =
+  (icon: string): Step =>
+  async (page, say) => {
+    await find(`[role=menuitem]:has(.lucide-${icon})`)(page, say);
+    await waitUntilHidden(page.locator("[role=menu]:popover-open"));
+  };
+export const ofRow = (icon: string) => find(`main button:has(.lucide-${icon})`);
+export const password = fill("[role=dialog] input[type=password]", castPassword);
+export const decide =
+  (key: string): Step =>
+  async (page) => {
+    const queue = page.locator("main [role=listbox]");
+    await queue.focus();
+    await queue.press(key);
+  };
+export const edit = [ofRow("pencil"), wait("[role=dialog] form")];
+export const registered: readonly Step[] = [
+  fill("[autocomplete=given-name]", "Wilhelmine"),
+  fill("[autocomplete=family-name]", "Hohenzollern"),
+  fill("[autocomplete=username]", "wilhelmine@coincide.example"),
+  fill("[autocomplete=new-password]", "a quiet lake in the north"),
+  (page) => page.locator("main input[type=checkbox]").check(),
+  find("main form [type=submit]"),
+];

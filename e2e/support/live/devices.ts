@@ -1,0 +1,92 @@
+import type { Browser, Page } from "playwright-core";
+import { accounts } from "#contract/features/accounts.ts";
+import { notifications } from "#contract/features/notifications.ts";
+import type { CallInput, Output, Route } from "#contract/shared/route.ts";
+import { castEmail, type CastName, castPassword } from "#server/seed/cast.ts";
+import { openWindow } from "#e2e/support/browser.ts";
+
+type AnyRoute = Pick<Route, "method" | "path" | "output">;
+
+/** Another device of a person, which calls the server and shows nothing. */
+export type Device = {
+  readonly id: string;
+  readonly token: string;
+  call<const R extends AnyRoute>(route: R, input: CallInput<R>): Promise<Output<R>>;
+};
+
+export type Devices = {
+  /** The person's other device. It signs in only once. */
+  on(who: CastName): Promise<Device>;
+  signIn(who: CastName, userAgent: string): Promise<Device>;
+  /** Opens a browser page as this person at this path. */
+  browse(who: CastName, path: string): Promise<Page>;
+  /**
+   * Waits until the person has this number of unread notifications, which are written shortly after their
+   * cause. Throws after 30 s.
+   */
+  settled(who: CastName, unread: number): Promise<void>;
+  readAll(who: CastName): Promise<void>;
+  close(): Promise<void>;
+};
+
+export function openDevices(browser: Browser, origin: string): Devices {
+  const known = new Map<CastName, Promise<Device>>();
+  const closers: (() => Promise<void>)[] = [];
+
+  async function signIn(who: CastName, userAgent: string): Promise<Device> {
+    const send = async (route: AnyRoute, input: Record<string, unknown>, token?: string) => {
+      const { params = {}, query = {}, body } = input as Record<string, object | undefined>;
+      const path = route.path.replaceAll(/:(\w+)/g, (_, name: string) =>
+        encodeURIComponent(String((params as Record<string, unknown>)[name])),
+      );
+      const answer = await fetch(`${origin}${path}?${new URLSearchParams(query as Record<string, string>)}`, {
+        method: route.method,
+        headers: {
+          "user-agent": userAgent,
+          ...(token && { authorization: `Bearer ${token}` }),
+          ...(body && { "content-type": "application/json" }),
+        },
+        ...(body && { body: JSON.stringify(body) }),
+      });
+      const text = await answer.text();
+      if (!answer.ok) throw new Error(`${route.method} ${path}: ${answer.status} ${text}`);
+      return JSON.parse(text) as never;
+    };
+    const body = { email: castEmail(who), password: castPassword };
+    const { token } = (await send(accounts.login, { body })) as { token: string };
+    const { id } = (await send(accounts.user, {}, token)) as { id: string };
+    return { id, token, call: (route, input) => send(route, input, token) };
+  }
+
+  const on = (who: CastName) => {
+    const device = known.get(who) ?? signIn(who, "another device");
+    known.set(who, device);
+    return device;
+  };
+
+  return {
+    on,
+    signIn,
+    async browse(who, path) {
+      const window = await openWindow(browser, { origin, as: who });
+      closers.push(() => window.close());
+      const page = await window.newPage();
+      await page.goto(path, { waitUntil: "networkidle" });
+      return page;
+    },
+    async settled(who, unread) {
+      const device = await on(who);
+      const end = Date.now() + 30_000;
+      while ((await device.call(notifications.unreadCount, {})).count !== unread) {
+        if (Date.now() > end) throw new Error(`${who} has no ${unread} unread notifications`);
+        await new Promise((resolve) => setTimeout(resolve, 100));
+      }
+    },
+    async readAll(who) {
+      await (await on(who)).call(notifications.readAll, {});
+    },
+    async close() {
+      for (const close of closers.splice(0)) await close();
+    },
+  };
+}

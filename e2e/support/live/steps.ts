@@ -1,0 +1,38 @@
+import type { Locator, Page } from "playwright-core";
+import { addDays } from "#contract/shared/calendar-days.ts";
+import { chat } from "#contract/features/chat.ts";
+import { connections } from "#contract/features/connections.ts";
+import type { CastName } from "#server/seed/cast.ts";
+import type { Device, Devices } from "./devices.ts";
+
+export type Journey = {
+  /** The person with the open page, and the page's path. */
+  readonly who: CastName;
+  readonly path: (devices: Devices) => Promise<string> | string;
+  /** Runs before the page is opened. */
+  readonly before?: (devices: Devices) => Promise<unknown>;
+  /** Runs while the page is open: a change by another person, or by the same person on another device. */
+  readonly happens: (devices: Devices) => Promise<unknown>;
+  /** The element that appears only after the change; `gone` is one that disappears with it. */
+  readonly shows?: (page: Page) => Locator;
+  readonly gone?: (page: Page) => Locator;
+};
+
+export const inMain = (text: string) => (page: Page) => page.getByRole("main").getByText(text).first();
+export const at = (path: string) => () => path;
+export const chatWith = (who: CastName) => (devices: Devices) =>
+  devices.on(who).then(({ id }) => `/chat/${id}`);
+export const today = new Date().toISOString().slice(0, 10);
+export const kyoto = { country: "JP", state: "26", city: "Kyoto" };
+export const trip = (name: string, from: number) => ({
+  name,
+  ...kyoto,
+  startDate: addDays(today, from),
+  endDate: addDays(today, from + 3),
+});
+
+export const ask = async (from: Device, to: Device) =>
+  from.call(connections.request, { body: { targetUserId: to.id } });
+export const write = async (from: Device, to: Device, content: string) =>
+  from.call(chat.send, { body: { receiverId: to.id, content } });
+export const bellCount = (page: Page) => page.getByTitle("Notifications").getByText(/^\d+ new$/);

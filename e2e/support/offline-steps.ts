@@ -1,0 +1,83 @@
+import type { Browser, BrowserContext, Locator, Page } from "playwright-core";
+import { expect } from "vitest";
+import { accounts } from "#contract/features/accounts.ts";
+import { addDays } from "#contract/shared/calendar-days.ts";
+import { days } from "#contract/features/days.ts";
+import { trips } from "#contract/features/trips.ts";
+import { castEmail, type CastName, castPassword } from "#server/seed/cast.ts";
+
+/** A day 200 days ahead, on which nobody in the demo travels. */
+export const later = addDays(new Date().toISOString().slice(0, 10), 200);
+
+/**
+ * Opens a page in a separate browser context with a real sign-in, so that reloads and sign-outs behave as
+ * they do for people.
+ */
+export async function windowOf(
+  browser: Browser,
+  origin: string,
+  person: CastName,
+): Promise<{ context: BrowserContext; page: Page }> {
+  const context = await browser.newContext({ baseURL: origin, locale: "en-GB" });
+  await signIn(context, person);
+  const page = await context.newPage();
+  await page.goto("/");
+  await waitUntilCached(page);
+  return { context, page };
+}
+
+export async function signIn(context: BrowserContext, person: CastName): Promise<void> {
+  const data = { email: castEmail(person), password: castPassword };
+  const answer = await context.request.post(accounts.login.path, { data });
+  if (!answer.ok()) throw new Error(`${person} can't sign in: ${answer.status()}`);
+}
+
+/**
+ * Waits until the service worker has cached the app, and the browser has stored the answers of these paths.
+ */
+export async function waitUntilCached(
+  page: Page,
+  paths: readonly string[] = [trips.list.path, days.list.path],
+): Promise<void> {
+  await expect.poll(() => cachedPaths(page)).toEqual(expect.arrayContaining(["the app", ...paths]));
+}
+
+/** The query paths stored in the offline cache, and `the app` if the service worker has cached it. */
+export const cachedPaths = (page: Page): Promise<string[]> => page.evaluate(readCachedPaths);
+
+async function readCachedPaths(): Promise<string[]> {
+  const app = (await caches.match("/shell")) && navigator.serviceWorker.controller ? ["the app"] : [];
+  const done = <T>(request: IDBRequest<T>) =>
+    new Promise<T>((resolve) => request.addEventListener("success", () => resolve(request.result)));
+  const names = (await indexedDB.databases()).map(({ name }) => name);
+  if (!names.includes("keyval-store")) return app;
+  const database = await done(indexedDB.open("keyval-store"));
+  const store = database.transaction("keyval").objectStore("keyval");
+  type Kept = { clientState: { queries: { queryKey: string[] }[] } } | undefined;
+  const kept = (await done(store.get("react-query-offline-cache"))) as Kept;
+  database.close();
+  return [...app, ...(kept?.clientState.queries ?? []).map(({ queryKey }) => queryKey[0] ?? "")];
+}
+
+/** Opens the form and enters a trip to Munich. The lists of places are loaded, so it needs a connection. */
+export async function fillTrip(page: Page, name: string, day: string): Promise<Locator> {
+  await page.getByRole("button", { name: "Add New Trip" }).first().click();
+  const dialog = page.getByRole("dialog", { name: "Add New Trip" });
+  await dialog.getByLabel("Trip name").fill(name);
+  await pick(dialog, "Country", "Germany");
+  await pick(dialog, "State", "Bavaria");
+  await dialog.getByRole("combobox", { name: "City" }).fill("Munich");
+  await page.getByRole("option").filter({ hasText: "Munich" }).first().click();
+  await dialog.getByLabel("Dates").click();
+  const grid = page.getByRole("dialog", { name: "Dates" });
+  const cell = grid.locator(`[data-day="${day}"]`);
+  while ((await cell.count()) === 0) await grid.getByRole("button", { name: "Next month" }).click();
+  for (const it of [cell, cell]) await it.first().click();
+  await grid.waitFor({ state: "detached" });
+  return dialog;
+}
+
+async function pick(within: Locator, field: string, option: string): Promise<void> {
+  await within.getByRole("combobox", { name: field }).fill(option);
+  await within.page().getByRole("option", { name: option, exact: true }).click();
+}

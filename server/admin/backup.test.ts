@@ -1,0 +1,78 @@
+import { mkdtemp, rm, stat, truncate } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { runAdminCommand } from "#testing/admin-command.ts";
+import { emptyDatabase } from "#testing/databases/empty-database.ts";
+import { newWorld } from "#testing/worlds/world.ts";
+
+async function place() {
+  const folder = await mkdtemp(join(tmpdir(), "coincide-command-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  return { file: join(folder, "coincide.backup"), DATA_DIR: join(folder, "data") };
+}
+
+test("a backup is made, checked and restored from the command line", async () => {
+  const { url } = await newWorld();
+  const { file, DATA_DIR } = await place();
+  const here = { DATABASE_URL: url, DATA_DIR };
+  const [made, said] = await runAdminCommand(here, "backup", file);
+  expect([made, said]).toEqual([0, expect.stringMatching(/^Saved \d+ rows of \d+ tables and 0 files in /)]);
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  expect(await runAdminCommand(here, "backup", file)).toEqual([1, `${file} is there already.`]);
+  expect(await runAdminCommand({ DATA_DIR }, "restore", "--check", file)).toEqual([
+    0,
+    expect.stringMatching(/ 12 {2}users\n.* is whole: \d+ bytes, taken at 20\d\d-.* by version /s),
+  ]);
+  const there = { DATABASE_URL: await emptyDatabase(), DATA_DIR };
+  expect(await runAdminCommand(there, "restore", file)).toEqual([
+    0,
+    expect.stringMatching(
+      /^Restored \d+ rows .*\nEvery table was compared with the backup, every foreign key checked\.$/,
+    ),
+  ]);
+  expect(await runAdminCommand(there, "list")).toEqual([0, "There are no admins yet."]);
+  expect(await runAdminCommand(there, "restore", file)).toEqual([
+    1,
+    "There are accounts in this database: restore into an empty one.",
+  ]);
+}, 60_000);
+
+test("restore warns the operator about a different SESSION_SECRET", async () => {
+  const { url } = await newWorld();
+  const { file, DATA_DIR } = await place();
+  const secret = (letter: string) => ({ DATA_DIR, SESSION_SECRET: letter.repeat(32) });
+  await runAdminCommand({ ...secret("a"), DATABASE_URL: url }, "backup", file);
+  const into = async (letter: string) =>
+    (await runAdminCommand({ ...secret(letter), DATABASE_URL: await emptyDatabase() }, "restore", file))[1];
+  expect(await into("a")).not.toContain("SESSION_SECRET");
+  expect(await into("b")).toContain("SESSION_SECRET is not the one of then");
+}, 60_000);
+
+test("a truncated backup ends with status 1 and one line, before a database is even created", async () => {
+  const { url } = await newWorld();
+  const { file, DATA_DIR } = await place();
+  await runAdminCommand({ DATABASE_URL: url, DATA_DIR }, "backup", file);
+  await truncate(file, 1000);
+  expect(await runAdminCommand({ DATA_DIR }, "restore", file)).toEqual([
+    1,
+    `${file} is damaged or cut off, or no backup: nothing was done.`,
+  ]);
+  await expect(stat(DATA_DIR)).rejects.toThrow("ENOENT");
+}, 60_000);
+
+test("scheduled routines can be run now: all of them, or by name", async () => {
+  const { pool, url } = await newWorld();
+  const { DATA_DIR } = await place();
+  const here = { DATABASE_URL: url, DATA_DIR };
+  await pool.query("insert into limit_counts values ('old', 1, '2020-01-01')");
+  expect(await runAdminCommand(here, "retention", "phones.sweep")).toEqual([0, "phones.sweep: done"]);
+  expect((await pool.query("select key from limit_counts")).rows).toHaveLength(1);
+  const [code, said] = await runAdminCommand(here, "retention");
+  expect([code, said]).toEqual([0, expect.stringContaining("limits.sweep: done")]);
+  expect((await pool.query("select key from limit_counts")).rows).toEqual([]);
+  expect(await runAdminCommand(here, "retention", "tomorrow")).toEqual([
+    1,
+    expect.stringMatching(/^tomorrow among .* not found$/),
+  ]);
+}, 60_000);

@@ -1,0 +1,105 @@
+import { readFileSync, statSync } from "node:fs";
+import type { Command } from "commander";
+import { openDatabase, connectDatabase } from "./database.ts";
+import { type Config, loadConfig } from "#server/config.ts";
+import { saveBackup } from "#db/backup/backup.ts";
+import { checkBackup, restoreBackup } from "#db/backup/restore.ts";
+import { mediaKeys } from "#domain/media.ts";
+import { appSecret } from "#lib/crypto/app-secrets.ts";
+import { openStorage } from "#lib/storage/storage.ts";
+import { CommandRefused } from "#lib/command-refused.ts";
+import { openSecretBox } from "#lib/crypto/secret-box.ts";
+import { scheduledJobs } from "#server/routines.ts";
+
+type Say = (line: string) => void;
+
+/**
+ * This text, sealed with the installation's secret, is part of each backup. It is not confidential: opening
+ * it proves that the secret is the same.
+ */
+const secretCheck = "coincide backup";
+
+/** Adds the commands `backup`, `restore` and `retention`. */
+export function addBackupCommands(program: Command, say: Say): void {
+  program
+    .command("backup")
+    .argument("<file>", "where to write it; must not be there yet")
+    .description("save the database and the pictures into one file, while the program runs")
+    .action((file: string) => backup(loadConfig(), file, say));
+
+  program
+    .command("restore")
+    .argument("<file>", "what `backup` has written")
+    .option("--check", "only read the file and print its contents")
+    .description("put a backup into an empty database")
+    .action((file: string, { check }: { check?: true }) =>
+      check ? inspect(file, say) : restore(loadConfig(), file, say),
+    );
+
+  program
+    .command("retention")
+    .argument("[names...]", "some of the routines; all of them where none is named")
+    .description("run the scheduled clean-up now: delete expired data")
+    .action((names: string[]) => retention(loadConfig(), names, say));
+}
+
+async function backup(config: Config, file: string, say: Say): Promise<void> {
+  const { pool, context, close } = await openDatabase(config);
+  try {
+    const { storage, vault, now } = context();
+    const { version } = JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8"));
+    const sealed = vault.seal(secretCheck, secretCheck);
+    const saved = await saveBackup({ pool, storage, filesOf: mediaKeys, version, now, sealed }, file);
+    const gone = saved.missing > 0 ? ` (${saved.missing} were deleted meanwhile)` : "";
+    say(
+      `Saved ${saved.rows} rows of ${saved.tables} tables and ${saved.files} files${gone} in ${file}, ${saved.bytes} bytes.`,
+    );
+  } finally {
+    await close();
+  }
+}
+
+async function inspect(file: string, say: Say): Promise<void> {
+  const { tables, version, takenAt } = await checkBackup(file);
+  for (const { name, rows } of tables) if (rows > 0) say(`${String(rows).padStart(10)}  ${name}`);
+  say(`${file} is whole: ${statSync(file).size} bytes, taken at ${takenAt} by version ${version}.`);
+}
+
+async function restore(config: Config, file: string, say: Say): Promise<void> {
+  // Check the file before creating a database or writing to it.
+  await checkBackup(file);
+  const { pool, close } = await connectDatabase(config);
+  const storage = openStorage(config.storageUrl);
+  try {
+    const { manifest, rows, files } = await restoreBackup({ pool, storage }, file);
+    const tables = manifest.tables.length;
+    say(`Restored ${rows} rows of ${tables} tables and ${files} files, as they were at ${manifest.takenAt}.`);
+    say("Every table was compared with the backup, every foreign key checked.");
+    const vault = openSecretBox(config.sessionSecret ?? (await appSecret(pool, "session")));
+    if (vault.open(manifest.sealed, secretCheck) === null)
+      say(
+        "SESSION_SECRET is not the one of then: with another one nobody stays signed in, and two-factor codes don't work.",
+      );
+  } finally {
+    storage.close();
+    await close();
+  }
+}
+
+async function retention(config: Config, names: string[], say: Say): Promise<void> {
+  const unknown = names.find((name) => !scheduledJobs.some((routine) => routine.name === name));
+  if (unknown)
+    throw new CommandRefused(
+      `${unknown} among ${scheduledJobs.map(({ name }) => name).join(", ")} not found`,
+    );
+  const { context, close } = await openDatabase(config, { tells: true });
+  try {
+    for (const { name, run } of scheduledJobs) {
+      if (names.length > 0 && !names.includes(name)) continue;
+      await run(context());
+      say(`${name}: done`);
+    }
+  } finally {
+    await close();
+  }
+}

@@ -1,0 +1,79 @@
+import type pg from "pg";
+import { contexts } from "#server/app.ts";
+import type { Config } from "#server/config.ts";
+import { openPool } from "#db/db.ts";
+import { runningEmbedded } from "#db/embedded/address.ts";
+import { startEmbedded } from "#db/embedded/embedded.ts";
+import type { Ctx } from "#lib/ctx.ts";
+import { noRealtimeEvents } from "#lib/realtime-events.ts";
+import { openQueue, type Queue } from "#server/jobs/queue.ts";
+import { appSecret } from "#lib/crypto/app-secrets.ts";
+import { CommandRefused } from "#lib/command-refused.ts";
+import { openStorage } from "#lib/storage/storage.ts";
+import { openSecretBox } from "#lib/crypto/secret-box.ts";
+import { listeners } from "#server/listeners.ts";
+
+/**
+ * Connects a command-line tool to the configured database. Uses the running one, or starts the embedded one
+ * for this command only.
+ */
+export async function connectDatabase(
+  config: Config,
+): Promise<{ pool: pg.Pool; url: string; close(): Promise<void> }> {
+  const known = config.databaseUrl ?? (await runningEmbedded(config.dataDir));
+  const embedded = known ? null : await startEmbedded({ dataDir: config.dataDir });
+  const url = known ?? embedded?.url ?? "";
+  const pool = openPool(url, 1);
+  const close = async () => {
+    await pool.end();
+    await embedded?.stop();
+  };
+  return { pool, url, close };
+}
+
+export type OpenedDatabase = {
+  readonly pool: pg.Pool;
+  readonly context: () => Ctx;
+  close(): Promise<void>;
+};
+
+/**
+ * Like `connectDatabase`, and returns a context. Throws if Coincide has never been started on this database.
+ * With `tells`, the program's listeners receive the events.
+ */
+export async function openDatabase(config: Config, { tells = false } = {}): Promise<OpenedDatabase> {
+  const { pool, url, close: leave } = await connectDatabase(config);
+  const storage = openStorage(config.storageUrl);
+  let queue: Queue | undefined;
+  const close = async () => {
+    await queue?.stop();
+    storage.close();
+    await leave();
+  };
+  const { rows } = await pool.query<{ found: string | null }>("select to_regclass('users') as found");
+  if (!rows[0]?.found) {
+    await close();
+    throw new CommandRefused("This database has no accounts yet: start Coincide once.");
+  }
+  const { publicUrl, operator, contactEmail } = config;
+  const settings = {
+    publicUrl,
+    operator,
+    contactEmail,
+    verifiesEmail: false,
+    production: true,
+    testLogin: false,
+    mailDomain: null,
+  };
+  if (tells) queue = await openQueue(url, listeners, { quiet: true });
+  const vault = openSecretBox(config.sessionSecret ?? (await appSecret(pool, "session")));
+  const inside = { pool, storage, vault, settings, now: () => new Date(), ...silentServices };
+  return { pool, context: contexts(queue ? { ...inside, queue } : inside), close };
+}
+
+// Most commands cause no events, and none of them sends mail.
+const silentServices = {
+  queue: { tell: async () => {} },
+  mailer: { send: async () => {} },
+  hints: noRealtimeEvents,
+};

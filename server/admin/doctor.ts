@@ -1,0 +1,115 @@
+import { readFileSync } from "node:fs";
+import { statfs } from "node:fs/promises";
+import { createTransport } from "nodemailer";
+import type pg from "pg";
+import type { Config } from "#server/config.ts";
+import { openPool } from "#db/db.ts";
+import { runningEmbedded } from "#db/embedded/address.ts";
+import { openStorage } from "#lib/storage/storage.ts";
+
+export type Finding = { readonly check: string; readonly ok: boolean; readonly found: string };
+
+const minFreeBytes = 1_000_000_000;
+const minServerVersion = 150_000;
+
+/**
+ * Checks everything that the program needs, and changes nothing. Each finding says what was found or what is
+ * wrong.
+ */
+export async function examine(config: Config): Promise<Finding[]> {
+  const findings: Finding[] = [{ check: "settings", ok: true, found: `mode ${config.mode}` }];
+  const look = async (check: string, how: () => Promise<string>) => {
+    const found = await how().then(
+      (text) => ({ ok: true, found: text }),
+      (error: Error) => ({ ok: false, found: error.message || error.name }),
+    );
+    findings.push({ check, ...found });
+  };
+  const url = config.databaseUrl ?? (await runningEmbedded(config.dataDir));
+  if (url) {
+    const pool = openPool(url, 1);
+    await look("database", () => lookAtDatabase(pool));
+    await look("migrations", () => lookAtMigrations(pool));
+    await look("queue", () => lookAtQueue(pool));
+    await pool.end();
+  } else {
+    const found = "Coincide is not running, and without DATABASE_URL its database runs only with it";
+    findings.push({ check: "database", ok: false, found });
+  }
+  await look("storage", () => lookAtStorage(config));
+  await look("mail", () => lookAtMail(config));
+  await look("disk", () => lookAtDisk(config));
+  return findings;
+}
+
+async function lookAtDatabase(pool: pg.Pool): Promise<string> {
+  const { rows } = await pool.query<{ version: string; number: number }>(
+    "select current_setting('server_version') as version, current_setting('server_version_num')::int as number",
+  );
+  const [it] = rows;
+  if (!it || it.number < minServerVersion)
+    throw new Error(`PostgreSQL ${it?.version} is too old: 15 or newer is needed`);
+  return `PostgreSQL ${it.version}`;
+}
+
+async function lookAtMigrations(pool: pg.Pool): Promise<string> {
+  const journal = JSON.parse(
+    readFileSync(new URL("../db/migrations/meta/_journal.json", import.meta.url), "utf8"),
+  ) as { entries: { when: number }[] };
+  const { rows } = await pool.query<{ done: number; newest: string }>(
+    "select count(*)::int as done, coalesce(max(created_at), 0) as newest from drizzle.__drizzle_migrations",
+  );
+  const ours = Math.max(...journal.entries.map(({ when }) => when));
+  const newest = Number(rows[0]?.newest);
+  if (newest > ours) throw new Error("the database was made by a newer Coincide than this one");
+  if (newest < ours) throw new Error("not all have run: start Coincide once");
+  return `all ${rows[0]?.done} have run`;
+}
+
+async function lookAtQueue(pool: pg.Pool): Promise<string> {
+  const { rows } = await pool.query<{ waiting: number; dead: number; age: number }>(
+    `select count(*) filter (where state < 'active' and name <> 'dead-letters' and start_after <= now())::int as waiting,
+            count(*) filter (where name = 'dead-letters' and state = 'created')::int as dead,
+            coalesce(extract(epoch from now() - min(start_after) filter
+              (where state < 'active' and name <> 'dead-letters' and start_after <= now())), 0)::int as age
+       from pgboss.job`,
+  );
+  const { waiting = 0, dead = 0, age = 0 } = rows[0] ?? {};
+  if (age > 600) throw new Error(`${waiting} jobs wait, the oldest for ${Math.round(age / 60)} minutes`);
+  return `${waiting} jobs wait, ${dead} dead letters`;
+}
+
+/** Writes, reads and removes a file of a few bytes. */
+async function lookAtStorage({ storageUrl }: Config): Promise<string> {
+  const storage = openStorage(storageUrl);
+  const key = `doctor/${crypto.randomUUID()}.txt`;
+  try {
+    await storage.write(key, Buffer.from("ok"));
+    const file = await storage.read(key);
+    file?.stream.destroy();
+    await storage.remove(key);
+    if (file?.bytes !== 2) throw new Error("what was written can't be read");
+  } finally {
+    storage.close();
+  }
+  return `${new URL(storageUrl).protocol.slice(0, -1)}: written, read and removed`;
+}
+
+async function lookAtMail({ smtpUrl, mode }: Config): Promise<string> {
+  if (!smtpUrl)
+    return mode === "production" ? "SMTP_URL is not set: no mail leaves" : "kept in the local outbox";
+  const transport = createTransport({ url: smtpUrl, connectionTimeout: 10_000 });
+  try {
+    await transport.verify();
+  } finally {
+    transport.close();
+  }
+  return "the mail server answers";
+}
+
+async function lookAtDisk({ dataDir }: Config): Promise<string> {
+  const { bavail, bsize } = await statfs(dataDir);
+  const free = bavail * bsize;
+  if (free < minFreeBytes) throw new Error(`only ${Math.round(free / 1e6)} MB are free`);
+  return `${Math.round(free / 1e9)} GB are free`;
+}

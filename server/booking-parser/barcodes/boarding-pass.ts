@@ -1,0 +1,99 @@
+import { addDays } from "#contract/shared/calendar-days.ts";
+import { isDay, spot } from "#booking-parser/sandbox/bounds.ts";
+import type { Reservation } from "#booking-parser/reservation.ts";
+
+const carrierAndNumber = /^([A-Z0-9]{2,3})\s*0*(\d{1,4}[A-Z]?)\s*$/;
+/** The length of a leg's fixed fields, after the header. */
+const legLength = 37;
+const headLength = 23;
+
+type Leg = { code: string; from: string; to: string; flight: string; dayOfYear: number };
+
+/** Whether a text is an airline's bar code: IATA resolution 792, format M. */
+export const isBoardingPass = (text: string): boolean =>
+  /^M[1-9][A-Z .'/-]{20}[EL ][A-Z0-9 ]{7}[A-Z]{6}/.test(text);
+
+/**
+ * The flights in a boarding pass's bar code, which contains only the day of the year. If the pass doesn't
+ * contain its date of issue, the year is guessed: the next such day from 30 days before `receivedAt`.
+ */
+export function readBoardingPass(text: string, receivedAt: string): Reservation[] {
+  if (!isBoardingPass(text)) return [];
+  const name = text.slice(2, 22).trim();
+  const { legs, issued } = legsOf(text);
+  const today = receivedAt.slice(0, 10);
+  const since = issued === null ? addDays(today, -30) : issuedBefore(issued, today);
+  return legs.flatMap(({ code, from, to, flight, dayOfYear }) => {
+    const day = nextOn(dayOfYear, since);
+    if (day === null) return [];
+    return {
+      kind: "flight",
+      isCancelled: false,
+      confirmation: code === "" ? null : code,
+      title: flight === "" ? null : flight,
+      from: spot({ iata: from }),
+      to: spot({ iata: to }),
+      firstDay: day,
+      firstTime: null,
+      lastDay: day,
+      lastTime: null,
+      travellers: name === "" ? [] : [displayName(name)],
+      changedAt: null,
+      doubts: issued === null ? ["year-guessed"] : [],
+    } satisfies Reservation;
+  });
+}
+
+function legsOf(text: string): { legs: Leg[]; issued: string | null } {
+  const legs: Leg[] = [];
+  let issued: string | null = null;
+  let at = headLength;
+  for (let number = 0; number < Number(text[1]) && at + legLength <= text.length + 1; number++) {
+    const leg = text.slice(at, at + legLength);
+    const [, carrier, digits] = carrierAndNumber.exec(leg.slice(13, 21)) ?? [];
+    legs.push({
+      code: leg.slice(0, 7).trim(),
+      from: leg.slice(7, 10),
+      to: leg.slice(10, 13),
+      flight: digits === undefined ? "" : `${carrier} ${digits}`,
+      dayOfYear: Number(leg.slice(21, 24)),
+    });
+    const conditional = text.slice(
+      at + legLength,
+      at + legLength + (Number.parseInt(leg.slice(35, 37), 16) || 0),
+    );
+    // `>`, version, two digits of length, then passenger, check-in and issuance: the date of issue is the
+    // last digit of its year and its day of the year.
+    if (number === 0) issued = /^>\d[0-9A-F]{2}.{3}(\d{4})/i.exec(conditional)?.[1] ?? null;
+    at += legLength + conditional.length;
+  }
+  return { legs: legs.filter(({ from, to }) => /^[A-Z]{6}$/.test(from + to)), issued };
+}
+
+const displayName = (name: string) => {
+  const [last = "", first = ""] = name.split("/");
+  return `${first} ${last}`.trim();
+};
+
+/** The latest day, not after `today`, with this last digit of the year and this day of the year. */
+function issuedBefore(issued: string, today: string): string {
+  const year = Number(today.slice(0, 4));
+  const nine = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9].map((back) => year - back);
+  const found = nine
+    .filter((one) => one % 10 === Number(issued[0]))
+    .map((one) => dayNumber(one, Number(issued.slice(1))))
+    .find((day) => day !== null && day <= today);
+  return found ?? addDays(today, -30);
+}
+
+function nextOn(dayOfYear: number, since: string): string | null {
+  const year = Number(since.slice(0, 4));
+  const days = [year, year + 1, year + 2, year + 3, year + 4].map((one) => dayNumber(one, dayOfYear));
+  return days.find((day) => day !== null && day >= since) ?? null;
+}
+
+function dayNumber(year: number, dayOfYear: number): string | null {
+  if (!(dayOfYear >= 1 && dayOfYear <= 366)) return null;
+  const day = addDays(`${String(year).padStart(4, "0")}-01-01`, dayOfYear - 1);
+  return Number(day.slice(0, 4)) === year && isDay(day) ? day : null;
+}

@@ -1,0 +1,108 @@
+import { isJourney, type Reservation, type Spot } from "./reservation.ts";
+
+/**
+ * Where a reservation was found, best first: structured data, calendars, kitinerary's results, running text.
+ */
+export type Source = "structured" | "calendar" | "extracted" | "text";
+export type Found = { readonly source: Source; readonly reservation: Reservation };
+
+const rank: Record<Source, number> = { structured: 0, calendar: 1, extracted: 2, text: 3 };
+
+/**
+ * Merges duplicates: keeps each booking as the best source has it, and fills its gaps from the others. Sorted
+ * by day.
+ */
+export function dedupe(found: readonly Found[]): Reservation[] {
+  const kept: Found[] = [];
+  for (const one of found.toSorted((a, b) => rank[a.source] - rank[b.source])) {
+    const at = kept.findIndex(
+      (better) => !areDistinct(better, one) && areSame(better.reservation, one.reservation),
+    );
+    const better = kept[at];
+    if (better) kept[at] = { ...better, reservation: merged(better.reservation, one.reservation) };
+    else kept.push(one);
+  }
+  return kept.map(({ reservation }) => reservation).toSorted((a, b) => compare(startOf(a), startOf(b)));
+}
+
+const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
+/** Sort key: on the same day, journeys come before everything else. */
+const startOf = ({ kind, firstDay, firstTime }: Reservation) =>
+  `${firstDay} ${Number(!isJourney({ kind }))} ${firstTime ?? ""}`;
+
+/** Whether one source contains both with different codes, so that they are different bookings. */
+const areDistinct = (a: Found, b: Found) =>
+  a.source === b.source &&
+  a.reservation.confirmation !== null &&
+  b.reservation.confirmation !== null &&
+  normalised(a.reservation.confirmation) !== normalised(b.reservation.confirmation);
+
+function areSame(a: Reservation, b: Reservation): boolean {
+  const isSameKind = a.kind === b.kind || a.kind === "calendar" || b.kind === "calendar";
+  if (!isSameKind) return false;
+  const areCodes = a.confirmation !== null && normalised(a.confirmation) === normalised(b.confirmation);
+  if (isJourney(a) || isJourney(b)) {
+    if (a.firstDay !== b.firstDay || (a.from && b.from && areOtherAirports(a.from, b.from))) return false;
+    return areSameSpot(a.to, b.to) || (isNumber(a.title) && normalised(a.title) === normalised(b.title));
+  }
+  const overlap = a.firstDay <= b.lastDay && b.firstDay <= a.lastDay;
+  return overlap && (areCodes || areSameSpot(a.to, b.to)) && !areOtherNames(a, b);
+}
+
+const isNumber = (title: string | null) => title !== null && /\d/.test(title);
+
+/** Two events in one city with different names are two bookings. */
+const areOtherNames = (a: Reservation, b: Reservation) =>
+  (a.kind === "event" || a.kind === "food" || a.kind === "calendar" || b.kind === "calendar") &&
+  a.title !== null &&
+  b.title !== null &&
+  !holds(normalised(a.title), normalised(b.title));
+
+const areOtherAirports = (a: Spot, b: Spot) => a.iata !== null && b.iata !== null && a.iata !== b.iata;
+
+function areSameSpot(a: Spot, b: Spot): boolean {
+  if (a.iata !== null && b.iata !== null) return a.iata === b.iata;
+  const [nameA, nameB, cityA, cityB] = [a.name, b.name, a.city, b.city].map(normalised);
+  if (nameA && nameB) return holds(nameA, nameB);
+  if (cityA && cityB) return holds(cityA, cityB);
+  return holds(nameA || cityA || "", cityB || nameB || "");
+}
+
+const holds = (a: string, b: string) => a !== "" && b !== "" && (a.includes(b) || b.includes(a));
+
+const normalised = (text: string | null): string =>
+  (text ?? "")
+    .normalize("NFKD")
+    .replaceAll(/[^\p{L}\p{N}]+/gu, "")
+    .toLowerCase();
+
+function merged(better: Reservation, other: Reservation): Reservation {
+  const isEarlier = better.firstDay === other.firstDay;
+  const isLater = better.lastDay === other.lastDay;
+  return {
+    ...better,
+    confirmation: better.confirmation ?? other.confirmation,
+    title: better.title ?? other.title,
+    from: better.from && other.from ? fillGaps(better.from, other.from) : (better.from ?? other.from),
+    to: fillGaps(better.to, other.to),
+    firstTime: better.firstTime ?? (isEarlier ? other.firstTime : null),
+    lastTime: better.lastTime ?? (isLater ? other.lastTime : null),
+    travellers: [...new Set([...better.travellers, ...other.travellers])],
+    changedAt: better.changedAt ?? other.changedAt,
+  };
+}
+
+/** Fills the gaps of a spot without mixing two places: nothing is taken from another airport. */
+function fillGaps(better: Spot, other: Spot): Spot {
+  if (areOtherAirports(better, other)) return better;
+  const hasPoint = better.latitude !== null;
+  return {
+    name: better.name ?? other.name,
+    iata: better.iata ?? other.iata,
+    city: better.city ?? other.city,
+    region: better.region ?? other.region,
+    country: better.country ?? other.country,
+    latitude: hasPoint ? better.latitude : other.latitude,
+    longitude: hasPoint ? better.longitude : other.longitude,
+  };
+}

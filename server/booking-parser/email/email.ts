@@ -1,0 +1,39 @@
+import { maxDocumentBytes } from "#contract/features/imports.ts";
+import { bookingsInText } from "#booking-parser/text/booking-text.ts";
+import { elementsIn, openHtml, textIn, type Node } from "#booking-parser/structured/html.ts";
+import { itemsOfJson } from "#booking-parser/structured/json-ld.ts";
+import { parseLenient } from "#booking-parser/structured/lenient-json.ts";
+import { itemsOfPage } from "#booking-parser/structured/microdata.ts";
+import { textOfPage } from "#booking-parser/structured/page.ts";
+import type { Reservation } from "#booking-parser/reservation.ts";
+import { reservationsIn } from "#booking-parser/structured/schema-org.ts";
+
+const maxBlocks = 200;
+
+type Read = (text: string, receivedAt: string) => Reservation[];
+
+/** The bookings in the HTML of a mail or page: from its structured data, else from its running text. */
+export const readHtml: Read = (html, receivedAt) => {
+  const page = openHtml(html);
+  const told = reservationsIn([...itemsOfJson(blocksIn(page)), ...itemsOfPage(page)]);
+  return told.length > 0 ? told : bookingsInText(textOfPage(page), receivedAt);
+};
+
+const blocksIn = (page: Node): unknown[] =>
+  elementsIn(page)
+    .filter(({ name, attribs }) => name === "script" && /ld\+json/i.test(attribs?.["type"] ?? ""))
+    .slice(0, maxBlocks)
+    .flatMap((script) => parseLenient(textIn(script, maxDocumentBytes)));
+
+/** The bookings in a file of schema.org JSON. */
+export const readJson: Read = (text) => reservationsIn(itemsOfJson(parseLenient(text)));
+
+/** The bookings in a mail's running text. Doubtful ones are left out: better none than a wrong one. */
+export const readBookingText: Read = bookingsInText;
+
+/**
+ * The bookings in the output of KDE's kitinerary extractor: schema.org JSON with its own date format, or an
+ * empty text.
+ */
+export const fromKitinerary: Read = (printed, receivedAt) =>
+  printed.trim() === "" ? [] : readJson(printed, receivedAt);

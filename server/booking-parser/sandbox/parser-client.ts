@@ -1,0 +1,86 @@
+import { fileURLToPath } from "node:url";
+import { maxDocumentBytes } from "#contract/features/imports.ts";
+import type { Answer } from "./parser-process.ts";
+import { runKitinerary } from "./kitinerary.ts";
+import type { Document, ParsedDocument } from "#booking-parser/reservation.ts";
+import { run, type Limits } from "./run.ts";
+import { limitConcurrency } from "./turns.ts";
+import { Unreadable } from "./unreadable.ts";
+
+export type ParserClient = {
+  /** Parses a document. Throws `Unreadable` with the reason; its cause, if any, is a bug in our parser. */
+  readonly understand: (document: Document) => Promise<ParsedDocument>;
+  /** Aborts running and waiting documents, which are refused as `busy`. */
+  readonly close: () => void;
+};
+
+const pathOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const megabyte = 1024 * 1024;
+// Node allocates 600 MB at its start, and uses 60 of them.
+const limits = { outputBytes: 4 * megabyte, kilobytes: 1250 * 1024 };
+const timeoutMs = 10_000;
+
+/** The parser process. It may read only its own code, write nothing and start nothing. */
+const parserCommand = [
+  process.execPath,
+  "--permission",
+  ...[
+    "../*",
+    "../../../contract/*",
+    "../../../node_modules/*",
+    "../../../package.json",
+    "../../package.json",
+  ].map((path) => `--allow-fs-read=${pathOf(path)}`),
+  "--max-old-space-size=256",
+  "--disable-warning=SecurityWarning",
+  `--import=${new URL("offline.ts", import.meta.url).href}`,
+  fileURLToPath(new URL("parser-process.ts", import.meta.url)),
+];
+
+/**
+ * Parses untrusted documents, each in a separate process with limits of time and memory. A document that
+ * crashes or hangs its process affects neither the server nor the next document. `kitinerary` is the path of
+ * KDE's extractor, or null if it isn't used. `milliseconds` are the time limits of our parser and of
+ * kitinerary.
+ */
+export function openParserClient({
+  kitinerary,
+  milliseconds = { own: timeoutMs, kitinerary: timeoutMs },
+}: {
+  kitinerary: string | null;
+  milliseconds?: { own: number; kitinerary: number };
+}): ParserClient {
+  const closing = new AbortController();
+  const turns = limitConcurrency({ atOnce: 2, queue: 10, signal: closing.signal });
+  const own: Limits = { ...limits, milliseconds: milliseconds.own, signal: closing.signal };
+  const theirs: Limits = { ...own, milliseconds: milliseconds.kitinerary };
+  return {
+    understand: async (document) => {
+      if (document.bytes.length > maxDocumentBytes) throw new Unreadable("too-large");
+      return turns(async () => {
+        const extracted = kitinerary === null ? null : await runKitinerary(kitinerary, document, theirs);
+        return parseInChild(document, extracted, own);
+      });
+    },
+    close: () => closing.abort(),
+  };
+}
+
+async function parseInChild(
+  { bytes, ...about }: Document,
+  extracted: Buffer | null,
+  within: Limits,
+): Promise<ParsedDocument> {
+  const head = `${JSON.stringify({ ...about, extracted: extracted?.length ?? 0 })}\n`;
+  const ended = await run(parserCommand, [Buffer.from(head), extracted ?? Buffer.alloc(0), bytes], within);
+  if (ended.how === "failed") {
+    if (ended.status === null) throw new Unreadable("too-large");
+    throw new Error(`The reader didn't start: ${ended.errors}`);
+  }
+  if (ended.how !== "done") throw new Unreadable(reasons[ended.how]);
+  const answer = JSON.parse(ended.output.toString()) as Answer;
+  if ("why" in answer) throw new Unreadable(answer.why, answer.bug);
+  return answer.understood;
+}
+
+const reasons = { late: "took-too-long", stopped: "busy", flooded: "too-large" } as const;

@@ -1,0 +1,72 @@
+import { isDay } from "#booking-parser/sandbox/bounds.ts";
+import { isA, items, text, type Item } from "#booking-parser/structured/item.ts";
+import { dayIn } from "./day.ts";
+
+/** A local time as written. */
+export type WrittenTime = {
+  readonly day: string | null;
+  readonly time: string | null;
+  /** True if it was written in UTC, and the offset of the place is unknown. */
+  readonly isElsewhere: boolean;
+};
+
+const iso =
+  /^(\d{4})[-/.]?(\d{1,2})[-/.]?(\d{1,2})(?:[T\s]+(\d{1,2}):?(\d{2})(?::?\d{2}(?:[.,]\d{1,9})?)?\s*(Z|UTC|GMT|[+-]\d{2}:?\d{2})?)?$/i;
+const clock = /^T?(\d{1,2})[:.h](\d{2})(?::\d{2})?\s*([ap])?\.?m?\.?$/i;
+
+/**
+ * The first of these properties that contains a time. The day stays as written, in local time of the place.
+ */
+export function momentOf(item: Item | null, ...names: string[]): WrittenTime | null {
+  for (const name of names) {
+    const told = items(item, name)[0];
+    const written = text(item, name);
+    const moment = written === null ? null : inPlaceZone(momentIn(written), told, written);
+    if (moment) return moment;
+  }
+  return null;
+}
+
+export function momentIn(written: string): WrittenTime | null {
+  const text = written.slice(0, 100).trim();
+  const [, year, month, date, hour, minute, zone] = iso.exec(text) ?? [];
+  if (year && month && date) {
+    const day = `${year}-${month.padStart(2, "0")}-${date.padStart(2, "0")}`;
+    if (!isDay(day)) return null;
+    const isElsewhere = /^(Z|UTC|GMT)$/i.test(zone ?? "") && Number(hour) + Number(minute) > 0;
+    return { day, time: timeOf(hour, minute), isElsewhere };
+  }
+  const alone = clockIn(text);
+  if (alone) return { day: null, time: alone, isElsewhere: false };
+  const found = dayIn(text);
+  return found === null ? null : { day: found, time: null, isElsewhere: false };
+}
+
+export function clockIn(text: string): string | null {
+  const [, hour, minute, half] = clock.exec(text.trim()) ?? [];
+  if (!half || !hour) return timeOf(hour, minute);
+  if (Number(hour) < 1 || Number(hour) > 12) return null;
+  return timeOf(String((Number(hour) % 12) + (half.toLowerCase() === "p" ? 12 : 0)), minute);
+}
+
+const timeOf = (hour: string | undefined, minute: string | undefined): string | null =>
+  hour && minute && Number(hour) < 24 && Number(minute) < 60 ? `${hour.padStart(2, "0")}:${minute}` : null;
+
+/** KDE's dates include the place's time zone, so that a time in UTC can be converted. */
+function inPlaceZone(
+  moment: WrittenTime | null,
+  told: Item | undefined,
+  written: string,
+): WrittenTime | null {
+  const timeZone = told && isA(told, /datetime$/) ? text(told, "timezone") : null;
+  if (!moment?.isElsewhere || timeZone === null) return moment;
+  const at = new Date(written);
+  if (Number.isNaN(at.getTime()) || !isZone(timeZone)) return moment;
+  const parts = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short" }).format(
+    at,
+  );
+  return { day: parts.slice(0, 10), time: parts.slice(11, 16), isElsewhere: false };
+}
+
+const zones = new Set(Intl.supportedValuesOf("timeZone"));
+const isZone = (name: string) => zones.has(name);

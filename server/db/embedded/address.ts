@@ -1,0 +1,42 @@
+import { existsSync, readFileSync, realpathSync } from "node:fs";
+import { join, resolve } from "node:path";
+import pg from "pg";
+import { clusterIn } from "./cluster.ts";
+
+/**
+ * The URL of the embedded database in `dataDir`, with which any process of the program may connect, or null
+ * if it isn't running.
+ */
+export async function runningEmbedded(dataDir: string): Promise<string | null> {
+  const address = addressIn(dataDir);
+  if (!address) return null;
+  const client = new pg.Client({ connectionString: address, connectionTimeoutMillis: 2000 });
+  try {
+    await client.connect();
+    return address;
+  } catch {
+    return null;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+function addressIn(dataDir: string): string | null {
+  try {
+    const home = realpathSync(resolve(dataDir));
+    const pointer = join(home, "postgres.path");
+    const cluster = clusterIn(existsSync(pointer) ? readFileSync(pointer, "utf8").trim() : home);
+    const password = readFileSync(cluster.passwordFile, "utf8").trim();
+    // The fifth line is the folder of the server's socket.
+    const sockets = readFileSync(join(cluster.data, "postmaster.pid"), "utf8").split("\n")[4];
+    return sockets ? embeddedUrl(password, sockets) : null;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === "ENOENT") return null;
+    throw error;
+  }
+}
+
+/** The URL of the database `coincide`, through the socket in that folder. */
+export const embeddedUrl = (password: string, sockets: string) =>
+  `postgres://coincide:${password}@localhost:5432/coincide?host=${encodeURIComponent(sockets)}`;

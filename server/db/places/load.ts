@@ -1,0 +1,162 @@
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import pg from "pg";
+import { from as copyFrom } from "pg-copy-streams";
+import { fold } from "#lib/fold.ts";
+import { aboutShipped, shippedCities, type ShippedCity, shippedStates } from "./shipped.ts";
+
+export type LoadOptions = {
+  /** Leaves out smaller cities. 100,000 makes a set for tests; 0, the default, loads the whole world. */
+  minPopulation?: number;
+  onProgress?: (done: number, of: number) => void;
+};
+
+const loadLock = 7_238_114;
+
+/**
+ * Updates the places in the database to the shipped data. Safe to call from several processes at once. Ids
+ * stay, and a city that was removed from the data set stays too, because trips may refer to it. Returns
+ * whether anything was loaded.
+ */
+export async function loadPlaces(db: pg.Pool | pg.ClientBase, options: LoadOptions = {}): Promise<boolean> {
+  if (!(db instanceof pg.Pool)) return load(db, options);
+  const client = await db.connect();
+  try {
+    return await load(client, options);
+  } finally {
+    client.release();
+  }
+}
+
+async function load(client: pg.ClientBase, { minPopulation = 0, onProgress }: LoadOptions): Promise<boolean> {
+  await client.query("begin");
+  try {
+    await client.query("set local statement_timeout = 0");
+    await client.query("select pg_advisory_xact_lock($1)", [loadLock]);
+    const { version, cities: all } = aboutShipped();
+    const { rows: loaded } = await client.query(
+      "select 1 from places_version where version = $1 and min_population <= $2",
+      [version, minPopulation],
+    );
+    if (loaded.length === 0) {
+      const advance = inSteps(2 * all, onProgress);
+      const wanted = (batch: ShippedCity[]) => {
+        advance(batch.length);
+        return batch.filter((city) => city.population >= minPopulation || alwaysLoaded.has(city.id));
+      };
+      await putStates(client);
+      await putCities(
+        client,
+        rows(shippedCities(), (batch) => wanted(batch).map(cityRow)),
+      );
+      await putAliases(
+        client,
+        rows(shippedCities(), (batch) => wanted(batch).flatMap(aliasRows)),
+      );
+      await putVersion(client, version, minPopulation);
+    }
+    await client.query("commit");
+    if (loaded.length > 0) return false;
+  } catch (error) {
+    await client.query("rollback");
+    throw error;
+  }
+  await client.query("analyze states, cities, city_aliases");
+  return true;
+}
+
+/** Reports progress twenty times. */
+function inSteps(of: number, tell: LoadOptions["onProgress"]) {
+  let [done, told] = [0, 0];
+  return (more: number) => {
+    done += more;
+    if (Math.floor((20 * done) / of) === told) return;
+    told = Math.floor((20 * done) / of);
+    tell?.(done, of);
+  };
+}
+
+async function putStates(client: pg.ClientBase) {
+  await client.query("delete from states");
+  await copy(
+    client,
+    "states (country, code, name)",
+    rows(shippedStates(), (batch) => batch),
+  );
+}
+
+const cityColumns =
+  "id, country, state, name, folded, county, population, latitude, longitude, timezone".split(", ");
+
+/**
+ * The first load copies directly. A later one goes through a temporary table, so that rows that others refer
+ * to survive.
+ */
+async function putCities(client: pg.ClientBase, lines: AsyncIterable<string>) {
+  const columns = cityColumns.join(", ");
+  const { rows: some } = await client.query("select 1 from cities limit 1");
+  if (some.length === 0) return copy(client, `cities (${columns})`, lines);
+  await client.query("create temporary table fresh_cities (like cities) on commit drop");
+  await copy(client, `fresh_cities (${columns})`, lines);
+  const changing = cityColumns.slice(1);
+  const all = (row: string) => changing.map((column) => `${row}.${column}`).join(", ");
+  await client.query(
+    `insert into cities (${columns}) select ${columns} from fresh_cities
+     on conflict (id) do update set (${changing.join(", ")}) = row(${all("excluded")})
+     where (${all("cities")}) is distinct from (${all("excluded")})`,
+  );
+}
+
+async function putAliases(client: pg.ClientBase, lines: AsyncIterable<string>) {
+  await client.query("delete from city_aliases");
+  await copy(client, "city_aliases (country, state, folded, name, city_id)", lines);
+}
+
+const putVersion = (client: pg.ClientBase, version: string, minPopulation: number) =>
+  client.query(
+    `insert into places_version (version, min_population) values ($1, $2)
+     on conflict (one) do update set version = $1, min_population = $2, loaded_at = now()`,
+    [version, minPopulation],
+  );
+
+type Cell = string | number | null;
+
+const cityRow = (it: ShippedCity): Cell[] => [
+  it.id,
+  it.country,
+  it.state,
+  it.name,
+  fold(it.name),
+  it.county,
+  it.population,
+  it.latitude,
+  it.longitude,
+  it.timezone,
+];
+
+const aliasRows = (it: ShippedCity): Cell[][] =>
+  it.others.map((name) => [it.country, it.state, fold(name), name, it.id]);
+
+async function copy(client: pg.ClientBase, target: string, lines: AsyncIterable<string>) {
+  await pipeline(Readable.from(lines), client.query(copyFrom(`copy ${target} from stdin`)));
+}
+
+/** Formats rows for COPY, one batch at a time: a write per row takes three times as long. */
+async function* rows<T>(batches: AsyncIterable<T>, cells: (batch: T) => Cell[][]): AsyncGenerator<string> {
+  for await (const batch of batches)
+    yield cells(batch)
+      .map((row) => `${row.map(escaped).join("\t")}\n`)
+      .join("");
+}
+
+const escaped = (cell: Cell) =>
+  cell === null ? "\\N" : typeof cell === "number" ? cell : cell.replace(/[\\\n\t]/g, "\\$&");
+
+/** Small places that tests and the seed use. They are loaded for any `minPopulation`. */
+const alwaysLoaded = new Set([
+  6691831, // Vatican City
+  252920, // Firá, known as Santorini
+  5139283, // Springfield in New York
+  4409896, // Springfield in Missouri
+  4250542, // Springfield in Illinois
+]);

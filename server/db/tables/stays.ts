@@ -1,0 +1,34 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { users } from "./accounts.ts";
+import { day, oneOf, personId, placeKey, rowId } from "#db/columns.ts";
+import { trips } from "./trips.ts";
+
+/**
+ * Where each person is on which days: the result of `itinerary`, rewritten whenever its sources change. A
+ * person's stays never share a day. `tripId` names the trip whose audience may see the stay; without one, all
+ * connections may.
+ */
+export const stays = pgTable(
+  "stays",
+  {
+    id: rowId(),
+    userId: personId("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    place: placeKey("place").notNull(),
+    startDate: day("start_date").notNull(),
+    endDate: day("end_date").notNull(),
+    origin: text("origin").notNull(),
+    tripId: integer("trip_id").references(() => trips.id, { onDelete: "cascade" }),
+    country: text("country").notNull(),
+    state: text("state").notNull(),
+    city: text("city").notNull(),
+  },
+  (it) => [
+    index("stays_user").on(it.userId, it.endDate),
+    index("stays_place").on(it.place, it.endDate, it.startDate),
+    check("stays_days_in_order", sql`${it.startDate} <= ${it.endDate}`),
+    oneOf("stays_origin", it.origin, ["day", "trip", "home"]),
+  ],
+);

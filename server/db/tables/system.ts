@@ -1,0 +1,31 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { createdAt, instant, oneOf, rowId } from "#db/columns.ts";
+
+/** One row: the settings that admins can change while the program runs. */
+export const switches = pgTable(
+  "switches",
+  {
+    id: integer("id").primaryKey().default(1),
+    maintenanceMode: boolean("maintenance_mode").notNull().default(false),
+    userRegistration: boolean("user_registration").notNull().default(true),
+    emailNotifications: boolean("email_notifications").notNull().default(true),
+    debugMode: boolean("debug_mode").notNull().default(false),
+    updatedAt: instant("updated_at").notNull().defaultNow(),
+  },
+  (it) => [check("switches_one_row", sql`${it.id} = 1`)],
+);
+
+const kinds = ["started", "stopped", "switched"] as const;
+
+/** Events of the program itself, kept for 90 days. */
+export const systemEvents = pgTable(
+  "system_events",
+  {
+    id: rowId(),
+    kind: text("kind", { enum: kinds }).notNull(),
+    detail: text("detail").notNull(),
+    createdAt: createdAt(),
+  },
+  (it) => [index("system_events_created").on(it.createdAt), oneOf("system_events_kind", it.kind, kinds)],
+);

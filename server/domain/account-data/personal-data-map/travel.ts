@@ -1,0 +1,61 @@
+import { sql } from "drizzle-orm";
+import { calendarFeeds } from "#db/tables/calendars.ts";
+import { dayLocations } from "#db/tables/days.ts";
+import {
+  emailTripImports,
+  importAddresses,
+  importDocuments,
+  importSenders,
+  tripBookings,
+} from "#db/tables/imports.ts";
+import { stays } from "#db/tables/stays.ts";
+import { sentTrips, tripGroupVisibility, trips } from "#db/tables/trips.ts";
+import { tableEntry, type TableEntry } from "./entry.ts";
+
+const tripOf = (me: string) =>
+  sql`exists (select from trips t where t.id = ${tripGroupVisibility.tripId} and t.user_id = ${me})`;
+
+const importOf = (me: string) =>
+  sql`exists (select from email_trip_imports i where i.id = ${importDocuments.importId} and i.user_id = ${me})`;
+
+/** Data about where a person travels. */
+export const travelEntries: readonly TableEntry[] = [
+  tableEntry(
+    tripGroupVisibility,
+    [],
+    {
+      file: "trip-audiences",
+      mine: tripOf,
+      more: () => ({
+        groupName: sql`(select g.name from groups g where g.id = ${tripGroupVisibility.groupId})`,
+      }),
+    },
+    { gone: tripOf },
+  ),
+  tableEntry(sentTrips, ["userId"], { leftOut: "idempotency keys; the trips are in `trips`" }),
+  tableEntry(trips, ["userId"], { file: "trips" }),
+  tableEntry(dayLocations, ["userId"], { file: "saved-days" }),
+  tableEntry(calendarFeeds, ["userId"], {
+    file: "calendar-feeds",
+    without: { tokenHash: "anyone who has the link can read the calendar" },
+  }),
+  tableEntry(stays, ["userId"], { file: "stays" }),
+  tableEntry(
+    importDocuments,
+    [],
+    {
+      file: "imported-documents",
+      mine: importOf,
+      without: { bytes: "included in `content`, as base64" },
+      more: () => ({ content: sql`encode(${importDocuments.bytes}, 'base64')` }),
+    },
+    { gone: importOf },
+  ),
+  tableEntry(tripBookings, ["userId"], { file: "bookings" }),
+  tableEntry(emailTripImports, ["userId"], { file: "imported-mails" }),
+  tableEntry(importAddresses, ["userId"], { file: "booking-address" }),
+  tableEntry(importSenders, ["userId"], {
+    file: "booking-senders",
+    without: { token: "a secret that verifies an address" },
+  }),
+];

@@ -1,0 +1,50 @@
+import { and, eq, exists, isNotNull, or, type SQL, sql } from "drizzle-orm";
+import { knownDevices, sessions, users } from "#db/tables/accounts.ts";
+import type { Ctx } from "#lib/ctx.ts";
+import { hashSecret } from "#lib/crypto/tokens.ts";
+import type { Caller } from "./sessions.ts";
+
+/**
+ * Hash of the browser's device cookie and the person, so that two people who share a browser can't be linked.
+ * Null without a cookie.
+ */
+export const deviceKey = (userId: string, { device }: Caller): string | null =>
+  device ? hashSecret(`${userId} ${device}`) : null;
+
+/**
+ * Remembers the browser of a sign-in by its device cookie; its user agent would be easy to forge. True if the
+ * account was used before, but never with this browser.
+ */
+export async function rememberDevice(ctx: Ctx, userId: string, caller: Caller): Promise<boolean> {
+  const { db, now } = ctx;
+  const wasUsed = await hasBeenUsed(ctx, userId);
+  const device = deviceKey(userId, caller);
+  if (device === null) return wasUsed;
+  const [row] = await db
+    .insert(knownDevices)
+    .values({ userId, device, createdAt: now, lastUsedAt: now })
+    .onConflictDoUpdate({
+      target: [knownDevices.userId, knownDevices.device],
+      set: { lastUsedAt: now },
+    })
+    .returning({ isNew: sql<boolean>`xmax = 0` });
+  return wasUsed && row?.isNew === true;
+}
+
+async function hasBeenUsed({ db }: Ctx, userId: string): Promise<boolean> {
+  const known = db.select().from(knownDevices).where(eq(knownDevices.userId, userId));
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), or(isNotNull(users.lastLoginAt), exists(known))));
+  return rows.length > 0;
+}
+
+/** Forgets browsers: the next sign-in with one of them counts as a new device. */
+export async function forgetDevices({ db }: Ctx, userId: string, which?: SQL): Promise<void> {
+  await db.delete(knownDevices).where(and(eq(knownDevices.userId, userId), which));
+}
+
+/** SQL condition: every device except the one of this session. */
+export const otherDevices = (sid: string): SQL => sql`
+  ${knownDevices.device} is distinct from (select ${sessions.device} from ${sessions} where ${sessions.sid} = ${sid})`;

@@ -1,0 +1,160 @@
+import { and, eq } from "drizzle-orm";
+import { product } from "#contract/shared/product.ts";
+import { emailVerificationTokens, passwordResetTokens, users } from "#db/tables/accounts.ts";
+import type { Ctx } from "#lib/ctx.ts";
+import { eventKind, listen } from "#lib/domain-events.ts";
+import { hashSecret, newSecret } from "#lib/crypto/tokens.ts";
+import { isOpen } from "#domain/accounts/accounts.ts";
+import { sendAboutAccount } from "./send-email.ts";
+
+export const verificationDue = eventKind<{ userId: string }>("accounts.verification-wanted");
+export const verificationRequested = eventKind<{ email: string }>("accounts.verification-asked");
+export const registeredAgain = eventKind<{ email: string }>("accounts.registered-again");
+export const passwordResetRequested = eventKind<{ email: string }>("accounts.reset-wanted");
+export const passwordChanged = eventKind<{ userId: string }>("accounts.password-changed");
+export const temporaryPasswordSet = eventKind<{ userId: string }>("accounts.temporary-password-set");
+
+const hours = 60 * 60 * 1000;
+
+const inHours = (now: Date, count: number) => new Date(now.getTime() + count * hours);
+
+/**
+ * Sends a verification link. Mails to an unverified address contain nothing that was typed in (such as a
+ * name), because anyone could use that for advertising. Secrets are created when their mail is sent, so that
+ * nothing else contains them: the database only has the hash.
+ */
+async function sendVerification(
+  ctx: Ctx,
+  { userId }: { userId: string },
+  { accountExisted = false }: { accountExisted?: boolean } = {},
+): Promise<void> {
+  const [user] = await ctx.db.select().from(users).where(eq(users.id, userId));
+  if (!user || user.isEmailVerified) return;
+  const token = newSecret();
+  await ctx.db
+    .insert(emailVerificationTokens)
+    .values({ userId, email: user.email, token: hashSecret(token), expiresAt: inHours(ctx.now, 24) });
+  await sendAboutAccount(ctx, user, (i18n, publicUrl) => ({
+    subject: i18n._("Verify your email address for {product}", { product }),
+    parts: [
+      { greeting: i18n._("Hello,") },
+      { paragraph: i18n._("Please open this link to verify your email address.") },
+      { button: i18n._("Verify my address"), to: `${publicUrl}/verify-email?token=${token}` },
+      ...(accountExisted
+        ? [
+            {
+              paragraph: i18n._(
+                "An account with this address was created earlier. If you don't know its password, choose a new one.",
+              ),
+            },
+            { link: i18n._("Forgot your password?"), to: `${publicUrl}/forgot-password` },
+          ]
+        : []),
+      {
+        small: i18n._(
+          "The link is valid for 24 hours. If you did not create an account, you can ignore this email.",
+        ),
+      },
+    ],
+  }));
+}
+
+async function sendRequestedVerification(ctx: Ctx, { email }: { email: string }): Promise<void> {
+  const [user] = await ctx.db
+    .select({ userId: users.id })
+    .from(users)
+    .where(and(eq(users.email, email), isOpen));
+  if (user) await sendVerification(ctx, user);
+}
+
+/**
+ * Tells a person who registers again that they have an account. An unverified address gets a new link, as the
+ * page announced.
+ */
+async function sendRegisteredAgain(ctx: Ctx, { email }: { email: string }): Promise<void> {
+  const [user] = await ctx.db
+    .select({ userId: users.id, locale: users.locale, isVerified: users.isEmailVerified, isOpen })
+    .from(users)
+    .where(eq(users.email, email));
+  if (user?.isOpen && !user.isVerified) return sendVerification(ctx, user, { accountExisted: true });
+  await sendAboutAccount(ctx, { email, locale: user?.locale ?? null }, (i18n, publicUrl) => ({
+    subject: i18n._("You already have an account at {product}", { product }),
+    parts: [
+      { greeting: i18n._("Hello,") },
+      {
+        paragraph: i18n._(
+          "Someone, perhaps you, tried to create an account at {product} with this address. You already have one.",
+          { product },
+        ),
+      },
+      { button: i18n._("Sign in"), to: `${publicUrl}/login` },
+      { link: i18n._("Forgot your password?"), to: `${publicUrl}/forgot-password` },
+      { small: i18n._("If it was not you, you don't need to do anything: nothing has changed.") },
+    ],
+  }));
+}
+
+async function sendReset(ctx: Ctx, { email }: { email: string }): Promise<void> {
+  const [user] = await ctx.db.select().from(users).where(eq(users.email, email));
+  if (!user || !user.isActive || user.deletedAt) return;
+  const token = newSecret();
+  await ctx.db
+    .insert(passwordResetTokens)
+    .values({ email, token: hashSecret(token), expiresAt: inHours(ctx.now, 1) });
+  await sendAboutAccount(ctx, user, (i18n, publicUrl) => ({
+    subject: i18n._("Reset your {product} password", { product }),
+    parts: [
+      { greeting: i18n._("Hello,") },
+      { paragraph: i18n._("Please open this link to choose a new password.") },
+      { button: i18n._("Choose a new password"), to: `${publicUrl}/reset-password?token=${token}` },
+      {
+        small: i18n._(
+          "The link is valid for one hour and works once. If you did not request it, you can ignore this email.",
+        ),
+      },
+    ],
+  }));
+}
+
+async function sendPasswordChanged(ctx: Ctx, { userId }: { userId: string }): Promise<void> {
+  const [user] = await ctx.db.select().from(users).where(eq(users.id, userId));
+  if (!user) return;
+  await sendAboutAccount(ctx, user, (i18n, publicUrl) => ({
+    subject: i18n._("Your {product} password was changed", { product }),
+    parts: [
+      { greeting: i18n._("Hello {name},", { name: user.firstName }) },
+      { paragraph: i18n._("Your password was just changed, and every other device was signed out.") },
+      { paragraph: i18n._("If it was not you, please choose a new one now.") },
+      { button: i18n._("Choose a new password"), to: `${publicUrl}/forgot-password` },
+    ],
+  }));
+}
+
+/** The administrator hands over the password: it must not be in a mail. */
+async function sendTemporaryPasswordSet(ctx: Ctx, { userId }: { userId: string }): Promise<void> {
+  const [user] = await ctx.db.select().from(users).where(eq(users.id, userId));
+  if (!user) return;
+  await sendAboutAccount(ctx, user, (i18n, publicUrl) => ({
+    subject: i18n._("Your {product} password was reset by an administrator", { product }),
+    parts: [
+      { greeting: i18n._("Hello {name},", { name: user.firstName }) },
+      {
+        paragraph: i18n._(
+          "An administrator of {product} has given your account a temporary password, and every device was signed out. The password is valid for 24 hours, and you will be asked to choose a new one when you sign in with it.",
+          { product },
+        ),
+      },
+      { paragraph: i18n._("If you did not request this, choose your own password now.") },
+      { button: i18n._("Choose a new password"), to: `${publicUrl}/forgot-password` },
+    ],
+  }));
+}
+
+export const accountListeners = [
+  listen(verificationDue, "accounts.send-verification", sendVerification),
+  listen(verificationRequested, "accounts.send-asked-verification", sendRequestedVerification),
+  listen(registeredAgain, "accounts.send-tried-again", sendRegisteredAgain),
+  listen(passwordResetRequested, "accounts.send-reset", sendReset),
+  listen(passwordChanged, "accounts.send-password-changed", sendPasswordChanged),
+  listen(temporaryPasswordSet, "accounts.send-temporary-password-set", sendTemporaryPasswordSet),
+];

@@ -1,0 +1,119 @@
+import { and, eq } from "drizzle-orm";
+import { product } from "#contract/shared/product.ts";
+import { emailVerificationTokens as tokens, users } from "#db/tables/accounts.ts";
+import type { Ctx } from "#lib/ctx.ts";
+import { eventKind, listen } from "#lib/domain-events.ts";
+import { hashSecret, newSecret } from "#lib/crypto/tokens.ts";
+import { tryMailQuota } from "#domain/accounts/login-throttle.ts";
+import { sendAboutAccount } from "./send-email.ts";
+
+/**
+ * Emitted when a person asks for another address. `id` is the token's row, with the person and the address.
+ */
+export const addressChangeRequested = eventKind<{ id: number }>("accounts.address-wanted");
+export const addressChanged = eventKind<{ userId: string; from: string }>("accounts.address-changed");
+
+async function readRequestedAddress({ db }: Ctx, id: number) {
+  const [wish] = await db
+    .select({ newEmail: tokens.email, oldEmail: users.email, locale: users.locale })
+    .from(tokens)
+    .innerJoin(users, eq(users.id, tokens.userId))
+    .where(and(eq(tokens.id, id), eq(tokens.used, false)));
+  return wish;
+}
+
+/**
+ * Sends the link to the new address. Whether the address has an account is checked only here, so that the
+ * response time of the request reveals nothing.
+ */
+async function sendLink(ctx: Ctx, { id }: { id: number }): Promise<void> {
+  const wish = await readRequestedAddress(ctx, id);
+  if (!wish) return;
+  const [owner] = await ctx.db
+    .select({ locale: users.locale })
+    .from(users)
+    .where(eq(users.email, wish.newEmail));
+  if (owner) return sendAddressInUse(ctx, { email: wish.newEmail, locale: owner.locale });
+  const token = newSecret();
+  await ctx.db
+    .update(tokens)
+    .set({ token: hashSecret(token) })
+    .where(eq(tokens.id, id));
+  await sendAboutAccount(ctx, { email: wish.newEmail, locale: wish.locale }, (i18n, publicUrl) => ({
+    subject: i18n._("Confirm your new email address for {product}", { product }),
+    parts: [
+      { greeting: i18n._("Hello,") },
+      {
+        paragraph: i18n._("Please open this link to use this address for your {product} account.", {
+          product,
+        }),
+      },
+      { button: i18n._("Use this address"), to: `${publicUrl}/verify-email?token=${token}` },
+      {
+        small: i18n._(
+          "The link is valid for 24 hours. Until you open it, your old address stays. If you did not request this, you can ignore this email.",
+        ),
+      },
+    ],
+  }));
+}
+
+async function sendAddressInUse(ctx: Ctx, owner: { email: string; locale: string | null }): Promise<void> {
+  if (!(await tryMailQuota(ctx, `wanted elsewhere ${owner.email}`))) return;
+  await sendAboutAccount(ctx, owner, (i18n, publicUrl) => ({
+    subject: i18n._("You already have an account at {product}", { product }),
+    parts: [
+      { greeting: i18n._("Hello,") },
+      {
+        paragraph: i18n._(
+          "Someone, perhaps you, asked to use this address for another {product} account. You already have an account with it, so nothing has changed.",
+          { product },
+        ),
+      },
+      { button: i18n._("Sign in"), to: `${publicUrl}/login` },
+      { link: i18n._("Forgot your password?"), to: `${publicUrl}/forgot-password` },
+      { small: i18n._("If it was not you, you don't need to do anything: nothing has changed.") },
+    ],
+  }));
+}
+
+async function warnOldAddress(ctx: Ctx, { id }: { id: number }): Promise<void> {
+  const wish = await readRequestedAddress(ctx, id);
+  if (!wish) return;
+  await sendAboutAccount(ctx, { email: wish.oldEmail, locale: wish.locale }, (i18n, publicUrl) => ({
+    subject: i18n._("A new email address was requested at {product}", { product }),
+    parts: [
+      { greeting: i18n._("Hello,") },
+      {
+        paragraph: i18n._(
+          "Someone signed in to your {product} account asked to use {newEmail} instead of this address. The change takes effect when the link sent to the new address is opened.",
+          { product, newEmail: wish.newEmail },
+        ),
+      },
+      { paragraph: i18n._("If it was not you, please choose a new password now.") },
+      { button: i18n._("Choose a new password"), to: `${publicUrl}/forgot-password` },
+    ],
+  }));
+}
+
+async function notifyOldAddress(ctx: Ctx, { userId, from }: { userId: string; from: string }): Promise<void> {
+  const [user] = await ctx.db.select({ locale: users.locale }).from(users).where(eq(users.id, userId));
+  await sendAboutAccount(ctx, { email: from, locale: user?.locale ?? null }, (i18n) => ({
+    subject: i18n._("Your {product} email address was changed", { product }),
+    parts: [
+      { greeting: i18n._("Hello,") },
+      {
+        paragraph: i18n._(
+          "Your {product} account has a new email address. Emails no longer go to this one, and you can no longer sign in with it.",
+          { product },
+        ),
+      },
+    ],
+  }));
+}
+
+export const addressListeners = [
+  listen(addressChangeRequested, "accounts.send-address-link", sendLink),
+  listen(addressChangeRequested, "accounts.warn-old-address", warnOldAddress),
+  listen(addressChanged, "accounts.tell-old-address", notifyOldAddress),
+];

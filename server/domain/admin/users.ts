@@ -1,0 +1,106 @@
+import { type SQL, sql } from "drizzle-orm";
+import * as z from "zod/mini";
+import type { AdminUser, adminUsers } from "#contract/features/admin/users.ts";
+import type { Output, ServedInput } from "#contract/shared/route.ts";
+import { users } from "#db/tables/accounts.ts";
+import { allOf, countOf } from "#db/queries.ts";
+import type { Ctx, Db } from "#lib/ctx.ts";
+import { CursorInstant, CursorText, pageOf, readCursor } from "#lib/cursor.ts";
+import { Refusal } from "#lib/refusal.ts";
+import { isNamed, wordsOf } from "#domain/people/name-search.ts";
+
+const Place = z.tuple([CursorInstant, CursorText]);
+
+const statusConditions: Record<string, SQL | undefined> = {
+  all: undefined,
+  active: sql`users.is_active and not users.is_suspended`,
+  inactive: sql`not users.is_active`,
+  suspended: sql`users.is_suspended`,
+  admin: sql`users.role = 'admin'`,
+};
+const phoneConditions: Record<string, SQL | undefined> = {
+  all: undefined,
+  verified: sql`users.phone is not null and users.is_phone_verified`,
+  unverified: sql`users.phone is not null and not users.is_phone_verified`,
+};
+
+type UserQuery = ServedInput<typeof adminUsers.list>["query"];
+
+/** All people except deleted ones, newest first. Each search word must be in a name, username or address. */
+export async function listUsers(
+  { db }: Ctx,
+  { search, status = "all", phone = "all", limit = 20, after }: UserQuery,
+): Promise<Output<typeof adminUsers.list>> {
+  const wanted = allOf([
+    sql`users.deleted_at is null`,
+    statusConditions[status],
+    phoneConditions[phone],
+    ...wordsOf(search).map((word) => isNamed(word, "users")),
+  ]);
+  const place = after === undefined ? undefined : readCursor(Place, after);
+  const before = place && sql`(users.created_at, users.id) < (${place[0]}::timestamptz, ${place[1]})`;
+  const found = await db
+    .select(columns)
+    .from(users)
+    .where(allOf([wanted, before]))
+    .orderBy(sql`users.created_at desc, users.id desc`)
+    .limit(limit + 1);
+  const { rows, next } = pageOf(found, limit, ({ createdAt, id }) => [createdAt.toISOString(), id]);
+  return {
+    items: rows.map(toAdminUser),
+    totalCount: await countOf(db, sql`select from users where ${wanted}`),
+    next,
+  };
+}
+
+/** One person as admins see them. Throws USER_NOT_FOUND, also for a deleted account. */
+export async function readUser(db: Db, id: string): Promise<AdminUser> {
+  const [row] = await db
+    .select(columns)
+    .from(users)
+    .where(sql`users.id = ${id} and users.deleted_at is null`);
+  if (!row) throw new Refusal("USER_NOT_FOUND");
+  return toAdminUser(row);
+}
+
+const columns = {
+  id: users.id,
+  email: users.email,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  username: users.username,
+  bio: users.bio,
+  phone: users.phone,
+  profileImageUrl: users.profileImageUrl,
+  homeCountry: users.homeCountry,
+  homeState: users.homeState,
+  homeCity: users.homeCity,
+  isEmailVerified: users.isEmailVerified,
+  isPhoneVerified: users.isPhoneVerified,
+  isIdentityVerified: users.isIdentityVerified,
+  verificationLevel: users.verificationLevel,
+  twoFactorEnabled: users.twoFactorEnabled,
+  hasCompletedOnboarding: users.hasCompletedOnboarding,
+  privacyDataCollection: users.privacyDataCollection,
+  privacyLocationSharing: users.privacyLocationSharing,
+  privacyCommunications: users.privacyCommunications,
+  privacyAnalytics: users.privacyAnalytics,
+  privacyMarketing: users.privacyMarketing,
+  isActive: users.isActive,
+  isSuspended: users.isSuspended,
+  role: users.role,
+  lastLoginAt: users.lastLoginAt,
+  createdAt: users.createdAt,
+};
+type Row = { [K in keyof typeof columns]: (typeof columns)[K]["_"]["data"] | null } & {
+  createdAt: Date;
+  lastLoginAt: Date | null;
+};
+
+const toAdminUser = ({ role, lastLoginAt, createdAt, ...rest }: Row): AdminUser =>
+  ({
+    ...rest,
+    isAdmin: role === "admin",
+    lastLoginAt: lastLoginAt?.toISOString() ?? null,
+    createdAt: createdAt.toISOString(),
+  }) as AdminUser;

@@ -1,0 +1,169 @@
+import { type SQL, sql } from "drizzle-orm";
+import { digestTopics, type Preferences } from "#contract/features/notification-settings.ts";
+import type { Ctx } from "#lib/ctx.ts";
+import { type ContactChannels, readContactChannels } from "#domain/accounts/contact-channels.ts";
+import { decide } from "./schedule.ts";
+import { digestAfter } from "./digest.ts";
+import type { NotificationItem } from "./rendering.ts";
+import { isChannelEnabled, isWanted, topicOf } from "#domain/notifications/plan.ts";
+import { fixedZone, type ZoneLookup, readZones } from "#domain/stays/zones.ts";
+import { visibleTo } from "#domain/visibility/visibility.ts";
+
+type Channel = "push" | "expo" | "email" | "sms";
+
+export type Delivery = NotificationItem & {
+  readonly id: number;
+  readonly userId: string;
+  readonly channel: Channel;
+  /** Including the current attempt. */
+  readonly attempts: number;
+  readonly reached: readonly number[];
+  /** Interval of the digest mail that includes this; `off` if it is sent on its own. */
+  readonly digest: Preferences["digest"];
+};
+/** Deliveries to one person through one channel, sent together. */
+export type DeliveryBatch = {
+  readonly to: ContactChannels;
+  readonly channel: Channel;
+  readonly deliveries: readonly Delivery[];
+  /** Lease end. It is stored in each claimed row, and identifies this claim as long as it is valid. */
+  readonly takenUntil: string;
+};
+
+type Row = Delivery &
+  Pick<
+    Preferences,
+    "quietHoursEnabled" | "quietHoursStart" | "quietHoursEnd" | "quietHoursFollow" | "timezone"
+  > & { isOver: boolean; lastSentAt: string | null; createdAt: string };
+
+const digestTypes = Object.keys(topicOf).filter((type) =>
+  digestTopics.includes(topicOf[type as keyof typeof topicOf]),
+);
+const maxClaimed = 50;
+/** Lease duration (ms). Must exceed the longest send; an expired lease lets another process retry. */
+const leaseMs = 5 * 60_000;
+const claimLock = 7_264_002;
+
+/**
+ * Condition: the delivery may be claimed. No process holds it, or its lease has expired; and mails aren't
+ * switched off for everyone.
+ */
+export const isClaimable = (now: string): SQL =>
+  sql`state = 'waiting' and (taken_until is null or taken_until <= ${now}::timestamptz)
+    and (channel <> 'email' or coalesce((select s.email_notifications from switches s), true))`;
+
+/**
+ * Claims the deliveries to send now, for this process only. Drops those no longer needed, and postpones those
+ * that have to wait. Mails and text messages include everything else that waits for the same person.
+ */
+export const claimDeliveries = (ctx: Ctx): Promise<DeliveryBatch[]> =>
+  ctx.transaction(async (inside) => {
+    const { db } = inside;
+    // Only one process claims at a time; the others try again later.
+    const { rows: locks } = await db.execute<{ isMine: boolean }>(
+      sql`select pg_try_advisory_xact_lock(${claimLock}) as "isMine"`,
+    );
+    if (!locks[0]?.isMine) return [];
+    const rows = await readDue(inside);
+    const reach = await readContactChannels(inside, [...new Set(rows.map(({ userId }) => userId))]);
+    const clocks = await readZones(
+      inside,
+      rows
+        .filter(({ quietHoursFollow }) => quietHoursFollow)
+        .map(({ userId, timezone }) => ({ userId, otherwise: reach.get(userId)?.timeZone ?? timezone })),
+    );
+    const parcels: DeliveryBatch[] = [];
+    const takenUntil = new Date(inside.now.getTime() + leaseMs).toISOString();
+    for (const theirs of Map.groupBy(rows, ({ userId, channel }) => `${channel} ${userId}`).values()) {
+      const [first] = theirs;
+      const to = first && reach.get(first.userId);
+      if (!first) continue;
+      const theirClocks = clocks.get(first.userId) ?? fixedZone(first.timezone);
+      const sent = await triage(inside, theirs, to, theirClocks, takenUntil);
+      if (to && sent.length > 0) parcels.push({ to, channel: first.channel, deliveries: sent, takenUntil });
+    }
+    return parcels;
+  });
+
+async function readDue({ db, now }: Ctx): Promise<Row[]> {
+  const at = now.toISOString();
+  const { rows } = await db.execute<Row>(sql`
+    with due as (
+      select distinct user_id, channel from (
+        select user_id, channel from deliveries
+         where ${isClaimable(at)} and due_at <= ${at} order by due_at limit ${maxClaimed}) d)
+    select d.id, d.user_id as "userId", d.channel, d.attempts + 1 as attempts, d.reached,
+           n.id as "notificationId", n.type, n.title, n.message, n.data, n.about_id as "aboutId",
+           coalesce(p.quiet_hours_enabled, false) as "quietHoursEnabled",
+           coalesce(p.quiet_hours_start, '22:00') as "quietHoursStart",
+           coalesce(p.quiet_hours_end, '08:00') as "quietHoursEnd", coalesce(p.timezone, 'UTC') as timezone,
+           coalesce(p.quiet_hours_follow, false) as "quietHoursFollow", n.created_at as "createdAt",
+           case when d.channel = 'email' and n.type = any(${sql.param(digestTypes)}::text[])
+             then coalesce(p.digest, 'off') else 'off' end as digest,
+           (select max(l.finished_at) from deliveries l
+             where l.user_id = d.user_id and l.channel = d.channel and l.state = 'sent') as "lastSentAt",
+           n.is_read or not ${isWanted(sql`n.type`)} or not ${isChannelEnabled(sql`n.type`, sql`d.channel`)}
+             or (n.about_id is not null and not exists (
+                  select from users where users.id = n.about_id and ${visibleTo(sql`n.user_id`)}))
+             or (n.type = 'message' and exists (
+                  select from conversations v
+                   where v.low_id = least(n.user_id, n.about_id) and v.high_id = greatest(n.user_id, n.about_id)
+                     and case when v.low_id = n.user_id then v.low_muted else v.high_muted end)) as "isOver"
+      from due
+      join deliveries d using (user_id, channel)
+      join notifications n on n.id = d.notification_id
+      left join notification_preferences p on p.user_id = d.user_id
+     where ${isClaimable(at)} and (d.channel in ('email', 'sms') or d.due_at <= ${at})
+     order by n.created_at, n.id`);
+  return rows;
+}
+
+/** Stores the decision for each delivery, and returns those to send. */
+async function triage(
+  ctx: Ctx,
+  rows: readonly Row[],
+  to: ContactChannels | undefined,
+  clocks: ZoneLookup,
+  takenUntil: string,
+): Promise<Row[]> {
+  const { db, now, presence } = ctx;
+  const verdict = (row: Row) =>
+    !to || (row.channel === "email" && !to.isProven) || (row.channel === "sms" && !to.phone)
+      ? "drop"
+      : decide(now, {
+          channel: row.channel,
+          isOver: row.isOver,
+          quietHours: { ...row, ...clocks(now) },
+          isOnline: presence.isOnline(row.userId),
+          isSeen:
+            row.type === "message" && row.aboutId !== null && presence.isViewing(row.userId, row.aboutId),
+          lastSeenAt: to.lastSeenAt,
+          lastSentAt: row.lastSentAt === null ? null : new Date(row.lastSentAt),
+          digestAt: row.digest === "off" ? null : digestAfter(new Date(row.createdAt), row.digest, clocks),
+        });
+  const send: Row[] = [];
+  const drop: number[] = [];
+  const wait = new Map<number, number[]>();
+  for (const row of rows) {
+    const it = verdict(row);
+    if (it === "send") send.push(row);
+    else if (it === "drop") drop.push(row.id);
+    else wait.set(Number(it.wait), [...(wait.get(Number(it.wait)) ?? []), row.id]);
+  }
+  const at = now.toISOString();
+  if (drop.length > 0)
+    await db.execute(
+      sql`update deliveries set state = 'dropped', finished_at = ${at} where ${hasIdIn(drop)}`,
+    );
+  for (const [until, ids] of wait)
+    await db.execute(
+      sql`update deliveries set due_at = ${new Date(until).toISOString()} where ${hasIdIn(ids)}`,
+    );
+  if (send.length > 0)
+    await db.execute(sql`
+      update deliveries set taken_until = ${takenUntil}, attempts = attempts + 1
+       where ${hasIdIn(send.map(({ id }) => id))}`);
+  return send;
+}
+
+export const hasIdIn = (ids: readonly number[]): SQL => sql`id = any(${sql.param([...ids])}::int[])`;

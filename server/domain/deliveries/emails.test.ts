@@ -1,0 +1,71 @@
+import { expect, test } from "vitest";
+import { chat } from "#contract/features/chat.ts";
+import { connections } from "#contract/features/connections.ts";
+import { smtpMailer } from "#lib/mail/mail.ts";
+import { newMailServer } from "#testing/fakes/mail-server.ts";
+import { reachableWorld } from "#testing/worlds/reachable.ts";
+
+test("while away Bo gets one mail about all that waits, and no other until he has been back", async () => {
+  const world = await reachableWorld();
+  await world.say("ana", "bo", "Hello");
+  await world.after(3);
+  await world.after(300);
+  await world.as("hana")(connections.request, { body: { targetUserId: world.id("bo") } });
+  await world.after(290);
+  expect(await world.mails()).toEqual([]);
+  await world.after(10);
+  const [mail] = await world.mails();
+  expect([mail?.to, mail?.subject]).toEqual(["bo@coincide.example", "2 new notifications"]);
+  expect(mail?.text).toContain(
+    "Ana Silva\nHello\n\nNew connection request\nHana Tanaka wants to connect with you.",
+  );
+  await world.say("ana", "bo", "Are you there?");
+  await world.after(3);
+  await world.after(24 * 3600);
+  expect(await world.mails()).toHaveLength(1);
+  await world.as("bo")(chat.conversations, { query: {} });
+  await world.say("ana", "bo", "Bo!");
+  await world.after(3);
+  await world.after(24 * 3600);
+  expect((await world.mails()).map(({ subject }) => subject)).toEqual([
+    "2 new notifications",
+    "Ana Silva wrote to you",
+  ]);
+});
+
+test("while online Bo gets no mail; it is sent ten minutes after he leaves", async () => {
+  const world = await reachableWorld();
+  world.online.add(world.id("bo"));
+  await world.say("ana", "bo", "Hello");
+  await world.after(3);
+  for (let tens = 0; tens < 6; tens++) await world.after(600);
+  expect(await world.mails()).toEqual([]);
+  world.online.delete(world.id("bo"));
+  await world.after(600);
+  expect(await world.mails()).toHaveLength(1);
+});
+
+test("an unverified address gets no mail where addresses can be verified", async () => {
+  const world = await reachableWorld({ verifiesEmail: true });
+  await world.pool.query("update users set email_verified_at = null");
+  await world.say("ana", "bo", "Hello");
+  await world.after(3);
+  await world.after(3600);
+  expect(await world.mails()).toEqual([]);
+});
+
+test("a mail server that is down is tried again, and gets each mail once", async () => {
+  const post = await newMailServer();
+  const mailer = smtpMailer(post.url, "Coincide <no-reply@coincide.example>");
+  const world = await reachableWorld({ mailer });
+  await world.say("ana", "bo", "Hello");
+  await world.after(3);
+  await world.after(600);
+  await post.start();
+  expect(await world.deliveries("bo")).toEqual([{ channel: "email", state: "waiting", attempts: 1 }]);
+  await world.after(60);
+  await world.after(3600);
+  expect(post.taken.map(({ to }) => to)).toEqual([["bo@coincide.example"]]);
+  expect(post.taken[0]?.text).toContain("Subject: Ana Silva wrote to you");
+  mailer.close();
+});

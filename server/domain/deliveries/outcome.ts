@@ -1,0 +1,11 @@
+/** Result of sending a batch. `reached`: ids of the devices that have received it. */
+export type Outcome =
+  | { readonly kind: "sent" }
+  /** There was no device or address to send to. */
+  | { readonly kind: "dropped" }
+  | {
+      readonly kind: "failed";
+      readonly why: string;
+      readonly retryAfter?: number;
+      readonly reached: readonly number[];
+    };

@@ -1,0 +1,76 @@
+import type { Ctx } from "#lib/ctx.ts";
+import { languageFor } from "#lib/language.ts";
+import type { PushAnswer } from "#lib/push/push.ts";
+import type { Outcome } from "./outcome.ts";
+import type { DeliveryBatch } from "./claim.ts";
+import { mailAbout } from "./emails.ts";
+import { sendTextMessage } from "./text-messages.ts";
+import { pushText, pushTopic } from "./rendering.ts";
+import { browsersOf, forgetBrowser, forgetPhone, phonesOf } from "#domain/push.ts";
+
+/** Sends a batch. Never throws for a failed send: the outcome says so. */
+export const send = (ctx: Ctx, parcel: DeliveryBatch): Promise<Outcome> =>
+  ({ email: sendEmail, push: pushToBrowsers, expo: pushToPhones, sms: sendTextMessage })[parcel.channel](
+    ctx,
+    parcel,
+  );
+
+async function sendEmail(ctx: Ctx, parcel: DeliveryBatch): Promise<Outcome> {
+  try {
+    await ctx.sendMail(mailAbout(ctx, parcel));
+    return { kind: "sent" };
+  } catch (error) {
+    const { responseCode, code } = error as { responseCode?: number; code?: string };
+    return { kind: "failed", why: String(responseCode ?? code ?? "no mail server"), reached: [] };
+  }
+}
+
+async function pushToBrowsers(ctx: Ctx, parcel: DeliveryBatch): Promise<Outcome> {
+  const text = pushText(languageFor(parcel.to.locale).i18n, parcel.deliveries);
+  const browsers = (await browsersOf(ctx, [parcel.to.id])).get(parcel.to.id) ?? [];
+  const left = notReached(browsers, parcel);
+  const answers = await Promise.all(
+    left.map((browser) => ctx.push.toBrowser(browser, JSON.stringify(text), pushTopic(text))),
+  );
+  return conclude(ctx, left, answers, browsers.length, forgetBrowser);
+}
+
+async function pushToPhones(ctx: Ctx, parcel: DeliveryBatch): Promise<Outcome> {
+  const { title, body, tag, url } = pushText(languageFor(parcel.to.locale).i18n, parcel.deliveries);
+  const phones = (await phonesOf(ctx, [parcel.to.id])).get(parcel.to.id) ?? [];
+  const left = notReached(phones, parcel);
+  const answers = await ctx.push.toPhones(
+    left.map(({ token }) => ({ to: token, title, body, collapseId: tag, data: { url } })),
+  );
+  return conclude(ctx, left, answers, phones.length, forgetPhone);
+}
+
+/**
+ * Devices that earlier attempts haven't reached. One that lacks any of the deliveries gets them all again.
+ */
+const notReached = <D extends { id: number }>(devices: readonly D[], { deliveries }: DeliveryBatch) =>
+  devices.filter(({ id }) => !deliveries.every(({ reached }) => reached.includes(id)));
+
+async function conclude<D extends { id: number }>(
+  ctx: Ctx,
+  devices: readonly D[],
+  answers: readonly PushAnswer[],
+  known: number,
+  forget: (ctx: Ctx, device: D) => Promise<void>,
+): Promise<Outcome> {
+  const reached: number[] = [];
+  const failures: Extract<PushAnswer, { kind: "failed" }>[] = [];
+  let gone = 0;
+  for (const [index, device] of devices.entries()) {
+    const answer = answers[index] ?? { kind: "failed", why: "no answer" };
+    if (answer.kind === "sent") reached.push(device.id);
+    if (answer.kind === "failed") failures.push(answer);
+    if (answer.kind !== "gone") continue;
+    gone += 1;
+    await forget(ctx, device);
+  }
+  const [first] = failures;
+  if (!first) return { kind: known === gone ? "dropped" : "sent" };
+  const retryAfter = Math.max(...failures.map((it) => it.retryAfter ?? 0));
+  return { kind: "failed", why: first.why, retryAfter, reached };
+}

@@ -1,0 +1,32 @@
+import { beforeAll, expect, test } from "vitest";
+import { readDocument } from "#booking-parser/read.ts";
+import { loadPlaces } from "#db/places/load.ts";
+import { bookingFixtures } from "#testing/bookings/fixtures.ts";
+import { suggestedTrips, expectedTrips } from "#testing/worlds/offered.ts";
+import { newWorld, type World } from "#testing/worlds/world.ts";
+
+/** Documents from which too little or too much is read, and why. */
+const exceptions: Record<string, string> = {
+  "calendar-ferries":
+    "the ferry comes back to where it left, and there the journey is over: the hour in Piraeus is none",
+};
+
+let world: World;
+const closing: (() => Promise<void>)[] = [];
+beforeAll(async () => {
+  world = await newWorld({ until: (close) => closing.push(close) });
+  // Load all cities: the other tests use only the large ones.
+  await loadPlaces(world.pool);
+  return async () => {
+    for (const close of closing.toReversed()) await close();
+  };
+}, 120_000);
+
+const all = await bookingFixtures();
+
+test.each(all.map((it) => [it.name, it] as const))("%s yields the expected trips", async (name, it) => {
+  const trips = await suggestedTrips(world.db, await readDocument(it.document), it.expected);
+  const expected = await expectedTrips(world.db, it.expected);
+  if (name in exceptions) expect(trips.toSorted()).not.toEqual(expected.toSorted());
+  else expect(trips.toSorted()).toEqual(expected.toSorted());
+});

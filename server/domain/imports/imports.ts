@@ -1,0 +1,84 @@
+import { sql } from "drizzle-orm";
+import type { Import, ImportReview } from "#contract/features/imports.ts";
+import { settleNotifications } from "#db/tables/notifications.ts";
+import type { Ctx, SignedIn } from "#lib/ctx.ts";
+import { Refusal } from "#lib/refusal.ts";
+import { planOf, type StoredImport, toProposals } from "./review.ts";
+
+const maxListed = 100;
+
+type Row = Import & StoredImport;
+
+const columns = sql`
+  i.id, to_char(i.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt",
+  i.processing_status as status, i.error_message as error, i.sender_email as "senderEmail",
+  i.original_subject as subject, i.hotel_name as "hotelName", i.confirmation_number as "confirmationNumber",
+  i.created_trip_id as "createdTripId",
+  exists (select from import_documents d where d.import_id = i.id) as "canRetry"`;
+
+/** The caller's imports, newest first. */
+export async function listImports({ db, me }: SignedIn): Promise<Import[]> {
+  const { rows } = await db.execute<Import>(sql`
+    select ${columns} from email_trip_imports i where i.user_id = ${me.id}
+     order by i.created_at desc, i.id desc limit ${maxListed}`);
+  return rows;
+}
+
+/**
+ * Reads an import with the bookings parsed from it. Throws IMPORT_NOT_FOUND, also for another user's import.
+ */
+export async function readImportRow({ db, me }: SignedIn, id: number): Promise<Row> {
+  const { rows } = await db.execute<Row>(sql`
+    select ${columns}, i.user_id as "userId", i.parsed_data as reservations, i.decided
+      from email_trip_imports i where i.user_id = ${me.id} and i.id = ${id}`);
+  if (!rows[0]) throw new Refusal("IMPORT_NOT_FOUND");
+  return rows[0];
+}
+
+/**
+ * An import with its open proposals. Once there are none, for example because its days are over, its status
+ * is `done`.
+ */
+export async function readImport(ctx: SignedIn, id: number): Promise<ImportReview> {
+  const row = await readImportRow(ctx, id);
+  if (row.status !== "review") return { ...row, proposals: [] };
+  const proposals = toProposals(await planOf(ctx, row), row);
+  return { ...row, status: proposals.length > 0 ? "review" : "done", proposals };
+}
+
+/** Deletes an import with its document. What was decided about its bookings stays known. */
+export async function removeImport(ctx: SignedIn, id: number): Promise<null> {
+  const { db, me } = ctx;
+  const { rowCount } = await db.execute(
+    sql`delete from email_trip_imports where id = ${id} and user_id = ${me.id}`,
+  );
+  if (rowCount === 0) throw new Refusal("IMPORT_NOT_FOUND");
+  await markImportNoticesRead(ctx, id);
+  return null;
+}
+
+/**
+ * Marks the notification about the import as read, because nothing is left to decide. Call it in the
+ * transaction that decides.
+ */
+export const markImportNoticesRead = (ctx: SignedIn, id: number): Promise<void> =>
+  settleNotifications(
+    ctx,
+    sql`user_id = ${ctx.me.id} and type = 'other' and data ->> 'importId' = ${String(id)}`,
+  );
+
+/**
+ * Reads an import without checking ownership, for background work that has no caller; null if it doesn't
+ * exist.
+ */
+export async function findImport(
+  { db }: Pick<Ctx, "db">,
+  id: number,
+  lock?: "for update",
+): Promise<(StoredImport & Pick<Import, "status" | "subject">) | null> {
+  const { rows } = await db.execute<StoredImport & Pick<Import, "status" | "subject">>(sql`
+    select id, user_id as "userId", sender_email as "senderEmail", parsed_data as reservations, decided,
+           processing_status as status, original_subject as subject
+      from email_trip_imports where id = ${id} ${lock ? sql`for update` : sql``}`);
+  return rows[0] ?? null;
+}

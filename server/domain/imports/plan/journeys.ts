@@ -1,0 +1,109 @@
+import type { Day } from "#contract/shared/fields.ts";
+import { isJourney, type Reservation } from "#booking-parser/reservation.ts";
+import { isSameLocation, type StayPart, type LocatedBooking, type BookingLocation } from "./locations.ts";
+
+export const isLeg = ({ is }: LocatedBooking): boolean => isJourney(is);
+
+/** One leg with the numbers of all its bookings: each traveller may have a separate booking. */
+type Leg = LocatedBooking & { readonly from: BookingLocation | null; readonly numbers: readonly number[] };
+
+/**
+ * Derives stays from a chain of legs: each destination, from the day of arrival until the next leg departs.
+ * Changes between legs, home, and the origin of the journey are not stays.
+ */
+export function staysBetween(bookings: readonly LocatedBooking[], home: BookingLocation | null): StayPart[] {
+  const legs = inOrder(bookings);
+  const parts: StayPart[] = [];
+  let origin = legs[0]?.from ?? null;
+  let onTheWay: number[] = [];
+  for (const [at, leg] of legs.entries()) {
+    const next = legs[at + 1];
+    onTheWay.push(...leg.numbers);
+    if (isHome(leg.to, origin, legs.slice(at + 1), home)) {
+      // The bookings of the way home belong to the last stay.
+      const last = parts.at(-1);
+      if (last && !last.isOver)
+        parts[parts.length - 1] = { ...last, numbers: [...last.numbers, ...onTheWay], isOver: true };
+      [onTheWay, origin] = [[], next?.from ?? null];
+      continue;
+    }
+    if (next && isTransfer(leg, next)) continue;
+    parts.push({ ...stayAfter(leg, next, origin, home), numbers: onTheWay });
+    onTheWay = [];
+  }
+  return parts;
+}
+
+function stayAfter(
+  leg: Leg,
+  next: Leg | undefined,
+  origin: BookingLocation | null,
+  home: BookingLocation | null,
+): StayPart {
+  const at = { spot: leg.to, firstDay: leg.is.lastDay, title: null, isOver: false, numbers: leg.numbers };
+  const startsAnew = next?.from && (isSameLocation(next.from, home) || isSameLocation(next.from, origin));
+  return next && !startsAnew
+    ? { ...at, lastDay: later(leg.is.lastDay, next.is.firstDay), isEndGuessed: false }
+    : { ...at, lastDay: leg.is.lastDay, isEndGuessed: true, isOver: Boolean(next) };
+}
+
+/** A journey that returns to its origin is over, unless it continues to a home elsewhere. */
+function isHome(
+  spot: BookingLocation,
+  origin: BookingLocation | null,
+  ahead: readonly Leg[],
+  home: BookingLocation | null,
+): boolean {
+  if (isSameLocation(spot, home)) return true;
+  return isSameLocation(spot, origin) && !ahead.some(({ to }) => isSameLocation(to, home));
+}
+
+/**
+ * True if the traveller only changes here: there is less than a day between the legs. A leg back to where the
+ * first one started is not a change but a day trip.
+ */
+function isTransfer(leg: Leg, next: Leg): boolean {
+  if (isSameLocation(next.to, leg.from) || (next.from && !isSameLocation(next.from, leg.to))) return false;
+  const [from, to] = [
+    momentOf(leg.is.lastDay, leg.is.lastTime),
+    momentOf(next.is.firstDay, next.is.firstTime),
+  ];
+  if (from === null || to === null) return leg.is.lastDay === next.is.firstDay;
+  return to - from < 24 * 60 * 60_000;
+}
+
+const momentOf = (day: Day, time: string | null) => (time ? Date.parse(`${day}T${time}:00Z`) : null);
+const later = (a: Day, b: Day) => (a > b ? a : b);
+
+function inOrder(bookings: readonly LocatedBooking[]): Leg[] {
+  const legs = new Map<string, Leg>();
+  for (const booking of bookings) {
+    const key = JSON.stringify([
+      booking.from?.name,
+      booking.to.name,
+      departure(booking.is),
+      booking.is.title,
+    ]);
+    const same = legs.get(key);
+    legs.set(
+      key,
+      same
+        ? { ...same, numbers: [...same.numbers, booking.number] }
+        : { ...booking, numbers: [booking.number] },
+    );
+  }
+  return [...legs.values()]
+    .map((leg) => ({ leg, at: sortKeyOf(leg) }))
+    .sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
+    .map(({ leg }) => leg);
+}
+
+/**
+ * Sort key of a leg, independent of the order in the document: departure, arrival, then the names of the
+ * places.
+ */
+const sortKeyOf = ({ is, from, to }: Leg) =>
+  JSON.stringify([departure(is), arrival(is), from?.name, to.name]);
+
+const departure = (is: Reservation) => `${is.firstDay} ${is.firstTime ?? ""}`;
+const arrival = (is: Reservation) => `${is.lastDay} ${is.lastTime ?? ""}`;

@@ -1,0 +1,45 @@
+import type { Day } from "#contract/shared/fields.ts";
+import type { Place } from "#contract/shared/itinerary.ts";
+import type { Reservation } from "#booking-parser/reservation.ts";
+
+/** A location named in a document, with the place it was resolved to. */
+export type BookingLocation = {
+  /** Folded, to compare two locations without a known place. */
+  readonly name: string;
+  readonly place: Place | null;
+  readonly isGuessed: boolean;
+  /** Initial values of the form if the place is unknown. */
+  readonly written: {
+    readonly name: string | null;
+    readonly city: string | null;
+    readonly country: string | null;
+  };
+};
+
+export type LocatedBooking = {
+  /** Index in the document, from 0. */
+  readonly number: number;
+  readonly is: Reservation;
+  readonly from: BookingLocation | null;
+  readonly to: BookingLocation;
+};
+
+/** Days at one place, according to one booking or one journey. */
+export type StayPart = {
+  readonly spot: BookingLocation;
+  readonly firstDay: Day;
+  readonly lastDay: Day;
+  readonly isEndGuessed: boolean;
+  readonly numbers: readonly number[];
+  /** Title of an event or calendar entry, otherwise null. */
+  readonly title: string | null;
+  /** True if the journey ended after this part. */
+  readonly isOver: boolean;
+};
+
+export const isSameLocation = (a: BookingLocation | null, b: BookingLocation | null): boolean =>
+  a !== null &&
+  b !== null &&
+  (a.place && b.place
+    ? a.place.placeId === b.place.placeId
+    : !a.place && !b.place && a.name !== "" && a.name === b.name);

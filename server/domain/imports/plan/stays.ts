@@ -1,0 +1,46 @@
+import { addDays } from "#contract/shared/calendar-days.ts";
+import type { Day } from "#contract/shared/fields.ts";
+import type { Place } from "#contract/shared/itinerary.ts";
+import { isLeg, staysBetween } from "./journeys.ts";
+import { isSameLocation, type StayPart, type LocatedBooking } from "./locations.ts";
+
+/** Parts that the bookings imply, away from home, sorted by first day. */
+export function partsOf(bookings: readonly LocatedBooking[], home: Place | null): StayPart[] {
+  const at = home && {
+    ...{ name: "", place: home, isGuessed: false },
+    written: { name: null, city: null, country: null },
+  };
+  const there = bookings.filter((it) => !isLeg(it) && !isSameLocation(it.to, at)).map(partAtPlace);
+  return [...staysBetween(bookings.filter(isLeg), at), ...there].sort((a, b) =>
+    a.firstDay === b.firstDay ? a.numbers[0]! - b.numbers[0]! : a.firstDay < b.firstDay ? -1 : 1,
+  );
+}
+
+const partAtPlace = ({ number, is, to }: LocatedBooking): StayPart => ({
+  spot: to,
+  firstDay: is.firstDay,
+  lastDay: is.lastDay < is.firstDay ? is.firstDay : is.lastDay,
+  isEndGuessed: false,
+  numbers: [number],
+  title: is.kind === "event" || is.kind === "calendar" ? is.title : null,
+  isOver: false,
+});
+
+/** Groups parts into stays: parts at one place that overlap or touch. */
+export function groupIntoStays(parts: readonly StayPart[]): StayPart[][] {
+  const stays: StayPart[][] = [];
+  for (const part of parts) {
+    const stay = stays.find(
+      (others) =>
+        isSameLocation(others[0]!.spot, part.spot) && part.firstDay <= addDays(lastDayOf(others), 1),
+    );
+    if (stay) stay.push(part);
+    else stays.push([part]);
+  }
+  return stays;
+}
+
+export const firstDayOf = (parts: readonly Pick<StayPart, "firstDay">[]): Day =>
+  parts.map(({ firstDay }) => firstDay).reduce((a, b) => (a < b ? a : b));
+export const lastDayOf = (parts: readonly Pick<StayPart, "lastDay">[]): Day =>
+  parts.map(({ lastDay }) => lastDay).reduce((a, b) => (a > b ? a : b));

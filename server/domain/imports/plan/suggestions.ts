@@ -1,0 +1,58 @@
+import type { Day } from "#contract/shared/fields.ts";
+import { type Uncertainty, uncertainties, type Suggestion } from "#contract/features/imports.ts";
+import { maxTripNameLength, type Trip } from "#contract/features/trips.ts";
+import type { PlanInput } from "./plan.ts";
+import { lastDayOf } from "./stays.ts";
+import type { StayPart, LocatedBooking } from "./locations.ts";
+
+export type Days = { readonly firstDay: Day; readonly lastDay: Day };
+
+/** The trip as it would become. Days in the past are left out, but a trip under way keeps its first day. */
+export function suggest(
+  { today }: PlanInput,
+  stay: readonly StayPart[],
+  days: Days,
+  trip: Trip | null,
+): Suggestion {
+  const { spot, title } = stay[0]!;
+  const { place, written } = spot;
+  const isThere = trip !== null && trip.placeId === place?.placeId;
+  const began = trip && trip.startDate < today && days.firstDay < today ? trip.startDate : today;
+  const name = (stay.length === 1 ? title : null) ?? place?.city ?? written.city ?? written.name ?? "";
+  return {
+    name: isThere ? trip.name : truncateName(name),
+    country: place?.country ?? written.country ?? "",
+    state: place?.state ?? "",
+    city: place?.city ?? written.city ?? "",
+    placeId: place?.placeId ?? null,
+    startDate: days.firstDay < today ? began : days.firstDay,
+    endDate: days.lastDay < today ? today : days.lastDay,
+  };
+}
+
+/** Uncertainties of a stay, each once, in the order of the contract. */
+export function uncertaintiesOf(
+  stay: readonly StayPart[],
+  bookings: readonly LocatedBooking[],
+  today: Day,
+): Uncertainty[] {
+  const all = new Set<Uncertainty>(bookings.flatMap(({ is }) => is.doubts));
+  const { place, isGuessed } = stay[0]!.spot;
+  if (!place) all.add("place-unknown");
+  else if (isGuessed) all.add("place-guessed");
+  const isEndKnown = stay.some((it) => !it.isEndGuessed && it.lastDay === lastDayOf(stay));
+  if (!isEndKnown) all.add("end-guessed");
+  if (stay.some(({ firstDay }) => firstDay < today)) all.add("past");
+  return uncertainties.filter((doubt) => all.has(doubt));
+}
+
+const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
+
+function truncateName(name: string): string {
+  let cut = "";
+  for (const { segment } of graphemes.segment(name)) {
+    if (cut.length + segment.length > maxTripNameLength) break;
+    cut += segment;
+  }
+  return cut.trim();
+}

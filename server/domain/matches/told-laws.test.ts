@@ -1,0 +1,177 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { eachDay } from "#contract/shared/calendar-days.ts";
+import type { Ctx } from "#lib/ctx.ts";
+import { matchesByDay, whereIs, type World } from "#testing/worlds/oracle.ts";
+import { randomWorld, worldPlaces, worldWindows } from "#testing/worlds/random.ts";
+import { changeWorld, putWorld } from "#testing/worlds/in-database.ts";
+import { newWorld } from "#testing/worlds/world.ts";
+import { syncLedger } from "./ledger.ts";
+
+const sequences = process.env.TZ ? 20 : 100;
+
+type Days = Set<string>;
+type Sequence = { worlds: World[]; changes: string[] };
+
+/** Days on which the plans of two people overlap, hidden from each other or not, as `a b|place|day`. */
+function plannedDays(world: World): Days {
+  const days: Days = new Set();
+  for (const a of world.people)
+    for (const b of world.people)
+      for (const day of world.days) {
+        const [mine, theirs] = [whereIs(world, a.id, day), whereIs(world, b.id, day)];
+        if (a.id >= b.id || !mine || mine.placeId !== theirs?.placeId) continue;
+        if (mine.from !== "home" || theirs.from !== "home")
+          days.add(`${a.id} ${b.id}|${mine.placeId}|${day}`);
+      }
+  return days;
+}
+
+/** The same days, without those hidden from one of the two people. */
+const visibleDays = (world: World): Days =>
+  new Set(
+    world.people.flatMap(({ id }) =>
+      [...matchesByDay(world, id)].map((line) => {
+        const [other = "", place, day] = line.split("|");
+        return `${[id, other].toSorted().join(" ")}|${place}|${day}`;
+      }),
+    ),
+  );
+
+type Row = {
+  user1Id: string;
+  user2Id: string;
+  place: string;
+  overlapStartDate: string;
+  overlapEndDate: string;
+};
+
+const daysOf = (row: Row, world: World): string[] => {
+  const first = [row.overlapStartDate, world.days[0]!].toSorted().at(-1)!;
+  const last = [row.overlapEndDate, world.days.at(-1)!].toSorted()[0]!;
+  return eachDay(first, last).map((day) => `${row.user1Id} ${row.user2Id}|${row.place}|${day}`);
+};
+const pairOf = (day: string) => day.slice(0, day.lastIndexOf("|"));
+
+/**
+ * Does the listener's work for these people, at the world's first day, and returns the announced overlaps.
+ */
+async function announced(ctx: Ctx, world: World, ids: readonly string[]): Promise<Row[]> {
+  const now = new Date(`${world.days[0]}T12:00:00Z`);
+  const rows: Row[] = [];
+  for (const id of ids) rows.push(...(await ctx.transaction((it) => syncLedger({ ...it, now }, id))).added);
+  return rows;
+}
+
+/**
+ * A world and its later states: plans, visibility, connections and groups change at every step, the people
+ * stay.
+ */
+const anySequence: fc.Arbitrary<Sequence> = fc.constantFrom(...worldWindows).chain((window) =>
+  fc.array(randomWorld([window], 3), { minLength: 3, maxLength: 6 }).chain((worlds) =>
+    fc.record({
+      worlds: fc.constant(worlds),
+      // Most steps change only visibility, or only plans, so that plans often overlap while they are hidden.
+      changes: fc.array(fc.constantFrom("hiding", "hiding", "plans", "all"), { minLength: 6, maxLength: 6 }),
+    }),
+  ),
+);
+
+/**
+ * Random sequences seldom contain this: people meet, can't see each other for a while, and then can again.
+ */
+function hiddenAndBack(): Sequence {
+  const days = worldWindows[0]!;
+  const person = { home: null, sharesLocation: true, suspended: false, deactivated: false };
+  const trip = (id: number, userId: string) => ({
+    ...worldPlaces[0]!,
+    ...{ id, userId, startDate: days[2]!, endDate: days[6]!, createdAt: "2026-05-01T09:00:00.000Z" },
+    ...{ matchOnlyGroupConnections: false, groupIds: [] },
+  });
+  const connected = (status: "accepted" | "declined"): World => ({
+    days,
+    people: ["ana", "bo"].map((id) => ({ id, ...person })),
+    trips: [trip(1, "ana"), trip(2, "bo")],
+    savedDays: [],
+    groups: [],
+    connections: [{ a: "ana", b: "bo", status }],
+    blocks: [],
+  });
+  const worlds = [connected("accepted"), connected("declined"), connected("accepted")];
+  return { worlds, changes: worlds.map(() => "hiding") };
+}
+
+function step(before: World, drawn: World, change: string): World {
+  const { trips, savedDays, people, ...hiding } = drawn;
+  const groups = before.groups;
+  const withHomes = drawn.people.map((it) => ({
+    ...it,
+    home: before.people.find(({ id }) => id === it.id)?.home ?? null,
+  }));
+  if (change === "plans") return { ...before, savedDays, trips: ofGroups(trips, before) };
+  if (change === "hiding")
+    return {
+      ...before,
+      ...hiding,
+      groups: groups.map((it, at) => ({
+        ...it,
+        memberIds: (drawn.groups[at]?.memberIds ?? []).filter((id) => id !== it.ownerId),
+      })),
+      people: withHomes,
+    };
+  return { ...before, savedDays, trips: ofGroups(trips, before), people, connections: drawn.connections };
+}
+
+/** Trips of another world, limited to the groups that their owner has in this one. */
+const ofGroups = (trips: World["trips"], { groups }: World): World["trips"] =>
+  trips.map((trip) => ({
+    ...trip,
+    groupIds: trip.groupIds.filter((id) => groups.some((it) => it.id === id && it.ownerId === trip.userId)),
+  }));
+
+test("no day of an overlap is announced twice while plans overlap, even if hidden for a while", async () => {
+  const { context, pool } = await newWorld();
+  let returned = 0;
+  await fc.assert(
+    fc.asyncProperty(anySequence, async ({ worlds, changes }) => {
+      let world = worlds[0]!;
+      await putWorld(context(), world);
+      let told: Days = new Set();
+      let hiddenBefore: Days = new Set();
+      const ledgerDays = async (table: string): Promise<Days> => {
+        const { rows } = await pool.query<Row>(`select user1_id as "user1Id", user2_id as "user2Id", place,
+          overlap_start_date::text as "overlapStartDate", overlap_end_date::text as "overlapEndDate" from ${table}`);
+        return new Set(rows.flatMap((row) => daysOf(row, world)));
+      };
+      for (const [at, drawn] of worlds.entries()) {
+        if (at > 0) {
+          world = step(world, drawn, changes[at]!);
+          await changeWorld(context(), world);
+        }
+        const planned = plannedDays(world);
+        const visible = visibleDays(world);
+        const pairsBefore = new Set([...told].map(pairOf));
+        told = new Set([...told].filter((day) => planned.has(day)));
+        const ids = world.people.map(({ id }) => id);
+        const news = await announced(context(), world, at % 2 ? ids : ids.toReversed());
+        for (const row of news)
+          for (const day of daysOf(row, world))
+            expect(told.has(day), `${day} is announced twice`).toBe(false);
+        for (const day of visible) if (told.has(day) && hiddenBefore.has(day)) returned++;
+
+        const ledger = await ledgerDays("matches");
+        for (const day of visible) expect(ledger.has(day), `${day} is not in the ledger`).toBe(true);
+        expect(new Set([...ledger].map(pairOf))).toEqual(new Set([...visible].map(pairOf)));
+        const pairs = new Set([...pairsBefore, ...news.flatMap((row) => daysOf(row, world)).map(pairOf)]);
+        for (const day of visible) expect(pairs.has(pairOf(day)), `${day} is not announced`).toBe(true);
+        expect(await announced(context(), world, ids)).toEqual([]);
+        for (const day of [...ledger, ...(await ledgerDays("hidden_matches"))])
+          if (planned.has(day)) told.add(day);
+        hiddenBefore = new Set([...planned].filter((day) => !visible.has(day)));
+      }
+    }),
+    { numRuns: sequences, examples: [[hiddenAndBack()]] },
+  );
+  // Some announced overlaps were hidden and came back.
+  expect(returned).toBeGreaterThan(0);
+}, 240_000);

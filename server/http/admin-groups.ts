@@ -1,9 +1,0 @@
-import { adminGroups } from "../../contract/admin-groups.ts";
-import { listAllGroups, removeAnyGroup } from "../domain/admin-groups.ts";
-import { type App, serve } from "./serve.ts";
-
-export const serveAdminGroups = (app: App) =>
-  serve(app, adminGroups, {
-    list: (ctx, { query }) => listAllGroups(ctx, query),
-    remove: (ctx, { params }) => removeAnyGroup(ctx, params.id),
-  });

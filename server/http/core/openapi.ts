@@ -1,0 +1,92 @@
+import swagger from "@fastify/swagger";
+import swaggerUi from "@fastify/swagger-ui";
+import type { FastifyInstance } from "fastify";
+import type { OpenAPIV3 } from "openapi-types";
+import { contract } from "#contract/index.ts";
+import { product } from "#contract/shared/product.ts";
+import { Failure } from "#contract/shared/failure.ts";
+import type { Route } from "#contract/shared/route.ts";
+import { jsonSchema } from "./schema.ts";
+
+type Json = OpenAPIV3.SchemaObject;
+
+/** Builds the OpenAPI document from the contract; nothing is written twice. */
+export function openApi(version: string): OpenAPIV3.Document {
+  const paths: OpenAPIV3.PathsObject = {};
+  for (const [feature, routes] of Object.entries(contract)) {
+    for (const [name, route] of Object.entries<Route>(routes)) {
+      const path = route.path.replaceAll(/:(\w+)/g, "{$1}");
+      paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(feature, name, route) };
+    }
+  }
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: product,
+      version,
+      description: "Location data © GeoNames.org, CC BY 4.0, modified",
+    },
+    components: {
+      schemas: { Failure: jsonSchema(Failure, "output") },
+      securitySchemes: { token: { type: "http", scheme: "bearer", bearerFormat: "JWT" } },
+    },
+    paths,
+  };
+}
+
+function operation(feature: string, name: string, route: Route): OpenAPIV3.OperationObject {
+  const answer = (description: string, schema: Json) => ({
+    description,
+    content: { "application/json": { schema } },
+  });
+  return {
+    operationId: `${feature}.${name}`,
+    tags: [feature],
+    summary: route.summary,
+    ...(route.audience === "anyone" ? {} : { security: [{ token: [] }] }),
+    parameters: [...parameters("path", route.params), ...parameters("query", route.query)],
+    ...(route.body && {
+      requestBody: {
+        required: true,
+        content: { "application/json": { schema: jsonSchema(route.body, "input") } },
+      },
+    }),
+    ...(route.file && { requestBody: { required: true, content: fileForm(route.file) } }),
+    responses: {
+      [route.status ?? 200]: answer("Done", jsonSchema(route.output, "output")),
+      default: answer("Refused", { $ref: "#/components/schemas/Failure" } as Json),
+    },
+  };
+}
+
+const fileForm = (field: string): OpenAPIV3.RequestBodyObject["content"] => ({
+  "multipart/form-data": {
+    schema: {
+      type: "object",
+      required: [field],
+      properties: { [field]: { type: "string", format: "binary" } },
+    },
+  },
+});
+
+function parameters(where: "path" | "query", schema: Route["params"]): OpenAPIV3.ParameterObject[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = jsonSchema(schema, "input") as {
+    properties?: Record<string, Json>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: where,
+    required: where === "path" || required.includes(name),
+    schema: property,
+  }));
+}
+
+/** Serves `/docs` for people and `/openapi.json` for programs. */
+export async function serveOpenApi(app: FastifyInstance, version: string): Promise<void> {
+  const document = openApi(version);
+  await app.register(swagger, { mode: "static", specification: { document } });
+  await app.register(swaggerUi, { routePrefix: "/docs", staticCSP: false });
+  app.get("/openapi.json", async () => document);
+}

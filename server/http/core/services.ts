@@ -1,0 +1,33 @@
+import type { PlainComplaintCode } from "#contract/shared/complaints.ts";
+import type { FastifyRequest } from "fastify";
+import type { LimitClass } from "#contract/shared/route.ts";
+import type { Ctx, Me } from "#lib/ctx.ts";
+import type { Refusal } from "#lib/refusal.ts";
+import type { Count } from "./limits.ts";
+
+/** What the composition root provides to the routes. */
+export type Services = {
+  context(request: FastifyRequest): Ctx;
+  /** Counts a call in an additional rate-limit class besides its route's. */
+  count: Count;
+  /** Set to true once, when the program is about to stop. */
+  isDraining: boolean;
+};
+
+declare module "fastify" {
+  interface FastifyRequest {
+    me?: Me;
+    /** The locale of the session's account, set even if the call is refused. */
+    locale?: string | null;
+    /** Why an existing session is treated as a visitor. */
+    whyVisitor?: Refusal;
+  }
+  interface FastifyContextConfig {
+    audience?: "anyone" | "user" | "admin";
+    whileSuspended?: boolean;
+    duringMaintenance?: boolean;
+    limit?: LimitClass;
+    /** The name of the form field for the route's file, and the complaint code if it is missing. */
+    file?: { readonly field: string; readonly missing: PlainComplaintCode };
+  }
+}

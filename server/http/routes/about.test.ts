@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { about } from "#contract/features/about.ts";
+import { noSms } from "#lib/sms/sms.ts";
+import { newWorld } from "#testing/worlds/world.ts";
+
+test("anyone can read who runs the server and where to write to", async () => {
+  const { as } = await newWorld({ operator: "Harbour Hostel", contactEmail: "hello@harbour.example" });
+  const told = {
+    version: "test",
+    operator: "Harbour Hostel",
+    contactEmail: "hello@harbour.example",
+    sendsTexts: true,
+  };
+  expect((await as()(about.read, {})).body).toEqual(told);
+  expect((await as("ana")(about.read, {})).body).toEqual(told);
+});
+
+test("it can be read during maintenance, too", async () => {
+  const { as } = await newWorld({ isMaintained: () => true });
+  expect((await as()(about.read, {})).status).toBe(200);
+});
+
+test("without an SMS provider it says so before anyone types a number", async () => {
+  const { as } = await newWorld({ sms: noSms });
+  expect((await as()(about.read, {})).body.sendsTexts).toBe(false);
+});

@@ -1,0 +1,160 @@
+import type { I18n } from "@lingui/core";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { accounts } from "#contract/features/accounts.ts";
+import { readAccount } from "#domain/accounts/accounts.ts";
+import { resendVerification, verifyEmail } from "#domain/accounts/addresses.ts";
+import { loginWithCode } from "#domain/accounts/challenges.ts";
+import type { NewSession } from "#domain/accounts/sign-in-session.ts";
+import { forgotPassword, isGoodResetLink, resetPassword } from "#domain/accounts/password-reset.ts";
+import { register } from "#domain/accounts/register.ts";
+import { endSession } from "#domain/accounts/sessions.ts";
+import { login, testLogin } from "#domain/accounts/sign-in.ts";
+import type { Ctx } from "#lib/ctx.ts";
+import { Refusal } from "#lib/refusal.ts";
+import type { TokenMaker } from "#lib/crypto/tokens.ts";
+import {
+  clearSessionCookie,
+  deviceOf,
+  requestSite,
+  setDeviceCookie,
+  setSessionCookie,
+} from "#http/core/auth.ts";
+import { requestOrigin } from "#http/core/request-origin.ts";
+import { type App, serve } from "#http/core/serve.ts";
+
+type Http = { request: FastifyRequest; reply: FastifyReply; i18n: I18n };
+
+/**
+ * The request's origin and the device's identifier. Call it once per request, because a browser without the
+ * device cookie gets a new identifier each time.
+ */
+const browserOf = (request: FastifyRequest) => ({ ...requestOrigin(request), device: deviceOf(request) });
+
+const sent = ({ i18n }: Pick<Http, "i18n">) => ({
+  message: i18n._("If an email is needed for this address, it is on its way."),
+});
+
+export function serveAccounts(app: App, tokens: TokenMaker): void {
+  const signIn = (
+    { now, settings }: Ctx,
+    reply: FastifyReply,
+    { userId, sid, secret }: NewSession,
+    { device }: { device: string },
+  ) => {
+    setSessionCookie(reply, secret, settings.publicUrl);
+    setDeviceCookie(reply, device, settings.publicUrl);
+    return tokens.make(userId, sid, now);
+  };
+  const greet = (ctx: Ctx, { reply, i18n }: Http, session: NewSession, browser: { device: string }) => ({
+    token: signIn(ctx, reply, session, browser),
+    message: i18n._("You have been logged in successfully."),
+  });
+  const loginBy = async (ctx: Ctx, body: Parameters<typeof login>[1], http: Http) => {
+    const browser = browserOf(http.request);
+    const answer = await login(ctx, body, browser);
+    if (!("challenge" in answer)) return greet(ctx, http, answer, browser);
+    return {
+      requiresTwoFactor: true as const,
+      ...answer,
+      message: http.i18n._("Enter the code from your authenticator app."),
+    };
+  };
+  const leave = async (ctx: Ctx & { me?: { sid: string } }, request: FastifyRequest, reply: FastifyReply) => {
+    if (requestSite(request, ctx.settings.publicUrl) === "foreign") return;
+    if (ctx.me) await endSession(ctx, ctx.me.sid);
+    clearSessionCookie(reply, ctx.settings.publicUrl);
+  };
+
+  serve(
+    app,
+    accounts,
+    {
+      login: (ctx, { body }, http) => loginBy(ctx, body, http),
+      loginAlias: (ctx, { body }, http) => loginBy(ctx, body, http),
+      loginCode: async (ctx, { body }, http) => {
+        const browser = browserOf(http.request);
+        return greet(ctx, http, await loginWithCode(ctx, body, browser), browser);
+      },
+      loginPage: async ({ settings }, { query }, { reply }) => {
+        const back =
+          query.returnTo && isOwnPath(query.returnTo, settings.publicUrl)
+            ? `?returnTo=${encodeURIComponent(query.returnTo)}`
+            : "";
+        reply.redirect(`/login${back}`);
+        return null;
+      },
+      logout: async (ctx, _, { request, reply, i18n }) => {
+        await leave(ctx, request, reply);
+        return { message: i18n._("You have been signed out.") };
+      },
+      logoutPage: async (ctx, _, { request, reply }) => {
+        await leave(ctx, request, reply);
+        reply.redirect("/");
+        return null;
+      },
+      register: async (ctx, { body }, { request, reply, i18n }) => {
+        const browser = browserOf(request);
+        const session = await register(ctx, body, browser);
+        return {
+          user: { email: body.email },
+          requiresVerification: session === null,
+          message: session
+            ? i18n._("Account created successfully!")
+            : i18n._("Please check your email to verify your account before logging in."),
+          ...(session && { token: signIn(ctx, reply, session, browser) }),
+        };
+      },
+      resendVerification: async (ctx, { body }, http) => {
+        await resendVerification(ctx, body.email);
+        return sent(http);
+      },
+      forgotPassword: async (ctx, { body }, http) => {
+        await forgotPassword(ctx, body.email);
+        return sent(http);
+      },
+      resetLink: async (ctx, { query }) => ({ isGood: await isGoodResetLink(ctx, query.token) }),
+      resetPassword: async (ctx, { body }, { request, i18n }) => {
+        await resetPassword(ctx, body, requestOrigin(request));
+        return { message: i18n._("Your password has been reset.") };
+      },
+      verifyEmail: async (ctx, { query }, { i18n }) => {
+        const verified = await ctx.transaction((inside) => verifyEmail(inside, query.token));
+        return {
+          message:
+            verified === "now"
+              ? i18n._("Your email address is verified.")
+              : i18n._("Your email address is already verified."),
+        };
+      },
+      user: (ctx) => readAccount(ctx),
+      refresh: async ({ me, now }) => ({ token: tokens.make(me.id, me.sid, now) }),
+      generateToken: async ({ me, now }, _, { request }) => {
+        if (request.headers.authorization) throw new Refusal("COOKIE_ONLY");
+        return { token: tokens.make(me.id, me.sid, now) };
+      },
+      testLogin: async (ctx, { body }, http) => {
+        const browser = browserOf(http.request);
+        return greet(ctx, http, await testLogin(ctx, body.email, browser), browser);
+      },
+    },
+    {
+      ownTransaction: [
+        "login",
+        "loginAlias",
+        "loginCode",
+        "register",
+        "resetPassword",
+        "refresh",
+        "generateToken",
+        "testLogin",
+      ],
+    },
+  );
+}
+
+/** Whether a path stays on our own origin. `//elsewhere`, `/\elsewhere` and `/..//elsewhere` leave it. */
+function isOwnPath(path: string, publicUrl: string): boolean {
+  if (!/^\/[^\s\\\p{Cc}]*$/u.test(path) || !URL.canParse(path, publicUrl)) return false;
+  const { origin, pathname } = new URL(path, publicUrl);
+  return origin === new URL(publicUrl).origin && !pathname.startsWith("//");
+}

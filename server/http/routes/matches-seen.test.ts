@@ -1,0 +1,80 @@
+import { expect, test } from "vitest";
+import { blocks } from "#contract/features/blocks.ts";
+import { matches } from "#contract/features/matches.ts";
+import { profile } from "#contract/features/profile.ts";
+import type { CastName } from "#server/seed/cast.ts";
+import { addTrip, changeTrip, overlappingTripsWorld, porto } from "#testing/worlds/told-matches.ts";
+import type { World } from "#testing/worlds/world.ts";
+
+const countOf = async ({ as, settle }: World, who: CastName) => {
+  await settle();
+  return (await as(who)(matches.newCount, {})).body.count;
+};
+const newIds = async ({ as }: World, who: CastName) =>
+  (await as(who)(matches.list, {})).body.map(({ newId }) => newId);
+const markSeen = async ({ as }: World, who: CastName, ids: readonly (number | null)[]) =>
+  (await as(who)(matches.seen, { body: { ids: ids.flatMap((id) => id ?? []) } })).body.count;
+
+test("a match is new to each of the two until that person has seen it", async () => {
+  const world = await overlappingTripsWorld();
+  expect(await countOf(world, "ana")).toBe(1);
+  const ids = await newIds(world, "ana");
+  expect(ids).toEqual([expect.any(Number)]);
+  expect(await markSeen(world, "ana", ids)).toBe(0);
+  expect(await newIds(world, "ana")).toEqual([null]);
+  expect(await countOf(world, "ana")).toBe(0);
+  expect(await countOf(world, "bo")).toBe(1);
+});
+
+test("marking matches as seen affects only the caller", async () => {
+  const world = await overlappingTripsWorld();
+  expect(await countOf(world, "ana")).toBe(1);
+  const ids = await newIds(world, "ana");
+  expect(await markSeen(world, "chloe", ids)).toBe(0);
+  expect(await countOf(world, "ana")).toBe(1);
+  expect((await world.as()(matches.seen, { body: { ids: [1] } })).status).toBe(401);
+  expect((await world.as()(matches.newCount, {})).status).toBe(401);
+});
+
+test("a match that moves stays seen; a further one is new", async () => {
+  const world = await overlappingTripsWorld();
+  await world.settle();
+  await markSeen(world, "ana", await newIds(world, "ana"));
+  await changeTrip(world, world.anas, "2026-05-01", "2026-05-04");
+  expect(await countOf(world, "ana")).toBe(0);
+  await addTrip(world, "ana", "2026-07-01", "2026-07-02", porto);
+  await addTrip(world, "bo", "2026-07-01", "2026-07-02", porto);
+  expect(await countOf(world, "ana")).toBe(1);
+  expect((await newIds(world, "ana")).map((id) => id !== null)).toEqual([false, true]);
+});
+
+test("matches with hidden people don't count; a seen match stays seen afterwards", async () => {
+  const world = await overlappingTripsWorld();
+  expect(await countOf(world, "ana")).toBe(1);
+  const countNow = async () => (await world.as("ana")(matches.newCount, {})).body.count;
+  const share = (locationSharing: boolean) =>
+    world.as("bo")(profile.updateConsents, { body: { locationSharing } });
+  await share(false);
+  expect(await countNow()).toBe(0);
+  await share(true);
+  expect(await countOf(world, "ana")).toBe(1);
+  await markSeen(world, "ana", await newIds(world, "ana"));
+  await share(false);
+  await world.settle();
+  await share(true);
+  expect(await countOf(world, "ana")).toBe(0);
+  expect(await countOf(world, "bo")).toBe(1);
+  await world.as("ana")(blocks.block, { body: { blockedUserId: world.id("bo") } });
+  expect((await world.as("bo")(matches.newCount, {})).body.count).toBe(0);
+});
+
+test('matches that were in the ledger before the "new" mark existed are seen', async () => {
+  const world = await overlappingTripsWorld();
+  await world.settle();
+  const columns = `user1_id, user2_id, place, country, state, city, overlap_start_date, overlap_end_date`;
+  await world.pool.query(
+    `with old as (delete from matches returning *) insert into matches (${columns}) select ${columns} from old`,
+  );
+  expect(await countOf(world, "ana")).toBe(0);
+  expect(await newIds(world, "bo")).toEqual([null]);
+});

@@ -1,0 +1,51 @@
+import { Worker } from "node:worker_threads";
+import { Refusal } from "#lib/refusal.ts";
+import type { StrengthHint } from "./password-strength-words.ts";
+
+export type StrengthQuestion = { readonly password: string; readonly about?: readonly string[] | undefined };
+export type Strength = { readonly score: number; readonly hint: StrengthHint | null };
+
+/** Only the first characters are scored: more of them hardly change the score, but slow down the estimate. */
+const maxScoredLength = 40;
+const maxQueue = 20;
+const timeoutMs = 3000;
+
+let worker: Worker | undefined;
+const waiting = new Map<number, (strength: Strength | null) => void>();
+let lastId = 0;
+
+/**
+ * Estimates how hard a password is to guess. The work and its dictionaries are in a worker thread, started by
+ * the first call: a malicious text takes a tenth of a second and must not block the event loop. Throws a 503
+ * refusal if `maxQueue` calls are waiting, or after `timeoutMs` milliseconds.
+ */
+export async function estimateStrength({ password, about = [] }: StrengthQuestion): Promise<Strength> {
+  if (waiting.size >= maxQueue) throw busy();
+  const id = ++lastId;
+  const strength = await new Promise<Strength | null>((resolve) => {
+    const tooLate = setTimeout(resolve, timeoutMs, null);
+    waiting.set(id, (answer) => {
+      clearTimeout(tooLate);
+      resolve(answer);
+    });
+    runningWorker().postMessage({ id, password: password.slice(0, maxScoredLength), about });
+  });
+  waiting.delete(id);
+  if (!strength) throw busy();
+  return strength;
+}
+
+const busy = () => new Refusal("STRENGTH_UNAVAILABLE", {}, { retryAfter: 2 });
+
+function runningWorker(): Worker {
+  if (worker) return worker;
+  worker = new Worker(new URL("password-strength-worker.ts", import.meta.url));
+  // The worker must not keep the process alive.
+  worker.unref();
+  worker.on("message", ({ id, ...strength }: Strength & { id: number }) => waiting.get(id)?.(strength));
+  worker.on("error", () => {
+    worker = undefined;
+    for (const answer of waiting.values()) answer(null);
+  });
+  return worker;
+}

@@ -1,0 +1,44 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
+
+/**
+ * Encrypts secrets that must be readable again (unlike passwords), so that the database alone does not reveal
+ * them.
+ */
+export type SecretBox = {
+  /**
+   * `about` binds the result to its owner and purpose: what was sealed with one `about` can't be opened with
+   * another.
+   */
+  seal(text: string, about: string): string;
+  /** Null if it was sealed with another `about` or another secret, or was changed since. */
+  open(sealed: string, about: string): string | null;
+};
+
+const formatVersion = "1";
+
+/** AES-256-GCM with a key derived from the program's secret. The key does not reveal the secret. */
+export function openSecretBox(secret: string): SecretBox {
+  const key = Buffer.from(hkdfSync("sha256", secret, "", "coincide vault", 32));
+  return {
+    seal(text, about) {
+      const iv = randomBytes(12);
+      const cipher = createCipheriv("aes-256-gcm", key, iv).setAAD(Buffer.from(about));
+      const data = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
+      return [
+        formatVersion,
+        ...[iv, cipher.getAuthTag(), data].map((part) => part.toString("base64url")),
+      ].join(".");
+    },
+    open(sealed, about) {
+      const [found, ...parts] = sealed.split(".");
+      const [iv, tag, data] = parts.map((part) => Buffer.from(part, "base64url"));
+      if (found !== formatVersion || iv?.length !== 12 || tag?.length !== 16 || !data) return null;
+      const decipher = createDecipheriv("aes-256-gcm", key, iv).setAAD(Buffer.from(about)).setAuthTag(tag);
+      try {
+        return Buffer.concat([decipher.update(data), decipher.final()]).toString("utf8");
+      } catch {
+        return null;
+      }
+    },
+  };
+}

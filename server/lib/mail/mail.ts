@@ -1,0 +1,106 @@
+import { createTransport } from "nodemailer";
+import type pg from "pg";
+import { languageFor } from "#lib/language.ts";
+import { renderHtml } from "./html.ts";
+import { type MailContent, plainTextContent, onOneLine } from "./message.ts";
+import { renderText } from "./text.ts";
+
+export type Attachment = {
+  readonly filename: string;
+  readonly contentType: string;
+  readonly content: string;
+};
+
+/** A mail, either structured or as plain text. Both get the same HTML layout. */
+export type Mail = {
+  readonly to: string;
+  readonly subject: string;
+  /** Not stored by the development outbox. */
+  readonly attachments?: readonly Attachment[];
+} & (MailContent | { readonly text: string });
+
+export type Mailer = { send(mail: Mail): Promise<void>; close(): void };
+
+/** Subject, text, HTML, and the headers for unsubscribing (RFC 2369, RFC 8058). */
+function rendered(mail: Mail) {
+  const subject = onOneLine(mail.subject);
+  const isPlain = "text" in mail;
+  const letter = isPlain ? plainTextContent(mail.text, languageFor(null)) : mail;
+  const { optOut } = letter;
+  return {
+    subject,
+    text: isPlain ? mail.text : renderText(letter),
+    html: renderHtml(letter, subject),
+    headers: {
+      ...(optOut && {
+        "List-Unsubscribe": `<${optOut.url}>`,
+        "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+      }),
+    },
+  };
+}
+
+/**
+ * Sends through the SMTP server at `url` (`smtp://user:password@host:port`). `send` throws if the
+ * server does not accept the mail.
+ */
+export function smtpMailer(url: string, from: string): Mailer {
+  const transport = createTransport({ url, connectionTimeout: 10_000, socketTimeout: 20_000 }, { from });
+  return {
+    send: async (mail) => {
+      await transport.sendMail({
+        ...rendered(mail),
+        attachments: [...(mail.attachments ?? [])],
+        to: { name: "", address: mail.to },
+        disableUrlAccess: true,
+        disableFileAccess: true,
+      });
+    },
+    close: () => transport.close(),
+  };
+}
+
+/**
+ * Stores mails in the database instead of sending them; read them at `/dev/outbox`. For development without
+ * an SMTP server.
+ */
+export const outboxMailer = (pool: pg.Pool): Mailer => ({
+  send: async (mail) => {
+    const { subject, text, html } = rendered(mail);
+    await pool.query("insert into outbox (recipient, subject, body, html) values ($1, $2, $3, $4)", [
+      mail.to,
+      subject,
+      text,
+      html,
+    ]);
+  },
+  close: () => {},
+});
+
+export type OutboxMail = {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  /** Null for a text message. */
+  readonly html: string | null;
+  readonly createdAt: Date;
+};
+
+/** The newest mails of the development outbox, optionally only those to one address. */
+export async function outboxMails(pool: pg.Pool, to?: string): Promise<OutboxMail[]> {
+  const { rows } = await pool.query<OutboxMail>(
+    `select recipient as "to", subject, body as "text", html, created_at as "createdAt" from outbox
+      where $1::text is null or recipient = $1 order by id desc limit 200`,
+    [to ?? null],
+  );
+  return rows;
+}
+
+/**
+ * For production without an SMTP server: logs a warning and drops the mail. It is not stored, because it may
+ * contain a secret.
+ */
+export const noMailer = (warn: (line: string) => void): Mailer => ({
+  send: async ({ subject }) => warn(`No SMTP_URL is set: a mail was not sent (“${subject}”).`),
+  close: () => {},
+});

@@ -1,0 +1,11 @@
+import type { Ctx } from "./ctx.ts";
+
+/** A job that runs on a schedule. Of several processes, only one runs it each time. */
+export type ScheduledJob = {
+  /** The queue's name. */
+  readonly name: string;
+  /** Minute, hour, day of the month, month, day of the week; in UTC. */
+  readonly cron: string;
+  /** Runs outside a transaction, at least once each time. */
+  readonly run: (ctx: Ctx) => Promise<void>;
+};

@@ -1,0 +1,50 @@
+import type { ChangeKind } from "#contract/shared/realtime.ts";
+import type { Change, RealtimeEvent } from "#lib/realtime-events.ts";
+import type { Presence } from "#lib/presence.ts";
+import { throttlePerKey } from "./throttle.ts";
+
+/** Throttle: a person's connections are looked up at most once in this many milliseconds. */
+const lookUpThrottleMs = 500;
+
+type Options = {
+  presence: Presence;
+  send: (hint: RealtimeEvent) => void;
+  /**
+   * The ids of a person's accepted connections, and with `withPending` also of people with a pending request.
+   */
+  connectionsOf: (userId: string, withPending: boolean) => Promise<string[]>;
+  onError: (error: unknown) => void;
+};
+
+/**
+ * Sends `changed` to the people whom a change affects. Returns at once: connections are looked up
+ * afterwards, and nothing is looked up or sent while no process has an open page. Each process throttles what
+ * its own pages receive.
+ */
+export function announceChanges({
+  presence,
+  send,
+  connectionsOf,
+  onError,
+}: Options): (change: Change) => void {
+  const tell = (to: readonly string[], kinds: readonly ChangeKind[]) => {
+    if (to.length > 0) send({ to, event: "changed", data: { kinds: [...kinds] } });
+  };
+  const tellCircle =
+    (withPending: boolean) => (userId: string, kinds: readonly ChangeKind[], among?: readonly string[]) => {
+      const isTold = (id: string) => presence.isOnline(id) && (among?.includes(id) ?? true);
+      connectionsOf(userId, withPending)
+        .then((ids) => tell(ids.filter(isTold), kinds))
+        .catch(onError);
+    };
+  const circles = throttlePerKey<ChangeKind>(lookUpThrottleMs, tellCircle(false));
+  const wideCircles = throttlePerKey<ChangeKind>(lookUpThrottleMs, tellCircle(true));
+
+  return ({ kinds, to = [], circleOf, withPending = false, among }) => {
+    if (kinds.length === 0 || !presence.hasAnybody()) return;
+    tell(to, kinds);
+    if (circleOf === undefined) return;
+    if (!among) (withPending ? wideCircles : circles).add(circleOf, kinds);
+    else if (among.some((id) => presence.isOnline(id))) tellCircle(withPending)(circleOf, kinds, among);
+  };
+}

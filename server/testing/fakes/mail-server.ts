@@ -1,0 +1,56 @@
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { SMTPServer } from "smtp-server";
+import { onTestFinished } from "vitest";
+
+/**
+ * A real SMTP server on its own port. It can be stopped and started again. `taken` holds the mails it
+ * accepted, as they arrived. It stops when the test ends, or when `until` decides.
+ */
+export async function newMailServer(until: (stop: () => Promise<void>) => void = onTestFinished) {
+  const port = await freePort();
+  const taken: { to: string[]; text: string; raw: string }[] = [];
+  let server: SMTPServer | undefined;
+
+  const stop = async () => {
+    const running = server;
+    server = undefined;
+    if (running) await new Promise<void>((done) => running.close(done));
+  };
+  const start = async () => {
+    server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ["STARTTLS", "AUTH"],
+      logger: false,
+      onData(stream, { envelope }, done) {
+        const parts: Buffer[] = [];
+        stream.on("data", (part: Buffer) => parts.push(part));
+        stream.on("end", () => {
+          const to = envelope.rcptTo.map(({ address }) => address);
+          const raw = Buffer.concat(parts).toString();
+          taken.push({ to, text: unfolded(raw), raw });
+          done();
+        });
+      },
+    });
+    server.listen(port, "127.0.0.1");
+    await once(server.server, "listening");
+  };
+  until(stop);
+  return { url: `smtp://127.0.0.1:${port}`, taken, start, stop };
+}
+
+/** Decodes quoted-printable. */
+const unfolded = (text: string) =>
+  text
+    .replaceAll(/=\r?\n/g, "")
+    .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as { port: number };
+  server.close();
+  await once(server, "close");
+  return port;
+}

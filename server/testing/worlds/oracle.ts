@@ -1,0 +1,169 @@
+import type { Place } from "#contract/shared/itinerary.ts";
+import type { Match } from "#contract/features/matches.ts";
+import type { Trip } from "#contract/features/trips.ts";
+
+/** A few people and all the facts that decide where they are and whom they meet, as plain data. */
+export type World = {
+  /** The days that tests check, in order. */
+  readonly days: readonly string[];
+  readonly people: readonly WorldPerson[];
+  readonly trips: readonly WorldTrip[];
+  readonly savedDays: readonly WorldSavedDay[];
+  readonly groups: readonly WorldGroup[];
+  /** At most one per pair of people. */
+  readonly connections: readonly WorldConnection[];
+  readonly blocks: readonly { readonly blockerId: string; readonly blockedId: string }[];
+};
+export type WorldPerson = {
+  readonly id: string;
+  readonly home: Place | null;
+  readonly sharesLocation: boolean;
+  readonly suspended: boolean;
+  readonly deactivated: boolean;
+};
+/**
+ * A trip; its groups belong to its owner. A limited trip without groups is what remains after its groups were
+ * deleted.
+ */
+export type WorldTrip = Place &
+  Pick<Trip, "id" | "startDate" | "endDate" | "createdAt" | "matchOnlyGroupConnections" | "groupIds"> & {
+    readonly userId: string;
+  };
+export type WorldSavedDay = Place & { readonly userId: string; readonly date: string };
+export type WorldGroup = {
+  readonly id: number;
+  readonly ownerId: string;
+  readonly memberIds: readonly string[];
+};
+export type WorldConnection = {
+  readonly a: string;
+  readonly b: string;
+  readonly status: "pending" | "accepted" | "declined";
+};
+
+export type Whereabouts = { placeId: string; from: "day" | "trip" | "home"; tripId: number | null };
+
+/**
+ * Where a person is on one day, derived from the rules in the slowest and plainest way. It shares no code
+ * with `itinerary`, because tests compare the two.
+ */
+export function whereIs(world: World, personId: string, day: string): Whereabouts | null {
+  const home = world.people.find((person) => person.id === personId)?.home?.placeId;
+  const saved = world.savedDays.find((it) => it.userId === personId && it.date === day)?.placeId;
+  const trip = tripOn(world, personId, day);
+  if (saved !== undefined && saved !== home)
+    return { placeId: saved, from: "day", tripId: trip ? trip.id : null };
+  if (saved === undefined && trip) return { placeId: trip.placeId, from: "trip", tripId: trip.id };
+  return home === undefined ? null : { placeId: home, from: "home", tripId: null };
+}
+
+/** The people `me` meets in the world's days, as `userId|placeId|day|kind`. */
+export function matchesByDay(world: World, me: string): Set<string> {
+  const found = new Set<string>();
+  for (const { id } of world.people)
+    for (const day of world.days) {
+      const kind = mayMeet(world, me, id) ? kindOfDay(world, me, id, day) : null;
+      if (kind) found.add(`${id}|${whereIs(world, id, day)?.placeId}|${day}|${kind}`);
+    }
+  return found;
+}
+
+/** Whether two people are accepted connections, neither blocks the other, and both accounts are active. */
+export function areVisibleConnections(world: World, a: string, b: string): boolean {
+  const connected = world.connections.some(
+    (it) => it.status === "accepted" && ((it.a === a && it.b === b) || (it.a === b && it.b === a)),
+  );
+  const blocked = world.blocks.some(
+    (it) => (it.blockerId === a && it.blockedId === b) || (it.blockerId === b && it.blockedId === a),
+  );
+  const present = world.people.filter(
+    (it) => (it.id === a || it.id === b) && !it.suspended && !it.deactivated,
+  );
+  return connected && !blocked && present.length === 2;
+}
+
+/** Whether a trip is visible to a connection of its owner. */
+export function tripAdmits(world: World, tripId: number, personId: string): boolean {
+  const trip = world.trips.find((it) => it.id === tripId);
+  if (!trip) return false;
+  if (!trip.matchOnlyGroupConnections) return true;
+  return world.groups.some((group) => trip.groupIds.includes(group.id) && group.memberIds.includes(personId));
+}
+
+/**
+ * The meetings among a group's people that `me` may know about, as `a b|placeId|day` with the ids in order.
+ * Both people match each other, and each of them is `me` or a possible match of `me`, on a stay that is
+ * visible to `me`.
+ */
+export function groupOverlapsByDay(world: World, groupId: number, me: string): Set<string> {
+  const group = world.groups.find(({ id }) => id === groupId);
+  const inGroup = group ? [...new Set([group.ownerId, ...group.memberIds])] : [];
+  const isShared = world.people.some(({ id, sharesLocation }) => id === me && sharesLocation);
+  const found = new Set<string>();
+  for (const a of inGroup)
+    for (const b of inGroup)
+      for (const day of world.days) {
+        if (a >= b || !isShared || !mayMeet(world, a, b) || !kindOfDay(world, a, b, day)) continue;
+        if ([a, b].every((id) => id === me || maySeeStay(world, id, day, me)))
+          found.add(`${a} ${b}|${whereIs(world, a, day)?.placeId}|${day}`);
+      }
+  return found;
+}
+
+/**
+ * Whether a person sees a group: its owner does, and members who are connected with the owner and not hidden
+ * from them.
+ */
+export function seesGroup(world: World, groupId: number, me: string): boolean {
+  const group = world.groups.find(({ id }) => id === groupId);
+  if (!group) return false;
+  return (
+    group.ownerId === me || (group.memberIds.includes(me) && areVisibleConnections(world, me, group.ownerId))
+  );
+}
+
+/** The ids of people who would see a trip with this audience. */
+export const audienceOf = (world: World, ownerId: string, onlyGroups: boolean, groupIds: readonly number[]) =>
+  world.people
+    .filter(({ id }) => areVisibleConnections(world, ownerId, id))
+    .filter(
+      ({ id }) =>
+        !onlyGroups ||
+        world.groups.some((group) => groupIds.includes(group.id) && group.memberIds.includes(id)),
+    )
+    .map(({ id }) => id);
+
+function maySeeStay(world: World, person: string, day: string, me: string): boolean {
+  const stay = whereIs(world, person, day);
+  return mayMeet(world, me, person) && (!stay || stay.tripId === null || tripAdmits(world, stay.tripId, me));
+}
+
+function tripOn(world: World, personId: string, day: string): WorldTrip | null {
+  let latest: WorldTrip | null = null;
+  for (const trip of world.trips) {
+    if (trip.userId !== personId || day < trip.startDate || day > trip.endDate) continue;
+    if (!latest || wasCreatedAfter(trip, latest)) latest = trip;
+  }
+  return latest;
+}
+
+function wasCreatedAfter(a: WorldTrip, b: WorldTrip): boolean {
+  const [first, second] = [new Date(a.createdAt).getTime(), new Date(b.createdAt).getTime()];
+  return first === second ? a.id > b.id : first > second;
+}
+
+function mayMeet(world: World, a: string, b: string): boolean {
+  const sharing = world.people.filter((it) => (it.id === a || it.id === b) && it.sharesLocation);
+  return a !== b && sharing.length === 2 && areVisibleConnections(world, a, b);
+}
+
+function kindOfDay(world: World, me: string, other: string, day: string): Match["kind"] | null {
+  const mine = whereIs(world, me, day);
+  const theirs = whereIs(world, other, day);
+  if (!mine || !theirs || mine.placeId !== theirs.placeId) return null;
+  if (mine.tripId !== null && !tripAdmits(world, mine.tripId, other)) return null;
+  if (theirs.tripId !== null && !tripAdmits(world, theirs.tripId, me)) return null;
+  if (mine.from !== "home" && theirs.from !== "home") return "trip";
+  if (mine.from === "home" && theirs.from === "home") return null;
+  return mine.from === "home" ? "visitor" : "visiting";
+}

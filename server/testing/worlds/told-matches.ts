@@ -1,0 +1,35 @@
+import { notifications } from "#contract/features/notifications.ts";
+import { trips } from "#contract/features/trips.ts";
+import type { CastName } from "#server/seed/cast.ts";
+import { newWorld, type World } from "./world.ts";
+
+export const munich = { country: "DE", state: "BY", city: "Munich" };
+export const porto = { country: "PT", state: "13", city: "Porto" };
+
+export async function addTrip(
+  { as }: World,
+  who: CastName,
+  startDate: string,
+  endDate: string,
+  place = munich,
+) {
+  return (await as(who)(trips.create, { body: { ...place, startDate, endDate } })).body;
+}
+export const changeTrip = ({ as }: World, id: number, startDate: string, endDate: string, place = munich) =>
+  as("ana")(trips.update, { params: { id }, body: { ...place, startDate, endDate } });
+
+/** The number of match notices that Ana and Bo have received so far. */
+export async function countMatchNotices({ as, settle }: World): Promise<[number, number]> {
+  await settle();
+  const of = async (who: CastName) =>
+    (await as(who)(notifications.list, {})).body.filter(({ type }) => type === "new_match").length;
+  return [await of("ana"), await of("bo")];
+}
+
+export async function overlappingTripsWorld(): Promise<World & { anas: number }> {
+  const world = await newWorld();
+  await world.connect(["ana", "bo"]);
+  const { id } = await addTrip(world, "ana", "2026-05-01", "2026-05-05");
+  await addTrip(world, "bo", "2026-05-03", "2026-05-09");
+  return { ...world, anas: id };
+}

@@ -1,0 +1,61 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const tracked = execFileSync("git", ["ls-files"], { cwd: root, encoding: "utf8" }).trim().split("\n");
+const sources = tracked.filter((path) => /\.tsx?$/.test(path) && !/\.(?:test|spec)\.tsx?$/.test(path));
+
+test("a folder holds at most 25 source files, so that its listing is read at a glance", () => {
+  // One file for each noun: these listings are tables of contents.
+  const oneForEachNoun = new Set(["contract/features", "server/http/routes", "server/db/tables"]);
+  const counts = Map.groupBy(sources, (path) => dirname(path));
+  const crowded = [...counts]
+    .filter(([folder, files]) => files.length > 25 && !oneForEachNoun.has(folder))
+    .map(([folder, files]) => `${folder}: ${files.length}`);
+  expect(crowded).toEqual([]);
+});
+
+test("a feature has the same name on every floor", () => {
+  const nouns = tracked
+    .filter((path) => /^contract\/features\/[^/]+\.ts$/.test(path))
+    .map((path) => basename(path, ".ts"));
+  const served = nouns.filter((noun) => tracked.includes(`server/http/routes/${noun}.ts`));
+  expect(served.length).toBeGreaterThan(20);
+  const without = served.filter(
+    (noun) =>
+      !tracked.some(
+        (path) => path === `server/domain/${noun}.ts` || path.startsWith(`server/domain/${noun}/`),
+      ),
+  );
+  expect(without).toEqual([]);
+});
+
+test("files of one feature carry no prefix of it in the domain", () => {
+  const repeated = sources.filter((path) => {
+    const [, feature, file] = /^server\/domain\/([^/]+)\/(?:.*\/)?([^/]+)\.ts$/.exec(path) ?? [];
+    return feature !== undefined && file!.startsWith(`${feature}-`);
+  });
+  expect(repeated).toEqual([]);
+});
+
+/** What a newcomer asks, where `git ls-files` finds it, and what one `grep` in that file finds. */
+const questions: [question: string, path: RegExp, words: RegExp][] = [
+  ["where is sign-in throttled", /^server\/domain\/accounts\/login-throttle\.ts$/, /attempts/],
+  [
+    "where is a match computed",
+    /^contract\/shared\/itinerary\.ts$|^server\/domain\/matches\/sql\.ts$/,
+    /overlap/i,
+  ],
+  ["what happens when a message can't be sent", /^web\/features\/chat\/sending\/outbox\.ts$/, /retry|again/i],
+  ["where is the text of an email", /^server\/domain\/accounts\/emails\/account-emails\.ts$/, /subject/],
+  ["how is a backup restored", /^server\/db\/backup\/restore\.ts$/, /restoreBackup/],
+];
+
+test.each(questions)("a newcomer finds %s", (_question, path, words) => {
+  const found = tracked.filter((it) => path.test(it));
+  expect(found).not.toEqual([]);
+  for (const it of found) expect(readFileSync(join(root, it), "utf8")).toMatch(words);
+});

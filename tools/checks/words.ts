@@ -1,0 +1,116 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { getCatalogs } from "@lingui/cli/api";
+import { getConfig } from "@lingui/conf";
+import { gapsIn } from "#tools/i18n/catalog-gaps.ts";
+import { comparedMessages } from "#tools/i18n/compared-messages.ts";
+import { literalTexts } from "#tools/i18n/literal-texts.ts";
+import { physicalClasses } from "#tools/i18n/physical-classes.ts";
+import { looseSentences } from "#tools/i18n/refusal-texts.ts";
+
+/**
+ * Checks the program's texts: every text is in the catalogues, the catalogues are complete, the contract
+ * refuses with codes, no code compares the text of a message, and no CSS class names the left or right where
+ * the start or end of a line is meant.
+ */
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const read = (path: string) => readFileSync(join(root, path), "utf8");
+const sources = globSync("web/**/*.{ts,tsx}", { cwd: root }).filter(
+  (path) => !/\.test\.tsx?$|^web\/testing\//.test(path),
+);
+
+/** Files whose texts are only for developers, and why. */
+const developerFiles: Record<string, string> = {
+  "web/pages/gallery": "the gallery of parts, which only a development build shows",
+};
+const isDeveloperFile = (path: string) => Object.keys(developerFiles).some((it) => path.startsWith(it));
+/** Texts that are the same in every language. */
+const sameInAllLanguages = new Set([
+  // The label on the key.
+  "Esc",
+  // For support staff, next to values in the syntax of other programs.
+  "navigator.onLine=",
+]);
+/** Files that really mean left or right, and why. */
+const physicalSideFiles: Record<string, string> = {
+  "web/ui/styles/tick-styles.ts": "a tick is drawn the same way in every script",
+};
+/**
+ * Files that recognise errors of other programs by their text, because those errors have no code; and whose
+ * errors they are.
+ */
+const foreignErrorFiles: Record<string, string> = {
+  "server/lib/database-errors.ts": "the driver of PostgreSQL",
+  "server/booking-parser/sandbox/parser-process.ts": "Node, out of memory",
+  "server/booking-parser/email/mime.ts": "the parser of mail",
+  "web/lib/api/call.ts": "a proxy's 401 page; also removes the field name from our message",
+  "web/lib/api/error-kind.ts": "the browser, for a file that didn't load",
+  "web/features/accounts/failure-text.ts": "the browser, for a file that didn't load",
+};
+
+const wrong = [
+  ...sources.flatMap(findLiterals),
+  ...sources.flatMap(findPhysical),
+  ...[...globSync("contract/**/*.ts", { cwd: root }), ...sources].flatMap(findLooseSentences),
+  ...globSync("{contract,server,web,e2e,bench}/**/*.{ts,tsx}", { cwd: root }).flatMap(findCompared),
+  ...(await findGaps()),
+];
+for (const line of wrong) console.error(line);
+if (wrong.length > 0) process.exitCode = 1;
+
+function findLiterals(path: string): string[] {
+  if (isDeveloperFile(path)) return [];
+  return literalTexts(read(path), path)
+    .filter(({ text }) => !sameInAllLanguages.has(text))
+    .map(({ text, line }) => `${path}:${line}: stands outside the catalogues: ${text}`);
+}
+
+function findPhysical(path: string): string[] {
+  if (path in physicalSideFiles) return [];
+  return read(path)
+    .split("\n")
+    .flatMap((text, at) =>
+      physicalClasses(text).map(
+        (name) => `${path}:${at + 1}: ${name} names a side; say start or end instead (ms-, pe-, text-start…)`,
+      ),
+    );
+}
+
+function findLooseSentences(path: string): string[] {
+  if (/\.test\.ts$|^contract\/shared\/(?:refusals|complaints[\w-]*)\.ts$/.test(path) || isDeveloperFile(path))
+    return [];
+  return looseSentences(read(path), path).map(
+    ({ text, line }) =>
+      `${path}:${line}: an English sentence instead of a code of contract/shared/complaints.ts: ${text}`,
+  );
+}
+
+function findCompared(path: string): string[] {
+  if (path in foreignErrorFiles) return [];
+  const code = read(path);
+  if (!/\.message\b|messageOf/.test(code)) return [];
+  return comparedMessages(code, path).map(
+    (line) => `${path}:${line}: decides by the text of a message; compare the code instead`,
+  );
+}
+
+async function findGaps(): Promise<string[]> {
+  const config = getConfig({ cwd: root });
+  const found: string[] = [];
+  for (const catalog of await getCatalogs(config)) {
+    const said = Object.entries((await catalog.collect()) ?? {}).map(
+      ([id, it]) => `${it.context ?? ""}\u0004${it.message ?? id}`,
+    );
+    for (const language of config.locales) {
+      const path = catalog.path.replace(root, "").replace("{locale}", language);
+      const gaps = gapsIn(read(`${path}.po`), new Set(said));
+      if (gaps.length > 10)
+        found.push(`${path}.po: ${gaps.length} gaps, the first of them: ${gaps.slice(0, 3).join(" | ")}`);
+      else found.push(...gaps.map((gap) => `${path}.po: ${gap}`));
+    }
+  }
+  return found.length > 0
+    ? [...found, "npm run messages brings the catalogues up to date with the code"]
+    : [];
+}

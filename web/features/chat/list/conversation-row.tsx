@@ -1,0 +1,132 @@
+import { useLingui } from "@lingui/react/macro";
+import {
+  Archive,
+  ArchiveRestore,
+  Bell,
+  BellOff,
+  Check,
+  CheckCheck,
+  EllipsisVertical,
+  Trash,
+} from "lucide-react";
+import { Link } from "#web/lib/navigation.tsx";
+import type { Conversation } from "#contract/features/chat.ts";
+import { chatPath, splitName } from "#web/lib/format/person-name.ts";
+import { Avatar } from "#ui/display/avatar.tsx";
+import { Badge } from "#ui/display/badge.tsx";
+import { classes } from "#ui/styles/classes.ts";
+import { Menu } from "#ui/overlays/menu.tsx";
+import { MenuItem, MenuLine } from "#ui/overlays/menu-item.tsx";
+import { useIsTyping, useOnline } from "#features/chat/presence.ts";
+import { listTime } from "#features/chat/thread/times.ts";
+
+type Props = {
+  conversation: Conversation;
+  active: boolean;
+  onArchive: () => void;
+  onMute: () => void;
+  onDelete: () => void;
+};
+
+/** A conversation in the list: the person, the last message, its time, and the unread count. */
+export function ConversationRow({ conversation, active, onArchive, onMute, onDelete }: Props) {
+  const { t } = useLingui();
+  const { userId, name, profileImageUrl, unreadCount, lastMessageTime, isArchived, isMuted } = conversation;
+  const online = useOnline(userId);
+  return (
+    <li
+      className={classes(
+        "relative flex items-center gap-3 rounded-md py-2.5 pe-1 ps-3 transition-colors",
+        active ? "bg-accent-soft" : "hover:bg-sunken",
+      )}
+    >
+      <span className="relative">
+        <Avatar person={{ id: userId, ...splitName(name), profileImageUrl }} />
+        {online && (
+          <span className="absolute end-0 bottom-0 size-3 rounded-full border-2 border-surface bg-positive">
+            <span className="sr-only">{t`Online now`}</span>
+          </span>
+        )}
+      </span>
+      <div className="min-w-0 flex-1">
+        <div className="flex items-baseline gap-2">
+          <Link
+            to={chatPath(userId)}
+            aria-current={active ? "page" : undefined}
+            dir="auto"
+            className="min-w-0 flex-1 truncate text-page font-semibold after:absolute after:inset-0 after:rounded-md focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-accent"
+          >
+            {name}
+          </Link>
+          <time
+            dateTime={lastMessageTime}
+            className={classes(
+              "shrink-0 text-xs",
+              unreadCount > 0 ? "font-semibold text-accent" : "text-muted",
+            )}
+          >
+            {listTime(lastMessageTime)}
+          </time>
+        </div>
+        <div className="flex min-h-5.5 items-center gap-1.5 text-sm text-muted">
+          <LastMessage conversation={conversation} />
+          {isMuted && <BellOff role="img" aria-label={t`Muted`} size={15} className="shrink-0" />}
+          <Badge count={unreadCount} />
+        </div>
+      </div>
+      <div className="relative">
+        <Menu
+          label={t`Options for the conversation with ${name}`}
+          button={<EllipsisVertical aria-hidden="true" size={18} />}
+        >
+          <MenuItem
+            onSelect={onArchive}
+            icon={isArchived ? <ArchiveRestore size={18} /> : <Archive size={18} />}
+          >
+            {isArchived ? t`Unarchive` : t`Archive`}
+          </MenuItem>
+          <MenuItem onSelect={onMute} icon={isMuted ? <Bell size={18} /> : <BellOff size={18} />}>
+            {isMuted ? t`Unmute` : t`Mute`}
+          </MenuItem>
+          <MenuLine />
+          <MenuItem danger onSelect={onDelete} icon={<Trash size={18} />}>
+            {t`Delete conversation`}
+          </MenuItem>
+        </Menu>
+      </div>
+    </li>
+  );
+}
+
+function LastMessage({ conversation: it }: { conversation: Conversation }) {
+  const { t } = useLingui();
+  const typing = useIsTyping(it.userId);
+  if (typing) return <span className="min-w-0 flex-1 truncate text-accent">{t`typing...`}</span>;
+  const text = it.lastMessageIsRemoved
+    ? t`This message was deleted`
+    : it.lastMessageType === "image"
+      ? it.lastMessage || t`Photo`
+      : it.lastMessage;
+  const Tick = it.lastMessageIsRead ? CheckCheck : Check;
+  return (
+    <>
+      {it.lastMessageIsMine && !it.lastMessageIsRemoved && (
+        <Tick
+          role="img"
+          aria-label={it.lastMessageIsRead ? t`Read` : t`Sent`}
+          size={16}
+          className={classes("shrink-0", it.lastMessageIsRead && "text-accent")}
+        />
+      )}
+      <span
+        className={classes(
+          "min-w-0 flex-1 truncate",
+          it.lastMessageIsRemoved && "italic",
+          it.unreadCount > 0 && "font-semibold text-ink",
+        )}
+      >
+        {it.lastMessageIsMine ? t`You: ${text}` : <bdi>{text}</bdi>}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import type { Message } from "#contract/features/chat.ts";
+import type { Outbox, Outgoing } from "#features/chat/sending/outbox.ts";
+import { isReadIn, type Thread } from "./thread.ts";
+
+export type Picture = { src: string; href: string | null; width: number | null; height: number | null };
+
+/** A message as it is drawn, whether the server has it yet or not. */
+export type Bubble = {
+  /** The same before and after the server has the message, so that the element keeps its place. */
+  readonly key: string;
+  /** Null until the server has the message. */
+  readonly id: number | null;
+  readonly clientId: string;
+  readonly mine: boolean;
+  readonly content: string;
+  readonly at: string;
+  readonly picture: Picture | null;
+  readonly isRemoved: boolean;
+  /** Delivery state of the user's own message; null for the other person's. */
+  readonly state: "waiting" | "sending" | "sent" | "read" | "failed" | null;
+  readonly progress?: number | undefined;
+  readonly words?: string | undefined;
+};
+
+/** Previews of the photos sent from this page, by client id, so that they aren't fetched again. */
+export type Previews = ReadonlyMap<string, string>;
+const noPreviews: Previews = new Map();
+
+/**
+ * Returns all bubbles of a conversation, each message once: the server's in their order, then the queued
+ * ones. A message is in only one of the two, whether its answer or its event came first.
+ */
+export function bubblesOf(thread: Thread, outbox: Outbox, me: string, previews = noPreviews): Bubble[] {
+  const arrived = new Set(thread.messages.filter((it) => it.senderId === me).map((it) => it.clientId));
+  return [
+    ...thread.messages.map((it) => ofMessage(thread, it, me, previews)),
+    ...outbox.filter(({ clientId }) => !arrived.has(clientId)).map((it) => ofOutgoing(it, me)),
+  ];
+}
+
+function ofMessage(thread: Thread, message: Message, me: string, previews: Previews): Bubble {
+  const { id, clientId, senderId, content, createdAt, imageUrl, imageWidth, imageHeight, isRemoved } =
+    message;
+  const mine = senderId === me;
+  return {
+    key: `${senderId}/${clientId}`,
+    id,
+    clientId,
+    mine,
+    content,
+    at: createdAt,
+    picture:
+      imageUrl === null
+        ? null
+        : {
+            src: (mine && previews.get(clientId)) || `${imageUrl}?size=small`,
+            href: imageUrl,
+            width: imageWidth,
+            height: imageHeight,
+          },
+    isRemoved,
+    state: mine ? (isReadIn(thread, message, true) ? "read" : "sent") : null,
+  };
+}
+
+const ofOutgoing = (
+  { clientId, content, at, photo, status, progress, words }: Outgoing,
+  me: string,
+): Bubble => ({
+  key: `${me}/${clientId}`,
+  id: null,
+  clientId,
+  mine: true,
+  content,
+  at,
+  picture: photo ? { src: photo.preview, href: null, width: photo.width, height: photo.height } : null,
+  isRemoved: false,
+  state: status,
+  progress,
+  words,
+});

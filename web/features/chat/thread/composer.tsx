@@ -1,0 +1,120 @@
+import { useLingui } from "@lingui/react/macro";
+import { ImagePlus, SendHorizontal } from "lucide-react";
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type SubmitEvent,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
+import { maxMessageLength } from "#contract/features/chat.ts";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { readDraft, writeDraft } from "#features/chat/sending/drafts.ts";
+import { photoTypes } from "#features/chat/sending/photo.ts";
+import { typingSignal } from "./typing-signal.ts";
+
+type Props = { me: string; userId: string; onSend: (text: string) => void; onPhoto: (file: File) => void };
+
+/** The characters left are counted once they are this many or fewer. */
+const countFrom = 200;
+
+/** The message field. Its draft is stored until it is sent, and survives a reload. */
+export function Composer({ me, userId, onSend, onPhoto }: Props) {
+  const { t } = useLingui();
+  const [text, setText] = useState(() => readDraft(me, userId));
+  const [signal] = useState(() => typingSignal(userId));
+  const area = useRef<HTMLTextAreaElement>(null);
+  const file = useRef<HTMLInputElement>(null);
+  const left = maxMessageLength - text.trim().length;
+  const sendable = text.trim() !== "" && left >= 0;
+
+  useEffect(() => signal.stop, [signal]);
+  // On a phone the keyboard would cover the messages.
+  useEffect(() => {
+    if (matchMedia("(hover: hover)").matches) area.current?.focus();
+  }, []);
+
+  const change = (next: string) => {
+    setText(next);
+    writeDraft(me, userId, next);
+    signal.typed(next);
+  };
+  const send = (event?: SubmitEvent) => {
+    event?.preventDefault();
+    if (!sendable) return;
+    onSend(text.trim());
+    setText("");
+    writeDraft(me, userId, "");
+    signal.stop();
+    area.current?.focus();
+  };
+  const key = (event: KeyboardEvent) => {
+    // The Enter that ends a composition (Japanese, Chinese …) belongs to the text.
+    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    send();
+  };
+  const paste = (event: ClipboardEvent) => {
+    const photo = [...event.clipboardData.files].find((it) => it.type.startsWith("image/"));
+    if (!photo) return;
+    event.preventDefault();
+    onPhoto(photo);
+  };
+
+  return (
+    <form
+      onSubmit={send}
+      className="flex shrink-0 items-end gap-1.5 border-t border-line bg-surface px-2 pt-2 pb-[calc(0.5rem+env(safe-area-inset-bottom))] sm:px-3"
+    >
+      <input
+        ref={file}
+        type="file"
+        accept={photoTypes}
+        tabIndex={-1}
+        aria-label={t`Photo`}
+        className="hidden"
+        onChange={({ target }) => {
+          const [photo] = target.files ?? [];
+          target.value = "";
+          if (photo) onPhoto(photo);
+        }}
+      />
+      <IconButton label={t`Send a photo`} tone="muted" onClick={() => file.current?.click()}>
+        <ImagePlus aria-hidden="true" size={23} />
+      </IconButton>
+      <div className="relative min-w-0 flex-1">
+        <textarea
+          ref={area}
+          value={text}
+          rows={1}
+          // An empty field shows the placeholder, which has the direction of the page.
+          dir={text === "" ? undefined : "auto"}
+          aria-label={t`Message`}
+          aria-invalid={left < 0 || undefined}
+          placeholder={t`Type a message...`}
+          enterKeyHint="send"
+          onChange={({ target }) => change(target.value)}
+          onKeyDown={key}
+          onPaste={paste}
+          className="block field-sizing-content max-h-36 min-h-11 w-full resize-none rounded-[22px] border border-edge bg-raised px-4 py-2 text-base leading-6.5 text-ink transition-colors hover:border-muted focus-visible:outline-offset-0 aria-invalid:border-danger"
+        />
+        <p
+          aria-live="polite"
+          className={`absolute end-4 bottom-full mb-1 rounded-sm bg-surface px-1.5 text-xs font-semibold tabular-nums ${left < 0 ? "text-danger" : "text-muted"}`}
+        >
+          {left > countFrom ? "" : left >= 0 ? t`${left} left` : t`${-left} too many`}
+        </p>
+      </div>
+      <button
+        type="submit"
+        aria-label={t`Send`}
+        title={t`Send`}
+        disabled={!sendable}
+        className="target grid shrink-0 place-items-center rounded-full bg-accent text-accent-ink transition hover:bg-accent-strong active:scale-95 disabled:bg-sunken disabled:text-muted"
+      >
+        <SendHorizontal aria-hidden="true" size={20} />
+      </button>
+    </form>
+  );
+}

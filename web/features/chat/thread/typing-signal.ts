@@ -1,0 +1,34 @@
+import { typingTimeoutMs } from "#contract/shared/realtime.ts";
+import { sendEvent } from "#web/lib/realtime/socket.ts";
+
+/** Typing is repeated after this many milliseconds, because the other side forgets it after a few seconds. */
+const repeatIntervalMs = 2000;
+
+/** Tells the other side of a conversation that the user is typing. */
+export type TypingSignal = {
+  /** Call with the text after each change: typing began or goes on, or with a blank text it stopped. */
+  typed: (text: string) => void;
+  /** Call when the message was sent or the conversation was left. */
+  stop: () => void;
+};
+
+export function typingSignal(conversationId: string): TypingSignal {
+  let saidAt = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const stop = () => {
+    clearTimeout(timer);
+    if (saidAt > 0) sendEvent("typing", { conversationId, isTyping: false });
+    saidAt = 0;
+  };
+  return {
+    stop,
+    typed(text) {
+      if (text.trim() === "") return stop();
+      clearTimeout(timer);
+      timer = setTimeout(stop, typingTimeoutMs);
+      if (performance.now() - saidAt < repeatIntervalMs && saidAt > 0) return;
+      saidAt = performance.now();
+      sendEvent("typing", { conversationId, isTyping: true });
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { afterEach, expect, test } from "vitest";
+import { chooseLanguage } from "#web/lib/i18n/language.ts";
+import { missingFields } from "./day-values.ts";
+
+afterEach(() => chooseLanguage("en"));
+
+const nowhere = { country: "", state: "", city: " " };
+const lisbon = { country: "PT", state: "11", city: "Lisbon" };
+
+test("an empty form names each missing field", () => {
+  expect(missingFields(nowhere, { first: "2026-05-03", last: null })).toEqual({
+    country: "Country is required",
+    state: "State is required",
+    city: "City is required",
+    dates: "Please select both start and end dates",
+  });
+});
+
+test("a range of 366 days can be saved, a longer one can't", () => {
+  expect(missingFields(lisbon, { first: "2026-01-01", last: "2027-01-01" })).toEqual({});
+  expect(missingFields(lisbon, { first: "2026-01-01", last: "2027-01-02" })).toEqual({
+    dates: "At most 366 days at once",
+  });
+});
+
+test("on a French page the validation messages are French", async () => {
+  await chooseLanguage("fr");
+  expect(missingFields(nowhere, { first: null, last: null })).toEqual({
+    country: "Il faut un pays",
+    state: "Il faut une région",
+    city: "Il faut une ville",
+    dates: "Choisis une date de début et une date de fin",
+  });
+  expect(missingFields(lisbon, { first: "2026-01-01", last: "2027-01-02" })).toEqual({
+    dates: "366 jours au plus à la fois",
+  });
+});

@@ -1,0 +1,87 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { type ReactNode, useEffect, useRef } from "react";
+import type { Proposal, Suggestion } from "#contract/features/imports.ts";
+import type { Trip, TripDraft } from "#contract/features/trips.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Card } from "#ui/display/card.tsx";
+import { BeforeAfter } from "./before-after.tsx";
+import { BookingRow } from "#features/imports/booking-row.tsx";
+import { CancelQuestion } from "./cancel-question.tsx";
+import { useChangeSummary } from "./change-words.ts";
+import { uncertaintyLines } from "./uncertainty-lines.tsx";
+
+/** Props for the trip form. */
+export type FormInput = {
+  draft: string;
+  trip: Trip | null;
+  suggestion: Suggestion;
+  hints: { city?: ReactNode; dates?: ReactNode };
+  submit: string;
+  cancel: string;
+  pending: boolean;
+  onSubmit: (draft: TripDraft, refuse: (error: unknown) => void) => void;
+  onCancel: () => void;
+};
+
+type Props = {
+  proposal: Proposal;
+  draft: string;
+  form: (input: FormInput) => ReactNode;
+  isBusy: boolean;
+  /** Moves the focus to the title, because there is another question than before. */
+  focus: boolean;
+  onAccept: (trip: TripDraft | null, refuse?: (error: unknown) => void) => void;
+  onLeave: () => void;
+};
+
+/** One proposal: what it would change, what was understood, what is uncertain, and the possible answers. */
+export function ProposalCard({ proposal, draft, form, isBusy, focus, onAccept, onLeave }: Props) {
+  const { t } = useLingui();
+  const { change, trip, suggestion, doubts, bookings } = proposal;
+  const words = useChangeSummary()(proposal);
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (focus) title.current?.focus();
+  }, [focus]);
+  const about = (field: "all" | "city" | "dates") => uncertaintyLines({ doubts, about: field });
+  return (
+    <Card className="grid animate-fade grid-cols-1 gap-5">
+      <div className="grid gap-2">
+        <h2 ref={title} tabIndex={-1} className="text-lg wrap-anywhere">
+          {words}
+        </h2>
+        {trip && suggestion && change !== "duplicate" && <BeforeAfter trip={trip} suggestion={suggestion} />}
+        <p className="text-sm empty:hidden">{about("all")}</p>
+      </div>
+      <ul aria-label={t`What was recognized`} className="grid gap-4">
+        {bookings.map((booking) => (
+          <BookingRow key={booking.number} booking={booking} />
+        ))}
+      </ul>
+      {change === "duplicate" ? (
+        <div className="grid gap-3">
+          <p className="text-muted">
+            <Trans>There is nothing to do.</Trans>
+          </p>
+          <Button className="justify-self-start" busy={isBusy} onClick={() => onAccept(null)}>
+            {t`OK`}
+          </Button>
+        </div>
+      ) : suggestion ? (
+        form({
+          draft,
+          trip,
+          suggestion,
+          hints: { city: about("city"), dates: about("dates") },
+          submit: trip ? t`Change the trip` : t`Add trip`,
+          cancel: t`Ignore`,
+          pending: isBusy,
+          onSubmit: onAccept,
+          onCancel: onLeave,
+        })
+      ) : (
+        <CancelQuestion trip={trip} isBusy={isBusy} onDelete={() => onAccept(null)} onLeave={onLeave} />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,89 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { type ReactNode, useState } from "react";
+import { isNotFoundOrMalformed } from "#web/lib/api/call.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { ErrorState } from "#ui/feedback/error-state.tsx";
+import { LinkButton } from "#ui/buttons/link-button.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { Progress } from "#ui/feedback/progress.tsx";
+import { SkeletonRows } from "#ui/feedback/skeleton.tsx";
+import { draftKey, bookingNumbers, useDecide } from "./decide.ts";
+import { DoneCard } from "./done-card.tsx";
+import { useRetryImport, useReview } from "#features/imports/imports-queries.ts";
+import { RemainingProposals } from "#features/imports/remaining-proposals.tsx";
+import { ImportNotFound } from "#features/imports/import-not-found.tsx";
+import { outcomeOf, type Outcome } from "./outcomes.ts";
+import { type FormInput, ProposalCard } from "./proposal-card.tsx";
+import { ReviewHead } from "./head.tsx";
+
+type Props = { id: number; form: (input: FormInput) => ReactNode };
+
+/** An import: its proposals, one after the other, then the outcomes. */
+export function Review({ id, form }: Props) {
+  const { t } = useLingui();
+  const review = useReview(id);
+  const retry = useRetryImport(() => {});
+  const [outcomes, setOutcomes] = useState<readonly Outcome[]>([]);
+  const { decide, isBusy, isStale } = useDecide(id, (decided, next) =>
+    setOutcomes((all) => [...all, outcomeOf(decided, next)]),
+  );
+  if (isNotFoundOrMalformed(review.error)) return <ImportNotFound />;
+  if (review.isLoadingError)
+    return <ErrorState title={t`The import didn’t load`} onRetry={() => void review.refetch()} />;
+  if (review.isPending) return <SkeletonRows label={t`Loading the import`} count={2} />;
+  const { status, error, proposals, canRetry } = review.data;
+  const [proposal, ...more] = proposals;
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <ReviewHead review={review.data} />
+      {status === "pending" && <Progress label={t`Your booking is being read`} />}
+      {status === "failed" && (
+        <Notice
+          kind="danger"
+          title={t`No booking recognized`}
+          action={
+            <>
+              {canRetry && (
+                <Button kind="secondary" busy={retry.isPending} onClick={() => retry.mutate({ id })}>
+                  {t`Try again`}
+                </Button>
+              )}
+              <LinkButton to="/?add=trip" kind="secondary">
+                {t`Add the trip by hand`}
+              </LinkButton>
+            </>
+          }
+        >
+          {error !== null && <p className="wrap-anywhere">{error}</p>}
+        </Notice>
+      )}
+      {isStale && proposal && (
+        <Notice kind="warning" title={t`Your trips have changed in the meantime`}>
+          <p>
+            <Trans>Nothing was changed. This is what the booking would change now.</Trans>
+          </p>
+        </Notice>
+      )}
+      {proposal ? (
+        <>
+          <ProposalCard
+            key={JSON.stringify([bookingNumbers(proposal), proposal.trip, proposal.suggestion])}
+            proposal={proposal}
+            draft={draftKey(id, proposal)}
+            form={form}
+            isBusy={isBusy}
+            focus={outcomes.length > 0 || isStale}
+            onAccept={(trip, refuse) => decide({ proposal, trip }, refuse ? { onError: refuse } : {})}
+            onLeave={() => decide({ proposal, trip: null, leave: true })}
+          />
+          {more.length > 0 && <RemainingProposals proposals={more} />}
+        </>
+      ) : (
+        status !== "pending" &&
+        status !== "failed" && (
+          <DoneCard outcomes={outcomes} tripId={review.data.createdTripId} focus={outcomes.length > 0} />
+        )
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import type { Uncertainty } from "#contract/features/imports.ts";
+
+/** What each uncertainty is about (all that was read, or one field of the trip), and its text. */
+export const uncertaintyWords: Record<
+  Uncertainty,
+  { about: "all" | "city" | "dates"; words: MessageDescriptor }
+> = {
+  "from-text": {
+    about: "all",
+    words: msg`This was read from plain text, so please check everything.`,
+  },
+  "year-guessed": {
+    about: "dates",
+    words: msg`The booking gives no year. Please check that this one is right.`,
+  },
+  "end-guessed": {
+    about: "dates",
+    words: msg`The booking doesn’t say when it ends. Please check the last day.`,
+  },
+  "day-guessed": {
+    about: "dates",
+    words: msg`We are not sure about the time zone: the days may be one earlier or later.`,
+  },
+  past: { about: "dates", words: msg`Some of this is already in the past.` },
+  "place-guessed": { about: "city", words: msg`We are not sure about the city: please check it.` },
+  "place-unknown": { about: "city", words: msg`We could not find this city: please choose it.` },
+};

@@ -1,0 +1,69 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { ReceivedInvitation } from "#contract/features/invitations.ts";
+import { ago } from "#web/lib/format/dates.ts";
+import { nameOf } from "#web/lib/format/person-name.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { ConnectionsIllustration } from "#ui/feedback/illustrations.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { ErrorState } from "#ui/feedback/error-state.tsx";
+import { LinkButton } from "#ui/buttons/link-button.tsx";
+import { PersonRow } from "#ui/display/person-row.tsx";
+import { SkeletonRows } from "#ui/feedback/skeleton.tsx";
+import { useAcceptReceived, useDecline, useReceivedInvitations } from "./invitations-queries.ts";
+
+/** Invitations to the user, with the buttons to answer. */
+export function ReceivedInvitations() {
+  const { t } = useLingui();
+  const { data, dataUpdatedAt, isPending, isError, refetch } = useReceivedInvitations();
+  if (isError) return <ErrorState title={t`Your invitations didn’t load`} onRetry={() => void refetch()} />;
+  if (isPending) return <SkeletonRows label={t`Loading your invitations`} count={1} />;
+  if (data.length === 0)
+    return (
+      <EmptyState
+        drawing={<ConnectionsIllustration />}
+        title={t`No pending invitation`}
+        action={<LinkButton to="/?tab=connect" kind="secondary">{t`Your connections`}</LinkButton>}
+      >
+        <Trans>You have already answered it, or the sender withdrew it.</Trans>
+      </EmptyState>
+    );
+  return (
+    <ul className="grid grid-cols-1 gap-3">
+      {data.map((invitation) => (
+        <Row key={invitation.id} invitation={invitation} now={dataUpdatedAt} />
+      ))}
+    </ul>
+  );
+}
+
+function Row({ invitation, now }: { invitation: ReceivedInvitation; now: number }) {
+  const { t } = useLingui();
+  const accept = useAcceptReceived();
+  const decline = useDecline();
+  const { inviter, sentAt } = invitation;
+  const name = nameOf(inviter);
+  return (
+    <PersonRow
+      person={inviter}
+      note={
+        <>
+          {t`${name} invites you to connect.`} <span className="whitespace-nowrap">{ago(sentAt, now)}</span>
+        </>
+      }
+    >
+      <Button
+        kind="secondary"
+        className="px-4!"
+        busy={decline.isPending}
+        aria-label={t`Decline ${inviter.firstName}`}
+        onClick={() => decline.mutate(invitation)}
+      >{t`Decline`}</Button>
+      <Button
+        className="px-4!"
+        busy={accept.isPending}
+        aria-label={t`Accept ${inviter.firstName}`}
+        onClick={() => accept.mutate(invitation)}
+      >{t`Accept`}</Button>
+    </PersonRow>
+  );
+}

@@ -1,0 +1,83 @@
+import type { ChangeKind } from "#contract/shared/realtime.ts";
+import { appeals } from "#contract/features/appeals.ts";
+import { blocks } from "#contract/features/blocks.ts";
+import { calendars } from "#contract/features/calendars.ts";
+import { chat } from "#contract/features/chat.ts";
+import { connections } from "#contract/features/connections.ts";
+import { days } from "#contract/features/days.ts";
+import { groups } from "#contract/features/groups.ts";
+import { imports } from "#contract/features/imports.ts";
+import { invitations } from "#contract/features/invitations.ts";
+import { matches } from "#contract/features/matches.ts";
+import { notifications } from "#contract/features/notifications.ts";
+import { onboarding } from "#contract/features/onboarding.ts";
+import { people } from "#contract/features/people.ts";
+import { notificationSettings } from "#contract/features/notification-settings.ts";
+import { profile } from "#contract/features/profile.ts";
+import { accountData } from "#contract/features/account-data.ts";
+import { security } from "#contract/features/security.ts";
+import { trips } from "#contract/features/trips.ts";
+import { type Queries, type Query, staleConversations } from "./invalidate-on.ts";
+
+/** The queries that each kind of change makes stale. */
+export const staleAfter = {
+  requests: [connections.requests, connections.sent, people.profile],
+  connections: [
+    connections.list,
+    connections.requests,
+    connections.sent,
+    people.profile,
+    people.inCommon,
+    invitations.offer,
+  ],
+  people: [
+    connections.list,
+    connections.requests,
+    connections.sent,
+    people.profile,
+    people.searchByName,
+    people.searchByEmail,
+    people.all,
+    groups.members,
+    groups.overlaps,
+    matches.list,
+    matches.newCount,
+    chat.conversations,
+    chat.conversation,
+  ],
+  blocks: [blocks.list],
+  groups: [
+    groups.list,
+    groups.members,
+    groups.overlaps,
+    trips.list,
+    trips.get,
+    trips.audience,
+    people.inCommon,
+  ],
+  matches: [matches.list, matches.newCount, groups.overlaps, people.inCommon],
+  trips: [trips.list, trips.get, trips.audience, days.list, imports.get],
+  days: [days.list, trips.list],
+  calendars: [calendars.list],
+  conversations: staleConversations,
+  notifications: [notifications.list, notifications.unreadCount],
+  // The account is not a query: `web/pages/app-shell/connect-realtime.ts` fetches it again.
+  account: [profile.consents, appeals.standing, security.twoFactor],
+  preferences: [notificationSettings.read, notifications.unreadCount],
+  security: [security.sessions, security.twoFactor, security.log],
+  invitations: [invitations.list, invitations.received],
+  imports: [imports.list, imports.get, imports.address],
+  exports: [accountData.exports],
+  onboarding: [onboarding.read],
+} as const satisfies Record<ChangeKind, Queries>;
+
+/** The queries that changes of these kinds make stale, without duplicates. */
+export const staleBy = (...kinds: readonly ChangeKind[]): Query[] => [
+  ...new Set<Query>(kinds.flatMap((kind): Queries => staleAfter[kind])),
+];
+
+/** Stale after a change of group membership. */
+export const staleByGroups = staleBy("groups", "matches");
+
+/** Stale after a change in the relation of two people. */
+export const staleByPeople = staleBy("groups", "matches", "connections", "people", "blocks", "notifications");

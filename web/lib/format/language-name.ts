@@ -1,0 +1,5 @@
+/** A language's name in the language itself, capitalized for lists: "Español". */
+export function languageName(language: string): string {
+  const name = new Intl.DisplayNames(language, { type: "language" }).of(language) ?? language;
+  return `${name.charAt(0).toLocaleUpperCase(language)}${name.slice(1)}`;
+}

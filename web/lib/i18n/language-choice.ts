@@ -1,0 +1,48 @@
+import {
+  isLanguage,
+  type Language,
+  languagePart,
+  languages,
+  formattingLocale,
+} from "#contract/shared/languages.ts";
+
+export type LanguageChoice = { readonly language: Language; readonly locale: string };
+
+/**
+ * Picks language and locale: the account's, else the one chosen on this device, else the browser's first
+ * supported language, else English.
+ */
+export function choiceFrom(
+  account: string | null,
+  here: string | null,
+  browser: readonly string[],
+): LanguageChoice {
+  const said = [account, here].find((it) => it !== null && isLocale(it));
+  if (said) return choiceFor(isLanguage(said) ? localeFor(said, browser) : said);
+  const known = browser.find((it) => isLocale(it) && isLanguage(languagePart(it)));
+  return choiceFor(known ?? languages.en);
+}
+
+/**
+ * The choice for a locale. If its language isn't supported, the texts are English with the formats of its
+ * country.
+ */
+export function choiceFor(locale: string): LanguageChoice {
+  const language = languagePart(locale);
+  const { region } = new Intl.Locale(locale);
+  if (!isLanguage(language)) return { language: "en", locale: region ? `en-${region}` : languages.en };
+  return { language, locale: formattingLocale(region ? locale : languages[language]) };
+}
+
+/** The locale for a language chosen by name: the browser's variant of the language, or the default one. */
+export const localeFor = (language: Language, browser: readonly string[]): string =>
+  browser.find((it) => isLocale(it) && languagePart(it) === language && new Intl.Locale(it).region) ??
+  languages[language];
+
+function isLocale(text: string): boolean {
+  try {
+    return new Intl.Locale(text).language !== "und";
+  } catch {
+    return false;
+  }
+}

@@ -1,5 +1,0 @@
-/** What a language calls itself, with a capital as it stands in a list: "Español". */
-export function languageName(language: string): string {
-  const name = new Intl.DisplayNames(language, { type: "language" }).of(language) ?? language;
-  return `${name.charAt(0).toLocaleUpperCase(language)}${name.slice(1)}`;
-}

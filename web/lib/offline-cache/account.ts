@@ -1,0 +1,24 @@
+import type { Account } from "#contract/features/accounts.ts";
+import { tokenOwner } from "#web/lib/session/token.ts";
+
+const key = "user";
+
+/** Caches the signed-in account, for starts without a connection. */
+export const cacheAccount = (user: Account) => localStorage.setItem(key, JSON.stringify(user));
+
+/** Clears the cached account and, with it, all data cached for reading. Unsent texts stay. */
+export function clearCachedAccount(): void {
+  if (localStorage.getItem(key) === null) return;
+  localStorage.removeItem(key);
+  void import("./forget.ts").then(({ clearReadCache }) => clearReadCache());
+}
+
+/** The account that this browser's token belongs to, as the server last sent it; null if it never did. */
+export function cachedAccount(): Account | null {
+  try {
+    const user = JSON.parse(localStorage.getItem(key) ?? "null") as Account | null;
+    return user && tokenOwner() === user.id ? user : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { contract } from "#contract/index.ts";
+import { isCacheableKey } from "./list.ts";
+
+const contractPaths = () =>
+  Object.values(contract).flatMap((routes) => Object.values(routes).map(({ path }) => path));
+
+test("data for travelling is cached; data of admins, sign-in and searches is not", () => {
+  const kept = contractPaths().filter((path) => isCacheableKey([path]));
+  expect(kept).toContain("/api/trips");
+  expect(kept).toContain("/api/matches");
+  expect(
+    kept.filter((path) => /admin|auth|security|moderation|sms|phone|export|block|search/.test(path)),
+  ).toEqual([]);
+  expect(isCacheableKey(["/api/conversations", {}])).toBe(true);
+  expect(isCacheableKey(["/api/conversations", { search: "Bo" }])).toBe(false);
+  expect(isCacheableKey(["/api/users/all", { query: {} }])).toBe(false);
+});

@@ -1,0 +1,38 @@
+import { isLostConnection } from "#web/lib/realtime/connectivity.ts";
+import { offlineQueue } from "./offline-queue.ts";
+import type { Change, OfflineChangeInputs, OfflineChangeKind } from "./steps.ts";
+
+/** The result of a call whose change was queued. */
+export const queued = Symbol("waits");
+
+/** How long to wait for an answer before the change is queued, in milliseconds. */
+const answerTimeoutMs = 10_000;
+type About = Pick<Change, "shown" | "was" | "userId">;
+
+/**
+ * Runs a change; without a connection the change is queued to be sent later, and the result is {@link
+ * queued}. It is also queued while other changes are, so that none overtakes an earlier one.
+ */
+export async function runOrQueue<K extends OfflineChangeKind, T>(
+  kind: K,
+  input: OfflineChangeInputs[K],
+  run: (options: { signal: AbortSignal }) => Promise<T>,
+  about: About = {},
+): Promise<T | typeof queued> {
+  try {
+    if (!(await hasQueuedChanges())) return await run({ signal: AbortSignal.timeout(answerTimeoutMs) });
+  } catch (error) {
+    if (!isLostConnection(error) || !("indexedDB" in globalThis)) throw error;
+  }
+  const { queueChange } = await import("./queue.ts");
+  await queueChange(kind, input, about);
+  return queued;
+}
+
+async function hasQueuedChanges(): Promise<boolean> {
+  if (!offlineQueue.isRead() && "indexedDB" in globalThis) {
+    const { loadQueue } = await import("./queue.ts");
+    await loadQueue().catch(() => null);
+  }
+  return offlineQueue.get().some(({ problem }) => !problem);
+}

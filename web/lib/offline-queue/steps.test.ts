@@ -1,0 +1,111 @@
+import { expect, test } from "vitest";
+import type { TripDraft } from "#contract/features/trips.ts";
+import { trip } from "#web/testing/ana.ts";
+import {
+  requeued,
+  type Change,
+  nextToSend,
+  type OfflineQueue,
+  withChange,
+  withoutChange,
+  withoutSent,
+  withProblem,
+  withRevision,
+  withAttempt,
+} from "./steps.ts";
+
+const draft = (name: string): TripDraft => ({
+  name,
+  country: "PT",
+  state: "11",
+  city: "Lisbon",
+  startDate: "2026-05-03",
+  endDate: "2026-05-07",
+  groupIds: [],
+  matchOnlyGroupConnections: false,
+});
+const at = "2026-05-01T10:00:00.000Z";
+const add = (id: string): Change => ({
+  kind: "createTrip",
+  id,
+  at,
+  tries: 0,
+  input: { body: { ...draft(id), clientId: `client ${id}` } },
+  shown: trip({ id: -1, name: id }),
+});
+const change = (id: string, tripId: number): Change => ({
+  kind: "updateTrip",
+  id,
+  at,
+  tries: 0,
+  input: { params: { id: tripId }, body: draft(id) },
+  shown: trip({ id: tripId }),
+});
+const remove = (id: string, tripId: number): Change => ({
+  kind: "deleteTrip",
+  id,
+  at,
+  tries: 0,
+  input: { params: { id: tripId } },
+});
+const queue = (...changes: Change[]): OfflineQueue => changes.reduce(withChange, []);
+const ids = (waiting: OfflineQueue) => waiting.map(({ id }) => id);
+const refused = { status: 400, words: "City is required" };
+
+test("changes are sent once each, in the order in which they were made", () => {
+  let waiting = queue(add("a"), change("b", 7), add("a"));
+  expect(ids(waiting)).toEqual(["a", "b"]);
+  expect(nextToSend(waiting)?.id).toBe("a");
+  waiting = withoutSent(waiting, "a", 12);
+  expect(nextToSend(waiting)?.id).toBe("b");
+  expect(withoutSent(waiting, "a", 12)).toEqual(waiting);
+  expect(nextToSend(withoutSent(waiting, "b"))).toBeUndefined();
+});
+
+test("a refused change and its dependents are skipped; sent again, it keeps its place", () => {
+  let waiting = withAttempt(queue(add("a")), "a");
+  waiting = withRevision(waiting, "a", draft("Later"), "b");
+  waiting = withChange(waiting, add("c"));
+  waiting = withProblem(waiting, "a", refused);
+  expect(nextToSend(waiting)?.id).toBe("c");
+  expect(nextToSend(requeued(waiting, "a"))?.id).toBe("a");
+  expect(ids(withoutChange(waiting, "a"))).toEqual(["c"]);
+});
+
+test("an edit to a trip that may have arrived is sent after it, with the id that the server assigned", () => {
+  let waiting = withAttempt(queue(add("a")), "a");
+  waiting = withRevision(waiting, "a", draft("Later"), "b");
+  expect(waiting[0]).toMatchObject({ id: "a", input: { body: { name: "a" } } });
+  waiting = withoutSent(waiting, "a", 12);
+  expect(nextToSend(waiting)).toMatchObject({
+    id: "b",
+    input: { params: { id: 12 }, body: { name: "Later" } },
+  });
+});
+
+test("a trip that was never tried, or was refused, is edited in place and keeps its clientId", () => {
+  const fresh = withRevision(queue(add("a")), "a", draft("Later"), "b");
+  expect(fresh).toHaveLength(1);
+  expect(fresh[0]).toMatchObject({ input: { body: { name: "Later", clientId: "client a" } } });
+  const sent = withProblem(withAttempt(queue(add("a")), "a"), "a", refused);
+  const again = withRevision(sent, "a", draft("Later"), "b");
+  expect(nextToSend(again)).toMatchObject({
+    id: "a",
+    input: { body: { name: "Later", clientId: "client a" } },
+  });
+});
+
+test("an edit to a deleted trip is sent again as a new trip", () => {
+  const gone = withProblem(queue(change("a", 7)), "a", { status: 404, words: "Trip not found" });
+  expect(nextToSend(withRevision(gone, "a", draft("Later"), "new"))).toMatchObject({
+    kind: "createTrip",
+    id: "a",
+    input: { body: { name: "Later", clientId: "new" } },
+  });
+});
+
+test("a later edit of a trip replaces an earlier one, and deleting the trip replaces both", () => {
+  const waiting = queue(change("a", 7), change("b", 8), change("c", 7));
+  expect(ids(waiting)).toEqual(["b", "c"]);
+  expect(ids(withChange(waiting, remove("d", 7)))).toEqual(["b", "d"]);
+});

@@ -1,0 +1,26 @@
+import { afterEach, expect, test } from "vitest";
+import { takePreloadedResponse } from "./preloaded-response.ts";
+
+const path = "/api/trips";
+const url = new URL(path, location.origin);
+const answer = () => Promise.resolve(new Response("[]"));
+afterEach(() => delete window.early);
+
+test("a response requested before the app was loaded is used once", async () => {
+  window.early = { token: "ana's", [path]: answer() };
+  expect(await (await takePreloadedResponse("GET", url, "ana's"))?.text()).toBe("[]");
+  expect(takePreloadedResponse("GET", url, "ana's")).toBeUndefined();
+});
+
+test("another token, method or query string doesn't match", () => {
+  window.early = { token: "ana's", [path]: answer() };
+  expect(takePreloadedResponse("GET", url, "bo's")).toBeUndefined();
+  expect(takePreloadedResponse("GET", url, null)).toBeUndefined();
+  expect(takePreloadedResponse("POST", url, "ana's")).toBeUndefined();
+  expect(takePreloadedResponse("GET", new URL("?page=2", url), "ana's")).toBeUndefined();
+  expect(takePreloadedResponse("GET", url, "ana's")).toBeDefined();
+});
+
+test("nothing is preloaded on other pages", () => {
+  expect(takePreloadedResponse("GET", url, "ana's")).toBeUndefined();
+});

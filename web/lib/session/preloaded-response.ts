@@ -1,0 +1,26 @@
+type PreloadedResponses = { token?: string; [path: string]: Promise<Response> | string | undefined };
+declare global {
+  interface Window {
+    early?: PreloadedResponses;
+  }
+}
+
+/** A preloaded response may be used until this many milliseconds after the page load. */
+const maxAgeMs = 10_000;
+
+/**
+ * Returns the response that `index.html` requested before the app was loaded: once, and only if it was
+ * requested with this token; otherwise undefined.
+ */
+export function takePreloadedResponse(
+  method: string,
+  url: URL,
+  token: string | null,
+): Promise<Response> | undefined {
+  const { early } = window;
+  const path = url.pathname + url.search;
+  if (method !== "GET" || !early || early.token !== token || performance.now() > maxAgeMs) return undefined;
+  const answer = early[path];
+  early[path] = undefined;
+  return typeof answer === "object" ? answer : undefined;
+}

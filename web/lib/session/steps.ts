@@ -1,0 +1,122 @@
+import { accounts, type Account } from "#contract/features/accounts.ts";
+import { call, CallError } from "#web/lib/api/call.ts";
+import { cachedAccount } from "#web/lib/offline-cache/account.ts";
+import {
+  removeToken,
+  expiryOf,
+  pendingLogout,
+  ownerOf,
+  readToken,
+  tokenStateOf,
+  storeToken,
+} from "./token.ts";
+
+/** Timeouts for loading the account and for the whole check, in milliseconds. */
+export const lookupTimeoutMs = 6000;
+export const overallTimeoutMs = 8000;
+/** After this many milliseconds without an answer the cached account is shown; the check goes on. */
+export const showCachedAfterMs = 2500;
+const retryDelaysMs = [1000, 2000, 4000];
+
+/**
+ * `isKept` means that the server couldn't be reached and the account is the cached one. `reason` says why
+ * nobody is signed in; `unreachable` keeps the token, and the check may be tried again.
+ */
+export type Session =
+  | { status: "loading" }
+  | { status: "authenticated"; user: Account; isKept?: true }
+  | { status: "unauthenticated"; reason: "visitor" | "ended" | "unreachable" };
+
+export const visitor: Session = { status: "unauthenticated", reason: "visitor" };
+export const ended: Session = { status: "unauthenticated", reason: "ended" };
+export const unreachable: Session = { status: "unauthenticated", reason: "unreachable" };
+
+/** The session when the server can't be reached: the cached account, or `unreachable`. */
+export function offlineSession(): Session {
+  const user = cachedAccount();
+  return user ? { status: "authenticated", user, isKept: true } : unreachable;
+}
+
+/** Finds out who is signed in: by the stored token, or by the session cookie if there is none. */
+export async function findSession(): Promise<Session> {
+  const before = await usableToken();
+  if (before !== "usable") return before;
+  try {
+    const user = await call(
+      accounts.user,
+      {},
+      {
+        signal: AbortSignal.timeout(lookupTimeoutMs),
+        always: true,
+      },
+    );
+    return { status: "authenticated", user };
+  } catch (error) {
+    return error instanceof CallError && error.status === 401 ? ended : offlineSession();
+  }
+}
+
+/**
+ * Renews a token that expires soon. Only a refusal by the server signs the person out; an outage is retried
+ * after each delay.
+ */
+export async function renewWhenDue(waits: readonly number[] = retryDelaysMs): Promise<"kept" | "ended"> {
+  if (tokenStateOf(readToken(), secondsNow()) !== "expiring") return "kept";
+  const answer = await renew();
+  if (answer !== "unreachable") return answer;
+  const [wait, ...rest] = waits;
+  if (wait === undefined) return "kept";
+  await new Promise((resolve) => setTimeout(resolve, wait));
+  return renewWhenDue(rest);
+}
+
+/**
+ * What this tab does when another tab signed in or out. A token of another person reloads the page, so that
+ * no data of the previous person stays in it.
+ */
+export function afterOtherTab(session: Session, token: string | null): "kept" | "ended" | "anew" {
+  if (session.status === "loading") return "kept";
+  if (session.status === "unauthenticated") return token === null ? "kept" : "anew";
+  if (token === null) return "ended";
+  return ownerOf(token) === session.user.id ? "kept" : "anew";
+}
+
+const secondsNow = () => Date.now() / 1000;
+
+async function usableToken(): Promise<Session | "usable"> {
+  const standing = tokenStateOf(readToken(), secondsNow());
+  if (standing === "expired") removeToken();
+  if (standing === "none" || standing === "expired") return tokenFromCookie();
+  if (standing === "expiring" && (await renew()) === "ended") return ended;
+  return "usable";
+}
+
+async function tokenFromCookie(): Promise<Session | "usable"> {
+  try {
+    if (pendingLogout.get()) {
+      await call(accounts.logout);
+      pendingLogout.clear();
+      return visitor;
+    }
+    storeToken((await call(accounts.generateToken)).token);
+    return "usable";
+  } catch (error) {
+    return error instanceof CallError && error.status < 500 ? visitor : unreachable;
+  }
+}
+
+async function renew(): Promise<"kept" | "ended" | "unreachable"> {
+  const old = readToken();
+  try {
+    storeToken((await call(accounts.refresh)).token);
+    return "kept";
+  } catch (error) {
+    const refused = error instanceof CallError && error.status < 500 && error.status !== 429;
+    const over = old === null || (expiryOf(old) ?? 0) <= secondsNow();
+    if (!refused && !over) return "unreachable";
+    // Another tab has renewed the token or signed in again: the refused one is no longer in use.
+    if (readToken() !== old && tokenStateOf(readToken(), secondsNow()) === "fresh") return "kept";
+    removeToken();
+    return "ended";
+  }
+}

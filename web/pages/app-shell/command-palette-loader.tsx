@@ -1,0 +1,29 @@
+import { lazy, Suspense, useEffect, useState } from "react";
+import { onPaletteNeeded, sendToPalette } from "#web/lib/command-palette.ts";
+
+const CommandPalette = lazy(() =>
+  import("#web/pages/command-palette/command-palette.tsx").then((it) => ({ default: it.CommandPalette })),
+);
+
+/** Listens for keys that could belong to the palette or a shortcut, and loads both with the first one. */
+export function CommandPaletteLoader() {
+  const [isNeeded, setNeeded] = useState(false);
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => {
+      const isPalette = /^k$/i.test(event.key) && (event.ctrlKey || event.metaKey);
+      if (isPalette) event.preventDefault();
+      if (isPalette || (event.key.length === 1 && !(event.target as Element).matches("input, textarea")))
+        sendToPalette(event);
+    };
+    onPaletteNeeded(() => setNeeded(true));
+    addEventListener("keydown", hear);
+    return () => removeEventListener("keydown", hear);
+  }, []);
+  return (
+    isNeeded && (
+      <Suspense>
+        <CommandPalette />
+      </Suspense>
+    )
+  );
+}

@@ -1,0 +1,41 @@
+import { useLingui } from "@lingui/react/macro";
+import { lazy, Suspense, useState } from "react";
+import { useOfflineQueue } from "#web/lib/offline-queue/offline-queue.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { InstallCard } from "./install/install-card.tsx";
+import { NewVersion } from "./new-version.tsx";
+import { OfflineBanner } from "./offline/banner.tsx";
+import { refusedCountText } from "./offline/queue-words.ts";
+
+const OfflineQueueDialog = lazy(() =>
+  import("./offline/queue-dialog.tsx").then((it) => ({ default: it.OfflineQueueDialog })),
+);
+
+/** The notices of every page: offline, queued changes, refused changes, a new version, and installing. */
+export function FrameNotices() {
+  const { t } = useLingui();
+  const [showing, setShowing] = useState(false);
+  const refused = useOfflineQueue().filter(({ problem }) => problem).length;
+  return (
+    <>
+      <OfflineBanner onShow={() => setShowing(true)} />
+      {refused > 0 && (
+        <div className="shrink-0 group-data-[layout=page]/shell:mb-5">
+          <Notice
+            kind="danger"
+            title={refusedCountText(refused)}
+            action={<Button kind="secondary" onClick={() => setShowing(true)}>{t`View changes`}</Button>}
+          />
+        </div>
+      )}
+      {showing && (
+        <Suspense>
+          <OfflineQueueDialog onClose={() => setShowing(false)} />
+        </Suspense>
+      )}
+      <NewVersion />
+      <InstallCard />
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { accounts } from "#contract/features/accounts.ts";
+import { call } from "#web/lib/api/call.ts";
+import { offlineQueue } from "#web/lib/offline-queue/offline-queue.ts";
+import { forgetSession } from "#web/lib/session/session.ts";
+import { isLostConnection } from "#web/lib/realtime/connectivity.ts";
+import { pendingLogout } from "#web/lib/session/token.ts";
+import { unsentPrefix } from "#web/lib/stores/stored.ts";
+
+/** The number of queued changes and unsent messages on this device, which signing out deletes. */
+export const countUnsent = (): number =>
+  offlineQueue.get().length +
+  Object.keys(localStorage).filter((key) => key.startsWith(unsentPrefix) && key.includes(":message:")).length;
+
+/**
+ * Ends the session on this device even if the server can't be reached: the token and all cached data are
+ * deleted either way.
+ */
+export async function logOut(): Promise<void> {
+  await import("#features/push/push.ts").then(({ endPushAtSignOut }) => endPushAtSignOut()).catch(() => null);
+  const told = await call(accounts.logout).then(
+    () => true,
+    (error: unknown) => !isLostConnection(error),
+  );
+  // Without a connection the page can't reload, so the landing page is loaded while its code is still cached.
+  if (!told) await import("#web/pages/landing/landing.tsx").catch(() => null);
+  forgetSession();
+  await import("#web/lib/offline-cache/forget.ts").then((it) => it.clearOfflineData()).catch(() => null);
+  if (told) location.assign("/");
+  else pendingLogout.set();
+}

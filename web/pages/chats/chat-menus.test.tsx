@@ -1,0 +1,88 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { Route, Routes } from "#web/lib/navigation.tsx";
+import { expect, test } from "vitest";
+import { ana, signedInAs } from "#web/testing/ana.ts";
+import { fromAna, fromBo, chatWithBo } from "#web/testing/chat.ts";
+import { failure } from "#web/testing/server.ts";
+import { menuItem, show } from "#web/testing/show.tsx";
+import { ChatPage } from "./chat.tsx";
+
+const open = () =>
+  show(
+    <Routes>
+      <Route path="/chat/:userId" element={<ChatPage />} />
+      <Route path="*" element={null} />
+    </Routes>,
+    "/chat/bo",
+  );
+const thread = () => screen.findByRole("region", { name: "Messages with Bo Lindqvist" });
+const bubble = async (text: string) => (await within(await thread()).findByText(text)).closest("li")!;
+
+test("Ana deletes her message for both after a confirmation", async () => {
+  const { calls } = await signedInAs(
+    ana,
+    chatWithBo([fromAna("Oops")], { "DELETE /api/messages/1": { body: null } }),
+  );
+  const user = open();
+  await bubble("Oops");
+  await user.click(await menuItem("Delete"));
+  const question = await screen.findByRole("alertdialog");
+  await user.click(within(question).getByRole("button", { name: "Delete for both" }));
+  await bubble("This message was deleted");
+  expect(calls()).toContain("DELETE /api/messages/1?for=both");
+});
+
+test("a report needs a reason, and is acknowledged", async () => {
+  const { heard } = await signedInAs(
+    ana,
+    chatWithBo([fromBo("Send money")], { "POST /api/content/report": { status: 201, body: { id: 1 } } }),
+  );
+  const user = open();
+  await bubble("Send money");
+  await user.click(await menuItem("Report message"));
+  const dialog = await screen.findByRole("dialog", { name: "Report Content" });
+  within(dialog).getByText("Help us keep our community safe. Reports are reviewed within 24 hours.");
+  await user.click(within(dialog).getByRole("button", { name: "Submit Report" }));
+  await screen.findByText("Please select a reason");
+  await user.selectOptions(within(dialog).getByLabelText("Reason"), "scam");
+  await user.click(within(dialog).getByRole("button", { name: "Submit Report" }));
+  await screen.findByText("Report Submitted");
+  await screen.findByText("Thank you for reporting. Our team will review this content within 24 hours.");
+  expect(heard.find(({ path }) => path === "/api/content/report")?.body).toEqual({
+    contentType: "message",
+    contentId: "1",
+    reportedUserId: "bo",
+    reason: "scam",
+    details: null,
+  });
+});
+
+test("a failed report keeps what was entered", async () => {
+  await signedInAs(ana, chatWithBo([], { "POST /api/content/report": { status: 500, body: failure("") } }));
+  const user = open();
+  await user.click(await menuItem("Report User"));
+  const dialog = await screen.findByRole("dialog", { name: "Report Content" });
+  await user.selectOptions(within(dialog).getByLabelText("Reason"), "spam");
+  await user.click(within(dialog).getByRole("button", { name: "Submit Report" }));
+  await screen.findByText("Failed to submit report. Please try again.");
+  expect(within(dialog).getByLabelText<HTMLSelectElement>("Reason").value).toBe("spam");
+});
+
+test("a block from the chat records that reason, and leaves the chat", async () => {
+  const { heard } = await signedInAs(ana, chatWithBo([], { "POST /api/users/block": { body: null } }));
+  const user = open();
+  await user.click(await menuItem("Block User"));
+  const question = await screen.findByRole("alertdialog");
+  expect(question.textContent).toContain(
+    "Are you sure you want to block Bo Lindqvist? You will no longer receive messages from this user and they won't be able to contact you.",
+  );
+  await user.click(within(question).getByRole("button", { name: "Block User" }));
+  await screen.findByText("User Blocked");
+  await waitFor(() =>
+    expect(screen.getByRole("status", { name: "address" }).textContent).toBe("/?tab=messages"),
+  );
+  expect(heard.find(({ path }) => path === "/api/users/block")?.body).toEqual({
+    blockedUserId: "bo",
+    reason: "Blocked via chat interface",
+  });
+});

@@ -1,0 +1,226 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { Route, Routes } from "#web/lib/navigation.tsx";
+import { expect, test } from "vitest";
+import { ana, signedInAs } from "#web/testing/ana.ts";
+import { boAsProfile, fromAna, fromBo, storedMessage, chatWithBo } from "#web/testing/chat.ts";
+import { testServer, failure, unauthorized } from "#web/testing/server.ts";
+import { show } from "#web/testing/show.tsx";
+import { checkSession } from "#web/lib/session/session.ts";
+import { ChatPage } from "./chat.tsx";
+
+const open = (at = "/chat/bo") =>
+  show(
+    <Routes>
+      <Route path="/chat" element={<ChatPage />} />
+      <Route path="/chat/:userId" element={<ChatPage />} />
+      <Route path="*" element={null} />
+    </Routes>,
+    at,
+  );
+const composer = () => screen.findByPlaceholderText<HTMLTextAreaElement>("Type a message...");
+const thread = () => screen.findByRole("region", { name: "Messages with Bo Lindqvist" });
+const bubble = async (text: string) => (await within(await thread()).findByText(text)).closest("li")!;
+
+test("a visitor is asked to log in", async () => {
+  await testServer({ "POST /api/auth/generate-token": { status: 401, body: unauthorized } });
+  await checkSession();
+  open();
+  await screen.findByText("Authentication Required");
+  await screen.findByText("Please log in to view your messages.");
+  for (const [name, path] of [
+    ["Sign In", "/login"],
+    ["Create Account", "/register"],
+  ])
+    expect(screen.getByRole("link", { name }).getAttribute("href")).toBe(path);
+});
+
+test("an address without a person, or with Ana's own id, is not a chat", async () => {
+  await signedInAs(ana, chatWithBo([]));
+  open("/chat");
+  await screen.findByRole("heading", { name: "Invalid Chat" });
+  await screen.findByText("The chat conversation could not be found.");
+  expect(screen.getByRole("link", { name: "Back to Messages" }).getAttribute("href")).toBe("/?tab=messages");
+});
+
+test("messages show their time and state, and links are safe", async () => {
+  await signedInAs(
+    ana,
+    chatWithBo([
+      fromBo("Look: https://example.com/a <b>"),
+      fromAna("Read one", { isRead: true, createdAt: "2026-05-03T10:00:00Z" }),
+      fromAna("Sent one"),
+      fromBo("", { isRemoved: true }),
+    ]),
+  );
+  open();
+  const link = within(await bubble("https://example.com/a")).getByRole("link");
+  expect([link.getAttribute("rel"), link.getAttribute("target")]).toEqual([
+    "noopener noreferrer nofollow ugc",
+    "_blank",
+  ]);
+  expect((await bubble("Read one")).textContent).toMatch(/\d{1,2}:\d{2} [AP]M·Read/);
+  expect((await bubble("Sent one")).textContent).toMatch(/·Sent/);
+  await bubble("This message was deleted");
+  await screen.findByText("@bo");
+});
+
+test("a conversation without messages says so", async () => {
+  await signedInAs(ana, chatWithBo([]));
+  open();
+  await screen.findByText("No messages yet. Start the conversation!");
+});
+
+test("Enter sends the trimmed text, Shift+Enter starts a new line, blank text can't be sent", async () => {
+  const { heard } = await signedInAs(ana, chatWithBo([], { "POST /api/messages": storedMessage }));
+  const user = open();
+  await user.type(await composer(), "   ");
+  expect(screen.getByRole<HTMLButtonElement>("button", { name: "Send" }).disabled).toBe(true);
+  await user.type(await composer(), "one{Shift>}{Enter}{/Shift}two{Enter}");
+  await waitFor(async () => expect((await bubble("one two")).textContent).toContain("Sent"));
+  expect((await composer()).value).toBe("");
+  const sent = heard.filter(({ method }) => method === "POST").map(({ body }) => body);
+  expect(sent).toMatchObject([{ receiverId: "bo", content: "one\ntwo" }]);
+});
+
+test("a message whose answer was lost is sent again with the same id, and is shown once", async () => {
+  const { heard } = await signedInAs(ana, chatWithBo([], { "POST /api/messages": losing(1) }));
+  const user = open();
+  await user.type(await composer(), "Hello{Enter}");
+  await waitFor(() => expect(heard.some(({ path }) => path === "/api/messages")).toBe(true));
+  window.dispatchEvent(new Event("online"));
+  await waitFor(async () => expect((await bubble("Hello")).textContent).toContain("Sent"));
+  const ids = heard
+    .filter(({ path }) => path === "/api/messages")
+    .map(({ body }) => (body as { clientId: string }).clientId);
+  expect(ids).toHaveLength(2);
+  expect(new Set(ids).size).toBe(1);
+  expect(within(await thread()).getAllByText("Hello")).toHaveLength(1);
+});
+
+/** A server that loses its first answers on the way. */
+function losing(times: number): typeof storedMessage {
+  let left = times;
+  return (it) => {
+    left -= 1;
+    return left >= 0 ? ({ hangUp: true } as never) : storedMessage(it);
+  };
+}
+
+test("unsent messages survive a reload, and are sent in order when the chat is opened", async () => {
+  localStorage.setItem(
+    "unsent:ana:message:x2",
+    JSON.stringify({ clientId: "x2", content: "second", at: "2026-05-03T10:01:00Z", to: "bo" }),
+  );
+  localStorage.setItem(
+    "unsent:ana:message:x1",
+    JSON.stringify({ clientId: "x1", content: "first", at: "2026-05-03T10:00:00Z", to: "bo" }),
+  );
+  const { heard } = await signedInAs(ana, chatWithBo([], { "POST /api/messages": storedMessage }));
+  open();
+  await waitFor(async () => expect((await bubble("second")).textContent).toContain("Sent"));
+  const sent = heard
+    .filter(({ method }) => method === "POST")
+    .map(({ body }) => (body as { content: string }).content);
+  expect(sent).toEqual(["first", "second"]);
+  expect(Object.keys(localStorage).filter((key) => key.startsWith("unsent:"))).toEqual([]);
+});
+
+test("a refused message shows the reason and can be sent again", async () => {
+  let refusals = 1;
+  await signedInAs(
+    ana,
+    chatWithBo([], {
+      "POST /api/messages": (it) => {
+        refusals -= 1;
+        return refusals >= 0 ? { status: 409, body: failure("Not like this") } : storedMessage(it);
+      },
+    }),
+  );
+  const user = open();
+  await user.type(await composer(), "Hello{Enter}");
+  await screen.findByText("Failed to send message");
+  await within(await bubble("Hello")).findByText("Not like this");
+  await user.click(within(await bubble("Hello")).getByRole("button", { name: "Retry" }));
+  await waitFor(async () => expect((await bubble("Hello")).textContent).toContain("Sent"));
+});
+
+test("opening a chat marks all its messages as read with a single call for the newest", async () => {
+  const unread = [fromBo("one", { isRead: false }), fromBo("two", { isRead: false })];
+  const { calls } = await signedInAs(
+    ana,
+    chatWithBo(unread, { "PUT /api/messages/2/read": { body: { unreadCount: 0 } } }),
+  );
+  open();
+  await screen.findByText("New messages");
+  await waitFor(() =>
+    expect(calls().filter((it) => it.startsWith("PUT"))).toEqual(["PUT /api/messages/2/read"]),
+  );
+});
+
+test("Ana can't write to a person who is no longer connected", async () => {
+  await signedInAs(
+    ana,
+    chatWithBo([fromBo("See you")], { "GET /api/users/profile/bo": { body: boAsProfile("none") } }),
+  );
+  open();
+  await bubble("See you");
+  await screen.findByText("You can only write to people you are connected with.");
+  expect(screen.queryByPlaceholderText("Type a message...")).toBeNull();
+});
+
+test("a person whose profile is gone keeps the name from the conversation", async () => {
+  const gone = { "GET /api/users/profile/bo": { status: 404, body: failure("User not found") } };
+  await signedInAs(ana, chatWithBo([fromBo("Bye")], gone));
+  open();
+  await screen.findByRole("heading", { level: 1, name: "Bo Lindqvist" });
+});
+
+test("a person without profile or conversation is an unknown user, with part of the id", async () => {
+  const nobody = { status: 404, body: failure("Not found") };
+  await signedInAs(ana, {
+    ...chatWithBo([]),
+    "GET /api/users/profile/1234567890": nobody,
+    "GET /api/conversations/1234567890": nobody,
+    "GET /api/messages/1234567890": { body: [] },
+  });
+  open("/chat/1234567890");
+  await screen.findByRole("heading", { level: 1, name: "Unknown User" });
+  await screen.findByText("User 12345678");
+});
+
+test("a draft is stored for each conversation", async () => {
+  await signedInAs(ana, chatWithBo([]));
+  const user = open();
+  await user.type(await composer(), "Not yet");
+  expect(localStorage.getItem("unsent:ana:draft:bo")).toBe("Not yet");
+});
+
+test("a file that isn't a picture, or is too large, is refused before it is sent", async () => {
+  await signedInAs(ana, chatWithBo([]));
+  open();
+  await composer();
+  const field = screen.getByLabelText("Photo");
+  fireEvent.change(field, { target: { files: [new File(["x"], "a.txt", { type: "text/plain" })] } });
+  await screen.findByText("Invalid file type");
+  await screen.findByText("Please select an image file");
+  const large = new File([new Uint8Array(5 * 1024 * 1024 + 1)], "a.png", { type: "image/png" });
+  fireEvent.change(field, { target: { files: [large] } });
+  await screen.findByText("File too large");
+  await screen.findByText("Please select an image smaller than 5MB");
+});
+
+test("a picture that can't be read shows an error", async () => {
+  await signedInAs(ana, chatWithBo([]));
+  URL.createObjectURL = () => "data:,";
+  const user = open();
+  await composer();
+  const read = user.upload(screen.getByLabelText("Photo"), new File(["x"], "a.png", { type: "image/png" }));
+  globalThis.Image = class {
+    addEventListener(event: string, heard: () => void) {
+      if (event === "error") queueMicrotask(heard);
+    }
+  } as unknown as typeof Image;
+  await read;
+  await screen.findByText("Upload failed");
+  await screen.findByText("Failed to upload image");
+});

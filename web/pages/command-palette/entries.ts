@@ -1,0 +1,87 @@
+import { normalizeForSearch } from "#web/lib/format/fold.ts";
+
+export type Group = "recent" | "go" | "do" | "trips" | "cities" | "groups" | "message" | "people" | "staff";
+
+/** An item of the palette. */
+export type Entry = {
+  /** The key under which recent choices are stored. */
+  readonly id: string;
+  readonly group: Group;
+  readonly name: string;
+  readonly note?: string;
+  /** Search terms that match too, but aren't shown. */
+  readonly also?: string;
+  /** Whether the server found it for this text, by its own rules. */
+  readonly isFound?: boolean;
+  /** Keyboard shortcut that does the same. */
+  readonly keys?: readonly string[];
+  readonly run: () => void;
+};
+
+export type Section = { readonly group: Group; readonly entries: readonly Entry[] };
+
+const transliterations: Record<string, string> = { ä: "ae", ö: "oe", ü: "ue", å: "aa", ø: "oe", ß: "ss" };
+const transliterate = (text: string): string =>
+  text
+    .normalize("NFC")
+    .toLowerCase()
+    .replaceAll(/[äöüåøß]/g, (letter) => transliterations[letter] ?? letter);
+
+/**
+ * How well a name matches a text: 0 if it begins with the text, 1 if each typed word begins a word of it, 2
+ * if it contains every word somewhere, null if a word is missing. Ignores accents; "ue" also matches "ü".
+ */
+export function matchScore(name: string, text: string): number | null {
+  const wanted = normalizeForSearch(text);
+  return (
+    normalizedMatchScore(normalizeForSearch(name), wanted) ??
+    normalizedMatchScore(normalizeForSearch(transliterate(name)), wanted)
+  );
+}
+
+function normalizedMatchScore(whole: string, wanted: string): number | null {
+  if (whole.startsWith(wanted)) return 0;
+  const words = wanted.split(/\s+/);
+  if (!words.every((word) => whole.includes(word))) return null;
+  const begin = whole.split(/[\s,.@&-]+/);
+  return words.every((word) => begin.some((it) => it.startsWith(word))) ? 1 : 2;
+}
+
+const groupOrder: readonly Group[] = [
+  "recent",
+  "go",
+  "do",
+  "trips",
+  "cities",
+  "groups",
+  "message",
+  "people",
+  "staff",
+];
+/** Groups that are listed before anything is typed. */
+const groupsBeforeTyping: ReadonlySet<Group> = new Set(["go", "do", "staff"]);
+
+/**
+ * The palette's sections for a text. Without a text: the recent choices, then all pages and actions. With
+ * one: the matching entries, the section with the best match first.
+ */
+export function paletteSections(all: readonly Entry[], text: string, recent: readonly string[]): Section[] {
+  if (text.trim() === "") {
+    const again = recent.flatMap((id) => all.find((entry) => entry.id === id) ?? []);
+    const rest = all.filter((it) => groupsBeforeTyping.has(it.group) && !again.includes(it));
+    return inSections([...again.map((entry): Entry => ({ ...entry, group: "recent" })), ...rest]);
+  }
+  const answers = all.flatMap((entry) => {
+    const { name, note = "", also = "" } = entry;
+    const score = matchScore(`${name} ${note} ${also}`, text) ?? (entry.isFound ? 2 : null);
+    return score === null ? [] : [{ entry, score }];
+  });
+  const sorted = answers.sort((a, b) => a.score - b.score).map(({ entry }) => entry);
+  const best = [...new Set(sorted.map(({ group }) => group))];
+  return inSections(sorted, best);
+}
+
+const inSections = (entries: readonly Entry[], groups = groupOrder): Section[] =>
+  groups
+    .map((group) => ({ group, entries: entries.filter((it) => it.group === group) }))
+    .filter((section) => section.entries.length > 0);

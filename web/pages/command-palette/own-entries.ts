@@ -1,0 +1,113 @@
+import type { Conversation } from "#contract/features/chat.ts";
+import type { Day } from "#contract/shared/fields.ts";
+import type { Group } from "#contract/features/groups.ts";
+import type { Stay } from "#contract/shared/itinerary.ts";
+import type { Match } from "#contract/features/matches.ts";
+import type { Trip } from "#contract/features/trips.ts";
+import { range } from "#web/lib/format/dates.ts";
+import { placeLine, regionLine } from "#web/lib/format/place-names.ts";
+import { chatPath } from "#web/lib/format/person-name.ts";
+import type { Entry } from "./entries.ts";
+
+/** The signed-in person's data as far as this device has it; missing data is an empty list. */
+export type OwnData = {
+  readonly trips: readonly Trip[];
+  readonly stays: readonly Stay[];
+  readonly matches: readonly Match[];
+  readonly groups: readonly Group[];
+  readonly conversations: readonly Conversation[];
+};
+
+/** An entry with a link instead of an action. */
+export type OwnEntry = Omit<Entry, "run"> & { readonly to: string };
+
+type EntryLabels = {
+  home: string;
+  match: string;
+  chatWith: (name: string) => string;
+  members: (n: number) => string;
+};
+
+/** The calendar's path for a day. */
+export const calendarPath = (day: Day): string => `/calendar?day=${day}`;
+
+/** Entries for the person's own trips, cities, groups and conversations, each with a link. */
+export function ownEntries(
+  { trips, stays, matches, groups, conversations }: OwnData,
+  today: Day,
+  words: EntryLabels,
+): OwnEntry[] {
+  return [
+    ...trips.toSorted(soonestFirst(today, ({ startDate, endDate }) => [startDate, endDate])).map(tripEntry),
+    ...cityEntries(stays, matches, today, words),
+    ...groups.map(({ id, name, description, memberCount }): OwnEntry => ({
+      id: `group:${id}`,
+      group: "groups",
+      name,
+      note: words.members(memberCount),
+      also: description ?? "",
+      to: `/group-members/${id}?name=${encodeURIComponent(name)}`,
+    })),
+    ...conversations.map(({ userId, name }): OwnEntry => ({
+      id: `message:${userId}`,
+      group: "message",
+      name: words.chatWith(name),
+      to: chatPath(userId),
+    })),
+  ];
+}
+
+/** A trip that is still queued on this device has no page, so it links to the calendar. */
+const tripEntry = (trip: Trip): OwnEntry => ({
+  id: `trip:${trip.id}`,
+  group: "trips",
+  name: trip.name,
+  note: `${trip.city} · ${range(trip.startDate, trip.endDate)}`,
+  also: placeLine(trip),
+  to: trip.id > 0 ? `/edit-trip?id=${trip.id}` : calendarPath(trip.startDate),
+});
+
+/**
+ * Lists each city once. It links to its matches, or else to the day of the next or last stay there in the
+ * calendar.
+ */
+function cityEntries(
+  stays: readonly Stay[],
+  matches: readonly Match[],
+  today: Day,
+  words: EntryLabels,
+): OwnEntry[] {
+  const entry = (place: Match | Stay, note: string, to: string): OwnEntry => ({
+    id: `city:${place.placeId}`,
+    group: "cities",
+    name: place.city,
+    note,
+    also: regionLine(place),
+    to,
+  });
+  const all = [
+    ...matches.map((match) => entry(match, words.match, "/?tab=matches")),
+    ...stays
+      .toSorted(soonestFirst(today, ({ firstDay, lastDay }) => [firstDay, lastDay]))
+      .map((stay) =>
+        stay.from === "home"
+          ? entry(stay, words.home, calendarPath(dayIn(stay, today)))
+          : entry(stay, range(stay.firstDay, stay.lastDay), calendarPath(dayIn(stay, today))),
+      ),
+  ];
+  return all.filter(({ id }, at) => all.findIndex((it) => it.id === id) === at);
+}
+
+/** Today if it is within the stay, else the stay's nearest day. */
+const dayIn = ({ firstDay, lastDay }: Stay, today: Day): Day =>
+  today < firstDay ? firstDay : today > lastDay ? lastDay : today;
+
+/** Sorts current and future spans by first day, then past ones by last day, latest first. */
+const soonestFirst =
+  <T>(today: Day, span: (it: T) => [first: Day, last: Day]) =>
+  (a: T, b: T): number => {
+    const [[first, last], [otherFirst, otherLast]] = [span(a), span(b)];
+    const [isOver, isOtherOver] = [last < today, otherLast < today];
+    if (isOver !== isOtherOver) return isOver ? 1 : -1;
+    return isOver ? otherLast.localeCompare(last) : first.localeCompare(otherFirst);
+  };

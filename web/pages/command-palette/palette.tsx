@@ -1,0 +1,134 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { controlStyles } from "#ui/styles/control-styles.ts";
+import { Dialog } from "#ui/overlays/dialog.tsx";
+import { SearchIllustration } from "#ui/feedback/illustrations.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { type Entry, paletteSections } from "./entries.ts";
+import { PaletteSection } from "./palette-section.tsx";
+import { readRecent, storeRecentChoice } from "./recent.ts";
+import { useEntries } from "./use-entries.ts";
+
+type Props = { begins: "palette" | "message"; onClose: () => void; onShowShortcuts: () => void };
+
+/** The command palette: one field to go to any page, find a person, or run a common action. */
+export function Palette({ begins, onClose, onShowShortcuts }: Props) {
+  const { t } = useLingui();
+  const [only, setOnly] = useState(begins === "message" ? begins : null);
+  return (
+    <Dialog open onClose={onClose} title={only ? t`Message someone` : t`Search or run a command`}>
+      <Choices
+        key={only}
+        only={only}
+        onClose={onClose}
+        onMessage={() => setOnly("message")}
+        onShowShortcuts={onShowShortcuts}
+      />
+    </Dialog>
+  );
+}
+
+const listHeight = "h-[min(26rem,50dvh)] overflow-y-auto overscroll-contain";
+
+type ChoicesProps = Omit<Props, "begins"> & { only: "message" | null; onMessage: () => void };
+
+function Choices({ only, onClose, onMessage, onShowShortcuts }: ChoicesProps) {
+  const { t } = useLingui();
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const [text, setText] = useState("");
+  const [active, setActive] = useState(0);
+  const [recent] = useState(readRecent);
+  const { entries, searching } = useEntries(text, only, { onMessage, onShowShortcuts });
+  const sections =
+    only && text.trim() === "" ? [{ group: only, entries }] : paletteSections(entries, text, recent);
+  const rows: readonly Entry[] = sections.flatMap((section) => section.entries);
+  const at = Math.min(active, Math.max(0, rows.length - 1));
+  const count = rows.length;
+
+  useEffect(() => field.current?.focus(), []);
+  useEffect(() => {
+    list.current?.querySelector('[data-active="true"]')?.scrollIntoView({ block: "nearest" });
+  }, [at, text]);
+
+  const choose = (entry: Entry) => {
+    storeRecentChoice(entry.id);
+    if (!opensOtherPart.has(entry.id)) onClose();
+    entry.run();
+  };
+  const press = (event: KeyboardEvent) => {
+    const entry = rows[at];
+    if (event.key === "Escape") onClose();
+    else if (event.key === "Enter" && entry && !event.nativeEvent.isComposing) choose(entry);
+    else if (event.key === "ArrowDown") setActive((at + 1) % Math.max(1, count));
+    else if (event.key === "ArrowUp") setActive((at - 1 + count) % Math.max(1, count));
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <>
+      <input
+        ref={field}
+        type="text"
+        role="combobox"
+        aria-label={only ? t`Name or username` : t`Search trips, people and pages`}
+        aria-autocomplete="list"
+        aria-expanded={count > 0}
+        aria-controls={count > 0 ? id : undefined}
+        aria-activedescendant={count > 0 ? `${id}-${at}` : undefined}
+        placeholder={only ? t`Name or username` : t`Search trips, people and pages`}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={100}
+        value={text}
+        onChange={({ target }) => {
+          setText(target.value);
+          setActive(0);
+        }}
+        onKeyDown={press}
+        className={controlStyles}
+      />
+      <p role="status" className="my-2 text-xs text-muted">
+        {searching ? <Trans>Searching...</Trans> : <Plural value={count} one="# result" other="# results" />}
+      </p>
+      {count === 0 && (
+        <div className={listHeight}>
+          {!searching && (
+            <EmptyState drawing={<SearchIllustration />} title={t`Nothing found`}>
+              {only ? (
+                <Trans>Try another name, or connect with them first.</Trans>
+              ) : (
+                <Trans>Try a trip, a city, a group or a person’s name.</Trans>
+              )}
+            </EmptyState>
+          )}
+        </div>
+      )}
+      <div
+        ref={list}
+        hidden={count === 0}
+        id={id}
+        role="listbox"
+        aria-label={t`Suggestions`}
+        tabIndex={-1}
+        className={`-mx-2 ${listHeight}`}
+      >
+        {sections.map((section) => (
+          <PaletteSection
+            key={section.group}
+            id={id}
+            section={section}
+            first={rows.indexOf(section.entries[0]!)}
+            active={at}
+            onChoose={choose}
+          />
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** These open another part of the palette in its place, so it isn't closed. */
+const opensOtherPart: ReadonlySet<string> = new Set(["message", "shortcuts"]);

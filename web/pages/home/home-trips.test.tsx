@@ -1,0 +1,172 @@
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { ana, inDays, lyon, signedInAs, trip } from "#web/testing/ana.ts";
+import { failure } from "#web/testing/server.ts";
+import { show } from "#web/testing/show.tsx";
+import { HomePage } from "./home.tsx";
+
+const button = (name: string | RegExp) => screen.findByRole("button", { name });
+const places = {
+  "GET /api/locations/countries": {
+    body: [
+      { code: "FR", name: "France" },
+      { code: "PT", name: "Portugal" },
+    ],
+  },
+  "GET /api/locations/states/FR": {
+    body: [
+      { code: "ARA", name: "Auvergne-Rhône-Alpes" },
+      { code: "IDF", name: "Île-de-France" },
+    ],
+  },
+  "GET /api/locations/states/PT": {
+    body: [
+      { code: "11", name: "Lisboa" },
+      { code: "13", name: "Porto" },
+    ],
+  },
+  "GET /api/locations/cities/FR/ARA": {
+    body: [{ placeId: lyon.placeId, name: "Lyon", county: null, alias: null }],
+  },
+};
+
+test("upcoming trips are listed, past ones aren't", async () => {
+  await signedInAs(ana, {
+    "GET /api/trips": {
+      body: [
+        trip({ id: 2, name: "Past", startDate: inDays(-9), endDate: inDays(-1) }),
+        trip({ name: "Jazz festival" }),
+      ],
+    },
+  });
+  show(<HomePage />);
+  const link = await screen.findByRole("link", { name: "Jazz festival" });
+  expect(link.getAttribute("href")).toBe("/edit-trip?id=1");
+  expect(screen.queryByText("Past")).toBeNull();
+});
+
+test("a trip is deleted after a confirmation that says what is lost", async () => {
+  const { calls } = await signedInAs(ana, {
+    "GET /api/trips": [{ body: [trip()] }, { body: [] }],
+    "DELETE /api/trips/1": { body: null },
+  });
+  const user = show(<HomePage />);
+  await user.click(await button("Delete Spring in Lisbon"));
+  const question = await screen.findByRole("alertdialog");
+  expect(question.textContent).toContain("Your days in Lisbon");
+  await user.click(within(question).getByRole("button", { name: "Delete trip" }));
+  await screen.findByText("Trip deleted successfully.");
+  await screen.findByText("No upcoming trips");
+  expect(calls()).toContain("DELETE /api/trips/1");
+});
+
+test("a trip that can't be deleted stays, with an error", async () => {
+  await signedInAs(ana, {
+    "GET /api/trips": { body: [trip()] },
+    "DELETE /api/trips/1": { status: 500, body: failure("") },
+  });
+  const user = show(<HomePage />);
+  await user.click(await button("Delete Spring in Lisbon"));
+  await user.click(await button("Delete trip"));
+  await screen.findByText("Failed to delete trip.");
+  expect(screen.getAllByText("Spring in Lisbon").length).toBeGreaterThan(0);
+});
+
+test("an incomplete trip shows what is missing and sends nothing", async () => {
+  const { calls } = await signedInAs(ana, places);
+  const user = show(<HomePage />, "/?add=trip");
+  await user.click(await button("Add trip"));
+  for (const message of ["State is required", "City is required", "Please select both start and end dates"])
+    await screen.findByText(message);
+  expect(calls()).not.toContain("POST /api/trips");
+});
+
+test("the form starts with the home country; choosing another country clears state and city", async () => {
+  await signedInAs(ana, places);
+  const user = show(<HomePage />, "/?add=trip");
+  const box = (name: string) => screen.findByRole<HTMLInputElement>("combobox", { name });
+  await expect.poll(async () => (await box("Country")).value).toBe("France");
+  expect(screen.getByRole<HTMLInputElement>("textbox", { name: "Trip name" }).value).toBe("My Trip");
+  await user.click(await box("State"));
+  await user.click(await screen.findByRole("option", { name: "Auvergne-Rhône-Alpes" }));
+  await user.click(await box("City"));
+  await user.click(await screen.findByRole("option", { name: "Lyon" }));
+  expect((await box("City")).value).toBe("Lyon");
+  await user.click(await box("Country"));
+  await user.click(await screen.findByRole("option", { name: "Portugal" }));
+  expect((await box("State")).value).toBe("");
+  expect((await box("City")).value).toBe("");
+});
+
+test("a trip only for groups, but without a group, is refused with an explanation", async () => {
+  await signedInAs(ana, {
+    "GET /api/trips/1": { body: trip() },
+    "GET /api/groups": { body: [] },
+  });
+  const { EditTripPage } = await import("#web/pages/travel/edit-trip.tsx");
+  const user = show(<EditTripPage />, "/edit-trip?id=1");
+  await user.click(await screen.findByRole("radio", { name: /Only group connections/ }));
+  await user.click(await button("Save changes"));
+  expect((await screen.findAllByText("Group Selection Required")).length).toBeGreaterThan(0);
+  expect(screen.getByRole("link", { name: "Create New Group" }).getAttribute("href")).toBe(
+    "/?tab=groups&add=group",
+  );
+  expect(
+    screen.getAllByText("You must create groups with members first or choose to share with all your contacts")
+      .length,
+  ).toBeGreaterThan(0);
+});
+
+test("a changed trip is sent completely, then the page returns; a refused one keeps its text", async () => {
+  const { heard } = await signedInAs(ana, {
+    "GET /api/trips/1": { body: trip() },
+    "PATCH /api/trips/1": [{ status: 400, body: failure("That is too many trips") }, { body: trip() }],
+  });
+  const { EditTripPage } = await import("#web/pages/travel/edit-trip.tsx");
+  const user = show(<EditTripPage />, "/edit-trip?id=1");
+  const name = await screen.findByRole<HTMLInputElement>("textbox", { name: "Trip name" });
+  await user.clear(name);
+  await user.type(name, "Lisbon again");
+  await user.click(await button("Save changes"));
+  await screen.findByText("Failed to update trip");
+  expect(name.value).toBe("Lisbon again");
+  await user.click(await button("Save changes"));
+  await expect.poll(() => screen.getByRole("status", { name: "address" }).textContent).toBe("/?trip=1");
+  expect(heard.findLast(({ method }) => method === "PATCH")?.body).toEqual({
+    name: "Lisbon again",
+    country: "PT",
+    state: "11",
+    city: "Lisbon",
+    placeId: "2267057",
+    startDate: inDays(3),
+    endDate: inDays(7),
+    groupIds: [],
+    matchOnlyGroupConnections: false,
+  });
+});
+
+test("a double click sends once, and after a refusal the form can be sent again", async () => {
+  const { calls } = await signedInAs(ana, {
+    "GET /api/trips/1": { body: trip() },
+    "PATCH /api/trips/1": { status: 400, body: failure("That is too many trips") },
+  });
+  const { EditTripPage } = await import("#web/pages/travel/edit-trip.tsx");
+  const user = show(<EditTripPage />, "/edit-trip?id=1");
+  const save = await button("Save changes");
+  save.click();
+  save.click();
+  await screen.findByText("Failed to update trip");
+  const sent = () => calls().filter((it) => it === "PATCH /api/trips/1").length;
+  expect(sent()).toBe(1);
+  await user.click(save);
+  await expect.poll(sent).toBe(2);
+});
+
+test("another person's trip is not found, and there is a way back", async () => {
+  await signedInAs(ana, { "GET /api/trips/9": { status: 404, body: failure("Trip not found") } });
+  const { EditTripPage } = await import("#web/pages/travel/edit-trip.tsx");
+  const user = show(<EditTripPage />, "/edit-trip?id=9");
+  await screen.findByRole("heading", { name: "Trip not found" });
+  await user.click(await button("Back to trips"));
+  expect(screen.getByRole("status", { name: "address" }).textContent).toBe("/");
+});

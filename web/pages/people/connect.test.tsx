@@ -1,0 +1,66 @@
+import { screen } from "@testing-library/react";
+import { Route, Routes } from "#web/lib/navigation.tsx";
+import { expect, test } from "vitest";
+import { ConnectPage } from "./connect.tsx";
+import { ana, signedInAs } from "#web/testing/ana.ts";
+import { profileOf } from "#web/testing/groups.ts";
+import { testServer, unauthorized } from "#web/testing/server.ts";
+import { show } from "#web/testing/show.tsx";
+import { checkSession } from "#web/lib/session/session.ts";
+
+const page = (
+  <Routes>
+    <Route path="/connect" element={<ConnectPage />} />
+    <Route path="/connect/:userId" element={<ConnectPage />} />
+    <Route path="*" element={null} />
+  </Routes>
+);
+const profile = "GET /api/users/profile/freya";
+
+test("a visitor is asked to sign in or register, and returns here afterwards", async () => {
+  await testServer({
+    [profile]: { body: { ...profileOf(null), bio: null } },
+    "POST /api/auth/generate-token": { status: 401, body: unauthorized },
+  });
+  await checkSession();
+  show(page, "/connect/freya");
+  await screen.findByRole("heading", { name: "Freya Olsen" });
+  const href = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
+  expect(href("Sign In")).toBe("/login?returnTo=%2Fconnect%2Ffreya");
+  expect(href("Create Account")).toBe("/register?returnTo=%2Fconnect%2Ffreya");
+  expect(screen.queryByRole("button", { name: /^Options/ })).toBeNull();
+});
+
+test("Ana sends a stranger a request, which is then pending", async () => {
+  const { heard } = await signedInAs(ana, {
+    [profile]: [{ body: profileOf("none") }, { body: profileOf("sent") }],
+    "POST /api/connections/request": { status: 201, body: { id: 3, status: "pending" } },
+  });
+  const user = show(page, "/connect/freya");
+  await user.click(await screen.findByRole("button", { name: "Connect with Freya Olsen" }));
+  await screen.findByText("Pending");
+  expect(heard.find(({ path }) => path === "/api/connections/request")?.body).toEqual({
+    targetUserId: "freya",
+  });
+});
+
+test("Ana accepts a person who has already sent her a request", async () => {
+  await signedInAs(ana, {
+    [profile]: [{ body: profileOf("received") }, { body: profileOf("connected") }],
+    "POST /api/connections/request": { status: 201, body: { id: 3, status: "accepted" } },
+  });
+  const user = show(page, "/connect/freya");
+  await user.click(await screen.findByRole("button", { name: "Accept Freya Olsen" }));
+  await screen.findByText("You and Freya are connected.");
+  await screen.findByText("Connected");
+});
+
+test.each([
+  ["/connect/ana", "That's You!"],
+  ["/connect", "Invalid Link"],
+  ["/connect/nobody", "User Not Found"],
+])("%s says %s", async (at, words) => {
+  await signedInAs(ana, { "GET /api/users/profile/ana": { body: { ...profileOf(null), id: "ana" } } });
+  show(page, at);
+  await screen.findByText(words);
+});

@@ -1,0 +1,81 @@
+import { screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { longDay, monthTitle } from "#web/lib/format/dates.ts";
+import { addMonths } from "#contract/shared/calendar-days.ts";
+import { todayHere } from "#web/lib/format/days.ts";
+import { ana, inDays, kyoto, lisbon, lyon, signedInAs, trip } from "#web/testing/ana.ts";
+import { failure, unauthorized } from "#web/testing/server.ts";
+import { show } from "#web/testing/show.tsx";
+import { CalendarPage } from "./calendar.tsx";
+
+const today = todayHere();
+const ongoing = trip({ startDate: inDays(-1), endDate: inDays(1) });
+const heading = (name: string) => screen.findByRole("heading", { name });
+const dayButton = (day: string, where: string) =>
+  screen.findByRole("button", { name: `${longDay(day, today)}, ${where}` });
+
+test("each day shows its place: a saved day before a trip, a trip before home", async () => {
+  await signedInAs(ana, {
+    "GET /api/trips": { body: [ongoing] },
+    "GET /api/day-locations": { body: [{ date: today, ...kyoto }] },
+  });
+  show(<CalendarPage />, "/calendar");
+  await dayButton(today, "Kyoto");
+  await heading(longDay(today, today));
+  expect(screen.getByText("You saved this place for the day.")).toBeTruthy();
+});
+
+test("the keyboard moves by day, week and month, and the panel follows", async () => {
+  await signedInAs(ana, { "GET /api/trips": { body: [ongoing] } });
+  const user = show(<CalendarPage />, "/calendar");
+  (await dayButton(today, "Lisbon")).focus();
+  await user.keyboard("{ArrowRight}");
+  await heading(longDay(inDays(1), today));
+  await user.keyboard("{ArrowDown}");
+  await heading(longDay(inDays(8), today));
+  expect(screen.getByText("You are at home: no trip and no saved place.")).toBeTruthy();
+  await user.keyboard("{ArrowUp}{ArrowLeft}{PageDown}");
+  await heading(longDay(addMonths(today, 1), today));
+  await user.click(screen.getByRole("button", { name: "Previous" }));
+  await heading(monthTitle(today));
+  await user.click(screen.getByRole("button", { name: "Next" }));
+  await heading(monthTitle(addMonths(today, 1)));
+  await user.click(screen.getByRole("button", { name: "Today" }));
+  await heading(longDay(today, today));
+});
+
+test("a day in the middle of a trip can be set to home", async () => {
+  const { heard } = await signedInAs(ana, {
+    "GET /api/trips": { body: [ongoing] },
+    "GET /api/day-locations": [{ body: [] }, { body: [{ date: today, ...lyon }] }],
+    "POST /api/day-locations/reset-to-home": { body: [] },
+  });
+  const user = show(<CalendarPage />, "/calendar");
+  await user.click(await screen.findByRole("button", { name: "I’m at home" }));
+  await dayButton(today, "Lyon, at home");
+  expect(heard.find(({ method }) => method === "POST")?.body).toEqual({ dates: [today] });
+});
+
+test("a saved day is cleared, and the server's refusal is shown", async () => {
+  const { heard } = await signedInAs(ana, {
+    "GET /api/day-locations": [{ body: [{ date: today, ...lisbon }] }, { body: [] }],
+    "POST /api/day-locations/batch": [{ status: 400, body: failure("Not on a Saturday") }, { body: [] }],
+  });
+  const user = show(<CalendarPage />, "/calendar");
+  await user.click(await screen.findByRole("button", { name: "Clear this day" }));
+  await screen.findByText("Not on a Saturday");
+  await user.click(await screen.findByRole("button", { name: "Clear this day" }));
+  await dayButton(today, "Lyon, at home");
+  expect(heard.find(({ method }) => method === "POST")?.body).toEqual({
+    locations: [{ date: today, city: null }],
+  });
+});
+
+test("when the session has ended, the calendar asks to sign in", async () => {
+  const over = { status: 401, body: unauthorized };
+  await signedInAs(ana, { "GET /api/trips": over, "GET /api/day-locations": over });
+  show(<CalendarPage />, "/calendar");
+  await heading("Sign In Required");
+  expect(screen.getByText("Please sign in to view your travel calendar and trip details.")).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Sign In" }).getAttribute("href")).toBe("/login");
+});

@@ -1,0 +1,164 @@
+import { screen, within } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import type { Import, ImportAddress } from "#contract/features/imports.ts";
+import { ana, signedInAs } from "#web/testing/ana.ts";
+import { review } from "#web/testing/imports.ts";
+import { failure } from "#web/testing/server.ts";
+import { show } from "#web/testing/show.tsx";
+import { ImportsPage } from "./imports.tsx";
+import { VerifySenderPage } from "./verify-sender.tsx";
+
+const list = "GET /api/imports";
+const address = "GET /api/imports/address";
+const own = { id: null, email: "ana@example.com", isVerified: true };
+const mails = (changed: Partial<ImportAddress> = {}): ImportAddress => ({
+  address: "trips+k3x9@coincide.example",
+  takesMail: true,
+  senders: [own],
+  ...changed,
+});
+const entry = (changed: Partial<Import> = {}): Import => {
+  const { proposals: _, ...it } = review();
+  return { ...it, ...changed };
+};
+const button = (name: string) => screen.findByRole("button", { name });
+const start = async (answers: Parameters<typeof signedInAs>[1] = {}) => {
+  const server = await signedInAs(ana, {
+    [list]: { body: [] },
+    [address]: { body: mails() },
+    ...answers,
+  });
+  return { ...server, user: show(<ImportsPage />, "/imports") };
+};
+
+test("each import shows its source, its status and its actions", async () => {
+  await start({
+    [list]: {
+      body: [
+        entry({ id: 7, status: "review", senderEmail: "ana@example.com", subject: "Fwd: Your stay" }),
+        entry({ id: 6, status: "failed", error: "There is no booking in this.", hotelName: null }),
+        entry({ id: 5, status: "done", createdTripId: 9, hotelName: "Casa do Rio" }),
+      ],
+    },
+  });
+  const came = await screen.findByRole("region", { name: "Received bookings" });
+  const [mail, failed, done] = await within(came).findAllByRole("listitem");
+  expect(mail?.textContent).toContain("Email from ana@example.com");
+  expect(within(mail!).getByRole("link", { name: "Review Hotel Lisboa" }).getAttribute("href")).toBe(
+    "/imports/7",
+  );
+  expect(failed?.textContent).toContain("There is no booking in this.");
+  within(failed!).getByRole("button", { name: "Try to read booking.eml again" });
+  const trip = within(done!).getByRole("link", { name: "Open the trip of Casa do Rio" });
+  expect(trip.getAttribute("href")).toBe("/edit-trip?id=9");
+  expect(screen.getAllByText(/kept for 30 days/)).toHaveLength(1);
+});
+
+test("a page without imports explains how to make one", async () => {
+  await start();
+  await screen.findByRole("heading", { name: "Nothing imported yet" });
+  expect(screen.getByRole("link", { name: "Import a booking" }).getAttribute("href")).toBe("/imports/new");
+});
+
+test("a retried import leads to its review or shows the error; a deleted file can't be retried", async () => {
+  const error = "There is no booking in this.";
+  const { user } = await start({
+    [list]: {
+      body: [
+        entry({ status: "failed", error, hotelName: null }),
+        entry({ id: 4, status: "failed", error, canRetry: false }),
+      ],
+    },
+    "POST /api/imports/5/retry": [{ body: review({ status: "failed", error }) }, { body: review() }],
+  });
+  const again = await button("Try to read booking.eml again");
+  expect(screen.getAllByRole("button", { name: /^Try to read/ })).toHaveLength(1);
+  await user.click(again);
+  await screen.findByText("No booking recognized");
+  await user.click(again);
+  const here = () => screen.getByRole("status", { name: "address" }).textContent;
+  await expect.poll(here).toBe("/imports/5");
+});
+
+test("an import is deleted after a confirmation", async () => {
+  const { user, calls } = await start({
+    [list]: [{ body: [entry()] }, { body: [] }],
+    "DELETE /api/imports/5": { body: null },
+  });
+  await user.click(await button("Delete the import Hotel Lisboa"));
+  const question = await screen.findByRole("alertdialog", { name: "Delete this import?" });
+  expect(calls()).not.toContain("DELETE /api/imports/5");
+  await user.click(within(question).getByRole("button", { name: "Delete import" }));
+  await screen.findByRole("heading", { name: "Nothing imported yet" });
+});
+
+test("a forwarding address is created, copied, replaced and removed", async () => {
+  const { user, calls } = await start({
+    [address]: [{ body: mails({ address: null }) }, { body: mails({ address: null }) }],
+    "POST /api/imports/address": [
+      { body: mails() },
+      { body: mails({ address: "trips+new@coincide.example" }) },
+    ],
+    "DELETE /api/imports/address": { body: null },
+  });
+  await user.click(await button("Get an address"));
+  await screen.findByText("trips+k3x9@coincide.example");
+  const write = vi.spyOn(navigator.clipboard, "writeText");
+  await user.click(await button("Copy address"));
+  expect(write).toHaveBeenCalledWith("trips+k3x9@coincide.example");
+  await user.click(await button("Get another one"));
+  const another = await screen.findByRole("alertdialog", { name: "Get another address?" });
+  await user.click(within(another).getByRole("button", { name: "Get another one" }));
+  await screen.findByText("trips+new@coincide.example");
+  await user.click(await button("Remove address"));
+  const gone = await screen.findByRole("alertdialog", { name: "Remove your address?" });
+  await user.click(within(gone).getByRole("button", { name: "Remove address" }));
+  await button("Get an address");
+  expect(calls()).toContain("DELETE /api/imports/address");
+});
+
+test("an installation that receives no mail says so and suggests an alternative", async () => {
+  await start({ [address]: { body: mails({ address: null, takesMail: false, senders: [] }) } });
+  await screen.findByText(/^Emails can’t be forwarded here/);
+  await screen.findByText("Turn a booking into a trip: drop its file here or paste its email.");
+  expect(screen.queryByRole("button", { name: "Get an address" })).toBeNull();
+});
+
+test("another sender is added, waits for its confirmation, and can be removed", async () => {
+  const other = { id: 3, email: "ana@work.example", isVerified: false };
+  const { user, heard } = await start({
+    [address]: [{ body: mails() }, { body: mails() }],
+    "POST /api/imports/senders": { status: 201, body: mails({ senders: [own, other] }) },
+    "DELETE /api/imports/senders/3": { body: null },
+  });
+  const field = await screen.findByRole<HTMLInputElement>("textbox", {
+    name: "Another of your email addresses",
+  });
+  await user.click(await button("Add address"));
+  await screen.findByText("Please enter a valid email address");
+  await user.type(field, "ana@work.example");
+  await user.click(await button("Add address"));
+  await screen.findByText("We sent a link to ana@work.example. Open it to confirm.");
+  expect(heard.find(({ method }) => method === "POST")?.body).toEqual({ email: "ana@work.example" });
+  expect(field.value).toBe("");
+  await screen.findByText("Not confirmed");
+  await user.click(await button("Remove ana@work.example"));
+  await expect.poll(() => screen.queryByText("ana@work.example")).toBeNull();
+});
+
+test("the link of an email confirms its address", async () => {
+  const { heard } = await signedInAs(ana, {
+    "POST /api/imports/senders/verify": { body: { message: "Confirmed" } },
+  });
+  show(<VerifySenderPage />, "/imports/verify-sender?token=abc");
+  await screen.findByText("The address is confirmed");
+  expect(heard.find(({ method }) => method === "POST")?.body).toEqual({ token: "abc" });
+});
+
+test("an expired link confirms nothing", async () => {
+  await signedInAs(ana, {
+    "POST /api/imports/senders/verify": { status: 400, body: failure("This link is no longer good.") },
+  });
+  show(<VerifySenderPage />, "/imports/verify-sender?token=old");
+  await screen.findByText("This link is no longer good.");
+});

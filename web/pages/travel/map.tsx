@@ -1,0 +1,142 @@
+import { useLingui } from "@lingui/react/macro";
+import { ImageDown } from "lucide-react";
+import { lazy, Suspense, useMemo } from "react";
+import { useSearchParams } from "#web/lib/navigation.tsx";
+import { usePlans } from "#features/days/days-queries.ts";
+import { homeOf } from "#features/days/home-of.ts";
+import { usePositions } from "#features/map/positions-queries.ts";
+import { spotsIn, type Travels, type Year, yearsOf } from "#features/map/spots.ts";
+import { TravelMap } from "#features/map/travel-map.tsx";
+import { useWorld } from "#features/map/world.ts";
+import { useMatches } from "#features/matches/matches-queries.ts";
+import { todayHere } from "#web/lib/format/days.ts";
+import { useAccount } from "#web/lib/session/session.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { ErrorState } from "#ui/feedback/error-state.tsx";
+import { Select } from "#ui/forms/select.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { PageHead } from "#web/pages/app-shell/page-head.tsx";
+import { SignedInPage } from "#web/pages/app-shell/signed-in.tsx";
+
+const YearPicture = lazy(() =>
+  import("#features/map/year/picture-dialog.tsx").then((it) => ({ default: it.YearPictureDialog })),
+);
+
+/** The person's past and future stays and their meetings, on a map and as a list. */
+export function MapPage() {
+  const { t } = useLingui();
+  return (
+    <SignedInPage active="trips" title={t`Map`}>
+      <MyMap />
+    </SignedInPage>
+  );
+}
+
+function MyMap() {
+  const { t } = useLingui();
+  const [address, setAddress] = useSearchParams();
+  const { data: travels, error, retry } = useTravels();
+  const world = useWorld();
+  const positions = usePositions(travels ? spotsIn(null, travels).map(({ placeId }) => placeId) : []);
+  const years = travels ? yearsOf(travels) : [];
+  const year = yearFrom(address.get("year"), years);
+  const failed = error ?? world.error ?? positions.error;
+  const isReady = travels && world.data && positions.data;
+  const retryAll = () => {
+    retry();
+    if (world.error) void world.refetch();
+    if (positions.error) void positions.refetch();
+  };
+  return (
+    <>
+      <PageHead to="/" whereFrom back={t`Back to Trips`}>
+        {t`Map`}
+      </PageHead>
+      {failed && !isReady ? (
+        <ErrorState title={t`The map didn’t load`} onRetry={retryAll} />
+      ) : isReady ? (
+        <>
+          <div className="mb-4 flex flex-wrap items-end justify-between gap-3">
+            <div className="min-w-28 flex-1 sm:max-w-48">
+              <Select
+                label={t`Year`}
+                value={year ?? allYears}
+                onChange={({ target }) => setAddress({ year: target.value }, { replace: true })}
+                options={[
+                  { value: allYears, label: t`All years` },
+                  ...years.map((it) => ({ value: it, label: it })),
+                ]}
+              />
+            </div>
+            {years.length > 0 && (
+              <Button
+                kind="secondary"
+                className="px-4!"
+                onClick={() => setAddress({ ...Object.fromEntries(address), picture: "" })}
+              >
+                <ImageDown aria-hidden="true" size={20} />
+                {t`A picture of the year`}
+              </Button>
+            )}
+          </div>
+          <TravelMap key={year} year={year} travels={travels} world={world.data} positions={positions.data} />
+          {address.has("picture") && years[0] && (
+            <Suspense>
+              <YearPicture
+                years={years}
+                year={year ?? years[0]}
+                stays={travels.stays}
+                world={world.data}
+                positions={positions.data}
+                onClose={() => setAddress(year ? { year } : {}, { replace: true })}
+              />
+            </Suspense>
+          )}
+        </>
+      ) : (
+        <MapSkeleton />
+      )}
+    </>
+  );
+}
+
+const allYears = "all";
+
+/** The year in the address if it has stays; else the current year if it has any. Null means all years. */
+function yearFrom(asked: string | null, years: readonly string[]): Year {
+  if (asked === allYears) return null;
+  return years.find((it) => it === (asked ?? todayHere().slice(0, 4))) ?? null;
+}
+
+function useTravels() {
+  const account = useAccount();
+  const plans = usePlans();
+  const met = useMatches();
+  const data = useMemo(
+    (): Travels | undefined =>
+      plans.data && met.data && { stays: plans.data.stays, matches: met.data, home: homeOf(account) },
+    [plans.data, met.data, account],
+  );
+  const retry = () => {
+    plans.retry();
+    void met.refetch();
+  };
+  return { data, error: plans.error ?? met.error, retry };
+}
+
+function MapSkeleton() {
+  const { t } = useLingui();
+  return (
+    <div role="status" aria-label={t`Loading the map`}>
+      <Skeleton className="mb-4 h-18 w-44" />
+      <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
+        <Skeleton className="aspect-4/3" />
+        <div className="grid content-start gap-2">
+          <Skeleton className="h-20" />
+          <Skeleton className="h-20" />
+          <Skeleton className="h-20" />
+        </div>
+      </div>
+    </div>
+  );
+}

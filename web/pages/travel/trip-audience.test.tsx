@@ -1,0 +1,46 @@
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { EditTripPage } from "./edit-trip.tsx";
+import { ana, signedInAs, trip } from "#web/testing/ana.ts";
+import { freya, group } from "#web/testing/groups.ts";
+import type { RecordedRequest } from "#web/testing/server.ts";
+import { show } from "#web/testing/show.tsx";
+
+const many = Array.from({ length: 9 }, (_, at) => ({ ...freya, id: `p${at}`, firstName: `Person ${at}` }));
+const audience = ({ path }: RecordedRequest) => {
+  const query = new URLSearchParams(path.split("?")[1]);
+  if (query.get("onlyGroups") === "false") return { body: many };
+  return { body: query.get("groupIds") === "5" ? [freya] : [] };
+};
+const viewers = async () => within(await screen.findByRole("region", { name: "Who will see this trip" }));
+
+test("the list of people who will see the trip follows each choice before saving", async () => {
+  const { calls } = await signedInAs(ana, {
+    "GET /api/trips/1": { body: trip() },
+    "GET /api/groups": { body: [group] },
+    "GET /api/trips/audience": audience,
+  });
+  const user = show(<EditTripPage />, "/edit-trip?id=1");
+  const shown = await viewers();
+  await shown.findByText("9 people, while you are in the same place");
+  await user.click(shown.getByRole("button", { name: "3 more" }));
+  expect(shown.getAllByRole("listitem")).toHaveLength(9);
+  await user.click(screen.getByRole("radio", { name: /Only group connections/ }));
+  await shown.findByText("Only you");
+  await user.click(screen.getByRole("checkbox", { name: "Camino 🥾" }));
+  await shown.findByText("Freya Olsen");
+  expect(calls().filter((it) => it.startsWith("PATCH"))).toEqual([]);
+});
+
+test("without a group with members, the form says what to do", async () => {
+  await signedInAs(ana, {
+    "GET /api/trips/1": { body: trip() },
+    "GET /api/groups": { body: [{ ...group, memberCount: 1 }] },
+    "GET /api/trips/audience": audience,
+  });
+  const user = show(<EditTripPage />, "/edit-trip?id=1");
+  await user.click(await screen.findByRole("radio", { name: /Only group connections/ }));
+  await screen.findByText("Group Selection Required");
+  screen.getByText("You must create groups with members first or choose to share with all your contacts");
+  screen.getByRole("link", { name: "Create New Group" });
+});

@@ -1,0 +1,32 @@
+import type { ComponentProps } from "react";
+import { type ButtonKind, buttonStyles } from "#ui/styles/button-styles.ts";
+import { classes } from "#ui/styles/classes.ts";
+import { Spinner } from "#ui/feedback/spinner.tsx";
+
+type Props = ComponentProps<"button"> & { kind?: ButtonKind; wide?: boolean; busy?: boolean };
+
+/** A button. While busy it keeps the focus, is announced as busy, and ignores clicks. */
+export function Button({
+  kind,
+  wide,
+  busy = false,
+  className,
+  children,
+  onClick,
+  type = "button",
+  ...rest
+}: Props) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      aria-disabled={busy || rest["aria-disabled"]}
+      aria-busy={busy || undefined}
+      className={classes(buttonStyles({ kind, wide }), className)}
+      onClick={(event) => (busy ? event.preventDefault() : onClick?.(event))}
+    >
+      {busy && <Spinner />}
+      {children}
+    </button>
+  );
+}

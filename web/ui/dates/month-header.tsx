@@ -1,0 +1,28 @@
+import { useLingui } from "@lingui/react/macro";
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import type { ReactNode } from "react";
+import type { Day } from "#contract/shared/fields.ts";
+import { monthTitle } from "#web/lib/format/dates.ts";
+import { addMonths } from "#contract/shared/calendar-days.ts";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
+
+type Props = { month: Day; onChange: (month: Day) => void; children?: ReactNode };
+
+/** The month's name between two arrow buttons; screen readers announce a change. */
+export function MonthHeader({ month, onChange, children }: Props) {
+  const { t } = useLingui();
+  return (
+    <div className="flex items-center gap-1">
+      <h2 aria-live="polite" className="flex-1 text-lg">
+        {monthTitle(month)}
+      </h2>
+      {children}
+      <IconButton label={t`Previous month`} onClick={() => onChange(addMonths(month, -1))}>
+        <ChevronLeft aria-hidden="true" size={22} />
+      </IconButton>
+      <IconButton label={t`Next month`} onClick={() => onChange(addMonths(month, 1))}>
+        <ChevronRight aria-hidden="true" size={22} />
+      </IconButton>
+    </div>
+  );
+}

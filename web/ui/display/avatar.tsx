@@ -1,0 +1,45 @@
+import { useState } from "react";
+import { classes } from "#ui/styles/classes.ts";
+import { colourOf } from "#ui/styles/place-colour.ts";
+
+type Person = { id: string; firstName: string; lastName: string; profileImageUrl?: string | null };
+type Props = { person: Person; size?: "sm" | "md" | "lg" | "xl" };
+
+const sizes = { sm: "size-8 text-xs", md: "size-11 text-sm", lg: "size-14 text-lg", xl: "size-24 text-2xl" };
+
+/** The initials of first and last name; "?" for an empty name. */
+export const initialsOf = ({ firstName, lastName }: Pick<Person, "firstName" | "lastName">): string =>
+  [firstName, lastName].map((name) => [...name.trim()][0]?.toLocaleUpperCase() ?? "").join("") || "?";
+
+/**
+ * A person's picture, or their initials on a colour if there is no picture or it fails to load. Decorative,
+ * because the name is next to it. The initials are CSS content and not text: a button with an avatar would
+ * otherwise be named "AS".
+ */
+export function Avatar({ person, size = "md" }: Props) {
+  const look = classes("shrink-0 rounded-full", sizes[size]);
+  const { profileImageUrl: url } = person;
+  const [failed, setFailed] = useState<string | null>(null);
+  if (url && url !== failed)
+    return (
+      <img
+        src={`${url}?size=small`}
+        alt=""
+        loading="lazy"
+        onError={() => setFailed(url)}
+        className={classes(look, "bg-sunken object-cover")}
+      />
+    );
+  return (
+    <span
+      aria-hidden="true"
+      className={classes(
+        look,
+        "inline-grid place-items-center font-semibold select-none before:content-[attr(data-initials)]",
+      )}
+      style={colourOf(person.id)}
+      // CSS content, because text would become part of the accessible name of a button around it.
+      data-initials={initialsOf(person)}
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import { classes } from "#ui/styles/classes.ts";
+
+/** A grey placeholder for content that is loading; give it the content's size. */
+export const Skeleton = ({ className, round = false }: { className?: string; round?: boolean }) => (
+  <div
+    aria-hidden="true"
+    className={classes("animate-breathe bg-line/70", round ? "rounded-full" : "rounded-md", className)}
+  />
+);
+
+/** Placeholder rows of a loading list: picture, name and line. */
+export const SkeletonRows = ({ count = 4, label }: { count?: number; label: string }) => (
+  <div role="status" aria-label={label} className="grid gap-3">
+    {Array.from({ length: count }, (_, row) => (
+      <div key={row} className="flex items-center gap-3 rounded-lg border border-line bg-raised p-4">
+        <Skeleton round className="size-11 shrink-0" />
+        <div className="grid flex-1 gap-2">
+          <Skeleton className="h-4 w-2/5" />
+          <Skeleton className="h-3.5 w-3/5" />
+        </div>
+      </div>
+    ))}
+  </div>
+);

@@ -1,0 +1,36 @@
+import { screen } from "@testing-library/react";
+import { useState } from "react";
+import { expect, test } from "vitest";
+import { show } from "#web/testing/show.tsx";
+import { Dialog } from "./dialog.tsx";
+import { DialogFrame } from "./dialog-frame.tsx";
+
+// Imports the chunk before the test begins, because its loading time isn't tested.
+void DialogFrame;
+
+test("a dialog with a form focuses its first field, and returns the focus when it closes", async () => {
+  const user = show(<Asking />);
+  await user.click(screen.getByRole("button", { name: "Add" }));
+  const name = await screen.findByRole("textbox", { name: "Name" }, { timeout: 5000 });
+  expect(document.activeElement).toBe(name);
+  await user.keyboard("Lisbon");
+  expect((name as HTMLInputElement).value).toBe("Lisbon");
+  await user.keyboard("{Escape}");
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Add" }));
+});
+
+function Asking() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Add
+      </button>
+      <Dialog open={open} onClose={() => setOpen(false)} title="A trip">
+        <form>
+          <input aria-label="Name" defaultValue="My Trip" />
+        </form>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { act, screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { show } from "#web/testing/show.tsx";
+// Imports the chunk first, as an idle page does: on a busy machine it takes longer than a test waits.
+import "./toast-viewer.tsx";
+import { showPendingToast, toast, toastAfterReload } from "./toast.ts";
+
+test("one toast is visible at a time: a newer one replaces it", async () => {
+  show(null);
+  act(() => toast({ title: "Trip created successfully" }));
+  await screen.findByText("Trip created successfully");
+  act(() => toast({ title: "Trip deleted successfully." }));
+  await screen.findByText("Trip deleted successfully.");
+  expect(screen.queryByText("Trip created successfully")).toBeNull();
+});
+
+test("an action runs once and closes the toast", async () => {
+  let undone = 0;
+  const user = show(null);
+  act(() =>
+    toast({ title: "Trip deleted successfully.", action: { label: "Undo", onClick: () => (undone += 1) } }),
+  );
+  await user.click(await screen.findByRole("button", { name: "Undo" }));
+  expect(undone).toBe(1);
+  expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
+});
+
+test("a toast queued before leaving a page is shown on the next page, once", async () => {
+  toastAfterReload({ title: "Welcome back!" });
+  show(null);
+  act(showPendingToast);
+  await screen.findByText("Welcome back!");
+  expect(sessionStorage.length).toBe(0);
+});

@@ -1,0 +1,36 @@
+import { lazy, Suspense, useEffect, useSyncExternalStore } from "react";
+import { type ShownToast, toastStore } from "./toast.ts";
+
+const loadViewer = () => import("./toast-viewer.tsx").then((it) => ({ default: it.ToastViewer }));
+const ToastViewer = lazy(() => loadViewer().catch(() => ({ default: PlainToast })));
+const idleDelayMs = 2000;
+
+/**
+ * The place where toasts appear. The viewer's chunk is loaded with the first toast or when the page is idle,
+ * because a toast about a lost connection couldn't load it any more.
+ */
+export function Toaster() {
+  const shown = useSyncExternalStore(toastStore.subscribe, toastStore.current, toastStore.current);
+  useEffect(() => {
+    const timer = setTimeout(() => void loadViewer().catch(() => {}), idleDelayMs);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!shown) return null;
+  return (
+    <Suspense>
+      <ToastViewer shown={shown} />
+    </Suspense>
+  );
+}
+
+/** A plain fallback for when the viewer can't be loaded. A toast must never crash the page. */
+const PlainToast = ({ shown }: { shown: ShownToast }) =>
+  shown.open && (
+    <div
+      role="status"
+      className="fixed inset-x-4 top-3 z-50 mx-auto max-w-md rounded-lg border border-line bg-raised px-4 py-3.5 shadow-float lg:end-6 lg:top-auto lg:bottom-6 lg:start-auto"
+    >
+      <p className="text-sm font-semibold">{shown.title}</p>
+      <p className="text-sm text-muted">{shown.description}</p>
+    </div>
+  );
