@@ -88,12 +88,23 @@ export async function openWindow(
     timezoneId: "Europe/Lisbon",
     ...options,
   });
+  stopHandlersOnClose(context);
   if (as) {
     const { token, cookies } = await sessionOf(context, origin, as);
     await context.addCookies(cookies);
     await context.addInitScript((it) => localStorage.setItem("auth_token", it), token);
   }
   return context;
+}
+
+/** A request handler that is still fetching when its window closes would fail the whole run. */
+function stopHandlersOnClose(context: BrowserContext): void {
+  const close = context.close.bind(context);
+  context.close = async (options) => {
+    const routed = [context, ...context.pages()];
+    await Promise.all(routed.map((it) => it.unrouteAll({ behavior: "ignoreErrors" })));
+    await close(options);
+  };
 }
 
 type Session = { token: string; cookies: Awaited<ReturnType<BrowserContext["cookies"]>> };

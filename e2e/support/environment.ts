@@ -36,6 +36,7 @@ function set(
     browser = await openBrowser();
   });
   afterAll(async () => {
+    await Promise.all((browser?.contexts() ?? []).map((it) => it.close()));
     await browser?.close();
     await program?.stop();
     remove();
