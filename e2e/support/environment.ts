@@ -1,7 +1,8 @@
 import { execFileSync } from "node:child_process";
-import type { Browser } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, inject } from "vitest";
-import { openBrowser } from "./browser.ts";
+import type { CastName } from "#server/seed/cast.ts";
+import { openBrowser, openWindow } from "./browser.ts";
 import { newFolder, type Program, startProgram, type LaunchOptions } from "./program.ts";
 
 export type Environment = {
@@ -55,4 +56,10 @@ function set(
 function started<T>(it: T | undefined): T {
   if (it === undefined) throw new Error("The stage isn't set before the first test.");
   return it;
+}
+
+/** A page of a new browser context; without a name, a visitor's. */
+export async function newPageOf(stage: Environment, as?: CastName): Promise<Page> {
+  const window = await openWindow(stage.browser, { origin: stage.program.origin, as, locale: "en-US" });
+  return window.newPage();
 }

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { openWindow } from "./support/browser.ts";
-import { later } from "./support/offline-steps.ts";
-import { waitUntilVisible } from "./support/seen.ts";
-import { startEnvironment } from "./support/environment.ts";
+import { openWindow } from "#e2e/support/browser.ts";
+import { later } from "#e2e/support/offline-steps.ts";
+import { waitUntilVisible } from "#e2e/support/seen.ts";
+import { startEnvironment } from "#e2e/support/environment.ts";
 
 const stage = startEnvironment();
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
