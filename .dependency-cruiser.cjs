@@ -101,6 +101,7 @@ module.exports = {
         pathNot: [
           "^contract/",
           "^server/booking-parser/",
+          "^server/lib/concurrency-limit\\.ts$",
           "^node_modules/(postal-mime|cheerio|domhandler|ical\\.js|yauzl|@types/yauzl|zod)/",
           "^(node:)?(child_process|fs|module|stream/consumers|url)$",
         ],

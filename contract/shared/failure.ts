@@ -1,6 +1,16 @@
 import * as z from "zod/mini";
-import { issueCodes } from "./issue-codes.ts";
+import { apiComplaints } from "./complaints-api.ts";
+import { serverComplaints } from "./complaints-server.ts";
+import { complaints, type IssueCode } from "./complaints.ts";
 import { refusalCodes } from "./refusals.ts";
+
+/** All codes that an issue of a field may have. */
+export const issueCodes = [
+  ...Object.keys(complaints),
+  ...Object.keys(apiComplaints),
+  ...Object.values(serverComplaints).flatMap((it) => Object.keys(it)),
+  ...refusalCodes,
+] as IssueCode[];
 
 const Params = z.optional(z.record(z.string(), z.union([z.string(), z.number()])));
 

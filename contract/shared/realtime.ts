@@ -9,7 +9,7 @@ import { Notification } from "#contract/features/notifications.ts";
  */
 export const reconnection = { attempts: 5, first: 1000, longest: 30_000 } as const;
 /** The typing indicator ends this long after the last key press, in milliseconds. */
-export const typingTimeoutMs = 3000;
+export const typingEndsAfterMs = 3000;
 
 /**
  * The kinds of data that an open page can show and that other people or devices can change. `people` is what

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { apiComplaints } from "./complaints-api.ts";
 import { serverComplaints } from "./complaints-server.ts";
 import { complaint, complaints, fillTemplate, oneOf, readComplaint } from "./complaints.ts";
-import { issueCodes } from "./issue-codes.ts";
+import { issueCodes } from "./failure.ts";
 import { refusalCodes, refusals } from "./refusals.ts";
 
 test("each code is defined once: no refusal and complaint share a code", () => {

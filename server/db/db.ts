@@ -79,6 +79,13 @@ export function statement<Row extends pg.QueryResultRow>(
   return (db, values) => prepared<Row>(db, name, text, fillPlaceholders(params, values));
 }
 
+/** The text of a composed SQL condition, for a statement written as text. It must not contain values. */
+export function sqlText(condition: SQL): string {
+  const { sql: text, params } = new PgDialect().sqlToQuery(condition);
+  if (params.length > 0) throw new Error(`The condition contains values: ${text}`);
+  return text;
+}
+
 /** Caches the result of `make` per database handle. */
 export function oncePerDb<T>(make: (db: Db) => T): (db: Db) => T {
   const made = new WeakMap<Db, T>();

@@ -3,7 +3,7 @@ import { blockedUsers } from "#db/tables/blocks.ts";
 import type { Db, SignedIn } from "#lib/ctx.ts";
 import { eventKind } from "#lib/domain-events.ts";
 import { Refusal } from "#lib/refusal.ts";
-import { visibleTo } from "./visibility/visibility.ts";
+import { mayBlockOrReport } from "./visibility/visibility.ts";
 import { lockPeople } from "./visibility/locks.ts";
 import { notifyPair } from "./visibility/notify-pair.ts";
 
@@ -18,7 +18,9 @@ export async function block(ctx: SignedIn, blockedId: string, reason?: string): 
   const { db, me, now, emit } = ctx;
   if (blockedId === me.id) throw new Refusal("SELF_BLOCK");
   await lockPeople(db, [me.id, blockedId], "no key update");
-  if (!(await isBlockable(db, me.id, blockedId))) throw new Refusal("USER_NOT_FOUND");
+  const { rows } = await db.execute(sql`
+    select from users where users.id = ${blockedId} and ${mayBlockOrReport(me.id)}`);
+  if (rows.length === 0) throw new Refusal("USER_NOT_FOUND");
   await db
     .insert(blockedUsers)
     .values({ blockerId: me.id, blockedUserId: blockedId, reason: reason || null, createdAt: now })
@@ -45,17 +47,6 @@ export async function unblock(ctx: SignedIn, blockedId: string): Promise<null> {
   await removeTies(db, me.id, blockedId);
   notifyPair(ctx, me.id, blockedId);
   return null;
-}
-
-/**
- * True if the person is visible to everyone, or already blocked by the caller. Whether they have blocked the
- * caller doesn't matter.
- */
-async function isBlockable(db: Db, meId: string, id: string): Promise<boolean> {
-  const { rows } = await db.execute(sql`
-    select from users where users.id = ${id} and (${visibleTo(null)} or exists (
-      select from blocked_users b where b.blocker_id = ${meId} and b.blocked_user_id = users.id))`);
-  return rows.length > 0;
 }
 
 /**

@@ -1,9 +1,8 @@
-import type { PlainRefusalCode } from "#contract/shared/refusals.ts";
-import { Refusal } from "./refusal.ts";
+import pLimit from "p-limit";
 
 /**
- * Concurrency limiter for expensive work, so that load spikes can't bring the server down. Runs
- * `atOnce` tasks, queues up to `queue`, and rejects all others with the refusal `full` (503).
+ * Concurrency limiter for expensive work, so that load spikes can't bring the server down. Runs `atOnce` tasks,
+ * queues up to `queue`, and rejects all others with the error `full`.
  */
 export function concurrencyLimiter({
   atOnce,
@@ -12,21 +11,11 @@ export function concurrencyLimiter({
 }: {
   atOnce: number;
   queue: number;
-  full: PlainRefusalCode;
+  full: () => Error;
 }) {
-  let running = 0;
-  const waiting: (() => void)[] = [];
+  const limit = pLimit(atOnce);
   return async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (running >= atOnce) {
-      if (waiting.length >= queue) throw new Refusal(full, {}, { retryAfter: 2 });
-      await new Promise<void>((go) => waiting.push(go));
-    } else running += 1;
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
+    if (limit.activeCount + limit.pendingCount >= atOnce + queue) throw full();
+    return limit(work);
   };
 }

@@ -36,13 +36,3 @@ export function fold(text: string): string {
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
 }
-
-const spelledOut: Record<string, string> = { ä: "ae", ö: "oe", ü: "ue", å: "aa", ø: "oe" };
-
-/** `München` → `Muenchen`, as people without these keys type it. Other text is returned unchanged in NFC. */
-export const spellOut = (name: string) =>
-  name.normalize("NFC").replace(/[äöüåø]/gi, (letter) => {
-    const small = letter.toLowerCase();
-    const two = spelledOut[small] ?? letter;
-    return letter === small ? two : two.charAt(0).toUpperCase() + two.slice(1);
-  });

@@ -1,4 +1,5 @@
-import { fold, spellOut } from "#lib/fold.ts";
+import { spellOut } from "#contract/shared/spell-out.ts";
+import { fold } from "#lib/fold.ts";
 
 /**
  * The other names of a city, one per folded form that isn't the city's own name. Our names are unchanged; of

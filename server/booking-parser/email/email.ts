@@ -1,5 +1,6 @@
 import { maxDocumentBytes } from "#contract/features/imports.ts";
-import { bookingsInText } from "#booking-parser/text/booking-text.ts";
+import { legsIn } from "#booking-parser/text/legs.ts";
+import { lodgingIn } from "#booking-parser/text/lodging.ts";
 import { elementsIn, openHtml, textIn, type Node } from "#booking-parser/structured/html.ts";
 import { itemsOfJson } from "#booking-parser/structured/json-ld.ts";
 import { parseLenient } from "#booking-parser/structured/lenient-json.ts";
@@ -16,7 +17,7 @@ type Read = (text: string, receivedAt: string) => Reservation[];
 export const readHtml: Read = (html, receivedAt) => {
   const page = openHtml(html);
   const told = reservationsIn([...itemsOfJson(blocksIn(page)), ...itemsOfPage(page)]);
-  return told.length > 0 ? told : bookingsInText(textOfPage(page), receivedAt);
+  return told.length > 0 ? told : readBookingText(textOfPage(page), receivedAt);
 };
 
 const blocksIn = (page: Node): unknown[] =>
@@ -28,8 +29,14 @@ const blocksIn = (page: Node): unknown[] =>
 /** The bookings in a file of schema.org JSON. */
 export const readJson: Read = (text) => reservationsIn(itemsOfJson(parseLenient(text)));
 
-/** The bookings in a mail's running text. Doubtful ones are left out: better none than a wrong one. */
-export const readBookingText: Read = bookingsInText;
+/**
+ * The bookings in a mail's running text, marked as `from-text`. Doubtful ones are left out: better none than a
+ * wrong one.
+ */
+export const readBookingText: Read = (text, receivedAt) => {
+  const stays = lodgingIn(text, receivedAt);
+  return stays.length > 0 ? stays : legsIn(text, receivedAt);
+};
 
 /**
  * The bookings in the output of KDE's kitinerary extractor: schema.org JSON with its own date format, or an

@@ -4,8 +4,8 @@ import type { Answer } from "./parser-process.ts";
 import { runKitinerary } from "./kitinerary.ts";
 import type { Document, ParsedDocument } from "#booking-parser/reservation.ts";
 import { run, type Limits } from "./run.ts";
-import { limitConcurrency } from "./turns.ts";
 import { Unreadable } from "./unreadable.ts";
+import { concurrencyLimiter } from "#lib/concurrency-limit.ts";
 
 export type ParserClient = {
   /** Parses a document. Throws `Unreadable` with the reason; its cause, if any, is a bug in our parser. */
@@ -51,13 +51,15 @@ export function openParserClient({
   milliseconds?: { own: number; kitinerary: number };
 }): ParserClient {
   const closing = new AbortController();
-  const turns = limitConcurrency({ atOnce: 2, queue: 10, signal: closing.signal });
+  const busy = () => new Unreadable("busy");
+  const limited = concurrencyLimiter({ atOnce: 2, queue: 10, full: busy });
   const own: Limits = { ...limits, milliseconds: milliseconds.own, signal: closing.signal };
   const theirs: Limits = { ...own, milliseconds: milliseconds.kitinerary };
   return {
     understand: async (document) => {
       if (document.bytes.length > maxDocumentBytes) throw new Unreadable("too-large");
-      return turns(async () => {
+      return limited(async () => {
+        if (closing.signal.aborted) throw busy();
         const extracted = kitinerary === null ? null : await runKitinerary(kitinerary, document, theirs);
         return parseInChild(document, extracted, own);
       });

@@ -66,8 +66,15 @@ export async function readAccount({ db, me, now }: SignedIn): Promise<Account> {
   };
 }
 
-/** Condition: neither deactivated nor deleted. A suspended person may still sign in. */
-export const isOpen = sql<boolean>`(${users.isActive} and ${users.deletedAt} is null)`;
+/**
+ * SQL condition: the account of the users row `alias` is neither deactivated nor deleted. A suspended person may
+ * still sign in.
+ */
+export const isOpenAs = (alias: string) => `(${alias}.is_active and ${alias}.deleted_at is null)`;
+export const isOpen = sql<boolean>`${sql.raw(isOpenAs("users"))}`;
+
+/** SQL condition: the account is open and not suspended. */
+export const isUsableAs = (alias: string) => `(${isOpenAs(alias)} and not ${alias}.is_suspended)`;
 
 /**
  * Adds a security log entry and returns its id. `userId` is null for an unknown account. Never log secrets.

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { users } from "#db/tables/accounts.ts";
 import type { Db } from "#lib/ctx.ts";
-import { isOpen } from "./accounts.ts";
+import { isUsableAs } from "./accounts.ts";
 
 export type Mailbox = {
   readonly email: string;
@@ -14,6 +14,6 @@ export async function mailboxOf(db: Db, userId: string): Promise<Mailbox | null>
   const [row] = await db
     .select({ email: users.email, isVerified: users.isEmailVerified, locale: users.locale })
     .from(users)
-    .where(and(eq(users.id, userId), isOpen, sql`not ${users.isSuspended}`));
+    .where(and(eq(users.id, userId), sql.raw(isUsableAs("users"))));
   return row ?? null;
 }

@@ -5,6 +5,7 @@ import { prepared, oncePerDb } from "#db/db.ts";
 import { batched } from "#lib/batcher.ts";
 import type { Ctx } from "#lib/ctx.ts";
 import { hashSecret, newSecret } from "#lib/crypto/tokens.ts";
+import { isOpenAs, isUsableAs } from "./accounts.ts";
 import { lacksCurrentConsents } from "./consents.ts";
 
 export type Session = {
@@ -32,7 +33,7 @@ const bySid = `
          s.last_used_at < it.now - interval '10 minutes' as "isProlonged"
     from unnest($1::text[], $2::timestamptz[]) with ordinality as it (sid, now, n)
     join sessions s on s.sid = it.sid and s.expire > it.now
-    join users u on u.id = s.user_id and u.is_active and u.deleted_at is null`;
+    join users u on u.id = s.user_id and ${isOpenAs("u")}`;
 
 type SessionQuery = { readonly sid: string; readonly now: Date };
 
@@ -66,7 +67,7 @@ export async function readSession(
 const liveSids = `
   select s.sid, u.shows_presence as "showsPresence"
     from sessions s join users u on u.id = s.user_id
-   where s.sid = any($1) and s.expire > $2 and u.is_active and u.deleted_at is null and not u.is_suspended
+   where s.sid = any($1) and s.expire > $2 and ${isUsableAs("u")}
      and not u.must_change_password and not ${lacksCurrentConsents("u")}`;
 
 export type LiveSession = { readonly sid: string; readonly showsPresence: boolean };

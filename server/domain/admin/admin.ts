@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { type AdminStats, type GrowthPoint } from "#contract/features/admin/admin.ts";
 import type { Ctx } from "#lib/ctx.ts";
+import { isUsableAs } from "#domain/accounts/accounts.ts";
 import { countAll } from "./counts.ts";
 
 type People = { total: number; active: number; countries: Record<string, number> };
@@ -14,7 +15,7 @@ export async function readStats({ db, now }: Ctx): Promise<AdminStats> {
     select coalesce(sum(n), 0)::int as total, coalesce(sum(active), 0)::int as active,
            coalesce(jsonb_object_agg(country, n), '{}') as countries
       from (select coalesce(home_country, 'Not Set') as country, count(*) as n,
-                   count(*) filter (where is_active and not is_suspended) as active
+                   count(*) filter (where ${sql.raw(isUsableAs("users"))}) as active
               from users where deleted_at is null group by 1) c`);
   const { rows: since } = await db.execute<{ month: number; week: number }>(sql`
     with today as (select (${now.toISOString()}::timestamptz at time zone 'UTC') as t)

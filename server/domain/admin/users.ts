@@ -7,13 +7,14 @@ import { allOf, countOf } from "#db/queries.ts";
 import type { Ctx, Db } from "#lib/ctx.ts";
 import { CursorInstant, CursorText, pageOf, readCursor } from "#lib/cursor.ts";
 import { Refusal } from "#lib/refusal.ts";
+import { isUsableAs } from "#domain/accounts/accounts.ts";
 import { isNamed, wordsOf } from "#domain/people/name-search.ts";
 
 const Place = z.tuple([CursorInstant, CursorText]);
 
 const statusConditions: Record<string, SQL | undefined> = {
   all: undefined,
-  active: sql`users.is_active and not users.is_suspended`,
+  active: sql.raw(isUsableAs("users")),
   inactive: sql`not users.is_active`,
   suspended: sql`users.is_suspended`,
   admin: sql`users.role = 'admin'`,

@@ -1,5 +1,6 @@
 import type { I18n } from "@lingui/core";
 import type { Notification } from "#contract/features/notifications.ts";
+import { type NotificationTarget, targetOf } from "#contract/shared/notification-target.ts";
 import { hashSecret } from "#lib/crypto/tokens.ts";
 import { titleOfSeveral } from "#domain/notifications/texts.ts";
 
@@ -56,17 +57,16 @@ export function commonUrl(items: readonly NotificationItem[]): string {
   return items.every(({ type }) => type === "message") ? "/#/messages" : "/";
 }
 
+/** The addresses of the sections of the home page in notifications; the web app resolves the hash. */
+const sections: Partial<Record<NotificationTarget, string>> = {
+  matches: "/#/matches",
+  messages: "/#/messages",
+  requests: "/#/connections",
+  connections: "/#/connections",
+};
+
 function urlOf({ type, aboutId, data }: NotificationItem): string {
-  if (type === "message") return aboutId ? `/chat/${encodeURIComponent(aboutId)}` : "/#/messages";
-  if (type === "new_match" || type === "match") return "/#/matches";
-  const { inviterId, groupId, exportId, importId } = data as {
-    inviterId?: string;
-    groupId?: number;
-    exportId?: string;
-    importId?: number;
-  };
-  if (inviterId) return "/invite/received";
-  if (type === "connection_request" || type === "connection_accepted") return "/#/connections";
-  if (importId) return `/imports/${importId}`;
-  return exportId ? "/your-data" : groupId ? "/?tab=groups" : "/";
+  const about = { ...(data as Notification["data"]), userId: aboutId ?? undefined };
+  const { target, path } = targetOf({ type, data: about });
+  return sections[target] ?? path ?? "/";
 }

@@ -46,7 +46,7 @@ const overlapsInGroup = `
             union select user_id from group_memberships where group_id = $3) in_group on true
       join users u on u.id = in_group.id
      where me.id = $1 and ${mayMatch("me")} and ${mayMatch("u")}
-       and (u.id = me.id or (${unblocked("me.id", "u.id")} and exists (
+       and (u.id = me.id or (${unblocked("$1", "u.id")} and exists (
              select 1 from connections c where c.status = 'accepted'
                 and c.low_id = least(u.id, me.id) and c.high_id = greatest(u.id, me.id))))
   ), known_stays as materialized (

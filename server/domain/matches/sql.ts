@@ -1,3 +1,7 @@
+import { sql } from "drizzle-orm";
+import { sqlText } from "#db/db.ts";
+import { isBlockedBetween, visibleTo } from "#domain/visibility/visibility.ts";
+
 /**
  * One person's side of a meeting, each field as SQL: their id, the trip of their stay, and whether it is
  * limited to groups.
@@ -6,12 +10,13 @@ type Side = { readonly person: string; readonly trip: string; readonly limited: 
 
 /** SQL condition: the person of this users row may match at all. */
 export const mayMatch = (person: string): string =>
-  `(${person}.is_visible and ${person}.privacy_location_sharing)`;
+  `(${sqlText(visibleTo(null, person))} and ${person}.privacy_location_sharing)`;
 
-/** SQL condition: neither of two people, given by their ids, has blocked the other. */
-export const unblocked = (a: string, b: string): string => `(
-  not exists (select 1 from blocked_users rule where rule.blocker_id = ${a} and rule.blocked_user_id = ${b})
-  and not exists (select 1 from blocked_users rule where rule.blocker_id = ${b} and rule.blocked_user_id = ${a}))`;
+/**
+ * SQL condition: neither of two people, given by their ids, has blocked the other. Fast if `a` is a parameter.
+ */
+export const unblocked = (a: string, b: string): string =>
+  `not ${sqlText(isBlockedBetween(sql.raw(a), sql.raw(b)))}`;
 
 /**
  * SQL condition: a stay admits a connection of its owner. A stay that is limited to groups admits only their
@@ -82,7 +87,7 @@ function overlapsWith(condition: string): string {
     join users u on u.id = met.other_id and ${mayMatch("u")}
     left join trips t on t.id = met.other_trip
    where ${mayMeet(
-     { person: "met.my_id", trip: "met.my_trip", limited: "met.limited" },
+     { person: "$1", trip: "met.my_trip", limited: "met.limited" },
      { person: "u.id", trip: "met.other_trip", limited: "t.match_only_group_connections" },
    )}`;
 }

@@ -12,7 +12,7 @@ import {
   parseNameQuery,
   type NameQuery,
 } from "./search.ts";
-import { isDiscoverableBy, visibleTo } from "#domain/visibility/visibility.ts";
+import { isBlockedBetween, isDiscoverableBy, visibleTo } from "#domain/visibility/visibility.ts";
 
 type Page = { page?: number | undefined; limit?: number | undefined; search?: string | undefined };
 type Listed = Output<typeof people.all>;
@@ -52,9 +52,7 @@ async function countOthers({ db, me }: SignedIn): Promise<number> {
       visibleTo(null),
       or(
         eq(users.id, me.id),
-        sql`${users.id} in (
-          select b.blocked_user_id from blocked_users b where b.blocker_id = ${me.id}
-          union select b.blocker_id from blocked_users b where b.blocked_user_id = ${me.id})`,
+        isBlockedBetween(me.id, users.id),
         sql`not ${users.isDiscoverable} and not ${isDiscoverableBy(me.id)}`,
       ),
     ),

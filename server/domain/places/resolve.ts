@@ -2,7 +2,8 @@ import { and, eq, sql } from "drizzle-orm";
 import { cities, cityAliases, states } from "#db/tables/places.ts";
 import { countryCode } from "#lib/country.ts";
 import type { Ctx } from "#lib/ctx.ts";
-import { fold, spellOut } from "#lib/fold.ts";
+import { spellOut } from "#contract/shared/spell-out.ts";
+import { fold } from "#lib/fold.ts";
 import { refusedField } from "#lib/refusal.ts";
 
 export type PlaceDraft = { country: string; state: string; city: string; placeId?: string | undefined };

@@ -8,7 +8,7 @@ import { Refusal, refusedField } from "#lib/refusal.ts";
 import { ownerOfGroup } from "#domain/groups/groups.ts";
 import { readOverlaps } from "#domain/matches/matches.ts";
 import { mediaUrl } from "#domain/media.ts";
-import { visibleTo } from "#domain/visibility/visibility.ts";
+import { mayBlockOrReport } from "#domain/visibility/visibility.ts";
 
 export type Report = ServedInput<typeof reports.report>["body"];
 /** The reported content: the id it is stored under, and a snapshot of it. */
@@ -47,8 +47,7 @@ async function findPerson({ db, me }: SignedIn, given: Report): Promise<Found> {
   const { rows } = await db.execute(sql`
     select first_name as "firstName", last_name as "lastName", username, bio,
            substr(profile_image_url, ${mediaUrl("").length + 1}::int) as "mediaId"
-      from users where users.id = ${given.reportedUserId} and (${visibleTo(null)} or exists (
-        select from blocked_users b where b.blocker_id = ${me.id} and b.blocked_user_id = users.id))`);
+      from users where users.id = ${given.reportedUserId} and ${mayBlockOrReport(me.id)}`);
   const [person] = rows;
   if (!person) throw new Refusal("USER_NOT_FOUND");
   await keepAsEvidence(db, person["mediaId"]);

@@ -35,7 +35,8 @@ const reasons: Record<string, string> = {
 
 const reads =
   /\b(?:from|join)\s+users\b|\bfrom\(users\)|[jJ]oin\(\s*users\b|\$count\(\s*users\b|\bpeopleAs\(/;
-const asks = /\bvisibleTo\b|\bisVisible\b|\bmayMatch\b|\botherIsVisible\b|\bothers\(|\bisRemembered\b/;
+const asks =
+  /\bvisibleTo\b|\bisVisible\b|\bmayMatch\b|\botherIsVisible\b|\bothers\(|\bisRemembered\b|\bmayBlockOrReport\b/;
 const beginning = /^(?:export )?(?:async )?(?:function\*? |const )(\w+)/gm;
 
 /**

@@ -8,7 +8,7 @@ export type PersonSql = SQL | string | { getSQL(): SQL };
  * SQL condition: one of these two people has blocked the other, in either direction. If `a` is a value and
  * not a column, the list is computed once for the whole query, no matter how many people are checked.
  */
-const isBlockedBetween = (a: PersonSql, b: PersonSql) => sql`(${b} = any (array(
+export const isBlockedBetween = (a: PersonSql, b: PersonSql) => sql`(${b} = any (array(
   select v.blocked_user_id from ${blockedUsers} v where v.blocker_id = ${a}
   union all select v.blocker_id from ${blockedUsers} v where v.blocked_user_id = ${a})))`;
 
@@ -24,12 +24,19 @@ export function visibleTo(me: PersonSql | null, alias = "users"): SQL {
 }
 
 /**
+ * SQL condition: `me` may block or report the person, who is visible to everyone or already blocked by `me`.
+ * Whether they have blocked `me` doesn't matter.
+ */
+export const mayBlockOrReport = (me: PersonSql): SQL => sql`(${visibleTo(null)} or exists (
+  select from ${blockedUsers} v where v.blocker_id = ${me} and v.blocked_user_id = users.id))`;
+
+/**
  * SQL condition: people who may appear in an existing conversation. These are visible people, and deleted
  * accounts (shown anonymised), unless one has blocked the other.
  */
 export function isRemembered(me: PersonSql, alias: string): SQL {
   const person = sql.identifier(alias);
-  return sql`((${person}.is_visible or ${person}.deleted_at is not null)
+  return sql`((${visibleTo(null, alias)} or ${person}.deleted_at is not null)
     and not ${isBlockedBetween(me, sql`${person}.id`)})`;
 }
 

@@ -1,7 +1,7 @@
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { expect, test } from "vitest";
 import { contract } from "#contract/index.ts";
-import { issueCodes } from "#contract/shared/issue-codes.ts";
+import { issueCodes } from "#contract/shared/failure.ts";
 import { refusalCodes } from "#contract/shared/refusals.ts";
 import type { Route } from "#contract/shared/route.ts";
 import { openApi } from "./openapi.ts";

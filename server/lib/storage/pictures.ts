@@ -7,7 +7,7 @@ import {
   type PictureKind,
   imageTooLarge,
 } from "./pictures-bytes.ts";
-import { refusedField } from "#lib/refusal.ts";
+import { Refusal, refusedField } from "#lib/refusal.ts";
 import { concurrencyLimiter } from "#lib/concurrency-limit.ts";
 
 /**
@@ -32,7 +32,7 @@ export type Picture = {
 const limited = concurrencyLimiter({
   atOnce: 2,
   queue: 16,
-  full: "PHOTOS_BUSY",
+  full: () => new Refusal("PHOTOS_BUSY", {}, { retryAfter: 2 }),
 });
 
 /**

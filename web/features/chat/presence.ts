@@ -3,7 +3,7 @@ import { useServerUnreachable } from "#web/lib/realtime/connectivity.ts";
 import { useChannel } from "#web/lib/realtime/socket.ts";
 
 /** The other side repeats that it is typing. Without a repeat, typing ends after this many milliseconds. */
-const typingTimeoutMs = 5000;
+const typingForgottenAfterMs = 5000;
 
 const online = keyedStore(false);
 const typing = keyedStore(false);
@@ -34,7 +34,7 @@ export function setTyping(userId: string, isTyping: boolean): void {
   if (isTyping)
     timers.set(
       userId,
-      setTimeout(() => typing.update(userId, () => false), typingTimeoutMs),
+      setTimeout(() => typing.update(userId, () => false), typingForgottenAfterMs),
     );
 }
 

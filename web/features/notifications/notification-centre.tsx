@@ -20,7 +20,7 @@ import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { ErrorState } from "#ui/feedback/error-state.tsx";
 import { SkeletonRows } from "#ui/feedback/skeleton.tsx";
 import { useMarkAllRead, useMarkRead, useNotifications } from "./notifications-queries.ts";
-import { targetOf } from "./where-to.ts";
+import { whereTo } from "./where-to.ts";
 
 const icons: Record<Notification["type"], LucideIcon> = {
   new_match: CalendarHeart,
@@ -41,7 +41,7 @@ export function NotificationCentre({ onClose }: { onClose: () => void }) {
   const markAll = useMarkAllRead();
   const open = (it: Notification) => {
     if (!it.isRead) markRead.mutate(it);
-    const { to, kinds } = targetOf(it);
+    const { to, kinds } = whereTo(it);
     void invalidate(client, ...staleBy(...kinds));
     if (to === null) return;
     onClose();

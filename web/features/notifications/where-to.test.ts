@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { targetOf } from "./where-to.ts";
+import { whereTo } from "./where-to.ts";
 
 test.each([
   [{ type: "new_match", data: { userId: "bo" } }, "/?tab=matches", ["matches"]],
@@ -17,5 +17,5 @@ test.each([
   [{ type: "trip", data: { userId: "bo" } }, "/?tab=matches", ["matches"]],
   [{ type: "other" }, null, ["account"]],
 ] as const)("%j leads to %s and invalidates %j", (notification, to, kinds) => {
-  expect(targetOf(notification)).toEqual({ to, kinds });
+  expect(whereTo(notification)).toEqual({ to, kinds });
 });

@@ -1,3 +1,4 @@
+import { spellOut } from "#contract/shared/spell-out.ts";
 import { normalizeForSearch } from "#web/lib/format/fold.ts";
 
 export type Group = "recent" | "go" | "do" | "trips" | "cities" | "groups" | "message" | "people" | "staff";
@@ -20,13 +21,6 @@ export type Entry = {
 
 export type Section = { readonly group: Group; readonly entries: readonly Entry[] };
 
-const transliterations: Record<string, string> = { ä: "ae", ö: "oe", ü: "ue", å: "aa", ø: "oe", ß: "ss" };
-const transliterate = (text: string): string =>
-  text
-    .normalize("NFC")
-    .toLowerCase()
-    .replaceAll(/[äöüåøß]/g, (letter) => transliterations[letter] ?? letter);
-
 /**
  * How well a name matches a text: 0 if it begins with the text, 1 if each typed word begins a word of it, 2
  * if it contains every word somewhere, null if a word is missing. Ignores accents; "ue" also matches "ü".
@@ -35,7 +29,7 @@ export function matchScore(name: string, text: string): number | null {
   const wanted = normalizeForSearch(text);
   return (
     normalizedMatchScore(normalizeForSearch(name), wanted) ??
-    normalizedMatchScore(normalizeForSearch(transliterate(name)), wanted)
+    normalizedMatchScore(normalizeForSearch(spellOut(name)), wanted)
   );
 }
 

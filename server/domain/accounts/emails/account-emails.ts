@@ -95,8 +95,11 @@ async function sendRegisteredAgain(ctx: Ctx, { email }: { email: string }): Prom
 }
 
 async function sendReset(ctx: Ctx, { email }: { email: string }): Promise<void> {
-  const [user] = await ctx.db.select().from(users).where(eq(users.email, email));
-  if (!user || !user.isActive || user.deletedAt) return;
+  const [user] = await ctx.db
+    .select()
+    .from(users)
+    .where(and(eq(users.email, email), isOpen));
+  if (!user) return;
   const token = newSecret();
   await ctx.db
     .insert(passwordResetTokens)

@@ -1,6 +1,7 @@
 import { languages } from "#contract/shared/languages.ts";
 import { countryCode, countryName } from "#lib/country.ts";
-import { fold, spellOut } from "#lib/fold.ts";
+import { spellOut } from "#contract/shared/spell-out.ts";
+import { fold } from "#lib/fold.ts";
 import { listCountries } from "#domain/places/places.ts";
 
 /**

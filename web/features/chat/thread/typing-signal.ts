@@ -1,4 +1,4 @@
-import { typingTimeoutMs } from "#contract/shared/realtime.ts";
+import { typingEndsAfterMs } from "#contract/shared/realtime.ts";
 import { sendEvent } from "#web/lib/realtime/socket.ts";
 
 /** Typing is repeated after this many milliseconds, because the other side forgets it after a few seconds. */
@@ -25,7 +25,7 @@ export function typingSignal(conversationId: string): TypingSignal {
     typed(text) {
       if (text.trim() === "") return stop();
       clearTimeout(timer);
-      timer = setTimeout(stop, typingTimeoutMs);
+      timer = setTimeout(stop, typingEndsAfterMs);
       if (performance.now() - saidAt < repeatIntervalMs && saidAt > 0) return;
       saidAt = performance.now();
       sendEvent("typing", { conversationId, isTyping: true });

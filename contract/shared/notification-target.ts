@@ -1,0 +1,41 @@
+import type { Notification } from "#contract/features/notifications.ts";
+
+type About = Pick<Notification, "type" | "data">;
+
+/** The kinds of things that a notification leads to. */
+export type NotificationTarget =
+  | "account"
+  | "chat"
+  | "connections"
+  | "export"
+  | "group"
+  | "import"
+  | "invitation"
+  | "matches"
+  | "messages"
+  | "requests";
+
+const byType: Record<Notification["type"], { target: NotificationTarget; path: string | null }> = {
+  new_match: { target: "matches", path: "/?tab=matches" },
+  match: { target: "matches", path: "/?tab=matches" },
+  message: { target: "messages", path: "/?tab=messages" },
+  connection_request: { target: "requests", path: "/?tab=connect&list=received" },
+  connection_accepted: { target: "connections", path: "/?tab=connect" },
+  trip: { target: "matches", path: "/?tab=matches" },
+  other: { target: "account", path: null },
+};
+
+/**
+ * Returns what a notification leads to, and the path of its page in the web app: the thing that the
+ * notification names, else the target of its type. The path is null if there is no page.
+ */
+export function targetOf({ type, data = {} }: About): (typeof byType)[Notification["type"]] {
+  const { inviterId, importId, exportId, groupId, userId } = data;
+  if (inviterId !== undefined) return { target: "invitation", path: "/invite/received" };
+  if (importId !== undefined) return { target: "import", path: `/imports/${importId}` };
+  if (type === "message" && userId !== undefined)
+    return { target: "chat", path: `/chat/${encodeURIComponent(userId)}` };
+  if (exportId !== undefined) return { target: "export", path: "/your-data" };
+  if (groupId !== undefined) return { target: "group", path: `/group-members/${groupId}` };
+  return byType[type];
+}
