@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect } from "react";
 import { Link } from "#web/lib/navigation.tsx";
 import { product } from "#contract/shared/product.ts";
-import { invitations } from "#contract/features/invitations.ts";
+import type { invitations } from "#contract/features/invitations.ts";
 import type { Output } from "#contract/shared/route.ts";
 import { nameOf, personPath } from "#web/lib/format/person-name.ts";
 import { rememberInvitation } from "#web/lib/session/redirect.ts";

@@ -1,63 +1,32 @@
 import { useLingui } from "@lingui/react/macro";
-import { type ReactNode, useState } from "react";
-import { isNotFoundOrMalformed } from "#web/lib/api/call.ts";
+import type { ReactNode } from "react";
 import type { Loadable } from "#web/lib/api/loadable.ts";
-import { ErrorLine, ErrorState } from "./error-state.tsx";
 import { SkeletonRows } from "./skeleton.tsx";
+import { type FailureTexts, useFailure } from "./use-failure.tsx";
 
-type Props<T> = {
+type Props<T> = FailureTexts & {
   /** For several queries, see `joinQueries`. */
   query: Loadable<T>;
   /** What screen readers hear while it loads; "Loading" without it. */
   loading?: string;
   /** Placeholder with the size of the content. */
   skeleton?: ReactNode;
-  /** Title of the error; "That didn’t load" without it. */
-  error?: string;
-  /** The line below the title. */
-  explain?: (error: Error) => string;
-  /** Inside a form or a card: an error in one line, whose text is the button to retry. */
-  errorLine?: string;
-  /** Shown if what was asked for doesn't exist. */
-  notFound?: ReactNode;
   /** Shown instead of an empty list. */
   empty?: T extends readonly unknown[] ? ReactNode : never;
   children: (data: T) => ReactNode;
 };
 
-/**
- * Shows the answer of a query: a placeholder while it loads, an error with a retry, or the data. Data on
- * screen stays when a later fetch fails. An error stays, with a busy button, until its retry has data.
- */
-export function QueryState<T>(props: Props<T>) {
-  const { query, loading, skeleton = <SkeletonRows />, error, explain, errorLine, notFound, empty } = props;
+/** Shows the answer of a query: a placeholder while it loads, an error with a retry, or the data. */
+export function QueryState<T>({ query, loading, skeleton, empty, children, ...texts }: Props<T>): ReactNode {
   const { t } = useLingui();
-  const [shownFailure, setShownFailure] = useState<Error | null>(null);
-  const failure = failureOf(query, shownFailure);
-  if (failure !== shownFailure) setShownFailure(failure);
-
-  if (failure) {
-    if (notFound !== undefined && isNotFoundOrMalformed(failure)) return notFound;
-    const retry = { onRetry: () => void query.refetch(), busy: query.isFetching };
-    if (errorLine !== undefined) return <ErrorLine {...retry}>{errorLine}</ErrorLine>;
-    return (
-      <ErrorState title={error} message={explain?.(failure)} attempt={query.errorUpdateCount} {...retry} />
-    );
-  }
+  const failure = useFailure(query, texts);
+  if (failure !== null) return failure;
   const { data } = query;
   if (data === undefined)
     return (
       <div role="status" aria-label={loading ?? t`Loading`}>
-        {skeleton}
+        {skeleton ?? <SkeletonRows />}
       </div>
     );
-  if (empty !== undefined && Array.isArray(data) && data.length === 0) return empty;
-  return props.children(data);
-}
-
-/** A query without data that is being retried has no error of its own, so the last one on screen counts. */
-function failureOf(query: Loadable<unknown>, shown: Error | null): Error | null {
-  if (query.data === undefined && query.error) return query.error;
-  if (!shown || query.errorUpdateCount === 0) return null;
-  return query.data === undefined || query.isPlaceholderData ? shown : null;
+  return empty !== undefined && Array.isArray(data) && data.length === 0 ? empty : children(data);
 }
