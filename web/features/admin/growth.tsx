@@ -12,7 +12,12 @@ import { useAdmin } from "./admin-queries.ts";
 import { figure } from "./figures.tsx";
 
 type Measure = Exclude<keyof GrowthPoint, "from">;
-type Bar = { label: string; value: number };
+type BarsProps = {
+  bars: readonly { label: string; value: number }[];
+  /** The name of what is counted, and of the chart. */
+  name: string;
+  label: string;
+};
 type Props = { by: "day" | "month"; onBy: (by: "day" | "month") => void };
 
 /** New users, trips and so on per day or month: a bar chart, and the same figures in a table beside it. */
@@ -54,18 +59,18 @@ export function Growth({ by, onBy }: Props) {
         </div>
       </div>
       <QueryState query={growth} skeleton={<Skeleton className="h-56" />}>
-        {(points) => <Bars bars={barsOf(points)} name={names[measure]} />}
+        {(points) => <Bars bars={barsOf(points)} name={names[measure]} label={t`Chart: ${names[measure]}`} />}
       </QueryState>
     </section>
   );
 }
 
-function Bars({ bars, name }: { bars: readonly Bar[]; name: string }) {
+function Bars({ bars, name, label }: BarsProps) {
   const { t } = useLingui();
   if (bars.every(({ value }) => value === 0)) return <p className="text-muted">{t`No data yet`}</p>;
   return (
     <Card className="grid gap-6 lg:grid-cols-[2fr_1fr]">
-      <BarChart label={t`Chart: ${name}`} bars={bars} format={figure} />
+      <BarChart label={label} bars={bars} format={figure} />
       <ScrollRegion label={name} className="max-h-52 overflow-y-auto">
         <table className="w-full text-sm">
           <thead className="sr-only">

@@ -64,16 +64,16 @@ export function Directory({ menu }: { menu: PersonMenu }) {
         skeleton={<SkeletonRows count={6} />}
         error={t`Error loading users. Please try again.`}
       >
-        {({ users, totalCount }) => (
+        {(found) => (
           <section aria-label={t`People`} aria-busy={directory.isPlaceholderData}>
             <p role="status" className="mb-3 text-sm text-muted">
-              {totalCount === 1 ? t`1 person` : t`${totalCount} people`}
+              {found.totalCount === 1 ? t`1 person` : t`${found.totalCount} people`}
             </p>
-            {users.length === 0 ? (
-              <Nobody beyond={totalCount > 0} onFirst={() => turn(1)} />
+            {found.users.length === 0 ? (
+              <Nobody beyond={found.totalCount > 0} onFirst={() => turn(1)} />
             ) : (
               <PersonList>
-                {users.map((person) => (
+                {found.users.map((person) => (
                   <PersonResult key={person.id} person={person} menu={menu} />
                 ))}
               </PersonList>
@@ -81,7 +81,7 @@ export function Directory({ menu }: { menu: PersonMenu }) {
             <Pager
               label={t`Pages of people`}
               page={page}
-              pages={Math.ceil(totalCount / pageSize)}
+              pages={Math.ceil(found.totalCount / pageSize)}
               onChange={turn}
             />
           </section>

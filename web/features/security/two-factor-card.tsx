@@ -34,13 +34,13 @@ export function TwoFactorCard() {
         {t`Signing in asks for a code from your authenticator app after the password. Someone who learns the password still can’t get in.`}
       </CardHead>
       <QueryState query={twoFactor} skeleton={<Skeleton className="h-11 w-40" />}>
-        {({ isOn, backupCodesLeft }) =>
-          isOn ? (
+        {(status) =>
+          status.isOn ? (
             <>
               <p className="text-sm">
                 <span className="font-semibold text-positive">{t`Two-factor sign-in is on.`}</span>{" "}
                 <Plural
-                  value={backupCodesLeft}
+                  value={status.backupCodesLeft}
                   _0="No backup codes left. Create new ones."
                   one="# backup code left."
                   other="# backup codes left."

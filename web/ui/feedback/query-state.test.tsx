@@ -73,7 +73,7 @@ test("an empty list has a text of its own", async () => {
   expect(await screen.findByText("No trips yet")).toBeDefined();
 });
 
-test("an error stays while Ana tries again, is announced again, and gives its focus to the page", async () => {
+test("an error stays while Ana tries again; then the focus goes to the page", async () => {
   const ana = showTrips();
   await trips.give(lost);
   const alert = await screen.findByRole("alert");
@@ -115,7 +115,7 @@ test("the error of one page is not shown for the next one", async () => {
   expect(await screen.findByText("Porto")).toBeDefined();
 });
 
-test("an error that replaced a page stays during its retry, and the page before doesn't come back", async () => {
+test("an error stays during its retry, and the page before it doesn't come back", async () => {
   const ana = showTrips();
   await trips.give(["Lisbon"]);
   await screen.findByText("Lisbon");
