@@ -4,7 +4,7 @@ import { exportHours } from "#contract/features/account-data.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { CardHead } from "#ui/display/card-head.tsx";
 import { Card } from "#ui/display/card.tsx";
-import { ErrorState } from "#ui/feedback/error-state.tsx";
+import { QueryState } from "#ui/feedback/query-state.tsx";
 import { useFreshSignIn } from "#ui/forms/fresh-sign-in.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { CopyRow } from "./copy-row.tsx";
@@ -13,7 +13,6 @@ import { exportsQuery, isInProgress, useStartExport } from "./rights-queries.ts"
 /** Card to request, follow and download a copy of the user's own data. */
 export function CopiesCard() {
   const { t } = useLingui();
-  const { data, isError, refetch } = useQuery(exportsQuery);
   const { freshly, question } = useFreshSignIn();
   const start = useStartExport(freshly);
   return (
@@ -21,36 +20,34 @@ export function CopiesCard() {
       <CardHead title={t`A copy of your data`}>
         {t`Everything we hold about you, as a zip of JSON files and your pictures. Only you can download it, for ${exportHours} hours.`}
       </CardHead>
-      {isError ? (
-        <ErrorState onRetry={() => void refetch()} />
-      ) : !data ? (
-        <Skeleton className="h-11 w-48" />
-      ) : (
-        <>
-          {data.length > 0 && (
-            <ul aria-label={t`Your copies`} className="grid gap-4">
-              {data.map((copy) => (
-                <CopyRow
-                  key={copy.id}
-                  copy={copy}
-                  onRetry={() => start.mutate()}
-                  isRetrying={start.isPending}
-                />
-              ))}
-            </ul>
-          )}
-          {!data.some(isInProgress) && data[0]?.state !== "failed" && (
-            <Button
-              kind={data.length === 0 ? "primary" : "secondary"}
-              className="justify-self-start"
-              busy={start.isPending}
-              onClick={() => start.mutate()}
-            >
-              {data.length === 0 ? t`Export my data` : t`Create a new copy`}
-            </Button>
-          )}
-        </>
-      )}
+      <QueryState query={useQuery(exportsQuery)} skeleton={<Skeleton className="h-11 w-48" />}>
+        {(copies) => (
+          <>
+            {copies.length > 0 && (
+              <ul aria-label={t`Your copies`} className="grid gap-4">
+                {copies.map((copy) => (
+                  <CopyRow
+                    key={copy.id}
+                    copy={copy}
+                    onRetry={() => start.mutate()}
+                    isRetrying={start.isPending}
+                  />
+                ))}
+              </ul>
+            )}
+            {!copies.some(isInProgress) && copies[0]?.state !== "failed" && (
+              <Button
+                kind={copies.length === 0 ? "primary" : "secondary"}
+                className="justify-self-start"
+                busy={start.isPending}
+                onClick={() => start.mutate()}
+              >
+                {copies.length === 0 ? t`Export my data` : t`Create a new copy`}
+              </Button>
+            )}
+          </>
+        )}
+      </QueryState>
       {question}
     </Card>
   );

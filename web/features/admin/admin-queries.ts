@@ -49,7 +49,6 @@ export function useAdminList<const R extends Route>(route: R, asked: Record<stri
   const next = page?.next;
   return {
     ...list,
-    page: list.data,
     /** Positions of the first and the last row shown, counted from 1; `from` is 0 if there are none. */
     from: page?.items.length ? from + 1 : 0,
     to: from + (page?.items.length ?? 0),

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { admin, type AdminStats } from "#contract/features/admin/admin.ts";
 import { countryName } from "#web/lib/format/place-names.ts";
 import { Card } from "#ui/display/card.tsx";
-import { ErrorState } from "#ui/feedback/error-state.tsx";
+import { useFailure } from "#ui/feedback/use-failure.tsx";
 import { useAdmin } from "./admin-queries.ts";
 import { figure, Figures, percent } from "./figures.tsx";
 import { Growth } from "./growth.tsx";
@@ -12,8 +12,10 @@ import { Growth } from "./growth.tsx";
 export function Analytics() {
   const { t } = useLingui();
   const [by, setBy] = useState<"day" | "month">("day");
-  const { data, isError, refetch } = useAdmin(admin.stats);
-  if (isError && !data) return <ErrorState onRetry={() => void refetch()} />;
+  const query = useAdmin(admin.stats);
+  const failure = useFailure(query);
+  if (failure !== null) return failure;
+  const { data } = query;
   const rate = data && (data.successRate === null ? null : percent(data.successRate));
   return (
     <div className="grid grid-cols-1 gap-8">

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { admin } from "#contract/features/admin/admin.ts";
-import { ErrorState } from "#ui/feedback/error-state.tsx";
+import { useFailure } from "#ui/feedback/use-failure.tsx";
 import { LinkButton } from "#ui/buttons/link-button.tsx";
 import { useAdmin } from "./admin-queries.ts";
 import { Figures } from "./figures.tsx";
@@ -17,8 +17,10 @@ type Part = {
 /** Figures about what people create, with links to the lists behind them. */
 export function Content() {
   const { t } = useLingui();
-  const { data, isError, refetch } = useAdmin(admin.content);
-  if (isError && !data) return <ErrorState onRetry={() => void refetch()} />;
+  const query = useAdmin(admin.content);
+  const failure = useFailure(query);
+  if (failure !== null) return failure;
+  const { data } = query;
   const parts: readonly Part[] = [
     {
       id: "trips",

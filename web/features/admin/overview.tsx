@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import { admin } from "#contract/features/admin/admin.ts";
-import { ErrorState } from "#ui/feedback/error-state.tsx";
+import { admin, type AdminStats } from "#contract/features/admin/admin.ts";
+import { QueryState } from "#ui/feedback/query-state.tsx";
 import { useAdmin } from "./admin-queries.ts";
 import { ActivityLog } from "./log/activity.tsx";
 import { Figures } from "./figures.tsx";
@@ -10,22 +10,22 @@ import { Figures } from "./figures.tsx";
 export function Overview() {
   const { t } = useLingui();
   const [type, setType] = useState("all");
-  const { data, isError, refetch } = useAdmin(admin.stats);
+  const totals = (stats?: AdminStats) => (
+    <Figures
+      figures={[
+        [t`Total Users`, stats?.totalUsers],
+        [t`Active Users`, stats?.activeUsers],
+        [t`Total Groups`, stats?.totalGroups],
+        [t`Total Trips`, stats?.totalTrips],
+        [t`Messages`, stats?.totalMessages],
+      ]}
+    />
+  );
   return (
     <div className="grid grid-cols-1 gap-6">
-      {isError && !data ? (
-        <ErrorState onRetry={() => void refetch()} />
-      ) : (
-        <Figures
-          figures={[
-            [t`Total Users`, data?.totalUsers],
-            [t`Active Users`, data?.activeUsers],
-            [t`Total Groups`, data?.totalGroups],
-            [t`Total Trips`, data?.totalTrips],
-            [t`Messages`, data?.totalMessages],
-          ]}
-        />
-      )}
+      <QueryState query={useAdmin(admin.stats)} skeleton={totals()}>
+        {totals}
+      </QueryState>
       <ActivityLog type={type} onType={setType} />
     </div>
   );

@@ -5,12 +5,13 @@ import {
   analyticsReports,
   type ReportKind,
 } from "#contract/features/analytics-reports.ts";
+import type { Output } from "#contract/shared/route.ts";
 import { messageOf } from "#web/lib/api/call.ts";
 import { day } from "#web/lib/format/dates.ts";
 import { countryName } from "#web/lib/format/place-names.ts";
 import { queryFor } from "#web/lib/api/read.ts";
 import { classes } from "#ui/styles/classes.ts";
-import { ErrorState } from "#ui/feedback/error-state.tsx";
+import { QueryState } from "#ui/feedback/query-state.tsx";
 import { ScrollRegion } from "#ui/display/scroll-region.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 
@@ -31,29 +32,34 @@ function formatCell(type: ReportColumn["type"], value: string | number | null): 
 /** The first rows of a report; the downloads hold all of them. */
 export function ReportTable({ asked }: { asked: { kind: ReportKind; from: string; to: string } }) {
   const { t } = useLingui();
-  const { data, isError, error, refetch } = useQuery({
+  const report = useQuery({
     ...queryFor(analyticsReports.read, { query: asked }),
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
-  if (isError)
-    return (
-      <ErrorState
-        title={t`The report could not be created`}
-        message={messageOf(error, t`Please check your connection and try again.`)}
-        onRetry={() => void refetch()}
-      />
-    );
-  if (!data) return <Skeleton className="h-56" />;
-  const rows = data.columns[0]?.type === "day" ? data.rows.toReversed() : data.rows;
+  return (
+    <QueryState
+      query={report}
+      skeleton={<Skeleton className="h-56" />}
+      error={t`The report could not be created`}
+      explain={(error) => messageOf(error, t`Please check your connection and try again.`)}
+    >
+      {(found) => <LoadedReport report={found} />}
+    </QueryState>
+  );
+}
+
+function LoadedReport({ report }: { report: Output<typeof analyticsReports.read> }) {
+  const { t } = useLingui();
+  const rows = report.columns[0]?.type === "day" ? report.rows.toReversed() : report.rows;
   if (rows.length === 0) return <p className="text-muted">{t`No data yet`}</p>;
   return (
     <div className="grid gap-2">
-      <ScrollRegion label={data.title} className="max-h-96 overflow-auto border-b border-line">
+      <ScrollRegion label={report.title} className="max-h-96 overflow-auto border-b border-line">
         <table className="w-full text-sm">
           <thead>
             <tr>
-              {data.columns.map(({ name, type }, at) => (
+              {report.columns.map(({ name, type }, at) => (
                 <th
                   key={name}
                   scope="col"
@@ -71,7 +77,7 @@ export function ReportTable({ asked }: { asked: { kind: ReportKind; from: string
           <tbody className="divide-y divide-line">
             {rows.slice(0, shown).map((row) => (
               <tr key={row.join()}>
-                {data.columns.map(({ name, type }, at) => (
+                {report.columns.map(({ name, type }, at) => (
                   <td key={name} className={classes("px-2 py-1.5", alignment(type), stickyColumn(at))}>
                     {formatCell(type, row[at] ?? null)}
                   </td>

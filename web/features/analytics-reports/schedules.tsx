@@ -9,7 +9,7 @@ import { queryFor, invalidate } from "#web/lib/api/read.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { CardHead } from "#ui/display/card-head.tsx";
 import { Card } from "#ui/display/card.tsx";
-import { ErrorState } from "#ui/feedback/error-state.tsx";
+import { QueryState } from "#ui/feedback/query-state.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { Select } from "#ui/forms/select.tsx";
 import { SkeletonRows } from "#ui/feedback/skeleton.tsx";
@@ -24,7 +24,7 @@ export function Schedules() {
   const { t, i18n } = useLingui();
   const client = useQueryClient();
   const [wanted, setWanted] = useState<NewSchedule>({ kind: "growth", format: "csv", every: "weekly" });
-  const { data, isPending, isError, refetch } = useQuery({
+  const schedules = useQuery({
     ...queryFor(analyticsReports.schedules),
     staleTime: 0,
   });
@@ -65,33 +65,35 @@ export function Schedules() {
       <CardHead
         title={t`Scheduled reports`}
       >{t`Sent to your email at 8:00 UTC, covering the days since the last report.`}</CardHead>
-      {isError ? (
-        <ErrorState title={t`The list didn’t load`} onRetry={() => void refetch()} />
-      ) : isPending ? (
-        <SkeletonRows label={t`Loading scheduled reports`} count={1} />
-      ) : data.length === 0 ? (
-        <p className="text-sm">{t`No report is scheduled.`}</p>
-      ) : (
-        <ul className="divide-y divide-line">
-          {data.map((schedule) => (
-            <li key={schedule.id} className="flex items-center justify-between gap-3 py-2">
-              <div className="min-w-0 text-sm">
-                <p className="font-medium">{i18n._(kinds[schedule.kind])}</p>
-                <p className="text-muted">
-                  {i18n._(intervals[schedule.every])} · {i18n._(formats[schedule.format])} ·{" "}
-                  {t`next on ${day(dayOfInstant(schedule.nextAt))}`}
-                </p>
-              </div>
-              <IconButton
-                label={t`Stop sending ${i18n._(kinds[schedule.kind])}`}
-                onClick={() => remove.mutate(schedule)}
-              >
-                <Trash aria-hidden="true" size={18} />
-              </IconButton>
-            </li>
-          ))}
-        </ul>
-      )}
+      <QueryState
+        query={schedules}
+        loading={t`Loading scheduled reports`}
+        skeleton={<SkeletonRows count={1} />}
+        error={t`The list didn’t load`}
+        empty={<p className="text-sm">{t`No report is scheduled.`}</p>}
+      >
+        {(all) => (
+          <ul className="divide-y divide-line">
+            {all.map((schedule) => (
+              <li key={schedule.id} className="flex items-center justify-between gap-3 py-2">
+                <div className="min-w-0 text-sm">
+                  <p className="font-medium">{i18n._(kinds[schedule.kind])}</p>
+                  <p className="text-muted">
+                    {i18n._(intervals[schedule.every])} · {i18n._(formats[schedule.format])} ·{" "}
+                    {t`next on ${day(dayOfInstant(schedule.nextAt))}`}
+                  </p>
+                </div>
+                <IconButton
+                  label={t`Stop sending ${i18n._(kinds[schedule.kind])}`}
+                  onClick={() => remove.mutate(schedule)}
+                >
+                  <Trash aria-hidden="true" size={18} />
+                </IconButton>
+              </li>
+            ))}
+          </ul>
+        )}
+      </QueryState>
       <div className="grid gap-4 sm:grid-cols-3">
         {choice("kind", t`Report`, kinds)}
         {choice("every", t`How often`, intervals)}

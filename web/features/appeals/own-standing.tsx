@@ -5,7 +5,7 @@ import { Link } from "#web/lib/navigation.tsx";
 import { appeals, type OwnAccountStatus as Standing } from "#contract/features/appeals.ts";
 import { day, dayOfInstant, timeOf } from "#web/lib/format/dates.ts";
 import { queryFor } from "#web/lib/api/read.ts";
-import { ErrorState } from "#ui/feedback/error-state.tsx";
+import { QueryState } from "#ui/feedback/query-state.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { AppealForm } from "./appeal-form.tsx";
@@ -15,35 +15,39 @@ const standingQuery = queryFor(appeals.standing);
 /** Why the user is suspended, until when, and their appeal. Calls `onLifted` when the suspension is over. */
 export function OwnSuspension({ onLifted }: { onLifted: () => void }) {
   const client = useQueryClient();
-  const { data, isError, isPending, refetch } = useQuery({
+  const standing = useQuery({
     ...standingQuery,
     refetchInterval: 60_000,
     staleTime: 0,
   });
-  const isOver = data?.isSuspended === false;
+  const isOver = standing.data?.isSuspended === false;
   useEffect(() => {
     if (isOver) onLifted();
   }, [isOver, onLifted]);
-  if (isError) return <ErrorState onRetry={() => void refetch()} />;
-  if (isPending || isOver) return <Skeleton className="h-40" />;
+  // When it is over, the page that opens next replaces the placeholder.
+  const shown = isOver ? { ...standing, data: undefined } : standing;
   return (
-    <>
-      <SuspensionReason standing={data} />
-      {data.appeal ? (
-        <SentAppeal appeal={data.appeal} />
-      ) : (
-        <AppealForm onSaid={(next) => client.setQueryData(standingQuery.queryKey, next)} />
+    <QueryState query={shown} skeleton={<Skeleton className="h-40" />}>
+      {(current) => (
+        <>
+          <SuspensionReason standing={current} />
+          {current.appeal ? (
+            <SentAppeal appeal={current.appeal} />
+          ) : (
+            <AppealForm onSaid={(next) => client.setQueryData(standingQuery.queryKey, next)} />
+          )}
+          <p className="text-sm text-muted">
+            <Trans>
+              No one can see you during this time. You can find our rules in the{" "}
+              <Link to="/terms" className="font-semibold text-accent underline underline-offset-4">
+                Terms of Service
+              </Link>
+              .
+            </Trans>
+          </p>
+        </>
       )}
-      <p className="text-sm text-muted">
-        <Trans>
-          No one can see you during this time. You can find our rules in the{" "}
-          <Link to="/terms" className="font-semibold text-accent underline underline-offset-4">
-            Terms of Service
-          </Link>
-          .
-        </Trans>
-      </p>
-    </>
+    </QueryState>
   );
 }
 

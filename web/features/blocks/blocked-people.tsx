@@ -6,7 +6,7 @@ import { Avatar } from "#ui/display/avatar.tsx";
 import { Button } from "#ui/buttons/button.tsx";
 import { ConnectionsIllustration } from "#ui/feedback/illustrations.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
-import { ErrorState } from "#ui/feedback/error-state.tsx";
+import { QueryState } from "#ui/feedback/query-state.tsx";
 import { SkeletonRows } from "#ui/feedback/skeleton.tsx";
 import { useBlocked, useUnblock } from "./blocks-queries.ts";
 
@@ -16,27 +16,33 @@ import { useBlocked, useUnblock } from "./blocks-queries.ts";
  */
 export function BlockedPeople() {
   const { t } = useLingui();
-  const { data, dataUpdatedAt, isPending, isError, refetch } = useBlocked();
+  const blocked = useBlocked();
   const unblock = useUnblock();
-  if (isError) return <ErrorState title={t`The list didn’t load`} onRetry={() => void refetch()} />;
-  if (isPending) return <SkeletonRows label={t`Loading blocked people`} count={2} />;
-  if (data.length === 0)
-    return (
-      <EmptyState drawing={<ConnectionsIllustration />} title={t`No blocked people`}>
-        <Trans>You can block a person from the menu beside their name, wherever you see them.</Trans>
-      </EmptyState>
-    );
   return (
-    <ul className="grid grid-cols-1 gap-3">
-      {data.map((person) => (
-        <BlockedRow
-          key={person.id}
-          person={person}
-          now={dataUpdatedAt}
-          onUnblock={() => unblock.mutate(person)}
-        />
-      ))}
-    </ul>
+    <QueryState
+      query={blocked}
+      loading={t`Loading blocked people`}
+      skeleton={<SkeletonRows count={2} />}
+      error={t`The list didn’t load`}
+      empty={
+        <EmptyState drawing={<ConnectionsIllustration />} title={t`No blocked people`}>
+          <Trans>You can block a person from the menu beside their name, wherever you see them.</Trans>
+        </EmptyState>
+      }
+    >
+      {(people) => (
+        <ul className="grid grid-cols-1 gap-3">
+          {people.map((person) => (
+            <BlockedRow
+              key={person.id}
+              person={person}
+              now={blocked.dataUpdatedAt}
+              onUnblock={() => unblock.mutate(person)}
+            />
+          ))}
+        </ul>
+      )}
+    </QueryState>
   );
 }
 

@@ -6,7 +6,7 @@ import { type CalendarFeed, maxFeeds } from "#contract/features/calendars.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { TripsIllustration } from "#ui/feedback/illustrations.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
-import { ErrorState } from "#ui/feedback/error-state.tsx";
+import { QueryState } from "#ui/feedback/query-state.tsx";
 import { SkeletonRows } from "#ui/feedback/skeleton.tsx";
 import { feedsQuery } from "./calendars-queries.ts";
 import { FeedForm } from "./feed-form.tsx";
@@ -22,7 +22,7 @@ type Props = {
 /** Calendar feeds: links that show the user's trips in a calendar program. Lists, makes and revokes them. */
 export function CalendarFeeds({ adding, onAdd }: Props) {
   const { t } = useLingui();
-  const { data, dataUpdatedAt, isPending, isLoadingError, refetch } = useQuery(feedsQuery);
+  const feeds = useQuery(feedsQuery);
   const [made, setMade] = useState<(CalendarFeed & { url: string }) | null>(null);
   const add = (
     <Button onClick={() => onAdd(true)}>
@@ -42,23 +42,28 @@ export function CalendarFeeds({ adding, onAdd }: Props) {
           }}
         />
       )}
-      {isLoadingError ? (
-        <ErrorState title={t`Your calendar feeds didn’t load`} onRetry={() => void refetch()} />
-      ) : isPending ? (
-        <SkeletonRows label={t`Loading your calendar feeds`} count={2} />
-      ) : data.length > 0 ? (
-        <>
-          <FeedList feeds={data} now={dataUpdatedAt} />
-          {!adding && !made && data.length < maxFeeds && <div>{add}</div>}
-        </>
-      ) : (
-        !adding &&
-        !made && (
-          <EmptyState drawing={<TripsIllustration />} title={t`No calendar feeds yet`} action={add}>
-            {t`Create a link, and your calendar shows your trips and stays up to date.`}
-          </EmptyState>
-        )
-      )}
+      <QueryState
+        query={feeds}
+        loading={t`Loading your calendar feeds`}
+        skeleton={<SkeletonRows count={2} />}
+        error={t`Your calendar feeds didn’t load`}
+      >
+        {(all) =>
+          all.length > 0 ? (
+            <>
+              <FeedList feeds={all} now={feeds.dataUpdatedAt} />
+              {!adding && !made && all.length < maxFeeds && <div>{add}</div>}
+            </>
+          ) : (
+            !adding &&
+            !made && (
+              <EmptyState drawing={<TripsIllustration />} title={t`No calendar feeds yet`} action={add}>
+                {t`Create a link, and your calendar shows your trips and stays up to date.`}
+              </EmptyState>
+            )
+          )
+        }
+      </QueryState>
     </div>
   );
 }

@@ -4,7 +4,7 @@ import type { PersonMenu } from "#web/lib/person-menu.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { ConnectionsIllustration } from "#ui/feedback/illustrations.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
-import { ErrorState } from "#ui/feedback/error-state.tsx";
+import { QueryState } from "#ui/feedback/query-state.tsx";
 import { PersonList, PersonRow } from "#ui/display/person-row.tsx";
 import { SkeletonRows } from "#ui/feedback/skeleton.tsx";
 import { useAnswerRequest, useReceived } from "./connections-queries.ts";
@@ -12,39 +12,44 @@ import { useAnswerRequest, useReceived } from "./connections-queries.ts";
 /** Requests that wait for the user's answer. */
 export function Received({ menu }: { menu: PersonMenu }) {
   const { t } = useLingui();
-  const { data, dataUpdatedAt, isPending, isLoadingError, refetch } = useReceived();
+  const received = useReceived();
   const answer = useAnswerRequest();
-  if (isLoadingError)
-    return <ErrorState title={t`Your requests didn’t load`} onRetry={() => void refetch()} />;
-  if (isPending) return <SkeletonRows label={t`Loading your requests`} count={2} />;
-  if (data.length === 0)
-    return (
-      <EmptyState drawing={<ConnectionsIllustration />} title={t`No requests`}>
-        <Trans>When someone asks to connect with you, you decide here.</Trans>
-      </EmptyState>
-    );
   return (
-    <PersonList>
-      {data.map((request) => (
-        <PersonRow
-          key={request.id}
-          person={request.requester}
-          note={ago(request.createdAt, dataUpdatedAt)}
-          menu={menu(request.requester)}
-        >
-          <Button
-            kind="secondary"
-            className="px-4!"
-            aria-label={t`Decline ${request.requester.firstName}`}
-            onClick={() => answer.mutate({ request, status: "declined" })}
-          >{t`Decline`}</Button>
-          <Button
-            className="px-4!"
-            aria-label={t`Accept ${request.requester.firstName}`}
-            onClick={() => answer.mutate({ request, status: "accepted" })}
-          >{t`Accept`}</Button>
-        </PersonRow>
-      ))}
-    </PersonList>
+    <QueryState
+      query={received}
+      loading={t`Loading your requests`}
+      skeleton={<SkeletonRows count={2} />}
+      error={t`Your requests didn’t load`}
+      empty={
+        <EmptyState drawing={<ConnectionsIllustration />} title={t`No requests`}>
+          <Trans>When someone asks to connect with you, you decide here.</Trans>
+        </EmptyState>
+      }
+    >
+      {(requests) => (
+        <PersonList>
+          {requests.map((request) => (
+            <PersonRow
+              key={request.id}
+              person={request.requester}
+              note={ago(request.createdAt, received.dataUpdatedAt)}
+              menu={menu(request.requester)}
+            >
+              <Button
+                kind="secondary"
+                className="px-4!"
+                aria-label={t`Decline ${request.requester.firstName}`}
+                onClick={() => answer.mutate({ request, status: "declined" })}
+              >{t`Decline`}</Button>
+              <Button
+                className="px-4!"
+                aria-label={t`Accept ${request.requester.firstName}`}
+                onClick={() => answer.mutate({ request, status: "accepted" })}
+              >{t`Accept`}</Button>
+            </PersonRow>
+          ))}
+        </PersonList>
+      )}
+    </QueryState>
   );
 }

@@ -9,6 +9,7 @@ import { type Trip, trips } from "#contract/features/trips.ts";
 import { call, messageOf } from "#web/lib/api/call.ts";
 import type { PlaceChoice } from "#web/lib/place-choice.ts";
 import { runOrQueue, queued } from "#web/lib/offline-queue/or-wait.ts";
+import { joinQueries, type Loadable } from "#web/lib/api/loadable.ts";
 import { queryFor, invalidate } from "#web/lib/api/read.ts";
 import { useAccount } from "#web/lib/session/session.ts";
 import { toast } from "#ui/overlays/toast.ts";
@@ -24,21 +25,19 @@ export type Plans = {
 };
 
 /** The user's own plans; `data` is defined once both trips and saved days are loaded. */
-export function usePlans() {
+export function usePlans(): Loadable<Plans> {
   const account = useAccount();
-  const mine = useQuery(queryFor(trips.list));
-  const saved = useQuery(queryFor(days.list));
+  const plans = joinQueries({
+    trips: useQuery(queryFor(trips.list)),
+    savedDays: useQuery(queryFor(days.list)),
+  });
+  const { trips: mine, savedDays } = plans.data ?? {};
   const data = useMemo((): Plans | undefined => {
-    if (!mine.data || !saved.data) return undefined;
+    if (!mine || !savedDays) return undefined;
     const home = homeOf(account);
-    const stays = itinerary({ trips: mine.data, savedDays: saved.data, home });
-    return { trips: mine.data, savedDays: saved.data, home, stays };
-  }, [account, mine.data, saved.data]);
-  return {
-    data,
-    error: (mine.isLoadingError && mine.error) || (saved.isLoadingError && saved.error) || null,
-    retry: () => void Promise.all([mine.refetch(), saved.refetch()]),
-  };
+    return { trips: mine, savedDays, home, stays: itinerary({ trips: mine, savedDays, home }) };
+  }, [account, mine, savedDays]);
+  return { ...plans, data };
 }
 
 /** Saves another place for some days, or (without a place) clears what was saved for them. */

@@ -1,13 +1,7 @@
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 
 /** Placeholder of a month while it loads. */
-export const MonthSkeleton = ({ label, tall }: { label: string; tall?: boolean }) => (
-  <div role="status" aria-label={label}>
-    <MonthBoxes {...(tall ? { tall } : {})} />
-  </div>
-);
-
-export const MonthBoxes = ({ tall = false }: { tall?: boolean }) => (
+export const MonthSkeleton = ({ tall = false }: { tall?: boolean }) => (
   <div className="grid grid-cols-7 gap-1 pt-6">
     {Array.from({ length: 35 }, (_, day) => (
       <Skeleton key={day} className={tall ? "h-16 sm:h-24" : "h-15 sm:h-18"} />

@@ -6,7 +6,7 @@ import { longDay } from "#web/lib/format/dates.ts";
 import { isSameMonth, todayHere } from "#web/lib/format/days.ts";
 import type { PlaceInput } from "#web/lib/place-choice.ts";
 import { Dialog } from "#ui/overlays/dialog.tsx";
-import { ErrorState } from "#ui/feedback/error-state.tsx";
+import { QueryState } from "#ui/feedback/query-state.tsx";
 import { MonthHeader } from "#ui/dates/month-header.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { usePlans } from "./days-queries.ts";
@@ -52,36 +52,42 @@ export function MyMonth({ place, country, shownTripId = null }: Props) {
     setFocused(isSameMonth(to, today) ? today : `${to.slice(0, 7)}-01`);
   };
 
-  if (plans.error) return <ErrorState title={t`Your calendar didn’t load`} onRetry={plans.retry} />;
   return (
     <div onPointerEnter={() => void loadDetail()} onFocus={() => void loadDetail()}>
       <MonthHeader month={month} onChange={turn} />
-      {plans.data ? (
-        <MonthCalendar
-          month={month}
-          stays={plans.data.stays}
-          focused={focused}
-          selected={opened}
-          onFocus={focus}
-          onPick={(day) => {
-            focus(day);
-            setOpened(day);
-          }}
-          today={today}
-        />
-      ) : (
-        <MonthSkeleton label={t`Loading your calendar`} />
-      )}
-      {plans.data && !plans.data.home && (
-        <p className="mt-2 text-sm text-muted">
-          <Trans>
-            <Link to="/edit-profile" className="font-semibold text-accent underline underline-offset-4">
-              Set your home city
-            </Link>{" "}
-            to fill the days without a trip.
-          </Trans>
-        </p>
-      )}
+      <QueryState
+        query={plans}
+        loading={t`Loading your calendar`}
+        skeleton={<MonthSkeleton />}
+        error={t`Your calendar didn’t load`}
+      >
+        {({ stays, home }) => (
+          <>
+            <MonthCalendar
+              month={month}
+              stays={stays}
+              focused={focused}
+              selected={opened}
+              onFocus={focus}
+              onPick={(day) => {
+                focus(day);
+                setOpened(day);
+              }}
+              today={today}
+            />
+            {!home && (
+              <p className="mt-2 text-sm text-muted">
+                <Trans>
+                  <Link to="/edit-profile" className="font-semibold text-accent underline underline-offset-4">
+                    Set your home city
+                  </Link>{" "}
+                  to fill the days without a trip.
+                </Trans>
+              </p>
+            )}
+          </>
+        )}
+      </QueryState>
       {plans.data && opened && (
         <Dialog open onClose={() => setOpened(null)} title={longDay(opened, today)}>
           <Suspense fallback={<Skeleton className="h-48" />}>

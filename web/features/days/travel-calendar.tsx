@@ -8,7 +8,7 @@ import { isSameMonth, todayHere } from "#web/lib/format/days.ts";
 import type { PlaceInput } from "#web/lib/place-choice.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Card } from "#ui/display/card.tsx";
-import { ErrorState } from "#ui/feedback/error-state.tsx";
+import { QueryState } from "#ui/feedback/query-state.tsx";
 import { DayDetail } from "./day-detail.tsx";
 import { usePlans } from "./days-queries.ts";
 import { MonthCalendar } from "./month-calendar.tsx";
@@ -43,7 +43,6 @@ export function TravelCalendar({ start, place, country, signInRequired, isSigned
   };
 
   if (plans.error && isSignedOut(plans.error)) return signInRequired;
-  if (plans.error) return <ErrorState title={t`Your calendar didn’t load`} onRetry={plans.retry} />;
   return (
     <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
       <section aria-label={t`Calendar`}>
@@ -75,21 +74,28 @@ export function TravelCalendar({ start, place, country, signInRequired, isSigned
             </Button>
           </div>
         </div>
-        {plans.data ? (
-          <MonthCalendar
-            tall
-            month={month}
-            stays={plans.data.stays}
-            focused={chosen}
-            selected={chosen}
-            onFocus={choose}
-            onPick={choose}
-            today={today}
-          />
-        ) : (
-          <MonthSkeleton tall label={t`Loading your calendar`} />
-        )}
-        {plans.data && <MonthLegend month={month} stays={plans.data.stays} />}
+        <QueryState
+          query={plans}
+          loading={t`Loading your calendar`}
+          skeleton={<MonthSkeleton tall />}
+          error={t`Your calendar didn’t load`}
+        >
+          {({ stays }) => (
+            <>
+              <MonthCalendar
+                tall
+                month={month}
+                stays={stays}
+                focused={chosen}
+                selected={chosen}
+                onFocus={choose}
+                onPick={choose}
+                today={today}
+              />
+              <MonthLegend month={month} stays={stays} />
+            </>
+          )}
+        </QueryState>
       </section>
       {plans.data && (
         <Card role="region" aria-label={t`The chosen day`} className="xl:sticky xl:top-24 print:hidden">

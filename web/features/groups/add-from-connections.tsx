@@ -9,10 +9,9 @@ import { queryFor } from "#web/lib/api/read.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { ConnectionsIllustration, SearchIllustration } from "#ui/feedback/illustrations.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
-import { ErrorState } from "#ui/feedback/error-state.tsx";
+import { QueryState } from "#ui/feedback/query-state.tsx";
 import { LinkButton } from "#ui/buttons/link-button.tsx";
 import { PersonList, PersonRow } from "#ui/display/person-row.tsx";
-import { SkeletonRows } from "#ui/feedback/skeleton.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
 import { useAddMember } from "./groups-queries.ts";
 import { InGroup } from "./in-group.tsx";
@@ -22,24 +21,33 @@ type Props = { id: number; name: string; inGroup: ReadonlySet<string> };
 /** The user's connections, each added with one tap; those who are in the group already are marked. */
 export function AddFromConnections({ id, name, inGroup }: Props) {
   const { t } = useLingui();
+  return (
+    <QueryState
+      query={useQuery(queryFor(connections.list))}
+      loading={t`Loading your connections`}
+      error={t`Your connections didn’t load`}
+      empty={
+        <EmptyState
+          drawing={<ConnectionsIllustration />}
+          title={t`No connections yet`}
+          action={<LinkButton to="/find-people">{t`Find People`}</LinkButton>}
+        >
+          <Trans>
+            You can add anyone by their username, but they see the group only once you are connected.
+          </Trans>
+        </EmptyState>
+      }
+    >
+      {(all) => <Candidates id={id} name={name} inGroup={inGroup} all={all} />}
+    </QueryState>
+  );
+}
+
+/** The connections, with a search that filters them. */
+function Candidates({ id, name, inGroup, all }: Props & { all: readonly Connection[] }) {
+  const { t } = useLingui();
   const [text, setText] = useState("");
-  const { data, isPending, isLoadingError, refetch } = useQuery(queryFor(connections.list));
-  if (isLoadingError)
-    return <ErrorState title={t`Your connections didn’t load`} onRetry={() => void refetch()} />;
-  if (isPending) return <SkeletonRows label={t`Loading your connections`} />;
-  if (data.length === 0)
-    return (
-      <EmptyState
-        drawing={<ConnectionsIllustration />}
-        title={t`No connections yet`}
-        action={<LinkButton to="/find-people">{t`Find People`}</LinkButton>}
-      >
-        <Trans>
-          You can add anyone by their username, but they see the group only once you are connected.
-        </Trans>
-      </EmptyState>
-    );
-  const found = data.filter((it) => isNamed(it, text));
+  const found = all.filter((it) => isNamed(it, text));
   return (
     <div className="grid grid-cols-1 gap-4">
       <TextField

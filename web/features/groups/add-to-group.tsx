@@ -4,10 +4,11 @@ import type { Group } from "#contract/features/groups.ts";
 import { people } from "#contract/features/people.ts";
 import type { NamedPerson } from "#web/lib/person-menu.ts";
 import { nameOf } from "#web/lib/format/person-name.ts";
+import { joinQueries } from "#web/lib/api/loadable.ts";
 import { queryFor } from "#web/lib/api/read.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
-import { ErrorState } from "#ui/feedback/error-state.tsx";
+import { QueryState } from "#ui/feedback/query-state.tsx";
 import { LinkButton } from "#ui/buttons/link-button.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { GroupBadge } from "./group-look.tsx";
@@ -20,42 +21,53 @@ type Props = { person: NamedPerson; onClose: () => void };
 export function AddToGroup({ person, onClose }: Props) {
   const { t } = useLingui();
   const params = { userId: person.id };
-  const groups = useGroups();
-  const profile = useQuery(queryFor(people.profile, { params }));
-  const inCommon = useQuery(queryFor(people.inCommon, { params }));
-  const parts = [groups, profile, inCommon];
-  const mine = groups.data?.filter(({ isOwner }) => isOwner);
-  const shared = new Set(inCommon.data?.groups.map(({ id }) => id));
+  const query = joinQueries({
+    groups: useGroups(),
+    profile: useQuery(queryFor(people.profile, { params })),
+    inCommon: useQuery(queryFor(people.inCommon, { params })),
+  });
   return (
     <Dialog open onClose={onClose} title={t`Add to group`} description={nameOf(person)}>
-      {parts.some(({ isError }) => isError) ? (
-        <ErrorState onRetry={() => void Promise.all(parts.map((it) => it.refetch()))} />
-      ) : !mine || !profile.data || !inCommon.data ? (
-        <div role="status" aria-label={t`Loading your groups`} className="grid gap-3">
-          <Skeleton className="h-14" />
-          <Skeleton className="h-14" />
-        </div>
-      ) : mine.length === 0 ? (
-        <div className="grid justify-items-start gap-4">
-          <p className="text-muted">
-            <Trans>You don’t own a group yet.</Trans>
-          </p>
-          <LinkButton to="/?tab=groups&add=group">{t`Create New Group`}</LinkButton>
-        </div>
-      ) : (
-        <ul className="grid grid-cols-1 divide-y divide-line">
-          {mine.map((group) => (
-            <Choice
-              key={group.id}
-              group={group}
-              username={profile.data.username}
-              name={nameOf(person)}
-              isIn={shared.has(group.id)}
-            />
-          ))}
-        </ul>
-      )}
+      <QueryState query={query} loading={t`Loading your groups`} skeleton={<ChoicesSkeleton />}>
+        {({ groups, profile, inCommon }) => (
+          <Choices
+            mine={groups.filter(({ isOwner }) => isOwner)}
+            username={profile.username}
+            name={nameOf(person)}
+            shared={new Set(inCommon.groups.map(({ id }) => id))}
+          />
+        )}
+      </QueryState>
     </Dialog>
+  );
+}
+
+const ChoicesSkeleton = () => (
+  <div className="grid gap-3">
+    <Skeleton className="h-14" />
+    <Skeleton className="h-14" />
+  </div>
+);
+
+type ChoicesProps = { mine: readonly Group[]; username: string; name: string; shared: ReadonlySet<number> };
+
+function Choices({ mine, username, name, shared }: ChoicesProps) {
+  const { t } = useLingui();
+  if (mine.length === 0)
+    return (
+      <div className="grid justify-items-start gap-4">
+        <p className="text-muted">
+          <Trans>You don’t own a group yet.</Trans>
+        </p>
+        <LinkButton to="/?tab=groups&add=group">{t`Create New Group`}</LinkButton>
+      </div>
+    );
+  return (
+    <ul className="grid grid-cols-1 divide-y divide-line">
+      {mine.map((group) => (
+        <Choice key={group.id} group={group} username={username} name={name} isIn={shared.has(group.id)} />
+      ))}
+    </ul>
   );
 }
 

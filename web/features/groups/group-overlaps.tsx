@@ -5,6 +5,7 @@ import { todayHere } from "#web/lib/format/days.ts";
 import { comma } from "#web/lib/format/comma.ts";
 import { regionLine } from "#web/lib/format/place-names.ts";
 import { useAccount } from "#web/lib/session/session.ts";
+import { QueryState } from "#ui/feedback/query-state.tsx";
 import { Avatar } from "#ui/display/avatar.tsx";
 import { OverlapBar } from "#ui/dates/overlap-bar.tsx";
 import { PersonName } from "#ui/display/person-name.tsx";
@@ -16,34 +17,30 @@ import { useNameList } from "./people-line.ts";
 /** The next meetings of people in a group: who, where, and on which days. */
 export function GroupOverlaps({ id }: { id: number }) {
   const { t } = useLingui();
-  const { data, isPending, isLoadingError, refetch } = useOverlaps(id);
   return (
     <section aria-labelledby="next-meetings">
       <h2 id="next-meetings" className="mb-3 text-lg">{t`Next meetings`}</h2>
-      {isLoadingError ? (
-        <button
-          type="button"
-          className="target text-sm font-semibold text-accent"
-          onClick={() => void refetch()}
-        >
-          <Trans>The next meetings didn’t load. Try again</Trans>
-        </button>
-      ) : isPending ? (
-        <Skeleton className="h-36" />
-      ) : data.length === 0 ? (
-        <p className="text-muted">
-          <Trans>No meetings in this group yet that you can see.</Trans>
-        </p>
-      ) : (
-        <ul className="grid grid-cols-1 gap-3 lg:grid-cols-2">
-          {data.map((it) => (
-            <OverlapCard
-              key={`${it.people.map((person) => person.id).join()} ${it.placeId} ${it.overlapStartDate}`}
-              overlap={it}
-            />
-          ))}
-        </ul>
-      )}
+      <QueryState
+        query={useOverlaps(id)}
+        skeleton={<Skeleton className="h-36" />}
+        errorLine={t`The next meetings didn’t load. Try again`}
+        empty={
+          <p className="text-muted">
+            <Trans>No meetings in this group yet that you can see.</Trans>
+          </p>
+        }
+      >
+        {(overlaps) => (
+          <ul className="grid grid-cols-1 gap-3 lg:grid-cols-2">
+            {overlaps.map((it) => (
+              <OverlapCard
+                key={`${it.people.map((person) => person.id).join()} ${it.placeId} ${it.overlapStartDate}`}
+                overlap={it}
+              />
+            ))}
+          </ul>
+        )}
+      </QueryState>
     </section>
   );
 }

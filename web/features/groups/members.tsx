@@ -2,18 +2,16 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Flag, LogOut, UserRoundMinus, UserRoundPlus } from "lucide-react";
 import { useState } from "react";
 import type { GroupMember } from "#contract/features/groups.ts";
-import { isNotFoundOrMalformed } from "#web/lib/api/call.ts";
 import type { PersonMenu } from "#web/lib/person-menu.ts";
 import { nameOf } from "#web/lib/format/person-name.ts";
 import { useAccount } from "#web/lib/session/session.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { GroupsIllustration } from "#ui/feedback/illustrations.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
-import { ErrorState } from "#ui/feedback/error-state.tsx";
+import { QueryState } from "#ui/feedback/query-state.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { LinkButton } from "#ui/buttons/link-button.tsx";
 import { PersonList, PersonRow } from "#ui/display/person-row.tsx";
-import { SkeletonRows } from "#ui/feedback/skeleton.tsx";
 import { addMemberPath } from "./group-look.tsx";
 import { GroupOverlaps } from "./group-overlaps.tsx";
 import { useMembers } from "./groups-queries.ts";
@@ -32,74 +30,102 @@ type Props = {
 /** The members of a group. Its owner adds and removes people; a member may leave. */
 export function Members({ id, name, menu, onLeft, onReport }: Props) {
   const { t } = useLingui();
-  const me = useAccount().id;
-  const { data, error, isPending, isLoadingError, refetch } = useMembers(id);
   const [doomed, setDoomed] = useState<GroupMember | null>(null);
   const [leaving, setLeaving] = useState(false);
-  if (isNotFoundOrMalformed(error)) return <NoSuchGroup />;
-  if (isLoadingError) return <ErrorState title={t`The members didn’t load`} onRetry={() => void refetch()} />;
-  if (isPending) return <SkeletonRows label={t`Loading the members`} />;
-  const owns = data.some((it) => it.id === me && it.isOwner);
-  const owner = data.find(({ isOwner }) => isOwner);
-  const note = (it: GroupMember) =>
-    [it.id === me && t`You`, it.isOwner && t`Owner`].filter(Boolean).join(" · ");
   return (
     <div className="grid grid-cols-1 gap-8">
-      <section aria-labelledby="members">
-        <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
-          <h2 id="members" className="text-lg">
-            {data.length === 1 ? t`1 member` : t`${data.length} members`}
-          </h2>
-          {owns ? (
-            <LinkButton to={addMemberPath({ id, name })} className="px-4!">
-              <UserRoundPlus aria-hidden="true" size={18} />
-              {t`Add people`}
-            </LinkButton>
-          ) : (
-            <span className="flex flex-wrap gap-2">
-              {owner && (
-                <IconButton label={t`Report group`} tone="muted" onClick={() => onReport(owner.id)}>
-                  <Flag aria-hidden="true" size={18} />
-                </IconButton>
-              )}
-              <Button kind="secondary" className="px-4!" onClick={() => setLeaving(true)}>
-                <LogOut aria-hidden="true" size={18} />
-                {t`Leave group`}
-              </Button>
-            </span>
-          )}
-        </div>
-        <PersonList>
-          {data.map((it) => (
-            <PersonRow
-              key={it.id}
-              person={it}
-              note={note(it)}
-              menu={
-                it.id !== me && (
-                  <span className="flex">
-                    {owns && (
-                      <IconButton label={t`Remove ${nameOf(it)}`} tone="muted" onClick={() => setDoomed(it)}>
-                        <UserRoundMinus aria-hidden="true" size={19} />
-                      </IconButton>
-                    )}
-                    {menu(it)}
-                  </span>
-                )
-              }
+      <QueryState
+        query={useMembers(id)}
+        loading={t`Loading the members`}
+        error={t`The members didn’t load`}
+        notFound={<NoSuchGroup />}
+      >
+        {(members) => (
+          <>
+            <MemberSection
+              group={{ id, name }}
+              members={members}
+              menu={menu}
+              onReport={onReport}
+              onRemove={setDoomed}
+              onLeave={() => setLeaving(true)}
             />
-          ))}
-        </PersonList>
-        {data.length === 1 && (
-          <p className="mt-4 text-muted">
-            <Trans>No other members yet. People you add see the group and its members.</Trans>
-          </p>
+            {members.length > 1 && <GroupOverlaps id={id} />}
+          </>
         )}
-      </section>
-      {data.length > 1 && <GroupOverlaps id={id} />}
+      </QueryState>
       {doomed && <RemoveMember group={{ id, name }} member={doomed} onClose={() => setDoomed(null)} />}
       {leaving && <LeaveGroup group={{ id, name }} onClose={() => setLeaving(false)} onLeft={onLeft} />}
     </div>
+  );
+}
+
+type SectionProps = Pick<Props, "menu" | "onReport"> & {
+  group: { id: number; name: string };
+  members: readonly GroupMember[];
+  onRemove: (member: GroupMember) => void;
+  onLeave: () => void;
+};
+
+function MemberSection({ group, members, menu, onReport, onRemove, onLeave }: SectionProps) {
+  const { t } = useLingui();
+  const me = useAccount().id;
+  const owns = members.some((it) => it.id === me && it.isOwner);
+  const owner = members.find(({ isOwner }) => isOwner);
+  const note = (it: GroupMember) =>
+    [it.id === me && t`You`, it.isOwner && t`Owner`].filter(Boolean).join(" · ");
+  return (
+    <section aria-labelledby="members">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+        <h2 id="members" className="text-lg">
+          {members.length === 1 ? t`1 member` : t`${members.length} members`}
+        </h2>
+        {owns ? (
+          <LinkButton to={addMemberPath(group)} className="px-4!">
+            <UserRoundPlus aria-hidden="true" size={18} />
+            {t`Add people`}
+          </LinkButton>
+        ) : (
+          <span className="flex flex-wrap gap-2">
+            {owner && (
+              <IconButton label={t`Report group`} tone="muted" onClick={() => onReport(owner.id)}>
+                <Flag aria-hidden="true" size={18} />
+              </IconButton>
+            )}
+            <Button kind="secondary" className="px-4!" onClick={onLeave}>
+              <LogOut aria-hidden="true" size={18} />
+              {t`Leave group`}
+            </Button>
+          </span>
+        )}
+      </div>
+      <PersonList>
+        {members.map((it) => (
+          <PersonRow
+            key={it.id}
+            person={it}
+            note={note(it)}
+            menu={
+              it.id !== me && (
+                <span className="flex">
+                  {owns && (
+                    <IconButton label={t`Remove ${nameOf(it)}`} tone="muted" onClick={() => onRemove(it)}>
+                      <UserRoundMinus aria-hidden="true" size={19} />
+                    </IconButton>
+                  )}
+                  {menu(it)}
+                </span>
+              )
+            }
+          />
+        ))}
+      </PersonList>
+      {members.length === 1 && (
+        <p className="mt-4 text-muted">
+          <Trans>No other members yet. People you add see the group and its members.</Trans>
+        </p>
+      )}
+    </section>
   );
 }
 

@@ -4,7 +4,7 @@ import { documentDays, type Import, type ImportReview } from "#contract/features
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { TripsIllustration } from "#ui/feedback/illustrations.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
-import { ErrorState } from "#ui/feedback/error-state.tsx";
+import { QueryState } from "#ui/feedback/query-state.tsx";
 import { SkeletonRows } from "#ui/feedback/skeleton.tsx";
 import { toast } from "#ui/overlays/toast.ts";
 import { useAcceptsEmail } from "./senders/address-queries.ts";
@@ -22,39 +22,46 @@ export function ImportList({ onRead }: { onRead: (review: ImportReview) => void 
     if (review.status !== "failed") return onRead(review);
     toast({ title: t`No booking recognized`, description: review.error ?? "", kind: "error" });
   });
-  if (imports.isLoadingError)
-    return <ErrorState title={t`Your imports didn’t load`} onRetry={() => void imports.refetch()} />;
-  if (imports.isPending) return <SkeletonRows label={t`Loading your imports`} count={3} />;
-  if (imports.data.length === 0)
-    return (
-      <EmptyState drawing={<TripsIllustration />} title={t`Nothing imported yet`}>
-        {takesMail ? (
-          <Trans>Turn a booking into a trip: drop its file here, paste its email, or forward it.</Trans>
-        ) : (
-          <Trans>Turn a booking into a trip: drop its file here or paste its email.</Trans>
-        )}
-      </EmptyState>
-    );
   return (
     <>
-      <p className="mb-3 text-sm text-muted">
-        <Trans>
-          Received bookings are kept for {documentDays} days so that they can be read again, and are then
-          deleted. Your trips stay.
-        </Trans>
-      </p>
-      <ul className="grid grid-cols-1 gap-3">
-        {imports.data.map((it) => (
-          <ImportRow
-            key={it.id}
-            import={it}
-            now={imports.dataUpdatedAt}
-            isRetrying={retry.isPending && retry.variables.id === it.id}
-            onRetry={() => retry.mutate(it)}
-            onDelete={() => setDoomed(it)}
-          />
-        ))}
-      </ul>
+      <QueryState
+        query={imports}
+        loading={t`Loading your imports`}
+        skeleton={<SkeletonRows count={3} />}
+        error={t`Your imports didn’t load`}
+        empty={
+          <EmptyState drawing={<TripsIllustration />} title={t`Nothing imported yet`}>
+            {takesMail ? (
+              <Trans>Turn a booking into a trip: drop its file here, paste its email, or forward it.</Trans>
+            ) : (
+              <Trans>Turn a booking into a trip: drop its file here or paste its email.</Trans>
+            )}
+          </EmptyState>
+        }
+      >
+        {(all) => (
+          <>
+            <p className="mb-3 text-sm text-muted">
+              <Trans>
+                Received bookings are kept for {documentDays} days so that they can be read again, and are
+                then deleted. Your trips stay.
+              </Trans>
+            </p>
+            <ul className="grid grid-cols-1 gap-3">
+              {all.map((it) => (
+                <ImportRow
+                  key={it.id}
+                  import={it}
+                  now={imports.dataUpdatedAt}
+                  isRetrying={retry.isPending && retry.variables.id === it.id}
+                  onRetry={() => retry.mutate(it)}
+                  onDelete={() => setDoomed(it)}
+                />
+              ))}
+            </ul>
+          </>
+        )}
+      </QueryState>
       <ConfirmDialog
         open={doomed !== null}
         onClose={() => setDoomed(null)}

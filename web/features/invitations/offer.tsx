@@ -2,14 +2,15 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect } from "react";
 import { Link } from "#web/lib/navigation.tsx";
 import { product } from "#contract/shared/product.ts";
-import { isNotFoundOrMalformed } from "#web/lib/api/call.ts";
+import type { invitations } from "#contract/features/invitations.ts";
+import type { Output } from "#contract/shared/route.ts";
 import { nameOf, personPath } from "#web/lib/format/person-name.ts";
 import { rememberInvitation } from "#web/lib/session/redirect.ts";
 import { Avatar } from "#ui/display/avatar.tsx";
 import { Button } from "#ui/buttons/button.tsx";
 import { BrokenIllustration } from "#ui/feedback/illustrations.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
-import { ErrorState } from "#ui/feedback/error-state.tsx";
+import { QueryState } from "#ui/feedback/query-state.tsx";
 import { LinkButton } from "#ui/buttons/link-button.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useAccept, useOffer } from "./invitations-queries.ts";
@@ -19,32 +20,43 @@ type Props = { token: string; isVisitor: boolean };
 /** Who invites, and the one next step for the person who opened the link. */
 export function Offer({ token, isVisitor }: Props) {
   const { t } = useLingui();
-  const { data, error, isPending, refetch } = useOffer(token);
-  const isGood = data !== undefined && isVisitor;
+  const offer = useOffer(token);
+  const isGood = offer.data !== undefined && isVisitor;
   useEffect(() => {
     if (isGood) rememberInvitation(token);
   }, [isGood, token]);
-  if (isNotFoundOrMalformed(error))
-    return (
-      <EmptyState
-        heading="h1"
-        drawing={<BrokenIllustration />}
-        title={t`This invitation is no longer valid`}
-        action={<LinkButton to="/" kind="secondary">{t`Go to the start page`}</LinkButton>}
-      >
-        <Trans>It was used, withdrawn or has expired. Ask the sender for a new one.</Trans>
-      </EmptyState>
-    );
-  if (error) return <ErrorState onRetry={() => void refetch()} />;
-  if (isPending)
-    return (
-      <div role="status" aria-label={t`Loading the invitation`} className="grid justify-items-center gap-4">
-        <Skeleton round className="size-24" />
-        <Skeleton className="h-8 w-3/5" />
-        <Skeleton className="h-11 w-full" />
-      </div>
-    );
-  const { inviter, standing, userId, stopToken } = data;
+  return (
+    <QueryState
+      query={offer}
+      loading={t`Loading the invitation`}
+      skeleton={<OfferSkeleton />}
+      notFound={
+        <EmptyState
+          heading="h1"
+          drawing={<BrokenIllustration />}
+          title={t`This invitation is no longer valid`}
+          action={<LinkButton to="/" kind="secondary">{t`Go to the start page`}</LinkButton>}
+        >
+          <Trans>It was used, withdrawn or has expired. Ask the sender for a new one.</Trans>
+        </EmptyState>
+      }
+    >
+      {(found) => <Invitation token={token} isVisitor={isVisitor} offer={found} />}
+    </QueryState>
+  );
+}
+
+const OfferSkeleton = () => (
+  <div className="grid justify-items-center gap-4">
+    <Skeleton round className="size-24" />
+    <Skeleton className="h-8 w-3/5" />
+    <Skeleton className="h-11 w-full" />
+  </div>
+);
+
+function Invitation({ token, isVisitor, offer }: Props & { offer: Output<typeof invitations.offer> }) {
+  const { t } = useLingui();
+  const { inviter, standing, userId, stopToken } = offer;
   const name = nameOf(inviter);
   const { firstName } = inviter;
   return (

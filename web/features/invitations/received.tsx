@@ -5,7 +5,7 @@ import { nameOf } from "#web/lib/format/person-name.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { ConnectionsIllustration } from "#ui/feedback/illustrations.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
-import { ErrorState } from "#ui/feedback/error-state.tsx";
+import { QueryState } from "#ui/feedback/query-state.tsx";
 import { LinkButton } from "#ui/buttons/link-button.tsx";
 import { PersonRow } from "#ui/display/person-row.tsx";
 import { SkeletonRows } from "#ui/feedback/skeleton.tsx";
@@ -14,25 +14,31 @@ import { useAcceptReceived, useDecline, useReceivedInvitations } from "./invitat
 /** Invitations to the user, with the buttons to answer. */
 export function ReceivedInvitations() {
   const { t } = useLingui();
-  const { data, dataUpdatedAt, isPending, isError, refetch } = useReceivedInvitations();
-  if (isError) return <ErrorState title={t`Your invitations didn’t load`} onRetry={() => void refetch()} />;
-  if (isPending) return <SkeletonRows label={t`Loading your invitations`} count={1} />;
-  if (data.length === 0)
-    return (
-      <EmptyState
-        drawing={<ConnectionsIllustration />}
-        title={t`No pending invitation`}
-        action={<LinkButton to="/?tab=connect" kind="secondary">{t`Your connections`}</LinkButton>}
-      >
-        <Trans>You have already answered it, or the sender withdrew it.</Trans>
-      </EmptyState>
-    );
+  const received = useReceivedInvitations();
   return (
-    <ul className="grid grid-cols-1 gap-3">
-      {data.map((invitation) => (
-        <Row key={invitation.id} invitation={invitation} now={dataUpdatedAt} />
-      ))}
-    </ul>
+    <QueryState
+      query={received}
+      loading={t`Loading your invitations`}
+      skeleton={<SkeletonRows count={1} />}
+      error={t`Your invitations didn’t load`}
+      empty={
+        <EmptyState
+          drawing={<ConnectionsIllustration />}
+          title={t`No pending invitation`}
+          action={<LinkButton to="/?tab=connect" kind="secondary">{t`Your connections`}</LinkButton>}
+        >
+          <Trans>You have already answered it, or the sender withdrew it.</Trans>
+        </EmptyState>
+      }
+    >
+      {(invitations) => (
+        <ul className="grid grid-cols-1 gap-3">
+          {invitations.map((invitation) => (
+            <Row key={invitation.id} invitation={invitation} now={received.dataUpdatedAt} />
+          ))}
+        </ul>
+      )}
+    </QueryState>
   );
 }
 

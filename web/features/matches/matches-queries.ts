@@ -9,6 +9,7 @@ import { matches } from "#contract/features/matches.ts";
 import { profile } from "#contract/features/profile.ts";
 import { trips } from "#contract/features/trips.ts";
 import { call, messageOf } from "#web/lib/api/call.ts";
+import { joinQueries, type Loadable } from "#web/lib/api/loadable.ts";
 import { queryFor, invalidate } from "#web/lib/api/read.ts";
 import { replaceAccount } from "#web/lib/session/session.ts";
 import { useChange } from "#ui/forms/use-change.ts";
@@ -17,19 +18,18 @@ import type { MyPlans } from "./match-times.ts";
 export const useMatches = () => useQuery(queryFor(matches.list));
 
 /** The user's own plans, for their days in the bar of a match. */
-export function useMyPlans() {
-  const mine = useQuery(queryFor(trips.list));
-  const saved = useQuery(queryFor(days.list));
+export function useMyPlans(): Loadable<MyPlans> {
+  const plans = joinQueries({
+    trips: useQuery(queryFor(trips.list)),
+    savedDays: useQuery(queryFor(days.list)),
+  });
+  const { trips: mine, savedDays } = plans.data ?? {};
   const data = useMemo((): MyPlans | undefined => {
-    if (!mine.data || !saved.data) return undefined;
+    if (!mine || !savedDays) return undefined;
     // The home has no effect on the days of a trip.
-    return { trips: mine.data, stays: itinerary({ trips: mine.data, savedDays: saved.data, home: null }) };
-  }, [mine.data, saved.data]);
-  return {
-    data,
-    isLoadingError: mine.isLoadingError || saved.isLoadingError,
-    retry: () => Promise.all([mine.refetch(), saved.refetch()]),
-  };
+    return { trips: mine, stays: itinerary({ trips: mine, savedDays, home: null }) };
+  }, [mine, savedDays]);
+  return { ...plans, data };
 }
 
 /** Requested only to show the right text when there is no match. */

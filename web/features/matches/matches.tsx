@@ -1,8 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
+import { joinQueries } from "#web/lib/api/loadable.ts";
 import { todayHere } from "#web/lib/format/days.ts";
 import type { PersonMenu } from "#web/lib/person-menu.ts";
 import { useAccount } from "#web/lib/session/session.ts";
-import { ErrorState } from "#ui/feedback/error-state.tsx";
+import { QueryState } from "#ui/feedback/query-state.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { MatchList } from "./match-list.tsx";
 import { useConnectionCount, useMatches, useMyPlans } from "./matches-queries.ts";
@@ -17,29 +18,37 @@ export function Matches({ menu }: { menu: PersonMenu }) {
   const { privacyLocationSharing: shares, homePlaceId } = useAccount();
   const today = todayHere();
   const matches = useMatches();
-  const plans = useMyPlans();
+  const query = joinQueries({ matches, plans: useMyPlans() });
   const isNew = useNewMatches(matches.data);
   const none = matches.data !== undefined && groupByTime(matches.data, today).length === 0;
   const connections = useConnectionCount(none && shares);
 
   if (!shares) return <SharingOff />;
-  if (matches.isLoadingError || plans.isLoadingError)
-    return (
-      <ErrorState
-        title={t`Your matches didn’t load`}
-        onRetry={() => void Promise.all([matches.refetch(), plans.retry()])}
-      />
-    );
-  if (matches.isPending || !plans.data || (none && connections.isPending))
-    return <MatchesSkeleton label={t`Loading your matches`} />;
-  if (!none)
-    return <MatchList matches={matches.data} plans={plans.data} today={today} isNew={isNew} menu={menu} />;
-  const travels = homePlaceId !== null || plans.data.trips.some(({ endDate }) => endDate >= today);
-  return <NoMatches connected={(connections.data ?? 1) > 0} travels={travels} />;
+  // Without the number of connections the text supposes that there are some.
+  const isCounting = none && connections.data === undefined && connections.error === null;
+  return (
+    <QueryState
+      query={isCounting ? { ...query, data: undefined } : query}
+      loading={t`Loading your matches`}
+      skeleton={<MatchesSkeleton />}
+      error={t`Your matches didn’t load`}
+    >
+      {(found) =>
+        none ? (
+          <NoMatches
+            connected={(connections.data ?? 1) > 0}
+            travels={homePlaceId !== null || found.plans.trips.some(({ endDate }) => endDate >= today)}
+          />
+        ) : (
+          <MatchList matches={found.matches} plans={found.plans} today={today} isNew={isNew} menu={menu} />
+        )
+      }
+    </QueryState>
+  );
 }
 
-const MatchesSkeleton = ({ label }: { label: string }) => (
-  <div role="status" aria-label={label} className="grid grid-cols-1 gap-4 lg:grid-cols-2">
+const MatchesSkeleton = () => (
+  <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
     {[0, 1, 2, 3].map((card) => (
       <div key={card} className="grid gap-4 rounded-lg border border-line bg-raised p-5">
         <Skeleton className="h-10" />

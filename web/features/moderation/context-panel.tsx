@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { Context, QueueItem } from "#contract/features/moderation-shapes.ts";
 import { ago, day, dayOfInstant, timeOf } from "#web/lib/format/dates.ts";
 import { classes } from "#ui/styles/classes.ts";
-import { ErrorState } from "#ui/feedback/error-state.tsx";
+import { QueryState } from "#ui/feedback/query-state.tsx";
 import { ScrollRegion } from "#ui/display/scroll-region.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useContext } from "./moderation-queries.ts";
@@ -12,23 +12,22 @@ import { actionWords, kindWords, reasonWords, contentText } from "./moderation-w
 /** What is needed to decide about an item. Each view of it is in the audit log. */
 export function ContextPanel({ item, now }: { item: QueueItem; now: number }) {
   const { t } = useLingui();
-  const { data, isError, refetch } = useContext(item);
   return (
     <article aria-label={t`Details`} className="grid grid-cols-1 gap-5">
       <Head item={item} now={now} />
-      {isError ? (
-        <ErrorState onRetry={() => void refetch()} />
-      ) : data ? (
-        <Surroundings context={data} now={now} />
-      ) : (
-        <div role="status" aria-label={t`Loading the details`} className="grid gap-3">
-          <Skeleton className="h-24" />
-          <Skeleton className="h-16" />
-        </div>
-      )}
+      <QueryState query={useContext(item)} loading={t`Loading the details`} skeleton={<ContextSkeleton />}>
+        {(context) => <Surroundings context={context} now={now} />}
+      </QueryState>
     </article>
   );
 }
+
+const ContextSkeleton = () => (
+  <div className="grid gap-3">
+    <Skeleton className="h-24" />
+    <Skeleton className="h-16" />
+  </div>
+);
 
 function Head({ item, now }: { item: QueueItem; now: number }) {
   const { t } = useLingui();

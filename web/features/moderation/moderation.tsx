@@ -7,9 +7,8 @@ import { useDebounced } from "#web/lib/use-delayed.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { MatchesIllustration } from "#ui/feedback/illustrations.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
-import { ErrorState } from "#ui/feedback/error-state.tsx";
+import { QueryState } from "#ui/feedback/query-state.tsx";
 import { Select } from "#ui/forms/select.tsx";
-import { SkeletonRows } from "#ui/feedback/skeleton.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
 import { type Filter, queueQuery } from "./moderation-queries.ts";
 import { QueueBoard } from "./queue-board.tsx";
@@ -32,7 +31,6 @@ export function Moderation() {
       ...(search && { search }),
     }),
   );
-  const items = queue.data?.pages.flatMap((page) => page.items);
   const [head] = queue.data?.pages ?? [];
   const isFiltered = kind !== "" || type !== "" || search !== "";
   return (
@@ -112,22 +110,23 @@ export function Moderation() {
           onChange={({ target }) => setTyped(target.value)}
         />
       </div>
-      {queue.isError && !items ? (
-        <ErrorState title={t`The queue didn’t load`} onRetry={() => void queue.refetch()} />
-      ) : !items ? (
-        <SkeletonRows label={t`Loading the queue`} />
-      ) : items.length === 0 ? (
-        <EmptyState
-          drawing={<MatchesIllustration />}
-          title={isFiltered || state === "done" ? t`Nothing found` : t`Nothing to review`}
-        >
-          {isFiltered || state === "done"
-            ? t`Nothing matches this selection.`
-            : t`Every report and flag has been reviewed.`}
-        </EmptyState>
-      ) : (
-        <QueueBoard key={`${state} ${kind} ${type} ${search}`} items={items} now={queue.dataUpdatedAt} />
-      )}
+      <QueryState query={queue} loading={t`Loading the queue`} error={t`The queue didn’t load`}>
+        {({ pages }) => {
+          const items = pages.flatMap((page) => page.items);
+          return items.length === 0 ? (
+            <EmptyState
+              drawing={<MatchesIllustration />}
+              title={isFiltered || state === "done" ? t`Nothing found` : t`Nothing to review`}
+            >
+              {isFiltered || state === "done"
+                ? t`Nothing matches this selection.`
+                : t`Every report and flag has been reviewed.`}
+            </EmptyState>
+          ) : (
+            <QueueBoard key={`${state} ${kind} ${type} ${search}`} items={items} now={queue.dataUpdatedAt} />
+          );
+        }}
+      </QueryState>
       {queue.hasNextPage && (
         <Button
           kind="secondary"

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { Card } from "#ui/display/card.tsx";
-import { ErrorState } from "#ui/feedback/error-state.tsx";
+import { QueryState } from "#ui/feedback/query-state.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { Channels } from "./channels.tsx";
 import { useChangePreferences, usePreferences } from "./preferences-queries.ts";
@@ -14,25 +14,30 @@ import { Topics } from "./topics.tsx";
 /** All notification settings. Each change takes effect at once; nothing is stored before the first one. */
 export function NotificationSettings({ device, phone }: { device: ReactNode; phone: ReactNode }) {
   const { t } = useLingui();
-  const { data, isError, refetch } = usePreferences();
   const { mutate } = useChangePreferences();
-  if (isError) return <ErrorState onRetry={() => void refetch()} />;
-  if (!data) return <Loading label={t`Loading notification settings`} />;
   return (
-    <>
-      <Topics preferences={data} onChange={mutate} />
-      <Channels preferences={data} onChange={mutate} device={device} />
-      <TopicChannelTable preferences={data} onChange={mutate} />
-      <Sms preferences={data} onChange={mutate} />
-      <Digest preferences={data} onChange={mutate} />
-      <QuietHours preferences={data} onChange={mutate} />
-      {phone}
-    </>
+    <QueryState
+      query={usePreferences()}
+      loading={t`Loading notification settings`}
+      skeleton={<SettingsSkeleton />}
+    >
+      {(preferences) => (
+        <>
+          <Topics preferences={preferences} onChange={mutate} />
+          <Channels preferences={preferences} onChange={mutate} device={device} />
+          <TopicChannelTable preferences={preferences} onChange={mutate} />
+          <Sms preferences={preferences} onChange={mutate} />
+          <Digest preferences={preferences} onChange={mutate} />
+          <QuietHours preferences={preferences} onChange={mutate} />
+          {phone}
+        </>
+      )}
+    </QueryState>
   );
 }
 
-const Loading = ({ label }: { label: string }) => (
-  <div role="status" aria-label={label} className="grid gap-6">
+const SettingsSkeleton = () => (
+  <div className="grid gap-6">
     {[4, 3, 1].map((rows) => (
       <Card key={rows} className="grid gap-4">
         <Skeleton className="h-6 w-2/5" />

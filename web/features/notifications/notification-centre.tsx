@@ -17,7 +17,7 @@ import { staleBy } from "#web/lib/api/query-invalidation.ts";
 import { classes } from "#ui/styles/classes.ts";
 import { BellIllustration } from "#ui/feedback/illustrations.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
-import { ErrorState } from "#ui/feedback/error-state.tsx";
+import { QueryState } from "#ui/feedback/query-state.tsx";
 import { SkeletonRows } from "#ui/feedback/skeleton.tsx";
 import { useMarkAllRead, useMarkRead, useNotifications } from "./notifications-queries.ts";
 import { whereTo } from "./where-to.ts";
@@ -35,7 +35,7 @@ const icons: Record<Notification["type"], LucideIcon> = {
 /** The notifications, newest first. A click marks one as read and opens its page. */
 export function NotificationCentre({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
-  const { data, dataUpdatedAt, isPending, isLoadingError, refetch } = useNotifications();
+  const notifications = useNotifications();
   const client = useQueryClient();
   const markRead = useMarkRead();
   const markAll = useMarkAllRead();
@@ -51,7 +51,7 @@ export function NotificationCentre({ onClose }: { onClose: () => void }) {
     <>
       <div className="sticky top-0 z-10 flex min-h-14 items-center justify-between gap-2 border-b border-line bg-raised pe-2 ps-4">
         <h2 className="shrink-0 text-base">{t`Notifications`}</h2>
-        {data?.some(({ isRead }) => !isRead) && (
+        {notifications.data?.some(({ isRead }) => !isRead) && (
           <button
             type="button"
             onClick={() => markAll.mutate()}
@@ -61,23 +61,33 @@ export function NotificationCentre({ onClose }: { onClose: () => void }) {
           </button>
         )}
       </div>
-      {isLoadingError ? (
-        <ErrorState onRetry={() => void refetch()} />
-      ) : isPending ? (
-        <div className="p-3">
-          <SkeletonRows label={t`Loading notifications`} count={3} />
-        </div>
-      ) : data.length === 0 ? (
-        <EmptyState drawing={<BellIllustration />} title={t`Nothing new`}>
-          <Trans>Matches, requests and answers appear here.</Trans>
-        </EmptyState>
-      ) : (
-        <ul className="divide-y divide-line">
-          {data.map((it) => (
-            <NotificationRow key={it.id} notification={it} now={dataUpdatedAt} onOpen={() => open(it)} />
-          ))}
-        </ul>
-      )}
+      <QueryState
+        query={notifications}
+        loading={t`Loading notifications`}
+        skeleton={
+          <div className="p-3">
+            <SkeletonRows count={3} />
+          </div>
+        }
+        empty={
+          <EmptyState drawing={<BellIllustration />} title={t`Nothing new`}>
+            <Trans>Matches, requests and answers appear here.</Trans>
+          </EmptyState>
+        }
+      >
+        {(all) => (
+          <ul className="divide-y divide-line">
+            {all.map((it) => (
+              <NotificationRow
+                key={it.id}
+                notification={it}
+                now={notifications.dataUpdatedAt}
+                onOpen={() => open(it)}
+              />
+            ))}
+          </ul>
+        )}
+      </QueryState>
     </>
   );
 }

@@ -1,8 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Check } from "lucide-react";
 import { Button } from "#ui/buttons/button.tsx";
-import { ErrorState } from "#ui/feedback/error-state.tsx";
-import { SkeletonRows } from "#ui/feedback/skeleton.tsx";
+import { QueryState } from "#ui/feedback/query-state.tsx";
 import { useFirstSteps, useFirstStepsChange, useReportStep } from "./onboarding-queries.ts";
 import { StepBody } from "./step-body.tsx";
 import { stepWords } from "./step-words.ts";
@@ -10,65 +9,67 @@ import { stepWords } from "./step-words.ts";
 /** All first steps: which are done, which were skipped, and which is next. */
 export function FirstSteps() {
   const { t } = useLingui();
-  const { data, isError, refetch } = useFirstSteps();
+  const firstSteps = useFirstSteps();
   const change = useFirstStepsChange();
-  const next = data?.steps.find(({ state }) => state === "open")?.id;
+  const next = firstSteps.data?.steps.find(({ state }) => state === "open")?.id;
   const opened = useReportStep(next, "page");
-  if (isError) return <ErrorState onRetry={() => void refetch()} />;
-  if (!data) return <SkeletonRows label={t`Loading the first steps`} count={4} />;
   return (
-    <>
-      <p className="-mt-3 mb-5 text-muted">
-        <Trans>
-          Do these in any order, whenever you like. Steps you complete elsewhere in the app count too.
-        </Trans>
-      </p>
-      <ol className="grid gap-3">
-        {data.steps.map(({ id, state }) => {
-          const Icon = state === "done" ? Check : stepWords[id].icon;
-          return (
-            <li key={id} className="flex gap-4 rounded-lg border border-line bg-raised p-5">
-              <span
-                className={`grid size-11 shrink-0 place-items-center rounded-full ${state === "done" ? "bg-positive-soft text-positive" : "bg-sunken text-muted"}`}
+    <QueryState query={firstSteps} loading={t`Loading the first steps`}>
+      {({ steps, isCompleted }) => (
+        <>
+          <p className="-mt-3 mb-5 text-muted">
+            <Trans>
+              Do these in any order, whenever you like. Steps you complete elsewhere in the app count too.
+            </Trans>
+          </p>
+          <ol className="grid gap-3">
+            {steps.map(({ id, state }) => {
+              const Icon = state === "done" ? Check : stepWords[id].icon;
+              return (
+                <li key={id} className="flex gap-4 rounded-lg border border-line bg-raised p-5">
+                  <span
+                    className={`grid size-11 shrink-0 place-items-center rounded-full ${state === "done" ? "bg-positive-soft text-positive" : "bg-sunken text-muted"}`}
+                  >
+                    <Icon aria-hidden="true" size={20} />
+                  </span>
+                  <div className="min-w-0 flex-1">
+                    {state === "done" ? (
+                      <Finished title={stepWords[id].title} />
+                    ) : (
+                      <StepBody
+                        step={id}
+                        busy={change.isPending && change.variables.step === id}
+                        onOpen={opened}
+                        onSkip={state === "open" ? () => change.mutate({ change: "skip", step: id }) : null}
+                      />
+                    )}
+                  </div>
+                </li>
+              );
+            })}
+          </ol>
+          <div className="mt-6 flex flex-wrap gap-3">
+            {isCompleted ? (
+              <Button
+                kind="secondary"
+                busy={change.isPending}
+                onClick={() => change.mutate({ change: "restart" })}
               >
-                <Icon aria-hidden="true" size={20} />
-              </span>
-              <div className="min-w-0 flex-1">
-                {state === "done" ? (
-                  <Finished title={stepWords[id].title} />
-                ) : (
-                  <StepBody
-                    step={id}
-                    busy={change.isPending && change.variables.step === id}
-                    onOpen={opened}
-                    onSkip={state === "open" ? () => change.mutate({ change: "skip", step: id }) : null}
-                  />
-                )}
-              </div>
-            </li>
-          );
-        })}
-      </ol>
-      <div className="mt-6 flex flex-wrap gap-3">
-        {data.isCompleted ? (
-          <Button
-            kind="secondary"
-            busy={change.isPending}
-            onClick={() => change.mutate({ change: "restart" })}
-          >
-            {t`Show first steps on my home page again`}
-          </Button>
-        ) : (
-          <Button
-            kind={next ? "secondary" : "primary"}
-            busy={change.isPending}
-            onClick={() => change.mutate({ change: "finish" })}
-          >
-            {next ? t`Hide first steps on my home page` : t`Done`}
-          </Button>
-        )}
-      </div>
-    </>
+                {t`Show first steps on my home page again`}
+              </Button>
+            ) : (
+              <Button
+                kind={next ? "secondary" : "primary"}
+                busy={change.isPending}
+                onClick={() => change.mutate({ change: "finish" })}
+              >
+                {next ? t`Hide first steps on my home page` : t`Done`}
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+    </QueryState>
   );
 }
 

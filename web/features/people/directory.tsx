@@ -6,7 +6,7 @@ import { useDebounced } from "#web/lib/use-delayed.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { SearchIllustration } from "#ui/feedback/illustrations.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
-import { ErrorState } from "#ui/feedback/error-state.tsx";
+import { QueryState } from "#ui/feedback/query-state.tsx";
 import { Pager } from "#ui/display/pager.tsx";
 import { PersonList } from "#ui/display/person-row.tsx";
 import { SkeletonRows } from "#ui/feedback/skeleton.tsx";
@@ -31,7 +31,7 @@ export function Directory({ menu }: { menu: PersonMenu }) {
     if (cameBack) setTyped(search);
   }
   const wanted = useDebounced(typed.trim(), debounceMs);
-  const { data, isError, isPending, isPlaceholderData, refetch } = useDirectory(page, search);
+  const directory = useDirectory(page, search);
 
   const goTo = (next: { page: number; search: string }, replace: boolean) =>
     setAddress(addressOf(next), { replace });
@@ -58,32 +58,35 @@ export function Directory({ menu }: { menu: PersonMenu }) {
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />
-      {isError ? (
-        <ErrorState title={t`Error loading users. Please try again.`} onRetry={() => void refetch()} />
-      ) : isPending ? (
-        <SkeletonRows label={t`Loading people`} count={6} />
-      ) : (
-        <section aria-label={t`People`} aria-busy={isPlaceholderData}>
-          <p role="status" className="mb-3 text-sm text-muted">
-            {data.totalCount === 1 ? t`1 person` : t`${data.totalCount} people`}
-          </p>
-          {data.users.length === 0 ? (
-            <Nobody beyond={data.totalCount > 0} onFirst={() => turn(1)} />
-          ) : (
-            <PersonList>
-              {data.users.map((person) => (
-                <PersonResult key={person.id} person={person} menu={menu} />
-              ))}
-            </PersonList>
-          )}
-          <Pager
-            label={t`Pages of people`}
-            page={page}
-            pages={Math.ceil(data.totalCount / pageSize)}
-            onChange={turn}
-          />
-        </section>
-      )}
+      <QueryState
+        query={directory}
+        loading={t`Loading people`}
+        skeleton={<SkeletonRows count={6} />}
+        error={t`Error loading users. Please try again.`}
+      >
+        {(found) => (
+          <section aria-label={t`People`} aria-busy={directory.isPlaceholderData}>
+            <p role="status" className="mb-3 text-sm text-muted">
+              {found.totalCount === 1 ? t`1 person` : t`${found.totalCount} people`}
+            </p>
+            {found.users.length === 0 ? (
+              <Nobody beyond={found.totalCount > 0} onFirst={() => turn(1)} />
+            ) : (
+              <PersonList>
+                {found.users.map((person) => (
+                  <PersonResult key={person.id} person={person} menu={menu} />
+                ))}
+              </PersonList>
+            )}
+            <Pager
+              label={t`Pages of people`}
+              page={page}
+              pages={Math.ceil(found.totalCount / pageSize)}
+              onChange={turn}
+            />
+          </section>
+        )}
+      </QueryState>
     </div>
   );
 }

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { UsersRound } from "lucide-react";
 import { Link } from "#web/lib/navigation.tsx";
-import type { PublicProfile } from "#contract/features/people.ts";
+import type { people, PublicProfile } from "#contract/features/people.ts";
+import type { Output } from "#contract/shared/route.ts";
 import { Avatar } from "#ui/display/avatar.tsx";
-import { ErrorState } from "#ui/feedback/error-state.tsx";
+import { QueryState } from "#ui/feedback/query-state.tsx";
 import { PersonName } from "#ui/display/person-name.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useInCommon } from "./people-queries.ts";
@@ -11,16 +12,27 @@ import { useInCommon } from "./people-queries.ts";
 /** The connections and groups that the user shares with a person. */
 export function InCommon({ person }: { person: PublicProfile }) {
   const { t } = useLingui();
-  const { data, isPending, isError, refetch } = useInCommon(person.id);
-  if (isError) return <ErrorState title={t`What you share didn’t load`} onRetry={() => void refetch()} />;
-  if (isPending)
-    return (
-      <div role="status" aria-label={t`Loading what you share`} className="grid gap-3">
-        <Skeleton className="h-6 w-48" />
-        <Skeleton className="h-16" />
-      </div>
-    );
-  const { connections, groups } = data;
+  return (
+    <QueryState
+      query={useInCommon(person.id)}
+      loading={t`Loading what you share`}
+      skeleton={<InCommonSkeleton />}
+      error={t`What you share didn’t load`}
+    >
+      {(shared) => <Shared {...shared} />}
+    </QueryState>
+  );
+}
+
+const InCommonSkeleton = () => (
+  <div className="grid gap-3">
+    <Skeleton className="h-6 w-48" />
+    <Skeleton className="h-16" />
+  </div>
+);
+
+function Shared({ connections, groups }: Output<typeof people.inCommon>) {
+  const { t } = useLingui();
   return (
     <>
       <section aria-labelledby="mutual">

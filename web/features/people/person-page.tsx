@@ -2,7 +2,6 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { CalendarCheck, House, MessageCircle } from "lucide-react";
 import type { ReactNode } from "react";
 import type { PublicProfile } from "#contract/features/people.ts";
-import { isNotFoundOrMalformed } from "#web/lib/api/call.ts";
 import { monthTitle, dayOfInstant } from "#web/lib/format/dates.ts";
 import type { PersonMenu } from "#web/lib/person-menu.ts";
 import { chatPath, nameOf } from "#web/lib/format/person-name.ts";
@@ -12,7 +11,7 @@ import { Card } from "#ui/display/card.tsx";
 import { classes } from "#ui/styles/classes.ts";
 import { SearchIllustration } from "#ui/feedback/illustrations.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
-import { ErrorState } from "#ui/feedback/error-state.tsx";
+import { QueryState } from "#ui/feedback/query-state.tsx";
 import { LinkButton } from "#ui/buttons/link-button.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { InCommon } from "./in-common.tsx";
@@ -31,26 +30,31 @@ type Props = {
 /** A person: who they are, their relation to the user, when they meet, and what they share. */
 export function PersonPage({ userId, own, menu, meetings }: Props) {
   const { t } = useLingui();
-  const { data, error, isPending, refetch } = useProfile(userId);
-  if (isNotFoundOrMalformed(error))
-    return (
-      <EmptyState
-        heading="h1"
-        drawing={<SearchIllustration />}
-        title={t`User Not Found`}
-        action={<LinkButton to="/find-people">{t`Find People`}</LinkButton>}
-      >
-        <Trans>This person doesn’t exist, or you can’t see them.</Trans>
-      </EmptyState>
-    );
-  if (error) return <ErrorState title={t`The profile didn’t load`} onRetry={() => void refetch()} />;
-  if (isPending) return <PersonSkeleton label={t`Loading the profile`} />;
   return (
-    <div className="grid grid-cols-1 gap-8">
-      <Head profile={data} own={own} menu={own ? null : menu(data)} />
-      {data.relation === "connected" && meetings(data)}
-      {!own && <InCommon person={data} />}
-    </div>
+    <QueryState
+      query={useProfile(userId)}
+      loading={t`Loading the profile`}
+      skeleton={<PersonSkeleton />}
+      error={t`The profile didn’t load`}
+      notFound={
+        <EmptyState
+          heading="h1"
+          drawing={<SearchIllustration />}
+          title={t`User Not Found`}
+          action={<LinkButton to="/find-people">{t`Find People`}</LinkButton>}
+        >
+          <Trans>This person doesn’t exist, or you can’t see them.</Trans>
+        </EmptyState>
+      }
+    >
+      {(profile) => (
+        <div className="grid grid-cols-1 gap-8">
+          <Head profile={profile} own={own} menu={own ? null : menu(profile)} />
+          {profile.relation === "connected" && meetings(profile)}
+          {!own && <InCommon person={profile} />}
+        </div>
+      )}
+    </QueryState>
   );
 }
 
@@ -109,8 +113,8 @@ function Head({ profile, own, menu }: HeadProps) {
   );
 }
 
-const PersonSkeleton = ({ label }: { label: string }) => (
-  <div role="status" aria-label={label} className="grid gap-8">
+const PersonSkeleton = () => (
+  <div className="grid gap-8">
     <Card className="flex flex-wrap items-center gap-6 sm:p-6">
       <Skeleton round className="size-24" />
       <div className="grid flex-1 gap-2.5">

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { PublicProfile } from "#contract/features/people.ts";
 import { product } from "#contract/shared/product.ts";
-import { isNotFoundOrMalformed } from "#web/lib/api/call.ts";
 import { dayOfInstant, monthTitle } from "#web/lib/format/dates.ts";
 import type { PersonMenu } from "#web/lib/person-menu.ts";
 import { nameOf, personPath } from "#web/lib/format/person-name.ts";
@@ -13,7 +12,7 @@ import {
   SearchIllustration,
 } from "#ui/feedback/illustrations.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
-import { ErrorState } from "#ui/feedback/error-state.tsx";
+import { QueryState } from "#ui/feedback/query-state.tsx";
 import { LinkButton } from "#ui/buttons/link-button.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useProfile } from "./people-queries.ts";
@@ -45,46 +44,51 @@ type Props = {
 /** The page of a scanned code: who the person is, and the next step for the user or visitor. */
 export function PublicConnect({ userId, me, menu }: Props) {
   const { t } = useLingui();
-  const { data, error, isPending, refetch } = useProfile(userId);
+  const query = useProfile(userId);
   if (me === userId) return <ThatsYou />;
-  if (isNotFoundOrMalformed(error))
-    return (
-      <EmptyState
-        heading="h1"
-        drawing={<SearchIllustration />}
-        title={t`User Not Found`}
-        action={<LinkButton to="/" kind="secondary">{t`Go to the start page`}</LinkButton>}
-      >
-        <Trans>The person this link belongs to is no longer here.</Trans>
-      </EmptyState>
-    );
-  if (error) return <ErrorState onRetry={() => void refetch()} />;
-  if (isPending) return <CardSkeleton label={t`Loading the profile`} />;
   return (
-    <div className="grid justify-items-center gap-5 text-center">
-      <div className="absolute top-3 end-3 empty:hidden">{menu(data)}</div>
-      <Avatar person={data} size="xl" />
-      <div className="w-full min-w-0">
-        <h1
-          dir="auto"
-          className={classes("wrap-anywhere", nameOf(data).length > 30 ? "text-xl" : "text-2xl")}
+    <QueryState
+      query={query}
+      loading={t`Loading the profile`}
+      skeleton={<CardSkeleton />}
+      notFound={
+        <EmptyState
+          heading="h1"
+          drawing={<SearchIllustration />}
+          title={t`User Not Found`}
+          action={<LinkButton to="/" kind="secondary">{t`Go to the start page`}</LinkButton>}
         >
-          {nameOf(data)}
-        </h1>
-        <p className="truncate text-muted">
-          <bdi>@{data.username}</bdi>
-        </p>
-        {data.memberSince && (
-          <p className="mt-1 text-sm text-muted">{t`Member since ${monthTitle(dayOfInstant(data.memberSince))}`}</p>
-        )}
-      </div>
-      {data.bio && (
-        <p dir="auto" className="wrap-anywhere whitespace-pre-line">
-          {data.bio}
-        </p>
+          <Trans>The person this link belongs to is no longer here.</Trans>
+        </EmptyState>
+      }
+    >
+      {(profile) => (
+        <div className="grid justify-items-center gap-5 text-center">
+          <div className="absolute top-3 end-3 empty:hidden">{menu(profile)}</div>
+          <Avatar person={profile} size="xl" />
+          <div className="w-full min-w-0">
+            <h1
+              dir="auto"
+              className={classes("wrap-anywhere", nameOf(profile).length > 30 ? "text-xl" : "text-2xl")}
+            >
+              {nameOf(profile)}
+            </h1>
+            <p className="truncate text-muted">
+              <bdi>@{profile.username}</bdi>
+            </p>
+            {profile.memberSince && (
+              <p className="mt-1 text-sm text-muted">{t`Member since ${monthTitle(dayOfInstant(profile.memberSince))}`}</p>
+            )}
+          </div>
+          {profile.bio && (
+            <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+              {profile.bio}
+            </p>
+          )}
+          {me === null ? <LoginPrompt person={profile} /> : <Action profile={profile} />}
+        </div>
       )}
-      {me === null ? <LoginPrompt person={data} /> : <Action profile={data} />}
-    </div>
+    </QueryState>
   );
 }
 
@@ -141,8 +145,8 @@ const ThatsYou = () => (
   </EmptyState>
 );
 
-const CardSkeleton = ({ label }: { label: string }) => (
-  <div role="status" aria-label={label} className="grid justify-items-center gap-5">
+const CardSkeleton = () => (
+  <div className="grid justify-items-center gap-5">
     <Skeleton round className="size-24" />
     <Skeleton className="h-8 w-3/5" />
     <Skeleton className="h-4 w-2/5" />

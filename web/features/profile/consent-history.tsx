@@ -7,7 +7,7 @@ import { dayOfInstant, fullDay, timeOf } from "#web/lib/format/dates.ts";
 import { queryFor } from "#web/lib/api/read.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Card } from "#ui/display/card.tsx";
-import { ErrorState } from "#ui/feedback/error-state.tsx";
+import { QueryState } from "#ui/feedback/query-state.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 
 const first = 6;
@@ -16,23 +16,28 @@ const first = 6;
 export function ConsentHistory() {
   const { t } = useLingui();
   const [all, setAll] = useState(false);
-  const { data, isError, refetch } = useQuery(queryFor(profile.consents));
   return (
     <Card>
       <h2 className="mb-2 text-lg">{t`Your consents`}</h2>
-      {isError && <ErrorState title={t`The history didn’t load`} onRetry={() => void refetch()} />}
-      {!data && !isError && <Skeleton className="h-32" />}
-      {data?.length === 0 && <p className="text-muted">{t`Nothing yet.`}</p>}
-      {data && data.length > 0 && (
-        <ul className="divide-y divide-line">
-          {data.slice(0, all ? undefined : first).map((change) => (
-            <Row key={change.id} change={change} />
-          ))}
-        </ul>
-      )}
-      {data && data.length > first && !all && (
-        <Button kind="quiet" className="-ms-5" onClick={() => setAll(true)}>{t`Show all`}</Button>
-      )}
+      <QueryState
+        query={useQuery(queryFor(profile.consents))}
+        skeleton={<Skeleton className="h-32" />}
+        error={t`The history didn’t load`}
+        empty={<p className="text-muted">{t`Nothing yet.`}</p>}
+      >
+        {(changes) => (
+          <>
+            <ul className="divide-y divide-line">
+              {changes.slice(0, all ? undefined : first).map((change) => (
+                <Row key={change.id} change={change} />
+              ))}
+            </ul>
+            {changes.length > first && !all && (
+              <Button kind="quiet" className="-ms-5" onClick={() => setAll(true)}>{t`Show all`}</Button>
+            )}
+          </>
+        )}
+      </QueryState>
     </Card>
   );
 }

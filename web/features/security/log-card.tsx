@@ -7,7 +7,7 @@ import { Button } from "#ui/buttons/button.tsx";
 import { CardHead } from "#ui/display/card-head.tsx";
 import { Card } from "#ui/display/card.tsx";
 import { classes } from "#ui/styles/classes.ts";
-import { ErrorState } from "#ui/feedback/error-state.tsx";
+import { QueryState } from "#ui/feedback/query-state.tsx";
 import { SkeletonRows } from "#ui/feedback/skeleton.tsx";
 import { deviceWords } from "./device-words.ts";
 import { isWarning, logWords } from "./log-words.ts";
@@ -16,24 +16,25 @@ import { logPages } from "./security-queries.ts";
 /** What happened to the user's account, newest first. */
 export function LogCard() {
   const { t } = useLingui();
-  const log = useInfiniteQuery({ ...logPages, staleTime: 0 });
-  const entries = log.data?.pages.flat() ?? [];
+  const log = useInfiniteQuery({ ...logPages, staleTime: 0, select: ({ pages }) => pages.flat() });
   return (
     <Card className="grid gap-4">
       <CardHead title={t`Security log`}>{t`What happened to your account in the past year.`}</CardHead>
-      {log.isError ? (
-        <ErrorState title={t`The log didn’t load`} onRetry={() => void log.refetch()} />
-      ) : log.isPending ? (
-        <SkeletonRows label={t`Loading the log`} count={3} />
-      ) : entries.length === 0 ? (
-        <p className="text-sm text-muted">{t`Nothing yet.`}</p>
-      ) : (
-        <ol className="grid gap-4">
-          {entries.map((entry) => (
-            <LogRow key={entry.id} entry={entry} />
-          ))}
-        </ol>
-      )}
+      <QueryState
+        query={log}
+        loading={t`Loading the log`}
+        skeleton={<SkeletonRows count={3} />}
+        error={t`The log didn’t load`}
+        empty={<p className="text-sm text-muted">{t`Nothing yet.`}</p>}
+      >
+        {(entries) => (
+          <ol className="grid gap-4">
+            {entries.map((entry) => (
+              <LogRow key={entry.id} entry={entry} />
+            ))}
+          </ol>
+        )}
+      </QueryState>
       {log.hasNextPage && (
         <Button
           kind="secondary"

@@ -10,7 +10,7 @@ import { Button } from "#ui/buttons/button.tsx";
 import { CardHead } from "#ui/display/card-head.tsx";
 import { Card } from "#ui/display/card.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
-import { ErrorState } from "#ui/feedback/error-state.tsx";
+import { QueryState } from "#ui/feedback/query-state.tsx";
 import { SkeletonRows } from "#ui/feedback/skeleton.tsx";
 import { toast } from "#ui/overlays/toast.ts";
 import { useChange } from "#ui/forms/use-change.ts";
@@ -21,7 +21,7 @@ import { refreshSecurity } from "./security-queries.ts";
 export function SessionsCard() {
   const { t } = useLingui();
   const [asking, setAsking] = useState(false);
-  const { data, dataUpdatedAt, isPending, isError, refetch } = useQuery({
+  const sessions = useQuery({
     ...queryFor(security.sessions),
     staleTime: 0,
   });
@@ -31,27 +31,32 @@ export function SessionsCard() {
       <CardHead
         title={t`Where you are signed in`}
       >{t`Sign out devices you don’t recognize or no longer use. It takes effect immediately.`}</CardHead>
-      {isError ? (
-        <ErrorState title={t`The list didn’t load`} onRetry={() => void refetch()} />
-      ) : isPending ? (
-        <SkeletonRows label={t`Loading devices`} count={2} />
-      ) : (
-        <ul className="grid divide-y divide-line">
-          {data.map((session) => (
-            <SessionRow
-              key={session.id}
-              session={session}
-              now={dataUpdatedAt}
-              onEnd={() => endOne.mutate(session)}
-            />
-          ))}
-        </ul>
-      )}
-      {data && data.length > 1 && (
-        <Button kind="secondary" className="justify-self-start" onClick={() => setAsking(true)}>
-          {t`Sign out all other devices`}
-        </Button>
-      )}
+      <QueryState
+        query={sessions}
+        loading={t`Loading devices`}
+        skeleton={<SkeletonRows count={2} />}
+        error={t`The list didn’t load`}
+      >
+        {(open) => (
+          <>
+            <ul className="grid divide-y divide-line">
+              {open.map((session) => (
+                <SessionRow
+                  key={session.id}
+                  session={session}
+                  now={sessions.dataUpdatedAt}
+                  onEnd={() => endOne.mutate(session)}
+                />
+              ))}
+            </ul>
+            {open.length > 1 && (
+              <Button kind="secondary" className="justify-self-start" onClick={() => setAsking(true)}>
+                {t`Sign out all other devices`}
+              </Button>
+            )}
+          </>
+        )}
+      </QueryState>
       <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}

@@ -6,7 +6,7 @@ import { queryFor } from "#web/lib/api/read.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { CardHead } from "#ui/display/card-head.tsx";
 import { Card } from "#ui/display/card.tsx";
-import { ErrorState } from "#ui/feedback/error-state.tsx";
+import { QueryState } from "#ui/feedback/query-state.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { refreshSecurity } from "./security-queries.ts";
 
@@ -23,7 +23,7 @@ export function TwoFactorCard() {
   const { t } = useLingui();
   const client = useQueryClient();
   const [opened, setOpened] = useState<Opened>(null);
-  const { data, isError, refetch } = useQuery({ ...queryFor(security.twoFactor), staleTime: 0 });
+  const twoFactor = useQuery({ ...queryFor(security.twoFactor), staleTime: 0 });
   const close = () => {
     setOpened(null);
     void refreshSecurity(client);
@@ -33,31 +33,31 @@ export function TwoFactorCard() {
       <CardHead title={t`Two-factor sign-in`}>
         {t`Signing in asks for a code from your authenticator app after the password. Someone who learns the password still can’t get in.`}
       </CardHead>
-      {isError ? (
-        <ErrorState onRetry={() => void refetch()} />
-      ) : !data ? (
-        <Skeleton className="h-11 w-40" />
-      ) : data.isOn ? (
-        <>
-          <p className="text-sm">
-            <span className="font-semibold text-positive">{t`Two-factor sign-in is on.`}</span>{" "}
-            <Plural
-              value={data.backupCodesLeft}
-              _0="No backup codes left. Create new ones."
-              one="# backup code left."
-              other="# backup codes left."
-            />
-          </p>
-          <div className="flex flex-wrap gap-3">
-            <Button kind="secondary" onClick={() => setOpened("renew")}>{t`New backup codes`}</Button>
-            <Button kind="secondary" onClick={() => setOpened("disable")}>{t`Switch off`}</Button>
-          </div>
-        </>
-      ) : (
-        <Button className="justify-self-start" onClick={() => setOpened("set-up")}>
-          <Trans>Set up</Trans>
-        </Button>
-      )}
+      <QueryState query={twoFactor} skeleton={<Skeleton className="h-11 w-40" />}>
+        {(status) =>
+          status.isOn ? (
+            <>
+              <p className="text-sm">
+                <span className="font-semibold text-positive">{t`Two-factor sign-in is on.`}</span>{" "}
+                <Plural
+                  value={status.backupCodesLeft}
+                  _0="No backup codes left. Create new ones."
+                  one="# backup code left."
+                  other="# backup codes left."
+                />
+              </p>
+              <div className="flex flex-wrap gap-3">
+                <Button kind="secondary" onClick={() => setOpened("renew")}>{t`New backup codes`}</Button>
+                <Button kind="secondary" onClick={() => setOpened("disable")}>{t`Switch off`}</Button>
+              </div>
+            </>
+          ) : (
+            <Button className="justify-self-start" onClick={() => setOpened("set-up")}>
+              <Trans>Set up</Trans>
+            </Button>
+          )
+        }
+      </QueryState>
       <Suspense>
         {opened === "set-up" && <SetUpDialog onClose={close} />}
         {opened === "renew" && <RenewDialog onClose={close} />}

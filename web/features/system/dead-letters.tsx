@@ -3,7 +3,7 @@ import { RotateCcw } from "lucide-react";
 import { ago } from "#web/lib/format/dates.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Card } from "#ui/display/card.tsx";
-import { ErrorState } from "#ui/feedback/error-state.tsx";
+import { QueryState } from "#ui/feedback/query-state.tsx";
 import { SkeletonRows } from "#ui/feedback/skeleton.tsx";
 import { useDeadLetters, useRetryDeadLetter } from "./system-queries.ts";
 
@@ -12,7 +12,7 @@ import { useDeadLetters, useRetryDeadLetter } from "./system-queries.ts";
  */
 export function DeadLetters() {
   const { t } = useLingui();
-  const { data, isPending, isError, refetch } = useDeadLetters();
+  const letters = useDeadLetters();
   const retry = useRetryDeadLetter();
   return (
     <Card className="grid gap-3">
@@ -20,35 +20,40 @@ export function DeadLetters() {
         <h3 className="text-base">{t`Permanently failed`}</h3>
         <p className="text-sm text-muted">{t`Jobs and notifications that failed on every attempt.`}</p>
       </div>
-      {isError ? (
-        <ErrorState title={t`The list didn’t load`} onRetry={() => void refetch()} />
-      ) : isPending ? (
-        <SkeletonRows label={t`Loading failed jobs and notifications`} count={2} />
-      ) : data.items.length === 0 ? (
-        <p className="text-sm">{t`Nothing has permanently failed.`}</p>
-      ) : (
-        <ul className="grid divide-y divide-line">
-          {data.items.map((letter) => (
-            <li key={letter.id} className="flex flex-wrap items-center justify-between gap-3 py-3">
-              <div className="min-w-0 flex-1">
-                <p className="text-sm font-medium">{letter.what}</p>
-                <p className="text-sm break-words text-muted">{letter.why || t`No reason given`}</p>
-                <p className="text-sm text-muted">
-                  {t`${letter.attempts} attempts`} · {ago(letter.givenUpAt)}
-                </p>
-              </div>
-              <Button
-                kind="secondary"
-                busy={retry.isPending && retry.variables.id === letter.id}
-                onClick={() => retry.mutate(letter)}
-              >
-                <RotateCcw aria-hidden="true" size={16} />
-                {t`Try again`}
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <QueryState
+        query={letters}
+        loading={t`Loading failed jobs and notifications`}
+        skeleton={<SkeletonRows count={2} />}
+        error={t`The list didn’t load`}
+      >
+        {({ items }) =>
+          items.length === 0 ? (
+            <p className="text-sm">{t`Nothing has permanently failed.`}</p>
+          ) : (
+            <ul className="grid divide-y divide-line">
+              {items.map((letter) => (
+                <li key={letter.id} className="flex flex-wrap items-center justify-between gap-3 py-3">
+                  <div className="min-w-0 flex-1">
+                    <p className="text-sm font-medium">{letter.what}</p>
+                    <p className="text-sm break-words text-muted">{letter.why || t`No reason given`}</p>
+                    <p className="text-sm text-muted">
+                      {t`${letter.attempts} attempts`} · {ago(letter.givenUpAt)}
+                    </p>
+                  </div>
+                  <Button
+                    kind="secondary"
+                    busy={retry.isPending && retry.variables.id === letter.id}
+                    onClick={() => retry.mutate(letter)}
+                  >
+                    <RotateCcw aria-hidden="true" size={16} />
+                    {t`Try again`}
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </QueryState>
     </Card>
   );
 }

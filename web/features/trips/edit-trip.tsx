@@ -1,13 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
-import { isNotFoundOrMalformed } from "#web/lib/api/call.ts";
 import { deleteDraft } from "#web/lib/offline-cache/cache.ts";
 import type { PlaceInput } from "#web/lib/place-choice.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Card } from "#ui/display/card.tsx";
 import { TripsIllustration } from "#ui/feedback/illustrations.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
-import { ErrorState } from "#ui/feedback/error-state.tsx";
+import { QueryState } from "#ui/feedback/query-state.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { TripForm } from "./trip-form.tsx";
 import { valuesOf } from "./trip-values.ts";
@@ -29,40 +28,45 @@ export function EditTrip({ id, place, onSaved, onLeave }: Props) {
     deleteDraft(draft);
     onSaved();
   });
-  const unknown = id === null || isNotFoundOrMalformed(trip.error);
-
-  if (unknown)
-    return (
-      <EmptyState
-        drawing={<TripsIllustration />}
-        title={t`Trip not found`}
-        action={<Button onClick={onLeave}>{t`Back to trips`}</Button>}
-      >
-        <Trans>It may have been deleted, or the link is incomplete.</Trans>
-      </EmptyState>
-    );
-  if (trip.isLoadingError)
-    return <ErrorState title={t`The trip didn’t load`} onRetry={() => void trip.refetch()} />;
-  if (trip.isPending) return <TripFormSkeleton label={t`Loading the trip`} />;
+  const unknown = (
+    <EmptyState
+      drawing={<TripsIllustration />}
+      title={t`Trip not found`}
+      action={<Button onClick={onLeave}>{t`Back to trips`}</Button>}
+    >
+      <Trans>It may have been deleted, or the link is incomplete.</Trans>
+    </EmptyState>
+  );
+  if (id === null) return unknown;
   return (
-    <Card>
-      <TripForm
-        key={trip.data.id}
-        draft={draft}
-        initial={valuesOf(trip.data)}
-        editing={trip.data}
-        place={place}
-        submit={t`Save changes`}
-        pending={update.isPending}
-        onSubmit={(draft, refuse) => update.mutate(draft, { onError: refuse })}
-        onCancel={onLeave}
-      />
-    </Card>
+    <QueryState
+      query={trip}
+      loading={t`Loading the trip`}
+      skeleton={<TripFormSkeleton />}
+      error={t`The trip didn’t load`}
+      notFound={unknown}
+    >
+      {(found) => (
+        <Card>
+          <TripForm
+            key={found.id}
+            draft={draft}
+            initial={valuesOf(found)}
+            editing={found}
+            place={place}
+            submit={t`Save changes`}
+            pending={update.isPending}
+            onSubmit={(draft, refuse) => update.mutate(draft, { onError: refuse })}
+            onCancel={onLeave}
+          />
+        </Card>
+      )}
+    </QueryState>
   );
 }
 
-const TripFormSkeleton = ({ label }: { label: string }) => (
-  <Card role="status" aria-label={label} className="grid gap-5">
+const TripFormSkeleton = () => (
+  <Card className="grid gap-5">
     {["name", "country", "state", "city", "dates"].map((field) => (
       <div key={field} className="grid gap-1.5">
         <Skeleton className="h-5 w-24" />

@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { groups as groupCalls } from "#contract/features/groups.ts";
 import { queryFor } from "#web/lib/api/read.ts";
+import { QueryState } from "#ui/feedback/query-state.tsx";
 import { Checkbox } from "#ui/forms/checkbox.tsx";
 import { FieldError } from "#ui/forms/field.tsx";
 import { LinkButton } from "#ui/buttons/link-button.tsx";
@@ -19,9 +20,9 @@ const ownedGroups = queryFor(groupCalls.list, { query: { owned: "true" } });
 /** Who can match with the trip: all connections, or those in some of the user's own groups. */
 export function TripAudience({ onlyGroups, groupIds, error, onChange }: Props) {
   const { t } = useLingui();
-  const { data: groups, isPending, isLoadingError, refetch } = useQuery(ownedGroups);
+  const groups = useQuery(ownedGroups);
   // The owner counts as a member: a group of one person admits nobody.
-  const unusable = onlyGroups && groups?.every(({ memberCount }) => memberCount < 2) === true;
+  const unusable = onlyGroups && groups.data?.every(({ memberCount }) => memberCount < 2) === true;
   const tick = (id: number, ticked: boolean) =>
     onChange({ onlyGroups, groupIds: ticked ? [...groupIds, id] : groupIds.filter((it) => it !== id) });
   return (
@@ -37,26 +38,24 @@ export function TripAudience({ onlyGroups, groupIds, error, onChange }: Props) {
       />
       <fieldset disabled={!onlyGroups} className="ps-2">
         <legend className="sr-only">{t`Groups`}</legend>
-        {isPending && <Skeleton className="h-11" />}
-        {isLoadingError && (
-          <button
-            type="button"
-            className="target text-sm font-semibold text-accent"
-            onClick={() => void refetch()}
-          >
-            <Trans>Your groups didn’t load. Try again</Trans>
-          </button>
-        )}
-        {groups?.map(({ id, name, memberCount }) => (
-          <Checkbox
-            key={id}
-            label={<bdi className="wrap-anywhere">{name}</bdi>}
-            hint={memberCount === 1 ? t`1 member` : t`${memberCount} members`}
-            checked={groupIds.includes(id)}
-            disabled={!onlyGroups}
-            onChange={({ target }) => tick(id, target.checked)}
-          />
-        ))}
+        <QueryState
+          query={groups}
+          skeleton={<Skeleton className="h-11" />}
+          errorLine={t`Your groups didn’t load. Try again`}
+        >
+          {(owned) =>
+            owned.map(({ id, name, memberCount }) => (
+              <Checkbox
+                key={id}
+                label={<bdi className="wrap-anywhere">{name}</bdi>}
+                hint={memberCount === 1 ? t`1 member` : t`${memberCount} members`}
+                checked={groupIds.includes(id)}
+                disabled={!onlyGroups}
+                onChange={({ target }) => tick(id, target.checked)}
+              />
+            ))
+          }
+        </QueryState>
       </fieldset>
       {unusable && (
         <Notice

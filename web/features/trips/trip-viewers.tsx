@@ -6,6 +6,7 @@ import type { Output } from "#contract/shared/route.ts";
 import { trips } from "#contract/features/trips.ts";
 import { nameOf } from "#web/lib/format/person-name.ts";
 import { queryFor } from "#web/lib/api/read.ts";
+import { QueryState } from "#ui/feedback/query-state.tsx";
 import { Avatar } from "#ui/display/avatar.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 
@@ -20,27 +21,25 @@ export function TripViewers({ onlyGroups, groupIds }: Props) {
   const query = onlyGroups
     ? { onlyGroups: "true" as const, groupIds: chosen }
     : { onlyGroups: "false" as const };
-  const { data, isPending, isError, isPlaceholderData, refetch } = useQuery({
+  const viewers = useQuery({
     ...queryFor(trips.audience, { query }),
     placeholderData: keepPreviousData,
   });
   const title = t`Who will see this trip`;
   return (
-    <section aria-label={title} aria-busy={isPlaceholderData} className="min-h-24 rounded-md bg-sunken p-3.5">
+    <section
+      aria-label={title}
+      aria-busy={viewers.isPlaceholderData}
+      className="min-h-24 rounded-md bg-sunken p-3.5"
+    >
       <p className="text-sm font-semibold">{title}</p>
-      {isError ? (
-        <button
-          type="button"
-          className="target text-sm font-semibold text-accent"
-          onClick={() => void refetch()}
-        >
-          {t`That didn’t load. Try again`}
-        </button>
-      ) : isPending ? (
-        <Skeleton className="mt-2 h-9" />
-      ) : (
-        <Viewers people={data} />
-      )}
+      <QueryState
+        query={viewers}
+        skeleton={<Skeleton className="mt-2 h-9" />}
+        errorLine={t`That didn’t load. Try again`}
+      >
+        {(people) => <Viewers people={people} />}
+      </QueryState>
     </section>
   );
 }

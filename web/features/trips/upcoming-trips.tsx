@@ -5,9 +5,10 @@ import { days } from "#contract/features/days.ts";
 import type { Trip } from "#contract/features/trips.ts";
 import { range } from "#web/lib/format/dates.ts";
 import { todayHere } from "#web/lib/format/days.ts";
+import { joinQueries } from "#web/lib/api/loadable.ts";
 import { queryFor } from "#web/lib/api/read.ts";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
-import { ErrorState } from "#ui/feedback/error-state.tsx";
+import { QueryState } from "#ui/feedback/query-state.tsx";
 import { SkeletonRows } from "#ui/feedback/skeleton.tsx";
 import { TripList } from "./trip-list.tsx";
 import { useDeleteTrip, useTrips } from "./trips-queries.ts";
@@ -22,27 +23,29 @@ type Props = {
 /** The user's own trips that are not over, with the actions to edit and delete them. */
 export function UpcomingTrips({ add, onToCalendar, shownId = null }: Props) {
   const { t } = useLingui();
-  const trips = useTrips();
-  const savedDays = useQuery(queryFor(days.list));
+  const plans = joinQueries({ trips: useTrips(), savedDays: useQuery(queryFor(days.list)) });
   const [doomed, setDoomed] = useState<Trip | null>(null);
   const remove = useDeleteTrip(() => setDoomed(null));
-
-  if (trips.isLoadingError || savedDays.isLoadingError) {
-    const retry = () => void Promise.all([trips.refetch(), savedDays.refetch()]);
-    return <ErrorState title={t`Your trips didn’t load`} onRetry={retry} />;
-  }
-  if (trips.isPending || savedDays.isPending) return <SkeletonRows label={t`Loading your trips`} count={3} />;
   return (
     <>
-      <TripList
-        trips={trips.data}
-        savedDays={savedDays.data}
-        shownId={shownId}
-        today={todayHere()}
-        onDelete={setDoomed}
-        onToCalendar={onToCalendar}
-        add={add}
-      />
+      <QueryState
+        query={plans}
+        loading={t`Loading your trips`}
+        skeleton={<SkeletonRows count={3} />}
+        error={t`Your trips didn’t load`}
+      >
+        {({ trips, savedDays }) => (
+          <TripList
+            trips={trips}
+            savedDays={savedDays}
+            shownId={shownId}
+            today={todayHere()}
+            onDelete={setDoomed}
+            onToCalendar={onToCalendar}
+            add={add}
+          />
+        )}
+      </QueryState>
       <ConfirmDialog
         open={doomed !== null}
         onClose={() => setDoomed(null)}

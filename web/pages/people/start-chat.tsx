@@ -6,7 +6,7 @@ import { normalizeForSearch } from "#web/lib/format/fold.ts";
 import { chatPath, nameOf } from "#web/lib/format/person-name.ts";
 import { Avatar } from "#ui/display/avatar.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
-import { ErrorState } from "#ui/feedback/error-state.tsx";
+import { QueryState } from "#ui/feedback/query-state.tsx";
 import { LinkButton } from "#ui/buttons/link-button.tsx";
 import { SkeletonRows } from "#ui/feedback/skeleton.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
@@ -14,56 +14,64 @@ import { TextField } from "#ui/forms/text-field.tsx";
 /** Chooses the connection to write to. */
 export function StartChat({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
-  const { data, isPending, isLoadingError, refetch } = useConnections();
-  const [typed, setTyped] = useState("");
-  const wanted = normalizeForSearch(typed);
-  const found = data
-    ?.map(personOf)
-    .filter((it) => normalizeForSearch(`${nameOf(it)} ${it.username}`).includes(wanted));
   return (
     <Dialog open onClose={onClose} title={t`Start New Chat`}>
-      {isLoadingError ? (
-        <ErrorState title={t`Your connections didn’t load`} onRetry={() => void refetch()} />
-      ) : isPending ? (
-        <SkeletonRows label={t`Loading your connections`} count={3} />
-      ) : data.length === 0 ? (
-        <div className="grid justify-items-start gap-4">
-          <p className="text-muted">{t`Conversations are between you and people you are connected with.`}</p>
-          <LinkButton to="/find-people">{t`Find People`}</LinkButton>
-        </div>
-      ) : (
-        <form onSubmit={(event) => event.preventDefault()} className="grid gap-3">
-          <TextField
-            label={t`Search your connections`}
-            type="search"
-            autoComplete="off"
-            value={typed}
-            onChange={({ target }) => setTyped(target.value)}
-          />
-          <ul aria-label={t`Connections`} className="-mx-2 h-80 overflow-y-auto">
-            {found?.map((person) => (
-              <li key={person.id}>
-                <Link
-                  to={chatPath(person.id)}
-                  onClick={onClose}
-                  className="flex items-center gap-3 rounded-md px-2 py-2 hover:bg-sunken focus-visible:-outline-offset-3"
-                >
-                  <Avatar person={person} />
-                  <span className="min-w-0">
-                    <span dir="auto" className="block truncate text-page font-semibold">
-                      {nameOf(person)}
-                    </span>
-                    <span className="block truncate text-sm text-muted">
-                      <bdi>@{person.username}</bdi>
-                    </span>
-                  </span>
-                </Link>
-              </li>
-            ))}
-            {found?.length === 0 && <li className="px-2 py-4 text-muted">{t`No one with that name`}</li>}
-          </ul>
-        </form>
-      )}
+      <QueryState
+        query={useConnections()}
+        loading={t`Loading your connections`}
+        skeleton={<SkeletonRows count={3} />}
+        error={t`Your connections didn’t load`}
+        empty={
+          <div className="grid justify-items-start gap-4">
+            <p className="text-muted">{t`Conversations are between you and people you are connected with.`}</p>
+            <LinkButton to="/find-people">{t`Find People`}</LinkButton>
+          </div>
+        }
+      >
+        {(connections) => <Choice people={connections.map(personOf)} onClose={onClose} />}
+      </QueryState>
     </Dialog>
+  );
+}
+
+type ChoiceProps = { people: readonly ReturnType<typeof personOf>[]; onClose: () => void };
+
+function Choice({ people, onClose }: ChoiceProps) {
+  const { t } = useLingui();
+  const [typed, setTyped] = useState("");
+  const wanted = normalizeForSearch(typed);
+  const found = people.filter((it) => normalizeForSearch(`${nameOf(it)} ${it.username}`).includes(wanted));
+  return (
+    <form onSubmit={(event) => event.preventDefault()} className="grid gap-3">
+      <TextField
+        label={t`Search your connections`}
+        type="search"
+        autoComplete="off"
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <ul aria-label={t`Connections`} className="-mx-2 h-80 overflow-y-auto">
+        {found.map((person) => (
+          <li key={person.id}>
+            <Link
+              to={chatPath(person.id)}
+              onClick={onClose}
+              className="flex items-center gap-3 rounded-md px-2 py-2 hover:bg-sunken focus-visible:-outline-offset-3"
+            >
+              <Avatar person={person} />
+              <span className="min-w-0">
+                <span dir="auto" className="block truncate text-page font-semibold">
+                  {nameOf(person)}
+                </span>
+                <span className="block truncate text-sm text-muted">
+                  <bdi>@{person.username}</bdi>
+                </span>
+              </span>
+            </Link>
+          </li>
+        ))}
+        {found.length === 0 && <li className="px-2 py-4 text-muted">{t`No one with that name`}</li>}
+      </ul>
+    </form>
   );
 }

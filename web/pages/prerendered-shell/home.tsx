@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import { product } from "#contract/shared/product.ts";
-import { MonthBoxes } from "#features/days/month-skeleton.tsx";
+import { MonthSkeleton } from "#features/days/month-skeleton.tsx";
 import { Logo } from "#ui/feedback/logo.tsx";
 import { pageContents } from "#web/pages/app-shell/shell.tsx";
 import { tripsColumns } from "#web/pages/home/trips-section.tsx";
@@ -29,7 +29,7 @@ export const HomeShell = () => (
           <p data-month="" className="flex h-11 items-center font-head text-lg font-bold">
             &nbsp;
           </p>
-          <MonthBoxes />
+          <MonthSkeleton />
         </div>
         <div>
           <p className="mb-3 font-head text-lg font-bold lg:pt-2">

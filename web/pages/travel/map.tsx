@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { ImageDown } from "lucide-react";
-import { lazy, Suspense, useMemo } from "react";
+import { type ComponentProps, lazy, Suspense, useMemo } from "react";
 import { useSearchParams } from "#web/lib/navigation.tsx";
 import { usePlans } from "#features/days/days-queries.ts";
 import { homeOf } from "#features/days/home-of.ts";
@@ -9,10 +9,11 @@ import { spotsIn, type Travels, type Year, yearsOf } from "#features/map/spots.t
 import { TravelMap } from "#features/map/travel-map.tsx";
 import { useWorld } from "#features/map/world.ts";
 import { useMatches } from "#features/matches/matches-queries.ts";
+import { joinQueries, type Loadable } from "#web/lib/api/loadable.ts";
 import { todayHere } from "#web/lib/format/days.ts";
 import { useAccount } from "#web/lib/session/session.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { ErrorState } from "#ui/feedback/error-state.tsx";
+import { QueryState } from "#ui/feedback/query-state.tsx";
 import { Select } from "#ui/forms/select.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { PageHead } from "#web/pages/app-shell/page-head.tsx";
@@ -34,67 +35,74 @@ export function MapPage() {
 
 function MyMap() {
   const { t } = useLingui();
-  const [address, setAddress] = useSearchParams();
-  const { data: travels, error, retry } = useTravels();
-  const world = useWorld();
-  const positions = usePositions(travels ? spotsIn(null, travels).map(({ placeId }) => placeId) : []);
-  const years = travels ? yearsOf(travels) : [];
-  const year = yearFrom(address.get("year"), years);
-  const failed = error ?? world.error ?? positions.error;
-  const isReady = travels && world.data && positions.data;
-  const retryAll = () => {
-    retry();
-    if (world.error) void world.refetch();
-    if (positions.error) void positions.refetch();
-  };
+  const travels = useTravels();
+  const spots = travels.data ? spotsIn(null, travels.data) : [];
+  const query = joinQueries({
+    travels,
+    world: useWorld(),
+    positions: usePositions(spots.map(({ placeId }) => placeId)),
+  });
   return (
     <>
       <PageHead to="/" whereFrom back={t`Back to Trips`}>
         {t`Map`}
       </PageHead>
-      {failed && !isReady ? (
-        <ErrorState title={t`The map didn’t load`} onRetry={retryAll} />
-      ) : isReady ? (
-        <>
-          <div className="mb-4 flex flex-wrap items-end justify-between gap-3">
-            <div className="min-w-28 flex-1 sm:max-w-48">
-              <Select
-                label={t`Year`}
-                value={year ?? allYears}
-                onChange={({ target }) => setAddress({ year: target.value }, { replace: true })}
-                options={[
-                  { value: allYears, label: t`All years` },
-                  ...years.map((it) => ({ value: it, label: it })),
-                ]}
-              />
-            </div>
-            {years.length > 0 && (
-              <Button
-                kind="secondary"
-                className="px-4!"
-                onClick={() => setAddress({ ...Object.fromEntries(address), picture: "" })}
-              >
-                <ImageDown aria-hidden="true" size={20} />
-                {t`A picture of the year`}
-              </Button>
-            )}
-          </div>
-          <TravelMap key={year} year={year} travels={travels} world={world.data} positions={positions.data} />
-          {address.has("picture") && years[0] && (
-            <Suspense>
-              <YearPicture
-                years={years}
-                year={year ?? years[0]}
-                stays={travels.stays}
-                world={world.data}
-                positions={positions.data}
-                onClose={() => setAddress(year ? { year } : {}, { replace: true })}
-              />
-            </Suspense>
-          )}
-        </>
-      ) : (
-        <MapSkeleton />
+      <QueryState
+        query={query}
+        loading={t`Loading the map`}
+        skeleton={<MapSkeleton />}
+        error={t`The map didn’t load`}
+      >
+        {(loaded) => <LoadedMap {...loaded} />}
+      </QueryState>
+    </>
+  );
+}
+
+type MapProps = Pick<ComponentProps<typeof TravelMap>, "travels" | "world" | "positions">;
+
+function LoadedMap({ travels, world, positions }: MapProps) {
+  const { t } = useLingui();
+  const [address, setAddress] = useSearchParams();
+  const years = yearsOf(travels);
+  const year = yearFrom(address.get("year"), years);
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-end justify-between gap-3">
+        <div className="min-w-28 flex-1 sm:max-w-48">
+          <Select
+            label={t`Year`}
+            value={year ?? allYears}
+            onChange={({ target }) => setAddress({ year: target.value }, { replace: true })}
+            options={[
+              { value: allYears, label: t`All years` },
+              ...years.map((it) => ({ value: it, label: it })),
+            ]}
+          />
+        </div>
+        {years.length > 0 && (
+          <Button
+            kind="secondary"
+            className="px-4!"
+            onClick={() => setAddress({ ...Object.fromEntries(address), picture: "" })}
+          >
+            <ImageDown aria-hidden="true" size={20} />
+            {t`A picture of the year`}
+          </Button>
+        )}
+      </div>
+      <TravelMap key={year} year={year} travels={travels} world={world} positions={positions} />
+      {address.has("picture") && years[0] && (
+        <Suspense>
+          <YearPicture
+            years={years}
+            year={year ?? years[0]}
+            stays={travels.stays}
+            world={world}
+            positions={positions}
+            onClose={() => setAddress(year ? { year } : {}, { replace: true })}
+          />
+        </Suspense>
       )}
     </>
   );
@@ -108,35 +116,27 @@ function yearFrom(asked: string | null, years: readonly string[]): Year {
   return years.find((it) => it === (asked ?? todayHere().slice(0, 4))) ?? null;
 }
 
-function useTravels() {
+function useTravels(): Loadable<Travels> {
   const account = useAccount();
-  const plans = usePlans();
-  const met = useMatches();
+  const query = joinQueries({ plans: usePlans(), matches: useMatches() });
+  const { plans, matches } = query.data ?? {};
   const data = useMemo(
-    (): Travels | undefined =>
-      plans.data && met.data && { stays: plans.data.stays, matches: met.data, home: homeOf(account) },
-    [plans.data, met.data, account],
+    (): Travels | undefined => plans && matches && { stays: plans.stays, matches, home: homeOf(account) },
+    [plans, matches, account],
   );
-  const retry = () => {
-    plans.retry();
-    void met.refetch();
-  };
-  return { data, error: plans.error ?? met.error, retry };
+  return { ...query, data };
 }
 
-function MapSkeleton() {
-  const { t } = useLingui();
-  return (
-    <div role="status" aria-label={t`Loading the map`}>
-      <Skeleton className="mb-4 h-18 w-44" />
-      <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
-        <Skeleton className="aspect-4/3" />
-        <div className="grid content-start gap-2">
-          <Skeleton className="h-20" />
-          <Skeleton className="h-20" />
-          <Skeleton className="h-20" />
-        </div>
+const MapSkeleton = () => (
+  <>
+    <Skeleton className="mb-4 h-18 w-44" />
+    <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
+      <Skeleton className="aspect-4/3" />
+      <div className="grid content-start gap-2">
+        <Skeleton className="h-20" />
+        <Skeleton className="h-20" />
+        <Skeleton className="h-20" />
       </div>
     </div>
-  );
-}
+  </>
+);

@@ -4,10 +4,12 @@ import { setRefetchAnswers } from "#web/lib/api/refresh.ts";
 import { show } from "#web/testing/show.tsx";
 import { Contained, contained } from "./contained.tsx";
 
-test("a failed component shows a report id, and returns after its data was fetched again", async () => {
+test("a failed component shows a report id, and a retry is busy until its data is fetched", async () => {
   const logged = vi.spyOn(console, "error").mockImplementation(() => {});
   let broken = true;
+  const fetched = Promise.withResolvers<void>();
   setRefetchAnswers(async () => {
+    await fetched.promise;
     broken = false;
   });
   const Part = contained(({ name }: { name: string }) => {
@@ -24,7 +26,10 @@ test("a failed component shows a report id, and returns after its data was fetch
   expect(screen.getByText("Porto")).toBeDefined();
   const report = screen.getByRole("alert").textContent.slice(-8);
   expect(logged.mock.calls.some(([first]) => first === `[report ${report}]`)).toBe(true);
-  await person.click(screen.getByRole("button", { name: "Try again" }));
+  const again = screen.getByRole("button", { name: "Try again" });
+  await person.click(again);
+  expect(again.getAttribute("aria-busy")).toBe("true");
+  fetched.resolve();
   expect(await screen.findByText("Lisbon")).toBeDefined();
   expect(screen.queryByRole("alert")).toBeNull();
   logged.mockRestore();

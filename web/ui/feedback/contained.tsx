@@ -3,18 +3,19 @@ import { Component, type ComponentType, type ErrorInfo, type ReactNode } from "r
 import { errorKindOf } from "#web/lib/api/error-kind.ts";
 import { refetchAnswers } from "#web/lib/api/refresh.ts";
 import { reportFailure } from "#web/lib/api/report-failure.ts";
+import { RetryButton } from "#ui/buttons/retry-button.tsx";
 
 /** `li` inside a list, so that the error is a list item too. */
 type Shape = "div" | "li";
 type Props = { as?: Shape; children: ReactNode };
-type State = { error: Error | null; report: string; focus: HTMLElement | null };
+type State = { error: Error | null; report: string; busy: boolean };
 
 /**
  * Error boundary of one card, list, section, row or dialog; the rest of the page isn't affected. A chunk that
  * failed to load is left to the page's boundary, because only a reload fetches it again.
  */
 export class Contained extends Component<Props, State> {
-  override state: State = { error: null, report: "", focus: null };
+  override state: State = { error: null, report: "", busy: false };
 
   static getDerivedStateFromError(error: unknown): Partial<State> {
     return { error: error instanceof Error ? error : new Error(String(error)) };
@@ -24,15 +25,9 @@ export class Contained extends Component<Props, State> {
     this.setState({ report: reportFailure(error, componentStack) });
   }
 
-  /** Restores the focus, which was on the button that has been removed. */
-  override componentDidUpdate(_: Props, before: State): void {
-    if (before.error && !this.state.error && document.activeElement === document.body)
-      this.state.focus?.focus({ preventScroll: true });
-  }
-
   override render(): ReactNode {
     const { as: Tag = "div", children } = this.props;
-    const { error, report } = this.state;
+    const { error, report, busy } = this.state;
     if (!error) return children;
     if (errorKindOf(error) === "connection") throw error;
     return (
@@ -47,21 +42,17 @@ export class Contained extends Component<Props, State> {
             </Trans>
           </p>
         </div>
-        <button
-          type="button"
-          onClick={(event) => void this.again(event.currentTarget)}
-          className="target -mx-2 rounded-md px-2 font-semibold text-accent hover:bg-accent-soft"
-        >
+        <RetryButton kind="quiet" className="-mx-2 px-2!" busy={busy} onClick={() => void this.again()}>
           <Trans>Try again</Trans>
-        </button>
+        </RetryButton>
       </Tag>
     );
   }
 
-  private async again(button: HTMLElement): Promise<void> {
-    const focus = button.closest<HTMLElement>("[role=dialog], [role=alertdialog], main");
+  private async again(): Promise<void> {
+    this.setState({ busy: true });
     await refetchAnswers();
-    this.setState({ error: null, focus });
+    this.setState({ error: null, busy: false });
   }
 }
 

@@ -8,9 +8,12 @@ export const Skeleton = ({ className, round = false }: { className?: string; rou
   />
 );
 
-/** Placeholder rows of a loading list: picture, name and line. */
-export const SkeletonRows = ({ count = 4, label }: { count?: number; label: string }) => (
-  <div role="status" aria-label={label} className="grid gap-3">
+/**
+ * Placeholder rows of a loading list: picture, name and line. Outside of a `QueryState`, which announces the
+ * loading itself, they need a label.
+ */
+export const SkeletonRows = ({ count = 4, label }: { count?: number; label?: string }) => (
+  <div {...(label !== undefined && { role: "status", "aria-label": label })} className="grid gap-3">
     {Array.from({ length: count }, (_, row) => (
       <div key={row} className="flex items-center gap-3 rounded-lg border border-line bg-raised p-4">
         <Skeleton round className="size-11 shrink-0" />

@@ -43,7 +43,7 @@ export function Filters() {
         list={list}
         keyOf={({ id }) => id}
         empty={t`No filters found`}
-        count={t`Showing ${figure(list.from)}-${figure(list.to)} of ${figure(list.page?.totalCount ?? 0)} filters`}
+        count={t`Showing ${figure(list.from)}-${figure(list.to)} of ${figure(list.data?.totalCount ?? 0)} filters`}
         columns={filterColumns({ onEdit: setEdited, onRemove: setRemoving })}
       />
       {edited && <FilterDialog filter={edited === "new" ? null : edited} onClose={() => setEdited(null)} />}

@@ -25,7 +25,7 @@ export function Groups() {
         list={list}
         keyOf={({ id }) => id}
         empty={t`No groups found`}
-        count={t`Showing ${figure(list.from)}-${figure(list.to)} of ${figure(list.page?.totalCount ?? 0)} groups`}
+        count={t`Showing ${figure(list.from)}-${figure(list.to)} of ${figure(list.data?.totalCount ?? 0)} groups`}
         columns={[
           {
             id: "name",

@@ -43,7 +43,7 @@ export function Matches() {
     setLocation("");
     setOverlap("all");
   };
-  const counted = t`${figure(list.page?.totalCount ?? 0)} of ${figure(list.page?.allCount ?? 0)}`;
+  const counted = t`${figure(list.data?.totalCount ?? 0)} of ${figure(list.data?.allCount ?? 0)}`;
   const DirectionIcon = order.direction === "asc" ? ArrowUp : ArrowDown;
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -91,7 +91,7 @@ export function Matches() {
       </div>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p role="status" className="text-sm text-muted tabular-nums">
-          {list.page && counted}
+          {list.data && counted}
         </p>
         <Button kind="quiet" onClick={clear}>{t`Clear Filters`}</Button>
       </div>
@@ -100,7 +100,7 @@ export function Matches() {
         list={list}
         keyOf={({ id }) => id}
         empty={t`No matches found`}
-        count={t`Showing ${figure(list.from)}-${figure(list.to)} of ${figure(list.page?.totalCount ?? 0)} matches`}
+        count={t`Showing ${figure(list.from)}-${figure(list.to)} of ${figure(list.data?.totalCount ?? 0)} matches`}
         columns={useMatchColumns()}
         sorting={{
           by: order.sort,

@@ -20,7 +20,7 @@ export function Trips() {
   const { search, ...field } = useSearch();
   const [removing, setRemoving] = useState<AdminTrip | null>(null);
   const list = useAdminList(adminTrips.list, search ? { search } : {});
-  const total = list.page?.totalCount ?? 0;
+  const total = list.data?.totalCount ?? 0;
   const found = search && total > maxCounted ? t`more than ${figure(maxCounted)}` : figure(total);
   return (
     <div className="grid grid-cols-1 gap-4">

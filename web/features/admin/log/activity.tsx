@@ -20,7 +20,7 @@ export function ActivityLog({ type, onType }: Props) {
     message_sent: t`Messages sent`,
     connection_created: t`Connections created`,
   };
-  const total = figure(list.page?.totalCount ?? 0);
+  const total = figure(list.data?.totalCount ?? 0);
   return (
     <div className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-end justify-between gap-3">

@@ -54,7 +54,7 @@ export function AuditLog() {
         list={list}
         keyOf={({ id }) => id}
         empty={t`No entries found`}
-        count={t`Showing ${figure(list.from)}-${figure(list.to)} of ${figure(list.page?.totalCount ?? 0)} entries`}
+        count={t`Showing ${figure(list.from)}-${figure(list.to)} of ${figure(list.data?.totalCount ?? 0)} entries`}
         columns={[
           {
             id: "when",

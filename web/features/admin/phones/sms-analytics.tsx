@@ -1,10 +1,10 @@
 import { useLingui } from "@lingui/react/macro";
 import { phones, type SmsStatus } from "#contract/features/phones.ts";
+import type { Output } from "#contract/shared/route.ts";
 import { ago } from "#web/lib/format/dates.ts";
 import { Card } from "#ui/display/card.tsx";
 import { DataTable } from "#ui/display/data-table.tsx";
-import { ErrorState } from "#ui/feedback/error-state.tsx";
-import { SkeletonRows } from "#ui/feedback/skeleton.tsx";
+import { QueryState } from "#ui/feedback/query-state.tsx";
 import { Tag } from "#ui/display/tag.tsx";
 import { useAdmin } from "#features/admin/admin-queries.ts";
 import { Figures } from "#features/admin/figures.tsx";
@@ -12,14 +12,16 @@ import { Figures } from "#features/admin/figures.tsx";
 /** How text messages are sent, and how many were delivered. */
 export function SmsFigures() {
   const { t } = useLingui();
-  const { data, isError, refetch } = useAdmin(phones.analytics);
-  if (!data)
-    return isError ? (
-      <ErrorState onRetry={() => void refetch()} />
-    ) : (
-      <SkeletonRows label={t`Loading SMS statistics`} />
-    );
-  const { deliveryOptimizations: ways, budget } = data;
+  return (
+    <QueryState query={useAdmin(phones.analytics)} loading={t`Loading SMS statistics`}>
+      {(analytics) => <LoadedFigures analytics={analytics} />}
+    </QueryState>
+  );
+}
+
+function LoadedFigures({ analytics }: { analytics: Output<typeof phones.analytics> }) {
+  const { t } = useLingui();
+  const { deliveryOptimizations: ways, budget, deliveries, recommendedActions, recent } = analytics;
   const statuses: Record<SmsStatus, string> = {
     queued: t`Queued`,
     sending: t`Sending`,
@@ -41,7 +43,7 @@ export function SmsFigures() {
         figures={[
           [t`Used today (limit ${budget.limit})`, budget.usedToday],
           ...(["sent", "delivered", "undelivered", "failed"] as const).map(
-            (status) => [statuses[status], data.deliveries[status]] as const,
+            (status) => [statuses[status], deliveries[status]] as const,
           ),
         ]}
       />
@@ -59,11 +61,11 @@ export function SmsFigures() {
         </Card>
         <Card>
           <h3 className="mb-3 font-semibold">{t`Recommended actions`}</h3>
-          {data.recommendedActions.length === 0 ? (
+          {recommendedActions.length === 0 ? (
             <p className="text-sm text-muted">{t`Nothing to do.`}</p>
           ) : (
             <ul className="grid list-disc gap-2 ps-5 text-sm">
-              {data.recommendedActions.map((action) => (
+              {recommendedActions.map((action) => (
                 <li key={action}>{action}</li>
               ))}
             </ul>
@@ -71,12 +73,12 @@ export function SmsFigures() {
         </Card>
       </div>
       <h2 className="text-lg">{t`Latest text messages`}</h2>
-      {data.recent.length === 0 ? (
+      {recent.length === 0 ? (
         <p className="text-muted">{t`No data yet`}</p>
       ) : (
         <DataTable
           label={t`Latest text messages`}
-          rows={data.recent}
+          rows={recent}
           keyOf={({ id }) => id}
           columns={[
             { id: "to", name: t({ message: "To", context: "recipient" }), render: (it) => it.to },

@@ -35,7 +35,7 @@ export function PhoneUsers({ onChoose }: { onChoose: (user: AdminUser) => void }
         list={list}
         keyOf={({ id }) => id}
         empty={t`No users found`}
-        count={t`Showing ${figure(list.from)}-${figure(list.to)} of ${figure(list.page?.totalCount ?? 0)} users`}
+        count={t`Showing ${figure(list.from)}-${figure(list.to)} of ${figure(list.data?.totalCount ?? 0)} users`}
         columns={[
           {
             id: "user",

@@ -46,7 +46,7 @@ export function Users({ place }: { place: (input: PlaceInput) => ReactNode }) {
         list={list}
         keyOf={({ id }) => id}
         empty={t`No users found`}
-        count={t`Showing ${figure(list.from)}-${figure(list.to)} of ${figure(list.page?.totalCount ?? 0)} users`}
+        count={t`Showing ${figure(list.from)}-${figure(list.to)} of ${figure(list.data?.totalCount ?? 0)} users`}
         columns={columns}
       />
       {open?.what === "edit" && <UserEdit user={open.user} place={place} onClose={close} />}

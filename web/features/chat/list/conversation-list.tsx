@@ -5,7 +5,7 @@ import type { Conversation } from "#contract/features/chat.ts";
 import { useInViewport } from "#web/lib/use-in-viewport.ts";
 import { SearchIllustration } from "#ui/feedback/illustrations.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
-import { ErrorState } from "#ui/feedback/error-state.tsx";
+import { QueryState } from "#ui/feedback/query-state.tsx";
 import { SkeletonRows } from "#ui/feedback/skeleton.tsx";
 import {
   useArchivedCount,
@@ -33,13 +33,11 @@ export function ConversationList({ active, start, onGone }: Props) {
   const [archived, setArchived] = useState(false);
   const [deleting, setDeleting] = useState<Conversation | null>(null);
   const found = useConversations({ archived, typed });
-  const { data: list, isPending, isError, refetch, searched } = found;
+  const { data: list, searched } = found;
   const archivedCount = useArchivedCount();
   const update = useUpdateConversation();
   const plain = !archived && searched === "";
 
-  if (isError && !list)
-    return <ErrorState title={t`Your conversations didn’t load`} onRetry={() => void refetch()} />;
   if (list?.length === 0 && archivedCount === 0 && plain && typed === "") return <NoChats start={start} />;
   return (
     <>
@@ -57,30 +55,38 @@ export function ConversationList({ active, start, onGone }: Props) {
           <ChevronRight aria-hidden="true" size={18} />
         </button>
       )}
-      {isPending ? (
-        <SkeletonRows label={t`Loading your conversations`} />
-      ) : (
-        <ul aria-label={t`Conversations`} className="-mx-3 grid grid-cols-1 gap-0.5 lg:mx-0">
-          {list?.map((it) => (
-            <ConversationRow
-              key={it.userId}
-              conversation={it}
-              active={it.userId === active}
-              onArchive={() => update.mutate({ conversation: it, change: { isArchived: !it.isArchived } })}
-              onMute={() => update.mutate({ conversation: it, change: { isMuted: !it.isMuted } })}
-              onDelete={() => setDeleting(it)}
-            />
-          ))}
-        </ul>
-      )}
-      {list?.length === 0 && searched !== "" && (
-        <EmptyState drawing={<SearchIllustration />} title={t`No conversation with “${searched}”`} />
-      )}
-      {list?.length === 0 && archived && searched === "" && (
-        <p className="px-3 py-6 text-center text-muted">
-          <Trans>The archive is empty.</Trans>
-        </p>
-      )}
+      <QueryState
+        query={found}
+        loading={t`Loading your conversations`}
+        error={t`Your conversations didn’t load`}
+      >
+        {(conversations) => (
+          <>
+            <ul aria-label={t`Conversations`} className="-mx-3 grid grid-cols-1 gap-0.5 lg:mx-0">
+              {conversations.map((it) => (
+                <ConversationRow
+                  key={it.userId}
+                  conversation={it}
+                  active={it.userId === active}
+                  onArchive={() =>
+                    update.mutate({ conversation: it, change: { isArchived: !it.isArchived } })
+                  }
+                  onMute={() => update.mutate({ conversation: it, change: { isMuted: !it.isMuted } })}
+                  onDelete={() => setDeleting(it)}
+                />
+              ))}
+            </ul>
+            {conversations.length === 0 && searched !== "" && (
+              <EmptyState drawing={<SearchIllustration />} title={t`No conversation with “${searched}”`} />
+            )}
+            {conversations.length === 0 && archived && searched === "" && (
+              <p className="px-3 py-6 text-center text-muted">
+                <Trans>The archive is empty.</Trans>
+              </p>
+            )}
+          </>
+        )}
+      </QueryState>
       {found.hasNextPage && <LoadMore key={list?.length} onSeen={() => void found.fetchNextPage()} />}
       {deleting && (
         <DeleteConversation

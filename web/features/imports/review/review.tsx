@@ -1,8 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { type ReactNode, useState } from "react";
-import { isNotFoundOrMalformed } from "#web/lib/api/call.ts";
+import type { ImportReview } from "#contract/features/imports.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { ErrorState } from "#ui/feedback/error-state.tsx";
+import { QueryState } from "#ui/feedback/query-state.tsx";
 import { LinkButton } from "#ui/buttons/link-button.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Progress } from "#ui/feedback/progress.tsx";
@@ -21,21 +21,31 @@ type Props = { id: number; form: (input: FormInput) => ReactNode };
 /** An import: its proposals, one after the other, then the outcomes. */
 export function Review({ id, form }: Props) {
   const { t } = useLingui();
-  const review = useReview(id);
+  return (
+    <QueryState
+      query={useReview(id)}
+      loading={t`Loading the import`}
+      skeleton={<SkeletonRows count={2} />}
+      error={t`The import didn’t load`}
+      notFound={<ImportNotFound />}
+    >
+      {(review) => <LoadedReview review={review} form={form} />}
+    </QueryState>
+  );
+}
+
+function LoadedReview({ review, form }: { review: ImportReview; form: Props["form"] }) {
+  const { t } = useLingui();
+  const { id, status, error, proposals, canRetry } = review;
   const retry = useRetryImport(() => {});
   const [outcomes, setOutcomes] = useState<readonly Outcome[]>([]);
   const { decide, isBusy, isStale } = useDecide(id, (decided, next) =>
     setOutcomes((all) => [...all, outcomeOf(decided, next)]),
   );
-  if (isNotFoundOrMalformed(review.error)) return <ImportNotFound />;
-  if (review.isLoadingError)
-    return <ErrorState title={t`The import didn’t load`} onRetry={() => void review.refetch()} />;
-  if (review.isPending) return <SkeletonRows label={t`Loading the import`} count={2} />;
-  const { status, error, proposals, canRetry } = review.data;
   const [proposal, ...more] = proposals;
   return (
     <div className="grid grid-cols-1 gap-5">
-      <ReviewHead review={review.data} />
+      <ReviewHead review={review} />
       {status === "pending" && <Progress label={t`Your booking is being read`} />}
       {status === "failed" && (
         <Notice
@@ -81,7 +91,7 @@ export function Review({ id, form }: Props) {
       ) : (
         status !== "pending" &&
         status !== "failed" && (
-          <DoneCard outcomes={outcomes} tripId={review.data.createdTripId} focus={outcomes.length > 0} />
+          <DoneCard outcomes={outcomes} tripId={review.createdTripId} focus={outcomes.length > 0} />
         )
       )}
     </div>

@@ -1,0 +1,40 @@
+import { type ReactNode, useState } from "react";
+import { isNotFoundOrMalformed } from "#web/lib/api/call.ts";
+import type { Loadable } from "#web/lib/api/loadable.ts";
+import { ErrorLine, ErrorState } from "./error-state.tsx";
+
+export type FailureTexts = {
+  /** Title of the error; "That didn’t load" without it. */
+  error?: string;
+  /** The line below the title. */
+  explain?: (error: Error) => string;
+  /** Inside a form or a card: an error in one line, whose text is the button to retry. */
+  errorLine?: string;
+  /** Shown if what was asked for doesn't exist. */
+  notFound?: ReactNode;
+};
+
+/**
+ * The error to show instead of the answer of a query; null without one. Data on screen stays when a later
+ * fetch fails. An error stays, with a busy button, until its retry has data.
+ */
+export function useFailure(query: Loadable<unknown>, texts: FailureTexts = {}): ReactNode {
+  const [shown, setShown] = useState<Error | null>(null);
+  const failure = failureOf(query, shown);
+  if (failure !== shown) setShown(failure);
+  if (!failure) return null;
+  const { error, explain, errorLine, notFound } = texts;
+  if (notFound !== undefined && isNotFoundOrMalformed(failure)) return notFound;
+  const retry = { onRetry: () => void query.refetch(), busy: query.isFetching };
+  if (errorLine !== undefined) return <ErrorLine {...retry}>{errorLine}</ErrorLine>;
+  return (
+    <ErrorState title={error} message={explain?.(failure)} attempt={query.errorUpdateCount} {...retry} />
+  );
+}
+
+/** A query without data that is being retried has no error of its own, so the last one on screen counts. */
+function failureOf(query: Loadable<unknown>, shown: Error | null): Error | null {
+  if (query.data === undefined && query.error) return query.error;
+  if (!shown || query.errorUpdateCount === 0) return null;
+  return query.data === undefined || query.isPlaceholderData ? shown : null;
+}
