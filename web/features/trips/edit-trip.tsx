@@ -1,7 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { isNotFoundOrMalformed } from "#web/lib/api/call.ts";
-import { deleteDraft } from "#web/lib/offline-cache/cache.ts";
 import type { PlaceInput } from "#web/lib/place-choice.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Card } from "#ui/display/card.tsx";
@@ -24,11 +23,7 @@ type Props = {
 export function EditTrip({ id, place, onSaved, onLeave }: Props) {
   const { t } = useLingui();
   const trip = useTrip(id);
-  const draft = `trip:${id}`;
-  const update = useUpdateTrip(id ?? 0, () => {
-    deleteDraft(draft);
-    onSaved();
-  });
+  const update = useUpdateTrip(id ?? 0, onSaved);
   const unknown = id === null || isNotFoundOrMalformed(trip.error);
 
   if (unknown)
@@ -48,13 +43,12 @@ export function EditTrip({ id, place, onSaved, onLeave }: Props) {
     <Card>
       <TripForm
         key={trip.data.id}
-        draft={draft}
+        draft={`trip:${id}`}
         initial={valuesOf(trip.data)}
         editing={trip.data}
         place={place}
         submit={t`Save changes`}
-        pending={update.isPending}
-        onSubmit={(draft, refuse) => update.mutate(draft, { onError: refuse })}
+        onSubmit={update.mutateAsync}
         onCancel={onLeave}
       />
     </Card>

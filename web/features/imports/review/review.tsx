@@ -24,7 +24,7 @@ export function Review({ id, form }: Props) {
   const review = useReview(id);
   const retry = useRetryImport(() => {});
   const [outcomes, setOutcomes] = useState<readonly Outcome[]>([]);
-  const { decide, isBusy, isStale } = useDecide(id, (decided, next) =>
+  const { decide, isStale } = useDecide(id, (decided, next) =>
     setOutcomes((all) => [...all, outcomeOf(decided, next)]),
   );
   if (isNotFoundOrMalformed(review.error)) return <ImportNotFound />;
@@ -71,10 +71,11 @@ export function Review({ id, form }: Props) {
             proposal={proposal}
             draft={draftKey(id, proposal)}
             form={form}
-            isBusy={isBusy}
+            isBusy={decide.isPending}
             focus={outcomes.length > 0 || isStale}
-            onAccept={(trip, refuse) => decide({ proposal, trip }, refuse ? { onError: refuse } : {})}
-            onLeave={() => decide({ proposal, trip: null, leave: true })}
+            onAccept={() => decide.mutate({ proposal, trip: null })}
+            onSubmit={(trip) => decide.mutateAsync({ proposal, trip })}
+            onLeave={() => decide.mutate({ proposal, trip: null, leave: true })}
           />
           {more.length > 0 && <RemainingProposals proposals={more} />}
         </>
