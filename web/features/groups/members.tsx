@@ -51,7 +51,7 @@ export function Members({ id, name, menu, onLeft, onReport }: Props) {
             {data.length === 1 ? t`1 member` : t`${data.length} members`}
           </h2>
           {owns ? (
-            <LinkButton to={addMemberPath({ id, name })} className="px-4!">
+            <LinkButton to={addMemberPath({ id, name })} size="medium">
               <UserRoundPlus aria-hidden="true" size={18} />
               {t`Add people`}
             </LinkButton>
@@ -62,7 +62,7 @@ export function Members({ id, name, menu, onLeft, onReport }: Props) {
                   <Flag aria-hidden="true" size={18} />
                 </IconButton>
               )}
-              <Button kind="secondary" className="px-4!" onClick={() => setLeaving(true)}>
+              <Button kind="secondary" size="medium" onClick={() => setLeaving(true)}>
                 <LogOut aria-hidden="true" size={18} />
                 {t`Leave group`}
               </Button>

@@ -71,7 +71,7 @@ function MyMap() {
             {years.length > 0 && (
               <Button
                 kind="secondary"
-                className="px-4!"
+                size="medium"
                 onClick={() => setAddress({ ...Object.fromEntries(address), picture: "" })}
               >
                 <ImageDown aria-hidden="true" size={20} />
