@@ -68,7 +68,7 @@ test("the check finds important utilities, and no sentences or negations", () =>
   expect(importantUtilities('if (!shown && a !== "px-4") t`Welcome to ${product}!`')).toEqual([]);
 });
 
-test("no screen overrides a control with an important utility: it chooses a size or kind of the control", () => {
+test("no screen overrides a control with an important utility: it chooses the control's size", () => {
   const overrides = sources
     .filter(({ path }) => /^web\/(?:features|pages)\//.test(path))
     .flatMap(({ path, text }) => importantUtilities(text).map((utility) => `${path}: ${utility}`));
