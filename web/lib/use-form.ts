@@ -1,4 +1,5 @@
 import { type ChangeEvent, type SubmitEvent, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import type * as z from "zod/mini";
 import { CallError } from "./api/call.ts";
 import { toKnownComplaint, complaintText } from "./api/complaint-text.ts";
@@ -14,8 +15,10 @@ type Form<V extends Values, T> = {
   /**
    * Sends the values, and may remount the form. A thrown error goes to `onFailure`; the typed values stay.
    */
-  onSubmit: (checked: T, values: V) => Promise<void> | void;
+  onSubmit: (checked: T, values: V) => Promise<unknown> | void;
   onFailure?: (error: unknown, values: V) => void;
+  /** Called with the complaints by field if the schema rejects the values. */
+  onInvalid?: (errors: Errors) => void;
   /**
    * Name under which unsent values are stored until they are sent; without a name they are lost with the
    * page.
@@ -28,9 +31,11 @@ type Form<V extends Values, T> = {
 /**
  * State of a form: its values, errors by field, and whether it is being sent. Errors show only after the
  * first attempt; from then on every change is validated. A failed attempt focuses the first invalid field.
+ * While the form is being sent, further attempts are ignored.
  */
 export function useForm<V extends Values, T>(form: Form<V, T>) {
-  const { schema, onSubmit, onFailure } = form;
+  const { schema, onSubmit, onFailure, onInvalid } = form;
+  const element = useRef<HTMLFormElement>(null);
   const kept = useDraft(form.draft, form.initial);
   const { values } = kept;
   const [errors, setErrors] = useState<Errors>({});
@@ -53,15 +58,23 @@ export function useForm<V extends Values, T>(form: Form<V, T>) {
     kept.set({ ...values, ...some });
   };
 
-  const submit = async (event?: SubmitEvent<HTMLFormElement>) => {
-    event?.preventDefault();
+  /** Shows the errors and focuses the first field that has one. */
+  const refuse = (found: Errors) => {
+    // Fields that have no name are recognized by the rendered error.
+    flushSync(() => setErrors(found));
+    focusFirst(element.current, found);
+  };
+
+  const submit = async () => {
     if (sending.current) return;
-    const element = event?.currentTarget;
     tried.current = true;
     const result = schema.safeParse(values);
-    const found = errorsOf(schema, values);
-    setErrors(found);
-    if (!result.success) return focusFirst(element, found);
+    if (!result.success) {
+      const found = errorsOf(schema, values);
+      refuse(found);
+      return onInvalid?.(translated(found));
+    }
+    setErrors({});
     sending.current = true;
     setBusy(true);
     kept.hold();
@@ -72,9 +85,7 @@ export function useForm<V extends Values, T>(form: Form<V, T>) {
       kept.release();
     } catch (error) {
       kept.release();
-      const refused = issuesOf(error);
-      setErrors(refused);
-      focusFirst(element, refused);
+      refuse(issuesOf(error));
       onFailure?.(error, values);
     } finally {
       sending.current = false;
@@ -82,11 +93,18 @@ export function useForm<V extends Values, T>(form: Form<V, T>) {
     }
   };
 
-  const shown = Object.fromEntries(
-    Object.entries(errors).map(([name, text = ""]) => [name, complaintText(text)]),
-  );
+  const shown = translated(errors);
 
   return {
+    /** Attributes of the `<form>`. */
+    attributes: {
+      ref: element,
+      noValidate: true,
+      onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
+        event.preventDefault();
+        void submit();
+      },
+    },
     values,
     errors: shown,
     busy,
@@ -98,7 +116,6 @@ export function useForm<V extends Values, T>(form: Form<V, T>) {
     /** Sets several values at once. */
     change,
     reset,
-    submit,
     /** Props for a `TextField` or a similar field. */
     text: <K extends keyof V & string>(name: K) => ({
       name,
@@ -136,7 +153,15 @@ function issuesOf(error: unknown): Errors {
 
 const firstOf = (pairs: [string, string][]): Errors => Object.fromEntries(pairs.toReversed());
 
-function focusFirst(form: HTMLFormElement | undefined, errors: Errors): void {
-  const first = [...(form?.elements ?? [])].find((it) => (it.getAttribute("name") ?? "") in errors);
+const translated = (errors: Errors): Errors =>
+  Object.fromEntries(Object.entries(errors).map(([name, text = ""]) => [name, complaintText(text)]));
+
+/** A field, or a field in a group of fields, that shows an error. */
+const showsError = '[aria-invalid="true"], [data-invalid="true"] input';
+
+function focusFirst(form: HTMLFormElement | null, errors: Errors): void {
+  const first = [...(form?.elements ?? [])].find(
+    (it) => (it.getAttribute("name") ?? "") in errors || it.matches(showsError),
+  );
   (first as HTMLElement | undefined)?.focus();
 }

@@ -74,12 +74,6 @@ function Open({ chosen, Invite, onClose }: Props & { chosen: ChosenCopy; onClose
   return done ? (
     <MovingResult done={done} people={chosen.preview.people} Invite={Invite} />
   ) : (
-    <MovingChoices
-      preview={chosen.preview}
-      busy={take.isPending}
-      error={take.error}
-      onTake={(parts) => take.mutate(parts)}
-      onClose={onClose}
-    />
+    <MovingChoices preview={chosen.preview} error={take.error} onTake={take.mutateAsync} onClose={onClose} />
   );
 }

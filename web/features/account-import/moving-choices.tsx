@@ -1,8 +1,10 @@
 import { useLingui } from "@lingui/react/macro";
-import { type FormEvent, useEffect, useRef, useState } from "react";
-import type { ImportPart, ImportPreview } from "#contract/features/account-import.ts";
+import { useEffect, useRef } from "react";
+import * as z from "zod/mini";
+import { type ImportPart, importParts, type ImportPreview } from "#contract/features/account-import.ts";
 import { fullDay } from "#web/lib/format/dates.ts";
 import { useAccount } from "#web/lib/session/session.ts";
+import { useForm } from "#web/lib/use-form.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { MovingAdded } from "./moving-added.tsx";
 import { MovingFailure } from "./moving-failure.tsx";
@@ -12,35 +14,38 @@ import { NotImported } from "./not-imported.tsx";
 
 type Props = {
   preview: ImportPreview;
-  busy: boolean;
   error: Error | null;
-  onTake: (parts: readonly ImportPart[]) => void;
+  onTake: (parts: readonly ImportPart[]) => Promise<unknown>;
   onClose: () => void;
 };
+
+const Choice = z.object({ chosen: z.array(z.enum(importParts)).check(z.minLength(1)) });
 
 /**
  * The parts of a copy to import. Parts that only add data are preselected; parts that replace data are not.
  */
-export function MovingChoices({ preview, busy, error, onTake, onClose }: Props) {
+export function MovingChoices({ preview, error, onTake, onClose }: Props) {
   const { t } = useLingui();
   const account = useAccount();
   const head = useRef<HTMLHeadingElement>(null);
   useEffect(() => head.current?.focus(), []);
-  const [chosen, setChosen] = useState(() => initialSelection(preview, account));
+  const form = useForm({
+    schema: Choice,
+    initial: { chosen: initialSelection(preview, account) },
+    onSubmit: (choice) => onTake(choice.chosen),
+  });
+  const { chosen } = form.values;
   const box = (part: ImportPart) => ({
     checked: chosen.includes(part),
     disabled: !canImport(preview, part),
-    onChange: () => setChosen(chosen.includes(part) ? chosen.filter((it) => it !== part) : [...chosen, part]),
+    onChange: () =>
+      form.set("chosen", chosen.includes(part) ? chosen.filter((it) => it !== part) : [...chosen, part]),
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!busy && chosen.length > 0) onTake(chosen);
-  };
   const made = fullDay(preview.madeOn);
   const { firstName, lastName } = preview.profile;
   const whose = `${firstName} ${lastName}`;
   return (
-    <form onSubmit={submit} className="grid animate-fade gap-4">
+    <form {...form.attributes} className="grid animate-fade gap-4">
       <div>
         <h3 ref={head} tabIndex={-1} className="font-semibold">
           {t`What the copy contains`}
@@ -52,7 +57,7 @@ export function MovingChoices({ preview, busy, error, onTake, onClose }: Props) 
       <NotImported preview={preview} />
       {error && <MovingFailure title={t`Nothing was imported`} error={error} />}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={busy} disabled={chosen.length === 0}>
+        <Button type="submit" busy={form.busy} disabled={chosen.length === 0}>
           {t`Import`}
         </Button>
         <Button kind="secondary" onClick={onClose}>

@@ -36,7 +36,7 @@ export function CodeStep({ challenge, onBack }: Props) {
   };
 
   return (
-    <form onSubmit={(event) => void form.submit(event)} noValidate className="grid animate-fade gap-5">
+    <form {...form.attributes} className="grid animate-fade gap-5">
       <p>
         {withBackup ? (
           <Trans>Enter one of the backup codes you saved. Each works once.</Trans>

@@ -26,7 +26,7 @@ export function DetailsStep({ initial, onDone }: Props) {
   });
   return (
     <>
-      <form onSubmit={(event) => void form.submit(event)} noValidate className="grid gap-5">
+      <form {...form.attributes} className="grid gap-5">
         <RestoredDraftNotice startOver={form.startOver} />
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField {...form.text("firstName")} label={t`First name`} autoComplete="given-name" />

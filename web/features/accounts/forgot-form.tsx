@@ -35,7 +35,7 @@ export function ForgotForm() {
           </p>
         </Notice>
       )}
-      <form onSubmit={(event) => void form.submit(event)} noValidate className="grid gap-5">
+      <form {...form.attributes} className="grid gap-5">
         <TextField
           {...form.text("email")}
           label={t`Email`}

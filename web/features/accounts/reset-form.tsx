@@ -43,7 +43,7 @@ export function ResetForm({ token, onDead }: Props) {
     },
   });
   return (
-    <form onSubmit={(event) => void form.submit(event)} noValidate className="grid gap-5">
+    <form {...form.attributes} className="grid gap-5">
       <NewPasswordField {...form.text("newPassword")} label={t`New password`} />
       <PasswordField
         {...form.text("confirmation")}

@@ -78,7 +78,7 @@ export function SignInForm() {
   return (
     <>
       {unverified !== null && <VerificationNotice email={unverified} onDismiss={() => setUnverified(null)} />}
-      <form onSubmit={(event) => void form.submit(event)} noValidate className="grid gap-5">
+      <form {...form.attributes} className="grid gap-5">
         <TextField
           {...form.text("email")}
           label={t`Email`}

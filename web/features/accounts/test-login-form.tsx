@@ -22,7 +22,7 @@ export function TestLoginForm() {
       ),
   });
   return (
-    <form noValidate onSubmit={(event) => void form.submit(event)} className="grid gap-5">
+    <form {...form.attributes} className="grid gap-5">
       <TextField
         {...form.text("email")}
         label={t`Email`}

@@ -18,7 +18,7 @@ export function Figures({
   return (
     <dl className="grid grid-cols-2 gap-3 md:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]">
       {figures.map(([name, value]) => (
-        <Card key={name} className="flex flex-col p-4! max-md:last:odd:col-span-2">
+        <Card key={name} size="small" className="flex flex-col max-md:last:odd:col-span-2">
           <dt className="text-sm text-muted">{name}</dt>
           <dd className="mt-auto font-head text-xl font-bold tabular-nums">
             {value === undefined ? (

@@ -24,7 +24,7 @@ export function AppealForm({ onSaid }: { onSaid: (standing: OwnAccountStatus) =>
     },
   });
   return (
-    <form noValidate onSubmit={(event) => void form.submit(event)} className="grid gap-4">
+    <form {...form.attributes} className="grid gap-4">
       <TextArea
         {...form.text("text")}
         label={t`Do you think this is a mistake?`}

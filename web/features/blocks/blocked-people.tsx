@@ -64,7 +64,8 @@ function BlockedRow({ person, now, onUnblock }: RowProps) {
       </div>
       <Button
         kind="secondary"
-        className="ms-auto px-4!"
+        size="medium"
+        className="ms-auto"
         aria-label={t`Unblock ${nameOf(person)}`}
         onClick={onUnblock}
       >

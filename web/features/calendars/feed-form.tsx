@@ -33,12 +33,7 @@ export function FeedForm({ onMade, onCancel }: Props) {
   const { contents, detail } = form.values;
   return (
     <Card>
-      <form
-        noValidate
-        aria-labelledby="new-feed"
-        onSubmit={(event) => void form.submit(event)}
-        className="grid gap-5"
-      >
+      <form {...form.attributes} aria-labelledby="new-feed" className="grid gap-5">
         <h2 id="new-feed" className="text-lg">{t`New calendar feed`}</h2>
         <TextField
           {...form.text("name")}

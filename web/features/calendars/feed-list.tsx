@@ -58,7 +58,13 @@ function FeedRow({ feed, now, onRevoke }: RowProps) {
         </p>
         <p className="text-muted">{t`Created ${ago(createdAt, now)}`}</p>
       </div>
-      <Button kind="secondary" className="ms-auto px-4!" aria-label={t`Revoke ${name}`} onClick={onRevoke}>
+      <Button
+        kind="secondary"
+        size="medium"
+        className="ms-auto"
+        aria-label={t`Revoke ${name}`}
+        onClick={onRevoke}
+      >
         {t`Revoke`}
       </Button>
     </li>

@@ -37,12 +37,12 @@ export function Received({ menu }: { menu: PersonMenu }) {
             >
               <Button
                 kind="secondary"
-                className="px-4!"
+                size="medium"
                 aria-label={t`Decline ${request.requester.firstName}`}
                 onClick={() => answer.mutate({ request, status: "declined" })}
               >{t`Decline`}</Button>
               <Button
-                className="px-4!"
+                size="medium"
                 aria-label={t`Accept ${request.requester.firstName}`}
                 onClick={() => answer.mutate({ request, status: "accepted" })}
               >{t`Accept`}</Button>

@@ -42,7 +42,7 @@ export function Sent({ menu }: { menu: PersonMenu }) {
             >
               <Button
                 kind="secondary"
-                className="px-4!"
+                size="medium"
                 aria-label={t`Withdraw the request to ${request.receiver.firstName}`}
                 busy={takeBack.isPending && takeBack.variables.id === request.id}
                 onClick={() => takeBack.mutate(request)}

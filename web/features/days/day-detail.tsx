@@ -40,8 +40,10 @@ export function DayDetail({ day, plans, place, country, onDone = () => {} }: Pro
         day={day}
         start={stay && !atHome ? stay.country : country}
         place={place}
-        pending={save.isPending}
-        onSave={(dates, to) => save.mutate({ dates, place: to }, { onSuccess: () => setSetting(false) })}
+        onSave={async (dates, to) => {
+          await save.mutateAsync({ dates, place: to });
+          setSetting(false);
+        }}
         onCancel={() => setSetting(false)}
       />
     );

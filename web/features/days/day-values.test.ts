@@ -1,11 +1,16 @@
 import { afterEach, expect, test } from "vitest";
+import { complaintText } from "#web/lib/api/complaint-text.ts";
 import { chooseLanguage } from "#web/lib/i18n/language.ts";
-import { missingFields } from "./day-values.ts";
+import { DaysToSave, type DaysValues } from "./day-values.ts";
 
 afterEach(() => chooseLanguage("en"));
 
 const nowhere = { country: "", state: "", city: " " };
 const lisbon = { country: "PT", state: "11", city: "Lisbon" };
+const missingFields = (place: DaysValues["place"], dates: DaysValues["dates"]) => {
+  const issues = DaysToSave.safeParse({ place, dates }).error?.issues ?? [];
+  return Object.fromEntries(issues.map((it) => [it.path.join("."), complaintText(it.message)]));
+};
 
 test("an empty form names each missing field", () => {
   expect(missingFields(nowhere, { first: "2026-05-03", last: null })).toEqual({
@@ -13,6 +18,13 @@ test("an empty form names each missing field", () => {
     state: "State is required",
     city: "City is required",
     dates: "Please select both start and end dates",
+  });
+});
+
+test("every day of the range is saved, with the place", () => {
+  expect(DaysToSave.parse({ place: lisbon, dates: { first: "2026-05-03", last: "2026-05-05" } })).toEqual({
+    days: ["2026-05-03", "2026-05-04", "2026-05-05"],
+    place: lisbon,
   });
 });
 

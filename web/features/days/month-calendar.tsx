@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { House } from "lucide-react";
+import type { CSSProperties } from "react";
 import { monthGrid } from "#contract/shared/calendar-days.ts";
 import type { Day } from "#contract/shared/fields.ts";
 import { type Stay, stayOn } from "#contract/shared/itinerary.ts";
@@ -40,7 +41,7 @@ export function MonthCalendar({ stays, selected, tall = false, ...grid }: Props)
       selected: day === selected,
       className: classes(
         "relative flex justify-center py-1",
-        tall ? "h-16 sm:h-24 print:portrait:h-24! print:landscape:h-13!" : "h-15 sm:h-18",
+        tall ? "h-16 sm:h-24 print:portrait:h-24 print:landscape:h-13" : "h-15 sm:h-18",
         // The borders of days without a place make one straight line above their week.
         stay ? "rounded-md" : "border-t border-line",
         day === selected &&
@@ -50,11 +51,12 @@ export function MonthCalendar({ stays, selected, tall = false, ...grid }: Props)
         <>
           {run && (isAway(run.stay) ? <Band run={run} /> : <Line run={run} />)}
           <span
-            style={away && day !== today ? { color: colourOf(stay.placeId).color } : undefined}
+            style={away && day !== today ? placeColours(stay.placeId) : undefined}
             className={classes(
               "relative size-6.5 rounded-full text-sm leading-6.5 tabular-nums",
               day === today && "bg-accent font-semibold text-accent-ink",
-              away ? "forced-color-adjust-none print:text-[#000]!" : !isSameMonth(day, month) && "text-muted",
+              away && day !== today && "text-(--place-text)",
+              away ? "forced-color-adjust-none print:text-[#000]" : !isSameMonth(day, month) && "text-muted",
             )}
           >
             {dayOfMonth(day)}
@@ -68,6 +70,12 @@ export function MonthCalendar({ stays, selected, tall = false, ...grid }: Props)
 
 const isAway = (stay: Stay) => stay.from !== "home";
 
+/** The colours of a place as variables, so that print can use others: a printer may have no colours. */
+function placeColours(placeId: string) {
+  const { color, backgroundColor } = colourOf(placeId);
+  return { "--place-text": color, "--place-ground": backgroundColor } as CSSProperties;
+}
+
 type RunProps = { run: Run };
 
 // A run is drawn from the box of its first day across the others. It is decoration: the name of each day says
@@ -77,9 +85,9 @@ type RunProps = { run: Run };
 const Band = ({ run: { stay, length, opens, closes } }: RunProps) => (
   <span
     aria-hidden="true"
-    style={{ ...colourOf(stay.placeId), width: `${length * 100}%` }}
+    style={{ ...placeColours(stay.placeId), width: `${length * 100}%` }}
     className={classes(
-      "pointer-events-none absolute inset-y-0 start-0 flex items-end border-transparent bg-clip-padding pb-1.5 text-xs leading-4.5 font-semibold forced-color-adjust-none print:border-[#000]! print:bg-transparent! print:text-[#000]! print:border-y",
+      "pointer-events-none absolute inset-y-0 start-0 flex items-end border-transparent bg-(--place-ground) bg-clip-padding pb-1.5 text-xs leading-4.5 font-semibold text-(--place-text) forced-color-adjust-none print:border-[#000] print:bg-transparent print:text-[#000] print:border-y",
       length > 1 ? "px-1.5" : "px-0.5 sm:px-1.5",
       opens && "rounded-s-md border-s",
       closes && "rounded-e-md border-e",

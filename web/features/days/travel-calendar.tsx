@@ -53,12 +53,14 @@ export function TravelCalendar({ start, place, country, signInRequired, isSigned
           <div className="flex w-full gap-2 sm:w-auto print:hidden">
             <Button
               kind="secondary"
-              className="flex-auto px-2! sm:flex-none sm:px-4!"
+              size="compact"
+              className="flex-auto sm:flex-none"
               onClick={() => choose(today)}
             >{t`Today`}</Button>
             <Button
               kind="secondary"
-              className="flex-auto gap-1! px-2! sm:flex-none sm:px-3!"
+              size="compact"
+              className="flex-auto sm:flex-none"
               onClick={() => turn(addMonths(month, -1))}
             >
               <ChevronLeft aria-hidden="true" size={20} className="shrink-0" />
@@ -66,7 +68,8 @@ export function TravelCalendar({ start, place, country, signInRequired, isSigned
             </Button>
             <Button
               kind="secondary"
-              className="flex-auto gap-1! px-2! sm:flex-none sm:px-3!"
+              size="compact"
+              className="flex-auto sm:flex-none"
               onClick={() => turn(addMonths(month, 1))}
             >
               {t`Next`}

@@ -89,7 +89,7 @@ function Candidate({ id, group, connection, isIn }: CandidateProps) {
       ) : (
         <Button
           kind="secondary"
-          className="px-4!"
+          size="medium"
           busy={add.isPending}
           aria-label={t`Add ${nameOf(connection)} to ${group}`}
           onClick={() => add.mutate(connection.username)}

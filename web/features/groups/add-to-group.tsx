@@ -87,7 +87,7 @@ function Choice({ group, username, name, isIn }: ChoiceProps) {
       ) : (
         <Button
           kind="secondary"
-          className="px-4!"
+          size="medium"
           busy={add.isPending}
           aria-label={t`Add ${name} to ${group.name}`}
           onClick={() => add.mutate(username)}

@@ -30,7 +30,7 @@ export function GroupForm({ initial, submit, onSubmit, onCancel }: Props) {
     },
   });
   return (
-    <form noValidate onSubmit={(event) => void form.submit(event)} className="grid gap-5">
+    <form {...form.attributes} className="grid gap-5">
       <RestoredDraftNotice startOver={form.startOver} />
       <TextField
         {...form.text("name")}

@@ -81,7 +81,7 @@ function MemberSection({ group, members, menu, onReport, onRemove, onLeave }: Se
           {members.length === 1 ? t`1 member` : t`${members.length} members`}
         </h2>
         {owns ? (
-          <LinkButton to={addMemberPath(group)} className="px-4!">
+          <LinkButton to={addMemberPath(group)} size="medium">
             <UserRoundPlus aria-hidden="true" size={18} />
             {t`Add people`}
           </LinkButton>
@@ -92,7 +92,7 @@ function MemberSection({ group, members, menu, onReport, onRemove, onLeave }: Se
                 <Flag aria-hidden="true" size={18} />
               </IconButton>
             )}
-            <Button kind="secondary" className="px-4!" onClick={onLeave}>
+            <Button kind="secondary" size="medium" onClick={onLeave}>
               <LogOut aria-hidden="true" size={18} />
               {t`Leave group`}
             </Button>

@@ -61,14 +61,14 @@ export function ImportRow({ import: it, now, isRetrying, onRetry, onDelete }: Pr
       </div>
       <div className="flex flex-wrap gap-2 ps-14.5 empty:hidden">
         {status === "review" && (
-          <LinkButton to={`/imports/${id}`} className="px-4!" aria-label={t`Review ${name}`}>
+          <LinkButton to={`/imports/${id}`} size="medium" aria-label={t`Review ${name}`}>
             {t`Review`}
           </LinkButton>
         )}
         {status === "failed" && canRetry && (
           <Button
             kind="secondary"
-            className="px-4!"
+            size="medium"
             busy={isRetrying}
             aria-label={t`Try to read ${name} again`}
             onClick={onRetry}
@@ -80,7 +80,7 @@ export function ImportRow({ import: it, now, isRetrying, onRetry, onDelete }: Pr
           <LinkButton
             to={`/edit-trip?id=${createdTripId}`}
             kind="secondary"
-            className="px-4!"
+            size="medium"
             aria-label={t`Open the trip of ${name}`}
           >
             {t`Open the trip`}

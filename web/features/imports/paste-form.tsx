@@ -37,7 +37,7 @@ export function PasteForm({ onBegin, onRead, onRefused }: Props) {
     },
   });
   return (
-    <form noValidate onSubmit={(event) => void form.submit(event)} className="grid gap-4">
+    <form {...form.attributes} className="grid gap-4">
       <RestoredDraftNotice startOver={form.startOver} />
       <TextArea
         {...form.text("text")}

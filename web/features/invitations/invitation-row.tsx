@@ -57,7 +57,7 @@ export function InvitationRow({ invitation, now, onWithdraw }: Props) {
           {link && (
             <Button
               kind="secondary"
-              className="px-4!"
+              size="medium"
               aria-label={t`Copy Link for ${whom}`}
               onClick={() => void copy(link)}
             >{t`Copy Link`}</Button>
@@ -65,7 +65,7 @@ export function InvitationRow({ invitation, now, onWithdraw }: Props) {
           {canRemind && (
             <Button
               kind="secondary"
-              className="px-4!"
+              size="medium"
               aria-label={t`Send again to ${whom}`}
               busy={remind.isPending}
               onClick={() => remind.mutate(invitation)}
@@ -74,7 +74,7 @@ export function InvitationRow({ invitation, now, onWithdraw }: Props) {
           {state === "pending" && (
             <Button
               kind="quiet"
-              className="px-4!"
+              size="medium"
               aria-label={t`Withdraw the invitation to ${whom}`}
               onClick={onWithdraw}
             >{t`Withdraw`}</Button>

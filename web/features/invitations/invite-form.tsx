@@ -41,7 +41,7 @@ export function InviteForm({ way, isAnother, onSent }: Props) {
       toast({ title: t`The invitation was not sent`, description: messageOf(error, ""), kind: "error" }),
   });
   return (
-    <form noValidate onSubmit={(event) => void form.submit(event)} className="grid gap-5">
+    <form {...form.attributes} className="grid gap-5">
       <RestoredDraftNotice startOver={form.startOver} />
       {way === "email" ? (
         <TextField

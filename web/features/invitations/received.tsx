@@ -59,13 +59,13 @@ function Row({ invitation, now }: { invitation: ReceivedInvitation; now: number 
     >
       <Button
         kind="secondary"
-        className="px-4!"
+        size="medium"
         busy={decline.isPending}
         aria-label={t`Decline ${inviter.firstName}`}
         onClick={() => decline.mutate(invitation)}
       >{t`Decline`}</Button>
       <Button
-        className="px-4!"
+        size="medium"
         busy={accept.isPending}
         aria-label={t`Accept ${inviter.firstName}`}
         onClick={() => accept.mutate(invitation)}

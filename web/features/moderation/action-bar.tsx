@@ -25,7 +25,7 @@ export function ActionBar({ targets, busy, onDecide }: Props) {
         <Button
           key={decision}
           kind={decision === "remove" ? "danger" : "secondary"}
-          className="px-3.5!"
+          size="small"
           aria-keyshortcuts={shortcutOf[decision]}
           busy={busy && decision === "approve"}
           onClick={() => onDecide(decision)}

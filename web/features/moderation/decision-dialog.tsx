@@ -1,9 +1,10 @@
 import { useLingui } from "@lingui/react/macro";
-import { type SubmitEvent, useState } from "react";
+import { useState } from "react";
+import * as z from "zod/mini";
 import type { Decision, QueueItem } from "#contract/features/moderation-shapes.ts";
 import { day, dayOfInstant } from "#web/lib/format/dates.ts";
-import { useDraft } from "#web/lib/offline-cache/cache.ts";
 import { localeState } from "#web/lib/i18n/locale-state.ts";
+import { useForm } from "#web/lib/use-form.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Checkbox } from "#ui/forms/checkbox.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
@@ -18,47 +19,44 @@ import { decisionWords } from "./moderation-words.ts";
 type Props = {
   decision: Decision;
   targets: readonly QueueItem[];
-  busy: boolean;
-  onDecide: (words: DecisionTexts) => void;
+  onDecide: (words: DecisionTexts) => Promise<unknown>;
   onClose: () => void;
 };
 
 const lengths = [1, 3, 7, 30, 90, 365] as const;
+const Text = z.string().check(z.trim());
+const Texts = z.object({ reason: Text, message: Text });
+const WithMessage = z.object({ reason: Text, message: Text.check(z.minLength(1)) });
 const dayLength = 24 * 60 * 60 * 1000;
 
 /** Explains the consequences of a decision, and asks for the reason and the message to the person. */
-export function DecisionDialog({ decision, targets, busy, onDecide, onClose }: Props) {
+export function DecisionDialog({ decision, targets, onDecide, onClose }: Props) {
   const { t } = useLingui();
-  const typed = useDraft(`decision:${decision}:${targets.map((it) => it.id).join()}`, {
-    reason: "",
-    message: "",
-  });
-  const { reason, message } = typed.values;
   const [days, setDays] = useState("7");
   const [removes, setRemoves] = useState(false);
-  const [tried, setTried] = useState(false);
   const isAboutPerson = decision === "warn" || decision === "suspend" || decision === "ban";
-  const isMissing = isAboutPerson && message.trim() === "";
   const until = new Date(Date.now() + Number(days) * dayLength).toISOString();
   const dayWords = (count: number) =>
     new Intl.NumberFormat(localeState.locale, { style: "unit", unit: "day", unitDisplay: "long" }).format(
       count,
     );
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    setTried(true);
-    if (busy || isMissing) return;
-    onDecide({
-      ...(reason.trim() && { reason: reason.trim() }),
-      ...(message.trim() && { message: message.trim() }),
-      ...(decision === "suspend" && { until }),
-      ...(isAboutPerson && removes && { removeContent: true }),
-    });
-  };
+  const form = useForm({
+    schema: isAboutPerson ? WithMessage : Texts,
+    initial: { reason: "", message: "" },
+    draft: `decision:${decision}:${targets.map((it) => it.id).join()}`,
+    onSubmit: ({ reason, message }) =>
+      onDecide({
+        ...(reason && { reason }),
+        ...(message && { message }),
+        ...(decision === "suspend" && { until }),
+        ...(isAboutPerson && removes && { removeContent: true }),
+      }),
+  });
+  const isMissing = form.values.message.trim() === "";
   const name = decisionWords(decision, targets);
   return (
     <Dialog open onClose={onClose} title={name} description={consequencesOf(decision, targets)}>
-      <form noValidate className="grid gap-4" onSubmit={submit}>
+      <form {...form.attributes} className="grid gap-4">
         {decision === "suspend" && (
           <Select
             label={t`For how long`}
@@ -69,18 +67,16 @@ export function DecisionDialog({ decision, targets, busy, onDecide, onClose }: P
           />
         )}
         <TextArea
+          {...form.text("message")}
           label={isAboutPerson ? t`Message to the person` : t`Message to the person (optional)`}
-          value={message}
           maxLength={1000}
-          error={tried && isMissing ? t`Please write a message to the person` : undefined}
-          onChange={({ target }) => typed.set({ reason, message: target.value })}
+          error={
+            form.errors["message"] && isMissing
+              ? t`Please write a message to the person`
+              : form.errors["message"]
+          }
         />
-        <TextField
-          label={t`Reason, for the log (optional)`}
-          value={reason}
-          maxLength={500}
-          onChange={({ target }) => typed.set({ message, reason: target.value })}
-        />
+        <TextField {...form.text("reason")} label={t`Reason, for the log (optional)`} maxLength={500} />
         {isAboutPerson && (
           <Checkbox
             label={t`Also remove the content`}
@@ -90,11 +86,11 @@ export function DecisionDialog({ decision, targets, busy, onDecide, onClose }: P
         )}
         <FormActions
           onCancel={() => {
-            typed.forget();
+            form.forget();
             onClose();
           }}
         >
-          <Button type="submit" kind={decision === "lift" ? "primary" : "danger"} busy={busy}>
+          <Button type="submit" kind={decision === "lift" ? "primary" : "danger"} busy={form.busy}>
             {name}
           </Button>
         </FormActions>

@@ -59,12 +59,7 @@ export function Moderation() {
             </>
           )}
         </p>
-        <Button
-          kind="secondary"
-          className="px-4!"
-          busy={queue.isFetching}
-          onClick={() => void queue.refetch()}
-        >
+        <Button kind="secondary" size="medium" busy={queue.isFetching} onClick={() => void queue.refetch()}>
           <RefreshCw aria-hidden="true" size={18} />
           {t`Refresh`}
         </Button>

@@ -92,8 +92,7 @@ export function QueueBoard({ items, now }: Props) {
         <DecisionDialog
           decision={asking}
           targets={targets}
-          busy={decide.isPending}
-          onDecide={(words) => decide.mutate({ decision: asking, targets, words })}
+          onDecide={(words) => decide.mutateAsync({ decision: asking, targets, words })}
           onClose={() => setAsking(null)}
         />
       )}

@@ -101,7 +101,7 @@ function Head({ profile, own, menu }: HeadProps) {
       <div className="w-full empty:hidden sm:w-auto">
         {own && <LinkButton to="/edit-profile" kind="secondary">{t`Edit Profile`}</LinkButton>}
         {relation === "connected" ? (
-          <LinkButton to={chatPath(profile.id)} className="px-4!">
+          <LinkButton to={chatPath(profile.id)} size="medium">
             <MessageCircle aria-hidden="true" size={19} />
             {t`Message`}
           </LinkButton>

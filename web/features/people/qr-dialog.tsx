@@ -64,23 +64,23 @@ export function QrDialog({ onClose }: { onClose: () => void }) {
           <span className="block truncate text-sm text-muted">{link}</span>
         </p>
         <div className="flex flex-wrap gap-2 *:flex-[1_1_40%]">
-          <Button kind="secondary" className="px-3!" onClick={() => void copy()}>
+          <Button kind="secondary" size="small" onClick={() => void copy()}>
             <Copy aria-hidden="true" size={18} />
             <Trans>Copy Link</Trans>
           </Button>
           {"share" in navigator && (
-            <Button kind="secondary" className="px-3!" onClick={() => void share()}>
+            <Button kind="secondary" size="small" onClick={() => void share()}>
               <Share2 aria-hidden="true" size={18} />
               <Trans>Share</Trans>
             </Button>
           )}
           {squares && (
             <>
-              <Button kind="secondary" className="px-3!" onClick={() => void download(squares)}>
+              <Button kind="secondary" size="small" onClick={() => void download(squares)}>
                 <Download aria-hidden="true" size={18} />
                 <Trans>Download</Trans>
               </Button>
-              <Button kind="secondary" className="px-3!" onClick={() => print()}>
+              <Button kind="secondary" size="small" onClick={() => print()}>
                 <Printer aria-hidden="true" size={18} />
                 <Trans>Print card</Trans>
               </Button>

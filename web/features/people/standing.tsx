@@ -38,7 +38,7 @@ export function RelationControl({ person, relation, wide = false }: Props) {
   const asked = relation === "received";
   return (
     <Button
-      className="px-4!"
+      size="medium"
       wide={wide}
       busy={connect.isPending}
       aria-label={asked ? t`Accept ${name}` : t`Connect with ${name}`}

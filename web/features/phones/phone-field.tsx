@@ -1,11 +1,12 @@
 import { useLingui } from "@lingui/react/macro";
+import { useQueryClient } from "@tanstack/react-query";
 import type { ChangeEvent } from "react";
 import { localeState } from "#web/lib/i18n/locale-state.ts";
 import { countryName } from "#web/lib/format/place-names.ts";
 import { Combobox } from "#ui/forms/combobox.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
 import { countryOf, formatTyped, numberOf, type PhoneInput } from "./phone-input.ts";
-import { usePhoneCountries, usePhonePlan } from "./phones-queries.ts";
+import { countriesQuery, planQuery, usePhoneCountries, usePhonePlan } from "./phones-queries.ts";
 
 type Props = {
   input: PhoneInput;
@@ -61,8 +62,12 @@ export function PhoneField({ input, onChange, own, error, autoFocus }: Props) {
   );
 }
 
-/** Returns the number in a {@link PhoneField} as the server accepts it. */
-export function usePhoneNumber(input: PhoneInput): string {
-  const countries = usePhoneCountries();
-  return numberOf(input, countries, usePhonePlan(countryOf(input, countries)));
+/** Returns a function that turns what a {@link PhoneField} contains into a number that the server accepts. */
+export function usePhoneNumber(): (input: PhoneInput) => string {
+  const client = useQueryClient();
+  return (input) => {
+    const countries = client.getQueryData(countriesQuery.queryKey) ?? [];
+    const plan = client.getQueryData(planQuery(countryOf(input, countries)).queryKey);
+    return numberOf(input, countries, plan);
+  };
 }

@@ -1,12 +1,12 @@
 import { useLingui } from "@lingui/react/macro";
-import { type SubmitEvent, useState } from "react";
+import * as z from "zod/mini";
 import { PhoneToVerify } from "#contract/features/phones.ts";
-import { issuesOf } from "#web/lib/api/issues.ts";
+import { useForm } from "#web/lib/use-form.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { FormActions } from "#ui/buttons/form-actions.tsx";
 import { PhoneField, usePhoneNumber } from "./phone-field.tsx";
 import type { PhoneInput } from "./phone-input.ts";
-import { fieldError, useSendCode } from "./phones-queries.ts";
+import { useSendCode } from "./phones-queries.ts";
 
 type Props = {
   own: string;
@@ -20,36 +20,29 @@ type Props = {
 /** Asks for a number and sends a code to it. */
 export function PhoneStep({ own, number, autoFocus, onSent, onCancel }: Props) {
   const { t } = useLingui();
-  const [input, setInput] = useState<PhoneInput>({ country: own, text: number ?? "" });
-  const [tried, setTried] = useState(false);
-  const phone = usePhoneNumber(input);
   const send = useSendCode(onSent);
-  const checked = PhoneToVerify.safeParse({ phone });
-  const issues = tried && checked.error ? issuesOf(checked.error) : {};
-
-  const change = (next: PhoneInput) => {
-    setInput(next);
-    send.reset();
-  };
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    setTried(true);
-    if (send.isPending) return;
-    if (checked.success) return send.mutate(checked.data.phone);
-    (event.currentTarget.elements.namedItem("phone") as HTMLElement | null)?.focus();
-  };
+  const phoneOf = usePhoneNumber();
+  const initial: { input: PhoneInput } = { input: { country: own, text: number ?? "" } };
+  const form = useForm({
+    schema: z.pipe(
+      z.transform(({ input }: typeof initial) => ({ phone: phoneOf(input) })),
+      PhoneToVerify,
+    ),
+    initial,
+    onSubmit: ({ phone }) => send.mutateAsync(phone),
+  });
 
   return (
-    <form noValidate onSubmit={submit} className="grid gap-5">
+    <form {...form.attributes} className="grid gap-5">
       <PhoneField
-        input={input}
-        onChange={change}
+        input={form.values.input}
+        onChange={(input) => form.set("input", input)}
         own={own}
-        error={issues["phone"] ?? fieldError(send.error)}
+        error={form.errors["phone"]}
         autoFocus={autoFocus}
       />
       <FormActions onCancel={onCancel}>
-        <Button type="submit" busy={send.isPending}>{t`Send Verification Code`}</Button>
+        <Button type="submit" busy={form.busy}>{t`Send Verification Code`}</Button>
       </FormActions>
     </form>
   );

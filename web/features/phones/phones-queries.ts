@@ -4,7 +4,7 @@ import type { Account } from "#contract/features/accounts.ts";
 import { about } from "#contract/features/about.ts";
 import { type PhoneCountry, type PhonePlan, phones } from "#contract/features/phones.ts";
 import { profile } from "#contract/features/profile.ts";
-import { call, CallError, messageOf } from "#web/lib/api/call.ts";
+import { call, messageOf } from "#web/lib/api/call.ts";
 import { queryFor } from "#web/lib/api/read.ts";
 import { replaceAccount, useAccount } from "#web/lib/session/session.ts";
 import { toast } from "#ui/overlays/toast.ts";
@@ -12,18 +12,17 @@ import { useChange } from "#ui/forms/use-change.ts";
 
 const forTheSession = { staleTime: Number.POSITIVE_INFINITY, retry: 1 };
 
+export const countriesQuery = queryFor(phones.countries);
+export const planQuery = (country: string) => queryFor(phones.plan, { params: { country } });
+
 export function usePhoneCountries(): readonly PhoneCountry[] {
-  return useQuery({ ...queryFor(phones.countries), ...forTheSession }).data ?? [];
+  return useQuery({ ...countriesQuery, ...forTheSession }).data ?? [];
 }
 
 /** How numbers are written in a country; undefined until that is loaded, which nothing has to wait for. */
 export function usePhonePlan(country: string): PhonePlan | undefined {
-  return useQuery({ ...queryFor(phones.plan, { params: { country } }), ...forTheSession }).data;
+  return useQuery({ ...planQuery(country), ...forTheSession }).data;
 }
-
-/** Returns the server's message about the field, if it rejected the request. */
-export const fieldError = (error: unknown): string | undefined =>
-  error instanceof CallError ? error.failure?.issues?.[0]?.message : undefined;
 
 /** Whether this installation can send text messages; undefined until that is known. */
 export function useSendsTexts(): boolean | undefined {
@@ -72,14 +71,13 @@ export function useRemovePhone(onRemoved: () => void) {
   });
 }
 
-export function useTestSms(onSent: () => void) {
+export function useTestSms() {
   const { t } = useLingui();
   return useChange<{ phone: string; message: string }, { messageId: string | null; error: string | null }>({
     run: (body) => call(phones.test, { body }),
     onDone: ({ messageId, error }) => {
       if (!messageId) return toast({ title: t`SMS Test Failed`, description: error ?? "", kind: "error" });
       toast({ title: t`Test SMS sent`, description: messageId, kind: "success" });
-      onSent();
     },
     failed: (error) => ({ title: messageOf(error, t`Failed to send test SMS`) }),
   });

@@ -1,51 +1,47 @@
 import { useLingui } from "@lingui/react/macro";
-import { type SubmitEvent, useState } from "react";
+import * as z from "zod/mini";
 import { SmsTest as Schema } from "#contract/features/phones.ts";
-import { issuesOf } from "#web/lib/api/issues.ts";
+import { useForm } from "#web/lib/use-form.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { TextArea } from "#ui/forms/text-area.tsx";
 import { PhoneField, usePhoneNumber } from "./phone-field.tsx";
 import type { PhoneInput } from "./phone-input.ts";
-import { fieldError, useTestSms } from "./phones-queries.ts";
+import { useTestSms } from "./phones-queries.ts";
 
 type Props = { own: string; number: string | null; autoFocus?: boolean };
 
 /** Sends a text message with any content; for admins. */
 export function SmsTest({ own, number, autoFocus = false }: Props) {
   const { t } = useLingui();
-  const [input, setInput] = useState<PhoneInput>({ country: own, text: number ?? "" });
-  const [message, setMessage] = useState("");
-  const [tried, setTried] = useState(false);
-  const phone = usePhoneNumber(input);
-  const test = useTestSms(() => setMessage(""));
-  const checked = Schema.safeParse({ phone, message });
-  const issues = tried && checked.error ? issuesOf(checked.error) : {};
-
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    setTried(!checked.success);
-    if (checked.success) return test.isPending ? undefined : test.mutate(checked.data);
-    const [first = ""] = Object.keys(issuesOf(checked.error));
-    (event.currentTarget.elements.namedItem(first) as HTMLElement | null)?.focus();
+  const phoneOf = usePhoneNumber();
+  const test = useTestSms();
+  const initial: { input: PhoneInput; message: string } = {
+    input: { country: own, text: number ?? "" },
+    message: "",
   };
+  const form = useForm({
+    schema: z.pipe(
+      z.transform(({ input, message }: typeof initial) => ({ phone: phoneOf(input), message })),
+      Schema,
+    ),
+    initial,
+    onSubmit: async (checked) => {
+      const { messageId } = await test.mutateAsync(checked);
+      if (messageId) form.reset({ message: "" });
+    },
+  });
 
   return (
-    <form noValidate onSubmit={submit} className="grid gap-5">
+    <form {...form.attributes} className="grid gap-5">
       <PhoneField
-        input={input}
-        onChange={setInput}
+        input={form.values.input}
+        onChange={(input) => form.set("input", input)}
         own={own}
-        error={issues["phone"] ?? fieldError(test.error)}
+        error={form.errors["phone"]}
         autoFocus={autoFocus}
       />
-      <TextArea
-        label={t`Message`}
-        name="message"
-        value={message}
-        onChange={({ target }) => setMessage(target.value)}
-        error={issues["message"]}
-      />
-      <Button type="submit" busy={test.isPending} className="sm:justify-self-end">{t`Send Test SMS`}</Button>
+      <TextArea {...form.text("message")} label={t`Message`} />
+      <Button type="submit" busy={form.busy} className="sm:justify-self-end">{t`Send Test SMS`}</Button>
     </form>
   );
 }

@@ -38,7 +38,7 @@ export function ProfileForm({ place, country, onLeave }: Props) {
   useEffect(() => take(chosenElsewhere), [chosenElsewhere]);
   const left = maxBio - [...form.values.bio].length;
   const fields = (
-    <form noValidate onSubmit={(event) => void form.submit(event)} className="grid gap-6">
+    <form {...form.attributes} className="grid gap-6">
       <RestoredDraftNotice startOver={form.startOver} />
       <Card className="grid gap-5">
         <div className="grid gap-5 sm:grid-cols-2">

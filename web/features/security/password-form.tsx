@@ -31,7 +31,7 @@ export function PasswordForm({ onDone, onCancel }: Props) {
     onFailure: (error) => toastFailure(error, t`Failed to change password`),
   });
   return (
-    <form noValidate onSubmit={(event) => void form.submit(event)} className="grid gap-5">
+    <form {...form.attributes} className="grid gap-5">
       {/* For password managers, which need to know the account. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField

@@ -27,7 +27,7 @@ export function PasswordStep({ run, onCancel, confirm, kind = "primary", failed 
     onFailure: (error) => toastFailure(error, failed),
   });
   return (
-    <form noValidate onSubmit={(event) => void form.submit(event)} className="grid gap-5">
+    <form {...form.attributes} className="grid gap-5">
       <PasswordField
         {...form.text("password")}
         label={t`Your password`}

@@ -29,7 +29,7 @@ export function ScanStep({ secret, uri, onDone, onCancel }: Props) {
     onFailure: (error) => toastFailure(error, t`Failed to set up two-factor sign-in`),
   });
   return (
-    <form noValidate onSubmit={(event) => void form.submit(event)} className="grid gap-5">
+    <form {...form.attributes} className="grid gap-5">
       {squares !== "failed" && (
         <div className="mx-auto w-full max-w-48">
           {squares ? (

@@ -125,7 +125,13 @@ function SessionRow({ session, now, onEnd }: RowProps) {
         <p className="text-muted">{t`Signed in ${ago(openedAt, now)}`}</p>
       </div>
       {!isThisDevice && (
-        <Button kind="secondary" className="ms-auto px-4!" aria-label={t`Sign out ${name}`} onClick={onEnd}>
+        <Button
+          kind="secondary"
+          size="medium"
+          className="ms-auto"
+          aria-label={t`Sign out ${name}`}
+          onClick={onEnd}
+        >
           {t`Sign out`}
         </Button>
       )}

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
-import { deleteDraft } from "#web/lib/offline-cache/cache.ts";
 import type { PlaceInput } from "#web/lib/place-choice.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Card } from "#ui/display/card.tsx";
@@ -23,11 +22,7 @@ type Props = {
 export function EditTrip({ id, place, onSaved, onLeave }: Props) {
   const { t } = useLingui();
   const trip = useTrip(id);
-  const draft = `trip:${id}`;
-  const update = useUpdateTrip(id ?? 0, () => {
-    deleteDraft(draft);
-    onSaved();
-  });
+  const update = useUpdateTrip(id ?? 0, onSaved);
   const unknown = (
     <EmptyState
       drawing={<TripsIllustration />}
@@ -50,13 +45,12 @@ export function EditTrip({ id, place, onSaved, onLeave }: Props) {
         <Card>
           <TripForm
             key={found.id}
-            draft={draft}
+            draft={`trip:${id}`}
             initial={valuesOf(found)}
             editing={found}
             place={place}
             submit={t`Save changes`}
-            pending={update.isPending}
-            onSubmit={(draft, refuse) => update.mutate(draft, { onError: refuse })}
+            onSubmit={update.mutateAsync}
             onCancel={onLeave}
           />
         </Card>

@@ -15,7 +15,7 @@ type Props = {
   submit: string;
   cancel: string;
   pending: boolean;
-  onSubmit: (draft: TripDraft, refuse: (error: unknown) => void) => void;
+  onSubmit: (draft: TripDraft) => Promise<unknown>;
   onCancel: () => void;
 };
 

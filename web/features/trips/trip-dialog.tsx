@@ -1,13 +1,10 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
-import { deleteDraft } from "#web/lib/offline-cache/cache.ts";
 import type { PlaceInput } from "#web/lib/place-choice.ts";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { TripForm } from "./trip-form.tsx";
 import { newTrip } from "./trip-values.ts";
 import { useCreateTrip } from "./trips-queries.ts";
-
-const draft = "trip";
 
 type Props = {
   country: string;
@@ -20,19 +17,17 @@ type Props = {
 export function TripDialog({ country, place, onAdded, onClose }: Props) {
   const { t } = useLingui();
   const create = useCreateTrip((id) => {
-    deleteDraft(draft);
     onAdded(id);
     onClose();
   });
   return (
     <Dialog open onClose={onClose} title={t`Add New Trip`}>
       <TripForm
-        draft={draft}
+        draft="trip"
         initial={newTrip(country)}
         place={place}
         submit={t`Add trip`}
-        pending={create.isPending}
-        onSubmit={(draft, refuse) => create.mutate(draft, { onError: refuse })}
+        onSubmit={create.mutateAsync}
         onCancel={onClose}
       />
     </Dialog>

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from "vitest";
+import { complaintText } from "#web/lib/api/complaint-text.ts";
 import { chooseLanguage } from "#web/lib/i18n/language.ts";
-import { checkTrip, newTrip, type TripValues } from "./trip-values.ts";
+import { newTrip, TripToSend, type TripValues } from "./trip-values.ts";
 
 afterEach(() => chooseLanguage("en"));
 
@@ -12,23 +13,21 @@ const lisbon: TripValues = {
   groupIds: [],
 };
 const errorsOf = (values: TripValues) => {
-  const checked = checkTrip(values);
-  return "errors" in checked ? checked.errors : {};
+  const issues = TripToSend.safeParse(values).error?.issues ?? [];
+  return Object.fromEntries(issues.map((it) => [it.path.join("."), complaintText(it.message)]));
 };
 
 test("a complete form becomes what the server accepts", () => {
-  expect(checkTrip(lisbon)).toEqual({
-    draft: {
-      name: "Spring",
-      country: "PT",
-      state: "11",
-      city: "Lisbon",
-      placeId: "2267057",
-      startDate: "2026-05-03",
-      endDate: "2026-05-07",
-      groupIds: [],
-      matchOnlyGroupConnections: false,
-    },
+  expect(TripToSend.parse(lisbon)).toEqual({
+    name: "Spring",
+    country: "PT",
+    state: "11",
+    city: "Lisbon",
+    placeId: "2267057",
+    startDate: "2026-05-03",
+    endDate: "2026-05-07",
+    groupIds: [],
+    matchOnlyGroupConnections: false,
   });
 });
 
@@ -70,9 +69,9 @@ test("a trip for groups only must name a group", () => {
 });
 
 test("groups that were ticked before Ana opened the trip to all are not sent", () => {
-  expect(checkTrip({ ...lisbon, groupIds: [4] })).toMatchObject({ draft: { groupIds: [] } });
+  expect(TripToSend.parse({ ...lisbon, groupIds: [4] })).toMatchObject({ groupIds: [] });
 });
 
 test("an empty name becomes the default", () => {
-  expect(checkTrip({ ...lisbon, name: "  " })).toMatchObject({ draft: { name: "My Trip" } });
+  expect(TripToSend.parse({ ...lisbon, name: "  " })).toMatchObject({ name: "My Trip" });
 });

@@ -1,8 +1,6 @@
+import * as z from "zod/mini";
 import { complaint } from "#contract/shared/complaints.ts";
 import { defaultTripName, type Trip, TripDraft } from "#contract/features/trips.ts";
-import { CallError } from "#web/lib/api/call.ts";
-import { complaintText } from "#web/lib/api/complaint-text.ts";
-import { issuesOf } from "#web/lib/api/issues.ts";
 import { choiceOf, type PlaceChoice } from "#web/lib/place-choice.ts";
 import type { PickedRange } from "#ui/dates/date-range-field.tsx";
 
@@ -15,9 +13,6 @@ export type TripValues = {
   /** Kept while the trip is for all connections, so that switching back loses nothing. */
   groupIds: readonly number[];
 };
-
-export type TripField = "name" | "country" | "state" | "city" | "dates" | "groupIds";
-export type TripErrors = Partial<Record<TripField, string>>;
 
 export const newTrip = (country: string): TripValues => ({
   name: defaultTripName,
@@ -35,9 +30,8 @@ export const valuesOf = (trip: Trip): TripValues => ({
   groupIds: trip.groupIds,
 });
 
-/** Returns the form as the server accepts it, or the errors by field. */
-export function checkTrip(values: TripValues): { draft: TripDraft } | { errors: TripErrors } {
-  const { name, place, dates, onlyGroups, groupIds } = values;
+/** Shapes the form's values as the server accepts them. A complaint about a day is one about `dates`. */
+export const TripToSend = z.transform(({ name, place, dates, onlyGroups, groupIds }: TripValues, context) => {
   const { success, data, error } = TripDraft.safeParse({
     name,
     ...place,
@@ -46,19 +40,16 @@ export function checkTrip(values: TripValues): { draft: TripDraft } | { errors: 
     groupIds: onlyGroups ? groupIds : [],
     matchOnlyGroupConnections: onlyGroups,
   });
-  if (success) return { draft: data };
-  const errors = byField(issuesOf(error));
-  if (dates.first === null || dates.last === null) errors.dates = complaintText(complaint("DATES_REQUIRED"));
-  return { errors };
-}
-
-/** Returns the server's errors about single fields. */
-export function serverErrors(error: unknown): TripErrors {
-  const issues = (error instanceof CallError && error.failure?.issues) || [];
-  return byField(Object.fromEntries(issues.map(({ path, message }) => [path, message])));
-}
-
-function byField({ startDate, endDate, ...errors }: Record<string, string>): TripErrors {
-  const wrong = startDate ?? endDate;
-  return wrong ? { ...errors, dates: wrong } : errors;
-}
+  if (success) return data;
+  const isIncomplete = dates.first === null || dates.last === null;
+  for (const { path, message } of error.issues) {
+    const isAboutDates = path[0] === "startDate" || path[0] === "endDate";
+    context.issues.push({
+      code: "custom",
+      input: dates,
+      path: isAboutDates ? ["dates"] : path.slice(0, 1),
+      message: isAboutDates && isIncomplete ? complaint("DATES_REQUIRED") : message,
+    });
+  }
+  return z.NEVER;
+});

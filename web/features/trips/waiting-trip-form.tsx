@@ -1,7 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import type { TripDraft } from "#contract/features/trips.ts";
-import { deleteDraft } from "#web/lib/offline-cache/cache.ts";
 import type { PlaceInput } from "#web/lib/place-choice.ts";
 import type { Change } from "#web/lib/offline-queue/steps.ts";
 import { TripForm } from "./trip-form.tsx";
@@ -10,7 +9,7 @@ import { valuesOf } from "./trip-values.ts";
 type Props = {
   change: Change;
   place: (input: PlaceInput) => ReactNode;
-  onSubmit: (draft: TripDraft) => void;
+  onSubmit: (draft: TripDraft) => Promise<unknown>;
   onCancel: () => void;
 };
 
@@ -20,19 +19,14 @@ export function QueuedTripForm({ change, place, onSubmit, onCancel }: Props) {
   if ((change.kind !== "createTrip" && change.kind !== "updateTrip") || !change.shown) return null;
   const { placeId } = change.input.body;
   const values = valuesOf(change.shown);
-  const draft = `waiting-trip:${change.id}`;
   return (
     <TripForm
-      draft={draft}
+      draft={`waiting-trip:${change.id}`}
       initial={{ ...values, place: { ...values.place, placeId } }}
       place={place}
       editing={change.shown}
       submit={t`Send`}
-      pending={false}
-      onSubmit={(checked) => {
-        deleteDraft(draft);
-        onSubmit(checked);
-      }}
+      onSubmit={onSubmit}
       onCancel={onCancel}
     />
   );

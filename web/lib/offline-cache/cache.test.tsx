@@ -22,7 +22,7 @@ function Form({ send = () => {}, initial = "" }: { send?: () => void | Promise<v
     onSubmit: () => send(),
   });
   return (
-    <form noValidate onSubmit={(event) => void form.submit(event)}>
+    <form {...form.attributes}>
       <RestoredDraftNotice startOver={form.startOver} />
       <TextField {...form.text("name")} label="Name" />
       <TextField {...form.text("password")} label="Password" type="password" />

@@ -48,7 +48,7 @@ function Dashboard() {
     <div className={wide}>
       <div className="mb-2 flex items-center justify-between gap-3">
         <h1 className="text-2xl">{t`Admin Dashboard`}</h1>
-        <Button kind="secondary" className="px-3!" onClick={() => void refreshAll()}>
+        <Button kind="secondary" size="small" onClick={() => void refreshAll()}>
           <RefreshCw aria-hidden="true" size={18} />
           <span className="max-sm:sr-only">{t`Refresh Data`}</span>
         </Button>
@@ -102,7 +102,7 @@ function Tools() {
     <nav aria-labelledby="tools" className="-mx-4 mb-3 flex overflow-x-auto p-1 whitespace-nowrap">
       <h2 id="tools" className="sr-only">{t`Tools`}</h2>
       {Object.entries(tools).map(([to, name]) => (
-        <LinkButton key={to} kind="quiet" className="shrink-0 px-3! text-sm" to={to}>
+        <LinkButton key={to} kind="quiet" size="small" className="shrink-0 text-sm" to={to}>
           {name}
         </LinkButton>
       ))}

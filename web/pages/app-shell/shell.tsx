@@ -40,7 +40,7 @@ export function Shell({ active, badges = {}, bell, layout = "page", children }: 
       data-layout={layout}
       // Toasts go to the top, because the composer and the newest messages are at the bottom.
       data-toasts={layout === "thread" ? "top" : undefined}
-      className="group/shell pb-[calc(5rem+env(safe-area-inset-bottom))] data-[layout=thread]:pb-0 lg:pb-0 lg:ps-64 print:p-0!"
+      className="group/shell pb-[calc(5rem+env(safe-area-inset-bottom))] data-[layout=thread]:pb-0 lg:pb-0 lg:ps-64 print:p-0"
     >
       <a
         href="#content"
@@ -62,7 +62,7 @@ export function Shell({ active, badges = {}, bell, layout = "page", children }: 
         </div>
       </header>
       <Sections active={active} badges={badges} />
-      <main id="content" tabIndex={-1} className={`outline-none print:py-0! ${contents[layout]}`}>
+      <main id="content" tabIndex={-1} className={`outline-none print:py-0 ${contents[layout]}`}>
         {children}
       </main>
       <CommandPaletteLoader />

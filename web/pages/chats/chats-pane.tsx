@@ -24,7 +24,7 @@ export function ChatsPane({ active }: Props) {
   const Heading = active === undefined ? "h1" : "h2";
   const start = (
     <Button
-      className="px-4!"
+      size="medium"
       onPointerEnter={() => void loadStart()}
       onFocus={() => void loadStart()}
       onClick={() => setStarting(true)}

@@ -34,7 +34,7 @@ export function PeopleRows() {
               </Menu>
             }
           >
-            {at % 2 === 1 && <Button className="px-4!">Connect</Button>}
+            {at % 2 === 1 && <Button size="medium">Connect</Button>}
           </PersonRow>
         ))}
       </PersonList>

@@ -16,15 +16,15 @@ export function ConnectionsSection() {
       <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-2xl">{t`Connections`}</h1>
         <div className="flex flex-wrap gap-2">
-          <Button kind="secondary" className="px-4!" onClick={() => setShowing(true)}>
+          <Button kind="secondary" size="medium" onClick={() => setShowing(true)}>
             <QrCode aria-hidden="true" size={19} />
             <span className="max-sm:sr-only">{t`My QR Code`}</span>
           </Button>
-          <LinkButton to="/invite" kind="secondary" className="px-4!">
+          <LinkButton to="/invite" kind="secondary" size="medium">
             <MailPlus aria-hidden="true" size={19} />
             <span className="max-sm:sr-only">{t`Invite`}</span>
           </LinkButton>
-          <LinkButton to="/find-people" className="px-4!">
+          <LinkButton to="/find-people" size="medium">
             <UserRoundSearch aria-hidden="true" size={19} />
             {t`Find People`}
           </LinkButton>

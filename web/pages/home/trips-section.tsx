@@ -6,6 +6,7 @@ import { MyMonth } from "#features/days/my-month.tsx";
 import { UpcomingTrips } from "#features/trips/upcoming-trips.tsx";
 import { parseId } from "#web/lib/parse-id.ts";
 import { useAccount } from "#web/lib/session/session.ts";
+import type { ButtonLook } from "#ui/styles/button-styles.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { LinkButton } from "#ui/buttons/link-button.tsx";
 import { toastDurationMs } from "#ui/overlays/toast.ts";
@@ -48,8 +49,8 @@ export function TripsSection() {
       {t`Add New Trip`}
     </Button>
   );
-  const take = (kind: "secondary" | "quiet", className: string) => (
-    <LinkButton kind={kind} to="/imports/new" className={className}>
+  const take = (look: ButtonLook, className: string) => (
+    <LinkButton {...look} to="/imports/new" className={className}>
       <Import aria-hidden="true" size={20} />
       {t`Import a booking`}
     </LinkButton>
@@ -64,11 +65,11 @@ export function TripsSection() {
       <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-2xl">{t`Trips`}</h1>
         <div className="flex gap-3">
-          <LinkButton kind="secondary" to="/map" className="px-4!">
+          <LinkButton kind="secondary" to="/map" size="medium">
             <MapPinned aria-hidden="true" size={20} />
             <span className="max-sm:sr-only">{t`Map`}</span>
           </LinkButton>
-          {take("secondary", "px-4! max-sm:hidden")}
+          {take({ kind: "secondary", size: "medium" }, "max-sm:hidden")}
           {add()}
         </div>
       </div>
@@ -84,7 +85,7 @@ export function TripsSection() {
         <section aria-labelledby="upcoming-trips">
           <div className="mb-3 flex flex-wrap items-center justify-between gap-x-3">
             <h2 id="upcoming-trips" className="text-lg lg:pt-2">{t`Upcoming trips`}</h2>
-            {take("quiet", "shrink-0 px-0! text-sm whitespace-nowrap sm:hidden")}
+            {take({ kind: "quiet", size: "inline" }, "shrink-0 whitespace-nowrap sm:hidden")}
           </div>
           <UpcomingTrips
             add={add("secondary")}

@@ -83,7 +83,7 @@ function LoadedMap({ travels, world, positions }: MapProps) {
         {years.length > 0 && (
           <Button
             kind="secondary"
-            className="px-4!"
+            size="medium"
             onClick={() => setAddress({ ...Object.fromEntries(address), picture: "" })}
           >
             <ImageDown aria-hidden="true" size={20} />

@@ -14,7 +14,7 @@ export function Pager({ page, pages, onChange, label }: Props) {
     <nav aria-label={label} className="mt-5 flex flex-wrap items-center justify-center gap-3">
       <Button
         kind="secondary"
-        className="px-4!"
+        size="medium"
         aria-label={t`Previous page`}
         disabled={page <= 1}
         onClick={() => onChange(page - 1)}
@@ -26,7 +26,7 @@ export function Pager({ page, pages, onChange, label }: Props) {
       </p>
       <Button
         kind="secondary"
-        className="px-4!"
+        size="medium"
         aria-label={t`Next page`}
         disabled={page >= pages}
         onClick={() => onChange(page + 1)}

@@ -1,10 +1,22 @@
 import { classes } from "#ui/styles/classes.ts";
 
+type Props = {
+  className?: string;
+  /** A circle, such as a person's picture. */
+  round?: boolean;
+  /** A message, with its larger corners. */
+  bubble?: boolean;
+};
+
 /** A grey placeholder for content that is loading; give it the content's size. */
-export const Skeleton = ({ className, round = false }: { className?: string; round?: boolean }) => (
+export const Skeleton = ({ className, round = false, bubble = false }: Props) => (
   <div
     aria-hidden="true"
-    className={classes("animate-breathe bg-line/70", round ? "rounded-full" : "rounded-md", className)}
+    className={classes(
+      "animate-breathe bg-line/70",
+      round ? "rounded-full" : bubble ? "rounded-lg" : "rounded-md",
+      className,
+    )}
   />
 );
 

@@ -70,7 +70,7 @@ function PasswordQuestion({ onAnswer }: { onAnswer: (isProven: boolean) => void 
       title={t`Please enter your password again`}
       description={t`You signed in a while ago, so please confirm that it is you. What you typed is kept.`}
     >
-      <form noValidate onSubmit={(event) => void form.submit(event)} className="grid gap-5">
+      <form {...form.attributes} className="grid gap-5">
         <PasswordField
           {...form.text("password")}
           label={t`Your password`}

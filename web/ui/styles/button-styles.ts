@@ -9,14 +9,33 @@ const kinds: Record<ButtonKind, string> = {
   danger: "bg-danger text-danger-ink hover:brightness-95",
 };
 
+/**
+ * How much room a button has at its sides; every size is a full touch target. `large` is for the actions of a
+ * page, form or dialog, `medium` for a row of a list or beside a title, `small` for a row of tools, `compact`
+ * for tools that share the width of a phone, and `inline` for a quiet button that lines up with text.
+ */
+export type ButtonSize = "large" | "medium" | "small" | "compact" | "inline";
+
+const sizes: Record<ButtonSize, string> = {
+  large: "gap-2 px-5",
+  medium: "gap-2 px-4",
+  small: "gap-2 px-3",
+  compact: "gap-1 px-2 sm:px-3",
+  inline: "gap-2 text-sm",
+};
+
+export type ButtonLook = {
+  kind?: ButtonKind | undefined;
+  size?: ButtonSize | undefined;
+  wide?: boolean | undefined;
+};
+
 /** The classes of a button, also for links that look like one. */
-export const buttonStyles = ({
-  kind = "primary",
-  wide = false,
-}: { kind?: ButtonKind; wide?: boolean } = {}) =>
+export const buttonStyles = ({ kind = "primary", size = "large", wide = false }: ButtonLook = {}) =>
   classes(
-    "target inline-flex items-center justify-center gap-2 rounded-md px-5 py-2 text-center font-semibold transition",
+    "target inline-flex items-center justify-center rounded-md py-2 text-center font-semibold transition",
     "active:scale-[0.98] disabled:opacity-55 aria-disabled:opacity-55 aria-disabled:active:scale-100",
+    sizes[size],
     kinds[kind],
     wide && "w-full",
   );

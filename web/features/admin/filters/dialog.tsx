@@ -38,7 +38,7 @@ export function FilterDialog({ filter, onClose }: Props) {
   });
   return (
     <Dialog open onClose={onClose} title={filter ? t`Edit filter` : t`Add filter`}>
-      <form noValidate onSubmit={(event) => void form.submit(event)} className="grid gap-4">
+      <form {...form.attributes} className="grid gap-4">
         <RestoredDraftNotice startOver={form.startOver} />
         <TextField
           {...form.text("pattern")}

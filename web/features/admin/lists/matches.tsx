@@ -81,7 +81,7 @@ export function Matches() {
           </div>
           <Button
             kind="secondary"
-            className="px-3!"
+            size="small"
             aria-label={order.direction === "asc" ? t`Sort descending` : t`Sort ascending`}
             onClick={() => setOrder({ ...order, direction: order.direction === "asc" ? "desc" : "asc" })}
           >

@@ -1,10 +1,11 @@
 import { useLingui } from "@lingui/react/macro";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type SubmitEvent, useState } from "react";
+import * as z from "zod/mini";
 import { adminPhones } from "#contract/features/admin/phones.ts";
 import { type AdminUser, adminUsers } from "#contract/features/admin/users.ts";
-import { codeLength } from "#contract/features/phones.ts";
+import { codeLength, PhoneCode, TypedPhone } from "#contract/features/phones.ts";
 import { call } from "#web/lib/api/call.ts";
+import { useForm } from "#web/lib/use-form.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Card } from "#ui/display/card.tsx";
 import { Combobox } from "#ui/forms/combobox.tsx";
@@ -15,40 +16,44 @@ import { refreshAdmin, toastAdminFailure, useAdmin } from "#features/admin/admin
 
 type Props = { user: AdminUser | null; onChoose: (user: AdminUser) => void };
 
+const TypedCode = z.object({ code: PhoneCode });
+
 /** Sends a code to one user and verifies their number with it. */
 export function PhoneTest({ user, onChoose }: Props) {
   const { t } = useLingui();
   const client = useQueryClient();
   const people = useAdmin(adminUsers.list, { query: { limit: "100" } });
-  const [phone, setPhone] = useState(user?.phone ?? "");
-  const [code, setCode] = useState("");
   const send = useMutation({
-    mutationFn: () => call(adminPhones.send, { body: { userId: user?.id ?? "", phone } }),
+    mutationFn: (phone: string) => call(adminPhones.send, { body: { userId: user?.id ?? "", phone } }),
     onSuccess: ({ message }) => toast({ title: t`Success`, description: message, kind: "success" }),
     onError: (error) => toastAdminFailure(error, t`Failed to send verification code`),
   });
   const verify = useMutation({
-    mutationFn: () => call(adminPhones.verify, { body: { userId: user?.id ?? "", phone, code } }),
+    mutationFn: (body: { phone: string; code: string }) =>
+      call(adminPhones.verify, { body: { userId: user?.id ?? "", ...body } }),
     onSuccess: ({ message }) => {
       toast({ title: t`Success`, description: message, kind: "success" });
-      setCode("");
       send.reset();
       void refreshAdmin(client);
     },
     onError: (error) => toastAdminFailure(error, t`Failed to verify phone number`),
   });
-  const submit = (run: () => void, wrong: string | null) => (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (wrong) toast({ title: t`Error`, description: wrong, kind: "error" });
-    else run();
-  };
-  const wrongPhone = !user
-    ? t`Please choose a user`
-    : phone.trim() === ""
-      ? t`Please enter a phone number`
-      : phone.trim().length < 10
-        ? t`Please enter a valid phone number`
-        : null;
+  const toastError = (description = "") => toast({ title: t`Error`, description, kind: "error" });
+  const number = useForm({
+    schema: z.object({ phone: TypedPhone }).check(z.refine(() => user !== null, { path: ["userId"] })),
+    initial: { phone: user?.phone ?? "" },
+    onSubmit: ({ phone }) => send.mutateAsync(phone),
+    onInvalid: ({ phone }) => toastError(user ? phone : t`Please choose a user`),
+  });
+  const code = useForm({
+    schema: TypedCode,
+    initial: { code: "" },
+    onSubmit: async (typed) => {
+      await verify.mutateAsync({ phone: number.values.phone, code: typed.code });
+      code.reset({ code: "" });
+    },
+    onInvalid: (errors) => toastError(errors["code"]),
+  });
   const nameOf = (it: AdminUser) => `${it.firstName} ${it.lastName} · ${it.email}`;
   return (
     <Card className="grid max-w-xl gap-6">
@@ -62,16 +67,17 @@ export function PhoneTest({ user, onChoose }: Props) {
           if (picked) onChoose(picked);
         }}
       />
-      <form noValidate onSubmit={submit(() => send.mutate(), wrongPhone)} className="grid gap-4">
+      <form {...number.attributes} className="grid gap-4">
         <TextField
+          {...number.text("phone")}
+          // The toast says what is wrong.
+          error={undefined}
           label={t`Phone number`}
           type="tel"
           autoComplete="off"
           hint={t`Without a plus, it is read as a number in the user’s country.`}
-          value={phone}
-          onChange={({ target }) => setPhone(target.value)}
         />
-        <Button type="submit" busy={send.isPending} className="sm:justify-self-start">
+        <Button type="submit" busy={number.busy} className="sm:justify-self-start">
           {t`Send Verification Code`}
         </Button>
       </form>
@@ -85,23 +91,16 @@ export function PhoneTest({ user, onChoose }: Props) {
         </Notice>
       )}
       {send.data && (
-        <form
-          noValidate
-          onSubmit={submit(
-            () => verify.mutate(),
-            code.length === codeLength ? null : t`Code must be 6 digits`,
-          )}
-          className="grid gap-4"
-        >
+        <form {...code.attributes} className="grid gap-4">
           <TextField
+            {...code.text("code")}
+            error={undefined}
             label={t`Verification code`}
             inputMode="numeric"
             autoComplete="off"
             maxLength={codeLength}
-            value={code}
-            onChange={({ target }) => setCode(target.value)}
           />
-          <Button type="submit" busy={verify.isPending} className="sm:justify-self-start">{t`Verify`}</Button>
+          <Button type="submit" busy={code.busy} className="sm:justify-self-start">{t`Verify`}</Button>
         </form>
       )}
     </Card>

@@ -53,7 +53,7 @@ export function UserEdit({ user, place, onClose }: Props) {
   };
   return (
     <Dialog open onClose={onClose} title={t`Edit ${user.firstName} ${user.lastName}`}>
-      <form noValidate onSubmit={(event) => void form.submit(event)} className="grid gap-5">
+      <form {...form.attributes} className="grid gap-5">
         <RestoredDraftNotice startOver={form.startOver} />
         <div>
           <Tabs

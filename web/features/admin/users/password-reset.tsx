@@ -41,7 +41,7 @@ export function PasswordReset() {
   });
   return (
     <Card>
-      <form noValidate onSubmit={(event) => void form.submit(event)} className="grid gap-5">
+      <form {...form.attributes} className="grid gap-5">
         <p className="text-sm text-muted">
           {t`The password is valid for 24 hours and must be changed at the next sign-in. All of the user’s sessions end, and the user is notified by email. You need to pass the password on yourself.`}
         </p>

@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
-import { type SubmitEvent, useState } from "react";
+import * as z from "zod/mini";
 import { maxMessageLength } from "#contract/features/chat.ts";
+import { useForm } from "#web/lib/use-form.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { FormActions } from "#ui/buttons/form-actions.tsx";
@@ -9,17 +10,19 @@ import type { OutgoingPhoto } from "./outbox.ts";
 
 type Props = { photo: OutgoingPhoto; name: string; onSend: (caption: string) => void; onClose: () => void };
 
+const Captioned = z.object({ caption: z.string().check(z.trim()) });
+
 /** The photo as it will be sent, with a field for a caption. */
 export function PhotoPreview({ photo: { preview, width, height }, name, onSend, onClose }: Props) {
   const { t } = useLingui();
-  const [caption, setCaption] = useState("");
-  const send = (event: SubmitEvent) => {
-    event.preventDefault();
-    onSend(caption.trim() || t`📷 Photo`);
-  };
+  const form = useForm({
+    schema: Captioned,
+    initial: { caption: "" },
+    onSubmit: ({ caption }) => onSend(caption || t`📷 Photo`),
+  });
   return (
     <Dialog open onClose={onClose} title={t`Send a photo to ${name}`}>
-      <form onSubmit={send} className="grid gap-4">
+      <form {...form.attributes} className="grid gap-4">
         <img
           src={preview}
           width={width}
@@ -28,11 +31,10 @@ export function PhotoPreview({ photo: { preview, width, height }, name, onSend, 
           className="mx-auto max-h-[50dvh] w-auto max-w-full rounded-md bg-sunken object-contain"
         />
         <TextField
+          {...form.text("caption")}
           label={t`Caption`}
-          value={caption}
           maxLength={maxMessageLength}
           placeholder={t`📷 Photo`}
-          onChange={({ target }) => setCaption(target.value)}
         />
         <FormActions onCancel={onClose}>
           <Button type="submit">{t`Send photo`}</Button>

@@ -20,7 +20,8 @@ export const ThreadSkeleton = ({ label }: { label: string }) => (
     {shapes.map(([mine, width]) => (
       <Skeleton
         key={`${mine} ${width}`}
-        className={classes("h-11 max-w-sm rounded-lg!", width, mine && "self-end")}
+        bubble
+        className={classes("h-11 max-w-sm", width, mine && "self-end")}
       />
     ))}
   </div>

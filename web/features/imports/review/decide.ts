@@ -6,7 +6,6 @@ import { type ImportReview, imports, type Proposal } from "#contract/features/im
 import { matches } from "#contract/features/matches.ts";
 import { type TripDraft, trips } from "#contract/features/trips.ts";
 import { call, CallError, messageOf } from "#web/lib/api/call.ts";
-import { deleteDraft } from "#web/lib/offline-cache/cache.ts";
 import { invalidate } from "#web/lib/api/read.ts";
 import { useChange } from "#ui/forms/use-change.ts";
 import { useCacheReview } from "#features/imports/imports-queries.ts";
@@ -30,7 +29,7 @@ export function useDecide(id: number, onDecided: OnDecided) {
   const client = useQueryClient();
   const keep = useCacheReview();
   const [isStale, setIsStale] = useState(false);
-  const change = useChange<Decided, ImportReview>({
+  const decide = useChange<Decided, ImportReview>({
     run: ({ proposal, trip, leave }) => {
       const bookings = bookingNumbers(proposal);
       if (leave) return call(imports.dismiss, { params: { id }, body: { bookings } });
@@ -39,7 +38,6 @@ export function useDecide(id: number, onDecided: OnDecided) {
     },
     onDone: (next, decided) => {
       setIsStale(false);
-      deleteDraft(draftKey(id, decided.proposal));
       keep(next);
       if (!decided.leave)
         void invalidate(client, trips.list, trips.get, days.list, matches.list, matches.newCount);
@@ -57,7 +55,7 @@ export function useDecide(id: number, onDecided: OnDecided) {
       return { title: t`That was not saved`, description: messageOf(error, t`Please try again.`) };
     },
   });
-  return { decide: change.mutate, isBusy: change.isPending, isStale };
+  return { decide, isStale };
 }
 
 const isConflict = (error: Error) => error instanceof CallError && error.status === 409;

@@ -19,7 +19,7 @@ export type FormInput = {
   submit: string;
   cancel: string;
   pending: boolean;
-  onSubmit: (draft: TripDraft, refuse: (error: unknown) => void) => void;
+  onSubmit: (draft: TripDraft) => Promise<unknown>;
   onCancel: () => void;
 };
 
@@ -30,12 +30,15 @@ type Props = {
   isBusy: boolean;
   /** Moves the focus to the title, because there is another question than before. */
   focus: boolean;
-  onAccept: (trip: TripDraft | null, refuse?: (error: unknown) => void) => void;
+  /** Accepts a proposal that needs no trip from the user. */
+  onAccept: () => void;
+  /** Accepts it with the trip as the user wants it. */
+  onSubmit: (trip: TripDraft) => Promise<unknown>;
   onLeave: () => void;
 };
 
 /** One proposal: what it would change, what was understood, what is uncertain, and the possible answers. */
-export function ProposalCard({ proposal, draft, form, isBusy, focus, onAccept, onLeave }: Props) {
+export function ProposalCard({ proposal, draft, form, isBusy, focus, onAccept, onSubmit, onLeave }: Props) {
   const { t } = useLingui();
   const { change, trip, suggestion, doubts, bookings } = proposal;
   const words = useChangeSummary()(proposal);
@@ -63,7 +66,7 @@ export function ProposalCard({ proposal, draft, form, isBusy, focus, onAccept, o
           <p className="text-muted">
             <Trans>There is nothing to do.</Trans>
           </p>
-          <Button className="justify-self-start" busy={isBusy} onClick={() => onAccept(null)}>
+          <Button className="justify-self-start" busy={isBusy} onClick={onAccept}>
             {t`OK`}
           </Button>
         </div>
@@ -76,11 +79,11 @@ export function ProposalCard({ proposal, draft, form, isBusy, focus, onAccept, o
           submit: trip ? t`Change the trip` : t`Add trip`,
           cancel: t`Ignore`,
           pending: isBusy,
-          onSubmit: onAccept,
+          onSubmit,
           onCancel: onLeave,
         })
       ) : (
-        <CancelQuestion trip={trip} isBusy={isBusy} onDelete={() => onAccept(null)} onLeave={onLeave} />
+        <CancelQuestion trip={trip} isBusy={isBusy} onDelete={onAccept} onLeave={onLeave} />
       )}
     </Card>
   );

@@ -39,7 +39,7 @@ function LoadedReview({ review, form }: { review: ImportReview; form: Props["for
   const { id, status, error, proposals, canRetry } = review;
   const retry = useRetryImport(() => {});
   const [outcomes, setOutcomes] = useState<readonly Outcome[]>([]);
-  const { decide, isBusy, isStale } = useDecide(id, (decided, next) =>
+  const { decide, isStale } = useDecide(id, (decided, next) =>
     setOutcomes((all) => [...all, outcomeOf(decided, next)]),
   );
   const [proposal, ...more] = proposals;
@@ -81,10 +81,11 @@ function LoadedReview({ review, form }: { review: ImportReview; form: Props["for
             proposal={proposal}
             draft={draftKey(id, proposal)}
             form={form}
-            isBusy={isBusy}
+            isBusy={decide.isPending}
             focus={outcomes.length > 0 || isStale}
-            onAccept={(trip, refuse) => decide({ proposal, trip }, refuse ? { onError: refuse } : {})}
-            onLeave={() => decide({ proposal, trip: null, leave: true })}
+            onAccept={() => decide.mutate({ proposal, trip: null })}
+            onSubmit={(trip) => decide.mutateAsync({ proposal, trip })}
+            onLeave={() => decide.mutate({ proposal, trip: null, leave: true })}
           />
           {more.length > 0 && <RemainingProposals proposals={more} />}
         </>

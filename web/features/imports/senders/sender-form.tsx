@@ -28,7 +28,7 @@ export function SenderForm() {
     },
   });
   return (
-    <form noValidate onSubmit={(event) => void form.submit(event)} className="grid gap-3">
+    <form {...form.attributes} className="grid gap-3">
       <TextField
         {...form.text("email")}
         type="email"

@@ -28,7 +28,7 @@ export function OfflineQueueDialog({ onClose }: { onClose: () => void }) {
         <QueuedTripForm
           change={edited}
           place={placeFields}
-          onSubmit={(draft) => void reviseQueuedTrip(edited.id, draft).then(() => setEditing(null))}
+          onSubmit={(draft) => reviseQueuedTrip(edited.id, draft).then(() => setEditing(null))}
           onCancel={() => setEditing(null)}
         />
       ) : waiting.length + queued === 0 ? (
