@@ -119,7 +119,7 @@ test("readers get the errors of what they read, of an archive as well as of its 
   await expect(all(tarOf(failing()))).rejects.toThrow("the database went away");
 });
 
-test("entries are requested only as fast as the archive is read, and only until its reader stops", async () => {
+test("entries are requested as fast as the archive is read, until its reader stops", async () => {
   let requested = 0;
   let isClosed = false;
   async function* many(): AsyncGenerator<TarEntry> {
