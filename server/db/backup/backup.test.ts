@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import type pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
@@ -13,7 +14,7 @@ import { trips } from "#contract/features/trips.ts";
 import { mediaKeys } from "#domain/media.ts";
 import { writeSealed } from "#lib/archives/sealed-file.ts";
 import { openStorage, type Storage } from "#lib/storage/storage.ts";
-import { tarEnd, tarEntry } from "#lib/archives/tar.ts";
+import { type TarEntry, tarOf } from "#lib/archives/tar.ts";
 import { emptyDatabase } from "#testing/databases/empty-database.ts";
 import { dataUrl, jpeg } from "#testing/photos.ts";
 import { newWorld, type World } from "#testing/worlds/world.ts";
@@ -230,13 +231,12 @@ async function saveOlder(change: Partial<Manifest> = {}): Promise<string> {
     sealed: "",
     ...change,
   };
-  async function* archive() {
-    yield* tarEntry({ name: "manifest.json", bytes: Buffer.from(JSON.stringify(manifest)) });
-    yield* tarEntry({ name: "tables/users/000001.copy", bytes: rows });
-    yield tarEnd();
-  }
+  const entries: TarEntry[] = [
+    { name: "manifest.json", bytes: Buffer.from(JSON.stringify(manifest)) },
+    { name: "tables/users/000001.copy", bytes: rows },
+  ];
   const path = join(await folder(), "older.backup");
-  await writeSealed(path, archive());
+  await writeSealed(path, tarOf(Readable.from(entries)));
   return path;
 }
 

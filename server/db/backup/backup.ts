@@ -4,7 +4,7 @@ import { to as copyTo } from "pg-copy-streams";
 import * as z from "zod/mini";
 import { writeSealed } from "#lib/archives/sealed-file.ts";
 import type { Storage } from "#lib/storage/storage.ts";
-import { tarEnd, type TarEntry, tarEntry } from "#lib/archives/tar.ts";
+import { type TarEntry, tarOf } from "#lib/archives/tar.ts";
 import { CommandRefused } from "#lib/command-refused.ts";
 import {
   columnsOf,
@@ -54,18 +54,13 @@ export async function saveBackup(source: BackupSource, path: string): Promise<Ba
   try {
     await client.query(portableTextSettings);
     await client.query("begin isolation level repeatable read read only");
-    saved.bytes = await writeSealed(path, archived(archiveEntries(client, source, saved)));
+    saved.bytes = await writeSealed(path, tarOf(archiveEntries(client, source, saved)));
     await client.query("commit");
     return saved;
   } finally {
     // Destroy the connection: it may be in the middle of a COPY.
     client.release(true);
   }
-}
-
-async function* archived(entries: AsyncIterable<TarEntry>): AsyncGenerator<Buffer> {
-  for await (const entry of entries) yield* tarEntry(entry);
-  yield tarEnd();
 }
 
 async function* archiveEntries(

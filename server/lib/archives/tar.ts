@@ -1,75 +1,56 @@
-const block = 512;
-/** Our entries are never larger; a larger size means that the length was misread. */
-const maxEntryBytes = 256 * 1024 * 1024;
+import { pipeline } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import { extract, pack } from "tar-stream";
 
 export type TarEntry = { readonly name: string; readonly bytes: Buffer };
 
+/** Our entries are never larger. A reader keeps one entry in memory. */
+const maxEntryBytes = 256 * 1024 * 1024;
+const validName = /^[\x21-\x7e]{1,100}$/;
+/** The end of an archive: two empty blocks. */
+const tarEnd = Buffer.alloc(1024);
+
 /**
- * One file of a tar archive (POSIX ustar) that any `tar` can unpack. Its name may have at most 100
- * characters.
+ * A tar archive (POSIX ustar) that any `tar` can unpack, made while it is read. The next entry is requested
+ * when the previous one has been read. The name of an entry may have at most 100 characters.
  */
-export function tarEntry({ name, bytes }: TarEntry): Buffer[] {
-  if (!/^[\x21-\x7e]{1,100}$/.test(name)) throw new Error(`invalid name of a tar entry: ${name}`);
-  return [headerOf(name, bytes.length), bytes, Buffer.alloc(padding(bytes.length))];
+export async function* tarOf(entries: AsyncIterable<TarEntry>): AsyncGenerator<Buffer, void> {
+  const archive = pack();
+  const add = ({ name, bytes }: TarEntry) =>
+    new Promise<void>((resolve, reject) => {
+      if (!validName.test(name)) throw new Error(`invalid name of a tar entry: ${name}`);
+      const header = { name, mode: 0o600, mtime: new Date(0) };
+      archive.entry(header, bytes, (error) => (error ? reject(error) : resolve()));
+    });
+  const addAll = async () => {
+    for await (const entry of entries) await add(entry);
+    archive.finalize();
+  };
+  addAll().catch((error: Error) => archive.destroy(error));
+  yield* archive as AsyncIterable<Buffer>;
 }
 
-/** The end of an archive: two empty blocks. */
-export const tarEnd = (): Buffer => Buffer.alloc(2 * block);
-
 /**
- * Yields the files of an archive made by `tarEntry`, one at a time. Throws if the archive was not made by it.
+ * Yields the files of an archive, one at a time. Throws if the archive is truncated, or if it contains
+ * anything that `tarOf` doesn't write: links, folders, large files, or names with unusual characters.
  */
 export async function* readTar(source: AsyncIterable<Buffer>): AsyncGenerator<TarEntry, void> {
-  const take = chunkReader(source);
-  for (;;) {
-    const header = await take(block);
-    if (header[0] === 0) return;
-    const name = header.toString("ascii", 0, 100).replace(/\0.*$/s, "");
-    const size = Number.parseInt(header.toString("ascii", 124, 135), 8);
-    if (!headerOf(name, size).equals(header) || size > maxEntryBytes)
+  // The entries pass errors of the source on.
+  const entries = pipeline(complete(source), extract(), () => {});
+  for await (const entry of entries) {
+    const { name, type, size } = entry.header;
+    if (type !== "file" || !validName.test(name) || size > maxEntryBytes)
       throw new Error("not an archive made by Coincide");
-    const bytes = await take(size);
-    await take(padding(size));
-    yield { name, bytes };
+    yield { name, bytes: await buffer(entry) };
   }
 }
 
-const padding = (size: number) => (block - (size % block)) % block;
-const octal = (value: number, digits: number) => `${value.toString(8).padStart(digits, "0")}\0`;
-
-function headerOf(name: string, size: number): Buffer {
-  const header = Buffer.alloc(block);
-  const write = (text: string, at: number) => header.write(text, at, "ascii");
-  write(name, 0);
-  write(octal(0o600, 7), 100);
-  write(octal(0, 7), 108);
-  write(octal(0, 7), 116);
-  write(octal(size || 0, 11), 124);
-  write(octal(0, 11), 136);
-  // The checksum is computed with spaces in the checksum field.
-  write(" ".repeat(8), 148);
-  write("0", 156);
-  write("ustar\x0000", 257);
-  const sum = header.reduce((total, byte) => total + byte, 0);
-  write(`${octal(sum, 6)} `, 148);
-  return header;
-}
-
-/** Returns a function that reads exactly `size` bytes, regardless of how the source is chunked. */
-function chunkReader(source: AsyncIterable<Buffer>): (size: number) => Promise<Buffer> {
-  const from = source[Symbol.asyncIterator]();
-  let parts: Buffer[] = [];
-  let there = 0;
-  return async (size) => {
-    while (there < size) {
-      const next = await from.next();
-      if (next.done) throw new Error("the archive ends too early");
-      parts.push(next.value);
-      there += next.value.length;
-    }
-    const all = parts.length === 1 ? parts[0]! : Buffer.concat(parts);
-    parts = [all.subarray(size)];
-    there -= size;
-    return all.subarray(0, size);
-  };
+/** Throws if the archive stops before its end. The library accepts one that stops between two entries. */
+async function* complete(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let last: Buffer = Buffer.alloc(0);
+  for await (const bytes of source) {
+    last = Buffer.concat([last, bytes.subarray(-tarEnd.length)]).subarray(-tarEnd.length);
+    yield bytes;
+  }
+  if (!last.equals(tarEnd)) throw new Error("the archive ends too early");
 }

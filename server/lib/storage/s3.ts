@@ -1,5 +1,5 @@
 import type { Readable } from "node:stream";
-import type { CompletedPart, S3Client, S3ServiceException } from "@aws-sdk/client-s3";
+import type { S3Client, S3ServiceException } from "@aws-sdk/client-s3";
 import type { Storage } from "./storage.ts";
 
 /**
@@ -20,27 +20,16 @@ export function s3Storage(url: URL): Storage {
       await client.send(new s3.PutObjectCommand({ ...at(key), Body: bytes, ContentType: typeOf(key) }));
     },
     async writeStream(key, stream) {
-      const { s3, client } = await connected();
-      const { UploadId } = await client.send(
-        new s3.CreateMultipartUploadCommand({ ...at(key), ContentType: typeOf(key) }),
-      );
-      const upload = { ...at(key), UploadId };
-      try {
-        const Parts: CompletedPart[] = [];
-        let size = 0;
-        for await (const Body of inParts(stream)) {
-          const PartNumber = Parts.length + 1;
-          const { ETag } = await client.send(new s3.UploadPartCommand({ ...upload, PartNumber, Body }));
-          Parts.push({ ETag, PartNumber });
-          size += Body.length;
-        }
-        await client.send(new s3.CompleteMultipartUploadCommand({ ...upload, MultipartUpload: { Parts } }));
-        return size;
-      } catch (error) {
-        stream.destroy();
-        await client.send(new s3.AbortMultipartUploadCommand(upload)).catch(() => {});
-        throw error;
-      }
+      const { client } = await connected();
+      const { Upload } = await import("@aws-sdk/lib-storage");
+      const params = { ...at(key), Body: stream, ContentType: typeOf(key) };
+      // One part at a time: the next one is read from the stream when this one has been stored.
+      const upload = new Upload({ client, params, partSize, queueSize: 1 });
+      let size = 0;
+      upload.on("httpUploadProgress", ({ loaded = 0 }) => (size = loaded));
+      // A failed upload destroys the stream and removes its parts from the bucket.
+      await upload.done();
+      return size;
     },
     async read(key) {
       const { s3, client } = await connected();
@@ -57,22 +46,8 @@ export function s3Storage(url: URL): Storage {
 
 const typeOf = (key: string) => (key.endsWith(".zip") ? "application/zip" : "image/webp");
 
-/** S3 requires at least 5 MB for each part but the last. */
+/** S3 allows at most 10,000 parts, so that a file may have up to 80 GB. */
 const partSize = 8 * 1024 * 1024;
-
-async function* inParts(stream: Readable): AsyncGenerator<Buffer> {
-  let chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of stream as AsyncIterable<Buffer>) {
-    chunks.push(chunk);
-    size += chunk.length;
-    if (size < partSize) continue;
-    yield Buffer.concat(chunks);
-    chunks = [];
-    size = 0;
-  }
-  yield Buffer.concat(chunks);
-}
 
 function settingsOf({ host, username, password, searchParams }: URL) {
   const scheme = searchParams.get("tls") === "0" ? "http" : "https";

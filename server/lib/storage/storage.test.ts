@@ -131,6 +131,42 @@ test("a wrong key or a missing bucket gives a 503, not a missing picture", async
     expect([wrong, await failure(opened(wrong).read(key))]).toEqual([wrong, away]);
 });
 
+/** Nine megabytes, which are more than one part, and then what `then` does. */
+const largeStream = (then: () => void) =>
+  Readable.from(
+    (function* () {
+      for (let n = 0; n < 9; n++) yield Buffer.alloc(1024 * 1024, n);
+      then();
+      yield Buffer.alloc(8 * 1024 * 1024);
+    })(),
+  );
+
+test("a bucket keeps no parts of a stream that fails", async () => {
+  const { url, requests } = await newBucket();
+  const fails = () => {
+    throw new Error("broken off");
+  };
+  expect(await failure(opened(url).writeStream("a/broken.zip", largeStream(fails)))).toEqual(away);
+  expect(
+    requests.map((request) => request.replace(/=[0-9a-f]{32}/, "=ID").replace(/&?x-id=\w+&?/, "")),
+  ).toEqual([
+    "POST /photos/a/broken.zip?uploads=",
+    "PUT /photos/a/broken.zip?partNumber=1&uploadId=ID",
+    "DELETE /photos/a/broken.zip?uploadId=ID",
+  ]);
+});
+
+test("a stream is closed if its bucket can't be reached any more", async () => {
+  const { url, stop } = await newBucket();
+  let stopped: Promise<void> | undefined;
+  const stream = largeStream(() => {
+    stopped = stop();
+  });
+  expect(await failure(opened(url).writeStream("a/broken.zip", stream))).toEqual(away);
+  await stopped;
+  expect(stream.destroyed).toBe(true);
+});
+
 test("several installations can share a bucket, each with its own prefix", async () => {
   const { url } = await newBucket();
   const [one, two] = ["one", "two/deep"].map((prefix) => opened(url.replace("/photos", `/photos/${prefix}`)));
