@@ -60,6 +60,7 @@ const leftToRight = domainOrder.slice(0, -1).map((feature, at) => ({
 const rule = (name, comment, from, to) => ({ name, comment, severity: "error", from, to });
 
 module.exports = {
+  domainOrder,
   forbidden: [
     rule(
       "contract-stands-alone",

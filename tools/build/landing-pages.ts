@@ -14,8 +14,8 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 const page = `${root}web/pages/landing`;
 
 /**
- * Writes the landing page in each language: `landing.html`, `landing.de.html` and so on. Each is a single file
- * with its styles, a short script, and fonts reduced to the letters that it uses.
+ * Writes the landing page in each language: `landing.html`, `landing.de.html` and so on. Each is a single
+ * file with its styles, a short script, and fonts reduced to the letters that it uses.
  */
 export const landingPages = (): Plugin => ({
   name: "landing-pages",
