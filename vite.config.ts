@@ -1,30 +1,31 @@
 import { fileURLToPath } from "node:url";
-import babel from "@rolldown/plugin-babel";
-import tailwindcss from "@tailwindcss/vite";
-import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { noChunkCycles } from "./tools/build/chunk-cycles.ts";
 import { chunkOf } from "./tools/build/chunks.ts";
-import { containedParts } from "./tools/build/contain-parts.ts";
-import { leanContract } from "./tools/build/lean-contract.ts";
-import { linguiMessages } from "./tools/build/lingui-messages.ts";
-import { catalogModules } from "./tools/i18n/catalog-modules.ts";
+import { compilePlugins } from "./tools/build/compile.ts";
+import { compress } from "./tools/build/compress.ts";
+import { icons } from "./tools/build/icons.ts";
+import { landingPages } from "./tools/build/landing-pages.ts";
+import { precache } from "./tools/build/precache.ts";
+import { prerenderedShell } from "./tools/build/prerendered-shell.ts";
+import { startAfterPaint } from "./tools/build/start-after-paint.ts";
 
 const server = `http://127.0.0.1:${process.env["PORT"] ?? "3000"}`;
 
 const worker = fileURLToPath(new URL("web/sw.ts", import.meta.url));
 
-/** The plugins that compile the web sources. The tests and the prerendering use the same ones. */
-export const plugins = () => [
-  catalogModules(),
-  react(),
-  babel({ presets: [linguiMessages, leanContract, containedParts] }),
-  tailwindcss(),
-];
-
 export default defineConfig({
   root: fileURLToPath(new URL("web", import.meta.url)),
-  plugins: [...plugins(), noChunkCycles()],
+  plugins: [
+    compilePlugins(),
+    noChunkCycles(),
+    startAfterPaint(),
+    prerenderedShell(),
+    landingPages(),
+    icons(),
+    precache(),
+    compress(),
+  ],
   // That package is a shim for old versions of React; ours exports `useSyncExternalStore` itself.
   resolve: { alias: { "use-sync-external-store/shim": "react" }, dedupe: ["@tanstack/query-core"] },
   build: {

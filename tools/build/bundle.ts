@@ -1,6 +1,8 @@
-import { fileURLToPath } from "node:url";
+import { createHash } from "node:crypto";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import { build, type Rolldown } from "vite";
-import { plugins } from "../../vite.config.ts";
+import { compilePlugins } from "./compile.ts";
 
 /** Bundles a module of the web with all its imports: one file of code, and one of styles if there are any. */
 export async function bundle(input: string, ssr: boolean) {
@@ -8,7 +10,7 @@ export async function bundle(input: string, ssr: boolean) {
     configFile: false,
     logLevel: "warn",
     root: fileURLToPath(new URL("../../web", import.meta.url)),
-    plugins: plugins(),
+    plugins: compilePlugins(),
     publicDir: false,
     build: {
       ssr,
@@ -18,11 +20,22 @@ export async function bundle(input: string, ssr: boolean) {
       rolldownOptions: { input, output: { format: "es", codeSplitting: false } },
     },
   })) as Rolldown.RolldownOutput;
-  return result.output;
+  const chunk = result.output.find((it) => it.type === "chunk");
+  const styles = result.output.find((it) => it.type === "asset");
+  return { code: chunk!.code.trim(), styles: String(styles?.source ?? "").trim() };
 }
 
-/** Bundles a module with all its imports into one text of code; with `ssr`, for Node. */
-export async function codeOf(input: string, ssr: boolean): Promise<string> {
-  const chunk = (await bundle(input, ssr)).find((it) => it.type === "chunk");
-  return chunk!.code.trim();
+/** Bundles a module of the web, runs it in Node and returns its exports. */
+export async function runInNode<Exports>(input: string): Promise<Exports> {
+  const { code } = await bundle(input, true);
+  // The file is in the repository, because the code imports packages from its node_modules.
+  const folder = fileURLToPath(new URL("../../dist", import.meta.url));
+  const file = `${folder}/${createHash("sha256").update(code).digest("hex")}.mjs`;
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(file, code);
+  try {
+    return (await import(pathToFileURL(file).href)) as Exports;
+  } finally {
+    rmSync(file);
+  }
 }

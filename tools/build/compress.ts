@@ -1,13 +1,32 @@
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
-import { brotliCompressSync, gzipSync } from "node:zlib";
+import { writeFile } from "node:fs/promises";
+import { promisify } from "node:util";
+import { brotliCompress, gzip } from "node:zlib";
+import type { Plugin } from "vite";
 
-// Compresses the static assets once after the build, at the highest level, which would be too slow per
-// request.
-const assets = fileURLToPath(new URL("../../dist/web/assets/", import.meta.url));
-for (const name of readdirSync(assets).filter((it) => /\.(?:js|css|json|svg)$/.test(it))) {
-  const content = readFileSync(assets + name);
-  if (content.length < 1024) continue;
-  writeFileSync(`${assets}${name}.br`, brotliCompressSync(content));
-  writeFileSync(`${assets}${name}.gz`, gzipSync(content, { level: 9 }));
-}
+/** Smaller files cost one packet in any case. */
+const minBytes = 1024;
+
+/**
+ * Writes each asset also compressed, as `.br` and `.gz`. It uses the highest level, which would be too slow
+ * per request.
+ */
+export const compress = (): Plugin => ({
+  name: "compress",
+  apply: "build",
+  // After writing, because until then another plugin may change a file.
+  async writeBundle({ dir }, bundle) {
+    const files = Object.values(bundle).filter(({ fileName }) =>
+      /^assets\/.*\.(?:js|css|json|svg)$/.test(fileName),
+    );
+    await Promise.all(
+      files.map(async (file) => {
+        const content = Buffer.from(file.type === "chunk" ? file.code : file.source);
+        if (content.length < minBytes) return;
+        await Promise.all([
+          writeFile(`${dir}/${file.fileName}.br`, await promisify(brotliCompress)(content)),
+          writeFile(`${dir}/${file.fileName}.gz`, await promisify(gzip)(content, { level: 9 })),
+        ]);
+      }),
+    );
+  },
+});

@@ -1,59 +1,61 @@
 import { createHash } from "node:crypto";
-import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import type { Plugin } from "vite";
+import { type Chunk, type Chunks, chunkOf, chunksIn, closureOf } from "./chunk-graph.ts";
 
-// Tells the service worker which files a signed-in page may need, and the version of the build.
-const out = fileURLToPath(new URL("../../dist/web/", import.meta.url));
-type Chunk = {
-  file: string;
-  imports?: string[];
-  dynamicImports?: string[];
-  css?: string[];
-  assets?: string[];
-};
-const manifest = JSON.parse(readFileSync(`${out}.vite/manifest.json`, "utf8")) as Record<string, Chunk>;
+const web = (path: string) => fileURLToPath(new URL(`../../web/${path}`, import.meta.url));
 
-const entry = "index.html";
 /** Pages that work without a connection from the start. Other pages are cached when they are first opened. */
 const pages = [
   ...["home/home", "travel/calendar", "travel/edit-trip", "chats/chat"],
   ...["people/person", "people/edit-group", "people/group-members"],
-].map((name) => `pages/${name}.tsx`);
+].map((name) => web(`pages/${name}.tsx`));
 
-/** The chunks of the first load. The pages that the router can load from there are not included. */
-const first = new Set(staticImportsOf(entry));
-
-const files = [
-  ...new Set([...filesOf(entry, false), ...pages.flatMap((page) => filesOf(page, true))]),
-].sort();
-const html = readFileSync(`${out}index.html`, "utf8");
-const version = createHash("sha256").update(JSON.stringify(files)).update(html).digest("hex").slice(0, 12);
-const built = JSON.stringify({ version, files: files.map((file) => `/${file}`) });
-writeFileSync(`${out}sw.js`, `const built=${built};\n${readFileSync(`${out}sw.js`, "utf8")}`);
+/** Tells the service worker which files a signed-in page may need, and the version of the build. */
+export const precache = (): Plugin => ({
+  name: "precache",
+  apply: "build",
+  generateBundle: {
+    // After Vite's own plugins, which assign the styles to the chunks and emit `index.html`.
+    order: "post",
+    handler(_options, bundle) {
+      const files = filesToCache(web("index.html"), pages, chunksIn(bundle));
+      const html = bundle["index.html"];
+      const worker = bundle["sw.js"];
+      if (html?.type !== "asset" || worker?.type !== "chunk")
+        throw new Error("The build has no index.html or no sw.js.");
+      const hash = createHash("sha256").update(JSON.stringify(files)).update(html.source);
+      const built = { version: hash.digest("hex").slice(0, 12), files: files.map((file) => `/${file}`) };
+      worker.code = `const built=${JSON.stringify(built)};\n${worker.code}`;
+    },
+  },
+});
 
 /**
- * The files of a chunk and its static imports. With `later`, also of its dynamic imports, except the router's
- * pages.
+ * The files that the program and these pages need, in alphabetical order: scripts, styles and fonts of Latin
+ * letters. Of the dynamic imports it includes those of the pages, but not the other pages that the router can
+ * load.
  */
-function filesOf(key: string, later: boolean, seen = new Set<string>()): string[] {
-  const chunk = manifest[key];
-  if (!chunk) throw new Error(`the build has no ${key}`);
-  if (seen.has(key)) return [];
-  seen.add(key);
-  const dynamic = later ? (chunk.dynamicImports ?? []) : [];
-  const next = [
-    ...(chunk.imports ?? []),
-    // Dialogs and toasts open on every page. Most other dynamic imports of the first load are the router's
-    // pages.
-    ...dynamic.filter((it) => !first.has(key) || it.startsWith("ui/")),
-  ];
-  const fonts = (chunk.assets ?? []).filter((file) => /-latin-(?:wght|700)-.*\.woff2$/.test(file));
-  return [chunk.file, ...(chunk.css ?? []), ...fonts, ...next.flatMap((it) => filesOf(it, later, seen))];
+export function filesToCache(program: string, pages: readonly string[], chunks: Chunks): readonly string[] {
+  const first = new Set(closureOf(chunkOf(program, chunks), chunks));
+  const needed = new Set<Chunk>();
+  const visit = (chunk: Chunk) => {
+    if (needed.has(chunk)) return;
+    needed.add(chunk);
+    const imported = chunk.imports.flatMap((file) => chunks.get(file) ?? []);
+    const later = chunk.dynamicImports
+      .flatMap((file) => chunks.get(file) ?? [])
+      // Dialogs and toasts open on every page. Most other dynamic imports of the first load are the router's
+      // pages.
+      .filter((it) => !first.has(chunk) || it.facadeModuleId?.startsWith(web("ui/")));
+    [...imported, ...later].forEach(visit);
+  };
+  for (const page of pages) visit(chunkOf(page, chunks));
+  return [...new Set([...first, ...needed].flatMap(filesOf))].sort();
 }
 
-/** A chunk and all its static imports, direct or not. */
-function staticImportsOf(key: string, seen = new Set<string>()): string[] {
-  if (seen.has(key)) return [];
-  seen.add(key);
-  return [key, ...(manifest[key]?.imports ?? []).flatMap((it) => staticImportsOf(it, seen))];
+function filesOf({ fileName, viteMetadata }: Chunk): readonly string[] {
+  const { importedCss = [], importedAssets = [] } = viteMetadata ?? {};
+  const fonts = [...importedAssets].filter((file) => /-latin-(?:wght|700)-.*\.woff2$/.test(file));
+  return [fileName, ...importedCss, ...fonts];
 }

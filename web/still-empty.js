@@ -1,23 +1,7 @@
-// What is seen when the app itself doesn't come, or falls away altogether. It stands alone: whatever keeps the app from
-// starting must not keep this from running. React clears it away if the app comes after all.
+// Shows a message if the app can't be loaded, or fails completely. It imports nothing, because a failure that
+// stops the app must not stop this script. React removes the message if the app starts after all. The build
+// writes a copy in each language; the constant `words` is in front of it (tools/build/prerendered-shell.ts).
 {
-  // In the reader's language in the files that the build writes beside this one.
-  const words = {
-    wrong: "Something went wrong",
-    wrongAgain:
-      "Refreshing did not help. A restart clears what this browser keeps for the app; you sign in again, and nothing of your account is lost.",
-    wrongHere: "Something went wrong. Please refresh the page.",
-    kept: "What you typed is kept and comes back.",
-    failed: "App Loading Failed",
-    notStarted: "The app could not be started in this browser.",
-    slow: "This takes longer than it should",
-    connection: "Your connection may be slow.",
-    restart: "Restart App",
-    refreshPage: "Refresh Page",
-    refreshApp: "Refresh App",
-    reload: "Reload App",
-    login: "Go to Login",
-  };
   const emptyCheck = 2000;
   const patience = 10_000;
   const key = "start_tries";
