@@ -7,7 +7,7 @@ const pollOptions = { poll: { timeout: 10_000 } };
 const lawsProject = (TZ: string) => ({
   test: {
     name: TZ,
-    include: ["contract/**/*.test.ts", "server/**/*-laws.test.ts"],
+    include: ["contract/**/*.test.ts", "server/**/{laws,*-laws}.test.ts"],
     globalSetup: ["server/testing/databases/database.ts"],
     pool: "forks" as const,
     env: { TZ },

@@ -3,11 +3,12 @@ import { expect, test } from "vitest";
 import { addDays, eachDay, FIRST_DAY, LAST_DAY } from "#contract/shared/calendar-days.ts";
 import { itinerary, meet, upcomingTrips, stayOn } from "#contract/shared/itinerary.ts";
 import type { Plans } from "#contract/shared/itinerary.ts";
+import { fewerRuns } from "./runs.ts";
 import { areVisibleConnections, matchesByDay, tripAdmits, whereIs } from "./worlds/oracle.ts";
 import type { World } from "./worlds/oracle.ts";
 import { randomWorld, worldPlaces } from "./worlds/random.ts";
 
-const runs = { numRuns: 2_000 };
+const runs = { numRuns: fewerRuns ? 400 : 2_000 };
 
 const plansOf = (world: World, userId: string): Plans => ({
   trips: world.trips.filter((trip) => trip.userId === userId),

@@ -1,10 +1,11 @@
-import { existsSync, globSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { existsSync, globSync, readFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { coreJourneys, planOf, type Plan, type StepName, touchedJourneys } from "./plan.ts";
 import { type Outcome, command, suite, suiteOn } from "./steps.ts";
 
-// Runs every check and test in order and prints one line each. `bin/test tests journeys` runs only the named
-// steps.
+// Runs checks and tests in order and prints one line for each step. `plan.ts` describes the arguments.
 process.chdir(fileURLToPath(new URL("../..", import.meta.url)));
 
 const onPath = (program: string) =>
@@ -19,39 +20,69 @@ const databaseTests = [
   ...["admin", "db", "domain", "http", "jobs", "mail-in", "realtime"].map((it) => `server/${it}`),
 ];
 
-type Step = { name: string; run: () => Promise<Outcome>; needs?: string | undefined };
-const steps: Step[] = [
-  { name: "check", run: () => command("npm", "run", "--silent", "check") },
-  { name: "build", run: () => command("node", "tools/build/build-if-stale.ts", "--always") },
-  { name: "size", run: () => command("node", "tools/checks/size.ts") },
-  { name: "tests", run: () => suite() },
-  {
-    name: "older-postgres",
+const { steps, quick, since } = readPlan();
+const changedJourneys =
+  since === undefined ? undefined : touchedJourneys(changedSince(since), journeySources());
+
+type Step = { run: () => Promise<Outcome>; needs?: string | undefined };
+const everyStep: Record<StepName, Step> = {
+  check: { run: () => command("npm", "run", "--silent", "check") },
+  build: { run: () => command("node", "tools/build/build-if-stale.ts", "--always") },
+  size: { run: () => command("node", "tools/checks/size.ts") },
+  tests: { run: () => suite(...testArguments()) },
+  "older-postgres": {
     run: () =>
       suiteOn(older ?? "", "--project", "server", ...databaseTests, "--exclude", "server/db/embedded/**"),
     needs: older ? undefined : "no PostgreSQL 15, 16 or 17 in /usr/lib/postgresql",
   },
-  { name: "faults", run: () => suite("--config", "bench/faults/vitest.config.ts") },
-  {
-    name: "journeys",
-    run: () => suite("--config", "e2e/vitest.config.ts"),
+  faults: { run: () => suite("--config", "bench/faults/vitest.config.ts") },
+  journeys: {
+    run: () => suite("--config", "e2e/vitest.config.ts", ...(changedJourneys ?? (quick ? coreJourneys : []))),
     needs: existsSync(chromium) ? undefined : `no Chromium at ${chromium} (set CHROMIUM_PATH)`,
   },
-];
+};
 
-const wanted = process.argv.slice(2);
 const strict = process.env["COINCIDE_NO_SKIP"] === "1";
 const total: Outcome = { passed: 0, failed: 0, skipped: 0, output: "" };
+if (quick) process.env["COINCIDE_QUICK_TESTS"] = "1";
 
 if (!onPath("redis-server")) note("tests across several processes", "no redis-server on PATH");
-for (const { name, run, needs } of steps) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue;
+for (const name of steps) {
+  const { run, needs } = everyStep[name];
+  if (name === "journeys" && changedJourneys?.length === 0) continue;
   if (needs) note(name, needs);
   else add(name, await run());
 }
 const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : "";
 console.log(`${total.passed} passed, ${total.failed} failed${skipped}`);
 process.exitCode = total.failed > 0 ? 1 : 0;
+
+function readPlan(): Plan {
+  try {
+    return planOf(process.argv.slice(2));
+  } catch (error) {
+    console.error((error as Error).message);
+    process.exit(2);
+  }
+}
+
+/** A quick run leaves out the laws in other time zones and the short form of the benchmarks. */
+function testArguments(): string[] {
+  const fewer = ["--project", "server", "--project", "web", "--exclude", "bench/smoke.test.ts"];
+  const changed = since === undefined ? [] : ["--passWithNoTests", `--changed=${since || "HEAD"}`];
+  return [...(quick ? fewer : []), ...changed];
+}
+
+/** Paths of the files that differ from that commit, with new files. */
+function changedSince(commit: string): string[] {
+  const git = (...args: string[]) => execFileSync("git", args, { encoding: "utf8" }).split("\n");
+  const changed = git("diff", "--name-only", commit || "HEAD");
+  return [...changed, ...git("ls-files", "--others", "--exclude-standard")].filter(Boolean);
+}
+
+function journeySources(): ReadonlyMap<string, string> {
+  return new Map(globSync("e2e/**/*.ts").map((path) => [path, readFileSync(path, "utf8")]));
+}
 
 /** Reports a step that this machine can't run: as skipped, or as failed if nothing may be skipped. */
 function note(name: string, why: string) {

@@ -12,6 +12,7 @@ import {
 } from "#testing/worlds/oracle.ts";
 import { randomWorld, worldPlaces } from "#testing/worlds/random.ts";
 import { putWorld } from "#testing/worlds/in-database.ts";
+import { fewerRuns } from "#testing/runs.ts";
 import { newWorld } from "#testing/worlds/world.ts";
 import { addMember, removeMember } from "#domain/groups/members.ts";
 import { removeGroup } from "#domain/groups/groups.ts";
@@ -19,7 +20,7 @@ import { listGroupOverlaps } from "./groups.ts";
 import { listMatches } from "./matches.ts";
 import { previewAudience } from "#domain/trips/audience.ts";
 
-const worlds = process.env.TZ ? 100 : 600;
+const worlds = fewerRuns ? 100 : 600;
 
 /**
  * Expands an overlap to the oracle's notation: one line for each day of the world. It may last longer than

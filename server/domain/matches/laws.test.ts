@@ -6,14 +6,12 @@ import type { SignedIn } from "#lib/ctx.ts";
 import { matchesByDay, type World } from "#testing/worlds/oracle.ts";
 import { randomWorld } from "#testing/worlds/random.ts";
 import { putWorld } from "#testing/worlds/in-database.ts";
+import { fewerRuns } from "#testing/runs.ts";
 import { newWorld } from "#testing/worlds/world.ts";
 import { listMatches } from "./matches.ts";
 import { syncLedger } from "./ledger.ts";
 
-/**
- * With another time zone (TZ) fewer worlds are enough: a fault of the time zone would show in most worlds.
- */
-const worlds = process.env.TZ ? 300 : 2000;
+const worlds = fewerRuns ? 300 : 2000;
 
 /** Expands a match to the oracle's notation: one line for each day of the world. */
 function days({ userId, placeId, kind, overlapStartDate, overlapEndDate }: Match, world: World): string[] {

@@ -5,10 +5,11 @@ import type { Ctx } from "#lib/ctx.ts";
 import { matchesByDay, whereIs, type World } from "#testing/worlds/oracle.ts";
 import { randomWorld, worldPlaces, worldWindows } from "#testing/worlds/random.ts";
 import { changeWorld, putWorld } from "#testing/worlds/in-database.ts";
+import { fewerRuns } from "#testing/runs.ts";
 import { newWorld } from "#testing/worlds/world.ts";
 import { syncLedger } from "./ledger.ts";
 
-const sequences = process.env.TZ ? 20 : 100;
+const sequences = fewerRuns ? 20 : 100;
 
 type Days = Set<string>;
 type Sequence = { worlds: World[]; changes: string[] };

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { chat } from "#contract/features/chat.ts";
 import { ChatModel, type Side } from "#testing/worlds/chat-model.ts";
+import { fewerRuns } from "#testing/runs.ts";
 import { newWorld, type World } from "#testing/worlds/world.ts";
 
 let world: World;
@@ -85,6 +86,6 @@ test("after any sequence of actions, lists, threads and counts agree with the mo
       await agree("ana", model);
       await agree("bo", model);
     }),
-    { numRuns: 150 },
+    { numRuns: fewerRuns ? 30 : 150 },
   );
 }, 120_000);

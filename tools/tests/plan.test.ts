@@ -1,0 +1,56 @@
+import { existsSync } from "node:fs";
+import { expect, test } from "vitest";
+import { coreJourneys, planOf, touchedJourneys } from "./plan.ts";
+
+test("before a push, the run leaves out the older PostgreSQL and the faults", () => {
+  expect(planOf([])).toEqual({
+    steps: ["check", "build", "size", "tests", "journeys"],
+    quick: true,
+    since: undefined,
+  });
+});
+
+test("a full run has every step", () => {
+  const { steps, quick } = planOf(["--all"]);
+  expect(steps).toEqual(["check", "build", "size", "tests", "older-postgres", "faults", "journeys"]);
+  expect(quick).toBe(false);
+});
+
+test("a named step runs in full, and named steps keep their order", () => {
+  expect(planOf(["journeys", "tests"])).toMatchObject({ steps: ["tests", "journeys"], quick: false });
+});
+
+test("a run of what has changed compares with the last commit or a given one", () => {
+  expect(planOf(["--changed"])).toMatchObject({ since: "", steps: ["check", "build", "tests", "journeys"] });
+  expect(planOf(["--changed", "--since", "main"])).toMatchObject({ since: "main" });
+});
+
+test.each([["testz"], ["--quick"], ["--since", "main"], ["--all", "tests"], ["--all", "--changed"]])(
+  "bin/test refuses %s %s",
+  (...args) => {
+    expect(() => planOf(args)).toThrow("bin/test --all");
+  },
+);
+
+test("every core journey exists", () => {
+  expect(coreJourneys.filter((path) => !existsSync(path))).toEqual([]);
+});
+
+const sources = new Map([
+  ["e2e/trip-kinds.spec.ts", 'import { trips } from "#contract/features/trips.ts";'],
+  ["e2e/chat.spec.ts", 'import { openWindow } from "#e2e/support/browser.ts";'],
+  ["e2e/support/browser.ts", 'import { jsonOf } from "./answered.ts";'],
+  ["e2e/support/answered.ts", ""],
+]);
+
+test.each([
+  ["its own file", "e2e/chat.spec.ts", ["e2e/chat.spec.ts"]],
+  ["support that it uses through another file", "e2e/support/answered.ts", ["e2e/chat.spec.ts"]],
+  ["the feature of its name", "server/domain/chat/send.ts", ["e2e/chat.spec.ts"]],
+  ["a feature that it calls", "web/features/trips/trip-list.tsx", ["e2e/trip-kinds.spec.ts"]],
+  ["a part that belongs to no feature", "web/lib/api/call.ts", [...coreJourneys]],
+  ["no code at all", "docs/deploy.md", []],
+  ["only a test of another kind", "server/lib/limiter.test.ts", []],
+])("a change of %s touches the right journeys", (_, path, journeys) => {
+  expect(touchedJourneys([path], sources)).toEqual(journeys);
+});
