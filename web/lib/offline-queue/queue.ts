@@ -3,6 +3,7 @@ import { days } from "#contract/features/days.ts";
 import { matches } from "#contract/features/matches.ts";
 import { notifications } from "#contract/features/notifications.ts";
 import { trips, type TripDraft } from "#contract/features/trips.ts";
+import { isTransient } from "#web/lib/api/transient.ts";
 import { call, CallError, codeOf, isUnauthorized, messageOf } from "#web/lib/api/call.ts";
 import { offlineQueue } from "./offline-queue.ts";
 import { queryClient } from "#web/lib/api/query.ts";
@@ -155,10 +156,6 @@ async function sendOne(change: Change): Promise<boolean> {
   }
   return true;
 }
-
-/** Whether the same request may succeed later. */
-const isTransient = (error: unknown): boolean =>
-  !(error instanceof CallError) || [408, 429, 502, 503, 504].includes(error.status);
 
 /**
  * Whether the trip was added by a request whose answer was lost, and deleted since: then nothing is left to

@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import { useSyncExternalStore } from "react";
 import { chat, type Message } from "#contract/features/chat.ts";
 import { reconnection } from "#contract/shared/realtime.ts";
+import { isTransient } from "#web/lib/api/transient.ts";
 import { call, CallError, isUnauthorized, messageOf } from "#web/lib/api/call.ts";
 import { keyedStore } from "#web/lib/stores/keyed-store.ts";
 import { isServerUnreachable, watchReachability } from "#web/lib/realtime/connectivity.ts";
@@ -161,7 +162,3 @@ function afterFailure(to: string, { clientId, tries, photo }: Outgoing, error: u
   });
   return true;
 }
-
-/** Whether a retry may succeed: no connection, no answer, an outage, or too many requests. */
-const isTransient = (error: unknown): boolean =>
-  !(error instanceof CallError) || [408, 429, 502, 503, 504].includes(error.status);
