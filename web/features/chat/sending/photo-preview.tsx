@@ -5,9 +5,9 @@ import { Button } from "#ui/buttons/button.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { FormActions } from "#ui/buttons/form-actions.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
-import type { OutgoingPhoto } from "./outbox.ts";
+import type { ChosenPhoto } from "./outbox.ts";
 
-type Props = { photo: OutgoingPhoto; name: string; onSend: (caption: string) => void; onClose: () => void };
+type Props = { photo: ChosenPhoto; name: string; onSend: (caption: string) => void; onClose: () => void };
 
 /** The photo as it will be sent, with a field for a caption. */
 export function PhotoPreview({ photo: { preview, width, height }, name, onSend, onClose }: Props) {
