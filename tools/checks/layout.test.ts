@@ -49,7 +49,7 @@ const questions: [question: string, path: RegExp, words: RegExp][] = [
     /^contract\/shared\/itinerary\.ts$|^server\/domain\/matches\/sql\.ts$/,
     /overlap/i,
   ],
-  ["what happens when a message can't be sent", /^web\/features\/chat\/sending\/outbox\.ts$/, /retry|again/i],
+  ["what happens when a message can't be sent", /^web\/lib\/offline-queue\/sender\.ts$/, /retry|again/i],
   ["where is the text of an email", /^server\/domain\/accounts\/emails\/account-emails\.ts$/, /subject/],
   ["how is a backup restored", /^server\/db\/backup\/restore\.ts$/, /restoreBackup/],
 ];

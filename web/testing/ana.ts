@@ -112,7 +112,7 @@ const lists = [
 
 /** Starts a server on which Ana is signed in; everything else is empty unless `answers` says otherwise. */
 export async function signedInAs(account: Account, answers: Parameters<typeof testServer>[0] = {}) {
-  storeToken(tokenFor(600));
+  storeToken(tokenFor(600, account.id));
   const server = await testServer({
     "GET /api/auth/user": { body: account },
     "GET /api/notifications/unread-count": { body: { count: 0 } },

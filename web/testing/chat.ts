@@ -1,7 +1,6 @@
 import { afterEach, beforeEach } from "vitest";
 import type { Conversation, Message } from "#contract/features/chat.ts";
 import type { PublicProfile } from "#contract/features/people.ts";
-import { outboxes } from "#features/chat/sending/sending.ts";
 import { threads } from "#features/chat/sending/threads.ts";
 import { stopRealtime } from "#web/pages/app-shell/connect-realtime.ts";
 import { ana, bo } from "./ana.ts";
@@ -106,6 +105,5 @@ beforeEach(() => {
 afterEach(() => {
   stopRealtime();
   threads.forgetAll();
-  outboxes.forgetAll();
   lastId = 0;
 });

@@ -1,15 +1,15 @@
 import { t } from "@lingui/core/macro";
-import { CallError, codeOf, messageOf } from "#web/lib/api/call.ts";
+import { codeOf, messageOf } from "#web/lib/api/call.ts";
+import { isOutage } from "#web/lib/api/transient.ts";
 
 /**
  * Returns the text for a form that could not be sent: the server's message, else the connection message for
  * an outage (no answer, or 5xx), else `otherwise`.
  */
 export function failureText(error: unknown, otherwise: string): string {
-  const outage = !(error instanceof CallError) || error.status >= 500;
   return messageOf(
     error,
-    outage ? t`Unable to load the app. Please check your internet connection.` : otherwise,
+    isOutage(error) ? t`Unable to load the app. Please check your internet connection.` : otherwise,
   );
 }
 

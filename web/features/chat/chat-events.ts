@@ -6,7 +6,8 @@ import { staleOnEvent } from "#web/lib/api/invalidate-on.ts";
 import { otherPersonId } from "./list/conversations.ts";
 import { addMessageToLists, markReadInLists } from "./conversations-queries.ts";
 import { forgetPresence, setOnline, setTyping } from "./presence.ts";
-import { markArrived, sendAllNow, startSending } from "./sending/sending.ts";
+import { sendNow } from "#web/lib/offline-queue/sender.ts";
+import { markArrived, startSendingMessages } from "./sending/sending.ts";
 import { withErased, withGone, withMessages, withRead } from "./thread/thread.ts";
 import { changeThread } from "./sending/threads.ts";
 
@@ -19,12 +20,12 @@ export function startChatSync(client: QueryClient, me: string): () => void {
     const userId = otherPersonId(message, me);
     changeThread(userId, (thread) => withMessages(thread, [message]));
     addMessageToLists(client, message, me);
-    if (message.senderId === me) markArrived(me, userId, message.clientId);
+    if (message.senderId === me) markArrived(userId, message.clientId);
     else setTyping(userId, false);
   };
   const stops = [
-    startSending({ me, arrived }),
-    onOpen(sendAllNow),
+    startSendingMessages(me, arrived),
+    onOpen(sendNow),
     watchChannel(() => {
       if (channelState() !== "open") forgetPresence();
     }),

@@ -5,7 +5,7 @@ import { Link } from "#web/lib/navigation.tsx";
 import type { Day } from "#contract/shared/fields.ts";
 import { type Stay, stayOn } from "#contract/shared/itinerary.ts";
 import { range } from "#web/lib/format/dates.ts";
-import { useOfflineQueue } from "#web/lib/offline-queue/offline-queue.ts";
+import { useQueuedChanges } from "#web/lib/offline-queue/offline-queue.ts";
 import { placeLine, regionLine } from "#web/lib/format/place-names.ts";
 import type { PlaceInput } from "#web/lib/place-choice.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -32,7 +32,7 @@ export function DayDetail({ day, plans, place, country, onDone = () => {} }: Pro
   const save = useSaveDays(onDone);
   const stayHome = useStayHome(onDone);
   const atHome = stay?.from === "home";
-  const waits = useOfflineQueue().some(({ days = [] }) => days.some(({ date }) => date === day));
+  const waits = useQueuedChanges().some(({ days = [] }) => days.some(({ date }) => date === day));
 
   if (setting)
     return (

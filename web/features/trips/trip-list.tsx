@@ -7,7 +7,7 @@ import type { Day } from "#contract/shared/fields.ts";
 import { elsewhere, itinerary, type SavedDay, type Stay, upcomingTrips } from "#contract/shared/itinerary.ts";
 import type { Trip } from "#contract/features/trips.ts";
 import { comma } from "#web/lib/format/comma.ts";
-import { useOfflineQueue } from "#web/lib/offline-queue/offline-queue.ts";
+import { useQueuedChanges } from "#web/lib/offline-queue/offline-queue.ts";
 import { dayCount, range, relativeDay } from "#web/lib/format/dates.ts";
 import { localeState } from "#web/lib/i18n/locale-state.ts";
 import { placeLine } from "#web/lib/format/place-names.ts";
@@ -80,7 +80,7 @@ function TripRow({ trip, stays, isShown, today, onDelete, onToCalendar }: RowPro
     row.current.scrollIntoView({ block: "center", behavior: "instant" });
     findFocusNext(row.current)?.focus({ preventScroll: true });
   }, [isShown]);
-  const waits = useOfflineQueue().some(({ shown }) => shown?.id === trip.id);
+  const waits = useQueuedChanges().some(({ shown }) => shown?.id === trip.id);
   return (
     <li
       ref={row}

@@ -6,7 +6,7 @@ import { matches } from "#contract/features/matches.ts";
 import { type Trip, type TripDraft, trips } from "#contract/features/trips.ts";
 import { call, messageOf } from "#web/lib/api/call.ts";
 import { runOrQueue, queued } from "#web/lib/offline-queue/or-wait.ts";
-import { offlineQueue } from "#web/lib/offline-queue/offline-queue.ts";
+import { queuedChanges } from "#web/lib/offline-queue/offline-queue.ts";
 import type { Change } from "#web/lib/offline-queue/steps.ts";
 import { queryFor, invalidate } from "#web/lib/api/read.ts";
 import { toast } from "#ui/overlays/toast.ts";
@@ -32,7 +32,7 @@ export function useCreateTrip(onDone: (tripId: number | null) => void) {
   const clientId = useRef("");
   const idOf = (result: unknown): number | null =>
     result === queued
-      ? (offlineQueue.get().find(isCreated(clientId.current))?.shown?.id ?? null)
+      ? (queuedChanges().find(isCreated(clientId.current))?.shown?.id ?? null)
       : (result as Trip).id;
   return useTripChange<TripDraft>({
     run: (draft) => {

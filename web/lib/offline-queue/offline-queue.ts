@@ -1,22 +1,32 @@
 import { useSyncExternalStore } from "react";
-import type { OfflineQueue } from "./steps.ts";
+import { keyedStore } from "#web/lib/stores/keyed-store.ts";
+import type { Change, OfflineQueue } from "./steps.ts";
 
-const none: OfflineQueue = [];
-let list: OfflineQueue | null = null;
-const watchers = new Set<() => void>();
+/** The lane of everything but messages: trips, days and read marks may build on each other. */
+export const changesLane = "changes";
+/** The lane of the messages to a person. */
+export const chatLane = (userId: string) => `chat:${userId}`;
 
-/** This page's copy of the queue of unsent changes. */
-export const offlineQueue = {
-  get: (): OfflineQueue => list ?? none,
-  /** Whether the changes stored by earlier visits have been read. */
-  isRead: (): boolean => list !== null,
-  set(next: OfflineQueue | null): void {
-    list = next;
-    for (const watcher of watchers) watcher();
-  },
-  watch(watcher: () => void) {
-    watchers.add(watcher);
-    return () => void watchers.delete(watcher);
-  },
-};
-export const useOfflineQueue = (): OfflineQueue => useSyncExternalStore(offlineQueue.watch, offlineQueue.get);
+/** This page's copy of the queue, by lane. Every change of the queue is an event of this store. */
+export const lanes = keyedStore<OfflineQueue>([]);
+
+let isRead = false;
+/** Whether the entries stored by earlier visits have been read. */
+export const isQueueRead = (): boolean => isRead;
+export const setQueueRead = (read: boolean): void => void (isRead = read);
+
+/** The queued trips, days and read marks. */
+export const queuedChanges = (): OfflineQueue => lanes.get(changesLane);
+export const useQueuedChanges = (): OfflineQueue => lanes.useValue(changesLane);
+
+/** Everything that waits to be sent or was refused, in all lanes. */
+export const allQueued = (): OfflineQueue => lanes.keys().flatMap((lane) => lanes.get(lane));
+
+/**
+ * Whether an entry is listed among the waiting changes. A refused message isn't: its chat shows it.
+ */
+export const isListed = ({ kind, problem }: Change): boolean => kind !== "sendMessage" || !problem;
+
+/** The number of listed entries. */
+export const useListedCount = (): number =>
+  useSyncExternalStore(lanes.watch, () => allQueued().filter(isListed).length);

@@ -1,5 +1,5 @@
 import { isLostConnection } from "#web/lib/realtime/connectivity.ts";
-import { offlineQueue } from "./offline-queue.ts";
+import { isQueueRead, queuedChanges } from "./offline-queue.ts";
 import type { Change, OfflineChangeInputs, OfflineChangeKind } from "./steps.ts";
 
 /** The result of a call whose change was queued. */
@@ -13,7 +13,7 @@ type About = Pick<Change, "shown" | "was" | "userId">;
  * Runs a change; without a connection the change is queued to be sent later, and the result is {@link
  * queued}. It is also queued while other changes are, so that none overtakes an earlier one.
  */
-export async function runOrQueue<K extends OfflineChangeKind, T>(
+export async function runOrQueue<K extends Exclude<OfflineChangeKind, "sendMessage">, T>(
   kind: K,
   input: OfflineChangeInputs[K],
   run: (options: { signal: AbortSignal }) => Promise<T>,
@@ -30,9 +30,9 @@ export async function runOrQueue<K extends OfflineChangeKind, T>(
 }
 
 async function hasQueuedChanges(): Promise<boolean> {
-  if (!offlineQueue.isRead() && "indexedDB" in globalThis) {
-    const { loadQueue } = await import("./queue.ts");
-    await loadQueue().catch(() => null);
+  if (!isQueueRead() && "indexedDB" in globalThis) {
+    const { loadQueue } = await import("./page-copy.ts");
+    await loadQueue();
   }
-  return offlineQueue.get().some(({ problem }) => !problem);
+  return queuedChanges().some(({ problem }) => !problem);
 }

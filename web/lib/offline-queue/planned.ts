@@ -43,6 +43,7 @@ export function withOptimisticView(client: QueryClient, change: Change): Change 
     case "readNotice":
     case "readNotices":
     case "readMessages":
+    case "sendMessage":
       return change;
   }
 }

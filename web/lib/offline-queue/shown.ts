@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { type DayLocation, days } from "#contract/features/days.ts";
 import { type Trip, trips } from "#contract/features/trips.ts";
-import type { offlineQueue as store } from "./offline-queue.ts";
+import { changesLane, lanes, queuedChanges } from "./offline-queue.ts";
 import { queryFor } from "#web/lib/api/read.ts";
 import type { Change, OfflineQueue } from "./steps.ts";
 
@@ -12,10 +12,10 @@ const daysKey = queryFor(days.list).queryKey;
  * Shows queued changes in the cached lists, also after a list was fetched again. Returns a function that
  * stops it.
  */
-export function showQueuedChanges(client: QueryClient, waiting: typeof store): () => void {
+export function showQueuedChanges(client: QueryClient): () => void {
   let had = false;
   const show = () => {
-    const all = waiting.get();
+    const all = queuedChanges();
     if (all.length === 0 && !had) return;
     had = all.length > 0;
     client.setQueryData(listKey, (list) => list && applyToTrips(list, all), {
@@ -26,10 +26,10 @@ export function showQueuedChanges(client: QueryClient, waiting: typeof store): (
   const updatedAt = (key: readonly unknown[]) => client.getQueryState(key)?.dataUpdatedAt ?? 0;
   const watched = [JSON.stringify(listKey), JSON.stringify(daysKey)];
   const stops = [
-    waiting.watch(show),
+    lanes.watch((lane) => lane === changesLane && show()),
     client.getQueryCache().subscribe((event) => {
       if (event.type !== "updated" || event.action.type !== "success" || event.action.manual) return;
-      if (watched.includes(event.query.queryHash) && waiting.get().length > 0) show();
+      if (watched.includes(event.query.queryHash) && queuedChanges().length > 0) show();
     }),
   ];
   show();

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { TripDraft } from "#contract/features/trips.ts";
 import { trip } from "#web/testing/ana.ts";
+import { changesLane } from "./offline-queue.ts";
 import {
   requeued,
   type Change,
@@ -49,17 +50,18 @@ const remove = (id: string, tripId: number): Change => ({
   input: { params: { id: tripId } },
 });
 const queue = (...changes: Change[]): OfflineQueue => changes.reduce(withChange, []);
+const next = (waiting: OfflineQueue) => nextToSend(waiting, changesLane);
 const ids = (waiting: OfflineQueue) => waiting.map(({ id }) => id);
 const refused = { status: 400, words: "City is required" };
 
 test("changes are sent once each, in the order in which they were made", () => {
   let waiting = queue(add("a"), change("b", 7), add("a"));
   expect(ids(waiting)).toEqual(["a", "b"]);
-  expect(nextToSend(waiting)?.id).toBe("a");
+  expect(next(waiting)?.id).toBe("a");
   waiting = withoutSent(waiting, "a", 12);
-  expect(nextToSend(waiting)?.id).toBe("b");
+  expect(next(waiting)?.id).toBe("b");
   expect(withoutSent(waiting, "a", 12)).toEqual(waiting);
-  expect(nextToSend(withoutSent(waiting, "b"))).toBeUndefined();
+  expect(next(withoutSent(waiting, "b"))).toBeUndefined();
 });
 
 test("a refused change and its dependents are skipped; sent again, it keeps its place", () => {
@@ -67,8 +69,8 @@ test("a refused change and its dependents are skipped; sent again, it keeps its 
   waiting = withRevision(waiting, "a", draft("Later"), "b");
   waiting = withChange(waiting, add("c"));
   waiting = withProblem(waiting, "a", refused);
-  expect(nextToSend(waiting)?.id).toBe("c");
-  expect(nextToSend(requeued(waiting, "a"))?.id).toBe("a");
+  expect(next(waiting)?.id).toBe("c");
+  expect(next(requeued(waiting, "a"))?.id).toBe("a");
   expect(ids(withoutChange(waiting, "a"))).toEqual(["c"]);
 });
 
@@ -77,7 +79,7 @@ test("an edit to a trip that may have arrived is sent after it, with the id that
   waiting = withRevision(waiting, "a", draft("Later"), "b");
   expect(waiting[0]).toMatchObject({ id: "a", input: { body: { name: "a" } } });
   waiting = withoutSent(waiting, "a", 12);
-  expect(nextToSend(waiting)).toMatchObject({
+  expect(next(waiting)).toMatchObject({
     id: "b",
     input: { params: { id: 12 }, body: { name: "Later" } },
   });
@@ -89,7 +91,7 @@ test("a trip that was never tried, or was refused, is edited in place and keeps 
   expect(fresh[0]).toMatchObject({ input: { body: { name: "Later", clientId: "client a" } } });
   const sent = withProblem(withAttempt(queue(add("a")), "a"), "a", refused);
   const again = withRevision(sent, "a", draft("Later"), "b");
-  expect(nextToSend(again)).toMatchObject({
+  expect(next(again)).toMatchObject({
     id: "a",
     input: { body: { name: "Later", clientId: "client a" } },
   });
@@ -97,7 +99,7 @@ test("a trip that was never tried, or was refused, is edited in place and keeps 
 
 test("an edit to a deleted trip is sent again as a new trip", () => {
   const gone = withProblem(queue(change("a", 7)), "a", { status: 404, words: "Trip not found" });
-  expect(nextToSend(withRevision(gone, "a", draft("Later"), "new"))).toMatchObject({
+  expect(next(withRevision(gone, "a", draft("Later"), "new"))).toMatchObject({
     kind: "createTrip",
     id: "a",
     input: { body: { name: "Later", clientId: "new" } },

@@ -1,5 +1,6 @@
 import type { NewTrip, Trip, TripDraft } from "#contract/features/trips.ts";
 import type { DayLocation } from "#contract/features/days.ts";
+import { changesLane, chatLane } from "./offline-queue.ts";
 
 type DayInput = {
   date: string;
@@ -20,6 +21,7 @@ export type OfflineChangeInputs = {
   readNotice: ById;
   readNotices: object;
   readMessages: ById;
+  sendMessage: { body: { receiverId: string; content: string; clientId: string } };
 };
 export type OfflineChangeKind = keyof OfflineChangeInputs;
 
@@ -41,6 +43,10 @@ type OfKind<K extends OfflineChangeKind> = {
   readonly after?: string;
   /** The person whose messages were read. */
   readonly userId?: string;
+  /** The size of a message's photo, which is only in the memory of the page that queued it. */
+  readonly photo?: { readonly width: number; readonly height: number };
+  /** While this page sends it: the share of the upload that is done. Never stored. */
+  readonly progress?: number;
   /** Why the server refused it. */
   readonly problem?: { readonly status: number; readonly words: string };
 };
@@ -48,6 +54,24 @@ type OfKind<K extends OfflineChangeKind> = {
 export type Change = { [K in OfflineChangeKind]: OfKind<K> }[OfflineChangeKind];
 /** The queue, in sending order. */
 export type OfflineQueue = readonly Change[];
+
+/** The lane of a change. Each lane is sent in order, and no lane waits for another. */
+export const laneOf = (change: Change): string =>
+  change.kind === "sendMessage" ? chatLane(change.input.body.receiverId) : changesLane;
+
+/** A new message. Its `clientId` is also the id of its entry. */
+export const messageChange = (
+  body: OfflineChangeInputs["sendMessage"]["body"],
+  at: string,
+  photo?: Change["photo"],
+): Change => ({
+  kind: "sendMessage",
+  id: body.clientId,
+  input: { body },
+  at,
+  tries: 0,
+  ...(photo ? { photo } : {}),
+});
 
 /** Appends a change and removes the queued changes that it supersedes. */
 export function withChange(waiting: OfflineQueue, change: Change): OfflineQueue {
@@ -120,10 +144,11 @@ function asNewTrip({ id, at, shown }: Change, body: TripDraft, clientId: string)
 }
 
 /**
- * The next change to send. Refused changes, and the ones that depend on them, wait for the person's decision.
+ * The next change of a lane to send. Refused changes, and the ones that depend on them, wait for the person's
+ * decision.
  */
-export const nextToSend = (waiting: OfflineQueue): Change | undefined =>
-  waiting.find((it) => !it.problem && !waiting.some(({ id }) => id === it.after));
+export const nextToSend = (waiting: OfflineQueue, lane: string): Change | undefined =>
+  waiting.find((it) => laneOf(it) === lane && !it.problem && !waiting.some(({ id }) => id === it.after));
 
 export const withAttempt = (waiting: OfflineQueue, id: string): OfflineQueue =>
   waiting.map((it) => (it.id === id ? { ...it, tries: it.tries + 1 } : it));
@@ -150,14 +175,14 @@ export const withoutChange = (waiting: OfflineQueue, id: string): OfflineQueue =
 
 /**
  * Clears the refusal so that the change is sent again, unchanged or edited. It keeps its place, because later
- * changes may build on it.
+ * changes may build on it. A message goes to the end, because it will be newer than what was sent meanwhile.
  */
 export function requeued(waiting: OfflineQueue, id: string, changed?: Change): OfflineQueue {
-  return waiting.map((it) => {
-    if (it.id !== id) return it;
-    const { problem: _, ...free } = changed ?? it;
-    return free;
-  });
+  const old = waiting.find((it) => it.id === id);
+  if (!old) return waiting;
+  const { problem: _, ...free } = changed ?? old;
+  if (free.kind === "sendMessage" && old.problem) return [...waiting.filter((it) => it !== old), free];
+  return waiting.map((it) => (it === old ? free : it));
 }
 
 /** The trip as the list shows it once the edit is saved. */

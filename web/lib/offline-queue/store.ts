@@ -4,16 +4,34 @@ import type { OfflineQueue } from "./steps.ts";
 const prefix = "waiting:";
 export const isQueueKey = (key: unknown) => typeof key === "string" && key.startsWith(prefix);
 
-/** Reads this person's queue from IndexedDB, which all tabs share. */
-export const readQueue = async (userId: string): Promise<OfflineQueue> =>
-  (await get<OfflineQueue>(prefix + userId)) ?? [];
+/** After this many milliseconds without an answer, the storage counts as unavailable. */
+const storageTimeoutMs = 3000;
 
-/** Updates the stored queue atomically across tabs, and returns the result. */
+/**
+ * Reads this person's queue from IndexedDB, which all tabs share. Rejects if there is no IndexedDB or it
+ * doesn't answer.
+ */
+export const readQueue = async (userId: string): Promise<OfflineQueue> =>
+  (await soon(get<OfflineQueue>(prefix + userId))) ?? [];
+
+/**
+ * Updates the stored queue atomically across tabs, and returns the result. Rejects like {@link readQueue},
+ * and if the disk is full.
+ */
 export async function updateStoredQueue(
   userId: string,
   step: (waiting: OfflineQueue) => OfflineQueue,
 ): Promise<OfflineQueue> {
   let after: OfflineQueue = [];
-  await update<OfflineQueue>(prefix + userId, (before = []) => (after = step(before)));
+  await soon(update<OfflineQueue>(prefix + userId, (before = []) => (after = step(before))));
   return after;
+}
+
+/** Rejects after the timeout: another tab can block the database for as long as it is open. */
+async function soon<T>(answer: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error("The storage doesn't answer")), storageTimeoutMs);
+  });
+  return Promise.race([answer, tooLate]).finally(() => clearTimeout(timer));
 }

@@ -1,5 +1,6 @@
 import { accounts, type Account } from "#contract/features/accounts.ts";
 import { call, CallError } from "#web/lib/api/call.ts";
+import { isOutage, isTransient } from "#web/lib/api/transient.ts";
 import { cachedAccount } from "#web/lib/offline-cache/account.ts";
 import {
   removeToken,
@@ -101,7 +102,7 @@ async function tokenFromCookie(): Promise<Session | "usable"> {
     storeToken((await call(accounts.generateToken)).token);
     return "usable";
   } catch (error) {
-    return error instanceof CallError && error.status < 500 ? visitor : unreachable;
+    return isOutage(error) ? unreachable : visitor;
   }
 }
 
@@ -111,7 +112,7 @@ async function renew(): Promise<"kept" | "ended" | "unreachable"> {
     storeToken((await call(accounts.refresh)).token);
     return "kept";
   } catch (error) {
-    const refused = error instanceof CallError && error.status < 500 && error.status !== 429;
+    const refused = !isOutage(error) && !isTransient(error);
     const over = old === null || (expiryOf(old) ?? 0) <= secondsNow();
     if (!refused && !over) return "unreachable";
     // Another tab has renewed the token or signed in again: the refused one is no longer in use.

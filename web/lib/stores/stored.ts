@@ -17,14 +17,20 @@ export function clearStoredAuth(): void {
   forget(localStorage, (key) => /auth|token|user/i.test(key) && !isUnsent(key));
 }
 
-/** Like {@link clearStoredAuth}, and also deletes unsent texts. */
+/** Like {@link clearStoredAuth}, and also deletes unsent texts, the offline queue and the cached answers. */
 export function clearStoredSession(): void {
   clearStoredAuth();
   for (const storage of [sessionStorage, localStorage]) forget(storage, isUnsent);
+  deleteDatabases();
+}
+
+function deleteDatabases(): void {
+  // Private windows of some browsers have no IndexedDB.
+  if ("indexedDB" in globalThis) for (const name of offlineCaches) indexedDB.deleteDatabase(name);
 }
 
 /** Deletes all data cached for offline use. */
 export async function deleteOfflineCaches(): Promise<void> {
-  for (const name of offlineCaches) indexedDB.deleteDatabase(name);
+  deleteDatabases();
   for (const name of await globalThis.caches.keys()) await caches.delete(name);
 }

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { lazy, Suspense, useState } from "react";
-import { useOfflineQueue } from "#web/lib/offline-queue/offline-queue.ts";
+import { useQueuedChanges } from "#web/lib/offline-queue/offline-queue.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { InstallCard } from "./install/install-card.tsx";
@@ -16,7 +16,7 @@ const OfflineQueueDialog = lazy(() =>
 export function FrameNotices() {
   const { t } = useLingui();
   const [showing, setShowing] = useState(false);
-  const refused = useOfflineQueue().filter(({ problem }) => problem).length;
+  const refused = useQueuedChanges().filter(({ problem }) => problem).length;
   return (
     <>
       <OfflineBanner onShow={() => setShowing(true)} />

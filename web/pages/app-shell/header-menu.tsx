@@ -49,7 +49,7 @@ export function HeaderMenu() {
   const way = useInstallMethod();
   const leave = async () => {
     const { countUnsent, logOut } = await import("./log-out.ts");
-    const count = countUnsent();
+    const count = await countUnsent();
     if (count > 0) setUnsent(count);
     else await logOut();
   };

@@ -1,15 +1,16 @@
 import { accounts } from "#contract/features/accounts.ts";
 import { call } from "#web/lib/api/call.ts";
-import { offlineQueue } from "#web/lib/offline-queue/offline-queue.ts";
+import { allQueued } from "#web/lib/offline-queue/offline-queue.ts";
+import { loadQueue } from "#web/lib/offline-queue/page-copy.ts";
 import { forgetSession } from "#web/lib/session/session.ts";
 import { isLostConnection } from "#web/lib/realtime/connectivity.ts";
 import { pendingLogout } from "#web/lib/session/token.ts";
-import { unsentPrefix } from "#web/lib/stores/stored.ts";
 
 /** The number of queued changes and unsent messages on this device, which signing out deletes. */
-export const countUnsent = (): number =>
-  offlineQueue.get().length +
-  Object.keys(localStorage).filter((key) => key.startsWith(unsentPrefix) && key.includes(":message:")).length;
+export async function countUnsent(): Promise<number> {
+  await loadQueue();
+  return allQueued().length;
+}
 
 /**
  * Ends the session on this device even if the server can't be reached: the token and all cached data are

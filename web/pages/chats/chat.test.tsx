@@ -1,12 +1,16 @@
+import "fake-indexeddb/auto";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { Route, Routes } from "#web/lib/navigation.tsx";
-import { expect, test } from "vitest";
+import { clear, get } from "idb-keyval";
+import { afterEach, expect, test } from "vitest";
 import { ana, signedInAs } from "#web/testing/ana.ts";
 import { boAsProfile, fromAna, fromBo, storedMessage, chatWithBo } from "#web/testing/chat.ts";
 import { testServer, failure, unauthorized } from "#web/testing/server.ts";
 import { show } from "#web/testing/show.tsx";
 import { checkSession } from "#web/lib/session/session.ts";
 import { ChatPage } from "./chat.tsx";
+
+afterEach(() => clear());
 
 const open = (at = "/chat/bo") =>
   show(
@@ -188,11 +192,15 @@ test("a person without profile or conversation is an unknown user, with part of 
   await screen.findByText("User 12345678");
 });
 
-test("a draft is stored for each conversation", async () => {
-  await signedInAs(ana, chatWithBo([]));
+test("a draft is stored for each conversation, until the sent message is stored in its place", async () => {
+  await signedInAs(ana, chatWithBo([], { "POST /api/messages": losing(99) }));
+  const draft = () => localStorage.getItem("unsent:ana:draft:bo");
   const user = open();
   await user.type(await composer(), "Not yet");
-  expect(localStorage.getItem("unsent:ana:draft:bo")).toBe("Not yet");
+  expect(draft()).toBe("Not yet");
+  await user.type(await composer(), "{Enter}");
+  await waitFor(() => expect(draft()).toBeNull());
+  expect(await get("waiting:ana")).toMatchObject([{ input: { body: { content: "Not yet" } } }]);
 });
 
 test("a file that isn't a picture, or is too large, is refused before it is sent", async () => {

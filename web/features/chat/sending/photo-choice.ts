@@ -1,13 +1,13 @@
 import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { toast } from "#ui/overlays/toast.ts";
-import type { OutgoingPhoto } from "./outbox.ts";
+import type { ChosenPhoto } from "./outbox.ts";
 import { photoProblem, readPhoto } from "./photo.ts";
 
 /** The photo that the user chose, pasted or dropped, once its type and size are checked. */
 export function usePhotoChoice() {
   const { t } = useLingui();
-  const [photo, setPhoto] = useState<OutgoingPhoto | null>(null);
+  const [photo, setPhoto] = useState<ChosenPhoto | null>(null);
   const choose = async (file: File) => {
     const problem = photoProblem(file);
     if (problem === "type")

@@ -6,9 +6,9 @@ import { Button } from "#ui/buttons/button.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { FormActions } from "#ui/buttons/form-actions.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
-import type { OutgoingPhoto } from "./outbox.ts";
+import type { ChosenPhoto } from "./outbox.ts";
 
-type Props = { photo: OutgoingPhoto; name: string; onSend: (caption: string) => void; onClose: () => void };
+type Props = { photo: ChosenPhoto; name: string; onSend: (caption: string) => void; onClose: () => void };
 
 const Captioned = z.object({ caption: z.string().check(z.trim()) });
 

@@ -1,5 +1,5 @@
 import { maxPhotoBytes } from "#contract/shared/limits.ts";
-import type { OutgoingPhoto } from "./outbox.ts";
+import type { ChosenPhoto } from "./outbox.ts";
 
 /** The types that the file chooser offers; the server accepts them. */
 export const photoTypes = "image/jpeg,image/png,image/webp,image/gif";
@@ -9,7 +9,7 @@ export const photoProblem = (file: Pick<File, "type" | "size">): "type" | "size"
   !file.type.startsWith("image/") ? "type" : file.size > maxPhotoBytes ? "size" : null;
 
 /** Reads a photo: the data to send, and a preview until then. Throws for an unreadable file or no picture. */
-export async function readPhoto(file: File): Promise<OutgoingPhoto> {
+export async function readPhoto(file: File): Promise<ChosenPhoto> {
   const data = await dataUrlOf(file);
   const preview = URL.createObjectURL(file);
   const { width, height } = await sizeOf(preview);

@@ -34,7 +34,7 @@ export function bubblesOf(thread: Thread, outbox: Outbox, me: string, previews =
   const arrived = new Set(thread.messages.filter((it) => it.senderId === me).map((it) => it.clientId));
   return [
     ...thread.messages.map((it) => ofMessage(thread, it, me, previews)),
-    ...outbox.filter(({ clientId }) => !arrived.has(clientId)).map((it) => ofOutgoing(it, me)),
+    ...outbox.filter(({ clientId }) => !arrived.has(clientId)).map((it) => ofOutgoing(it, me, previews)),
   ];
 }
 
@@ -63,19 +63,21 @@ function ofMessage(thread: Thread, message: Message, me: string, previews: Previ
   };
 }
 
-const ofOutgoing = (
-  { clientId, content, at, photo, status, progress, words }: Outgoing,
-  me: string,
-): Bubble => ({
-  key: `${me}/${clientId}`,
-  id: null,
-  clientId,
-  mine: true,
-  content,
-  at,
-  picture: photo ? { src: photo.preview, href: null, width: photo.width, height: photo.height } : null,
-  isRemoved: false,
-  state: status,
-  progress,
-  words,
-});
+function ofOutgoing(message: Outgoing, me: string, previews: Previews): Bubble {
+  const { clientId, content, at, photo, status, progress, words } = message;
+  const src = previews.get(clientId);
+  return {
+    key: `${me}/${clientId}`,
+    id: null,
+    clientId,
+    mine: true,
+    content,
+    at,
+    // Only the page that sends the photo can show it.
+    picture: photo && src ? { src, href: null, ...photo } : null,
+    isRemoved: false,
+    state: status,
+    progress,
+    words,
+  };
+}

@@ -14,10 +14,10 @@ import { PhotoDrop } from "#features/chat/sending/photo-drop.tsx";
 import { useIsTyping } from "#features/chat/presence.ts";
 import {
   discardMessage,
-  outboxes,
   previews,
   retryMessage,
   queueMessage,
+  useOutbox,
 } from "#features/chat/sending/sending.ts";
 import { ThreadSkeleton } from "./thread-skeleton.tsx";
 import { readOlder, useThread } from "#features/chat/sending/threads.ts";
@@ -48,7 +48,7 @@ type Props = {
 export function ChatThread({ me, userId, name, firstName, writable, connect, onReport }: Props) {
   const { t } = useLingui();
   const { thread, isPending, isError, refetch } = useThread(userId);
-  const outbox = outboxes.useValue(userId);
+  const outbox = useOutbox(userId);
   const typing = useIsTyping(userId);
   const { photo, choose, clear } = usePhotoChoice();
   const [deleting, setDeleting] = useState<Stored | null>(null);
@@ -84,7 +84,7 @@ export function ChatThread({ me, userId, name, firstName, writable, connect, onR
               last={last}
               stamped={stamped}
               onRetry={() => retryMessage(userId, bubble.clientId)}
-              onDiscard={() => discardMessage(me, userId, bubble.clientId)}
+              onDiscard={() => discardMessage(bubble.clientId)}
               menu={
                 isStored(bubble) && (
                   <MessageMenu
@@ -103,12 +103,7 @@ export function ChatThread({ me, userId, name, firstName, writable, connect, onR
         {typing && <span className="animate-fade">{t`${firstName} is typing...`}</span>}
       </p>
       {writable ? (
-        <Composer
-          me={me}
-          userId={userId}
-          onSend={(text) => queueMessage(me, userId, text)}
-          onPhoto={choose}
-        />
+        <Composer me={me} userId={userId} onSend={(text) => queueMessage(userId, text)} onPhoto={choose} />
       ) : (
         <div className="grid shrink-0 justify-items-center gap-3 border-t border-line px-5 py-4 pb-[calc(1rem+env(safe-area-inset-bottom))] text-center text-sm text-muted">
           <p>
@@ -132,7 +127,7 @@ export function ChatThread({ me, userId, name, firstName, writable, connect, onR
             name={firstName}
             onClose={clear}
             onSend={(caption) => {
-              queueMessage(me, userId, caption, photo);
+              void queueMessage(userId, caption, photo);
               clear();
             }}
           />

@@ -14,7 +14,13 @@ import { readDraft, writeDraft } from "#features/chat/sending/drafts.ts";
 import { photoTypes } from "#features/chat/sending/photo.ts";
 import { typingSignal } from "./typing-signal.ts";
 
-type Props = { me: string; userId: string; onSend: (text: string) => void; onPhoto: (file: File) => void };
+type Props = {
+  me: string;
+  userId: string;
+  /** Resolves when the text is stored, so that its draft is no longer needed. */
+  onSend: (text: string) => Promise<void>;
+  onPhoto: (file: File) => void;
+};
 
 /** The characters left are counted once they are this many or fewer. */
 const countFrom = 200;
@@ -43,9 +49,9 @@ export function Composer({ me, userId, onSend, onPhoto }: Props) {
   const send = (event?: SubmitEvent) => {
     event?.preventDefault();
     if (!sendable) return;
-    onSend(text.trim());
+    // Closing the page now must not lose the text. What was typed meanwhile is a new draft.
+    void onSend(text.trim()).then(() => readDraft(me, userId) === text && writeDraft(me, userId, ""));
     setText("");
-    writeDraft(me, userId, "");
     signal.stop();
     area.current?.focus();
   };

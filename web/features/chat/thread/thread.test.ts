@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type Message, messagesPerPage } from "#contract/features/chat.ts";
 import { bubblesOf } from "./bubbles.ts";
-import { type Outbox, stepOutbox } from "#features/chat/sending/outbox.ts";
+import { outboxOf } from "#features/chat/sending/outbox.ts";
+import { messageChange } from "#web/lib/offline-queue/steps.ts";
 import {
   emptyThread,
   firstUnread,
@@ -141,10 +142,8 @@ test("a gap of more than a page is filled from where the thread was complete", (
 });
 
 test("a queued message that the server already has is shown once, with the same key", () => {
-  const waiting: Outbox = stepOutbox([], {
-    type: "write",
-    message: { clientId: "c8", content: "text 8", at: "2026-05-03T10:00:08.000Z" },
-  });
+  const body = { clientId: "c8", content: "text 8", receiverId: "bo" };
+  const waiting = outboxOf([messageChange(body, "2026-05-03T10:00:08.000Z")]);
   const [before] = bubblesOf(emptyThread, waiting, "ana");
   const after = bubblesOf(withMessages(emptyThread, [message(8)]), waiting, "ana");
   expect(after).toHaveLength(1);

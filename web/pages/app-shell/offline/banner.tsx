@@ -2,10 +2,9 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Plural, Trans } from "@lingui/react/macro";
 import { WifiOff } from "lucide-react";
 import { useEffect, useState } from "react";
-import { useQueuedCount } from "#features/chat/sending/sending.ts";
 import { day, dayOfInstant, timeOf } from "#web/lib/format/dates.ts";
 import { newestCachedAt } from "#web/lib/offline-cache/queries.ts";
-import { useOfflineQueue } from "#web/lib/offline-queue/offline-queue.ts";
+import { useListedCount } from "#web/lib/offline-queue/offline-queue.ts";
 import { useServerUnreachable } from "#web/lib/realtime/connectivity.ts";
 
 /** Says that the server is unreachable, how old the shown data is, and how many changes are queued. */
@@ -13,7 +12,7 @@ export function OfflineBanner({ onShow }: { onShow: () => void }) {
   const isOut = useServerUnreachable();
   const at = useNewestCachedAt();
   const time = at === null ? "" : `${day(dayOfInstant(at))}, ${timeOf(at)}`;
-  const waiting = useOfflineQueue().length + useQueuedCount();
+  const waiting = useListedCount();
   return (
     <div role="status" className="shrink-0 empty:hidden">
       {isOut && (

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import { queuedMessages, useQueuedCount } from "#features/chat/sending/sending.ts";
+import { useQueuedMessages } from "#features/chat/sending/sending.ts";
 import { QueuedTripForm } from "#features/trips/waiting-trip-form.tsx";
 import { chatPath } from "#web/lib/format/person-name.ts";
-import { useOfflineQueue } from "#web/lib/offline-queue/offline-queue.ts";
+import { useQueuedChanges } from "#web/lib/offline-queue/offline-queue.ts";
 import { discardQueuedChange, retryQueuedChange, reviseQueuedTrip } from "#web/lib/offline-queue/queue.ts";
 import type { Change } from "#web/lib/offline-queue/steps.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -18,9 +18,9 @@ import { changeDetail, refusalReason, changeTitle } from "./queue-words.ts";
  */
 export function OfflineQueueDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
-  const waiting = useOfflineQueue();
+  const waiting = useQueuedChanges();
   const [editing, setEditing] = useState<string | null>(null);
-  const queued = useQueuedCount();
+  const messages = useQueuedMessages();
   const edited = waiting.find(({ id }) => id === editing);
   return (
     <Dialog open onClose={onClose} title={t`Changes on this device`}>
@@ -31,7 +31,7 @@ export function OfflineQueueDialog({ onClose }: { onClose: () => void }) {
           onSubmit={(draft) => reviseQueuedTrip(edited.id, draft).then(() => setEditing(null))}
           onCancel={() => setEditing(null)}
         />
-      ) : waiting.length + queued === 0 ? (
+      ) : waiting.length + messages.length === 0 ? (
         <p role="status">
           <Trans>Everything has been sent.</Trans>
         </p>
@@ -40,7 +40,7 @@ export function OfflineQueueDialog({ onClose }: { onClose: () => void }) {
           {waiting.map((change) => (
             <QueuedChangeRow key={change.id} change={change} onEdit={() => setEditing(change.id)} />
           ))}
-          {queuedMessages().map(({ to, message }) => (
+          {messages.map(({ to, ...message }) => (
             <li key={message.clientId} className="rounded-lg border border-line p-4">
               <p className="font-semibold">{t`Message`}</p>
               <p dir="auto" className="text-sm text-muted">

@@ -26,6 +26,8 @@ export function changeTitle(change: Change): string {
       return t`Mark notifications as read`;
     case "readMessages":
       return t`Mark messages as read`;
+    case "sendMessage":
+      return t`Message`;
   }
 }
 

@@ -30,7 +30,7 @@ async function start(userId: string): Promise<() => void> {
     stops.push(
       await persistQueries(queryClient, userId),
       cacheThreads(queryClient),
-      await startOfflineQueue(userId, showSentToast),
+      startOfflineQueue(userId, showSentToast),
     );
   return () => stops.forEach((stop) => stop());
 }

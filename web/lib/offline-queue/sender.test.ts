@@ -1,0 +1,220 @@
+import "fake-indexeddb/auto";
+import fc from "fast-check";
+import { clear, get, set } from "idb-keyval";
+import { afterEach, expect, test } from "vitest";
+import type { Message } from "#contract/features/chat.ts";
+import { setReachable } from "#web/lib/realtime/connectivity.ts";
+import { storeToken } from "#web/lib/session/token.ts";
+import { trip } from "#web/testing/ana.ts";
+import { fromAna } from "#web/testing/chat.ts";
+import { failure, testServer, tokenFor } from "#web/testing/server.ts";
+import { allQueued, changesLane, chatLane, queuedChanges } from "./offline-queue.ts";
+import { addToQueue, isPageNeeded, loadQueue, updateQueue } from "./page-copy.ts";
+import { holdPhoto, releasePhotos } from "./photos.ts";
+import { queueChange, startOfflineQueue } from "./queue.ts";
+import { sendAgain, sendLane, sendNow, startSending } from "./sender.ts";
+import { type Change, messageChange, requeued } from "./steps.ts";
+
+type Body = { clientId: string; content: string; receiverId: string };
+const at = "2026-05-03T10:00:00.000Z";
+const text = (to: string, content: string, clientId: string = crypto.randomUUID()): Change =>
+  messageChange({ clientId, content, receiverId: to }, at);
+
+const stops: (() => void)[] = [];
+const stopAll = () => stops.splice(0).forEach((stop) => stop());
+afterEach(async () => {
+  stopAll();
+  await clear();
+});
+
+/** Opens the app as Ana. Returns the messages of which the sender says that they arrived. */
+function open(): { arrived: string[]; failed: string[] } {
+  const told = { arrived: [] as string[], failed: [] as string[] };
+  stops.push(
+    startSending({
+      userId: "ana",
+      owns: (lane) => lane.startsWith(chatLane("")),
+      sent: (_, answer) => told.arrived.push((answer as Message).content),
+      failed: ({ id }) => told.failed.push(id),
+    }),
+    startOfflineQueue("ana", () => {}),
+  );
+  return told;
+}
+
+const stored = ({ body }: { body: unknown }) => {
+  const { content, clientId } = body as Body;
+  return { status: 201, body: fromAna(content, { clientId }) };
+};
+type Answers = Parameters<typeof testServer>[0];
+async function serve(send: Answers[string] = stored, more: Answers = {}) {
+  const server = await testServer({ "POST /api/messages": send, "GET /healthz": {}, ...more });
+  storeToken(tokenFor(60, "ana"));
+  const sent = (to = "bo") =>
+    server.heard
+      .filter(({ method, path }) => method === "POST" && path === "/api/messages")
+      .map(({ body }) => body as Body)
+      .filter(({ receiverId }) => receiverId === to)
+      .map(({ content }) => content);
+  return { ...server, sent };
+}
+const isEmpty = () => expect.poll(allQueued).toEqual([]);
+const write = async (change: Change) => {
+  await addToQueue(change);
+  void sendLane(change.kind === "sendMessage" ? chatLane(change.input.body.receiverId) : changesLane);
+};
+
+test("messages that waited in localStorage, and changes that waited in IndexedDB, are sent once", async () => {
+  const earlier = (id: string, content: string, minute: number) => ({
+    ...{ clientId: id, content, to: "bo" },
+    at: `2026-05-03T10:0${minute}:00.000Z`,
+  });
+  localStorage.setItem("unsent:ana:message:x2", JSON.stringify(earlier("x2", "second", 2)));
+  localStorage.setItem("unsent:ana:message:x1", JSON.stringify(earlier("x1", "first", 1)));
+  localStorage.setItem("unsent:ana:message:broken", "{");
+  localStorage.setItem("unsent:ana:draft:bo", "not yet");
+  localStorage.setItem("unsent:chloe:message:y1", JSON.stringify(earlier("y1", "Chloé's", 1)));
+  const shown = trip({ id: -1, clientId: "t1" });
+  const adding = { kind: "createTrip", id: "c1", at, tries: 1, shown, input: { body: { clientId: "t1" } } };
+  await set("waiting:ana", [adding]);
+  const { sent, calls } = await serve(stored, { "POST /api/trips": { status: 201, body: trip() } });
+  open();
+  await expect.poll(() => sent()).toEqual(["first", "second"]);
+  await isEmpty();
+  expect(calls().filter((it) => it === "POST /api/trips")).toHaveLength(1);
+  const left = Object.keys(localStorage).filter((key) => key.startsWith("unsent:"));
+  expect(left.toSorted()).toEqual([
+    "unsent:ana:draft:bo",
+    "unsent:ana:message:broken",
+    "unsent:chloe:message:y1",
+  ]);
+  stopAll();
+  open();
+  await loadQueue();
+  expect(sent()).toEqual(["first", "second"]);
+});
+
+test("a message to Bo that waits holds up neither Chloé's messages nor Ana's days", async () => {
+  let isBusy = true;
+  const { sent, calls } = await serve(
+    (it) =>
+      isBusy && (it.body as Body).receiverId === "bo" ? { status: 503, body: failure("Busy") } : stored(it),
+    { "POST /api/day-locations/reset-to-home": { body: [] } },
+  );
+  open();
+  await write(text("bo", "one"));
+  await write(text("bo", "two"));
+  await write(text("chloe", "hello"));
+  await queueChange("stayHome", { body: { dates: ["2026-05-03"] } }, {});
+  await expect.poll(() => sent("chloe")).toEqual(["hello"]);
+  await expect.poll(queuedChanges).toEqual([]);
+  expect(calls().filter((it) => it.includes("day-locations"))).not.toEqual([]);
+  expect(new Set(sent())).toEqual(new Set(["one"]));
+  isBusy = false;
+  sendNow();
+  await isEmpty();
+  expect([...new Set(sent())]).toEqual(["one", "two"]);
+});
+
+test("a refused message is set aside, also after a reload, until Ana sends it again", async () => {
+  let isRefusing = true;
+  const { sent } = await serve((it) =>
+    isRefusing && (it.body as Body).content === "no"
+      ? { status: 403, body: failure("You are not connected") }
+      : stored(it),
+  );
+  const { failed } = open();
+  await write(text("bo", "no", "x1"));
+  await write(text("bo", "yes"));
+  await expect.poll(() => sent()).toEqual(["no", "yes"]);
+  await expect.poll(() => failed).toEqual(["x1"]);
+  stopAll();
+  open();
+  await loadQueue();
+  expect(allQueued()).toMatchObject([{ id: "x1", problem: { words: "You are not connected" } }]);
+  expect(sent()).toEqual(["no", "yes"]);
+  isRefusing = false;
+  await updateQueue((before) => requeued(before, "x1"));
+  sendAgain(chatLane("bo"));
+  await isEmpty();
+});
+
+test("without a connection a queued change isn't tried, so that its trip can still be edited", async () => {
+  const { calls } = await serve(stored, { "POST /api/day-locations/reset-to-home": { body: [] } });
+  open();
+  setReachable(false);
+  await queueChange("stayHome", { body: { dates: ["2026-05-03"] } }, {});
+  await sendLane(changesLane);
+  expect(queuedChanges()).toMatchObject([{ tries: 0 }]);
+  expect(calls().filter((it) => it.startsWith("POST"))).toEqual([]);
+});
+
+test("if the disk is full, a message is sent from memory, and a change fails with its form", async () => {
+  const { sent } = await serve(() => ({ status: 503, body: failure("Busy") }));
+  open();
+  await loadQueue();
+  const { put } = IDBObjectStore.prototype;
+  IDBObjectStore.prototype.put = () => {
+    throw new DOMException("Full", "QuotaExceededError");
+  };
+  try {
+    await write(text("bo", "kept in memory"));
+    await expect.poll(() => sent().length).toBeGreaterThan(0);
+    expect(isPageNeeded()).toBe(true);
+    await expect(queueChange("stayHome", { body: { dates: [] } }, {})).rejects.toThrow("Full");
+    expect(queuedChanges()).toEqual([]);
+  } finally {
+    IDBObjectStore.prototype.put = put;
+  }
+});
+
+test("a text behind a photo waits for it; when the photo's page is closed, only the photo is lost", async () => {
+  const { sent } = await serve(() => ({ status: 503, body: failure("Busy") }));
+  open();
+  await holdPhoto("photo", "data:,");
+  const body = { clientId: "photo", content: "The 28", receiverId: "bo" };
+  await addToQueue(messageChange(body, at, { width: 4, height: 3 }));
+  await addToQueue(text("bo", "in Alfama"));
+  expect(isPageNeeded()).toBe(true);
+  expect(JSON.stringify(await get("waiting:ana"))).not.toContain("data:,");
+  stopAll();
+  releasePhotos();
+  expect(sent()).toEqual([]);
+  const later = await serve();
+  open();
+  await expect.poll(() => later.sent()).toEqual(["in Alfama"]);
+  await isEmpty();
+});
+
+test("whatever the network does, each message is stored once and in order", async () => {
+  const outcomes = ["stored", "answer lost", "lost", "busy", "too many"] as const;
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.constantFrom(...outcomes), { maxLength: 8 }), async (plan) => {
+      const inbox = new Map<string, string>();
+      const left = [...plan];
+      const { heard } = await serve((it) => {
+        const { clientId, content } = it.body as Body;
+        const outcome = left.shift() ?? "stored";
+        if (outcome === "busy") return { status: 503, body: failure("Busy") };
+        if (outcome === "too many") return { status: 429, body: failure("Too many") };
+        if (outcome !== "lost") inbox.set(clientId, content);
+        return outcome === "stored" ? stored(it) : { hangUp: true };
+      });
+      const { arrived } = open();
+      for (const content of ["one", "two", "three"]) await write(text("bo", content));
+      await expect
+        .poll(() => {
+          setReachable(true);
+          sendNow();
+          return allQueued();
+        })
+        .toEqual([]);
+      expect([...inbox.values()]).toEqual(["one", "two", "three"]);
+      expect(arrived).toEqual(["one", "two", "three"]);
+      expect(heard.length).toBeLessThanOrEqual(3 + plan.length + 20);
+      stopAll();
+      await clear();
+    }),
+    { numRuns: 15 },
+  );
+}, 60_000);
