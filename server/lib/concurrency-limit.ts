@@ -1,8 +1,8 @@
 import pLimit from "p-limit";
 
 /**
- * Concurrency limiter for expensive work, so that load spikes can't bring the server down. Runs `atOnce` tasks,
- * queues up to `queue`, and rejects all others with the error `full`.
+ * Concurrency limiter for expensive work, so that load spikes can't bring the server down. Runs `atOnce`
+ * tasks, queues up to `queue`, and rejects all others with the error `full`.
  */
 export function concurrencyLimiter({
   atOnce,

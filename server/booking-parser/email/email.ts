@@ -30,8 +30,8 @@ const blocksIn = (page: Node): unknown[] =>
 export const readJson: Read = (text) => reservationsIn(itemsOfJson(parseLenient(text)));
 
 /**
- * The bookings in a mail's running text, marked as `from-text`. Doubtful ones are left out: better none than a
- * wrong one.
+ * The bookings in a mail's running text, marked as `from-text`. Doubtful ones are left out: better none than
+ * a wrong one.
  */
 export const readBookingText: Read = (text, receivedAt) => {
   const stays = lodgingIn(text, receivedAt);

@@ -67,8 +67,8 @@ export async function readAccount({ db, me, now }: SignedIn): Promise<Account> {
 }
 
 /**
- * SQL condition: the account of the users row `alias` is neither deactivated nor deleted. A suspended person may
- * still sign in.
+ * SQL condition: the account of the users row `alias` is neither deactivated nor deleted. A suspended person
+ * may still sign in.
  */
 export const isOpenAs = (alias: string) => `(${alias}.is_active and ${alias}.deleted_at is null)`;
 export const isOpen = sql<boolean>`${sql.raw(isOpenAs("users"))}`;

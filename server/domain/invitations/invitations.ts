@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, or, sql } from "drizzle-orm";
+import { and, desc, eq, or, sql } from "drizzle-orm";
 import {
   type Invitation,
   type NewInvitation,
@@ -13,7 +13,7 @@ import { readAccount } from "#domain/accounts/accounts.ts";
 import { takeInvitationQuota } from "#domain/accounts/login-throttle.ts";
 import { isConnectedByEmail } from "#domain/connections/connections.ts";
 import { invitationQueued } from "./send.ts";
-import { type Row, toInvitation, withPeople } from "./link-token.ts";
+import { isOpenAt, type Row, toInvitation, withPeople } from "./link-token.ts";
 import { readNumber } from "#domain/phones/phones.ts";
 import { requireTexts } from "#domain/phones/text-messages.ts";
 import { lockPeople } from "#domain/visibility/locks.ts";
@@ -170,13 +170,7 @@ async function requireRoom({ db, me, now }: SignedIn): Promise<void> {
   const [row] = await db
     .select({ count: sql<number>`count(*)::int` })
     .from(invitations)
-    .where(
-      and(
-        eq(invitations.inviterId, me.id),
-        eq(invitations.status, "pending"),
-        gt(invitations.expiresAt, now),
-      ),
-    );
+    .where(and(eq(invitations.inviterId, me.id), isOpenAt(now)));
   if ((row?.count ?? 0) >= invitationLimits.pending)
     throw new Refusal("TOO_MANY_INVITATIONS", { pending: invitationLimits.pending });
 }

@@ -1,10 +1,15 @@
+import { and, eq, gt } from "drizzle-orm";
 import { type Invitation, invitationLimits } from "#contract/features/invitations.ts";
 import type { Person } from "#contract/features/people.ts";
-import type { contactInvitations } from "#db/tables/invitations.ts";
+import { contactInvitations } from "#db/tables/invitations.ts";
 import type { Ctx, SignedIn } from "#lib/ctx.ts";
 import { namesOf } from "#domain/people/people.ts";
 
 export type Row = typeof contactInvitations.$inferSelect;
+
+/** Condition: the invitation can still be accepted. It is pending and hasn't expired. */
+export const isOpenAt = (now: Date) =>
+  and(eq(contactInvitations.status, "pending"), gt(contactInvitations.expiresAt, now));
 
 const day = 24 * 60 * 60 * 1000;
 

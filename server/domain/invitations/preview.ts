@@ -1,4 +1,4 @@
-import { and, eq, gt, or } from "drizzle-orm";
+import { and, eq, or } from "drizzle-orm";
 import type * as z from "zod/mini";
 import type { invitations as contract } from "#contract/features/invitations.ts";
 import { contactInvitations as invitations } from "#db/tables/invitations.ts";
@@ -7,7 +7,7 @@ import { Refusal } from "#lib/refusal.ts";
 import { hashSecret } from "#lib/crypto/tokens.ts";
 import { areConnected } from "#domain/connections/connections.ts";
 import { connectByInvitation, type ConnectionState } from "#domain/connections/requests.ts";
-import type { Row } from "./link-token.ts";
+import { isOpenAt, type Row } from "./link-token.ts";
 import { stopToken } from "./unsubscribe.ts";
 import { isVisible, namesOf } from "#domain/people/people.ts";
 import { lockPeople } from "#domain/visibility/locks.ts";
@@ -76,13 +76,7 @@ export async function acceptAs(
   const accepted = await db
     .update(invitations)
     .set({ status: "accepted", acceptedAt: now, acceptedBy: userId, dueAt: null })
-    .where(
-      and(
-        eq(invitations.id, id),
-        eq(invitations.status, "pending"),
-        evenLate ? undefined : gt(invitations.expiresAt, now),
-      ),
-    )
+    .where(and(eq(invitations.id, id), evenLate ? eq(invitations.status, "pending") : isOpenAt(now)))
     .returning({ id: invitations.id });
   if (accepted.length === 0) return null;
   ctx.changed({ kinds: ["invitations"], to: [row.inviterId] });
@@ -93,14 +87,13 @@ export async function acceptAs(
  * The invitation of this link, as long as it can be accepted; afterwards only for the person who accepted it.
  */
 async function findByToken({ db, now }: Ctx, token: string, meId: string | null): Promise<Row | undefined> {
-  const waits = and(eq(invitations.status, "pending"), gt(invitations.expiresAt, now));
   const [row] = await db
     .select()
     .from(invitations)
     .where(
       and(
         eq(invitations.invitationToken, hashSecret(token)),
-        or(waits, meId === null ? undefined : eq(invitations.acceptedBy, meId)),
+        or(isOpenAt(now), meId === null ? undefined : eq(invitations.acceptedBy, meId)),
       ),
     );
   return row;

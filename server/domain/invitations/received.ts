@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, not, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, not, or, type SQL, sql } from "drizzle-orm";
 import type { ReceivedInvitation } from "#contract/features/invitations.ts";
 import { contactInvitations as invitations } from "#db/tables/invitations.ts";
 import { settleNotifications } from "#db/tables/notifications.ts";
@@ -7,6 +7,7 @@ import { Refusal } from "#lib/refusal.ts";
 import { provenContacts } from "#domain/accounts/contacts.ts";
 import { isConnected } from "#domain/connections/connections.ts";
 import { requestConnection, type ConnectionState } from "#domain/connections/requests.ts";
+import { isOpenAt } from "./link-token.ts";
 import { acceptAs } from "./preview.ts";
 import { namesOf } from "#domain/people/people.ts";
 
@@ -20,7 +21,7 @@ async function toMe(ctx: SignedIn): Promise<SQL> {
     email && eq(invitations.contactEmail, email),
     phone && eq(invitations.contactPhone, phone),
   ].flatMap((it) => it || []);
-  const waits = and(eq(invitations.status, "pending"), gt(invitations.expiresAt, ctx.now), or(...mine));
+  const waits = and(isOpenAt(ctx.now), or(...mine));
   return mine.length > 0 && waits ? waits : sql`false`;
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, gt } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import {
   contactInvitations as invitations,
   invitedRegistrations as registrations,
@@ -8,6 +8,7 @@ import { listen } from "#lib/domain-events.ts";
 import { addressProven } from "#domain/accounts/addresses.ts";
 import { provenContacts } from "#domain/accounts/contacts.ts";
 import { personRegistered } from "#domain/accounts/register.ts";
+import { isOpenAt } from "./link-token.ts";
 import { acceptAs } from "./preview.ts";
 import { invitationQueued } from "./send.ts";
 
@@ -23,13 +24,7 @@ async function noteRegistration(
     const [row] = await ctx.db
       .select({ id: invitations.id })
       .from(invitations)
-      .where(
-        and(
-          eq(invitations.invitationToken, invitation),
-          eq(invitations.status, "pending"),
-          gt(invitations.expiresAt, ctx.now),
-        ),
-      );
+      .where(and(eq(invitations.invitationToken, invitation), isOpenAt(ctx.now)));
     if (row)
       await ctx.db.insert(registrations).values({ userId, invitationId: row.id }).onConflictDoNothing();
   }
@@ -51,13 +46,7 @@ async function welcome(ctx: Ctx, { userId }: { userId: string }): Promise<void> 
     const others = await db
       .select({ invitationId: invitations.id })
       .from(invitations)
-      .where(
-        and(
-          eq(invitations.contactEmail, contacts.email),
-          eq(invitations.status, "pending"),
-          gt(invitations.expiresAt, now),
-        ),
-      );
+      .where(and(eq(invitations.contactEmail, contacts.email), isOpenAt(now)));
     for (const one of others) emit(invitationQueued(one));
   });
 }

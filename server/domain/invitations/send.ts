@@ -1,4 +1,4 @@
-import { and, eq, gt, lte } from "drizzle-orm";
+import { and, eq, lte } from "drizzle-orm";
 import { contactInvitations as invitations } from "#db/tables/invitations.ts";
 import type { Ctx } from "#lib/ctx.ts";
 import { eventKind, listen } from "#lib/domain-events.ts";
@@ -7,7 +7,7 @@ import { ownerOf } from "#domain/accounts/contacts.ts";
 import { languagesOf } from "#domain/accounts/languages.ts";
 import { areConnected, hasRequested } from "#domain/connections/connections.ts";
 import { acceptAs } from "./preview.ts";
-import { type Row, tokenOf } from "./link-token.ts";
+import { isOpenAt, type Row, tokenOf } from "./link-token.ts";
 import { contactKey, stopToken, claimContact } from "./unsubscribe.ts";
 import { safeName, invitationMail, invitationText } from "./texts.ts";
 import { words } from "#domain/notifications/texts.ts";
@@ -98,9 +98,7 @@ export async function sendWaiting(ctx: Ctx): Promise<void> {
     const due = await db
       .select({ invitationId: invitations.id })
       .from(invitations)
-      .where(
-        and(eq(invitations.status, "pending"), lte(invitations.dueAt, now), gt(invitations.expiresAt, now)),
-      )
+      .where(and(isOpenAt(now), lte(invitations.dueAt, now)))
       .limit(500);
     for (const one of due) emit(invitationQueued(one));
   });
@@ -110,7 +108,7 @@ async function findPending({ db, now }: Ctx, id: number): Promise<Row | undefine
   const [row] = await db
     .select()
     .from(invitations)
-    .where(and(eq(invitations.id, id), eq(invitations.status, "pending"), gt(invitations.expiresAt, now)));
+    .where(and(eq(invitations.id, id), isOpenAt(now)));
   return row;
 }
 

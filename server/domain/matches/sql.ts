@@ -13,7 +13,8 @@ export const mayMatch = (person: string): string =>
   `(${sqlText(visibleTo(null, person))} and ${person}.privacy_location_sharing)`;
 
 /**
- * SQL condition: neither of two people, given by their ids, has blocked the other. Fast if `a` is a parameter.
+ * SQL condition: neither of two people, given by their ids, has blocked the other. Fastest if `a` is a
+ * parameter.
  */
 export const unblocked = (a: string, b: string): string =>
   `not ${sqlText(isBlockedBetween(sql.raw(a), sql.raw(b)))}`;

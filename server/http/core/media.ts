@@ -87,18 +87,30 @@ async function sendPicture(
   isHead: boolean,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { bytes, stream } = await openMedia(ctx, id, size);
+  const file = await openMedia(ctx, id, size);
+  // If a browser opens the picture in its own tab, the generated page can do nothing but show it.
+  reply.header(
+    "content-security-policy",
+    "sandbox; default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+  );
+  const disposition = `inline; filename="photo-${id.slice(0, 8)}.webp"`;
+  return sendStored(reply, file, { type: "image/webp", disposition, isHead });
+}
+
+/** Answers with a stored file, to its own origin only. */
+export function sendStored(
+  reply: FastifyReply,
+  { bytes, stream }: Awaited<ReturnType<typeof openMedia>>,
+  { type, disposition, isHead }: { type: string; disposition: string; isHead: boolean },
+): FastifyReply {
   if (isHead) stream.destroy();
   return reply
     .headers({
-      "content-type": "image/webp",
+      "content-type": type,
       "content-length": bytes,
-      "content-disposition": `inline; filename="photo-${id.slice(0, 8)}.webp"`,
+      "content-disposition": disposition,
       "x-content-type-options": "nosniff",
       "cross-origin-resource-policy": "same-origin",
-      // If a browser opens the picture in its own tab, the generated page can do nothing but show it.
-      "content-security-policy":
-        "sandbox; default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'",
     })
     .send(isHead ? undefined : stream);
 }

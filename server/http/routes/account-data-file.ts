@@ -2,6 +2,7 @@ import { product } from "#contract/shared/product.ts";
 import { exportFilePath } from "#contract/features/account-data.ts";
 import { openExport } from "#domain/account-data/exports.ts";
 import type { SignedIn } from "#lib/ctx.ts";
+import { sendStored } from "#http/core/media.ts";
 import type { App } from "#http/core/serve.ts";
 
 type Asked = { Params: { id: string } };
@@ -17,19 +18,12 @@ export function serveExportFile(app: App): void {
     config: { audience: "user", limit: "read", whileSuspended: true },
     handler: async (request, reply) => {
       const ctx = { ...app.doors.context(request), me: request.me } as SignedIn;
-      const { bytes, stream } = await openExport(ctx, request.params.id);
-      const isHead = request.method === "HEAD";
-      if (isHead) stream.destroy();
-      const name = `${product.toLowerCase()}-${ctx.now.toISOString().slice(0, 10)}.zip`;
-      return reply
-        .headers({
-          "content-type": "application/zip",
-          "content-length": bytes,
-          "content-disposition": `attachment; filename="${name}"`,
-          "x-content-type-options": "nosniff",
-          "cross-origin-resource-policy": "same-origin",
-        })
-        .send(isHead ? undefined : stream);
+      const file = `${product.toLowerCase()}-${ctx.now.toISOString().slice(0, 10)}.zip`;
+      return sendStored(reply, await openExport(ctx, request.params.id), {
+        type: "application/zip",
+        disposition: `attachment; filename="${file}"`,
+        isHead: request.method === "HEAD",
+      });
     },
   });
 }
