@@ -51,7 +51,7 @@ const domainOf = (features) => `^server/domain/(${features.join("|")})(/|\\.ts$)
 
 const leftToRight = domainOrder.slice(0, -1).map((feature, at) => ({
   name: `domain-order-${feature}`,
-  comment: `${feature} stands to the left of these: listen to an event instead.`,
+  comment: `${feature} comes before these in domainOrder: listen to an event instead.`,
   severity: "error",
   from: { path: domainOf([feature]) },
   to: { path: domainOf(domainOrder.slice(at + 1)) },
@@ -63,20 +63,20 @@ module.exports = {
   domainOrder,
   forbidden: [
     rule(
-      "contract-stands-alone",
+      "contract-imports-only-zod",
       "The contract runs on both sides: zod and the contract, nothing of Node or the browser.",
       { path: "^contract/", pathNot: tests },
       { pathNot: ["^contract/", "^node_modules/zod/"] },
     ),
     rule(
       "lib-and-db-know-no-feature",
-      "server/lib and server/db lie under every feature.",
+      "server/lib and server/db are below every feature.",
       { path: "^server/(lib|db)/", pathNot: tests },
       { path: ["^server/(domain|http|mail-in|realtime|jobs|seed|testing)/", "^server/[^/]+$", "^web/"] },
     ),
     rule(
-      "domain-knows-no-door",
-      "A rule is told everything by its ctx: no request, no socket, no queue.",
+      "domain-knows-no-entry-point",
+      "A domain function gets everything from its ctx: no request, no socket, no queue.",
       { path: "^server/domain/", pathNot: tests },
       {
         path: [
@@ -95,8 +95,8 @@ module.exports = {
     ),
     ...leftToRight,
     rule(
-      "booking-reads-and-nothing-else",
-      "What reads strangers' documents gets bytes and gives reservations: no database, no ctx, no network; only contract, itself and parsers.",
+      "booking-parser-only-reads",
+      "The parser of strangers' documents takes bytes and returns reservations: no database, no ctx, no network.",
       { path: "^server/booking-parser/", pathNot: tests },
       {
         pathNot: [
@@ -109,14 +109,14 @@ module.exports = {
       },
     ),
     rule(
-      "booking-starts-programs-in-one-place",
-      "A program is started where its limits are set.",
+      "booking-parser-starts-programs-in-one-file",
+      "One file starts programs and sets their limits.",
       { path: "^server/booking-parser/", pathNot: ["^server/booking-parser/sandbox/run\\.ts$", tests] },
       { path: "^(node:)?(child_process|worker_threads|cluster)$" },
     ),
     rule(
-      "booking-is-read-in-a-process-of-its-own",
-      "A document that is read within the server can stop it: ask `parser-client.ts`.",
+      "booking-parser-has-its-own-process",
+      "A document that is read within the server can stop it: use `parser-client.ts`.",
       { path: "^server/", pathNot: ["^server/booking-parser/", tests] },
       {
         path: "^server/booking-parser/",
@@ -124,26 +124,26 @@ module.exports = {
       },
     ),
     rule(
-      "doors-read-no-tables",
+      "entry-points-read-no-tables",
       "http, mail-in, realtime and jobs call the domain; queries live there.",
       { path: "^server/(http|mail-in|realtime|jobs)/", pathNot: tests },
       { path: "^server/db/", pathNot: "^server/db/db\\.ts$" },
     ),
     rule(
-      "doors-stand-apart",
-      "http, mail-in, realtime and jobs can run in processes of their own.",
+      "entry-points-are-independent",
+      "http, mail-in, realtime and jobs can run in separate processes.",
       { path: "^server/(http|mail-in|realtime|jobs)/", pathNot: tests },
       { path: "^server/(http|mail-in|realtime|jobs)/", pathNot: "^server/$1/" },
     ),
     rule(
-      "doors-know-no-composition",
+      "entry-points-know-no-composition",
       "Only the composition root knows everything.",
       { path: "^server/(http|mail-in|realtime|jobs)/", pathNot: tests },
       { path: ["^server/[^/]+$", "^server/(seed|testing)/", "^web/"] },
     ),
     rule(
-      "users-table-is-kept-close",
-      "Who a person is and who may see them is decided in few places: ask one of them.",
+      "accounts-table-has-few-readers",
+      "Few features decide who a person is and who may see them: call one of them.",
       {
         path: "^server/",
         pathNot: [
@@ -169,44 +169,50 @@ module.exports = {
     rule("web-never-imports-server", "They share the contract.", { path: "^web/" }, { path: "^server/" }),
     rule("server-never-imports-web", "They share the contract.", { path: "^server/" }, { path: "^web/" }),
     rule(
-      "web-lib-lies-below",
+      "web-lib-knows-no-screen",
       "web/lib knows no screen.",
       { path: "^web/lib/", pathNot: tests },
       { path: "^web/", pathNot: "^web/lib/" },
     ),
     rule(
-      "web-ui-could-ship-elsewhere",
+      "web-ui-knows-only-web-lib",
       "The design system knows web/lib and itself.",
       { path: "^web/ui/", pathNot: tests },
       { path: "^web/", pathNot: "^web/(ui|lib)/" },
     ),
     rule(
-      "web-features-stand-apart",
+      "web-features-are-independent",
       "Two features meet in web/pages.",
       { path: "^web/features/([^/]+)/", pathNot: tests },
       { path: "^web/features/", pathNot: "^web/features/$1/" },
     ),
     rule(
-      "web-features-lie-below-pages",
+      "web-features-import-no-page",
       "Pages compose features.",
       { path: "^web/features/", pathNot: tests },
       { path: "^web/", pathNot: "^web/(features|ui|lib|locales)/" },
     ),
     rule(
-      "nobody-imports-a-test",
-      "What the product needs stands outside the tests.",
+      "product-imports-no-test",
+      "Code that the product needs is outside of the tests.",
       { path: "^(contract|server|web)/", pathNot: tests },
       { path: tests },
     ),
     rule(
+      "product-imports-no-tooling",
+      "The product runs without the tools, the journeys and the benchmarks.",
+      { path: "^(contract|server|web)/", pathNot: tests },
+      { path: "^(tools|e2e|bench)/" },
+    ),
+    rule(
       "server-runs-on-dependencies",
-      "Packages for development are not there when the program runs.",
+      "Packages for development are not installed where the program runs.",
       { path: "^(contract|server)/", pathNot: tests },
       { dependencyTypes: ["npm-dev", "npm-no-pkg", "npm-unknown"] },
     ),
     rule(
       "no-cycles",
-      "Two files that need each other are one, or three.",
+      "Merge two files that need each other, or move what both need into a third.",
       {},
       {
         circular: true,
@@ -215,7 +221,7 @@ module.exports = {
     ),
     rule(
       "no-orphans",
-      "Nobody imports it, and it imports nobody: delete it or use it.",
+      "The file imports nothing and no file imports it: delete it or use it.",
       {
         orphan: true,
         pathNot: [
@@ -231,7 +237,7 @@ module.exports = {
     ),
     rule(
       "no-broken-imports",
-      "What is imported exists; one package is of types alone, which TypeScript finds elsewhere.",
+      "Imported files exist. One package has only types, which TypeScript finds elsewhere.",
       {},
       { couldNotResolve: true, pathNot: "^topojson-specification$" },
     ),

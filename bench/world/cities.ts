@@ -1,6 +1,6 @@
 import type pg from "pg";
 import type { Place } from "#contract/shared/itinerary.ts";
-import type { Random } from "./random.ts";
+import { type Random, randomFor } from "./random.ts";
 
 /** Picks a random city, weighted by population. */
 export type PickCity = (random: Random) => Place;
@@ -26,4 +26,14 @@ function firstAbove(sorted: Float64Array, value: number): number {
     else low = middle + 1;
   }
   return low;
+}
+
+/** A person's home; undefined for one in ten. */
+export function homeOf(
+  world: { readonly seed: number; readonly pickCity: PickCity },
+  person: number,
+): Place | undefined {
+  const random = randomFor(world, "home", person);
+  const city = world.pickCity(random);
+  return random.isLikely(0.9) ? city : undefined;
 }

@@ -1,5 +1,6 @@
 import type { Cell } from "./copy.ts";
-import { randomFor, now, type World } from "./world.ts";
+import { randomFor } from "./random.ts";
+import { now, type World } from "./world.ts";
 
 export const connectionColumns = "requester_id receiver_id status created_at updated_at".split(" ");
 

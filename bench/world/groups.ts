@@ -1,6 +1,7 @@
 import type { Cell } from "./copy.ts";
 import { groupIdsOf } from "./trips.ts";
-import { randomFor, type World } from "./world.ts";
+import { randomFor } from "./random.ts";
+import type { World } from "./world.ts";
 
 export const groupColumns = ["id", "name", "owner_id"];
 

@@ -1,16 +1,10 @@
-import type { Place } from "#contract/shared/itinerary.ts";
 import { legalVersions } from "#contract/features/legal.ts";
 import { searchText } from "#domain/accounts/register.ts";
 import { hashSecret } from "#lib/crypto/tokens.ts";
 import type { Cell } from "./copy.ts";
-import { randomFor, now, type World } from "./world.ts";
-
-/** A person's home; undefined for one in ten. */
-export function homeOf(world: Pick<World, "seed" | "pickCity">, person: number): Place | undefined {
-  const random = randomFor(world, "home", person);
-  const city = world.pickCity(random);
-  return random.isLikely(0.9) ? city : undefined;
-}
+import { homeOf } from "./cities.ts";
+import { randomFor } from "./random.ts";
+import { now, type World } from "./world.ts";
 
 export const personColumns = [
   "id email first_name last_name username search_text profile_image_url is_email_verified is_active is_suspended",

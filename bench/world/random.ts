@@ -42,3 +42,10 @@ function scramble(value: number): number {
   mixed = Math.imul(mixed ^ (mixed >>> 15), 0x735a2d97);
   return mixed ^ (mixed >>> 15);
 }
+
+/** A separate random stream for each question about each person. */
+export const randomFor = ({ seed }: { readonly seed: number }, question: Question, person = 0): Random =>
+  randomOf(seed, questions.indexOf(question), person);
+
+const questions = ["id", "person", "home", "friends", "trips", "days", "groups", "blocks", "counts"] as const;
+type Question = (typeof questions)[number];

@@ -1,9 +1,9 @@
 import { addDays } from "#contract/shared/calendar-days.ts";
 import type { Place, PlannedTrip, Plans, SavedDay } from "#contract/shared/itinerary.ts";
 import type { Cell } from "./copy.ts";
-import { homeOf } from "./people.ts";
-import type { Random } from "./random.ts";
-import { randomFor, now, today, type World } from "./world.ts";
+import { homeOf } from "./cities.ts";
+import { type Random, randomFor } from "./random.ts";
+import { now, today, type World } from "./world.ts";
 
 export type MadeTrip = PlannedTrip & {
   readonly name: string;

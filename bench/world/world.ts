@@ -1,7 +1,6 @@
-import type { PickCity } from "./cities.ts";
+import { homeOf, type PickCity } from "./cities.ts";
 import { type Friends, makeFriends } from "./friends.ts";
-import { homeOf } from "./people.ts";
-import { type Random, randomOf } from "./random.ts";
+import { type Random, randomFor } from "./random.ts";
 import { callerProfile, measuredPeople, type Size } from "./sizes.ts";
 
 /** The current day of every generated world, and the moment at which the clocks of its servers stand. */
@@ -20,13 +19,6 @@ export type World = {
   readonly firstGroup: Int32Array;
   readonly friends: Friends;
 };
-
-/** A separate random stream for each question about each person. */
-export const randomFor = ({ seed }: Pick<World, "seed">, question: Question, person = 0): Random =>
-  randomOf(seed, questions.indexOf(question), person);
-
-const questions = ["id", "person", "home", "friends", "trips", "days", "groups", "blocks", "counts"] as const;
-type Question = (typeof questions)[number];
 
 /** A world of this size; the same seed makes the same one. */
 export function makeWorld(size: Size, seed: number, pickCity: PickCity): World {

@@ -18,7 +18,7 @@ test("a folder holds at most 25 source files, so that its listing is read at a g
   expect(crowded).toEqual([]);
 });
 
-test("a feature has the same name on every floor", () => {
+test("a feature has the same name in every layer", () => {
   const nouns = tracked
     .filter((path) => /^contract\/features\/[^/]+\.ts$/.test(path))
     .map((path) => basename(path, ".ts"));

@@ -43,7 +43,7 @@ test("a new feature type-checks in every layer and lacks nothing", { timeout: 30
     expect(run("node_modules/typescript/bin/tsc", "-p", project)).toEqual({ status: 0, output: "" });
   expect(run("node_modules/oxfmt/bin/oxfmt", "--check")).toMatchObject({ status: 0 });
   expect(run("tools/checks/slices.ts").output).not.toContain("postcard");
-  expect(run("tools/checks/floors.ts").output).not.toContain("postcard");
+  expect(run("tools/checks/layers.ts").output).not.toContain("postcard");
   // Only its translations are missing.
   expect(run("tools/checks/words.ts").output).not.toMatch(/postcard[\w-]*\.tsx?:/);
 

@@ -62,7 +62,7 @@ function readPlan(): Plan {
     return planOf(process.argv.slice(2));
   } catch (error) {
     console.error((error as Error).message);
-    process.exit(2);
+    return process.exit(2);
   }
 }
 

@@ -5,14 +5,14 @@ import { fileURLToPath } from "node:url";
 import { cruise, type IConfiguration, type ICruiseResult, type IViolation } from "dependency-cruiser";
 
 const projectRoot = fileURLToPath(new URL("../..", import.meta.url));
-const folders = ["contract", "server", "web"];
+const folders = ["contract", "server", "web", "tools", "e2e", "bench"];
 
 /**
  * Checks the layering rules of `.dependency-cruiser.cjs` in the project at `root` and returns the violations.
  * Throws if any source file could not be read or no import was found, because a parser that understands
  * nothing also reports nothing.
  */
-export async function checkFloors(root: string): Promise<IViolation[]> {
+export async function checkLayers(root: string): Promise<IViolation[]> {
   const { forbidden, options } = createRequire(import.meta.url)(
     "../../.dependency-cruiser.cjs",
   ) as IConfiguration;
@@ -39,11 +39,11 @@ const sources = (root: string): string[] =>
   );
 
 if (import.meta.main) {
-  const violations = await checkFloors(projectRoot);
+  const violations = await checkLayers(projectRoot);
   for (const { rule, from, to } of violations) console.error(`${rule.name}: ${from} → ${to}`);
   if (violations.length > 0) {
     console.error(
-      `\n${violations.length} imports cross a floor; .dependency-cruiser.cjs says why each rule is there.`,
+      `\n${violations.length} imports break a layering rule; .dependency-cruiser.cjs states the reason of each.`,
     );
     process.exitCode = 1;
   }
