@@ -64,7 +64,7 @@ const write = async (change: Change) => {
   void sendLane(change.kind === "sendMessage" ? chatLane(change.input.body.receiverId) : changesLane);
 };
 
-test("messages that waited in localStorage, and changes that waited in IndexedDB, are sent once", async () => {
+test("messages that waited in localStorage and changes that waited in IndexedDB are sent once", async () => {
   const earlier = (id: string, content: string, minute: number) => ({
     ...{ clientId: id, content, to: "bo" },
     at: `2026-05-03T10:0${minute}:00.000Z`,
@@ -149,7 +149,7 @@ test("without a connection a queued change isn't tried, so that its trip can sti
   expect(calls().filter((it) => it.startsWith("POST"))).toEqual([]);
 });
 
-test("if the disk is full, a message is sent from memory, and a change fails with its form", async () => {
+test("if the disk is full, a message is sent from memory, and a change is refused", async () => {
   const { sent } = await serve(() => ({ status: 503, body: failure("Busy") }));
   open();
   await loadQueue();
@@ -168,7 +168,7 @@ test("if the disk is full, a message is sent from memory, and a change fails wit
   }
 });
 
-test("a text behind a photo waits for it; when the photo's page is closed, only the photo is lost", async () => {
+test("a text waits for the photo before it; when their page is closed, only the photo is lost", async () => {
   const { sent } = await serve(() => ({ status: 503, body: failure("Busy") }));
   open();
   await holdPhoto("photo", "data:,");
@@ -186,7 +186,7 @@ test("a text behind a photo waits for it; when the photo's page is closed, only 
   await isEmpty();
 });
 
-test("whatever the network does, each message is stored once and in order", async () => {
+test("over a network that loses calls and answers, each message is stored once and in order", async () => {
   const outcomes = ["stored", "answer lost", "lost", "busy", "too many"] as const;
   await fc.assert(
     fc.asyncProperty(fc.array(fc.constantFrom(...outcomes), { maxLength: 8 }), async (plan) => {

@@ -85,7 +85,10 @@ export function sendAgain(lane: string): void {
   void sendLane(lane);
 }
 
-/** Sends a lane until it is empty or has to wait. The lock may be granted late, so each step checks the person. */
+/**
+ * Sends a lane until it is empty or has to wait. The lock may be granted late, so each step checks that the
+ * same person is still signed in.
+ */
 async function sendAll(lane: string): Promise<void> {
   const owner = [...owners].find(({ owns }) => owns(lane));
   const count = { sent: 0, settled: 0 };
@@ -148,7 +151,7 @@ async function afterFailure(change: Change, error: unknown, owner: LaneOwner): P
  */
 const wasTripDeleted = (error: unknown): boolean => codeOf(error) === "TRIP_DELETED";
 
-/** Retry with backoff: pauses the change's lane, longer with each attempt, and at least as the server asked. */
+/** Retry with backoff: pauses the change's lane, longer after each attempt, and at least as long as asked. */
 function pause(change: Change, askedMs = 0): "waits" {
   const lane = laneOf(change);
   const wait = Math.max(askedMs, Math.min(reconnection.first * 2 ** change.tries, reconnection.longest));

@@ -67,7 +67,7 @@ test("no entry is lost or duplicated; only those that arrived or were discarded 
   );
 });
 
-test("each lane sends its first entry that isn't refused, whatever waits in the others", () => {
+test("each lane sends its first entry that isn't refused, independently of the others", () => {
   fc.assert(
     fc.property(steps, (all) => {
       const queue = all.reduce(after, []);
