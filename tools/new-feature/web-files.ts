@@ -33,11 +33,10 @@ export function ${One}List({ ${many} }: Props) {
 }
 `;
 
-const page = ({ many, one, One, Many }: Names) => `import { Trans, useLingui } from "@lingui/react/macro";
+const page = ({ many, one, One, Many }: Names) => `import { Trans } from "@lingui/react/macro";
 import { ${One}List } from "#features/${many}/${one}-list.tsx";
 import { use${Many} } from "#features/${many}/${many}-queries.ts";
-import { ErrorState } from "#ui/feedback/error-state.tsx";
-import { SkeletonRows } from "#ui/feedback/skeleton.tsx";
+import { QueryState } from "#ui/feedback/query-state.tsx";
 import { SignedInPage } from "#web/pages/app-shell/signed-in.tsx";
 
 export const ${Many}Page = () => (
@@ -49,13 +48,9 @@ export const ${Many}Page = () => (
   </SignedInPage>
 );
 
-function Mine() {
-  const { t } = useLingui();
-  const { data, isError, refetch } = use${Many}();
-  if (isError) return <ErrorState onRetry={() => void refetch()} />;
-  if (!data) return <SkeletonRows label={t\`Loading\`} />;
-  return <${One}List ${many}={data} />;
-}
+const Mine = () => (
+  <QueryState query={use${Many}()}>{(${many}) => <${One}List ${many}={${many}} />}</QueryState>
+);
 `;
 
 const listTest = ({ many, one, One }: Names) => `import { i18n } from "@lingui/core";
