@@ -10,7 +10,7 @@ import type { BusCommand, BusReport } from "./load/bus-end.ts";
 import { asCount, asRatio, inMs, median, percentile, table } from "./figures.ts";
 
 type Kind = { name: string; url: string; stop(): Promise<void> };
-type Round = { heard: number; p50: number; p99: number; cpuMs: number };
+type Round = { received: number; p50: number; p99: number; cpuMs: number };
 
 const allRates = [100, 1000, 5000, 20_000];
 
@@ -47,7 +47,7 @@ function row(rate: number, seconds: number, name: string, rounds: readonly Round
   const of = (value: (round: Round) => number) => median(rounds.map(value));
   return [
     `${asCount(rate)}, ${name}`,
-    asRatio(of(({ heard }) => heard / (rate * seconds))),
+    asRatio(of(({ received }) => received / (rate * seconds))),
     inMs(of(({ p50 }) => p50)),
     inMs(of(({ p99 }) => p99)),
     inMs(of(({ cpuMs }) => (1000 * cpuMs) / (rate * seconds))),
@@ -63,13 +63,13 @@ async function one({ name, url }: Kind, rate: number, seconds: number): Promise<
     await order(speaker, { do: "tell" });
     await order(speaker, { do: "say", rate, ms: seconds * 1000 });
     await wait(500);
-    const heard = (await order(listener, { do: "tell" })) as BusReport;
-    const said = (await order(speaker, { do: "tell" })) as BusReport;
+    const received = (await order(listener, { do: "tell" })) as BusReport;
+    const sent = (await order(speaker, { do: "tell" })) as BusReport;
     return {
-      heard: heard.took.length,
-      p50: median(heard.took),
-      p99: percentile(heard.took, 0.99),
-      cpuMs: heard.cpuMs + said.cpuMs,
+      received: received.took.length,
+      p50: median(received.took),
+      p99: percentile(received.took, 0.99),
+      cpuMs: received.cpuMs + sent.cpuMs,
     };
   } finally {
     for (const child of [speaker, listener]) {

@@ -180,9 +180,9 @@ async function measureIdle(url: string, people: readonly ChatPerson[], idle: num
     const warm = await startPeople(side, server, people.slice(0, 100));
     warm.leave();
     const before = await server.memory();
-    const crowd = await startPeople(side, server, pages);
+    const simulated = await startPeople(side, server, pages);
     const after = await server.memory();
-    crowd.leave();
+    simulated.leave();
     await server.stop();
     const each = (key: keyof Memory) => `${((after[key] - before[key]) / idle / 1024).toFixed(1)} KiB`;
     rows.push([name, asCount(idle), each("live"), each("resident")]);
@@ -190,10 +190,14 @@ async function measureIdle(url: string, people: readonly ChatPerson[], idle: num
   return table(["idle sockets", "open", "live memory each", "resident memory each"], rows);
 }
 
-type Crowd = { follow(order: GeneratorCommand): Promise<ChatMeasurement | null>; leave(): void };
+type SimulatedPeople = { follow(order: GeneratorCommand): Promise<ChatMeasurement | null>; leave(): void };
 
 /** Starts a process that simulates the people of one server, each with an open page. */
-async function startPeople(side: Side, { port }: Server, people: readonly ChatPerson[]): Promise<Crowd> {
+async function startPeople(
+  side: Side,
+  { port }: Server,
+  people: readonly ChatPerson[],
+): Promise<SimulatedPeople> {
   const child = fork(new URL("load/chat-generator.ts", import.meta.url), {
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   });

@@ -54,9 +54,9 @@ function timeOf(matcher: Matcher, text: string): number {
 /** A third each of literal words, wildcards with the star at any position, and phrases. */
 function ruleOf(id: number, word: () => string, random: Random): Rule {
   const star = () => {
-    const letters = word();
-    const at = random.between(0, letters.length);
-    return `${letters.slice(0, at)}*${letters.slice(at)}`;
+    const characters = word();
+    const at = random.between(0, characters.length);
+    return `${characters.slice(0, at)}*${characters.slice(at)}`;
   };
   const kind = id % 3;
   const pattern = kind === 0 ? word() : kind === 1 ? star() : `${word()} ${star()}`;

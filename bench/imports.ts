@@ -28,16 +28,16 @@ export async function measureImports(databases: Databases, { rounds }: { rounds:
     const format = it.name.split("-")[0]!;
     found.set(format, [...(found.get(format) ?? []), await compare(db, it, await read(it))]);
   }
-  const [ours, floors]: [number[], number[]] = [[], []];
+  const [ours, baselines]: [number[], number[]] = [[], []];
   for (let round = 0; round < rounds; round++) {
     ours.push(await perSecond(fixtures, read));
-    floors.push(await perSecond(fixtures, onlyTaken));
+    baselines.push(await perSecond(fixtures, onlyTaken));
   }
   reader.close();
   await pool.end();
 
   const rows = [...found].map(([format, all]) => rowOf(format, all));
-  const ratios = ours.map((value, at) => value / floors[at]!);
+  const ratios = ours.map((value, at) => value / baselines[at]!);
   return [
     table(
       ["", "documents", "trips", "precision", "recall"],
@@ -47,7 +47,7 @@ export async function measureImports(databases: Databases, { rounds }: { rounds:
       ["", "a second", "to the floor"],
       [
         ["from bytes to trips", asCount(median(ours)), asRatio(median(ratios))],
-        ["a process that takes the bytes", asCount(median(floors)), asRatio(1)],
+        ["a process that takes the bytes", asCount(median(baselines)), asRatio(1)],
       ],
     ),
   ].join("\n\n");

@@ -39,10 +39,10 @@ export async function saveTrips(
     const places = await whereOthersGo(pool, caller.id);
     const place = random.oneOf(places);
     const started = performance.now();
-    const told = jobs(caller.id);
+    const recipients = jobs(caller.id);
     const id = await post(client, server.port, caller, place);
     const call = performance.now() - started;
-    const listeners = await told;
+    const listeners = await recipients;
     saved.push({ call, listeners, untilDone: performance.now() - started });
     const settled = jobs(caller.id);
     await remove(client, server.port, caller, id);
@@ -57,13 +57,13 @@ export async function saveTrips(
  * worked.
  */
 function listenFor(server: Server): (userId: string) => Promise<number> {
-  let heard = (_userId: string, _ms: number) => {};
-  server.onJob(({ userId, ms }) => heard(userId, ms));
+  let onNotice = (_userId: string, _ms: number) => {};
+  server.onJob(({ userId, ms }) => onNotice(userId, ms));
   return (userId) =>
     new Promise((resolve, reject) => {
       const late = setTimeout(() => reject(new Error("A job wasn't done within 10 seconds.")), 10_000);
       let [left, worked] = [server.listeners, 0];
-      heard = (id, ms) => {
+      onNotice = (id, ms) => {
         if (id !== userId) return;
         worked += ms;
         if (--left > 0) return;

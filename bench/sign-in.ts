@@ -13,7 +13,7 @@ import { startServer } from "./load/processes.ts";
 import { now } from "./world/world.ts";
 
 const password = "a password that is long enough";
-const crowdSize = 200;
+const userCount = 200;
 
 /**
  * Measures whether answers that must not reveal who has an account take equally long, and how long it takes
@@ -22,7 +22,7 @@ const crowdSize = 200;
 export async function measureSignIn(url: string, { rounds }: { rounds: number }): Promise<string> {
   const pool = openPool(url, 1);
   await pool.query("set statement_timeout = 0");
-  await addCrowd(pool);
+  await addUsers(pool);
   const callers = await findCallers(pool);
   const server = await startServer("stack", url, now);
   const tries = 10 * rounds;
@@ -40,19 +40,19 @@ export async function measureSignIn(url: string, { rounds }: { rounds: number })
       "",
       alike,
       "",
-      `${crowdSize} sign-ins at once: ${answers.filter((times) => times === 1).length} at the first try, all after ${(took / 1000).toFixed(1)} s.`,
+      `${userCount} sign-ins at once: ${answers.filter((times) => times === 1).length} at the first try, all after ${(took / 1000).toFixed(1)} s.`,
       "",
       table(
         ["GET /api/trips, 4 at once", "p50", "p95", "p99"],
         [
           ["by itself", ...spread(alone)],
-          [`while ${crowdSize} sign in`, ...spread(meanwhile)],
+          [`while ${userCount} sign in`, ...spread(meanwhile)],
         ],
       ),
     ].join("\n");
   } finally {
     await server.stop();
-    await removeCrowd(pool);
+    await removeUsers(pool);
     await pool.end();
   }
 }
@@ -60,8 +60,8 @@ export async function measureSignIn(url: string, { rounds }: { rounds: number })
 const spread = (taken: number[]) => [0.5, 0.95, 0.99].map((share) => inMs(percentile(taken, share)));
 const emailOf = (n: number) => `crowd.${n}@sign-in.example`;
 
-async function addCrowd(pool: pg.Pool): Promise<void> {
-  await removeCrowd(pool);
+async function addUsers(pool: pg.Pool): Promise<void> {
+  await removeUsers(pool);
   // The clock of a kept world doesn't advance: failed attempts of an earlier run would still count.
   await pool.query("delete from attempts");
   await pool.query(
@@ -70,11 +70,11 @@ async function addCrowd(pool: pg.Pool): Promise<void> {
      select 'sign-in-' || email, email, 'Sign', 'In', left(md5(email), 20), $2, true,
             '${legalVersions.terms}', '${legalVersions.privacy}'
        from unnest($1::text[]) email`,
-    [Array.from({ length: crowdSize }, (_, n) => emailOf(n)), await hashPassword(password)],
+    [Array.from({ length: userCount }, (_, n) => emailOf(n)), await hashPassword(password)],
   );
 }
 
-const removeCrowd = (pool: pg.Pool) => pool.query("delete from users where email like '%@sign-in.example'");
+const removeUsers = (pool: pg.Pool) => pool.query("delete from users where email like '%@sign-in.example'");
 
 async function signIn(client: Client, port: number, email: string, typed: string): Promise<number> {
   const call = { port, path: accounts.login.path, method: "POST" as const, authorization: "" };
@@ -83,7 +83,7 @@ async function signIn(client: Client, port: number, email: string, typed: string
 
 /** The number of tries that each person of the crowd needed. */
 async function arrive(port: number): Promise<number[]> {
-  const client = openClient(crowdSize);
+  const client = openClient(userCount);
   const enter = async (n: number) => {
     for (let times = 1; ; times++) {
       const status = await signIn(client, port, emailOf(n), password);
@@ -92,7 +92,7 @@ async function arrive(port: number): Promise<number[]> {
       await wait(2000);
     }
   };
-  const answers = await Promise.all(Array.from({ length: crowdSize }, (_, n) => enter(n)));
+  const answers = await Promise.all(Array.from({ length: userCount }, (_, n) => enter(n)));
   client.close();
   return answers;
 }

@@ -162,14 +162,15 @@ test("Bo's invitation form is empty after sending; Dev and Yuki answer in the ap
 });
 
 test("a browser signed out remotely is still known, but new once its cookies are deleted", async () => {
-  const told = () => mailsTo(castEmail("emeka")).filter(({ text }) => text.includes("signed in")).length;
+  const countMails = () =>
+    mailsTo(castEmail("emeka")).filter(({ text }) => text.includes("signed in")).length;
   const here = await pageOf();
   await signIn(here, castEmail("emeka"));
   await here.waitForURL((url) => url.pathname === "/");
   const there = await pageOf();
   await signIn(there, castEmail("emeka"));
   await there.waitForURL((url) => url.pathname === "/");
-  await expect.poll(told).toBe(1);
+  await expect.poll(countMails).toBe(1);
   await here.goto("/security");
   await here.getByRole("button", { name: "Sign out Chrome on Linux" }).click();
   await waitUntilVisible(here.getByText("Chrome on Linux was signed out").first());
@@ -179,7 +180,7 @@ test("a browser signed out remotely is still known, but new once its cookies are
   await there.evaluate(() => localStorage.clear());
   await signIn(there, castEmail("emeka"));
   await there.waitForURL((url) => url.pathname === "/");
-  await expect.poll(told).toBe(2);
+  await expect.poll(countMails).toBe(2);
 });
 
 test("without an SMS service, people are not asked for a phone number", async () => {

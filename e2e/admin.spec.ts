@@ -10,7 +10,7 @@ const stage = startEnvironment({ NODE_ENV: "development" });
 beforeAll(() => runAdmin(stage.folder, "grant", castEmail("giulia")));
 
 test("each tab of the dashboard shows its data", async () => {
-  const { page, said } = await pageOf("giulia");
+  const { page, consoleLines } = await pageOf("giulia");
   await page.goto("/");
   await page.getByRole("button", { name: "Menu" }).click();
   await page.getByRole("menuitem", { name: "Admin Dashboard" }).click();
@@ -43,11 +43,11 @@ test("each tab of the dashboard shows its data", async () => {
 
   await page.getByRole("button", { name: "Refresh Data" }).click();
   await waitUntilVisible(page.getByText("Data Refreshed"));
-  expect(said).toEqual([]);
+  expect(consoleLines).toEqual([]);
 });
 
 test("Giulia sees content and system status, and downloads and schedules a report", async () => {
-  const { page, said } = await pageOf("giulia");
+  const { page, consoleLines } = await pageOf("giulia");
   await page.goto("/admin?tab=content");
   await waitUntilVisible(page.getByRole("term").filter({ hasText: "Active trips" }));
   await page.getByRole("link", { name: "View All: Trips" }).click();
@@ -77,7 +77,7 @@ test("Giulia sees content and system status, and downloads and schedules a repor
   await waitUntilVisible(page.getByRole("heading", { name: "Nothing to review" }));
   await tab(page, "Filters");
   await waitUntilVisible(page.getByText(/Showing 1-20 of \d+ filters/));
-  expect(said).toEqual([]);
+  expect(consoleLines).toEqual([]);
 });
 
 test("during maintenance Ana sees a notice and stays signed in, and Giulia can work", async () => {
@@ -102,7 +102,7 @@ test("during maintenance Ana sees a notice and stays signed in, and Giulia can w
 });
 
 test("a filter is tried out and saved, and a matching message waits for moderators", async () => {
-  const { page, said } = await pageOf("giulia");
+  const { page, consoleLines } = await pageOf("giulia");
   await page.goto("/admin?tab=moderation&part=filters");
   await page.getByRole("button", { name: "Add filter" }).click();
   const dialog = page.getByRole("dialog", { name: "Add filter" });
@@ -125,11 +125,11 @@ test("a filter is tried out and saved, and a matching message waits for moderato
   await waitUntilVisible(ana.getByText("I bring marmalade from Lisbon"));
   await page.goto("/admin?tab=moderation");
   await waitUntilVisible(page.getByText("I bring marmalade from Lisbon"));
-  expect(said).toEqual([]);
+  expect(consoleLines).toEqual([]);
 });
 
 test("Yuki's account is edited, deactivated and activated again, and its history lists it", async () => {
-  const { page, said } = await pageOf("giulia");
+  const { page, consoleLines } = await pageOf("giulia");
   await page.goto("/admin?tab=users");
   await page.getByRole("searchbox", { name: "Search users" }).fill("yuki");
   await page.getByRole("button", { name: "Edit Yuki Mori" }).click();
@@ -152,11 +152,11 @@ test("Yuki's account is edited, deactivated and activated again, and its history
   const history = page.getByRole("dialog", { name: "History of Yuki Morita" });
   await waitUntilVisible(history.getByText("Edited a user"));
   await waitUntilVisible(history.getByText("Giulia Rossi · deactivate"));
-  expect(said).toEqual([]);
+  expect(consoleLines).toEqual([]);
 });
 
 test("a trip and an account are deleted after a confirmation", async () => {
-  const { page, said } = await pageOf("giulia");
+  const { page, consoleLines } = await pageOf("giulia");
   await page.goto("/admin?tab=trips");
   await page.getByRole("searchbox", { name: "Search trips" }).fill("keynote");
   // The rows move when the result arrives, and a click on the way would miss.
@@ -172,11 +172,11 @@ test("a trip and an account are deleted after a confirmation", async () => {
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete user" }).click();
   await waitUntilVisible(page.getByText("User deleted successfully"));
   await waitUntilVisible(page.getByRole("heading", { name: "No users found" }));
-  expect(said).toEqual([]);
+  expect(consoleLines).toEqual([]);
 });
 
 test("Giulia resets a password in her own name and verifies a phone number manually", async () => {
-  const { page, said } = await pageOf("giulia");
+  const { page, consoleLines } = await pageOf("giulia");
   await page.goto("/admin-password-reset");
   await waitUntilVisible(page.locator(`input[value="${castEmail("giulia")}"]:disabled`));
   await page.getByLabel("User email").fill(castEmail("sam"));
@@ -195,7 +195,7 @@ test("Giulia resets a password in her own name and verifies a phone number manua
 
   await page.goto("/admin-audit");
   await waitUntilVisible(row(page, "Verified a phone").getByText("Giulia Rossi"));
-  expect(said).toEqual([]);
+  expect(consoleLines).toEqual([]);
 });
 
 test("a member is refused, and a visitor is sent to the sign-in page", async () => {
@@ -218,7 +218,7 @@ test("a member is refused, and a visitor is sent to the sign-in page", async () 
 });
 
 /** A page, and the errors logged on its console. */
-async function pageOf(as?: CastName): Promise<{ page: Page; said: string[] }> {
+async function pageOf(as?: CastName): Promise<{ page: Page; consoleLines: string[] }> {
   const context = await openWindow(stage.browser, {
     origin: stage.program.origin,
     as,
@@ -226,10 +226,10 @@ async function pageOf(as?: CastName): Promise<{ page: Page; said: string[] }> {
     viewport: { width: 1440, height: 900 },
   });
   const page = await context.newPage();
-  const said: string[] = [];
-  page.on("pageerror", (error) => said.push(String(error)));
-  page.on("console", (message) => message.type() === "error" && said.push(message.text()));
-  return { page, said };
+  const consoleLines: string[] = [];
+  page.on("pageerror", (error) => consoleLines.push(String(error)));
+  page.on("console", (message) => message.type() === "error" && consoleLines.push(message.text()));
+  return { page, consoleLines };
 }
 
 const tab = (page: Page, name: string) => page.getByRole("tab", { name, exact: true }).click();

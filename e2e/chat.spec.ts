@@ -173,10 +173,10 @@ async function say(page: Page, text: string): Promise<void> {
 const share = (what: Locator) =>
   what.evaluate(
     (element) =>
-      new Promise<number>((tell) =>
+      new Promise<number>((resolve) =>
         new IntersectionObserver(([entry], observer) => {
           observer.disconnect();
-          tell(entry!.intersectionRatio);
+          resolve(entry!.intersectionRatio);
         }).observe(element),
       ),
   );

@@ -32,8 +32,10 @@ test("Ana forwards a mail, is notified, reviews it, and learns that Bo will be t
   const address = await ana.getByText(/^trips\+/).textContent();
   await forward(castEmail("ana"), address ?? "", mailPage(stay({ ...nantes, ...april })));
 
-  const told = async () => (await ana.request.get(notifications.list.path)).text();
-  await expect.poll(told, { timeout: 30_000, interval: 500 }).toContain("Booking found in your email");
+  const notificationTexts = async () => (await ana.request.get(notifications.list.path)).text();
+  await expect
+    .poll(notificationTexts, { timeout: 30_000, interval: 500 })
+    .toContain("Booking found in your email");
   await ana.goto("/?tab=trips");
   await ana.getByRole("button", { name: /^Notifications/ }).click();
   await ana.getByText("Booking found in your email").click();

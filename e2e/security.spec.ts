@@ -22,11 +22,11 @@ test("Hana sets up two-factor sign-in, and signs in with her app, then with a ba
   const secret = (await dialog.locator("code").textContent())!.replaceAll(" ", "");
   await dialog.getByRole("textbox", { name: "Code" }).fill(codeOf(secret, Date.now()));
   await dialog.getByRole("button", { name: "Switch on" }).click();
-  const kept = first.getByRole("alertdialog", { name: "Save your backup codes" });
-  await waitUntilVisible(kept);
-  const codes = await kept.getByRole("listitem").allTextContents();
+  const codesDialog = first.getByRole("alertdialog", { name: "Save your backup codes" });
+  await waitUntilVisible(codesDialog);
+  const codes = await codesDialog.getByRole("listitem").allTextContents();
   expect(codes).toHaveLength(10);
-  await kept.getByRole("button", { name: "I have saved them" }).click();
+  await codesDialog.getByRole("button", { name: "I have saved them" }).click();
   await waitUntilVisible(first.getByText("10 backup codes left."));
 
   const phone = await pageOf();

@@ -94,7 +94,7 @@ async function addTrips(context: BrowserContext, who: CastName, names: readonly 
 /** Loads Home and reloads it, and expects the picture of each trip and no error. */
 async function expectKinds(context: BrowserContext, kinds: Record<string, string>): Promise<void> {
   const page = await context.newPage();
-  const said = consoleOf(page);
+  const consoleLines = consoleOf(page);
   for (const load of [() => page.goto("/"), () => page.reload()]) {
     await load();
     await waitUntilVisible(page.locator("#upcoming-trips"));
@@ -103,7 +103,7 @@ async function expectKinds(context: BrowserContext, kinds: Record<string, string
       .poll(() => page.locator("li:has([data-kind])").evaluateAll(picturesOf))
       .toEqual(expect.arrayContaining(Object.entries(kinds).map(([name, kind]) => [name, kind, true])));
   }
-  expect(said).toEqual([]);
+  expect(consoleLines).toEqual([]);
   await page.close();
 }
 

@@ -86,9 +86,9 @@ test("a person is suspended until a time and unsuspended, and the audit log reco
 test("a temporary password is shown once, as text or as JSON", async () => {
   const { as, url } = await newWorld();
   const run = (...words: string[]) => runAdminCommand({ DATABASE_URL: url }, ...words);
-  const [code, said] = await run("--json", "reset-password", "bo@coincide.example");
+  const [code, output] = await run("--json", "reset-password", "bo@coincide.example");
   expect(code).toBe(0);
-  const { email, password } = JSON.parse(said) as { email: string; password: string };
+  const { email, password } = JSON.parse(output) as { email: string; password: string };
   expect((await as()(accounts.login, { body: { email, password } })).status).toBe(200);
   expect(await run("reset-password", "nobody@x.example")).toEqual([
     1,
@@ -102,8 +102,8 @@ test("the doctor lists its checks, and reports what is wrong", async () => {
   const dataDir = newFolder(null);
   const examine = (env: Record<string, string>) =>
     runAdminCommand({ DATA_DIR: dataDir, ...env }, "--json", "doctor");
-  const [code, said] = await examine({ DATABASE_URL: url });
-  const findings = said.split("\n").map((line) => JSON.parse(line) as { check: string; ok: boolean });
+  const [code, output] = await examine({ DATABASE_URL: url });
+  const findings = output.split("\n").map((line) => JSON.parse(line) as { check: string; ok: boolean });
   expect(findings.map(({ check }) => check)).toEqual([
     "settings",
     "database",

@@ -62,7 +62,7 @@ export type Parts = {
   /** Serves the development outbox at `/dev/outbox`; ignored in production. */
   readonly showsOutbox?: boolean;
   readonly tokens: TokenMaker;
-  readonly vault: SecretBox;
+  readonly secretBox: SecretBox;
   readonly settings: Settings;
   readonly now: () => Date;
   readonly version: string;
@@ -92,9 +92,9 @@ const noReader: ParserClient = {
 
 type ContextParts = Pick<
   Parts,
-  "pool" | "hints" | "sms" | "storage" | "reader" | "push" | "presence" | "settings" | "vault" | "now"
+  "pool" | "hints" | "sms" | "storage" | "reader" | "push" | "presence" | "settings" | "secretBox" | "now"
 > & {
-  readonly queue: Pick<Queue, "tell"> & Partial<Pick<Queue, "jobs">>;
+  readonly queue: Pick<Queue, "enqueue"> & Partial<Pick<Queue, "jobs">>;
   readonly mailer: Pick<Mailer, "send">;
   /** Called if a change could not be announced to open pages. */
   readonly onError?: (error: unknown) => void;
@@ -113,7 +113,7 @@ export function contexts({
   reader = noReader,
   onError = () => {},
   settings,
-  vault,
+  secretBox,
   now,
 }: ContextParts): () => Ctx {
   const db = drizzleOn(pool);
@@ -129,7 +129,7 @@ export function contexts({
       db,
       now: now(),
       settings,
-      vault,
+      secretBox,
       emit: () => {
         throw new Error("emit outside a transaction: the event could be lost");
       },
@@ -144,7 +144,7 @@ export function contexts({
       filter,
       jobs: queue.jobs ?? noJobs,
       transaction: async (work) => {
-        const told: RealtimeEvent[] = [];
+        const collected: RealtimeEvent[] = [];
         const changes: Change[] = [];
         const events: Event[] = [];
         const result = await inTransaction(pool, async (client) => {
@@ -152,15 +152,15 @@ export function contexts({
             ...ctx,
             db: client,
             emit: (event) => events.push(event),
-            hint: (hint) => told.push(hint),
+            hint: (hint) => collected.push(hint),
             changed: (change) => changes.push(change),
             transaction: (more) => more(inside),
           };
           const done = await work(inside);
-          await queue.tell(client, events);
+          await queue.enqueue(client, events);
           return done;
         });
-        for (const hint of told) hints.send(hint);
+        for (const hint of collected) hints.send(hint);
         for (const change of [...changes, ...events.flatMap(changesAfter)]) changed(change);
         return result;
       },
@@ -191,7 +191,7 @@ export async function buildApp(parts: Parts): Promise<App> {
     return503OnClosing: false,
   }) as unknown as App;
   const count = createCount(parts.limiter ?? (async () => 0));
-  app.doors = { context, count, isDraining: false };
+  app.services = { context, count, isDraining: false };
 
   shareSerializers(app);
   logResponses(app);
@@ -202,7 +202,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   await app.register(compress, { threshold: 1024 });
   await app.register(cookie);
   app.addHook("onSend", async (request, reply) => {
-    if (app.doors.isDraining) reply.header("connection", "close");
+    if (app.services.isDraining) reply.header("connection", "close");
     if (request.url.startsWith("/api/") && !reply.hasHeader("cache-control"))
       reply.header("cache-control", "no-store");
   });
@@ -224,7 +224,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   }
   serveHealth(app, {
     version: parts.version,
-    isReady: async () => !app.doors.isDraining && (await isReady(parts.pool)),
+    isReady: async () => !app.services.isDraining && (await isReady(parts.pool)),
   });
   if (parts.opens?.web === false) return app;
 

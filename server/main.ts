@@ -67,14 +67,14 @@ async function start(config: Config, { demo }: { demo: boolean }): Promise<() =>
   await loadPlaces(pool, { onProgress: quarters("Loading the world's cities") });
 
   const queue = await openQueue(url, listeners, {
-    routines: scheduledJobs,
+    scheduled: scheduledJobs,
     onError: (error) => log.warn({ err: error }, "queue"),
   });
   const isProduction = config.mode === "production";
   const shared = openSharedState(config, drizzleOn(pool), await appSecret(pool, "bus"));
   const hub = await openHub({
     openWire: shared.openWire,
-    hears: config.services.has("realtime"),
+    receives: config.services.has("realtime"),
     onError: (error) => log.warn({ err: error }, "hints reach no other process"),
   });
   const mailer = mailerFor(config, pool, (line) => log.warn(line));
@@ -101,7 +101,7 @@ async function start(config: Config, { demo }: { demo: boolean }): Promise<() =>
     }),
     showsOutbox: !isProduction && !(config.smtpUrl && config.twilio),
     tokens: tokenMaker(secret),
-    vault: openSecretBox(secret),
+    secretBox: openSecretBox(secret),
     settings: {
       publicUrl: config.publicUrl,
       verifiesEmail: config.smtpUrl !== undefined,
@@ -203,11 +203,11 @@ function smsFor({ twilio, smsDailyLimit: dailyLimit, publicUrl, mode }: Config, 
 
 /** Prints the progress of a long step at each quarter. */
 function quarters(what: string): (done: number, of: number) => void {
-  let said = 0;
+  let shown = 0;
   return (done, of) => {
     const quarter = Math.floor((4 * done) / of);
-    if (quarter > said) say(`${what} … ${25 * quarter} %`);
-    said = quarter;
+    if (quarter > shown) say(`${what} … ${25 * quarter} %`);
+    shown = quarter;
   };
 }
 

@@ -21,10 +21,10 @@ test.each([
   ["password authentication failed", { code: "28P01" }],
   ['database "coincide" does not exist', { code: "3D000" }],
 ])("a database that can't be used (%s) is named without its password", (message, parts) => {
-  const said = startFailure(failure(message, parts), config);
-  expect(said).toContain(`The database at postgres://ana@db.example/coincide can't be used: ${message}`);
-  expect(said).not.toContain("hunter2");
-  expect(said).not.toContain("\n");
+  const output = startFailure(failure(message, parts), config);
+  expect(output).toContain(`The database at postgres://ana@db.example/coincide can't be used: ${message}`);
+  expect(output).not.toContain("hunter2");
+  expect(output).not.toContain("\n");
 });
 
 test("a bug keeps its stack trace", () => {

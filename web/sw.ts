@@ -29,10 +29,10 @@ self.addEventListener("activate", (event) =>
   event.waitUntil(Promise.all([deleteOldCaches(), self.clients.claim()])),
 );
 self.addEventListener("message", (event) => {
-  const wish = event.data as PageMessage;
-  if (wish.type === "take over") void self.skipWaiting();
-  if (wish.type === "has") event.ports[0]?.postMessage(built.files.includes(wish.path));
-  if (wish.type === "keep") event.waitUntil(cacheApp().catch(() => null));
+  const message = event.data as PageMessage;
+  if (message.type === "take over") void self.skipWaiting();
+  if (message.type === "has") event.ports[0]?.postMessage(built.files.includes(message.path));
+  if (message.type === "keep") event.waitUntil(cacheApp().catch(() => null));
 });
 
 /**
@@ -70,15 +70,15 @@ const isPage = (path: string) => !/^\/(?:api|docs|dev|media)(?:\/|$)|\.[a-z0-9]+
  * `networkTimeoutMs`. Without a cached page it waits for the network.
  */
 async function openPage(event: FetchEvent): Promise<Response> {
-  const kept = await caches.match(shell, { cacheName: appCache, ignoreVary: true });
-  if (!kept) return fetch(event.request);
+  const cached = await caches.match(shell, { cacheName: appCache, ignoreVary: true });
+  if (!cached) return fetch(event.request);
   const online = fetch(event.request);
-  const enough = new Promise<Response>((resolve) => setTimeout(resolve, networkTimeoutMs, kept));
+  const enough = new Promise<Response>((resolve) => setTimeout(resolve, networkTimeoutMs, cached));
   event.waitUntil(online.catch(() => null));
   return Promise.race([
     online.then(
-      (answer) => (answer.status < 500 ? answer : kept),
-      () => kept,
+      (answer) => (answer.status < 500 ? answer : cached),
+      () => cached,
     ),
     enough,
   ]);
@@ -86,8 +86,8 @@ async function openPage(event: FetchEvent): Promise<Response> {
 
 /** Cache first: a file name contains a hash of the contents, so a cached file never goes stale. */
 async function appFile(request: Request): Promise<Response> {
-  const kept = await caches.match(request, { ignoreVary: true });
-  if (kept) return kept;
+  const cached = await caches.match(request, { ignoreVary: true });
+  if (cached) return cached;
   const answer = await fetch(request);
   // The cache exists only while somebody is signed in; otherwise nothing is stored.
   if (answer.ok && (await caches.has(appCache)))
@@ -108,8 +108,8 @@ async function fetchPicture(request: Request): Promise<Response> {
     else if ([401, 403, 404, 410].includes(answer.status)) await cache?.delete(request, { ignoreVary: true });
     return answer;
   } catch (error) {
-    const kept = await cache?.match(request, { ignoreVary: true });
-    if (kept) return kept;
+    const cached = await cache?.match(request, { ignoreVary: true });
+    if (cached) return cached;
     throw error;
   }
 }

@@ -35,7 +35,7 @@ const shared = openSharedState({ redisUrl: undefined, databaseUrl: undefined }, 
 const log = openLog({ level: "info" });
 const hub = await openHub({
   openWire: shared.openWire,
-  hears: true,
+  receives: true,
   onError: (error) => log.warn({ err: error }, "hints reach no other process"),
 });
 const parts: Parts = {
@@ -47,7 +47,7 @@ const parts: Parts = {
   limiter: openLimiter(shared.count, hub.isAlone),
   storage: openStorage("file:///nonexistent"),
   tokens: tokenMaker(tokenKey),
-  vault: openSecretBox(tokenKey),
+  secretBox: openSecretBox(tokenKey),
   settings: {
     publicUrl: "http://localhost:3000",
     verifiesEmail: true,

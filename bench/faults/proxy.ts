@@ -26,8 +26,8 @@ export async function openProxy(target: number, share: number, random: Random): 
     behind.on("data", (chunk) => {
       if (!random.isLikely(share)) return void client.write(chunk);
       cuts += 1;
-      const kept = random.isLikely(0.5) ? 0 : random.between(1, chunk.length - 1);
-      if (kept > 0) client.write(chunk.subarray(0, kept));
+      const passed = random.isLikely(0.5) ? 0 : random.between(1, chunk.length - 1);
+      if (passed > 0) client.write(chunk.subarray(0, passed));
       client.end(() => client.destroy());
     });
   }).listen(0, "127.0.0.1");

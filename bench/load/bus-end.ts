@@ -21,7 +21,7 @@ const bus: Bus<Stamped> = await openBus<Stamped>(
   name,
   kind === "Redis" ? redisWire(url, "bench") : postgresWire(url),
   {
-    hear: (_, { at }) => took.push(clock() - at),
+    receive: (_, { at }) => took.push(clock() - at),
     opened: () => {},
     onError: (error) => process.stderr.write(`${error.message}\n`),
   },
@@ -30,8 +30,8 @@ const bus: Bus<Stamped> = await openBus<Stamped>(
 process.on("message", (order: BusCommand) => {
   if (order.do === "say") return void say(order.rate, order.ms).then(() => process.send?.("said"));
   const { user, system } = process.cpuUsage(cpu);
-  const told: BusReport = { took, cpuMs: (user + system) / 1000 };
-  process.send?.(told);
+  const report: BusReport = { took, cpuMs: (user + system) / 1000 };
+  process.send?.(report);
   took = [];
   cpu = process.cpuUsage();
 });
@@ -41,9 +41,9 @@ process.send?.("ready");
 /** Publishes at an even rate, in small groups every few milliseconds, as requests would cause them. */
 async function say(rate: number, ms: number): Promise<void> {
   const began = performance.now();
-  for (let said = 0; said < (rate * ms) / 1000;) {
+  for (let sent = 0; sent < (rate * ms) / 1000;) {
     const due = Math.min(((performance.now() - began) * rate) / 1000, (rate * ms) / 1000);
-    for (; said < due; said++) bus.publish(hint(said));
+    for (; sent < due; sent++) bus.publish(hint(sent));
     await new Promise((done) => setTimeout(done, 2));
   }
 }

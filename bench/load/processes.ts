@@ -20,7 +20,7 @@ export type Server = {
   cpuMs(): Promise<number>;
   memory(): Promise<Memory>;
   /** Calls back for every finished job. */
-  onJob(heard: (job: ServerMessage & { is: "done" }) => void): void;
+  onJob(onMessage: (job: ServerMessage & { is: "done" }) => void): void;
   stop(): Promise<void>;
 };
 
@@ -47,7 +47,8 @@ export async function startServer(
     listeners,
     cpuMs: async () => (await used()).cpuMs,
     memory: async () => (await used()).memory,
-    onJob: (heard) => child.on("message", (said: ServerMessage) => said.is === "done" && heard(said)),
+    onJob: (onMessage) =>
+      child.on("message", (message: ServerMessage) => message.is === "done" && onMessage(message)),
     stop: () =>
       new Promise((ended) => {
         child.once("exit", () => ended());
@@ -61,14 +62,14 @@ function next<K extends ServerMessage["is"]>(
   is: K,
 ): Promise<Extract<ServerMessage, { is: K }>> {
   return new Promise((resolve, reject) => {
-    const hear = (said: ServerMessage) => {
-      if (said.is !== is) return;
-      child.off("message", hear);
+    const receive = (message: ServerMessage) => {
+      if (message.is !== is) return;
+      child.off("message", receive);
       child.off("exit", fail);
-      resolve(said as Extract<ServerMessage, { is: K }>);
+      resolve(message as Extract<ServerMessage, { is: K }>);
     };
     const fail = () => reject(new Error("A server of the benchmark ended; what it said is above."));
-    child.on("message", hear);
+    child.on("message", receive);
     child.once("exit", fail);
   });
 }
@@ -92,6 +93,6 @@ export function reportToParent(port: number, listeners: number, stop: () => Prom
   process.on("disconnect", () => void stop().finally(() => process.exit()));
 }
 
-export const sendToParent = (said: ServerMessage) => process.send?.(said);
+export const sendToParent = (message: ServerMessage) => process.send?.(message);
 
 export const givenOptions = () => JSON.parse(process.argv[2] ?? "") as ServerOptions;

@@ -28,19 +28,19 @@ export const intersection = (a: Span, b: Span): Span => ({
  */
 export function flattenSpans<S extends Span>(spans: readonly S[]): S[] {
   const free: Span[] = [{ firstDay: FIRST_DAY, lastDay: LAST_DAY }];
-  const kept: S[] = [];
+  const result: S[] = [];
   for (const span of spans) {
     const [from, to] = overlappingRange(free, span);
     const left: Span[] = [];
     for (const gap of free.slice(from, to)) {
       const taken = intersection(gap, span);
-      kept.push({ ...span, ...taken });
+      result.push({ ...span, ...taken });
       if (gap.firstDay < taken.firstDay) left.push({ ...gap, lastDay: addDays(taken.firstDay, -1) });
       if (taken.lastDay < gap.lastDay) left.push({ ...gap, firstDay: addDays(taken.lastDay, 1) });
     }
     free.splice(from, to - from, ...left);
   }
-  return kept.sort((a, b) => (a.firstDay < b.firstDay ? -1 : 1));
+  return result.sort((a, b) => (a.firstDay < b.firstDay ? -1 : 1));
 }
 
 /**

@@ -23,7 +23,7 @@ const trip = (
 const saved = (date: string, where: typeof lisbon) => ({ ...where, date });
 
 /** Formats stays as `Oslo home null 0001-01-01..9999-12-31`. */
-const told = (stays: Stay[]) =>
+const summary = (stays: Stay[]) =>
   stays.map(
     ({ city, from, tripId, firstDay, lastDay }) => `${city} ${from} ${tripId} ${firstDay}..${lastDay}`,
   );
@@ -33,12 +33,14 @@ const nothing = { trips: [], savedDays: [], home: null };
 describe("itinerary", () => {
   test("without plans and home a person is nowhere; with a home they are always there", () => {
     expect(itinerary(nothing)).toEqual([]);
-    expect(told(itinerary({ ...nothing, home: oslo }))).toEqual([`Oslo home null ${FIRST_DAY}..${LAST_DAY}`]);
+    expect(summary(itinerary({ ...nothing, home: oslo }))).toEqual([
+      `Oslo home null ${FIRST_DAY}..${LAST_DAY}`,
+    ]);
   });
 
   test("a trip interrupts the stay at home on its days, the last one included", () => {
     const stays = itinerary({ ...nothing, home: oslo, trips: [trip(1, lisbon, "2028-02-27", "2028-02-29")] });
-    expect(told(stays)).toEqual([
+    expect(summary(stays)).toEqual([
       `Oslo home null ${FIRST_DAY}..2028-02-26`,
       "Lisbon trip 1 2028-02-27..2028-02-29",
       `Oslo home null 2028-03-01..${LAST_DAY}`,
@@ -50,7 +52,7 @@ describe("itinerary", () => {
       trip(2, lisbon, "2027-01-01", "2027-01-09", 1),
       trip(1, porto, "2027-01-03", "2027-01-05", 2),
     ];
-    expect(told(itinerary({ ...nothing, trips }))).toEqual([
+    expect(summary(itinerary({ ...nothing, trips }))).toEqual([
       "Lisbon trip 2 2027-01-01..2027-01-02",
       "Porto trip 1 2027-01-03..2027-01-05",
       "Lisbon trip 2 2027-01-06..2027-01-09",
@@ -62,7 +64,7 @@ describe("itinerary", () => {
       trip(7, lisbon, "2027-01-01", "2027-01-02", 1),
       trip(5, porto, "2027-01-02", "2027-01-03", 1),
     ];
-    expect(told(itinerary({ ...nothing, trips }))).toEqual([
+    expect(summary(itinerary({ ...nothing, trips }))).toEqual([
       "Lisbon trip 7 2027-01-01..2027-01-02",
       "Porto trip 5 2027-01-03..2027-01-03",
     ]);
@@ -73,7 +75,7 @@ describe("itinerary", () => {
       { ...trip(2, lisbon, "2027-01-01", "2027-01-01"), createdAt: "2026-01-01T00:00:00Z" },
       { ...trip(1, porto, "2027-01-01", "2027-01-01"), createdAt: "2026-01-01T00:00:00.500Z" },
     ];
-    expect(told(itinerary({ ...nothing, trips }))).toEqual(["Porto trip 1 2027-01-01..2027-01-01"]);
+    expect(summary(itinerary({ ...nothing, trips }))).toEqual(["Porto trip 1 2027-01-01..2027-01-01"]);
   });
 
   test("two trips to one place stay two stays, because their audiences may differ", () => {
@@ -83,7 +85,7 @@ describe("itinerary", () => {
 
   test("a saved day overrides any trip and keeps the audience of the trip it interrupts", () => {
     const trips = [trip(1, lisbon, "2026-12-30", "2027-01-02")];
-    expect(told(itinerary({ ...nothing, trips, savedDays: [saved("2027-01-01", porto)] }))).toEqual([
+    expect(summary(itinerary({ ...nothing, trips, savedDays: [saved("2027-01-01", porto)] }))).toEqual([
       "Lisbon trip 1 2026-12-30..2026-12-31",
       "Porto day 1 2027-01-01..2027-01-01",
       "Lisbon trip 1 2027-01-02..2027-01-02",
@@ -93,7 +95,7 @@ describe("itinerary", () => {
   test("consecutive saved days are one stay; outside a trip they have no trip's audience", () => {
     const trips = [trip(1, lisbon, "2027-01-03", "2027-01-03")];
     const savedDays = ["2027-01-03", "2027-01-01", "2027-01-02"].map((date) => saved(date, porto));
-    expect(told(itinerary({ ...nothing, trips, savedDays }))).toEqual([
+    expect(summary(itinerary({ ...nothing, trips, savedDays }))).toEqual([
       "Porto day null 2027-01-01..2027-01-02",
       "Porto day 1 2027-01-03..2027-01-03",
     ]);
@@ -102,7 +104,7 @@ describe("itinerary", () => {
   test("a day saved at the home place during a trip is a day at home", () => {
     const trips = [trip(1, lisbon, "2027-01-01", "2027-01-03")];
     const stays = itinerary({ trips, savedDays: [saved("2027-01-03", oslo)], home: oslo });
-    expect(told(stays)).toEqual([
+    expect(summary(stays)).toEqual([
       `Oslo home null ${FIRST_DAY}..2026-12-31`,
       "Lisbon trip 1 2027-01-01..2027-01-02",
       `Oslo home null 2027-01-03..${LAST_DAY}`,
@@ -116,7 +118,7 @@ describe("itinerary", () => {
 
   test("plans may begin on FIRST_DAY and end on LAST_DAY", () => {
     const trips = [trip(1, lisbon, FIRST_DAY, LAST_DAY), trip(2, porto, LAST_DAY, LAST_DAY)];
-    expect(told(itinerary({ trips, savedDays: [saved(FIRST_DAY, oslo)], home: null }))).toEqual([
+    expect(summary(itinerary({ trips, savedDays: [saved(FIRST_DAY, oslo)], home: null }))).toEqual([
       `Oslo day 1 ${FIRST_DAY}..${FIRST_DAY}`,
       "Lisbon trip 1 0001-01-02..9999-12-30",
       `Porto trip 2 ${LAST_DAY}..${LAST_DAY}`,

@@ -12,13 +12,13 @@ const travels = (tripId: number, firstDay: string, lastDay: string, where = lisb
   from: "trip",
   tripId,
 });
-const saysToBeIn = (tripId: number | null, firstDay: string, lastDay: string): Stay => ({
+const stayIn = (tripId: number | null, firstDay: string, lastDay: string): Stay => ({
   ...travels(0, firstDay, lastDay),
   from: "day",
   tripId,
 });
 const livesIn = (firstDay: string, lastDay: string): Stay => ({
-  ...saysToBeIn(null, firstDay, lastDay),
+  ...stayIn(null, firstDay, lastDay),
   from: "home",
 });
 const sharing = (...stays: Stay[]) => ({ stays, sharesLocation: true });
@@ -44,7 +44,7 @@ describe("two travellers meet", () => {
     const ana = sharing(travels(1, "2027-01-01", "2027-01-09"));
     const bo = sharing(
       travels(2, "2027-01-02", "2027-01-03"),
-      saysToBeIn(null, "2027-01-04", "2027-01-04"),
+      stayIn(null, "2027-01-04", "2027-01-04"),
       travels(3, "2027-01-05", "2027-01-06"),
     );
     expect(meet(ana, bo, everyTrip)).toMatchObject([{ firstDay: "2027-01-02", lastDay: "2027-01-06" }]);
@@ -70,7 +70,7 @@ describe("at home", () => {
 });
 
 describe("who is admitted", () => {
-  const ana = sharing(travels(1, "2027-01-01", "2027-01-02"), saysToBeIn(1, "2027-01-03", "2027-01-03"));
+  const ana = sharing(travels(1, "2027-01-01", "2027-01-02"), stayIn(1, "2027-01-03", "2027-01-03"));
 
   test("both trips must admit the other person", () => {
     const bo = sharing(travels(2, "2027-01-01", "2027-01-03"));
@@ -79,7 +79,7 @@ describe("who is admitted", () => {
   });
 
   test("homes and days saved outside trips admit every connection", () => {
-    const cy = sharing(saysToBeIn(null, "2027-01-01", "2027-01-03"));
+    const cy = sharing(stayIn(null, "2027-01-01", "2027-01-03"));
     expect(meet(cy, sharing(livesIn("2027-01-01", "2027-01-09")), () => false)).toHaveLength(1);
     expect(meet(cy, ana, () => false)).toEqual([]);
   });

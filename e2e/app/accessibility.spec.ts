@@ -15,13 +15,13 @@ test("Ana signs in, adds a trip and chats by keyboard and screen reader alone", 
   await tabTo(page, page.getByLabel("Password", { exact: true }));
   await page.keyboard.type("a wrong password");
   await page.keyboard.press("Enter");
-  await heard(page, "Login failed");
+  await isAnnounced(page, "Login failed");
   await tabTo(page, page.getByLabel("Password", { exact: true }), "Shift+Tab");
   await page.keyboard.press("Control+a");
   await page.keyboard.type(castPassword);
   await page.keyboard.press("Enter");
   await page.getByRole("heading", { name: "Trips", level: 1 }).waitFor();
-  await heard(page, "Welcome back!");
+  await isAnnounced(page, "Welcome back!");
 
   await page.keyboard.press("n");
   const dialog = page.getByRole("dialog", { name: "Add New Trip" });
@@ -29,7 +29,7 @@ test("Ana signs in, adds a trip and chats by keyboard and screen reader alone", 
   await tabTo(page, dialog.getByRole("button", { name: "Add trip" }));
   await page.keyboard.press("Enter");
   const city = dialog.getByRole("combobox", { name: "City" });
-  await heard(page, "required");
+  await isAnnounced(page, "required");
   await choose(page, dialog.getByRole("combobox", { name: "Country" }), "Sweden", "Shift+Tab");
   await choose(page, dialog.getByRole("combobox", { name: "State" }), "Stockholm");
   await choose(page, city, "Stockholm");
@@ -52,12 +52,12 @@ test("Ana signs in, adds a trip and chats by keyboard and screen reader alone", 
   await grid.waitFor({ state: "detached" });
   await tabTo(page, dialog.getByRole("button", { name: "Add trip" }));
   await page.keyboard.press("Enter");
-  await heard(page, "Trip created successfully");
+  await isAnnounced(page, "Trip created successfully");
   await dialog.waitFor({ state: "detached" });
 
   await page.keyboard.press("g");
   await page.keyboard.press("m");
-  await heard(page, "Matches · Coincide");
+  await isAnnounced(page, "Matches · Coincide");
   const card = page.getByRole("main").getByRole("listitem").filter({ hasText: "Stockholm" });
   await card.getByRole("heading", { name: "Bo Lindqvist" }).waitFor();
   await card.getByRole("img", { name: /^You: .*Together: .*3 days\.$/ }).waitFor();
@@ -73,11 +73,11 @@ test("Ana signs in, adds a trip and chats by keyboard and screen reader alone", 
   const bo = await windowOf("bo");
   await bo.goto("/chat/demo-ana");
   await say(bo, "Shall I fetch you from the station?");
-  await heard(page, "Bo: Shall I fetch you from the station?");
+  await isAnnounced(page, "Bo: Shall I fetch you from the station?");
   await tabTo(page, write);
   await page.keyboard.type("Yes please!");
   await page.keyboard.press("Enter");
-  await heard(bo, "Ana: Yes please!");
+  await isAnnounced(bo, "Ana: Yes please!");
   for (const it of [page, bo]) await it.context().close();
 }, 120_000);
 
@@ -91,12 +91,12 @@ test("each page announces its name, has one main heading and a skip link past th
     ["Trips", "Trips · Coincide"],
   ] as const) {
     await page.getByRole("navigation", { name: "Main navigation" }).getByRole("link", { name: link }).click();
-    await heard(page, title);
+    await isAnnounced(page, title);
     expect(await page.getByRole("heading", { level: 1 }).count()).toBe(1);
     expect(await page.getByRole("main").count()).toBe(1);
   }
   await page.reload();
-  await heard(page, "Trips · Coincide");
+  await isAnnounced(page, "Trips · Coincide");
   await page.keyboard.press("Tab");
   const skip = page.getByRole("link", { name: "Skip to content" });
   await expect.poll(() => isFocused(skip)).toBe(true);
@@ -109,7 +109,7 @@ test("the focus moves to the new page when its page is left", async () => {
   const page = await windowOf("ana");
   await page.goto("/");
   await page.getByRole("link", { name: "Map", exact: true }).click();
-  await heard(page, "Map · Coincide");
+  await isAnnounced(page, "Map · Coincide");
   await expect.poll(() => isFocused(page.getByRole("main"))).toBe(true);
   await page.context().close();
 });
@@ -157,8 +157,8 @@ async function windowOf(person?: CastName, options: BrowserContextOptions = {}):
 
 /** Collects every text of live regions, as a screen reader would read it out. */
 function listenToRegions(): void {
-  const said: string[] = [];
-  Object.assign(window, { said });
+  const announcements: string[] = [];
+  Object.assign(window, { announcements });
   const regions = "[role=status], [role=alert], [aria-live=polite], [aria-live=assertive]";
   const within = (node: Node) =>
     node instanceof Element ? [node, ...node.querySelectorAll("*")].filter((it) => it.matches(regions)) : [];
@@ -167,15 +167,16 @@ function listenToRegions(): void {
       for (const { target, addedNodes } of changes) {
         const around = (target instanceof Element ? target : target.parentElement)?.closest(regions);
         for (const region of [around, ...[...addedNodes].flatMap(within)])
-          if (region?.textContent) said.push(region.textContent);
+          if (region?.textContent) announcements.push(region.textContent);
       }
     }).observe(document, { childList: true, subtree: true, characterData: true });
   listen();
 }
 
-const heard = (page: Page, words: string) =>
+const isAnnounced = (page: Page, words: string) =>
   page.waitForFunction(
-    (it) => (window as unknown as { said: string[] }).said.some((line) => line.includes(it)),
+    (it) =>
+      (window as unknown as { announcements: string[] }).announcements.some((line) => line.includes(it)),
     words,
   );
 

@@ -32,7 +32,7 @@ test.each([
     const { page, calm } = await visitor(locale);
     const whole = async () => {
       await calm();
-      expect(await standing(page)).toEqual({ lang: language, dir: direction, over: 0 });
+      expect(await accountStatus(page)).toEqual({ lang: language, dir: direction, over: 0 });
       const lines = (await page.locator("body").innerText()).split("\n").map((it) => it.trim());
       expect(englishAmong(lines)).toEqual([]);
     };
@@ -65,9 +65,9 @@ test("a language chosen while registering takes effect at once and keeps the typ
   const { say } = textsOf("ar");
   await waitUntilVisible(page.getByRole("heading", { name: say("Create Account") }));
   expect(await page.getByLabel(say("First name")).inputValue()).toBe("Noor");
-  expect(await standing(page)).toEqual({ lang: "ar", dir: "rtl", over: 0 });
+  expect(await accountStatus(page)).toEqual({ lang: "ar", dir: "rtl", over: 0 });
   await page.goto("/landing");
-  expect(await standing(page)).toEqual({ lang: "ar", dir: "rtl", over: 0 });
+  expect(await accountStatus(page)).toEqual({ lang: "ar", dir: "rtl", over: 0 });
   await page.reload();
   await page.goto("/login");
   await waitUntilVisible(page.getByRole("heading", { name: say("Sign In") }));
@@ -85,7 +85,7 @@ async function visitor(locale: string) {
   return { page, calm: () => page.waitForLoadState("networkidle") };
 }
 
-const standing = (page: Page) =>
+const accountStatus = (page: Page) =>
   page.evaluate(() => ({
     lang: document.documentElement.lang,
     dir: document.documentElement.dir,

@@ -15,7 +15,7 @@ const open = (person: "ana" | "bo" | "chloe" | "dev") =>
 
 const tripsOf = async (context: BrowserContext, name: string): Promise<Trip[]> =>
   ((await (await context.request.get(trips.list.path)).json()) as Trip[]).filter((it) => it.name === name);
-const saidTo = async (context: BrowserContext, userId: string, text: string): Promise<Message[]> =>
+const messagesTo = async (context: BrowserContext, userId: string, text: string): Promise<Message[]> =>
   (
     (await (await context.request.get(chat.messages.path.replace(":userId", userId))).json()) as Message[]
   ).filter(({ content }) => content === text);
@@ -28,8 +28,8 @@ function readLate(): void {
     const request = get.call(this, key);
     if (key === "react-query-offline-cache")
       Object.defineProperty(request, "onsuccess", {
-        set(tell: () => void) {
-          void said.then(tell);
+        set(notify: () => void) {
+          void said.then(notify);
         },
       });
     return request;
@@ -93,7 +93,7 @@ test("a trip and a message created offline survive a reload and are sent once", 
   await other.goto("/?tab=messages");
   await context.setOffline(false);
   await expect.poll(() => tripsOf(context, "By kayak")).toHaveLength(1);
-  await expect.poll(() => saidTo(context, "demo-bo", "Written in a tunnel")).toHaveLength(1);
+  await expect.poll(() => messagesTo(context, "demo-bo", "Written in a tunnel")).toHaveLength(1);
   await page.getByRole("link", { name: "By kayak" }).first().waitFor();
   await row.getByText("Waiting to be sent").waitFor({ state: "detached" });
   await page.reload();

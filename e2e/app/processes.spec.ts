@@ -27,13 +27,13 @@ afterAll(async () => {
 test("a message reaches Bo's pages on both processes, even after one process was killed", async () => {
   const [ana, bo] = [await signIn("ana"), await signIn("bo")];
   const pages = await Promise.all(Array.from({ length: 4 }, () => openPage(bo.token)));
-  const heard = pages.map((page) => {
+  const received = pages.map((page) => {
     const texts = new Set<string>();
     page.on("new_message_received", ({ message }) => texts.add(message.content));
     return texts;
   });
   await send(ana.token, bo.id, "before");
-  await vi.waitFor(() => heard.forEach((texts) => expect([...texts]).toContain("before")), waitOptions);
+  await vi.waitFor(() => received.forEach((texts) => expect([...texts]).toContain("before")), waitOptions);
 
   await vi.waitFor(async () => expect(await workers()).toHaveLength(2), waitOptions);
   const [victim = Number.NaN] = await workers();
@@ -50,7 +50,7 @@ test("a message reaches Bo's pages on both processes, even after one process was
   await vi.waitFor(
     async () => {
       await send(ana.token, bo.id, `after ${n++}`);
-      for (const texts of heard) expect([...texts].some((text) => text.startsWith("after"))).toBe(true);
+      for (const texts of received) expect([...texts].some((text) => text.startsWith("after"))).toBe(true);
     },
     { ...waitOptions, interval: 500 },
   );

@@ -20,10 +20,10 @@ test.each(["ja-JP", "zh-CN", "ko-KR"])(
       const days = await page.locator("main [data-day]").evaluateAll((all) =>
         all.map((it) => {
           const number = it.lastElementChild!;
-          return { says: number.textContent, lines: number.scrollHeight / number.clientHeight };
+          return { text: number.textContent, lines: number.scrollHeight / number.clientHeight };
         }),
       );
-      expect(days.filter(({ says, lines }) => !/^\d{1,2}$/.test(says) || lines > 1)).toEqual([]);
+      expect(days.filter(({ text, lines }) => !/^\d{1,2}$/.test(text) || lines > 1)).toEqual([]);
     }
   },
 );

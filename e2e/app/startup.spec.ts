@@ -23,17 +23,17 @@ test("a browser that forbids storage gets three retries, and the device check st
         },
       });
   });
-  const said: string[] = [];
-  await page.exposeFunction("heard", (words: string) => said.push(words));
+  const consoleLines: string[] = [];
+  await page.exposeFunction("heard", (words: string) => consoleLines.push(words));
   await page.addInitScript(() => {
     new MutationObserver(() => {
       const words = document.querySelector("[role=status]")?.textContent;
-      if (words) (window as unknown as { heard: (it: string) => void }).heard(words);
+      if (words) (window as unknown as { onMessage: (it: string) => void }).onMessage(words);
     }).observe(document, { childList: true, subtree: true, characterData: true });
   });
   await page.goto("/login");
   await heading(page, "Initialization Failed").waitFor();
-  expect([...new Set(said)]).toEqual([
+  expect([...new Set(consoleLines)]).toEqual([
     "Initializing...",
     "Retrying... (1/3)",
     "Retrying... (2/3)",

@@ -34,7 +34,7 @@ test.each([...pages])("every value in the answers of %s is shown", async (_, sho
       reducedMotion: "reduce",
     });
     const page = await context.newPage();
-    const said = consoleOf(page, 404);
+    const consoleLines = consoleOf(page, 404);
     const served = new Set<string>();
     await page.route("**/api/**", (asked) => answer(asked, { names, turn, served }));
     await openScreen(page, { name: path, path });
@@ -43,7 +43,7 @@ test.each([...pages])("every value in the answers of %s is shown", async (_, sho
       await expect.poll(() => served.has(name), { message: `${name} is asked for` }).toBe(true);
     }
     await settled(page);
-    expect(said).toEqual([]);
+    expect(consoleLines).toEqual([]);
     expect(await page.getByText(/could not be shown|Something went wrong|Connection Problem/).count()).toBe(
       0,
     );

@@ -6,10 +6,10 @@ import type { Page } from "playwright-core";
  */
 export function consoleOf(page: Page, refused = 401): string[] {
   const expected = new RegExp(`status of (401|${refused})`);
-  const said: string[] = [];
-  page.on("pageerror", (error) => said.push(String(error)));
+  const lines: string[] = [];
+  page.on("pageerror", (error) => lines.push(String(error)));
   page.on("console", (message) => {
-    if (message.type() === "error" && !expected.test(message.text())) said.push(message.text());
+    if (message.type() === "error" && !expected.test(message.text())) lines.push(message.text());
   });
-  return said;
+  return lines;
 }

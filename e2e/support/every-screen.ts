@@ -31,7 +31,7 @@ export function visitEveryScreen(locale: string): void {
     const { as, refused } = screen;
     const context = await windowOf(as);
     const page = await context.newPage();
-    const said = consoleOf(page, refused);
+    const consoleLines = consoleOf(page, refused);
     try {
       await openScreen(page, screen);
       const found: string[] = [];
@@ -48,7 +48,7 @@ export function visitEveryScreen(locale: string): void {
       note("too wide for 320 pixels", await tooWide(page));
       note("too small to hit", await tooSmall(page));
       expect(found).toEqual([]);
-      expect(said).toEqual([]);
+      expect(consoleLines).toEqual([]);
     } finally {
       await page.close();
     }

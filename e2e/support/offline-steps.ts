@@ -53,10 +53,10 @@ async function readCachedPaths(): Promise<string[]> {
   if (!names.includes("keyval-store")) return app;
   const database = await done(indexedDB.open("keyval-store"));
   const store = database.transaction("keyval").objectStore("keyval");
-  type Kept = { clientState: { queries: { queryKey: string[] }[] } } | undefined;
-  const kept = (await done(store.get("react-query-offline-cache"))) as Kept;
+  type StoredCache = { clientState: { queries: { queryKey: string[] }[] } } | undefined;
+  const stored = (await done(store.get("react-query-offline-cache"))) as StoredCache;
   database.close();
-  return [...app, ...(kept?.clientState.queries ?? []).map(({ queryKey }) => queryKey[0] ?? "")];
+  return [...app, ...(stored?.clientState.queries ?? []).map(({ queryKey }) => queryKey[0] ?? "")];
 }
 
 /** Opens the form and enters a trip to Munich. The lists of places are loaded, so it needs a connection. */

@@ -80,10 +80,10 @@ export async function runAdmin(folder: string, ...words: string[]): Promise<void
   const none = Object.fromEntries(variableNames.map((name) => [name, ""]));
   const env = { ...process.env, ...none, DATA_DIR: folder };
   const child = spawn(process.execPath, ["server/admin.ts", ...words], { cwd: root, env });
-  let said = "";
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", (more) => (said += String(more)));
+  let logged = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (more) => (logged += String(more)));
   const [code] = (await once(child, "close")) as [number | null];
-  if (code !== 0) throw new Error(`admin ${words.join(" ")}: ${said}`);
+  if (code !== 0) throw new Error(`admin ${words.join(" ")}: ${logged}`);
 }
 
 /**

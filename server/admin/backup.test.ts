@@ -16,8 +16,8 @@ test("a backup is made, checked and restored from the command line", async () =>
   const { url } = await newWorld();
   const { file, DATA_DIR } = await place();
   const here = { DATABASE_URL: url, DATA_DIR };
-  const [made, said] = await runAdminCommand(here, "backup", file);
-  expect([made, said]).toEqual([0, expect.stringMatching(/^Saved \d+ rows of \d+ tables and 0 files in /)]);
+  const [made, output] = await runAdminCommand(here, "backup", file);
+  expect([made, output]).toEqual([0, expect.stringMatching(/^Saved \d+ rows of \d+ tables and 0 files in /)]);
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   expect(await runAdminCommand(here, "backup", file)).toEqual([1, `${file} is there already.`]);
   expect(await runAdminCommand({ DATA_DIR }, "restore", "--check", file)).toEqual([
@@ -68,8 +68,8 @@ test("scheduled routines can be run now: all of them, or by name", async () => {
   await pool.query("insert into limit_counts values ('old', 1, '2020-01-01')");
   expect(await runAdminCommand(here, "retention", "phones.sweep")).toEqual([0, "phones.sweep: done"]);
   expect((await pool.query("select key from limit_counts")).rows).toHaveLength(1);
-  const [code, said] = await runAdminCommand(here, "retention");
-  expect([code, said]).toEqual([0, expect.stringContaining("limits.sweep: done")]);
+  const [code, output] = await runAdminCommand(here, "retention");
+  expect([code, output]).toEqual([0, expect.stringContaining("limits.sweep: done")]);
   expect((await pool.query("select key from limit_counts")).rows).toEqual([]);
   expect(await runAdminCommand(here, "retention", "tomorrow")).toEqual([
     1,

@@ -46,9 +46,9 @@ export function addBackupCommands(program: Command, say: Say): void {
 async function backup(config: Config, file: string, say: Say): Promise<void> {
   const { pool, context, close } = await openDatabase(config);
   try {
-    const { storage, vault, now } = context();
+    const { storage, secretBox, now } = context();
     const { version } = JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8"));
-    const sealed = vault.seal(secretCheck, secretCheck);
+    const sealed = secretBox.seal(secretCheck, secretCheck);
     const saved = await saveBackup({ pool, storage, filesOf: mediaKeys, version, now, sealed }, file);
     const gone = saved.missing > 0 ? ` (${saved.missing} were deleted meanwhile)` : "";
     say(
@@ -75,8 +75,8 @@ async function restore(config: Config, file: string, say: Say): Promise<void> {
     const tables = manifest.tables.length;
     say(`Restored ${rows} rows of ${tables} tables and ${files} files, as they were at ${manifest.takenAt}.`);
     say("Every table was compared with the backup, every foreign key checked.");
-    const vault = openSecretBox(config.sessionSecret ?? (await appSecret(pool, "session")));
-    if (vault.open(manifest.sealed, secretCheck) === null)
+    const secretBox = openSecretBox(config.sessionSecret ?? (await appSecret(pool, "session")));
+    if (secretBox.open(manifest.sealed, secretCheck) === null)
       say(
         "SESSION_SECRET is not the one of then: with another one nobody stays signed in, and two-factor codes don't work.",
       );
@@ -87,12 +87,12 @@ async function restore(config: Config, file: string, say: Say): Promise<void> {
 }
 
 async function retention(config: Config, names: string[], say: Say): Promise<void> {
-  const unknown = names.find((name) => !scheduledJobs.some((routine) => routine.name === name));
+  const unknown = names.find((name) => !scheduledJobs.some((job) => job.name === name));
   if (unknown)
     throw new CommandRefused(
       `${unknown} among ${scheduledJobs.map(({ name }) => name).join(", ")} not found`,
     );
-  const { context, close } = await openDatabase(config, { tells: true });
+  const { context, close } = await openDatabase(config, { sendsNotices: true });
   try {
     for (const { name, run } of scheduledJobs) {
       if (names.length > 0 && !names.includes(name)) continue;

@@ -22,8 +22,11 @@ export function addCaseCommands(program: Command, say: Say): void {
         for (const it of cases) {
           const about = `${it.contentType} of ${it.person?.email ?? "a deleted account"}`;
           const by = it.reporterName === null ? "" : `, reported by ${it.reporterName}`;
-          const said = it.description === null ? "" : ` (${it.description})`;
-          say(`${it.kind}-${it.id}  ${it.createdAt}  ${it.reason}${said}, ${about}${by}: ${it.content}`, it);
+          const suffix = it.description === null ? "" : ` (${it.description})`;
+          say(
+            `${it.kind}-${it.id}  ${it.createdAt}  ${it.reason}${suffix}, ${about}${by}: ${it.content}`,
+            it,
+          );
         }
       }),
     );
@@ -51,7 +54,7 @@ export function addCaseCommands(program: Command, say: Say): void {
 
 /** Runs `work` with the listeners' queue, because the reporter and the person are notified. */
 async function inDatabase(work: (ctx: Ctx) => Promise<void>): Promise<void> {
-  const { context, close } = await openDatabase(loadConfig(), { tells: true });
+  const { context, close } = await openDatabase(loadConfig(), { sendsNotices: true });
   try {
     await work(context());
   } finally {

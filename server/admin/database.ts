@@ -39,9 +39,9 @@ export type OpenedDatabase = {
 
 /**
  * Like `connectDatabase`, and returns a context. Throws if Coincide has never been started on this database.
- * With `tells`, the program's listeners receive the events.
+ * With `sendsNotices`, the program's listeners receive the events.
  */
-export async function openDatabase(config: Config, { tells = false } = {}): Promise<OpenedDatabase> {
+export async function openDatabase(config: Config, { sendsNotices = false } = {}): Promise<OpenedDatabase> {
   const { pool, url, close: leave } = await connectDatabase(config);
   const storage = openStorage(config.storageUrl);
   let queue: Queue | undefined;
@@ -65,15 +65,15 @@ export async function openDatabase(config: Config, { tells = false } = {}): Prom
     testLogin: false,
     mailDomain: null,
   };
-  if (tells) queue = await openQueue(url, listeners, { quiet: true });
-  const vault = openSecretBox(config.sessionSecret ?? (await appSecret(pool, "session")));
-  const inside = { pool, storage, vault, settings, now: () => new Date(), ...silentServices };
+  if (sendsNotices) queue = await openQueue(url, listeners, { quiet: true });
+  const secretBox = openSecretBox(config.sessionSecret ?? (await appSecret(pool, "session")));
+  const inside = { pool, storage, secretBox, settings, now: () => new Date(), ...silentServices };
   return { pool, context: contexts(queue ? { ...inside, queue } : inside), close };
 }
 
 // Most commands cause no events, and none of them sends mail.
 const silentServices = {
-  queue: { tell: async () => {} },
+  queue: { enqueue: async () => {} },
   mailer: { send: async () => {} },
   hints: noRealtimeEvents,
 };

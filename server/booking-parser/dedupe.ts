@@ -13,16 +13,16 @@ const rank: Record<Source, number> = { structured: 0, calendar: 1, extracted: 2,
  * by day.
  */
 export function dedupe(found: readonly Found[]): Reservation[] {
-  const kept: Found[] = [];
+  const unique: Found[] = [];
   for (const one of found.toSorted((a, b) => rank[a.source] - rank[b.source])) {
-    const at = kept.findIndex(
+    const at = unique.findIndex(
       (better) => !areDistinct(better, one) && areSame(better.reservation, one.reservation),
     );
-    const better = kept[at];
-    if (better) kept[at] = { ...better, reservation: merged(better.reservation, one.reservation) };
-    else kept.push(one);
+    const better = unique[at];
+    if (better) unique[at] = { ...better, reservation: merged(better.reservation, one.reservation) };
+    else unique.push(one);
   }
-  return kept.map(({ reservation }) => reservation).toSorted((a, b) => compare(startOf(a), startOf(b)));
+  return unique.map(({ reservation }) => reservation).toSorted((a, b) => compare(startOf(a), startOf(b)));
 }
 
 const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));

@@ -11,9 +11,9 @@ describe("a document contains the bookings that its sender meant", () => {
       const { reservations } = await readDocument(document);
       const found = reservations.map(({ kind, confirmation, firstDay, lastDay, to, isCancelled }, at) => {
         const wanted = expected.reservations[at]?.to;
-        const said =
+        const output =
           [to.iata, to.city, to.name].find((one) => one === wanted) ?? to.iata ?? to.city ?? to.name;
-        return { kind, confirmation, firstDay, lastDay, to: said, isCancelled };
+        return { kind, confirmation, firstDay, lastDay, to: output, isCancelled };
       });
       expect(found, expected.about).toEqual(expected.reservations);
       expect(reservations.filter(({ isCancelled }) => isCancelled)).toHaveLength(expected.cancels);

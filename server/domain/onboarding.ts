@@ -91,8 +91,8 @@ async function store(ctx: SignedIn, change: { hasCompletedOnboarding?: boolean }
 type Interaction = z.output<(typeof contract.interact)["body"] & {}>;
 
 /** Records an interaction with a step if the caller allows analytics; otherwise silently does nothing. */
-export async function recordInteraction(ctx: SignedIn, told: Interaction): Promise<null> {
-  await record(ctx, told);
+export async function recordInteraction(ctx: SignedIn, interaction: Interaction): Promise<null> {
+  await record(ctx, interaction);
   return null;
 }
 

@@ -64,8 +64,8 @@ describe.each(routes)("$route.method $route.path", ({ feature, name, route }) =>
   afterAll(() => close(ends));
   beforeAll(async () => {
     world = await (disturbs(feature, name, route) ? worldUntil(ends) : commonWorld());
-    const standing = given[`${feature}.${name}`];
-    if (standing) await world.pool.query(standing);
+    const expected = given[`${feature}.${name}`];
+    if (expected) await world.pool.query(expected);
   });
 
   test.each(actors)("%s", async (_, column, person) => {

@@ -23,14 +23,14 @@ test("Ana and Bo are notified of a match in their own language and date format",
   await as("bo")(connections.answer, { params: { id: asked.id }, body: { status: "accepted" } });
   for (const name of ["ana", "bo"] as const) await as(name)(trips.create, { body: trip });
   await settle();
-  const told = async (name: "ana" | "bo") => {
+  const noticesOf = async (name: "ana" | "bo") => {
     const { body } = await as(name)(notifications.list, {});
     return body.find(({ type }) => type === "new_match")!;
   };
-  expect((await told("ana")).message).toMatch(
+  expect((await noticesOf("ana")).message).toMatch(
     /^You and Bo Lindqvist will both be in Lisbon: May 3\s–\s7, 2026\.$/u,
   );
-  const { title, message } = await told("bo");
+  const { title, message } = await noticesOf("bo");
   expect(title).toBe(languageFor("ja-JP").i18n._("New match"));
   expect(message).toContain("2026/05/03");
   expect(message).not.toContain("May");

@@ -8,20 +8,20 @@ const happened = eventKind<{ id: number }>("test.happened");
 test("a failing job is reported with its name, and retried", async () => {
   const { db, url, context } = await newWorld();
   let tries = 0;
-  const said: string[] = [];
+  const lines: string[] = [];
   const listener = listen(happened, "test.react", async () => {
     tries += 1;
     if (tries === 1) throw new Error("the mail server is away");
   });
   const queue = await openQueue(url, [listener], {
     quiet: true,
-    onError: ({ message }) => said.push(message),
+    onError: ({ message }) => lines.push(message),
   });
   try {
-    await queue.tell(db, [happened({ id: 1 })]);
+    await queue.enqueue(db, [happened({ id: 1 })]);
     await queue.work(context);
     await vi.waitFor(() => expect(tries).toBe(2), 20_000);
-    expect(said).toEqual(["test.react: the mail server is away"]);
+    expect(lines).toEqual(["test.react: the mail server is away"]);
   } finally {
     await queue.stop();
   }

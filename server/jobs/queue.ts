@@ -8,7 +8,7 @@ import { deadLetters, jobsOf, inTransactionOf } from "./dead-letters.ts";
 export type Queue = {
   readonly jobs: Jobs;
   /** Writes events in the transaction behind `db`. The listeners run after it has committed. */
-  tell(db: Db, events: readonly Event[]): Promise<void>;
+  enqueue(db: Db, events: readonly Event[]): Promise<void>;
   /** Starts to run waiting jobs and due routines in this process. */
   work(context: () => Ctx): Promise<void>;
   /** Runs all waiting jobs, and the jobs they cause, then returns. For tests and the demo. */
@@ -25,9 +25,9 @@ export async function openQueue(
   listeners: readonly Listener[],
   {
     quiet = false,
-    routines = [],
+    scheduled = [],
     onError = () => {},
-  }: { quiet?: boolean; routines?: readonly ScheduledJob[]; onError?: (error: Error) => void } = {},
+  }: { quiet?: boolean; scheduled?: readonly ScheduledJob[]; onError?: (error: Error) => void } = {},
 ): Promise<Queue> {
   const boss = new PgBoss({
     connectionString: url,
@@ -56,7 +56,7 @@ export async function openQueue(
 
   return {
     jobs: jobsOf(boss),
-    async tell(db, events) {
+    async enqueue(db, events) {
       for (const { name, type } of listeners) {
         const jobs = events.filter((event) => event.type === type).map(({ data }) => ({ data }));
         if (jobs.length > 0) await boss.insert(name, jobs, { db: inTransactionOf(db) });
@@ -88,7 +88,7 @@ export async function openQueue(
           return results;
         });
       }
-      for (const { name, cron, run } of routines) {
+      for (const { name, cron, run } of scheduled) {
         await boss.createQueue(name, { retryLimit: 2, expireInSeconds: 600, deadLetter: deadLetters });
         await boss.schedule(name, cron);
         await boss.work(name, { pollingIntervalSeconds: 30 }, async () => {

@@ -37,7 +37,7 @@ export type Ctx = {
   readonly now: Date;
   readonly settings: Settings;
   /** Encrypts the few secrets that must be readable again. */
-  readonly vault: SecretBox;
+  readonly secretBox: SecretBox;
   /** Emits a domain event; its listeners run after the commit. Throws outside a transaction. */
   readonly emit: (event: Event) => void;
   /**

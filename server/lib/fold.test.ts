@@ -19,8 +19,8 @@ test.each([
   ["ΑΘΉΝΑΣ", "αθηνασ"],
   ["京都", "京都"],
   ["!?", ""],
-])("%j is folded to %j", (typed, heard) => {
-  expect(fold(typed)).toBe(heard);
+])("%j is folded to %j", (typed, expected) => {
+  expect(fold(typed)).toBe(expected);
 });
 
 test("folding is idempotent, for any text", () => {

@@ -31,14 +31,17 @@ export function openLanguages(folder: URL): (locale: string | null) => Language 
   const names = readdirSync(folder).flatMap((file) => /^(.+)\.po$/.exec(file)?.[1] ?? []);
   const languages = new Map(names.map((name) => [name, readCatalogue(folder, name)]));
   return (locale) => {
-    const wished = locale === null ? null : readLocale(locale);
-    const name = [wished?.baseName, wished?.language].find((it) => it && languages.has(it)) ?? sourceLanguage;
+    const requested = locale === null ? null : readLocale(locale);
+    const name =
+      [requested?.baseName, requested?.language].find((it) => it && languages.has(it)) ?? sourceLanguage;
     const known = new Intl.Locale(name);
     const i18n = languages.get(name) ?? setupI18n({ locale: sourceLanguage });
     return {
       i18n,
       // Never format dates in another language than the texts.
-      locale: formattingLocale(wished && known.language === wished.language ? wished.baseName : name),
+      locale: formattingLocale(
+        requested && known.language === requested.language ? requested.baseName : name,
+      ),
       direction: rightToLeftScripts.has(known.maximize().script ?? "") ? "rtl" : "ltr",
     };
   };
@@ -67,10 +70,10 @@ export const languageForFirst = (locales: readonly (string | null)[]): Language 
       ({ i18n, locale }, at) => i18n.locale !== sourceLanguage || isSourceLanguage(locales[at], locale),
     ) ?? languageFor(null);
 
-const isSourceLanguage = (wished: string | null | undefined, locale: string) =>
-  wished !== null &&
-  wished !== undefined &&
-  readLocale(wished)?.language === new Intl.Locale(locale).language;
+const isSourceLanguage = (requested: string | null | undefined, locale: string) =>
+  requested !== null &&
+  requested !== undefined &&
+  readLocale(requested)?.language === new Intl.Locale(locale).language;
 
 const maxAskedLocales = 10;
 

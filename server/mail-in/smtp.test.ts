@@ -125,19 +125,19 @@ test("nobody can sign in or relay, and a client that guesses addresses is discon
   const guesses = ["a", "b", "c", "d"].map(
     (letter) => `RCPT TO:<trips+${letter.repeat(17)}@in.coincide.example>`,
   );
-  const said = await talk(port, ["EHLO me", "MAIL FROM:<me@elsewhere.example>", ...guesses]);
-  expect(said.match(/^550/gm)).toHaveLength(3);
-  expect(said).toContain("421");
+  const replies = await talk(port, ["EHLO me", "MAIL FROM:<me@elsewhere.example>", ...guesses]);
+  expect(replies.match(/^550/gm)).toHaveLength(3);
+  expect(replies).toContain("421");
   expect(errors).toEqual([]);
 });
 
 /** Sends the lines one by one, each after the answer to the previous one, and returns all answers. */
 async function talk(port: number, lines: string[]): Promise<string> {
   const socket = connect(port, "127.0.0.1").setEncoding("utf8");
-  let heard = "";
+  let received = "";
   const answered = async () => {
     const [text] = (await once(socket, "data")) as [string];
-    heard += text;
+    received += text;
   };
   await answered();
   for (const line of lines) {
@@ -145,5 +145,5 @@ async function talk(port: number, lines: string[]): Promise<string> {
     await answered();
   }
   socket.destroy();
-  return heard;
+  return received;
 }

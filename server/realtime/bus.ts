@@ -9,7 +9,7 @@ export type Wire = {
 };
 
 export type WireEvents = {
-  hear(text: string): void;
+  receive(text: string): void;
   /** The wire is open, for the first time or again. Texts sent while it was down were not received. */
   opened(): void;
   /** The wire is down. It reconnects by itself. */
@@ -28,7 +28,7 @@ export type Bus<Message> = {
 };
 
 export type BusEvents<Message> = {
-  hear(from: string, message: Message): void;
+  receive(from: string, message: Message): void;
   /** The bus is up, for the first time or again. */
   opened(): void;
   /** The bus is down. Called once per outage; the bus reconnects by itself. */
@@ -55,9 +55,9 @@ export async function openBus<Message>(
   let isDown = false;
 
   const wire = await openWire({
-    hear: (text) => {
+    receive: (text) => {
       const batch = parseBatch<Message>(text);
-      if (batch && batch.from !== me) for (const message of batch.messages) ears.hear(batch.from, message);
+      if (batch && batch.from !== me) for (const message of batch.messages) ears.receive(batch.from, message);
     },
     opened: () => {
       isDown = false;

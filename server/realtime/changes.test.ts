@@ -163,7 +163,7 @@ test.each(Object.entries(cases))(
     await new Promise((resolve) => setTimeout(resolve, 300));
     await flushEvents(world, { bo, ...others });
     if (it.bo === null) expect(kindsOf(bo)).toEqual([]);
-    for (const page of Object.values(others)) expect(page.heard).toEqual([]);
+    for (const page of Object.values(others)) expect(page.receivedEvents).toEqual([]);
     for (const page of [ana, bo])
       for (const data of page.of("changed")) expect(Object.keys(data)).toEqual(["kinds"]);
   },

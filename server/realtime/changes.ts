@@ -27,24 +27,24 @@ export function announceChanges({
   connectionsOf,
   onError,
 }: Options): (change: Change) => void {
-  const tell = (to: readonly string[], kinds: readonly ChangeKind[]) => {
+  const sendTo = (to: readonly string[], kinds: readonly ChangeKind[]) => {
     if (to.length > 0) send({ to, event: "changed", data: { kinds: [...kinds] } });
   };
-  const tellCircle =
+  const sendToCircle =
     (withPending: boolean) => (userId: string, kinds: readonly ChangeKind[], among?: readonly string[]) => {
-      const isTold = (id: string) => presence.isOnline(id) && (among?.includes(id) ?? true);
+      const isRecipient = (id: string) => presence.isOnline(id) && (among?.includes(id) ?? true);
       connectionsOf(userId, withPending)
-        .then((ids) => tell(ids.filter(isTold), kinds))
+        .then((ids) => sendTo(ids.filter(isRecipient), kinds))
         .catch(onError);
     };
-  const circles = throttlePerKey<ChangeKind>(lookUpThrottleMs, tellCircle(false));
-  const wideCircles = throttlePerKey<ChangeKind>(lookUpThrottleMs, tellCircle(true));
+  const circles = throttlePerKey<ChangeKind>(lookUpThrottleMs, sendToCircle(false));
+  const wideCircles = throttlePerKey<ChangeKind>(lookUpThrottleMs, sendToCircle(true));
 
   return ({ kinds, to = [], circleOf, withPending = false, among }) => {
     if (kinds.length === 0 || !presence.hasAnybody()) return;
-    tell(to, kinds);
+    sendTo(to, kinds);
     if (circleOf === undefined) return;
     if (!among) (withPending ? wideCircles : circles).add(circleOf, kinds);
-    else if (among.some((id) => presence.isOnline(id))) tellCircle(withPending)(circleOf, kinds, among);
+    else if (among.some((id) => presence.isOnline(id))) sendToCircle(withPending)(circleOf, kinds, among);
   };
 }

@@ -13,15 +13,15 @@ test("splitting and assembling returns any text unchanged, and no piece is too l
         { maxLength: 4 },
       ),
       (texts) => {
-        const heard: string[] = [];
-        const join = assemble((whole) => heard.push(whole));
+        const received: string[] = [];
+        const join = assemble((whole) => received.push(whole));
         for (const [n, one] of texts.entries()) {
           for (const piece of split(one, `process.${n}`)) {
             expect(Buffer.byteLength(piece)).toBeLessThan(8000);
             join(piece);
           }
         }
-        expect(heard).toEqual(texts);
+        expect(received).toEqual(texts);
       },
     ),
     { numRuns: 60 },
@@ -29,9 +29,9 @@ test("splitting and assembling returns any text unchanged, and no piece is too l
 });
 
 test("a text that lacks a piece is dropped; the texts after it are not", () => {
-  const heard: string[] = [];
-  const join = assemble((whole) => heard.push(whole));
+  const received: string[] = [];
+  const join = assemble((whole) => received.push(whole));
   const [first = "", , last = ""] = split("x".repeat(20_000), "a.1");
   for (const piece of [first, last, ...split("whole", "a.2"), "not ours at all"]) join(piece);
-  expect(heard).toEqual(["whole"]);
+  expect(received).toEqual(["whole"]);
 });

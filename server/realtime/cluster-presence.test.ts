@@ -6,14 +6,14 @@ function pair() {
   const wire = { isUp: true, changed: [] as string[] };
   const one: ClusterPresence = openClusterPresence({
     me: "one",
-    hears: true,
-    say: (message) => wire.isUp && two.hear("one", structuredClone(message)),
+    receives: true,
+    say: (message) => wire.isUp && two.receive("one", structuredClone(message)),
     changed: () => {},
   });
   const two: ClusterPresence = openClusterPresence({
     me: "two",
-    hears: true,
-    say: (message: PresenceMessage) => wire.isUp && one.hear("two", structuredClone(message)),
+    receives: true,
+    say: (message: PresenceMessage) => wire.isUp && one.receive("two", structuredClone(message)),
     changed: (userIds) => wire.changed.push(...userIds),
   });
   onTestFinished(() => {

@@ -12,14 +12,19 @@ export type ProcessPresence = {
 
 /** How processes synchronise presence. `at` counts a process's changes: a gap reveals missed messages. */
 export type PresenceMessage =
-  | { is: "alive"; at: number; hears: boolean }
+  | { is: "alive"; at: number; receives: boolean }
   | { is: "changed"; at: number; userId: string; here: ProcessPresence | null }
-  | { is: "all"; at: number; hears: boolean; people: [string, ProcessPresence][] }
+  | { is: "all"; at: number; receives: boolean; people: [string, ProcessPresence][] }
   /** Asks one process, or every process if null, for its full state. */
   | { is: "ask"; whom: string | null }
   | { is: "gone" };
 
-type OtherProcess = { at: number; hears: boolean; heard: number; people: Map<string, ProcessPresence> };
+type OtherProcess = {
+  at: number;
+  receives: boolean;
+  lastSeenAt: number;
+  people: Map<string, ProcessPresence>;
+};
 
 export type ClusterPresence = Presence & {
   /** Sets this person's presence in this process; null removes it. */
@@ -29,10 +34,10 @@ export type ClusterPresence = Presence & {
   /** When each socket of this person was opened, in all processes. */
   openedBy(userId: string): number[];
   /** Whether another process has open pages. */
-  isHeardElsewhere(): boolean;
+  hasOtherReceivers(): boolean;
   /** Whether no other process is running. */
   isAlone(): boolean;
-  hear(from: string, message: PresenceMessage): void;
+  receive(from: string, message: PresenceMessage): void;
   /** Publishes this process's state and asks the others for theirs. Also called after the bus was down. */
   announce(): void;
   close(): void;
@@ -53,13 +58,13 @@ export const graceMs = 3000;
  */
 export function openClusterPresence({
   me,
-  hears,
+  receives,
   say,
   changed,
 }: {
   /** The id of this process. */
   me: string;
-  hears: boolean;
+  receives: boolean;
   say: (message: PresenceMessage) => void;
   changed: (userIds: readonly string[]) => void;
 }): ClusterPresence {
@@ -69,7 +74,7 @@ export function openClusterPresence({
 
   const everywhere = () => [mine, ...[...others.values()].map(({ people }) => people)];
   const of = (userId: string) => everywhere().flatMap((people) => people.get(userId) ?? []);
-  const all = (): PresenceMessage => ({ is: "all", at, hears, people: [...mine] });
+  const all = (): PresenceMessage => ({ is: "all", at, receives, people: [...mine] });
 
   function forget(from: string): void {
     const other = others.get(from);
@@ -83,19 +88,20 @@ export function openClusterPresence({
    */
   function leave(from: string): void {
     const other = others.get(from);
-    if (other) others.set(from, { ...other, hears: false, heard: performance.now() - timeoutMs + graceMs });
+    if (other)
+      others.set(from, { ...other, receives: false, lastSeenAt: performance.now() - timeoutMs + graceMs });
   }
 
-  function replace(from: string, { at, hears, people }: Extract<PresenceMessage, { is: "all" }>): void {
+  function replace(from: string, { at, receives, people }: Extract<PresenceMessage, { is: "all" }>): void {
     const before = others.get(from)?.people ?? new Map<string, ProcessPresence>();
-    others.set(from, { at, hears, heard: performance.now(), people: new Map(people) });
+    others.set(from, { at, receives, lastSeenAt: performance.now(), people: new Map(people) });
     changed([...new Set([...before.keys(), ...people.map(([userId]) => userId)])]);
   }
 
   const heart = setInterval(() => {
-    say({ is: "alive", at, hears });
+    say({ is: "alive", at, receives });
     const now = performance.now();
-    for (const [from, { heard }] of others) if (now - heard > timeoutMs) forget(from);
+    for (const [from, { lastSeenAt }] of others) if (now - lastSeenAt > timeoutMs) forget(from);
   }, heartbeatMs);
 
   return {
@@ -113,9 +119,9 @@ export function openClusterPresence({
       return found.length > 0 && found.every(({ shows }) => shows);
     },
     openedBy: (userId) => of(userId).flatMap(({ opened }) => opened),
-    isHeardElsewhere: () => [...others.values()].some(({ hears }) => hears),
+    hasOtherReceivers: () => [...others.values()].some(({ receives }) => receives),
     isAlone: () => others.size === 0,
-    hear(from, message) {
+    receive(from, message) {
       if (message.is === "gone") return leave(from);
       if (message.is === "all") return replace(from, message);
       if (message.is === "ask") {
@@ -126,9 +132,9 @@ export function openClusterPresence({
       const other = others.get(from);
       const expected = message.is === "changed" ? message.at - 1 : message.at;
       if (!other || other.at !== expected) return say({ is: "ask", whom: from });
-      other.heard = performance.now();
+      other.lastSeenAt = performance.now();
       other.at = message.at;
-      if (message.is === "alive") other.hears = message.hears;
+      if (message.is === "alive") other.receives = message.receives;
       else {
         if (message.here) other.people.set(message.userId, message.here);
         else other.people.delete(message.userId);

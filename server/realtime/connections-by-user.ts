@@ -28,21 +28,21 @@ export type ConnectionsByUser = {
 };
 
 /** The channels of this process, grouped by person. Publishes each person's presence to the cluster. */
-export function openConnectionsByUser(crowd: ClusterPresence): ConnectionsByUser {
+export function openConnectionsByUser(clusterPresence: ClusterPresence): ConnectionsByUser {
   const byPerson = new Map<string, Set<Channel>>();
   const leaving = new Map<string, NodeJS.Timeout>();
   const crowding = new Map<string, NodeJS.Timeout>();
   let newest = 0;
 
-  function tell(userId: string): void {
+  function publish(userId: string): void {
     const channels = [...(byPerson.get(userId) ?? [])];
     const last = channels.at(-1);
     clearTimeout(leaving.get(userId));
     leaving.delete(userId);
-    crowd.set(userId, {
+    clusterPresence.set(userId, {
       opened: channels.map(({ opened }) => opened),
       viewing: [...new Set(channels.flatMap(({ viewing }) => viewing ?? []))],
-      shows: last ? last.shows : crowd.isShown(userId),
+      shows: last ? last.shows : clusterPresence.isShown(userId),
     });
     if (last) return;
     // A page that reloads does not go offline.
@@ -50,7 +50,7 @@ export function openConnectionsByUser(crowd: ClusterPresence): ConnectionsByUser
       userId,
       setTimeout(() => {
         leaving.delete(userId);
-        crowd.set(userId, null);
+        clusterPresence.set(userId, null);
       }, graceMs),
     );
   }
@@ -68,7 +68,7 @@ export function openConnectionsByUser(crowd: ClusterPresence): ConnectionsByUser
       };
       const { userId } = caller;
       byPerson.set(userId, (byPerson.get(userId) ?? new Set()).add(channel));
-      tell(userId);
+      publish(userId);
       return channel;
     },
     remove(channel) {
@@ -76,9 +76,9 @@ export function openConnectionsByUser(crowd: ClusterPresence): ConnectionsByUser
       const channels = byPerson.get(userId);
       if (!channels?.delete(channel)) return;
       if (channels.size === 0) byPerson.delete(userId);
-      tell(userId);
+      publish(userId);
     },
-    update: ({ caller }) => tell(caller.userId),
+    update: ({ caller }) => publish(caller.userId),
     of: (userId) => [...(byPerson.get(userId) ?? [])],
     all: () => [...byPerson.values()].flatMap((channels) => [...channels]),
     ids: () => [...byPerson.keys()],
@@ -89,11 +89,11 @@ export function openConnectionsByUser(crowd: ClusterPresence): ConnectionsByUser
         here,
         here.map(({ opened }) => opened),
       );
-      if (crowd.openedBy(userId).length <= maxSockets || crowding.has(userId)) return;
+      if (clusterPresence.openedBy(userId).length <= maxSockets || crowding.has(userId)) return;
       // Sockets of a killed process still count for a moment, while its pages reconnect.
       const timer = setTimeout(() => {
         crowding.delete(userId);
-        closeOldest([...(byPerson.get(userId) ?? [])], crowd.openedBy(userId));
+        closeOldest([...(byPerson.get(userId) ?? [])], clusterPresence.openedBy(userId));
       }, forgottenAfterMs);
       crowding.set(userId, timer);
     },

@@ -24,7 +24,7 @@ export type LocalSockets = {
 export type Hub = {
   readonly hints: RealtimeEvents;
   readonly presence: Presence;
-  readonly crowd: ClusterPresence;
+  readonly clusterPresence: ClusterPresence;
   /** Whether no other process works on this database. */
   isAlone(): boolean;
   /** How many events this process has sent so far. */
@@ -34,7 +34,7 @@ export type Hub = {
   /** Whether the bus is down. */
   isCutOff(): boolean;
   /** Attaches the sockets of this process: from now on they receive events. */
-  stand(floor: LocalSockets): void;
+  stand(local: LocalSockets): void;
   close(): Promise<void>;
 };
 
@@ -42,67 +42,67 @@ export type HubOptions = {
   /** The wire to other processes. Without it, this process is the only one. */
   openWire?: OpenWire;
   /** Whether this process has sockets. */
-  hears: boolean;
+  receives: boolean;
   onError: (error: Error) => void;
 };
 
-export async function openHub({ openWire, hears, onError }: HubOptions): Promise<Hub> {
+export async function openHub({ openWire, receives, onError }: HubOptions): Promise<Hub> {
   const me = randomBytes(9).toString("base64url");
   let bus: Bus<Message> | null = null;
-  let floor: LocalSockets | null = null;
+  let local: LocalSockets | null = null;
   let sent = 0;
   let isDown = false;
 
-  const crowd = openClusterPresence({
+  const clusterPresence = openClusterPresence({
     me,
-    hears,
+    receives,
     say: (message) => bus?.publish(message),
-    changed: (userIds) => floor?.changed(userIds),
+    changed: (userIds) => local?.changed(userIds),
   });
   if (openWire) {
-    const hear = (from: string, message: Message) => {
-      if (message.is === "hint") floor?.deliver(message.hint);
-      else if (message.is === "missed") floor?.missed();
-      else crowd.hear(from, message);
+    const receive = (from: string, message: Message) => {
+      if (message.is === "hint") local?.deliver(message.hint);
+      else if (message.is === "missed") local?.missed();
+      else clusterPresence.receive(from, message);
     };
     const opened = () => {
-      crowd.announce();
+      clusterPresence.announce();
       if (!isDown) return;
       isDown = false;
-      floor?.cutOff(false);
-      floor?.missed();
+      local?.cutOff(false);
+      local?.missed();
       bus?.publish({ is: "missed" });
     };
     const failed = (error: Error) => {
       isDown = true;
-      floor?.cutOff(true);
+      local?.cutOff(true);
       onError(error);
     };
     // Messages sent before the bus is assigned are dropped. No other process needs them, because `announce`
     // below sends the whole state.
-    bus = await openBus<Message>(me, openWire, { hear, opened, onError: failed });
-    crowd.announce();
+    bus = await openBus<Message>(me, openWire, { receive, opened, onError: failed });
+    clusterPresence.announce();
   }
 
   return {
     hints: {
       send(hint) {
         sent += 1;
-        floor?.deliver(hint);
-        if (crowd.isHeardElsewhere()) bus?.publish({ is: "hint", hint });
+        local?.deliver(hint);
+        if (clusterPresence.hasOtherReceivers()) bus?.publish({ is: "hint", hint });
       },
     },
-    presence: crowd,
-    crowd,
-    isAlone: () => crowd.isAlone(),
+    presence: clusterPresence,
+    clusterPresence,
+    isAlone: () => clusterPresence.isAlone(),
     sent: () => sent,
     isCutOff: () => isDown,
-    sockets: () => floor?.count() ?? 0,
+    sockets: () => local?.count() ?? 0,
     stand: (sockets) => {
-      floor = sockets;
+      local = sockets;
     },
     async close() {
-      crowd.close();
+      clusterPresence.close();
       await bus?.close();
     },
   };

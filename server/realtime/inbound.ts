@@ -24,11 +24,11 @@ export function limitEvents(io: Server): void {
 export function onClientEvent<E extends keyof ClientEvents>(
   socket: Socket,
   event: E,
-  heard: (data: ClientEvents[E]) => void,
+  handler: (data: ClientEvents[E]) => void,
 ): void {
   const name: string = event;
   socket.on(name, (payload: unknown) => {
     const read = z.safeParse(clientEvents[event], payload);
-    if (read.success && firstBadText(read.data) === null) heard(read.data as ClientEvents[E]);
+    if (read.success && firstBadText(read.data) === null) handler(read.data as ClientEvents[E]);
   });
 }

@@ -18,22 +18,22 @@ test("connections see each other come online and go offline", async () => {
   const world = await friends();
   const ana = await openPage(world, "ana");
   const bo = await openPage(world, "bo");
-  await ana.hears("presence", isThere(world, "bo"));
-  await bo.hears("presence", isThere(world, "ana"));
+  await ana.receives("presence", isThere(world, "bo"));
+  await bo.receives("presence", isThere(world, "ana"));
   bo.socket.disconnect();
-  await ana.hears("presence", isThere(world, "bo", false));
+  await ana.receives("presence", isThere(world, "bo", false));
 });
 
 test("Bo does not go offline when a page reloads or while another page is open", async () => {
   const world = await friends();
   const ana = await openPage(world, "ana");
   const pages = [await openPage(world, "bo"), await openPage(world, "bo")];
-  await ana.hears("presence", isThere(world, "bo"));
+  await ana.receives("presence", isThere(world, "bo"));
   for (const { socket } of pages) socket.disconnect();
   await expect.poll(() => world.hub.sockets()).toBe(1);
   const again = await openPage(world, "bo");
   again.socket.disconnect();
-  await ana.hears("presence", isThere(world, "bo", false));
+  await ana.receives("presence", isThere(world, "bo", false));
   expect(ana.of("presence")).toEqual([isThere(world, "bo"), isThere(world, "bo", false)]);
 });
 
@@ -45,8 +45,8 @@ test.each(["ana", "bo"] as const)("while %s hides presence neither of them sees 
   chloe.socket.disconnect();
   await vi.waitFor(() => expect(world.hub.presence.isOnline(world.id("chloe"))).toBe(false), 10_000);
   await flushEvents(world, pages);
-  expect(pages.ana.heard).toEqual([]);
-  expect(pages.bo.heard).toEqual([]);
+  expect(pages.ana.receivedEvents).toEqual([]);
+  expect(pages.bo.receivedEvents).toEqual([]);
   expect(world.hub.presence.isOnline(world.id("ana"))).toBe(true);
 });
 
@@ -54,15 +54,15 @@ test("Ana hides presence while online: Bo sees her leave, and she sees nobody me
   const world = await friends();
   const ana = await openPage(world, "ana");
   const bo = await openPage(world, "bo");
-  await bo.hears("presence", isThere(world, "ana"));
+  await bo.receives("presence", isThere(world, "ana"));
   await hide(world, "ana");
-  await bo.hears("presence", isThere(world, "ana", false));
-  await ana.hears("presence", isThere(world, "bo", false));
-  bo.heard.length = 0;
-  ana.heard.length = 0;
+  await bo.receives("presence", isThere(world, "ana", false));
+  await ana.receives("presence", isThere(world, "bo", false));
+  bo.receivedEvents.length = 0;
+  ana.receivedEvents.length = 0;
   await hide(world, "ana", true);
-  await bo.hears("presence", isThere(world, "ana"));
-  await ana.hears("presence", isThere(world, "bo"));
+  await bo.receives("presence", isThere(world, "ana"));
+  await ana.receives("presence", isThere(world, "bo"));
 });
 
 test.each([
@@ -73,23 +73,23 @@ test.each([
   async (_, part) => {
     const world = await friends();
     const pages = { ana: await openPage(world, "ana"), bo: await openPage(world, "bo") };
-    await pages.ana.hears("presence", isThere(world, "bo"));
-    await pages.bo.hears("presence", isThere(world, "ana"));
+    await pages.ana.receives("presence", isThere(world, "bo"));
+    await pages.bo.receives("presence", isThere(world, "ana"));
     expect((await part(world)).status).toBe(200);
     for (const [me, other] of [
       ["ana", "bo"],
       ["bo", "ana"],
     ] as const) {
-      await pages[me].hears("conversation_changed", { userId: world.id(other) });
-      await pages[me].hears("presence", isThere(world, other, false));
-      pages[me].heard.length = 0;
+      await pages[me].receives("conversation_changed", { userId: world.id(other) });
+      await pages[me].receives("presence", isThere(world, other, false));
+      pages[me].receivedEvents.length = 0;
     }
     pages.ana.say("typing", { conversationId: world.id("bo"), isTyping: true });
     pages.bo.say("typing", { conversationId: world.id("ana"), isTyping: true });
     const again = await openPage(world, "bo");
     await flushEvents(world, { ...pages });
     again.socket.disconnect();
-    expect([pages.ana.heard, pages.bo.heard, again.of("presence")]).toEqual([[], [], []]);
+    expect([pages.ana.receivedEvents, pages.bo.receivedEvents, again.of("presence")]).toEqual([[], [], []]);
   },
 );
 
@@ -99,8 +99,8 @@ test("two people who connect while both are online see each other at once", asyn
   const bo = await openPage(world, "bo");
   const { body } = await world.as("ana")(connections.request, { body: { targetUserId: world.id("bo") } });
   await world.as("bo")(connections.answer, { params: { id: body.id }, body: { status: "accepted" } });
-  await ana.hears("presence", isThere(world, "bo"));
-  await bo.hears("presence", isThere(world, "ana"));
+  await ana.receives("presence", isThere(world, "bo"));
+  await bo.receives("presence", isThere(world, "ana"));
 });
 
 test("the server knows which conversation is on a visible screen until the page leaves it", async () => {
@@ -124,7 +124,7 @@ test("typing is throttled to once a second, and the last state is always deliver
   const ana = await openPage(world, "ana");
   const bo = await openPage(world, "bo");
   for (let n = 0; n < 8; n++) ana.say("typing", { conversationId: world.id("bo"), isTyping: n % 2 === 0 });
-  await bo.hears("typing_indicator", { isTyping: false });
+  await bo.receives("typing_indicator", { isTyping: false });
   expect(bo.of("typing_indicator").map(({ isTyping }) => isTyping)).toEqual([true, false]);
   const { rows } = await world.pool.query(
     "select user_id, conversation_id, is_typing from typing_indicators",
@@ -137,9 +137,9 @@ test("a member who disconnects while typing is no longer shown as typing", async
   const ana = await openPage(world, "ana");
   const bo = await openPage(world, "bo");
   ana.say("typing", { conversationId: world.id("bo"), isTyping: true });
-  await bo.hears("typing_indicator", { isTyping: true });
+  await bo.receives("typing_indicator", { isTyping: true });
   ana.socket.disconnect();
-  await bo.hears("typing_indicator", { userId: world.id("ana"), isTyping: false });
+  await bo.receives("typing_indicator", { userId: world.id("ana"), isTyping: false });
 });
 
 async function endConnection(world: World) {

@@ -18,7 +18,7 @@ const retryDelayMs = 1000;
 export type PresenceAnnouncer = {
   changed(userIds: readonly string[]): void;
   /** Tells a newly opened channel which of the person's connections are online. */
-  greet(userId: string, tell: (hint: RealtimeEvent) => void): Promise<void>;
+  greet(userId: string, send: (hint: RealtimeEvent) => void): Promise<void>;
   /** The person now shows or hides their own presence, which also changes what they see of others. */
   turned(userId: string, shows: boolean): Promise<void>;
   /** The relationship of two people changed: sends `toId` again what they may know about `aboutId`. */
@@ -32,7 +32,7 @@ export type PresenceAnnouncer = {
  * dies leaves no one uninformed. Permission is looked up at that moment and never cached.
  */
 export function announcePresence(
-  crowd: ClusterPresence,
+  clusterPresence: ClusterPresence,
   people: ConnectionsByUser,
   context: () => Ctx,
   deliver: (hint: RealtimeEvent) => void,
@@ -67,7 +67,7 @@ export function announcePresence(
 
   async function flush(): Promise<void> {
     const changes: PresenceChange[] = [...pending].flatMap((userId) => {
-      const isOnline = crowd.isShown(userId);
+      const isOnline = clusterPresence.isShown(userId);
       return isOnline === known.has(userId) ? [] : [{ userId, isOnline }];
     });
     const asked = [...pending];
@@ -77,20 +77,21 @@ export function announcePresence(
       if (isOnline) known.add(userId);
       else known.delete(userId);
       // The presence may have changed during the query.
-      if (crowd.isShown(userId) !== isOnline) pending.add(userId);
+      if (clusterPresence.isShown(userId) !== isOnline) pending.add(userId);
     }
     for (const telling of tellings) deliver(presence(telling));
   }
 
   return {
     changed(userIds) {
-      for (const userId of userIds) if (crowd.isShown(userId) !== known.has(userId)) pending.add(userId);
+      for (const userId of userIds)
+        if (clusterPresence.isShown(userId) !== known.has(userId)) pending.add(userId);
       if (pending.size > 0) schedule(debounceMs);
     },
-    async greet(userId, tell) {
+    async greet(userId, send) {
       const peers = await presencePeers(context(), userId);
       for (const peer of peers) {
-        if (crowd.isShown(peer)) tell(presence({ userId: peer, isOnline: true, to: userId }));
+        if (clusterPresence.isShown(peer)) send(presence({ userId: peer, isOnline: true, to: userId }));
       }
     },
     async turned(userId, shows) {
@@ -99,7 +100,7 @@ export function announcePresence(
         deliver(presence({ userId: peer, isOnline: false, to: userId }));
     },
     async again(toId, aboutId) {
-      const isOnline = crowd.isShown(aboutId);
+      const isOnline = clusterPresence.isShown(aboutId);
       const change = { userId: aboutId, isOnline };
       const [telling] = isOnline ? await presenceNotices(context(), [change], [toId]) : [];
       deliver(presence(telling ?? { userId: aboutId, isOnline: false, to: toId }));

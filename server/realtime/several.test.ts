@@ -8,7 +8,7 @@ import { postgresWire } from "./wire-postgres.ts";
 import { redisWire } from "./wire-redis.ts";
 
 type Wire = (url: string) => OpenWire;
-type Breakage = { stop(world: World): Promise<void>; mend(world: World): Promise<void> };
+type Breakage = { stop(world: World): Promise<void>; restore(world: World): Promise<void> };
 const waitOptions = { timeout: 15_000, interval: 20 };
 
 /** A world of two processes that know of each other. */
@@ -25,7 +25,7 @@ async function twoProcesses(wire: Wire) {
 
 const write = (world: World, content: string) =>
   world.as("ana")(chat.send, { body: { receiverId: world.id("bo"), content } });
-const heard = (page: Page) => page.of("new_message_received").map(({ message }) => message.content);
+const receivedTexts = (page: Page) => page.of("new_message_received").map(({ message }) => message.content);
 
 const wires: [string, boolean, () => Promise<{ wire: Wire } & Breakage>][] = [
   ["PostgreSQL", true, throughPostgres],
@@ -42,9 +42,9 @@ describe.each(wires)("through %s", (_, isThere, open) => {
       const ana = await openPage(world, "ana");
       const texts = ["Olá", "漢🧳".repeat(1300), ...Array.from({ length: 30 }, (_, n) => `${n}`)];
       for (const text of texts) await write(world, text);
-      await vi.waitFor(() => expect(heard(bo)).toEqual(texts), waitOptions);
+      await vi.waitFor(() => expect(receivedTexts(bo)).toEqual(texts), waitOptions);
       await flushEvents(world, { ana });
-      expect(heard(ana)).toEqual(texts);
+      expect(receivedTexts(ana)).toEqual(texts);
     },
   );
 
@@ -55,12 +55,12 @@ describe.each(wires)("through %s", (_, isThere, open) => {
       const { world, other } = await twoProcesses(wire);
       const bo = await openPage(world, "bo", other);
       const ana = await openPage(world, "ana");
-      await ana.hears("presence", { userId: world.id("bo"), isOnline: true });
-      await bo.hears("presence", { userId: world.id("ana"), isOnline: true });
+      await ana.receives("presence", { userId: world.id("bo"), isOnline: true });
+      await bo.receives("presence", { userId: world.id("ana"), isOnline: true });
       bo.say("viewing", { conversationId: world.id("ana") });
       await expect.poll(() => world.hub.presence.isViewing(world.id("bo"), world.id("ana"))).toBe(true);
       bo.say("typing", { conversationId: world.id("ana"), isTyping: true });
-      await ana.hears("typing_indicator", { userId: world.id("bo"), isTyping: true });
+      await ana.receives("typing_indicator", { userId: world.id("bo"), isTyping: true });
     },
   );
 
@@ -80,10 +80,10 @@ describe.each(wires)("through %s", (_, isThere, open) => {
       const { world, other } = await twoProcesses(wire);
       const ana = await openPage(world, "ana");
       const bo = await openPage(world, "bo", other);
-      await ana.hears("presence", { userId: world.id("bo"), isOnline: true });
+      await ana.receives("presence", { userId: world.id("bo"), isOnline: true });
       await other.end();
       expect(await bo.gone).toBe("transport close");
-      await ana.hears("presence", { userId: world.id("bo"), isOnline: false });
+      await ana.receives("presence", { userId: world.id("bo"), isOnline: false });
       expect(world.hub.isAlone()).toBe(true);
     },
   );
@@ -91,27 +91,27 @@ describe.each(wires)("through %s", (_, isThere, open) => {
   test.runIf(isThere)(
     "while the bus is down each process works alone; afterwards they work together again",
     async () => {
-      const { wire, stop, mend } = await open();
+      const { wire, stop, restore } = await open();
       const { world, other } = await twoProcesses(wire);
       const bo = await openPage(world, "bo");
       const elsewhere = await openPage(world, "bo", other);
       await stop(world);
       // Each page is told that the bus is down, so that it polls.
-      for (const page of [bo, elsewhere]) await page.hears("bus", { isDown: true });
+      for (const page of [bo, elsewhere]) await page.receives("bus", { isDown: true });
       await write(world, "here");
-      await bo.hears("new_message_received", { senderId: world.id("ana") });
-      expect(heard(elsewhere)).toEqual([]);
-      await mend(world);
+      await bo.receives("new_message_received", { senderId: world.id("ana") });
+      expect(receivedTexts(elsewhere)).toEqual([]);
+      await restore(world);
       // The pages are disconnected, reconnect and refetch what they missed.
       expect(await Promise.all([bo.gone, elsewhere.gone])).toEqual(["transport close", "transport close"]);
       const back = { here: await openPage(world, "bo"), elsewhere: await openPage(world, "bo", other) };
       let n = 0;
       await vi.waitFor(async () => {
         await write(world, `again ${n++}`);
-        expect(heard(back.elsewhere).at(-1)).toMatch(/^again/);
+        expect(receivedTexts(back.elsewhere).at(-1)).toMatch(/^again/);
       }, waitOptions);
       await openPage(world, "ana", other);
-      await back.here.hears("presence", { userId: world.id("ana"), isOnline: true });
+      await back.here.receives("presence", { userId: world.id("ana"), isOnline: true });
     },
   );
 });
@@ -122,7 +122,7 @@ async function throughPostgres() {
   return {
     wire: postgresWire,
     stop: async (world: World) => void (await world.pool.query(`${end} and datname = current_database()`)),
-    mend: async () => {},
+    restore: async () => {},
   };
 }
 
@@ -130,5 +130,5 @@ async function throughRedis() {
   const redis = await startRedis();
   onTestFinished(redis.kill);
   const wire: Wire = (url) => redisWire(redis.url, `hints of ${new URL(url).pathname}`);
-  return { wire, stop: redis.kill, mend: redis.start };
+  return { wire, stop: redis.kill, restore: redis.start };
 }

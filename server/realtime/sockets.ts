@@ -60,9 +60,9 @@ export function serveSockets(
   io.attach(server);
   limitEvents(io);
 
-  const people = openConnectionsByUser(hub.crowd);
+  const people = openConnectionsByUser(hub.clusterPresence);
   const deliver = ({ to, event, data }: RealtimeEvent) => void io.to([...to]).emit(event, data);
-  const presence = announcePresence(hub.crowd, people, context, deliver, onError);
+  const presence = announcePresence(hub.clusterPresence, people, context, deliver, onError);
   const sessions = watchSessions(
     people,
     context,

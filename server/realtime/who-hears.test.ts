@@ -69,11 +69,11 @@ test.each(events)("%s: only Ana's connection receives it, not strangers or block
     emeka: await openPage(world, "emeka"),
   };
   const ana = await openPage(world, "ana");
-  await bo.hears("presence", { userId: world.id("ana"), isOnline: true });
+  await bo.receives("presence", { userId: world.id("ana"), isOnline: true });
 
-  await bo.hears(event, await causes[event](world, ana));
+  await bo.receives(event, await causes[event](world, ana));
   await flushEvents(world, others);
-  for (const { heard } of Object.values(others)) expect(heard).toEqual([]);
+  for (const { receivedEvents } of Object.values(others)) expect(receivedEvents).toEqual([]);
 });
 
 test("a visitor can't connect, so receives nothing at all", async () => {
@@ -92,13 +92,16 @@ test("Chloe can't claim another identity in a payload", async () => {
   const chloe = await openPage(world, "chloe");
   const forged = { userId: world.id("ana"), senderId: world.id("ana"), me: { id: world.id("ana") } };
   chloe.say("typing", { conversationId: world.id("bo"), isTyping: true, ...forged });
-  await pages.bo.hears("typing_indicator", { userId: world.id("chloe"), conversationId: world.id("chloe") });
+  await pages.bo.receives("typing_indicator", {
+    userId: world.id("chloe"),
+    conversationId: world.id("chloe"),
+  });
   expect(pages.bo.of("typing_indicator")).toHaveLength(1);
 
   // A client can't send the server's events, nor mark messages as read in another person's name.
   for (const event of events) chloe.socket.emit(event, { ...forged, to: [world.id("bo")], isOnline: false });
   await flushEvents(world, { ...pages, chloe });
-  expect(pages.ana.heard.filter(({ event }) => event !== "presence")).toEqual([]);
+  expect(pages.ana.receivedEvents.filter(({ event }) => event !== "presence")).toEqual([]);
   expect(pages.bo.of("new_message_received")).toEqual([]);
 });
 
@@ -117,7 +120,7 @@ test("an event that is not in the contract is ignored, and breaks nothing", asyn
   ana.socket.emit("viewing", { conversationId: "\ud800" });
   ana.socket.emit("join", world.id("bo"));
   ana.say("typing", { conversationId: world.id("bo"), isTyping: true });
-  await bo.hears("typing_indicator", { userId: world.id("ana") });
+  await bo.receives("typing_indicator", { userId: world.id("ana") });
   await flushEvents(world, { bo });
   expect(bo.of("typing_indicator")).toHaveLength(1);
 });

@@ -19,7 +19,7 @@ const retryDelaysMs = [100, 200, 500, 1000, 2000];
  */
 export const postgresWire =
   (url: string): OpenWire =>
-  async ({ hear, opened, failed }) => {
+  async ({ receive, opened, failed }) => {
     const me = randomBytes(6).toString("base64url");
     let client: pg.Client | null = null;
     let closing = false;
@@ -33,14 +33,14 @@ export const postgresWire =
         keepAlive: true,
         application_name: "coincide bus",
       });
-      let heard = performance.now();
-      const join = assemble(hear);
+      let lastMessageAt = performance.now();
+      const join = assemble(receive);
       const ended = new Promise<Error>((end) => {
         next.on("error", end);
         next.on("end", () => end(new Error("The connection ended")));
       });
       next.on("notification", ({ payload = "" }) => {
-        heard = performance.now();
+        lastMessageAt = performance.now();
         if (payload) join(payload);
       });
       await next.connect();
@@ -48,13 +48,13 @@ export const postgresWire =
       client = next;
       opened();
       const heart = setInterval(() => {
-        const isDead = performance.now() - heard > timeoutMs;
+        const isDead = performance.now() - lastMessageAt > timeoutMs;
         (isDead ? next.end() : next.query(`notify ${channel}`)).catch(() => {});
       }, heartbeatMs);
-      void mend(ended, heart);
+      void reconnectAfter(ended, heart);
     }
 
-    async function mend(ended: Promise<Error>, heart: NodeJS.Timeout): Promise<void> {
+    async function reconnectAfter(ended: Promise<Error>, heart: NodeJS.Timeout): Promise<void> {
       const error = await ended;
       clearInterval(heart);
       client = null;

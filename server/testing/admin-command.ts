@@ -10,11 +10,11 @@ const program = fileURLToPath(new URL("../admin.ts", import.meta.url));
 export async function runAdminCommand(
   env: Record<string, string>,
   ...words: string[]
-): Promise<[code: number | null, said: string]> {
+): Promise<[code: number | null, output: string]> {
   const child = spawn(process.execPath, [program, ...words], {
     env: { PATH: process.env.PATH, NODE_ENV: "production", ...env },
   });
-  let said = "";
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", (part) => (said += part));
-  return new Promise((done) => child.once("close", (code) => done([code, said.trim()])));
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (part) => (output += part));
+  return new Promise((done) => child.once("close", (code) => done([code, output.trim()])));
 }

@@ -11,12 +11,12 @@ export type ReceivedEvent = {
 /** The realtime connection of an open page, with every event it received. */
 export type Page = {
   readonly socket: Socket;
-  readonly heard: ReceivedEvent[];
+  readonly receivedEvents: ReceivedEvent[];
   /** The events of one kind that it received. */
   of<E extends keyof ServerEvents>(event: E): ServerEvents[E][];
   say<E extends keyof ClientEvents>(event: E, data: ClientEvents[E] & Record<string, unknown>): void;
   /** Resolves when it has received an event with at least this data. */
-  hears(event: keyof ServerEvents, data: object): Promise<void>;
+  receives(event: keyof ServerEvents, data: object): Promise<void>;
   /** Resolves to the reason why the connection was closed. */
   readonly gone: Promise<string>;
 };
@@ -41,17 +41,17 @@ export function connectTo(
     ...ways,
   });
   onTestFinished(() => void socket.disconnect());
-  const heard: ReceivedEvent[] = [];
-  socket.onAny((event, data) => heard.push({ event, data }));
+  const receivedEvents: ReceivedEvent[] = [];
+  socket.onAny((event, data) => receivedEvents.push({ event, data }));
   const page: Page = {
     socket,
-    heard,
+    receivedEvents,
     of: <E extends keyof ServerEvents>(event: E) =>
-      heard.flatMap((it) => (it.event === event ? [it.data as ServerEvents[E]] : [])),
+      receivedEvents.flatMap((it) => (it.event === event ? [it.data as ServerEvents[E]] : [])),
     say: (event, data) => void socket.emit(event, data),
-    hears: (event, data) =>
+    receives: (event, data) =>
       vi.waitFor(
-        () => expect(heard).toContainEqual({ event, data: expect.objectContaining(data) }),
+        () => expect(receivedEvents).toContainEqual({ event, data: expect.objectContaining(data) }),
         waitOptions,
       ),
     gone: new Promise((resolve) => socket.once("disconnect", resolve)),
@@ -72,11 +72,13 @@ export const openPage = async (world: World, person: CastName, at: Place = world
  */
 export async function flushEvents(world: World, pages: Partial<Record<CastName, Page>>): Promise<void> {
   const marks = Object.entries(pages).map(async ([person, page], n) => {
-    const data = { notification: null, unreadCount: 900_000 + page.heard.length + n };
+    const data = { notification: null, unreadCount: 900_000 + page.receivedEvents.length + n };
     world.hub.hints.send({ to: [world.id(person as CastName)], event: "notification", data });
-    await page.hears("notification", data);
-    page.heard.splice(
-      page.heard.findIndex((it) => it.event === "notification" && it.data.unreadCount === data.unreadCount),
+    await page.receives("notification", data);
+    page.receivedEvents.splice(
+      page.receivedEvents.findIndex(
+        (it) => it.event === "notification" && it.data.unreadCount === data.unreadCount,
+      ),
       1,
     );
   });

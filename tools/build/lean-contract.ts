@@ -2,7 +2,7 @@ import type { NodePath, PluginObj, types } from "@babel/core";
 
 type Babel = { types: typeof types };
 
-const keptProperties = new Set(["method", "path"]);
+const keptRouteProperties = new Set(["method", "path"]);
 
 /**
  * Removes from the web build all of the contract that a browser doesn't use. Of a `route({ … })` it keeps the
@@ -22,7 +22,7 @@ const stripRoutes = ({ types: t }: Babel): PluginObj => ({
       described.properties = described.properties.filter(
         (it) =>
           t.isSpreadElement(it) ||
-          (t.isObjectProperty(it) && t.isIdentifier(it.key) && keptProperties.has(it.key.name)),
+          (t.isObjectProperty(it) && t.isIdentifier(it.key) && keptRouteProperties.has(it.key.name)),
       );
     },
   },

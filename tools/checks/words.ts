@@ -99,12 +99,12 @@ async function findGaps(): Promise<string[]> {
   const config = getConfig({ cwd: root });
   const found: string[] = [];
   for (const catalog of await getCatalogs(config)) {
-    const said = Object.entries((await catalog.collect()) ?? {}).map(
+    const texts = Object.entries((await catalog.collect()) ?? {}).map(
       ([id, it]) => `${it.context ?? ""}\u0004${it.message ?? id}`,
     );
     for (const language of config.locales) {
       const path = catalog.path.replace(root, "").replace("{locale}", language);
-      const gaps = gapsIn(read(`${path}.po`), new Set(said));
+      const gaps = gapsIn(read(`${path}.po`), new Set(texts));
       if (gaps.length > 10)
         found.push(`${path}.po: ${gaps.length} gaps, the first of them: ${gaps.slice(0, 3).join(" | ")}`);
       else found.push(...gaps.map((gap) => `${path}.po: ${gap}`));

@@ -39,10 +39,10 @@ export function gapsIn(po: string, wanted: ReadonlySet<string>): string[] {
 }
 
 function mismatches(source: string, text: string): string[] {
-  const [given, said] = [placeholdersOf(source), parsedPlaceholders(text)];
-  if (said === null) return ["can't be read as a message"];
-  const lost = [...given].filter((it) => !said.has(it));
-  const strange = [...said].filter((it) => !given.has(it));
+  const [given, translated] = [placeholdersOf(source), parsedPlaceholders(text)];
+  if (translated === null) return ["can't be read as a message"];
+  const lost = [...given].filter((it) => !translated.has(it));
+  const strange = [...translated].filter((it) => !given.has(it));
   return [
     ...(lost.length > 0 ? [`lacks ${lost.join(", ")}`] : []),
     ...(strange.length > 0 ? [`has ${strange.join(", ")}, which the English hasn't`] : []),

@@ -16,11 +16,11 @@ export function mergeDoubles(cities: City[]): City[] {
   for (const group of twins(cities)) {
     group.sort((a, b) => b.population - a.population || a.id - b.id);
     for (const [at, city] of group.entries()) {
-      const kept = group.slice(0, at).find((it) => !gone.has(it) && kilometres(it, city) < 3);
-      if (!kept) continue;
+      const larger = group.slice(0, at).find((it) => !gone.has(it) && kilometres(it, city) < 3);
+      if (!larger) continue;
       gone.add(city);
-      const known = new Set(kept.others.map(fold));
-      kept.others.push(...city.others.filter((name) => !known.has(fold(name))));
+      const known = new Set(larger.others.map(fold));
+      larger.others.push(...city.others.filter((name) => !known.has(fold(name))));
     }
   }
   return cities.filter((city) => !gone.has(city));

@@ -5,9 +5,9 @@ import { fileURLToPath } from "node:url";
 
 const { resolve } = createRequire(import.meta.url);
 const json = <T>(path: string) => JSON.parse(readFileSync(path, "utf8")) as T;
-const beside = (name: string) => fileURLToPath(new URL(name, import.meta.url));
+const pathOf = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
-export const stateCodesFile = beside("state-codes.json");
+export const stateCodesFile = pathOf("state-codes.json");
 
 /** Manual corrections: newer ISO codes, better names, and countries without states. */
 export type OwnStates = {
@@ -17,7 +17,7 @@ export type OwnStates = {
   codes: Record<string, Record<string, string>>;
   names: Record<string, Record<string, string>>;
 };
-export const readOwnStates = () => json<OwnStates>(beside("state-codes-own.json"));
+export const readOwnStates = () => json<OwnStates>(pathOf("state-codes-own.json"));
 export const readStateCodes = () => json<Record<string, Record<string, string>>>(stateCodesFile);
 
 export type StateName = { country: string; code: string; name: string };

@@ -4,13 +4,13 @@ export type PalettePart = "palette" | "message" | "map";
 export type PaletteMessage = KeyboardEvent | PalettePart;
 
 const pendingMessages: PaletteMessage[] = [];
-let listener: ((told: PaletteMessage) => void) | null = null;
+let listener: ((message: PaletteMessage) => void) | null = null;
 let loadPalette = (): void => {};
 
 /** Sends a message to the command palette. If it isn't loaded, it is loaded, and gets the message then. */
-export function sendToPalette(told: PaletteMessage): void {
-  if (listener) return listener(told);
-  pendingMessages.push(told);
+export function sendToPalette(message: PaletteMessage): void {
+  if (listener) return listener(message);
+  pendingMessages.push(message);
   loadPalette();
 }
 
@@ -18,8 +18,8 @@ export function sendToPalette(told: PaletteMessage): void {
 export const onPaletteNeeded = (fetchIt: () => void): void => void (loadPalette = fetchIt);
 
 /** Attaches the loaded palette: it gets the waiting messages, then all later ones until it is detached. */
-export function attachPalette(hear: (told: PaletteMessage) => void): () => void {
-  listener = hear;
-  for (const told of pendingMessages.splice(0)) hear(told);
+export function attachPalette(onMessage: (message: PaletteMessage) => void): () => void {
+  listener = onMessage;
+  for (const message of pendingMessages.splice(0)) onMessage(message);
   return () => void (listener = null);
 }

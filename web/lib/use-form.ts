@@ -36,8 +36,8 @@ type Form<V extends Values, T> = {
 export function useForm<V extends Values, T>(form: Form<V, T>) {
   const { schema, onSubmit, onFailure, onInvalid } = form;
   const element = useRef<HTMLFormElement>(null);
-  const kept = useDraft(form.draft, form.initial);
-  const { values } = kept;
+  const stored = useDraft(form.draft, form.initial);
+  const { values } = stored;
   const [errors, setErrors] = useState<Errors>({});
   const [busy, setBusy] = useState(false);
   const tried = useRef(false);
@@ -45,7 +45,7 @@ export function useForm<V extends Values, T>(form: Form<V, T>) {
 
   const change = (some: Partial<V>) => {
     const next = { ...values, ...some };
-    kept.set(next);
+    stored.set(next);
     if (tried.current) setErrors(errorsOf(schema, next));
   };
   const set = <K extends keyof V & string>(name: K, value: V[K]) =>
@@ -55,7 +55,7 @@ export function useForm<V extends Values, T>(form: Form<V, T>) {
   const reset = (some: Partial<V>) => {
     tried.current = false;
     setErrors({});
-    kept.set({ ...values, ...some });
+    stored.set({ ...values, ...some });
   };
 
   /** Shows the errors and focuses the first field that has one. */
@@ -77,14 +77,14 @@ export function useForm<V extends Values, T>(form: Form<V, T>) {
     setErrors({});
     sending.current = true;
     setBusy(true);
-    kept.hold();
+    stored.hold();
     try {
       await onSubmit(result.data, values);
       // Before `release`, so that a form that replaced this one starts empty.
-      if (!form.goesOn) kept.forget();
-      kept.release();
+      if (!form.goesOn) stored.forget();
+      stored.release();
     } catch (error) {
-      kept.release();
+      stored.release();
       refuse(issuesOf(error));
       onFailure?.(error, values);
     } finally {
@@ -109,9 +109,9 @@ export function useForm<V extends Values, T>(form: Form<V, T>) {
     errors: shown,
     busy,
     /** Deletes the draft; for "Cancel". */
-    forget: kept.forget,
+    forget: stored.forget,
     /** See `useDraft`. */
-    startOver: kept.startOver,
+    startOver: stored.startOver,
     set,
     /** Sets several values at once. */
     change,

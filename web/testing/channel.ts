@@ -21,7 +21,7 @@ export async function channelServer({
   });
   const io = new Server(http, { transports: ["websocket"] });
   const tokens: unknown[] = [];
-  const said: [string, unknown][] = [];
+  const sent: [string, unknown][] = [];
   let sockets: Socket[] = [];
   io.use((socket, next) => {
     tokens.push(socket.handshake.auth["token"]);
@@ -29,7 +29,7 @@ export async function channelServer({
   });
   io.on("connection", (socket) => {
     sockets.push(socket);
-    socket.onAny((event: string, data: unknown) => said.push([event, data]));
+    socket.onAny((event: string, data: unknown) => sent.push([event, data]));
     socket.on("disconnect", () => (sockets = sockets.filter((it) => it !== socket)));
   });
   await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve));
@@ -37,9 +37,9 @@ export async function channelServer({
   const server = {
     /** The token of each connection attempt. */
     tokens,
-    said,
+    sent,
     connected: () => sockets.length,
-    tell: <E extends keyof ServerEvents>(event: E, data: ServerEvents[E] | object) => io.emit(event, data),
+    receive: <E extends keyof ServerEvents>(event: E, data: ServerEvents[E] | object) => io.emit(event, data),
     /** Closes all sockets from the server, as it does when a session ends. */
     cut: () => io.disconnectSockets(),
     /** Breaks the connection. */

@@ -81,13 +81,13 @@ export const storedMessage = ({ body }: { body: unknown }) => {
 // jsdom has no layout, so nothing would be in view. Here every row is 40 pixels high and all are in view.
 const height = (element: Element) => (element.tagName === "LI" ? 40 : 4000);
 class Observer {
-  readonly heard: ResizeObserverCallback;
-  constructor(heard: ResizeObserverCallback) {
-    this.heard = heard;
+  readonly requests: ResizeObserverCallback;
+  constructor(requests: ResizeObserverCallback) {
+    this.requests = requests;
   }
   observe(target: Element) {
     const contentRect = { width: 400, height: height(target) } as DOMRectReadOnly;
-    queueMicrotask(() => this.heard([{ target, contentRect } as ResizeObserverEntry], this));
+    queueMicrotask(() => this.requests([{ target, contentRect } as ResizeObserverEntry], this));
   }
   unobserve() {}
   disconnect() {}

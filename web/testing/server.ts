@@ -5,13 +5,13 @@ import { afterEach } from "vitest";
 
 export type RecordedRequest = { method: string; path: string; token: string | null; body: unknown };
 type Answer = { status?: number; body?: unknown; after?: number; hangUp?: boolean };
-type Answers = Record<string, Answer | Answer[] | ((heard: RecordedRequest) => Answer)>;
+type Answers = Record<string, Answer | Answer[] | ((requests: RecordedRequest) => Answer)>;
 
 /** Starts a real HTTP server that answers each "METHOD /path" as given, and moves the page's origin to it. */
 export async function testServer(
   answers: Answers,
-): Promise<{ heard: RecordedRequest[]; calls: () => string[] }> {
-  const heard: RecordedRequest[] = [];
+): Promise<{ requests: RecordedRequest[]; calls: () => string[] }> {
+  const requests: RecordedRequest[] = [];
   const turns = new Map<string, number>();
   const respond = async (request: IncomingMessage, response: ServerResponse) => {
     if (request.method === "OPTIONS") {
@@ -19,7 +19,7 @@ export async function testServer(
       return;
     }
     const it = await readRequest(request);
-    heard.push(it);
+    requests.push(it);
     const key = `${it.method} ${it.path.split("?")[0]}`;
     const turn = turns.get(key) ?? 0;
     turns.set(key, turn + 1);
@@ -33,7 +33,7 @@ export async function testServer(
     server.closeAllConnections();
     server.close();
   });
-  return { heard, calls: () => heard.map((it) => `${it.method} ${it.path}`) };
+  return { requests, calls: () => requests.map((it) => `${it.method} ${it.path}`) };
 }
 
 /** A refusal in the shape that all refusals have. */
@@ -63,9 +63,9 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-function answerAt(told: Answers[string], turn: number, heard: RecordedRequest): Answer {
-  if (typeof told === "function") return told(heard);
-  return Array.isArray(told) ? told[Math.min(turn, told.length - 1)]! : told;
+function answerAt(given: Answers[string], turn: number, requests: RecordedRequest): Answer {
+  if (typeof given === "function") return given(requests);
+  return Array.isArray(given) ? given[Math.min(turn, given.length - 1)]! : given;
 }
 
 async function readRequest(request: IncomingMessage): Promise<RecordedRequest> {

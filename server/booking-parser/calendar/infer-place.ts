@@ -15,8 +15,8 @@ const lead =
 /** The origin and destination in a summary; null if not mentioned. */
 export function routeInSummary(summary: string): { from: Spot | null; to: Spot | null } {
   const bare = summary.replaceAll(/\s*\((?![A-Z]{3}\))[^()]{0,60}\)/g, "").trim();
-  const said = bare.replace(lead, "").trim();
-  const [, a, b] = both.exec(bare) ?? pair.exec(bare) ?? arrow.exec(said) ?? [];
+  const name = bare.replace(lead, "").trim();
+  const [, a, b] = both.exec(bare) ?? pair.exec(bare) ?? arrow.exec(name) ?? [];
   if (b !== undefined) return { from: station(a ?? ""), to: station(b) };
   return { from: null, to: station(only.exec(bare)?.[1] ?? "") };
 }

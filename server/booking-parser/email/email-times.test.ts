@@ -44,9 +44,12 @@ test("a time in UTC is taken as written, and marked as a guess", () => {
 });
 
 test("a time in UTC with the place's zone is converted to that zone", () => {
-  const told = (value: string, timezone: string) => ({ "@type": "QDateTime", "@value": value, timezone });
+  const dateTime = (value: string, timezone: string) => ({ "@type": "QDateTime", "@value": value, timezone });
   expect(
-    flight(told("2027-11-03T14:50:00Z", "Asia/Tokyo"), told("2027-11-04T00:10:00Z", "America/Los_Angeles")),
+    flight(
+      dateTime("2027-11-03T14:50:00Z", "Asia/Tokyo"),
+      dateTime("2027-11-04T00:10:00Z", "America/Los_Angeles"),
+    ),
   ).toMatchObject({
     firstTime: "23:50",
     lastDay: "2027-11-03",

@@ -16,8 +16,8 @@ type Read = (text: string, receivedAt: string) => Reservation[];
 /** The bookings in the HTML of a mail or page: from its structured data, else from its running text. */
 export const readHtml: Read = (html, receivedAt) => {
   const page = openHtml(html);
-  const told = reservationsIn([...itemsOfJson(blocksIn(page)), ...itemsOfPage(page)]);
-  return told.length > 0 ? told : readBookingText(textOfPage(page), receivedAt);
+  const structured = reservationsIn([...itemsOfJson(blocksIn(page)), ...itemsOfPage(page)]);
+  return structured.length > 0 ? structured : readBookingText(textOfPage(page), receivedAt);
 };
 
 const blocksIn = (page: Node): unknown[] =>

@@ -75,9 +75,9 @@ export function singleLine(text: string | null, longest = maxTextLength): string
     // Joiners belong to the scripts of Persia and India; other invisible characters only deceive.
     .replaceAll(/(?![\u200c\u200d])[\p{Cf}\u2800]/gu, "")
     .trim();
-  const kept = seen
+  const allowed = seen
     .slice(0, longest)
     .replace(/[\ud800-\udbff]$/, "")
     .trim();
-  return kept === "" ? null : kept;
+  return allowed === "" ? null : allowed;
 }

@@ -38,7 +38,8 @@ function refused(error: unknown): Answer {
   return { why: "not-understood", bug: [error.name, ...frames.slice(0, 5)].join("\n") };
 }
 
-const sendAnswer = (said: Answer) => void process.stdout.write(JSON.stringify(said), () => process.exit());
+const sendAnswer = (answer: Answer) =>
+  void process.stdout.write(JSON.stringify(answer), () => process.exit());
 
 // An error that a parser throws asynchronously. Its message may contain a part of the document.
 process.on("uncaughtException", (error) => sendAnswer(refused(error)));

@@ -32,12 +32,12 @@ export const items = (item: Item | null, ...names: string[]): Item[] =>
 /** The first non-empty text in these properties; for a nested item its value or name. */
 export const text = (item: Item | null, ...names: string[]): string | null => {
   const all = names.flatMap((name) => values(item, name));
-  const told = all.flatMap((value) =>
+  const allValues = all.flatMap((value) =>
     typeof value === "string"
       ? [value]
       : values(value, "@value", "name").filter((inner) => typeof inner === "string"),
   );
-  return told.find((one) => one.trim() !== "")?.trim() ?? null;
+  return allValues.find((one) => one.trim() !== "")?.trim() ?? null;
 };
 
 export const isA = (item: Item, pattern: RegExp): boolean => item.types.some((type) => pattern.test(type));

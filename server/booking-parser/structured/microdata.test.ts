@@ -11,8 +11,8 @@ test("each element's value is read from its attribute or text", () => {
     <data itemprop="d" value="4">four</data><span itemprop="e"> <b>five</b> </span><span itemprop="f" content="6">six</span>
     <a itemprop="g" href="https://elsewhere.example">seven</a><img itemprop="h" src="https://elsewhere.example/1.png" alt="eight">
   </div>`);
-  const said = ["a", "b", "c", "d", "e", "f", "g", "h"].map((name) => text(item ?? null, name));
-  expect(said).toEqual([
+  const texts = ["a", "b", "c", "d", "e", "f", "g", "h"].map((name) => text(item ?? null, name));
+  expect(texts).toEqual([
     "1",
     "http://schema.org/Confirmed",
     "2027-05-03",

@@ -57,6 +57,6 @@ const ownAttribute: Record<string, readonly string[]> = {
 /** The value of a property. Many senders write `content` on elements where the standard doesn't allow it. */
 function valueOf(element: Node): string {
   const names = ownAttribute[element.name ?? ""] ?? ["content", "datetime"];
-  const said = names.map((name) => element.attribs?.[name]).find((value) => value !== undefined);
-  return (said ?? textIn(element, 2000)).slice(0, 2000).trim();
+  const attribute = names.map((name) => element.attribs?.[name]).find((value) => value !== undefined);
+  return (attribute ?? textIn(element, 2000)).slice(0, 2000).trim();
 }

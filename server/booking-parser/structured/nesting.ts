@@ -86,10 +86,11 @@ function after(html: string, end: string | RegExp, from: number): number {
 function endOfTag(html: string, from: number): number {
   let at = from;
   while (at < html.length) {
-    const letter = html[at];
-    if (letter === ">") return at + 1;
-    if (letter === '"' || letter === "'") {
-      const end = html[at - 1] === "=" || /\s/.test(html[at - 1] ?? "") ? html.indexOf(letter, at + 1) : at;
+    const character = html[at];
+    if (character === ">") return at + 1;
+    if (character === '"' || character === "'") {
+      const end =
+        html[at - 1] === "=" || /\s/.test(html[at - 1] ?? "") ? html.indexOf(character, at + 1) : at;
       if (end === -1) return -1;
       at = end;
     }

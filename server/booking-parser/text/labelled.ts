@@ -65,8 +65,8 @@ function splitAtLabels(line: string): string[] {
 
 /** Folds letter by letter, so that positions in the result are positions in the text. */
 const foldInPlace = (text: string): string =>
-  /^[\x20-\x7f]*$/.test(text) ? text.toLowerCase() : letterByLetter(text);
-const letterByLetter = (text: string): string =>
+  /^[\x20-\x7f]*$/.test(text) ? text.toLowerCase() : foldEachLetter(text);
+const foldEachLetter = (text: string): string =>
   Array.from({ length: text.length }, (_, at) => withoutAccents(text[at] ?? "")[0] ?? text[at] ?? " ").join(
     "",
   );
@@ -114,10 +114,10 @@ export function labelDayAt(
   at: number,
   order: Order,
 ): (FoundDay & { text: string }) | null {
-  const beside = labelTextAt(pieces, at);
+  const neighbour = labelTextAt(pieces, at);
   const isAlone = pieces[at]?.rest === "" && !isBare(pieces[at + 1]) && !isBare(pieces[at - 1]);
-  const after = isAlone || daysIn(beside, order).length === 0 ? unlabelled(pieces, at + 1) : [];
-  for (const text of [beside, [pieces[at]?.rest ?? "", ...after].join(" ")]) {
+  const after = isAlone || daysIn(neighbour, order).length === 0 ? unlabelled(pieces, at + 1) : [];
+  for (const text of [neighbour, [pieces[at]?.rest ?? "", ...after].join(" ")]) {
     const day = daysIn(text, order)[0];
     if (day && isNeutral(text.slice(0, day.at))) return { ...day, text };
   }

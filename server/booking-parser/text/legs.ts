@@ -159,10 +159,10 @@ const station = (name: string): Spot => spot({ name: name.trim(), city: cityOfSt
 
 /** Place, day and time of a leg's origin or destination, from the text of its label. */
 function endAt(pieces: readonly Piece[], at: number, kind: Kind, order: Order): Partial<End> | null {
-  const beside = labelTextAt(pieces, at);
+  const neighbour = labelTextAt(pieces, at);
   const below = pieces[at]?.rest === "" ? pieces.slice(at + 2, at + 4) : pieces.slice(at + 1, at + 3);
   const stop = below.findIndex(({ label }) => label !== null);
-  const all = [beside, ...below.slice(0, stop === -1 ? below.length : stop).map(({ text }) => text)];
+  const all = [neighbour, ...below.slice(0, stop === -1 ? below.length : stop).map(({ text }) => text)];
   const days = daysIn(all.join(" "), order);
   const where = all.map((text) => placeIn(text, kind, order)).find((found) => found !== null);
   return { ...(where ? { spot: where } : {}), day: days[0]?.day ?? null, time: clockAt(all.join(" ")) };

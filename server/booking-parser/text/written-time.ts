@@ -19,9 +19,9 @@ const clock = /^T?(\d{1,2})[:.h](\d{2})(?::\d{2})?\s*([ap])?\.?m?\.?$/i;
  */
 export function momentOf(item: Item | null, ...names: string[]): WrittenTime | null {
   for (const name of names) {
-    const told = items(item, name)[0];
+    const given = items(item, name)[0];
     const written = text(item, name);
-    const moment = written === null ? null : inPlaceZone(momentIn(written), told, written);
+    const moment = written === null ? null : inPlaceZone(momentIn(written), given, written);
     if (moment) return moment;
   }
   return null;
@@ -55,10 +55,10 @@ const timeOf = (hour: string | undefined, minute: string | undefined): string | 
 /** KDE's dates include the place's time zone, so that a time in UTC can be converted. */
 function inPlaceZone(
   moment: WrittenTime | null,
-  told: Item | undefined,
+  given: Item | undefined,
   written: string,
 ): WrittenTime | null {
-  const timeZone = told && isA(told, /datetime$/) ? text(told, "timezone") : null;
+  const timeZone = given && isA(given, /datetime$/) ? text(given, "timezone") : null;
   if (!moment?.isElsewhere || timeZone === null) return moment;
   const at = new Date(written);
   if (Number.isNaN(at.getTime()) || !isZone(timeZone)) return moment;

@@ -68,7 +68,7 @@ function initdb({ folder, major }: Programs, staging: string, user: RunAs | null
     ...(major >= 16 ? [`--set=scram_iterations=1`] : []),
     ...(durable ? [] : ["--no-sync"]),
   ];
-  let said = "";
+  let output = "";
   // Under LC_CTYPE C pg_trgm recognises no letters beyond ASCII, so C comes last.
   for (const locale of ["C.UTF-8", "en_US.UTF-8", "C"]) {
     rmSync(data, { recursive: true, force: true });
@@ -77,10 +77,10 @@ function initdb({ folder, major }: Programs, staging: string, user: RunAs | null
       encoding: "utf8",
     });
     if (done.status === 0) return;
-    said = `${done.error?.message ?? ""}${done.stderr ?? ""}`.trim();
-    if (!said.includes("locale")) break;
+    output = `${done.error?.message ?? ""}${done.stderr ?? ""}`.trim();
+    if (!output.includes("locale")) break;
   }
-  throw new CannotStart(`The database could not be created in ${data}: ${said}`);
+  throw new CannotStart(`The database could not be created in ${data}: ${output}`);
 }
 
 function sameMajor(data: string, brought: number) {

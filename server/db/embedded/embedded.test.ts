@@ -188,14 +188,18 @@ test.runIf(isRoot)(
   "root's data in a closed folder is moved to where the database's user can reach it",
   async () => {
     const closed = mkdtempSync(join(homedir(), "coincide-test-"));
-    const said: string[] = [];
-    const options = { dataDir: join(closed, "data"), durable: false, log: (line: string) => said.push(line) };
+    const lines: string[] = [];
+    const options = {
+      dataDir: join(closed, "data"),
+      durable: false,
+      log: (line: string) => lines.push(line),
+    };
     const first = await startEmbedded(options);
     await writeCity(first.url, "Lisbon");
     await first.stop();
-    const kept = readFileSync(join(closed, "data/postgres.path"), "utf8").trim();
-    removeAfterTest(closed, kept);
-    expect(said).toEqual([expect.stringContaining(`the database is kept in ${kept}`)]);
+    const storedPath = readFileSync(join(closed, "data/postgres.path"), "utf8").trim();
+    removeAfterTest(closed, storedPath);
+    expect(lines).toEqual([expect.stringContaining(`the database is kept in ${storedPath}`)]);
     const second = await startEmbedded(options);
     expect(await readCities(second.url)).toEqual(["Lisbon"]);
     await second.stop();

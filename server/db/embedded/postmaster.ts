@@ -29,12 +29,12 @@ export async function launch(how: Launch): Promise<Postmaster> {
     const begun = sizeOf(how.cluster.log);
     const postmaster = spawnServer(how);
     if (await postmaster.ready) return postmaster;
-    const said = readFileSync(how.cluster.log).subarray(begun).toString().trim();
+    const logText = readFileSync(how.cluster.log).subarray(begun).toString().trim();
     // Processes of a killed server finish their work and write a line each before their shared memory is
     // free.
-    const lingering = said.includes("shared memory block");
+    const lingering = logText.includes("shared memory block");
     if (!lingering || Date.now() > deadline)
-      throw new CannotStart(`The database in ${how.cluster.data} doesn't start: ${lastLines(said)}`);
+      throw new CannotStart(`The database in ${how.cluster.data} doesn't start: ${lastLines(logText)}`);
     await sleep(200);
   }
 }
@@ -197,4 +197,4 @@ function openLog(path: string, user: RunAs | null) {
   return log;
 }
 
-const lastLines = (said: string) => said.split("\n").slice(-5).join("\n");
+const lastLines = (logText: string) => logText.split("\n").slice(-5).join("\n");

@@ -20,14 +20,14 @@ test.runIf(isRoot)("programs in a closed folder are copied to where the database
   const closed = newFolder(null);
   const native = copyWithoutLinks(closed);
   chmodSync(closed, 0o700);
-  const said: string[] = [];
+  const lines: string[] = [];
   const programs = { native, version: `test-${process.pid}` };
-  const kept = preparePrograms(programs, unprivilegedUser, (line) => said.push(line));
-  removeAfterTest(kept);
-  expect(kept.startsWith(closed)).toBe(false);
-  expect(runs(unprivilegedUser, join(kept, "bin/postgres"), ["--version"])).toBe(true);
-  expect(preparePrograms(programs, unprivilegedUser, (line) => said.push(line))).toBe(kept);
-  expect(said).toEqual([expect.stringContaining(kept)]);
+  const prepared = preparePrograms(programs, unprivilegedUser, (line) => lines.push(line));
+  removeAfterTest(prepared);
+  expect(prepared.startsWith(closed)).toBe(false);
+  expect(runs(unprivilegedUser, join(prepared, "bin/postgres"), ["--version"])).toBe(true);
+  expect(preparePrograms(programs, unprivilegedUser, (line) => lines.push(line))).toBe(prepared);
+  expect(lines).toEqual([expect.stringContaining(prepared)]);
 });
 
 /** A package as `npm ci --ignore-scripts` leaves it, and with a strict umask. */

@@ -30,11 +30,11 @@ const databaseUrlAdvice = "Set DATABASE_URL to a PostgreSQL 15 or newer of your 
  */
 export function programsFor(user: RunAs | null, log: (line: string) => void, given?: string): Programs {
   const folder = given ?? preparePrograms(findPackage(), user, log);
-  const said = spawnSync(join(folder, "bin", "postgres"), ["--version"], {
+  const result = spawnSync(join(folder, "bin", "postgres"), ["--version"], {
     ...spawnOptions(user),
     encoding: "utf8",
   });
-  const major = Number(/\) (\d+)/.exec(said.stdout ?? "")?.[1]);
+  const major = Number(/\) (\d+)/.exec(result.stdout ?? "")?.[1]);
   if (major >= 15) return { folder, major };
   throw new CannotStart(`The PostgreSQL in ${folder} doesn't run on this machine. ${databaseUrlAdvice}`);
 }
@@ -78,11 +78,11 @@ export function preparePrograms(
     // node_modules is read-only or belongs to another user: complete the copy below instead.
   }
   if (usable(native, user)) return native;
-  const kept = join(stateFolder(user), `postgresql-${version}`);
-  if (usable(kept, user)) return kept;
-  log(`The database's own user can't run the PostgreSQL in ${native}, so it is copied to ${kept}.`);
-  copyPrograms(native, kept);
-  return kept;
+  const stateCopy = join(stateFolder(user), `postgresql-${version}`);
+  if (usable(stateCopy, user)) return stateCopy;
+  log(`The database's own user can't run the PostgreSQL in ${native}, so it is copied to ${stateCopy}.`);
+  copyPrograms(native, stateCopy);
+  return stateCopy;
 }
 
 function isMusl() {

@@ -18,14 +18,14 @@ test("newer data replaces older data, and ids stay", async () => {
   await pool.query("update cities set name = 'Kristiania' where id = 3143244");
   await pool.query("insert into cities values (1, 'NO', '03', 'Gone', 'gone', null, 0, 0, 0, 'Europe/Oslo')");
 
-  const told: number[] = [];
-  expect(await loadPlaces(pool, { ...small, onProgress: (done, of) => told.push(done / of) })).toBe(true);
+  const progress: number[] = [];
+  expect(await loadPlaces(pool, { ...small, onProgress: (done, of) => progress.push(done / of) })).toBe(true);
   expect((await pool.query(oslo)).rows).toEqual([{ name: "Oslo" }]);
   expect((await pool.query("select name from cities where id = 1")).rows).toEqual([{ name: "Gone" }]);
   await pool.query("delete from cities where id = 1");
   expect((await pool.query(counted)).rows).toEqual(before);
-  expect(told.at(-1)).toBe(1);
-  expect(told).toEqual(told.toSorted((a, b) => a - b));
+  expect(progress.at(-1)).toBe(1);
+  expect(progress).toEqual(progress.toSorted((a, b) => a - b));
 });
 
 test("when two servers start at once, one loads and the other waits", async () => {

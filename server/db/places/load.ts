@@ -66,13 +66,13 @@ async function load(client: pg.ClientBase, { minPopulation = 0, onProgress }: Lo
 }
 
 /** Reports progress twenty times. */
-function inSteps(of: number, tell: LoadOptions["onProgress"]) {
-  let [done, told] = [0, 0];
+function inSteps(of: number, report: LoadOptions["onProgress"]) {
+  let [done, reported] = [0, 0];
   return (more: number) => {
     done += more;
-    if (Math.floor((20 * done) / of) === told) return;
-    told = Math.floor((20 * done) / of);
-    tell?.(done, of);
+    if (Math.floor((20 * done) / of) === reported) return;
+    reported = Math.floor((20 * done) / of);
+    report?.(done, of);
   };
 }
 

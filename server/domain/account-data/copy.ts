@@ -92,9 +92,9 @@ function selectedColumns(
   copy: ExportRule,
   me: string,
 ): Record<string, PgColumn | SQL> {
-  const kept = Object.entries(columns).filter(([key]) => !(key in (copy.without ?? {})));
+  const exported = Object.entries(columns).filter(([key]) => !(key in (copy.without ?? {})));
   const names = (copy.named ?? []).map((key) => [key.replace(/Id$/, "Name"), nameFor(me, columns[key]!)]);
-  return { ...Object.fromEntries(kept), ...Object.fromEntries(names), ...copy.more?.(me) };
+  return { ...Object.fromEntries(exported), ...Object.fromEntries(names), ...copy.more?.(me) };
 }
 
 /** Streams rows as a JSON list. */

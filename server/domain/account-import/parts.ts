@@ -40,9 +40,9 @@ async function settingsPart(ctx: SignedIn, settings: Copy["settings"]): Promise<
   return matchesCurrent(changes, rest) && matchesCurrent(pairs, mine) ? "same" : "new";
 }
 
-/** True if every defined value of `said` equals the current one. */
-const matchesCurrent = (said: object, here: object): boolean =>
-  Object.entries(said).every(
+/** True if every defined value of `imported` equals the current one. */
+const matchesCurrent = (imported: object, here: object): boolean =>
+  Object.entries(imported).every(
     ([key, value]) => value === undefined || value === (here as Record<string, unknown>)[key],
   );
 

@@ -9,15 +9,20 @@ const halfMinute = 30;
 const sealedAs = (userId: string) => `two-factor ${userId}`;
 
 /** Encrypts a two-factor secret for the database, bound to this person: it can't be used for another one. */
-export const sealSecret = ({ vault }: Ctx, userId: string, secret: string): string =>
-  vault.seal(secret, sealedAs(userId));
+export const sealSecret = ({ secretBox }: Ctx, userId: string, secret: string): string =>
+  secretBox.seal(secret, sealedAs(userId));
 
 /**
  * The time step (RFC 6238: half minutes since 1970) of this code: the current one, the one before or the one
  * after. Null for a wrong code, and for a secret that was encrypted with another key.
  */
-export function timeStepOf({ vault, now }: Ctx, userId: string, sealed: string, code: string): number | null {
-  const secret = vault.open(sealed, sealedAs(userId));
+export function timeStepOf(
+  { secretBox, now }: Ctx,
+  userId: string,
+  sealed: string,
+  code: string,
+): number | null {
+  const secret = secretBox.open(sealed, sealedAs(userId));
   if (secret === null) return null;
   const epoch = Math.floor(now.getTime() / 1000);
   const result = verifySync({ secret, token: code, epoch, epochTolerance: halfMinute });

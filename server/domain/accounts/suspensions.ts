@@ -41,7 +41,7 @@ export async function suspendPerson(
   if (!person) throw new Refusal("USER_NOT_FOUND");
   const { reason, until } = given;
   const isBanned = until === null;
-  const standing = {
+  const current = {
     isSuspended: true,
     suspendedReason: reason,
     suspendedUntil: until,
@@ -52,10 +52,10 @@ export async function suspendPerson(
   };
   const [row] = await db
     .insert(standings)
-    .values({ userId, ...standing, suspensionCount: 1 })
+    .values({ userId, ...current, suspensionCount: 1 })
     .onConflictDoUpdate({
       target: standings.userId,
-      set: { ...standing, suspensionCount: sql`${standings.suspensionCount} + 1` },
+      set: { ...current, suspensionCount: sql`${standings.suspensionCount} + 1` },
     })
     .returning({ suspension: standings.suspensionCount });
   if (!row) throw new Error("a suspension was not written");

@@ -76,7 +76,7 @@ test("tokens and counts are swept after a day, mails a week, sessions a month, l
 test("the job queue runs the sweep on schedule", async () => {
   const { context, pool, url, left, setClock } = await worldWithTraces();
   setClock("2026-03-31T12:00:01Z");
-  const queue = await openQueue(url, [], { quiet: true, routines: scheduledJobs });
+  const queue = await openQueue(url, [], { quiet: true, scheduled: scheduledJobs });
   try {
     await queue.work(context);
     const { rows } = await pool.query("select name, cron from pgboss.schedule");

@@ -10,12 +10,12 @@ import { commandLine, writeAudit } from "./audit.ts";
 import { logModeration } from "#domain/moderation/log.ts";
 
 // Without letters that are confused when read aloud.
-const letters = "abcdefghjkmnpqrstuvwxyz23456789";
+const characters = "abcdefghjkmnpqrstuvwxyz23456789";
 const length = 14;
 
 /** Sets a temporary password for a person or an admin. Returns the password, which can't be read later. */
 export async function resetPasswordFor(ctx: Ctx, email: string): Promise<string> {
-  const password = Array.from({ length }, () => letters[randomInt(letters.length)]).join("");
+  const password = Array.from({ length }, () => characters[randomInt(characters.length)]).join("");
   const passwordHash = await hashPassword(password);
   await ctx.transaction(async (inside) => {
     const { id, role } = await findPerson(inside, email);

@@ -119,13 +119,13 @@ async function storeAll(db: Db, given: readonly GivenMessage[]): Promise<Outcome
   });
   if (rows.some(({ isFirst }) => isFirst)) await createConversations(db, given);
   const found = new Map(rows.map((row) => [row.n, row]));
-  const told = new Set<number>();
+  const notified = new Set<number>();
   return given.map((_, index): Outcome => {
     const row = found.get(index + 1);
     if (!row) return "refused";
     if (row.id === null) return "again";
-    const isNew = row.isNew && !told.has(row.id);
-    told.add(row.id);
+    const isNew = row.isNew && !notified.has(row.id);
+    notified.add(row.id);
     return { ...row, id: row.id, isNew };
   });
 }

@@ -86,9 +86,9 @@ export async function answerRequest(
   if (row && status === "accepted") notifyAccepted(ctx, row);
   if (row) return { id, status };
 
-  const stands = await readOwn(ctx, id);
-  if (stands.requesterId === me.id) throw new Refusal("RECEIVER_ANSWERS");
-  if (stands.status !== status) throw new Refusal("ALREADY_ANSWERED");
+  const existing = await readOwn(ctx, id);
+  if (existing.requesterId === me.id) throw new Refusal("RECEIVER_ANSWERS");
+  if (existing.status !== status) throw new Refusal("ALREADY_ANSWERED");
   return { id, status };
 }
 
@@ -116,11 +116,11 @@ export async function connectByInvitation(
     notifyPair(ctx, inviterId, inviteeId);
     return { id: rows[0].id, status: "accepted" };
   }
-  const stands = await ctx.db.execute<Row>(sql`
+  const existing = await ctx.db.execute<Row>(sql`
     select ${columns} from connections
      where (requester_id, receiver_id) in ((${inviterId}, ${inviteeId}), (${inviteeId}, ${inviterId}))`);
-  if (!stands.rows[0]) throw new Error("two people were not connected");
-  return { id: stands.rows[0].id, status: "accepted" };
+  if (!existing.rows[0]) throw new Error("two people were not connected");
+  return { id: existing.rows[0].id, status: "accepted" };
 }
 
 function notifyAccepted(ctx: SignedIn, row: Row): void {

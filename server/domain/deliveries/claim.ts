@@ -72,7 +72,7 @@ export const claimDeliveries = (ctx: Ctx): Promise<DeliveryBatch[]> =>
         .filter(({ quietHoursFollow }) => quietHoursFollow)
         .map(({ userId, timezone }) => ({ userId, otherwise: reach.get(userId)?.timeZone ?? timezone })),
     );
-    const parcels: DeliveryBatch[] = [];
+    const batches: DeliveryBatch[] = [];
     const takenUntil = new Date(inside.now.getTime() + leaseMs).toISOString();
     for (const theirs of Map.groupBy(rows, ({ userId, channel }) => `${channel} ${userId}`).values()) {
       const [first] = theirs;
@@ -80,9 +80,9 @@ export const claimDeliveries = (ctx: Ctx): Promise<DeliveryBatch[]> =>
       if (!first) continue;
       const theirClocks = clocks.get(first.userId) ?? fixedZone(first.timezone);
       const sent = await triage(inside, theirs, to, theirClocks, takenUntil);
-      if (to && sent.length > 0) parcels.push({ to, channel: first.channel, deliveries: sent, takenUntil });
+      if (to && sent.length > 0) batches.push({ to, channel: first.channel, deliveries: sent, takenUntil });
     }
-    return parcels;
+    return batches;
   });
 
 async function readDue({ db, now }: Ctx): Promise<Row[]> {

@@ -19,16 +19,16 @@ export async function deliver(ctx: Ctx): Promise<boolean> {
   const { rows } = await ctx.db.execute<{ messages: boolean; deliveries: boolean }>(sql`
     select exists (select from message_notices where created_at <= ${announceBefore(ctx.now)}) as messages,
            exists (select from deliveries where ${isClaimable(now)} and due_at <= ${now}) as deliveries`);
-  const told = rows[0]?.messages ? await announceMessages(ctx) : 0;
-  const parcels = rows[0]?.deliveries ? await claimDeliveries(ctx) : [];
-  for (let at = 0; at < parcels.length; at += concurrentSends) {
+  const announced = rows[0]?.messages ? await announceMessages(ctx) : 0;
+  const batches = rows[0]?.deliveries ? await claimDeliveries(ctx) : [];
+  for (let at = 0; at < batches.length; at += concurrentSends) {
     await Promise.all(
-      parcels
+      batches
         .slice(at, at + concurrentSends)
-        .map(async (parcel) => storeOutcome(ctx, parcel, await send(ctx, parcel))),
+        .map(async (batch) => storeOutcome(ctx, batch, await send(ctx, batch))),
     );
   }
-  return told + parcels.length > 0;
+  return announced + batches.length > 0;
 }
 
 /**

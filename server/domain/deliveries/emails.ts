@@ -50,17 +50,17 @@ function subjectAbout(i18n: I18n, deliveries: readonly Delivery[]): string {
   const [first] = deliveries;
   if (!first) throw new Error("nothing to write about");
   const count = deliveries.length;
-  const said = { product, count };
+  const values = { product, count };
   const digest = deliveries.find((it) => it.digest !== "off")?.digest;
   if (digest === "daily")
     return i18n._(
       "Your day at {product}: {count, plural, one {# notification} other {# notifications}}",
-      said,
+      values,
     );
   if (digest === "weekly")
     return i18n._(
       "Your week at {product}: {count, plural, one {# notification} other {# notifications}}",
-      said,
+      values,
     );
   return count === 1 ? subjectOf(i18n, first) : titleOfSeveral(i18n, count);
 }

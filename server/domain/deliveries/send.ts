@@ -9,15 +9,15 @@ import { pushText, pushTopic } from "./rendering.ts";
 import { browsersOf, forgetBrowser, forgetPhone, phonesOf } from "#domain/push.ts";
 
 /** Sends a batch. Never throws for a failed send: the outcome says so. */
-export const send = (ctx: Ctx, parcel: DeliveryBatch): Promise<Outcome> =>
-  ({ email: sendEmail, push: pushToBrowsers, expo: pushToPhones, sms: sendTextMessage })[parcel.channel](
+export const send = (ctx: Ctx, batch: DeliveryBatch): Promise<Outcome> =>
+  ({ email: sendEmail, push: pushToBrowsers, expo: pushToPhones, sms: sendTextMessage })[batch.channel](
     ctx,
-    parcel,
+    batch,
   );
 
-async function sendEmail(ctx: Ctx, parcel: DeliveryBatch): Promise<Outcome> {
+async function sendEmail(ctx: Ctx, batch: DeliveryBatch): Promise<Outcome> {
   try {
-    await ctx.sendMail(mailAbout(ctx, parcel));
+    await ctx.sendMail(mailAbout(ctx, batch));
     return { kind: "sent" };
   } catch (error) {
     const { responseCode, code } = error as { responseCode?: number; code?: string };
@@ -25,20 +25,20 @@ async function sendEmail(ctx: Ctx, parcel: DeliveryBatch): Promise<Outcome> {
   }
 }
 
-async function pushToBrowsers(ctx: Ctx, parcel: DeliveryBatch): Promise<Outcome> {
-  const text = pushText(languageFor(parcel.to.locale).i18n, parcel.deliveries);
-  const browsers = (await browsersOf(ctx, [parcel.to.id])).get(parcel.to.id) ?? [];
-  const left = notReached(browsers, parcel);
+async function pushToBrowsers(ctx: Ctx, batch: DeliveryBatch): Promise<Outcome> {
+  const text = pushText(languageFor(batch.to.locale).i18n, batch.deliveries);
+  const browsers = (await browsersOf(ctx, [batch.to.id])).get(batch.to.id) ?? [];
+  const left = notReached(browsers, batch);
   const answers = await Promise.all(
     left.map((browser) => ctx.push.toBrowser(browser, JSON.stringify(text), pushTopic(text))),
   );
   return conclude(ctx, left, answers, browsers.length, forgetBrowser);
 }
 
-async function pushToPhones(ctx: Ctx, parcel: DeliveryBatch): Promise<Outcome> {
-  const { title, body, tag, url } = pushText(languageFor(parcel.to.locale).i18n, parcel.deliveries);
-  const phones = (await phonesOf(ctx, [parcel.to.id])).get(parcel.to.id) ?? [];
-  const left = notReached(phones, parcel);
+async function pushToPhones(ctx: Ctx, batch: DeliveryBatch): Promise<Outcome> {
+  const { title, body, tag, url } = pushText(languageFor(batch.to.locale).i18n, batch.deliveries);
+  const phones = (await phonesOf(ctx, [batch.to.id])).get(batch.to.id) ?? [];
+  const left = notReached(phones, batch);
   const answers = await ctx.push.toPhones(
     left.map(({ token }) => ({ to: token, title, body, collapseId: tag, data: { url } })),
   );

@@ -35,7 +35,7 @@ async function travelling(change: PreferencesChange = {}) {
       expect((await world.as("bo")(trips.create, { body })).status).toBe(201);
     },
     /** Ana writes at this moment; the notification is created and pushed a little later. */
-    told: async (moment: string) => {
+    delivered: async (moment: string) => {
       world.setClock(moment);
       await world.say("ana", "bo", "Hello");
       await at(new Date(Date.parse(moment) + 10_000).toISOString());
@@ -49,7 +49,7 @@ test("from Tokyo to Paris: waits through both nights, and Bo gets it once at eig
   await world.travel(tokyo, "2026-05-01", "2026-05-10");
   await world.travel(paris, "2026-05-11", "2026-05-20");
   // 23:00 in Tokyo.
-  expect(await world.told("2026-05-10T14:00:00Z")).toBe(0);
+  expect(await world.delivered("2026-05-10T14:00:00Z")).toBe(0);
   // 08:00 in Tokyo, but Bo is in Paris by then, where it is 01:00.
   expect(await world.at("2026-05-10T23:00:30Z")).toBe(0);
   expect(await world.at("2026-05-11T05:59:30Z")).toBe(0);
@@ -62,7 +62,7 @@ test("from Paris to Tokyo: Bo gets it once at eight in Tokyo, hours before eight
   await world.travel(paris, "2026-05-01", "2026-05-10");
   await world.travel(tokyo, "2026-05-11", "2026-05-20");
   // 23:00 in Paris.
-  expect(await world.told("2026-05-10T21:00:00Z")).toBe(0);
+  expect(await world.delivered("2026-05-10T21:00:00Z")).toBe(0);
   expect(await world.at("2026-05-10T22:59:30Z")).toBe(0);
   expect(await world.at("2026-05-10T23:00:00Z")).toBe(1);
   expect(await world.at("2026-05-11T06:30:00Z")).toBe(1);
@@ -76,7 +76,7 @@ test.each([
   async (_, day, before, eight) => {
     const world = await travelling();
     await world.travel(lisbon, "2026-03-01", "2026-12-31");
-    expect(await world.told(`${day}T23:30:00Z`)).toBe(0);
+    expect(await world.delivered(`${day}T23:30:00Z`)).toBe(0);
     expect(await world.at(before)).toBe(0);
     expect(await world.at(eight)).toBe(1);
     expect(await world.at(`${eight.slice(0, 10)}T20:00:00Z`)).toBe(1);
@@ -87,7 +87,7 @@ test("new plans in the night change the end of the quiet hours", async () => {
   const world = await travelling();
   await world.travel(paris, "2026-05-10", "2026-05-20");
   // 23:00 in Paris. Then Bo says that he is in Tokyo, where it is 06:30, until further notice.
-  expect(await world.told("2026-05-10T21:00:00Z")).toBe(0);
+  expect(await world.delivered("2026-05-10T21:00:00Z")).toBe(0);
   world.setClock("2026-05-10T21:30:00Z");
   await world.travel(tokyo, "2026-05-10", "2026-05-20");
   await world.at("2026-05-10T21:30:10Z");
@@ -99,10 +99,10 @@ test("without following, or without plans, the time zone of Bo's settings counts
   const stays = await travelling({ quietHoursFollow: false });
   await stays.travel(tokyo, "2026-05-01", "2026-05-10");
   // 23:00 in Tokyo, 10:00 in New York.
-  expect(await stays.told("2026-05-05T14:00:00Z")).toBe(1);
+  expect(await stays.delivered("2026-05-05T14:00:00Z")).toBe(1);
   const nowhere = await travelling();
-  expect(await nowhere.told("2026-05-05T14:00:00Z")).toBe(1);
+  expect(await nowhere.delivered("2026-05-05T14:00:00Z")).toBe(1);
   // The time zone of the profile takes precedence over the settings.
   await nowhere.pool.query("update users set time_zone = 'Asia/Tokyo' where id = 'id-of-bo'");
-  expect(await nowhere.told("2026-05-06T14:00:00Z")).toBe(1);
+  expect(await nowhere.delivered("2026-05-06T14:00:00Z")).toBe(1);
 });

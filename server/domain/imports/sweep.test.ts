@@ -14,8 +14,8 @@ test("a document is deleted after thirty days and can't be parsed again; the his
   setClock("2026-03-31T12:00:00Z");
   await sweepImports(context());
   expect((await pool.query("select from import_documents")).rowCount).toBe(0);
-  const { body: kept } = await as("ana")(imports.get, { params });
-  expect(kept).toMatchObject({ status: "review", canRetry: false, proposals: [{ change: "new" }] });
+  const { body: remaining } = await as("ana")(imports.get, { params });
+  expect(remaining).toMatchObject({ status: "review", canRetry: false, proposals: [{ change: "new" }] });
   const { status, failure } = await as("ana")(imports.retry, { params });
   expect([status, failure.code]).toEqual([409, "DOCUMENT_GONE"]);
 });

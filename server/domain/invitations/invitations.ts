@@ -63,7 +63,7 @@ export async function invite(
       contactName: invited.name || null,
       ...contact,
       invitationToken: hashSecret(token),
-      sealedToken: ctx.vault.seal(token, `invitation ${hashSecret(token)}`),
+      sealedToken: ctx.secretBox.seal(token, `invitation ${hashSecret(token)}`),
       createdAt: now,
       ...until,
     })

@@ -14,8 +14,8 @@ export const isOpenAt = (now: Date) =>
 const day = 24 * 60 * 60 * 1000;
 
 /** Decrypts the token of an invitation; null if it was sealed with another app secret. */
-export const tokenOf = ({ vault }: Ctx, { sealedToken, invitationToken }: Row): string | null =>
-  vault.open(sealedToken, `invitation ${invitationToken}`);
+export const tokenOf = ({ secretBox }: Ctx, { sealedToken, invitationToken }: Row): string | null =>
+  secretBox.open(sealedToken, `invitation ${invitationToken}`);
 
 /** Maps a row to the invitation as its inviter sees it. */
 export function toInvitation(ctx: Ctx, row: Row, person: Person | null = null): Invitation {

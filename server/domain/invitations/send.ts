@@ -117,10 +117,10 @@ async function setDue({ db }: Ctx, { id }: Row, dueAt: Date | null): Promise<voi
 }
 
 /** Replaces a token that can't be decrypted any more because the app secret has changed. */
-async function renewToken({ db, vault }: Ctx, { id }: Row): Promise<string> {
+async function renewToken({ db, secretBox }: Ctx, { id }: Row): Promise<string> {
   const token = newSecret();
   const invitationToken = hashSecret(token);
-  const sealedToken = vault.seal(token, `invitation ${invitationToken}`);
+  const sealedToken = secretBox.seal(token, `invitation ${invitationToken}`);
   await db.update(invitations).set({ invitationToken, sealedToken }).where(eq(invitations.id, id));
   return token;
 }

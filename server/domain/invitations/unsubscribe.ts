@@ -31,14 +31,14 @@ export const contactKey = ({ contactEmail, contactPhone }: Contact): string | nu
  * Token of the unsubscribe link in a mail. It proves that its reader received the mail, and never expires,
  * not even with the invitation.
  */
-export const stopToken = ({ vault }: Ctx, row: Contact): string | null => {
+export const stopToken = ({ secretBox }: Ctx, row: Contact): string | null => {
   const key = contactKey(row);
-  return key && vault.seal(key, about);
+  return key && secretBox.seal(key, about);
 };
 
 /** Stops all invitations to a contact, from any inviter. The inviters aren't notified. */
-export async function stopInvitations({ db, now, vault }: Ctx, token: string): Promise<void> {
-  const contact = vault.open(token, about);
+export async function stopInvitations({ db, now, secretBox }: Ctx, token: string): Promise<void> {
+  const contact = secretBox.open(token, about);
   if (!contact) throw new Refusal("INCOMPLETE_LINK");
   await db
     .insert(contacts)

@@ -35,12 +35,12 @@ export type StoredOverlap = PlannedOverlap & {
  * ledger for as long as the plans overlap on them, even while the two people can't see them; so no day is
  * announced twice.
  */
-export function difference(told: readonly StoredOverlap[], planned: readonly PlannedOverlap[]) {
+export function difference(stored: readonly StoredOverlap[], planned: readonly PlannedOverlap[]) {
   const rest = new Set([
     ...mergeOverlaps(planned.filter((it) => !it.isHidden)),
     ...mergeOverlaps(planned.filter((it) => it.isHidden)),
   ]);
-  const left = new Set(told);
+  const left = new Set(stored);
   const moved: { before: StoredOverlap; now: PlannedOverlap }[] = [];
   // Best pairs first. Rows with equal start days are paired before others, so that no update violates the
   // unique constraint on the start day.
@@ -55,7 +55,7 @@ export function difference(told: readonly StoredOverlap[], planned: readonly Pla
   const split: { before: StoredOverlap; now: PlannedOverlap }[] = [];
   const added: PlannedOverlap[] = [];
   for (const now of rest) {
-    const before = told.find((row) => sharesDay(row, now));
+    const before = stored.find((row) => sharesDay(row, now));
     if (before) split.push({ before, now });
     else if (!now.isHidden) added.push(now);
   }

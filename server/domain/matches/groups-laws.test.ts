@@ -48,7 +48,7 @@ const statusOf = (call: Promise<unknown>): Promise<number> =>
     },
   );
 
-async function expectAsTheOracleSays(ctx: Ctx, world: World): Promise<void> {
+async function expectLikeOracle(ctx: Ctx, world: World): Promise<void> {
   for (const { id: me } of world.people.filter((person) => !person.suspended && !person.deactivated)) {
     const mine = seenBy(ctx, me, world);
     for (const { id } of world.groups) {
@@ -79,7 +79,7 @@ test("the overlaps that a group shows, and the audience of a trip, follow the ru
   await fc.assert(
     fc.asyncProperty(anyWorld, async (world) => {
       await putWorld(context(), world);
-      await expectAsTheOracleSays(context(), world);
+      await expectLikeOracle(context(), world);
     }),
     { numRuns: worlds },
   );
@@ -122,7 +122,7 @@ test("matches and overlaps follow at once when members are added, removed or lea
       await putWorld(context(), first);
       let world = first;
       for (const change of some) world = await make(context(), world, change);
-      await expectAsTheOracleSays(context(), world);
+      await expectLikeOracle(context(), world);
       for (const { id } of world.people) {
         const pairs = (await listMatches(seenBy(context(), id, world))).map(
           (it) => `${it.userId}|${it.placeId}`,

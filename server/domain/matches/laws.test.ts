@@ -44,13 +44,13 @@ test("each overlap is announced once, in any order and however often the ledger 
   await fc.assert(
     fc.asyncProperty(randomWorld(), async (world) => {
       await putWorld(context(), world);
-      const told = new Set<string>();
+      const notified = new Set<string>();
       for (const { id } of [...world.people, ...world.people.toReversed()]) {
         const { added } = await context().transaction((inside) => syncLedger(seenBy(inside, id, world), id));
         for (const row of added) {
           const key = `${row.user1Id} ${row.user2Id} ${row.place} ${row.overlapStartDate}`;
-          expect(told.has(key)).toBe(false);
-          told.add(key);
+          expect(notified.has(key)).toBe(false);
+          notified.add(key);
         }
       }
       const matching = world.people.flatMap(({ id }) =>

@@ -65,7 +65,7 @@ async function remove(db: Db, rows: readonly StoredOverlap[]): Promise<void> {
 }
 
 async function compare(db: Db, userId: string, today: string, others?: readonly string[]) {
-  const told = [
+  const announced = [
     ...(await readLedger(db, matches, userId, today, others)).map((row) => ({ ...row, isHidden: false })),
     ...(await readLedger(db, hiddenMatches, userId, today, others)).map((row) => ({
       ...row,
@@ -74,9 +74,10 @@ async function compare(db: Db, userId: string, today: string, others?: readonly 
   ];
   const visible = await readOverlaps(db, userId, today, others);
   const seen = new Set(visible.map(keyOf));
-  const toldOthers = others ?? [...new Set(told.map((row) => otherIn(row, userId)))];
-  const planned = toldOthers.length > 0 ? await readPlannedOverlaps(db, userId, today, toldOthers) : [];
-  return difference(told, [
+  const notifiedOthers = others ?? [...new Set(announced.map((row) => otherIn(row, userId)))];
+  const planned =
+    notifiedOthers.length > 0 ? await readPlannedOverlaps(db, userId, today, notifiedOthers) : [];
+  return difference(announced, [
     ...visible.map((overlap) => asRow(userId, overlap, false)),
     ...planned.filter((it) => !seen.has(keyOf(it))).map((overlap) => asRow(userId, overlap, true)),
   ]);

@@ -137,7 +137,7 @@ test("no day of an overlap is announced twice while plans overlap, even if hidde
     fc.asyncProperty(anySequence, async ({ worlds, changes }) => {
       let world = worlds[0]!;
       await putWorld(context(), world);
-      let told: Days = new Set();
+      let announcedDays: Days = new Set();
       let hiddenBefore: Days = new Set();
       const ledgerDays = async (table: string): Promise<Days> => {
         const { rows } = await pool.query<Row>(`select user1_id as "user1Id", user2_id as "user2Id", place,
@@ -151,14 +151,14 @@ test("no day of an overlap is announced twice while plans overlap, even if hidde
         }
         const planned = plannedDays(world);
         const visible = visibleDays(world);
-        const pairsBefore = new Set([...told].map(pairOf));
-        told = new Set([...told].filter((day) => planned.has(day)));
+        const pairsBefore = new Set([...announcedDays].map(pairOf));
+        announcedDays = new Set([...announcedDays].filter((day) => planned.has(day)));
         const ids = world.people.map(({ id }) => id);
         const news = await announced(context(), world, at % 2 ? ids : ids.toReversed());
         for (const row of news)
           for (const day of daysOf(row, world))
-            expect(told.has(day), `${day} is announced twice`).toBe(false);
-        for (const day of visible) if (told.has(day) && hiddenBefore.has(day)) returned++;
+            expect(announcedDays.has(day), `${day} is announced twice`).toBe(false);
+        for (const day of visible) if (announcedDays.has(day) && hiddenBefore.has(day)) returned++;
 
         const ledger = await ledgerDays("matches");
         for (const day of visible) expect(ledger.has(day), `${day} is not in the ledger`).toBe(true);
@@ -167,7 +167,7 @@ test("no day of an overlap is announced twice while plans overlap, even if hidde
         for (const day of visible) expect(pairs.has(pairOf(day)), `${day} is not announced`).toBe(true);
         expect(await announced(context(), world, ids)).toEqual([]);
         for (const day of [...ledger, ...(await ledgerDays("hidden_matches"))])
-          if (planned.has(day)) told.add(day);
+          if (planned.has(day)) announcedDays.add(day);
         hiddenBefore = new Set([...planned].filter((day) => !visible.has(day)));
       }
     }),

@@ -44,12 +44,12 @@ async function pictureOf(
   { db }: Ctx,
   { kind, id, contentType, contentId }: QueueItem,
 ): Promise<string | null> {
-  const kept: Partial<Record<QueueItemKind, SQL>> = {
+  const stored: Partial<Record<QueueItemKind, SQL>> = {
     report: sql`select evidence ->> 'mediaId' from content_reports where id = ${id}`,
     ...(contentType === "message" && { flag: sql`select media_id from messages where id = ${contentId}` }),
   };
   const { rows } = await db.execute<{ id: string }>(
-    sql`select id from media where id = (${kept[kind] ?? sql`null`})`,
+    sql`select id from media where id = (${stored[kind] ?? sql`null`})`,
   );
   return rows[0] ? `/api/admin/evidence/${rows[0].id}` : null;
 }

@@ -5,7 +5,7 @@ import type { Ctx } from "#lib/ctx.ts";
 import { listen } from "#lib/domain-events.ts";
 import { sendAboutAccount } from "#domain/accounts/emails/send-email.ts";
 import { appealDeclined, contentRemoved, reportClosed } from "./moderation.ts";
-import { personWarned, standingLifted } from "./people.ts";
+import { personWarned, restrictionLifted } from "./people.ts";
 import { countLate } from "./queue.ts";
 import { moderationWords as words, type WordsIn } from "#domain/notifications/texts.ts";
 import { notify } from "#domain/notifications/write.ts";
@@ -90,7 +90,7 @@ export const moderationNotices = [
   listen(personWarned, "moderation.tell-warned", (ctx, { entry }) =>
     notifyOfEntry(ctx, entry, ({ message }) => words.warned(message ?? "")),
   ),
-  listen(standingLifted, "moderation.tell-lifted", (ctx, { entry }) =>
+  listen(restrictionLifted, "moderation.tell-lifted", (ctx, { entry }) =>
     notifyOfEntry(ctx, entry, ({ message }) => words.suspensionLifted(message)),
   ),
   listen(reportClosed, "moderation.tell-reporter", notifyReporter),

@@ -11,7 +11,7 @@ import { type Moderator, ownCase } from "./own-cases.ts";
 
 /** `entry` is the id of the entry in the moderation log. */
 export const personWarned = eventKind<{ entry: number }>("moderation.warned");
-export const standingLifted = eventKind<{ userId: string; entry: number }>("moderation.lifted");
+export const restrictionLifted = eventKind<{ userId: string; entry: number }>("moderation.lifted");
 
 type Given = ServedInput<typeof moderation.changeStanding>["body"];
 
@@ -45,8 +45,8 @@ export async function changeStanding(
     message,
   });
   if (action === "warn") ctx.emit(personWarned({ entry }));
-  if (action === "lift") ctx.emit(standingLifted({ userId, entry }));
-  return readStanding(ctx, userId);
+  if (action === "lift") ctx.emit(restrictionLifted({ userId, entry }));
+  return readStatus(ctx, userId);
 }
 
 function endOf({ now }: Ctx, given: string | null | undefined): Date {
@@ -75,7 +75,7 @@ async function lift({ db, me, now, ...ctx }: Moderator, userId: string): Promise
   await liftSuspension({ db, now, ...ctx }, userId);
 }
 
-async function readStanding({ db }: Ctx, userId: string): Promise<ModerationStatus> {
+async function readStatus({ db }: Ctx, userId: string): Promise<ModerationStatus> {
   const { rows } = await db.execute<ModerationStatus & { suspendedUntil: string | null }>(sql`
     select coalesce(s.warning_count, 0) as "warningCount", coalesce(s.suspension_count, 0) as "suspensionCount",
            users.is_suspended as "isSuspended", s.suspended_until as "suspendedUntil",

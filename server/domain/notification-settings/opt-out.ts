@@ -13,14 +13,14 @@ import { changePreferences, preferencesOf } from "./notification-settings.ts";
 const about = "unsubscribe";
 
 /** URL that turns off mails about these topics for this person. Works without a session and never expires. */
-export function optOutUrl({ vault, settings }: Ctx, userId: string, of: readonly Topic[]): string {
-  const token = vault.seal(JSON.stringify([userId, ...of]), about);
+export function optOutUrl({ secretBox, settings }: Ctx, userId: string, of: readonly Topic[]): string {
+  const token = secretBox.seal(JSON.stringify([userId, ...of]), about);
   return `${settings.publicUrl}/unsubscribe?token=${token}`;
 }
 
 /** Decodes a token. Throws INVALID_LINK alike for a forged token and for one of a deleted account. */
 async function readToken(ctx: Ctx, token: string): Promise<{ userId: string; of: Topic[] }> {
-  const sealed = ctx.vault.open(token, about);
+  const sealed = ctx.secretBox.open(token, about);
   const [userId, ...named] = sealed === null ? [] : (JSON.parse(sealed) as string[]);
   if (userId === undefined || !(await accountExists(ctx, userId)))
     throw refusedField("token", "INVALID_LINK");

@@ -5,7 +5,7 @@ import { notifications } from "#contract/features/notifications.ts";
 import { notificationSettings } from "#contract/features/notification-settings.ts";
 import { type ReachableWorld, reachableWorld } from "#testing/worlds/reachable.ts";
 
-const told = async ({ as }: ReachableWorld, who: "ana" | "bo") =>
+const noticesOf = async ({ as }: ReachableWorld, who: "ana" | "bo") =>
   (await as(who)(notifications.list, {})).body.map(({ title, message, isRead }) => [title, message, isRead]);
 const unread = async ({ as }: ReachableWorld, who: "ana" | "bo") =>
   (await as(who)(notifications.unreadCount, {})).body.count;
@@ -19,15 +19,15 @@ const hintsTo = (world: ReachableWorld, who: "ana" | "bo") =>
 test("unread messages make one notification per conversation, with their number", async () => {
   const world = await reachableWorld();
   await world.say("ana", "bo", "Are you in\n  Lisbon?");
-  expect(await told(world, "bo")).toEqual([]);
+  expect(await noticesOf(world, "bo")).toEqual([]);
   await world.after(1);
-  expect(await told(world, "bo")).toEqual([]);
+  expect(await noticesOf(world, "bo")).toEqual([]);
   await world.after(2);
-  expect(await told(world, "bo")).toEqual([["Ana Silva", "Are you in Lisbon?", false]]);
+  expect(await noticesOf(world, "bo")).toEqual([["Ana Silva", "Are you in Lisbon?", false]]);
   await world.say("ana", "bo", "Bo?");
   await world.say("chloe", "bo", "Salut");
   await world.after(3);
-  expect(await told(world, "bo")).toEqual([
+  expect(await noticesOf(world, "bo")).toEqual([
     ["Chloé Martin", "Salut", false],
     ["Ana Silva", "2 new messages", false],
   ]);
@@ -36,14 +36,14 @@ test("unread messages make one notification per conversation, with their number"
     ["2 new messages", 2],
     ["Salut", 2],
   ]);
-  expect(await told(world, "ana")).toEqual([]);
+  expect(await noticesOf(world, "ana")).toEqual([]);
 });
 
 test("a notification shows the beginning of a long message, cut between characters", async () => {
   const world = await reachableWorld();
   await world.say("ana", "bo", "👩‍👩‍👧‍👦".repeat(40));
   await world.after(3);
-  const [row] = await told(world, "bo");
+  const [row] = await noticesOf(world, "bo");
   expect(row?.[1]).toMatch(/^(👩‍👩‍👧‍👦)+…$/u);
 });
 
@@ -58,7 +58,7 @@ test("messages that are read in time, on screen, muted or unwanted make no notif
   await world.say("bo", "ana", "Hej");
   await world.as("ana")(notificationSettings.update, { body: { messages: false } });
   await world.after(3);
-  expect([await told(world, "bo"), await told(world, "ana")]).toEqual([[], []]);
+  expect([await noticesOf(world, "bo"), await noticesOf(world, "ana")]).toEqual([[], []]);
   const { rows } = await world.pool.query("select count(*)::int as waiting from message_notices");
   expect(rows).toEqual([{ waiting: 0 }]);
 });
@@ -69,7 +69,7 @@ test("Bo gets no notification about Ana, whom he has blocked meanwhile", async (
   await world.as("bo")(blocks.block, { body: { blockedUserId: world.id("ana") } });
   await world.after(3);
   await world.pool.query("delete from blocked_users");
-  expect(await told(world, "bo")).toEqual([]);
+  expect(await noticesOf(world, "bo")).toEqual([]);
 });
 
 test("reading the conversation removes its notification", async () => {
@@ -79,10 +79,10 @@ test("reading the conversation removes its notification", async () => {
   await world.after(3);
   await world.as("bo")(chat.read, { params: { id: first.id } });
   await world.settle();
-  expect(await told(world, "bo")).toEqual([["Ana Silva", "Two", false]]);
+  expect(await noticesOf(world, "bo")).toEqual([["Ana Silva", "Two", false]]);
   await world.as("bo")(chat.read, { params: { id: second.id } });
   await world.settle();
-  expect([await told(world, "bo"), await unread(world, "bo")]).toEqual([[], 0]);
+  expect([await noticesOf(world, "bo"), await unread(world, "bo")]).toEqual([[], 0]);
 });
 
 test("the notification about a message deleted for both is removed, read or not", async () => {
@@ -93,7 +93,7 @@ test("the notification about a message deleted for both is removed, read or not"
   await world.as("bo")(notifications.read, { params: { id: notice?.id ?? 0 } });
   await world.as("ana")(chat.removeMessage, { params: { id: secret.id }, query: { for: "both" } });
   await world.settle();
-  expect(await told(world, "bo")).toEqual([]);
+  expect(await noticesOf(world, "bo")).toEqual([]);
 });
 
 test("deleting a conversation removes its notification", async () => {
@@ -111,7 +111,7 @@ test("five processes at once write one notification", async () => {
   await world.say("ana", "bo", "Hello?");
   world.setClock("2026-03-01T12:00:05Z");
   await Promise.all(Array.from({ length: 5 }, () => world.deliver()));
-  expect(await told(world, "bo")).toEqual([["Ana Silva", "2 new messages", false]]);
+  expect(await noticesOf(world, "bo")).toEqual([["Ana Silva", "2 new messages", false]]);
   expect(hintsTo(world, "bo")).toEqual([["2 new messages", 1]]);
 });
 
@@ -122,10 +122,10 @@ test("a process that fails before it is done leaves everything to the next", asy
   // The last insert fails, as if the connection broke there.
   await world.pool.query("alter table deliveries add constraint broken check (channel <> 'email')");
   await expect(world.deliver()).rejects.toThrow(/./);
-  expect(await told(world, "bo")).toEqual([]);
+  expect(await noticesOf(world, "bo")).toEqual([]);
   await world.pool.query("alter table deliveries drop constraint broken");
   await world.deliver();
-  expect(await told(world, "bo")).toEqual([["Ana Silva", "Hello", false]]);
+  expect(await noticesOf(world, "bo")).toEqual([["Ana Silva", "Hello", false]]);
 });
 
 test("while a conversation is locked, its notification waits and blocks nobody", async () => {
@@ -135,11 +135,11 @@ test("while a conversation is locked, its notification waits and blocks nobody",
   await writer.query("begin");
   await writer.query("select from conversations for no key update");
   await world.after(3);
-  expect(await told(world, "bo")).toEqual([]);
+  expect(await noticesOf(world, "bo")).toEqual([]);
   await writer.query("rollback");
   writer.release();
   await world.deliver();
-  expect(await told(world, "bo")).toHaveLength(1);
+  expect(await noticesOf(world, "bo")).toHaveLength(1);
 });
 
 test("Bo, who turned off the number on the bell, still has the list", async () => {
@@ -147,7 +147,7 @@ test("Bo, who turned off the number on the bell, still has the list", async () =
   await world.as("bo")(notificationSettings.update, { body: { inAppNotifications: false } });
   await world.say("ana", "bo", "Hello");
   await world.after(3);
-  expect([await unread(world, "bo"), (await told(world, "bo")).length, hintsTo(world, "bo")]).toEqual([
+  expect([await unread(world, "bo"), (await noticesOf(world, "bo")).length, hintsTo(world, "bo")]).toEqual([
     0,
     1,
     [],

@@ -59,8 +59,8 @@ async function write(ctx: Ctx, notices: readonly Notice[], onConflict: SQL): Pro
     ctx,
     notices.map(({ userId }) => userId),
   );
-  const told = notices.map((it) => ({ ...it, ...it.words(languageOf(it.userId)) }));
-  const column = <T>(value: (notice: (typeof told)[number]) => T) => sql.param(told.map(value));
+  const texts = notices.map((it) => ({ ...it, ...it.words(languageOf(it.userId)) }));
+  const column = <T>(value: (notice: (typeof texts)[number]) => T) => sql.param(texts.map(value));
   const { rows } = await ctx.db.execute<WrittenNotification>(sql`
     with made as (
       insert into notifications (user_id, about_id, type, title, message, data, dedupe_key, created_at)

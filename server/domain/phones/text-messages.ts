@@ -104,16 +104,16 @@ export type Report = { delivery: number; providerId: string; status: string; err
  */
 export async function recordReport(
   { db, now }: Ctx,
-  { delivery, providerId, ...said }: Report,
+  { delivery, providerId, ...report }: Report,
 ): Promise<void> {
-  const status = outcomes[said.status];
+  const status = outcomes[report.status];
   if (!status) return;
   const isOpen = inArray(deliveries.status, ["sending", "sent"]);
   // The provider's answer was lost, so the text was marked as failed.
   const wasLost = and(eq(deliveries.status, "failed"), isNull(deliveries.providerId));
   await db
     .update(deliveries)
-    .set({ status, providerId, error: said.error, updatedAt: now })
+    .set({ status, providerId, error: report.error, updatedAt: now })
     .where(
       and(
         eq(deliveries.id, delivery),

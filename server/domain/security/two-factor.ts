@@ -88,19 +88,19 @@ export async function renewBackupCodes(ctx: SignedIn, password: string, caller: 
 }
 
 /**
- * Updates the user if the condition `standing` holds, otherwise throws `otherwise`. The conditional update
+ * Updates the user if the condition `condition` holds, otherwise throws `otherwise`. The conditional update
  * decides between concurrent calls.
  */
 async function change(
   { db, me, now }: SignedIn,
-  standing: SQL,
+  condition: SQL,
   otherwise: Error,
   values: Partial<typeof users.$inferInsert>,
 ): Promise<void> {
   const changed = await db
     .update(users)
     .set({ ...values, updatedAt: now })
-    .where(and(eq(users.id, me.id), standing))
+    .where(and(eq(users.id, me.id), condition))
     .returning({ id: users.id });
   if (changed.length === 0) throw otherwise;
 }

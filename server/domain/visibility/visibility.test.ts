@@ -98,10 +98,10 @@ const photoReasons: Record<string, string> = {
 };
 
 test("every query that returns a photo checks who may see it, or gives a reason why not", () => {
-  const tells = /profile_image_url|profileImageUrl/;
+  const pictureColumns = /profile_image_url|profileImageUrl/;
   const untold = domain.flatMap(({ name, text }) =>
     piecesOf(text)
-      .filter(([, piece]) => tells.test(piece) && !/seesProfileOf|ifShown/.test(piece))
+      .filter(([, piece]) => pictureColumns.test(piece) && !/seesProfileOf|ifShown/.test(piece))
       .map(([piece]) => `${name}: ${piece}`),
   );
   expect(untold.toSorted()).toEqual(Object.keys(photoReasons).toSorted());

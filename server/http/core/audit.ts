@@ -29,7 +29,7 @@ const isPlain = (value: unknown): value is string =>
  * sent. It leaves out visitors, who have no name to record, and rate-limited calls, which would only fill the
  * log.
  */
-export function auditRefusals(app: FastifyInstance & { doors: Services }): void {
+export function auditRefusals(app: FastifyInstance & { services: Services }): void {
   app.decorateRequest("noted", null as unknown as AuditNote);
   app.addHook("onRequest", async (request) => {
     request.noted = { by: null, target: targetOf(request), details: {}, isWritten: false };
@@ -40,7 +40,7 @@ export function auditRefusals(app: FastifyInstance & { doors: Services }): void 
     request.noted.isWritten = true;
     if (reply.statusCode === 429 || (reply.statusCode === 403 && (await isRateLimited(app, request)))) return;
     request.noted.details = { ...request.noted.details, refused: codeIn(payload) };
-    await auditSuccess(app.doors.context(request), request, reply.statusCode).catch((error: unknown) =>
+    await auditSuccess(app.services.context(request), request, reply.statusCode).catch((error: unknown) =>
       request.log.error({ err: error }, "a refused call is not in the audit log"),
     );
   });
@@ -88,8 +88,8 @@ export function noteInput(
 
 const short = (value: unknown) => (typeof value === "string" ? value.slice(0, maxValueLength) : value);
 
-const isRateLimited = (app: { doors: Services }, request: FastifyRequest): Promise<boolean> =>
-  app.doors.count("write", request).then(
+const isRateLimited = (app: { services: Services }, request: FastifyRequest): Promise<boolean> =>
+  app.services.count("write", request).then(
     () => false,
     () => true,
   );

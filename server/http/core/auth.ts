@@ -125,8 +125,8 @@ const deviceSeconds = promises.deviceDays * 24 * 60 * 60;
 
 /** The identifier of this browser: its device cookie, or a new secret. */
 export function deviceOf(request: FastifyRequest): string {
-  const kept = request.cookies[deviceCookie];
-  return kept && /^[\w-]{43}$/.test(kept) ? kept : newSecret();
+  const known = request.cookies[deviceCookie];
+  return known && /^[\w-]{43}$/.test(known) ? known : newSecret();
 }
 export function setDeviceCookie(reply: FastifyReply, device: string, publicUrl: string): void {
   reply.setCookie(deviceCookie, device, { ...cookieRules(publicUrl), maxAge: deviceSeconds });

@@ -6,7 +6,7 @@ import type { App } from "./serve.ts";
  * responses.
  */
 export async function drain(app: App): Promise<void> {
-  app.doors.isDraining = true;
+  app.services.isDraining = true;
   const sweep = setInterval(() => app.server.closeIdleConnections(), 100);
   await app.close().finally(() => clearInterval(sweep));
 }

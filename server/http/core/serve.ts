@@ -13,7 +13,7 @@ import { firstBadText } from "#lib/text.ts";
 import { languageOf } from "./language.ts";
 import { jsonSchema } from "./schema.ts";
 
-export type App = FastifyInstance & { doors: Services };
+export type App = FastifyInstance & { services: Services };
 
 type CtxOf<R> = R extends { audience: "anyone" } ? Ctx & { me?: SignedIn["me"] } : SignedIn;
 type Handler<R> = (
@@ -62,10 +62,10 @@ export function serve<Routes extends Record<string, AnyRoute>>(
       handler: async (request, reply) => {
         const input = checkedInput(route, request);
         const alsoCounts = route.alsoCounts?.(input.body);
-        if (alsoCounts) await app.doors.count(alsoCounts, request);
+        if (alsoCounts) await app.services.count(alsoCounts, request);
         const isAudited = route.audience === "admin";
         if (isAudited) noteInput(request, route, input);
-        const ctx = app.doors.context(request);
+        const ctx = app.services.context(request);
         const http = {
           request,
           reply,

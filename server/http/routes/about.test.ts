@@ -5,14 +5,14 @@ import { newWorld } from "#testing/worlds/world.ts";
 
 test("anyone can read who runs the server and where to write to", async () => {
   const { as } = await newWorld({ operator: "Harbour Hostel", contactEmail: "hello@harbour.example" });
-  const told = {
+  const expected = {
     version: "test",
     operator: "Harbour Hostel",
     contactEmail: "hello@harbour.example",
     sendsTexts: true,
   };
-  expect((await as()(about.read, {})).body).toEqual(told);
-  expect((await as("ana")(about.read, {})).body).toEqual(told);
+  expect((await as()(about.read, {})).body).toEqual(expected);
+  expect((await as("ana")(about.read, {})).body).toEqual(expected);
 });
 
 test("it can be read during maintenance, too", async () => {

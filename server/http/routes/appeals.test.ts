@@ -161,8 +161,8 @@ test("a warning is sent and counted", async () => {
   );
   expect((await change(world, "bo", { action: "warn", message: "Really" })).body.warningCount).toBe(2);
   await world.settle();
-  const told = (await world.as("bo")(notifications.list, {})).body;
-  expect(told.map(({ title, message }) => `${title}: ${message}`).toSorted()).toEqual([
+  const notices = (await world.as("bo")(notifications.list, {})).body;
+  expect(notices.map(({ title, message }) => `${title}: ${message}`).toSorted()).toEqual([
     "A warning: Please be kind",
     "A warning: Really",
   ]);

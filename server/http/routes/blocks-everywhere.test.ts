@@ -61,15 +61,15 @@ function aboutNobody(input: CallInput<Route>): CallInput<Route> {
 
 const answer = async (person: "bo" | "dev", route: Route, input: CallInput<Route>) => {
   const { status, body } = await world.as(person)(route, input);
-  const { requestId: _, ...said } = { requestId: null, body };
-  return { status, said: JSON.stringify(said).replace(/"requestId":"[^"]*"/, "") };
+  const { requestId: _, ...text } = { requestId: null, body };
+  return { status, text: JSON.stringify(text).replace(/"requestId":"[^"]*"/, "") };
 };
 
 test("before the block, both are in each other's lists", async () => {
   await world.pool.query("create table kept as select * from blocked_users");
   await world.pool.query("delete from blocked_users");
-  const { said } = await answer("bo", contract.connections.list, {} as CallInput<Route>);
-  expect(signsOfAna.some((sign) => said.includes(sign))).toBe(true);
+  const { text } = await answer("bo", contract.connections.list, {} as CallInput<Route>);
+  expect(signsOfAna.some((sign) => text.includes(sign))).toBe(true);
   await world.pool.query(
     "insert into blocked_users (blocker_id, blocked_user_id) select blocker_id, blocked_user_id from kept; drop table kept",
   );
@@ -84,10 +84,10 @@ describe.each([
     async ({ route, asked }) => {
       const input = asked(world, person);
       const nobodys = aboutNobody(input);
-      const { status, said } = await answer(person, route, input);
-      expect(signsOfAna.filter((sign) => said.includes(sign))).toEqual([]);
+      const { status, text } = await answer(person, route, input);
+      expect(signsOfAna.filter((sign) => text.includes(sign))).toEqual([]);
       if (JSON.stringify(nobodys) === JSON.stringify(input)) return;
-      expect({ status, said }).toEqual(await answer(person, route, nobodys));
+      expect({ status, text }).toEqual(await answer(person, route, nobodys));
     },
   );
 });

@@ -85,8 +85,8 @@ test("a feed has the same matches as the page, in Ana's language, without Bo's p
   expect(text).not.toContain("Secret plan");
   const { path: tripsOnly } = await subscribe(world, "ana", { contents: "trips" });
   expect((await fetchFeed(world, tripsOnly)).events).toHaveLength(1);
-  const { body: told } = await world.as("ana")(matches.list, {});
-  expect(told.map(({ overlapStartDate }) => overlapStartDate)).toEqual(["2026-05-06"]);
+  const { body: listed } = await world.as("ana")(matches.list, {});
+  expect(listed.map(({ overlapStartDate }) => overlapStartDate)).toEqual(["2026-05-06"]);
 });
 
 test("a person who is blocked, inactive or stops sharing is absent from the next fetch", async () => {
@@ -130,11 +130,11 @@ test("the link of a suspended, deactivated or deleted person is not found", asyn
   const { path } = await subscribe(world, "ana");
   const status = async () => (await fetchFeed(world, path)).status;
   const set = (what: string) => world.pool.query(`update users set ${what} where id = $1`, [world.id("ana")]);
-  for (const standing of ["is_active", "is_suspended"]) {
-    await set(`${standing} = not ${standing}`);
-    expect([standing, await status()]).toEqual([standing, 404]);
-    await set(`${standing} = not ${standing}`);
-    expect([standing, await status()]).toEqual([standing, 200]);
+  for (const column of ["is_active", "is_suspended"]) {
+    await set(`${column} = not ${column}`);
+    expect([column, await status()]).toEqual([column, 404]);
+    await set(`${column} = not ${column}`);
+    expect([column, await status()]).toEqual([column, 200]);
   }
   await world.as("ana")(accountData.deleteAccount, {});
   expect(await status()).toBe(404);

@@ -23,11 +23,13 @@ export function serveFeeds(app: App): void {
     url: feedPath(":token"),
     config: { audience: "anyone" },
     handler: async (request, reply) => {
-      const ctx = app.doors.context(request);
+      const ctx = app.services.context(request);
       const feed = await findFeed(ctx, request.params.token);
       // Valid links are limited per link, because calendar services fetch the links of many people from a few
       // IP addresses. Unknown links are limited per caller.
-      await (feed ? app.doors.count("feed", request, feed.tokenHash) : app.doors.count("read", request));
+      await (feed
+        ? app.services.count("feed", request, feed.tokenHash)
+        : app.services.count("read", request));
       if (!feed) throw new Refusal("CALENDAR_FEED_NOT_FOUND");
       const text = await writeFeed(ctx, feed);
       await recordFetch(ctx, feed);

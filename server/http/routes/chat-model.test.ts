@@ -63,8 +63,8 @@ async function take({ does, who, nth: back }: Step, model: ChatModel): Promise<v
 async function agree(who: Side, model: ChatModel): Promise<void> {
   const { as } = world;
   const { body: thread } = await as(who)(chat.messages, { params: params(who), query: {} });
-  const told = thread.map(({ id, content, isRead, isRemoved }) => ({ id, content, isRead, isRemoved }));
-  expect(told).toEqual(model.thread(who).slice(-50));
+  const shown = thread.map(({ id, content, isRead, isRemoved }) => ({ id, content, isRead, isRemoved }));
+  expect(shown).toEqual(model.thread(who).slice(-50));
   const archived = String(model.archived[who]) as "true" | "false";
   const { body: list } = await as(who)(chat.conversations, { query: { archived } });
   const last = model.thread(who).at(-1);

@@ -20,7 +20,7 @@ const fiveMegabytes = 5 * 1024 * 1024;
 async function friends(settings: WorldSettings = {}) {
   const world = await newWorld(settings);
   await world.connect(["ana", "chloe"], ["ana", "bo"]);
-  const kept = async () => {
+  const storedFiles = async () => {
     const { rows } = await world.pool.query<{ id: string }>("select id from media order by id");
     const files = await readdir(world.mediaFolder, { recursive: true });
     return { rows: rows.length, files: files.filter((name) => name.includes(".")).length };
@@ -33,7 +33,7 @@ async function friends(settings: WorldSettings = {}) {
     world.as(from)(chat.send, {
       body: { receiverId: world.id(to), content, messageType: "image", imageUrl, clientId },
     });
-  return { ...world, kept, send };
+  return { ...world, storedFiles, send };
 }
 const nothing = { rows: 0, files: 0 };
 const onePicture = { rows: 1, files: 2 };
@@ -54,21 +54,21 @@ test("a photo with its caption is in both threads, and both people are notified"
   expect(await thread(world, "ana", "chloe")).toEqual([body]);
   expect(await thread(world, "chloe", "ana")).toEqual([body]);
   expect(world.hints).toMatchObject([{ event: "new_message_received", data: { message: body } }]);
-  expect(await world.kept()).toEqual(onePicture);
+  expect(await world.storedFiles()).toEqual(onePicture);
 });
 
 test("a photo with a known idempotency key is the first message, and is stored once", async () => {
-  const { send, kept } = await friends();
+  const { send, storedFiles } = await friends();
   const clientId = randomUUID();
   const first = await send("ana", "chloe", { clientId });
   const again = await send("ana", "chloe", { clientId });
   expect([first.status, again.status]).toEqual([201, 200]);
   expect(again.body).toEqual(first.body);
-  expect(await kept()).toEqual(onePicture);
+  expect(await storedFiles()).toEqual(onePicture);
 });
 
 test("another photo, caption, receiver or type with a known idempotency key is refused", async () => {
-  const { send, kept, as, id } = await friends();
+  const { send, storedFiles, as, id } = await friends();
   const clientId = randomUUID();
   await send("ana", "chloe", { clientId });
   const text = { receiverId: id("chloe"), content: "📷 Photo", clientId };
@@ -82,7 +82,7 @@ test("another photo, caption, receiver or type with a known idempotency key is r
   const other = { ...text, clientId: randomUUID() };
   await as("ana")(chat.send, { body: other });
   expect((await send("ana", "chloe", { clientId: other.clientId })).status).toBe(409);
-  expect(await kept()).toEqual(onePicture);
+  expect(await storedFiles()).toEqual(onePicture);
 });
 
 test("sent ten times at once it is one message and one picture", async () => {
@@ -95,11 +95,11 @@ test("sent ten times at once it is one message and one picture", async () => {
   expect(new Set(answers.map(({ body }) => body.imageUrl)).size).toBe(1);
   expect(await thread(world, "chloe", "ana")).toHaveLength(1);
   await sweepMedia(world.context());
-  expect(await world.kept()).toEqual(onePicture);
+  expect(await world.storedFiles()).toEqual(onePicture);
 });
 
 test("a photo that was deleted for both can't be restored by its idempotency key", async () => {
-  const { send, as, kept, context } = await friends();
+  const { send, as, storedFiles, context } = await friends();
   const clientId = randomUUID();
   const { body } = await send("ana", "chloe", { clientId });
   await as("ana")(chat.removeMessage, { params: { id: body.id }, query: { for: "both" } });
@@ -111,11 +111,11 @@ test("a photo that was deleted for both can't be restored by its idempotency key
     null,
   ]);
   await sweepMedia(context());
-  expect(await kept()).toEqual(nothing);
+  expect(await storedFiles()).toEqual(nothing);
 });
 
 test("a photo to a person who is no connection is refused before it is processed", async () => {
-  const { send, kept, as, id } = await friends();
+  const { send, storedFiles, as, id } = await friends();
   await as("bo")(blocks.block, { body: { blockedUserId: id("ana") } });
   for (const imageUrl of [dataUrl(picture), dataUrl(bomb()), dataUrl(Buffer.from("<svg/>"))]) {
     expect((await send("ana", "sam", { imageUrl })).failure.code).toBe("NOT_CONNECTED");
@@ -130,7 +130,7 @@ test("a photo to a person who is no connection is refused before it is processed
   } as const;
   expect((await as("ana")(chat.send, { body: nobody })).status).toBe(404);
   expect((await as()(chat.send, { body: nobody })).status).toBe(401);
-  expect(await kept()).toEqual(nothing);
+  expect(await storedFiles()).toEqual(nothing);
 });
 
 test("a photo sent before the connection ended can still be retried afterwards", async () => {
@@ -145,7 +145,7 @@ test("a photo sent before the connection ended can still be retried afterwards",
 });
 
 test("each hostile picture is refused with the field's name, and leaves nothing behind", async () => {
-  const { send, kept } = await friends();
+  const { send, storedFiles } = await friends();
   const cut = picture.subarray(0, picture.length / 2);
   const svg = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>`);
   const html = Buffer.from("<!doctype html><script>alert(1)</script>");
@@ -169,7 +169,7 @@ test("each hostile picture is refused with the field's name, and leaves nothing 
       "imageUrl",
     ]);
   }
-  expect(await kept()).toEqual(nothing);
+  expect(await storedFiles()).toEqual(nothing);
 });
 
 test("a photo of five megabytes is accepted; other calls have a small limit", async () => {
@@ -189,9 +189,9 @@ test("a photo of five megabytes is accepted; other calls have a small limit", as
 
 test("an image message needs a picture, and a text message has none", async () => {
   const { as, id } = await friends();
-  const said = { receiverId: id("chloe"), content: "Hi" };
+  const input = { receiverId: id("chloe"), content: "Hi" };
   for (const wrong of [{ messageType: "image" as const }, { imageUrl: dataUrl(picture) }]) {
-    const { status, failure } = await as("ana")(chat.send, { body: { ...said, ...wrong } });
+    const { status, failure } = await as("ana")(chat.send, { body: { ...input, ...wrong } });
     expect([status, failure.issues?.[0]?.path]).toEqual([400, "imageUrl"]);
   }
 });
@@ -205,7 +205,7 @@ test("of twenty photos at once each arrives or gets 503, and none is half stored
   expect(arrived.length).toBeGreaterThanOrEqual(2);
   for (const { headers } of refused) expect(Number(headers["retry-after"])).toBeGreaterThan(0);
   expect(await thread(world, "chloe", "ana")).toHaveLength(arrived.length);
-  expect(await world.kept()).toEqual({ rows: arrived.length, files: 2 * arrived.length });
+  expect(await world.storedFiles()).toEqual({ rows: arrived.length, files: 2 * arrived.length });
 });
 
 test("photos have their own rate limit, per person", async () => {

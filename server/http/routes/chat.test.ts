@@ -32,15 +32,15 @@ test("a message by Ana is in both threads, and first in both lists", async () =>
 
 test("a retry within a minute notifies the receiver again", async () => {
   const world = await friends();
-  const told = () => world.hints.filter(({ event }) => event === "new_message_received");
+  const received = () => world.hints.filter(({ event }) => event === "new_message_received");
   const clientId = randomUUID();
   await sendMessage(world, "ana", "bo", "Hi", clientId);
   await sendMessage(world, "ana", "bo", "Hi", clientId);
-  expect(told()).toHaveLength(2);
-  expect(told()[1]).toEqual(told()[0]);
+  expect(received()).toHaveLength(2);
+  expect(received()[1]).toEqual(received()[0]);
   world.setClock("2026-03-01T12:01:00Z");
   await sendMessage(world, "ana", "bo", "Hi", clientId);
-  expect(told()).toHaveLength(2);
+  expect(received()).toHaveLength(2);
 });
 
 test("both people are notified at once, on all their devices, and nobody else", async () => {
@@ -73,12 +73,12 @@ test("the same idempotency key is the same message, even in simultaneous request
 
 test("many first messages at once begin one conversation, and none is lost", async () => {
   const world = await friends();
-  const said = Array.from({ length: 40 }, (_, n) => `${n}`);
+  const contents = Array.from({ length: 40 }, (_, n) => `${n}`);
   const answers = await Promise.all(
-    said.map((content, n) => sendMessage(world, n % 2 ? "ana" : "bo", n % 2 ? "bo" : "ana", content)),
+    contents.map((content, n) => sendMessage(world, n % 2 ? "ana" : "bo", n % 2 ? "bo" : "ana", content)),
   );
   expect(answers.every(({ status }) => status === 201)).toBe(true);
-  expect(contentsOf(await thread(world, "ana", "bo")).toSorted()).toEqual(said.toSorted());
+  expect(contentsOf(await thread(world, "ana", "bo")).toSorted()).toEqual(contents.toSorted());
   expect((await listConversations(world, "ana"))[0]?.unreadCount).toBe(20);
   expect((await listConversations(world, "bo"))[0]?.unreadCount).toBe(20);
 });
@@ -114,8 +114,8 @@ test("reading up to a message lowers the count, notifies the sender, and can be 
   expect((await thread(world, "ana", "bo")).map(({ isRead }) => isRead)).toEqual([true, true, false]);
   expect((await listConversations(world, "bo"))[0]).toMatchObject({ unreadCount: 1 });
   expect((await world.as("bo")(chat.unreadCount, {})).body).toEqual({ count: 1 });
-  const told = world.hints.filter(({ event }) => event === "message_read");
-  expect(told).toEqual([
+  const received = world.hints.filter(({ event }) => event === "message_read");
+  expect(received).toEqual([
     {
       to: [world.id("bo"), world.id("ana")],
       event: "message_read",

@@ -110,10 +110,10 @@ test("two people who ask each other at the same moment are connected, once", asy
   const { rows } = await world.pool.query("select status from connections");
   expect(rows).toEqual(pairs.map(() => ({ status: "accepted" })));
   await world.settle();
-  const told = await world.pool.query(
+  const notices = await world.pool.query(
     "select type, count(*)::int from notifications group by type order by type",
   );
-  expect(told.rows).toContainEqual({ type: "connection_accepted", count: pairs.length });
+  expect(notices.rows).toContainEqual({ type: "connection_accepted", count: pairs.length });
 });
 
 test("five simultaneous requests are one request", async () => {

@@ -18,7 +18,7 @@ const names = async (world: World, who: Name, id: number) =>
   (await members(world, who, id)).body.map(({ username }) => username);
 const block = ({ pool, id }: World, from: Name, to: Name) =>
   pool.query("insert into blocked_users (blocker_id, blocked_user_id) values ($1, $2)", [id(from), id(to)]);
-const told = async ({ as, settle }: World, who: Name) => {
+const noticesOf = async ({ as, settle }: World, who: Name) => {
   await settle();
   return (await as(who)(notifications.list, {})).body.map(({ title, message }) => `${title}: ${message}`);
 };
@@ -79,7 +79,7 @@ test("a member who isn't connected with the owner doesn't see the group until th
   expect((await as("bo")(groups.overlaps, { params: { id } })).status).toBe(404);
   expect((await as("bo")(groups.list, { query: {} })).body).toEqual([]);
   expect((await remove(world, "bo", id, "bo")).status).toBe(404);
-  expect(await told(world, "bo")).toEqual([]);
+  expect(await noticesOf(world, "bo")).toEqual([]);
   await world.connect(["bo", "ana"]);
   expect(await names(world, "bo", id)).toEqual(["ana", "bo"]);
 });
@@ -120,7 +120,7 @@ test("a connection who is added is notified once, even if added twice at once", 
   const id = await make(world, "ana");
   const answers = await Promise.all([add(world, "ana", id, "bo"), add(world, "ana", id, "bo")]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
-  expect(await told(world, "bo")).toEqual(["Added to a group: Ana Silva added you to Surfers."]);
+  expect(await noticesOf(world, "bo")).toEqual(["Added to a group: Ana Silva added you to Surfers."]);
 });
 
 test("a person who is removed before the notification was sent gets none", async () => {
@@ -129,7 +129,7 @@ test("a person who is removed before the notification was sent gets none", async
   const id = await make(world, "ana");
   await add(world, "ana", id, "bo");
   await remove(world, "ana", id, "bo");
-  expect(await told(world, "bo")).toEqual([]);
+  expect(await noticesOf(world, "bo")).toEqual([]);
 });
 
 test("adding to a group that is being deleted leaves no group and no member", async () => {
@@ -164,7 +164,7 @@ test("a trip for a group matches and notifies a new member, until they leave", a
   expect([await matching(), await ledger()]).toEqual([0, 0]);
   await add(world, "ana", id, "bo");
   expect([await matching(), await ledger()]).toEqual([1, 1]);
-  expect((await told(world, "bo")).some((line) => line.startsWith("New match"))).toBe(true);
+  expect((await noticesOf(world, "bo")).some((line) => line.startsWith("New match"))).toBe(true);
   await remove(world, "bo", id, "bo");
   expect([await matching(), await ledger()]).toEqual([0, 0]);
   await add(world, "ana", id, "bo");

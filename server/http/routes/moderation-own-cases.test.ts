@@ -121,10 +121,10 @@ test("a case about the only admin is decided on the command line, and audited", 
   const { report, url, audited, as, settle } = world;
   const run = (...words: string[]) => command({ DATABASE_URL: url }, ...words);
   const name = `report-${report.id}`;
-  const [code, said] = await run("cases");
+  const [code, output] = await run("cases");
   expect(code).toBe(0);
-  expect(said).toContain(name);
-  expect(said).toContain("reported by Ana Silva");
+  expect(output).toContain(name);
+  expect(output).toContain("reported by Ana Silva");
   expect(await run("decide", name, "approve", "--reason", "A joke")).toEqual([
     0,
     `${name} is decided: approve.`,

@@ -101,9 +101,9 @@ test("a removed trip loses its matches, a removed group its members; owners are 
   expect((await as("ana")(matches.list, {})).body).toEqual([]);
   expect((await as("bo")(trips.list, {})).body).toEqual([]);
   expect((await as("ana")(groups.list, { query: {} })).body).toEqual([]);
-  const told = await noticesOf(world, "bo");
-  expect(told.some((it) => it.startsWith("Your trip was removed"))).toBe(true);
-  expect(told.some((it) => it.startsWith("Your group was removed"))).toBe(true);
+  const notices = await noticesOf(world, "bo");
+  expect(notices.some((it) => it.startsWith("Your trip was removed"))).toBe(true);
+  expect(notices.some((it) => it.startsWith("Your group was removed"))).toBe(true);
 });
 
 test("a removed profile keeps its name and loses its bio and picture", async () => {

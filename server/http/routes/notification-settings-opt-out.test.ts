@@ -113,14 +113,14 @@ test("a forged link and one of a deleted account get the same answer", async () 
   const token = tokenOf(url);
   const asked = async (it: string) => {
     const { status, failure } = await world.as()(notificationSettings.optOut, { query: { token: it } });
-    const { requestId: _, ...said } = failure;
-    return [status, said];
+    const { requestId: _, ...answer } = failure;
+    return [status, answer];
   };
   const forged = await asked(`${token.slice(0, -2)}AA`);
   expect(forged[0]).toBe(400);
   expect(await asked("1.a.b.c")).toEqual(forged);
   // A text sealed for another purpose is no link.
-  expect(await asked(world.context().vault.seal('["id-of-bo","messages"]', "another"))).toEqual(forged);
+  expect(await asked(world.context().secretBox.seal('["id-of-bo","messages"]', "another"))).toEqual(forged);
   expect((await oneClick(world, url.slice(0, -4))).statusCode).toBe(400);
   await world.pool.query("update users set deleted_at = now() where id = 'id-of-bo'");
   expect(await asked(token)).toEqual(forged);

@@ -9,11 +9,11 @@ type Name = Parameters<World["id"]>[0];
 
 const ask = ({ as, id }: World, from: Name, to: Name) =>
   as(from)(connections.request, { body: { targetUserId: id(to) } });
-const told = async ({ as }: World, person: Name) =>
+const noticesOf = async ({ as }: World, person: Name) =>
   (await as(person)(notifications.list, {})).body.map(({ type, message }) => [type, message]);
 const unread = async ({ as }: World, person: Name) =>
   (await as(person)(notifications.unreadCount, {})).body.count;
-const tell = (world: World, userId: Name, key: string, more: Partial<Notice> = {}) =>
+const sendNotice = (world: World, userId: Name, key: string, more: Partial<Notice> = {}) =>
   notify(world.context(), {
     userId: world.id(userId),
     aboutId: null,
@@ -40,10 +40,10 @@ test("a request notifies the receiver, its acceptance the sender", async () => {
       createdAt: "2026-03-01T12:00:00.000Z",
     },
   ]);
-  expect(await told(world, "ana")).toEqual([]);
+  expect(await noticesOf(world, "ana")).toEqual([]);
   await world.as("bo")(connections.answer, { params: { id: request.id }, body: { status: "accepted" } });
   await world.settle();
-  expect(await told(world, "ana")).toEqual([
+  expect(await noticesOf(world, "ana")).toEqual([
     ["connection_accepted", "Bo Lindqvist accepted your connection request."],
   ]);
   // Answering marks the notification as read.
@@ -56,7 +56,7 @@ test("an event that is delivered twice makes one notification", async () => {
   const pair = { connectionId: request.id, requesterId: world.id("ana"), receiverId: world.id("bo") };
   await world.context().transaction(async ({ emit }) => emit(connectionRequested(pair)));
   await world.settle();
-  expect(await told(world, "bo")).toHaveLength(1);
+  expect(await noticesOf(world, "bo")).toHaveLength(1);
 });
 
 test("a repeated request is notified again, a withdrawn one is not", async () => {
@@ -64,10 +64,10 @@ test("a repeated request is notified again, a withdrawn one is not", async () =>
   const first = await ask(world, "ana", "bo");
   await world.as("ana")(connections.remove, { params: { id: first.body.id } });
   await world.settle();
-  expect(await told(world, "bo")).toEqual([]);
+  expect(await noticesOf(world, "bo")).toEqual([]);
   await ask(world, "ana", "bo");
   await world.settle();
-  expect(await told(world, "bo")).toHaveLength(1);
+  expect(await noticesOf(world, "bo")).toHaveLength(1);
 });
 
 test("nobody is notified of a declined request", async () => {
@@ -76,7 +76,7 @@ test("nobody is notified of a declined request", async () => {
   await world.settle();
   await world.as("bo")(connections.answer, { params: { id: request.id }, body: { status: "declined" } });
   await world.settle();
-  expect(await told(world, "ana")).toEqual([]);
+  expect(await noticesOf(world, "ana")).toEqual([]);
 });
 
 test("nobody is notified about a hidden person, then or later", async () => {
@@ -85,9 +85,11 @@ test("nobody is notified about a hidden person, then or later", async () => {
   await ask(world, "chloe", "bo");
   await block(world, "bo", "chloe");
   await world.settle();
-  expect(await told(world, "bo")).toEqual([["connection_request", "Ana Silva wants to connect with you."]]);
+  expect(await noticesOf(world, "bo")).toEqual([
+    ["connection_request", "Ana Silva wants to connect with you."],
+  ]);
   await block(world, "ana", "bo");
-  expect(await told(world, "bo")).toEqual([]);
+  expect(await noticesOf(world, "bo")).toEqual([]);
   expect(await unread(world, "bo")).toBe(0);
   expect((await world.as("bo")(notifications.readAll, {})).body).toEqual({ count: 0 });
   const { rows } = await world.pool.query("select id from notifications");
@@ -97,8 +99,8 @@ test("nobody is notified about a hidden person, then or later", async () => {
 test("Ana can read only her own notifications, one by one or all", async () => {
   const world = await newWorld();
   const { as } = world;
-  for (const key of ["one", "two", "three"]) await tell(world, "ana", key);
-  await tell(world, "bo", "for Bo");
+  for (const key of ["one", "two", "three"]) await sendNotice(world, "ana", key);
+  await sendNotice(world, "bo", "for Bo");
   const { body: mine } = await as("ana")(notifications.list, {});
   expect(mine.map(({ message }) => message)).toEqual(["three", "two", "one"]);
   const id = mine[0]?.id ?? 0;
@@ -128,8 +130,8 @@ test("the list contains the hundred newest", async () => {
 
 test("notifying the same key five times at once writes one notification", async () => {
   const world = await newWorld();
-  const written = await Promise.all(Array.from({ length: 5 }, () => tell(world, "ana", "once")));
+  const written = await Promise.all(Array.from({ length: 5 }, () => sendNotice(world, "ana", "once")));
   expect(written.toSorted()).toEqual([false, false, false, false, true]);
-  expect(await tell(world, "bo", "once")).toBe(true);
-  expect(await told(world, "ana")).toHaveLength(1);
+  expect(await sendNotice(world, "bo", "once")).toBe(true);
+  expect(await noticesOf(world, "ana")).toHaveLength(1);
 });

@@ -23,7 +23,7 @@ async function firstSteps() {
           [id(who)],
         )
       ).rows[0],
-    kept: async () =>
+    storedSteps: async () =>
       (
         await pool.query("select step_id, action, path_taken from tutorial_interactions order by id")
       ).rows.map((it) => Object.values(it).join(" ")),
@@ -97,27 +97,27 @@ test("Bo's steps don't change Ana's", async () => {
 });
 
 test("without consent to analytics no interaction is stored, and the answer is the same", async () => {
-  const { as, shown, kept } = await firstSteps();
+  const { as, shown, storedSteps } = await firstSteps();
   const { status, body } = await as("ana")(onboarding.interact, shown);
   expect([status, body]).toEqual([200, null]);
   await as("ana")(onboarding.skip, { body: { step: "photo" } });
-  expect(await kept()).toEqual([]);
+  expect(await storedSteps()).toEqual([]);
 });
 
 test("with consent interactions are kept for 90 days; withdrawing it deletes them at once", async () => {
-  const { as, settle, shown, kept, context, setClock } = await firstSteps();
+  const { as, settle, shown, storedSteps, context, setClock } = await firstSteps();
   for (const who of ["ana", "bo"] as const) {
     await as(who)(profile.updateConsents, { body: { analytics: true } });
     expect((await as(who)(onboarding.interact, shown)).body).toBeNull();
   }
   await as("ana")(onboarding.skip, { body: { step: "photo" } });
-  expect(await kept()).toEqual(["2 shown card", "2 shown card", "1 skipped "]);
+  expect(await storedSteps()).toEqual(["2 shown card", "2 shown card", "1 skipped "]);
   await as("ana")(profile.updateConsents, { body: { analytics: false } });
   await settle();
-  expect(await kept()).toEqual(["2 shown card"]);
+  expect(await storedSteps()).toEqual(["2 shown card"]);
   setClock("2026-05-30T12:00:00Z");
   await sweepOnboarding(context());
-  expect(await kept()).toEqual([]);
+  expect(await storedSteps()).toEqual([]);
 });
 
 test.each([
@@ -125,8 +125,8 @@ test.each([
   [{ step: "photo", action: "bought", path: "card" }, ["action", "NOT_ONE_OF"]],
   [{ step: "photo", action: "shown", path: "https://x.example" }, ["path", "NOT_ONE_OF"]],
 ])("%o is refused with its field", async (body, [path, code]) => {
-  const { as, kept } = await firstSteps();
+  const { as, storedSteps } = await firstSteps();
   const { status, failure } = await as("ana")(onboarding.interact, { body: body as never });
   expect([status, failure.issues]).toMatchObject([400, [{ path, code }]]);
-  expect(await kept()).toEqual([]);
+  expect(await storedSteps()).toEqual([]);
 });

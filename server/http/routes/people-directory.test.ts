@@ -13,7 +13,7 @@ const names = async (world: World, who: Name, query: Query = {}) =>
   (await all(world, who, query)).body.users.map(({ username }) => username);
 const block = ({ pool, id }: World, from: Name, to: Name) =>
   pool.query("insert into blocked_users (blocker_id, blocked_user_id) values ($1, $2)", [id(from), id(to)]);
-const crowd = ({ pool }: World, count: number) =>
+const addPeople = ({ pool }: World, count: number) =>
   pool.query(
     `insert into users (id, email, first_name, last_name, username, search_text, is_email_verified)
      select 'x' || n, 'x' || n || '@elsewhere.example', 'Xaver', lpad(n::text, 3, '0'), 'x' || n,
@@ -52,7 +52,7 @@ test("everyone except the caller is listed by name, with their relation to the c
 
 test("pages neither repeat nor skip anyone", async () => {
   const world = await newWorld();
-  await crowd(world, 40);
+  await addPeople(world, 40);
   const pages = await Promise.all(["1", "2", "3", "4"].map((page) => all(world, "ana", { page })));
   expect(pages.map(({ body }) => [body.users.length, body.totalCount])).toEqual([
     [20, 51],
@@ -90,7 +90,7 @@ test("a hidden person is neither listed nor counted", async () => {
 
 test("a search matches the beginning of each name, best first, page by page", async () => {
   const world = await newWorld();
-  await crowd(world, 30);
+  await addPeople(world, 30);
   expect(await names(world, "ana", { search: "MARIA" })).toEqual(["maria"]);
   expect(await names(world, "ana", { search: "tay" })).toEqual(["sam"]);
   const { body } = await all(world, "ana", { search: "x", page: "2" });

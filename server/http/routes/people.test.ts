@@ -167,11 +167,11 @@ test("search results contain the relation to the caller", async () => {
   await world.pool.query(
     "insert into connections (requester_id, receiver_id) values ('id-of-ana', 'id-of-chloe'), ('id-of-dev', 'id-of-ana')",
   );
-  const standing = async (query: string) =>
+  const relationOf = async (query: string) =>
     (await world.as("ana")(people.searchByName, { query: { query } })).body[0]?.relation;
-  expect(await standing("lindqvist")).toBe("connected");
-  expect(await standing("chloe")).toBe("sent");
-  expect(await standing("dev")).toBe("received");
-  expect(await standing("giulia")).toBe("none");
+  expect(await relationOf("lindqvist")).toBe("connected");
+  expect(await relationOf("chloe")).toBe("sent");
+  expect(await relationOf("dev")).toBe("received");
+  expect(await relationOf("giulia")).toBe("none");
   expect((await byEmail(world, "ana", "dev@coincide.example"))[0]?.relation).toBe("received");
 });

@@ -24,9 +24,9 @@ test("a number that Bo proves moves to him, and Ana, who had it, gets a mail", a
     verificationLevel: "basic",
   });
   await settle();
-  const told = (await mails()).filter(({ to }) => to === "ana@coincide.example");
-  expect(told.map(({ subject }) => subject)).toEqual(["Your phone number was removed from Coincide"]);
-  for (const secret of ["Bo", "bo@coincide.example", phone]) expect(told[0]?.text).not.toContain(secret);
+  const received = (await mails()).filter(({ to }) => to === "ana@coincide.example");
+  expect(received.map(({ subject }) => subject)).toEqual(["Your phone number was removed from Coincide"]);
+  for (const secret of ["Bo", "bo@coincide.example", phone]) expect(received[0]?.text).not.toContain(secret);
   const { rows } = await pool.query("select user_id, action from security_logs order by id");
   expect(rows).toEqual([
     { user_id: id("ana"), action: "phone_verified" },

@@ -24,7 +24,7 @@ export async function serveSmsReports(app: App, sms: Sms, publicUrl: string): Pr
         throw new Refusal("UNSIGNED_REPORT");
       const { delivery } = request.query as { delivery?: string };
       if (delivery && /^\d{1,9}$/.test(delivery)) {
-        await recordReport(app.doors.context(request), {
+        await recordReport(app.services.context(request), {
           delivery: Number(delivery),
           providerId: fields.get("MessageSid") ?? "",
           status: fields.get("MessageStatus") ?? "",

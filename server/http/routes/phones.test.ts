@@ -143,7 +143,7 @@ test("the database stores only a slow hash of a code, and the queue nothing at a
   expect(row?.code).toMatch(/^\$argon2id\$/);
   const jobs = JSON.stringify((await pool.query("select data, output from pgboss.job")).rows);
   const texts = JSON.stringify(await db.select().from(smsDeliveries));
-  for (const kept of [jobs, texts]) expect(kept).not.toContain(code);
+  for (const stored of [jobs, texts]) expect(stored).not.toContain(code);
   expect(jobs).not.toContain(phone);
 });
 

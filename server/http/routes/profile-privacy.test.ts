@@ -22,14 +22,14 @@ async function worldWithAna(shown: Shown = {}) {
   const home = { homeCountry: "PT", homeState: "11", homeCity: "Lisbon" };
   await as("ana")(profile.update, { body: { firstName: "Ana", lastName: "Silva", ...home } });
   await as("ana")(profile.updatePrivacy, { body: shown });
-  const told = async (person?: Name) => {
+  const profileFor = async (person?: Name) => {
     const { body } = await as(person)(people.profile, { params: { userId: id("ana") } });
     expect(body).toMatchObject({ firstName: "Ana", lastName: "Silva", username: "ana" });
     const all = [body.profileImageUrl === photo, body.bio !== null, body.home?.city === "Lisbon"];
     expect(new Set(all).size).toBe(1);
     return all[0];
   };
-  return { ...world, told };
+  return { ...world, profileFor };
 }
 
 test("photo, bio and home have the audience that Ana chose; everyone can see her name", async () => {
@@ -38,25 +38,29 @@ test("photo, bio and home have the audience that Ana chose; everyone can see her
     ["members", false, true],
     ["connections", false, false],
   ] as const) {
-    const { told } = await worldWithAna({ profileAudience });
-    expect([profileAudience, await told(), await told("bo"), await told("chloe"), await told("ana")]).toEqual(
-      [profileAudience, visitor, stranger, true, true],
-    );
+    const { profileFor } = await worldWithAna({ profileAudience });
+    expect([
+      profileAudience,
+      await profileFor(),
+      await profileFor("bo"),
+      await profileFor("chloe"),
+      await profileFor("ana"),
+    ]).toEqual([profileAudience, visitor, stranger, true, true]);
   }
 });
 
 test("a person whom Ana asks sees her profile; a person who asks her doesn't", async () => {
-  const { told, as, id } = await worldWithAna({ profileAudience: "connections" });
+  const { profileFor, as, id } = await worldWithAna({ profileAudience: "connections" });
   await as("bo")(connections.request, { body: { targetUserId: id("ana") } });
-  expect(await told("bo")).toBe(false);
+  expect(await profileFor("bo")).toBe(false);
   const sent = (await as("bo")(connections.sent, {})).body;
   expect(sent[0]?.receiver.profileImageUrl).toBeNull();
   await as("ana")(connections.request, { body: { targetUserId: id("dev") } });
-  expect(await told("dev")).toBe(true);
+  expect(await profileFor("dev")).toBe(true);
   const received = (await as("dev")(connections.requests, {})).body;
   expect(received[0]?.requester.profileImageUrl).toBe(photo);
   await as("dev")(connections.answer, { params: { id: received[0]?.id ?? 0 }, body: { status: "declined" } });
-  expect(await told("dev")).toBe(false);
+  expect(await profileFor("dev")).toBe(false);
 });
 
 test("no list shows a photo outside its audience", async () => {

@@ -90,18 +90,18 @@ test("a first sign-in with another browser is mailed, a second with the same one
     const device = (answer.headers["set-cookie"] as string[]).find((it) => it.startsWith("device="));
     return device!.split(";")[0]!;
   };
-  const told = async () => {
+  const receivedMails = async () => {
     await settle();
     return (await mails()).filter(({ subject }) => subject.startsWith("New sign-in")).length;
   };
   const laptop = await signIn();
-  expect(await told()).toBe(0);
+  expect(await receivedMails()).toBe(0);
   expect(await signIn(laptop)).toBe(laptop);
-  expect(await told()).toBe(0);
+  expect(await receivedMails()).toBe(0);
   await signIn();
-  expect(await told()).toBe(1);
+  expect(await receivedMails()).toBe(1);
   await signIn("device=made-up");
-  expect(await told()).toBe(2);
+  expect(await receivedMails()).toBe(2);
   const mail = (await mails()).at(-1)!;
   expect(mail).toMatchObject({ to: "ana@coincide.example", subject: "New sign-in to your Coincide account" });
   expect(mail.text).toContain("Firefox on Linux");
@@ -123,13 +123,13 @@ test("signing out keeps a browser known; a lost cookie or a password change else
     const device = (answer.headers["set-cookie"] as string[]).find((it) => it.startsWith("device="))!;
     return { token: tokenOf(answer.body), cookie: device.split(";")[0]! };
   };
-  const told = async () => {
+  const receivedMails = async () => {
     await settle();
     return (await mails()).length;
   };
   const first = await signIn("ana");
   const second = await signIn("ana");
-  expect(await told()).toBe(1);
+  expect(await receivedMails()).toBe(1);
   await as()(security.endOtherSessions, {}, bearer(first.token));
   const again = await signIn("ana", second.cookie);
   const { body: open } = await as()(security.sessions, {}, bearer(again.token));
@@ -138,19 +138,19 @@ test("signing out keeps a browser known; a lost cookie or a password change else
   await signIn("ana", first.cookie);
   await as()(accounts.logout, {}, bearer(again.token));
   const third = await signIn("ana", second.cookie);
-  expect(await told()).toBe(1);
+  expect(await receivedMails()).toBe(1);
   await signIn("ana");
-  expect(await told()).toBe(2);
+  expect(await receivedMails()).toBe(2);
   // Anyone who knew the old password may have used this browser.
   const newPassword = "something else entirely";
   const body = { currentPassword: castPassword, newPassword };
   expect((await as()(security.changePassword, { body }, bearer(third.token))).status).toBe(200);
-  const before = await told();
+  const before = await receivedMails();
   await signIn("ana", second.cookie, newPassword);
-  expect(await told()).toBe(before);
+  expect(await receivedMails()).toBe(before);
   await signIn("ana", first.cookie, newPassword);
-  expect(await told()).toBe(before + 1);
+  expect(await receivedMails()).toBe(before + 1);
   await pool.query("update users set last_login_at = now() where id = $1", [world.id("bo")]);
   await signIn("bo", first.cookie);
-  expect(await told()).toBe(before + 2);
+  expect(await receivedMails()).toBe(before + 2);
 });

@@ -100,14 +100,14 @@ test("during maintenance only Giulia can work; Ana gets 503 and stays signed in"
 
 test("a process follows a setting that another one changed", async () => {
   const { as, context } = await staffed();
-  const heard: Switches[] = [];
-  const switches = followRuntimeSettings(context, (turned) => heard.push(turned));
+  const changes: Switches[] = [];
+  const switches = followRuntimeSettings(context, (turned) => changes.push(turned));
   try {
     await switches.ready;
     expect(switches.now().debugMode).toBe(false);
     await as("giulia")(system.turn, { body: { debugMode: true } });
     await vi.waitFor(() => expect(switches.now().debugMode).toBe(true), 5000);
-    expect(heard.map(({ debugMode }) => debugMode)).toEqual([false, true]);
+    expect(changes.map(({ debugMode }) => debugMode)).toEqual([false, true]);
   } finally {
     await switches.stop();
   }
@@ -140,7 +140,7 @@ test("a dead job is listed with its reason, and runs again when Giulia retries i
   });
   const queue = await openQueue(url, [listener], { quiet: true });
   try {
-    await queue.tell(db, [happened({ id: 7 })]);
+    await queue.enqueue(db, [happened({ id: 7 })]);
     await pool.query("update pgboss.job set retry_limit = 0 where name = 'test.react'");
     await queue.work(context);
     const given = await vi.waitFor(async () => {

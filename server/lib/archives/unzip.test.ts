@@ -51,15 +51,15 @@ test("a zip with two files of the same name is refused, because it is ambiguous"
   expect(await refusal(openZip("copy", Buffer.from(bytes, "latin1")))).toBe(notAZip);
 });
 
-/** A zip whose only file claims to have `says` bytes but unpacks to `is` bytes. */
-function lying(says: number, is: number): Buffer {
+/** A zip whose only file claims to have `stated` bytes but unpacks to `is` bytes. */
+function zipWithFalseSize(stated: number, is: number): Buffer {
   const data = deflateRawSync(Buffer.alloc(is));
   const name = Buffer.from("one.json");
   const common = Buffer.alloc(26);
   common.writeUInt16LE(20, 0);
   common.writeUInt16LE(8, 4);
   common.writeUInt32LE(data.length, 14);
-  common.writeUInt32LE(says, 18);
+  common.writeUInt32LE(stated, 18);
   common.writeUInt16LE(name.length, 22);
   const local = Buffer.concat([Buffer.from("PK\x03\x04"), common, name, data]);
   const central = Buffer.concat([Buffer.from("PK\x01\x02\x14\0"), common, Buffer.alloc(14), name]);
@@ -73,10 +73,10 @@ function lying(says: number, is: number): Buffer {
 }
 
 test("a zip bomb is refused by its claimed size, and unpacking stops where it exceeds it", async () => {
-  const honest = await openZip("copy", lying(1000, 1000));
+  const honest = await openZip("copy", zipWithFalseSize(1000, 1000));
   expect((await honest.read("one.json", 1000))?.length).toBe(1000);
   expect(await refusal(honest.read("one.json", 999))).toBe("one.json: This file is too large");
-  const bomb = lying(1000, 100_000_000);
+  const bomb = zipWithFalseSize(1000, 100_000_000);
   expect(bomb.length).toBeLessThan(100_000);
   expect(await refusal((await openZip("copy", bomb)).read("one.json", 1000))).toBe(notAZip);
 });

@@ -6,8 +6,8 @@ import { type MailContent, type MailPart, preheaderOf } from "./message.ts";
  * Renders a message as HTML for mail programs: tables, inline styles, no external resources. The dark colours
  * are for mail programs that support dark mode in CSS; others invert the light colours themselves.
  */
-export function renderHtml(letter: MailContent, subject: string): string {
-  const { language, parts, heading = subject } = letter;
+export function renderHtml(content: MailContent, subject: string): string {
+  const { language, parts, heading = subject } = content;
   return `<!doctype html>
 <html lang="${language.i18n.locale}" dir="${language.direction}">
 <head>
@@ -19,7 +19,7 @@ export function renderHtml(letter: MailContent, subject: string): string {
 <style>${darkStyles}</style>
 </head>
 <body class="surface" style="margin:0;padding:0;background:#faf6f0;-webkit-text-size-adjust:100%">
-<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preheaderOf(letter))}${"&#847;&zwnj;&nbsp;".repeat(40)}</div>
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preheaderOf(content))}${"&#847;&zwnj;&nbsp;".repeat(40)}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="surface" style="background:#faf6f0"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px">
 <tr><td style="padding:0 8px 16px">${logo}</td></tr>
@@ -27,7 +27,7 @@ export function renderHtml(letter: MailContent, subject: string): string {
 <h1 class="ink" style="margin:0 0 16px;font-size:24px;line-height:30px;font-weight:700;color:#231d18">${escapeHtml(heading)}</h1>
 ${parts.map(inHtml).join("\n")}
 </td></tr>
-<tr><td class="muted" style="padding:16px 8px 0;${font};font-size:13px;line-height:20px;color:#685e54">${footerOf(letter)}</td></tr>
+<tr><td class="muted" style="padding:16px 8px 0;${font};font-size:13px;line-height:20px;color:#685e54">${footerOf(content)}</td></tr>
 </table>
 </td></tr></table>
 </body>

@@ -16,7 +16,7 @@ async function sent(mail: Mail) {
 }
 
 const language = languageFor(null);
-const letter: Mail = {
+const sample: Mail = {
   to: "bo@coincide.example",
   subject: "田中 花 wrote to you",
   language,
@@ -33,7 +33,7 @@ const letter: Mail = {
 };
 
 test("a message arrives as HTML and as text, in every script, with its unsubscribe headers", async () => {
-  const { headers, text, html } = await sent(letter);
+  const { headers, text, html } = await sent(sample);
   expect(headers.get("subject")).toBe("田中 花 wrote to you");
   expect(headers.get("content-type")).toContain("multipart/alternative");
   expect(headers.get("list-unsubscribe")).toBe("<https://coincide.example/unsubscribe?token=1.a.b.c>");
@@ -67,7 +67,7 @@ No more of this: https://coincide.example/unsubscribe?token=1.a.b.c`);
 });
 
 test("the HTML loads nothing, runs nothing, and has colours for dark mode", async () => {
-  const { html } = await sent(letter);
+  const { html } = await sent(sample);
   expect(html).toContain("@media (prefers-color-scheme: dark)");
   expect(html).toContain('<meta name="color-scheme" content="light dark">');
   expect(html).not.toMatch(/<(script|img|link|iframe|form|object)\b|url\(|@import|src=/i);
@@ -111,8 +111,8 @@ test.each([
 
 test("a plain-text mail keeps its text and gets the same HTML layout", async () => {
   const text = "Hello,\n\nopen <this>: https://coincide.example/x?token=abc\n\nBye\nAna\n";
-  const { headers, html, text: kept } = await sent({ to: "bo@coincide.example", subject: "Hi", text });
-  expect(kept.trim()).toBe(text.trim());
+  const { headers, html, text: sentText } = await sent({ to: "bo@coincide.example", subject: "Hi", text });
+  expect(sentText.trim()).toBe(text.trim());
   expect(html).toContain('open &lt;this&gt;: <a href="https://coincide.example/x?token=abc"');
   expect(html).toContain("Bye<br>Ana");
   expect(headers.has("list-unsubscribe")).toBe(false);

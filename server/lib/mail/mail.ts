@@ -25,12 +25,12 @@ export type Mailer = { send(mail: Mail): Promise<void>; close(): void };
 function rendered(mail: Mail) {
   const subject = onOneLine(mail.subject);
   const isPlain = "text" in mail;
-  const letter = isPlain ? plainTextContent(mail.text, languageFor(null)) : mail;
-  const { optOut } = letter;
+  const message = isPlain ? plainTextContent(mail.text, languageFor(null)) : mail;
+  const { optOut } = message;
   return {
     subject,
-    text: isPlain ? mail.text : renderText(letter),
-    html: renderHtml(letter, subject),
+    text: isPlain ? mail.text : renderText(message),
+    html: renderHtml(message, subject),
     headers: {
       ...(optOut && {
         "List-Unsubscribe": `<${optOut.url}>`,

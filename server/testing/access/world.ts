@@ -81,7 +81,7 @@ let original: Promise<{ template: string; things: AccessWorld["things"] }> | und
 
 async function makeOriginal() {
   const ends: (() => Promise<void>)[] = [];
-  const world = await newWorld({ isKept: true, until: (end) => ends.push(end) });
+  const world = await newWorld({ keepsDatabase: true, until: (end) => ends.push(end) });
   const things = await fill(world);
   for (const end of ends) await end();
   return { template: world.name, things };

@@ -54,16 +54,16 @@ const entities = `<!DOCTYPE html [<!ENTITY a0 "lol">${Array.from(
 ).join("")}]><html><body>&a30;</body></html>`;
 
 /** Builds a zip by hand, so that its directory can state false sizes and offsets. */
-function zipSaying(entries: { name: string; content: Buffer; says: number; at?: number }[]): Buffer {
+function zipStating(entries: { name: string; content: Buffer; statedSize: number; at?: number }[]): Buffer {
   const local: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
-  for (const { name, content, says, at } of entries) {
+  for (const { name, content, statedSize, at } of entries) {
     const fields = Buffer.alloc(26);
     fields.writeUInt16LE(20, 0);
     fields.writeUInt16LE(8, 4);
     fields.writeUInt32LE(content.length, 14);
-    fields.writeUInt32LE(says, 18);
+    fields.writeUInt32LE(statedSize, 18);
     fields.writeUInt16LE(name.length, 22);
     const here = Buffer.concat([Buffer.from("PK\u0003\u0004"), fields, Buffer.from(name), content]);
     const tail = Buffer.alloc(14);
@@ -198,11 +198,11 @@ export const hostileDocuments: readonly (readonly [name: string, make: () => Buf
   ],
   [
     "a pass that unpacks to gigabytes",
-    () => zipSaying([{ name: "pass.json", content: zeros, says: 50_000_000 }]),
+    () => zipStating([{ name: "pass.json", content: zeros, statedSize: 50_000_000 }]),
   ],
   [
     "a pass that hides what it unpacks to",
-    () => zipSaying([{ name: "pass.json", content: zeros, says: 100_000 }]),
+    () => zipStating([{ name: "pass.json", content: zeros, statedSize: 100_000 }]),
   ],
   [
     "a pass with ten thousand entries",
@@ -211,24 +211,24 @@ export const hostileDocuments: readonly (readonly [name: string, make: () => Buf
   [
     "entries that lie upon each other",
     () =>
-      zipSaying(
+      zipStating(
         Array.from({ length: 150 }, (_, n) => ({
           name: n === 0 ? "pass.json" : `e${n}`,
           content: n === 0 ? deflateRawSync(pass) : Buffer.alloc(0),
-          says: 2,
+          statedSize: 2,
           at: 0,
         })),
       ),
   ],
   [
     "a pass twice in one archive",
-    () => zipSaying([1, 2].map(() => ({ name: "pass.json", content: deflateRawSync(pass), says: 2 }))),
+    () => zipStating([1, 2].map(() => ({ name: "pass.json", content: deflateRawSync(pass), statedSize: 2 }))),
   ],
   ...["../../etc/passwd", "/etc/passwd", "..\\windows\\system.ini", "C:\\pass.json", "a/../../pass.json"].map(
     (name) =>
       [
         `an entry called ${name}`,
-        () => zipSaying([{ name, content: deflateRawSync(pass), says: 2 }]),
+        () => zipStating([{ name, content: deflateRawSync(pass), statedSize: 2 }]),
       ] as const,
   ),
   ["a pass of arrays", () => zipped([["pass.json", Buffer.from("[".repeat(200_000))]])],

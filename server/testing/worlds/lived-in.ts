@@ -37,7 +37,7 @@ export const anasSecrets = [
 ];
 
 /** A world in which Ana has left data in every table that can hold data about her. */
-export async function livedInWorld(settings: WorldSettings = {}): Promise<World> {
+export async function worldWithData(settings: WorldSettings = {}): Promise<World> {
   const world = await newWorld(settings);
   const { as, id, pool, settle } = world;
   await pool.query(

@@ -41,13 +41,13 @@ export type WorldConnection = {
   readonly status: "pending" | "accepted" | "declined";
 };
 
-export type Whereabouts = { placeId: string; from: "day" | "trip" | "home"; tripId: number | null };
+export type DayLocation = { placeId: string; from: "day" | "trip" | "home"; tripId: number | null };
 
 /**
  * Where a person is on one day, derived from the rules in the slowest and plainest way. It shares no code
  * with `itinerary`, because tests compare the two.
  */
-export function whereIs(world: World, personId: string, day: string): Whereabouts | null {
+export function whereIs(world: World, personId: string, day: string): DayLocation | null {
   const home = world.people.find((person) => person.id === personId)?.home?.placeId;
   const saved = world.savedDays.find((it) => it.userId === personId && it.date === day)?.placeId;
   const trip = tripOn(world, personId, day);

@@ -61,10 +61,10 @@ type Services = Pick<
 export type WorldSettings = Partial<Parts["settings"] & Services> & {
   /** Receives the function that closes the world. By default the world is closed when the test ends. */
   until?: (close: () => Promise<void>) => void;
-  /** The database of a closed world that had `isKept`. The new world starts with that state. */
+  /** The database of a closed world that had `keepsDatabase`. The new world starts with that state. */
   template?: string;
   /** Keeps the database after the world is closed, until the whole run ends. */
-  isKept?: boolean;
+  keepsDatabase?: boolean;
 };
 export type World = Awaited<ReturnType<typeof newWorld>>;
 
@@ -92,7 +92,7 @@ export async function newWorld(settings: WorldSettings = {}) {
     presence,
     isMaintained,
     template,
-    isKept = false,
+    keepsDatabase = false,
     ...overrides
   } = settings;
   const name = await takeClone(template ?? inject("template"));
@@ -104,7 +104,7 @@ export async function newWorld(settings: WorldSettings = {}) {
   const mediaFolder = await mkdtemp(join(tmpdir(), "coincide-media-"));
   const limiterOf = ({ isAlone }: Hub) =>
     limited && { limiter: openLimiter(count ?? postgresCounter(drizzleOn(pool)), isAlone) };
-  const openHere = () => openHub({ openWire: wire?.(url), hears: listen, onError: () => {} });
+  const openHere = () => openHub({ openWire: wire?.(url), receives: listen, onError: () => {} });
   const hub = await openHere();
   const reader = openParserClient({ kitinerary: null });
   const parts: Parts = {
@@ -124,7 +124,7 @@ export async function newWorld(settings: WorldSettings = {}) {
     ...(listen && { hub }),
     push,
     tokens: tokenMaker("a secret for tests that is long enough"),
-    vault: openSecretBox("a secret for tests that is long enough"),
+    secretBox: openSecretBox("a secret for tests that is long enough"),
     settings: {
       publicUrl: "http://localhost:3000",
       verifiesEmail: false,
@@ -156,7 +156,7 @@ export async function newWorld(settings: WorldSettings = {}) {
     await pool.end();
     parts.storage.close();
     await rm(mediaFolder, { recursive: true });
-    if (!isKept) drop(name);
+    if (!keepsDatabase) drop(name);
   });
 
   const tokens = new Map<CastName, string>();

@@ -10,13 +10,13 @@ const address = () => screen.getByRole("status", { name: "address" }).textConten
 const button = (name: string) => screen.getByRole("button", { name });
 
 test("Ana requests a reset link", async () => {
-  const { heard } = await testServer({ "POST /api/auth/forgot-password": { body: { message: "ok" } } });
+  const { requests } = await testServer({ "POST /api/auth/forgot-password": { body: { message: "ok" } } });
   const user = show(<ForgotForm />);
   await user.click(button("Send Reset Link"));
   expect(screen.getByText("Please enter a valid email address")).toBeTruthy();
   await user.type(screen.getByRole("textbox", { name: "Email" }), "ana@example.com{Enter}");
   expect(await screen.findAllByText("Reset Link Sent")).not.toHaveLength(0);
-  expect(heard[0]?.body).toEqual({ email: "ana@example.com" });
+  expect(requests[0]?.body).toEqual({ email: "ana@example.com" });
 });
 
 test("a reset link that can't be sent shows the reason", async () => {
@@ -66,12 +66,14 @@ test("each kind of verification failure has its own message", async () => {
 });
 
 test("resending goes to the registered address; if there is none, Ana is asked to sign in", async () => {
-  const { heard } = await testServer({ "POST /api/auth/resend-verification": { body: { message: "ok" } } });
+  const { requests } = await testServer({
+    "POST /api/auth/resend-verification": { body: { message: "ok" } },
+  });
   localStorage.setItem("last_registered_email", "ana@example.com");
   const user = show(<VerifyEmail token={null} />, "/verify-email");
   await user.click(await screen.findByRole("button", { name: "Resend verification email" }));
   await screen.findByText("Email sent!");
-  expect(heard[0]?.body).toEqual({ email: "ana@example.com" });
+  expect(requests[0]?.body).toEqual({ email: "ana@example.com" });
   localStorage.clear();
   await user.click(button("Resend verification email"));
   await screen.findByText("Please log in to resend verification email");

@@ -58,7 +58,7 @@ test("going back keeps what was typed and ticked", async () => {
 });
 
 test("if verification is required, the address is remembered and Ana goes to the sign-in page", async () => {
-  const { heard } = await testServer({
+  const { requests } = await testServer({
     [register]: {
       status: 201,
       body: { user: { email: "ana@example.com" }, requiresVerification: true, message: "ok" },
@@ -74,7 +74,7 @@ test("if verification is required, the address is remembered and Ana goes to the
   expect(button("← Back to Account Details").disabled).toBe(true);
   await expect.poll(address).toBe("/login?message=verification_required");
   expect(localStorage.getItem("last_registered_email")).toBe("ana@example.com");
-  expect(heard[0]?.body).toEqual({
+  expect(requests[0]?.body).toEqual({
     firstName: "Ana",
     lastName: "Sousa",
     locale: "en-US",

@@ -15,7 +15,7 @@ async function signIn(user: ReturnType<typeof show>, who = "ana@example.com") {
 }
 
 test("nothing is sent until both fields are valid; the first invalid one gets the focus", async () => {
-  const { heard } = await testServer({});
+  const { requests } = await testServer({});
   const user = show(<SignInForm />, "/login");
   await user.click(screen.getByRole("button", { name: "Sign In" }));
   expect(screen.getByText("Please enter a valid email address")).toBeTruthy();
@@ -24,15 +24,15 @@ test("nothing is sent until both fields are valid; the first invalid one gets th
   expect(email().getAttribute("aria-invalid")).toBe("true");
   await user.type(email(), "ana@example.com");
   expect(screen.queryByText("Please enter a valid email address")).toBeNull();
-  expect(heard).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test("the right password stores the token and shows a welcome on the next page", async () => {
   const token = tokenFor(60);
-  const { heard } = await testServer({ "POST /api/auth/login": { body: { token, message: "ok" } } });
+  const { requests } = await testServer({ "POST /api/auth/login": { body: { token, message: "ok" } } });
   await signIn(show(<SignInForm />, "/login"), " Ana@Example.com ");
   await expect.poll(() => localStorage.getItem("auth_token")).toBe(token);
-  expect(heard[0]?.body).toEqual({ email: "ana@example.com", password: "a long password" });
+  expect(requests[0]?.body).toEqual({ email: "ana@example.com", password: "a long password" });
   expect(JSON.parse(sessionStorage.getItem("toast_after_reload")!)).toMatchObject({
     title: "Welcome back!",
     description: "You have been logged in successfully.",
@@ -62,7 +62,7 @@ test("a rejection without a message means wrong credentials; an outage is named 
 const unverified = failure("Bitte bestätige zuerst deine E-Mail-Adresse.", { code: "EMAIL_NOT_VERIFIED" });
 
 test("an unverified address shows the notice, which can resend the email", async () => {
-  const { heard } = await testServer({
+  const { requests } = await testServer({
     // The message is in the reader's language: only the code decides.
     "POST /api/auth/login": { status: 403, body: unverified },
     "POST /api/auth/resend-verification": { body: { message: "sent" }, after: 50 },
@@ -74,7 +74,7 @@ test("an unverified address shows the notice, which can resend the email", async
   await user.click(screen.getByRole("button", { name: "Resend Email" }));
   expect(screen.getByRole("button", { name: "Sending..." })).toBeTruthy();
   await screen.findByText("We've sent a new verification email to your inbox.");
-  expect(heard[1]?.body).toEqual({ email: "ana@example.com" });
+  expect(requests[1]?.body).toEqual({ email: "ana@example.com" });
   await user.click(screen.getByRole("button", { name: "Try Again" }));
   expect(screen.queryByText("Email verification required")).toBeNull();
 });
@@ -135,7 +135,7 @@ const codeWanted = { requiresTwoFactor: true, challenge: "the-challenge", messag
 test("an account with two factors is asked for a code, and a wrong code can be corrected", async () => {
   const token = tokenFor(60);
   const wrong = "This code is wrong or was used already.";
-  const { heard } = await testServer({
+  const { requests } = await testServer({
     "POST /api/auth/login": { body: codeWanted },
     "POST /api/auth/login/code": [
       {
@@ -156,7 +156,7 @@ test("an account with two factors is asked for a code, and a wrong code can be c
   await user.clear(code);
   await user.type(code, "123456{Enter}");
   await expect.poll(() => localStorage.getItem("auth_token")).toBe(token);
-  expect(heard.at(-1)?.body).toEqual({ challenge: "the-challenge", code: "123456" });
+  expect(requests.at(-1)?.body).toEqual({ challenge: "the-challenge", code: "123456" });
 });
 
 test("a backup code can be entered instead; an expired challenge restarts the sign-in", async () => {

@@ -47,16 +47,16 @@ export function RedirectVisitor() {
   const { t } = useLingui();
   const { pathname, search } = useLocation();
   useEffect(() => {
-    const told = {
+    const texts = {
       title: t`Unauthorized`,
       description: t`You need to be logged in to access this page.`,
       kind: "error",
     } as const;
-    toast(told);
+    toast(texts);
     rememberPath(pathname + search);
     const timer = setTimeout(() => {
       // Half a second is too short to read it, so the toast is shown again after the redirect.
-      toastAfterReload(told);
+      toastAfterReload(texts);
       location.assign("/api/login");
     }, redirectDelayMs);
     return () => clearTimeout(timer);

@@ -8,14 +8,14 @@ import { TextArea } from "#ui/forms/text-area.tsx";
 import { toast } from "#ui/overlays/toast.ts";
 
 /** Form to appeal against a suspension; only one appeal is possible. */
-export function AppealForm({ onSaid }: { onSaid: (standing: OwnAccountStatus) => void }) {
+export function AppealForm({ onSent }: { onSent: (standing: OwnAccountStatus) => void }) {
   const { t } = useLingui();
   const form = useForm({
     schema: AppealText,
     initial: { text: "" },
     draft: "appeal",
     onSubmit: async (body) => {
-      onSaid(await call(appeals.appeal, { body }));
+      onSent(await call(appeals.appeal, { body }));
       toast({ title: t`Appeal sent`, description: t`We answer within 24 hours.`, kind: "success" });
     },
     onFailure: (error) => {

@@ -34,7 +34,7 @@ export function OwnSuspension({ onLifted }: { onLifted: () => void }) {
           {current.appeal ? (
             <SentAppeal appeal={current.appeal} />
           ) : (
-            <AppealForm onSaid={(next) => client.setQueryData(standingQuery.queryKey, next)} />
+            <AppealForm onSent={(next) => client.setQueryData(standingQuery.queryKey, next)} />
           )}
           <p className="text-sm text-muted">
             <Trans>

@@ -69,7 +69,7 @@ export function useStayHome(onDone: () => void) {
 
 function useDayChange<Input>(
   run: (input: Input) => Promise<unknown>,
-  said: (input: Input) => string,
+  message: (input: Input) => string,
   onDone: () => void,
 ) {
   const { t } = useLingui();
@@ -80,7 +80,7 @@ function useDayChange<Input>(
       if (result === queued)
         toast({ title: t`Saved on this device. It will be sent when you are back online.` });
       else {
-        toast({ title: said(input), kind: "success" });
+        toast({ title: message(input), kind: "success" });
         void invalidate(client, days.list, trips.list, matches.list, matches.newCount);
       }
       onDone();

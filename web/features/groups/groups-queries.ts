@@ -73,11 +73,11 @@ export function useRemoveMember(id: number, onDone: () => void) {
   const { t } = useLingui();
   const client = useQueryClient();
   const { queryKey } = queryFor(groups.members, { params: { id } });
-  return useChange<{ userId: string; told: string }>({
+  return useChange<{ userId: string; message: string }>({
     run: ({ userId }) => call(groups.removeMember, { params: { id, userId } }),
-    onDone: (_, { userId, told }) => {
+    onDone: (_, { userId, message }) => {
       client.setQueryData(queryKey, (all) => all?.filter((it) => it.id !== userId));
-      toast({ title: told, kind: "success" });
+      toast({ title: message, kind: "success" });
       onDone();
       void invalidate(client, ...staleByGroups);
     },

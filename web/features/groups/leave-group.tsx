@@ -21,7 +21,7 @@ export function LeaveGroup({ group, onClose, onLeft }: Props) {
     <ConfirmDialog
       open
       onClose={onClose}
-      onConfirm={() => leave.mutate({ userId: me.id, told: t`You left ${group.name}` })}
+      onConfirm={() => leave.mutate({ userId: me.id, message: t`You left ${group.name}` })}
       busy={leave.isPending}
       title={t`Leave ${group.name}?`}
       confirm={t`Leave group`}

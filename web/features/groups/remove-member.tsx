@@ -15,7 +15,9 @@ export function RemoveMember({ group, member, onClose }: Props) {
     <ConfirmDialog
       open
       onClose={onClose}
-      onConfirm={() => remove.mutate({ userId: member.id, told: t`${name} is no longer in ${group.name}` })}
+      onConfirm={() =>
+        remove.mutate({ userId: member.id, message: t`${name} is no longer in ${group.name}` })
+      }
       busy={remove.isPending}
       title={t`Remove ${name}?`}
       confirm={t`Remove member`}

@@ -35,9 +35,9 @@ export function UploadBooking({ onUnderstood }: Props) {
     setRefusal(null);
     send(file);
   };
-  const said = useRef<HTMLDivElement>(null);
+  const statusRef = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (refusal !== null) said.current?.focus();
+    if (refusal !== null) statusRef.current?.focus();
   }, [refusal]);
   useEffect(() => {
     const file = takeHandoffFile();
@@ -63,7 +63,7 @@ export function UploadBooking({ onUnderstood }: Props) {
           </p>
         </Notice>
       )}
-      <div ref={said} tabIndex={-1} className="empty:hidden">
+      <div ref={statusRef} tabIndex={-1} className="empty:hidden">
         {refusal !== null && (
           <Notice
             kind="danger"

@@ -47,11 +47,11 @@ type Where = "card" | "page";
  */
 export function useReportStep(step: OnboardingStep | undefined, path: Where): () => void {
   const { privacyAnalytics } = useAccount();
-  const isTold = step !== undefined && privacyAnalytics;
+  const isReported = step !== undefined && privacyAnalytics;
   useEffect(() => {
-    if (isTold) reportStep(step, "shown", path);
-  }, [isTold, step, path]);
-  return () => isTold && reportStep(step, "opened", path);
+    if (isReported) reportStep(step, "shown", path);
+  }, [isReported, step, path]);
+  return () => isReported && reportStep(step, "opened", path);
 }
 
 // Fire and forget: a failed report doesn't matter here.

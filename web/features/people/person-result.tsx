@@ -9,7 +9,7 @@ type Props = { person: FoundPerson; menu: PersonMenu };
 export const PersonResult = ({ person, menu }: Props) => {
   const { relation } = person;
   return isSettled(relation) ? (
-    <PersonRow person={person} menu={menu(person)} standing={<RelationLabel relation={relation} />} />
+    <PersonRow person={person} menu={menu(person)} badge={<RelationLabel relation={relation} />} />
   ) : (
     <PersonRow person={person} menu={menu(person)}>
       <RelationControl person={person} relation={relation} />

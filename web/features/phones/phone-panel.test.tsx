@@ -45,7 +45,7 @@ async function open(account: Account, more: Parameters<typeof signedInAs>[1] = {
     </QueryClientProvider>,
   );
   const sent = (call: string) =>
-    server.heard.filter(({ method, path }) => `${method} ${path}` === call).map(({ body }) => body);
+    server.requests.filter(({ method, path }) => `${method} ${path}` === call).map(({ body }) => body);
   return { ...server, user, sent };
 }
 

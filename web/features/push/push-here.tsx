@@ -12,13 +12,13 @@ import { readPushState, type PushState, enablePush, disablePush } from "./push.t
 export function PushHere() {
   const { t } = useLingui();
   const { id } = useAccount();
-  const [standing, setStanding] = useState<PushState | null>(null);
+  const [state, setState] = useState<PushState | null>(null);
   useEffect(() => {
-    void readPushState(id).then(setStanding);
+    void readPushState(id).then(setState);
   }, [id]);
   const change = useChange<boolean, PushState>({
     run: (on) => (on ? enablePush(id) : disablePush()),
-    onDone: setStanding,
+    onDone: setState,
     failed: (error) => ({
       title: t`Failed to change push notifications on this device`,
       description: messageOf(error, ""),
@@ -30,14 +30,14 @@ export function PushHere() {
     denied: t`Your browser blocks them. Allow notifications for this site in its settings, then reload this page.`,
     unsupported: t`This browser can’t show them. On an iPhone or iPad, add the app to the Home Screen first.`,
   };
-  const isPossible = standing === "on" || standing === "off";
+  const isPossible = state === "on" || state === "off";
   return (
     <div className="ps-4">
       <Switch
         label={t`On this device`}
-        hint={standing && hints[standing]}
+        hint={state && hints[state]}
         disabled={!isPossible || change.isPending}
-        checked={change.isPending ? change.variables : standing === "on"}
+        checked={change.isPending ? change.variables : state === "on"}
         onChange={({ target }) => change.mutate(target.checked)}
       />
     </div>

@@ -31,19 +31,19 @@ export function DeadLetters() {
             <p className="text-sm">{t`Nothing has permanently failed.`}</p>
           ) : (
             <ul className="grid divide-y divide-line">
-              {items.map((letter) => (
-                <li key={letter.id} className="flex flex-wrap items-center justify-between gap-3 py-3">
+              {items.map((job) => (
+                <li key={job.id} className="flex flex-wrap items-center justify-between gap-3 py-3">
                   <div className="min-w-0 flex-1">
-                    <p className="text-sm font-medium">{letter.what}</p>
-                    <p className="text-sm break-words text-muted">{letter.why || t`No reason given`}</p>
+                    <p className="text-sm font-medium">{job.what}</p>
+                    <p className="text-sm break-words text-muted">{job.why || t`No reason given`}</p>
                     <p className="text-sm text-muted">
-                      {t`${letter.attempts} attempts`} · {ago(letter.givenUpAt)}
+                      {t`${job.attempts} attempts`} · {ago(job.givenUpAt)}
                     </p>
                   </div>
                   <Button
                     kind="secondary"
-                    busy={retry.isPending && retry.variables.id === letter.id}
-                    onClick={() => retry.mutate(letter)}
+                    busy={retry.isPending && retry.variables.id === job.id}
+                    onClick={() => retry.mutate(job)}
                   >
                     <RotateCcw aria-hidden="true" size={16} />
                     {t`Try again`}

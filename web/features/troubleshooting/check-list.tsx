@@ -39,17 +39,17 @@ function Outcome({ result }: { result: Result | undefined }) {
         <p className="sr-only">{t`being checked`}</p>
       </>
     );
-  const Sign = signs[result.standing];
+  const Sign = signs[result.level];
   return (
     <>
       <p
         className={classes(
           "inline-flex items-center gap-1.5 rounded-full px-3 py-1 text-sm font-semibold",
-          looks[result.standing],
+          looks[result.level],
         )}
       >
         <Sign aria-hidden="true" size={16} />
-        {statusWords()[result.standing]}
+        {statusWords()[result.level]}
       </p>
       <p className="col-span-2 text-muted">{result.text}</p>
     </>
@@ -59,7 +59,7 @@ function Outcome({ result }: { result: Result | undefined }) {
 /** The overall result, read out when the last check is done. */
 export function Summary({ results, isRunning }: Pick<Props, "results"> & { isRunning: boolean }) {
   const all = [...results.values()];
-  const troubles = all.filter(({ standing }) => standing === "problem" || standing === "attention").length;
+  const troubles = all.filter(({ level }) => level === "problem" || level === "attention").length;
   return (
     <p role="status" className="text-lg">
       {isRunning ? (

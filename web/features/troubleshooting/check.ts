@@ -2,13 +2,13 @@ import { t } from "@lingui/core/macro";
 
 /** `unknown` if the browser doesn't report it, which is not a fault. */
 export type CheckStatus = "good" | "attention" | "problem" | "unknown";
-export type Result = { standing: CheckStatus; text: string };
+export type Result = { level: CheckStatus; text: string };
 export type Check = { id: string; name: string; run: () => Result | Promise<Result> };
 
-export const good = (text: string): Result => ({ standing: "good", text });
-export const attention = (text: string): Result => ({ standing: "attention", text });
-export const problem = (text: string): Result => ({ standing: "problem", text });
-export const unknown = (text: string): Result => ({ standing: "unknown", text });
+export const good = (text: string): Result => ({ level: "good", text });
+export const attention = (text: string): Result => ({ level: "attention", text });
+export const problem = (text: string): Result => ({ level: "problem", text });
+export const unknown = (text: string): Result => ({ level: "unknown", text });
 
 /** Timeout of a check in milliseconds: some browsers neither do a thing nor refuse it. */
 const timeoutMs = 8000;

@@ -20,17 +20,17 @@ export const cleaningSteps = (): CleaningStep[] => [
 /** Runs one step after another and reports the progress of each; a failed step doesn't stop the next one. */
 export async function runCleaning(
   steps: readonly CleaningStep[],
-  tell: (id: string, progress: Progress) => void,
+  report: (id: string, progress: Progress) => void,
   pause = cleaningPauseMs,
 ): Promise<void> {
   for (const { id, run } of steps) {
-    tell(id, "working");
+    report(id, "working");
     try {
       await run();
       await new Promise((resolve) => setTimeout(resolve, pause));
-      tell(id, "done");
+      report(id, "done");
     } catch {
-      tell(id, "failed");
+      report(id, "failed");
     }
   }
 }

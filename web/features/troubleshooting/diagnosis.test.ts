@@ -12,21 +12,21 @@ afterEach(() => void vi.restoreAllMocks());
 const checkOf = (checks: Check[], id: string) => checks.find((it) => it.id === id)!;
 
 test("clearing is recommended above 80 % of the storage, not at 80 %", () => {
-  expect(usageResult({ usage: 800, quota: 1000 }).standing).toBe("good");
+  expect(usageResult({ usage: 800, quota: 1000 }).level).toBe("good");
   const full = usageResult({ usage: 810_000_000, quota: 1_000_000_000 });
-  expect(full.standing).toBe("attention");
+  expect(full.level).toBe("attention");
   expect(full.text).toContain("(81%)");
   expect(full.text).toContain("Clear the stored data");
-  expect(usageResult({}).standing).toBe("unknown");
-  expect(usageResult({ usage: 0, quota: 0 }).standing).toBe("unknown");
+  expect(usageResult({}).level).toBe("unknown");
+  expect(usageResult({ usage: 0, quota: 0 }).level).toBe("unknown");
 });
 
 test("storage that forgets or refuses is a problem, with the browser's own message", async () => {
   const local = checkOf(storageChecks(), "local");
-  expect(await runCheck(local)).toMatchObject({ standing: "good" });
+  expect(await runCheck(local)).toMatchObject({ level: "good" });
   const put = vi.spyOn(Storage.prototype, "setItem");
   put.mockImplementation(() => {});
-  expect(await runCheck(local)).toMatchObject({ standing: "problem", text: "Doesn’t keep stored data" });
+  expect(await runCheck(local)).toMatchObject({ level: "problem", text: "Doesn’t keep stored data" });
   put.mockImplementation(() => {
     throw new DOMException("The quota has been exceeded.", "QuotaExceededError");
   });
@@ -35,16 +35,16 @@ test("storage that forgets or refuses is a problem, with the browser's own messa
 
 test("a check that never answers times out", async () => {
   const check = { id: "x", name: "X", run: () => new Promise<never>(() => {}) };
-  expect((await runCheck(check, 5)).standing).toBe("problem");
+  expect((await runCheck(check, 5)).level).toBe("problem");
 });
 
 test("a clock that is minutes off is reported with the direction, some seconds are tolerated", () => {
   const noon = Date.parse("2026-05-03T12:00:00Z");
-  const said = "Sun, 03 May 2026 12:00:00 GMT";
-  expect(clockResult(said, noon + 30_000).standing).toBe("good");
-  expect(clockResult(said, noon + 10 * 60_000).text).toContain("10 minutes fast");
-  expect(clockResult(said, noon - 10 * 60_000).text).toContain("10 minutes slow");
-  expect(clockResult(null, noon).standing).toBe("unknown");
+  const dateHeader = "Sun, 03 May 2026 12:00:00 GMT";
+  expect(clockResult(dateHeader, noon + 30_000).level).toBe("good");
+  expect(clockResult(dateHeader, noon + 10 * 60_000).text).toContain("10 minutes fast");
+  expect(clockResult(dateHeader, noon - 10 * 60_000).text).toContain("10 minutes slow");
+  expect(clockResult(null, noon).level).toBe("unknown");
 });
 
 test("the time to answer is the median of five", () => {
@@ -61,7 +61,7 @@ test("the server check reports whether Ana is signed in, an ended session, and e
   expect((await runCheck(server)).text).toBe("Responds, but your sign-in has expired. Sign in again.");
   expect((await runCheck(server)).text).toBe("Responds with an error (503)");
   await testServer({ "HEAD /api/auth/user": { hangUp: true } });
-  expect((await runCheck(server)).standing).toBe("problem");
+  expect((await runCheck(server)).level).toBe("problem");
 });
 
 test("the copied text contains no token and no personal data", async () => {
@@ -75,13 +75,13 @@ test("the copied text contains no token and no personal data", async () => {
 });
 
 test("cleaning goes step by step, and a failed step doesn't stop the next one", async () => {
-  const told: string[] = [];
+  const reported: string[] = [];
   const steps = [
     { id: "one", name: "One", run: () => Promise.reject(new Error("no")) },
     { id: "two", name: "Two", run: () => {} },
   ];
-  await runCleaning(steps, (id, how) => told.push(`${id} ${how}`), 1);
-  expect(told).toEqual(["one working", "one failed", "two working", "two done"]);
+  await runCleaning(steps, (id, how) => reported.push(`${id} ${how}`), 1);
+  expect(reported).toEqual(["one working", "one failed", "two working", "two done"]);
 });
 
 test("all kinds of storage are cleaned, in this order", () => {

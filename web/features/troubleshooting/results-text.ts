@@ -8,7 +8,7 @@ export function resultsText(checks: readonly Check[], results: ReadonlyMap<strin
   const words = statusWords();
   const lines = checks.flatMap(({ id, name }) => {
     const result = results.get(id);
-    return result ? [`${name}: ${words[result.standing]}. ${result.text}`] : [];
+    return result ? [`${name}: ${words[result.level]}. ${result.text}`] : [];
   });
   const browser = thisBrowser().map(([name, value]) => `${name}: ${value}`);
   return [`${product}, ${new Date().toISOString()}, ${location.origin}`, "", ...lines, "", ...browser].join(

@@ -23,9 +23,9 @@ export const storageChecks = (): Check[] => [
 
 function tryStorage(storage: Storage): Result {
   storage.setItem(key, "1");
-  const isKept = storage.getItem(key) === "1";
+  const isStored = storage.getItem(key) === "1";
   storage.removeItem(key);
-  return isKept ? good(t`Stores data correctly`) : problem(t`Doesn’t keep stored data`);
+  return isStored ? good(t`Stores data correctly`) : problem(t`Doesn’t keep stored data`);
 }
 
 async function tryDatabase(): Promise<Result> {
@@ -49,9 +49,9 @@ async function tryDatabase(): Promise<Result> {
 
 function tryCookie(): Result {
   document.cookie = `${key}=1; max-age=10; path=/; samesite=lax`;
-  const isKept = document.cookie.includes(`${key}=1`);
+  const isStored = document.cookie.includes(`${key}=1`);
   document.cookie = `${key}=; max-age=0; path=/; samesite=lax`;
-  return isKept
+  return isStored
     ? good(t`Stored correctly`)
     : attention(t`Blocked. You can sign in, but you may not stay signed in.`);
 }

@@ -9,7 +9,7 @@ import { call, CallError, isUnauthorized, messageOf } from "./call.ts";
 test("a call fills in the path, the query, the body and the stored token", async () => {
   const token = tokenFor(60);
   localStorage.setItem("auth_token", token);
-  const { heard } = await testServer({
+  const { requests } = await testServer({
     "GET /api/locations/cities/US/NY": { body: [] },
     "GET /api/users/profile/a%2Fb": { body: {} },
     "PATCH /api/trips/7": { body: { id: 7 } },
@@ -24,7 +24,7 @@ test("a call fills in the path, the query, the body and the stored token", async
     endDate: "2026-05-02",
   };
   await call(trips.update, { params: { id: "7" }, body: draft });
-  expect(heard).toEqual([
+  expect(requests).toEqual([
     { method: "GET", path: "/api/locations/cities/US/NY?search=New+Yo", token, body: undefined },
     { method: "GET", path: "/api/users/profile/a%2Fb", token, body: undefined },
     { method: "PATCH", path: "/api/trips/7", token, body: draft },

@@ -17,8 +17,8 @@ export function choiceFrom(
   here: string | null,
   browser: readonly string[],
 ): LanguageChoice {
-  const said = [account, here].find((it) => it !== null && isLocale(it));
-  if (said) return choiceFor(isLanguage(said) ? localeFor(said, browser) : said);
+  const chosen = [account, here].find((it) => it !== null && isLocale(it));
+  if (chosen) return choiceFor(isLanguage(chosen) ? localeFor(chosen, browser) : chosen);
   const known = browser.find((it) => isLocale(it) && isLanguage(languagePart(it)));
   return choiceFor(known ?? languages.en);
 }

@@ -56,15 +56,15 @@ export const newestCachedAt = (client: QueryClient): number =>
   );
 
 async function restore(client: QueryClient): Promise<PersistedClient | undefined> {
-  const kept = await get<PersistedClient>(key);
+  const stored = await get<PersistedClient>(key);
   const isWanted = ({ queryKey }: { queryKey: QueryKey }) =>
     isCacheableKey(queryKey) && !isNotFound(client.getQueryState(queryKey)?.error);
   return (
-    kept && {
-      ...kept,
+    stored && {
+      ...stored,
       clientState: {
         mutations: [],
-        queries: kept.clientState.queries
+        queries: stored.clientState.queries
           .filter(isWanted)
           .map((query) => ({ ...query, state: { ...query.state, isInvalidated: true } })),
       },

@@ -29,7 +29,7 @@ export async function watchVersions(): Promise<void> {
  */
 async function handleWaitingWorker(next: ServiceWorker | null): Promise<void> {
   if (!next) return;
-  if (await isOwnVersion(next)) return tellToTakeOver(next);
+  if (await isOwnVersion(next)) return activateWaiting(next);
   waitingWorker = next;
   for (const watcher of watchers) watcher();
 }
@@ -58,9 +58,9 @@ export const useNewVersion = (): boolean =>
 /** Activates the newer version and reloads the page. */
 export function activateNewVersion(): void {
   navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
-  if (waitingWorker) tellToTakeOver(waitingWorker);
+  if (waitingWorker) activateWaiting(waitingWorker);
 }
 
 // A worker always has the page's origin, so there is no target origin to name.
 // oxlint-disable-next-line unicorn/require-post-message-target-origin
-const tellToTakeOver = (next: ServiceWorker) => next.postMessage({ type: "take over" });
+const activateWaiting = (next: ServiceWorker) => next.postMessage({ type: "take over" });

@@ -51,7 +51,7 @@ async function serve(send: Answers[string] = stored, more: Answers = {}) {
   const server = await testServer({ "POST /api/messages": send, "GET /healthz": {}, ...more });
   storeToken(tokenFor(60, "ana"));
   const sent = (to = "bo") =>
-    server.heard
+    server.requests
       .filter(({ method, path }) => method === "POST" && path === "/api/messages")
       .map(({ body }) => body as Body)
       .filter(({ receiverId }) => receiverId === to)
@@ -192,7 +192,7 @@ test("over a network that loses calls and answers, each message is stored once a
     fc.asyncProperty(fc.array(fc.constantFrom(...outcomes), { maxLength: 8 }), async (plan) => {
       const inbox = new Map<string, string>();
       const left = [...plan];
-      const { heard } = await serve((it) => {
+      const { requests } = await serve((it) => {
         const { clientId, content } = it.body as Body;
         const outcome = left.shift() ?? "stored";
         if (outcome === "busy") return { status: 503, body: failure("Busy") };
@@ -211,7 +211,7 @@ test("over a network that loses calls and answers, each message is stored once a
         .toEqual([]);
       expect([...inbox.values()]).toEqual(["one", "two", "three"]);
       expect(arrived).toEqual(["one", "two", "three"]);
-      expect(heard.length).toBeLessThanOrEqual(3 + plan.length + 20);
+      expect(requests.length).toBeLessThanOrEqual(3 + plan.length + 20);
       stopAll();
       await clear();
     }),

@@ -23,9 +23,9 @@ test("an event that fits the contract is delivered, any other is not", async () 
   storeToken(tokenFor(60));
   await openChannel();
   await expect.poll(channelState).toBe("open");
-  server.tell("presence", { userId: "bo", isOnline: "yes" });
-  server.tell("presence", { userId: "", isOnline: true });
-  server.tell("presence", { userId: "bo", isOnline: true });
+  server.receive("presence", { userId: "bo", isOnline: "yes" });
+  server.receive("presence", { userId: "", isOnline: true });
+  server.receive("presence", { userId: "bo", isOnline: true });
   await expect.poll(() => here).toEqual([{ userId: "bo", isOnline: true }]);
   stop();
 });
@@ -37,7 +37,7 @@ test("an event is sent over an open channel; without one it is dropped", async (
   await openChannel();
   await expect.poll(channelState).toBe("open");
   sendEvent("typing", { conversationId: "bo", isTyping: true });
-  await expect.poll(() => server.said).toEqual([["typing", { conversationId: "bo", isTyping: true }]]);
+  await expect.poll(() => server.sent).toEqual([["typing", { conversationId: "bo", isTyping: true }]]);
 });
 
 test("a lost connection is retried after a second, and the open listeners are called again", async () => {

@@ -26,7 +26,7 @@ const listeners = new Set<() => void>();
 
 function setSession(next: Session): void {
   session = next;
-  if (next.status === "authenticated" && !next.isKept) cacheAccount(next.user);
+  if (next.status === "authenticated" && !next.isCached) cacheAccount(next.user);
   // A session that ended because it couldn't be renewed offline keeps the cached data for the next sign-in.
   if ((next === visitor || next === ended) && !isServerUnreachable()) clearCachedAccount();
   for (const listener of listeners) listener();
@@ -95,7 +95,7 @@ export function watchSession(): void {
     if (!session.user.isSuspended && !session.user.mustAgree) void checkSession();
   });
   const askAgain = () => {
-    if (session.status === "authenticated" && session.isKept && !isServerUnreachable()) void checkSession();
+    if (session.status === "authenticated" && session.isCached && !isServerUnreachable()) void checkSession();
   };
   watchReachability(askAgain);
   window.addEventListener("offline", () => setReachable(false));

@@ -15,9 +15,9 @@ test("a fresh token loads the account with one call", async () => {
 
 test("without a token, one is requested with the session cookie and stored", async () => {
   const token = tokenFor(60);
-  const { heard } = await testServer({ ...me, "POST /api/auth/generate-token": { body: { token } } });
+  const { requests } = await testServer({ ...me, "POST /api/auth/generate-token": { body: { token } } });
   expect(await findSession()).toMatchObject({ status: "authenticated" });
-  expect(heard[1]).toMatchObject({ path: "/api/auth/user", token });
+  expect(requests[1]).toMatchObject({ path: "/api/auth/user", token });
   expect(stored()).toBe(token);
 });
 
@@ -29,11 +29,11 @@ test("neither token nor cookie means a visitor", async () => {
 test("an expired or unreadable token is removed and not sent", async () => {
   for (const old of [tokenFor(-1), "nonsense"]) {
     localStorage.setItem("auth_token", old);
-    const { heard } = await testServer({
+    const { requests } = await testServer({
       "POST /api/auth/generate-token": { status: 401, body: unauthorized },
     });
     expect(await findSession()).toMatchObject({ reason: "visitor" });
-    expect(heard.map((it) => it.token)).toEqual([null]);
+    expect(requests.map((it) => it.token)).toEqual([null]);
     expect(stored()).toBeNull();
   }
 });
@@ -41,9 +41,9 @@ test("an expired or unreadable token is removed and not sent", async () => {
 test("a token that expires within 30 minutes is renewed first", async () => {
   localStorage.setItem("auth_token", tokenFor(29));
   const token = tokenFor(60);
-  const { heard } = await testServer({ ...me, "POST /api/auth/refresh": { body: { token } } });
+  const { requests } = await testServer({ ...me, "POST /api/auth/refresh": { body: { token } } });
   expect(await findSession()).toMatchObject({ status: "authenticated" });
-  expect(heard.map((it) => it.path)).toEqual(["/api/auth/refresh", "/api/auth/user"]);
+  expect(requests.map((it) => it.path)).toEqual(["/api/auth/refresh", "/api/auth/user"]);
   expect(stored()).toBe(token);
 });
 

@@ -20,12 +20,12 @@ export const showCachedAfterMs = 2500;
 const retryDelaysMs = [1000, 2000, 4000];
 
 /**
- * `isKept` means that the server couldn't be reached and the account is the cached one. `reason` says why
+ * `isCached` means that the server couldn't be reached and the account is the cached one. `reason` says why
  * nobody is signed in; `unreachable` keeps the token, and the check may be tried again.
  */
 export type Session =
   | { status: "loading" }
-  | { status: "authenticated"; user: Account; isKept?: true }
+  | { status: "authenticated"; user: Account; isCached?: true }
   | { status: "unauthenticated"; reason: "visitor" | "ended" | "unreachable" };
 
 export const visitor: Session = { status: "unauthenticated", reason: "visitor" };
@@ -35,7 +35,7 @@ export const unreachable: Session = { status: "unauthenticated", reason: "unreac
 /** The session when the server can't be reached: the cached account, or `unreachable`. */
 export function offlineSession(): Session {
   const user = cachedAccount();
-  return user ? { status: "authenticated", user, isKept: true } : unreachable;
+  return user ? { status: "authenticated", user, isCached: true } : unreachable;
 }
 
 /** Finds out who is signed in: by the stored token, or by the session cookie if there is none. */
@@ -85,10 +85,10 @@ export function afterOtherTab(session: Session, token: string | null): "kept" | 
 const secondsNow = () => Date.now() / 1000;
 
 async function usableToken(): Promise<Session | "usable"> {
-  const standing = tokenStateOf(readToken(), secondsNow());
-  if (standing === "expired") removeToken();
-  if (standing === "none" || standing === "expired") return tokenFromCookie();
-  if (standing === "expiring" && (await renew()) === "ended") return ended;
+  const tokenState = tokenStateOf(readToken(), secondsNow());
+  if (tokenState === "expired") removeToken();
+  if (tokenState === "none" || tokenState === "expired") return tokenFromCookie();
+  if (tokenState === "expiring" && (await renew()) === "ended") return ended;
   return "usable";
 }
 

@@ -9,9 +9,13 @@ export type ShowToast = (toast: { title: string; description: string; kind: "err
  * For a failed change: if the session has ended, says so, redirects to the sign-in page and later back here,
  * and returns true.
  */
-export function handledAsSignedOut(error: unknown, tell: ShowToast): boolean {
+export function handledAsSignedOut(error: unknown, showToast: ShowToast): boolean {
   if (!isUnauthorized(error)) return false;
-  tell({ title: t`Unauthorized`, description: t`You are logged out. Logging in again...`, kind: "error" });
+  showToast({
+    title: t`Unauthorized`,
+    description: t`You are logged out. Logging in again...`,
+    kind: "error",
+  });
   rememberPath(location.pathname + location.search);
   setTimeout(() => location.assign("/login"), redirectDelayMs);
   return true;

@@ -5,7 +5,7 @@ export function keyedStore<T>(initial: T) {
   const values = new Map<string, T>();
   const watchers = new Set<(key: string) => void>();
   const get = (key: string): T => values.get(key) ?? initial;
-  const tell = (key: string) => {
+  const notify = (key: string) => {
     for (const watcher of watchers) watcher(key);
   };
   const watch = (watcher: (key: string) => void) => {
@@ -23,10 +23,10 @@ export function keyedStore<T>(initial: T) {
       const after = change(before);
       if (after === before) return;
       values.set(key, after);
-      tell(key);
+      notify(key);
     },
     forget(key: string): void {
-      if (values.delete(key)) tell(key);
+      if (values.delete(key)) notify(key);
     },
     forgetAll(): void {
       for (const key of values.keys()) this.forget(key);

@@ -8,7 +8,7 @@ import { show } from "#web/testing/show.tsx";
 const name = (which: string) => screen.findByRole<HTMLInputElement>("textbox", { name: which });
 
 test("Ana saves her profile with her home and returns to the start page", async () => {
-  const { heard } = await signedInAs(ana, {
+  const { requests } = await signedInAs(ana, {
     "PUT /api/user/profile": { body: { ...ana, firstName: "Anna" } },
   });
   const user = show(<EditProfilePage />, "/edit-profile");
@@ -18,7 +18,7 @@ test("Ana saves her profile with her home and returns to the start page", async 
   await user.type(await name("First name"), "Anna");
   await user.click(screen.getByRole("button", { name: "Save" }));
   await expect.poll(() => screen.getByRole("status", { name: "address" }).textContent).toBe("/");
-  expect(heard.find(({ method }) => method === "PUT")?.body).toEqual({
+  expect(requests.find(({ method }) => method === "PUT")?.body).toEqual({
     firstName: "Anna",
     lastName: "Silva",
     username: "ana",
@@ -72,12 +72,12 @@ test("a taken username is shown at its field", async () => {
 
 test("a new email address waits for its link, which can be sent again or cancelled", async () => {
   const waiting = { ...ana, pendingEmail: "ana@new.example" };
-  const { heard } = await signedInAs(waiting, {
+  const { requests } = await signedInAs(waiting, {
     "PUT /api/user/profile": [{ body: waiting }, { body: ana }],
   });
   const user = show(<EditProfilePage />, "/edit-profile");
   await screen.findByText("Waiting for you to confirm");
-  const asked = () => heard.filter(({ method }) => method === "PUT").map(({ body }) => body);
+  const asked = () => requests.filter(({ method }) => method === "PUT").map(({ body }) => body);
   const names = { firstName: "Ana", lastName: "Silva" };
   await user.click(screen.getByRole("button", { name: "Send the link again" }));
   await expect.poll(asked).toEqual([{ ...names, email: "ana@new.example" }]);
@@ -88,7 +88,7 @@ test("a new email address waits for its link, which can be sent again or cancell
 });
 
 test("a photo that is too large is refused before it is sent; removing a photo asks first", async () => {
-  const { heard } = await signedInAs(
+  const { requests } = await signedInAs(
     { ...ana, profileImageUrl: "/media/1" },
     { "DELETE /api/user/profile-image": { body: { message: "Photo removed" } } },
   );
@@ -100,7 +100,7 @@ test("a photo that is too large is refused before it is sent; removing a photo a
   await screen.findByText("Please select an image smaller than 5MB");
   await user.click(screen.getByRole("button", { name: "Remove photo" }));
   const dialog = await screen.findByRole("alertdialog");
-  expect(heard.some(({ method }) => method === "DELETE")).toBe(false);
+  expect(requests.some(({ method }) => method === "DELETE")).toBe(false);
   await user.click(within(dialog).getByRole("button", { name: "Remove photo" }));
   await screen.findByRole("button", { name: "Add a photo" });
 });

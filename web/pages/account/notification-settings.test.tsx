@@ -31,25 +31,25 @@ const open = async (more: Parameters<typeof signedInAs>[1] = {}, person = ana) =
   return { ...server, user: show(<NotificationSettingsPage />, "/notification-settings") };
 };
 const toggle = (name: RegExp) => screen.findByRole<HTMLInputElement>("switch", { name });
-const sent = (heard: { method: string; body: unknown }[]) =>
-  heard.filter(({ method }) => method === "PUT").map(({ body }) => body);
+const sent = (requests: { method: string; body: unknown }[]) =>
+  requests.filter(({ method }) => method === "PUT").map(({ body }) => body);
 
 test("the page shows the stored settings, and opening it writes nothing", async () => {
-  const { heard } = await open();
+  const { requests } = await open();
   expect((await toggle(/New matches/)).checked).toBe(true);
   expect((await toggle(/^Messages/)).checked).toBe(false);
   expect((await toggle(/Trip updates/)).checked).toBe(false);
   expect((await toggle(/Email notifications/)).checked).toBe(true);
-  expect(sent(heard)).toEqual([]);
+  expect(sent(requests)).toEqual([]);
 });
 
 test("a change is saved at once and alone, and moves back with a message if it is refused", async () => {
-  const { user, heard } = await open({
+  const { user, requests } = await open({
     [`PUT ${path}`]: [{ body: { ...stored, messages: true } }, { status: 500, body: failure("") }],
   });
   const messages = await toggle(/^Messages/);
   await user.click(messages);
-  await expect.poll(() => sent(heard)).toEqual([{ messages: true }]);
+  await expect.poll(() => sent(requests)).toEqual([{ messages: true }]);
   expect(messages.checked).toBe(true);
   await user.click(await toggle(/Email notifications/));
   await screen.findByText("Failed to save notification settings");
@@ -58,13 +58,13 @@ test("a change is saved at once and alone, and moves back with a message if it i
 });
 
 test("switching on quiet hours sets the device's time zone and shows from and to", async () => {
-  const { user, heard } = await open({
+  const { user, requests } = await open({
     [`PUT ${path}`]: { body: { ...stored, quietHoursEnabled: true, timezone: zoneHere() } },
   });
   expect(screen.queryByLabelText("From")).toBeNull();
   await user.click(await toggle(/Keep quiet/));
   expect((await screen.findByLabelText<HTMLInputElement>("From")).value).toBe("22:00");
-  await expect.poll(() => sent(heard)).toEqual([{ quietHoursEnabled: true, timezone: zoneHere() }]);
+  await expect.poll(() => sent(requests)).toEqual([{ quietHoursEnabled: true, timezone: zoneHere() }]);
   await screen.findByRole("combobox", { name: "Time zone" });
 });
 
@@ -92,20 +92,20 @@ test("a browser without push support says so instead of offering it", async () =
 
 test("Ana, who has not allowed communication, sees why no emails come and can allow them", async () => {
   const without = { ...ana, privacyCommunications: false };
-  const { user, heard } = await open({ "PUT /api/user/consents": { body: ana } }, without);
+  const { user, requests } = await open({ "PUT /api/user/consents": { body: ana } }, without);
   await screen.findByText("Emails and push notifications are off");
   await user.click(screen.getByRole("button", { name: "Allow communication features" }));
   await expect.poll(() => screen.queryByText("Emails and push notifications are off")).toBeNull();
-  expect(sent(heard)).toEqual([{ communications: true }]);
+  expect(sent(requests)).toEqual([{ communications: true }]);
 });
 
 test("showing presence is optional, and the switch moves back if the server refuses", async () => {
-  const { user, heard } = await open({
+  const { user, requests } = await open({
     "PUT /api/user/privacy": [{ body: { ...ana, showsPresence: false } }, { status: 500, body: failure("") }],
   });
   const online = await toggle(/Show when I’m online/);
   await user.click(online);
-  await expect.poll(() => sent(heard)).toEqual([{ showsPresence: false }]);
+  await expect.poll(() => sent(requests)).toEqual([{ showsPresence: false }]);
   const receipts = await toggle(/Show when I have read messages/);
   await user.click(receipts);
   await screen.findByText("Failed to update profile");
@@ -116,25 +116,25 @@ const box = (name: string) => screen.findByRole<HTMLInputElement>("checkbox", { 
 
 test("one topic is switched off on one channel only; a channel that is off can't be chosen", async () => {
   const changed = { ...stored.pairs, "newMatches.email": false };
-  const { user, heard } = await open({ [`PUT ${path}`]: { body: { ...stored, pairs: changed } } });
+  const { user, requests } = await open({ [`PUT ${path}`]: { body: { ...stored, pairs: changed } } });
   const mails = await box("New matches: Email");
   expect([mails.checked, mails.disabled]).toEqual([true, false]);
   const messages = await box("Messages: Push");
   expect([messages.checked, messages.disabled]).toEqual([false, true]);
   await user.click(mails);
-  await expect.poll(() => sent(heard)).toEqual([{ pairs: { "newMatches.email": false } }]);
+  await expect.poll(() => sent(requests)).toEqual([{ pairs: { "newMatches.email": false } }]);
   expect(mails.checked).toBe(false);
   expect((await box("New matches: Push")).checked).toBe(true);
 });
 
 test("a refused choice moves back, and earlier changes stay", async () => {
   const changed = { ...stored.pairs, "newMatches.email": false };
-  const { user, heard } = await open({
+  const { user, requests } = await open({
     [`PUT ${path}`]: [{ body: { ...stored, pairs: changed } }, { status: 500, body: failure("") }],
   });
   const [mails, pushes] = [await box("New matches: Email"), await box("New matches: Push")];
   await user.click(mails);
-  await expect.poll(() => sent(heard)).toHaveLength(1);
+  await expect.poll(() => sent(requests)).toHaveLength(1);
   await user.click(pushes);
   await screen.findByText("Failed to save notification settings");
   expect([mails.checked, pushes.checked]).toEqual([false, true]);
@@ -149,26 +149,26 @@ test("text messages can't be chosen without a verified phone", async () => {
 test("with a verified phone each topic can come by text; none does by default", async () => {
   const server = { "GET /api/locations/countries": { body: [] }, [`PUT ${path}`]: { body: stored } };
   const proven = { ...ana, phone: "+351912345678", isPhoneVerified: true };
-  const { user, heard } = await open(server, proven);
+  const { user, requests } = await open(server, proven);
   await toggle(/Send me texts/);
   const texts = await box("New matches: SMS");
   expect([texts.checked, texts.disabled]).toEqual([false, false]);
   await user.click(texts);
-  await expect.poll(() => sent(heard)).toEqual([{ pairs: { "newMatches.sms": true } }]);
+  await expect.poll(() => sent(requests)).toEqual([{ pairs: { "newMatches.sms": true } }]);
 });
 
 test("choosing a digest sets the device's time zone", async () => {
-  const { user, heard } = await open({ [`PUT ${path}`]: { body: { ...stored, digest: "weekly" } } });
+  const { user, requests } = await open({ [`PUT ${path}`]: { body: { ...stored, digest: "weekly" } } });
   await user.click(await screen.findByRole("radio", { name: /Every week/ }));
-  await expect.poll(() => sent(heard)).toEqual([{ digest: "weekly", timezone: zoneHere() }]);
+  await expect.poll(() => sent(requests)).toEqual([{ digest: "weekly", timezone: zoneHere() }]);
 });
 
 test("quiet hours can follow the person's current location", async () => {
   const quiet = { ...stored, quietHoursEnabled: true, timezone: "Asia/Tokyo" };
-  const { user, heard } = await open({
+  const { user, requests } = await open({
     [`GET ${path}`]: { body: quiet },
     [`PUT ${path}`]: { body: { ...quiet, quietHoursFollow: true } },
   });
   await user.click(await toggle(/Use local time on trips/));
-  await expect.poll(() => sent(heard)).toEqual([{ quietHoursFollow: true, timezone: "Asia/Tokyo" }]);
+  await expect.poll(() => sent(requests)).toEqual([{ quietHoursFollow: true, timezone: "Asia/Tokyo" }]);
 });

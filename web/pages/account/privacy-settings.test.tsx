@@ -6,7 +6,7 @@ import { show } from "#web/testing/show.tsx";
 import { PrivacySettingsPage } from "./privacy-settings.tsx";
 
 test("a consent takes effect at once and moves back if the server refuses it", async () => {
-  const { heard } = await signedInAs(ana, {
+  const { requests } = await signedInAs(ana, {
     "PUT /api/user/consents": [
       { body: { ...ana, privacyLocationSharing: false } },
       { status: 500, body: failure("") },
@@ -18,16 +18,16 @@ test("a consent takes effect at once and moves back if the server refuses it", a
   await user.click(sharing);
   expect(sharing.checked).toBe(false);
   await expect
-    .poll(() => heard.find(({ method }) => method === "PUT")?.body)
+    .poll(() => requests.find(({ method }) => method === "PUT")?.body)
     .toEqual({ locationSharing: false });
   await user.click(sharing);
-  await expect.poll(() => heard.filter(({ method }) => method === "PUT")).toHaveLength(2);
+  await expect.poll(() => requests.filter(({ method }) => method === "PUT")).toHaveLength(2);
   await screen.findByText("Failed to update profile");
   await expect.poll(() => sharing.checked).toBe(false);
 });
 
 test("the profile's audience is saved at once, and past consents are listed", async () => {
-  const { heard } = await signedInAs(ana, {
+  const { requests } = await signedInAs(ana, {
     "PUT /api/user/privacy": { body: { ...ana, profileAudience: "connections" } },
     "GET /api/user/consents": {
       body: [
@@ -46,7 +46,7 @@ test("the profile's audience is saved at once, and past consents are listed", as
   await screen.findByText("Analytics and improvement: withdrawn");
   await user.click(await screen.findByRole("radio", { name: /^Connections/ }));
   await expect
-    .poll(() => heard.find(({ method }) => method === "PUT")?.body)
+    .poll(() => requests.find(({ method }) => method === "PUT")?.body)
     .toEqual({ profileAudience: "connections" });
   expect((await screen.findByRole<HTMLInputElement>("radio", { name: /^Connections/ })).checked).toBe(true);
 });

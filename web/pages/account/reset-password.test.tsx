@@ -46,7 +46,7 @@ test("if the link can't be checked, the form is shown", async () => {
 });
 
 test("a new password must be long enough and typed twice, and is then set", async () => {
-  const { heard } = await testServer({
+  const { requests } = await testServer({
     ...good,
     "POST /api/auth/reset-password": { body: { message: "ok" } },
   });
@@ -60,7 +60,9 @@ test("a new password must be long enough and typed twice, and is then set", asyn
   await user.clear(screen.getByLabelText("Confirm new password"));
   await user.type(screen.getByLabelText("Confirm new password"), "short no more{Enter}");
   await screen.findByText("Password Reset Successful");
-  const resets = heard.filter(({ path, method }) => `${method} ${path}` === "POST /api/auth/reset-password");
+  const resets = requests.filter(
+    ({ path, method }) => `${method} ${path}` === "POST /api/auth/reset-password",
+  );
   expect(resets.map(({ body }) => body)).toEqual([{ token: "t1", newPassword: "short no more" }]);
   await expect.poll(address).toBe("/login");
 });

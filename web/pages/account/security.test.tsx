@@ -43,12 +43,14 @@ const start = async (more: Parameters<typeof signedInAs>[1] = {}, account = ana)
 };
 
 test("devices are listed by name, and only other devices can be signed out", async () => {
-  const { user, heard } = await start({ "DELETE /api/auth/sessions/b": { body: { message: "done" } } });
+  const { user, requests } = await start({ "DELETE /api/auth/sessions/b": { body: { message: "done" } } });
   await screen.findByText("This device");
   expect(screen.queryByRole("button", { name: "Sign out Firefox on Linux" })).toBeNull();
   await user.click(screen.getByRole("button", { name: "Sign out Safari on iPhone" }));
   await screen.findByText("Safari on iPhone was signed out");
-  expect(heard.some(({ method, path }) => method === "DELETE" && path === "/api/auth/sessions/b")).toBe(true);
+  expect(requests.some(({ method, path }) => method === "DELETE" && path === "/api/auth/sessions/b")).toBe(
+    true,
+  );
 });
 
 test("all other devices are signed out after a confirmation", async () => {
@@ -93,7 +95,7 @@ test("two-factor sign-in needs the password and a first code; backup codes are s
 });
 
 test("a refused password change keeps what was typed, and a successful one closes the form", async () => {
-  const { user, heard } = await start({
+  const { user, requests } = await start({
     "POST /api/auth/password-strength": { body: { score: 1, hint: "This is a heavily used password." } },
     "POST /api/auth/change-password": [
       { status: 429, body: failure("Too many attempts.") },
@@ -104,7 +106,7 @@ test("a refused password change keeps what was typed, and a successful one close
   await user.type(screen.getByLabelText("Current password"), "the old one");
   await user.type(screen.getByLabelText("New password"), "12345678");
   await screen.findByText("Easy to guess");
-  expect(heard.findLast(({ path }) => path.endsWith("strength"))?.body).toEqual({
+  expect(requests.findLast(({ path }) => path.endsWith("strength"))?.body).toEqual({
     password: "12345678",
     about: ["Ana", "Silva", "ana", "ana@example.com"],
   });

@@ -16,7 +16,7 @@ const press = async (user: ReturnType<typeof show>, name: string) =>
   user.click(await screen.findByRole("button", { name }));
 
 test("the page says what the link is about, changes nothing by itself, and can undo", async () => {
-  const { user, heard, calls } = await open({
+  const { user, requests, calls } = await open({
     [`GET ${path}`]: { body: on },
     [`POST ${path}`]: [{ body: off }, { body: on }],
   });
@@ -26,7 +26,7 @@ test("the page says what the link is about, changes nothing by itself, and can u
   await screen.findByText("Switched off");
   await press(user, "Undo");
   await screen.findByRole("button", { name: "Unsubscribe" });
-  expect(heard.slice(1).map(({ body }) => body)).toEqual([
+  expect(requests.slice(1).map(({ body }) => body)).toEqual([
     { token: "t1", mails: false },
     { token: "t1", mails: true, topics },
   ]);
@@ -34,21 +34,21 @@ test("the page says what the link is about, changes nothing by itself, and can u
 
 test("undo switches on only the topics that were on before", async () => {
   const some = { ...on, on: ["tripUpdates"] };
-  const { user, heard } = await open({
+  const { user, requests } = await open({
     [`GET ${path}`]: { body: some },
     [`POST ${path}`]: [{ body: off }, { body: some }],
   });
   await press(user, "Unsubscribe");
   await press(user, "Undo");
   await screen.findByRole("button", { name: "Unsubscribe" });
-  expect(heard.at(-1)?.body).toEqual({ token: "t1", mails: true, topics: ["tripUpdates"] });
+  expect(requests.at(-1)?.body).toEqual({ token: "t1", mails: true, topics: ["tripUpdates"] });
 });
 
 test("topics that were switched off earlier are all switched on again", async () => {
-  const { user, heard } = await open({ [`GET ${path}`]: { body: off }, [`POST ${path}`]: { body: on } });
+  const { user, requests } = await open({ [`GET ${path}`]: { body: off }, [`POST ${path}`]: { body: on } });
   await press(user, "Switch on again");
   await screen.findByRole("button", { name: "Unsubscribe" });
-  expect(heard.at(-1)?.body).toEqual({ token: "t1", mails: true });
+  expect(requests.at(-1)?.body).toEqual({ token: "t1", mails: true });
 });
 
 test("all emails can be switched off too", async () => {

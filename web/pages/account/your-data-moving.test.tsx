@@ -91,7 +91,7 @@ test("a copy is previewed; parts that add are ticked, parts that replace are not
 });
 
 test("connections from the other server are invited with one click", async () => {
-  const { choose, user, heard } = await start({
+  const { choose, user, requests } = await start({
     [look]: { body: preview },
     [take]: { body: moved },
     "POST /api/invitations": { status: 201, body: {} },
@@ -100,7 +100,7 @@ test("connections from the other server are invited with one click", async () =>
   await user.click(await screen.findByRole("button", { name: "Import" }));
   await user.click(await screen.findByRole("button", { name: "Invite Bo Lindqvist" }));
   await screen.findByText("Invitation sent");
-  expect(heard.findLast(({ method }) => method === "POST")?.body).toEqual({
+  expect(requests.findLast(({ method }) => method === "POST")?.body).toEqual({
     name: "Bo Lindqvist",
     email: "bo@there.example",
   });

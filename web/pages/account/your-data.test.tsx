@@ -71,7 +71,7 @@ test("the account is deleted after a confirmation, and the browser's stored data
 });
 
 test("deleting asks for the password if the sign-in is too old", async () => {
-  const { user, heard } = await start(
+  const { user, requests } = await start(
     {
       [remove]: [
         { status: 403, body: failure("Please enter your password again.", { code: "REAUTH" }) },
@@ -96,7 +96,7 @@ test("deleting asks for the password if the sign-in is too old", async () => {
   expect(document.activeElement).toBe(screen.getByLabelText("Your password"));
   await user.click(within(dialog).getByRole("button", { name: "Delete Account" }));
   await screen.findByText("This is not your password");
-  expect(heard.filter(({ method }) => method === "DELETE")).toHaveLength(1);
+  expect(requests.filter(({ method }) => method === "DELETE")).toHaveLength(1);
   await user.click(within(dialog).getByRole("button", { name: "Delete Account" }));
   await screen.findByText("Your account was deleted");
 });

@@ -9,15 +9,15 @@ const CommandPalette = lazy(() =>
 export function CommandPaletteLoader() {
   const [isNeeded, setNeeded] = useState(false);
   useEffect(() => {
-    const hear = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       const isPalette = /^k$/i.test(event.key) && (event.ctrlKey || event.metaKey);
       if (isPalette) event.preventDefault();
       if (isPalette || (event.key.length === 1 && !(event.target as Element).matches("input, textarea")))
         sendToPalette(event);
     };
     onPaletteNeeded(() => setNeeded(true));
-    addEventListener("keydown", hear);
-    return () => removeEventListener("keydown", hear);
+    addEventListener("keydown", onKeyDown);
+    return () => removeEventListener("keydown", onKeyDown);
   }, []);
   return (
     isNeeded && (

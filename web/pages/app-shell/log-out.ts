@@ -18,14 +18,14 @@ export async function countUnsent(): Promise<number> {
  */
 export async function logOut(): Promise<void> {
   await import("#features/push/push.ts").then(({ endPushAtSignOut }) => endPushAtSignOut()).catch(() => null);
-  const told = await call(accounts.logout).then(
+  const answered = await call(accounts.logout).then(
     () => true,
     (error: unknown) => !isLostConnection(error),
   );
   // Without a connection the page can't reload, so the landing page is loaded while its code is still cached.
-  if (!told) await import("#web/pages/landing/landing.tsx").catch(() => null);
+  if (!answered) await import("#web/pages/landing/landing.tsx").catch(() => null);
   forgetSession();
   await import("#web/lib/offline-cache/forget.ts").then((it) => it.clearOfflineData()).catch(() => null);
-  if (told) location.assign("/");
+  if (answered) location.assign("/");
   else pendingLogout.set();
 }

@@ -78,7 +78,7 @@ export function SignedInPage({ active, title, layout, visitor, whileSuspended, c
         title={name}
         layout={layout}
         userId={session.user.id}
-        isKept={session.isKept ?? false}
+        isCached={session.isCached ?? false}
       >
         {children}
       </Frame>
@@ -87,15 +87,15 @@ export function SignedInPage({ active, title, layout, visitor, whileSuspended, c
 }
 
 /** The frame with the number of new items in each section. */
-function Frame({ active, title, layout, userId, isKept, children }: FrameProps) {
+function Frame({ active, title, layout, userId, isCached, children }: FrameProps) {
   const { data: requests } = useQuery({ ...queryFor(connections.requests), select: (all) => all.length });
   const { data: unread = 0 } = useQuery({ ...unreadMessages, enabled: false });
   const { data: newMatchCount } = useQuery({ ...newMatches, enabled: false });
   const isMaintained = useMaintenance();
   useEffect(() => {
     // The session came from the cache, so the cached data is the first thing to show.
-    if (isKept) void loadOfflineCache().then(({ startOfflineCache }) => startOfflineCache(userId));
-  }, [isKept, userId]);
+    if (isCached) void loadOfflineCache().then(({ startOfflineCache }) => startOfflineCache(userId));
+  }, [isCached, userId]);
   return (
     <Shell
       active={active}
@@ -135,7 +135,7 @@ function BackgroundTasks({ userId }: { userId: string }) {
   );
 }
 
-type FrameProps = Omit<Props, "visitor" | "whileSuspended"> & { userId: string; isKept: boolean };
+type FrameProps = Omit<Props, "visitor" | "whileSuspended"> & { userId: string; isCached: boolean };
 
 const loadOfflineCache = () => import("./offline/start-offline-cache.ts");
 

@@ -75,25 +75,25 @@ test("a conversation without messages says so", async () => {
 });
 
 test("Enter sends the trimmed text, Shift+Enter starts a new line, blank text can't be sent", async () => {
-  const { heard } = await signedInAs(ana, chatWithBo([], { "POST /api/messages": storedMessage }));
+  const { requests } = await signedInAs(ana, chatWithBo([], { "POST /api/messages": storedMessage }));
   const user = open();
   await user.type(await composer(), "   ");
   expect(screen.getByRole<HTMLButtonElement>("button", { name: "Send" }).disabled).toBe(true);
   await user.type(await composer(), "one{Shift>}{Enter}{/Shift}two{Enter}");
   await waitFor(async () => expect((await bubble("one two")).textContent).toContain("Sent"));
   expect((await composer()).value).toBe("");
-  const sent = heard.filter(({ method }) => method === "POST").map(({ body }) => body);
+  const sent = requests.filter(({ method }) => method === "POST").map(({ body }) => body);
   expect(sent).toMatchObject([{ receiverId: "bo", content: "one\ntwo" }]);
 });
 
 test("a message whose answer was lost is sent again with the same id, and is shown once", async () => {
-  const { heard } = await signedInAs(ana, chatWithBo([], { "POST /api/messages": losing(1) }));
+  const { requests } = await signedInAs(ana, chatWithBo([], { "POST /api/messages": losing(1) }));
   const user = open();
   await user.type(await composer(), "Hello{Enter}");
-  await waitFor(() => expect(heard.some(({ path }) => path === "/api/messages")).toBe(true));
+  await waitFor(() => expect(requests.some(({ path }) => path === "/api/messages")).toBe(true));
   window.dispatchEvent(new Event("online"));
   await waitFor(async () => expect((await bubble("Hello")).textContent).toContain("Sent"));
-  const ids = heard
+  const ids = requests
     .filter(({ path }) => path === "/api/messages")
     .map(({ body }) => (body as { clientId: string }).clientId);
   expect(ids).toHaveLength(2);
@@ -119,10 +119,10 @@ test("unsent messages survive a reload, and are sent in order when the chat is o
     "unsent:ana:message:x1",
     JSON.stringify({ clientId: "x1", content: "first", at: "2026-05-03T10:00:00Z", to: "bo" }),
   );
-  const { heard } = await signedInAs(ana, chatWithBo([], { "POST /api/messages": storedMessage }));
+  const { requests } = await signedInAs(ana, chatWithBo([], { "POST /api/messages": storedMessage }));
   open();
   await waitFor(async () => expect((await bubble("second")).textContent).toContain("Sent"));
-  const sent = heard
+  const sent = requests
     .filter(({ method }) => method === "POST")
     .map(({ body }) => (body as { content: string }).content);
   expect(sent).toEqual(["first", "second"]);
@@ -224,8 +224,8 @@ test("a picture that can't be read shows an error", async () => {
   await composer();
   const read = user.upload(screen.getByLabelText("Photo"), new File(["x"], "a.png", { type: "image/png" }));
   globalThis.Image = class {
-    addEventListener(event: string, heard: () => void) {
-      if (event === "error") queueMicrotask(heard);
+    addEventListener(event: string, requests: () => void) {
+      if (event === "error") queueMicrotask(requests);
     }
   } as unknown as typeof Image;
   await read;

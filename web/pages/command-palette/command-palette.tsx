@@ -21,7 +21,7 @@ export function CommandPalette() {
     else if (shortcut.does === "previous") focusListItem(-1);
     else if (shortcut.does !== "close") setOpen(shortcut.does);
   }, []);
-  const hear = useCallback(
+  const onKeyDown = useCallback(
     (event: KeyboardEvent) => {
       if (event.key.toLowerCase() === "k" && (event.ctrlKey || event.metaKey) && !event.altKey) {
         if (!isDialogOpen()) setOpen("palette");
@@ -38,7 +38,10 @@ export function CommandPalette() {
     [obey],
   );
 
-  useEffect(() => attachPalette((told) => (typeof told === "string" ? setOpen(told) : hear(told))), [hear]);
+  useEffect(
+    () => attachPalette((message) => (typeof message === "string" ? setOpen(message) : onKeyDown(message))),
+    [onKeyDown],
+  );
 
   const close = () => setOpen(null);
   if (open === "map") return <ShortcutMap onClose={close} />;

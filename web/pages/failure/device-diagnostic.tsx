@@ -24,7 +24,7 @@ export function DeviceDiagnosticPage() {
   ]);
   const [all] = useState(() => parts.flatMap(({ checks }) => checks));
   const { results, isRunning, again } = useResults(all);
-  const isFull = results.get("usage")?.standing === "attention";
+  const isFull = results.get("usage")?.level === "attention";
   return (
     <TroubleshootingPage
       title={t`Device Diagnostic`}

@@ -56,7 +56,7 @@ test("archived conversations are in a folded row of their own", async () => {
 });
 
 test("archiving can be undone", async () => {
-  const { heard } = await signedInAs(ana, {
+  const { requests } = await signedInAs(ana, {
     ...conversations(conversationWithBo()),
     "PATCH /api/conversations/bo": ({ body }) => ({ body: conversationWithBo(body as object) }),
   });
@@ -66,7 +66,7 @@ test("archiving can be undone", async () => {
   await screen.findByText("Conversation archived");
   await user.click(screen.getByRole("button", { name: "Undo" }));
   await screen.findByText("Conversation unarchived");
-  const bodies = heard.filter(({ method }) => method === "PATCH").map(({ body }) => body);
+  const bodies = requests.filter(({ method }) => method === "PATCH").map(({ body }) => body);
   expect(bodies).toEqual([{ isArchived: true }, { isArchived: false }]);
 });
 

@@ -49,12 +49,12 @@ test("with connections and trips but no match, the page says so; past matches ar
 });
 
 test("with location sharing off, the switch explains it and turns it on", async () => {
-  const { heard } = await signedInAs(
+  const { requests } = await signedInAs(
     { ...ana, privacyLocationSharing: false },
     { "GET /api/matches": { body: [match()] }, "PUT /api/user/consents": { body: ana } },
   );
   const user = show(<HomePage />, at);
   await user.click(await screen.findByRole("switch", { name: /Location sharing/ }));
   await screen.findByText("Bo Lindqvist");
-  expect(heard.find(({ method }) => method === "PUT")?.body).toEqual({ locationSharing: true });
+  expect(requests.find(({ method }) => method === "PUT")?.body).toEqual({ locationSharing: true });
 });

@@ -17,9 +17,9 @@ test("the page shows the version, the operator, the credits and further links", 
   await screen.findByText("Version 1.2.3");
   expect(await screen.findByRole("link", { name: "hello@harbour.example" })).toBeDefined();
   expect(screen.getByText("Harbour Hostel")).toBeDefined();
-  const said = screen.getByRole("main").textContent;
+  const text = screen.getByRole("main").textContent;
   for (const credit of [placesAttribution, "SIL Open Font License", "OurAirports", "Natural Earth"])
-    expect(said).toContain(credit);
+    expect(text).toContain(credit);
   expect(screen.getByRole("link", { name: "creativecommons.org/licenses/by/4.0" }).getAttribute("href")).toBe(
     "https://creativecommons.org/licenses/by/4.0/",
   );

@@ -8,31 +8,33 @@ import { show } from "#web/testing/show.tsx";
 import { PrivacyPage } from "./privacy.tsx";
 import { TermsPage } from "./terms.tsx";
 
-const said = () => screen.getByRole("main").textContent.replaceAll(/\s+/g, " ");
+const pageText = () => screen.getByRole("main").textContent.replaceAll(/\s+/g, " ");
 
 test("the terms state their version, zero tolerance, and an answer to reports within a day", () => {
   show(<TermsPage />);
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(
     "Terms of Service and End User License Agreement",
   );
-  expect(said()).toContain(`Version 2 of ${fullDay(legalVersions.terms)}`);
+  expect(pageText()).toContain(`Version 2 of ${fullDay(legalVersions.terms)}`);
   expect(screen.getByRole("heading", { name: /Zero tolerance/ })).toBeDefined();
-  expect(said()).toContain("We review every report within 24 hours and act on it");
+  expect(pageText()).toContain("We review every report within 24 hours and act on it");
   expect(screen.getByRole("link", { name: "Back" }).getAttribute("href")).toBe("/");
 });
 
 test("the privacy policy says what is stored, for how long, and that nobody is tracked", () => {
   show(<PrivacyPage />);
-  expect(said()).toContain(`Version 2 of ${fullDay(legalVersions.privacy)}`);
-  const kept = screen.getByRole("region", { name: /Security and retention/ });
+  expect(pageText()).toContain(`Version 2 of ${fullDay(legalVersions.privacy)}`);
+  const retention = screen.getByRole("region", { name: /Security and retention/ });
   for (const [what, long] of [
     ["Account data", "until you delete your account"],
     ["Trip data", "until you delete it"],
     ["Messages", "30 days after a conversation has ended"],
     ["Moderation logs", "1 year"],
   ] as const)
-    expect(within(kept).getByText(what, { selector: "dt" }).nextElementSibling?.textContent).toContain(long);
-  expect(said()).toContain("we answer privacy requests within 72 hours");
+    expect(within(retention).getByText(what, { selector: "dt" }).nextElementSibling?.textContent).toContain(
+      long,
+    );
+  expect(pageText()).toContain("we answer privacy requests within 72 hours");
   expect(screen.getByRole("heading", { name: /App tracking transparency/ })).toBeDefined();
   expect(screen.getByRole("link", { name: "Back" }).getAttribute("href")).toBe("/");
 });

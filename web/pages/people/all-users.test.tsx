@@ -7,8 +7,8 @@ import { failure, type RecordedRequest } from "#web/testing/server.ts";
 import { show } from "#web/testing/show.tsx";
 
 const address = () => screen.getByLabelText("address").textContent;
-const asked = (heard: RecordedRequest[]) =>
-  heard
+const asked = (requests: RecordedRequest[]) =>
+  requests
     .filter(({ path }) => path.startsWith("/api/users/all"))
     .map(({ path }) => new URLSearchParams(path.split("?")[1]))
     .map((query) => [query.get("page"), query.get("search"), query.get("limit")]);
@@ -37,7 +37,7 @@ test("each relation to a person has its own label or button", async () => {
 });
 
 test("page and search are in the address, and a new search starts on page one", async () => {
-  const { heard } = await signedInAs(ana, { "GET /api/users/all": { body: many } });
+  const { requests } = await signedInAs(ana, { "GET /api/users/all": { body: many } });
   const user = show(<AllUsersPage />, "/all-users?page=2");
   await screen.findByText("Page 2 of 3");
   await user.click(screen.getByRole("button", { name: "Next page" }));
@@ -47,7 +47,7 @@ test("page and search are in the address, and a new search starts on page one", 
   await expect.poll(address).toBe("/all-users?search=olsen");
   await screen.findByText("Page 1 of 3");
   await expect
-    .poll(() => asked(heard))
+    .poll(() => asked(requests))
     .toEqual([
       ["2", null, "20"],
       ["3", null, "20"],
@@ -56,10 +56,10 @@ test("page and search are in the address, and a new search starts on page one", 
 });
 
 test.each(["-1", "0", "1e9", "abc"])("page %s falls back to the first one", async (page) => {
-  const { heard } = await signedInAs(ana, { "GET /api/users/all": { body: many } });
+  const { requests } = await signedInAs(ana, { "GET /api/users/all": { body: many } });
   show(<AllUsersPage />, `/all-users?page=${page}`);
   await screen.findByText("Page 1 of 3");
-  expect(asked(heard)[0]).toEqual(["1", null, "20"]);
+  expect(asked(requests)[0]).toEqual(["1", null, "20"]);
 });
 
 test("a page beyond the last one offers a way to the first", async () => {

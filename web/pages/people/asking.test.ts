@@ -29,9 +29,9 @@ test("a connected page doesn't poll; while the bus is down it polls until the bu
   const server = await open();
   await wait(4 * pause);
   expect(times()).toBe(0);
-  server.tell("bus", { isDown: true });
+  server.receive("bus", { isDown: true });
   await expect.poll(times).toBeGreaterThanOrEqual(3);
-  server.tell("bus", { isDown: false });
+  server.receive("bus", { isDown: false });
   await wait(4 * pause);
   const before = times();
   await wait(4 * pause);
@@ -41,8 +41,8 @@ test("a connected page doesn't poll; while the bus is down it polls until the bu
 test("a returning bus causes no poll: each page fetches when the server closes its channel", async () => {
   const server = await open();
   vi.spyOn(Math, "random").mockReturnValueOnce(1);
-  server.tell("bus", { isDown: true });
-  server.tell("bus", { isDown: false });
+  server.receive("bus", { isDown: true });
+  server.receive("bus", { isDown: false });
   await wait(4 * pause);
   expect(times()).toBe(0);
 });

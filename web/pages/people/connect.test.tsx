@@ -32,14 +32,14 @@ test("a visitor is asked to sign in or register, and returns here afterwards", a
 });
 
 test("Ana sends a stranger a request, which is then pending", async () => {
-  const { heard } = await signedInAs(ana, {
+  const { requests } = await signedInAs(ana, {
     [profile]: [{ body: profileOf("none") }, { body: profileOf("sent") }],
     "POST /api/connections/request": { status: 201, body: { id: 3, status: "pending" } },
   });
   const user = show(page, "/connect/freya");
   await user.click(await screen.findByRole("button", { name: "Connect with Freya Olsen" }));
   await screen.findByText("Pending");
-  expect(heard.find(({ path }) => path === "/api/connections/request")?.body).toEqual({
+  expect(requests.find(({ path }) => path === "/api/connections/request")?.body).toEqual({
     targetUserId: "freya",
   });
 });

@@ -69,7 +69,7 @@ test("a member sees the next meetings and may leave, nothing else", async () => 
 });
 
 test("a member reports a group; the report names its owner", async () => {
-  const { heard } = await signedInAs(ana, {
+  const { requests } = await signedInAs(ana, {
     ...owned,
     "GET /api/groups/5/members": { body: members(true) },
     "POST /api/content/report": { status: 201, body: { id: 1 } },
@@ -80,7 +80,7 @@ test("a member reports a group; the report names its owner", async () => {
   await user.selectOptions(within(dialog).getByLabelText("Reason"), "scam");
   await user.click(within(dialog).getByRole("button", { name: "Submit Report" }));
   await screen.findByText("Report Submitted");
-  expect(heard.find(({ path }) => path === "/api/content/report")?.body).toMatchObject({
+  expect(requests.find(({ path }) => path === "/api/content/report")?.body).toMatchObject({
     contentType: "group",
     contentId: "5",
     reportedUserId: members(true).find(({ isOwner }) => isOwner)?.id,
@@ -94,7 +94,7 @@ test("a group that doesn't exist is not found", async () => {
 });
 
 test("several connections are added with one click each; members are labelled", async () => {
-  const { heard } = await signedInAs(ana, {
+  const { requests } = await signedInAs(ana, {
     "GET /api/groups/5/members": [
       { body: members() },
       { body: [...members(), { ...bo, id: "bo", isOwner: false }] },
@@ -112,7 +112,7 @@ test("several connections are added with one click each; members are labelled", 
   await screen.findByText("In group");
   await user.click(screen.getByRole("button", { name: "Add Bo Lindqvist to Camino" }));
   await expect.poll(() => screen.queryByRole("button", { name: "Add Bo Lindqvist to Camino" })).toBeNull();
-  expect(heard.find(({ method }) => method === "POST")?.body).toEqual({ username: "bo" });
+  expect(requests.find(({ method }) => method === "POST")?.body).toEqual({ username: "bo" });
   await user.type(screen.getByRole("searchbox", { name: "Search your connections" }), "zoe");
   expect(screen.queryByText("In group")).toBeNull();
   screen.getByRole("button", { name: "Add Zoë Lindqvist to Camino" });
@@ -138,7 +138,7 @@ test.each([
 });
 
 test("a group is edited, and the server's refusal is shown", async () => {
-  const { heard } = await signedInAs(ana, {
+  const { requests } = await signedInAs(ana, {
     "GET /api/groups": { body: [group] },
     "PATCH /api/groups/5": [{ status: 409, body: failure("Not today") }, { body: group }],
   });
@@ -151,7 +151,7 @@ test("a group is edited, and the server's refusal is shown", async () => {
   await screen.findByText("Not today");
   await user.click(screen.getByRole("button", { name: "Save changes" }));
   await expect.poll(address).toBe("/?tab=groups");
-  expect(heard.findLast(({ method }) => method === "PATCH")?.body).toEqual({
+  expect(requests.findLast(({ method }) => method === "PATCH")?.body).toEqual({
     name: "Francés",
     description: null,
     icon: "plane",

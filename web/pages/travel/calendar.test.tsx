@@ -45,7 +45,7 @@ test("the keyboard moves by day, week and month, and the panel follows", async (
 });
 
 test("a day in the middle of a trip can be set to home", async () => {
-  const { heard } = await signedInAs(ana, {
+  const { requests } = await signedInAs(ana, {
     "GET /api/trips": { body: [ongoing] },
     "GET /api/day-locations": [{ body: [] }, { body: [{ date: today, ...lyon }] }],
     "POST /api/day-locations/reset-to-home": { body: [] },
@@ -53,11 +53,11 @@ test("a day in the middle of a trip can be set to home", async () => {
   const user = show(<CalendarPage />, "/calendar");
   await user.click(await screen.findByRole("button", { name: "I’m at home" }));
   await dayButton(today, "Lyon, at home");
-  expect(heard.find(({ method }) => method === "POST")?.body).toEqual({ dates: [today] });
+  expect(requests.find(({ method }) => method === "POST")?.body).toEqual({ dates: [today] });
 });
 
 test("a saved day is cleared, and the server's refusal is shown", async () => {
-  const { heard } = await signedInAs(ana, {
+  const { requests } = await signedInAs(ana, {
     "GET /api/day-locations": [{ body: [{ date: today, ...lisbon }] }, { body: [] }],
     "POST /api/day-locations/batch": [{ status: 400, body: failure("Not on a Saturday") }, { body: [] }],
   });
@@ -66,7 +66,7 @@ test("a saved day is cleared, and the server's refusal is shown", async () => {
   await screen.findByText("Not on a Saturday");
   await user.click(await screen.findByRole("button", { name: "Clear this day" }));
   await dayButton(today, "Lyon, at home");
-  expect(heard.find(({ method }) => method === "POST")?.body).toEqual({
+  expect(requests.find(({ method }) => method === "POST")?.body).toEqual({
     locations: [{ date: today, city: null }],
   });
 });

@@ -21,11 +21,13 @@ const start = async (answers: Parameters<typeof signedInAs>[1] = {}) => {
 const box = () => screen.findByRole<HTMLTextAreaElement>("textbox", { name: "Or paste it" });
 
 test("pasted text is sent and leads to its review", async () => {
-  const { user, heard } = await start({ [paste]: { status: 201, body: review({ subject: null }) } });
+  const { user, requests } = await start({ [paste]: { status: 201, body: review({ subject: null }) } });
   await user.type(await box(), "Hotel Lisboa, 3 to 7 May");
   await user.click(screen.getByRole("button", { name: "Read the booking" }));
   await expect.poll(address).toBe("/imports/5");
-  expect(heard.find(({ method }) => method === "POST")?.body).toEqual({ text: "Hotel Lisboa, 3 to 7 May" });
+  expect(requests.find(({ method }) => method === "POST")?.body).toEqual({
+    text: "Hotel Lisboa, 3 to 7 May",
+  });
   expect(JSON.stringify(sessionStorage)).not.toContain("Hotel");
 });
 

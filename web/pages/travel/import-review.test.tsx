@@ -21,7 +21,7 @@ const start = async (first: ImportReview, answers: Parameters<typeof signedInAs>
     </Routes>
   );
   const user = show(page, "/imports/5");
-  const sent = () => server.heard.find(({ method }) => method === "POST")?.body;
+  const sent = () => server.requests.find(({ method }) => method === "POST")?.body;
   return { ...server, user, sent };
 };
 

@@ -126,7 +126,7 @@ test("an installation that receives no mail says so and suggests an alternative"
 
 test("another sender is added, waits for its confirmation, and can be removed", async () => {
   const other = { id: 3, email: "ana@work.example", isVerified: false };
-  const { user, heard } = await start({
+  const { user, requests } = await start({
     [address]: [{ body: mails() }, { body: mails() }],
     "POST /api/imports/senders": { status: 201, body: mails({ senders: [own, other] }) },
     "DELETE /api/imports/senders/3": { body: null },
@@ -139,7 +139,7 @@ test("another sender is added, waits for its confirmation, and can be removed", 
   await user.type(field, "ana@work.example");
   await user.click(await button("Add address"));
   await screen.findByText("We sent a link to ana@work.example. Open it to confirm.");
-  expect(heard.find(({ method }) => method === "POST")?.body).toEqual({ email: "ana@work.example" });
+  expect(requests.find(({ method }) => method === "POST")?.body).toEqual({ email: "ana@work.example" });
   expect(field.value).toBe("");
   await screen.findByText("Not confirmed");
   await user.click(await button("Remove ana@work.example"));
@@ -147,12 +147,12 @@ test("another sender is added, waits for its confirmation, and can be removed", 
 });
 
 test("the link of an email confirms its address", async () => {
-  const { heard } = await signedInAs(ana, {
+  const { requests } = await signedInAs(ana, {
     "POST /api/imports/senders/verify": { body: { message: "Confirmed" } },
   });
   show(<VerifySenderPage />, "/imports/verify-sender?token=abc");
   await screen.findByText("The address is confirmed");
-  expect(heard.find(({ method }) => method === "POST")?.body).toEqual({ token: "abc" });
+  expect(requests.find(({ method }) => method === "POST")?.body).toEqual({ token: "abc" });
 });
 
 test("an expired link confirms nothing", async () => {

@@ -20,8 +20,8 @@ test("the accessible name describes the bar", () => {
   show(
     <OverlapBar mine={[stay("03", "07")]} theirs={stay("05", "12")} shared={stay("05", "07")} name="Ana" />,
   );
-  const said = screen.getByRole("img").getAttribute("aria-label")?.replaceAll(/\s/g, " ");
-  expect(said).toBe("You: May 3 – 7, 2031. Ana: May 5 – 12, 2031. Together: May 5 – 7, 2031, 3 days.");
+  const label = screen.getByRole("img").getAttribute("aria-label")?.replaceAll(/\s/g, " ");
+  expect(label).toBe("You: May 3 – 7, 2031. Ana: May 5 – 12, 2031. Together: May 5 – 7, 2031, 3 days.");
 });
 
 test("days that Ana spends elsewhere during her stay are a gap, and are named", () => {

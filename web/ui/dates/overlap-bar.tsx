@@ -23,7 +23,7 @@ export function OverlapBar({ mine, theirs, shared, name }: Props) {
   const line = timelineOf([around, theirs, shared]);
   const count = daysBetween(line.first, line.last) + 1;
   const away = gapsIn(mine ?? []).map(({ first, last }) => range(first, last));
-  const said = [
+  const parts = [
     around &&
       (away.length > 0
         ? t`You: ${range(around.first, around.last)}, elsewhere on ${away.join(comma())}.`
@@ -34,7 +34,7 @@ export function OverlapBar({ mine, theirs, shared, name }: Props) {
   return (
     <div
       role="img"
-      aria-label={said.filter(Boolean).join(" ")}
+      aria-label={parts.filter(Boolean).join(" ")}
       className="relative h-10 w-full forced-color-adjust-none"
     >
       {mine ? (

@@ -12,7 +12,7 @@ type Person = {
 type Props = {
   person: Person;
   /** The relation to the person, beside their username. */
-  standing?: ReactNode;
+  badge?: ReactNode;
   note?: ReactNode;
   /** Actions: beside the name, or below it if there is no room. */
   children?: ReactNode;
@@ -21,7 +21,7 @@ type Props = {
 };
 
 /** A person in a list with actions; the rest of the row links to their page. */
-export const PersonRow = ({ person, standing, note, children, menu }: Props) => (
+export const PersonRow = ({ person, badge, note, children, menu }: Props) => (
   <li className="relative flex animate-fade items-center gap-2 rounded-lg border border-line bg-raised p-4 transition-colors hover:border-edge has-[[role=menu]]:pe-2">
     <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3.5 gap-y-3">
       <Avatar person={person} />
@@ -29,7 +29,7 @@ export const PersonRow = ({ person, standing, note, children, menu }: Props) => 
         <PersonName person={person} spread className="font-semibold" />
         <p className="flex flex-wrap gap-x-3 text-sm text-muted">
           <bdi className="max-w-full truncate">@{person.username}</bdi>
-          {standing}
+          {badge}
         </p>
         {note && <p className="text-sm text-muted">{note}</p>}
       </div>

@@ -7,9 +7,9 @@ const raised = { light: fromHex("#ffffff"), dark: fromHex("#221e1a") };
 test.each(["light", "dark"] as const)("every place's name is readable on its colour, %s", (theme) => {
   for (const look of looks) {
     const { text, ground, strong } = shadesOf(look, theme);
-    const said = JSON.stringify(look);
-    expect(contrast(fromOklch(text), fromOklch(ground)), said).toBeGreaterThanOrEqual(4.5);
-    expect(contrast(fromOklch(strong), raised[theme]), `the dot of ${said}`).toBeGreaterThanOrEqual(3);
+    const json = JSON.stringify(look);
+    expect(contrast(fromOklch(text), fromOklch(ground)), json).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(fromOklch(strong), raised[theme]), `the dot of ${json}`).toBeGreaterThanOrEqual(3);
   }
 });
 

@@ -3,7 +3,7 @@ import { count, getTableColumns } from "drizzle-orm";
 import { getTableConfig } from "drizzle-orm/pg-core";
 import { expect, test } from "vitest";
 import { accountData } from "#contract/features/account-data.ts";
-import { anasMarks, anasSecrets, livedInWorld } from "#testing/worlds/lived-in.ts";
+import { anasMarks, anasSecrets, worldWithData } from "#testing/worlds/lived-in.ts";
 import { unzip } from "#testing/unzip.ts";
 import { newWorld, type World } from "#testing/worlds/world.ts";
 import { exportEntries } from "#domain/account-data/copy.ts";
@@ -70,7 +70,7 @@ test("the personal-data map knows every column that names a person", async () =>
 });
 
 test("Ana's copy has all her rows, columns and pictures, and no secret", async () => {
-  const world = await livedInWorld();
+  const world = await worldWithData();
   const files = await unzip(
     await buffer(zipOf(await exportEntries(world.context(), "id-of-ana", async () => {}))),
   );
@@ -93,7 +93,7 @@ test("Ana's copy has all her rows, columns and pictures, and no secret", async (
 });
 
 test("Ana's copy says of other people only what Ana may see", async () => {
-  const world = await livedInWorld();
+  const world = await worldWithData();
   const files = await unzip(
     await buffer(zipOf(await exportEntries(world.context(), "id-of-ana", async () => {}))),
   );
@@ -117,11 +117,11 @@ test("Ana's copy says of other people only what Ana may see", async () => {
 });
 
 test("after Ana deletes her account only retained rows remain, and they are deleted in time", async () => {
-  const world = await livedInWorld();
+  const world = await worldWithData();
   const { as, id, settle, setClock, context, pool } = world;
   expect((await as("ana")(accountData.deleteAccount, {})).status).toBe(200);
   await settle();
-  const { rows: kept } = await pool.query("select content from messages");
+  const { rows: remaining } = await pool.query("select content from messages");
   expect(await tracesOf(world)).toEqual({
     audit_log: 1,
     blocked_users: 1,
@@ -134,7 +134,7 @@ test("after Ana deletes her account only retained rows remain, and they are dele
     outbox: expect.any(Number),
     users: 1,
   });
-  expect(kept).toHaveLength(7);
+  expect(remaining).toHaveLength(7);
   expect((await pool.query("select purpose from media")).rows).toEqual([{ purpose: "evidence" }]);
   expect((await pool.query("select * from users where id = $1", [id("ana")])).rows[0]).toMatchObject({
     email: "id-of-ana@deleted.invalid",

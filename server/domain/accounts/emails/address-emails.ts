@@ -14,12 +14,12 @@ export const addressChangeRequested = eventKind<{ id: number }>("accounts.addres
 export const addressChanged = eventKind<{ userId: string; from: string }>("accounts.address-changed");
 
 async function readRequestedAddress({ db }: Ctx, id: number) {
-  const [wish] = await db
+  const [requested] = await db
     .select({ newEmail: tokens.email, oldEmail: users.email, locale: users.locale })
     .from(tokens)
     .innerJoin(users, eq(users.id, tokens.userId))
     .where(and(eq(tokens.id, id), eq(tokens.used, false)));
-  return wish;
+  return requested;
 }
 
 /**
@@ -27,19 +27,19 @@ async function readRequestedAddress({ db }: Ctx, id: number) {
  * response time of the request reveals nothing.
  */
 async function sendLink(ctx: Ctx, { id }: { id: number }): Promise<void> {
-  const wish = await readRequestedAddress(ctx, id);
-  if (!wish) return;
+  const requested = await readRequestedAddress(ctx, id);
+  if (!requested) return;
   const [owner] = await ctx.db
     .select({ locale: users.locale })
     .from(users)
-    .where(eq(users.email, wish.newEmail));
-  if (owner) return sendAddressInUse(ctx, { email: wish.newEmail, locale: owner.locale });
+    .where(eq(users.email, requested.newEmail));
+  if (owner) return sendAddressInUse(ctx, { email: requested.newEmail, locale: owner.locale });
   const token = newSecret();
   await ctx.db
     .update(tokens)
     .set({ token: hashSecret(token) })
     .where(eq(tokens.id, id));
-  await sendAboutAccount(ctx, { email: wish.newEmail, locale: wish.locale }, (i18n, publicUrl) => ({
+  await sendAboutAccount(ctx, { email: requested.newEmail, locale: requested.locale }, (i18n, publicUrl) => ({
     subject: i18n._("Confirm your new email address for {product}", { product }),
     parts: [
       { greeting: i18n._("Hello,") },
@@ -78,16 +78,16 @@ async function sendAddressInUse(ctx: Ctx, owner: { email: string; locale: string
 }
 
 async function warnOldAddress(ctx: Ctx, { id }: { id: number }): Promise<void> {
-  const wish = await readRequestedAddress(ctx, id);
-  if (!wish) return;
-  await sendAboutAccount(ctx, { email: wish.oldEmail, locale: wish.locale }, (i18n, publicUrl) => ({
+  const requested = await readRequestedAddress(ctx, id);
+  if (!requested) return;
+  await sendAboutAccount(ctx, { email: requested.oldEmail, locale: requested.locale }, (i18n, publicUrl) => ({
     subject: i18n._("A new email address was requested at {product}", { product }),
     parts: [
       { greeting: i18n._("Hello,") },
       {
         paragraph: i18n._(
           "Someone signed in to your {product} account asked to use {newEmail} instead of this address. The change takes effect when the link sent to the new address is opened.",
-          { product, newEmail: wish.newEmail },
+          { product, newEmail: requested.newEmail },
         ),
       },
       { paragraph: i18n._("If it was not you, please choose a new password now.") },

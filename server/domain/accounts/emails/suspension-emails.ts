@@ -34,8 +34,8 @@ async function readSuspension({ db }: Ctx, { userId, suspension }: SuspensionEve
   return row;
 }
 
-async function sendSuspended(ctx: Ctx, told: SuspensionEvent): Promise<void> {
-  const row = await readSuspension(ctx, told, true);
+async function sendSuspended(ctx: Ctx, event: SuspensionEvent): Promise<void> {
+  const row = await readSuspension(ctx, event, true);
   if (!row) return;
   const { reason, until } = row;
   await sendAboutAccount(ctx, row, (i18n, publicUrl) => ({
@@ -66,8 +66,8 @@ async function sendSuspended(ctx: Ctx, told: SuspensionEvent): Promise<void> {
   }));
 }
 
-async function sendSuspensionEnded(ctx: Ctx, told: SuspensionEvent): Promise<void> {
-  const row = await readSuspension(ctx, told, false);
+async function sendSuspensionEnded(ctx: Ctx, event: SuspensionEvent): Promise<void> {
+  const row = await readSuspension(ctx, event, false);
   if (!row) return;
   await sendAboutAccount(ctx, row, (i18n, publicUrl) => ({
     subject: i18n._("Your {product} account is no longer suspended", { product }),

@@ -20,7 +20,7 @@ export function changeOf(
   if (keyed.every(isOutdated)) return null;
   const own = given.trips.find(({ id }) => keyed.some(({ before }) => before?.tripId === id));
   if (own) return ownChange(given, own, stay, keyed);
-  if (given.forgetsLeftAside && keyed.every(saysNothingNew)) return null;
+  if (given.forgetsLeftAside && keyed.every(isUnchanged)) return null;
   const days = daysOf(stay);
   const placeId = stay[0]?.spot.place?.placeId;
   const near = given.trips.filter((trip) => trip.placeId === placeId && touches(trip, days));
@@ -39,7 +39,7 @@ function ownChange(
   stay: readonly StayPart[],
   keyed: readonly KeyedPart[],
 ): Change {
-  const isMoved = keyed.some((it) => it.before?.tripId === trip.id && !isOutdated(it) && !saysNothingNew(it));
+  const isMoved = keyed.some((it) => it.before?.tripId === trip.id && !isOutdated(it) && !isUnchanged(it));
   if (!isMoved) {
     const more = keyed.filter(({ before }) => before?.tripId !== trip.id).map(({ part }) => part);
     if (more.length === 0) return { change: "duplicate", trip, suggestion: unchangedDraft(trip) };
@@ -110,7 +110,7 @@ const isOutdated = ({ before, changedAt }: KeyedPart): boolean =>
  * True if the booking adds nothing to what is known. A single leg, such as a boarding pass, doesn't say when
  * its traveller leaves again, so its guessed end doesn't count.
  */
-export function saysNothingNew({ before, place, firstDay, lastDay, part }: KeyedPart): boolean {
+export function isUnchanged({ before, place, firstDay, lastDay, part }: KeyedPart): boolean {
   if (!before || before.isCancelled) return false;
   if (part.isEndGuessed && addDays(before.firstDay, -1) <= firstDay && firstDay <= before.lastDay)
     return true;

@@ -41,8 +41,8 @@ function stayAfter(
   home: BookingLocation | null,
 ): StayPart {
   const at = { spot: leg.to, firstDay: leg.is.lastDay, title: null, isOver: false, numbers: leg.numbers };
-  const startsAnew = next?.from && (isSameLocation(next.from, home) || isSameLocation(next.from, origin));
-  return next && !startsAnew
+  const startsJourney = next?.from && (isSameLocation(next.from, home) || isSameLocation(next.from, origin));
+  return next && !startsJourney
     ? { ...at, lastDay: later(leg.is.lastDay, next.is.firstDay), isEndGuessed: false }
     : { ...at, lastDay: leg.is.lastDay, isEndGuessed: true, isOver: Boolean(next) };
 }

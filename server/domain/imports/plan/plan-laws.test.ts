@@ -53,11 +53,11 @@ test("the order in which bookings are listed makes no difference", () => {
   const shuffled = bookings.chain((all) =>
     fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length })),
   );
-  const said = (all: Reservation[]) =>
+  const summary = (all: Reservation[]) =>
     proposalLines(planned(all.map((it, n) => ({ ...it, title: `${it.title} ${n}` }))))
       .map((line) => line.replace(/\[.*?\]/, ""))
       .toSorted();
   fc.assert(
-    fc.property(shuffled, ([all, other]) => JSON.stringify(said(all)) === JSON.stringify(said(other))),
+    fc.property(shuffled, ([all, other]) => JSON.stringify(summary(all)) === JSON.stringify(summary(other))),
   );
 });

@@ -3,7 +3,7 @@ import type { Proposal } from "#contract/features/imports.ts";
 import type { Place } from "#contract/shared/itinerary.ts";
 import type { Trip } from "#contract/features/trips.ts";
 import { cancellationsOf } from "./cancelled.ts";
-import { changeOf, saysNothingNew } from "./changes.ts";
+import { changeOf, isUnchanged } from "./changes.ts";
 import { type KeyedPart, keysOf, type KnownBooking, splitCancelled } from "./keys.ts";
 import { groupIntoStays, lastDayOf, partsOf } from "./stays.ts";
 import { uncertaintiesOf } from "./suggestions.ts";
@@ -60,5 +60,5 @@ function proposalsFor(given: PlanInput, live: readonly LocatedBooking[]): Planne
  */
 function toRow(keyed: KeyedPart): KnownBooking {
   const { before, part: _, ...row } = keyed;
-  return before && saysNothingNew(keyed) ? { ...before, changedAt: row.changedAt ?? before.changedAt } : row;
+  return before && isUnchanged(keyed) ? { ...before, changedAt: row.changedAt ?? before.changedAt } : row;
 }

@@ -75,7 +75,7 @@ test("a trip that an admin deletes also removes its matches, and its owner is no
   expect((await as("giulia")(adminTrips.remove, { params })).status).toBe(200);
   expect((await as("bo")(matches.list, {})).body).toEqual([]);
   await settle();
-  const { body: told } = await as("ana")(notifications.list, {});
-  expect(told.map(({ title }) => title)).toContain("Your trip was deleted");
+  const { body: notices } = await as("ana")(notifications.list, {});
+  expect(notices.map(({ title }) => title)).toContain("Your trip was deleted");
   expect((await as("giulia")(adminTrips.remove, { params })).status).toBe(404);
 });

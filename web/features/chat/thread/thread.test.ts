@@ -40,14 +40,18 @@ const ids = (thread: Thread) => thread.messages.map(({ id }) => id);
 type Server = { messages: Message[]; readByBo: number };
 type Do =
   | { what: "send" | "sendMany" }
-  | { what: "erase" | "hide" | "read"; which: number; told: boolean }
+  | { what: "erase" | "hide" | "read"; which: number; isAnnounced: boolean }
   | { what: "tell"; which: number }
   | { what: "ask"; page: "newest" | "before" }
   | { what: "answer"; which: number };
 
 const anything: fc.Arbitrary<Do> = fc.oneof(
   fc.record({ what: fc.constantFrom("send", "sendMany") }),
-  fc.record({ what: fc.constantFrom("erase", "hide", "read"), which: fc.nat(200), told: fc.boolean() }),
+  fc.record({
+    what: fc.constantFrom("erase", "hide", "read"),
+    which: fc.nat(200),
+    isAnnounced: fc.boolean(),
+  }),
   fc.record({ what: fc.constant("tell"), which: fc.nat(200) }),
   fc.record({ what: fc.constant("ask"), page: fc.constantFrom("newest", "before") }),
   fc.record({ what: fc.constant("answer"), which: fc.nat(5) }),
@@ -103,15 +107,15 @@ test("after lost, late or repeated events, catching up leaves each message once 
           if (answer) thread = withPage(thread, answer.page, answer);
         } else if (one && step.what === "read") {
           server.readByBo = Math.max(server.readByBo, one.id);
-          if (step.told) thread = withRead(thread, false, one.id);
+          if (step.isAnnounced) thread = withRead(thread, false, one.id);
         } else if (one && step.what === "erase") {
           server.messages = server.messages.map((it) =>
             it === one ? { ...it, content: "", isRemoved: true } : it,
           );
-          if (step.told) thread = withErased(thread, one.id);
+          if (step.isAnnounced) thread = withErased(thread, one.id);
         } else if (one && step.what === "hide") {
           server.messages = server.messages.filter((it) => it !== one);
-          if (step.told) thread = withGone(thread, [one.id]);
+          if (step.isAnnounced) thread = withGone(thread, [one.id]);
         }
       }
       thread = caughtUp(thread, server);

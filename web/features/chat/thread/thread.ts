@@ -65,9 +65,9 @@ export function withPage(thread: Thread, page: readonly Message[], asked: Reques
   const missing = thread.messages
     .filter(({ id }) => id >= from && id <= Math.min(to, newestKnown) && !inPage.has(id))
     .map(({ id }) => id);
-  const kept = missing.length === 0 ? thread : withGone(thread, missing);
+  const remaining = missing.length === 0 ? thread : withGone(thread, missing);
   return {
-    ...withMessages(kept, page),
+    ...withMessages(remaining, page),
     completeTo:
       isConnected(thread, from) && before === undefined
         ? Math.max(thread.completeTo, last)

@@ -13,12 +13,12 @@ export type TypingSignal = {
 };
 
 export function typingSignal(conversationId: string): TypingSignal {
-  let saidAt = 0;
+  let sentAt = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const stop = () => {
     clearTimeout(timer);
-    if (saidAt > 0) sendEvent("typing", { conversationId, isTyping: false });
-    saidAt = 0;
+    if (sentAt > 0) sendEvent("typing", { conversationId, isTyping: false });
+    sentAt = 0;
   };
   return {
     stop,
@@ -26,8 +26,8 @@ export function typingSignal(conversationId: string): TypingSignal {
       if (text.trim() === "") return stop();
       clearTimeout(timer);
       timer = setTimeout(stop, typingEndsAfterMs);
-      if (performance.now() - saidAt < repeatIntervalMs && saidAt > 0) return;
-      saidAt = performance.now();
+      if (performance.now() - sentAt < repeatIntervalMs && sentAt > 0) return;
+      sentAt = performance.now();
       sendEvent("typing", { conversationId, isTyping: true });
     },
   };

@@ -22,9 +22,9 @@ export function useMarkThreadRead(userId: string, thread: Thread, me: string): v
 
   useEffect(() => {
     if (!visible) return undefined;
-    const tell = () => sendEvent("viewing", { conversationId: userId });
-    const stop = onOpen(tell);
-    tell();
+    const sendViewing = () => sendEvent("viewing", { conversationId: userId });
+    const stop = onOpen(sendViewing);
+    sendViewing();
     return () => {
       stop();
       sendEvent("viewing", { conversationId: null });
