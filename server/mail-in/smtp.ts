@@ -57,13 +57,13 @@ export async function listenForMail({
     socketTimeout: 60_000,
     closeTimeout: 5_000,
     logger: false,
-    onConnect: ({ remoteAddress }, done) => {
+    onConnect: ({ remoteAddress }, reply) => {
       const has = (open.get(remoteAddress) ?? 0) + 1;
       open.set(remoteAddress, has);
-      if (has > maxConnectionsPerIp) return done(answer(421, "Too many connections"));
+      if (has > maxConnectionsPerIp) return reply(answer(421, "Too many connections"));
       (limiter?.(`mail-in ${remoteAddress}`, connectionLimit) ?? Promise.resolve(0)).then(
-        (wait) => done(wait > 0 ? answer(421, "Too many connections, try again later") : null),
-        (error: unknown) => done(refusal(error)),
+        (wait) => reply(wait > 0 ? answer(421, "Too many connections, try again later") : null),
+        (error: unknown) => reply(refusal(error)),
       );
     },
     onClose: ({ remoteAddress }) => {
@@ -71,29 +71,29 @@ export async function listenForMail({
       if (left > 0) open.set(remoteAddress, left);
       else open.delete(remoteAddress);
     },
-    onRcptTo: ({ address }, session, done) => {
-      if (session.envelope.rcptTo.length > 0) return done(answer(452, "One recipient at a time"));
+    onRcptTo: ({ address }, session, reply) => {
+      if (session.envelope.rcptTo.length > 0) return reply(answer(452, "One recipient at a time"));
       ownerOfAddress(context(), address).then(
         (owner) => {
-          if (owner !== null) return done();
+          if (owner !== null) return reply();
           const asked = (unknown.get(session) ?? 0) + 1;
           unknown.set(session, asked);
-          return done(
+          return reply(
             asked > maxUnknownRecipients
               ? answer(421, "Too many unknown addresses")
               : answer(550, "No such address"),
           );
         },
-        (error: unknown) => done(refusal(error)),
+        (error: unknown) => reply(refusal(error)),
       );
     },
-    onData: (stream, { envelope }, done) => {
+    onData: (stream, { envelope }, reply) => {
       const to = envelope.rcptTo[0]?.address ?? "";
       readMessage(stream)
         .then((bytes) => receiveMail(context(), { to, bytes }))
         .then(
-          () => done(null, "Taken"),
-          (error: unknown) => done(refusal(error)),
+          () => reply(null, "Taken"),
+          (error: unknown) => reply(refusal(error)),
         );
     },
   });
