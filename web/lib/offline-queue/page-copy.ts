@@ -3,7 +3,7 @@ import { earlierTexts, removeEarlierTexts } from "./carry-over.ts";
 import { lanes, setQueueRead } from "./offline-queue.ts";
 import { hasPhotos, isPhotoHeld, releasePhoto, releasePhotos } from "./photos.ts";
 import { type Change, laneOf, type OfflineQueue, withChange } from "./steps.ts";
-import { readQueue, updateStoredQueue } from "./store.ts";
+import { readEarlierQueue, readQueue, removeFromEarlierQueue, updateStoredQueue } from "./store.ts";
 
 let userId: string | null = null;
 /** The stored queue as this page saw it last. */
@@ -59,17 +59,24 @@ export async function refreshQueue(): Promise<OfflineQueue> {
   return everything();
 }
 
-/** Reads the queue for the first time, and takes over the messages that an earlier version stored. */
+/** Reads the queue for the first time, and takes over the entries that an earlier version stored. */
 export async function loadQueue(): Promise<void> {
   const owner = queueOwner();
-  const texts = owner === null ? [] : earlierTexts(owner);
-  await refreshQueue();
-  if (owner === null || owner !== queueOwner() || texts.length === 0) return;
-  await updateQueue((before) => texts.reduce(withChange, before), { isNew: true }).then(
-    () => removeEarlierTexts(owner, texts),
-    // They are sent from memory, and taken over by the next visit.
-    () => keepUnstored(...texts),
-  );
+  if (owner === null) return;
+  const texts = earlierTexts(owner);
+  const [changes] = await Promise.all([readEarlierQueue(owner).catch(() => []), refreshQueue()]);
+  if (owner !== queueOwner()) return;
+  const taken = [...changes, ...texts];
+  if (taken.length > 0)
+    await updateQueue((before) => taken.reduce(withChange, before), { isNew: true }).then(
+      async () => {
+        removeEarlierTexts(owner, texts);
+        if (changes.length > 0) await removeFromEarlierQueue(owner, changes).catch(() => null);
+      },
+      // They are sent from memory, and taken over by the next visit.
+      () => keepUnstored(...taken),
+    );
+  setQueueRead(true);
 }
 
 /**
@@ -147,7 +154,6 @@ function forgetUnstored(id: string): void {
 
 function setStored(list: OfflineQueue): void {
   stored = list.filter(({ id }) => !gone.has(id));
-  setQueueRead(true);
   publish();
 }
 

@@ -82,6 +82,7 @@ test("messages that waited in localStorage and changes that waited in IndexedDB 
   await expect.poll(() => sent()).toEqual(["first", "second"]);
   await isEmpty();
   expect(calls().filter((it) => it === "POST /api/trips")).toHaveLength(1);
+  await expect.poll(() => get("waiting:ana")).toEqual([]);
   const left = Object.keys(localStorage).filter((key) => key.startsWith("unsent:"));
   expect(left.toSorted()).toEqual([
     "unsent:ana:draft:bo",
@@ -176,7 +177,7 @@ test("a text waits for the photo before it; when their page is closed, only the 
   await addToQueue(messageChange(body, at, { width: 4, height: 3 }));
   await addToQueue(text("bo", "in Alfama"));
   expect(isPageNeeded()).toBe(true);
-  expect(JSON.stringify(await get("waiting:ana"))).not.toContain("data:,");
+  expect(JSON.stringify(await get("queue:ana"))).not.toContain("data:,");
   stopAll();
   releasePhotos();
   expect(sent()).toEqual([]);

@@ -200,7 +200,7 @@ test("a draft is stored for each conversation, until the sent message is stored 
   expect(draft()).toBe("Not yet");
   await user.type(await composer(), "{Enter}");
   await waitFor(() => expect(draft()).toBeNull());
-  expect(await get("waiting:ana")).toMatchObject([{ input: { body: { content: "Not yet" } } }]);
+  expect(await get("queue:ana")).toMatchObject([{ input: { body: { content: "Not yet" } } }]);
 });
 
 test("a file that isn't a picture, or is too large, is refused before it is sent", async () => {
