@@ -1,9 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
-// A registry mirror may lack packages for other platforms. npm then omits them from the lock file, and `npm
-// ci` rejects it. Run this after an `npm install` behind such a mirror: it adds those packages by version and
-// platform.
+export type Packages = Record<string, Entry>;
 type Entry = {
   version?: string;
   dev?: boolean;
@@ -14,8 +12,6 @@ type Entry = {
   optionalDependencies?: Record<string, string>;
 };
 
-const file = fileURLToPath(new URL("../package-lock.json", import.meta.url));
-const lock = JSON.parse(readFileSync(file, "utf8")) as { packages: Record<string, Entry> };
 const systems = [
   "aix",
   "android",
@@ -41,37 +37,38 @@ const processors = [
   "wasm32",
 ];
 
-const added: string[] = [];
-for (const [place, parent] of Object.entries(lock.packages)) {
-  for (const [name, range] of Object.entries(parent.optionalDependencies ?? {})) {
-    const wanted = range.replace(/^[~^]/, "");
-    const exact = wanted === range;
-    const found = resolved(place, name);
-    if (found && (!exact || found.version === wanted)) continue;
-    const platform = platformOf(name);
-    if (!platform) throw new Error(`${name} of ${place} is missing, and its name tells no platform.`);
-    // If two versions of a program are installed, each has its platform packages next to it.
-    const folder = lock.packages[`node_modules/${name}`]
-      ? place.slice(0, place.lastIndexOf("node_modules/"))
-      : "";
-    const how = { ...platform, ...(parent.dev ? { dev: true } : {}), optional: true };
-    lock.packages[`${folder}node_modules/${name}`] = { version: wanted, ...how };
-    added.push(name);
+/**
+ * Adds to the packages of a lock file the optional dependencies that it lacks, by version and platform, and
+ * returns their names. A registry mirror may lack packages for other platforms; npm then omits them from the
+ * lock file, and `npm ci` rejects it. See decision 0054.
+ */
+export function completeLock(packages: Packages): readonly string[] {
+  const added: string[] = [];
+  for (const [place, parent] of Object.entries(packages)) {
+    for (const [name, range] of Object.entries(parent.optionalDependencies ?? {})) {
+      const wanted = range.replace(/^[~^]/, "");
+      const exact = wanted === range;
+      const found = resolved(packages, place, name);
+      if (found && (!exact || found.version === wanted)) continue;
+      const platform = platformOf(name);
+      if (!platform) throw new Error(`${name} of ${place} is missing, and its name tells no platform.`);
+      // If two versions of a program are installed, each has its platform packages next to it.
+      const folder = packages[`node_modules/${name}`]
+        ? place.slice(0, place.lastIndexOf("node_modules/"))
+        : "";
+      const how = { ...platform, ...(parent.dev ? { dev: true } : {}), optional: true };
+      packages[`${folder}node_modules/${name}`] = { version: wanted, ...how };
+      added.push(name);
+    }
   }
+  return added;
 }
-lock.packages = Object.fromEntries(
-  Object.entries(lock.packages).toSorted(([a], [b]) => a.localeCompare(b, "en")),
-);
-writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
-console.log(
-  added.length > 0 ? `Entered ${added.length} packages of other platforms.` : "Nothing was missing.",
-);
 
 /** Resolves a package as Node does: inside the parent package, then in every folder above. */
-function resolved(place: string, name: string): Entry | undefined {
-  const found = lock.packages[`${place === "" ? "" : `${place}/`}node_modules/${name}`];
+function resolved(packages: Packages, place: string, name: string): Entry | undefined {
+  const found = packages[`${place === "" ? "" : `${place}/`}node_modules/${name}`];
   if (found || place === "") return found;
-  return resolved(place.slice(0, Math.max(0, place.lastIndexOf("/node_modules/"))), name);
+  return resolved(packages, place.slice(0, Math.max(0, place.lastIndexOf("/node_modules/"))), name);
 }
 
 /** Reads a platform from a name: `@oxfmt/binding-linux-arm-musleabihf` is for Linux on ARM with musl. */
@@ -87,4 +84,17 @@ function platformOf(name: string): Pick<Entry, "os" | "cpu" | "libc"> | null {
       ? "glibc"
       : null;
   return { ...(libc ? { libc: [libc] } : {}), ...(cpu ? { cpu: [cpu] } : {}), ...(os ? { os: [os] } : {}) };
+}
+
+if (import.meta.main) {
+  const file = fileURLToPath(new URL("../package-lock.json", import.meta.url));
+  const lock = JSON.parse(readFileSync(file, "utf8")) as { packages: Packages };
+  const added = completeLock(lock.packages);
+  lock.packages = Object.fromEntries(
+    Object.entries(lock.packages).toSorted(([a], [b]) => a.localeCompare(b, "en")),
+  );
+  writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
+  console.log(
+    added.length > 0 ? `Entered ${added.length} packages of other platforms.` : "Nothing was missing.",
+  );
 }
