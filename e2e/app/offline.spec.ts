@@ -199,7 +199,7 @@ test("a trip whose answer was lost and that was deleted on another device doesn'
     trips.remove.path.replace(":id", String(made?.id)),
   );
   expect(await tripsOf(context, "Gone again")).toEqual([]);
-  await context.unroute(isAdding);
+  await context.unrouteAll({ behavior: "wait" });
   await expect.poll(() => rows.count(), { timeout: 40_000 }).toBe(0);
   expect(await tripsOf(context, "Gone again")).toEqual([]);
   await context.close();
