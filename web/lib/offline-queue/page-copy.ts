@@ -66,17 +66,21 @@ export async function loadQueue(): Promise<void> {
   const texts = earlierTexts(owner);
   const [changes] = await Promise.all([readEarlierQueue(owner).catch(() => []), refreshQueue()]);
   if (owner !== queueOwner()) return;
-  const taken = [...changes, ...texts];
-  if (taken.length > 0)
-    await updateQueue((before) => taken.reduce(withChange, before), { isNew: true }).then(
-      async () => {
-        removeEarlierTexts(owner, texts);
-        if (changes.length > 0) await removeFromEarlierQueue(owner, changes).catch(() => null);
-      },
-      // They are sent from memory, and taken over by the next visit.
-      () => keepUnstored(...taken),
-    );
+  await takeOver(owner, changes, texts);
   setQueueRead(true);
+}
+
+async function takeOver(owner: string, changes: OfflineQueue, texts: OfflineQueue): Promise<void> {
+  const taken = [...changes, ...texts];
+  if (taken.length === 0) return;
+  try {
+    await updateQueue((before) => taken.reduce(withChange, before), { isNew: true });
+    removeEarlierTexts(owner, texts);
+    if (changes.length > 0) await removeFromEarlierQueue(owner, changes);
+  } catch {
+    // They are sent from memory, and taken over by the next visit.
+    keepUnstored(...taken);
+  }
 }
 
 /**
