@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { useEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import * as z from "zod/mini";
 import { type ImportPart, importParts, type ImportPreview } from "#contract/features/account-import.ts";
 import { fullDay } from "#web/lib/format/dates.ts";
@@ -28,7 +28,7 @@ export function MovingChoices({ preview, error, onTake, onClose }: Props) {
   const { t } = useLingui();
   const account = useAccount();
   const head = useRef<HTMLHeadingElement>(null);
-  useEffect(() => head.current?.focus(), []);
+  useLayoutEffect(() => head.current?.focus(), []);
   const form = useForm({
     schema: Choice,
     initial: { chosen: initialSelection(preview, account) },

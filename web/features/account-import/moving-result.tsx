@@ -1,5 +1,5 @@
 import { Plural, useLingui } from "@lingui/react/macro";
-import { type ComponentType, useEffect, useRef } from "react";
+import { type ComponentType, useLayoutEffect, useRef } from "react";
 import type { ImportResult } from "#contract/features/account-import.ts";
 import { type FormerConnection, MovingPeople } from "./moving-people.tsx";
 
@@ -13,7 +13,7 @@ type Props = {
 export function MovingResult({ done, people, Invite }: Props) {
   const { t } = useLingui();
   const head = useRef<HTMLHeadingElement>(null);
-  useEffect(() => head.current?.focus(), []);
+  useLayoutEffect(() => head.current?.focus(), []);
   const { groups, trips, days, profile, photo, home, settings } = done;
   const isNothing = groups + trips + days === 0 && !profile && !photo && !home && !settings;
   return (

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useEffect, useRef, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { accounts } from "#contract/features/accounts.ts";
 import { SecondStep } from "#contract/features/account-forms.ts";
 import { call, codeOf } from "#web/lib/api/call.ts";
@@ -28,7 +28,7 @@ export function CodeStep({ challenge, onBack }: Props) {
       if (code === "CHALLENGE_OVER") onBack();
     },
   });
-  useEffect(() => field.current?.focus(), [withBackup]);
+  useLayoutEffect(() => field.current?.focus(), [withBackup]);
 
   const turn = () => {
     form.reset({ code: "" });

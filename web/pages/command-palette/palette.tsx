@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useLayoutEffect, useId, useRef, useState } from "react";
 import { controlStyles } from "#ui/styles/control-styles.ts";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { SearchIllustration } from "#ui/feedback/illustrations.tsx";
@@ -47,7 +47,7 @@ function Choices({ only, onClose, onMessage, onShowShortcuts }: ChoicesProps) {
   const at = Math.min(active, Math.max(0, rows.length - 1));
   const count = rows.length;
 
-  useEffect(() => field.current?.focus(), []);
+  useLayoutEffect(() => field.current?.focus(), []);
   useEffect(() => {
     list.current?.querySelector('[data-active="true"]')?.scrollIntoView({ block: "nearest" });
   }, [at, text]);
