@@ -56,9 +56,6 @@ export function monthGrid(yearMonth: string, weekStart: number): Day[][] {
 /** Today in the westernmost time zone (UTC−12). Any earlier day is in the past everywhere. */
 export const earliestToday = (now: Date): Day => dayAt(now.getTime() - 12 * hour);
 
-/** Today in the easternmost time zone (UTC+14). Any later day is in the future everywhere. */
-export const latestToday = (now: Date): Day => dayAt(now.getTime() + 14 * hour);
-
 /** Whether something that ends on `lastDay` has not ended yet. */
 export const isUpcoming = (lastDay: Day, today: Day): boolean => lastDay >= today;
 

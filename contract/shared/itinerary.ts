@@ -3,7 +3,6 @@ import { intersection, overlapping, firstIndex, mergeSpans, flattenSpans } from 
 import type { Span } from "./day-spans.ts";
 import type { DayLocation } from "#contract/features/days.ts";
 import type { Day } from "./fields.ts";
-import type { Match } from "#contract/features/matches.ts";
 import type { Trip } from "#contract/features/trips.ts";
 
 /** A city. Only `placeId` decides whether two places are the same; the names are for display. */
@@ -80,36 +79,6 @@ export function upcomingTrips<T extends Pick<Trip, "id" | "startDate" | "endDate
     .sort((a, b) => inOrder(a.startDate, b.startDate) || inOrder(a.endDate, b.endDate) || a.id - b.id);
 }
 
-/** One of two people who may see each other, with their stays. */
-export type Party = { readonly stays: readonly Stay[]; readonly sharesLocation: boolean };
-
-/**
- * Days on which another person and I are in one place. `tripId` is my own trip; the other person's trip is
- * not included.
- */
-export type Meeting = Place & Span & Pick<Match, "kind" | "tripId">;
-
-/**
- * The match rule: when and where two people meet. The caller must have checked that they are connected and
- * that neither hides from the other.
- *
- * Both must share their location. They meet on every day, first and last days included, on which both are in
- * one place, are not both at home, and both stays admit the other person. A stay on a trip admits the people
- * whom the trip admits: `admits(tripId)` says whether that trip, mine or theirs, is visible to the other
- * person. Any other stay admits every connection.
- */
-export function meet(me: Party, them: Party, admits: (tripId: Trip["id"]) => boolean): Meeting[] {
-  if (!me.sharesLocation || !them.sharesLocation) return [];
-  const open = (stay: Stay) => stay.tripId === null || admits(stay.tripId);
-  const theirOpen = them.stays.filter(open);
-  const meetings = me.stays.filter(open).flatMap((mine) =>
-    overlapping(theirOpen, mine)
-      .filter((theirs) => theirs.placeId === mine.placeId && !(isHome(mine) && isHome(theirs)))
-      .map((theirs) => meeting(mine, theirs)),
-  );
-  return mergeSpans(meetings, sameMeeting);
-}
-
 const runsOf = (stays: readonly Stay[], span: Span, isWanted: (stay: Stay) => boolean): Span[] =>
   mergeSpans(
     overlapping(stays, span)
@@ -142,15 +111,3 @@ function savedStay(day: SavedDay, journey: Stay | undefined, home: Place | null)
 }
 
 const sameStay = (a: Stay, b: Stay) => a.placeId === b.placeId && a.from === b.from && a.tripId === b.tripId;
-
-const isHome = (stay: Stay) => stay.from === "home";
-
-const meeting = (mine: Stay, theirs: Stay): Meeting => ({
-  ...place(mine),
-  ...intersection(mine, theirs),
-  tripId: mine.tripId,
-  kind: isHome(mine) ? "visitor" : isHome(theirs) ? "visiting" : "trip",
-});
-
-const sameMeeting = (a: Meeting, b: Meeting) =>
-  a.placeId === b.placeId && a.kind === b.kind && a.tripId === b.tripId;

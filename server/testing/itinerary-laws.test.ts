@@ -1,11 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { addDays, eachDay, FIRST_DAY, LAST_DAY } from "#contract/shared/calendar-days.ts";
-import { itinerary, meet, upcomingTrips, stayOn } from "#contract/shared/itinerary.ts";
+import { itinerary, upcomingTrips, stayOn } from "#contract/shared/itinerary.ts";
 import type { Plans } from "#contract/shared/itinerary.ts";
 import { fewerRuns } from "./runs.ts";
 import { areVisibleConnections, matchesByDay, tripAdmits, whereIs } from "./worlds/oracle.ts";
 import type { World } from "./worlds/oracle.ts";
+import { meet } from "./worlds/meet.ts";
 import { randomWorld, worldPlaces } from "./worlds/random.ts";
 
 const runs = { numRuns: fewerRuns ? 400 : 2_000 };

@@ -3,6 +3,7 @@ import swaggerUi from "@fastify/swagger-ui";
 import type { FastifyInstance } from "fastify";
 import type { OpenAPIV3 } from "openapi-types";
 import { contract } from "#contract/index.ts";
+import { placesAttribution } from "#contract/features/legal.ts";
 import { product } from "#contract/shared/product.ts";
 import { Failure } from "#contract/shared/failure.ts";
 import type { Route } from "#contract/shared/route.ts";
@@ -24,7 +25,7 @@ export function openApi(version: string): OpenAPIV3.Document {
     info: {
       title: product,
       version,
-      description: "Location data © GeoNames.org, CC BY 4.0, modified",
+      description: placesAttribution,
     },
     components: {
       schemas: { Failure: jsonSchema(Failure, "output") },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { meet } from "./itinerary.ts";
-import type { Stay } from "./itinerary.ts";
+import { meet } from "./meet.ts";
+import type { Stay } from "#contract/shared/itinerary.ts";
 
 const lisbon = { placeId: "2267057", country: "PT", state: "11", city: "Lisbon" };
 const oslo = { placeId: "3143244", country: "NO", state: "03", city: "Oslo" };
