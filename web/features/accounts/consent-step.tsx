@@ -68,7 +68,7 @@ export function ConsentStep({ consents, onChange, busy, onBack, onContinue }: Pr
           <Checkbox
             {...box("analytics")}
             label={t`Analytics and improvement`}
-            hint={t`Anonymous statistics about how the app is used.`}
+            hint={t`Records which of the first steps you took, so that we can improve them.`}
           />
         </fieldset>
       </Card>

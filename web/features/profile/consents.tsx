@@ -23,7 +23,7 @@ export function Consents() {
     {
       consent: "analytics",
       label: t`Analytics and improvement`,
-      hint: t`Anonymous statistics about how the app is used.`,
+      hint: t`Records which of the first steps you took, so that we can improve them.`,
     },
     { consent: "marketing", label: t`News`, hint: t`An email now and then about what is new.` },
   ];

@@ -1,4 +1,4 @@
-import { useLingui } from "@lingui/react/macro";
+import { Plural, useLingui } from "@lingui/react/macro";
 import { type ReactNode, useEffect, useEffectEvent } from "react";
 import { useAccount } from "#web/lib/session/session.ts";
 import type { PlaceInput } from "#web/lib/place-choice.ts";
@@ -55,7 +55,13 @@ export function ProfileForm({ place, country, onLeave }: Props) {
         <TextArea
           {...form.text("bio")}
           label={t`Bio`}
-          hint={left >= 0 ? t`${left} characters left` : t`${-left} characters too many`}
+          hint={
+            left >= 0 ? (
+              <Plural value={left} one="# character left" other="# characters left" />
+            ) : (
+              <Plural value={-left} one="# character too many" other="# characters too many" />
+            )
+          }
         />
       </Card>
       <Card className="grid gap-5">

@@ -23,6 +23,7 @@ export function TripAudience({ onlyGroups, groupIds, error, onChange }: Props) {
   const groups = useQuery(ownedGroups);
   // The owner counts as a member: a group of one person admits nobody.
   const unusable = onlyGroups && groups.data?.every(({ memberCount }) => memberCount < 2) === true;
+  const hasGroup = (groups.data?.length ?? 0) > 0;
   const tick = (id: number, ticked: boolean) =>
     onChange({ onlyGroups, groupIds: ticked ? [...groupIds, id] : groupIds.filter((it) => it !== id) });
   return (
@@ -60,15 +61,23 @@ export function TripAudience({ onlyGroups, groupIds, error, onChange }: Props) {
       {unusable && (
         <Notice
           kind="warning"
-          title={t`Group Selection Required`}
+          title={hasGroup ? t`Nobody would see this trip` : t`Group Selection Required`}
           action={
-            <LinkButton to="/?tab=groups&add=group" kind="secondary">
-              {t`Create New Group`}
+            <LinkButton to={hasGroup ? "/?tab=groups" : "/?tab=groups&add=group"} kind="secondary">
+              {hasGroup ? t`Add people` : t`Create New Group`}
             </LinkButton>
           }
         >
           <p>
-            <Trans>You must create groups with members first or choose to share with all your contacts</Trans>
+            {hasGroup ? (
+              <Trans>
+                Nobody else is in your groups yet. Add people to a group, or share with all your connections.
+              </Trans>
+            ) : (
+              <Trans>
+                You must create groups with members first or choose to share with all your contacts
+              </Trans>
+            )}
           </p>
         </Notice>
       )}

@@ -32,8 +32,8 @@ export function useRightsSections(): LegalSection[] {
           <p>
             <Trans>
               When you delete your account, nobody finds or sees you from that moment on; pictures go at once.
-              Those you wrote with keep the words for {messageDays} days, as with an “Unknown User”. Reports
-              against you keep their evidence.
+              People you wrote with keep the messages for {messageDays} days and see “Unknown User” as their
+              author. Reports against you keep their evidence.
             </Trans>
           </p>
         </>

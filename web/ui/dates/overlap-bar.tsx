@@ -34,7 +34,8 @@ export function OverlapBar({ mine, theirs, shared, name }: Props) {
   return (
     <div
       role="img"
-      aria-label={parts.filter(Boolean).join(" ")}
+      // A date may end with the full stop of an abbreviation, as in "14. Dez.".
+      aria-label={parts.filter(Boolean).join(" ").replaceAll("..", ".")}
       className="relative h-10 w-full forced-color-adjust-none"
     >
       {mine ? (

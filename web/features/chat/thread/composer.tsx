@@ -1,4 +1,4 @@
-import { useLingui } from "@lingui/react/macro";
+import { Plural, useLingui } from "@lingui/react/macro";
 import { ImagePlus, SendHorizontal } from "lucide-react";
 import {
   type ClipboardEvent,
@@ -109,7 +109,13 @@ export function Composer({ me, userId, onSend, onPhoto }: Props) {
           aria-live="polite"
           className={`absolute end-4 bottom-full mb-1 rounded-sm bg-surface px-1.5 text-xs font-semibold tabular-nums ${left < 0 ? "text-danger" : "text-muted"}`}
         >
-          {left > countFrom ? "" : left >= 0 ? t`${left} left` : t`${-left} too many`}
+          {left > countFrom ? (
+            ""
+          ) : left >= 0 ? (
+            t`${left} left`
+          ) : (
+            <Plural value={-left} one="# character too many" other="# characters too many" />
+          )}
         </p>
       </div>
       <button
