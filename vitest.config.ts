@@ -41,6 +41,8 @@ export default defineConfig({
         extends: "./vite.config.ts",
         test: {
           name: "web",
+          // The files of a worker share one DOM; `web/testing/settled.ts` empties it after each file.
+          isolate: false,
           include: ["web/**/*.test.{ts,tsx}"],
           environment: "jsdom",
           setupFiles: ["web/testing/settled.ts"],

@@ -1,8 +1,25 @@
+import { cleanup } from "@testing-library/react";
 import { afterAll, afterEach, vi } from "vitest";
-import { setReachable } from "#web/lib/realtime/connectivity.ts";
+
+// The files of a worker share one jsdom, because creating one takes longer than most files. Each file starts
+// with its own copy of our modules, so that no module state of an earlier file is left.
+vi.resetModules();
+const { setReachable } = await import("#web/lib/realtime/connectivity.ts");
 
 // Resets the connection state, so that a test that went offline doesn't affect the next one.
 afterEach(() => setReachable(true));
 
-// Waits for pending imports before jsdom's window closes.
-afterAll(() => vi.dynamicImportSettled());
+// The testing library registers this only in the first file that loads it.
+afterEach(cleanup);
+
+afterAll(async () => {
+  // Waits for pending imports before the next file begins.
+  await vi.dynamicImportSettled();
+  localStorage.clear();
+  sessionStorage.clear();
+  history.replaceState(null, "", "/");
+  document.head.replaceChildren();
+  document.body.replaceChildren();
+  for (const { name } of [...document.documentElement.attributes])
+    document.documentElement.removeAttribute(name);
+});

@@ -1,10 +1,15 @@
-import { afterEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { takePreloadedResponse } from "./preloaded-response.ts";
 
 const path = "/api/trips";
 const url = new URL(path, location.origin);
 const answer = () => Promise.resolve(new Response("[]"));
-afterEach(() => delete window.early);
+// The page is loaded when a test begins.
+beforeEach(() => void vi.useFakeTimers({ toFake: ["performance"] }));
+afterEach(() => {
+  vi.useRealTimers();
+  delete window.early;
+});
 
 test("a response requested before the app was loaded is used once", async () => {
   window.early = { token: "ana's", [path]: answer() };
@@ -19,6 +24,12 @@ test("another token, method or query string doesn't match", () => {
   expect(takePreloadedResponse("POST", url, "ana's")).toBeUndefined();
   expect(takePreloadedResponse("GET", new URL("?page=2", url), "ana's")).toBeUndefined();
   expect(takePreloadedResponse("GET", url, "ana's")).toBeDefined();
+});
+
+test("ten seconds after the page load, the response is too old", () => {
+  window.early = { token: "ana's", [path]: answer() };
+  vi.advanceTimersByTime(10_001);
+  expect(takePreloadedResponse("GET", url, "ana's")).toBeUndefined();
 });
 
 test("nothing is preloaded on other pages", () => {
