@@ -50,15 +50,18 @@ function parsed(args: readonly string[]) {
 /** The journeys of a run before a push: at least one for each area of the product. */
 export const coreJourneys: readonly string[] = [
   "e2e/accounts.spec.ts",
-  "e2e/blocking.spec.ts",
+  "e2e/app/quick-start.spec.ts",
+  "e2e/blocks.spec.ts",
   "e2e/calendars.spec.ts",
   "e2e/chat.spec.ts",
+  "e2e/connections.spec.ts",
+  "e2e/groups.spec.ts",
   "e2e/imports.spec.ts",
   "e2e/matches.spec.ts",
   "e2e/moderation.spec.ts",
+  "e2e/notifications.spec.ts",
   "e2e/phones.spec.ts",
   "e2e/push.spec.ts",
-  "e2e/trip-kinds.spec.ts",
 ];
 
 const journeyFile = /^e2e\/.*\.spec\.ts$/;
