@@ -15,7 +15,7 @@ export function NoMatches({ connected, travels }: Props) {
         title={t`No connections yet`}
         action={<LinkButton to="/find-people">{t`Find People`}</LinkButton>}
       >
-        <Trans>Matches are people you are connected with. Find someone you know.</Trans>
+        <Trans>Matches are only with people you are connected with. Find someone you know.</Trans>
       </EmptyState>
     );
   if (!travels)

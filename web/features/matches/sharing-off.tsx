@@ -23,7 +23,7 @@ export function SharingOff() {
       <div className="border-t border-line pt-2">
         <Switch
           label={t`Location sharing`}
-          hint={t`You can switch it off at any time; it takes effect immediately.`}
+          hint={t`You can switch it on and off at any time; it takes effect immediately.`}
           checked={share.isPending}
           disabled={share.isPending}
           onChange={() => share.mutate(true)}

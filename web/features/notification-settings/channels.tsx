@@ -28,7 +28,7 @@ export function Channels({ preferences, onChange, device }: Props) {
         />
         <Switch
           label={t`Email notifications`}
-          hint={t`To ${email}, in one email, when you have been away for ten minutes.`}
+          hint={t`To ${email}, when you have been away for ten minutes.`}
           checked={preferences.emailNotifications}
           onChange={({ target }) => onChange({ emailNotifications: target.checked })}
         />

@@ -31,7 +31,7 @@ export function TwoFactorCard() {
   return (
     <Card className="grid gap-4">
       <CardHead title={t`Two-factor sign-in`}>
-        {t`Signing in asks for a code from your authenticator app after the password. Someone who learns the password still can’t get in.`}
+        {t`Signing in asks for a code from your authenticator app after the password. Someone who knows your password still can’t sign in.`}
       </CardHead>
       <QueryState query={twoFactor} skeleton={<Skeleton className="h-11 w-40" />}>
         {(status) =>

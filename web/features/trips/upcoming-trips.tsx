@@ -56,8 +56,8 @@ export function UpcomingTrips({ add, onToCalendar, shownId = null }: Props) {
       >
         {doomed && (
           <Trans>
-            Your days in {doomed.city} ({range(doomed.startDate, doomed.endDate)}) leave your calendar, and
-            the matches they made are gone. This can’t be undone.
+            Your days in {doomed.city} ({range(doomed.startDate, doomed.endDate)}) are removed from your
+            calendar, and the matches on them too. This can’t be undone.
           </Trans>
         )}
       </ConfirmDialog>

@@ -6,7 +6,7 @@ export const Keys = ({ keys }: { keys: readonly string[] }) => (
         // A key can occur twice, and the list never changes.
         // oxlint-disable-next-line react/no-array-index-key
         key={n}
-        className="grid min-w-7 place-items-center rounded-sm border border-edge bg-surface px-1.5 py-0.5 font-text text-xs font-semibold text-muted"
+        className="grid min-w-7 place-items-center whitespace-nowrap rounded-sm border border-edge bg-surface px-1.5 py-0.5 font-text text-xs font-semibold text-muted"
       >
         {key === "Escape" ? "Esc" : key.length === 1 ? key.toUpperCase() : key}
       </kbd>

@@ -47,8 +47,7 @@ export function AboutPage() {
         <Part title={t`Whose work is in it`}>
           <p>
             <Trans>
-              {product} is open source under the MIT License. It stands on the work of others, who ask to be
-              named:
+              {product} is open source under the MIT License. It uses the work of others, who ask to be named:
             </Trans>
           </p>
           {/* Credits stay untranslated, as their licenses state them. */}

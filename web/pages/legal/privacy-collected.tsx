@@ -14,8 +14,8 @@ export function useCollectionSections(): LegalSection[] {
         <>
           <p>
             <Trans>
-              Whoever runs this installation of {product} (“we”) is responsible for your data. How to reach us
-              stands at the end.
+              The operator of this installation of {product} (“we”) is responsible for your data. Our contact
+              details are at the end.
             </Trans>
           </p>
           <Operator />
@@ -40,7 +40,7 @@ export function useCollectionSections(): LegalSection[] {
               [t`People`, t`Your connections, requests, groups, invitations, and whom you have blocked.`],
               [
                 t`Messages`,
-                t`What you and your connections write and send to each other, and when it was read. Pictures are drawn anew, without what the camera wrote into them.`,
+                t`What you and your connections write and send to each other, and when it was read. Pictures are re-encoded, without the data that the camera added.`,
               ],
               [
                 t`Notifications`,
@@ -52,7 +52,7 @@ export function useCollectionSections(): LegalSection[] {
               ],
               [
                 t({ message: "Reports", context: "about people" }),
-                t`What you report and what is reported about you, what a filter found, and what moderators did. From these, and from how many people block you, a number is reckoned that tells moderators whom to look at first; it decides nothing.`,
+                t`What you report and what is reported about you, what a filter found, and what moderators did. From these, and from how many people block you, we calculate a score that tells moderators whom to review first; it decides nothing.`,
               ],
               [t`Your choices`, t`What you have agreed to, which version, and when you took it back.`],
               [
@@ -100,7 +100,7 @@ export function useCollectionSections(): LegalSection[] {
           <Points
             items={[
               t`to review reports, to look for words that moderators have listed, and to protect people from abuse;`,
-              t`to notice when somebody else tries to get into your account, and to slow down whoever asks too often.`,
+              t`to notice when somebody else tries to get into your account, and to slow down anyone who tries too often.`,
             ]}
           />
           <p>

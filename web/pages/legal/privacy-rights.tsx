@@ -70,9 +70,9 @@ export function useRightsSections(): LegalSection[] {
       body: (
         <p>
           <Trans>
-            When this policy changes, a new version with its date stands here, and the app tells you what is
-            different and asks you to agree before you go on. What changed with each version is written at the
-            end.
+            When this policy changes, a new version with its date is published here. The app tells you what is
+            different and asks you to agree before you go on. The end of this page lists the changes of each
+            version.
           </Trans>
         </p>
       ),

@@ -54,7 +54,7 @@ export function useVisibilitySections(): LegalSection[] {
               t`a mail server: your address and the email;`,
               t`Twilio, for text messages: your number and the text, which holds a code or tells that something is new, never what;`,
               t`the push service of your browser’s or phone’s maker, where you have switched pushes on: browsers get them encrypted;`,
-              t`whoever rents us the machine, the database or the storage that all this lies on.`,
+              t`the companies that rent us the machine, the database or the storage that we use.`,
             ]}
           />
         </>

@@ -14,8 +14,8 @@ export function useAgreementSections(): LegalSection[] {
         <>
           <p>
             <Trans>
-              These terms are an agreement between you and whoever runs this installation of {product} (“we”).
-              You accept them when you create an account, and they hold for as long as you have one.
+              These terms are an agreement between you and the operator of this installation of {product}{" "}
+              (“we”). You accept them when you create an account, and they apply for as long as you have one.
             </Trans>
           </p>
           <Operator />
@@ -89,8 +89,8 @@ export function useAgreementSections(): LegalSection[] {
           </p>
           <p>
             <Trans>
-              The program itself is open source under the MIT License, which these terms don’t restrict. Whose
-              work is in it stands on the page <Inline to="/about">About</Inline>.
+              The program itself is open source under the MIT License, which these terms don’t restrict. The{" "}
+              <Inline to="/about">About</Inline> page names the work of others in it.
             </Trans>
           </p>
         </>

@@ -51,8 +51,8 @@ export function useConductSections(): LegalSection[] {
           />
           <p>
             <Trans>
-              We remove such content and exclude whoever posted it, for a time or for good, without a warning
-              where the case is serious. What breaks the law may be passed on to the authorities.
+              We remove such content and exclude the person who posted it, for a time or for good, without a
+              warning if the case is serious. What breaks the law may be passed on to the authorities.
             </Trans>
           </p>
         </>
@@ -72,8 +72,8 @@ export function useConductSections(): LegalSection[] {
           </p>
           <p className="font-semibold">
             <Trans>
-              We review every report within {hours} hours and act on it within that time: what breaks these
-              terms is removed, and whoever is responsible for it is excluded.
+              We review every report within {hours} hours and act on it within that time: content that breaks
+              these terms is removed, and the person responsible is excluded.
             </Trans>
           </p>
           <p>
@@ -89,9 +89,9 @@ export function useConductSections(): LegalSection[] {
         <>
           <Points
             items={[
-              t`They may remove a message, a trip, a group, or what stands in a profile; warn you; suspend your account for a time; or exclude you for good.`,
+              t`They may remove a message, a trip, a group, or the content of a profile; warn you; suspend your account for a time; or exclude you for good.`,
               t`A filter of words may refuse or change what you write, or show it to a moderator. Nobody is excluded by a program: a person decides.`,
-              t`You are told what was decided and why.`,
+              t`We tell you what was decided and why.`,
               t`While you are suspended nobody sees you, and you can use nothing but your own data: take it along, or delete the account.`,
               t`Against each suspension you can appeal once, in the app. An appeal is answered within the same ${hours} hours.`,
             ]}

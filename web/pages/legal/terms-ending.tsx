@@ -33,8 +33,8 @@ export function useEndingSections(): LegalSection[] {
           </p>
           <p>
             <Trans>
-              We may end it with whoever breaks these terms. Should we close the service, we say so in time
-              for you to take your data along.
+              We may end it with anyone who breaks these terms. If we close the service, we tell you early
+              enough to take your data with you.
             </Trans>
           </p>
         </>
@@ -46,9 +46,9 @@ export function useEndingSections(): LegalSection[] {
       body: (
         <p>
           <Trans>
-            When these terms change, a new version with its date stands here, and the app asks you to agree to
-            it and tells you what is different. Until you do you can read it, take your data along, delete
-            your account and sign out, and nothing else. What changed with each version is written at the end.
+            When these terms change, a new version with its date is published here. The app tells you what is
+            different and asks you to agree. Until you do, you can only read it, take your data with you,
+            delete your account and sign out. The end of this page lists the changes of each version.
           </Trans>
         </p>
       ),

@@ -41,8 +41,8 @@ export function CancelQuestion({ trip, isBusy, onDelete, onLeave }: Props) {
           confirm={t`Delete trip`}
         >
           <Trans>
-            Your days in {trip.city} ({range(trip.startDate, trip.endDate)}) leave your calendar, and the
-            matches they made are gone. This can’t be undone.
+            Your days in {trip.city} ({range(trip.startDate, trip.endDate)}) are removed from your calendar,
+            and the matches on them too. This can’t be undone.
           </Trans>
         </ConfirmDialog>
       )}
