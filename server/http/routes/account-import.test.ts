@@ -131,10 +131,8 @@ test("only the chosen parts are imported", async () => {
   }
 });
 
-test("only signed-in people can import, and a missing file or choice is reported", async () => {
+test("a missing file or choice is reported", async () => {
   const there = await anasWorld();
-  for (const call of [previewImport, importCopy])
-    expect((await call(there, undefined, there.copy)).status).toBe(401);
   const { status, failure } = await there.as("ana")(accountImport.take, { query: { parts: "trips" } });
   expect([status, failure.message]).toEqual([400, "copy: Please select a file"]);
   expect((await there.as("ana")(accountImport.preview, {})).status).toBe(400);

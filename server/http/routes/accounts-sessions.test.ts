@@ -9,14 +9,6 @@ import { newWorld } from "#testing/worlds/world.ts";
 
 const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
 
-test("a visitor without a token gets Unauthorized, as JSON", async () => {
-  const { as } = await newWorld();
-  const { status, failure, headers } = await as()(accounts.user, {});
-  expect(status).toBe(401);
-  expect(headers["content-type"]).toContain("application/json");
-  expect(JSON.stringify(failure)).toContain("Unauthorized");
-});
-
 test("a token is valid for twelve hours and a refreshed one for twelve more", async () => {
   const { as, tokenOf, setClock } = await newWorld();
   const token = await tokenOf("ana");

@@ -31,15 +31,6 @@ test("Ana saves days, changes one and clears one", async () => {
   expect((await as("ana")(days.list, {})).body).toMatchObject([{ date: "2026-05-02", city: "Porto" }]);
 });
 
-test("saved days are private: Bo sees none of Ana's, and a visitor none at all", async () => {
-  const { as } = await newWorld();
-  await as("ana")(days.batch, { body: { locations: [{ date: "2026-05-01", ...lisbon }] } });
-  expect((await as("bo")(days.list, {})).body).toEqual([]);
-  expect((await as()(days.list, {})).status).toBe(401);
-  expect((await as()(days.batch, { body: { locations: [] } })).status).toBe(401);
-  expect((await as()(days.resetToHome, { body: { dates: ["2026-05-01"] } })).status).toBe(401);
-});
-
 test("one invalid day in a batch saves none of it, and the answer names it", async () => {
   const { as } = await newWorld();
   const { status, failure } = await as("ana")(days.batch, {

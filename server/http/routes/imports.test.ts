@@ -171,18 +171,6 @@ test("accepting applies the rules of trips: maximum number, past days, groups of
   expect((await ana(imports.get, { params: { id: read.id } })).body.proposals).toEqual([proposal]);
 });
 
-test("Ana's import does not exist for Bo, nor for a visitor", async () => {
-  const { as } = await newWorld();
-  const read = await paste(as("ana"), hotel());
-  const params = { id: read.id };
-  expect((await as("bo")(imports.get, { params })).status).toBe(404);
-  expect((await accept(as("bo"), read)).status).toBe(404);
-  expect((await as("bo")(imports.dismiss, { params, body: { bookings: [0] } })).status).toBe(404);
-  expect((await as("bo")(imports.retry, { params })).status).toBe(404);
-  expect((await as("bo")(imports.remove, { params })).status).toBe(404);
-  expect((await as()(imports.list, {})).status).toBe(401);
-});
-
 test("a deleted import leaves its trip, and its bookings are still recognised", async () => {
   const { as, pool } = await newWorld();
   const ana = as("ana");

@@ -147,13 +147,10 @@ test("Bo, who had already asked Ana, is connected by her invitation", async () =
   expect(await connected("ana")).toEqual(["Bo"]);
 });
 
-test("Ana's invitation doesn't exist for Bo, and a withdrawn one is void", async () => {
+test("a withdrawn invitation is void", async () => {
   const { as, invite, list, offer, accept } = await invitedWorld();
   const { body } = await invite("ana", {});
   const params = { id: body.id };
-  expect((await as("bo")(invitations.withdraw, { params })).status).toBe(404);
-  expect((await as("bo")(invitations.remind, { params })).status).toBe(404);
-  expect(await list("bo")).toEqual([]);
   expect((await as("ana")(invitations.withdraw, { params })).status).toBe(200);
   expect((await as("ana")(invitations.withdraw, { params })).status).toBe(404);
   expect((await as("ana")(invitations.remind, { params })).status).toBe(409);

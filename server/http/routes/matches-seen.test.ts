@@ -32,8 +32,6 @@ test("marking matches as seen affects only the caller", async () => {
   const ids = await newIds(world, "ana");
   expect(await markSeen(world, "chloe", ids)).toBe(0);
   expect(await countOf(world, "ana")).toBe(1);
-  expect((await world.as()(matches.seen, { body: { ids: [1] } })).status).toBe(401);
-  expect((await world.as()(matches.newCount, {})).status).toBe(401);
 });
 
 test("a match that moves stays seen; a further one is new", async () => {

@@ -156,7 +156,6 @@ test("the consent history has consent, date, given or withdrawn, and the legal v
   expect((await as("ana")(profile.consents, {})).body.some(({ consent }) => consent === "marketing")).toBe(
     false,
   );
-  expect((await as()(profile.consents, {})).status).toBe(401);
 });
 
 test("a new person's history begins with the consents of the registration", async () => {
