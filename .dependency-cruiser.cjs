@@ -102,8 +102,7 @@ module.exports = {
         pathNot: [
           "^contract/",
           "^server/booking-parser/",
-          "^server/lib/concurrency-limit\\.ts$",
-          "^node_modules/(postal-mime|cheerio|domhandler|ical\\.js|yauzl|@types/yauzl|zod)/",
+          "^node_modules/(postal-mime|cheerio|domhandler|ical\\.js|p-limit|yauzl|@types/yauzl|zod)/",
           "^(node:)?(child_process|fs|module|stream/consumers|url)$",
         ],
       },

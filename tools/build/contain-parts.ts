@@ -7,10 +7,10 @@ type Shape = "div" | "li";
 const wrapper = fileURLToPath(new URL("../../web/ui/feedback/contained.tsx", import.meta.url));
 const local = "containedPart";
 
-/** Outermost elements of a card, a list, a section, a row or a dialog. */
+/** Outermost elements of a card, a list, a section, a row, a dialog or the answer of a query. */
 const outermost = new Set([
   ...["section", "article", "form", "ul", "ol", "dl", "table", "li"],
-  ...["Card", "Dialog", "ConfirmDialog", "DataTable", "PersonRow", "PersonList", "EmptyState"],
+  ...["Card", "Dialog", "ConfirmDialog", "DataTable", "PersonRow", "PersonList", "EmptyState", "QueryState"],
 ]);
 const rows = new Set(["li", "PersonRow"]);
 /** Elements that only group others. They are a part of a page if a page can place the component. */

@@ -1,11 +1,11 @@
 import { fileURLToPath } from "node:url";
+import pLimit from "p-limit";
 import { maxDocumentBytes } from "#contract/features/imports.ts";
 import type { Answer } from "./parser-process.ts";
 import { runKitinerary } from "./kitinerary.ts";
 import type { Document, ParsedDocument } from "#booking-parser/reservation.ts";
 import { run, type Limits } from "./run.ts";
 import { Unreadable } from "./unreadable.ts";
-import { concurrencyLimiter } from "#lib/concurrency-limit.ts";
 
 export type ParserClient = {
   /** Parses a document. Throws `Unreadable` with the reason; its cause, if any, is a bug in our parser. */
@@ -19,6 +19,9 @@ const megabyte = 1024 * 1024;
 // Node allocates 600 MB at its start, and uses 60 of them.
 const limits = { outputBytes: 4 * megabyte, kilobytes: 1250 * 1024 };
 const timeoutMs = 10_000;
+/** Documents that are parsed at the same time; further ones wait, and beyond that they are refused. */
+const atOnce = 2;
+const maxWaiting = 10;
 
 /** The parser process. It may read only its own code, write nothing and start nothing. */
 const parserCommand = [
@@ -52,13 +55,14 @@ export function openParserClient({
 }): ParserClient {
   const closing = new AbortController();
   const busy = () => new Unreadable("busy");
-  const limited = concurrencyLimiter({ atOnce: 2, queue: 10, full: busy });
+  const limit = pLimit(atOnce);
   const own: Limits = { ...limits, milliseconds: milliseconds.own, signal: closing.signal };
   const theirs: Limits = { ...own, milliseconds: milliseconds.kitinerary };
   return {
     understand: async (document) => {
       if (document.bytes.length > maxDocumentBytes) throw new Unreadable("too-large");
-      return limited(async () => {
+      if (limit.activeCount + limit.pendingCount >= atOnce + maxWaiting) throw busy();
+      return limit(async () => {
         if (closing.signal.aborted) throw busy();
         const extracted = kitinerary === null ? null : await runKitinerary(kitinerary, document, theirs);
         return parseInChild(document, extracted, own);
