@@ -43,6 +43,8 @@ export default defineConfig({
           name: "web",
           // The files of a worker share one DOM; `web/testing/settled.ts` empties it after each file.
           isolate: false,
+          // Vitest runs projects at the same time only if they have the same number.
+          maxWorkers: 2,
           include: ["web/**/*.test.{ts,tsx}"],
           environment: "jsdom",
           setupFiles: ["web/testing/settled.ts"],

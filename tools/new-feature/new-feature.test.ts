@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -38,6 +38,11 @@ test("a new feature type-checks in every layer and lacks nothing", { timeout: 30
     status: 0,
     output: expect.stringContaining("server/domain/postcards/postcards.ts"),
   });
+
+  const guide = readFileSync(join(projectRoot, "CONTRIBUTING.md"), "utf8");
+  const promised = [...guide.matchAll(/`((?:contract|server|web)\/[\w./-]*postcards[\w./-]*)`/g)];
+  expect(promised.map(([, path = ""]) => path).filter((path) => !existsSync(join(root, path)))).toEqual([]);
+  expect(promised.length).toBeGreaterThan(4);
 
   for (const project of ["contract", "server", "web"])
     expect(run("node_modules/typescript/bin/tsc", "-p", project)).toEqual({ status: 0, output: "" });

@@ -39,6 +39,4 @@ execFileSync(process.execPath, [join(root, "tools/seal-migrations.ts")], { cwd: 
 
 console.log(`Made:\n  ${Object.keys(files).join("\n  ")}`);
 console.log(`Registered in:\n  ${changed.join("\n  ")}`);
-console.log(
-  "A migration was written to server/db/migrations: read it. Then: npm run check && npx vitest run.",
-);
+console.log("A migration was written to server/db/migrations: read it. CONTRIBUTING.md says what remains.");

@@ -38,14 +38,19 @@ test("every core journey exists", () => {
 
 const sources = new Map([
   ["e2e/trips.spec.ts", 'import { trips } from "#contract/features/trips.ts";'],
-  ["e2e/chat.spec.ts", 'import { openWindow } from "#e2e/support/browser.ts";'],
+  ["e2e/chat.spec.ts", 'import { openWindow } from "./support/browser.ts";'],
+  ["e2e/app/focus.spec.ts", 'import { openWindow } from "#e2e/support/browser.ts";'],
   ["e2e/support/browser.ts", 'import { jsonOf } from "./answered.ts";'],
   ["e2e/support/answered.ts", ""],
 ]);
 
 test.each([
   ["its own file", "e2e/chat.spec.ts", ["e2e/chat.spec.ts"]],
-  ["support that it uses through another file", "e2e/support/answered.ts", ["e2e/chat.spec.ts"]],
+  [
+    "support that they use through another file",
+    "e2e/support/answered.ts",
+    ["e2e/app/focus.spec.ts", "e2e/chat.spec.ts"],
+  ],
   ["the feature of its name", "server/domain/chat/send.ts", ["e2e/chat.spec.ts"]],
   ["a feature that it calls", "web/features/trips/trip-list.tsx", ["e2e/trips.spec.ts"]],
   ["a part that belongs to no feature", "web/lib/api/call.ts", [...coreJourneys]],

@@ -1,3 +1,4 @@
+import { posix } from "node:path";
 import { parseArgs } from "node:util";
 
 const names = ["check", "build", "size", "tests", "older-postgres", "faults", "journeys"] as const;
@@ -80,7 +81,7 @@ export function touchedJourneys(changed: readonly string[], sources: ReadonlyMap
   for (let before = -1; before < touched.size;) {
     before = touched.size;
     for (const [path, text] of sources)
-      if ([...touched].some((it) => importsFile(text, it))) touched.add(path);
+      if (importsOf(path, text).some((it) => touched.has(it))) touched.add(path);
   }
   for (const path of changed) {
     const feature = featureFile.exec(path)?.[1];
@@ -92,8 +93,11 @@ export function touchedJourneys(changed: readonly string[], sources: ReadonlyMap
   return [...touched].filter((path) => journeyFile.test(path)).toSorted();
 }
 
-const importsFile = (text: string, path: string) =>
-  text.includes(`#${path}"`) || text.includes(`"./${path.split("/").at(-1)}"`);
+/** The paths of the files in `e2e/` that a file imports. */
+const importsOf = (path: string, text: string) =>
+  [...text.matchAll(/"(#e2e\/|\.\.?\/)([^"]+\.ts)"/g)].map(([, start = "", rest = ""]) =>
+    start.startsWith("#") ? `e2e/${rest}` : posix.join(posix.dirname(path), start, rest),
+  );
 
 const journeysOf = (feature: string, sources: ReadonlyMap<string, string>) =>
   [...sources]
