@@ -24,6 +24,16 @@ test("a missing package is added with its platform, and a present one is left al
   });
 });
 
+test("a package that the top folder has in another version is added inside its parent", () => {
+  const packages: Packages = {
+    "node_modules/lint": { version: "2.0.0", optionalDependencies: { "@lint/linux-x64": "2.0.0" } },
+    "node_modules/@lint/linux-x64": { version: "1.0.0", os: ["linux"], cpu: ["x64"] },
+  };
+  expect(completeLock(packages)).toEqual(["@lint/linux-x64"]);
+  expect(packages["node_modules/@lint/linux-x64"]?.version).toBe("1.0.0");
+  expect(packages["node_modules/lint/node_modules/@lint/linux-x64"]?.version).toBe("2.0.0");
+});
+
 test("a missing package whose name tells no platform is an error", () => {
   const packages: Packages = { "node_modules/lint": { optionalDependencies: { colours: "1.0.0" } } };
   expect(() => completeLock(packages)).toThrow("colours of node_modules/lint is missing");

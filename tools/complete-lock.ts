@@ -52,10 +52,8 @@ export function completeLock(packages: Packages): readonly string[] {
       if (found && (!exact || found.version === wanted)) continue;
       const platform = platformOf(name);
       if (!platform) throw new Error(`${name} of ${place} is missing, and its name tells no platform.`);
-      // If two versions of a program are installed, each has its platform packages next to it.
-      const folder = packages[`node_modules/${name}`]
-        ? place.slice(0, place.lastIndexOf("node_modules/"))
-        : "";
+      // If the top folder has another version, this one goes inside its parent.
+      const folder = place !== "" && packages[`node_modules/${name}`] ? `${place}/` : "";
       const how = { ...platform, ...(parent.dev ? { dev: true } : {}), optional: true };
       packages[`${folder}node_modules/${name}`] = { version: wanted, ...how };
       added.push(name);

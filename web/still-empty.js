@@ -3,7 +3,7 @@
 // writes a copy in each language; the constant `words` is in front of it (tools/build/prerendered-shell.ts).
 {
   const emptyCheck = 2000;
-  const patience = 10_000;
+  const slowStartMs = 10_000;
   const key = "start_tries";
   const root = document.getElementById("root");
   const look =
@@ -12,7 +12,9 @@
   const otherLook = `${look}border:1px solid #8f8375;background:none;color:inherit;text-decoration:none`;
   const login = `<a href="/login" style="${otherLook}">${words.login}</a>`;
 
-  /** How often the app has failed in this tab without having stood in between; a storage that is denied knows nothing. */
+  /**
+   * How often the app has failed in this tab since its last successful start. 1 if sessionStorage is blocked.
+   */
   const tries = (change) => {
     try {
       const now = change(Number(sessionStorage.getItem(key)));
@@ -74,12 +76,12 @@
       const isOurs = event instanceof ErrorEvent || event.target.tagName === "SCRIPT";
       if (isOurs) setTimeout(failed, emptyCheck);
     },
-    // A script that can't be fetched tells only itself: it is heard on the way down.
+    // Load errors of scripts don't bubble, so listen in the capture phase.
     true,
   );
   if (document.querySelector("[data-failed]")) setTimeout(failed, emptyCheck);
   setTimeout(() => {
     if (!hasFailed && root.firstElementChild) tries(() => 0);
     show(words.slow, words.connection, words.refreshApp, login);
-  }, patience);
+  }, slowStartMs);
 }

@@ -9,7 +9,7 @@ export type Queue = {
   readonly jobs: Jobs;
   /** Writes events in the transaction behind `db`. The listeners run after it has committed. */
   enqueue(db: Db, events: readonly Event[]): Promise<void>;
-  /** Starts to run waiting jobs and due routines in this process. */
+  /** Starts to run waiting jobs and scheduled jobs in this process. */
   work(context: () => Ctx): Promise<void>;
   /** Runs all waiting jobs, and the jobs they cause, then returns. For tests and the demo. */
   settle(context: () => Ctx): Promise<void>;
@@ -17,7 +17,7 @@ export type Queue = {
 };
 
 /**
- * Opens the job queue in the database at `url`. Every listener and every routine has its own queue, named
+ * Opens the job queue in the database at `url`. Every listener and every scheduled job has its own queue, named
  * after it.
  */
 export async function openQueue(

@@ -110,6 +110,9 @@ const generalOf: Partial<Record<RefusalKind, PlainRefusalCode>> = {
 };
 const general = new Set<RefusalCode>(Object.values(generalOf));
 
+/** Too much is going on at the moment; a retry makes sense in two seconds. */
+export const busy = (code: PlainRefusalCode): Refusal => new Refusal(code, {}, { retryAfter: 2 });
+
 /** The field at `path` (steps separated by dots) is invalid. */
 export function refusedField<C extends ComplaintCode>(
   path: string,

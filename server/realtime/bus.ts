@@ -48,7 +48,7 @@ const maxWaiting = 10_000;
 export async function openBus<Message>(
   me: string,
   openWire: OpenWire,
-  ears: BusEvents<Message>,
+  events: BusEvents<Message>,
 ): Promise<Bus<Message>> {
   let waiting: Message[] = [];
   let sending: Promise<void> | null = null;
@@ -57,15 +57,16 @@ export async function openBus<Message>(
   const wire = await openWire({
     receive: (text) => {
       const batch = parseBatch<Message>(text);
-      if (batch && batch.from !== me) for (const message of batch.messages) ears.receive(batch.from, message);
+      if (batch && batch.from !== me)
+        for (const message of batch.messages) events.receive(batch.from, message);
     },
     opened: () => {
       isDown = false;
-      ears.opened();
+      events.opened();
     },
     failed: (error) => {
       // Report once per outage: the wire retries every moment.
-      if (!isDown) ears.onError(error);
+      if (!isDown) events.onError(error);
       isDown = true;
     },
   });

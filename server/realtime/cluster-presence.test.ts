@@ -7,13 +7,13 @@ function pair() {
   const one: ClusterPresence = openClusterPresence({
     me: "one",
     receives: true,
-    say: (message) => wire.isUp && two.receive("one", structuredClone(message)),
+    publish: (message) => wire.isUp && two.receive("one", structuredClone(message)),
     changed: () => {},
   });
   const two: ClusterPresence = openClusterPresence({
     me: "two",
     receives: true,
-    say: (message: PresenceMessage) => wire.isUp && one.receive("two", structuredClone(message)),
+    publish: (message: PresenceMessage) => wire.isUp && one.receive("two", structuredClone(message)),
     changed: (userIds) => wire.changed.push(...userIds),
   });
   onTestFinished(() => {

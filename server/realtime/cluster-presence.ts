@@ -59,13 +59,13 @@ export const graceMs = 3000;
 export function openClusterPresence({
   me,
   receives,
-  say,
+  publish,
   changed,
 }: {
   /** The id of this process. */
   me: string;
   receives: boolean;
-  say: (message: PresenceMessage) => void;
+  publish: (message: PresenceMessage) => void;
   changed: (userIds: readonly string[]) => void;
 }): ClusterPresence {
   const mine = new Map<string, ProcessPresence>();
@@ -98,8 +98,8 @@ export function openClusterPresence({
     changed([...new Set([...before.keys(), ...people.map(([userId]) => userId)])]);
   }
 
-  const heart = setInterval(() => {
-    say({ is: "alive", at, receives });
+  const heartbeat = setInterval(() => {
+    publish({ is: "alive", at, receives });
     const now = performance.now();
     for (const [from, { lastSeenAt }] of others) if (now - lastSeenAt > timeoutMs) forget(from);
   }, heartbeatMs);
@@ -108,7 +108,7 @@ export function openClusterPresence({
     set(userId, here) {
       if (here) mine.set(userId, here);
       else mine.delete(userId);
-      say({ is: "changed", at: ++at, userId, here });
+      publish({ is: "changed", at: ++at, userId, here });
       changed([userId]);
     },
     hasAnybody: () => everywhere().some(({ size }) => size > 0),
@@ -126,12 +126,12 @@ export function openClusterPresence({
       if (message.is === "all") return replace(from, message);
       if (message.is === "ask") {
         // A process asks everyone when it has just started or reconnected.
-        if (message.whom === null || message.whom === me) say(all());
+        if (message.whom === null || message.whom === me) publish(all());
         return;
       }
       const other = others.get(from);
       const expected = message.is === "changed" ? message.at - 1 : message.at;
-      if (!other || other.at !== expected) return say({ is: "ask", whom: from });
+      if (!other || other.at !== expected) return publish({ is: "ask", whom: from });
       other.lastSeenAt = performance.now();
       other.at = message.at;
       if (message.is === "alive") other.receives = message.receives;
@@ -142,12 +142,12 @@ export function openClusterPresence({
       }
     },
     announce() {
-      say(all());
-      say({ is: "ask", whom: null });
+      publish(all());
+      publish({ is: "ask", whom: null });
     },
     close() {
-      clearInterval(heart);
-      say({ is: "gone" });
+      clearInterval(heartbeat);
+      publish({ is: "gone" });
     },
   };
 }

@@ -34,7 +34,7 @@ export type Hub = {
   /** Whether the bus is down. */
   isCutOff(): boolean;
   /** Attaches the sockets of this process: from now on they receive events. */
-  stand(local: LocalSockets): void;
+  attach(local: LocalSockets): void;
   close(): Promise<void>;
 };
 
@@ -56,7 +56,7 @@ export async function openHub({ openWire, receives, onError }: HubOptions): Prom
   const clusterPresence = openClusterPresence({
     me,
     receives,
-    say: (message) => bus?.publish(message),
+    publish: (message) => bus?.publish(message),
     changed: (userIds) => local?.changed(userIds),
   });
   if (openWire) {
@@ -98,7 +98,7 @@ export async function openHub({ openWire, receives, onError }: HubOptions): Prom
     sent: () => sent,
     isCutOff: () => isDown,
     sockets: () => local?.count() ?? 0,
-    stand: (sockets) => {
+    attach: (sockets) => {
       local = sockets;
     },
     async close() {

@@ -20,9 +20,9 @@ export type PresenceAnnouncer = {
   /** Tells a newly opened channel which of the person's connections are online. */
   greet(userId: string, send: (hint: RealtimeEvent) => void): Promise<void>;
   /** The person now shows or hides their own presence, which also changes what they see of others. */
-  turned(userId: string, shows: boolean): Promise<void>;
+  visibilityChanged(userId: string, shows: boolean): Promise<void>;
   /** The relationship of two people changed: sends `toId` again what they may know about `aboutId`. */
-  again(toId: string, aboutId: string): Promise<void>;
+  resend(toId: string, aboutId: string): Promise<void>;
   close(): void;
 };
 
@@ -71,7 +71,7 @@ export function announcePresence(
       return isOnline === known.has(userId) ? [] : [{ userId, isOnline }];
     });
     const asked = [...pending];
-    const tellings = await presenceNotices(context(), changes, people.ids());
+    const notices = await presenceNotices(context(), changes, people.ids());
     for (const userId of asked) pending.delete(userId);
     for (const { userId, isOnline } of changes) {
       if (isOnline) known.add(userId);
@@ -79,7 +79,7 @@ export function announcePresence(
       // The presence may have changed during the query.
       if (clusterPresence.isShown(userId) !== isOnline) pending.add(userId);
     }
-    for (const telling of tellings) deliver(presence(telling));
+    for (const notice of notices) deliver(presence(notice));
   }
 
   return {
@@ -94,16 +94,16 @@ export function announcePresence(
         if (clusterPresence.isShown(peer)) send(presence({ userId: peer, isOnline: true, to: userId }));
       }
     },
-    async turned(userId, shows) {
+    async visibilityChanged(userId, shows) {
       if (shows) return this.greet(userId, deliver);
       for (const peer of await connectedPeers(context(), userId))
         deliver(presence({ userId: peer, isOnline: false, to: userId }));
     },
-    async again(toId, aboutId) {
+    async resend(toId, aboutId) {
       const isOnline = clusterPresence.isShown(aboutId);
       const change = { userId: aboutId, isOnline };
-      const [telling] = isOnline ? await presenceNotices(context(), [change], [toId]) : [];
-      deliver(presence(telling ?? { userId: aboutId, isOnline: false, to: toId }));
+      const [notice] = isOnline ? await presenceNotices(context(), [change], [toId]) : [];
+      deliver(presence(notice ?? { userId: aboutId, isOnline: false, to: toId }));
     },
     close() {
       closed = true;

@@ -13,7 +13,7 @@ const intervalMs = 1000;
 export function watchSessions(
   people: ConnectionsByUser,
   context: () => Ctx,
-  turned: (channel: Channel) => void,
+  visibilityChanged: (channel: Channel) => void,
   onError: (error: unknown) => void,
 ): { close(): void } {
   let timer = setTimeout(look, intervalMs);
@@ -44,7 +44,7 @@ export function watchSessions(
   function turn(channel: Channel, shows: boolean): void {
     channel.shows = shows;
     people.update(channel);
-    turned(channel);
+    visibilityChanged(channel);
   }
 
   return {

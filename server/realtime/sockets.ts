@@ -66,13 +66,13 @@ export function serveSockets(
   const sessions = watchSessions(
     people,
     context,
-    ({ caller, shows }) => void presence.turned(caller.userId, shows).catch(onError),
+    ({ caller, shows }) => void presence.visibilityChanged(caller.userId, shows).catch(onError),
     onError,
   );
   const changes = throttlePerKey<ChangeKind>(changedThrottleMs, (id, kinds) =>
     deliver({ to: [id], event: "changed", data: { kinds } }),
   );
-  hub.stand({
+  hub.attach({
     deliver(hint) {
       if (hint.event === "changed") {
         for (const id of hint.to) if (people.of(id).length > 0) changes.add(id, hint.data.kinds);
@@ -81,7 +81,7 @@ export function serveSockets(
       deliver(hint);
       if (hint.event !== "conversation_changed") return;
       for (const id of hint.to)
-        if (people.of(id).length > 0) void presence.again(id, hint.data.userId).catch(onError);
+        if (people.of(id).length > 0) void presence.resend(id, hint.data.userId).catch(onError);
     },
     changed(userIds) {
       presence.changed(userIds);

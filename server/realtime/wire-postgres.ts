@@ -47,16 +47,16 @@ export const postgresWire =
       await next.query(`listen ${channel}`);
       client = next;
       opened();
-      const heart = setInterval(() => {
+      const heartbeat = setInterval(() => {
         const isDead = performance.now() - lastMessageAt > timeoutMs;
         (isDead ? next.end() : next.query(`notify ${channel}`)).catch(() => {});
       }, heartbeatMs);
-      void reconnectAfter(ended, heart);
+      void reconnectAfter(ended, heartbeat);
     }
 
-    async function reconnectAfter(ended: Promise<Error>, heart: NodeJS.Timeout): Promise<void> {
+    async function reconnectAfter(ended: Promise<Error>, heartbeat: NodeJS.Timeout): Promise<void> {
       const error = await ended;
-      clearInterval(heart);
+      clearInterval(heartbeat);
       client = null;
       if (closing) return;
       failed(error);

@@ -10,7 +10,7 @@ test("the committed picture is the one that the imports draw today", { timeout: 
 });
 
 test("an import needs no arrow of its own if arrows lead to the same part", () => {
-  const { arrows, also } = arrowsFor(
+  const { arrows, redundant } = arrowsFor(
     [
       ["pages", "lib"],
       ["features", "lib"],
@@ -22,7 +22,7 @@ test("an import needs no arrow of its own if arrows lead to the same part", () =
     ["pages", "features"],
     ["features", "lib"],
   ]);
-  expect(also.get("pages")).toEqual(["lib"]);
+  expect(redundant.get("pages")).toEqual(["lib"]);
 });
 
 test("an import that leads upwards always has an arrow", () => {

@@ -1,15 +1,15 @@
 import type { Import } from "./imports.ts";
 
-/** The imports with an arrow, and by part the direct imports to which other arrows lead. */
+/** The imports with an arrow, and by part the redundant ones: direct imports to which other arrows lead. */
 export type Arrows = {
   readonly arrows: readonly Import[];
-  readonly also: ReadonlyMap<string, readonly string[]>;
+  readonly redundant: ReadonlyMap<string, readonly string[]>;
 };
 
 /**
- * Divides the imports into those with an arrow and the others. An import needs no arrow of its own if other
- * imports lead to the same part, so a picture of ten layers has few arrows. `parts` are in the order of their
- * layers, the top layer first. An import that doesn't lead downwards always has an arrow.
+ * Divides the imports into those with an arrow and the redundant ones, by a transitive reduction: an import
+ * needs no arrow of its own if other imports lead to the same part. `parts` are in the order of their layers,
+ * the top layer first. An import that doesn't lead downwards always has an arrow.
  */
 export function arrowsFor(imports: readonly Import[], parts: readonly string[]): Arrows {
   const order = new Map(parts.map((part, at) => [part, at]));
@@ -22,7 +22,9 @@ export function arrowsFor(imports: readonly Import[], parts: readonly string[]):
   const indirect = down.filter(isIndirect);
   return {
     arrows: sorted.filter((it) => !indirect.includes(it)),
-    also: new Map(parts.map((part) => [part, indirect.flatMap(([from, to]) => (from === part ? [to] : []))])),
+    redundant: new Map(
+      parts.map((part) => [part, indirect.flatMap(([from, to]) => (from === part ? [to] : []))]),
+    ),
   };
 
   function leadsTo(from: string, to: string): boolean {

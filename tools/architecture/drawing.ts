@@ -3,7 +3,7 @@ import type { Import } from "./imports.ts";
 import { type Box, boxesFor, lineHeight, parts, width } from "./places.ts";
 
 /** Average width of a letter of a box's texts, in pixels. */
-const letter = 7.3;
+const charWidth = 7.3;
 const padding = 12;
 const headerHeight = 44;
 const footerHeight = 52;
@@ -13,7 +13,7 @@ const footerHeight = 52;
  * which and on the domain's features in their order, so it doesn't change with every new import.
  */
 export function draw(imports: readonly Import[], features: readonly string[]): string {
-  const { arrows, also } = arrowsFor(imports, parts);
+  const { arrows, redundant } = arrowsFor(imports, parts);
   const { boxes, height } = boxesFor((box) => linesOf(box).length);
   const boxOf = new Map(boxes.map((box) => [box.part, box]));
   const bottom = height + headerHeight;
@@ -34,8 +34,8 @@ ${arrows.map(([from, to]) => drawArrow(boxOf.get(from)!, boxOf.get(to)!)).join("
 `;
 
   function linesOf({ part, caption, width }: Pick<Box, "part" | "caption" | "width">): readonly Line[] {
-    const others = (also.get(part) ?? []).map((it) => shortName(it, part));
-    const fits = Math.floor((width - 2 * padding) / letter);
+    const others = (redundant.get(part) ?? []).map((it) => shortName(it, part));
+    const fits = Math.floor((width - 2 * padding) / charWidth);
     return [
       ...wrapped(caption.split(" "), " ", fits).map((text): Line => ({ kind: "text", text })),
       ...(part === "server/domain" ? wrapped(features, " · ", fits) : []).map((text): Line => ({

@@ -6,7 +6,7 @@ type Graph = { getModuleInfo(id: string): Module | null };
 
 const web = (path: string) => fileURLToPath(new URL(`../../web/${path}`, import.meta.url));
 
-const program = web("main.tsx");
+const entry = web("main.tsx");
 const signIn = web("pages/account/sign-in.tsx");
 const register = web("pages/account/register.tsx");
 const home = web("pages/home/home.tsx");
@@ -15,7 +15,7 @@ const afterwards = ["offline/start-offline-cache.ts", "connect-realtime.ts", "fr
   web(`pages/app-shell/${it}`),
 );
 
-const roots = new Set([program, signIn, register, home, ...afterwards]);
+const roots = new Set([entry, signIn, register, home, ...afterwards]);
 for (const root of roots) if (!existsSync(root)) throw new Error(`tools/build/chunks.ts names ${root}`);
 
 /**
@@ -28,7 +28,7 @@ for (const root of roots) if (!existsSync(root)) throw new Error(`tools/build/ch
 export function chunkOf(id: string, graph: Graph): string | null {
   const needs = (roots: readonly string[]) => roots.some((root) => closureOf(root, graph).has(id));
   if (roots.has(id)) return null;
-  if (needs([program]) || (needs([signIn, register]) && needs([home]))) return "base";
+  if (needs([entry]) || (needs([signIn, register]) && needs([home]))) return "base";
   if (needs([signIn])) return "account";
   if (needs([home])) return id.includes("node_modules") ? "libraries" : "inside";
   if (needs(afterwards)) return "afterwards";

@@ -4,7 +4,7 @@ import type { Chunk } from "./chunk-graph.ts";
 import { filesToCache } from "./precache.ts";
 
 const web = (path: string) => fileURLToPath(new URL(`../../web/${path}`, import.meta.url));
-const program = web("index.html");
+const entry = web("index.html");
 const chat = web("pages/chats/chat.tsx");
 
 const chunk = (fileName: string, its: Partial<Chunk> = {}): [string, Chunk] => [
@@ -17,9 +17,9 @@ const meta = (importedCss: string[], importedAssets: string[]): Chunk["viteMetad
   __modules: null,
 });
 
-/** The program can load two pages and a dialog; the chat page loads its emoji later. */
+/** The entry script can load two pages and a dialog; the chat page loads its emoji later. */
 const chunks = new Map([
-  chunk("index.js", { facadeModuleId: program, imports: ["base.js"], dynamicImports: ["chat.js", "map.js"] }),
+  chunk("index.js", { facadeModuleId: entry, imports: ["base.js"], dynamicImports: ["chat.js", "map.js"] }),
   chunk("base.js", {
     dynamicImports: ["dialog.js"],
     viteMetadata: meta(
@@ -35,16 +35,16 @@ const chunks = new Map([
 ]);
 
 test("Ana can open the listed pages offline, with their dialogs and what they load later", () => {
-  expect(filesToCache(program, [chat], chunks)).toEqual([
+  expect(filesToCache(entry, [chat], chunks)).toEqual([
     ...["base.css", "base.js", "chat.js", "dialog.js", "emoji.js"],
     ...["figtree-latin-wght-normal-x.woff2", "index.js", "thread.js"],
   ]);
 });
 
-test("a page that the list doesn't name is not cached in advance", () => {
-  expect(filesToCache(program, [chat], chunks)).not.toContain("map.js");
+test("an unlisted page is not precached", () => {
+  expect(filesToCache(entry, [chat], chunks)).not.toContain("map.js");
 });
 
 test("a listed page that the build doesn't have stops the build", () => {
-  expect(() => filesToCache(program, [web("pages/gone.tsx")], chunks)).toThrow("the build has no chunk of");
+  expect(() => filesToCache(entry, [web("pages/gone.tsx")], chunks)).toThrow("the build has no chunk of");
 });

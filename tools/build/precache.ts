@@ -32,12 +32,12 @@ export const precache = (): Plugin => ({
 });
 
 /**
- * The files that the program and these pages need, in alphabetical order: scripts, styles and fonts of Latin
- * letters. Of the dynamic imports it includes those of the pages, but not the other pages that the router can
- * load.
+ * The files that the entry script and these pages need, in alphabetical order: scripts, styles and fonts of
+ * Latin letters. Of the dynamic imports it includes those of the pages, but not the other pages that the
+ * router can load.
  */
-export function filesToCache(program: string, pages: readonly string[], chunks: Chunks): readonly string[] {
-  const first = new Set(closureOf(chunkOf(program, chunks), chunks));
+export function filesToCache(entry: string, pages: readonly string[], chunks: Chunks): readonly string[] {
+  const first = new Set(closureOf(chunkOf(entry, chunks), chunks));
   const needed = new Set<Chunk>();
   const visit = (chunk: Chunk) => {
     if (needed.has(chunk)) return;

@@ -8,8 +8,8 @@ import { runInNode } from "./bundle.ts";
 
 type Texts = Readonly<Record<string, string>>;
 type Static = {
-  renderBefore: (language: string, messages: Messages) => Texts;
-  failureWords: (language: string, messages: Messages) => Texts;
+  renderShells: (language: string, messages: Messages) => Texts;
+  failureTexts: (language: string, messages: Messages) => Texts;
 };
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -17,16 +17,16 @@ const source = `${root}web/pages/prerendered-shell/static.tsx`;
 const fallback = `${root}web/still-empty.js`;
 
 /**
- * Writes what a person sees before the program runs, in each language: `before.json`, the prerendered shells
- * by language and path, and `still-empty.js`, `still-empty.de.js` and so on, which show a message if the
- * program doesn't start. The development server has the English `still-empty.js`.
+ * Writes what a person sees before the entry script runs, in each language: `before.json`, the prerendered
+ * shells by language and path, and `still-empty.js`, `still-empty.de.js` and so on, which show a message if
+ * the entry script doesn't start. The development server has the English `still-empty.js`.
  */
 export const prerenderedShell = (): Plugin => ({
   name: "prerendered-shell",
   configureServer(server) {
     const english = async () => {
-      const { failureWords } = (await server.ssrLoadModule(source)) as Static;
-      return withWords(readFileSync(fallback, "utf8"), failureWords("en", {}));
+      const { failureTexts } = (await server.ssrLoadModule(source)) as Static;
+      return withWords(readFileSync(fallback, "utf8"), failureTexts("en", {}));
     };
     server.middlewares.use("/still-empty.js", (_request, response, next) => {
       response.setHeader("content-type", "text/javascript");
@@ -34,16 +34,16 @@ export const prerenderedShell = (): Plugin => ({
     });
   },
   async generateBundle() {
-    const { renderBefore, failureWords } = await runInNode<Static>(source);
+    const { renderShells, failureTexts } = await runInNode<Static>(source);
     const script = readFileSync(fallback, "utf8");
     const shells: Record<string, Texts> = {};
     for (const language of Object.keys(languages)) {
       const messages = allMessages(language);
-      shells[language] = renderBefore(language, messages);
+      shells[language] = renderShells(language, messages);
       this.emitFile({
         type: "asset",
         fileName: language === "en" ? "still-empty.js" : `still-empty.${language}.js`,
-        source: withWords(script, failureWords(language, messages)),
+        source: withWords(script, failureTexts(language, messages)),
       });
     }
     this.emitFile({ type: "asset", fileName: "before.json", source: JSON.stringify(shells) });

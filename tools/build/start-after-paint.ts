@@ -2,8 +2,8 @@ import type { Plugin } from "vite";
 import { chunksIn, closureOf } from "./chunk-graph.ts";
 
 /**
- * Changes the built `index.html` so that the program loads after the first paint: the tags that load it are
- * replaced by the names of its files, which the script at the end of the page loads.
+ * Changes the built `index.html` so that the entry script loads after the first paint: the tags that load it
+ * are replaced by the names of its files, which the script at the end of the page loads.
  */
 export const startAfterPaint = (): Plugin => ({
   name: "start-after-paint",
@@ -11,16 +11,16 @@ export const startAfterPaint = (): Plugin => ({
   transformIndexHtml: {
     order: "post",
     handler(html, { bundle, chunk }) {
-      if (!bundle || !chunk) throw new Error("index.html has no program");
-      const [program = "", ...others] = closureOf(chunk, chunksIn(bundle)).map((it) => `/${it.fileName}`);
+      if (!bundle || !chunk) throw new Error("index.html has no entry script");
+      const [entry = "", ...others] = closureOf(chunk, chunksIn(bundle)).map((it) => `/${it.fileName}`);
       const tags = [
-        `<script type="module" crossorigin src="${program}"></script>`,
+        `<script type="module" crossorigin src="${entry}"></script>`,
         ...others.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`),
       ];
       return replaced(
         tags.reduce((it, tag) => replaced(it, tag, ""), html),
         'data-entry="" data-files=""',
-        `data-entry="${program}" data-files="${[program, ...others].join(" ")}"`,
+        `data-entry="${entry}" data-files="${[entry, ...others].join(" ")}"`,
       );
     },
   },

@@ -28,7 +28,7 @@ function formsWithoutHook(text: string): string[] {
     .map(([form]) => form);
 }
 
-test("the check finds a form without the hook, and one of another file's hook", () => {
+test("the check finds a form without the hook, and a form that uses a hook from another file", () => {
   const hook = "const form = useForm({ schema });\n";
   expect(formsWithoutHook(`${hook}<form {...form.attributes} className="grid">`)).toEqual([]);
   expect(formsWithoutHook(`${hook}<form\n  {...form.attributes}\n>`)).toEqual([]);

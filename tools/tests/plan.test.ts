@@ -21,7 +21,10 @@ test("a named step runs in full, and named steps keep their order", () => {
 });
 
 test("a run of what has changed compares with the last commit or a given one", () => {
-  expect(planOf(["--changed"])).toMatchObject({ since: "", steps: ["check", "build", "tests", "journeys"] });
+  expect(planOf(["--changed"])).toMatchObject({
+    since: "HEAD",
+    steps: ["check", "build", "tests", "journeys"],
+  });
   expect(planOf(["--changed", "--since", "main"])).toMatchObject({ since: "main" });
 });
 
@@ -42,6 +45,10 @@ const sources = new Map([
   ["e2e/app/focus.spec.ts", 'import { openWindow } from "#e2e/support/browser.ts";'],
   ["e2e/support/browser.ts", 'import { jsonOf } from "./answered.ts";'],
   ["e2e/support/answered.ts", ""],
+  ["e2e/map.spec.ts", 'import { drawMap } from "./support/live/screens.ts";'],
+  ["e2e/support/live/screens.ts", 'import { openMap } from "../screens.ts";'],
+  ["e2e/support/screens.ts", 'import { places } from "#contract/features/places.ts";'],
+  ["e2e/groups.spec.ts", 'import { nothing } from "./screens.ts";'],
 ]);
 
 test.each([
@@ -53,6 +60,12 @@ test.each([
   ],
   ["the feature of its name", "server/domain/chat/send.ts", ["e2e/chat.spec.ts"]],
   ["a feature that it calls", "web/features/trips/trip-list.tsx", ["e2e/trips.spec.ts"]],
+  ["a feature that only its support calls", "server/domain/places/cities.ts", ["e2e/map.spec.ts"]],
+  ["a feature without a journey", "server/domain/appeals/appeals.ts", [...coreJourneys]],
+  ["one of two files with the same name", "e2e/support/screens.ts", ["e2e/map.spec.ts"]],
+  ["the build", "vite.config.ts", [...coreJourneys]],
+  ["a step of the build", "tools/build/precache.ts", [...coreJourneys]],
+  ["a benchmark", "bench/run.ts", []],
   ["a part that belongs to no feature", "web/lib/api/call.ts", [...coreJourneys]],
   ["no code at all", "docs/deploy.md", []],
   ["only a test of another kind", "server/lib/limiter.test.ts", []],

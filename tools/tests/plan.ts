@@ -1,13 +1,12 @@
-import { posix } from "node:path";
+import { dirname, join } from "node:path/posix";
 import { parseArgs } from "node:util";
 
 const names = ["check", "build", "size", "tests", "older-postgres", "faults", "journeys"] as const;
 export type StepName = (typeof names)[number];
 
 /**
- * What one run does. `quick` draws fewer random worlds, uses one clock, and runs only the core journeys.
- * `since` is set if only what has changed is tested: the commit to compare with, or "" for the changes that
- * aren't committed.
+ * What one run does. `quick` draws fewer random worlds, uses one time zone, and runs only the core journeys.
+ * `since` is set if only what has changed is tested: the commit to compare with.
  */
 export type Plan = { steps: readonly StepName[]; quick: boolean; since: string | undefined };
 
@@ -27,7 +26,7 @@ export function planOf(args: readonly string[]): Plan {
   if (values.all) return { steps: names, quick: false, since: undefined };
   if (positionals.length > 0)
     return { steps: names.filter((it) => positionals.includes(it)), quick: false, since: undefined };
-  const since = values.changed ? (values.since ?? "") : undefined;
+  const since = values.changed ? (values.since ?? "HEAD") : undefined;
   const steps = since === undefined ? names : names.filter((it) => it !== "size");
   return {
     steps: steps.filter((it) => it !== "older-postgres" && it !== "faults"),
@@ -69,40 +68,48 @@ const journeyFile = /^e2e\/.*\.spec\.ts$/;
 const featureFile =
   /^(?:contract\/features|server\/(?:db\/tables|domain|http\/routes(?:\/admin)?)|web\/(?:features|pages\/[^/]+))\/([^/.]+)/;
 
+/** Files that no journey runs. */
+const outsideJourneys = /^(?:docs|bench)\/|\.md$|\.test\.tsx?$/;
+
 /**
  * The journeys that a change touches. `sources` has the text of each file in `e2e/` by its path.
  *
  * A journey is touched if it or its support has changed, or if a feature has changed that gave it its name or
- * whose contract it imports. A change in a part that belongs to no feature touches the core journeys.
+ * whose contract it or its support imports. Other changes touch the core journeys, except those of documents,
+ * benchmarks and tests.
  */
 export function touchedJourneys(changed: readonly string[], sources: ReadonlyMap<string, string>): string[] {
-  const touched = new Set(changed.filter((path) => sources.has(path)));
-  // Grows until no further file of e2e/ imports a touched one.
-  for (let before = -1; before < touched.size;) {
-    before = touched.size;
-    for (const [path, text] of sources)
-      if (importsOf(path, text).some((it) => touched.has(it))) touched.add(path);
-  }
-  for (const path of changed) {
-    const feature = featureFile.exec(path)?.[1];
-    const found = feature ? journeysOf(feature, sources) : [];
-    const belongs =
-      found.length > 0 || !/^(?:contract|server|web)\//.test(path) || /\.test\.tsx?$/.test(path);
-    for (const it of belongs ? found : coreJourneys) touched.add(it);
-  }
-  return [...touched].filter((path) => journeyFile.test(path)).toSorted();
+  const touched = changed
+    .filter((path) => !outsideJourneys.test(path))
+    .flatMap((path) => {
+      const journeys = journeysUsing(sources.has(path) ? [path] : filesOfFeature(path, sources), sources);
+      return journeys.length > 0 ? journeys : coreJourneys;
+    });
+  return [...new Set(touched)].toSorted();
 }
 
-/** The paths of the files in `e2e/` that a file imports. */
-const importsOf = (path: string, text: string) =>
-  [...text.matchAll(/"(#e2e\/|\.\.?\/)([^"]+\.ts)"/g)].map(([, start = "", rest = ""]) =>
-    start.startsWith("#") ? `e2e/${rest}` : posix.join(posix.dirname(path), start, rest),
+/** The journeys among the files and among all that import them, directly or through other files. */
+function journeysUsing(files: readonly string[], sources: ReadonlyMap<string, string>): string[] {
+  const found = new Set(files);
+  // A set's loop also visits what is added during the loop.
+  for (const file of found)
+    for (const [path, text] of sources) if (importedBy(path, text).includes(file)) found.add(path);
+  return [...found].filter((path) => journeyFile.test(path));
+}
+
+/** The paths of our files that the file at `path` imports. */
+const importedBy = (path: string, text: string): string[] =>
+  [...text.matchAll(/"(#|\.\.?\/)([^"\n]+)"/g)].map(([, start = "", rest = ""]) =>
+    start === "#" ? rest : join(dirname(path), start + rest),
   );
 
-const journeysOf = (feature: string, sources: ReadonlyMap<string, string>) =>
-  [...sources]
-    .filter(
-      ([path, text]) =>
-        path.split("/").at(-1)!.startsWith(feature) || text.includes(`#contract/features/${feature}.ts"`),
-    )
-    .map(([path]) => path);
+/** The files of `e2e/` that have the name of the path's feature, or import its contract. */
+function filesOfFeature(path: string, sources: ReadonlyMap<string, string>): string[] {
+  const feature = featureFile.exec(path)?.[1];
+  if (!feature) return [];
+  return [...sources].flatMap(([file, text]) =>
+    file.split("/").at(-1)!.startsWith(feature) || text.includes(`#contract/features/${feature}.ts"`)
+      ? [file]
+      : [],
+  );
+}

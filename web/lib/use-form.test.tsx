@@ -55,7 +55,7 @@ function TripFields({ initial, onSubmit = async () => {}, onInvalid = () => {} }
 const box = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const save = () => screen.getByRole("button", { name: "Save" });
 
-test("errors show after the first attempt, and go as they are corrected", async () => {
+test("errors show after the first attempt, and disappear when corrected", async () => {
   const seen: unknown[] = [];
   const user = show(<TripFields onInvalid={(errors) => seen.push(errors)} />);
   await user.type(box("Name"), "A");

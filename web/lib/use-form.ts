@@ -17,15 +17,15 @@ type Form<V extends Values, T> = {
    */
   onSubmit: (checked: T, values: V) => Promise<unknown> | void;
   onFailure?: (error: unknown, values: V) => void;
-  /** Called with the complaints by field if the schema rejects the values. */
+  /** Called with the errors by field if the schema rejects the values. */
   onInvalid?: (errors: Errors) => void;
   /**
    * Name under which unsent values are stored until they are sent; without a name they are lost with the
    * page.
    */
   draft?: string | undefined;
-  /** Sending isn't the last step: the caller calls `deleteDraft` after it. */
-  goesOn?: boolean;
+  /** Keep the draft after a successful submit; the caller deletes it. */
+  keepDraft?: boolean;
 };
 
 /**
@@ -46,7 +46,7 @@ export function useForm<V extends Values, T>(form: Form<V, T>) {
   const change = (some: Partial<V>) => {
     const next = { ...values, ...some };
     stored.set(next);
-    if (tried.current) setErrors(errorsOf(schema, next));
+    if (tried.current) setErrors(errorsOf(schema.safeParse(next)));
   };
   const set = <K extends keyof V & string>(name: K, value: V[K]) =>
     change({ [name]: value } as unknown as Partial<V>);
@@ -59,10 +59,10 @@ export function useForm<V extends Values, T>(form: Form<V, T>) {
   };
 
   /** Shows the errors and focuses the first field that has one. */
-  const refuse = (found: Errors) => {
+  const showErrors = (next: Errors) => {
     // Fields that have no name are recognized by the rendered error.
-    flushSync(() => setErrors(found));
-    focusFirst(element.current, found);
+    flushSync(() => setErrors(next));
+    focusFirst(element.current, next);
   };
 
   const submit = async () => {
@@ -70,9 +70,9 @@ export function useForm<V extends Values, T>(form: Form<V, T>) {
     tried.current = true;
     const result = schema.safeParse(values);
     if (!result.success) {
-      const found = errorsOf(schema, values);
-      refuse(found);
-      return onInvalid?.(translated(found));
+      const invalid = errorsOf(result);
+      showErrors(invalid);
+      return onInvalid?.(translated(invalid));
     }
     setErrors({});
     sending.current = true;
@@ -81,11 +81,11 @@ export function useForm<V extends Values, T>(form: Form<V, T>) {
     try {
       await onSubmit(result.data, values);
       // Before `release`, so that a form that replaced this one starts empty.
-      if (!form.goesOn) stored.forget();
+      if (!form.keepDraft) stored.forget();
       stored.release();
     } catch (error) {
       stored.release();
-      refuse(issuesOf(error));
+      showErrors(serverErrorsOf(error));
       onFailure?.(error, values);
     } finally {
       sending.current = false;
@@ -125,7 +125,7 @@ export function useForm<V extends Values, T>(form: Form<V, T>) {
         set(name, event.target.value as V[K]),
     }),
     /** Props for a `Checkbox` or a `Switch`. */
-    tick: <K extends keyof V & string>(name: K) => ({
+    checkbox: <K extends keyof V & string>(name: K) => ({
       name,
       checked: values[name] === true,
       error: shown[name],
@@ -135,18 +135,14 @@ export function useForm<V extends Values, T>(form: Form<V, T>) {
 }
 
 /**
- * The first complaint about each field. Its text is made when it is shown, so that it follows the page's
+ * The schema's first error of each field. Its text is made when it is shown, so that it follows the page's
  * language.
  */
-function errorsOf(schema: z.ZodMiniType, values: Values): Errors {
-  const result = schema.safeParse(values);
-  return result.success
-    ? {}
-    : firstOf(result.error.issues.map((it) => [it.path.join("."), toKnownComplaint(it.message)]));
-}
+const errorsOf = ({ error }: ReturnType<z.ZodMiniType["safeParse"]>): Errors =>
+  firstOf((error?.issues ?? []).map((it) => [it.path.join("."), toKnownComplaint(it.message)]));
 
-/** The server's errors about single fields. */
-function issuesOf(error: unknown): Errors {
+/** The server's first error of each field. */
+function serverErrorsOf(error: unknown): Errors {
   const issues = (error instanceof CallError && error.failure?.issues) || [];
   return firstOf(issues.map((it) => [it.path, it.message]));
 }

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { maxPhotoBytes } from "#contract/shared/limits.ts";
 import { exportFormat, manifestName, photoPattern } from "#contract/features/account-import.ts";
 import { product } from "#contract/shared/product.ts";
-import { complaintIn, Refusal, refusedField, refusedFields } from "#lib/refusal.ts";
+import { busy, complaintIn, refusedField, refusedFields } from "#lib/refusal.ts";
 import { firstBadText } from "#lib/text.ts";
 import { concurrencyLimiter } from "#lib/concurrency-limit.ts";
 import { openZip, type Zip } from "#lib/archives/unzip.ts";
@@ -30,7 +30,7 @@ export type Copy = Awaited<ReturnType<typeof read>>;
 const limitConcurrency = concurrencyLimiter({
   atOnce: 2,
   queue: 8,
-  full: () => new Refusal("COPIES_BUSY", {}, { retryAfter: 2 }),
+  full: () => busy("COPIES_BUSY"),
 });
 
 /**

@@ -1,5 +1,5 @@
 import { Worker } from "node:worker_threads";
-import { Refusal } from "#lib/refusal.ts";
+import { busy } from "#lib/refusal.ts";
 import type { StrengthHint } from "./password-strength-words.ts";
 
 export type StrengthQuestion = { readonly password: string; readonly about?: readonly string[] | undefined };
@@ -20,7 +20,7 @@ let lastId = 0;
  * refusal if `maxQueue` calls are waiting, or after `timeoutMs` milliseconds.
  */
 export async function estimateStrength({ password, about = [] }: StrengthQuestion): Promise<Strength> {
-  if (waiting.size >= maxQueue) throw busy();
+  if (waiting.size >= maxQueue) throw busy("STRENGTH_UNAVAILABLE");
   const id = ++lastId;
   const strength = await new Promise<Strength | null>((resolve) => {
     const tooLate = setTimeout(resolve, timeoutMs, null);
@@ -31,11 +31,9 @@ export async function estimateStrength({ password, about = [] }: StrengthQuestio
     runningWorker().postMessage({ id, password: password.slice(0, maxScoredLength), about });
   });
   waiting.delete(id);
-  if (!strength) throw busy();
+  if (!strength) throw busy("STRENGTH_UNAVAILABLE");
   return strength;
 }
-
-const busy = () => new Refusal("STRENGTH_UNAVAILABLE", {}, { retryAfter: 2 });
 
 function runningWorker(): Worker {
   if (worker) return worker;

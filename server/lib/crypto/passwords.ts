@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { hash, verify } from "@node-rs/argon2";
 import { concurrencyLimiter } from "#lib/concurrency-limit.ts";
-import { Refusal } from "#lib/refusal.ts";
+import { busy } from "#lib/refusal.ts";
 
 // OWASP's first recommendation for Argon2id (the library's default algorithm): 19 MiB, 2 passes, 1 lane.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -14,7 +14,7 @@ export const maxConcurrentHashes = Math.max(1, Math.min(2, availableParallelism(
 const limited = concurrencyLimiter({
   atOnce: maxConcurrentHashes,
   queue: 40,
-  full: () => new Refusal("SIGN_IN_BUSY", {}, { retryAfter: 2 }),
+  full: () => busy("SIGN_IN_BUSY"),
 });
 
 export const hashPassword = (password: string): Promise<string> => limited(() => hash(password, cost));

@@ -7,7 +7,7 @@ import {
   type PictureKind,
   imageTooLarge,
 } from "./pictures-bytes.ts";
-import { Refusal, refusedField } from "#lib/refusal.ts";
+import { busy, refusedField } from "#lib/refusal.ts";
 import { concurrencyLimiter } from "#lib/concurrency-limit.ts";
 
 /**
@@ -32,7 +32,7 @@ export type Picture = {
 const limited = concurrencyLimiter({
   atOnce: 2,
   queue: 16,
-  full: () => new Refusal("PHOTOS_BUSY", {}, { retryAfter: 2 }),
+  full: () => busy("PHOTOS_BUSY"),
 });
 
 /**

@@ -46,7 +46,9 @@ export function s3Storage(url: URL): Storage {
 
 const typeOf = (key: string) => (key.endsWith(".zip") ? "application/zip" : "image/webp");
 
-/** S3 allows at most 10,000 parts, so that a file may have up to 80 GB. */
+/**
+ * S3 requires 5 MB per part (except the last) and allows 10,000 parts, so a file may have up to 80 GB.
+ */
 const partSize = 8 * 1024 * 1024;
 
 function settingsOf({ host, username, password, searchParams }: URL) {

@@ -22,7 +22,7 @@ export function DetailsStep({ initial, onDone }: Props) {
     initial,
     onSubmit: onDone,
     draft: registrationDraft,
-    goesOn: true,
+    keepDraft: true,
   });
   return (
     <>
@@ -46,7 +46,7 @@ export function DetailsStep({ initial, onDone }: Props) {
           personal={[form.values.firstName, form.values.lastName, form.values.email]}
         />
         <Checkbox
-          {...form.tick("acceptTerms")}
+          {...form.checkbox("acceptTerms")}
           label={
             <Trans>
               I accept the{" "}

@@ -7,7 +7,7 @@ import { tokenOwner } from "#web/lib/session/token.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { LinkButton } from "#ui/buttons/link-button.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
-import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { LoadingStatus, Skeleton } from "#ui/feedback/skeleton.tsx";
 import { toast } from "#ui/overlays/toast.ts";
 import { lastRegisteredEmail } from "./last-email.ts";
 import { resendVerification } from "./resend-verification.ts";
@@ -60,10 +60,10 @@ export function VerifyEmail({ token }: { token: string | null }) {
 
   if (state.step === "loading")
     return (
-      <div role="status" aria-label={t`Verifying your email...`} className="grid gap-3">
+      <LoadingStatus label={t`Verifying your email...`} className="grid gap-3">
         <Skeleton className="h-20" />
         <Skeleton className="h-11" />
-      </div>
+      </LoadingStatus>
     );
   if (state.step === "success")
     return (

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect } from "react";
 import { Link } from "#web/lib/navigation.tsx";
-import { appeals, type OwnAccountStatus as Standing } from "#contract/features/appeals.ts";
+import { appeals, type OwnAccountStatus } from "#contract/features/appeals.ts";
 import { day, dayOfInstant, timeOf } from "#web/lib/format/dates.ts";
 import { queryFor } from "#web/lib/api/read.ts";
 import { QueryState } from "#ui/feedback/query-state.tsx";
@@ -51,7 +51,7 @@ export function OwnSuspension({ onLifted }: { onLifted: () => void }) {
   );
 }
 
-function SuspensionReason({ standing: { reason, until } }: { standing: Standing }) {
+function SuspensionReason({ standing: { reason, until } }: { standing: OwnAccountStatus }) {
   const { t } = useLingui();
   return (
     <Notice
@@ -71,7 +71,7 @@ function SuspensionReason({ standing: { reason, until } }: { standing: Standing 
   );
 }
 
-function SentAppeal({ appeal }: { appeal: NonNullable<Standing["appeal"]> }) {
+function SentAppeal({ appeal }: { appeal: NonNullable<OwnAccountStatus["appeal"]> }) {
   const { t } = useLingui();
   return (
     <section aria-labelledby="appeal" className="grid gap-2">

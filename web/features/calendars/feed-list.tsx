@@ -14,21 +14,21 @@ type Props = { feeds: readonly CalendarFeed[]; now: number };
 /** The feeds, each with the time of its last fetch and a button to revoke it. */
 export function FeedList({ feeds, now }: Props) {
   const { t } = useLingui();
-  const [doomed, setDoomed] = useState<CalendarFeed | null>(null);
-  const revoke = useRevokeFeed(() => setDoomed(null));
+  const [feedToRevoke, setFeedToRevoke] = useState<CalendarFeed | null>(null);
+  const revoke = useRevokeFeed(() => setFeedToRevoke(null));
   return (
     <Card>
       <ul aria-label={t`Your calendar feeds`} className="grid divide-y divide-line">
         {feeds.map((feed) => (
-          <FeedRow key={feed.id} feed={feed} now={now} onRevoke={() => setDoomed(feed)} />
+          <FeedRow key={feed.id} feed={feed} now={now} onRevoke={() => setFeedToRevoke(feed)} />
         ))}
       </ul>
       <ConfirmDialog
-        open={doomed !== null}
-        onClose={() => setDoomed(null)}
-        onConfirm={() => doomed && revoke.mutate(doomed)}
+        open={feedToRevoke !== null}
+        onClose={() => setFeedToRevoke(null)}
+        onConfirm={() => feedToRevoke && revoke.mutate(feedToRevoke)}
         busy={revoke.isPending}
-        title={t`Revoke ${doomed?.name ?? ""}?`}
+        title={t`Revoke ${feedToRevoke?.name ?? ""}?`}
         confirm={t`Revoke link`}
       >
         {t`Its link stops working immediately, and calendars that subscribe to it get no more updates. They may still show entries they already have. This can’t be undone.`}

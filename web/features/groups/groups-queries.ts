@@ -12,6 +12,14 @@ const groupsQuery = queryFor(groups.list, { query: {} });
 /** The groups that the user owns or belongs to. */
 export const useGroups = () => useQuery(groupsQuery);
 
+/** The name of a group. Until the groups are loaded, it is the name that the address has. */
+export function useGroupName(id: number | null, nameInAddress: string | null): string {
+  const { t } = useLingui();
+  const { data } = useGroups();
+  const name = data ? data.find((it) => it.id === id)?.name : nameInAddress;
+  return name || t`Group`;
+}
+
 /** Always refetched: other people add, leave and remove too. */
 export const useMembers = (id: number) =>
   useQuery({

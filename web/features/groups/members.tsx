@@ -30,7 +30,7 @@ type Props = {
 /** The members of a group. Its owner adds and removes people; a member may leave. */
 export function Members({ id, name, menu, onLeft, onReport }: Props) {
   const { t } = useLingui();
-  const [doomed, setDoomed] = useState<GroupMember | null>(null);
+  const [memberToRemove, setMemberToRemove] = useState<GroupMember | null>(null);
   const [leaving, setLeaving] = useState(false);
   return (
     <div className="grid grid-cols-1 gap-8">
@@ -47,14 +47,16 @@ export function Members({ id, name, menu, onLeft, onReport }: Props) {
               members={members}
               menu={menu}
               onReport={onReport}
-              onRemove={setDoomed}
+              onRemove={setMemberToRemove}
               onLeave={() => setLeaving(true)}
             />
             {members.length > 1 && <GroupOverlaps id={id} />}
           </>
         )}
       </QueryState>
-      {doomed && <RemoveMember group={{ id, name }} member={doomed} onClose={() => setDoomed(null)} />}
+      {memberToRemove && (
+        <RemoveMember group={{ id, name }} member={memberToRemove} onClose={() => setMemberToRemove(null)} />
+      )}
       {leaving && <LeaveGroup group={{ id, name }} onClose={() => setLeaving(false)} onLeft={onLeft} />}
     </div>
   );

@@ -16,8 +16,8 @@ export function ImportList({ onRead }: { onRead: (review: ImportReview) => void 
   const { t } = useLingui();
   const imports = useImports();
   const takesMail = useAcceptsEmail();
-  const [doomed, setDoomed] = useState<Import | null>(null);
-  const remove = useDeleteImport(() => setDoomed(null));
+  const [importToRemove, setImportToRemove] = useState<Import | null>(null);
+  const remove = useDeleteImport(() => setImportToRemove(null));
   const retry = useRetryImport((review) => {
     if (review.status !== "failed") return onRead(review);
     toast({ title: t`No booking recognized`, description: review.error ?? "", kind: "error" });
@@ -55,7 +55,7 @@ export function ImportList({ onRead }: { onRead: (review: ImportReview) => void 
                   now={imports.dataUpdatedAt}
                   isRetrying={retry.isPending && retry.variables.id === it.id}
                   onRetry={() => retry.mutate(it)}
-                  onDelete={() => setDoomed(it)}
+                  onDelete={() => setImportToRemove(it)}
                 />
               ))}
             </ul>
@@ -63,9 +63,9 @@ export function ImportList({ onRead }: { onRead: (review: ImportReview) => void 
         )}
       </QueryState>
       <ConfirmDialog
-        open={doomed !== null}
-        onClose={() => setDoomed(null)}
-        onConfirm={() => doomed && remove.mutate(doomed)}
+        open={importToRemove !== null}
+        onClose={() => setImportToRemove(null)}
+        onConfirm={() => importToRemove && remove.mutate(importToRemove)}
         busy={remove.isPending}
         title={t`Delete this import?`}
         confirm={t`Delete import`}

@@ -26,7 +26,7 @@ export function PasteForm({ onBegin, onRead, onRefused }: Props) {
     schema: PastedText,
     initial: { text: "" },
     draft: pasteDraft,
-    goesOn: true,
+    keepDraft: true,
     onSubmit: async (body) => {
       onBegin();
       onRead(await call(imports.paste, { body }));

@@ -24,7 +24,7 @@ export function Matches({ menu }: { menu: PersonMenu }) {
   const connections = useConnectionCount(none && shares);
 
   if (!shares) return <SharingOff />;
-  // Without the number of connections the text supposes that there are some.
+  // If the number of connections isn't known, the text assumes there are some.
   const isCounting = none && connections.data === undefined && connections.error === null;
   return (
     <QueryState

@@ -6,7 +6,7 @@ import { comma } from "#web/lib/format/comma.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { ErrorState } from "#ui/feedback/error-state.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
-import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { LoadingStatus, Skeleton } from "#ui/feedback/skeleton.tsx";
 import { toast } from "#ui/overlays/toast.ts";
 import { useTopicWords } from "./topic-words.ts";
 
@@ -43,10 +43,10 @@ export function Unsubscribe({ token }: { token: string }) {
 
   if (state === "loading")
     return (
-      <div role="status" aria-label={t`Loading`} className="grid gap-3">
+      <LoadingStatus label={t`Loading`} className="grid gap-3">
         <Skeleton className="h-20" />
         <Skeleton className="h-11" />
-      </div>
+      </LoadingStatus>
     );
   if (state === "failed") return <ErrorState onRetry={() => setState("loading")} />;
   if (state === "invalid") return <Invalid />;

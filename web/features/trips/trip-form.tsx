@@ -26,9 +26,9 @@ type Props = {
   hints?: { city?: ReactNode; dates?: ReactNode };
   submit: string;
   cancel?: string;
-  /** Something else is being sent, so that the form can't be. */
+  /** Another request is running; disables submit. */
   pending?: boolean;
-  /** Stores the trip; a thrown error of the server is shown at its fields. */
+  /** Stores the trip. Field errors from the server are shown at the fields. */
   onSubmit: (draft: TripDraft) => Promise<unknown>;
   onCancel: () => void;
 };
@@ -74,7 +74,7 @@ export function TripForm({
         min={todayHere()}
         value={values.dates}
         hint={hints?.dates ?? overlap}
-        // The server names the day that it refuses.
+        // The server reports date errors as startDate or endDate.
         error={errors["dates"] ?? errors["startDate"] ?? errors["endDate"]}
         onChange={(dates) => form.set("dates", dates)}
       />

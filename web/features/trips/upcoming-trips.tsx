@@ -24,8 +24,8 @@ type Props = {
 export function UpcomingTrips({ add, onToCalendar, shownId = null }: Props) {
   const { t } = useLingui();
   const plans = joinQueries({ trips: useTrips(), savedDays: useQuery(queryFor(days.list)) });
-  const [doomed, setDoomed] = useState<Trip | null>(null);
-  const remove = useDeleteTrip(() => setDoomed(null));
+  const [tripToDelete, setTripToDelete] = useState<Trip | null>(null);
+  const remove = useDeleteTrip(() => setTripToDelete(null));
   return (
     <>
       <QueryState
@@ -40,24 +40,24 @@ export function UpcomingTrips({ add, onToCalendar, shownId = null }: Props) {
             savedDays={savedDays}
             shownId={shownId}
             today={todayHere()}
-            onDelete={setDoomed}
+            onDelete={setTripToDelete}
             onToCalendar={onToCalendar}
             add={add}
           />
         )}
       </QueryState>
       <ConfirmDialog
-        open={doomed !== null}
-        onClose={() => setDoomed(null)}
-        onConfirm={() => doomed && remove.mutate(doomed)}
+        open={tripToDelete !== null}
+        onClose={() => setTripToDelete(null)}
+        onConfirm={() => tripToDelete && remove.mutate(tripToDelete)}
         busy={remove.isPending}
-        title={t`Delete ${doomed?.name ?? ""}?`}
+        title={t`Delete ${tripToDelete?.name ?? ""}?`}
         confirm={t`Delete trip`}
       >
-        {doomed && (
+        {tripToDelete && (
           <Trans>
-            Your days in {doomed.city} ({range(doomed.startDate, doomed.endDate)}) are removed from your
-            calendar, and the matches on them too. This can’t be undone.
+            Your days in {tripToDelete.city} ({range(tripToDelete.startDate, tripToDelete.endDate)}) are
+            removed from your calendar, and the matches on them too. This can’t be undone.
           </Trans>
         )}
       </ConfirmDialog>

@@ -18,7 +18,7 @@ export function joinQueries<D extends object>(parts: { [K in keyof D]: Loadable<
       missing.length > 0 ? undefined : (Object.fromEntries(named.map(([key, { data }]) => [key, data])) as D),
     error: missing.find(({ error }) => error !== null)?.error ?? null,
     isFetching: missing.some(({ isFetching }) => isFetching),
-    errorUpdateCount: missing.reduce((sum, { errorUpdateCount }) => sum + errorUpdateCount, 0),
+    errorUpdateCount: named.reduce((sum, [, { errorUpdateCount }]) => sum + errorUpdateCount, 0),
     refetch: () => Promise.all(missing.map(({ refetch }) => refetch())),
   };
 }

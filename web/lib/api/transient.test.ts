@@ -5,7 +5,7 @@ import { isOutage, isTransient } from "./transient.ts";
 const refused = (status: number) => new CallError(status, "");
 const lost = [new TypeError("Failed to fetch"), new DOMException("No answer", "TimeoutError")];
 
-test("a lost connection, a restart and too many requests pass; a refusal and a bug don't", () => {
+test("network errors, 502 to 504 and 429 are transient; refusals and 500 are not", () => {
   for (const error of [...lost, ...[408, 429, 502, 503, 504].map(refused)])
     expect(isTransient(error), String(error)).toBe(true);
   for (const status of [400, 401, 403, 404, 409, 422, 500])

@@ -5,7 +5,7 @@ import { AccountPage } from "#features/accounts/account-page.tsx";
 import { ResetForm } from "#features/accounts/reset-form.tsx";
 import { useResetLink } from "#features/accounts/reset-link.ts";
 import { LinkButton } from "#ui/buttons/link-button.tsx";
-import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { LoadingStatus, Skeleton } from "#ui/feedback/skeleton.tsx";
 
 /**
  * Resets the password with the token of a valid reset link; an invalid link gets a message and a way to a new
@@ -24,11 +24,11 @@ function ByLink({ token }: { token: string }) {
   return (
     <AccountPage title={t`Reset Password`} intro={<Trans>Choose a new password for your account.</Trans>}>
       {link === "checking" ? (
-        <div role="status" aria-label={t`Checking the link`} className="grid gap-5">
+        <LoadingStatus label={t`Checking the link`} className="grid gap-5">
           <Skeleton className="h-20" />
           <Skeleton className="h-20" />
           <Skeleton className="h-11" />
-        </div>
+        </LoadingStatus>
       ) : (
         <ResetForm token={token} onDead={() => setIsDead(true)} />
       )}

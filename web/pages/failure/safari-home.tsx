@@ -10,7 +10,7 @@ import { readToken } from "#web/lib/session/token.ts";
 import { buttonStyles } from "#ui/styles/button-styles.ts";
 import { classes } from "#ui/styles/classes.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
-import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { LoadingStatus, Skeleton } from "#ui/feedback/skeleton.tsx";
 import { logoutPath, readAccount, readTrips } from "#web/pages/app-shell/plain-reads.ts";
 import { TroubleshootingPage, TroubleshootingSection } from "./troubleshooting-page.tsx";
 import { useLoaded } from "#web/pages/app-shell/use-loaded.ts";
@@ -32,11 +32,11 @@ function SimpleHome() {
   if (found === null)
     return (
       <TroubleshootingPage title={t`Simple home`}>
-        <div role="status" aria-label={t`Loading your trips`} className="grid gap-4">
+        <LoadingStatus label={t`Loading your trips`} className="grid gap-4">
           <Skeleton className="h-9 w-3/5" />
           <Skeleton className="h-28" />
           <Skeleton className="h-40" />
-        </div>
+        </LoadingStatus>
       </TroubleshootingPage>
     );
   if (found instanceof Error) return <NotSignedIn />;

@@ -4,7 +4,7 @@ import { useSession } from "#web/lib/session/session.ts";
 import { clearStoredSession } from "#web/lib/stores/stored.ts";
 import { buttonStyles } from "#ui/styles/button-styles.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
-import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { LoadingStatus, Skeleton } from "#ui/feedback/skeleton.tsx";
 import { logoutPath } from "#web/pages/app-shell/plain-reads.ts";
 import { Facts, TroubleshootingPage } from "./troubleshooting-page.tsx";
 
@@ -23,9 +23,9 @@ function SignedInAccount() {
   const session = useSession();
   if (session.status === "loading")
     return (
-      <div role="status" aria-label={t`Loading your account`}>
+      <LoadingStatus label={t`Loading your account`}>
         <Skeleton className="h-24" />
-      </div>
+      </LoadingStatus>
     );
   if (session.status === "unauthenticated")
     return (

@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { Route, Routes } from "#web/lib/navigation.tsx";
 import { expect, test } from "vitest";
 import { AddMemberPage } from "./add-member.tsx";
@@ -18,7 +18,9 @@ const pages = (
   </Routes>
 );
 const address = () => screen.getByLabelText("address").textContent;
+const camino = { "GET /api/groups": { body: [{ ...group, name: "Camino" }] } };
 const owned = {
+  ...camino,
   "GET /api/groups/5/members": { body: members() },
   "GET /api/groups/5/overlaps": { body: [overlap] },
 };
@@ -93,8 +95,34 @@ test("a group that doesn't exist is not found", async () => {
   await screen.findByRole("heading", { name: "Group not found" });
 });
 
+test.each(["/group-members/5", "/add-member/5"])(
+  "%s shows the group's own name, whatever name the link has",
+  async (path) => {
+    await signedInAs(ana, {
+      ...owned,
+      "GET /api/connections": { body: [] },
+      "GET /api/groups": { body: [group], after: 300 },
+    });
+    show(pages, `${path}?name=Hacked`);
+    expect((await screen.findByRole("heading", { level: 1 })).textContent).toContain("Hacked");
+    await waitFor(() => expect(screen.getByRole("heading", { level: 1 }).textContent).toContain(group.name));
+    await expect.poll(() => document.title).toContain(group.name);
+    expect(screen.queryByText(/Hacked/, { ignore: "output" })).toBeNull();
+  },
+);
+
+test("the name in a link is not shown for a group that Ana doesn't belong to", async () => {
+  await signedInAs(ana, {
+    "GET /api/groups/9/members": { status: 404, body: failure("Group not found") },
+    "GET /api/groups": { body: [group] },
+  });
+  show(pages, "/group-members/9?name=Hacked");
+  await waitFor(() => expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Group"));
+});
+
 test("several connections are added with one click each; members are labelled", async () => {
   const { requests } = await signedInAs(ana, {
+    ...camino,
     "GET /api/groups/5/members": [
       { body: members() },
       { body: [...members(), { ...bo, id: "bo", isOwner: false }] },

@@ -11,7 +11,7 @@ import { HomeShell } from "./home.tsx";
  * Prerenders the most common start pages in one language for the build: the HTML by path, shown before the
  * app is loaded. The app replaces the HTML and doesn't hydrate it, so nothing in it is interactive.
  */
-export function renderBefore(language: string, messages: Messages): Readonly<Record<string, string>> {
+export function renderShells(language: string, messages: Messages): Readonly<Record<string, string>> {
   i18n.loadAndActivate({ locale: language, messages });
   return {
     "/": html(<HomeShell />),
@@ -31,7 +31,7 @@ export function renderBefore(language: string, messages: Messages): Readonly<Rec
 }
 
 /** The texts of `still-empty.js`, which has no imports. */
-export function failureWords(language: string, messages: Messages): Readonly<Record<string, string>> {
+export function failureTexts(language: string, messages: Messages): Readonly<Record<string, string>> {
   i18n.loadAndActivate({ locale: language, messages });
   return {
     wrong: t`Something went wrong`,

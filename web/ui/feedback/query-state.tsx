@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import type { Loadable } from "#web/lib/api/loadable.ts";
-import { SkeletonRows } from "./skeleton.tsx";
+import { LoadingStatus, SkeletonRows } from "./skeleton.tsx";
 import { type FailureTexts, useFailure } from "./use-failure.tsx";
 
 type Props<T> = FailureTexts & {
@@ -23,10 +23,6 @@ export function QueryState<T>({ query, loading, skeleton, empty, children, ...te
   if (failure !== null) return failure;
   const { data } = query;
   if (data === undefined)
-    return (
-      <div role="status" aria-label={loading ?? t`Loading`}>
-        {skeleton ?? <SkeletonRows />}
-      </div>
-    );
+    return <LoadingStatus label={loading ?? t`Loading`}>{skeleton ?? <SkeletonRows />}</LoadingStatus>;
   return empty !== undefined && Array.isArray(data) && data.length === 0 ? empty : children(data);
 }

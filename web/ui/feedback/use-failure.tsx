@@ -32,7 +32,9 @@ export function useFailure(query: Loadable<unknown>, texts: FailureTexts = {}): 
   );
 }
 
-/** A query without data that is being retried has no error of its own, so the last one on screen counts. */
+/**
+ * TanStack Query clears the error while it retries a query without data, so the error on screen stays.
+ */
 function failureOf(query: Loadable<unknown>, shown: Error | null): Error | null {
   if (query.data === undefined && query.error) return query.error;
   if (!shown || query.errorUpdateCount === 0) return null;

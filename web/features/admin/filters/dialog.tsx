@@ -56,7 +56,7 @@ export function FilterDialog({ filter, onClose }: Props) {
           <Select {...form.text("category")} label={t`Category`} options={optionsOf(categoryWords())} />
           <Select {...form.text("severity")} label={t`Severity`} options={optionsOf(severityWords())} />
         </div>
-        <Switch {...form.tick("isActive")} label={t`Active`} />
+        <Switch {...form.checkbox("isActive")} label={t`Active`} />
         <FilterTrial values={form.values} />
         <FormActions
           onCancel={() => {

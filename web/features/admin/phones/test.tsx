@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import * as z from "zod/mini";
 import { adminPhones } from "#contract/features/admin/phones.ts";
 import { type AdminUser, adminUsers } from "#contract/features/admin/users.ts";
@@ -38,12 +39,11 @@ export function PhoneTest({ user, onChoose }: Props) {
     },
     onError: (error) => toastAdminFailure(error, t`Failed to verify phone number`),
   });
-  const toastError = (description = "") => toast({ title: t`Error`, description, kind: "error" });
+  const [lacksUser, setLacksUser] = useState(false);
   const number = useForm({
-    schema: z.object({ phone: TypedPhone }).check(z.refine(() => user !== null, { path: ["userId"] })),
+    schema: z.object({ phone: TypedPhone }),
     initial: { phone: user?.phone ?? "" },
-    onSubmit: ({ phone }) => send.mutateAsync(phone),
-    onInvalid: ({ phone }) => toastError(user ? phone : t`Please choose a user`),
+    onSubmit: ({ phone }) => (user ? send.mutateAsync(phone) : setLacksUser(true)),
   });
   const code = useForm({
     schema: TypedCode,
@@ -52,7 +52,6 @@ export function PhoneTest({ user, onChoose }: Props) {
       await verify.mutateAsync({ phone: number.values.phone, code: typed.code });
       code.reset({ code: "" });
     },
-    onInvalid: (errors) => toastError(errors["code"]),
   });
   const nameOf = (it: AdminUser) => `${it.firstName} ${it.lastName} · ${it.email}`;
   return (
@@ -62,6 +61,7 @@ export function PhoneTest({ user, onChoose }: Props) {
         options={(people.data?.items ?? []).map((it) => ({ id: it.id, label: nameOf(it) }))}
         loading={people.isPending}
         value={user ? nameOf(user) : ""}
+        error={lacksUser && !user ? t`Please choose a user` : undefined}
         onPick={({ id }) => {
           const picked = people.data?.items.find((it) => it.id === id);
           if (picked) onChoose(picked);
@@ -70,8 +70,6 @@ export function PhoneTest({ user, onChoose }: Props) {
       <form {...number.attributes} className="grid gap-4">
         <TextField
           {...number.text("phone")}
-          // The toast says what is wrong.
-          error={undefined}
           label={t`Phone number`}
           type="tel"
           autoComplete="off"
@@ -94,7 +92,6 @@ export function PhoneTest({ user, onChoose }: Props) {
         <form {...code.attributes} className="grid gap-4">
           <TextField
             {...code.text("code")}
-            error={undefined}
             label={t`Verification code`}
             inputMode="numeric"
             autoComplete="off"

@@ -149,10 +149,10 @@ type FlagProps = Props & {
 };
 
 function Flag({ form, name, label, hint, disabled }: FlagProps) {
-  const { error, ...tick } = form.tick(name);
+  const { error, ...checkbox } = form.checkbox(name);
   return (
     <div>
-      <Switch {...tick} label={label} hint={hint} disabled={disabled} />
+      <Switch {...checkbox} label={label} hint={hint} disabled={disabled} />
       <FieldError id={`${name}-error`} error={error} />
     </div>
   );

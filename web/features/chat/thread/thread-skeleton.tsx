@@ -1,5 +1,5 @@
 import { classes } from "#ui/styles/classes.ts";
-import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { LoadingStatus, Skeleton } from "#ui/feedback/skeleton.tsx";
 
 const shapes = [
   [false, "w-3/5"],
@@ -12,11 +12,7 @@ const shapes = [
 
 /** Placeholder of a conversation while it loads. */
 export const ThreadSkeleton = ({ label }: { label: string }) => (
-  <div
-    role="status"
-    aria-label={label}
-    className="flex min-h-0 flex-1 flex-col justify-end gap-3 overflow-hidden p-4"
-  >
+  <LoadingStatus label={label} className="flex min-h-0 flex-1 flex-col justify-end gap-3 overflow-hidden p-4">
     {shapes.map(([mine, width]) => (
       <Skeleton
         key={`${mine} ${width}`}
@@ -24,5 +20,5 @@ export const ThreadSkeleton = ({ label }: { label: string }) => (
         className={classes("h-11 max-w-sm", width, mine && "self-end")}
       />
     ))}
-  </div>
+  </LoadingStatus>
 );

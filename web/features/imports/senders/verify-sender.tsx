@@ -6,7 +6,7 @@ import { queryClient } from "#web/lib/api/query.ts";
 import { invalidate } from "#web/lib/api/read.ts";
 import { LinkButton } from "#ui/buttons/link-button.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
-import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { LoadingStatus, Skeleton } from "#ui/feedback/skeleton.tsx";
 
 type State = { step: "asking" | "confirmed" } | { step: "refused"; message: string };
 
@@ -22,9 +22,9 @@ export function VerifySender({ token }: { token: string | null }) {
   }, [token, t]);
   if (state.step === "asking")
     return (
-      <div role="status" aria-label={t`Confirming the address`} className="grid gap-3">
+      <LoadingStatus label={t`Confirming the address`} className="grid gap-3">
         <Skeleton className="h-24" />
-      </div>
+      </LoadingStatus>
     );
   const action = (
     <LinkButton to="/imports" kind="secondary">
