@@ -7,13 +7,13 @@ const lockOf = (id: string) => `photo:${id}`;
  * before the entry is stored.
  */
 export const holdPhoto = (id: string, data: string): Promise<void> =>
-  new Promise((resolve) => {
+  new Promise((resolve, reject) => {
     const hold = () =>
       new Promise<void>((release) => {
         photos.set(id, { data, release });
         resolve();
       });
-    void (navigator.locks?.request(lockOf(id), hold) ?? hold());
+    (navigator.locks?.request(lockOf(id), hold) ?? hold()).catch(reject);
   });
 
 export const photoData = (id: string): string | undefined => photos.get(id)?.data;
