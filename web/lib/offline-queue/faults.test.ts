@@ -10,7 +10,7 @@ import { addToQueue, loadQueue, setProgress } from "./page-copy.ts";
 import { holdPhoto } from "./photos.ts";
 import { discardQueuedChange, queueChange, retryQueuedChange } from "./queue.ts";
 import { sendLane, sendNow, startSending } from "./sender.ts";
-import { type Change, nextToSend } from "./steps.ts";
+import { type Change, messageChange, nextToSend } from "./steps.ts";
 
 const { put } = IDBObjectStore.prototype;
 const fillDisk = () => {
@@ -176,7 +176,7 @@ test("a message from memory keeps its place before the one that could be stored"
   expect(sent()).toEqual(["first", "second"]);
 });
 
-test("changes of an earlier version are taken over once, by whichever part reads the queue first", async () => {
+test("changes of an earlier version are taken over once, if several callers read the queue", async () => {
   await serve();
   const earlier = { kind: "stayHome", id: "e1", at, tries: 0, input: { body: { dates: [] } } };
   await set("waiting:ana", [earlier]);
@@ -194,6 +194,36 @@ test("a photo whose lock is denied fails, instead of being held forever", async 
   vi.stubGlobal("navigator", Object.create(navigator, { locks: { value: locks } }));
   try {
     await expect(holdPhoto("p1", "data:,")).rejects.toThrow("Denied");
+  } finally {
+    vi.unstubAllGlobals();
+  }
+});
+
+test("a tab without the photo waits until the page that has it lets go", async () => {
+  const { sent } = await serve();
+  let held = [{ name: "photo:p1" }];
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  const locks = {
+    query: async () => ({ held }),
+    request: (name: string, run: () => unknown) => (name === "photo:p1" ? released.then(run) : run()),
+  };
+  vi.stubGlobal("navigator", Object.create(navigator, { locks: { value: locks } }));
+  try {
+    openAsAna();
+    await loadQueue();
+    const body = { receiverId: "bo", content: "The 28", clientId: "p1" };
+    await addToQueue(messageChange(body, at, { width: 4, height: 3 }));
+    await addToQueue(text("bo", "in Alfama"));
+    const reads = vi.spyOn(IDBObjectStore.prototype, "get");
+    await sendLane(chatLane("bo"));
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    expect(reads).toHaveBeenCalledTimes(1);
+    reads.mockRestore();
+    expect(sent()).toEqual([]);
+    held = [];
+    release();
+    await expect.poll(() => sent()).toEqual(["in Alfama"]);
   } finally {
     vi.unstubAllGlobals();
   }

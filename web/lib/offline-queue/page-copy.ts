@@ -11,8 +11,8 @@ let userId: string | null = null;
 /** The stored queue as this page saw it last. */
 let stored: OfflineQueue = [];
 /**
- * Steps that aren't stored: for a moment, or because the storage failed. They are applied to whatever is read
- * from the storage, in their order; the next write that succeeds stores the failed ones too. A timeout may
+ * Steps that aren't stored: for a moment, or because the storage failed. They are applied to each list
+ * that is read, in their order; the next write that succeeds stores the failed ones too. A timeout may
  * count a stored step as failed, so applying a step twice must change nothing that matters.
  */
 let unstored: readonly { step: Step; hasFailed: boolean }[] = [];

@@ -31,4 +31,8 @@ export async function isPhotoHeld(id: string): Promise<boolean> {
   return held.some(({ name }) => name === lockOf(id));
 }
 
+/** Resolves when no page has the photo any more: it was sent or discarded, or its page was closed. */
+export const photoReleased = async (id: string): Promise<void> =>
+  navigator.locks?.request(lockOf(id), () => {});
+
 export const releasePhotos = (): void => [...photos.keys()].forEach(releasePhoto);

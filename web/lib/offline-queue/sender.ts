@@ -16,7 +16,7 @@ import {
   setProgress,
   updateQueue,
 } from "./page-copy.ts";
-import { photoData } from "./photos.ts";
+import { photoData, photoReleased } from "./photos.ts";
 import {
   type Change,
   laneOf,
@@ -35,7 +35,7 @@ export type LaneOwner = {
   sent?: (change: Change, answer: Trip | Message | null) => void;
   /** The server refused the change, or the session has ended. */
   failed?: (change: Change, error: unknown) => void;
-  /** A pass over a lane has ended in which changes left the queue or were refused; `sent` of them were sent. */
+  /** A pass over a lane has ended that sent, refused or dropped changes; it sent this many. */
   passed?: (sent: number) => void;
 };
 
@@ -79,7 +79,7 @@ export async function sendLane(lane: string): Promise<void> {
   }
 }
 
-/** Sends a lane without further delay, because a person decided about one of its changes or its pause is over. */
+/** Ends a lane's pause and sends it: the pause is over, or a person decided about a change. */
 export function sendAgain(lane: string): void {
   endPause(lane);
   void sendLane(lane);
@@ -114,7 +114,10 @@ const mayTry = ({ kind, tries }: Change): boolean =>
 async function sendOne(change: Change, owner: LaneOwner): Promise<"sent" | "settled" | "waits"> {
   const { id } = change;
   // Only its own page has the photo, and messages keep their order: that page sends it first.
-  if (change.photo && photoData(id) === undefined) return pause(change);
+  if (change.photo && photoData(id) === undefined) {
+    void photoReleased(id).then(() => sendAgain(laneOf(change)));
+    return "waits";
+  }
   setProgress(id, 0);
   try {
     await updateQueue((before) => withAttempt(before, id));
