@@ -25,8 +25,14 @@ export const allQueued = (): OfflineQueue => lanes.keys().flatMap((lane) => lane
 /**
  * Whether an entry is listed among the waiting changes. A refused message isn't: its chat shows it.
  */
-export const isListed = ({ kind, problem }: Change): boolean => kind !== "sendMessage" || !problem;
+const isListed = ({ kind, problem }: Change): boolean => kind !== "sendMessage" || !problem;
 
-/** The number of listed entries. */
-export const useListedCount = (): number =>
-  useSyncExternalStore(lanes.watch, () => allQueued().filter(isListed).length);
+/** The listed entries. */
+export const useListed = (): OfflineQueue => useSyncExternalStore(lanes.watch, listedEntries);
+
+let listed: OfflineQueue = [];
+const listedEntries = (): OfflineQueue => (listed = sameIfEqual(listed, allQueued().filter(isListed)));
+
+/** The list of before if the elements are the same, so that nothing renders again. */
+export const sameIfEqual = (before: OfflineQueue, now: OfflineQueue): OfflineQueue =>
+  before.length === now.length && before.every((it, at) => it === now[at]) ? before : now;

@@ -1,18 +1,24 @@
 import { tokenOwner } from "#web/lib/session/token.ts";
 import { earlierTexts, removeEarlierTexts } from "./carry-over.ts";
-import { lanes, setQueueRead } from "./offline-queue.ts";
+import { lanes, sameIfEqual, setQueueRead } from "./offline-queue.ts";
 import { hasPhotos, isPhotoHeld, releasePhoto, releasePhotos } from "./photos.ts";
 import { type Change, laneOf, type OfflineQueue, withChange } from "./steps.ts";
 import { readEarlierQueue, readQueue, removeFromEarlierQueue, updateStoredQueue } from "./store.ts";
 
+type Step = (before: OfflineQueue) => OfflineQueue;
+
 let userId: string | null = null;
 /** The stored queue as this page saw it last. */
 let stored: OfflineQueue = [];
-/** Entries of this page that aren't stored: for a moment, or because the storage failed. */
-let unstored: OfflineQueue = [];
-const beingStored = new Set<string>();
-/** Entries that left the queue through this page, in case the storage still has them. */
-const gone = new Set<string>();
+/**
+ * Steps that aren't stored: for a moment, or because the storage failed. They are applied to each list
+ * that is read, in their order; the next write that succeeds stores the failed ones too. A timeout may
+ * count a stored step as failed, so applying a step twice must change nothing that matters.
+ */
+let unstored: readonly { step: Step; hasFailed: boolean }[] = [];
+/** The result of both. */
+let entries: OfflineQueue = [];
+let takeOver: { owner: string; done: Promise<void> } | null = null;
 const progress = new Map<string, number>();
 const otherTabs = "BroadcastChannel" in globalThis ? new BroadcastChannel("waiting") : null;
 
@@ -27,20 +33,25 @@ export function openQueue(owner: string): void {
   otherTabs?.addEventListener("message", reload);
 }
 
-/** Forgets this page's copy. What is stored stays. */
+/** Forgets this page's copy. What is stored stays, but photos are lost: they are only in this page. */
 export function closeQueue(): void {
   userId = null;
   otherTabs?.removeEventListener("message", reload);
   releasePhotos();
   stored = [];
   unstored = [];
-  gone.clear();
+  entries = [];
+  takeOver = null;
   lanes.forgetAll();
   setQueueRead(false);
 }
 
 /** Whether closing the page would lose entries: photos, and messages that can't be stored. */
-export const isPageNeeded = (): boolean => hasPhotos() || unstored.some(({ id }) => !beingStored.has(id));
+export const isPageNeeded = (): boolean =>
+  hasPhotos() ||
+  failedSteps()
+    .reduce(applied, stored)
+    .some(({ id }) => !stored.some((it) => it.id === id));
 
 /**
  * Reads the stored queue into this page's copy. Photos whose page is closed are removed. If the storage
@@ -51,87 +62,109 @@ export async function refreshQueue(): Promise<OfflineQueue> {
   if (owner === null) return [];
   const found = await readQueue(owner).catch(() => null);
   if (owner !== queueOwner()) return [];
-  if (found) setStored(found);
-  const photos = stored.filter(({ photo }) => photo);
+  if (found) show({ stored: found });
+  const photos = entries.filter(({ photo }) => photo);
   const held = await Promise.all(photos.map(({ id }) => isPhotoHeld(id)));
   const lost = new Set(photos.filter((_, at) => !held[at]).map(({ id }) => id));
-  if (lost.size > 0) await updateQueue((all) => all.filter(({ id }) => !lost.has(id))).catch(() => null);
-  return everything();
+  if (lost.size > 0) await updateQueue((all) => all.filter(({ id }) => !lost.has(id)));
+  return entries;
 }
 
-/** Reads the queue for the first time, and takes over the entries that an earlier version stored. */
+/** Reads the queue, after it took over the entries that an earlier version stored. */
 export async function loadQueue(): Promise<void> {
   const owner = queueOwner();
   if (owner === null) return;
-  const texts = earlierTexts(owner);
-  const [changes] = await Promise.all([readEarlierQueue(owner).catch(() => []), refreshQueue()]);
-  if (owner !== queueOwner()) return;
-  await takeOver(owner, changes, texts);
-  setQueueRead(true);
+  await refreshQueue();
+  if (takeOver?.owner !== owner) takeOver = { owner, done: takeOverAlone(owner) };
+  await takeOver.done;
+  if (owner === queueOwner()) setQueueRead(true);
 }
 
-async function takeOver(owner: string, changes: OfflineQueue, texts: OfflineQueue): Promise<void> {
-  const taken = [...changes, ...texts];
-  if (taken.length === 0) return;
-  try {
-    await updateQueue((before) => taken.reduce(withChange, before), { isNew: true });
-    removeEarlierTexts(owner, texts);
-    if (changes.length > 0) await removeFromEarlierQueue(owner, changes);
-  } catch {
-    // They are sent from memory, and taken over by the next visit.
-    keepUnstored(...taken);
-  }
+/** One tab at a time, because another would read entries that this one has taken over and sent. */
+async function takeOverAlone(owner: string): Promise<void> {
+  const run = () => takeOverEarlier(owner);
+  await (navigator.locks?.request("take over", run) ?? run());
+}
+
+async function takeOverEarlier(owner: string): Promise<void> {
+  const changes = await readEarlierQueue(owner).catch(() => []);
+  const texts = earlierTexts(owner);
+  if (owner !== queueOwner() || changes.length + texts.length === 0) return;
+  const isStored = await updateQueue((before) => [...changes, ...texts].reduce(withChange, before));
+  // Otherwise they are sent from memory, and taken over by the next visit.
+  if (!isStored) return;
+  removeEarlierTexts(owner, texts);
+  if (changes.length > 0) await removeFromEarlierQueue(owner, changes).catch(() => null);
 }
 
 /**
  * Adds an entry, which is shown at once. Resolves when it is stored. A message that can't be stored is sent
- * from memory; for any other change this rejects, because the form still has the input.
+ * from memory; for any other change this rejects, because the form still has the input. Rejects if nobody is
+ * signed in.
  */
 export async function addToQueue(change: Change): Promise<void> {
-  const { id, kind } = change;
-  const owner = queueOwner();
-  if (owner !== null) openQueue(owner);
-  beingStored.add(id);
-  keepUnstored(change);
+  const owner = signedIn();
+  openQueue(owner);
+  const step: Step = (before) => withChange(before, change);
+  if (change.kind === "sendMessage") return void (await updateQueue(step));
   try {
-    await updateQueue((before) => withChange(before, change), { isNew: true });
-    forgetUnstored(id);
+    await updateQueueOrFail(step);
   } catch (error) {
-    if (kind === "sendMessage") return;
-    forgetUnstored(id);
+    // The write may still succeed after its timeout.
+    void updateQueue((before) => before.filter(({ id }) => id !== change.id));
     throw error;
-  } finally {
-    beingStored.delete(id);
   }
 }
 
-/** Changes the queue in the storage and in this page. Rejects if the storage fails. */
-export async function updateQueue(
-  step: (before: OfflineQueue) => OfflineQueue,
-  { isNew = false } = {},
-): Promise<void> {
+/** Changes the queue, in memory if the storage fails. Returns whether the step is stored. */
+export async function updateQueue(step: Step): Promise<boolean> {
   const owner = queueOwner();
-  if (owner === null) return;
-  if (!isNew) unstored = step(unstored);
-  const after = await updateStoredQueue(owner, step).catch((error: unknown) => {
-    if (!isNew) setStored(step(stored));
+  if (owner === null) return false;
+  const isStored = await write(owner, step, { isKept: true }).then(
+    () => true,
+    () => false,
+  );
+  return isStored;
+}
+
+/** Changes the queue. Rejects if the storage fails or nobody is signed in; then nothing has changed. */
+export const updateQueueOrFail = async (step: Step): Promise<void> =>
+  write(signedIn(), step, { isKept: false });
+
+async function write(owner: string, step: Step, { isKept }: { isKept: boolean }): Promise<void> {
+  const own = { step, hasFailed: false };
+  show({ unstored: [...unstored, own] });
+  let written = [own];
+  try {
+    const after = await updateStoredQueue(owner, (before) => {
+      written = owner === queueOwner() ? unstored.filter((it) => it === own || it.hasFailed) : [own];
+      return written.reduce(applied, before);
+    });
+    if (owner !== queueOwner()) return;
+    show({ stored: after, unstored: unstored.filter((it) => !written.includes(it)) });
+  } catch (error) {
+    own.hasFailed = true;
+    if (!isKept) show({ unstored: unstored.filter((it) => it !== own) });
     throw error;
-  });
-  if (owner !== queueOwner()) return;
-  setStored(after);
+  }
   // The message goes to this origin's own tabs; a BroadcastChannel has no target origin.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
   otherTabs?.postMessage("changed");
 }
 
+const applied = (before: OfflineQueue, { step }: { step: Step }): OfflineQueue => step(before);
+const failedSteps = () => unstored.filter(({ hasFailed }) => hasFailed);
+
+function signedIn(): string {
+  const owner = queueOwner();
+  if (owner === null) throw new Error("Nobody is signed in whose change could be queued");
+  return owner;
+}
+
 /** Removes an entry that the server has or that the person discarded, even if the storage fails. */
-export async function removeFromQueue(
-  id: string,
-  step: (before: OfflineQueue) => OfflineQueue,
-): Promise<void> {
-  gone.add(id);
+export async function removeFromQueue(id: string, step: Step): Promise<void> {
   releasePhoto(id);
-  await updateQueue(step).catch(() => null);
+  await updateQueue(step);
 }
 
 /** Shows how much of an entry was sent; null when it is no longer being sent. */
@@ -141,36 +174,24 @@ export function setProgress(id: string, share: number | null): void {
   publish();
 }
 
-const everything = (): OfflineQueue => [
-  ...stored,
-  ...unstored.filter(({ id }) => !stored.some((it) => it.id === id)),
-];
-
-function keepUnstored(...changes: Change[]): void {
-  unstored = changes.reduce(withChange, unstored);
-  publish();
-}
-
-function forgetUnstored(id: string): void {
-  unstored = unstored.filter((it) => it.id !== id);
-  publish();
-}
-
-function setStored(list: OfflineQueue): void {
-  stored = list.filter(({ id }) => !gone.has(id));
+function show(now: { stored?: OfflineQueue; unstored?: typeof unstored }): void {
+  ({ stored = stored, unstored = unstored } = now);
+  entries = unstored.reduce(applied, stored);
   publish();
 }
 
 function publish(): void {
-  const all = everything().map((it) => {
+  const all = entries.map((it) => {
     const share = progress.get(it.id);
     return share === undefined ? it : { ...it, progress: share };
   });
   for (const lane of new Set([...lanes.keys(), ...all.map(laneOf)]))
-    lanes.update(lane, (before) => {
-      const now = all.filter((it) => laneOf(it) === lane);
-      return before.length + now.length === 0 ? before : now;
-    });
+    lanes.update(lane, (before) =>
+      sameIfEqual(
+        before,
+        all.filter((it) => laneOf(it) === lane),
+      ),
+    );
 }
 
 const reload = () => void refreshQueue();

@@ -7,13 +7,13 @@ const lockOf = (id: string) => `photo:${id}`;
  * before the entry is stored.
  */
 export const holdPhoto = (id: string, data: string): Promise<void> =>
-  new Promise((resolve) => {
+  new Promise((resolve, reject) => {
     const hold = () =>
       new Promise<void>((release) => {
         photos.set(id, { data, release });
         resolve();
       });
-    void (navigator.locks?.request(lockOf(id), hold) ?? hold());
+    (navigator.locks?.request(lockOf(id), hold) ?? hold()).catch(reject);
   });
 
 export const photoData = (id: string): string | undefined => photos.get(id)?.data;
@@ -30,5 +30,9 @@ export async function isPhotoHeld(id: string): Promise<boolean> {
   const { held = [] } = (await navigator.locks?.query()) ?? {};
   return held.some(({ name }) => name === lockOf(id));
 }
+
+/** Resolves when no page has the photo any more: it was sent or discarded, or its page was closed. */
+export const photoReleased = async (id: string): Promise<void> =>
+  navigator.locks?.request(lockOf(id), () => {});
 
 export const releasePhotos = (): void => [...photos.keys()].forEach(releasePhoto);

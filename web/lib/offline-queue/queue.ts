@@ -7,7 +7,7 @@ import { queryClient } from "#web/lib/api/query.ts";
 import { invalidate } from "#web/lib/api/read.ts";
 import { isServerUnreachable } from "#web/lib/realtime/connectivity.ts";
 import { changesLane, queuedChanges } from "./offline-queue.ts";
-import { addToQueue, queueOwner, updateQueue } from "./page-copy.ts";
+import { addToQueue, removeFromQueue, updateQueue, updateQueueOrFail } from "./page-copy.ts";
 import { withOptimisticView } from "./planned.ts";
 import { sendAgain, sendLane, startSending } from "./sender.ts";
 import { showQueuedChanges, revertQueuedChanges } from "./shown.ts";
@@ -29,7 +29,7 @@ export function startOfflineQueue(userId: string, onSent: (count: number) => voi
   const stopSending = startSending({
     userId,
     owns: (lane) => lane === changesLane,
-    passed: ({ sent }) => {
+    passed: (sent) => {
       void invalidate(queryClient, ...affectedQueries);
       if (sent > 0) onSent(sent);
     },
@@ -46,16 +46,16 @@ export async function queueChange<K extends Exclude<OfflineChangeKind, "sendMess
   input: OfflineChangeInputs[K],
   about: Pick<Change, "shown" | "was" | "userId">,
 ): Promise<void> {
-  if (queueOwner() === null) throw new Error("Nobody is signed in whose change could wait");
   const at = new Date().toISOString();
   const change = { kind, input, id: crypto.randomUUID(), at, tries: 0, ...about } as Change;
   await addToQueue(withOptimisticView(queryClient, change));
   void sendLane(changesLane);
 }
 
-/** Replaces a queued or refused trip by a new version. */
+/** Replaces a queued or refused trip by a new version. Throws if it can't be stored. */
 export async function reviseQueuedTrip(id: string, body: TripDraft): Promise<void> {
-  await updateQueue((before) => withRevision(before, id, body, crypto.randomUUID()));
+  const nextId = crypto.randomUUID();
+  await updateQueueOrFail((before) => withRevision(before, id, body, nextId));
   sendAgain(changesLane);
 }
 
@@ -68,7 +68,7 @@ export async function retryQueuedChange(id: string): Promise<void> {
 /** Discards a change, and the changes that depend on it. */
 export async function discardQueuedChange(id: string): Promise<void> {
   const dropped = queuedChanges().filter((it) => it.id === id || it.after === id);
-  await updateQueue((before) => withoutChange(before, id));
+  await removeFromQueue(id, (before) => withoutChange(before, id));
   revertQueuedChanges(queryClient, dropped);
   if (!isServerUnreachable()) await invalidate(queryClient, ...affectedQueries);
 }

@@ -2,67 +2,29 @@ import "fake-indexeddb/auto";
 import fc from "fast-check";
 import { clear, get, set } from "idb-keyval";
 import { afterEach, expect, test } from "vitest";
-import type { Message } from "#contract/features/chat.ts";
 import { setReachable } from "#web/lib/realtime/connectivity.ts";
-import { storeToken } from "#web/lib/session/token.ts";
 import { trip } from "#web/testing/ana.ts";
-import { fromAna } from "#web/testing/chat.ts";
-import { failure, testServer, tokenFor } from "#web/testing/server.ts";
+import {
+  at,
+  closeApp,
+  isEmpty,
+  type MessageBody,
+  openAsAna,
+  serve,
+  stopAll,
+  stored,
+  text,
+  write,
+} from "#web/testing/offline-queue.ts";
+import { failure } from "#web/testing/server.ts";
 import { allQueued, changesLane, chatLane, queuedChanges } from "./offline-queue.ts";
 import { addToQueue, isPageNeeded, loadQueue, updateQueue } from "./page-copy.ts";
 import { holdPhoto, releasePhotos } from "./photos.ts";
-import { queueChange, startOfflineQueue } from "./queue.ts";
-import { sendAgain, sendLane, sendNow, startSending } from "./sender.ts";
-import { type Change, messageChange, requeued } from "./steps.ts";
+import { queueChange } from "./queue.ts";
+import { sendAgain, sendLane, sendNow } from "./sender.ts";
+import { messageChange, requeued } from "./steps.ts";
 
-type Body = { clientId: string; content: string; receiverId: string };
-const at = "2026-05-03T10:00:00.000Z";
-const text = (to: string, content: string, clientId: string = crypto.randomUUID()): Change =>
-  messageChange({ clientId, content, receiverId: to }, at);
-
-const stops: (() => void)[] = [];
-const stopAll = () => stops.splice(0).forEach((stop) => stop());
-afterEach(async () => {
-  stopAll();
-  await clear();
-});
-
-/** Opens the app as Ana. Returns the messages of which the sender says that they arrived. */
-function open(): { arrived: string[]; failed: string[] } {
-  const told = { arrived: [] as string[], failed: [] as string[] };
-  stops.push(
-    startSending({
-      userId: "ana",
-      owns: (lane) => lane.startsWith(chatLane("")),
-      sent: (_, answer) => told.arrived.push((answer as Message).content),
-      failed: ({ id }) => told.failed.push(id),
-    }),
-    startOfflineQueue("ana", () => {}),
-  );
-  return told;
-}
-
-const stored = ({ body }: { body: unknown }) => {
-  const { content, clientId } = body as Body;
-  return { status: 201, body: fromAna(content, { clientId }) };
-};
-type Answers = Parameters<typeof testServer>[0];
-async function serve(send: Answers[string] = stored, more: Answers = {}) {
-  const server = await testServer({ "POST /api/messages": send, "GET /healthz": {}, ...more });
-  storeToken(tokenFor(60, "ana"));
-  const sent = (to = "bo") =>
-    server.requests
-      .filter(({ method, path }) => method === "POST" && path === "/api/messages")
-      .map(({ body }) => body as Body)
-      .filter(({ receiverId }) => receiverId === to)
-      .map(({ content }) => content);
-  return { ...server, sent };
-}
-const isEmpty = () => expect.poll(allQueued).toEqual([]);
-const write = async (change: Change) => {
-  await addToQueue(change);
-  void sendLane(change.kind === "sendMessage" ? chatLane(change.input.body.receiverId) : changesLane);
-};
+afterEach(closeApp);
 
 test("messages that waited in localStorage and changes that waited in IndexedDB are sent once", async () => {
   const earlier = (id: string, content: string, minute: number) => ({
@@ -78,7 +40,7 @@ test("messages that waited in localStorage and changes that waited in IndexedDB 
   const adding = { kind: "createTrip", id: "c1", at, tries: 1, shown, input: { body: { clientId: "t1" } } };
   await set("waiting:ana", [adding]);
   const { sent, calls } = await serve(stored, { "POST /api/trips": { status: 201, body: trip() } });
-  open();
+  openAsAna();
   await expect.poll(() => sent()).toEqual(["first", "second"]);
   await isEmpty();
   expect(calls().filter((it) => it === "POST /api/trips")).toHaveLength(1);
@@ -90,7 +52,7 @@ test("messages that waited in localStorage and changes that waited in IndexedDB 
     "unsent:chloe:message:y1",
   ]);
   stopAll();
-  open();
+  openAsAna();
   await loadQueue();
   expect(sent()).toEqual(["first", "second"]);
 });
@@ -99,10 +61,12 @@ test("a message to Bo that waits holds up neither Chloé's messages nor Ana's da
   let isBusy = true;
   const { sent, calls } = await serve(
     (it) =>
-      isBusy && (it.body as Body).receiverId === "bo" ? { status: 503, body: failure("Busy") } : stored(it),
+      isBusy && (it.body as MessageBody).receiverId === "bo"
+        ? { status: 503, body: failure("Busy") }
+        : stored(it),
     { "POST /api/day-locations/reset-to-home": { body: [] } },
   );
-  open();
+  openAsAna();
   await write(text("bo", "one"));
   await write(text("bo", "two"));
   await write(text("chloe", "hello"));
@@ -120,17 +84,17 @@ test("a message to Bo that waits holds up neither Chloé's messages nor Ana's da
 test("a refused message is set aside, also after a reload, until Ana sends it again", async () => {
   let isRefusing = true;
   const { sent } = await serve((it) =>
-    isRefusing && (it.body as Body).content === "no"
+    isRefusing && (it.body as MessageBody).content === "no"
       ? { status: 403, body: failure("You are not connected") }
       : stored(it),
   );
-  const { failed } = open();
+  const { failed } = openAsAna();
   await write(text("bo", "no", "x1"));
   await write(text("bo", "yes"));
   await expect.poll(() => sent()).toEqual(["no", "yes"]);
   await expect.poll(() => failed).toEqual(["x1"]);
   stopAll();
-  open();
+  openAsAna();
   await loadQueue();
   expect(allQueued()).toMatchObject([{ id: "x1", problem: { words: "You are not connected" } }]);
   expect(sent()).toEqual(["no", "yes"]);
@@ -140,9 +104,9 @@ test("a refused message is set aside, also after a reload, until Ana sends it ag
   await isEmpty();
 });
 
-test("without a connection a queued change isn't tried, so that its trip can still be edited", async () => {
+test("without a connection a queued change isn't tried", async () => {
   const { calls } = await serve(stored, { "POST /api/day-locations/reset-to-home": { body: [] } });
-  open();
+  openAsAna();
   setReachable(false);
   await queueChange("stayHome", { body: { dates: ["2026-05-03"] } }, {});
   await sendLane(changesLane);
@@ -152,7 +116,7 @@ test("without a connection a queued change isn't tried, so that its trip can sti
 
 test("if the disk is full, a message is sent from memory, and a change is refused", async () => {
   const { sent } = await serve(() => ({ status: 503, body: failure("Busy") }));
-  open();
+  openAsAna();
   await loadQueue();
   const { put } = IDBObjectStore.prototype;
   IDBObjectStore.prototype.put = () => {
@@ -171,7 +135,7 @@ test("if the disk is full, a message is sent from memory, and a change is refuse
 
 test("a text waits for the photo before it; when their page is closed, only the photo is lost", async () => {
   const { sent } = await serve(() => ({ status: 503, body: failure("Busy") }));
-  open();
+  openAsAna();
   await holdPhoto("photo", "data:,");
   const body = { clientId: "photo", content: "The 28", receiverId: "bo" };
   await addToQueue(messageChange(body, at, { width: 4, height: 3 }));
@@ -182,7 +146,7 @@ test("a text waits for the photo before it; when their page is closed, only the 
   releasePhotos();
   expect(sent()).toEqual([]);
   const later = await serve();
-  open();
+  openAsAna();
   await expect.poll(() => later.sent()).toEqual(["in Alfama"]);
   await isEmpty();
 });
@@ -194,14 +158,14 @@ test("over a network that loses calls and answers, each message is stored once a
       const inbox = new Map<string, string>();
       const left = [...plan];
       const { requests } = await serve((it) => {
-        const { clientId, content } = it.body as Body;
+        const { clientId, content } = it.body as MessageBody;
         const outcome = left.shift() ?? "stored";
         if (outcome === "busy") return { status: 503, body: failure("Busy") };
         if (outcome === "too many") return { status: 429, body: failure("Too many") };
         if (outcome !== "lost") inbox.set(clientId, content);
         return outcome === "stored" ? stored(it) : { hangUp: true };
       });
-      const { arrived } = open();
+      const { arrived } = openAsAna();
       for (const content of ["one", "two", "three"]) await write(text("bo", content));
       await expect
         .poll(() => {

@@ -16,7 +16,7 @@ import {
   setProgress,
   updateQueue,
 } from "./page-copy.ts";
-import { photoData } from "./photos.ts";
+import { photoData, photoReleased } from "./photos.ts";
 import {
   type Change,
   laneOf,
@@ -35,8 +35,8 @@ export type LaneOwner = {
   sent?: (change: Change, answer: Trip | Message | null) => void;
   /** The server refused the change, or the session has ended. */
   failed?: (change: Change, error: unknown) => void;
-  /** A pass over a lane has ended. `settled` changes were sent, refused or superseded. */
-  passed?: (count: { sent: number; settled: number }) => void;
+  /** A pass over a lane has ended that sent, refused or dropped changes; it sent this many. */
+  passed?: (sent: number) => void;
 };
 
 const owners = new Set<LaneOwner>();
@@ -79,7 +79,7 @@ export async function sendLane(lane: string): Promise<void> {
   }
 }
 
-/** Sends a change that was refused, or everything before it, without further delay. */
+/** Ends a lane's pause and sends it: the pause is over, or a person decided about a change. */
 export function sendAgain(lane: string): void {
   endPause(lane);
   void sendLane(lane);
@@ -91,17 +91,20 @@ export function sendAgain(lane: string): void {
  */
 async function sendAll(lane: string): Promise<void> {
   const owner = [...owners].find(({ owns }) => owns(lane));
-  const count = { sent: 0, settled: 0 };
-  while (owner && owners.has(owner) && tokenOwner() === owner.userId) {
+  if (!owner) return;
+  const outcomes: ("sent" | "settled")[] = [];
+  while (isCurrent(owner)) {
     const change = nextToSend(await refreshQueue(), lane);
     if (!change || !mayTry(change)) break;
     const outcome = await sendOne(change, owner);
     if (outcome === "waits") break;
-    count.settled += 1;
-    if (outcome === "sent") count.sent += 1;
+    outcomes.push(outcome);
   }
-  if (count.settled > 0) owner?.passed?.(count);
+  if (outcomes.length > 0) owner.passed?.(outcomes.filter((it) => it === "sent").length);
 }
+
+/** Whether the person whose lanes these are is still signed in. */
+const isCurrent = (owner: LaneOwner): boolean => owners.has(owner) && tokenOwner() === owner.userId;
 
 /** A retry waits until the server is reachable; a new message is tried anyway. */
 const mayTry = ({ kind, tries }: Change): boolean =>
@@ -109,45 +112,67 @@ const mayTry = ({ kind, tries }: Change): boolean =>
 
 /** Transient failures stay queued; refusals are marked and skipped. */
 async function sendOne(change: Change, owner: LaneOwner): Promise<"sent" | "settled" | "waits"> {
-  const { id, kind } = change;
+  const { id } = change;
   // Only its own page has the photo, and messages keep their order: that page sends it first.
-  if (change.photo && photoData(id) === undefined) return pause(change);
+  if (change.photo && photoData(id) === undefined) {
+    void photoReleased(id).then(() => sendAgain(laneOf(change)));
+    return "waits";
+  }
   setProgress(id, 0);
-  await updateQueue((before) => withAttempt(before, id)).catch(() => null);
   try {
-    const answer = await callFor(change, (share) => setProgress(id, share));
-    owner.sent?.(change, answer);
-    const tripId = kind === "createTrip" ? answer?.id : undefined;
-    await removeFromQueue(id, (before) => withoutSent(before, id, tripId));
-    return "sent";
-  } catch (error) {
-    return await afterFailure(change, error, owner);
+    await updateQueue((before) => withAttempt(before, id));
+    if (!isCurrent(owner)) return "waits";
+    const result = await callFor(change, (share) => setProgress(id, share)).then(
+      (answer) => ({ answer }),
+      (error: unknown) => ({ error }),
+    );
+    return "error" in result
+      ? await afterFailure(change, result.error, owner)
+      : await afterSuccess(change, result.answer, owner);
   } finally {
     setProgress(id, null);
   }
 }
 
+async function afterSuccess(
+  change: Change,
+  answer: Trip | Message | null,
+  owner: LaneOwner,
+): Promise<"sent" | "waits"> {
+  // The server recognises the change if the same person signs in again.
+  if (!isCurrent(owner)) return "waits";
+  const { id, kind } = change;
+  const tripId = kind === "createTrip" ? answer?.id : undefined;
+  try {
+    owner.sent?.(change, answer);
+  } finally {
+    await removeFromQueue(id, (before) => withoutSent(before, id, tripId));
+  }
+  return "sent";
+}
+
 async function afterFailure(change: Change, error: unknown, owner: LaneOwner): Promise<"settled" | "waits"> {
   const { id } = change;
   if (isUnauthorized(error)) {
-    // The change stays stored, and is sent after the next sign-in.
+    // The change stays stored, and is sent after the next sign-in. Only a photo is lost, with its page.
     owner.failed?.(change, error);
     return "waits";
   }
+  if (!isCurrent(owner)) return "waits";
   if (wasTripDeleted(error)) {
     await removeFromQueue(id, (before) => withoutChange(before, id));
     return "settled";
   }
   if (isTransient(error)) return pause(change, error instanceof CallError ? error.retryAfter : 0);
   const problem = { status: error instanceof CallError ? error.status : 0, words: messageOf(error, "") };
-  await updateQueue((before) => withProblem(before, id, problem)).catch(() => null);
+  await updateQueue((before) => withProblem(before, id, problem));
   owner.failed?.(change, error);
   return "settled";
 }
 
 /**
- * Whether the trip was added by a request whose answer was lost, and deleted since: then nothing is left to
- * do.
+ * Whether an earlier attempt, whose answer was lost, created the trip, and the trip was deleted since. Then
+ * nothing is left to do.
  */
 const wasTripDeleted = (error: unknown): boolean => codeOf(error) === "TRIP_DELETED";
 

@@ -148,7 +148,11 @@ function asNewTrip({ id, at, shown }: Change, body: TripDraft, clientId: string)
  * decision.
  */
 export const nextToSend = (waiting: OfflineQueue, lane: string): Change | undefined =>
-  waiting.find((it) => laneOf(it) === lane && !it.problem && !waiting.some(({ id }) => id === it.after));
+  waiting.find((it) => laneOf(it) === lane && !it.problem && !isOfQueuedTrip(it, waiting));
+
+/** Whether a change is about a trip that the server doesn't have; its temporary id is negative. */
+const isOfQueuedTrip = ({ input, after }: Change, waiting: OfflineQueue): boolean =>
+  waiting.some(({ id }) => id === after) || ("params" in input && input.params.id <= 0);
 
 export const withAttempt = (waiting: OfflineQueue, id: string): OfflineQueue =>
   waiting.map((it) => (it.id === id ? { ...it, tries: it.tries + 1 } : it));

@@ -36,11 +36,16 @@ export const readEarlierQueue = async (userId: string): Promise<OfflineQueue> =>
 
 /** Removes these entries from the list of the earlier version. */
 export const removeFromEarlierQueue = (userId: string, taken: OfflineQueue): Promise<void> =>
-  update<OfflineQueue>(earlierPrefix + userId, (before = []) =>
-    before.filter(({ id }) => !taken.some((it) => it.id === id)),
+  soon(
+    update<OfflineQueue>(earlierPrefix + userId, (before = []) =>
+      before.filter(({ id }) => !taken.some((it) => it.id === id)),
+    ),
   );
 
-/** Rejects after the timeout: another tab can block the database for as long as it is open. */
+/**
+ * Rejects after the timeout: another tab can block the database for as long as it is open. A write isn't
+ * cancelled, and may still succeed.
+ */
 async function soon<T>(answer: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLate = new Promise<never>((_, reject) => {

@@ -1,13 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { useMemo } from "react";
 import type { Message } from "#contract/features/chat.ts";
-import {
-  allQueued,
-  chatLane,
-  isListed,
-  lanes,
-  useListedCount,
-} from "#web/lib/offline-queue/offline-queue.ts";
+import { chatLane, lanes, useListed } from "#web/lib/offline-queue/offline-queue.ts";
 import { addToQueue, isPageNeeded, removeFromQueue, updateQueue } from "#web/lib/offline-queue/page-copy.ts";
 import { holdPhoto } from "#web/lib/offline-queue/photos.ts";
 import { sendAgain, sendLane, startSending } from "#web/lib/offline-queue/sender.ts";
@@ -28,8 +22,8 @@ export function useOutbox(userId: string): Outbox {
 
 /** Every queued message, without the failed ones, which are shown in their chat. */
 export function useQueuedMessages(): Outbox {
-  useListedCount();
-  return outboxOf(allQueued().filter(isListed));
+  const listed = useListed();
+  return useMemo(() => outboxOf(listed), [listed]);
 }
 
 /**
@@ -67,7 +61,10 @@ function warnAboutUnstored(event: BeforeUnloadEvent): void {
   if (isPageNeeded()) event.preventDefault();
 }
 
-/** Queues a message behind earlier ones until the server has it. Resolves when it is stored. */
+/**
+ * Queues a message behind earlier ones until the server has it. Resolves when it is stored, or held in memory
+ * because storing failed. Rejects if nobody is signed in.
+ */
 export async function queueMessage(to: string, content: string, photo?: ChosenPhoto): Promise<void> {
   const clientId = crypto.randomUUID();
   const at = new Date().toISOString();
@@ -83,7 +80,7 @@ export async function queueMessage(to: string, content: string, photo?: ChosenPh
 
 /** Retries a failed message. */
 export async function retryMessage(to: string, clientId: string): Promise<void> {
-  await updateQueue((before) => requeued(before, clientId)).catch(() => null);
+  await updateQueue((before) => requeued(before, clientId));
   sendAgain(chatLane(to));
 }
 

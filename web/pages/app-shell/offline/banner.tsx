@@ -4,7 +4,7 @@ import { WifiOff } from "lucide-react";
 import { useEffect, useState } from "react";
 import { day, dayOfInstant, timeOf } from "#web/lib/format/dates.ts";
 import { newestCachedAt } from "#web/lib/offline-cache/queries.ts";
-import { useListedCount } from "#web/lib/offline-queue/offline-queue.ts";
+import { useListed } from "#web/lib/offline-queue/offline-queue.ts";
 import { useServerUnreachable } from "#web/lib/realtime/connectivity.ts";
 
 /** Says that the server is unreachable, how old the shown data is, and how many changes are queued. */
@@ -12,7 +12,7 @@ export function OfflineBanner({ onShow }: { onShow: () => void }) {
   const isOut = useServerUnreachable();
   const at = useNewestCachedAt();
   const time = at === null ? "" : `${day(dayOfInstant(at))}, ${timeOf(at)}`;
-  const waiting = useListedCount();
+  const waiting = useListed().length;
   return (
     <div role="status" className="shrink-0 empty:hidden">
       {isOut && (

@@ -6,6 +6,7 @@ import { chatPath } from "#web/lib/format/person-name.ts";
 import { useQueuedChanges } from "#web/lib/offline-queue/offline-queue.ts";
 import { discardQueuedChange, retryQueuedChange, reviseQueuedTrip } from "#web/lib/offline-queue/queue.ts";
 import type { Change } from "#web/lib/offline-queue/steps.ts";
+import { useServerUnreachable } from "#web/lib/realtime/connectivity.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { LinkButton } from "#ui/buttons/link-button.tsx";
@@ -46,15 +47,22 @@ export function OfflineQueueDialog({ onClose }: { onClose: () => void }) {
               <p dir="auto" className="text-sm text-muted">
                 {message.content || t`Photo`}
               </p>
-              <p className="mt-2 text-sm text-muted">
-                <Trans>It will be sent when you are back online.</Trans>
-              </p>
+              <WhenSent />
               <LinkButton to={chatPath(to)} kind="secondary" className="mt-3">{t`Open the chat`}</LinkButton>
             </li>
           ))}
         </ul>
       )}
     </Dialog>
+  );
+}
+
+function WhenSent() {
+  const isOut = useServerUnreachable();
+  return (
+    <p className="mt-2 text-sm text-muted">
+      {isOut ? <Trans>It will be sent when you are back online.</Trans> : <Trans>Waiting to be sent</Trans>}
+    </p>
   );
 }
 
@@ -71,9 +79,7 @@ function QueuedChangeRow({ change, onEdit }: { change: Change; onEdit: () => voi
           <Trans>Not sent: {refusalReason(change)}</Trans>
         </p>
       ) : (
-        <p className="mt-2 text-sm text-muted">
-          <Trans>It will be sent when you are back online.</Trans>
-        </p>
+        <WhenSent />
       )}
       <div className="mt-3 flex flex-wrap gap-2">
         {isTrip ? (

@@ -1,0 +1,241 @@
+import { get, set, update } from "idb-keyval";
+import { afterEach, expect, test, vi } from "vitest";
+import { setReachable } from "#web/lib/realtime/connectivity.ts";
+import { removeToken } from "#web/lib/session/token.ts";
+import { trip } from "#web/testing/ana.ts";
+import { at, closeApp, isEmpty, openAsAna, serve, stored, text } from "#web/testing/offline-queue.ts";
+import { failure } from "#web/testing/server.ts";
+import { allQueued, chatLane, lanes, queuedChanges } from "./offline-queue.ts";
+import { addToQueue, loadQueue, setProgress } from "./page-copy.ts";
+import { holdPhoto } from "./photos.ts";
+import { discardQueuedChange, queueChange, retryQueuedChange } from "./queue.ts";
+import { sendLane, sendNow, startSending } from "./sender.ts";
+import { type Change, messageChange, nextToSend } from "./steps.ts";
+
+const { put } = IDBObjectStore.prototype;
+const fillDisk = () => {
+  IDBObjectStore.prototype.put = () => {
+    throw new DOMException("Full", "QuotaExceededError");
+  };
+};
+const emptyDisk = () => void (IDBObjectStore.prototype.put = put);
+afterEach(async () => {
+  emptyDisk();
+  setReachable(true);
+  await closeApp();
+});
+
+const newTrip: Change = {
+  kind: "createTrip",
+  id: "t1",
+  at,
+  tries: 0,
+  shown: trip({ id: -1, clientId: "c1" }),
+  input: { body: { ...trip(), clientId: "c1" } },
+};
+const edit: Change = {
+  kind: "updateTrip",
+  id: "t2",
+  at,
+  tries: 0,
+  after: "t1",
+  input: { params: { id: -1 }, body: trip() },
+};
+
+test("a message that is refused while the disk is full is sent once", async () => {
+  const { sent } = await serve(() => ({ status: 403, body: failure("You are not connected") }));
+  const { failed } = openAsAna();
+  await loadQueue();
+  await addToQueue(text("bo", "no", "x1"));
+  fillDisk();
+  await sendLane(chatLane("bo"));
+  sendNow();
+  await sendLane(chatLane("bo"));
+  expect(sent()).toEqual(["no"]);
+  expect(failed).toEqual(["x1"]);
+  expect(allQueued()).toMatchObject([{ id: "x1", problem: { status: 403 } }]);
+  emptyDisk();
+  await addToQueue(text("chloe", "hello"));
+  expect(await get("queue:ana")).toMatchObject([{ id: "x1", problem: { status: 403 } }, {}]);
+});
+
+test("the edit of a trip that was sent while the disk was full has the id of the created trip", async () => {
+  const { requests, calls } = await serve(stored, {
+    "POST /api/trips": { status: 201, body: trip({ id: 7 }) },
+    "PUT /api/trips/7": { body: trip({ id: 7 }) },
+    "PATCH /api/trips/7": { body: trip({ id: 7 }) },
+  });
+  setReachable(false);
+  await addToQueue(newTrip);
+  await addToQueue(edit);
+  fillDisk();
+  setReachable(true);
+  openAsAna();
+  await isEmpty();
+  expect(calls().filter((it) => it === "POST /api/trips")).toHaveLength(1);
+  expect(requests.filter(({ path }) => path.includes("/api/trips/-"))).toEqual([]);
+  expect(requests.filter(({ path }) => path.endsWith("/api/trips/7"))).not.toEqual([]);
+});
+
+test("an edit with a temporary trip id is never sent", () => {
+  expect(nextToSend([edit], "changes")).toBeUndefined();
+});
+
+test("a message that the server has leaves the queue, even if its chat can't show it", async () => {
+  const { sent } = await serve();
+  await addToQueue(text("bo", "once"));
+  const fail = () => {
+    throw new TypeError("No such thread");
+  };
+  const stop = startSending({ userId: "ana", owns: () => true, sent: fail });
+  await expect(sendLane(chatLane("bo"))).rejects.toThrow("No such thread");
+  expect(allQueued()).toEqual([]);
+  expect(sent()).toEqual(["once"]);
+  stop();
+});
+
+test("an answer that comes after Ana signed out isn't shown", async () => {
+  const { sent } = await serve((it) => ({ ...stored(it), after: 100 }));
+  const { arrived } = openAsAna();
+  await loadQueue();
+  await addToQueue(text("bo", "late"));
+  void sendLane(chatLane("bo"));
+  await expect.poll(() => sent()).toEqual(["late"]);
+  removeToken();
+  await expect.poll(() => allQueued().some(({ progress }) => progress !== undefined)).toBe(false);
+  expect(arrived).toEqual([]);
+});
+
+test("a message isn't taken for stored while nobody is signed in", async () => {
+  await expect(addToQueue(text("bo", "for nobody"))).rejects.toThrow("Nobody is signed in");
+});
+
+test("a change that the storage took too late isn't sent, because its form said that it failed", async () => {
+  const { calls } = await serve(stored, { "POST /api/day-locations/reset-to-home": { body: [] } });
+  openAsAna();
+  await loadQueue();
+  let isBlocked = true;
+  let blocking: Promise<unknown> = Promise.resolve();
+  await new Promise<void>((resolve) => {
+    blocking = update(
+      "other",
+      (it) => it,
+      (mode, run) => keepOpen(mode, run, () => isBlocked, resolve),
+    );
+  });
+  await expect(queueChange("stayHome", { body: { dates: [] } }, {})).rejects.toThrow("doesn't answer");
+  isBlocked = false;
+  await blocking;
+  await expect.poll(async () => (await get("queue:ana")) ?? "no write yet").toEqual([]);
+  sendNow();
+  expect(calls().filter((it) => it.includes("reset-to-home"))).toEqual([]);
+});
+
+/** Runs a transaction that stays open as long as asked, as that of another tab may. */
+async function keepOpen<T>(
+  mode: IDBTransactionMode,
+  run: (store: IDBObjectStore) => T | PromiseLike<T>,
+  isBlocked: () => boolean,
+  opened: () => void,
+): Promise<T> {
+  const opening = indexedDB.open("keyval-store");
+  await new Promise((resolve) => (opening.onsuccess = resolve));
+  const store = opening.result.transaction("keyval", mode).objectStore("keyval");
+  const again = () => void (isBlocked() && (store.get("other").onsuccess = again));
+  again();
+  opened();
+  return run(store);
+}
+
+test("Ana can discard a refused change and retry another while the disk is full", async () => {
+  const refusal = { status: 400, body: failure("No") };
+  const { calls } = await serve(stored, { "POST /api/day-locations/reset-to-home": refusal });
+  openAsAna();
+  await queueChange("stayHome", { body: { dates: ["2026-05-03"] } }, {});
+  await queueChange("stayHome", { body: { dates: ["2026-05-04"] } }, {});
+  await expect.poll(() => queuedChanges().filter(({ problem }) => problem)).toHaveLength(2);
+  fillDisk();
+  const [first, second] = queuedChanges();
+  await discardQueuedChange(first!.id);
+  expect(queuedChanges()).toMatchObject([{ id: second!.id }]);
+  const tries = () => calls().filter((it) => it.includes("reset-to-home")).length;
+  const before = tries();
+  await retryQueuedChange(second!.id);
+  await expect.poll(tries).toBe(before + 1);
+});
+
+test("a message from memory keeps its place before the one that could be stored", async () => {
+  const { sent } = await serve();
+  openAsAna();
+  await loadQueue();
+  fillDisk();
+  await addToQueue(text("bo", "first"));
+  emptyDisk();
+  await addToQueue(text("bo", "second"));
+  await sendLane(chatLane("bo"));
+  expect(sent()).toEqual(["first", "second"]);
+});
+
+test("changes of an earlier version are taken over once, if several callers read the queue", async () => {
+  await serve();
+  const earlier = { kind: "stayHome", id: "e1", at, tries: 0, input: { body: { dates: [] } } };
+  await set("waiting:ana", [earlier]);
+  const reads = vi.spyOn(IDBObjectStore.prototype, "get");
+  await Promise.all([loadQueue(), loadQueue(), loadQueue()]);
+  const readEarlier = reads.mock.calls.filter(([key]) => key === "waiting:ana");
+  reads.mockRestore();
+  // One read, and one to remove what was taken.
+  expect(readEarlier).toHaveLength(2);
+  expect(queuedChanges()).toMatchObject([{ id: "e1" }]);
+});
+
+test("a photo whose lock is denied fails, instead of being held forever", async () => {
+  const locks = { request: () => Promise.reject(new DOMException("Denied", "SecurityError")) };
+  vi.stubGlobal("navigator", Object.create(navigator, { locks: { value: locks } }));
+  try {
+    await expect(holdPhoto("p1", "data:,")).rejects.toThrow("Denied");
+  } finally {
+    vi.unstubAllGlobals();
+  }
+});
+
+test("a tab without the photo waits until the page that has it lets go", async () => {
+  const { sent } = await serve();
+  let held = [{ name: "photo:p1" }];
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  const locks = {
+    query: async () => ({ held }),
+    request: (name: string, run: () => unknown) => (name === "photo:p1" ? released.then(run) : run()),
+  };
+  vi.stubGlobal("navigator", Object.create(navigator, { locks: { value: locks } }));
+  try {
+    openAsAna();
+    await loadQueue();
+    const body = { receiverId: "bo", content: "The 28", clientId: "p1" };
+    await addToQueue(messageChange(body, at, { width: 4, height: 3 }));
+    await addToQueue(text("bo", "in Alfama"));
+    const reads = vi.spyOn(IDBObjectStore.prototype, "get");
+    await sendLane(chatLane("bo"));
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    expect(reads).toHaveBeenCalledTimes(1);
+    reads.mockRestore();
+    expect(sent()).toEqual([]);
+    held = [];
+    release();
+    await expect.poll(() => sent()).toEqual(["in Alfama"]);
+  } finally {
+    vi.unstubAllGlobals();
+  }
+});
+
+test("the progress of a photo to Bo changes nothing in the chat with Chloé", async () => {
+  await serve(() => ({ status: 503, body: failure("Busy") }));
+  await addToQueue(text("bo", "one", "x1"));
+  await addToQueue(text("chloe", "two"));
+  const before = lanes.get(chatLane("chloe"));
+  setProgress("x1", 0.5);
+  expect(lanes.get(chatLane("chloe"))).toBe(before);
+  expect(lanes.get(chatLane("bo"))).toMatchObject([{ progress: 0.5 }]);
+  setProgress("x1", null);
+});
