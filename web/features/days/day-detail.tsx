@@ -5,7 +5,7 @@ import { Link } from "#web/lib/navigation.tsx";
 import type { Day } from "#contract/shared/fields.ts";
 import { type Stay, stayOn } from "#contract/shared/itinerary.ts";
 import { range } from "#web/lib/format/dates.ts";
-import { useQueuedChanges } from "#web/lib/offline-queue/offline-queue.ts";
+import { useQueuedChanges } from "#web/lib/offline-queue/lanes.ts";
 import { placeLine, regionLine } from "#web/lib/format/place-names.ts";
 import type { PlaceInput } from "#web/lib/place-choice.ts";
 import { Button } from "#ui/buttons/button.tsx";

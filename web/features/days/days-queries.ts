@@ -8,7 +8,7 @@ import { matches } from "#contract/features/matches.ts";
 import { type Trip, trips } from "#contract/features/trips.ts";
 import { call, messageOf } from "#web/lib/api/call.ts";
 import type { PlaceChoice } from "#web/lib/place-choice.ts";
-import { runOrQueue, queued } from "#web/lib/offline-queue/or-wait.ts";
+import { runOrQueue, queued } from "#web/lib/offline-queue/run-or-queue.ts";
 import { joinQueries, type Loadable } from "#web/lib/api/loadable.ts";
 import { queryFor, invalidate } from "#web/lib/api/read.ts";
 import { useAccount } from "#web/lib/session/session.ts";

@@ -3,7 +3,7 @@ import { useLingui } from "@lingui/react/macro";
 import { type Notification, notifications } from "#contract/features/notifications.ts";
 import type { ServerEvents } from "#contract/shared/realtime.ts";
 import { call, messageOf } from "#web/lib/api/call.ts";
-import { runOrQueue, queued } from "#web/lib/offline-queue/or-wait.ts";
+import { runOrQueue, queued } from "#web/lib/offline-queue/run-or-queue.ts";
 import { queryFor, invalidate } from "#web/lib/api/read.ts";
 import { staleOnEvent } from "#web/lib/api/invalidate-on.ts";
 import { toast } from "#ui/overlays/toast.ts";

@@ -7,7 +7,7 @@ import type { Day } from "#contract/shared/fields.ts";
 import { elsewhere, itinerary, type SavedDay, type Stay, upcomingTrips } from "#contract/shared/itinerary.ts";
 import type { Trip } from "#contract/features/trips.ts";
 import { comma } from "#web/lib/format/comma.ts";
-import { useQueuedChanges } from "#web/lib/offline-queue/offline-queue.ts";
+import { useQueuedChanges } from "#web/lib/offline-queue/lanes.ts";
 import { dayCount, range, relativeDay } from "#web/lib/format/dates.ts";
 import { localeState } from "#web/lib/i18n/locale-state.ts";
 import { placeLine } from "#web/lib/format/place-names.ts";

@@ -5,8 +5,8 @@ import { days } from "#contract/features/days.ts";
 import { matches } from "#contract/features/matches.ts";
 import { type Trip, type TripDraft, trips } from "#contract/features/trips.ts";
 import { call, messageOf } from "#web/lib/api/call.ts";
-import { runOrQueue, queued } from "#web/lib/offline-queue/or-wait.ts";
-import { queuedChanges } from "#web/lib/offline-queue/offline-queue.ts";
+import { runOrQueue, queued } from "#web/lib/offline-queue/run-or-queue.ts";
+import { queuedChanges } from "#web/lib/offline-queue/lanes.ts";
 import type { Change } from "#web/lib/offline-queue/steps.ts";
 import { queryFor, invalidate } from "#web/lib/api/read.ts";
 import { toast } from "#ui/overlays/toast.ts";
@@ -67,7 +67,7 @@ export function useDeleteTrip(onDone: () => void) {
   const client = useQueryClient();
   return useTripChange<Trip>({
     run: async ({ id }) => {
-      if (id < 0) return import("#web/lib/offline-queue/queue.ts").then((it) => it.discardQueuedTrip(id));
+      if (id < 0) return import("#web/lib/offline-queue/queued-changes.ts").then((it) => it.discardQueuedTrip(id));
       const input = { params: { id } };
       const done = await runOrQueue("deleteTrip", input, (options) => call(trips.remove, input, options));
       if (done !== queued)

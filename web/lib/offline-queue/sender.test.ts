@@ -17,10 +17,10 @@ import {
   write,
 } from "#web/testing/offline-queue.ts";
 import { failure } from "#web/testing/server.ts";
-import { allQueued, changesLane, chatLane, queuedChanges } from "./offline-queue.ts";
-import { addToQueue, isPageNeeded, loadQueue, updateQueue } from "./page-copy.ts";
+import { allQueued, changesLane, chatLane, queuedChanges } from "./lanes.ts";
+import { addToQueue, isPageNeeded, loadQueue, updateQueue } from "./memory-copy.ts";
 import { holdPhoto, releasePhotos } from "./photos.ts";
-import { queueChange } from "./queue.ts";
+import { queueChange } from "./queued-changes.ts";
 import { sendAgain, sendLane, sendNow } from "./sender.ts";
 import { messageChange, requeued } from "./steps.ts";
 

@@ -6,7 +6,7 @@ import { isTransient } from "#web/lib/api/transient.ts";
 import { isServerUnreachable, watchReachability } from "#web/lib/realtime/connectivity.ts";
 import { tokenOwner } from "#web/lib/session/token.ts";
 import { callFor } from "./calls.ts";
-import { lanes } from "./offline-queue.ts";
+import { lanes } from "./lanes.ts";
 import {
   closeQueue,
   loadQueue,
@@ -15,7 +15,7 @@ import {
   removeFromQueue,
   setProgress,
   updateQueue,
-} from "./page-copy.ts";
+} from "./memory-copy.ts";
 import { photoData, photoReleased } from "./photos.ts";
 import {
   type Change,

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { changesLane, chatLane } from "./offline-queue.ts";
+import { changesLane, chatLane } from "./lanes.ts";
 import {
   type Change,
   laneOf,

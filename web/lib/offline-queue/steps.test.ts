@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { TripDraft } from "#contract/features/trips.ts";
 import { trip } from "#web/testing/ana.ts";
-import { changesLane } from "./offline-queue.ts";
+import { changesLane } from "./lanes.ts";
 import {
   requeued,
   type Change,
@@ -50,36 +50,36 @@ const remove = (id: string, tripId: number): Change => ({
   input: { params: { id: tripId } },
 });
 const queue = (...changes: Change[]): OfflineQueue => changes.reduce(withChange, []);
-const next = (waiting: OfflineQueue) => nextToSend(waiting, changesLane);
-const ids = (waiting: OfflineQueue) => waiting.map(({ id }) => id);
+const next = (queued: OfflineQueue) => nextToSend(queued, changesLane);
+const ids = (queued: OfflineQueue) => queued.map(({ id }) => id);
 const refused = { status: 400, words: "City is required" };
 
 test("changes are sent once each, in the order in which they were made", () => {
-  let waiting = queue(add("a"), change("b", 7), add("a"));
-  expect(ids(waiting)).toEqual(["a", "b"]);
-  expect(next(waiting)?.id).toBe("a");
-  waiting = withoutSent(waiting, "a", 12);
-  expect(next(waiting)?.id).toBe("b");
-  expect(withoutSent(waiting, "a", 12)).toEqual(waiting);
-  expect(next(withoutSent(waiting, "b"))).toBeUndefined();
+  let queued = queue(add("a"), change("b", 7), add("a"));
+  expect(ids(queued)).toEqual(["a", "b"]);
+  expect(next(queued)?.id).toBe("a");
+  queued = withoutSent(queued, "a", 12);
+  expect(next(queued)?.id).toBe("b");
+  expect(withoutSent(queued, "a", 12)).toEqual(queued);
+  expect(next(withoutSent(queued, "b"))).toBeUndefined();
 });
 
 test("a refused change and its dependents are skipped; sent again, it keeps its place", () => {
-  let waiting = withAttempt(queue(add("a")), "a");
-  waiting = withRevision(waiting, "a", draft("Later"), "b");
-  waiting = withChange(waiting, add("c"));
-  waiting = withProblem(waiting, "a", refused);
-  expect(next(waiting)?.id).toBe("c");
-  expect(next(requeued(waiting, "a"))?.id).toBe("a");
-  expect(ids(withoutChange(waiting, "a"))).toEqual(["c"]);
+  let queued = withAttempt(queue(add("a")), "a");
+  queued = withRevision(queued, "a", draft("Later"), "b");
+  queued = withChange(queued, add("c"));
+  queued = withProblem(queued, "a", refused);
+  expect(next(queued)?.id).toBe("c");
+  expect(next(requeued(queued, "a"))?.id).toBe("a");
+  expect(ids(withoutChange(queued, "a"))).toEqual(["c"]);
 });
 
 test("an edit to a trip that may have arrived is sent after it, with the id that the server assigned", () => {
-  let waiting = withAttempt(queue(add("a")), "a");
-  waiting = withRevision(waiting, "a", draft("Later"), "b");
-  expect(waiting[0]).toMatchObject({ id: "a", input: { body: { name: "a" } } });
-  waiting = withoutSent(waiting, "a", 12);
-  expect(next(waiting)).toMatchObject({
+  let queued = withAttempt(queue(add("a")), "a");
+  queued = withRevision(queued, "a", draft("Later"), "b");
+  expect(queued[0]).toMatchObject({ id: "a", input: { body: { name: "a" } } });
+  queued = withoutSent(queued, "a", 12);
+  expect(next(queued)).toMatchObject({
     id: "b",
     input: { params: { id: 12 }, body: { name: "Later" } },
   });
@@ -107,7 +107,7 @@ test("an edit to a deleted trip is sent again as a new trip", () => {
 });
 
 test("a later edit of a trip replaces an earlier one, and deleting the trip replaces both", () => {
-  const waiting = queue(change("a", 7), change("b", 8), change("c", 7));
-  expect(ids(waiting)).toEqual(["b", "c"]);
-  expect(ids(withChange(waiting, remove("d", 7)))).toEqual(["b", "d"]);
+  const queued = queue(change("a", 7), change("b", 8), change("c", 7));
+  expect(ids(queued)).toEqual(["b", "c"]);
+  expect(ids(withChange(queued, remove("d", 7)))).toEqual(["b", "d"]);
 });

@@ -1,6 +1,6 @@
 import type { NewTrip, Trip, TripDraft } from "#contract/features/trips.ts";
 import type { DayLocation } from "#contract/features/days.ts";
-import { changesLane, chatLane } from "./offline-queue.ts";
+import { changesLane, chatLane } from "./lanes.ts";
 
 type DayInput = {
   date: string;
@@ -74,9 +74,9 @@ export const messageChange = (
 });
 
 /** Appends a change and removes the queued changes that it supersedes. */
-export function withChange(waiting: OfflineQueue, change: Change): OfflineQueue {
-  if (waiting.some(({ id }) => id === change.id)) return waiting;
-  return [...waiting.filter((it) => !isSuperseded(it, change)), change];
+export function withChange(queued: OfflineQueue, change: Change): OfflineQueue {
+  if (queued.some(({ id }) => id === change.id)) return queued;
+  return [...queued.filter((it) => !isSuperseded(it, change)), change];
 }
 
 function isSuperseded(old: Change, change: Change): boolean {
@@ -96,21 +96,21 @@ function isSuperseded(old: Change, change: Change): boolean {
  * an edit after it.
  */
 export function withRevision(
-  waiting: OfflineQueue,
+  queued: OfflineQueue,
   id: string,
   body: TripDraft,
   nextId: string,
 ): OfflineQueue {
-  const old = waiting.find((it) => it.id === id);
+  const old = queued.find((it) => it.id === id);
   if (old?.kind === "updateTrip" && old.problem?.status === 404)
-    return requeued(waiting, id, asNewTrip(old, body, nextId));
+    return requeued(queued, id, asNewTrip(old, body, nextId));
   if (old?.kind === "updateTrip")
-    return requeued(waiting, id, { ...old, input: { ...old.input, body }, shown: tripAfterEdit(old, body) });
-  if (old?.kind !== "createTrip") return waiting;
+    return requeued(queued, id, { ...old, input: { ...old.input, body }, shown: tripAfterEdit(old, body) });
+  if (old?.kind !== "createTrip") return queued;
   const shown = tripAfterEdit(old, body);
   const { clientId } = old.input.body;
   const input = { body: { ...body, ...(clientId ? { clientId } : {}) } };
-  if (old.tries === 0 || old.problem) return requeued(waiting, id, { ...old, input, shown });
+  if (old.tries === 0 || old.problem) return requeued(queued, id, { ...old, input, shown });
   const at = new Date().toISOString();
   const later = {
     kind: "updateTrip",
@@ -121,7 +121,7 @@ export function withRevision(
     input: { params: { id: shown?.id ?? 0 }, body },
     shown,
   } as const;
-  return withChange(waiting, later);
+  return withChange(queued, later);
 }
 
 /** Turns the edit of a deleted trip into the creation of a new one. */
@@ -147,19 +147,19 @@ function asNewTrip({ id, at, shown }: Change, body: TripDraft, clientId: string)
  * The next change of a lane to send. Refused changes, and the ones that depend on them, wait for the person's
  * decision.
  */
-export const nextToSend = (waiting: OfflineQueue, lane: string): Change | undefined =>
-  waiting.find((it) => laneOf(it) === lane && !it.problem && !isOfQueuedTrip(it, waiting));
+export const nextToSend = (queued: OfflineQueue, lane: string): Change | undefined =>
+  queued.find((it) => laneOf(it) === lane && !it.problem && !isOfQueuedTrip(it, queued));
 
 /** Whether a change is about a trip that the server doesn't have; its temporary id is negative. */
-const isOfQueuedTrip = ({ input, after }: Change, waiting: OfflineQueue): boolean =>
-  waiting.some(({ id }) => id === after) || ("params" in input && input.params.id <= 0);
+const isOfQueuedTrip = ({ input, after }: Change, queued: OfflineQueue): boolean =>
+  queued.some(({ id }) => id === after) || ("params" in input && input.params.id <= 0);
 
-export const withAttempt = (waiting: OfflineQueue, id: string): OfflineQueue =>
-  waiting.map((it) => (it.id === id ? { ...it, tries: it.tries + 1 } : it));
+export const withAttempt = (queued: OfflineQueue, id: string): OfflineQueue =>
+  queued.map((it) => (it.id === id ? { ...it, tries: it.tries + 1 } : it));
 
 /** Removes a sent change, and gives the created trip's id to the changes that depend on it. */
-export const withoutSent = (waiting: OfflineQueue, id: string, tripId?: number): OfflineQueue =>
-  waiting
+export const withoutSent = (queued: OfflineQueue, id: string, tripId?: number): OfflineQueue =>
+  queued
     .filter((it) => it.id !== id)
     .map((it) => {
       if (it.after !== id || tripId === undefined) return it;
@@ -168,25 +168,25 @@ export const withoutSent = (waiting: OfflineQueue, id: string, tripId?: number):
     });
 
 export const withProblem = (
-  waiting: OfflineQueue,
+  queued: OfflineQueue,
   id: string,
   problem: Change["problem"] & {},
-): OfflineQueue => waiting.map((it) => (it.id === id ? { ...it, problem } : it));
+): OfflineQueue => queued.map((it) => (it.id === id ? { ...it, problem } : it));
 
 /** Removes a discarded change, and the ones that depend on it. */
-export const withoutChange = (waiting: OfflineQueue, id: string): OfflineQueue =>
-  waiting.filter((it) => it.id !== id && it.after !== id);
+export const withoutChange = (queued: OfflineQueue, id: string): OfflineQueue =>
+  queued.filter((it) => it.id !== id && it.after !== id);
 
 /**
  * Clears the refusal so that the change is sent again, unchanged or edited. It keeps its place, because later
  * changes may build on it. A message goes to the end, because it will be newer than what was sent meanwhile.
  */
-export function requeued(waiting: OfflineQueue, id: string, changed?: Change): OfflineQueue {
-  const old = waiting.find((it) => it.id === id);
-  if (!old) return waiting;
+export function requeued(queued: OfflineQueue, id: string, changed?: Change): OfflineQueue {
+  const old = queued.find((it) => it.id === id);
+  if (!old) return queued;
   const { problem: _, ...free } = changed ?? old;
-  if (free.kind === "sendMessage" && old.problem) return [...waiting.filter((it) => it !== old), free];
-  return waiting.map((it) => (it === old ? free : it));
+  if (free.kind === "sendMessage" && old.problem) return [...queued.filter((it) => it !== old), free];
+  return queued.map((it) => (it === old ? free : it));
 }
 
 /** The trip as the list shows it once the edit is saved. */

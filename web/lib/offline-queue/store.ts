@@ -23,7 +23,7 @@ export const readQueue = async (userId: string): Promise<OfflineQueue> =>
  */
 export async function updateStoredQueue(
   userId: string,
-  step: (waiting: OfflineQueue) => OfflineQueue,
+  step: (before: OfflineQueue) => OfflineQueue,
 ): Promise<OfflineQueue> {
   let after: OfflineQueue = [];
   await soon(update<OfflineQueue>(prefix + userId, (before = []) => (after = step(before))));

@@ -4,7 +4,7 @@ import type { Change, OfflineQueue } from "#web/lib/offline-queue/steps.ts";
 export type ChosenPhoto = { data: string; preview: string; width: number; height: number };
 
 /** A message of the user that the server hasn't acknowledged. */
-export type Outgoing = {
+export type QueuedMessage = {
   readonly clientId: string;
   readonly to: string;
   readonly content: string;
@@ -18,11 +18,8 @@ export type Outgoing = {
   readonly words?: string | undefined;
 };
 
-/** The queued messages of one conversation, in the order in which they will be sent. */
-export type Outbox = readonly Outgoing[];
-
 /** The messages among the entries of the offline queue. */
-export const outboxOf = (queue: OfflineQueue): Outbox =>
+export const outboxOf = (queue: OfflineQueue): readonly QueuedMessage[] =>
   queue.flatMap((change) => {
     if (change.kind !== "sendMessage") return [];
     const { at, photo, progress, problem, input } = change;

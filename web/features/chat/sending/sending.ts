@@ -1,27 +1,32 @@
 import { t } from "@lingui/core/macro";
 import { useMemo } from "react";
 import type { Message } from "#contract/features/chat.ts";
-import { chatLane, lanes, useListed } from "#web/lib/offline-queue/offline-queue.ts";
-import { addToQueue, isPageNeeded, removeFromQueue, updateQueue } from "#web/lib/offline-queue/page-copy.ts";
+import { chatLane, lanes, useListed } from "#web/lib/offline-queue/lanes.ts";
+import {
+  addToQueue,
+  isPageNeeded,
+  removeFromQueue,
+  updateQueue,
+} from "#web/lib/offline-queue/memory-copy.ts";
 import { holdPhoto } from "#web/lib/offline-queue/photos.ts";
 import { sendAgain, sendLane, startSending } from "#web/lib/offline-queue/sender.ts";
 import { messageChange, requeued, withoutChange, withoutSent } from "#web/lib/offline-queue/steps.ts";
 import { messageOf } from "#web/lib/api/call.ts";
 import { handledAsSignedOut } from "#web/lib/session/unauthorized.ts";
 import { toast } from "#ui/overlays/toast.ts";
-import { type ChosenPhoto, type Outbox, outboxOf } from "./outbox.ts";
+import { type ChosenPhoto, outboxOf, type QueuedMessage } from "./outbox.ts";
 
 /** Previews of the photos sent from this page, by client id. */
 export const previews = new Map<string, string>();
 
 /** The queued messages to a person. */
-export function useOutbox(userId: string): Outbox {
+export function useOutbox(userId: string): readonly QueuedMessage[] {
   const queue = lanes.useValue(chatLane(userId));
   return useMemo(() => outboxOf(queue), [queue]);
 }
 
 /** Every queued message, without the failed ones, which are shown in their chat. */
-export function useQueuedMessages(): Outbox {
+export function useQueuedMessages(): readonly QueuedMessage[] {
   const listed = useListed();
   return useMemo(() => outboxOf(listed), [listed]);
 }

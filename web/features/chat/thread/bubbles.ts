@@ -1,5 +1,5 @@
 import type { Message } from "#contract/features/chat.ts";
-import type { Outbox, Outgoing } from "#features/chat/sending/outbox.ts";
+import type { QueuedMessage } from "#features/chat/sending/outbox.ts";
 import { isReadIn, type Thread } from "./thread.ts";
 
 export type Picture = { src: string; href: string | null; width: number | null; height: number | null };
@@ -30,11 +30,16 @@ const noPreviews: Previews = new Map();
  * Returns all bubbles of a conversation, each message once: the server's in their order, then the queued
  * ones. A message is in only one of the two, whether its answer or its event came first.
  */
-export function bubblesOf(thread: Thread, outbox: Outbox, me: string, previews = noPreviews): Bubble[] {
+export function bubblesOf(
+  thread: Thread,
+  outbox: readonly QueuedMessage[],
+  me: string,
+  previews = noPreviews,
+): Bubble[] {
   const arrived = new Set(thread.messages.filter((it) => it.senderId === me).map((it) => it.clientId));
   return [
     ...thread.messages.map((it) => ofMessage(thread, it, me, previews)),
-    ...outbox.filter(({ clientId }) => !arrived.has(clientId)).map((it) => ofOutgoing(it, me, previews)),
+    ...outbox.filter(({ clientId }) => !arrived.has(clientId)).map((it) => ofQueued(it, me, previews)),
   ];
 }
 
@@ -63,7 +68,7 @@ function ofMessage(thread: Thread, message: Message, me: string, previews: Previ
   };
 }
 
-function ofOutgoing(message: Outgoing, me: string, previews: Previews): Bubble {
+function ofQueued(message: QueuedMessage, me: string, previews: Previews): Bubble {
   const { clientId, content, at, photo, status, progress, words } = message;
   const src = previews.get(clientId);
   return {

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { chat } from "#contract/features/chat.ts";
 import { notifications } from "#contract/features/notifications.ts";
 import { call } from "#web/lib/api/call.ts";
-import { runOrQueue, queued } from "#web/lib/offline-queue/or-wait.ts";
+import { runOrQueue, queued } from "#web/lib/offline-queue/run-or-queue.ts";
 import { invalidate } from "#web/lib/api/read.ts";
 import { onOpen, sendEvent } from "#web/lib/realtime/socket.ts";
 import { useVisible } from "#web/lib/realtime/use-visible.ts";

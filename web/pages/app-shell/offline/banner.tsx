@@ -4,7 +4,7 @@ import { WifiOff } from "lucide-react";
 import { useEffect, useState } from "react";
 import { day, dayOfInstant, timeOf } from "#web/lib/format/dates.ts";
 import { newestCachedAt } from "#web/lib/offline-cache/queries.ts";
-import { useListed } from "#web/lib/offline-queue/offline-queue.ts";
+import { useListed } from "#web/lib/offline-queue/lanes.ts";
 import { useServerUnreachable } from "#web/lib/realtime/connectivity.ts";
 
 /** Says that the server is unreachable, how old the shown data is, and how many changes are queued. */

@@ -3,8 +3,12 @@ import { useState } from "react";
 import { useQueuedMessages } from "#features/chat/sending/sending.ts";
 import { QueuedTripForm } from "#features/trips/waiting-trip-form.tsx";
 import { chatPath } from "#web/lib/format/person-name.ts";
-import { useQueuedChanges } from "#web/lib/offline-queue/offline-queue.ts";
-import { discardQueuedChange, retryQueuedChange, reviseQueuedTrip } from "#web/lib/offline-queue/queue.ts";
+import { useQueuedChanges } from "#web/lib/offline-queue/lanes.ts";
+import {
+  discardQueuedChange,
+  retryQueuedChange,
+  reviseQueuedTrip,
+} from "#web/lib/offline-queue/queued-changes.ts";
 import type { Change } from "#web/lib/offline-queue/steps.ts";
 import { useServerUnreachable } from "#web/lib/realtime/connectivity.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -19,10 +23,10 @@ import { changeDetail, refusalReason, changeTitle } from "./queue-words.ts";
  */
 export function OfflineQueueDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
-  const waiting = useQueuedChanges();
+  const queued = useQueuedChanges();
   const [editing, setEditing] = useState<string | null>(null);
   const messages = useQueuedMessages();
-  const edited = waiting.find(({ id }) => id === editing);
+  const edited = queued.find(({ id }) => id === editing);
   return (
     <Dialog open onClose={onClose} title={t`Changes on this device`}>
       {edited ? (
@@ -32,13 +36,13 @@ export function OfflineQueueDialog({ onClose }: { onClose: () => void }) {
           onSubmit={(draft) => reviseQueuedTrip(edited.id, draft).then(() => setEditing(null))}
           onCancel={() => setEditing(null)}
         />
-      ) : waiting.length + messages.length === 0 ? (
+      ) : queued.length + messages.length === 0 ? (
         <p role="status">
           <Trans>Everything has been sent.</Trans>
         </p>
       ) : (
         <ul className="grid gap-3">
-          {waiting.map((change) => (
+          {queued.map((change) => (
             <QueuedChangeRow key={change.id} change={change} onEdit={() => setEditing(change.id)} />
           ))}
           {messages.map(({ to, ...message }) => (

@@ -7,7 +7,7 @@ import { isServerUnreachable } from "#web/lib/realtime/connectivity.ts";
 import { prefetchForOffline } from "#web/lib/offline-cache/read-ahead.ts";
 import { tokenOwner } from "#web/lib/session/token.ts";
 import { watchVersions } from "#web/lib/offline-cache/versions.ts";
-import { startOfflineQueue } from "#web/lib/offline-queue/queue.ts";
+import { startOfflineQueue } from "#web/lib/offline-queue/queued-changes.ts";
 import { toast } from "#ui/overlays/toast.ts";
 
 let running: { userId: string; stop: Promise<() => void> } | null = null;

@@ -23,7 +23,7 @@ export const useQueuedChanges = (): OfflineQueue => lanes.useValue(changesLane);
 export const allQueued = (): OfflineQueue => lanes.keys().flatMap((lane) => lanes.get(lane));
 
 /**
- * Whether an entry is listed among the waiting changes. A refused message isn't: its chat shows it.
+ * Whether an entry is listed among the queued changes. A refused message isn't: its chat shows it.
  */
 const isListed = ({ kind, problem }: Change): boolean => kind !== "sendMessage" || !problem;
 

@@ -1,6 +1,6 @@
 import { tokenOwner } from "#web/lib/session/token.ts";
 import { earlierTexts, removeEarlierTexts } from "./carry-over.ts";
-import { lanes, sameIfEqual, setQueueRead } from "./offline-queue.ts";
+import { lanes, sameIfEqual, setQueueRead } from "./lanes.ts";
 import { hasPhotos, isPhotoHeld, releasePhoto, releasePhotos } from "./photos.ts";
 import { type Change, laneOf, type OfflineQueue, withChange } from "./steps.ts";
 import { readEarlierQueue, readQueue, removeFromEarlierQueue, updateStoredQueue } from "./store.ts";

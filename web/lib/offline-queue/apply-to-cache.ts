@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { type DayLocation, days } from "#contract/features/days.ts";
 import { type Trip, trips } from "#contract/features/trips.ts";
-import { changesLane, lanes, queuedChanges } from "./offline-queue.ts";
+import { changesLane, lanes, queuedChanges } from "./lanes.ts";
 import { queryFor } from "#web/lib/api/read.ts";
 import type { Change, OfflineQueue } from "./steps.ts";
 
@@ -56,10 +56,10 @@ export function revertQueuedChanges(client: QueryClient, dropped: readonly Chang
  * Applies the queued changes to the trips, in the server's order. A queued trip that already arrived,
  * although its answer was lost, is listed once, as it was queued.
  */
-export function applyToTrips(list: readonly Trip[], waiting: OfflineQueue): Trip[] {
-  const added = waiting.flatMap(({ kind, shown }) => (kind === "createTrip" && shown?.clientId) || []);
+export function applyToTrips(list: readonly Trip[], queued: OfflineQueue): Trip[] {
+  const added = queued.flatMap(({ kind, shown }) => (kind === "createTrip" && shown?.clientId) || []);
   let after = list.filter(({ id, clientId }) => id > 0 && !(clientId && added.includes(clientId)));
-  for (const { kind, shown, was, problem } of waiting) {
+  for (const { kind, shown, was, problem } of queued) {
     if (kind === "deleteTrip" && !problem) after = after.filter(({ id }) => id !== was?.id);
     if (!shown) continue;
     const isThere = after.some(({ id }) => id === shown.id);
@@ -70,9 +70,9 @@ export function applyToTrips(list: readonly Trip[], waiting: OfflineQueue): Trip
 }
 
 /** Applies the queued changes to the saved days. */
-export function applyToDays(list: readonly DayLocation[], waiting: OfflineQueue): DayLocation[] {
+export function applyToDays(list: readonly DayLocation[], queued: OfflineQueue): DayLocation[] {
   let after = [...list];
-  for (const change of waiting) {
+  for (const change of queued) {
     const dates = new Set(datesOf(change));
     after = [...after.filter(({ date }) => !dates.has(date)), ...(change.days ?? [])];
   }

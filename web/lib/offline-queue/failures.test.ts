@@ -5,10 +5,10 @@ import { removeToken } from "#web/lib/session/token.ts";
 import { trip } from "#web/testing/ana.ts";
 import { at, closeApp, isEmpty, openAsAna, serve, stored, text } from "#web/testing/offline-queue.ts";
 import { failure } from "#web/testing/server.ts";
-import { allQueued, chatLane, lanes, queuedChanges } from "./offline-queue.ts";
-import { addToQueue, loadQueue, setProgress } from "./page-copy.ts";
+import { allQueued, chatLane, lanes, queuedChanges } from "./lanes.ts";
+import { addToQueue, loadQueue, setProgress } from "./memory-copy.ts";
 import { holdPhoto } from "./photos.ts";
-import { discardQueuedChange, queueChange, retryQueuedChange } from "./queue.ts";
+import { discardQueuedChange, queueChange, retryQueuedChange } from "./queued-changes.ts";
 import { sendLane, sendNow, startSending } from "./sender.ts";
 import { type Change, messageChange, nextToSend } from "./steps.ts";
 

@@ -6,11 +6,11 @@ import { trips, type TripDraft } from "#contract/features/trips.ts";
 import { queryClient } from "#web/lib/api/query.ts";
 import { invalidate } from "#web/lib/api/read.ts";
 import { isServerUnreachable } from "#web/lib/realtime/connectivity.ts";
-import { changesLane, queuedChanges } from "./offline-queue.ts";
-import { addToQueue, removeFromQueue, updateQueue, updateQueueOrFail } from "./page-copy.ts";
-import { withOptimisticView } from "./planned.ts";
+import { changesLane, queuedChanges } from "./lanes.ts";
+import { addToQueue, removeFromQueue, updateQueue, updateQueueOrFail } from "./memory-copy.ts";
+import { withOptimisticView } from "./optimistic-view.ts";
 import { sendAgain, sendLane, startSending } from "./sender.ts";
-import { showQueuedChanges, revertQueuedChanges } from "./shown.ts";
+import { showQueuedChanges, revertQueuedChanges } from "./apply-to-cache.ts";
 import {
   requeued,
   type Change,

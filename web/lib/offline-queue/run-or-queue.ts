@@ -1,5 +1,5 @@
 import { isLostConnection } from "#web/lib/realtime/connectivity.ts";
-import { isQueueRead, queuedChanges } from "./offline-queue.ts";
+import { isQueueRead, queuedChanges } from "./lanes.ts";
 import type { Change, OfflineChangeInputs, OfflineChangeKind } from "./steps.ts";
 
 /** The result of a call whose change was queued. */
@@ -24,14 +24,14 @@ export async function runOrQueue<K extends Exclude<OfflineChangeKind, "sendMessa
   } catch (error) {
     if (!isLostConnection(error) || !("indexedDB" in globalThis)) throw error;
   }
-  const { queueChange } = await import("./queue.ts");
+  const { queueChange } = await import("./queued-changes.ts");
   await queueChange(kind, input, about);
   return queued;
 }
 
 async function hasQueuedChanges(): Promise<boolean> {
   if (!isQueueRead() && "indexedDB" in globalThis) {
-    const { loadQueue } = await import("./page-copy.ts");
+    const { loadQueue } = await import("./memory-copy.ts");
     await loadQueue();
   }
   return queuedChanges().some(({ problem }) => !problem);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Trip } from "#contract/features/trips.ts";
 import { inDays, trip } from "#web/testing/ana.ts";
-import { applyToTrips } from "./shown.ts";
+import { applyToTrips } from "./apply-to-cache.ts";
 import type { Change } from "./steps.ts";
 
 const adding = (shown: Trip): Change => ({
