@@ -48,6 +48,8 @@ export default defineConfig({
           include: ["web/**/*.test.{ts,tsx}"],
           environment: "jsdom",
           setupFiles: ["web/testing/settled.ts"],
+          // Only inlined packages are loaded again for each file.
+          server: { deps: { inline: ["fake-indexeddb", "idb-keyval"] } },
           // Longer than a single wait of the testing library, so that its error message, which says what is
           // missing, comes first.
           testTimeout: 20_000,

@@ -17,8 +17,8 @@ export type Queue = {
 };
 
 /**
- * Opens the job queue in the database at `url`. Every listener and every scheduled job has its own queue, named
- * after it.
+ * Opens the job queue in the database at `url`. Every listener and every scheduled job has its own queue,
+ * named after it.
  */
 export async function openQueue(
   url: string,

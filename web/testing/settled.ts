@@ -2,8 +2,19 @@ import { cleanup } from "@testing-library/react";
 import { afterAll, afterEach, vi } from "vitest";
 
 // The files of a worker share one jsdom, because creating one takes longer than most files. Each file starts
-// with its own copy of our modules, so that no module state of an earlier file is left.
+// with its own copy of our modules, of idb-keyval and of fake-indexeddb.
 vi.resetModules();
+
+// Records the channels to other tabs, so that the modules of an earlier file hear nothing of a later one.
+const { BroadcastChannel } = globalThis;
+const channels: BroadcastChannel[] = [];
+globalThis.BroadcastChannel = class extends BroadcastChannel {
+  constructor(name: string) {
+    super(name);
+    channels.push(this);
+  }
+};
+
 const { setReachable } = await import("#web/lib/realtime/connectivity.ts");
 
 // Resets the connection state, so that a test that went offline doesn't affect the next one.
@@ -15,6 +26,10 @@ afterEach(cleanup);
 afterAll(async () => {
   // Waits for pending imports before the next file begins.
   await vi.dynamicImportSettled();
+  for (const channel of channels) channel.close();
+  globalThis.BroadcastChannel = BroadcastChannel;
+  // jsdom has none; only some files import one.
+  Reflect.deleteProperty(globalThis, "indexedDB");
   localStorage.clear();
   sessionStorage.clear();
   history.replaceState(null, "", "/");

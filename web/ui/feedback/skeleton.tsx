@@ -23,7 +23,7 @@ export const Skeleton = ({ className, round = false, bubble = false }: Props) =>
 
 type LoadingProps = { label: string; className?: string; children: ReactNode };
 
-/** Placeholders that are announced as `label`. Many screen readers announce only text, not an `aria-label`. */
+/** Placeholders that are announced as `label`, which is also text: many screen readers announce only text. */
 export const LoadingStatus = ({ label, className, children }: LoadingProps) => (
   <div role="status" aria-label={label} className={className}>
     <span className="sr-only">{label}</span>
