@@ -67,7 +67,8 @@ export function useDeleteTrip(onDone: () => void) {
   const client = useQueryClient();
   return useTripChange<Trip>({
     run: async ({ id }) => {
-      if (id < 0) return import("#web/lib/offline-queue/queued-changes.ts").then((it) => it.discardQueuedTrip(id));
+      if (id < 0)
+        return import("#web/lib/offline-queue/queued-changes.ts").then((it) => it.discardQueuedTrip(id));
       const input = { params: { id } };
       const done = await runOrQueue("deleteTrip", input, (options) => call(trips.remove, input, options));
       if (done !== queued)
