@@ -18,7 +18,7 @@ let stored: OfflineQueue = [];
 let unstored: readonly { step: Step; hasFailed: boolean }[] = [];
 /** The result of both. */
 let entries: OfflineQueue = [];
-/** The entries of an earlier version that this page has taken over, in case they couldn't be removed there. */
+/** The entries of an earlier version that this page has taken over, in case they are still there. */
 const takenOver = new Set<string>();
 const progress = new Map<string, number>();
 const otherTabs = "BroadcastChannel" in globalThis ? new BroadcastChannel("waiting") : null;
