@@ -3,7 +3,7 @@ import { clear } from "idb-keyval";
 import { expect } from "vitest";
 import type { Message } from "#contract/features/chat.ts";
 import { allQueued, changesLane, chatLane } from "#web/lib/offline-queue/lanes.ts";
-import { addToQueue } from "#web/lib/offline-queue/memory-copy.ts";
+import { addToQueue, closeQueue } from "#web/lib/offline-queue/memory-copy.ts";
 import { startOfflineQueue } from "#web/lib/offline-queue/queued-changes.ts";
 import { sendLane, startSending } from "#web/lib/offline-queue/sender.ts";
 import { type Change, messageChange } from "#web/lib/offline-queue/steps.ts";
@@ -18,8 +18,10 @@ export const text = (to: string, content: string, clientId: string = crypto.rand
 
 const stops: (() => void)[] = [];
 export const stopAll = () => stops.splice(0).forEach((stop) => stop());
+/** Forgets the queue, here and in the storage, also that of other test files. */
 export async function closeApp(): Promise<void> {
   stopAll();
+  closeQueue();
   await clear();
 }
 

@@ -18,7 +18,8 @@ let stored: OfflineQueue = [];
 let unstored: readonly { step: Step; hasFailed: boolean }[] = [];
 /** The result of both. */
 let entries: OfflineQueue = [];
-let takeOver: { owner: string; done: Promise<void> } | null = null;
+/** The entries of an earlier version that this page has taken over, in case they are still there. */
+const takenOver = new Set<string>();
 const progress = new Map<string, number>();
 const otherTabs = "BroadcastChannel" in globalThis ? new BroadcastChannel("waiting") : null;
 
@@ -41,7 +42,7 @@ export function closeQueue(): void {
   stored = [];
   unstored = [];
   entries = [];
-  takeOver = null;
+  takenOver.clear();
   lanes.forgetAll();
   setQueueRead(false);
 }
@@ -75,21 +76,22 @@ export async function loadQueue(): Promise<void> {
   const owner = queueOwner();
   if (owner === null) return;
   await refreshQueue();
-  if (takeOver?.owner !== owner) takeOver = { owner, done: takeOverAlone(owner) };
-  await takeOver.done;
+  await takeOver(owner);
   if (owner === queueOwner()) setQueueRead(true);
 }
 
 /** One tab at a time, because another would read entries that this one has taken over and sent. */
-async function takeOverAlone(owner: string): Promise<void> {
+async function takeOver(owner: string): Promise<void> {
   const run = () => takeOverEarlier(owner);
   await (navigator.locks?.request("take over", run) ?? run());
 }
 
 async function takeOverEarlier(owner: string): Promise<void> {
-  const changes = await readEarlierQueue(owner).catch(() => []);
-  const texts = earlierTexts(owner);
+  const isNew = ({ id }: Change) => !takenOver.has(id);
+  const changes = (await readEarlierQueue(owner).catch(() => [])).filter(isNew);
+  const texts = earlierTexts(owner).filter(isNew);
   if (owner !== queueOwner() || changes.length + texts.length === 0) return;
+  for (const { id } of [...changes, ...texts]) takenOver.add(id);
   const isStored = await updateQueue((before) => [...changes, ...texts].reduce(withChange, before));
   // Otherwise they are sent from memory, and taken over by the next visit.
   if (!isStored) return;

@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import fc from "fast-check";
 import { clear, get, set } from "idb-keyval";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { setReachable } from "#web/lib/realtime/connectivity.ts";
 import { trip } from "#web/testing/ana.ts";
 import {
@@ -24,6 +24,7 @@ import { queueChange } from "./queued-changes.ts";
 import { sendAgain, sendLane, sendNow } from "./sender.ts";
 import { messageChange, requeued } from "./steps.ts";
 
+beforeEach(closeApp);
 afterEach(closeApp);
 
 test("messages that waited in localStorage and changes that waited in IndexedDB are sent once", async () => {

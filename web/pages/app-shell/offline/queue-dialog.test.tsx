@@ -1,6 +1,6 @@
 import "fake-indexeddb/auto";
 import { act, screen } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { addToQueue, updateQueue } from "#web/lib/offline-queue/memory-copy.ts";
 import { withoutChange } from "#web/lib/offline-queue/steps.ts";
 import { setReachable } from "#web/lib/realtime/connectivity.ts";
@@ -9,6 +9,7 @@ import { closeApp, text } from "#web/testing/offline-queue.ts";
 import { show } from "#web/testing/show.tsx";
 import { OfflineQueueDialog } from "./queue-dialog.tsx";
 
+beforeEach(closeApp);
 afterEach(async () => {
   setReachable(true);
   await closeApp();
