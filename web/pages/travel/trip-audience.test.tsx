@@ -32,15 +32,17 @@ test("the list of people who will see the trip follows each choice before saving
   expect(calls().filter((it) => it.startsWith("PATCH"))).toEqual([]);
 });
 
-test("without a group with members, the form says what to do", async () => {
+test.each([
+  ["a group", [], "Group Selection Required", "Create New Group"],
+  ["other members", [{ ...group, memberCount: 1 }], "Nobody would see this trip", "Add people"],
+])("without %s, the form says what to do", async (_, groups, title, action) => {
   await signedInAs(ana, {
     "GET /api/trips/1": { body: trip() },
-    "GET /api/groups": { body: [{ ...group, memberCount: 1 }] },
+    "GET /api/groups": { body: groups },
     "GET /api/trips/audience": audience,
   });
   const user = show(<EditTripPage />, "/edit-trip?id=1");
   await user.click(await screen.findByRole("radio", { name: /Only group connections/ }));
-  await screen.findByText("Group Selection Required");
-  screen.getByText("You must create groups with members first or choose to share with all your contacts");
-  screen.getByRole("link", { name: "Create New Group" });
+  await screen.findByText(title);
+  screen.getByRole("link", { name: action });
 });
