@@ -50,7 +50,11 @@ export function Composer({ me, userId, onSend, onPhoto }: Props) {
     event?.preventDefault();
     if (!sendable) return;
     // Closing the page now must not lose the text. What was typed meanwhile is a new draft.
-    void onSend(text.trim()).then(() => readDraft(me, userId) === text && writeDraft(me, userId, ""));
+    // If the session has just ended, the message is refused and its draft stays.
+    onSend(text.trim()).then(
+      () => readDraft(me, userId) === text && writeDraft(me, userId, ""),
+      () => setText(text),
+    );
     setText("");
     signal.stop();
     area.current?.focus();
