@@ -5,35 +5,6 @@ import { waitUntilHidden, waitUntilVisible } from "./support/seen.ts";
 
 const stage = startEnvironment({ NODE_ENV: "development" });
 
-test("blocking names its effects, leaves the page at once, and replaces the chat with a link", async () => {
-  const { context, page } = await windowOf(stage.browser, stage.program.origin, "ana");
-  await page.goto("/people/demo-bo");
-  await page.getByRole("heading", { name: "Bo Lindqvist", level: 1 }).waitFor();
-  const refused: string[] = [];
-  page.on("response", (it) => it.status() === 404 && refused.push(it.url()));
-  await page.evaluate(() => {
-    new MutationObserver(() => {
-      if (document.body.innerText.includes("User Not Found")) Object.assign(window, { flashed: true });
-    }).observe(document.body, { childList: true, subtree: true });
-  });
-  await page.getByRole("button", { name: "Options for Bo Lindqvist" }).first().click();
-  await page.getByRole("menuitem", { name: "Block User" }).click();
-  const dialog = page.getByRole("alertdialog", { name: "Block User" });
-  await waitUntilVisible(dialog.getByText("This also ends your connection and the matches between you."));
-  await dialog.getByRole("button", { name: "Block User" }).click();
-  await page.waitForURL(/tab=connect/);
-  await page.getByRole("heading", { name: "Connections" }).first().waitFor();
-  await page.waitForTimeout(2000);
-  expect(refused).toEqual([]);
-  expect(await page.evaluate("window.flashed")).toBeUndefined();
-
-  await page.goto("/chat/demo-bo");
-  await waitUntilVisible(page.getByRole("heading", { name: "You blocked Bo Lindqvist" }));
-  await page.getByRole("main").getByRole("link", { name: "Blocked people" }).click();
-  await page.waitForURL(/\/blocked/);
-  await context.close();
-}, 90_000);
-
 test("Ana and Giulia don't find each other while Ana blocks Giulia", async () => {
   const ana = await newPageOf(stage, "ana");
   await ana.goto("/?tab=connect");
@@ -64,3 +35,32 @@ test("Ana and Giulia don't find each other while Ana blocks Giulia", async () =>
   await giulia.goto("/all-users?search=ana");
   await waitUntilVisible(giulia.getByRole("button", { name: "Connect with Ana Silva" }));
 });
+
+test("blocking names its effects, leaves the page at once, and replaces the chat with a link", async () => {
+  const { context, page } = await windowOf(stage.browser, stage.program.origin, "ana");
+  await page.goto("/people/demo-bo");
+  await page.getByRole("heading", { name: "Bo Lindqvist", level: 1 }).waitFor();
+  const refused: string[] = [];
+  page.on("response", (it) => it.status() === 404 && refused.push(it.url()));
+  await page.evaluate(() => {
+    new MutationObserver(() => {
+      if (document.body.innerText.includes("User Not Found")) Object.assign(window, { flashed: true });
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  await page.getByRole("button", { name: "Options for Bo Lindqvist" }).first().click();
+  await page.getByRole("menuitem", { name: "Block User" }).click();
+  const dialog = page.getByRole("alertdialog", { name: "Block User" });
+  await waitUntilVisible(dialog.getByText("This also ends your connection and the matches between you."));
+  await dialog.getByRole("button", { name: "Block User" }).click();
+  await page.waitForURL(/tab=connect/);
+  await page.getByRole("heading", { name: "Connections" }).first().waitFor();
+  await page.waitForTimeout(2000);
+  expect(refused).toEqual([]);
+  expect(await page.evaluate("window.flashed")).toBeUndefined();
+
+  await page.goto("/chat/demo-bo");
+  await waitUntilVisible(page.getByRole("heading", { name: "You blocked Bo Lindqvist" }));
+  await page.getByRole("main").getByRole("link", { name: "Blocked people" }).click();
+  await page.waitForURL(/\/blocked/);
+  await context.close();
+}, 90_000);

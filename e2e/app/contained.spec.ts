@@ -32,7 +32,10 @@ test("an answer that breaks two parts leaves the rest, and a retry restores each
 
   // The answer is still broken, so the message comes back.
   const again = page.getByRole("button", { name: "Try again" });
+  const answered = page.waitForResponse(api(trips.list.path));
   await again.last().click();
+  await answered;
+  await expect.poll(() => again.last().getAttribute("aria-busy")).toBeNull();
   await expect.poll(() => failed(page).count()).toBe(2);
   await page.unroute(api(trips.list.path));
   await again.last().focus();

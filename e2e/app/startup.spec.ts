@@ -24,7 +24,7 @@ test("a browser that forbids storage gets three retries, and the device check st
       });
   });
   const consoleLines: string[] = [];
-  await page.exposeFunction("heard", (words: string) => consoleLines.push(words));
+  await page.exposeFunction("onMessage", (words: string) => consoleLines.push(words));
   await page.addInitScript(() => {
     new MutationObserver(() => {
       const words = document.querySelector("[role=status]")?.textContent;

@@ -1,5 +1,4 @@
 import {
-  type DialogVisit,
   choose,
   find,
   item,
@@ -7,7 +6,9 @@ import {
   offline,
   options,
   own,
+  refusedChange,
   registered,
+  type DialogVisit,
   wait,
   withFile,
 } from "./steps.ts";
@@ -53,11 +54,11 @@ export const sectionDialogs: readonly DialogVisit[] = [
     path: "/",
     open: [
       wait("main h1"),
-      (page) => page.evaluate(() => localStorage.setItem("unsent:1:message:1", "{}")),
+      refusedChange(true),
       own,
       item("log-out"),
       wait("[role=alertdialog]"),
-      (page) => page.evaluate(() => localStorage.removeItem("unsent:1:message:1")),
+      refusedChange(false),
     ],
   },
   {

@@ -44,6 +44,28 @@ export const withFile =
   (page) =>
     page.locator(selector).first().setInputFiles(photo);
 /** Blocks all requests to the API, so that new changes wait on the device. */
+/** Stores a change of Ana's that the server has refused, so that it isn't sent again, or removes it. */
+export const refusedChange =
+  (isThere: boolean): Step =>
+  (page) =>
+    page.evaluate(async (stored) => {
+      const opening = indexedDB.open("keyval-store");
+      opening.onupgradeneeded = () => opening.result.createObjectStore("keyval");
+      await new Promise((resolve) => (opening.onsuccess = resolve));
+      const writing = opening.result.transaction("keyval", "readwrite");
+      const problem = { status: 400, words: "Refused" };
+      const change = {
+        kind: "readNotices",
+        id: "refused",
+        input: {},
+        at: "2026-01-01T00:00:00Z",
+        tries: 1,
+        problem,
+      };
+      writing.objectStore("keyval").put(stored ? [change] : [], "queue:demo-ana");
+      await new Promise((resolve) => (writing.oncomplete = resolve));
+      opening.result.close();
+    }, isThere);
 export const offline: Step = (page) => page.context().route(/\/(?:api\/|healthz)/, (route) => route.abort());
 
 const menu = "main [aria-haspopup=menu]";
