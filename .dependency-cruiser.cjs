@@ -15,6 +15,8 @@ const domainOrder = [
   "system",
   "accounts",
   "security",
+  "passkeys",
+  "access-tokens",
   "visibility",
   "media",
   "phones",
@@ -37,6 +39,8 @@ const domainOrder = [
   "invitations",
   "onboarding",
   "imports",
+  "subscriptions",
+  "tables",
   "appeals",
   "moderation",
   "account-data",
@@ -103,7 +107,8 @@ module.exports = {
           "^contract/",
           "^server/booking-parser/",
           "^node_modules/(postal-mime|cheerio|domhandler|ical\\.js|p-limit|yauzl|@types/yauzl|zod)/",
-          "^(node:)?(child_process|fs|module|stream/consumers|url)$",
+          "^node_modules/(@embedpdf/pdfium|zxing-wasm|@jsquash/webp)/",
+          "^(node:)?(child_process|fs|module|stream/consumers|url|zlib)$",
         ],
       },
     ),
@@ -119,7 +124,8 @@ module.exports = {
       { path: "^server/", pathNot: ["^server/booking-parser/", tests] },
       {
         path: "^server/booking-parser/",
-        pathNot: "^server/booking-parser/(sandbox/(parser-client|kitinerary|unreadable)|reservation)\\.ts$",
+        pathNot:
+          "^server/booking-parser/(sandbox/(parser-client|kitinerary|unreadable)|reservation|zones)\\.ts$",
       },
     ),
     rule(
@@ -149,6 +155,8 @@ module.exports = {
           domainOf([
             "accounts",
             "security",
+            "passkeys",
+            "access-tokens",
             "visibility",
             "media",
             "people",

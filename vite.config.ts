@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
 import { noChunkCycles } from "./tools/build/chunk-cycles.ts";
-import { chunkOf } from "./tools/build/chunks.ts";
+import { chunkNameOf } from "./tools/build/chunks.ts";
 import { compilePlugins } from "./tools/build/compile.ts";
 import { compress } from "./tools/build/compress.ts";
 import { icons } from "./tools/build/icons.ts";
@@ -36,9 +36,11 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: [fileURLToPath(new URL("web/index.html", import.meta.url)), worker],
+      // A module of the contract of which nothing is used is left out.
+      treeshake: { moduleSideEffects: [{ test: /\/contract\//, sideEffects: false }] },
       output: {
         codeSplitting: {
-          groups: [{ name: chunkOf, includeDependenciesRecursively: false }],
+          groups: [{ name: chunkNameOf, includeDependenciesRecursively: false }],
         },
         // The service worker needs a fixed address, because browsers identify it by its URL.
         entryFileNames: ({ facadeModuleId }) =>

@@ -3,13 +3,18 @@ import { defineConfig } from "vitest/config";
 /** Assertions that poll usually pass at once. The long timeout (milliseconds) is for busy machines. */
 const pollOptions = { poll: { timeout: 10_000 } };
 
+/** Drizzle's files are looked up once, as in the program. */
+const quickImports = ["--import", "./server/quick-imports.ts"];
+
 /** Laws about days must hold in every time zone, so they run again at both extremes of the world's clocks. */
 const lawsProject = (TZ: string) => ({
   test: {
     name: TZ,
+    isolate: false,
     include: ["contract/**/*.test.ts", "server/**/{laws,*-laws}.test.ts"],
     globalSetup: ["server/testing/databases/database.ts"],
     pool: "forks" as const,
+    execArgv: quickImports,
     env: { TZ },
     testTimeout: 20_000,
     hookTimeout: 60_000,
@@ -28,6 +33,7 @@ export default defineConfig({
           // Each test creates its own world, so files can share modules. Loading all modules again for each
           // file would take a fifth of the time.
           isolate: false,
+          execArgv: quickImports,
           include: ["{contract,server,tools,bench,e2e}/**/*.test.ts"],
           globalSetup: ["server/testing/databases/database.ts"],
           testTimeout: 20_000,

@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { dayMs } from "#contract/shared/durations.ts";
 import { openPool } from "#db/db.ts";
 import type { Databases } from "./database.ts";
 import { findCallers } from "./load/callers.ts";
@@ -58,7 +59,7 @@ const cases: readonly Case[] = [
 
 function daysBefore(days: number): string {
   const day = (at: number) => new Date(at).toISOString().slice(0, 10);
-  return `from=${day(now.getTime() - days * 24 * 60 * 60 * 1000)}&to=${day(now.getTime())}`;
+  return `from=${day(now.getTime() - days * dayMs)}&to=${day(now.getTime())}`;
 }
 
 /**

@@ -1,11 +1,11 @@
-import { type ChildProcess, fork, spawn } from "node:child_process";
+import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
-import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { startEmbedded } from "#db/embedded/embedded.ts";
+import { hasRedis, startRedis } from "#testing/fakes/redis.ts";
 import type { BusCommand, BusReport } from "./load/bus-end.ts";
 import { asCount, asRatio, inMs, median, percentile, table } from "./figures.ts";
 
@@ -57,14 +57,14 @@ function row(rate: number, seconds: number, name: string, rounds: readonly Round
 async function one({ name, url }: Kind, rate: number, seconds: number): Promise<Round> {
   const [speaker, listener] = await Promise.all([end(name, url, "speaker"), end(name, url, "listener")]);
   try {
-    await order(speaker, { do: "say", rate: 100, ms: 300 });
+    await order(speaker, { do: "publish", rate: 100, ms: 300 });
     await wait(200);
-    await order(listener, { do: "tell" });
-    await order(speaker, { do: "tell" });
-    await order(speaker, { do: "say", rate, ms: seconds * 1000 });
+    await order(listener, { do: "report" });
+    await order(speaker, { do: "report" });
+    await order(speaker, { do: "publish", rate, ms: seconds * 1000 });
     await wait(500);
-    const received = (await order(listener, { do: "tell" })) as BusReport;
-    const sent = (await order(speaker, { do: "tell" })) as BusReport;
+    const received = (await order(listener, { do: "report" })) as BusReport;
+    const sent = (await order(speaker, { do: "report" })) as BusReport;
     return {
       received: received.took.length,
       p50: median(received.took),
@@ -103,19 +103,7 @@ async function postgres(): Promise<Kind> {
 
 /** Empty if the machine has no redis-server. */
 async function redis(): Promise<Kind[]> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((closed) => probe.close(closed));
-  const server = spawn("redis-server", ["--port", String(port), "--save", "", "--appendonly", "no"], {
-    stdio: "ignore",
-  });
-  const isThere = await Promise.race([once(server, "error").then(() => false), wait(500).then(() => true)]);
-  if (!isThere) return [];
-  const stop = async () => {
-    const ended = once(server, "exit");
-    server.kill("SIGTERM");
-    await ended;
-  };
-  return [{ name: "Redis", url: `redis://127.0.0.1:${port}`, stop }];
+  if (!hasRedis) return [];
+  const { url, kill } = await startRedis();
+  return [{ name: "Redis", url, stop: kill }];
 }

@@ -3,8 +3,8 @@ import { once } from "node:events";
 import { openPool } from "#db/db.ts";
 import type { GeneratorCommand, ChatMeasurement } from "./load/chat-generator.ts";
 import { processTreeCpuMs, parentOf } from "./load/children.ts";
-import { type ChatPerson, fillWithPairs, signIn } from "./load/chat-people.ts";
-import type { Side } from "./load/chat-sockets.ts";
+import { type ChatPerson, fillWithPairs, openSessions } from "./load/chat-people.ts";
+import type { MeasuredServer } from "./load/chat-sockets.ts";
 import type { Databases } from "./database.ts";
 import { asCount, asRatio, inMs, median, table } from "./figures.ts";
 import { type Memory, type Server, startServer } from "./load/processes.ts";
@@ -24,7 +24,7 @@ type Round = ReadonlyMap<number, Measured>;
 const sides = [
   { side: "stack", name: "the whole program", program: "stack" },
   { side: "floor", name: "the floor", program: "chat" },
-] as const satisfies readonly { side: Side; name: string; program: string }[];
+] as const satisfies readonly { side: MeasuredServer; name: string; program: string }[];
 
 const senderCounts = [10, 50, 200, 500];
 
@@ -38,12 +38,12 @@ export async function measureChat(
 ): Promise<string> {
   const url = await databases.filled(`chat_${count}`, (pool) => fillWithPairs(pool, count));
   const pool = openPool(url, 1);
-  const people = await signIn(pool, count);
+  const people = await openSessions(pool, count);
   const { rows: settings } = await pool.query<{ synchronous_commit: string }>("show synchronous_commit");
   const commit = settings[0]?.synchronous_commit;
   const { rows: backends } = await pool.query<{ pid: number }>("select pg_backend_pid() as pid");
   const postmaster = parentOf(backends[0]?.pid ?? 0);
-  const measured: Record<Side, { rounds: Round[]; half: Measured[] }> = {
+  const measured: Record<MeasuredServer, { rounds: Round[]; half: Measured[] }> = {
     stack: { rounds: [], half: [] },
     floor: { rounds: [], half: [] },
   };
@@ -56,7 +56,7 @@ export async function measureChat(
     floor: await startPeople("floor", servers.floor, people),
   };
 
-  const run = async (side: Side, order: GeneratorCommand): Promise<Measured> => {
+  const run = async (side: MeasuredServer, order: GeneratorCommand): Promise<Measured> => {
     const before = await servers[side].cpuMs();
     const databaseBefore = processTreeCpuMs(postmaster);
     const stretch = (await crowds[side].follow(order))!;
@@ -100,8 +100,8 @@ export async function measureChat(
 
 const highest = (round: Round) => Math.max(...[...round.values()].map(({ perSecond }) => perSecond));
 
-function throughput(measured: Record<Side, { rounds: Round[] }>): string {
-  const figures = (side: Side, atOnce: number, key: (it: Measured) => number) =>
+function throughput(measured: Record<MeasuredServer, { rounds: Round[] }>): string {
+  const figures = (side: MeasuredServer, atOnce: number, key: (it: Measured) => number) =>
     measured[side].rounds.map((round) => key(round.get(atOnce)!));
   const rate = ({ perSecond }: Measured) => perSecond;
   return table(
@@ -146,7 +146,7 @@ function throughput(measured: Record<Side, { rounds: Round[] }>): string {
   );
 }
 
-function paced(measured: Record<Side, { rounds: Round[]; half: Measured[] }>): string[] {
+function paced(measured: Record<MeasuredServer, { rounds: Round[]; half: Measured[] }>): string[] {
   const tops = sides.map(({ side }) => measured[side].rounds.map(highest));
   const ratios = (tops[0] ?? []).map((top, n) => top / (tops[1]?.[n] ?? NaN));
   return [
@@ -194,7 +194,7 @@ type SimulatedPeople = { follow(order: GeneratorCommand): Promise<ChatMeasuremen
 
 /** Starts a process that simulates the people of one server, each with an open page. */
 async function startPeople(
-  side: Side,
+  side: MeasuredServer,
   { port }: Server,
   people: readonly ChatPerson[],
 ): Promise<SimulatedPeople> {

@@ -1,7 +1,8 @@
 import type pg from "pg";
 import { tokenMaker } from "#lib/crypto/tokens.ts";
 import { tokenKey } from "./load/callers.ts";
-import { busiest, idOf, longest, sessionOf } from "./world/chat.ts";
+import { busiest, idOf, longest } from "./world/chat.ts";
+import { sessionOf } from "./world/people.ts";
 import { now } from "./world/world.ts";
 
 /** One request: `path` with the caller's token to the program, `bare` to the baseline server. */

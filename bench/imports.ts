@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { text } from "node:stream/consumers";
 import { openParserClient } from "#booking-parser/sandbox/parser-client.ts";
 import { openPool, drizzleOn } from "#db/db.ts";
 import type { Db } from "#lib/ctx.ts";
@@ -12,8 +13,8 @@ import { asCount, asRatio, median, table } from "./figures.ts";
 type Found = { readonly offered: number; readonly right: number; readonly wanted: number };
 
 /**
- * Runs every booking fixture from its bytes to the suggested trips. Reports precision, recall, and documents
- * per second next to a process that only receives the bytes.
+ * Runs every booking fixture from its bytes to the suggested trips. Reports precision, recall, documents per
+ * second and peak memory per kind, next to a process that only receives the bytes.
  */
 export async function measureImports(databases: Databases, { rounds }: { rounds: number }): Promise<string> {
   const pool = openPool(await databases.filled("imports", async () => {}), 2);
@@ -23,11 +24,17 @@ export async function measureImports(databases: Databases, { rounds }: { rounds:
   const read = (it: BookingFixture) =>
     reader.understand(it.document).then((understood) => suggestedTrips(db, understood, it.expected));
 
+  const kinds = Map.groupBy(fixtures, ({ name }) => name.split("-")[0]!);
   const found = new Map<string, Found[]>();
-  for (const it of fixtures) {
-    const format = it.name.split("-")[0]!;
-    found.set(format, [...(found.get(format) ?? []), await compare(db, it, await read(it))]);
+  const speeds: string[][] = [];
+  for (const [kind, all] of kinds) {
+    const compared: Found[] = [];
+    for (const it of all) compared.push(await compare(db, it, await read(it)));
+    found.set(kind, compared);
+    const memory = median(await Promise.all(all.slice(0, 3).map((it) => megabytesOf(it, parseOnce))));
+    speeds.push([kind, asCount(await perSecond(all, read)), `${asCount(memory)} MB`]);
   }
+  const floor = median(await Promise.all(fixtures.slice(0, 3).map((it) => megabytesOf(it, ""))));
   const [ours, baselines]: [number[], number[]] = [[], []];
   for (let round = 0; round < rounds; round++) {
     ours.push(await perSecond(fixtures, read));
@@ -42,6 +49,10 @@ export async function measureImports(databases: Databases, { rounds }: { rounds:
     table(
       ["", "documents", "trips", "precision", "recall"],
       [...rows, rowOf("all", [...found.values()].flat())],
+    ),
+    table(
+      ["", "a second", "peak memory"],
+      [...speeds, ["a process that takes the bytes", asCount(median(baselines)), `${asCount(floor)} MB`]],
     ),
     table(
       ["", "a second", "to the floor"],
@@ -83,6 +94,25 @@ async function perSecond(
     }),
   );
   return (1000 * fixtures.length) / (performance.now() - started);
+}
+
+const parser = new URL("../server/booking-parser/read.ts", import.meta.url).href;
+const parseOnce = `const { readDocument } = await import(${JSON.stringify(parser)});
+  await readDocument({ name: null, type: null, bytes, receivedAt: "2026-01-01T00:00:00Z" }).catch(() => null);`;
+
+/** The peak memory of a process that takes the bytes and then runs `work` on them. */
+async function megabytesOf({ document }: BookingFixture, work: string): Promise<number> {
+  const script = `const { buffer } = await import("node:stream/consumers");
+    const bytes = await buffer(process.stdin); ${work} console.log(process.resourceUsage().maxRSS);`;
+  const child = spawn(
+    process.execPath,
+    ["--input-type=module", "--max-old-space-size=256", "--eval", script],
+    {
+      stdio: ["pipe", "pipe", "inherit"],
+    },
+  );
+  child.stdin.end(document.bytes);
+  return Number(await text(child.stdout)) / 1024;
 }
 
 async function onlyTaken({ document }: BookingFixture): Promise<void> {

@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { openPool } from "#db/db.ts";
-import { type Caller, findCallers } from "./load/callers.ts";
+import { type MeasuredCaller, findCallers } from "./load/callers.ts";
 import { asCount } from "./figures.ts";
 import { type BaselineComparison, comparisonTable } from "./baseline/compare.ts";
 import { load } from "./load/load.ts";
@@ -48,7 +48,7 @@ export async function measurePeople(
 }
 
 /** Creates a group of all the caller's connections, whose number is exactly the largest size of a group. */
-async function largeGroupOf(pool: pg.Pool, { id }: Caller): Promise<number> {
+async function largeGroupOf(pool: pg.Pool, { id }: MeasuredCaller): Promise<number> {
   await pool.query("delete from groups where owner_id = $1 and name = 'Everybody'", [id]);
   const { rows } = await pool.query<{ id: number }>(
     "insert into groups (name, owner_id) values ('Everybody', $1) returning id",

@@ -1,12 +1,16 @@
 import { openPool } from "#db/db.ts";
-import { type Caller, findCallers } from "./load/callers.ts";
+import { type MeasuredCaller, findCallers } from "./load/callers.ts";
 import { asCount, asRatio, inMs, median, percentile, table } from "./figures.ts";
 import { load, openClient } from "./load/load.ts";
 import { type Server, startServer } from "./load/processes.ts";
 import type { Read } from "./statements.ts";
 import { now } from "./world/world.ts";
 
-type Side = { readonly name: string; readonly server: Server; readonly proof: (caller: Caller) => string };
+type Side = {
+  readonly name: string;
+  readonly server: Server;
+  readonly proof: (caller: MeasuredCaller) => string;
+};
 
 const concurrency = 10;
 
@@ -44,7 +48,7 @@ export async function compareReads(
     for (const [n, { server, proof }] of sides.entries()) {
       let turn = 0;
       const nextCall = () => {
-        const caller = callers[turn++ % callers.length] as Caller;
+        const caller = callers[turn++ % callers.length] as MeasuredCaller;
         return { port: server.port, path, authorization: proof(caller) };
       };
       const alone = await load(nextCall, 1, seconds);
@@ -86,7 +90,11 @@ export async function compareReads(
 }
 
 /** Describes the answers: the median numbers of rows and bytes. */
-async function describe(path: string, { server, proof }: Side, callers: readonly Caller[]): Promise<string> {
+async function describe(
+  path: string,
+  { server, proof }: Side,
+  callers: readonly MeasuredCaller[],
+): Promise<string> {
   const client = openClient(1);
   const texts: string[] = [];
   for (const caller of callers) {

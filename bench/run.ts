@@ -9,7 +9,9 @@ import { type Databases, openDatabases } from "./database.ts";
 import { measureFilter } from "./filter.ts";
 import { type ChatSizeName, chatSizes } from "./world/chat.ts";
 import { measureImports } from "./imports.ts";
+import { measureNear } from "./near.ts";
 import { measurePeople } from "./people.ts";
+import { measurePlaces } from "./places.ts";
 import { explainMatches } from "./world/plan.ts";
 import { compareReads } from "./reads.ts";
 import { measureWorlds } from "./scale.ts";
@@ -29,7 +31,7 @@ const atLeast = (least: number) => (text: string) => {
 };
 
 const program = new Command("bench").description(
-  "Measures the program against a floor and against larger worlds. Nothing here passes or fails.",
+  "Measures the program against a baseline and with larger worlds. Nothing here passes or fails.",
 );
 
 function command<More extends object>(
@@ -41,9 +43,9 @@ function command<More extends object>(
   const added = program.command(name).description(what);
   for (const option of options) added.addOption(option);
   added
-    .option("--seconds <n>", "length of one stretch", atLeast(0.1), 2)
-    .option("--rounds <n>", "turns that each side gets", atLeast(1), 5)
-    .option("--seed <n>", "another one makes another world", atLeast(0), 1)
+    .option("--seconds <n>", "length of one measurement", atLeast(0.1), 2)
+    .option("--rounds <n>", "measurements of each side", atLeast(1), 5)
+    .option("--seed <n>", "seed of the world's random data", atLeast(0), 1)
     .option("--data <folder>", "keeps the worlds for the next run")
     .action(async (given: Common & More) => {
       print(
@@ -92,6 +94,17 @@ inWorld("scale", "matches and saved trips in worlds of all sizes up to --size", 
   print(await measureWorlds(worlds, given));
 });
 
+inWorld("near", "matches by distance, and near misses, next to exact matching", async (databases, given) => {
+  const worlds = [];
+  for (const size of Object.values(sizes))
+    if (size.trips <= sizes[given.size].trips) worlds.push({ size, url: await databases.world(size) });
+  print(await measureNear(worlds, given));
+});
+
+inWorld("places", "a search over all cities, next to the bare indexed query", async (databases, given) => {
+  print(await measurePlaces(await databases.world(sizes[given.size]), given));
+});
+
 inWorld("people", "finding people, the directory and a large group", async (databases, given) => {
   const { people } = sizes[given.size];
   // Few trips: these measurements don't read them, and the world is generated faster.
@@ -114,10 +127,10 @@ inWorld("plan", "how PostgreSQL finds the matches of one person", async (databas
 
 command<{ people: number; idle: number; profile?: string }>(
   "chat",
-  "messages from hand to screen through the whole program, and its floor",
+  "messages from sender to screen through the whole program, and its floor",
   [
     count("people", "who write to each other, in pairs", 1000),
-    count("idle", "open pages that hear nothing", 2000),
+    count("idle", "open pages that receive nothing", 2000),
     new Option("--profile <folder>", "writes there where the program's time goes"),
   ],
   async (databases, { profile, ...given }) => {
@@ -146,8 +159,8 @@ command<{ size: SizeName; messages: number }>(
 program
   .command("bus")
   .description("hints between two processes, through PostgreSQL and through Redis")
-  .option("--seconds <n>", "length of one stretch", atLeast(0.1), 2)
-  .option("--rounds <n>", "turns that each side gets", atLeast(1), 3)
+  .option("--seconds <n>", "length of one measurement", atLeast(0.1), 2)
+  .option("--rounds <n>", "measurements of each side", atLeast(1), 3)
   .action(async (given: Pick<Given, "seconds" | "rounds">) => {
     print(await measureBus(given));
   });
@@ -168,7 +181,7 @@ program
 
 program
   .command("smoke")
-  .description("a little of everything in a small world: whether it runs")
+  .description("every benchmark, briefly and in a small world, to test that it runs")
   .action(async () => {
     print(measureFilter({ seed: 1, rounds: 1 }));
     const databases = await openDatabases({ seed: 1, minPopulation: 100_000, say });

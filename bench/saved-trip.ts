@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { addDays } from "#contract/shared/calendar-days.ts";
 import type { TripDraft } from "#contract/features/trips.ts";
-import type { Caller } from "./load/callers.ts";
+import type { MeasuredCaller } from "./load/callers.ts";
 import { type Client, openClient } from "./load/load.ts";
 import type { Server } from "./load/processes.ts";
 import { randomOf } from "./world/random.ts";
@@ -26,7 +26,7 @@ type Where = Pick<TripDraft, "country" | "state" | "city" | "placeId"> & {
 export async function saveTrips(
   server: Server,
   pool: pg.Pool,
-  callers: readonly Caller[],
+  callers: readonly MeasuredCaller[],
   seconds: number,
 ): Promise<SavedTrip[]> {
   const client = openClient(1);
@@ -35,7 +35,7 @@ export async function saveTrips(
   const random = randomOf(callers.length);
   const end = performance.now() + seconds * 1000;
   for (let turn = 0; performance.now() < end || saved.length < 5; turn++) {
-    const caller = callers[turn % callers.length] as Caller;
+    const caller = callers[turn % callers.length] as MeasuredCaller;
     const places = await whereOthersGo(pool, caller.id);
     const place = random.oneOf(places);
     const started = performance.now();
@@ -88,7 +88,7 @@ async function whereOthersGo(pool: pg.Pool, userId: string): Promise<Where[]> {
   return rows;
 }
 
-async function post(client: Client, port: number, caller: Caller, where: Where): Promise<number> {
+async function post(client: Client, port: number, caller: MeasuredCaller, where: Where): Promise<number> {
   const body: TripDraft = { ...where, name: "My Trip", groupIds: [], matchOnlyGroupConnections: false };
   const authorization = `Bearer ${caller.token}`;
   const { status, text } = await client.send({
@@ -102,7 +102,7 @@ async function post(client: Client, port: number, caller: Caller, where: Where):
   return (JSON.parse(text) as { id: number }).id;
 }
 
-async function remove(client: Client, port: number, caller: Caller, id: number): Promise<void> {
+async function remove(client: Client, port: number, caller: MeasuredCaller, id: number): Promise<void> {
   const authorization = `Bearer ${caller.token}`;
   await client.send({ port, path: `/api/trips/${id}`, method: "DELETE", authorization });
 }

@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { openPool } from "#db/db.ts";
-import { type Caller, findCallers } from "./load/callers.ts";
+import { type MeasuredCaller, findCallers } from "./load/callers.ts";
 import { asCount, inMs, percentile, table } from "./figures.ts";
 import { load } from "./load/load.ts";
 import { type Server, startServer } from "./load/processes.ts";
@@ -12,7 +12,7 @@ type Place = {
   readonly size: Size;
   readonly pool: pg.Pool;
   readonly server: Server;
-  readonly callers: Caller[];
+  readonly callers: MeasuredCaller[];
   readonly matches: number[];
   readonly saved: SavedTrip[];
 };
@@ -48,10 +48,10 @@ async function open({ size, url }: { size: Size; url: string }): Promise<Place> 
   return { size, pool, server, callers, matches: [], saved: [] };
 }
 
-function matchesOf({ port }: Server, callers: readonly Caller[]) {
+function matchesOf({ port }: Server, callers: readonly MeasuredCaller[]) {
   let turn = 0;
   return () => {
-    const { token } = callers[turn++ % callers.length] as Caller;
+    const { token } = callers[turn++ % callers.length] as MeasuredCaller;
     return { port, path: "/api/matches", authorization: `Bearer ${token}` };
   };
 }
@@ -75,7 +75,7 @@ const writeTable = (places: readonly Place[]) =>
       "p99",
       "both, p50",
       "p99",
-      "told after, p50",
+      "notified, p50",
       "trips",
     ),
     places.map((place) => [

@@ -1,10 +1,11 @@
+import { listNearMisses } from "#domain/matches/near-misses.ts";
 import { listMatches } from "#domain/matches/matches.ts";
 import { listTrips } from "#domain/trips/trips.ts";
 import type { Db } from "#lib/ctx.ts";
 
 export type Statement = { readonly name: string; readonly text: string; readonly values: unknown[] };
 
-const calls = { trips: listTrips, matches: listMatches };
+const calls = { trips: listTrips, matches: listMatches, nearMisses: listNearMisses };
 export type Read = keyof typeof calls;
 
 /** The statement that the server itself sends for this request. Its first value is the person's id. */

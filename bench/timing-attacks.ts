@@ -4,6 +4,7 @@ import { legalVersions } from "#contract/features/legal.ts";
 import { hashPassword } from "#lib/crypto/passwords.ts";
 import { asRatio, inMs, median, table } from "./figures.ts";
 import { openClient } from "./load/load.ts";
+import { agreedConsents } from "#testing/worlds/registrations.ts";
 
 const password = "a password that is long enough";
 const domain = "alike.example";
@@ -42,15 +43,7 @@ const questions: Record<string, Question> = {
       firstName: "Alike",
       lastName: "Traveller",
       acceptTerms: true,
-      privacyConsents: {
-        dataCollection: true,
-        locationSharing: false,
-        communications: false,
-        analytics: false,
-        marketing: false,
-        termsAccepted: true,
-        privacyPolicyAccepted: true,
-      },
+      privacyConsents: agreedConsents,
     }),
   },
   "a forgotten password": {

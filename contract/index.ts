@@ -1,3 +1,4 @@
+import { accessTokens } from "./features/access-tokens.ts";
 import { about } from "./features/about.ts";
 import { accounts } from "./features/accounts.ts";
 import { appeals } from "./features/appeals.ts";
@@ -22,6 +23,7 @@ import { moderation } from "./features/moderation.ts";
 import { accountImport } from "./features/account-import.ts";
 import { notifications } from "./features/notifications.ts";
 import { onboarding } from "./features/onboarding.ts";
+import { passkeys } from "./features/passkeys.ts";
 import { people } from "./features/people.ts";
 import { phones } from "./features/phones.ts";
 import { places } from "./features/places.ts";
@@ -31,7 +33,9 @@ import { analyticsReports } from "./features/analytics-reports.ts";
 import { reports } from "./features/reports.ts";
 import { accountData } from "./features/account-data.ts";
 import { security } from "./features/security.ts";
+import { subscriptions } from "./features/subscriptions.ts";
 import { system } from "./features/system.ts";
+import { tables } from "./features/tables.ts";
 import { trips } from "./features/trips.ts";
 
 /** Every route of the API, by feature. */
@@ -40,6 +44,8 @@ export const contract = {
   places,
   accounts,
   security,
+  passkeys,
+  accessTokens,
   phones,
   profile,
   blocks,
@@ -71,4 +77,6 @@ export const contract = {
   system,
   analyticsReports,
   imports,
+  subscriptions,
+  tables,
 };

@@ -6,8 +6,9 @@ import { unzip } from "#testing/unzip.ts";
 import { openWindow } from "./support/browser.ts";
 import { startEnvironment } from "./support/environment.ts";
 import { waitUntilVisible } from "./support/seen.ts";
+import { agreedConsents } from "#testing/worlds/registrations.ts";
 
-const stage = startEnvironment({ NODE_ENV: "development" });
+const environment = startEnvironment({ NODE_ENV: "development" });
 
 test("Bo downloads a copy of his data", async () => {
   const page = await pageOf();
@@ -28,7 +29,7 @@ test("Bo downloads a copy of his data", async () => {
 
   const others = await pageOf();
   await signIn(others, "chloe");
-  const file = new URL((await link.getAttribute("href"))!, stage.program.origin).href;
+  const file = new URL((await link.getAttribute("href"))!, environment.program.origin).href;
   expect((await others.request.get(file)).status()).toBe(404);
   expect((await page.request.get(file)).status()).toBe(200);
 });
@@ -48,7 +49,7 @@ test("Bo deletes his account; Ana keeps the thread, and his email address is fre
   await question.getByRole("button", { name: "Cancel" }).click();
   await page.getByRole("button", { name: "Delete Account" }).click();
   await question.getByRole("button", { name: "Delete Account" }).click();
-  await page.waitForURL(`${stage.program.origin}/`);
+  await page.waitForURL(`${environment.program.origin}/`);
   await waitUntilVisible(page.getByRole("link", { name: "Sign In" }));
   expect(await page.evaluate(() => localStorage.getItem("auth_token"))).toBeNull();
 
@@ -74,15 +75,7 @@ async function registerAgain() {
       email: castEmail("bo"),
       password: "another long password",
       acceptTerms: true,
-      privacyConsents: {
-        dataCollection: true,
-        termsAccepted: true,
-        privacyPolicyAccepted: true,
-        locationSharing: false,
-        communications: false,
-        analytics: false,
-        marketing: false,
-      },
+      privacyConsents: agreedConsents,
     },
   });
 }
@@ -101,4 +94,4 @@ async function givePassword(page: Page, person: CastName): Promise<void> {
 
 /** A page in a separate browser context, without a session. */
 const pageOf = async (): Promise<Page> =>
-  (await openWindow(stage.browser, { origin: stage.program.origin, locale: "en-US" })).newPage();
+  (await openWindow(environment.browser, { origin: environment.program.origin, locale: "en-US" })).newPage();

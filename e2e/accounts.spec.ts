@@ -11,10 +11,10 @@ const password = "a long enough password";
 const mail = await newMailServer(afterAll);
 await mail.start();
 // Runs in production mode without Twilio: mails are sent, text messages are not.
-const stage = startEnvironment({ NODE_ENV: "production", SMTP_URL: mail.url });
+const environment = startEnvironment({ NODE_ENV: "production", SMTP_URL: mail.url });
 
 async function pageOf({ as, locale = "en-US" }: { as?: CastName; locale?: string } = {}): Promise<Page> {
-  const context = await openWindow(stage.browser, { origin: stage.program.origin, as, locale });
+  const context = await openWindow(environment.browser, { origin: environment.program.origin, as, locale });
   return context.newPage();
 }
 
@@ -82,7 +82,7 @@ test("Ida registers twice, signs in too early, opens all her links, and then sig
   await ida.waitForURL("**/login*");
   await ida.getByLabel("Password", { exact: true }).fill(password);
   await ida.keyboard.press("Enter");
-  await waitUntilVisible(ida.getByRole("region", { name: "First steps" }));
+  await waitUntilVisible(ida.getByRole("heading", { name: "Where are you going next?" }));
   await ida.goto(older);
   await ida.waitForURL((url) => url.pathname === "/");
 });
@@ -183,9 +183,37 @@ test("a browser signed out remotely is still known, but new once its cookies are
   await expect.poll(countMails).toBe(2);
 });
 
+test("Hana says that a sign-in wasn't her, which ends it, and chooses a new password", async () => {
+  const email = castEmail("hana");
+  const hana = await pageOf();
+  await signIn(hana, email);
+  await hana.waitForURL((url) => url.pathname === "/");
+  const stranger = await pageOf();
+  await signIn(stranger, email);
+  await stranger.waitForURL((url) => url.pathname === "/");
+  const link = await mailedTo(email, /http:\S+\/not-me\?token=[\w.-]+/);
+
+  await hana.goto(link);
+  await hana.getByRole("button", { name: "Secure my account" }).click();
+  await hana.getByLabel("New password", { exact: true }).fill(password);
+  await hana.getByLabel("Confirm new password").fill(password);
+  await hana.getByRole("button", { name: "Reset Password" }).click();
+  await hana.waitForURL("**/login*");
+  await stranger.goto("/calendar");
+  await waitUntilVisible(stranger.getByRole("heading", { name: "Sign In Required" }));
+  await signIn(stranger, email);
+  await waitUntilVisible(stranger.getByText("Invalid email or password"));
+  await signIn(hana, email, password);
+  await hana.waitForURL((url) => url.pathname === "/");
+  await hana.goto("/security-log");
+  await waitUntilVisible(hana.getByText("The account was secured: “This wasn’t me”"));
+  await hana.goto(link);
+  await waitUntilVisible(hana.getByRole("heading", { name: "Invalid link" }));
+});
+
 test("without an SMS service, people are not asked for a phone number", async () => {
   const ana = await pageOf({ as: "ana" });
-  await ana.goto("/edit-profile");
+  await ana.goto("/notification-settings");
   await waitUntilVisible(ana.getByText("Phone verification isn't available here."));
   await waitUntilHidden(ana.getByRole("button", { name: "Send Verification Code" }));
 });

@@ -6,11 +6,12 @@ import { ageSessions } from "./support/long-ago.ts";
 import { runAdmin } from "./support/program.ts";
 import { waitUntilHidden, waitUntilVisible } from "./support/seen.ts";
 import { startEnvironment } from "./support/environment.ts";
+import { reportPerson } from "./support/report-steps.ts";
 
-const stage = startEnvironment({ NODE_ENV: "development" });
+const environment = startEnvironment({ NODE_ENV: "development" });
 beforeAll(async () => {
-  await runAdmin(stage.folder, "grant", castEmail("giulia"));
-  await runAdmin(stage.folder, "grant", castEmail("hana"));
+  await runAdmin(environment.folder, "grant", castEmail("giulia"));
+  await runAdmin(environment.folder, "grant", castEmail("hana"));
 });
 
 test("another admin's address and verification are locked with a reason, a member's are not", async () => {
@@ -36,7 +37,7 @@ test("after an old sign-in the password is asked for in place, and the edits are
   const page = await pageOf("giulia");
   const sam = await edited(page, "Sam Taylor");
   await sam.getByLabel("Last name").fill("Tailor");
-  await ageSessions(stage.folder, "giulia");
+  await ageSessions(environment.folder, "giulia");
   await sam.getByRole("button", { name: "Save changes" }).click();
   await givePassword(page, "not this one");
   await waitUntilVisible(question(page).getByText("This is not your password"));
@@ -45,7 +46,7 @@ test("after an old sign-in the password is asked for in place, and the edits are
   await page.getByRole("searchbox", { name: "Search users" }).fill("tailor");
   await waitUntilVisible(page.getByRole("row").filter({ hasText: "Sam Tailor" }));
 
-  await ageSessions(stage.folder, "giulia");
+  await ageSessions(environment.folder, "giulia");
   await page.getByRole("button", { name: "Delete Sam Tailor" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete user" }).click();
   await givePassword(page, castPassword);
@@ -66,13 +67,7 @@ test("after a password reset, the empty field shows no error", async () => {
 
 test("a reported admin can't see the report, and another admin decides", async () => {
   const ana = await pageOf("ana");
-  await ana.goto("/people/demo-giulia");
-  await ana.getByRole("button", { name: "Options for Giulia Rossi" }).click();
-  await ana.getByRole("menuitem", { name: "Report User" }).click();
-  const dialog = ana.getByRole("dialog", { name: "Report Content" });
-  await dialog.getByLabel("Reason").selectOption("harassment");
-  await dialog.getByRole("button", { name: "Submit Report" }).click();
-  await waitUntilVisible(ana.getByText("Report Submitted"));
+  await reportPerson(ana, { id: "demo-giulia", name: "Giulia Rossi" }, "harassment");
 
   const giulia = await pageOf("giulia");
   await giulia.goto("/admin?tab=moderation");
@@ -101,8 +96,8 @@ async function edited(page: Page, name: string) {
 
 async function pageOf(as: CastName): Promise<Page> {
   const viewport = { width: 1440, height: 900 };
-  const context = await openWindow(stage.browser, {
-    origin: stage.program.origin,
+  const context = await openWindow(environment.browser, {
+    origin: environment.program.origin,
     as,
     locale: "en-US",
     viewport,

@@ -3,11 +3,12 @@ import { newPageOf, startEnvironment } from "./support/environment.ts";
 import { windowOf } from "./support/offline-steps.ts";
 import { waitUntilHidden, waitUntilVisible } from "./support/seen.ts";
 
-const stage = startEnvironment({ NODE_ENV: "development" });
+const environment = startEnvironment({ NODE_ENV: "development" }, "whole");
 
 test("Ana and Giulia don't find each other while Ana blocks Giulia", async () => {
-  const ana = await newPageOf(stage, "ana");
+  const ana = await newPageOf(environment, "ana");
   await ana.goto("/?tab=connect");
+  await ana.getByRole("link", { name: "Giulia Rossi" }).first().click();
   await ana.getByRole("button", { name: "Options for Giulia Rossi" }).click();
   await ana.getByRole("menuitem", { name: "Block User" }).click();
   const question = ana.getByRole("alertdialog");
@@ -17,8 +18,9 @@ test("Ana and Giulia don't find each other while Ana blocks Giulia", async () =>
   await question.getByRole("button", { name: "Block User" }).click();
   await waitUntilVisible(ana.getByText("User Blocked"));
   await waitUntilHidden(ana.getByRole("link", { name: "Giulia Rossi" }));
+  await ana.waitForURL((url) => !url.searchParams.has("person"));
 
-  const giulia = await newPageOf(stage, "giulia");
+  const giulia = await newPageOf(environment, "giulia");
   await giulia.goto("/people/demo-ana");
   await waitUntilVisible(giulia.getByRole("heading", { name: "User Not Found" }));
   await giulia.goto("/all-users?search=ana");
@@ -29,7 +31,9 @@ test("Ana and Giulia don't find each other while Ana blocks Giulia", async () =>
   await waitUntilVisible(ana.getByRole("heading", { name: "No users found" }));
 
   await ana.getByRole("button", { name: "Menu" }).click();
-  await ana.getByRole("menuitem", { name: "Blocked people" }).click();
+  await ana.getByRole("menuitem", { name: "Settings", exact: true }).click();
+  await ana.getByRole("link", { name: /^Privacy Location/ }).click();
+  await ana.getByRole("link", { name: "Blocked people" }).click();
   await ana.getByRole("button", { name: "Unblock Giulia Rossi" }).click();
   await waitUntilVisible(ana.getByRole("heading", { name: "No blocked people" }));
   await giulia.goto("/all-users?search=ana");
@@ -37,7 +41,7 @@ test("Ana and Giulia don't find each other while Ana blocks Giulia", async () =>
 });
 
 test("blocking names its effects, leaves the page at once, and replaces the chat with a link", async () => {
-  const { context, page } = await windowOf(stage.browser, stage.program.origin, "ana");
+  const { context, page } = await windowOf(environment.browser, environment.program.origin, "ana");
   await page.goto("/people/demo-bo");
   await page.getByRole("heading", { name: "Bo Lindqvist", level: 1 }).waitFor();
   const refused: string[] = [];

@@ -8,11 +8,13 @@ import { openWindow } from "./support/browser.ts";
 import { startEnvironment } from "./support/environment.ts";
 import { waitUntilVisible } from "./support/seen.ts";
 
-const stage = startEnvironment({ NODE_ENV: "development" });
+const environment = startEnvironment({ NODE_ENV: "development" });
 
 test("Ana subscribes, her calendar follows a changed trip, and a revoked link is 404", async () => {
   const { page, context } = await anasPage();
-  await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: stage.program.origin });
+  await context.grantPermissions(["clipboard-read", "clipboard-write"], {
+    origin: environment.program.origin,
+  });
   await page.goto("/calendar");
   await page.getByRole("link", { name: "Calendar feeds" }).click();
   await page.getByRole("button", { name: "New calendar feed" }).click();
@@ -33,12 +35,13 @@ test("Ana subscribes, her calendar follows a changed trip, and a revoked link is
   expect(before.some(({ summary }) => / is in .+ too$/.test(summary))).toBe(true);
 
   await page.goto("/");
-  const trip = page.getByRole("region", { name: "Upcoming trips" }).getByRole("link").first();
-  const name = (await trip.textContent()) ?? "";
-  await trip.click();
+  const card = page.getByRole("region", { name: "Upcoming trips" }).getByRole("listitem").first();
+  const name = (await card.getByRole("heading").textContent()) ?? "";
+  await card.getByRole("button", { name: `More for ${name}` }).click();
+  await page.getByRole("menuitem", { name: "Edit Trip" }).click();
   await page.getByLabel(/^Trip Name/i).fill("Moved, and renamed; twice");
   await page.getByRole("button", { name: /^(Save|Update)/ }).click();
-  await page.waitForURL(`${stage.program.origin}/`);
+  await page.waitForURL(`${environment.program.origin}/`);
   const after = await eventsAt(link);
   const changed = before.find(({ summary }) => summary === name)!;
   expect(after.find(({ uid }) => uid === changed.uid)).toEqual({
@@ -61,9 +64,11 @@ test("Ana subscribes, her calendar follows a changed trip, and a revoked link is
 test("Ana saves a trip and a match to her device's calendar", async () => {
   const { page } = await anasPage();
   await page.goto("/");
-  const button = page.getByRole("button", { name: /^Add .+ to a calendar$/ }).first();
-  const name = /^Add (.+) to a calendar$/.exec((await button.getAttribute("aria-label")) ?? "")?.[1];
-  const [ofTrip] = await saved(page, () => button.click());
+  const menu = page.getByRole("button", { name: /^More for / }).first();
+  const name = /^More for (.+)$/.exec((await menu.getAttribute("aria-label")) ?? "")?.[1];
+  await menu.click();
+  const entry = page.getByRole("menuitem", { name: `Add ${name} to a calendar` });
+  const [ofTrip] = await saved(page, () => entry.click());
   expect(ofTrip).toMatchObject({ summary: name });
 
   await page.goto("/?tab=matches");
@@ -77,8 +82,8 @@ test("Ana saves a trip and a match to her device's calendar", async () => {
 });
 
 async function anasPage(): Promise<{ page: Page; context: BrowserContext }> {
-  const context = await openWindow(stage.browser, {
-    origin: stage.program.origin,
+  const context = await openWindow(environment.browser, {
+    origin: environment.program.origin,
     as: "ana",
     locale: "en-US",
   });

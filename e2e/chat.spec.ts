@@ -6,11 +6,11 @@ import { openWindow } from "./support/browser.ts";
 import { startEnvironment } from "./support/environment.ts";
 import { waitUntilHidden, waitUntilVisible } from "./support/seen.ts";
 
-const stage = startEnvironment({ NODE_ENV: "development" });
+const environment = startEnvironment({ NODE_ENV: "development" });
 
 test("a thread opens at its first new message and stays there when the window is resized", async () => {
-  const context = await openWindow(stage.browser, {
-    origin: stage.program.origin,
+  const context = await openWindow(environment.browser, {
+    origin: environment.program.origin,
     as: "ana",
     locale: "en-US",
     reducedMotion: "reduce",
@@ -150,7 +150,11 @@ async function both(): Promise<[Page, Page]> {
 
 /** A page in a separate browser context with its own cookies and storage. */
 async function pageOf(as: CastName): Promise<Page> {
-  const context = await openWindow(stage.browser, { origin: stage.program.origin, as, locale: "en-US" });
+  const context = await openWindow(environment.browser, {
+    origin: environment.program.origin,
+    as,
+    locale: "en-US",
+  });
   return context.newPage();
 }
 

@@ -7,10 +7,10 @@ import { jsonOf } from "./support/answered.ts";
 import { newPageOf, startEnvironment } from "./support/environment.ts";
 import { waitUntilHidden, waitUntilVisible } from "./support/seen.ts";
 
-const stage = startEnvironment({ NODE_ENV: "development" });
+const environment = startEnvironment({ NODE_ENV: "development" });
 
 test("a trip for one group is visible to its member and to no other connection", async () => {
-  const ana = await newPageOf(stage, "ana");
+  const ana = await newPageOf(environment, "ana");
   await ana.goto("/?tab=groups");
   await ana.getByRole("button", { name: "Create New Group" }).first().click();
   const dialog = ana.getByRole("dialog", { name: "Create New Group" });
@@ -25,7 +25,7 @@ test("a trip for one group is visible to its member and to no other connection",
 
   const id = await addTrip(ana, "Rehearsals");
   for (const other of ["bo", "hana"] as const) {
-    const page = await newPageOf(stage, other);
+    const page = await newPageOf(environment, other);
     await page.goto("/");
     await addTrip(page, "Across the sea");
     await seesMatch(page, "Ana Silva", true);
@@ -43,12 +43,12 @@ test("a trip for one group is visible to its member and to no other connection",
   await ana.getByRole("button", { name: "Save changes" }).click();
   await waitUntilVisible(ana.getByText("Trip updated successfully"));
 
-  await seesMatch(await newPageOf(stage, "bo"), "Ana Silva", true);
-  await seesMatch(await newPageOf(stage, "hana"), "Ana Silva", false);
+  await seesMatch(await newPageOf(environment, "bo"), "Ana Silva", true);
+  await seesMatch(await newPageOf(environment, "hana"), "Ana Silva", false);
 });
 
 test("a group shows when its people meet next, however far ahead that is", async () => {
-  const page = await newPageOf(stage, "ana");
+  const page = await newPageOf(environment, "ana");
   const [group] = await jsonOf<{ id: number; name: string }[]>(
     await page.request.get(`${groups.list.path}?owned=true`),
   );
@@ -80,7 +80,7 @@ async function addTrip(page: Page, name: string): Promise<number> {
 async function seesMatch(page: Page, other: string, sees: boolean): Promise<void> {
   await page.goto("/?tab=matches");
   await waitUntilVisible(page.getByRole("heading", { name: "Matches", exact: true }));
-  const card = page.getByRole("listitem").filter({ hasText: other }).filter({ hasText: "Nantes" });
+  const card = page.getByRole("article", { name: "Nantes" }).filter({ hasText: other });
   if (sees) return waitUntilVisible(card);
   await page.waitForLoadState("networkidle");
   await page.getByRole("status", { name: "Loading your matches" }).waitFor({ state: "detached" });

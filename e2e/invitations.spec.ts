@@ -4,7 +4,7 @@ import type { CastName } from "#server/seed/cast.ts";
 import { newMailServer } from "#testing/fakes/mail-server.ts";
 import { openWindow } from "./support/browser.ts";
 import { startEnvironment } from "./support/environment.ts";
-import { waitUntilHidden, waitUntilVisible } from "./support/seen.ts";
+import { waitUntilVisible } from "./support/seen.ts";
 
 const address = "ida.berg@elsewhere.example";
 const other = "bruno@elsewhere.example";
@@ -13,11 +13,11 @@ const password = "a long enough password";
 const mail = await newMailServer(afterAll);
 await mail.start();
 // If mails are sent, addresses must be verified.
-const stage = startEnvironment({ NODE_ENV: "development", SMTP_URL: mail.url });
+const environment = startEnvironment({ NODE_ENV: "development", SMTP_URL: mail.url });
 
 async function pageOf(as?: CastName): Promise<Page> {
-  const { origin } = stage.program;
-  const context = await openWindow(stage.browser, { origin, as, locale: "en-US" });
+  const { origin } = environment.program;
+  const context = await openWindow(environment.browser, { origin, as, locale: "en-US" });
   return context.newPage();
 }
 
@@ -63,7 +63,7 @@ test("Ana invites Ida by mail; Ida registers, verifies, and they are connected",
   await elsewhere.getByLabel("Email").fill(address);
   await elsewhere.getByLabel("Password", { exact: true }).fill(password);
   await elsewhere.getByRole("button", { name: "Sign In" }).click();
-  await waitUntilVisible(elsewhere.getByRole("region", { name: "First steps" }));
+  await waitUntilVisible(elsewhere.getByRole("heading", { name: "Where are you going next?" }));
   await elsewhere.goto("/?tab=connect");
   await waitUntilVisible(elsewhere.getByRole("link", { name: "Ana Silva" }));
 
@@ -91,7 +91,7 @@ test("a link connects Yuki, who has an account, after one click and only once", 
   await waitUntilVisible(late.getByRole("heading", { name: "This invitation is no longer valid" }));
 });
 
-test("Bruno refuses further invitations; Sam hides the first steps and shows them again", async () => {
+test("Bruno refuses further invitations; Sam is asked the first questions again", async () => {
   const ana = await pageOf("ana");
   await ana.goto("/invite");
   await ana.getByRole("textbox", { name: "Email" }).fill(other);
@@ -103,23 +103,21 @@ test("Bruno refuses further invitations; Sam hides the first steps and shows the
 
   const sam = await pageOf("sam");
   await sam.goto("/");
-  const card = sam.getByRole("region", { name: "First steps" });
-  await card.getByRole("button", { name: "Skip: Show your face" }).click();
-  await card.getByRole("button", { name: /Hide this|Done/ }).click();
-  await card.waitFor({ state: "detached" });
+  await waitUntilVisible(sam.getByRole("heading", { name: "Trips", level: 1 }));
   await sam.goto("/welcome");
-  const again = sam.getByRole("button", { name: "Show first steps on my home page again" });
-  await again.click();
-  await waitUntilHidden(again);
-  await sam.goto("/");
-  await waitUntilVisible(card.getByRole("heading", { name: "Show your face" }));
+  await sam.getByRole("button", { name: "Skip: Show your face" }).click();
+  await sam.getByRole("button", { name: "Don’t ask me on my home page" }).click();
+  await sam.getByRole("button", { name: "Ask me these again" }).click();
+  await waitUntilVisible(sam.getByRole("heading", { name: "Where are you going next?" }));
+  await sam.getByRole("button", { name: "Later" }).press("Enter");
+  await waitUntilVisible(sam.getByRole("heading", { name: "Trips", level: 1 }));
 });
 
 test("adding a photo as a first step opens the file chooser at once", async () => {
   const sam = await pageOf("sam");
-  await sam.goto("/");
+  await sam.goto("/welcome");
   const chosen = sam.waitForEvent("filechooser");
-  await sam.getByRole("region", { name: "First steps" }).getByRole("link", { name: "Add a photo" }).click();
+  await sam.getByRole("link", { name: "Add a photo" }).click();
   expect((await chosen).isMultiple()).toBe(false);
   await waitUntilVisible(sam.getByRole("button", { name: "Add a photo" }));
 });

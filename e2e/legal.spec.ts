@@ -6,11 +6,11 @@ import { runningEmbedded } from "#db/embedded/address.ts";
 import { castEmail, type CastName } from "#server/seed/cast.ts";
 import { violations } from "./support/accessible.ts";
 import { openWindow } from "./support/browser.ts";
-import { sizes, themes } from "./support/screens.ts";
+import { screenSizes, themes } from "./support/screens.ts";
 import { startEnvironment } from "./support/environment.ts";
 import { waitUntilVisible } from "./support/seen.ts";
 
-const stage = startEnvironment({
+const environment = startEnvironment({
   NODE_ENV: "development",
   OPERATOR: "Harbour Hostel",
   CONTACT_EMAIL: "hello@harbour.example",
@@ -43,7 +43,7 @@ test("after the terms change, Ana is asked first, can postpone, and later agrees
 
   await page.goto("/calendar");
   await waitUntilVisible(page.getByRole("heading", { name: "Our terms have changed" }));
-  for (const viewport of Object.values(sizes))
+  for (const viewport of Object.values(screenSizes))
     for (const colorScheme of themes) {
       await page.setViewportSize(viewport);
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
@@ -61,7 +61,7 @@ test("after the terms change, Ana is asked first, can postpone, and later agrees
   await page.goto("/calendar");
   await page.getByRole("button", { name: "I agree" }).click();
   await waitUntilVisible(page.getByRole("button", { name: "Today" }));
-  await page.goto("/privacy-settings");
+  await page.goto("/consents");
   await waitUntilVisible(page.getByText("Terms of Service: agreed"));
 });
 
@@ -77,7 +77,7 @@ test("an open page asks at the next step; Bo doesn't agree and deletes his accou
   await page.getByRole("button", { name: "Delete Account" }).click();
   const asked = page.getByRole("alertdialog", { name: "Delete your account?" });
   await asked.getByRole("button", { name: "Delete Account" }).click();
-  await page.waitForURL(`${stage.program.origin}/`);
+  await page.waitForURL(`${environment.program.origin}/`);
   await waitUntilVisible(page.getByRole("link", { name: "Sign In" }));
 });
 
@@ -86,7 +86,7 @@ test("an open page asks at the next step; Bo doesn't agree and deletes his accou
  * oldest ones.
  */
 async function agreedToTheFirst(person: CastName): Promise<void> {
-  const client = new pg.Client({ connectionString: (await runningEmbedded(stage.folder)) ?? "" });
+  const client = new pg.Client({ connectionString: (await runningEmbedded(environment.folder)) ?? "" });
   await client.connect();
   await client.query("update users set terms_version = $1, privacy_version = $2 where email = $3", [
     legalEditions.terms.at(-1),
@@ -97,10 +97,10 @@ async function agreedToTheFirst(person: CastName): Promise<void> {
 }
 
 async function pageOf(as?: CastName): Promise<Page> {
-  const context = await openWindow(stage.browser, {
-    origin: stage.program.origin,
+  const context = await openWindow(environment.browser, {
+    origin: environment.program.origin,
     locale: "en-US",
-    viewport: sizes.desktop,
+    viewport: screenSizes.desktop,
     ...(as && { as }),
   });
   return context.newPage();

@@ -6,10 +6,11 @@ import { openWindow } from "./support/browser.ts";
 import { runAdmin } from "./support/program.ts";
 import { startEnvironment } from "./support/environment.ts";
 import { waitUntilHidden, waitUntilVisible } from "./support/seen.ts";
+import { reportPerson, submitReport } from "./support/report-steps.ts";
 
-const stage = startEnvironment({ NODE_ENV: "development" });
+const environment = startEnvironment({ NODE_ENV: "development" });
 
-beforeAll(() => runAdmin(stage.folder, "grant", castEmail("giulia")));
+beforeAll(() => runAdmin(environment.folder, "grant", castEmail("giulia")));
 
 test("Ana reports a message, Giulia removes it for both people, and Ana is notified", async () => {
   const insult = "Nobody here can stand you";
@@ -23,10 +24,7 @@ test("Ana reports a message, Giulia removes it for both people, and Ana is notif
   await bubble.hover();
   await bubble.getByRole("button", { name: "Options for this message" }).click();
   await bubble.getByRole("menuitem", { name: "Report message" }).click();
-  const dialog = ana.getByRole("dialog", { name: "Report Content" });
-  await dialog.getByLabel("Reason").selectOption("harassment");
-  await dialog.getByRole("button", { name: "Submit Report" }).click();
-  await waitUntilVisible(ana.getByText("Report Submitted"));
+  await submitReport(ana, "harassment");
 
   const giulia = await pageOf("giulia");
   await giulia.goto("/admin?tab=moderation");
@@ -59,13 +57,7 @@ test("Ana reports a message, Giulia removes it for both people, and Ana is notif
 test("Bo is suspended, reads why, appeals, and is back when the suspension is lifted", async () => {
   const why = "Three people have asked you to stop.";
   const ana = await pageOf("ana");
-  await ana.goto("/people/demo-bo");
-  await ana.getByRole("button", { name: "Options for Bo Lindqvist" }).click();
-  await ana.getByRole("menuitem", { name: "Report User" }).click();
-  const dialog = ana.getByRole("dialog", { name: "Report Content" });
-  await dialog.getByLabel("Reason").selectOption("threats");
-  await dialog.getByRole("button", { name: "Submit Report" }).click();
-  await waitUntilVisible(ana.getByText("Report Submitted"));
+  await reportPerson(ana, { id: "demo-bo", name: "Bo Lindqvist" }, "threats");
 
   const bo = await pageOf("bo");
   await bo.goto("/?tab=messages");
@@ -111,7 +103,11 @@ test("Bo is suspended, reads why, appeals, and is back when the suspension is li
 });
 
 async function pageOf(as: CastName): Promise<Page> {
-  const context = await openWindow(stage.browser, { origin: stage.program.origin, as, locale: "en-US" });
+  const context = await openWindow(environment.browser, {
+    origin: environment.program.origin,
+    as,
+    locale: "en-US",
+  });
   return context.newPage();
 }
 

@@ -2,16 +2,20 @@ import pg from "pg";
 import { expect, test } from "vitest";
 import { chat } from "#contract/features/chat.ts";
 import { connections } from "#contract/features/connections.ts";
+import { notificationSettings } from "#contract/features/notification-settings.ts";
 import { runningEmbedded } from "#db/embedded/address.ts";
 import { type CastName, castEmail } from "#server/seed/cast.ts";
 import { violations } from "./support/accessible.ts";
 import { openWindow } from "./support/browser.ts";
 import { startEnvironment } from "./support/environment.ts";
 
-const stage = startEnvironment({ NODE_ENV: "development" });
+const environment = startEnvironment({ NODE_ENV: "development" });
 
 const windowOf = async (as?: CastName) => {
-  const context = await openWindow(stage.browser, { origin: stage.program.origin, ...(as && { as }) });
+  const context = await openWindow(environment.browser, {
+    origin: environment.program.origin,
+    ...(as && { as }),
+  });
   return context;
 };
 
@@ -20,7 +24,7 @@ const windowOf = async (as?: CastName) => {
  * and sent deliveries, and makes the waiting ones due.
  */
 async function longAway(): Promise<void> {
-  const client = new pg.Client({ connectionString: (await runningEmbedded(stage.folder)) ?? "" });
+  const client = new pg.Client({ connectionString: (await runningEmbedded(environment.folder)) ?? "" });
   await client.connect();
   await client.query("update sessions set last_used_at = last_used_at - interval '1 hour'");
   await client.query(
@@ -51,10 +55,14 @@ test("Jonas turns off mails about messages, and unsubscribes from others by thei
   const jonas = await windowOf("jonas");
   const settings = await jonas.newPage();
   await settings.goto("/notification-settings");
-  const messages = settings.getByRole("checkbox", { name: "Messages: Email" });
+  const messages = settings.getByRole("switch", { name: "Messages by email" });
   await messages.focus();
+  const saved = settings.waitForResponse(
+    (it) => it.request().method() === "PUT" && it.url().endsWith(notificationSettings.update.path),
+  );
   await settings.keyboard.press("Space");
-  await expect.poll(() => messages.isChecked()).toBe(false);
+  await saved;
+  expect(await messages.isChecked()).toBe(false);
   await settings.close();
 
   await as("ana", chat.send.path, {
@@ -84,7 +92,7 @@ test("Jonas turns off mails about messages, and unsubscribes from others by thei
 
   const again = await jonas.newPage();
   await again.goto("/notification-settings");
-  const requests = again.getByRole("checkbox", { name: "Connection requests: Email" });
+  const requests = again.getByRole("switch", { name: "Connection requests by email" });
   await expect.poll(() => requests.isChecked()).toBe(false);
   await page.getByRole("button", { name: "Undo" }).press("Enter");
   await page.getByRole("button", { name: "Unsubscribe", exact: true }).waitFor();

@@ -1,11 +1,13 @@
-import { test } from "vitest";
+import { expect, test } from "vitest";
+import { addDays } from "#contract/shared/calendar-days.ts";
+import { trips } from "#contract/features/trips.ts";
 import { badge, bell, noticeOf, openPages, pressNotice, rowOf, sectionLink } from "./support/live/pages.ts";
-import { bellCount } from "./support/live/steps.ts";
+import { bellCount, kyotoTrip, today } from "./support/live/steps.ts";
 import { waitUntilHidden, waitUntilVisible } from "./support/seen.ts";
 import { startEnvironment } from "./support/environment.ts";
 
-const stage = startEnvironment();
-const { open, openSeparately, others, expectNoReload } = openPages(stage);
+const environment = startEnvironment();
+const { open, openSeparately, others, expectNoReload } = openPages(environment);
 
 test("Chloé asks Bo to connect: his notice leads to her request, which he accepts", async () => {
   await others().readAll("bo");
@@ -44,7 +46,7 @@ test("Giulia answers a request on her phone, and its notice on her laptop is rea
   const laptop = await open("giulia", "/");
   const phone = await openSeparately("giulia", "/?tab=connect&list=received");
   const bo = await open("bo", "/connect/demo-giulia");
-  await bo.getByRole("button", { name: "Connect with Giulia Rossi" }).click();
+  await bo.getByRole("button", { name: "Connect with Giulia" }).click();
   await waitUntilVisible(bell(laptop, 1));
   await laptop.getByTitle("Notifications").click();
   const notice = noticeOf(laptop, "Bo Lindqvist wants to connect with you.");
@@ -54,5 +56,31 @@ test("Giulia answers a request on her phone, and its notice on her laptop is rea
   await waitUntilHidden(bellCount(laptop));
   await waitUntilHidden(bellCount(phone));
   await waitUntilHidden(badge(laptop, "Connections"));
+  await expectNoReload();
+});
+
+test("two people in Sam's Kyoto are one notice, which leads to his trip and is read at once", async () => {
+  const { on, readAll } = others();
+  const [sam, bo, ana] = [await on("sam"), await on("bo"), await on("ana")];
+  await sam.call(trips.create, { body: kyotoTrip("Tea houses", 150) });
+  await readAll("sam");
+  const page = await open("sam", "/");
+  await bo.call(trips.create, { body: kyotoTrip("Temples", 151) });
+  await waitUntilVisible(bell(page, 1));
+  await ana.call(trips.create, {
+    body: { ...kyotoTrip("Gardens", 150), endDate: addDays(today, 151) },
+  });
+  await waitUntilVisible(bell(page, 2));
+  await page.getByTitle("Notifications").click();
+  const notice = noticeOf(page, "2 matches");
+  await waitUntilVisible(notice.getByText("Kyoto"));
+  for (const name of ["Bo Lindqvist", "Ana Silva"]) await waitUntilVisible(notice.getByText(name));
+  await notice.click();
+  await page.waitForURL("**/trips/*");
+  await waitUntilVisible(page.getByRole("heading", { level: 1, name: "Kyoto" }));
+  await waitUntilHidden(bellCount(page));
+  await page.getByTitle("Notifications").click();
+  await waitUntilVisible(notice);
+  expect(await notice.getByText("unread").count()).toBe(0);
   await expectNoReload();
 });

@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { newPageOf, startEnvironment } from "./support/environment.ts";
 import { waitUntilVisible } from "./support/seen.ts";
 
-const stage = startEnvironment({ NODE_ENV: "development" });
+const environment = startEnvironment({ NODE_ENV: "development" });
 
 test("a complete email address in the name field finds its owner, a part of it finds nobody", async () => {
-  const ana = await newPageOf(stage, "ana");
+  const ana = await newPageOf(environment, "ana");
   await ana.goto("/find-people");
   const field = ana.getByPlaceholder("Enter username or email");
   await field.fill("emeka@coincide");

@@ -5,12 +5,12 @@ import { openWindow } from "./support/browser.ts";
 import { startEnvironment } from "./support/environment.ts";
 import { waitUntilVisible } from "./support/seen.ts";
 
-const stage = startEnvironment({ NODE_ENV: "development" });
+const environment = startEnvironment({ NODE_ENV: "development" });
 
 test("Ana verifies her phone number and changes it, by keyboard alone", async () => {
-  const context = await openWindow(stage.browser, { origin: stage.program.origin, as: "ana" });
+  const context = await openWindow(environment.browser, { origin: environment.program.origin, as: "ana" });
   const page = await context.newPage();
-  await page.goto("/edit-profile");
+  await page.goto("/notification-settings");
   const number = page.getByLabel("Phone number");
   await number.focus();
   await page.keyboard.type("912345678");

@@ -11,7 +11,7 @@ import { waitUntilVisible } from "./support/seen.ts";
 
 const mail = await newMailServer((stop) => afterAll(stop));
 await mail.start();
-const stage = startEnvironment({ NODE_ENV: "development", SMTP_URL: mail.url });
+const environment = startEnvironment({ NODE_ENV: "development", SMTP_URL: mail.url });
 
 test("Jonas changes his email: password, link, and a notice to the old address", async () => {
   const { page, context } = await pageOf("jonas");
@@ -24,7 +24,7 @@ test("Jonas changes his email: password, link, and a notice to the old address",
   await waitUntilVisible(page.getByText("Waiting for you to confirm"));
   await page.getByLabel("Bio").fill("Always near a mountain, or on it.");
   await page.getByLabel("Email").fill("jonas@new.example");
-  await ageSessions(stage.folder, "jonas");
+  await ageSessions(environment.folder, "jonas");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   const question = page.getByRole("alertdialog", { name: "Please enter your password again" });
   await question.getByLabel("Your password").fill(castPassword);
@@ -66,7 +66,8 @@ test("Bo changes his bio and saves his profile", async () => {
 test("Ana turns and crops her photo by keyboard, Bo sees it, and she removes it", async () => {
   const { page, context } = await pageOf("ana");
   await page.goto("/edit-profile");
-  await waitUntilVisible(page.getByRole("button", { name: "Add a photo" }));
+  await waitUntilVisible(page.getByRole("button", { name: "Change photo" }));
+  const before = (await accountOf(page)).profileImageUrl;
   await page.getByLabel("Photo", { exact: true }).setInputFiles({
     name: "me.png",
     mimeType: "image/png",
@@ -85,6 +86,7 @@ test("Ana turns and crops her photo by keyboard, Bo sees it, and she removes it"
   await dialog.waitFor({ state: "detached" });
   await waitUntilVisible(page.getByRole("button", { name: "Change photo" }));
   const { profileImageUrl } = await accountOf(page);
+  expect(profileImageUrl).not.toBe(before);
   const { data, info } = await sharp(await (await page.request.get(profileImageUrl ?? "")).body())
     .raw()
     .toBuffer({ resolveWithObject: true });
@@ -109,22 +111,21 @@ test("Ana turns and crops her photo by keyboard, Bo sees it, and she removes it"
 test("Dev limits his profile to connections, can't be found, and reads dates in German", async () => {
   const { page, context } = await pageOf("dev");
   await page.goto("/privacy-settings");
-  await page.getByRole("radio", { name: /^Connections/ }).check();
+  await page.getByLabel("Shown to").selectOption("Connections");
   await page.getByRole("switch", { name: "Let others find me by name" }).uncheck();
+  await page.getByRole("link", { name: "Your consents" }).click();
   await page.getByRole("switch", { name: "Analytics and improvement" }).check();
   await waitUntilVisible(page.getByText("Analytics and improvement: agreed"));
-  const visitor = await openWindow(stage.browser, { origin: stage.program.origin });
+  const visitor = await openWindow(environment.browser, { origin: environment.program.origin });
   const stranger = await visitor.newPage();
   await stranger.goto("/connect/demo-dev");
-  await waitUntilVisible(stranger.getByRole("heading", { name: "Dev Patel" }));
+  await waitUntilVisible(stranger.getByText("Dev Patel"));
   expect(await stranger.getByText("Conference speaker by trade.").count()).toBe(0);
 
-  await page.goto("/edit-profile");
+  await page.goto("/appearance");
   await page.getByLabel("Language").selectOption("de-DE");
   await waitUntilVisible(page.getByText("Samstag, 23. Mai 2026 um 18:30"));
-  await page.getByRole("button", { name: "Save", exact: true }).click();
-  await page.waitForURL("**/");
-  await page.goto("/privacy-settings");
+  await page.goto("/consents");
   const today = new Intl.DateTimeFormat("de-DE", { month: "long", year: "numeric" }).format(new Date());
   await waitUntilVisible(page.getByText(new RegExp(today)));
   await visitor.close();
@@ -132,7 +133,7 @@ test("Dev limits his profile to connections, can't be found, and reads dates in 
 });
 
 async function pageOf(as: "ana" | "bo" | "dev" | "jonas") {
-  const context = await openWindow(stage.browser, { origin: stage.program.origin, as });
+  const context = await openWindow(environment.browser, { origin: environment.program.origin, as });
   return { context, page: await context.newPage() };
 }
 

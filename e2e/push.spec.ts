@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { openWindow } from "./support/browser.ts";
 import { startEnvironment } from "./support/environment.ts";
 
-const stage = startEnvironment({ NODE_ENV: "development" });
+const environment = startEnvironment({ NODE_ENV: "development" }, "whole");
 
 const push = (peerId: string, body: string) => ({
   title: peerId,
@@ -38,8 +38,13 @@ const shown = (page: Page) =>
   });
 
 test("a push is shown once per conversation, not for the open one, and a click opens it", async () => {
-  const { origin } = stage.program;
-  const context = await openWindow(stage.browser, { origin, as: "ana", permissions: ["notifications"] });
+  const { origin } = environment.program;
+  const context = await openWindow(environment.browser, {
+    origin,
+    as: "ana",
+    permissions: ["notifications"],
+    serviceWorkers: "allow",
+  });
   try {
     const page = await context.newPage();
     const [worker] = await Promise.all([

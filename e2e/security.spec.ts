@@ -6,7 +6,7 @@ import { openWindow } from "./support/browser.ts";
 import { startEnvironment } from "./support/environment.ts";
 import { waitUntilVisible } from "./support/seen.ts";
 
-const stage = startEnvironment({ NODE_ENV: "development" });
+const environment = startEnvironment({ NODE_ENV: "development" });
 const halfMinute = 30_000;
 
 test("Hana sets up two-factor sign-in, and signs in with her app, then with a backup code", async () => {
@@ -52,6 +52,7 @@ test("Hana sets up two-factor sign-in, and signs in with her app, then with a ba
   await borrowed.waitForURL("**/");
   await first.reload();
   await waitUntilVisible(first.getByText("9 backup codes left."));
+  await first.getByRole("link", { name: "Security log" }).click();
   await waitUntilVisible(first.getByText("A backup code was used"));
 });
 
@@ -88,6 +89,7 @@ test("Noor sees how hard her new password is to guess, and uses it", async () =>
   await waitUntilVisible(page.getByText("Very hard to guess"));
   await page.getByRole("button", { name: "Change password" }).click();
   await waitUntilVisible(page.getByText("Password changed", { exact: true }));
+  await page.getByRole("link", { name: "Security log" }).click();
   await waitUntilVisible(page.getByText("The password was changed"));
   const again = await pageOf();
   await givePassword(again, "noor", "window seats over jordan");
@@ -95,7 +97,10 @@ test("Noor sees how hard her new password is to guess, and uses it", async () =>
 });
 
 test("Chloé's five tabs renew an expiring token at the same moment, and all stay signed in", async () => {
-  const window = await openWindow(stage.browser, { origin: stage.program.origin, locale: "en-US" });
+  const window = await openWindow(environment.browser, {
+    origin: environment.program.origin,
+    locale: "en-US",
+  });
   const first = await window.newPage();
   await givePassword(first, "chloe");
   await first.waitForURL("**/");
@@ -129,4 +134,4 @@ async function givePassword(page: Page, person: CastName, password = castPasswor
 
 /** A page in a separate browser context, without a session. */
 const pageOf = async (): Promise<Page> =>
-  (await openWindow(stage.browser, { origin: stage.program.origin, locale: "en-US" })).newPage();
+  (await openWindow(environment.browser, { origin: environment.program.origin, locale: "en-US" })).newPage();

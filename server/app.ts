@@ -10,12 +10,13 @@ import { circleOf } from "./domain/connections/connections.ts";
 import { auditRefusals } from "./http/core/audit.ts";
 import { authorise } from "./http/core/auth.ts";
 import { registerBodyParsers } from "./http/core/body.ts";
-import { answerErrors } from "./http/core/errors.ts";
-import { serveHealth } from "./http/core/health.ts";
+import { answerErrors, rawAnswers, refuseWithoutHost } from "./http/core/errors.ts";
+import { serveSecurityTxt } from "./http/core/operation/security-txt.ts";
+import { serveHealth } from "./http/core/operation/health.ts";
 import { createCount, limitCalls } from "./http/core/limits.ts";
 import { logResponses } from "./http/core/log.ts";
 import { serveEvidence, serveMedia } from "./http/core/media.ts";
-import { serveMetrics } from "./http/core/metrics.ts";
+import { serveMetrics } from "./http/core/operation/metrics.ts";
 import { refuseOtherMethods } from "./http/core/other-methods.ts";
 import { serveOpenApi } from "./http/core/openapi.ts";
 import { serveInbound } from "./http/routes/imports-inbound.ts";
@@ -27,16 +28,18 @@ import type { App } from "./http/core/serve.ts";
 import { serveFeatures } from "./http/core/features.ts";
 import type { Queue } from "./jobs/queue.ts";
 import type { Ctx, Settings } from "./lib/ctx.ts";
-import type { Change, RealtimeEvent, RealtimeEvents } from "./lib/realtime-events.ts";
+import type { DataChange, RealtimeEvent, RealtimeEvents } from "./lib/realtime-events.ts";
 import { noJobs } from "./lib/jobs.ts";
 import type { Event } from "./lib/domain-events.ts";
 import { versionedCache } from "./lib/versioned-cache.ts";
 import type { Matcher } from "./lib/content-filter/matcher.ts";
 import type { Limiter } from "./lib/limiter.ts";
 import { outboxMails, type Mailer } from "./lib/mail/mail.ts";
-import { noSms, type Sms } from "./lib/sms/sms.ts";
+import { noSms, type SmsService } from "./lib/sms/sms.ts";
 import { noPresence, type Presence } from "./lib/presence.ts";
 import { noPush, type PushServices } from "./lib/push/push.ts";
+import { type MailProver, noMailProver } from "./lib/mail-proof/mail-proof.ts";
+import { noRemoteFiles, type RemoteFiles } from "./lib/remote-files/remote-files.ts";
 import type { Storage } from "./lib/storage/storage.ts";
 import type { TokenMaker } from "./lib/crypto/tokens.ts";
 import type { SecretBox } from "./lib/crypto/secret-box.ts";
@@ -50,8 +53,12 @@ export type Parts = {
   readonly queue: Queue;
   readonly mailer: Mailer;
   /** If omitted, no text messages are sent. */
-  readonly sms?: Sms;
+  readonly sms?: SmsService;
   readonly storage: Storage;
+  /** If omitted, nothing is fetched from addresses that people enter. */
+  readonly remoteFiles?: RemoteFiles;
+  /** If omitted, no signature of a mail is checked. */
+  readonly mailProver?: MailProver;
   /** If omitted, no bookings are recognised. */
   readonly reader?: ParserClient;
   readonly hints: RealtimeEvents;
@@ -92,7 +99,18 @@ const noReader: ParserClient = {
 
 type ContextParts = Pick<
   Parts,
-  "pool" | "hints" | "sms" | "storage" | "reader" | "push" | "presence" | "settings" | "secretBox" | "now"
+  | "pool"
+  | "hints"
+  | "sms"
+  | "storage"
+  | "remoteFiles"
+  | "mailProver"
+  | "reader"
+  | "push"
+  | "presence"
+  | "settings"
+  | "secretBox"
+  | "now"
 > & {
   readonly queue: Pick<Queue, "enqueue"> & Partial<Pick<Queue, "jobs">>;
   readonly mailer: Pick<Mailer, "send">;
@@ -111,6 +129,8 @@ export function contexts({
   push = noPush,
   presence = noPresence,
   reader = noReader,
+  remoteFiles = noRemoteFiles,
+  mailProver = noMailProver,
   onError = () => {},
   settings,
   secretBox,
@@ -141,11 +161,13 @@ export function contexts({
       push,
       presence,
       reader,
+      remoteFiles,
+      mailProver,
       filter,
       jobs: queue.jobs ?? noJobs,
       transaction: async (work) => {
         const collected: RealtimeEvent[] = [];
-        const changes: Change[] = [];
+        const changes: DataChange[] = [];
         const events: Event[] = [];
         const result = await inTransaction(pool, async (client) => {
           const inside: Ctx = {
@@ -176,13 +198,18 @@ export async function buildApp(parts: Parts): Promise<App> {
   const context = contexts({ ...parts, onError });
   const pages = webFolder ? readPages(webFolder) : null;
 
+  let headers: Record<string, string> = {};
+  const raw = rawAnswers(() => headers);
   const app = fastify({
+    frameworkErrors: raw.ofFramework,
+    clientErrorHandler: raw.ofConnection,
     ...(log ? { loggerInstance: log } : {}),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: bodyLimits.usual,
     // Uploading a photo at half a megabit per second takes two minutes; the headers must arrive sooner.
     requestTimeout: 120_000,
-    http: { headersTimeout: 30_000 },
+    // Node's own answer about a missing host isn't in our format; `refuseWithoutHost` answers it.
+    http: { headersTimeout: 30_000, requireHostHeader: false },
     routerOptions: { maxParamLength: 300 },
     trustProxy:
       typeof parts.trustProxy === "number" ? trustNearest(parts.trustProxy) : (parts.trustProxy ?? false),
@@ -197,8 +224,10 @@ export async function buildApp(parts: Parts): Promise<App> {
   logResponses(app);
   serveMetrics(app, parts.metricsToken, parts.hub);
   answerErrors(app);
+  app.server.on("checkExpectation", raw.ofExpectation);
   registerBodyParsers(app);
-  await setSecurityHeaders(app, pages, settings.publicUrl.startsWith("https:"));
+  headers = await setSecurityHeaders(app, pages, settings.publicUrl.startsWith("https:"));
+  refuseWithoutHost(app);
   await app.register(compress, { threshold: 1024 });
   await app.register(cookie);
   app.addHook("onSend", async (request, reply) => {
@@ -226,6 +255,7 @@ export async function buildApp(parts: Parts): Promise<App> {
     version: parts.version,
     isReady: async () => !app.services.isDraining && (await isReady(parts.pool)),
   });
+  serveSecurityTxt(app, { ...settings, now: parts.now });
   if (parts.opens?.web === false) return app;
 
   const methods = refuseOtherMethods(app);
@@ -239,7 +269,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   await serveOpenApi(app, parts.version);
   if (parts.showsOutbox && !settings.production)
     serveDevOutbox(app, { read: (to) => outboxMails(parts.pool, to), publicUrl: settings.publicUrl });
-  if (webFolder && pages) await servePages(app, webFolder, pages);
+  if (webFolder && pages) await servePages(app, webFolder, { pages, publicUrl: settings.publicUrl });
   return app;
 }
 

@@ -3,12 +3,12 @@ import { connectionRequested } from "./domain/connections/requests.ts";
 import { groupAudienceChanged } from "./domain/groups/groups.ts";
 import { overlapsChanged } from "./domain/stays/stays.ts";
 import { betweenPeople } from "./domain/visibility/notify-pair.ts";
-import type { Change } from "./lib/realtime-events.ts";
+import type { DataChange } from "./lib/realtime-events.ts";
 import type { Event, EventKind } from "./lib/domain-events.ts";
 
-type After = { readonly type: string; readonly changes: (data: never) => Change[] };
+type After = { readonly type: string; readonly changes: (data: never) => DataChange[] };
 
-const after = <T extends object>({ type }: EventKind<T>, changes: (data: T) => Change[]): After => ({
+const after = <T extends object>({ type }: EventKind<T>, changes: (data: T) => DataChange[]): After => ({
   type,
   changes,
 });
@@ -37,5 +37,5 @@ const all: readonly After[] = [
 ];
 
 /** The changes that follow from an event; none for most events. */
-export const changesAfter = ({ type, data }: Event): Change[] =>
+export const changesAfter = ({ type, data }: Event): DataChange[] =>
   all.filter((it) => it.type === type).flatMap(({ changes }) => changes(data as never));

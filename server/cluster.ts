@@ -75,7 +75,7 @@ function servicesOf({ services }: Config, number: number): string[] {
 /** Resolves when the worker sends its ready message. A worker with jobs only never listens on a port. */
 async function ready(worker: Worker): Promise<void> {
   const ended = once(worker, "exit").then(() => {
-    throw new CannotServe("A process ended before it was ready; what it said is above.");
+    throw new CannotServe("A process ended before it was ready; its output is above.");
   });
   await Promise.race([once(worker, "message"), ended]);
 }

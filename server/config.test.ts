@@ -17,6 +17,7 @@ test("an empty environment is valid", () => {
     adminEmails: [],
     mailFrom: "Coincide <no-reply@localhost>",
     smsDailyLimit: 200,
+    readsCalendars: true,
     operator: null,
     contactEmail: "support@coincide.example",
     logLevel: "info",
@@ -50,6 +51,8 @@ test("one message names all invalid variables, and contains no values", () => {
     INBOUND_SMTP_PORT: "smtp",
     INBOUND_MAIL_DOMAIN: "trips@example.org",
     INBOUND_WEBHOOK_SECRET: "hunter2",
+    CALENDAR_SUBSCRIPTIONS: "yes",
+    CALENDAR_TEST_SERVER: "10.0.0.1:443",
   };
   const message = messageOf(bad);
   for (const name of Object.keys(bad)) expect(message).toContain(`  ${name} `);
@@ -96,6 +99,7 @@ test("production refuses the test login, even if another setting is invalid too"
   expect(messageOf({ ENABLE_TEST_LOGIN: "1", NODE_ENV: "production", PORT: "x" })).toMatch(
     /PORT .*\n.*ENABLE_TEST_LOGIN/,
   );
+  expect(messageOf({ CALENDAR_TEST_SERVER: "localhost:8443" })).toContain("must not be set in production");
   expect(readConfig({ ENABLE_TEST_LOGIN: "1", NODE_ENV: "development" }).testLogin).toBe(true);
 });
 

@@ -50,6 +50,10 @@ const variables = {
   INBOUND_SMTP_CERT: z.optional(z.string()),
   INBOUND_SMTP_KEY: z.optional(z.string()),
   INBOUND_WEBHOOK_SECRET: z.optional(secret(32)),
+  CALENDAR_SUBSCRIPTIONS: z._default(flag, true),
+  CALENDAR_TEST_SERVER: z.optional(
+    z.string().check(z.regex(/^localhost:\d{1,5}$/, "must be localhost and a port")),
+  ),
   TWILIO_ACCOUNT_SID: z.optional(
     z.string().check(z.regex(/^AC[0-9a-f]{32}$/, "must be AC and 32 digits, as Twilio's console shows it")),
   ),
@@ -98,6 +102,11 @@ const Environment = z.object(variables).check(
       },
     ),
   ),
+  z.refine((env) => !(env.CALENDAR_TEST_SERVER && env.NODE_ENV === "production"), {
+    path: ["CALENDAR_TEST_SERVER"],
+    error: "must not be set in production: it lets people fetch from this machine",
+    when: () => true,
+  }),
   z.refine((env) => !(env.ENABLE_TEST_LOGIN && env.NODE_ENV === "production"), {
     path: ["ENABLE_TEST_LOGIN"],
     error: "must not be set in production: it lets anyone sign in",
@@ -150,6 +159,10 @@ export function readConfig(env: Record<string, string | undefined>) {
     twilio: twilioOf(is),
     /** How booking mails are received; if unset, none are. */
     inbound: inboundOf(is, publicUrl),
+    /** Whether people may follow calendars at addresses that they enter. */
+    readsCalendars: is.CALENDAR_SUBSCRIPTIONS,
+    /** The one server of this machine that may be fetched from, in tests. */
+    calendarTestServer: is.CALENDAR_TEST_SERVER,
     /** Maximum number of text messages in 24 hours, for all people together. */
     smsDailyLimit: is.SMS_DAILY_LIMIT,
     /** Allowed push services; by default those of the browser vendors. */

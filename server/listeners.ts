@@ -11,11 +11,12 @@ import { groupNotices } from "./domain/notifications/groups.ts";
 import { matchNotices } from "./domain/notifications/matches.ts";
 import { registrationListeners } from "./domain/invitations/redeemed.ts";
 import { mailListeners } from "./domain/imports/mail.ts";
+import { subscriptionListeners } from "./domain/subscriptions/read.ts";
 import { senderListeners } from "./domain/imports/senders.ts";
 import { invitationListeners } from "./domain/invitations/send.ts";
 import { onboardingListeners } from "./domain/onboarding.ts";
 import { codeListeners } from "./domain/phones/codes.ts";
-import { messageNotices } from "./domain/notifications/messages.ts";
+import { messageNoticeListeners } from "./domain/notifications/messages.ts";
 import { reportListeners } from "./domain/analytics-reports/schedules.ts";
 import { accountDeletionListeners } from "./domain/account-data/delete-account.ts";
 import { exportListeners } from "./domain/account-data/build-export.ts";
@@ -32,7 +33,7 @@ export const listeners: Listener[] = [
   ...connectionNotices,
   ...groupNotices,
   ...matchNotices,
-  ...messageNotices,
+  ...messageNoticeListeners,
   ...moderationNotices,
   ...riskListeners,
   ...exportListeners,
@@ -44,4 +45,5 @@ export const listeners: Listener[] = [
   ...reportListeners,
   ...senderListeners,
   ...mailListeners,
+  ...subscriptionListeners,
 ];

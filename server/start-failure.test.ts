@@ -7,7 +7,7 @@ const failure = (message: string, parts: object) => Object.assign(new Error(mess
 test("a port in use is reported in one line", () => {
   const taken = failure("listen EADDRINUSE", { code: "EADDRINUSE", syscall: "listen" });
   expect(startFailure(taken, config)).toBe(
-    "Another program listens at 127.0.0.1:3000 already: stop it, or choose another PORT.",
+    "Another program is already listening on 127.0.0.1:3000: stop it, or choose another PORT.",
   );
 });
 

@@ -1,4 +1,4 @@
-import { isOutage } from "./lib/database-errors.ts";
+import { isDatabaseOutage } from "./lib/database-errors.ts";
 import { BadConfig, type Config } from "./config.ts";
 
 /** The message at the terminal if the program can't start. Unexpected errors keep their stack trace. */
@@ -9,10 +9,10 @@ export function startFailure(error: unknown, config?: Pick<Config, "host" | "por
   if (syscall === "listen") {
     const at = `${config?.host}:${config?.port}`;
     if (code === "EADDRINUSE")
-      return `Another program listens at ${at} already: stop it, or choose another PORT.`;
-    return `Coincide can't listen at ${at} (${code}): choose another HOST or PORT.`;
+      return `Another program is already listening on ${at}: stop it, or choose another PORT.`;
+    return `Coincide can't listen on ${at} (${code}): choose another HOST or PORT.`;
   }
-  if (config?.databaseUrl && (isOutage(error) || isRefused(code)))
+  if (config?.databaseUrl && (isDatabaseOutage(error) || isRefused(code)))
     return `The database at ${withoutPassword(config.databaseUrl)} can't be used: ${error.message}. See DATABASE_URL in .env.example.`;
   return error.stack ?? error.message;
 }

@@ -51,7 +51,7 @@ export function completeLock(packages: Packages): readonly string[] {
       const found = resolved(packages, place, name);
       if (found && (!exact || found.version === wanted)) continue;
       const platform = platformOf(name);
-      if (!platform) throw new Error(`${name} of ${place} is missing, and its name tells no platform.`);
+      if (!platform) throw new Error(`${name} of ${place} is missing, and its name contains no platform.`);
       // If the top folder has another version, this one goes inside its parent.
       const folder = place !== "" && packages[`node_modules/${name}`] ? `${place}/` : "";
       const how = { ...platform, ...(parent.dev ? { dev: true } : {}), optional: true };

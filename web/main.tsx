@@ -21,7 +21,7 @@ if (location.search.includes("nocache=1"))
   void import("./lib/offline-cache/clear-caches.ts").then(({ clearCachesAndReload }) =>
     clearCachesAndReload(),
   );
-if (startup !== "anew") {
+if (startup !== "reload") {
   const root = createRoot(document.querySelector("#root")!);
   // A transition renders in slices, so a tap on a slow phone is handled between two of them.
   const show = () => startTransition(() => root.render(<App canStart={startup !== "no-storage"} />));

@@ -14,6 +14,12 @@ type PageMessage = { type: "keep" } | { type: "take over" } | { type: "has"; pat
 
 const appCache = `app-${built.version}`;
 const pictureCache = "pictures";
+/** What other apps share with this one, until the import page takes it (`files/shared-files.ts`). */
+const sharedCache = "shared";
+const sharePath = "/imports/shared";
+/** As many files, and bytes in total, as can be imported at once. */
+const maxShared = 30;
+const maxSharedBytes = 50 * 1024 * 1024;
 /** A path without prerendered content. Not `/`: without a session cookie that is the landing page. */
 const shell = "/shell";
 /** How long a navigation waits for the network before the cached page is shown, in milliseconds. */
@@ -54,6 +60,8 @@ async function deleteOldCaches(): Promise<void> {
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
+  if (request.method === "POST" && origin === self.location.origin && pathname === sharePath)
+    event.respondWith(receiveShare(request));
   if (request.method !== "GET" || origin !== self.location.origin) return;
   if (request.mode === "navigate") {
     if (isPage(pathname)) event.respondWith(openPage(event));
@@ -119,6 +127,30 @@ async function cachePicture(cache: Cache | null, request: Request, answer: Respo
   await cache.put(request, answer);
   const [oldest, ...others] = await cache.keys();
   if (oldest && others.length >= maxPictures) await cache.delete(oldest, { ignoreVary: true });
+}
+
+/**
+ * Stores what another app shared, as the manifest's `share_target` names it, and leads to the import page. It
+ * replaces an earlier share. Only the page is signed in, so nothing is sent from here. If there are too many
+ * files, or too large ones, none is stored and the page says so.
+ */
+async function receiveShare(request: Request): Promise<Response> {
+  const form = await request.formData();
+  await caches.delete(sharedCache);
+  const cache = await caches.open(sharedCache);
+  const files = form.getAll("files").filter((it) => it instanceof File);
+  const bytes = files.reduce((sum, { size }) => sum + size, 0);
+  const result = files.length > maxShared ? "too-many" : bytes > maxSharedBytes ? "too-large" : "1";
+  for (const [at, file] of result === "1" ? files.entries() : [])
+    await cache.put(
+      `/shared/${at}`,
+      // Half a character, as in a name that was cut, can't be encoded.
+      new Response(file, { headers: { "x-name": encodeURIComponent(file.name.toWellFormed()) } }),
+    );
+  const lines = ["title", "text", "url"].map((name) => form.get(name)).filter((it) => typeof it === "string");
+  const text = [...new Set(lines)].join("\n").trim();
+  if (text !== "") await cache.put("/shared/text", new Response(text));
+  return Response.redirect(`/imports/new?shared=${result}`, 303);
 }
 
 self.addEventListener("push", (event) => {

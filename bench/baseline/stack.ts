@@ -3,7 +3,7 @@ import { limits } from "#contract/shared/limits.ts";
 import { buildApp, contexts, type Parts } from "#server/app.ts";
 import { openPool, drizzleOn } from "#db/db.ts";
 import { overlapsChanged } from "#domain/stays/stays.ts";
-import { openQueue } from "#server/jobs/queue.ts";
+import { openJobQueue } from "#server/jobs/queue.ts";
 import type { Listener } from "#lib/domain-events.ts";
 import { openLimiter } from "#lib/limiter.ts";
 import { outboxMailer } from "#lib/mail/mail.ts";
@@ -17,7 +17,7 @@ import { openSharedState } from "#server/shared-state.ts";
 import { tokenKey } from "#bench/load/callers.ts";
 import { givenOptions, reportToParent, sendToParent } from "#bench/load/processes.ts";
 
-// The whole program as main.ts assembles it, log included, with its clock set to the world's time.
+// The whole program as program.ts assembles it, log included, with its clock set to the world's time.
 const { url, now, jobs } = givenOptions();
 
 // The limiter counts every request as usual, but no caller ever reaches a limit.
@@ -26,7 +26,7 @@ for (const windows of Object.values(limits))
 
 const isOfStays = ({ type }: Listener) => type === overlapsChanged.type;
 const pool = openPool(url);
-const queue = await openQueue(
+const queue = await openJobQueue(
   url,
   listeners.map((listener) => (isOfStays(listener) ? timed(listener) : listener)),
 );
@@ -55,6 +55,7 @@ const parts: Parts = {
     testLogin: false,
     operator: null,
     mailDomain: null,
+    readsCalendars: false,
     contactEmail: "bench@coincide.example",
   },
   now: () => new Date(now),

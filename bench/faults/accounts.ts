@@ -2,13 +2,13 @@ import { randomBytes } from "node:crypto";
 import type pg from "pg";
 import { legalVersions } from "#contract/features/legal.ts";
 import { hashSecret, tokenMaker } from "#lib/crypto/tokens.ts";
-import type { Account } from "./client.ts";
+import type { ChatAccount } from "./client.ts";
 
 /** Signs the tokens of the program under test. */
 export const sessionSecret = "only for programs that are killed again and again";
 
 /** Creates this many signed-in people in a ring, each connected with the next. */
-export async function makeAccounts(pool: pg.Pool, people: number): Promise<Account[]> {
+export async function makeAccounts(pool: pg.Pool, people: number): Promise<ChatAccount[]> {
   const { make } = tokenMaker(sessionSecret);
   const ids = Array.from({ length: people }, (_, n) => `person-${String(n).padStart(4, "0")}`);
   const sids = ids.map(() => hashSecret(randomBytes(16).toString("hex")));

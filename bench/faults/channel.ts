@@ -3,7 +3,7 @@ import type { Message } from "#contract/features/chat.ts";
 import type { ServerEvents } from "#contract/shared/realtime.ts";
 
 /** The realtime connection of one device. */
-export type Channel = { isOpen(): boolean; close(): void };
+export type ClientChannel = { isOpen(): boolean; close(): void };
 
 type ChannelHandlers = {
   /** The connection is open, for the first time or again. Events may have been missed. */
@@ -12,7 +12,11 @@ type ChannelHandlers = {
 };
 
 /** Opens the connection and reconnects when it is lost, with shorter delays than the browser. */
-export function openChannel(origin: string, token: string, { opened, arrived }: ChannelHandlers): Channel {
+export function openClientChannel(
+  origin: string,
+  token: string,
+  { opened, arrived }: ChannelHandlers,
+): ClientChannel {
   const socket = io(origin, {
     transports: ["websocket"],
     forceNew: true,

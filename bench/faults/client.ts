@@ -2,12 +2,12 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { type Message, messagesPerPage } from "#contract/features/chat.ts";
 import type { Random } from "#bench/world/random.ts";
-import { call, describe, isTransient, backOff } from "./call.ts";
-import { openChannel } from "./channel.ts";
+import { callApi, describe, isRetriable, backOff } from "./call.ts";
+import { openClientChannel } from "./channel.ts";
 import type { Journal } from "./journal.ts";
 import { openThreadView, type ThreadView } from "./thread-view.ts";
 
-export type Account = { readonly id: string; readonly token: string; readonly peers: readonly string[] };
+export type ChatAccount = { readonly id: string; readonly token: string; readonly peers: readonly string[] };
 
 /** A simulated client with an open page, which sends and reads as the web app does. */
 export type ChatClient = {
@@ -37,9 +37,9 @@ type ClientContext = {
  */
 const giveUpMs = 120_000;
 
-export function openChatClient({ id, token, peers }: Account, around: ClientContext): ChatClient {
+export function openChatClient({ id, token, peers }: ChatAccount, around: ClientContext): ChatClient {
   const { origin, journal, random, every } = around;
-  const get = (path: string) => call(origin, token, "GET", path);
+  const get = (path: string) => callApi(origin, token, "GET", path);
   const screens = new Map<string, ThreadView>(
     peers.map((peer) => [
       peer,
@@ -53,7 +53,7 @@ export function openChatClient({ id, token, peers }: Account, around: ClientCont
   const arrived = (message: Message) =>
     screenWith(message.senderId === id ? message.receiverId : message.senderId).take([message]);
   let hasLeft = false;
-  const channel = openChannel(origin, token, { opened: () => void lookAgain(), arrived });
+  const channel = openClientChannel(origin, token, { opened: () => void lookAgain(), arrived });
   // The slow polling of a page whose realtime connection is lost.
   const poll = setInterval(() => !channel.isOpen() && void lookAgain(), 2000);
 
@@ -107,13 +107,13 @@ export function openChatClient({ id, token, peers }: Account, around: ClientCont
     let end = Infinity;
     over.addEventListener("abort", () => (end = performance.now() + giveUpMs), { once: true });
     for (let tries = 0; performance.now() < end; tries++) {
-      const answer = await call(origin, token, "POST", "/api/messages", body);
+      const answer = await callApi(origin, token, "POST", "/api/messages", body);
       if ("status" in answer && (answer.status === 201 || answer.status === 200)) {
         const message = answer.body as Message;
         journal.write({ is: "acknowledged", clientId, id: message.id });
         return screenWith(to).take([message]);
       }
-      const is = isTransient(answer) ? "retried" : "refused";
+      const is = isRetriable(answer) ? "retried" : "refused";
       journal.write({ is, clientId, why: describe(answer) });
       await backOff(tries);
     }
@@ -122,7 +122,7 @@ export function openChatClient({ id, token, peers }: Account, around: ClientCont
   async function markRead(peer: string): Promise<boolean> {
     const last = screenWith(peer).messages.findLast(({ senderId }) => senderId === peer);
     if (!last) return true;
-    const answer = await call(origin, token, "PUT", `/api/messages/${last.id}/read`);
+    const answer = await callApi(origin, token, "PUT", `/api/messages/${last.id}/read`);
     return "status" in answer && answer.status === 200;
   }
 

@@ -1,13 +1,18 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { freePort, newFolder, type Program, ready, startProgram } from "#e2e/support/program.ts";
+import { setTimeout as wait } from "node:timers/promises";
+import { temporaryFolder, type Program, waitUntilReady, startProgram } from "#e2e/support/program.ts";
 import { runningEmbedded } from "#db/embedded/address.ts";
 import { type Embedded, startEmbedded } from "#db/embedded/embedded.ts";
 import { childrenOf } from "#bench/load/children.ts";
 import type { Random } from "#bench/world/random.ts";
 import { sessionSecret } from "./accounts.ts";
 import { openProxy, type Proxy } from "./proxy.ts";
-import { type Redis, startRedis } from "./redis.ts";
+import { type RedisServer, startRedis } from "#testing/fakes/redis.ts";
+import { freePort } from "#testing/free-port.ts";
+
+/** Milliseconds between a kill of Redis and its restart. */
+const redisDowntimeMs = 700;
 
 /** What the program under test runs on. */
 export type EnvironmentSpec = {
@@ -20,7 +25,7 @@ export type EnvironmentSpec = {
 };
 
 /** The program under test and the faults that can be caused. */
-export type Environment = {
+export type FaultEnvironment = {
   /** The address that clients use. */
   readonly origin: string;
   readonly folder: string;
@@ -29,6 +34,7 @@ export type Environment = {
   restart(signal: "SIGKILL" | "SIGTERM"): Promise<void>;
   /** Kills the database server; its supervisor starts it again. */
   killDatabase(): void;
+  /** Kills the Redis server and starts it again after a short time. */
   killRedis(): Promise<void>;
   /** Kills one of the program's worker processes, not the primary one. */
   killWorker(): void;
@@ -40,14 +46,14 @@ export type Environment = {
 
 const olderPostgres = "/usr/lib/postgresql/15";
 
-export async function openEnvironment(ground: EnvironmentSpec, random: Random): Promise<Environment> {
-  const { folder, remove } = newFolder();
+export async function openEnvironment(runsOn: EnvironmentSpec, random: Random): Promise<FaultEnvironment> {
+  const { folder, remove } = temporaryFolder();
   const closing: (() => unknown)[] = [remove];
   const close = async () => {
     for (const step of closing.toReversed()) await step();
   };
   try {
-    return await startEnvironment(ground, random, folder, closing, close);
+    return await startEnvironment(runsOn, random, folder, closing, close);
   } catch (error) {
     await close();
     throw error;
@@ -60,7 +66,7 @@ async function startEnvironment(
   folder: string,
   closing: (() => unknown)[],
   close: () => Promise<void>,
-): Promise<Environment> {
+): Promise<FaultEnvironment> {
   let external: Embedded | undefined;
   if (database === "external") {
     const programs = existsSync(olderPostgres) ? olderPostgres : undefined;
@@ -71,10 +77,10 @@ async function startEnvironment(
     });
     closing.push(external.stop);
   }
-  let redis: Redis | undefined;
+  let redis: RedisServer | undefined;
   if (withRedis) {
     redis = await startRedis();
-    closing.push(redis.stop);
+    closing.push(redis.kill);
   }
   const settings = {
     DATA_DIR: folder,
@@ -112,7 +118,7 @@ async function startEnvironment(
     origin: proxy ? `http://127.0.0.1:${proxy.port}` : program.origin,
     folder,
     async databaseUrl() {
-      await ready(program);
+      await waitUntilReady(program);
       const url = external?.url ?? (await runningEmbedded(folder));
       if (!url) throw new Error("The program has no database.");
       return url;
@@ -124,7 +130,11 @@ async function startEnvironment(
       program = await start();
     },
     killDatabase: () => process.kill(postmasterIn(external ? join(folder, "external") : folder), "SIGKILL"),
-    killRedis: async () => redis?.restart(),
+    async killRedis() {
+      await redis?.kill();
+      await wait(redisDowntimeMs);
+      await redis?.start();
+    },
     killWorker: () => process.kill(random.oneOf(childrenOf(program.pid, process.execPath)), "SIGKILL"),
     cuts: () => proxy?.cuts() ?? 0,
     check() {

@@ -1,7 +1,7 @@
 import { appendFileSync } from "node:fs";
 
 /** One event on a person's device. */
-export type Entry =
+export type JournalEntry =
   /** Written before the first try. `nth` counts the messages from this sender to this person. */
   | { is: "sent"; by: string; to: string; clientId: string; nth: number }
   /** A message was sent again; `why` describes the failure of the try before. */
@@ -16,12 +16,12 @@ export type Entry =
 
 /** An append-only record of what the clients know. Each entry is on disk before the client acts on it. */
 export type Journal = {
-  write(entry: Entry): void;
-  readonly entries: readonly Entry[];
+  write(entry: JournalEntry): void;
+  readonly entries: readonly JournalEntry[];
 };
 
 export function openJournal(file: string): Journal {
-  const entries: Entry[] = [];
+  const entries: JournalEntry[] = [];
   return {
     entries,
     write(entry) {

@@ -1,8 +1,8 @@
 import type pg from "pg";
 import { type Message, messagesPerPage } from "#contract/features/chat.ts";
 import { read } from "./call.ts";
-import type { Count, FinalMessage, Outcome, Thread } from "./verify.ts";
-import type { Account } from "./client.ts";
+import type { CountCheck, FinalMessage, FinalState, FinalThread } from "./verify.ts";
+import type { ChatAccount } from "./client.ts";
 
 /**
  * Reads all threads and unread counts as new clients do, and the messages in the database. All people must
@@ -10,10 +10,10 @@ import type { Account } from "./client.ts";
  */
 export async function readOutcome(
   origin: string,
-  accounts: readonly Account[],
+  accounts: readonly ChatAccount[],
   pool: pg.Pool,
-): Promise<Outcome> {
-  const threads: Thread[] = [];
+): Promise<FinalState> {
+  const threads: FinalThread[] = [];
   for (const { id, token, peers } of accounts) {
     for (const peer of peers) threads.push({ of: id, peer, messages: await readThread(origin, token, peer) });
   }
@@ -41,7 +41,7 @@ async function readThread(origin: string, token: string, peer: string): Promise<
 }
 
 /** Compares the counts in each conversation's row with those of its messages, for both sides. */
-export async function storedCounts(pool: pg.Pool): Promise<Count[]> {
+export async function storedCounts(pool: pg.Pool): Promise<CountCheck[]> {
   const { rows } = await pool.query<
     { who: string } & Record<"unread" | "waiting" | "last" | "newest", number>
   >(

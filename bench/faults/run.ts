@@ -16,11 +16,11 @@ const integerFrom = (least: number) => (text: string) => {
 };
 
 await new Command("faults")
-  .description("Lets bad things happen while people write to each other, and looks for what was lost.")
+  .description("Injects faults while people write to each other, and looks for lost messages.")
   .addArgument(new Argument("<scenarios...>").choices(["all", ...scenarios.map(({ name }) => name)]))
-  .option("--times <n>", "how often it happens", integerFrom(1), 30)
-  .option("--people <n>", "who write to each other", integerFrom(2), 100)
-  .option("--seed <n>", "another one makes other chances", integerFrom(0), 1)
+  .option("--times <n>", "how often the fault happens", integerFrom(1), 30)
+  .option("--people <n>", "number of people who write to each other", integerFrom(2), 100)
+  .option("--seed <n>", "seed of the random choices", integerFrom(0), 1)
   .action(async (wanted: string[], given: Given) => {
     print(
       `${new Date().toISOString().slice(0, 16)}Z, ${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.version}, load ${loadavg()[0]?.toFixed(1)}\n`,

@@ -5,11 +5,11 @@ import { openPool } from "#db/db.ts";
 import { randomOf } from "#bench/world/random.ts";
 import { makeAccounts } from "./accounts.ts";
 import { type Journal, openJournal } from "./journal.ts";
-import { verify, type Verdict } from "./verify.ts";
+import { verify, type FaultReport } from "./verify.ts";
 import { readOutcome, storedCounts } from "./outcome.ts";
 import { openChatClient, type ChatClient } from "./client.ts";
 import type { Scenario } from "./scenarios.ts";
-import { openEnvironment, type Environment } from "./environment.ts";
+import { openEnvironment, type FaultEnvironment } from "./environment.ts";
 
 export type ScenarioRun = {
   readonly scenario: Scenario;
@@ -21,7 +21,7 @@ export type ScenarioRun = {
   /** Number of kills, or of replies that were cut. */
   readonly faults: number;
   readonly seconds: number;
-  readonly verdict: Verdict;
+  readonly verdict: FaultReport;
   /** Path of the journal. */
   readonly journal: string;
 };
@@ -48,20 +48,20 @@ export async function runScenario(
 ): Promise<ScenarioRun> {
   const started = performance.now();
   const random = randomOf(seed, people, times);
-  const stage = await openEnvironment(scenario.ground, random);
+  const environment = await openEnvironment(scenario.runsOn, random);
   const present: ChatClient[] = [];
   try {
-    const pool = openPool(await stage.databaseUrl(), 2);
+    const pool = openPool(await environment.databaseUrl(), 2);
     const accounts = await makeAccounts(pool, people);
     const file = join(tmpdir(), `coincide-journal-${scenario.name}-${Date.now()}.jsonl`);
     const journal = openJournal(file);
-    const around = { origin: stage.origin, journal, random, every: sendIntervalMs };
+    const around = { origin: environment.origin, journal, random, every: sendIntervalMs };
     present.push(...accounts.map((account) => openChatClient(account, around)));
 
     const end = new AbortController();
     const talking = Promise.all(present.map((person) => person.talk(end.signal)));
     for (let n = 1; n <= times; n++) {
-      await scenario.fault(stage, acknowledgedIn(journal, stage));
+      await scenario.fault(environment, acknowledgedIn(journal, environment));
       say(`  ${scenario.name}: ${n} of ${times}, ${count(journal, "acknowledged")} acknowledged`);
     }
     end.abort();
@@ -72,7 +72,7 @@ export async function runScenario(
 
     const unread = await storedCounts(pool);
     await Promise.all(present.map((person) => person.readAll()));
-    const outcome = await readOutcome(stage.origin, accounts, pool);
+    const outcome = await readOutcome(environment.origin, accounts, pool);
     await pool.end();
     return {
       scenario,
@@ -80,14 +80,14 @@ export async function runScenario(
       acknowledged: count(journal, "acknowledged"),
       retries: count(journal, "retried"),
       refused: count(journal, "refused"),
-      faults: scenario.ground.cutShare ? stage.cuts() : times,
+      faults: scenario.runsOn.cutShare ? environment.cuts() : times,
       seconds: (performance.now() - started) / 1000,
       verdict: verify(journal.entries, { ...outcome, counts: [...unread, ...outcome.counts] }),
       journal: file,
     };
   } finally {
     for (const person of present) person.leave();
-    await stage.close();
+    await environment.close();
   }
 }
 
@@ -96,12 +96,12 @@ const count = ({ entries }: Journal, is: string) => entries.filter((entry) => en
 /** Milliseconds without any acknowledgement after which the program is considered dead. */
 const stallTimeoutMs = 120_000;
 
-function acknowledgedIn(journal: Journal, stage: Environment): (more: number) => Promise<void> {
+function acknowledgedIn(journal: Journal, environment: FaultEnvironment): (more: number) => Promise<void> {
   return async (more) => {
     const wanted = count(journal, "acknowledged") + more;
     const end = performance.now() + stallTimeoutMs;
     while (count(journal, "acknowledged") < wanted) {
-      stage.check();
+      environment.check();
       if (performance.now() > end) throw new Error("The program doesn't come back.");
       await wait(20);
     }

@@ -1,16 +1,16 @@
 import { existsSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
-import { hasRedis } from "./redis.ts";
-import type { EnvironmentSpec, Environment } from "./environment.ts";
+import { hasRedis } from "#testing/fakes/redis.ts";
+import type { EnvironmentSpec, FaultEnvironment } from "./environment.ts";
 
 export type Scenario = {
   readonly name: string;
   readonly what: string;
-  readonly ground: EnvironmentSpec;
+  readonly runsOn: EnvironmentSpec;
   /** What the machine lacks for this scenario, if anything. */
   readonly lacks?: string | undefined;
   /** Causes one fault. `acknowledged(more)` resolves when that many more messages are acknowledged. */
-  fault(stage: Environment, acknowledged: (more: number) => Promise<void>): Promise<void>;
+  fault(environment: FaultEnvironment, acknowledged: (more: number) => Promise<void>): Promise<void>;
 };
 
 /** Milliseconds. The program restarts its database at most five times a minute. */
@@ -23,78 +23,82 @@ export const scenarios: readonly Scenario[] = [
   {
     name: "server",
     what: "kill -9 of the server, started again",
-    ground: { database: "embedded" },
-    async fault(stage, acknowledged) {
-      await acknowledged(50);
-      await stage.restart("SIGKILL");
-    },
+    runsOn: { database: "embedded" },
+    fault: restartBy("SIGKILL"),
   },
   {
     name: "stop",
     what: "SIGTERM, started again",
-    ground: { database: "embedded" },
-    async fault(stage, acknowledged) {
-      await acknowledged(50);
-      await stage.restart("SIGTERM");
-    },
+    runsOn: { database: "embedded" },
+    fault: restartBy("SIGTERM"),
   },
   {
     name: "embedded-postgres",
-    what: "kill -9 of the PostgreSQL it brings along",
-    ground: { database: "embedded" },
+    what: "kill -9 of the embedded PostgreSQL",
+    runsOn: { database: "embedded" },
     fault: killDatabase,
   },
   {
     name: "external-postgres",
-    what: "kill -9 of a PostgreSQL of one's own",
-    ground: { database: "external" },
+    what: "kill -9 of an external PostgreSQL",
+    runsOn: { database: "external" },
     fault: killDatabase,
   },
   {
     name: "replies",
     what: "one reply in ten cut by a proxy",
-    ground: { database: "embedded", cutShare: 0.1 },
+    runsOn: { database: "embedded", cutShare: 0.1 },
     fault: (_, acknowledged) => acknowledged(100),
   },
   {
     name: "redis",
     what: "kill -9 of Redis between two processes",
-    ground: { database: "embedded", processes: 2, redis: true },
+    runsOn: { database: "embedded", processes: 2, redis: true },
     lacks: withRedis,
-    async fault(stage, acknowledged) {
+    async fault(environment, acknowledged) {
       await acknowledged(50);
-      await stage.killRedis();
+      await environment.killRedis();
     },
   },
   {
     name: "worker",
     what: "kill -9 of one of two processes, in the middle of 1,000 sends",
-    ground: { database: "embedded", processes: 2 },
+    runsOn: { database: "embedded", processes: 2 },
     lacks: onLinux,
     fault: killWorker,
   },
   {
     name: "worker-redis",
     what: "the same with Redis between them",
-    ground: { database: "embedded", processes: 2, redis: true },
+    runsOn: { database: "embedded", processes: 2, redis: true },
     lacks: withRedis ?? onLinux,
     fault: killWorker,
   },
 ];
 
+function restartBy(signal: "SIGKILL" | "SIGTERM"): Scenario["fault"] {
+  return async (environment, acknowledged) => {
+    await acknowledged(50);
+    await environment.restart(signal);
+  };
+}
+
 async function killDatabase(
-  stage: Environment,
+  environment: FaultEnvironment,
   acknowledged: (more: number) => Promise<void>,
 ): Promise<void> {
   const paused = wait(betweenDatabaseKills);
   await acknowledged(50);
-  stage.killDatabase();
+  environment.killDatabase();
   await acknowledged(50);
   await paused;
 }
 
-async function killWorker(stage: Environment, acknowledged: (more: number) => Promise<void>): Promise<void> {
+async function killWorker(
+  environment: FaultEnvironment,
+  acknowledged: (more: number) => Promise<void>,
+): Promise<void> {
   await acknowledged(500);
-  stage.killWorker();
+  environment.killWorker();
   await acknowledged(500);
 }

@@ -1,32 +1,32 @@
 import { expect, test } from "vitest";
-import { hasRedis } from "./redis.ts";
+import { hasRedis } from "#testing/fakes/redis.ts";
 import type { Scenario } from "./scenarios.ts";
-import type { Environment } from "./environment.ts";
+import type { FaultEnvironment } from "./environment.ts";
 import { runScenario } from "./scenario-run.ts";
 
 // A short form of the runs that README.md describes.
 
 /** A scenario with these faults one after the other, and messages before, between and after them. */
 const series = (
-  ground: Scenario["ground"],
-  ...steps: ((stage: Environment) => void | Promise<void>)[]
+  runsOn: Scenario["runsOn"],
+  ...steps: ((environment: FaultEnvironment) => void | Promise<void>)[]
 ): Scenario => ({
   name: "short",
   what: "a little of everything",
-  ground,
-  async fault(stage, acknowledged) {
+  runsOn,
+  async fault(environment, acknowledged) {
     for (const step of steps) {
       await acknowledged(30);
-      await step(stage);
+      await step(environment);
     }
     await acknowledged(30);
   },
 });
 
-const killServer = (stage: Environment) => stage.restart("SIGKILL");
-const killDatabase = (stage: Environment) => stage.killDatabase();
-const killWorker = (stage: Environment) => stage.killWorker();
-const killRedis = (stage: Environment) => stage.killRedis();
+const killServer = (environment: FaultEnvironment) => environment.restart("SIGKILL");
+const killDatabase = (environment: FaultEnvironment) => environment.killDatabase();
+const killWorker = (environment: FaultEnvironment) => environment.killWorker();
+const killRedis = (environment: FaultEnvironment) => environment.killRedis();
 
 const nothing = { lost: [], doubled: [], reordered: [], unanswered: [], miscounted: [] };
 

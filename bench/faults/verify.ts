@@ -1,24 +1,24 @@
-import type { Entry } from "./journal.ts";
+import type { JournalEntry } from "./journal.ts";
 
 /** A message at the end of the run, in a thread or in the database. */
 export type FinalMessage = { readonly id: number; readonly clientId: string; readonly senderId: string };
-export type Thread = {
+export type FinalThread = {
   readonly of: string;
   readonly peer: string;
   readonly messages: readonly FinalMessage[];
 };
 /** A count and its expected value. */
-export type Count = { readonly what: string; readonly expected: number; readonly is: number };
+export type CountCheck = { readonly what: string; readonly expected: number; readonly is: number };
 
 /** The state at the end of the run, as new clients read it, and as it is in the database. */
-export type Outcome = {
-  readonly threads: readonly Thread[];
+export type FinalState = {
+  readonly threads: readonly FinalThread[];
   readonly stored: readonly FinalMessage[];
-  readonly counts: readonly Count[];
+  readonly counts: readonly CountCheck[];
 };
 
 /** The faults that were found, as texts. All lists are empty if there are none. */
-export type Verdict = {
+export type FaultReport = {
   /** Acknowledged, but missing in one of the two threads or in the database. */
   readonly lost: string[];
   /** Twice in a thread, in the database or on a screen, or acknowledged with two ids. */
@@ -32,8 +32,11 @@ export type Verdict = {
   readonly miscounted: string[];
 };
 
-/** Compares what clients were told and have shown with the state at the end of the run. */
-export function verify(entries: readonly Entry[], { threads, stored, counts }: Outcome): Verdict {
+/** Compares what the clients received and showed with the state at the end of the run. */
+export function verify(
+  entries: readonly JournalEntry[],
+  { threads, stored, counts }: FinalState,
+): FaultReport {
   const sent = entries.filter((entry) => entry.is === "sent");
   const nth = new Map(sent.map((entry) => [entry.clientId, entry.nth]));
   const acknowledged = entries.filter((entry) => entry.is === "acknowledged");
@@ -51,7 +54,7 @@ export function verify(entries: readonly Entry[], { threads, stored, counts }: O
     ...threads.map((it) => ({ name: nameOf(it.of, it.peer), messages: it.messages, of: it })),
   ];
   const ends = new Map(sent.map(({ clientId, by, to }) => [clientId, [by, to]]));
-  const belongs = (clientId: string, of: Thread | null) =>
+  const belongs = (clientId: string, of: FinalThread | null) =>
     of === null || [of.of, of.peer].every((person) => ends.get(clientId)?.includes(person));
 
   return {
@@ -75,7 +78,7 @@ export function verify(entries: readonly Entry[], { threads, stored, counts }: O
         const mine = messages.filter(({ senderId }) => senderId === of);
         return mine.flatMap(({ clientId }, n) =>
           (nth.get(clientId) ?? 0) <= (nth.get(mine[n - 1]?.clientId ?? "") ?? -1)
-            ? [`${clientId} stands after what ${of} sent to ${peer} later`]
+            ? [`${clientId} is listed after a later message of ${of} to ${peer}`]
             : [],
         );
       }),
@@ -97,7 +100,7 @@ const nameOf = (of: string, peer: string) => `${of}'s thread with ${peer}`;
 type Bubble = { readonly id: number; readonly clientId: string };
 
 /** Rebuilds the final content of every screen from the journal. */
-function replay(entries: readonly Entry[]): Map<string, Bubble[]> {
+function replay(entries: readonly JournalEntry[]): Map<string, Bubble[]> {
   const screens = new Map<string, Bubble[]>();
   for (const entry of entries) {
     if (entry.is !== "shown") continue;
@@ -120,4 +123,6 @@ function twice(messages: readonly Bubble[]): string[] {
 }
 
 const disorder = (name: string, messages: readonly Bubble[]) =>
-  messages.flatMap(({ id }, n) => (id < (messages[n - 1]?.id ?? 0) ? [`${id} stands too low: ${name}`] : []));
+  messages.flatMap(({ id }, n) =>
+    id < (messages[n - 1]?.id ?? 0) ? [`${id} is listed after a newer message: ${name}`] : [],
+  );

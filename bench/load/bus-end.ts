@@ -4,10 +4,10 @@ import { postgresWire } from "#server/realtime/wire-postgres.ts";
 import { redisWire } from "#server/realtime/wire-redis.ts";
 
 /**
- * A command to one of the two processes: `say` publishes `rate` events a second for `ms` milliseconds;
- * `tell` reports what it has received.
+ * A command to one of the two processes: `publish` publishes `rate` events a second for `ms` milliseconds;
+ * `report` answers with what it has received.
  */
-export type BusCommand = { do: "say"; rate: number; ms: number } | { do: "tell" };
+export type BusCommand = { do: "publish"; rate: number; ms: number } | { do: "report" };
 export type BusReport = { took: number[]; cpuMs: number };
 
 type Stamped = RealtimeEvent & { at: number };
@@ -28,7 +28,8 @@ const bus: Bus<Stamped> = await openBus<Stamped>(
 );
 
 process.on("message", (order: BusCommand) => {
-  if (order.do === "say") return void say(order.rate, order.ms).then(() => process.send?.("said"));
+  if (order.do === "publish")
+    return void publish(order.rate, order.ms).then(() => process.send?.("published"));
   const { user, system } = process.cpuUsage(cpu);
   const report: BusReport = { took, cpuMs: (user + system) / 1000 };
   process.send?.(report);
@@ -39,7 +40,7 @@ process.on("disconnect", () => void bus.close().finally(() => process.exit()));
 process.send?.("ready");
 
 /** Publishes at an even rate, in small groups every few milliseconds, as requests would cause them. */
-async function say(rate: number, ms: number): Promise<void> {
+async function publish(rate: number, ms: number): Promise<void> {
   const began = performance.now();
   for (let sent = 0; sent < (rate * ms) / 1000;) {
     const due = Math.min(((performance.now() - began) * rate) / 1000, (rate * ms) / 1000);

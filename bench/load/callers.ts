@@ -7,13 +7,13 @@ import { now } from "#bench/world/world.ts";
 export const tokenKey = "only for benchmarks, where there is nobody";
 
 /** One of the people whose requests are measured. */
-export type Caller = { readonly id: string; readonly token: string };
+export type MeasuredCaller = { readonly id: string; readonly token: string };
 
 /**
  * Finds them by their data: a live session and exactly the numbers of connections and trips in
  * `callerProfile`.
  */
-export async function findCallers(pool: pg.Pool): Promise<Caller[]> {
+export async function findCallers(pool: pg.Pool): Promise<MeasuredCaller[]> {
   const { rows } = await pool.query<{ id: string }>(
     `select u.id from users u
       where (select count(*) from trips t where t.user_id = u.id) = $1

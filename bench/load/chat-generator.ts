@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import type { ChatPerson } from "./chat-people.ts";
-import { openSockets, type Side, type Sockets } from "./chat-sockets.ts";
+import { openSockets, type MeasuredServer, type ClientSockets } from "./chat-sockets.ts";
 import { percentile } from "#bench/figures.ts";
 import { type HttpConnection, openHttpConnection } from "#bench/baseline/plain-http.ts";
 
 // Simulates the people, in a separate process so that they and the server don't block each other.
 
 export type GeneratorCommand =
-  | { do: "open"; side: Side; port: number; people: readonly ChatPerson[] }
+  | { do: "open"; side: MeasuredServer; port: number; people: readonly ChatPerson[] }
   /** `atOnce` senders in parallel; each sends the next message when the last one is answered. */
   | { do: "together"; atOnce: number; seconds: number }
   /** `rate` messages a second, however long the answers take. */
@@ -31,7 +31,12 @@ export type ChatMeasurement = {
 const pacedConnections = 200;
 const content = "See you in Lisbon? I land at noon on Friday and stay until Sunday evening.";
 
-let opened: { side: Side; port: number; people: readonly ChatPerson[]; sockets: Sockets } | null = null;
+let opened: {
+  side: MeasuredServer;
+  port: number;
+  people: readonly ChatPerson[];
+  sockets: ClientSockets;
+} | null = null;
 const underWay = new Map<string, number>();
 let taken: number[] = [];
 let lastArrival = 0;
@@ -46,7 +51,7 @@ function arrived(_receiver: string, clientId: string): void {
 
 let turn = 0;
 async function send(line: HttpConnection, due: number): Promise<void> {
-  if (!opened) throw new Error("Nobody is there yet.");
+  if (!opened) throw new Error("Nobody is connected yet.");
   const { side, people } = opened;
   const { id, token, peer } = people[turn++ % people.length]!;
   const clientId = randomUUID();

@@ -30,7 +30,7 @@ export async function fillWithPairs(pool: pg.Pool, people: number): Promise<void
 }
 
 /** The first `people` of them with new sessions. The two people of a pair are far apart in the list. */
-export async function signIn(pool: pg.Pool, people: number): Promise<ChatPerson[]> {
+export async function openSessions(pool: pg.Pool, people: number): Promise<ChatPerson[]> {
   const { make } = tokenMaker(tokenKey);
   const ids = Array.from({ length: people }, (_, n) => `person-${n}`);
   const sids = ids.map(() => hashSecret(randomBytes(16).toString("hex")));

@@ -5,10 +5,10 @@ import type { ServerEvents } from "#contract/shared/realtime.ts";
 import type { ChatPerson } from "./chat-people.ts";
 
 /** The two kinds of server, which have different protocols. */
-export type Side = "stack" | "floor";
+export type MeasuredServer = "stack" | "floor";
 /** Called when a message reaches a person's open page. */
 export type OnMessage = (receiver: string, clientId: string) => void;
-export type Sockets = { close(): void };
+export type ClientSockets = { close(): void };
 
 /**
  * Number of sockets that connect at the same time, so that a server that has just started isn't overloaded.
@@ -17,11 +17,11 @@ const concurrentConnects = 50;
 
 /** Opens one socket per person and calls `arrived` for every message from another person. */
 export async function openSockets(
-  side: Side,
+  side: MeasuredServer,
   port: number,
   people: readonly ChatPerson[],
   arrived: OnMessage,
-): Promise<Sockets> {
+): Promise<ClientSockets> {
   const open = side === "stack" ? openSocketIo : openWebSocket;
   const sockets: { close(): unknown }[] = [];
   for (let n = 0; n < people.length; n += concurrentConnects) {

@@ -1,14 +1,14 @@
 import { Agent, request } from "node:http";
 
-export type Call = {
+export type LoadCall = {
   readonly port: number;
   readonly path: string;
   readonly method?: "GET" | "POST" | "DELETE";
   readonly authorization: string;
   readonly body?: unknown;
 };
-export type Client = { send(call: Call): Promise<Answer>; close(): void };
-export type Answer = { readonly status: number; readonly text: string };
+export type Client = { send(call: LoadCall): Promise<HttpAnswer>; close(): void };
+export type HttpAnswer = { readonly status: number; readonly text: string };
 
 /** An HTTP client that keeps its connections open, as browsers do. */
 export function openClient(connections: number): Client {
@@ -35,7 +35,11 @@ export function openClient(connections: number): Client {
  * Sends requests for `seconds`, one after the other on each of several connections. Returns the milliseconds
  * of each. Throws on any answer but 200, because a fast refusal would count as a good result.
  */
-export async function load(nextCall: () => Call, connections: number, seconds: number): Promise<number[]> {
+export async function load(
+  nextCall: () => LoadCall,
+  connections: number,
+  seconds: number,
+): Promise<number[]> {
   const client = openClient(connections);
   const taken: number[] = [];
   const end = performance.now() + seconds * 1000;

@@ -33,7 +33,7 @@ export async function startServer(
 ): Promise<Server> {
   const options: ServerOptions = { url, now: now.toISOString(), jobs };
   const child = fork(new URL(`../baseline/${program}.ts`, import.meta.url), [JSON.stringify(options)], {
-    execArgv: flags,
+    execArgv: [...process.execArgv, ...flags],
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   });
   const { port, listeners } = await next(child, "ready");
@@ -68,7 +68,7 @@ function next<K extends ServerMessage["is"]>(
       child.off("exit", fail);
       resolve(message as Extract<ServerMessage, { is: K }>);
     };
-    const fail = () => reject(new Error("A server of the benchmark ended; what it said is above."));
+    const fail = () => reject(new Error("A server of the benchmark ended; its output is above."));
     child.on("message", receive);
     child.once("exit", fail);
   });

@@ -1,8 +1,8 @@
 import type pg from "pg";
 import { legalVersions } from "#contract/features/legal.ts";
-import { hashSecret } from "#lib/crypto/tokens.ts";
 import { withoutIndexes } from "#bench/baseline/without-indexes.ts";
 import { now } from "./world.ts";
+import { sessionOf } from "./people.ts";
 
 /** Size of a world of conversations. */
 export type ChatSize = {
@@ -31,7 +31,6 @@ export const longest = 1;
 
 /** SQL expression for a person's id, from an SQL expression for their number. */
 export const idOf = (number: string) => `md5('person ' || ${number})::uuid::text`;
-export const sessionOf = (id: string) => hashSecret(`the session of ${id}`);
 
 /**
  * Generates people, conversations and messages inside the database, which is several times faster than

@@ -2,11 +2,22 @@ import type pg from "pg";
 import type { Place } from "#contract/shared/itinerary.ts";
 import { type Random, randomFor } from "./random.ts";
 
+/** The columns of a stay that repeat those of its city. */
+export type Spot = { readonly area: string; readonly latitude: number; readonly longitude: number };
+
+/** Area and coordinates of each city, by its place key. */
+export async function readSpots(pool: pg.Pool): Promise<ReadonlyMap<string, Spot>> {
+  const { rows } = await pool.query<Spot & { placeId: string }>(
+    `select id::text as "placeId", area::text, latitude, longitude from cities where population >= 15000`,
+  );
+  return new Map(rows.map(({ placeId, ...spot }) => [placeId, spot]));
+}
+
 /** Picks a random city, weighted by population. */
 export type PickCity = (random: Random) => Place;
 
 /** Reads the cities with at least 15,000 people, where nearly everybody lives. */
-export async function readCities(pool: pg.Pool): Promise<PickCity> {
+export async function loadCities(pool: pg.Pool): Promise<PickCity> {
   const { rows } = await pool.query<Place & { population: number }>(
     `select id::text as "placeId", country, state, name as city, population from cities
       where population >= 15000 order by id`,
@@ -29,7 +40,7 @@ function firstAbove(sorted: Float64Array, value: number): number {
 }
 
 /** A person's home; undefined for one in ten. */
-export function homeOf(
+export function pickHome(
   world: { readonly seed: number; readonly pickCity: PickCity },
   person: number,
 ): Place | undefined {

@@ -1,13 +1,14 @@
-import type { Cell } from "./copy.ts";
+import { dayMs } from "#contract/shared/durations.ts";
+import type { ColumnValue } from "./copy.ts";
 import { randomFor } from "./random.ts";
-import { now, type World } from "./world.ts";
+import { now, type BenchWorld } from "./world.ts";
 
 export const connectionColumns = "requester_id receiver_id status created_at updated_at".split(" ");
 
 /** The accepted connections and, for every fifth person, one that is pending or declined. */
-export function* connectionRows(world: World): Generator<Cell[]> {
+export function* connectionRows(world: BenchWorld): Generator<ColumnValue[]> {
   const random = randomFor(world, "friends", 1);
-  const day = () => new Date(now.getTime() - random.between(1, 500) * 86_400_000).toISOString();
+  const day = () => new Date(now.getTime() - random.between(1, 500) * dayMs).toISOString();
   const row = (a: number, b: number, status: string) => {
     const [requester, receiver] = random.isLikely(0.5) ? [a, b] : [b, a];
     const at = day();
@@ -23,7 +24,7 @@ export const blockColumns = "blocker_id blocked_user_id created_at".split(" ");
  * One person in a hundred has blocked a stranger. Connections can't be used, because blocking ends a
  * connection.
  */
-export function* blockRows(world: World): Generator<Cell[]> {
+export function* blockRows(world: BenchWorld): Generator<ColumnValue[]> {
   for (const [a, b] of strangers(world, 0.01)) yield [world.idOf(a), world.idOf(b), now.toISOString()];
 }
 
@@ -31,7 +32,7 @@ export function* blockRows(world: World): Generator<Cell[]> {
  * Pairs of people who aren't connected, each pair once. `share` is the share of people for whom a pair is
  * tried.
  */
-function* strangers(world: World, share: number): Generator<[number, number]> {
+function* strangers(world: BenchWorld, share: number): Generator<[number, number]> {
   const { people } = world.size;
   const seen = new Set<number>();
   for (let person = 0; person < people; person++) {

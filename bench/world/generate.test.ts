@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { rewriteStays } from "#domain/stays/stays.ts";
 import { newWorld } from "#testing/worlds/world.ts";
 import { findCallers } from "#bench/load/callers.ts";
-import { readCities } from "./cities.ts";
+import { loadCities } from "./cities.ts";
 import { generate } from "./generate.ts";
 import { plansOf } from "./trips.ts";
 import { measuredPeople, smallest } from "./sizes.ts";
@@ -37,9 +37,9 @@ test("a generated world has the requested size and people to measure", async () 
 
 test("the same seed makes the same world, another seed a different one", async () => {
   const { pool } = await newWorld();
-  const pickCity = await readCities(pool);
+  const pickCity = await loadCities(pool);
   const worldOf = (seed: number) => {
-    const world = makeWorld(smallest, seed, pickCity);
+    const world = makeWorld(smallest, seed, pickCity, new Map());
     return [...Array(20).keys()].map((person) => [
       world.idOf(person),
       plansOf(world, person),

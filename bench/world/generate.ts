@@ -1,20 +1,20 @@
 import type pg from "pg";
-import { readCities } from "./cities.ts";
-import { type Cell, copyRows } from "./copy.ts";
+import { loadCities, readSpots } from "./cities.ts";
+import { type ColumnValue, copyRows } from "./copy.ts";
 import { blockColumns, blockRows, connectionColumns, connectionRows } from "./connections.ts";
 import { groupColumns, groupRows, membershipColumns, membershipRows } from "./groups.ts";
 import { fillLedger } from "./ledger.ts";
-import { personColumns, personRows, sessionColumns, sessionRows } from "./people.ts";
+import { userColumns, personRows, sessionColumns, sessionRows } from "./people.ts";
 import { dayColumns, dayRows, stayColumns, stayRows } from "./stays.ts";
 import { audienceColumns, audienceRows, tripColumns, tripRows } from "./trips.ts";
 import type { Size } from "./sizes.ts";
 import { withoutIndexes } from "#bench/baseline/without-indexes.ts";
-import { makeWorld, type World } from "./world.ts";
+import { makeWorld, type BenchWorld } from "./world.ts";
 
-type Table = [name: string, columns: string[], rows: (world: World) => Iterable<Cell[]>];
+type Table = [name: string, columns: string[], rows: (world: BenchWorld) => Iterable<ColumnValue[]>];
 
 const tables: Table[] = [
-  ["users", personColumns, personRows],
+  ["users", userColumns, personRows],
   ["sessions", sessionColumns, sessionRows],
   ["connections", connectionColumns, connectionRows],
   ["blocked_users", blockColumns, blockRows],
@@ -34,7 +34,7 @@ export async function generate(
 ): Promise<void> {
   const started = performance.now();
   const seconds = () => Math.round((performance.now() - started) / 1000);
-  const world = makeWorld(size, seed, await readCities(pool));
+  const world = makeWorld(size, seed, await loadCities(pool), await readSpots(pool));
   const client = await pool.connect();
   try {
     await client.query("set statement_timeout = 0");

@@ -1,11 +1,11 @@
-import type { Cell } from "./copy.ts";
+import type { ColumnValue } from "./copy.ts";
 import { groupIdsOf } from "./trips.ts";
 import { randomFor } from "./random.ts";
-import type { World } from "./world.ts";
+import type { BenchWorld } from "./world.ts";
 
 export const groupColumns = ["id", "name", "owner_id"];
 
-export function* groupRows(world: World): Generator<Cell[]> {
+export function* groupRows(world: BenchWorld): Generator<ColumnValue[]> {
   for (let person = 0; person < world.size.people; person++) {
     for (const id of groupIdsOf(world, person)) yield [id, `Group ${id}`, world.idOf(person)];
   }
@@ -14,7 +14,7 @@ export function* groupRows(world: World): Generator<Cell[]> {
 export const membershipColumns = ["group_id", "user_id"];
 
 /** The members of a group are some of its owner's connections. */
-export function* membershipRows(world: World): Generator<Cell[]> {
+export function* membershipRows(world: BenchWorld): Generator<ColumnValue[]> {
   for (let person = 0; person < world.size.people; person++) {
     const friends = world.friends.of(person);
     for (const id of groupIdsOf(world, person)) {

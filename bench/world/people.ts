@@ -1,12 +1,13 @@
 import { legalVersions } from "#contract/features/legal.ts";
+import { dayMs } from "#contract/shared/durations.ts";
 import { searchText } from "#domain/accounts/register.ts";
 import { hashSecret } from "#lib/crypto/tokens.ts";
-import type { Cell } from "./copy.ts";
-import { homeOf } from "./cities.ts";
+import type { ColumnValue } from "./copy.ts";
+import { pickHome } from "./cities.ts";
 import { randomFor } from "./random.ts";
-import { now, type World } from "./world.ts";
+import { now, type BenchWorld } from "./world.ts";
 
-export const personColumns = [
+export const userColumns = [
   "id email first_name last_name username search_text profile_image_url is_email_verified is_active is_suspended",
   "home_country home_state home_city home_place privacy_data_collection privacy_location_sharing terms_version privacy_version created_at",
 ].flatMap((line) => line.split(" "));
@@ -15,13 +16,13 @@ export const personColumns = [
  * Most people share their location. A few are suspended, deactivated or unverified, but never those who are
  * measured.
  */
-export function* personRows(world: World): Generator<Cell[]> {
+export function* personRows(world: BenchWorld): Generator<ColumnValue[]> {
   for (let person = 0; person < world.size.people; person++) {
     const random = randomFor(world, "person", person);
     const but = (share: number) => !world.isBenched(person) && random.isLikely(share);
     const [first, last] = [random.oneOf(firstNames), random.oneOf(lastNames)];
     const username = `${first}.${last}.${person}`.toLowerCase();
-    const home = homeOf(world, person);
+    const home = pickHome(world, person);
     yield [
       world.idOf(person),
       `${username}@coincide.example`,
@@ -41,7 +42,7 @@ export function* personRows(world: World): Generator<Cell[]> {
       !but(0.08),
       legalVersions.terms,
       legalVersions.privacy,
-      new Date(now.getTime() - random.between(1, 600) * 86_400_000).toISOString(),
+      new Date(now.getTime() - random.between(1, 600) * dayMs).toISOString(),
     ];
   }
 }
@@ -51,8 +52,8 @@ export const sessionOf = (personId: string) => hashSecret(`the session of ${pers
 
 export const sessionColumns = "sid user_id expire authenticated_at last_used_at created_at".split(" ");
 
-export function* sessionRows(world: World): Generator<Cell[]> {
-  const expires = new Date(now.getTime() + 30 * 86_400_000).toISOString();
+export function* sessionRows(world: BenchWorld): Generator<ColumnValue[]> {
+  const expires = new Date(now.getTime() + 30 * dayMs).toISOString();
   const opened = now.toISOString();
   for (let person = 0; person < world.size.people; person++) {
     const id = world.idOf(person);

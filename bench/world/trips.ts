@@ -1,9 +1,10 @@
 import { addDays } from "#contract/shared/calendar-days.ts";
 import type { Place, PlannedTrip, Plans, SavedDay } from "#contract/shared/itinerary.ts";
-import type { Cell } from "./copy.ts";
-import { homeOf } from "./cities.ts";
+import { daySeconds } from "#contract/shared/durations.ts";
+import type { ColumnValue } from "./copy.ts";
+import { pickHome } from "./cities.ts";
 import { type Random, randomFor } from "./random.ts";
-import { now, today, type World } from "./world.ts";
+import { now, today, type BenchWorld } from "./world.ts";
 
 export type MadeTrip = PlannedTrip & {
   readonly name: string;
@@ -13,8 +14,8 @@ export type MadeTrip = PlannedTrip & {
 export type MadePlans = Plans & { readonly trips: readonly MadeTrip[] };
 
 /** A person's plans: trips, saved days and home. */
-export function plansOf(world: World, person: number): MadePlans {
-  const home = homeOf(world, person) ?? null;
+export function plansOf(world: BenchWorld, person: number): MadePlans {
+  const home = pickHome(world, person) ?? null;
   const trips = tripsOf(world, person);
   return { trips, savedDays: savedDaysOf(world, person, trips), home };
 }
@@ -23,7 +24,7 @@ export function plansOf(world: World, person: number): MadePlans {
  * Trips from the last year and a half to the coming half year. All trips of measured people are in the
  * future.
  */
-function tripsOf(world: World, person: number): MadeTrip[] {
+function tripsOf(world: BenchWorld, person: number): MadeTrip[] {
   const random = randomFor(world, "trips", person);
   const first = world.firstTrip[person] ?? 0;
   const count = (world.firstTrip[person + 1] ?? 0) - first;
@@ -40,25 +41,25 @@ function tripsOf(world: World, person: number): MadeTrip[] {
       name: random.isLikely(0.5) ? `To ${place.city}`.slice(0, 100) : "My Trip",
       startDate,
       endDate: addDays(startDate, length - 1),
-      createdAt: new Date(now.getTime() - random.between(1, 600 * 86_400) * 1000).toISOString(),
+      createdAt: new Date(now.getTime() - random.between(1, 600 * daySeconds) * 1000).toISOString(),
       groupIds: isLimited ? [random.oneOf(groups)] : [],
     };
   });
 }
 
 /** One trip in four visits a connection, the others go to any city. */
-function destination(world: World, person: number, random: Random): Place {
+function destination(world: BenchWorld, person: number, random: Random): Place {
   const friends = world.friends.of(person);
   const visited =
     friends.length > 0 && random.isLikely(0.25) ? friends[random.between(0, friends.length - 1)] : undefined;
-  return (visited !== undefined && homeOf(world, visited)) || world.pickCity(random);
+  return (visited !== undefined && pickHome(world, visited)) || world.pickCity(random);
 }
 
 /** One person in ten has saved days: elsewhere, or at home in the middle of a trip. */
-function savedDaysOf(world: World, person: number, trips: readonly PlannedTrip[]): SavedDay[] {
+function savedDaysOf(world: BenchWorld, person: number, trips: readonly PlannedTrip[]): SavedDay[] {
   const random = randomFor(world, "days", person);
   if (!random.isLikely(0.1)) return [];
-  const home = homeOf(world, person);
+  const home = pickHome(world, person);
   const days = new Map<string, SavedDay>();
   for (let left = random.between(1, 10); left > 0; left--) {
     const trip = trips.length > 0 && random.isLikely(0.5) ? random.oneOf(trips) : undefined;
@@ -69,7 +70,7 @@ function savedDaysOf(world: World, person: number, trips: readonly PlannedTrip[]
   return [...days.values()];
 }
 
-export const groupIdsOf = ({ firstGroup }: World, person: number): number[] => {
+export const groupIdsOf = ({ firstGroup }: BenchWorld, person: number): number[] => {
   const first = firstGroup[person] ?? 0;
   return Array.from({ length: (firstGroup[person + 1] ?? 0) - first }, (_, n) => first + n + 1);
 };
@@ -78,7 +79,7 @@ export const tripColumns = [
   "id user_id name country state city place start_date end_date match_only_group_connections created_at",
 ].flatMap((line) => line.split(" "));
 
-export function* tripRows(world: World): Generator<Cell[]> {
+export function* tripRows(world: BenchWorld): Generator<ColumnValue[]> {
   for (let person = 0; person < world.size.people; person++) {
     for (const trip of tripsOf(world, person)) {
       yield [
@@ -100,7 +101,7 @@ export function* tripRows(world: World): Generator<Cell[]> {
 
 export const audienceColumns = ["trip_id", "group_id"];
 
-export function* audienceRows(world: World): Generator<Cell[]> {
+export function* audienceRows(world: BenchWorld): Generator<ColumnValue[]> {
   for (let person = 0; person < world.size.people; person++) {
     for (const { id, groupIds } of tripsOf(world, person)) for (const group of groupIds) yield [id, group];
   }

@@ -1,4 +1,4 @@
-import { homeOf, type PickCity } from "./cities.ts";
+import { pickHome, type PickCity, type Spot } from "./cities.ts";
 import { type Friends, makeFriends } from "./friends.ts";
 import { type Random, randomFor } from "./random.ts";
 import { callerProfile, measuredPeople, type Size } from "./sizes.ts";
@@ -8,10 +8,11 @@ export const today = "2026-06-01";
 export const now = new Date(`${today}T12:00:00Z`);
 
 /** The data from which rows are generated. People are numbers from 0 on. */
-export type World = {
+export type BenchWorld = {
   readonly size: Size;
   readonly seed: number;
   readonly pickCity: PickCity;
+  readonly spots: ReadonlyMap<string, Spot>;
   readonly isBenched: (person: number) => boolean;
   readonly idOf: (person: number) => string;
   /** Where a person's rows begin: their ids go from `[person] + 1` to `[person + 1]`. */
@@ -21,12 +22,17 @@ export type World = {
 };
 
 /** A world of this size; the same seed makes the same one. */
-export function makeWorld(size: Size, seed: number, pickCity: PickCity): World {
+export function makeWorld(
+  size: Size,
+  seed: number,
+  pickCity: PickCity,
+  spots: BenchWorld["spots"],
+): BenchWorld {
   const measured = new Set(measuredPeople(size));
   const isBenched = (person: number) => measured.has(person);
   const homes = Array.from(
     { length: size.people },
-    (_, person) => homeOf({ seed, pickCity }, person)?.placeId,
+    (_, person) => pickHome({ seed, pickCity }, person)?.placeId,
   );
   const friends = makeFriends(size, randomFor({ seed }, "friends"), isBenched, homes);
   const ids = Array.from({ length: size.people }, (_, person) => uuid(randomFor({ seed }, "id", person)));
@@ -34,6 +40,7 @@ export function makeWorld(size: Size, seed: number, pickCity: PickCity): World {
     size,
     seed,
     pickCity,
+    spots,
     isBenched,
     idOf: (person) => ids[person] as string,
     firstTrip: running(tripCounts(size, randomFor({ seed }, "counts"), isBenched)),

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { Instant, Message } from "#contract/shared/fields.ts";
+import { Instant, MessageResponse } from "#contract/shared/fields.ts";
 import { route } from "#contract/shared/route.ts";
 
 /** An export of everything we hold about a person, as a zip of JSON files and pictures. */
@@ -52,6 +52,6 @@ export const accountData = {
     limit: "write",
     summary: "Delete my account permanently; requires a sign-in within the last 15 minutes",
     whileSuspended: true,
-    output: Message,
+    output: MessageResponse,
   }),
 };

@@ -49,6 +49,8 @@ export const Registration = z.strictObject({
   invitation: z.optional(z.string().check(z.maxLength(200))),
   /** The locale of the page on which the person registered; an unsupported one is ignored. */
   locale: z.optional(z.string().check(z.maxLength(35))),
+  /** Whether the person agrees to near misses; left out if they were not asked. */
+  sharesNearMisses: z.optional(z.boolean()),
   privacyConsents: Consents.check(
     z.refine(
       (consents: Consents) => requiredConsents.every((key) => consents[key]),

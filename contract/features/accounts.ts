@@ -1,7 +1,17 @@
 import * as z from "zod/mini";
 import { Credentials, SecondStep, Registration } from "./account-forms.ts";
-import { Email, Instant, Message, NewPassword, PersonId } from "#contract/shared/fields.ts";
+import { Email, Instant, MessageResponse, NewPassword, PersonId } from "#contract/shared/fields.ts";
 import { route } from "#contract/shared/route.ts";
+
+/** The choices for how far away is still near, in kilometres; 0 is the same city only. */
+export const nearChoices = [0, 25, 50, 100] as const;
+/** The choices for by how many days two stays may miss each other and still be a near miss; 0 is none. */
+export const nearMissDayChoices = [0, 1, 2, 3, 4, 5, 6, 7] as const;
+
+/** The choices for the clock: 12 hours with "AM" and "PM", or 24. */
+export const hourCycles = ["h12", "h23"] as const;
+/** The choices for the first day of a week: Monday, Saturday, Sunday. */
+export const weekStarts = [1, 6, 0] as const;
 
 /** The signed-in person's own account. It is never sent to anyone else. */
 export const Account = z.object({
@@ -57,18 +67,31 @@ export const Account = z.object({
    */
   profileAudience: z.enum(["everyone", "members", "connections"]),
   isDiscoverable: z.boolean(),
+  /** How far away somebody may be and still be a match. Between two people the smaller distance applies. */
+  nearKm: z.number(),
+  /** Whether the person agreed to near misses, which need the consent of both; null until they are asked. */
+  sharesNearMisses: z.nullable(z.boolean()),
+  nearMissDays: z.number(),
+  /** Null means the unit of the person's locale. */
+  distanceUnit: z.nullable(z.enum(["km", "mi"])),
   locale: z.nullable(z.string()),
   timeZone: z.nullable(z.string()),
+  /** Null means the clock of the person's locale. */
+  hourCycle: z.nullable(z.enum(hourCycles)),
+  /** The first day of a week: 0 is Sunday, 1 Monday, 6 Saturday. Null means that of the person's locale. */
+  weekStart: z.nullable(z.literal([...weekStarts])),
   isAdmin: z.boolean(),
   createdAt: Instant,
 });
 export type Account = z.infer<typeof Account>;
 const Token = z.string().check(z.minLength(1), z.maxLength(200));
-const SignInResult = z.object({ token: z.string(), message: z.string() });
+export const SignInResult = z.object({ token: z.string(), message: z.string() });
 /** The password was right. The client must send a code with the `challenge` within five minutes. */
 const TwoFactorChallenge = z.object({
   requiresTwoFactor: z.literal(true),
   challenge: z.string(),
+  /** Set if a passkey may replace the code. */
+  hasPasskey: z.optional(z.literal(true)),
   message: z.string(),
 });
 
@@ -118,7 +141,7 @@ export const accounts = {
     summary: "End this session; idempotent",
     whileSuspended: true,
     withTemporaryPassword: true,
-    output: Message,
+    output: MessageResponse,
   }),
   logoutPage: route({
     method: "GET",
@@ -155,7 +178,7 @@ export const accounts = {
     limit: "mail",
     summary: "Send the verification email again; the response is the same for every address",
     body: EmailOnly,
-    output: Message,
+    output: MessageResponse,
   }),
   forgotPassword: route({
     method: "POST",
@@ -164,7 +187,7 @@ export const accounts = {
     limit: "mail",
     summary: "Send a password reset link; the response is the same for every address",
     body: EmailOnly,
-    output: Message,
+    output: MessageResponse,
   }),
   resetLink: route({
     method: "GET",
@@ -182,7 +205,30 @@ export const accounts = {
     limit: "signIn",
     summary: "Set a new password with the token of a reset link; every session ends",
     body: z.strictObject({ token: Token, newPassword: NewPassword }),
-    output: Message,
+    output: MessageResponse,
+  }),
+  notMeLink: route({
+    method: "GET",
+    path: "/api/auth/not-me",
+    audience: "anyone",
+    limit: "signIn",
+    summary:
+      "Whether the token of a mail about the account's security still secures it; checking changes nothing",
+    query: z.object({ token: Token }),
+    output: z.object({ isGood: z.boolean() }),
+  }),
+  notMe: route({
+    method: "POST",
+    path: "/api/auth/not-me",
+    audience: "anyone",
+    limit: "signIn",
+    summary:
+      "Secure an account with the token of a mail about an event that wasn't its owner: ends sessions, access tokens and the password, and notifies the moderators",
+    body: z.strictObject({ token: Token }),
+    output: z.object({
+      /** Sets a new password, as the token of a reset link does. */
+      resetToken: z.string(),
+    }),
   }),
   verifyEmail: route({
     method: "GET",
@@ -192,7 +238,7 @@ export const accounts = {
     summary:
       "Verify an email address with the token of its link; succeeds also if the address is already verified",
     query: z.object({ token: Token }),
-    output: Message,
+    output: MessageResponse,
   }),
   user: route({
     method: "GET",

@@ -26,7 +26,7 @@ export type OwnAccountStatus = z.infer<typeof OwnAccountStatus>;
 export const AppealText = z.strictObject({ text: required(maxAppealLength, complaint("REASON_MISSING")) });
 
 export const appeals = {
-  standing: route({
+  accountStatus: route({
     method: "GET",
     path: "/api/user/standing",
     audience: "user",

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { complaint } from "#contract/shared/complaints.ts";
-import { Day, Id, IdParam, Instant, Nothing, PersonId, required } from "#contract/shared/fields.ts";
+import { Day, Id, IdParam, Instant, Nothing, PersonId, Name } from "#contract/shared/fields.ts";
 import { route } from "#contract/shared/route.ts";
 
 /** What a feed contains. */
@@ -26,7 +26,7 @@ export type CalendarFeed = z.infer<typeof CalendarFeed>;
 export const maxFeedNameLength = 60;
 
 export const NewFeed = z.strictObject({
-  name: required(maxFeedNameLength, complaint("NAME_REQUIRED")),
+  name: Name(maxFeedNameLength, complaint("NAME_REQUIRED")),
   contents: z.enum(feedContents, complaint("CALENDAR_CONTENTS_MISSING")),
   detail: z.enum(feedDetails, complaint("CALENDAR_DETAIL_MISSING")),
 });
@@ -49,6 +49,7 @@ export const calendars = {
     method: "GET",
     path: "/api/calendars",
     audience: "user",
+    scope: "calendars:read",
     limit: "read",
     summary: "My calendar feeds, newest first, without their links",
     output: z.array(CalendarFeed),
@@ -59,6 +60,7 @@ export const calendars = {
     audience: "user",
     limit: "write",
     status: 201,
+    answersSecret: true,
     summary: "Create a calendar feed; only this response contains its link",
     body: NewFeed,
     output: z.extend(CalendarFeed, { url: z.string() }),
@@ -76,6 +78,7 @@ export const calendars = {
     method: "GET",
     path: "/api/trips/:id/calendar",
     audience: "user",
+    scope: "trips:read",
     limit: "read",
     summary: "One of my trips as an iCalendar file; the same entry as in a feed",
     params: z.object({ id: IdParam }),
@@ -85,6 +88,7 @@ export const calendars = {
     method: "GET",
     path: "/api/matches/:userId/:lastDay/calendar",
     audience: "user",
+    scope: "matches:read",
     limit: "read",
     summary:
       "A match with a person, identified by its last day, as an iCalendar file; the same entry as in a feed",

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { complaint } from "#contract/shared/complaints.ts";
 import { Instant, Nothing, PersonId } from "#contract/shared/fields.ts";
 import { route } from "#contract/shared/route.ts";
+import { minuteMs } from "#contract/shared/durations.ts";
 
 /**
  * Message ids follow the order in which everyone sees the messages: within a conversation, a later message
@@ -26,7 +27,7 @@ export const maxMessageLength = 4000;
 /** Messages per page. */
 export const messagesPerPage = 50;
 /** How long the sender can delete a message for both people, in milliseconds. */
-export const deleteForBothMs = 15 * 60 * 1000;
+export const deleteForBothMs = 15 * minuteMs;
 
 export const Message = z.object({
   id: MessageId,

@@ -39,6 +39,7 @@ export const connections = {
     method: "GET",
     path: "/api/connections",
     audience: "user",
+    scope: "connections:read",
     limit: "read",
     summary: "My accepted connections, by name",
     output: z.array(Connection),

@@ -1,6 +1,14 @@
 import * as z from "zod/mini";
 import { complaint } from "#contract/shared/complaints.ts";
-import { CountryCode, Day, PlaceId, StateCode } from "#contract/shared/fields.ts";
+import {
+  CountryCode,
+  Day,
+  cityWithLetter,
+  maxCityLength,
+  PlaceId,
+  StateCode,
+  visibleName,
+} from "#contract/shared/fields.ts";
 import { route } from "#contract/shared/route.ts";
 
 /** Where the person said they are on a day. It takes precedence over any trip. */
@@ -18,7 +26,16 @@ export const DayDraft = z
     date: Day,
     country: z.optional(z.nullable(CountryCode)),
     state: z.optional(z.nullable(StateCode)),
-    city: z.nullable(z.string().check(z.trim(), z.maxLength(120, complaint("TOO_LONG", { max: 120 })))),
+    city: z.nullable(
+      z
+        .string()
+        .check(
+          z.trim(),
+          z.maxLength(maxCityLength, complaint("TOO_LONG", { max: maxCityLength })),
+          cityWithLetter,
+          visibleName,
+        ),
+    ),
     placeId: z.optional(PlaceId),
   })
   .check(
@@ -41,6 +58,7 @@ export const days = {
     method: "GET",
     path: "/api/day-locations",
     audience: "user",
+    scope: "days:read",
     limit: "read",
     summary: "My saved days, by date",
     output: z.array(DayLocation),
@@ -49,6 +67,7 @@ export const days = {
     method: "POST",
     path: "/api/day-locations/batch",
     audience: "user",
+    scope: "days:write",
     limit: "write",
     summary: "Save up to 366 days; a null city clears a day",
     body: z.strictObject({
@@ -64,6 +83,7 @@ export const days = {
     method: "POST",
     path: "/api/day-locations/reset-to-home",
     audience: "user",
+    scope: "days:write",
     limit: "write",
     summary: "Set days to home; takes precedence over trips",
     body: z.strictObject({

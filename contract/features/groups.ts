@@ -1,7 +1,18 @@
 import * as z from "zod/mini";
 import { complaint } from "#contract/shared/complaints.ts";
-import { Day, Id, IdParam, Instant, Nothing, PersonId, PlaceId, required } from "#contract/shared/fields.ts";
+import {
+  Day,
+  Id,
+  IdParam,
+  Instant,
+  Name,
+  Nothing,
+  PersonId,
+  required,
+  visibleText,
+} from "#contract/shared/fields.ts";
 import { Person } from "./people.ts";
+import { NamedPlace } from "./places.ts";
 import { route } from "#contract/shared/route.ts";
 
 export const GroupIcon = z.enum(["users", "briefcase", "plane", "heart"]);
@@ -23,13 +34,14 @@ export const maxGroupNameLength = 25;
 export const maxGroupDescriptionLength = 200;
 
 export const GroupDraft = z.strictObject({
-  name: required(maxGroupNameLength, complaint("NAME_REQUIRED")),
+  name: Name(maxGroupNameLength, complaint("NAME_REQUIRED")),
   description: z._default(
     z.nullable(
       z
         .string()
         .check(
           z.trim(),
+          visibleText,
           z.maxLength(maxGroupDescriptionLength, complaint("TOO_LONG", { max: maxGroupDescriptionLength })),
         ),
     ),
@@ -49,10 +61,12 @@ export type GroupMember = z.infer<typeof GroupMember>;
  */
 export const GroupOverlap = z.object({
   people: z.array(Person),
-  placeId: PlaceId,
-  city: z.string(),
-  state: z.string(),
-  country: z.string(),
+  /**
+   * Where each of the people is, in the same order; the same place twice, or two that are near each other.
+   */
+  places: z.array(NamedPlace),
+  /** 0 in the same city. */
+  distanceKm: z.number(),
   overlapStartDate: Day,
   overlapEndDate: Day,
 });
@@ -65,6 +79,7 @@ export const groups = {
     method: "GET",
     path: "/api/groups",
     audience: "user",
+    scope: "groups:read",
     limit: "read",
     summary: "Groups I own or belong to; with owned=true only my own",
     query: z.object({ owned: z.optional(z.enum(["true", "false"])) }),
@@ -95,6 +110,7 @@ export const groups = {
             .string()
             .check(
               z.trim(),
+              visibleText,
               z.maxLength(
                 maxGroupDescriptionLength,
                 complaint("TOO_LONG", { max: maxGroupDescriptionLength }),
@@ -119,6 +135,7 @@ export const groups = {
     method: "GET",
     path: "/api/groups/:id/members",
     audience: "user",
+    scope: "groups:read",
     limit: "read",
     summary: "The owner and the members of a group that I own or belong to",
     params: ById,
@@ -148,6 +165,7 @@ export const groups = {
     method: "GET",
     path: "/api/groups/:id/overlaps",
     audience: "user",
+    scope: "groups:read",
     limit: "read",
     summary: "Meetings among the people of a group from today on that I may see, by first day (at most 50)",
     params: ById,

@@ -1,6 +1,14 @@
 import * as z from "zod/mini";
 import { complaint } from "#contract/shared/complaints.ts";
-import { Email, Id, IdParam, Instant, Message, Nothing, optionalText } from "#contract/shared/fields.ts";
+import {
+  Email,
+  Id,
+  IdParam,
+  Instant,
+  MessageResponse,
+  Nothing,
+  optionalName,
+} from "#contract/shared/fields.ts";
 import { Person } from "./people.ts";
 import { TypedPhone } from "./phones.ts";
 import { route } from "#contract/shared/route.ts";
@@ -32,7 +40,7 @@ export type Invitation = z.infer<typeof Invitation>;
 /** An email address or a phone number; without either, a link that I send myself. Only I see `name`. */
 export const NewInvitation = z
   .strictObject({
-    name: optionalText(100),
+    name: optionalName(100),
     email: z.optional(Email),
     phone: z.optional(TypedPhone),
   })
@@ -140,7 +148,7 @@ export const invitations = {
         profileImageUrl: Person.shape.profileImageUrl,
       }),
       /** `mine`: I sent this invitation myself. The inviter's id is sent to their connections only. */
-      standing: z.enum(["open", "mine", "connected"]),
+      relation: z.enum(["open", "mine", "connected"]),
       userId: z.nullable(z.string()),
       /** Proves that the invitation was sent to this person's address or number; see `stop`. */
       stopToken: z.nullable(z.string()),
@@ -162,6 +170,6 @@ export const invitations = {
     limit: "write",
     summary: "Stop all invitations to an email address or phone number, by the link in an invitation",
     body: z.strictObject({ token: Token }),
-    output: Message,
+    output: MessageResponse,
   }),
 };

@@ -9,7 +9,7 @@ export type LegalText = "terms" | "privacy";
  */
 export const legalEditions = {
   terms: ["2026-11-22", "2026-11-21"],
-  privacy: ["2026-11-22", "2026-11-21"],
+  privacy: ["2026-11-24", "2026-11-22", "2026-11-21"],
 } as const satisfies Record<LegalText, readonly Day[]>;
 
 /** The versions in force. */
@@ -28,8 +28,9 @@ export const promises = {
   messageDays: 30,
   /** How long the moderators' actions are kept. */
   moderationYears: 1,
-  /** How long an unused session lives, and how long a browser is remembered. */
-  sessionDays: 30,
+  /** How long an unused session lives, how long any session lives, and how long a browser is remembered. */
+  sessionDays: 7,
+  sessionMaxDays: 30,
   deviceDays: 400,
   /** How long the security log of an account is kept. */
   securityLogDays: 365,

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { complaint, oneOf } from "#contract/shared/complaints.ts";
 import { listOf, listQuery, Moment, Search } from "./admin/lists.ts";
-import { Id, IdParam, Message as Answer, optionalText, PersonId } from "#contract/shared/fields.ts";
+import { Id, IdParam, MessageResponse, optionalText, PersonId } from "#contract/shared/fields.ts";
 import {
   ActionTaken,
   ContentReport,
@@ -117,7 +117,7 @@ export const moderation = {
       action: z.enum(["approve", "remove"], complaint("NOT_ONE_OF", { options: "approve, remove" })),
       ...decisionTexts,
     }),
-    output: Answer,
+    output: MessageResponse,
   }),
   reviewReport: route({
     method: "PATCH",
@@ -142,7 +142,7 @@ export const moderation = {
       ),
     output: ContentReport,
   }),
-  changeStanding: route({
+  changeAccountStatus: route({
     method: "POST",
     path: "/api/admin/users/:id/standing",
     audience: "admin",

@@ -1,23 +1,25 @@
 import * as z from "zod/mini";
-import { Id, IdParam, Instant, PersonId } from "#contract/shared/fields.ts";
+import { Day, Id, IdParam, Instant, PersonId, PlaceId } from "#contract/shared/fields.ts";
 import { route } from "#contract/shared/route.ts";
 
-export const NotificationType = z.enum([
+export const notificationTypes = [
   "new_match",
   "match",
+  "near_miss",
   "message",
   "connection_request",
   "connection_accepted",
   "trip",
   "other",
-]);
+] as const;
+export const NotificationType = z.enum(notificationTypes);
 
 export const Notification = z.object({
   id: Id,
   type: NotificationType,
   title: z.string(),
   message: z.string(),
-  /** What a click needs: the person or the group that the notification is about. */
+  /** What a list and a click need: the person, the stay or the group that the notification is about. */
   data: z.optional(
     z.object({
       userId: z.optional(PersonId),
@@ -26,6 +28,15 @@ export const Notification = z.object({
       inviterId: z.optional(PersonId),
       exportId: z.optional(z.uuid()),
       importId: z.optional(Id),
+      /** The followed calendar that it is about. */
+      subscriptionId: z.optional(Id),
+      /** Where I am, if it is about a match or a near miss. */
+      placeId: z.optional(PlaceId),
+      /** The days that the two share, if it is about a match. */
+      overlapStartDate: z.optional(Day),
+      overlapEndDate: z.optional(Day),
+      /** The day of my stay that is nearest to theirs, if it is about a near miss. */
+      myDay: z.optional(Day),
     }),
   ),
   isRead: z.boolean(),

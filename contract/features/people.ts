@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { complaint } from "#contract/shared/complaints.ts";
 import { Email, Id, Instant, Page, PersonId } from "#contract/shared/fields.ts";
+import { NamedPlace } from "./places.ts";
 import { route } from "#contract/shared/route.ts";
 
 /** The public fields of a person, for everyone who may see them. */
@@ -20,7 +21,7 @@ export type Person = z.infer<typeof Person>;
 export const PublicProfile = z.object({
   ...Person.shape,
   bio: z.nullable(z.string()),
-  home: z.nullable(z.object({ city: z.string(), state: z.string(), country: z.string() })),
+  home: z.nullable(NamedPlace),
   memberSince: z.nullable(Instant),
   relation: z.nullable(z.enum(["none", "sent", "received", "connected"])),
 });

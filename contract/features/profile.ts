@@ -1,18 +1,22 @@
 import * as z from "zod/mini";
 import { complaint } from "#contract/shared/complaints.ts";
-import { Account } from "./accounts.ts";
+import { Account, nearMissDayChoices, nearChoices, hourCycles, weekStarts } from "./accounts.ts";
 import { Consents } from "./account-forms.ts";
 import {
   CountryCode,
   Day,
   Id,
   Instant,
-  Message,
+  cityWithLetter,
+  maxCityLength,
+  MessageResponse,
   emailOr,
   PersonName,
   Phone,
   PlaceId,
   StateCode,
+  visibleName,
+  visibleText,
 } from "#contract/shared/fields.ts";
 import { locales } from "#contract/shared/locales.ts";
 import { route } from "#contract/shared/route.ts";
@@ -48,17 +52,28 @@ export const Profile = z.strictObject({
     z.string().check(z.trim(), z.regex(/^(?=.*[A-Za-z0-9])[A-Za-z0-9._-]{3,30}$/, complaint("BAD_USERNAME"))),
   ),
   bio: z.optional(
-    z.nullable(z.string().check(z.trim(), z.maxLength(150, complaint("TOO_LONG", { max: 150 })))),
+    z.nullable(
+      z.string().check(z.trim(), visibleText, z.maxLength(150, complaint("TOO_LONG", { max: 150 }))),
+    ),
   ),
   email: z.optional(emailOr(complaint("INVALID_EMAIL_ADDRESS"))),
   phone: clearable(Phone, complaint("INVALID_PHONE")),
   homeCountry: clearable(CountryCode, complaint("COUNTRY_REQUIRED")),
   homeState: clearable(StateCode, complaint("STATE_REQUIRED")),
-  homeCity: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(120)))),
+  homeCity: z.optional(
+    z.nullable(z.string().check(z.trim(), z.maxLength(maxCityLength), cityWithLetter, visibleName)),
+  ),
   homePlaceId: z.optional(z.nullable(PlaceId)),
   /** The format of dates and times; null means that the person has not chosen one. */
   locale: z.optional(z.nullable(z.enum(locales, complaint("UNKNOWN_LOCALE")))),
   timeZone: z.optional(z.nullable(TimeZone)),
+  /** Null means that the locale decides. */
+  hourCycle: z.optional(
+    z.nullable(z.enum(hourCycles, complaint("NOT_ONE_OF", { options: hourCycles.join(", ") }))),
+  ),
+  weekStart: z.optional(
+    z.nullable(z.literal([...weekStarts], complaint("NOT_ONE_OF", { options: weekStarts.join(", ") }))),
+  ),
 });
 
 /**
@@ -67,7 +82,8 @@ export const Profile = z.strictObject({
  */
 export const ConsentChange = z.object({
   id: Id,
-  consent: z.enum(Object.keys(Consents.shape) as (keyof Consents)[]),
+  /** A field of `Consents`, or `nearMisses` for near misses. */
+  consent: z.enum([...(Object.keys(Consents.shape) as (keyof Consents)[]), "nearMisses"]),
   given: z.boolean(),
   legalVersion: z.nullable(z.string()),
   /**
@@ -119,6 +135,30 @@ export const profile = {
     }),
     output: Account,
   }),
+  updateMatching: route({
+    method: "PUT",
+    path: "/api/user/matching",
+    audience: "user",
+    limit: "write",
+    summary:
+      "Change how far away is still near, whether I share near misses and by how many days, and my distance unit",
+    body: z.strictObject({
+      nearKm: z.optional(
+        z.literal([...nearChoices], complaint("NOT_ONE_OF", { options: nearChoices.join(", ") })),
+      ),
+      sharesNearMisses: z.optional(z.boolean()),
+      nearMissDays: z.optional(
+        z.literal(
+          [...nearMissDayChoices],
+          complaint("NOT_ONE_OF", { options: nearMissDayChoices.join(", ") }),
+        ),
+      ),
+      distanceUnit: z.optional(
+        z.nullable(z.enum(["km", "mi"], complaint("NOT_ONE_OF", { options: "km, mi" }))),
+      ),
+    }),
+    output: Account,
+  }),
   agree: route({
     method: "PUT",
     path: "/api/user/agreement",
@@ -154,6 +194,6 @@ export const profile = {
     audience: "user",
     limit: "write",
     summary: "Remove my photo; idempotent",
-    output: Message,
+    output: MessageResponse,
   }),
 };

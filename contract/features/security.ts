@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { complaint } from "#contract/shared/complaints.ts";
-import { IdParam, Instant, Message, NewPassword } from "#contract/shared/fields.ts";
+import { IdParam, Instant, MessageResponse, NewPassword } from "#contract/shared/fields.ts";
 import { route } from "#contract/shared/route.ts";
 
 /** What the user agent says about the device; null where it is unknown. */
@@ -44,10 +44,20 @@ export const securityActions = [
   "two_factor_off",
   "two_factor_off_by_admin",
   "backup_codes_renewed",
+  "passkey_added",
+  "passkey_removed",
+  "passkey_failed",
+  "access_token_created",
+  "access_token_revoked",
+  "disowned",
   "admin_granted",
   "admin_revoked",
 ] as const;
 export type SecurityAction = (typeof securityActions)[number];
+
+/** The ways to sign in besides the password. */
+export const signInWays = ["passkey"] as const;
+export type SignInWay = (typeof signInWays)[number];
 
 export const SecurityEntry = z.object({
   id: z.int(),
@@ -58,6 +68,8 @@ export const SecurityEntry = z.object({
   ipAddress: z.nullable(z.string()),
   /** A sign-in from a browser that was not used with this account before. */
   isNewDevice: z.boolean(),
+  /** How the person signed in; null for the password, and for all other events. */
+  way: z.nullable(z.enum(signInWays)),
   /** The device that was signed out. */
   ended: z.nullable(Device),
 });
@@ -65,7 +77,7 @@ export type SecurityEntry = z.infer<typeof SecurityEntry>;
 /** How many entries a page of the log has. */
 export const securityLogPageSize = 20;
 
-/** A sign-in counts as recent for this many minutes after the password was entered. */
+/** A sign-in counts as recent for this many minutes after the person proved who they are. */
 export const recentMinutes = 15;
 
 const CurrentPassword = z
@@ -122,7 +134,7 @@ export const security = {
     limit: "signIn",
     summary: "Turn off two-factor sign-in; deletes its secret and backup codes",
     body: PasswordProof,
-    output: Message,
+    output: MessageResponse,
   }),
   renewBackupCodes: route({
     method: "POST",
@@ -148,7 +160,7 @@ export const security = {
     limit: "write",
     summary: "End one session immediately",
     params: z.object({ id: z.uuid(complaint("NOT_A_SESSION_ID")) }),
-    output: Message,
+    output: MessageResponse,
   }),
   endOtherSessions: route({
     method: "DELETE",
@@ -166,7 +178,7 @@ export const security = {
     summary: "Set a new password with the current one; every other session ends",
     withTemporaryPassword: true,
     body: PasswordChange,
-    output: Message,
+    output: MessageResponse,
   }),
   provePassword: route({
     method: "POST",
@@ -176,7 +188,7 @@ export const security = {
     summary: "Confirm the password again; the session then counts as a recent sign-in",
     whileSuspended: true,
     body: PasswordProof,
-    output: Message,
+    output: MessageResponse,
   }),
   log: route({
     method: "GET",

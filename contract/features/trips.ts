@@ -4,17 +4,19 @@ import {
   CountryCode,
   Day,
   Id,
+  cityWithLetter,
   IdParam,
   Instant,
+  maxCityLength,
   Nothing,
   PlaceId,
   required,
   StateCode,
+  visibleName,
 } from "#contract/shared/fields.ts";
 import { Person } from "./people.ts";
 import { route } from "#contract/shared/route.ts";
 
-export const defaultTripName = "My Trip";
 export const maxTripNameLength = 100;
 
 export const Trip = z.object({
@@ -37,17 +39,20 @@ export const Trip = z.object({
 export type Trip = z.infer<typeof Trip>;
 
 const draft = {
+  /** An empty name means the name of the city. */
   name: z._default(
-    z.string().check(
-      z.trim(),
-      z.maxLength(maxTripNameLength, complaint("TOO_LONG", { max: maxTripNameLength })),
-      z.overwrite((name) => name || defaultTripName),
-    ),
-    defaultTripName,
+    z
+      .string()
+      .check(
+        z.trim(),
+        visibleName,
+        z.maxLength(maxTripNameLength, complaint("TOO_LONG", { max: maxTripNameLength })),
+      ),
+    "",
   ),
   country: CountryCode,
   state: StateCode,
-  city: required(120, complaint("CITY_REQUIRED")),
+  city: required(maxCityLength, complaint("CITY_REQUIRED")).check(cityWithLetter, visibleName),
   placeId: z.optional(PlaceId),
   startDate: Day,
   endDate: Day,
@@ -67,8 +72,25 @@ const hasAudience = z.refine<{ matchOnlyGroupConnections: boolean; groupIds: num
   },
 );
 
+/** New dates for another trip of the caller; never earlier than its first day, nor later than its last. */
+const Shortening = z.strictObject({ id: Id, startDate: Day, endDate: Day }).check(inOrder);
+export type Shortening = z.infer<typeof Shortening>;
+
+/**
+ * Other trips to shorten when this one is saved, so that they share no day with it. They are part of the
+ * request, and not requests of their own: all is saved in one transaction or nothing is, the idempotency key
+ * covers both, and the offline queue stores one change that can't arrive by halves. A repeated request finds
+ * the dates that it asks for, which are not wider, so it is accepted again.
+ */
+const shorten = z.optional(
+  z.array(Shortening).check(
+    z.maxLength(100, complaint("TOO_MANY_AT_ONCE")),
+    z.refine((all) => new Set(all.map(({ id }) => id)).size === all.length, complaint("DUPLICATE_TRIP")),
+  ),
+);
+
 /** A trip as the form sends it. `placeId` comes with a picked city; the server resolves a typed one. */
-export const TripDraft = z.strictObject(draft).check(inOrder, hasAudience);
+export const TripDraft = z.strictObject({ ...draft, shorten }).check(inOrder, hasAudience);
 export type TripDraft = z.infer<typeof TripDraft>;
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -78,7 +100,11 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
  * another.
  */
 export const NewTrip = z
-  .strictObject({ ...draft, clientId: z.optional(z.string().check(z.regex(uuid, complaint("NOT_A_UUID")))) })
+  .strictObject({
+    ...draft,
+    shorten,
+    clientId: z.optional(z.string().check(z.regex(uuid, complaint("NOT_A_UUID")))),
+  })
   .check(inOrder, hasAudience);
 export type NewTrip = z.infer<typeof NewTrip>;
 
@@ -89,6 +115,7 @@ export const trips = {
     method: "GET",
     path: "/api/trips",
     audience: "user",
+    scope: "trips:read",
     limit: "read",
     summary: "My trips, by start date",
     output: z.array(Trip),
@@ -97,6 +124,7 @@ export const trips = {
     method: "POST",
     path: "/api/trips",
     audience: "user",
+    scope: "trips:write",
     limit: "write",
     status: 201,
     repeatStatus: 200,
@@ -108,6 +136,7 @@ export const trips = {
     method: "GET",
     path: "/api/trips/:id",
     audience: "user",
+    scope: "trips:read",
     limit: "read",
     summary: "One of my trips",
     params: ById,
@@ -117,6 +146,7 @@ export const trips = {
     method: "PATCH",
     path: "/api/trips/:id",
     audience: "user",
+    scope: "trips:write",
     limit: "write",
     summary: "Replace a trip's fields; the body contains all of them",
     params: ById,
@@ -127,6 +157,7 @@ export const trips = {
     method: "DELETE",
     path: "/api/trips/:id",
     audience: "user",
+    scope: "trips:write",
     limit: "write",
     summary: "Delete a trip",
     params: ById,
@@ -137,7 +168,9 @@ export const trips = {
     path: "/api/trips/audience",
     audience: "user",
     limit: "read",
-    summary: "Preview who would see a trip: all my connections, or the members of the given groups",
+    summary:
+      "Preview who would see a trip: all my connections, or the members of the given groups, who share their " +
+      "location; nobody while I don't share mine",
     query: z.object({
       onlyGroups: z.enum(["true", "false"]),
       /** Comma-separated numbers. */

@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from "./durations.ts";
 import type { Day } from "./fields.ts";
 
 /**
@@ -6,8 +7,6 @@ import type { Day } from "./fields.ts";
 export const FIRST_DAY: Day = "0001-01-01";
 export const LAST_DAY: Day = "9999-12-31";
 
-const hour = 3_600_000;
-const wholeDay = 24 * hour;
 const start = midnight(FIRST_DAY);
 const end = midnight(LAST_DAY);
 
@@ -16,11 +15,11 @@ const end = midnight(LAST_DAY);
  * end stays open.
  */
 export function addDays(day: Day, n: number): Day {
-  return dayAt(Math.min(Math.max(midnight(day) + n * wholeDay, start), end));
+  return dayAt(Math.min(Math.max(midnight(day) + n * dayMs, start), end));
 }
 
 /** The number of days from `a` to `b`; negative if `b` is earlier. */
-export const daysBetween = (a: Day, b: Day): number => (midnight(b) - midnight(a)) / wholeDay;
+export const daysBetween = (a: Day, b: Day): number => (midnight(b) - midnight(a)) / dayMs;
 
 /** Every day from the first to the last, both included; empty if the last comes before the first. */
 export const eachDay = (first: Day, last: Day): Day[] =>
@@ -54,7 +53,10 @@ export function monthGrid(yearMonth: string, weekStart: number): Day[][] {
 }
 
 /** Today in the westernmost time zone (UTC−12). Any earlier day is in the past everywhere. */
-export const earliestToday = (now: Date): Day => dayAt(now.getTime() - 12 * hour);
+export const earliestToday = (now: Date): Day => dayAt(now.getTime() - 12 * hourMs);
+
+/** Today in the easternmost time zone (UTC+14). Any later day is in the future everywhere. */
+export const latestToday = (now: Date): Day => dayAt(now.getTime() + 14 * hourMs);
 
 /** Whether something that ends on `lastDay` has not ended yet. */
 export const isUpcoming = (lastDay: Day, today: Day): boolean => lastDay >= today;

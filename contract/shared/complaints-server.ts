@@ -7,6 +7,12 @@ export const serverComplaints = {
     ADDRESS_NOT_YOURS: "This is not your own address",
     BLOCKED_WORDS: "This contains words that aren't allowed here. Please use other words.",
     BODY_LENGTH_WRONG: "Shorter or longer than the declared length",
+    CALENDAR_ADDRESS_NO_CALENDAR:
+      "There is no calendar at this address. Copy the address of the .ics file from your calendar's settings.",
+    CALENDAR_ADDRESS_UNREACHABLE:
+      "This address can't be opened. Check it, or try again later: the server may be busy.",
+    CALENDAR_ADDRESS_REFUSED:
+      "Calendars are only read from public https addresses, without a port or a password",
     CONSENT_NOT_YOURS: "Only the user can give this consent",
     COPY_TOO_NEW:
       "This copy was made by a newer {product}, in format {format}; this server reads format {known}",
@@ -32,10 +38,14 @@ export const serverComplaints = {
     NOT_UTF8: "Not valid UTF-8",
     NOT_YOUR_GROUP: "Not one of your groups",
     NOT_YOUR_PASSWORD: "This is not your password",
+    NOT_SHORTER: "The other trip has other dates now; please look at it again",
     NO_PHONE: "This user has no phone number",
     PAST_DATE: "Past dates can't be chosen",
     PAST_TIME: "Must be in the future",
+    PLACE_NOT_A_CHOICE: "Must be one of the cities to choose from in this line",
     PLACE_NOT_IN_STATE: "This city isn't in that state; please pick it again",
+    TABLE_TOO_MANY_ROWS: "At most {max} trips at once",
+    TABLE_WITHOUT_COLUMNS: "The first line must name the columns: city, from and to",
     RANGE_TOO_LONG: "At most {max} days",
     SAME_PASSWORD: "Choose a password different from your current one",
     STATE_NOT_IN_COUNTRY: "This state isn't in that country",
@@ -44,7 +54,7 @@ export const serverComplaints = {
     TEXTS_NOT_TAKEN: "This number can't receive text messages",
     TOO_MANY_FILTERS: "There are {max} filters already: delete some first",
     TOO_MANY_PLACES: "At most {max} different places",
-    TOO_MANY_ROWS: "At most {max} rows",
+    TOO_MANY_ROWS: "Too many rows: the limit is {max}",
     TWO_FACTOR_CODE_WRONG: "This code is wrong. Check that the clock on your phone is correct.",
     UNKNOWN_BOOKING: "The import contains no such booking",
     UNKNOWN_FIELD: "Unknown field",

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { FIRST_DAY, LAST_DAY } from "./calendar-days.ts";
-import { itinerary, upcomingTrips, stayOn } from "./itinerary.ts";
+import { elsewhere, itinerary, upcomingTrips, stayOn } from "./itinerary.ts";
 import type { PlannedTrip, Stay } from "./itinerary.ts";
 
 const lisbon = { placeId: "2267057", country: "PT", state: "11", city: "Lisbon" };
@@ -157,4 +157,21 @@ describe("upcomingTrips", () => {
     expect(upcomingTrips(given, [], "2026-11-21")).toEqual([later, twin, longer]);
     expect(given[0]).toBe(longer);
   });
+});
+
+test("the days of a trip spent elsewhere are listed with their city, within the trip", () => {
+  const older = trip(1, lisbon, "2027-01-01", "2027-01-09");
+  const trips = [
+    older,
+    trip(2, porto, "2027-01-08", "2027-01-12"),
+    trip(3, lisbon, "2027-01-05", "2027-01-05"),
+  ];
+  const savedDays = [saved("2027-01-03", oslo), saved("2027-01-04", porto), saved("2027-01-07", porto)];
+  const away = elsewhere(itinerary({ trips, savedDays, home: null }), older);
+  expect(away.map(({ city, firstDay, lastDay }) => `${city} ${firstDay}..${lastDay}`)).toEqual([
+    "Oslo 2027-01-03..2027-01-03",
+    "Porto 2027-01-04..2027-01-04",
+    "Porto 2027-01-07..2027-01-09",
+  ]);
+  expect(elsewhere(itinerary({ ...nothing, trips: [older] }), older)).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { compareText } from "./compare-text.ts";
 import { daysBetween, FIRST_DAY, isUpcoming, LAST_DAY } from "./calendar-days.ts";
 import { intersection, overlapping, firstIndex, mergeSpans, flattenSpans } from "./day-spans.ts";
 import type { Span } from "./day-spans.ts";
@@ -51,18 +52,20 @@ export function itinerary({ trips, savedDays, home }: Plans): Stay[] {
 export const stayOn = (stays: readonly Stay[], day: Day): Stay | undefined =>
   overlapping(stays, { firstDay: day, lastDay: day })[0];
 
-/** The days of a span that the person spends in a place, as ordered spans. */
-export const daysIn = (stays: readonly Stay[], placeId: Place["placeId"], span: Span): Span[] =>
-  runsOf(stays, span, (stay) => stay.placeId === placeId);
-
 /**
  * The days of a trip that the person spends elsewhere (on a newer trip, or saved for another city), as
- * ordered spans.
+ * ordered spans with their place.
  */
 export const elsewhere = (
   stays: readonly Stay[],
   { placeId, startDate, endDate }: Pick<PlannedTrip, "placeId" | "startDate" | "endDate">,
-): Span[] => runsOf(stays, { firstDay: startDate, lastDay: endDate }, (stay) => stay.placeId !== placeId);
+): (Place & Span)[] => {
+  const span = { firstDay: startDate, lastDay: endDate };
+  const away = overlapping(stays, span)
+    .filter((stay) => stay.placeId !== placeId)
+    .map((stay) => ({ ...place(stay), ...intersection(stay, span) }));
+  return mergeSpans(away, (a, b) => a.placeId === b.placeId);
+};
 
 /** Trips that have not ended and are not entirely replaced by saved days, ordered by start, end and id. */
 export function upcomingTrips<T extends Pick<Trip, "id" | "startDate" | "endDate">>(
@@ -76,21 +79,13 @@ export function upcomingTrips<T extends Pick<Trip, "id" | "startDate" | "endDate
   return trips
     .filter((trip) => isUpcoming(trip.endDate, today))
     .filter((trip) => savedDuring(trip) <= daysBetween(trip.startDate, trip.endDate))
-    .sort((a, b) => inOrder(a.startDate, b.startDate) || inOrder(a.endDate, b.endDate) || a.id - b.id);
+    .sort(
+      (a, b) => compareText(a.startDate, b.startDate) || compareText(a.endDate, b.endDate) || a.id - b.id,
+    );
 }
-
-const runsOf = (stays: readonly Stay[], span: Span, isWanted: (stay: Stay) => boolean): Span[] =>
-  mergeSpans(
-    overlapping(stays, span)
-      .filter(isWanted)
-      .map((stay) => intersection(stay, span)),
-    () => true,
-  );
 
 const newestFirst = (a: PlannedTrip, b: PlannedTrip) =>
   Date.parse(b.createdAt) - Date.parse(a.createdAt) || b.id - a.id;
-
-const inOrder = (a: Day, b: Day) => (a < b ? -1 : a > b ? 1 : 0);
 
 const place = ({ placeId, country, state, city }: Place): Place => ({ placeId, country, state, city });
 

@@ -1,8 +1,5 @@
+import { dayMs, hourMs, minuteMs } from "./durations.ts";
 import type { LimitClass } from "./route.ts";
-
-const second = 1000;
-const minute = 60 * second;
-const hour = 60 * minute;
 
 export type Limit = { max: number; timeWindow: number };
 
@@ -12,21 +9,23 @@ export type Limit = { max: number; timeWindow: number };
  * applies.
  */
 export const limits: Record<LimitClass, readonly Limit[]> = {
-  read: [{ max: 600, timeWindow: minute }],
-  write: [{ max: 120, timeWindow: minute }],
-  signIn: [{ max: 60, timeWindow: minute }],
-  mail: [{ max: 30, timeWindow: hour }],
-  search: [{ max: 60, timeWindow: minute }],
-  strength: [{ max: 60, timeWindow: minute }],
-  emailSearch: [{ max: 20, timeWindow: hour }],
-  connect: [{ max: 40, timeWindow: 24 * hour }],
-  photo: [{ max: 60, timeWindow: hour }],
-  copy: [{ max: 30, timeWindow: hour }],
+  read: [{ max: 600, timeWindow: minuteMs }],
+  write: [{ max: 120, timeWindow: minuteMs }],
+  signIn: [{ max: 60, timeWindow: minuteMs }],
+  mail: [{ max: 30, timeWindow: hourMs }],
+  search: [{ max: 60, timeWindow: minuteMs }],
+  // A search for each pause in typing, of several fields.
+  places: [{ max: 180, timeWindow: minuteMs }],
+  strength: [{ max: 60, timeWindow: minuteMs }],
+  emailSearch: [{ max: 20, timeWindow: hourMs }],
+  connect: [{ max: 40, timeWindow: dayMs }],
+  photo: [{ max: 60, timeWindow: hourMs }],
+  copy: [{ max: 30, timeWindow: hourMs }],
   // Per link: calendar programs poll every few minutes, and a family may share one link.
-  feed: [{ max: 30, timeWindow: minute }],
+  feed: [{ max: 30, timeWindow: minuteMs }],
   message: [
-    { max: 30, timeWindow: 10 * second },
-    { max: 600, timeWindow: hour },
+    { max: 30, timeWindow: 10_000 },
+    { max: 600, timeWindow: hourMs },
   ],
 };
 

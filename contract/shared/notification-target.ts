@@ -1,4 +1,5 @@
 import type { Notification } from "#contract/features/notifications.ts";
+import { chatPath, membersPath } from "./page-paths.ts";
 
 type About = Pick<Notification, "type" | "data">;
 
@@ -18,6 +19,7 @@ export type NotificationTarget =
 const byType: Record<Notification["type"], { target: NotificationTarget; path: string | null }> = {
   new_match: { target: "matches", path: "/?tab=matches" },
   match: { target: "matches", path: "/?tab=matches" },
+  near_miss: { target: "matches", path: "/?tab=matches" },
   message: { target: "messages", path: "/?tab=messages" },
   connection_request: { target: "requests", path: "/?tab=connect&list=received" },
   connection_accepted: { target: "connections", path: "/?tab=connect" },
@@ -30,12 +32,12 @@ const byType: Record<Notification["type"], { target: NotificationTarget; path: s
  * notification names, else the target of its type. The path is null if there is no page.
  */
 export function targetOf({ type, data = {} }: About): (typeof byType)[Notification["type"]] {
-  const { inviterId, importId, exportId, groupId, userId } = data;
+  const { inviterId, importId, exportId, groupId, subscriptionId, userId } = data;
   if (inviterId !== undefined) return { target: "invitation", path: "/invite/received" };
   if (importId !== undefined) return { target: "import", path: `/imports/${importId}` };
-  if (type === "message" && userId !== undefined)
-    return { target: "chat", path: `/chat/${encodeURIComponent(userId)}` };
+  if (subscriptionId !== undefined) return { target: "import", path: "/imports" };
+  if (type === "message" && userId !== undefined) return { target: "chat", path: chatPath(userId) };
   if (exportId !== undefined) return { target: "export", path: "/your-data" };
-  if (groupId !== undefined) return { target: "group", path: `/group-members/${groupId}` };
+  if (groupId !== undefined) return { target: "group", path: membersPath({ id: groupId }) };
   return byType[type];
 }

@@ -11,6 +11,7 @@ export type LimitClass =
   | "signIn"
   | "mail"
   | "search"
+  | "places"
   | "strength"
   | "emailSearch"
   | "connect"
@@ -19,7 +20,36 @@ export type LimitClass =
   | "feed"
   | "message";
 
+/**
+ * What a personal access token may do. A route names the scope that opens it; routes without one are closed
+ * to tokens.
+ */
+export const scopes = [
+  "trips:read",
+  "trips:write",
+  "days:read",
+  "days:write",
+  "matches:read",
+  "connections:read",
+  "groups:read",
+  "calendars:read",
+] as const;
+export type Scope = (typeof scopes)[number];
+
 type Schema = z.ZodMiniType;
+
+/**
+ * The header that makes a creating call repeatable: a repeated call with the same key and body gets the first
+ * answer.
+ */
+export const idempotencyHeader = "idempotency-key";
+/** Whether a route creates something, and so honours an {@link idempotencyHeader}. */
+export const isCreating = ({
+  method,
+  status,
+  audience,
+}: Pick<Route, "method"> & Partial<Pick<Route, "status" | "audience">>): boolean =>
+  method === "POST" && status === 201 && audience !== "anyone";
 
 export type Route<
   P extends Schema = Schema,
@@ -32,6 +62,8 @@ export type Route<
   readonly path: `/${string}`;
   readonly audience: Audience;
   readonly limit: LimitClass;
+  /** The scope with which a personal access token may call the route; without one, no token may. */
+  readonly scope?: Scope;
   readonly summary: string;
   /**
    * Whether a suspended person, or one who hasn't agreed to the newest legal texts, may call this route. All
@@ -54,6 +86,11 @@ export type Route<
   readonly repeatStatus?: 200;
   /** Whether the body may contain a picture; its size is then limited by `bodyLimits.large`. */
   readonly largeBody?: true;
+  /**
+   * Whether the answer has a secret that is shown only once. It isn't stored for an `Idempotency-Key`:
+   * repeating the call is refused.
+   */
+  readonly answersSecret?: true;
   /** The name of the file field of a `multipart/form-data` body, which has exactly one file. */
   readonly file?: string;
   /** The complaint about a missing file; default `FILE_MISSING`. */

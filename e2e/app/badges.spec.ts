@@ -3,12 +3,12 @@ import { chat } from "#contract/features/chat.ts";
 import { connections } from "#contract/features/connections.ts";
 import { notifications } from "#contract/features/notifications.ts";
 import { jsonOf } from "#e2e/support/answered.ts";
-import { tokenOf } from "#e2e/support/browser.ts";
+import { castToken } from "#e2e/support/browser.ts";
 import { startEnvironment } from "#e2e/support/environment.ts";
 import { visitsOf } from "#e2e/support/startup-steps.ts";
 
-const stage = startEnvironment();
-const visit = visitsOf(stage);
+const environment = startEnvironment();
+const visit = visitsOf(environment);
 
 test.each([
   [0, ""],
@@ -18,7 +18,7 @@ test.each([
   [250, "9+"],
 ])("a count of %i is shown as '%s' on the bell, on Connections and on Chats", async (count, shown) => {
   const page = await visit({}, "ana");
-  const authorization = `Bearer ${await tokenOf(page.context(), stage.program.origin, "ana")}`;
+  const authorization = `Bearer ${await castToken(page.context(), environment.program.origin, "ana")}`;
   const response = await page.request.get(connections.requests.path, { headers: { authorization } });
   const [first] = await jsonOf<{ id: number }[]>(response);
   const requests = Array.from({ length: count }, (_, n) => ({ ...first, id: n + 1 }));

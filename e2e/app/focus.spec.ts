@@ -3,13 +3,13 @@ import type { Page } from "playwright-core";
 import { openWindow } from "#e2e/support/browser.ts";
 import { startEnvironment } from "#e2e/support/environment.ts";
 
-const stage = startEnvironment({ NODE_ENV: "development" });
+const environment = startEnvironment({ NODE_ENV: "development" });
 
-test.each(["/?tab=trips", "/?tab=connect", "/map", "/edit-profile", "/notification-settings"])(
+test.each(["/?tab=trips", "/?tab=connect", "/map", "/settings", "/edit-profile", "/notification-settings"])(
   "every focused element on %s is visible",
   async (path) => {
-    const context = await openWindow(stage.browser, {
-      origin: stage.program.origin,
+    const context = await openWindow(environment.browser, {
+      origin: environment.program.origin,
       as: "ana",
       viewport: { width: 390, height: 844 },
       reducedMotion: "reduce",

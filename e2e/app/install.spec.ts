@@ -1,11 +1,14 @@
+import { nameTrip } from "#e2e/support/trip-form.ts";
 import { once } from "node:events";
 import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
+import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { waitUntilCached, windowOf } from "#e2e/support/offline-steps.ts";
+import { settledLayout } from "#e2e/support/dialogs/fit.ts";
 import { startEnvironment } from "#e2e/support/environment.ts";
 
-const stage = startEnvironment();
+const environment = startEnvironment({}, "whole");
 
 type Manifest = {
   name: string;
@@ -16,7 +19,7 @@ type Manifest = {
 };
 
 test("the app is installable: its manifest is valid, and each icon has the stated format", async () => {
-  const { context, page } = await windowOf(stage.browser, stage.program.origin, "bo");
+  const { context, page } = await windowOf(environment.browser, environment.program.origin, "bo");
   const devtools = await context.newCDPSession(page);
   const found = await devtools.send("Page.getAppManifest");
   expect(found.errors).toEqual([]);
@@ -41,42 +44,87 @@ test("the app is installable: its manifest is valid, and each icon has the state
 });
 
 test("installing is offered on the second visit, and a refusal is remembered", async () => {
-  const { context, page } = await windowOf(stage.browser, stage.program.origin, "bo");
-  const offer = () =>
-    page.evaluate(() => window.dispatchEvent(new Event("beforeinstallprompt", { cancelable: true })));
+  const { context, page } = await windowOf(environment.browser, environment.program.origin, "bo");
   const card = page.getByRole("heading", { name: "Take Coincide with you" });
-  await offer();
+  await offerInstall(page);
   await page.getByRole("button", { name: "Menu" }).click();
-  await page.getByRole("menuitem", { name: "Install the app" }).waitFor();
+  await page.getByRole("menuitem", { name: "Settings", exact: true }).click();
+  await page.getByRole("button", { name: "Install the app" }).waitFor();
   expect(await card.count()).toBe(0);
 
   await page.evaluate(() => sessionStorage.removeItem("visit_counted"));
-  await page.reload();
+  await page.goto("/");
   await page
     .getByRole("link", { name: "Calendar" })
     .or(page.getByRole("heading", { name: "Trips" }))
     .first()
     .waitFor();
-  await offer();
+  await offerInstall(page);
   await card.waitFor();
   await page.getByRole("button", { name: "Not now" }).click();
   await card.waitFor({ state: "detached" });
   await page.reload();
   await page.getByRole("button", { name: "Menu" }).click();
-  await offer();
-  await page.getByRole("menuitem", { name: "Install the app" }).waitFor();
+  await offerInstall(page);
+  await page.getByRole("menuitem", { name: "Settings", exact: true }).click();
+  await page.getByRole("button", { name: "Install the app" }).waitFor();
   expect(await card.count()).toBe(0);
   await context.close();
 });
 
+test("what floats over a page hides nothing for good: its end can be scrolled free", async () => {
+  const { context, page } = await windowOf(environment.browser, environment.program.origin, "ana");
+  await page.addInitScript(() => localStorage.setItem("visits", "5"));
+  for (const viewport of [
+    { width: 390, height: 844 },
+    { width: 1440, height: 900 },
+  ])
+    for (const path of ["/settings", "/", "/?tab=connect", "/?tab=messages"]) {
+      await page.setViewportSize(viewport);
+      await page.goto(path);
+      await page.locator("main h1").first().waitFor();
+      const notice = page.getByRole("heading", { name: "Take Coincide with you" });
+      // Again until the page listens.
+      await expect
+        .poll(async () => (await offerInstall(page), await notice.count()), { message: path })
+        .toBe(1);
+      await settledLayout(page);
+      // Again while parts of the page still load and move its end.
+      await expect
+        .poll(() => page.evaluate(coveredAtEnd), { message: `${path} at ${viewport.width} px` })
+        .toEqual([]);
+    }
+  await context.close();
+});
+
+const offerInstall = (page: Page) =>
+  page.evaluate(() => window.dispatchEvent(new Event("beforeinstallprompt", { cancelable: true })));
+
+/** Scrolls to the end, and returns the links and buttons of the page that lie under the floating notice. */
+function coveredAtEnd(): string[] {
+  window.scrollTo(0, document.documentElement.scrollHeight);
+  const notice = document.querySelector("[data-floating]")?.getBoundingClientRect();
+  if (!notice) throw new Error("There is no floating notice.");
+  return [...document.querySelectorAll<HTMLElement>("main :is(a, button, input)")]
+    .filter((it) => !it.closest("[data-floating]"))
+    .filter((it) => {
+      const { top, bottom, left, right, width } = it.getBoundingClientRect();
+      const isApart =
+        right <= notice.left || left >= notice.right || bottom <= notice.top || top >= notice.bottom;
+      return width > 0 && !isApart;
+    })
+    .map((it) => it.innerText || it.getAttribute("aria-label") || it.tagName);
+}
+
 test("a newer version waits for consent, and typed text is still there until then", async () => {
-  const front = await publish(stage.program.origin);
-  const { context, page } = await windowOf(stage.browser, front.origin, "dev");
+  const front = await publish(environment.program.origin);
+  const { context, page } = await windowOf(environment.browser, front.origin, "dev");
   try {
     front.publishNewer();
     await page.getByRole("button", { name: "Add New Trip" }).first().click();
-    const name = page.getByRole("dialog", { name: "Add New Trip" }).getByLabel("Trip name");
-    await name.fill("Half typed");
+    const dialog = page.getByRole("dialog", { name: "Add New Trip" });
+    await nameTrip(dialog, "Half typed");
+    const name = dialog.getByLabel("Trip name");
     await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
     const heading = page.getByRole("heading", { name: "A new version is ready", includeHidden: true });
     await heading.waitFor({ state: "attached" });
@@ -85,7 +133,9 @@ test("a newer version waits for consent, and typed text is still there until the
     const reloaded = page.waitForEvent("load");
     await page.getByRole("button", { name: "Reload" }).click();
     await reloaded;
-    await expect.poll(() => page.evaluate(() => caches.keys())).toEqual(["app-newer"]);
+    const appCaches = async () =>
+      (await page.evaluate(() => caches.keys())).filter((it) => it.startsWith("app-"));
+    await expect.poll(appCaches).toEqual(["app-newer"]);
     await waitUntilCached(page);
   } finally {
     await context.close();

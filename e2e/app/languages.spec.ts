@@ -4,30 +4,25 @@ import { accounts } from "#contract/features/accounts.ts";
 import { addDays } from "#contract/shared/calendar-days.ts";
 import { connections } from "#contract/features/connections.ts";
 import { trips } from "#contract/features/trips.ts";
+import { openWindow } from "#e2e/support/browser.ts";
 import { startEmptyEnvironment } from "#e2e/support/environment.ts";
 import { textsOf } from "#e2e/support/texts.ts";
 import { waitUntilVisible } from "#e2e/support/seen.ts";
+import { leaveResult, nameTrip, pickDays } from "#e2e/support/trip-form.ts";
+import { chooseByCountry } from "#e2e/support/places.ts";
+import { agreedConsents } from "#testing/worlds/registrations.ts";
 
-const stage = startEmptyEnvironment();
+const environment = startEmptyEnvironment();
 
 const today = new Date().toISOString().slice(0, 10);
 const base = `${addDays(`${today.slice(0, 7)}-01`, 70).slice(0, 7)}-10`;
-const consents = {
-  dataCollection: true,
-  locationSharing: true,
-  communications: true,
-  analytics: false,
-  marketing: false,
-  termsAccepted: true,
-  privacyPolicyAccepted: true,
-};
 
 test.each([
-  { language: "ar", locale: "ar-EG", direction: "rtl" },
-  { language: "de", locale: "de-DE", direction: "ltr" },
+  { language: "ar", locale: "ar-EG", direction: "rtl", munich: "ميونخ" },
+  { language: "de", locale: "de-DE", direction: "ltr", munich: "München" },
 ] as const)(
   "a newcomer with a browser set to $language registers, adds a trip and writes to a match",
-  async ({ language, locale, direction }) => {
+  async ({ language, locale, direction, munich }) => {
     const { say, englishAmong } = textsOf(language);
     const { page, calm } = await visitor(locale);
     const whole = async () => {
@@ -41,10 +36,12 @@ test.each([
     await whole();
     await register(page, say, `nur.${language}@example.org`, whole);
     await addTrip(page, say, locale);
+    await waitUntilSaid(page, munich, "Munich");
     await whole();
     await newcomerByCalls(page, language);
     await page.goto("/?tab=matches");
     await waitUntilVisible(page.getByRole("main").getByText("Bo Lindqvist"));
+    await waitUntilSaid(page, munich, "Munich");
     await whole();
     await page.goto("/?tab=connect");
     await whole();
@@ -53,6 +50,10 @@ test.each([
     await writeTo(page, say);
     await whole();
     expect((await account(page)).locale).toBe(locale);
+    await page.goto(`/calendar?day=${base}`);
+    await waitUntilSaid(page, munich, "Munich");
+    await chooseEnglish(page, say);
+    await waitUntilSaid(page, "Munich", munich);
   },
   240_000,
 );
@@ -76,8 +77,8 @@ test("a language chosen while registering takes effect at once and keeps the typ
 type Say = (english: string) => string;
 
 async function visitor(locale: string) {
-  const context = await stage.browser.newContext({
-    baseURL: stage.program.origin,
+  const context = await openWindow(environment.browser, {
+    origin: environment.program.origin,
     locale,
     viewport: { width: 390, height: 844 },
   });
@@ -107,6 +108,9 @@ async function register(page: Page, say: Say, email: string, whole: () => Promis
   await whole();
   for (const box of await page.getByRole("checkbox").all()) await box.check();
   await page.getByRole("main").getByRole("button").filter({ hasText: "Coincide" }).click();
+  await waitUntilVisible(page.getByRole("heading", { name: say("Where are you going next?") }));
+  await whole();
+  await page.getByRole("button", { name: say("Later") }).click();
   await waitUntilVisible(page.getByRole("heading", { name: say("Trips"), exact: true }));
 }
 
@@ -117,7 +121,7 @@ async function addTrip(page: Page, say: Say, locale: string): Promise<void> {
     .first()
     .click();
   const dialog = page.getByRole("dialog", { name: say("Add New Trip") });
-  await dialog.getByLabel(say("Trip name")).fill("Alpen");
+  await nameTrip(dialog, "Alpen", say);
   const pick = async (field: string, option: string) => {
     const box = dialog.getByRole("combobox", { name: say(field) });
     // The form is prefilled with the browser's country.
@@ -125,23 +129,40 @@ async function addTrip(page: Page, say: Say, locale: string): Promise<void> {
     await box.fill(option);
     await page.getByRole("option").filter({ hasText: option }).first().click();
   };
+  await chooseByCountry(dialog, { where: say("Where to?"), byCountry: say("Choose by country") });
   await pick("Country", germany);
-  await pick("State", "Bavaria");
+  // The region has its name in the reader's language, and is found by the English one, too.
+  await dialog.getByRole("combobox", { name: say("State") }).fill("Bavaria");
+  await expect.poll(() => page.getByRole("option").count()).toBe(1);
+  await page.getByRole("option").click();
   await pick("City", "Munich");
-  await dialog.getByLabel(say("Dates")).click();
-  const grid = page.getByRole("dialog", { name: say("Dates") });
-  while ((await grid.locator(`[data-day="${base}"]`).count()) === 0)
-    await grid.getByRole("button", { name: say("Next month") }).click();
-  for (const day of [base, addDays(base, 4)]) await grid.locator(`[data-day="${day}"]`).click();
+  await pickDays(dialog, base, addDays(base, 4), say);
   await dialog.getByRole("button", { name: say("Add trip") }).click();
-  await waitUntilVisible(page.getByText(say("Trip created successfully")));
+  await leaveResult(page, say);
+}
+
+/** Waits until the page shows the city by this name and nowhere by the other one. */
+async function waitUntilSaid(page: Page, name: string, other: string): Promise<void> {
+  const main = page.getByRole("main");
+  await waitUntilVisible(main.getByText(name).filter({ visible: true }));
+  await expect.poll(() => main.innerText()).not.toContain(other);
+}
+
+async function chooseEnglish(page: Page, say: Say): Promise<void> {
+  await page.getByRole("button", { name: say("Menu") }).click();
+  await page.getByRole("menuitem", { name: say("Settings"), exact: true }).click();
+  await page.getByRole("link", { name: say("Appearance") }).click();
+  await page.getByLabel(say("Language"), { exact: true }).selectOption("en-US");
+  await waitUntilVisible(page.getByRole("heading", { name: "Appearance" }));
+  await page.goBack();
+  await page.goBack();
 }
 
 /**
  * Registers Bo through the API, with a trip to the same city, and connects him with the person on the page.
  */
 async function newcomerByCalls(page: Page, language: string): Promise<void> {
-  const { origin } = stage.program;
+  const { origin } = environment.program;
   const send = async (path: string, token: string, method: string, data: object) => {
     const answer = await fetch(origin + path, {
       method,
@@ -157,7 +178,7 @@ async function newcomerByCalls(page: Page, language: string): Promise<void> {
     email: `bo.${language}@example.org`,
     password: "a long enough password",
     acceptTerms: true,
-    privacyConsents: consents,
+    privacyConsents: agreedConsents,
   });
   await send(trips.create.path, bo.token, "POST", {
     name: "Alps",

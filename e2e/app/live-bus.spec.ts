@@ -6,12 +6,13 @@ import { chat } from "#contract/features/chat.ts";
 import { hasRedis, startRedis, type RedisServer } from "#testing/fakes/redis.ts";
 import { openBrowser, openWindow } from "#e2e/support/browser.ts";
 import { openDevices } from "#e2e/support/live/devices.ts";
-import { newFolder, type Program, startProgram } from "#e2e/support/program.ts";
+import { fillWithDemo } from "#e2e/support/environment.ts";
+import { temporaryFolder, type Program, startProgram } from "#e2e/support/program.ts";
 import { waitUntilVisible } from "#e2e/support/seen.ts";
 
 // Two processes whose Redis is killed. Pages get no events from the other process any more, so they poll.
 
-const { folder, remove } = newFolder();
+const { folder, remove } = temporaryFolder();
 let program: Program | undefined;
 let browser: Browser | undefined;
 let redis: RedisServer | undefined;
@@ -20,7 +21,8 @@ beforeAll(async () => {
   if (!hasRedis) return;
   redis = await startRedis();
   const settings = { DATA_DIR: folder, NODE_ENV: "development", REDIS_URL: redis.url, LOG_LEVEL: "warn" };
-  program = await startProgram(settings, { args: ["--demo", "--processes", "2"] });
+  fillWithDemo(folder);
+  program = await startProgram(settings, { args: ["--processes", "2"] });
   browser = await openBrowser();
 }, 240_000);
 afterAll(async () => {

@@ -4,7 +4,7 @@ import { moderation } from "#contract/features/moderation.ts";
 import { trips } from "#contract/features/trips.ts";
 import { castEmail } from "#server/seed/cast.ts";
 import { badge, openPages, rowOf, sectionLink } from "#e2e/support/live/pages.ts";
-import { today, trip } from "#e2e/support/live/steps.ts";
+import { today, kyotoTrip } from "#e2e/support/live/steps.ts";
 import { runAdmin } from "#e2e/support/program.ts";
 import { waitUntilHidden, waitUntilVisible } from "#e2e/support/seen.ts";
 import { startEnvironment } from "#e2e/support/environment.ts";
@@ -12,9 +12,9 @@ import { startEnvironment } from "#e2e/support/environment.ts";
 // Two people, or two devices of one person: a change by one appears on the other's open page without a
 // reload.
 
-const stage = startEnvironment();
-beforeAll(() => runAdmin(stage.folder, "grant", castEmail("jonas")));
-const { open, openSeparately, others, expectNoReload } = openPages(stage);
+const environment = startEnvironment();
+beforeAll(() => runAdmin(environment.folder, "grant", castEmail("jonas")));
+const { open, openSeparately, others, expectNoReload } = openPages(environment);
 
 test("María removes Ana and leaves Ana's open list, and returns when both reconnect", async () => {
   const ana = await open("ana", "/?tab=connect");
@@ -44,19 +44,20 @@ test("Dev and Noor see Pending change to Connected when Ana accepts", async () =
   await ana.getByRole("button", { name: "Accept Dev" }).click();
   await waitUntilVisible(rowOf(dev, "Ana Silva").getByText("Connected"));
   await ana.getByRole("button", { name: "Accept Noor" }).click();
-  await waitUntilVisible(noor.getByText("Connected"));
+  await waitUntilVisible(noor.getByRole("heading", { name: "You and Ana are connected" }));
   await expectNoReload();
 });
 
 test("Sam deletes his trip, and the match disappears from Bo's open list", async () => {
   const { on } = others();
-  await (await on("bo")).call(trips.create, { body: trip("Temples", 200) });
-  await (await on("sam")).call(trips.create, { body: trip("Tea houses", 202) });
+  await (await on("bo")).call(trips.create, { body: kyotoTrip("Temples", 200) });
+  await (await on("sam")).call(trips.create, { body: kyotoTrip("Tea houses", 202) });
   const bo = await open("bo", "/?tab=matches");
-  const card = bo.getByRole("main").getByRole("listitem").filter({ hasText: "Kyoto" });
+  const card = bo.getByRole("main").getByRole("article", { name: "Kyoto" });
   await waitUntilVisible(card.getByText("Sam Taylor"));
   const sam = await open("sam", "/");
-  await sam.getByRole("button", { name: "Delete Tea houses" }).click();
+  await sam.getByRole("button", { name: "More for Tea houses" }).click();
+  await sam.getByRole("menuitem", { name: "Delete Tea houses" }).click();
   await sam.getByRole("alertdialog").getByRole("button", { name: "Delete trip" }).click();
   await waitUntilHidden(card);
   await expectNoReload();
@@ -68,11 +69,13 @@ test("Hana sees a new match on her phone, and its badge disappears on her laptop
   const laptop = await open("hana", "/");
   await waitUntilHidden(badge(laptop, "Matches"));
   await sectionLink(phone, "Trips").click();
-  await (await on("hana")).call(trips.create, { body: trip("Home again", 230) });
-  await (await on("ana")).call(trips.create, { body: trip("Maples", 231) });
+  await (await on("hana")).call(trips.create, { body: kyotoTrip("Home again", 230) });
+  await (await on("ana")).call(trips.create, { body: kyotoTrip("Maples", 231) });
   const badges = [phone, laptop].map((page) => badge(page, "Matches", "1 new"));
   for (const badge of badges) await waitUntilVisible(badge);
   await sectionLink(phone, "Matches").click();
+  const mark = phone.getByRole("main").getByText("New", { exact: true }).filter({ visible: true });
+  await mark.first().scrollIntoViewIfNeeded();
   for (const badge of badges) await waitUntilHidden(badge);
   await expectNoReload();
 });
@@ -113,7 +116,7 @@ test("Jonas, an admin, suspends Yuki: her page says so, and she leaves Hana's op
   await waitUntilVisible(rowOf(hana, "Yuki Mori"));
   await (
     await others().on("jonas")
-  ).call(moderation.changeStanding, {
+  ).call(moderation.changeAccountStatus, {
     params: { id: "demo-yuki" },
     body: {
       action: "suspend",

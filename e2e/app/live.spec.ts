@@ -11,15 +11,15 @@ import { startEnvironment } from "#e2e/support/environment.ts";
 
 // An open page shows changes made elsewhere without a reload: one journey for each event of the server.
 
-const stage = startEnvironment({ NODE_ENV: "development" });
-beforeAll(() => runAdmin(stage.folder, "grant", castEmail("jonas")));
+const environment = startEnvironment({ NODE_ENV: "development" });
+beforeAll(() => runAdmin(environment.folder, "grant", castEmail("jonas")));
 let devices: Devices | undefined;
 afterEach(() => devices?.close());
 
 const journeys = Object.entries<Journey>({ ...eventJourneys, ...changeJourneys });
 
 test.each(journeys)("%s", async (_, { who, path, before, happens, shows, gone }) => {
-  const { browser, program } = stage;
+  const { browser, program } = environment;
   const others = (devices = openDevices(browser, program.origin));
   await before?.(others);
   const window = await openWindow(browser, { origin: program.origin, as: who });

@@ -10,8 +10,8 @@ import {
 } from "#e2e/support/offline-steps.ts";
 import { startEnvironment } from "#e2e/support/environment.ts";
 
-const stage = startEnvironment();
-const open = (person: "chloe" | "dev") => windowOf(stage.browser, stage.program.origin, person);
+const environment = startEnvironment({}, "whole");
+const open = (person: "chloe" | "dev") => windowOf(environment.browser, environment.program.origin, person);
 
 test("a session that was ended remotely leaves no readable data on this device", async () => {
   const { context, page } = await open("dev");

@@ -6,12 +6,12 @@ import { connections } from "#contract/features/connections.ts";
 import { groups } from "#contract/features/groups.ts";
 import { matches } from "#contract/features/matches.ts";
 import { type Trip, trips } from "#contract/features/trips.ts";
-import { fillTrip, waitUntilCached, later, windowOf } from "#e2e/support/offline-steps.ts";
+import { fillTrip, later, waitUntilCached, waitUntilQueued, windowOf } from "#e2e/support/offline-steps.ts";
 import { startEnvironment } from "#e2e/support/environment.ts";
 
-const stage = startEnvironment();
+const environment = startEnvironment({}, "whole");
 const open = (person: "ana" | "bo" | "chloe" | "dev") =>
-  windowOf(stage.browser, stage.program.origin, person);
+  windowOf(environment.browser, environment.program.origin, person);
 
 const tripsOf = async (context: BrowserContext, name: string): Promise<Trip[]> =>
   ((await (await context.request.get(trips.list.path)).json()) as Trip[]).filter((it) => it.name === name);
@@ -38,18 +38,18 @@ function readLate(): void {
 
 test("without a connection the app starts and shows what was read before", async () => {
   const { context, page } = await open("ana");
-  await page.getByRole("link", { name: "Autumn in Munich" }).first().waitFor();
+  await page.getByText("Autumn in Munich").first().waitFor();
   await page.goto("/?tab=matches");
   await page.getByRole("main").getByText("Bo Lindqvist").first().waitFor();
   await page.goto("/chat/demo-bo");
   const said = page.getByRole("region", { name: /Messages with/ }).getByRole("listitem");
   await said.first().waitFor();
   const last = (await said.last().innerText()).split("\n")[0]!;
-  await waitUntilCached(page, [matches.list.path, connections.list.path, groups.list.path, "kept-thread"]);
+  await waitUntilCached(page, [matches.stays.path, connections.list.path, groups.list.path, "thread"]);
   await context.setOffline(true);
 
   await page.goto("/");
-  await page.getByRole("link", { name: "Autumn in Munich" }).first().waitFor();
+  await page.getByText("Autumn in Munich").first().waitFor();
   await page.getByText(/You are offline. What you see was saved on/).waitFor();
   await page.goto("/calendar");
   await page.locator("[data-day]").first().waitFor();
@@ -81,6 +81,8 @@ test("a trip and a message created offline survive a reload and are sent once", 
   await page.goto("/chat/demo-bo");
   await page.getByPlaceholder("Type a message...").fill("Written in a tunnel");
   await page.keyboard.press("Enter");
+  // Until it is stored, a reload shows it as a draft again.
+  await waitUntilQueued(page, 2);
 
   await page.reload();
   await page.getByText("Written in a tunnel").first().waitFor();
@@ -156,6 +158,7 @@ test("a change to a trip deleted in the meantime is reported, and can be saved a
   ).json()) as Trip;
   await page.reload();
   await page.getByRole("link", { name: "Doomed" }).first().click();
+  await page.getByRole("link", { name: "Edit" }).click();
   const name = page.getByLabel("Trip name");
   await name.fill("Doomed, later");
   await context.setOffline(true);
@@ -163,7 +166,7 @@ test("a change to a trip deleted in the meantime is reported, and can be saved a
   await page.getByText("Saved on this device").first().waitFor();
   await page.getByRole("listitem").filter({ hasText: "Doomed, later" }).getByText("Waiting").waitFor();
 
-  await fetch(`${stage.program.origin}/api/trips/${made.id}`, { method: "DELETE", headers });
+  await fetch(`${environment.program.origin}/api/trips/${made.id}`, { method: "DELETE", headers });
   await context.setOffline(false);
   await page.getByText("1 change could not be saved").waitFor();
   await page.getByRole("button", { name: "View changes" }).click();

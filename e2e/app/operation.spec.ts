@@ -7,13 +7,20 @@ import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Embedded, startEmbedded } from "#db/embedded/embedded.ts";
-import { launch, newFolder, type Program, ready, startProgram, statusOf } from "#e2e/support/program.ts";
+import {
+  launchProgram,
+  temporaryFolder,
+  type Program,
+  waitUntilReady,
+  startProgram,
+  statusOf,
+} from "#e2e/support/program.ts";
 
 /** Settings for quiet, small programs: these tests check how the program starts, fails and stops. */
 const quiet = { LOG_LEVEL: "silent", NODE_ENV: "production" };
 
 describe("with the embedded database", () => {
-  const { folder, remove } = newFolder();
+  const { folder, remove } = temporaryFolder();
   let program: Program;
 
   beforeAll(async () => {
@@ -61,8 +68,8 @@ describe("with the embedded database", () => {
 });
 
 describe("with an external database", () => {
-  const data = newFolder();
-  const mine = newFolder();
+  const data = temporaryFolder();
+  const mine = temporaryFolder();
   const programs: Program[] = [];
   let server: Embedded;
 
@@ -79,8 +86,8 @@ describe("with an external database", () => {
   });
 
   test("two programs that start on an empty database create the tables once", async () => {
-    programs.push(await launch(settings()), await launch(settings()));
-    await Promise.all(programs.map((program) => ready(program)));
+    programs.push(await launchProgram(settings()), await launchProgram(settings()));
+    await Promise.all(programs.map((program) => waitUntilReady(program)));
     const [migrations] = await rows<{ runs: string; kinds: string }>(
       server.url,
       "select count(*) as runs, count(distinct hash) as kinds from drizzle.__drizzle_migrations",
@@ -108,7 +115,7 @@ describe("with an external database", () => {
       server.url,
       "insert into drizzle.__drizzle_migrations (hash, created_at) values ('from the future', 99999999999999)",
     );
-    const older = await launch(settings());
+    const older = await launchProgram(settings());
     expect(await older.ended).toBe(1);
     expect(older.output()).toContain("made by a newer Coincide");
     await rows(server.url, "delete from drizzle.__drizzle_migrations where hash = 'from the future'");
@@ -116,7 +123,7 @@ describe("with an external database", () => {
 });
 
 test("invalid settings stop the start with one message that names each of them", async () => {
-  const program = await launch({
+  const program = await launchProgram({
     PORT: "many",
     PUBLIC_URL: "coincide.example",
     SESSION_SECRET: "short",
@@ -129,14 +136,14 @@ test("invalid settings stop the start with one message that names each of them",
 });
 
 test("a port in use stops the start at once, with one line and no files left behind", async () => {
-  const { folder, remove } = newFolder();
+  const { folder, remove } = temporaryFolder();
   const other = createServer().listen(0, "127.0.0.1");
   await once(other, "listening");
   const { port } = other.address() as AddressInfo;
-  const program = await launch({ ...quiet, DATA_DIR: folder, PORT: String(port) });
+  const program = await launchProgram({ ...quiet, DATA_DIR: folder, PORT: String(port) });
   expect(await program.ended).toBe(1);
   expect(program.output()).toBe(
-    `Another program listens at 127.0.0.1:${port} already: stop it, or choose another PORT.\n`,
+    `Another program is already listening on 127.0.0.1:${port}: stop it, or choose another PORT.\n`,
   );
   expect(readdirSync(folder)).toEqual([]);
   other.close();
@@ -144,7 +151,7 @@ test("a port in use stops the start at once, with one line and no files left beh
 });
 
 test("an unknown option is refused, with a list of the known ones", async () => {
-  const program = await launch(quiet, { args: ["--dmeo"] });
+  const program = await launchProgram(quiet, { args: ["--dmeo"] });
   expect(await program.ended).toBe(1);
   expect(program.output()).toMatch(/unknown option '--dmeo'[^]*--demo[^]*--services/);
 });
@@ -154,9 +161,9 @@ const postmasterIn = (folder: string) =>
   Number(readFileSync(`${folder}/postgres/cluster/postmaster.pid`, "utf8").split("\n")[0]);
 
 /** Polls until five answers in a row are 200, or until the time is over. Returns all statuses. */
-async function watch(url: string, patience: number): Promise<(number | null)[]> {
+async function watch(url: string, timeoutMs: number): Promise<(number | null)[]> {
   const statuses: (number | null)[] = [];
-  const end = Date.now() + patience;
+  const end = Date.now() + timeoutMs;
   while (Date.now() < end) {
     statuses.push(await statusOf(url));
     if (statuses.slice(-5).every((status) => status === 200) && statuses.length >= 5) break;

@@ -5,18 +5,20 @@ import { setTimeout as wait } from "node:timers/promises";
 import { io, type Socket } from "socket.io-client";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { limits } from "#contract/shared/limits.ts";
-import { newFolder, type Program, startProgram } from "#e2e/support/program.ts";
+import { fillWithDemo } from "#e2e/support/environment.ts";
+import { temporaryFolder, type Program, startProgram } from "#e2e/support/program.ts";
 
-// Two processes on one port with the embedded database, as `bin/start --processes 2 --demo` runs them.
+// Two processes on one port with the embedded database, as `bin/start --processes 2` runs them.
 
-const { folder, remove } = newFolder();
+const { folder, remove } = temporaryFolder();
 const waitOptions = { timeout: 60_000, interval: 200 };
 let program: Program;
 const sockets: Socket[] = [];
 
 beforeAll(async () => {
   const settings = { DATA_DIR: folder, NODE_ENV: "development", LOG_LEVEL: "info" };
-  program = await startProgram(settings, { args: ["--demo", "--processes", "2"] });
+  fillWithDemo(folder);
+  program = await startProgram(settings, { args: ["--processes", "2"] });
 }, 180_000);
 afterAll(async () => {
   for (const socket of sockets) socket.disconnect();

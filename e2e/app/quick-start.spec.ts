@@ -3,8 +3,10 @@ import { expect, test } from "vitest";
 import { addDays } from "#contract/shared/calendar-days.ts";
 import { startEmptyEnvironment } from "#e2e/support/environment.ts";
 import { waitUntilVisible } from "#e2e/support/seen.ts";
+import { leaveResult, nameTrip, pickDays } from "#e2e/support/trip-form.ts";
+import { chooseByCountry, choosePlace } from "#e2e/support/places.ts";
 
-const stage = startEmptyEnvironment({ by: ["bin/start"] });
+const environment = startEmptyEnvironment({ by: ["bin/start"] });
 
 const today = new Date().toISOString().slice(0, 10);
 /** The tenth of the month after next, which is in the future for everybody. */
@@ -38,11 +40,10 @@ test("Ana and Bo sign up, connect, and see that they will be in Munich on the sa
     [bo, "Ana Silva"],
   ] as const) {
     await open(page, "Matches");
-    const card = page.getByRole("listitem").filter({ hasText: other });
-    await waitUntilVisible(card.getByText("Munich"));
-    await waitUntilVisible(card.getByText(shared, { exact: true }));
-    await waitUntilVisible(card.getByText("1 day", { exact: true }));
-    expect(await page.getByRole("main").getByRole("listitem").filter({ hasText: other }).count()).toBe(1);
+    const row = page.getByRole("article", { name: "Munich" }).getByRole("listitem");
+    await waitUntilVisible(row.getByRole("img", { name: `${other}: ${shared}`, exact: true }));
+    await waitUntilVisible(row.getByText("Both travelling · 1 day"));
+    expect(await row.count()).toBe(1);
   }
 
   await checkCalendar(ana);
@@ -56,7 +57,10 @@ test("Ana and Bo sign up, connect, and see that they will be in Munich on the sa
 
 /** Registers in two steps, with all required boxes and location sharing checked. Ends signed in. */
 async function newcomer(firstName: string, lastName: string): Promise<Page> {
-  const context = await stage.browser.newContext({ baseURL: stage.program.origin, locale: "en-US" });
+  const context = await environment.browser.newContext({
+    baseURL: environment.program.origin,
+    locale: "en-US",
+  });
   const page = await context.newPage();
   await page.goto("/");
   await page.getByRole("link", { name: "Create Account" }).click();
@@ -76,6 +80,8 @@ async function newcomer(firstName: string, lastName: string): Promise<Page> {
     await page.getByRole("checkbox", { name: box }).check();
   }
   await page.getByRole("button", { name: "Continue to Coincide" }).click();
+  await waitUntilVisible(page.getByRole("heading", { name: "Where are you going next?" }));
+  await page.getByRole("button", { name: "Later" }).click();
   await waitUntilVisible(page.getByRole("heading", { name: "Trips", exact: true }));
   return page;
 }
@@ -85,33 +91,23 @@ type Plan = { name: string; city: string; how: "typed" | "picked"; from: string;
 async function addTrip(page: Page, { name, city, how, from, to }: Plan): Promise<void> {
   await page.getByRole("button", { name: "Add New Trip" }).first().click();
   const dialog = page.getByRole("dialog", { name: "Add New Trip" });
-  await dialog.getByLabel("Trip name").fill(name);
+  await nameTrip(dialog, name);
+  await chooseByCountry(dialog);
   await pick(dialog, "Country", "Germany");
   await pick(dialog, "State", "Bavaria");
   const field = dialog.getByRole("combobox", { name: "City" });
   await field.fill(city);
   if (how === "typed") await field.press("Tab");
   else await page.getByRole("option").filter({ hasText: "Munich" }).first().click();
-  await pickDays(page, dialog, from, to);
+  await pickDays(dialog, from, to);
   await dialog.getByRole("button", { name: "Add trip" }).click();
-  await waitUntilVisible(page.getByText("Trip created successfully").first());
-  await waitUntilVisible(page.getByRole("listitem").filter({ hasText: name }).first());
+  await leaveResult(page);
+  await waitUntilVisible(page.getByRole("main").getByText(name).first());
 }
 
 async function pick(within: Locator, field: string, option: string): Promise<void> {
   await within.getByRole("combobox", { name: field }).fill(option);
   await within.page().getByRole("option", { name: option, exact: true }).click();
-}
-
-async function pickDays(page: Page, form: Locator, from: string, to: string): Promise<void> {
-  await form.getByLabel("Dates").click();
-  const grid = page.getByRole("dialog", { name: "Dates" });
-  const turned = grid.getByRole("button", { name: "Next month" });
-  const title = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" });
-  while ((await grid.getByText(title.format(new Date(`${from}T12:00:00Z`))).count()) === 0)
-    await turned.click();
-  for (const day of [from, to]) await grid.locator(`[data-day="${day}"]`).click();
-  await grid.waitFor({ state: "detached" });
 }
 
 async function invite(page: Page, email: string): Promise<void> {
@@ -133,25 +129,25 @@ async function accept(page: Page, firstName: string): Promise<void> {
 
 /** The calendar must show Munich on the trip's days and not on the day after them. */
 async function checkCalendar(page: Page): Promise<void> {
-  await page.goto("/calendar");
+  await page.goto(`/calendar?day=${base}`);
   const inView = page.locator(`[data-day="${base}"]`);
-  while ((await inView.count()) === 0) await page.getByRole("button", { name: "Next", exact: true }).click();
+  await waitUntilVisible(inView);
   const nameOf = (day: string) => page.locator(`[data-day="${day}"]`).getAttribute("aria-label");
   expect(await nameOf(base)).toContain("Munich");
   expect(await nameOf(addDays(base, 4))).toContain("Munich");
   expect(await nameOf(addDays(base, 5))).not.toContain("Munich");
-  await inView.click();
   await waitUntilVisible(page.getByText("Beer and lakes").first());
 }
 
 async function moveAway(page: Page, name: string): Promise<void> {
   await page.goto("/");
-  await page.getByRole("link", { name }).click();
+  await waitUntilVisible(page.getByText(name));
+  await page.getByRole("link", { name: "Open the trip" }).click();
+  await page.getByRole("link", { name: "Edit" }).click();
   await waitUntilVisible(page.getByRole("heading", { name: "Edit Trip" }));
-  await page.getByRole("combobox", { name: "City" }).fill("Nuremberg");
-  await page.getByRole("option").filter({ hasText: "Nuremberg" }).first().click();
+  await choosePlace(page.locator("form"), "nurem", "Nuremberg");
   await page.getByRole("button", { name: "Save changes" }).click();
-  await waitUntilVisible(page.getByRole("listitem").filter({ hasText: "Nuremberg" }).first());
+  await waitUntilVisible(page.getByRole("heading", { name: "Nuremberg" }));
 }
 
 async function open(page: Page, section: string): Promise<void> {

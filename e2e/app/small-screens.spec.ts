@@ -6,8 +6,9 @@ import { jsonOf } from "#e2e/support/answered.ts";
 import { openWindow } from "#e2e/support/browser.ts";
 import { waitUntilHidden, waitUntilVisible } from "#e2e/support/seen.ts";
 import { startEnvironment } from "#e2e/support/environment.ts";
+import { agreedConsents } from "#testing/worlds/registrations.ts";
 
-const stage = startEnvironment({ NODE_ENV: "development" });
+const environment = startEnvironment({ NODE_ENV: "development" });
 const phone = { width: 390, height: 844 };
 
 test.each(["ja-JP", "zh-CN", "ko-KR"])(
@@ -19,7 +20,7 @@ test.each(["ja-JP", "zh-CN", "ko-KR"])(
       await waitUntilVisible(page.locator("main [data-day]"));
       const days = await page.locator("main [data-day]").evaluateAll((all) =>
         all.map((it) => {
-          const number = it.lastElementChild!;
+          const number = it.querySelector("[data-number]")!;
           return { text: number.textContent, lines: number.scrollHeight / number.clientHeight };
         }),
       );
@@ -36,15 +37,7 @@ test("the month of a person without trips and home has only straight lines", asy
     email: "nia@coincide.example",
     password: "a quiet lake in the north",
     acceptTerms: true,
-    privacyConsents: {
-      dataCollection: true,
-      locationSharing: true,
-      communications: true,
-      analytics: false,
-      marketing: false,
-      termsAccepted: true,
-      privacyPolicyAccepted: true,
-    },
+    privacyConsents: agreedConsents,
   };
   await jsonOf(await page.request.post(accounts.register.path, { data: account }));
   await page.goto("/");
@@ -77,7 +70,7 @@ test.each(["en-GB", "de-DE", "ja-JP", "ar-EG"])(
 );
 
 test.each(["/chat/demo-bo", "/?tab=messages"])("without a connection, %s says so only once", async (path) => {
-  const page = await pageOf("ana", { viewport: phone, serviceWorkers: "block" });
+  const page = await pageOf("ana", { viewport: phone });
   await page.routeWebSocket(/socket\.io/, (socket) => socket.close());
   await page.clock.install();
   // Otherwise a pending request would time out when the clock jumps.
@@ -101,8 +94,8 @@ test.each(["/chat/demo-bo", "/?tab=messages"])("without a connection, %s says so
 });
 
 async function pageOf(as: CastName | undefined, options: BrowserContextOptions): Promise<Page> {
-  const context = await openWindow(stage.browser, {
-    origin: stage.program.origin,
+  const context = await openWindow(environment.browser, {
+    origin: environment.program.origin,
     as,
     reducedMotion: "reduce",
     ...options,

@@ -9,8 +9,8 @@ import { startEnvironment } from "#e2e/support/environment.ts";
 import { callAt, callsWithValues, turnsOf, varied } from "#e2e/support/values/values.ts";
 import { pageOfAnswer } from "#e2e/support/values/pages.ts";
 
-const stage = startEnvironment();
-beforeAll(() => runAdmin(stage.folder, "grant", castEmail("giulia")));
+const environment = startEnvironment();
+beforeAll(() => runAdmin(environment.folder, "grant", castEmail("giulia")));
 
 /** The requests of each page. Their `open` steps run in this order. */
 const pages = Map.groupBy(
@@ -27,10 +27,9 @@ test.each([...pages])("every value in the answers of %s is shown", async (_, sho
   const outputs = callsWithValues.filter(({ name }) => names.includes(name)).map(({ route }) => route.output);
   const [, { path, as }] = shown[0]!;
   for (let turn = 0; turn < Math.max(...outputs.map(turnsOf)); turn++) {
-    const context = await openWindow(stage.browser, {
-      origin: stage.program.origin,
+    const context = await openWindow(environment.browser, {
+      origin: environment.program.origin,
       as,
-      serviceWorkers: "block",
       reducedMotion: "reduce",
     });
     const page = await context.newPage();

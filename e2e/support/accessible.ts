@@ -4,15 +4,26 @@ import type { Page } from "playwright-core";
 
 const axe = readFileSync(new URL("../../node_modules/axe-core/axe.min.js", import.meta.url), "utf8");
 
+/** `colors`: only the rule about contrast; `structure`: all rules but that one. */
+export type Rules = "all" | "colors" | "structure";
+
+const optionsFor: Record<Rules, object> = {
+  all: {},
+  colors: { runOnly: { type: "rule", values: ["color-contrast"] } },
+  structure: { rules: { "color-contrast": { enabled: false } } },
+};
+
 /** Accessibility violations that axe finds on the current page, with all motion stopped. */
-export async function violations(page: Page): Promise<string[]> {
+export async function violations(page: Page, rules: Rules = "all"): Promise<string[]> {
   // The page's content security policy forbids foreign scripts, but doesn't apply to the debugger, which adds
   // this one.
   if (!(await page.evaluate(() => "axe" in window))) {
     await page.evaluate(axe);
     await stopMotion(page);
   }
-  const { violations: found } = await page.evaluate<AxeResults>("axe.run()");
+  const { violations: found } = await page.evaluate<AxeResults>(
+    `axe.run(${JSON.stringify(optionsFor[rules])})`,
+  );
   return found.flatMap(({ id, nodes }) =>
     nodes.map(
       ({ html, any, all }) =>

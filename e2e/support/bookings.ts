@@ -1,4 +1,4 @@
-import type { BrowserContext } from "playwright-core";
+import type { BrowserContext, Page } from "playwright-core";
 import { addDays } from "#contract/shared/calendar-days.ts";
 import { imports } from "#contract/features/imports.ts";
 import { jsonOf } from "./answered.ts";
@@ -22,6 +22,25 @@ export const stay = ({ code, name, city, country, from, to }: Stay, status = "Co
       "@type": "LodgingBusiness",
       name,
       address: { "@type": "PostalAddress", addressLocality: city, addressCountry: country },
+    },
+  });
+
+type Leg = { code: string; number: string; from: string; to: string; day: string; at: [string, string] };
+
+/** One flight as schema.org JSON, between airports and at local times of one day. */
+export const flight = ({ code, number, from, to, day, at: [departs, arrives] }: Leg): string =>
+  JSON.stringify({
+    "@context": "http://schema.org",
+    "@type": "FlightReservation",
+    reservationNumber: code,
+    reservationFor: {
+      "@type": "Flight",
+      flightNumber: number,
+      airline: { "@type": "Airline", iataCode: "LH" },
+      departureAirport: { "@type": "Airport", iataCode: from },
+      departureTime: `${day}T${departs}:00`,
+      arrivalAirport: { "@type": "Airport", iataCode: to },
+      arrivalTime: `${day}T${arrives}:00`,
     },
   });
 
@@ -50,4 +69,12 @@ export async function importOf(context: BrowserContext): Promise<number> {
   const headers = { authorization: `Bearer ${token}` };
   const answer = await context.request.post(imports.paste.path, { headers, data: { text: waiting } });
   return (await jsonOf<{ id: number }>(answer)).id;
+}
+
+/** Pastes a booking on the page for it, and waits for its review. */
+export async function pasteBooking(page: Page, text: string): Promise<void> {
+  await page.goto("/imports/new");
+  await page.getByRole("textbox", { name: "Or paste it" }).fill(text);
+  await page.getByRole("button", { name: "Read the booking" }).click();
+  await page.waitForURL(/\/imports\/\d+$/);
 }

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import {
@@ -14,37 +14,28 @@ import { groups } from "#contract/features/groups.ts";
 import { trips } from "#contract/features/trips.ts";
 import { jsonOf } from "./answered.ts";
 import { importOf } from "./bookings.ts";
+import { browserFlags } from "./browser-flags.ts";
+import { type BrowserKind, chromiumPath } from "./chromium.ts";
 import type { Screen } from "./screens.ts";
 import { castEmail, type CastName, castPassword } from "#server/seed/cast.ts";
 
-const flags = [
-  "--headless",
-  "--no-sandbox",
-  "--disable-gpu",
-  "--disable-quic",
-  "--no-first-run",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-];
-
-/** The path of Chromium: `CHROMIUM_PATH`, else Debian's Chromium, else the npm package if it is installed. */
-async function chromiumPath(): Promise<string> {
-  const given = process.env["CHROMIUM_PATH"] || "/usr/bin/chromium";
-  if (existsSync(given)) return given;
+/** The installed browser, else the npm package `@sparticuz/chromium` if it is there. */
+async function executablePath(kind: BrowserKind): Promise<string> {
+  const installed = chromiumPath(kind);
+  if (installed) return installed;
   const bundled = "@sparticuz/chromium";
   try {
     const { default: it } = (await import(bundled)) as { default: { executablePath(): Promise<string> } };
     return await it.executablePath();
   } catch {
-    throw new Error(`No Chromium at ${given}: install Debian's chromium, or name one in CHROMIUM_PATH.`);
+    throw new Error("No Chromium: install Debian's chromium, or set CHROMIUM_PATH.");
   }
 }
 
 /** Starts a browser with a temporary profile, which is deleted when the browser closes. */
-export async function openBrowser(): Promise<Browser> {
+export async function openBrowser(kind: BrowserKind = "shell"): Promise<Browser> {
   const tmp = newProfile();
-  const browser = await chromium.launch(await launchOptions(tmp));
+  const browser = await chromium.launch(await launchOptions(tmp, kind));
   browser.once("disconnected", () => removeProfile(tmp));
   return browser;
 }
@@ -52,7 +43,7 @@ export async function openBrowser(): Promise<Browser> {
 /** Starts a browser with one window, which other programs can control at `port` of this machine. */
 export async function openDebuggable(port: number): Promise<BrowserContext> {
   const tmp = newProfile();
-  const options = await launchOptions(tmp);
+  const options = await launchOptions(tmp, "whole");
   const context = await chromium.launchPersistentContext(join(tmp, "profile"), {
     ...options,
     args: [...options.args, `--remote-debugging-port=${port}`],
@@ -64,9 +55,9 @@ export async function openDebuggable(port: number): Promise<BrowserContext> {
 const newProfile = () => mkdtempSync(join(tmpdir(), "coincide-browser-"));
 const removeProfile = (tmp: string) => rmSync(tmp, { recursive: true, force: true, maxRetries: 5 });
 
-const launchOptions = async (tmp: string) => ({
-  executablePath: await chromiumPath(),
-  args: flags,
+const launchOptions = async (tmp: string, kind: BrowserKind) => ({
+  executablePath: await executablePath(kind),
+  args: [...browserFlags],
   env: { ...definedOnly(process.env), TMPDIR: tmp },
 });
 
@@ -77,7 +68,11 @@ const definedOnly = (env: NodeJS.ProcessEnv) =>
 
 export type Visit = { origin: string; as?: CastName | undefined } & BrowserContextOptions;
 
-/** Opens a separate browser context, signed in as a person of the cast or as a visitor. */
+/**
+ * Opens a separate browser context, signed in as a person of the cast or as a visitor. Unless the test asks
+ * for it, it has no motion, whose pictures are drawn without a graphics card here, and no service worker,
+ * which would first cache the whole app.
+ */
 export async function openWindow(
   browser: Browser,
   { origin, as, ...options }: Visit,
@@ -86,6 +81,8 @@ export async function openWindow(
     baseURL: origin,
     locale: "en-GB",
     timezoneId: "Europe/Lisbon",
+    serviceWorkers: "block",
+    reducedMotion: "reduce",
     ...options,
   });
   stopHandlersOnClose(context);
@@ -127,34 +124,38 @@ async function sessionOf(context: BrowserContext, origin: string, person: CastNa
 }
 
 /** The token of a person of the cast, for requests outside of the page. */
-export const tokenOf = async (context: BrowserContext, origin: string, person: CastName): Promise<string> =>
+export const castToken = async (context: BrowserContext, origin: string, person: CastName): Promise<string> =>
   (await sessionOf(context, origin, person)).token;
 
 /**
  * Sends a POST request as a person of the cast, outside of the page. It uses their token, because the cookie
  * alone allows only reading.
  */
-export async function send<T>(
+export async function postAs<T>(
   context: BrowserContext,
   origin: string,
   person: CastName,
   path: string,
   data: object,
 ): Promise<T> {
-  const headers = { authorization: `Bearer ${await tokenOf(context, origin, person)}` };
+  const headers = { authorization: `Bearer ${await castToken(context, origin, person)}` };
   return jsonOf<T>(await context.request.post(path, { data, headers }));
 }
 
-/** The value for `:name` in a path: a field of the first item in the person's list. */
-const firstOf = {
-  trip: [trips.list.path, "id"],
+const isOver = ({ endDate }: Item) => String(endDate) < new Date().toISOString().slice(0, 10);
+
+/** The value for `:name` in a path: a field of the first item in the person's list, or of those that fit. */
+const firstOf: Record<string, [list: string, field: string, fits?: (item: Item) => boolean]> = {
+  trip: [trips.list.path, "id", (trip) => !isOver(trip)],
+  pastTrip: [trips.list.path, "id", isOver],
   group: [`${groups.list.path}?owned=true`, "id"],
   person: [connections.list.path, "userId"],
-} as const;
+};
+type Item = Record<string, string | number>;
 
 /** Opens a screen and waits until its heading and its own content are there. */
 export async function openScreen(page: Page, { path, shows }: Screen): Promise<void> {
-  await page.goto(await addressOf(page.context(), path), { waitUntil: "networkidle" });
+  await page.goto(await screenPath(page.context(), path), { waitUntil: "networkidle" });
   // Waits for the heading to be attached, because a dialog may cover it. The heading of the prerendered shell
   // is inert and doesn't count.
   await page.locator("h1:not([inert] *)").first().waitFor({ state: "attached" });
@@ -162,13 +163,13 @@ export async function openScreen(page: Page, { path, shows }: Screen): Promise<v
 }
 
 /** The address of a screen, with each `:name` replaced by an id that belongs to the signed-in person. */
-export async function addressOf(context: BrowserContext, path: string): Promise<string> {
+export async function screenPath(context: BrowserContext, path: string): Promise<string> {
   let address = path;
   if (address.includes(":import")) address = address.replace(":import", String(await importOf(context)));
-  for (const [name, [list, field]] of Object.entries(firstOf)) {
+  for (const [name, [list, field, fits = () => true]] of Object.entries(firstOf)) {
     if (!address.includes(`:${name}`)) continue;
-    const [first] = await jsonOf<Record<string, string | number>[]>(await context.request.get(list));
-    const value = first?.[field];
+    const all = await jsonOf<Item[]>(await context.request.get(list));
+    const value = all.find(fits)?.[field];
     if (value === undefined) throw new Error(`${path}: the person has no ${name}`);
     address = address.replace(`:${name}`, String(value));
   }

@@ -1,5 +1,5 @@
 import type { TestProject } from "vitest/node";
-import { newFolder, startProgram } from "./program.ts";
+import { temporaryFolder, startProgram } from "./program.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
@@ -10,7 +10,7 @@ declare module "vitest" {
 
 /** Creates the demo data once, so that not every file has to wait for it. */
 export async function setup(project: TestProject): Promise<() => void> {
-  const { folder, remove } = newFolder();
+  const { folder, remove } = temporaryFolder();
   const program = await startProgram({ DATA_DIR: folder, LOG_LEVEL: "warn" }, { args: ["--demo"] });
   await program.stop();
   project.provide("demoFolder", folder);

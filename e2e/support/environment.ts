@@ -3,7 +3,9 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, inject } from "vitest";
 import type { CastName } from "#server/seed/cast.ts";
 import { openBrowser, openWindow } from "./browser.ts";
-import { newFolder, type Program, startProgram, type LaunchOptions } from "./program.ts";
+import type { BrowserKind } from "./chromium.ts";
+import { printPagesOfFailedTests } from "./failed-pages.ts";
+import { temporaryFolder, type Program, startProgram, type LaunchOptions } from "./program.ts";
 
 export type Environment = {
   readonly program: Program;
@@ -16,25 +18,33 @@ export type Environment = {
  * Starts the program with the cast and a browser for all tests of the calling file, and stops both after
  * them.
  */
-export const startEnvironment = (settings: Record<string, string> = {}): Environment =>
-  // Copies with file owners, because the database's files belong to another user.
-  set(settings, {}, (folder) => execFileSync("cp", ["-a", `${inject("demoFolder")}/.`, folder]));
+export const startEnvironment = (
+  settings: Record<string, string> = {},
+  browserKind: BrowserKind = "shell",
+): Environment => set(settings, {}, { fill: fillWithDemo, browserKind });
+
+/** Copies the data of a program with the cast into a folder. */
+export const fillWithDemo = (folder: string): void => {
+  // With file owners, because the database's files belong to another user.
+  execFileSync("cp", ["-a", `${inject("demoFolder")}/.`, folder]);
+};
 
 /** Starts the program on an empty folder without people, and a browser. */
-export const startEmptyEnvironment = (way: LaunchOptions = {}): Environment => set({}, way, () => {});
+export const startEmptyEnvironment = (way: LaunchOptions = {}): Environment =>
+  set({}, way, { fill: () => {}, browserKind: "shell" });
 
 function set(
   settings: Record<string, string>,
   way: LaunchOptions,
-  fill: (folder: string) => unknown,
+  { fill, browserKind }: { fill: (folder: string) => void; browserKind: BrowserKind },
 ): Environment {
-  const { folder, remove } = newFolder();
+  const { folder, remove } = temporaryFolder();
   let program: Program | undefined;
   let browser: Browser | undefined;
   beforeAll(async () => {
     fill(folder);
     program = await startProgram({ DATA_DIR: folder, LOG_LEVEL: "warn", ...settings }, way);
-    browser = await openBrowser();
+    browser = await openBrowser(browserKind);
   });
   afterAll(async () => {
     await Promise.all((browser?.contexts() ?? []).map((it) => it.close()));
@@ -42,6 +52,7 @@ function set(
     await program?.stop();
     remove();
   });
+  printPagesOfFailedTests(() => started(browser));
   return {
     folder,
     get program() {
@@ -54,12 +65,16 @@ function set(
 }
 
 function started<T>(it: T | undefined): T {
-  if (it === undefined) throw new Error("The stage isn't set before the first test.");
+  if (it === undefined) throw new Error("The environment isn't ready before the first test.");
   return it;
 }
 
 /** A page of a new browser context; without a name, a visitor's. */
-export async function newPageOf(stage: Environment, as?: CastName): Promise<Page> {
-  const window = await openWindow(stage.browser, { origin: stage.program.origin, as, locale: "en-US" });
+export async function newPageOf(environment: Environment, as?: CastName): Promise<Page> {
+  const window = await openWindow(environment.browser, {
+    origin: environment.program.origin,
+    as,
+    locale: "en-US",
+  });
   return window.newPage();
 }

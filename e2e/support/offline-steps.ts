@@ -5,6 +5,8 @@ import { addDays } from "#contract/shared/calendar-days.ts";
 import { days } from "#contract/features/days.ts";
 import { trips } from "#contract/features/trips.ts";
 import { castEmail, type CastName, castPassword } from "#server/seed/cast.ts";
+import { nameTrip, pickDays } from "./trip-form.ts";
+import { choosePlace } from "./places.ts";
 
 /** A day 200 days ahead, on which nobody in the demo travels. */
 export const later = addDays(new Date().toISOString().slice(0, 10), 200);
@@ -45,6 +47,20 @@ export async function waitUntilCached(
 /** The query paths stored in the offline cache, and `the app` if the service worker has cached it. */
 export const cachedPaths = (page: Page): Promise<string[]> => page.evaluate(readCachedPaths);
 
+/** Waits until the browser has stored this many changes that the server doesn't have yet. */
+export const waitUntilQueued = (page: Page, count: number): Promise<void> =>
+  expect.poll(() => page.evaluate(countQueued)).toBe(count);
+
+async function countQueued(): Promise<number> {
+  const done = <T>(request: IDBRequest<T>) =>
+    new Promise<T>((resolve) => request.addEventListener("success", () => resolve(request.result)));
+  const database = await done(indexedDB.open("keyval-store"));
+  const store = database.transaction("keyval").objectStore("keyval");
+  const stored = await done<unknown[][]>(store.getAll(IDBKeyRange.bound("queue:", "queue;")));
+  database.close();
+  return stored.flat().length;
+}
+
 async function readCachedPaths(): Promise<string[]> {
   const app = (await caches.match("/shell")) && navigator.serviceWorker.controller ? ["the app"] : [];
   const done = <T>(request: IDBRequest<T>) =>
@@ -59,25 +75,12 @@ async function readCachedPaths(): Promise<string[]> {
   return [...app, ...(stored?.clientState.queries ?? []).map(({ queryKey }) => queryKey[0] ?? "")];
 }
 
-/** Opens the form and enters a trip to Munich. The lists of places are loaded, so it needs a connection. */
+/** Opens the form and enters a trip to Munich. The place is searched, so it needs a connection. */
 export async function fillTrip(page: Page, name: string, day: string): Promise<Locator> {
   await page.getByRole("button", { name: "Add New Trip" }).first().click();
   const dialog = page.getByRole("dialog", { name: "Add New Trip" });
-  await dialog.getByLabel("Trip name").fill(name);
-  await pick(dialog, "Country", "Germany");
-  await pick(dialog, "State", "Bavaria");
-  await dialog.getByRole("combobox", { name: "City" }).fill("Munich");
-  await page.getByRole("option").filter({ hasText: "Munich" }).first().click();
-  await dialog.getByLabel("Dates").click();
-  const grid = page.getByRole("dialog", { name: "Dates" });
-  const cell = grid.locator(`[data-day="${day}"]`);
-  while ((await cell.count()) === 0) await grid.getByRole("button", { name: "Next month" }).click();
-  for (const it of [cell, cell]) await it.first().click();
-  await grid.waitFor({ state: "detached" });
+  await nameTrip(dialog, name);
+  await choosePlace(dialog, "munich", "Munich");
+  await pickDays(dialog, day, day);
   return dialog;
-}
-
-async function pick(within: Locator, field: string, option: string): Promise<void> {
-  await within.getByRole("combobox", { name: field }).fill(option);
-  await within.page().getByRole("option", { name: option, exact: true }).click();
 }

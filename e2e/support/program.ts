@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { variableNames } from "#server/config.ts";
+import { freePort } from "#testing/free-port.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
@@ -27,7 +27,7 @@ const running = new Set<ChildProcess>();
 process.once("exit", () => running.forEach((child) => child.kill("SIGKILL")));
 
 /** Creates an empty folder that the database's user can enter too. */
-export function newFolder(): { folder: string; remove(): void } {
+export function temporaryFolder(): { folder: string; remove(): void } {
   const folder = mkdtempSync(join(tmpdir(), "coincide-e2e-"));
   chmodSync(folder, 0o755);
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
@@ -37,14 +37,15 @@ export function newFolder(): { folder: string; remove(): void } {
 export type LaunchOptions = { args?: string[]; by?: readonly string[] };
 
 /** Starts the program as `bin/start` does, with only these settings, and returns without waiting. */
-export async function launch(
+export async function launchProgram(
   settings: Record<string, string>,
   { args = [], by = [process.execPath, "server/main.ts"] }: LaunchOptions = {},
 ): Promise<Program> {
   const port = settings["PORT"] ?? String(await freePort());
   // An empty variable counts as not set, and overrides a developer's .env file.
   const none = Object.fromEntries(variableNames.map((name) => [name, ""]));
-  const env = { ...process.env, ...none, PORT: port, ...settings };
+  const NODE_COMPILE_CACHE = join(tmpdir(), "coincide-compile-cache");
+  const env = { ...process.env, NODE_COMPILE_CACHE, ...none, PORT: port, ...settings };
   const [command = "", ...first] = by;
   const child = spawn(command, [...first, ...args], {
     cwd: root,
@@ -94,13 +95,13 @@ export async function startProgram(
   settings: Record<string, string>,
   options: LaunchOptions = {},
 ): Promise<Program> {
-  const program = await launch(settings, options);
-  await ready(program);
+  const program = await launchProgram(settings, options);
+  await waitUntilReady(program);
   return program;
 }
 
-export async function ready(program: Program, patience = 120_000): Promise<void> {
-  const end = Date.now() + patience;
+export async function waitUntilReady(program: Program, timeoutMs = 120_000): Promise<void> {
+  const end = Date.now() + timeoutMs;
   let code: number | null | undefined;
   void program.ended.then((status) => (code = status));
   while (Date.now() < end) {
@@ -121,12 +122,3 @@ export const statusOf = (url: string): Promise<number | null> =>
     },
     () => null,
   );
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === "string") throw new Error("no free port");
-  return address.port;
-}

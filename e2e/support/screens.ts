@@ -3,7 +3,7 @@ import type { CastName } from "#server/seed/cast.ts";
 export type Screen = {
   /** Names the screen's pictures and its tests. */
   name: string;
-  /** The path; `addressOf` replaces `:person` and the like. */
+  /** The path; `screenPath` replaces `:person` and the like. */
   path: string;
   /** The person who opens the screen; a visitor by default. */
   as?: CastName;
@@ -20,10 +20,12 @@ export type Screen = {
 export const screens: readonly Screen[] = [
   { name: "landing", path: "/landing" },
   { name: "unknown-address", path: "/no-such-page" },
+  { name: "page-not-found", path: "/no-such-page", as: "ana" },
   { name: "sign-in", path: "/login" },
   { name: "register", path: "/register" },
   { name: "forgot-password", path: "/forgot-password" },
   { name: "reset-password", path: "/reset-password?token=none" },
+  { name: "not-me", path: "/not-me?token=none" },
   { name: "verify-email", path: "/verify-email" },
   { name: "unsubscribe", path: "/unsubscribe" },
   { name: "terms", path: "/terms" },
@@ -31,7 +33,9 @@ export const screens: readonly Screen[] = [
   { name: "about", path: "/about" },
   { name: "please-log-in", path: "/calendar" },
   { name: "trips", path: "/", as: "ana" },
-  { name: "matches", path: "/?tab=matches", as: "ana" },
+  { name: "past-trips", path: "/?trips=past", as: "ana" },
+  { name: "matches", path: "/?tab=matches", shows: "#near-misses", as: "ana" },
+  { name: "matches-question", path: "/?tab=matches", shows: "#near-misses-question", as: "bo" },
   { name: "groups", path: "/?tab=groups", as: "ana" },
   { name: "connections", path: "/?tab=connect", as: "ana" },
   { name: "chats", path: "/?tab=messages", as: "ana" },
@@ -44,9 +48,12 @@ export const screens: readonly Screen[] = [
   { name: "new-calendar-feed", path: "/calendar-feeds?add", shows: "main form", as: "ana" },
   { name: "map", path: "/map", as: "ana" },
   { name: "year-picture", path: "/map?picture", shows: "canvas[data-drawn=true]", as: "ana" },
+  { name: "trip", path: "/trips/:trip", shows: "main h1", as: "ana" },
+  { name: "past-trip", path: "/trips/:pastTrip", shows: "main h1", as: "ana" },
   { name: "edit-trip", path: "/edit-trip?id=:trip", shows: "main form", as: "ana" },
   { name: "imports", path: "/imports", as: "ana" },
   { name: "import-booking", path: "/imports/new", as: "ana" },
+  { name: "import-table", path: "/imports/table", as: "ana" },
   { name: "import-review", path: "/imports/:import", shows: "main form", as: "ana" },
   { name: "import-not-found", path: "/imports/999999", as: "ana", refused: 404 },
   { name: "verify-sender", path: "/imports/verify-sender", as: "ana" },
@@ -61,7 +68,7 @@ export const screens: readonly Screen[] = [
   { name: "invitation-over", path: "/invite/none", refused: 404 },
   { name: "invitation-stop", path: "/invite/stop?token=none" },
   { name: "first-steps", path: "/welcome", as: "sam" },
-  { name: "first-steps-card", path: "/", as: "sam" },
+  { name: "first-run", path: "/?welcome", shows: "main li", as: "sam" },
   { name: "blocked", path: "/blocked", as: "ana" },
   { name: "security", path: "/security", as: "ana" },
   { name: "your-data", path: "/your-data", as: "ana" },
@@ -70,8 +77,14 @@ export const screens: readonly Screen[] = [
   { name: "group-members", path: "/group-members/:group?name=Friends", as: "ana" },
   { name: "add-member", path: "/add-member/:group?name=Friends", as: "ana" },
   { name: "create-group", path: "/?tab=groups&add=group", shows: "[role$=dialog]:not([popover])", as: "ana" },
+  { name: "settings", path: "/settings", shows: "nav a[href='/your-data']", as: "ana" },
   { name: "edit-profile", path: "/edit-profile", shows: "main form", as: "ana" },
   { name: "privacy-settings", path: "/privacy-settings", as: "ana" },
+  { name: "consents", path: "/consents", as: "ana" },
+  { name: "security-log", path: "/security-log", as: "ana" },
+  { name: "use-the-api", path: "/use-the-api", as: "ana" },
+  { name: "appearance", path: "/appearance", as: "ana" },
+  { name: "quiet-hours", path: "/quiet-hours", as: "ana" },
   { name: "notification-settings", path: "/notification-settings", as: "ana" },
   { name: "admin-denied", path: "/admin", as: "ana" },
   { name: "admin-overview", path: "/admin", as: "giulia" },
@@ -101,5 +114,5 @@ export const screens: readonly Screen[] = [
   { name: "gallery", path: "/dev/gallery" },
 ];
 
-export const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } };
+export const screenSizes = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } };
 export const themes = ["light", "dark"] as const;

@@ -10,14 +10,13 @@ export const heading = (page: Page, name: string) => page.getByRole("heading", {
 
 /** Opens pages that load the app from the server each time. */
 export const visitsOf =
-  (stage: Environment) =>
+  (environment: Environment) =>
   async (options: BrowserContextOptions = {}, as?: CastName): Promise<Page> => {
-    const context = await openWindow(stage.browser, {
-      origin: stage.program.origin,
+    const context = await openWindow(environment.browser, {
+      origin: environment.program.origin,
       as,
       reducedMotion: "reduce",
       // On the second visit, the service worker would serve files that a test blocks.
-      serviceWorkers: "block",
       ...options,
     });
     return context.newPage();

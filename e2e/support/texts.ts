@@ -16,7 +16,7 @@ export function textsOf(language: string) {
   return {
     say: (english: string): string => {
       const text = texts.get(english);
-      if (!text) throw new Error(`The catalogue of ${language} doesn't say: ${english}`);
+      if (!text) throw new Error(`The catalogue of ${language} lacks: ${english}`);
       return text;
     },
     /** Lines of a screen that are still in English. Lines that are the same in both languages don't count. */

@@ -19,10 +19,10 @@ test("a backup is made, checked and restored from the command line", async () =>
   const [made, output] = await runAdminCommand(here, "backup", file);
   expect([made, output]).toEqual([0, expect.stringMatching(/^Saved \d+ rows of \d+ tables and 0 files in /)]);
   expect((await stat(file)).mode & 0o777).toBe(0o600);
-  expect(await runAdminCommand(here, "backup", file)).toEqual([1, `${file} is there already.`]);
+  expect(await runAdminCommand(here, "backup", file)).toEqual([1, `${file} already exists.`]);
   expect(await runAdminCommand({ DATA_DIR }, "restore", "--check", file)).toEqual([
     0,
-    expect.stringMatching(/ 12 {2}users\n.* is whole: \d+ bytes, taken at 20\d\d-.* by version /s),
+    expect.stringMatching(/ 12 {2}users\n.* is intact: \d+ bytes, taken at 20\d\d-.* by version /s),
   ]);
   const there = { DATABASE_URL: await emptyDatabase(), DATA_DIR };
   expect(await runAdminCommand(there, "restore", file)).toEqual([
@@ -46,7 +46,7 @@ test("restore warns the operator about a different SESSION_SECRET", async () => 
   const into = async (letter: string) =>
     (await runAdminCommand({ ...secret(letter), DATABASE_URL: await emptyDatabase() }, "restore", file))[1];
   expect(await into("a")).not.toContain("SESSION_SECRET");
-  expect(await into("b")).toContain("SESSION_SECRET is not the one of then");
+  expect(await into("b")).toContain("SESSION_SECRET has changed since the backup");
 }, 60_000);
 
 test("a truncated backup ends with status 1 and one line, before a database is even created", async () => {
@@ -56,12 +56,12 @@ test("a truncated backup ends with status 1 and one line, before a database is e
   await truncate(file, 1000);
   expect(await runAdminCommand({ DATA_DIR }, "restore", file)).toEqual([
     1,
-    `${file} is damaged or cut off, or no backup: nothing was done.`,
+    `${file} is damaged, incomplete or not a backup: nothing was done.`,
   ]);
   await expect(stat(DATA_DIR)).rejects.toThrow("ENOENT");
 }, 60_000);
 
-test("scheduled routines can be run now: all of them, or by name", async () => {
+test("scheduled jobs can be run now: all of them, or by name", async () => {
   const { pool, url } = await newWorld();
   const { DATA_DIR } = await place();
   const here = { DATABASE_URL: url, DATA_DIR };

@@ -9,7 +9,7 @@ import { appSecret } from "#lib/crypto/app-secrets.ts";
 import { openStorage } from "#lib/storage/storage.ts";
 import { CommandRefused } from "#lib/command-refused.ts";
 import { openSecretBox } from "#lib/crypto/secret-box.ts";
-import { scheduledJobs } from "#server/routines.ts";
+import { scheduledJobs } from "#server/scheduled-jobs.ts";
 
 type Say = (line: string) => void;
 
@@ -23,13 +23,13 @@ const secretCheck = "coincide backup";
 export function addBackupCommands(program: Command, say: Say): void {
   program
     .command("backup")
-    .argument("<file>", "where to write it; must not be there yet")
+    .argument("<file>", "file to write; it must not exist yet")
     .description("save the database and the pictures into one file, while the program runs")
     .action((file: string) => backup(loadConfig(), file, say));
 
   program
     .command("restore")
-    .argument("<file>", "what `backup` has written")
+    .argument("<file>", "a file that `backup` has written")
     .option("--check", "only read the file and print its contents")
     .description("put a backup into an empty database")
     .action((file: string, { check }: { check?: true }) =>
@@ -38,7 +38,7 @@ export function addBackupCommands(program: Command, say: Say): void {
 
   program
     .command("retention")
-    .argument("[names...]", "some of the routines; all of them where none is named")
+    .argument("[names...]", "some of the jobs; all of them if none is named")
     .description("run the scheduled clean-up now: delete expired data")
     .action((names: string[]) => retention(loadConfig(), names, say));
 }
@@ -62,7 +62,7 @@ async function backup(config: Config, file: string, say: Say): Promise<void> {
 async function inspect(file: string, say: Say): Promise<void> {
   const { tables, version, takenAt } = await checkBackup(file);
   for (const { name, rows } of tables) if (rows > 0) say(`${String(rows).padStart(10)}  ${name}`);
-  say(`${file} is whole: ${statSync(file).size} bytes, taken at ${takenAt} by version ${version}.`);
+  say(`${file} is intact: ${statSync(file).size} bytes, taken at ${takenAt} by version ${version}.`);
 }
 
 async function restore(config: Config, file: string, say: Say): Promise<void> {
@@ -78,7 +78,7 @@ async function restore(config: Config, file: string, say: Say): Promise<void> {
     const secretBox = openSecretBox(config.sessionSecret ?? (await appSecret(pool, "session")));
     if (secretBox.open(manifest.sealed, secretCheck) === null)
       say(
-        "SESSION_SECRET is not the one of then: with another one nobody stays signed in, and two-factor codes don't work.",
+        "SESSION_SECRET has changed since the backup: everyone is signed out, and two-factor codes don't work.",
       );
   } finally {
     storage.close();

@@ -6,7 +6,7 @@ import { runningEmbedded } from "#db/embedded/address.ts";
 import { startEmbedded } from "#db/embedded/embedded.ts";
 import type { Ctx } from "#lib/ctx.ts";
 import { noRealtimeEvents } from "#lib/realtime-events.ts";
-import { openQueue, type Queue } from "#server/jobs/queue.ts";
+import { openJobQueue, type Queue } from "#server/jobs/queue.ts";
 import { appSecret } from "#lib/crypto/app-secrets.ts";
 import { CommandRefused } from "#lib/command-refused.ts";
 import { openStorage } from "#lib/storage/storage.ts";
@@ -64,8 +64,9 @@ export async function openDatabase(config: Config, { sendsNotices = false } = {}
     production: true,
     testLogin: false,
     mailDomain: null,
+    readsCalendars: false,
   };
-  if (sendsNotices) queue = await openQueue(url, listeners, { quiet: true });
+  if (sendsNotices) queue = await openJobQueue(url, listeners, { quiet: true });
   const secretBox = openSecretBox(config.sessionSecret ?? (await appSecret(pool, "session")));
   const inside = { pool, storage, secretBox, settings, now: () => new Date(), ...silentServices };
   return { pool, context: contexts(queue ? { ...inside, queue } : inside), close };

@@ -7,7 +7,7 @@ import { openPool } from "#db/db.ts";
 import { runningEmbedded } from "#db/embedded/address.ts";
 import { openStorage } from "#lib/storage/storage.ts";
 
-export type Finding = { readonly check: string; readonly ok: boolean; readonly found: string };
+export type DoctorFinding = { readonly check: string; readonly ok: boolean; readonly found: string };
 
 const minFreeBytes = 1_000_000_000;
 const minServerVersion = 150_000;
@@ -16,8 +16,8 @@ const minServerVersion = 150_000;
  * Checks everything that the program needs, and changes nothing. Each finding says what was found or what is
  * wrong.
  */
-export async function examine(config: Config): Promise<Finding[]> {
-  const findings: Finding[] = [{ check: "settings", ok: true, found: `mode ${config.mode}` }];
+export async function examine(config: Config): Promise<DoctorFinding[]> {
+  const findings: DoctorFinding[] = [{ check: "settings", ok: true, found: `mode ${config.mode}` }];
   const look = async (check: string, how: () => Promise<string>) => {
     const found = await how().then(
       (text) => ({ ok: true, found: text }),

@@ -42,7 +42,10 @@ function names(): Map<string, string> {
   return byName;
 }
 
-const notCountries = new Set(["EU", "EZ", "UN", "ZZ", "XA", "XB", "QO", "SU", "DD", "YU", "CS", "UK"]);
+/** Codes that are no countries, or no longer: `FX` is also called France, and `BU` Myanmar. */
+const notCountries = new Set(
+  "EU EZ UN ZZ XA XB QO SU DD YU CS UK FX AN BU CP CQ DG DY EA HV IC NH RH TA TP UM VD YD ZR".split(" "),
+);
 const alsoCalled: Record<string, string> = {
   usa: "US",
   us: "US",

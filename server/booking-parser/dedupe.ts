@@ -1,12 +1,13 @@
+import { compareText } from "#contract/shared/compare-text.ts";
 import { isJourney, type Reservation, type Spot } from "./reservation.ts";
 
 /**
  * Where a reservation was found, best first: structured data, calendars, kitinerary's results, running text.
  */
-export type Source = "structured" | "calendar" | "extracted" | "text";
-export type Found = { readonly source: Source; readonly reservation: Reservation };
+export type ReservationSource = "structured" | "calendar" | "extracted" | "text";
+export type Found = { readonly source: ReservationSource; readonly reservation: Reservation };
 
-const rank: Record<Source, number> = { structured: 0, calendar: 1, extracted: 2, text: 3 };
+const rank: Record<ReservationSource, number> = { structured: 0, calendar: 1, extracted: 2, text: 3 };
 
 /**
  * Merges duplicates: keeps each booking as the best source has it, and fills its gaps from the others. Sorted
@@ -22,17 +23,22 @@ export function dedupe(found: readonly Found[]): Reservation[] {
     if (better) unique[at] = { ...better, reservation: merged(better.reservation, one.reservation) };
     else unique.push(one);
   }
-  return unique.map(({ reservation }) => reservation).toSorted((a, b) => compare(startOf(a), startOf(b)));
+  return unique.map(({ reservation }) => reservation).toSorted((a, b) => compareText(startOf(a), startOf(b)));
 }
 
-const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 /** Sort key: on the same day, journeys come before everything else. */
 const startOf = ({ kind, firstDay, firstTime }: Reservation) =>
   `${firstDay} ${Number(!isJourney({ kind }))} ${firstTime ?? ""}`;
 
 /** Whether one source contains both with different codes, so that they are different bookings. */
 const areDistinct = (a: Found, b: Found) =>
-  a.source === b.source &&
+  a.source === b.source && (areAlternatives(a.reservation, b.reservation) || haveOtherCodes(a, b));
+
+/** Whether one is the journey, and the other the visit, that an entry of a calendar may be. */
+const areAlternatives = (a: Reservation, b: Reservation) =>
+  a.firstTime === b.firstTime && (a.needs === "both-places") !== (b.needs === "both-places");
+
+const haveOtherCodes = (a: Found, b: Found) =>
   a.reservation.confirmation !== null &&
   b.reservation.confirmation !== null &&
   normalised(a.reservation.confirmation) !== normalised(b.reservation.confirmation);
@@ -46,7 +52,8 @@ function areSame(a: Reservation, b: Reservation): boolean {
     return areSameSpot(a.to, b.to) || (isNumber(a.title) && normalised(a.title) === normalised(b.title));
   }
   const overlap = a.firstDay <= b.lastDay && b.firstDay <= a.lastDay;
-  return overlap && (areCodes || areSameSpot(a.to, b.to)) && !areOtherNames(a, b);
+  const isSamePlace = areSameSpot(a.to, b.to) || (areCodes && !areOtherCities(a.to, b.to));
+  return overlap && isSamePlace && !areOtherNames(a, b);
 }
 
 const isNumber = (title: string | null) => title !== null && /\d/.test(title);
@@ -57,6 +64,10 @@ const areOtherNames = (a: Reservation, b: Reservation) =>
   a.title !== null &&
   b.title !== null &&
   !holds(normalised(a.title), normalised(b.title));
+
+/** A code may be that of a package with several hotels. */
+const areOtherCities = ({ city: a }: Spot, { city: b }: Spot) =>
+  a !== null && b !== null && !holds(normalised(a), normalised(b));
 
 const areOtherAirports = (a: Spot, b: Spot) => a.iata !== null && b.iata !== null && a.iata !== b.iata;
 
@@ -79,9 +90,11 @@ const normalised = (text: string | null): string =>
 function merged(better: Reservation, other: Reservation): Reservation {
   const isEarlier = better.firstDay === other.firstDay;
   const isLater = better.lastDay === other.lastDay;
+  const { confirmation, isUid = false } = better.confirmation === null ? other : better;
   return {
     ...better,
-    confirmation: better.confirmation ?? other.confirmation,
+    confirmation,
+    isUid,
     title: better.title ?? other.title,
     from: better.from && other.from ? fillGaps(better.from, other.from) : (better.from ?? other.from),
     to: fillGaps(better.to, other.to),

@@ -1,18 +1,21 @@
+import { pictureFormat } from "./pictures/dimensions.ts";
 import { decode } from "./text/text.ts";
 import type { Document } from "./reservation.ts";
 
 /** The kind of a document, by its bytes. `name` and `type` decide only if the bytes are ambiguous. */
 export type Sniffed =
-  | { readonly kind: "zip" | "mail" | "unknown" }
+  | { readonly kind: "zip" | "mail" | "pdf" | "picture" | "unknown" }
   | { readonly kind: "calendar" | "json" | "html" | "text"; readonly text: string };
 
 export function sniff({ bytes, name, type }: Pick<Document, "bytes" | "name" | "type">): Sniffed {
   if (bytes[0] === 0x50 && bytes[1] === 0x4b) return { kind: "zip" };
+  if (pictureFormat(bytes) !== null) return { kind: "picture" };
   const start = decode(bytes.subarray(0, 4096)).trimStart();
+  // Readers of PDFs allow some bytes before the mark.
+  if (/^[^\n]{0,100}%PDF-\d/.test(start)) return { kind: "pdf" };
   const isCalledMail = /\.eml$/i.test(name ?? "") || type?.toLowerCase() === "message/rfc822";
   if (isMail(start, isCalledMail)) return { kind: "mail" };
   if (bytes.subarray(0, 4096).includes(0) && !isUtf16(bytes)) return { kind: "unknown" };
-  if (start.startsWith("%PDF-")) return { kind: "unknown" };
   const text = decode(bytes);
   if (/^BEGIN:VCALENDAR/i.test(start)) return { kind: "calendar", text };
   if (/^[[{]/.test(start)) return { kind: "json", text };

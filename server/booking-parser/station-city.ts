@@ -1,11 +1,13 @@
 /** The endings of station names after the city: `Berlin Hbf`, `Roma Termini`, `Paris Gare de Lyon`. */
 const endings = [
-  /[\s-]+(?:hbf|hauptbahnhof|hb|bhf|bahnhof|centraal|central|centrale|centralstation|station|stn|gare|bus station|ferry terminal|terminal|zob|busbahnhof|ostbahnhof|südkreuz|gesundbrunnen|altona|dammtor|messe)\b.*$/i,
-  /[\s-]+(?:gare|est|nord|montparnasse|saint[\s-]lazare|austerlitz|bercy|part[\s-]dieu|perrache|saint[\s-]charles|saint[\s-]jean|flandres|europe|tgv|ville|st[\s-]jean)\b.*$/i,
-  /[\s-]+(?:termini|tiburtina|porta|s\.?\s?m\.?\s?n(?:ovella|\.)?|santa maria novella|mestre|santa lucia|s\.? lucia|piazza|campi flegrei|principe|brignole|garibaldi)\b.*$/i,
-  /[\s-]+(?:puerta de atocha|atocha|chamartín|chamartin|sants|santa justa|joaquín sorolla|estación|maría zambrano|delicias|oriente|santa apolónia|santa apolonia|campanhã|campanha|são bento|sao bento)\b.*$/i,
-  /[\s-]+(?:king'?s cross|kings cross|st\.? pancras|euston|paddington|victoria|waverley|piccadilly|new street|temple meads|lime street|queen street|waterloo|liverpool street|spa)\b.*$/i,
-  /[\s-]+(?:midi|zuid|noord|südbahnhof|westbahnhof|meidling|oerlikon|penn(?:sylvania)? station|union station|south station|30th street|port authority)\b.*$/i,
+  /[\s-]+(?:hbf|hauptbahnhof|hb|bhf|bahnhof|centraal|central|centrale|centralstation|station|stn|gare|bus station|ferry terminal|terminal|zob|busbahnhof|resecentrum|central station|főpályaudvar|ostbahnhof|südkreuz|gesundbrunnen|altona|dammtor|messe)(?!\p{L}).*$/iu,
+  /[\s-]+(?:gare|est|nord|montparnasse|saint[\s-]lazare|austerlitz|bercy|part[\s-]dieu|perrache|saint[\s-]charles|saint[\s-]jean|flandres|europe|tgv|ville|st[\s-]jean)(?!\p{L}).*$/iu,
+  /[\s-]+(?:termini|tiburtina|porta|s\.?\s?m\.?\s?n(?:ovella|\.)?|santa maria novella|mestre|santa lucia|s\.? lucia|piazza|campi flegrei|principe|brignole|garibaldi)(?!\p{L}).*$/iu,
+  /[\s-]+(?:puerta de atocha|atocha|chamartín|chamartin|sants|santa justa|joaquín sorolla|estación|maría zambrano|delicias|oriente|santa apolónia|santa apolonia|campanhã|campanha|são bento|sao bento)(?!\p{L}).*$/iu,
+  /[\s-]+(?:king'?s cross|kings cross|st\.? pancras|euston|paddington|victoria|waverley|piccadilly|new street|temple meads|lime street|queen street|waterloo|liverpool street|spa)(?!\p{L}).*$/iu,
+  /[\s-]+(?:midi|zuid|noord|südbahnhof|westbahnhof|meidling|oerlikon|penn(?:sylvania)?(?: station)?|union(?: station)?|south station|30th street|port authority)(?!\p{L}).*$/iu,
+  /[\s-]+(?:keleti|nyugati|déli|zachodnia|wschodnia|centralna|główn[ya]|gł\.?|glown[ya]|hlavní nádraží|hl\. ?n\.?|hlavná stanica|gara de nord|airport|flughafen|parkway|päärautatieasema|centralen)(?=$|[\s,.(])/iu,
+  / [CHNS]$/u,
 ];
 
 /**
@@ -15,10 +17,10 @@ const endings = [
 export function cityOfStation(name: string): string | null {
   const bare = name
     .slice(0, 100)
-    .replace(/\s*[(,/].*$/, "")
+    .replace(/\s*[,/].*$|\s*\((?!\p{Lu}[\p{L} .]{2,20}\)).*$/u, "")
     .trim();
   if (/^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー]+$/u.test(bare))
-    return bare.replace(/(?:駅|バスターミナル|港)$/, "");
+    return bare.replace(/(?:駅|(?:虹桥|[东南西北])?站|バスターミナル|港)$/, "");
   const city = endings.reduce((left, ending) => left.replace(ending, ""), bare).trim();
   const found = city === "" ? bare : city;
   return found !== "" && found.length <= 40 ? found : null;

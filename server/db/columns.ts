@@ -16,7 +16,7 @@ export const day = (name: string) => date(name, { mode: "string" });
 export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: "date" });
 export const createdAt = () => instant("created_at").notNull().defaultNow();
 
-export const oneOf = (name: string, column: AnyPgColumn, values: readonly string[]) =>
+export const allowedValues = (name: string, column: AnyPgColumn, values: readonly string[]) =>
   check(name, sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(", "))})`);
 export const atMost = (name: string, column: AnyPgColumn, length: number) =>
   check(name, sql`char_length(${column}) <= ${sql.raw(String(length))}`);

@@ -2,6 +2,7 @@ import { fillPlaceholders, type SQL } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { PgDialect } from "drizzle-orm/pg-core";
 import pg from "pg";
+import { isUnanswered } from "#lib/database-errors.ts";
 import type { Db } from "#lib/ctx.ts";
 
 // A day is a string everywhere: the driver's Date would be local midnight, which is another day in other time
@@ -14,16 +15,25 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day);
  */
 export const poolSizeFor = (processes: number) => Math.max(4, Math.min(20, Math.floor(60 / processes)));
 
+/** Timeouts of a connection in milliseconds: the server cancels a statement, and the client stops waiting. */
+type Timeouts = { readonly statement_timeout: number; readonly query_timeout?: number };
+
+/** For commands and setup, whose statements may be slow. */
+const setupTimeouts: Timeouts = { statement_timeout: 15_000 };
 /**
- * Opens a pool of at most `size` connections. The server cancels statements that run longer than 15 s.
+ * For the running program. The server cancels a statement that works or waits for a lock too long; the client
+ * gives up a little later, for a server that doesn't answer at all. Both count as an outage.
  */
-export function openPool(url: string, size = 20): pg.Pool {
+export const servingTimeouts = { statement_timeout: 4500, query_timeout: 5000 } as const;
+
+/** Opens a pool of at most `size` connections. */
+export function openPool(url: string, size = 20, timeouts: Timeouts = setupTimeouts): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 30_000,
-    statement_timeout: 15_000,
+    ...timeouts,
     idle_in_transaction_session_timeout: 30_000,
     application_name: "coincide",
   });
@@ -48,7 +58,9 @@ export async function inTransaction<T>(pool: pg.Pool, work: (db: Db) => Promise<
     await client.query("commit");
     return result;
   } catch (error) {
-    await client.query("rollback").catch((lost) => (broken = lost));
+    // The rollback would wait for the statement that isn't answered.
+    if (isUnanswered(error)) broken = error;
+    else await client.query("rollback").catch((lost) => (broken = lost));
     throw error;
   } finally {
     client.release(broken instanceof Error ? broken : undefined);

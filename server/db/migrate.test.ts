@@ -113,3 +113,32 @@ test("only the snapshots of the last two migrations are kept", () => {
   const snapshots = globSync("meta/*_snapshot.json", { cwd: join(import.meta.dirname, "migrations") });
   expect(snapshots.length).toBeLessThanOrEqual(2);
 });
+
+/** Runs the files of our migrations whose names are in the range, without recording them. */
+async function runMigrations(pool: pg.Pool, isIncluded: (name: string) => boolean): Promise<void> {
+  const folder = join(import.meta.dirname, "migrations");
+  for (const file of globSync("*.sql", { cwd: folder }).toSorted().filter(isIncluded))
+    await pool.query(readFileSync(join(folder, file), "utf8"));
+}
+
+test("a notice of a near miss keeps its reader, its key and its consent under the new name", async () => {
+  const pool = await newPool();
+  await runMigrations(pool, (name) => name < "0006");
+  await pool.query(`
+    insert into users (id, email, first_name, last_name, username, shares_almosts)
+      values ('ana', 'ana@x.example', 'Ana', 'Alves', 'ana', true);
+    insert into notifications (user_id, type, title, message, dedupe_key) values
+      ('ana', 'almost', 'Bo', 'Bo leaves Lisbon the day before you arrive.', 'almost bo 1 2'),
+      ('ana', 'almost', 'Chi', 'Chi leaves Lisbon the day before you arrive.', 'hidden almost chi 1 2')`);
+  await runMigrations(pool, (name) => name.startsWith("0006"));
+  const { rows } = await pool.query("select type, dedupe_key from notifications order by id");
+  expect(rows).toEqual([
+    { type: "near_miss", dedupe_key: "near_miss bo 1 2" },
+    { type: "near_miss", dedupe_key: "hidden near_miss chi 1 2" },
+  ]);
+  await pool.query("update users set shares_near_misses = false");
+  const { rows: consents } = await pool.query(
+    "select given from consents where consent = 'nearMisses' order by id",
+  );
+  expect(consents).toEqual([{ given: true }, { given: false }]);
+});

@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { sql } from "drizzle-orm";
+import { dayMs } from "#contract/shared/durations.ts";
 import { media } from "#db/tables/chat.ts";
 import type { Ctx, SignedIn } from "#lib/ctx.ts";
-import type { Picture } from "#lib/storage/pictures.ts";
+import type { StoredPicture } from "#lib/storage/pictures.ts";
 import { Refusal } from "#lib/refusal.ts";
 import type { StoredFile } from "#lib/storage/storage.ts";
 
@@ -10,12 +11,11 @@ export type MediaSize = "large" | "small";
 type Purpose = "message" | "profile";
 
 const sizes = ["large", "small"] as const;
-const day = 24 * 60 * 60 * 1000;
 /**
  * Age after which a picture without a reference is an orphan. Usually its message or profile refers to it
  * within seconds.
  */
-const orphanAgeMs = day;
+const orphanAgeMs = dayMs;
 
 /** A random id of 128 bits, in hex. */
 export const newMediaId = () => randomBytes(16).toString("hex");
@@ -32,7 +32,7 @@ export const mediaKeys = (id: string) => sizes.map((size) => keyOf(id, size));
 export async function storePicture(
   { db, me, now, storage }: SignedIn,
   purpose: Purpose,
-  picture: Picture,
+  picture: StoredPicture,
   sourceHash: string,
 ): Promise<string> {
   const id = newMediaId();

@@ -7,6 +7,7 @@ import {
   onboardingSteps as steps,
   type onboarding as contract,
 } from "#contract/features/onboarding.ts";
+import { dayMs } from "#contract/shared/durations.ts";
 import { users } from "#db/tables/accounts.ts";
 import { tutorialInteractions as interactions } from "#db/tables/onboarding.ts";
 import type { Ctx, SignedIn } from "#lib/ctx.ts";
@@ -17,7 +18,7 @@ import { analyticsWithdrawn } from "./profile/privacy.ts";
 
 const numberOf = (step: OnboardingStep) => steps.indexOf(step) + 1;
 
-const retentionMs = promises.firstStepsDays * 24 * 60 * 60 * 1000;
+const retentionMs = promises.firstStepsDays * dayMs;
 
 /** The caller's progress. Steps that were done elsewhere in the app count. Writes nothing. */
 export async function readOnboarding({ db, me }: SignedIn): Promise<Onboarding> {

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { contract } from "#contract/index.ts";
 import { legalEditions } from "#contract/features/legal.ts";
 import type { CallInput, Route } from "#contract/shared/route.ts";
-import { access, type Row } from "#testing/access/access.ts";
+import { access } from "#testing/access/access.ts";
+import type { AccessRow } from "#testing/access/rows.ts";
 import { accessCalls } from "#testing/access/calls.ts";
 import { accessWorld, type AccessWorld, signsOfAna } from "#testing/access/world.ts";
 import type { CastName } from "#server/seed/cast.ts";
@@ -16,7 +17,7 @@ const actors = [
   ["an admin", 5, "giulia"],
   // Ana is last, because her calls may delete what the others need.
   ["Ana herself", 4, "ana"],
-] as const satisfies readonly [string, keyof Row, CastName | undefined][];
+] as const satisfies readonly [string, keyof AccessRow, CastName | undefined][];
 
 const pendingFrom = (requester: string, receiver: string) => `
   update connections set status = 'pending', requester_id = ${requester}, receiver_id = ${receiver}
@@ -56,7 +57,7 @@ test("the table names every route of the contract, and no other", () => {
 });
 
 describe.each(routes)("$route.method $route.path", ({ feature, name, route }) => {
-  const row = at<Row>(access, feature, name);
+  const row = at<AccessRow>(access, feature, name);
   const input = at<(world: AccessWorld, actor: string) => CallInput<Route>>(accessCalls, feature, name);
   if (!row || !input) throw new Error(`${feature}.${name} is not in the table`);
   let world: AccessWorld;

@@ -137,11 +137,20 @@ describe.each(routes.filter(({ route }) => route.body))("$route.method $route.pa
   });
 
   test("names an unknown field", async () => {
+    const siblings = (parent: readonly string[]) =>
+      fieldsOf(body)
+        .map(({ path }) => path)
+        .filter((path) => path.length === parent.length + 1 && parent.every((key, at) => path[at] === key))
+        .map((path) => path.join("."));
     const inner = fieldsOf(body).filter(({ types }) => types.includes("object"));
     for (const { path } of [{ path: [] as readonly string[] }, ...inner]) {
       const surprised = withValue(valid(), [...path, "surprise"], 1);
       const { status, paths } = await send(route, url(), JSON.stringify(surprised));
-      expect([status, paths]).toEqual([400, [[...path, "surprise"].join(".")]]);
+      // The valid body may lack an optional list; its first item is then also refused for what it lacks.
+      const isPartOfBody = path.reduce<unknown>((it, key) => (it as never)?.[key], valid()) !== undefined;
+      const lacks = paths.filter((named) => !isPartOfBody && siblings(path).includes(named));
+      const named = paths.filter((it) => !lacks.includes(it));
+      expect([status, named]).toEqual([400, [[...path, "surprise"].join(".")]]);
     }
   });
 });

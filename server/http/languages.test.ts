@@ -6,6 +6,7 @@ import { profile } from "#contract/features/profile.ts";
 import { maxTripNameLength, trips } from "#contract/features/trips.ts";
 import { languageFor } from "#lib/language.ts";
 import { newWorld } from "#testing/worlds/world.ts";
+import { agreedConsents } from "#testing/worlds/registrations.ts";
 
 type World = Awaited<ReturnType<typeof newWorld>>;
 
@@ -136,14 +137,6 @@ const register = (as: World["as"], email: string, locale: string) =>
       password: "a long passphrase",
       acceptTerms: true,
       locale,
-      privacyConsents: {
-        dataCollection: true,
-        locationSharing: true,
-        communications: true,
-        analytics: false,
-        marketing: false,
-        termsAccepted: true,
-        privacyPolicyAccepted: true,
-      },
+      privacyConsents: agreedConsents,
     },
   });

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { eventKind, listen } from "#lib/domain-events.ts";
 import { newWorld } from "#testing/worlds/world.ts";
-import { openQueue } from "./queue.ts";
+import { openJobQueue } from "./queue.ts";
 
 const happened = eventKind<{ id: number }>("test.happened");
 
@@ -13,7 +13,7 @@ test("a failing job is reported with its name, and retried", async () => {
     tries += 1;
     if (tries === 1) throw new Error("the mail server is away");
   });
-  const queue = await openQueue(url, [listener], {
+  const queue = await openJobQueue(url, [listener], {
     quiet: true,
     onError: ({ message }) => lines.push(message),
   });

@@ -1,4 +1,5 @@
 import { type JobResult, PgBoss } from "pg-boss";
+import { daySeconds } from "#contract/shared/durations.ts";
 import type { Ctx, Db } from "#lib/ctx.ts";
 import type { Event, Listener } from "#lib/domain-events.ts";
 import type { Jobs } from "#lib/jobs.ts";
@@ -20,7 +21,7 @@ export type Queue = {
  * Opens the job queue in the database at `url`. Every listener and every scheduled job has its own queue,
  * named after it.
  */
-export async function openQueue(
+export async function openJobQueue(
   url: string,
   listeners: readonly Listener[],
   {
@@ -48,7 +49,7 @@ export async function openQueue(
       retryDelay: 2,
       retryBackoff: true,
       expireInSeconds: 120,
-      deleteAfterSeconds: 24 * 60 * 60,
+      deleteAfterSeconds: daySeconds,
       deadLetter: deadLetters,
       notify: true,
     });

@@ -1,4 +1,4 @@
-import { isOutage } from "./database-errors.ts";
+import { isDatabaseOutage } from "./database-errors.ts";
 
 type Waiting<In, Out> = {
   readonly item: In;
@@ -42,7 +42,7 @@ export function batched<In, Out>(
       const answers = await run(asked.map(({ item }) => item));
       asked.forEach(({ resolve }, n) => resolve(answers[n]!));
     } catch (error) {
-      if (asked.length === 1 || isOutage(error)) return asked.forEach(({ reject }) => reject(error));
+      if (asked.length === 1 || isDatabaseOutage(error)) return asked.forEach(({ reject }) => reject(error));
       for (const one of asked) await answer([one]);
     }
   }

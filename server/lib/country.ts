@@ -1,3 +1,4 @@
+import { namesState } from "#contract/shared/state-countries.ts";
 import { listSeparator } from "#contract/shared/languages.ts";
 
 const codePattern = /^[A-Z]{2}$/;
@@ -18,11 +19,14 @@ export function countryName(code: string, locale = "en"): string {
   return (namesIn(locale).of(code) ?? code).replace(/ SAR China$/, "");
 }
 
-/** "Lisbon, Portugal", in the format of that language. */
-export const cityAndCountry = (
-  { city, country }: { city: string; country: string },
-  locale: string,
-): string => `${city}${listSeparator(locale)}${countryName(country, locale)}`;
+/**
+ * "Lisbon, Portugal" or "Portland, OR, United States", in the format of that language; only "Singapore" for a
+ * city that is a country.
+ */
+export const placeLine = (place: { city: string; state: string; country: string }, locale: string): string =>
+  [
+    ...new Set([place.city, ...(namesState(place) ? [place.state] : []), countryName(place.country, locale)]),
+  ].join(listSeparator(locale));
 
 /** The country code in capitals; `UK`, a common mistake, becomes ISO's `GB`. */
 export function countryCode(typed: string): string {

@@ -1,16 +1,18 @@
 import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import type pg from "pg";
 import type { ParserClient } from "#booking-parser/sandbox/parser-client.ts";
-import type { Change, RealtimeEvent } from "./realtime-events.ts";
+import type { DataChange, RealtimeEvent } from "./realtime-events.ts";
 import type { Jobs } from "./jobs.ts";
 import type { Event } from "./domain-events.ts";
 import type { VersionedCache } from "./versioned-cache.ts";
 import type { Matcher } from "./content-filter/matcher.ts";
 import type { Mail } from "./mail/mail.ts";
 import type { SecretBox } from "./crypto/secret-box.ts";
-import type { Sms } from "./sms/sms.ts";
+import type { SmsService } from "./sms/sms.ts";
 import type { Presence } from "./presence.ts";
 import type { PushServices } from "./push/push.ts";
+import type { MailProver } from "./mail-proof/mail-proof.ts";
+import type { RemoteFiles } from "./remote-files/remote-files.ts";
 import type { Storage } from "./storage/storage.ts";
 
 /** A transaction for code that writes, the pool otherwise. */
@@ -29,6 +31,8 @@ export type Settings = {
   readonly contactEmail: string;
   /** The domain of the addresses for booking mails; null if this installation receives no mail. */
   readonly mailDomain: string | null;
+  /** Whether people may follow calendars, which are fetched from addresses that they enter. */
+  readonly readsCalendars: boolean;
 };
 
 /** Everything a domain function may use. It has no access to the request, the system clock or globals. */
@@ -49,7 +53,7 @@ export type Ctx = {
    * Tells open pages which kinds of data changed, after the commit. Costs nothing while nobody has a page
    * open.
    */
-  readonly changed: (change: Change) => void;
+  readonly changed: (change: DataChange) => void;
   /** Runs `work` in a new transaction, or in the current one if there is one. */
   readonly transaction: <T>(work: (ctx: Ctx) => Promise<T>) => Promise<T>;
   /** The file storage. Never use it inside a transaction: it may be on another machine. */
@@ -57,10 +61,14 @@ export type Ctx = {
   /** Only for listeners: a request must not wait for a foreign server. */
   readonly sendMail: (mail: Mail) => Promise<void>;
   /** Send text messages only in listeners or outside transactions: it calls a foreign server. */
-  readonly sms: Sms;
+  readonly sms: SmsService;
   /** Push services are foreign servers too: use them only in listeners or outside transactions. */
   readonly push: PushServices;
   readonly presence: Presence;
+  /** Fetches from foreign servers: only in listeners or scheduled jobs, never inside a transaction. */
+  readonly remoteFiles: RemoteFiles;
+  /** Checks the signatures of mails, with DNS lookups: never inside a transaction. */
+  readonly mailProver: MailProver;
   /** Parses bookings in separate processes, which takes time: never use it inside a transaction. */
   readonly reader: ParserClient;
   /** The content filter, cached in this process. */
@@ -72,8 +80,10 @@ export type Me = {
   readonly id: string;
   readonly sid: string;
   readonly isAdmin: boolean;
-  /** When the password was last entered in this session. */
+  /** When the person last proved who they are in this session. */
   readonly authenticatedAt: Date;
+  /** The generation of the call's token, or of the session if the call came with the cookie; none in jobs. */
+  readonly generation?: number;
 };
 
 export type SignedIn = Ctx & { readonly me: Me };

@@ -3,12 +3,13 @@ import { type I18n, type Messages, setupI18n } from "@lingui/core";
 import { compileMessage } from "@lingui/message-utils/compileMessage";
 import { parsePo } from "pofile-ts";
 import { formattingLocale } from "#contract/shared/languages.ts";
+import { closeWithSingleStops } from "#contract/shared/single-stops.ts";
 import type { Wording } from "./refusal.ts";
 
 const sourceLanguage = "en";
 
 /** The language of a person: translations, the locale for dates and times, and the text direction. */
-export type Language = {
+export type LoadedLanguage = {
   readonly i18n: I18n;
   readonly locale: string;
   readonly direction: "ltr" | "rtl";
@@ -16,7 +17,7 @@ export type Language = {
 
 /** Translates refusals into a language. */
 export const wordingIn =
-  ({ i18n }: Language): Wording =>
+  ({ i18n }: LoadedLanguage): Wording =>
   (template, params) =>
     i18n._(template, params);
 
@@ -27,7 +28,7 @@ const rightToLeftScripts = new Set(["Arab", "Hebr", "Syrc", "Thaa", "Nkoo", "Adl
  * language for a locale: the exact one, the same without its region, or English. Messages are identified by
  * their English text in the code, `i18n._("Hello {name}", { name })`, where `npm run messages` finds them.
  */
-export function openLanguages(folder: URL): (locale: string | null) => Language {
+export function openLanguages(folder: URL): (locale: string | null) => LoadedLanguage {
   const names = readdirSync(folder).flatMap((file) => /^(.+)\.po$/.exec(file)?.[1] ?? []);
   const languages = new Map(names.map((name) => [name, readCatalogue(folder, name)]));
   return (locale) => {
@@ -56,6 +57,7 @@ function readCatalogue(folder: URL, name: string): I18n {
   );
   const i18n = setupI18n({ locale: name, messages: { [name]: messages } });
   i18n.setMessagesCompiler(compileMessage);
+  closeWithSingleStops(i18n);
   return i18n;
 }
 
@@ -63,7 +65,7 @@ function readCatalogue(folder: URL, name: string): I18n {
 export const languageFor = openLanguages(new URL("../locales/", import.meta.url));
 
 /** The first of these locales, in order of preference, that has a translation; English if none has. */
-export const languageForFirst = (locales: readonly (string | null)[]): Language =>
+export const languageForFirst = (locales: readonly (string | null)[]): LoadedLanguage =>
   locales
     .map(languageFor)
     .find(

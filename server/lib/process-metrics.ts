@@ -1,4 +1,5 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
+import { minuteMs } from "#contract/shared/durations.ts";
 
 let delay: ReturnType<typeof monitorEventLoopDelay> | undefined;
 
@@ -23,5 +24,5 @@ const resolution = 20;
 export function watchEventLoopDelay(): void {
   delay = monitorEventLoopDelay({ resolution });
   delay.enable();
-  setInterval(() => delay?.reset(), 60_000).unref();
+  setInterval(() => delay?.reset(), minuteMs).unref();
 }

@@ -16,7 +16,7 @@ export type RealtimeEvents = { send(hint: RealtimeEvent): void };
 export const noRealtimeEvents: RealtimeEvents = { send: () => {} };
 
 /** Data that changed, and the people whose open pages to notify. */
-export type Change = {
+export type DataChange = {
   readonly kinds: readonly ChangeKind[];
   /** The ids of people to notify. */
   readonly to?: readonly string[];

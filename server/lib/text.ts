@@ -12,4 +12,10 @@ export function firstBadText(value: unknown, path = ""): string | null {
   return null;
 }
 
+/** A text of an imported document without the characters that nobody sees and that our forms refuse. */
+export const withoutInvisible = (text: string): string =>
+  text
+    .replaceAll(/[\p{Cc}\u2028\u2029]+/gu, " ")
+    .replaceAll(/[\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/g, "");
+
 const isText = (text: string) => !text.includes("\0") && text.isWellFormed();

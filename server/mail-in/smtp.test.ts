@@ -6,7 +6,7 @@ import { importQuotaWait } from "#domain/accounts/login-throttle.ts";
 import { matches } from "#contract/features/matches.ts";
 import { notifications } from "#contract/features/notifications.ts";
 import { trips } from "#contract/features/trips.ts";
-import { hotel } from "#testing/bookings/bookings.ts";
+import { hotelJson } from "#testing/bookings/bookings.ts";
 import { newImportAddress, anasEmail, startInboundMail } from "#testing/fakes/inbound.ts";
 import { newWorld } from "#testing/worlds/world.ts";
 
@@ -18,7 +18,7 @@ test("Ana forwards a mail, is notified, accepts it, and Bo sees that they will m
   await as("bo")(trips.create, { body: { ...where, startDate: "2026-05-06", endDate: "2026-05-09" } });
   const { send } = await startInboundMail(world);
   expect(
-    (await send({ from: anasEmail, to: await newImportAddress(world, "ana"), text: hotel() })).code,
+    (await send({ from: anasEmail, to: await newImportAddress(world, "ana"), text: hotelJson() })).code,
   ).toBe(250);
   const [pending] = (await as("ana")(imports.list, {})).body;
   expect(pending).toMatchObject({ status: "pending", senderEmail: anasEmail, subject: "Fwd: Your booking" });
@@ -47,7 +47,7 @@ test("an unknown or former address is refused, and so is that of a hidden member
   const unknown = { code: 550, text: expect.stringContaining("No such address") };
   const former = await newImportAddress(world, "ana");
   const to = await newImportAddress(world, "ana");
-  const mail = { from: anasEmail, text: hotel() };
+  const mail = { from: anasEmail, text: hotelJson() };
   expect(await send({ ...mail, to: "trips+aaaaaaaaaaaaaaaaa@in.coincide.example" })).toMatchObject(unknown);
   expect(await send({ ...mail, to: "somebody@elsewhere.example" })).toMatchObject(unknown);
   expect(await send({ ...mail, to: former })).toMatchObject(unknown);
@@ -68,17 +68,17 @@ test("mail is accepted only if its From is the account's address or a confirmed 
   const to = await newImportAddress(world, "ana");
   const other = "ana.work@elsewhere.example";
   const refused = { code: 550, text: expect.stringContaining("confirmed in the settings") };
-  expect(await send({ from: other, to, text: hotel() })).toMatchObject(refused);
+  expect(await send({ from: other, to, text: hotelJson() })).toMatchObject(refused);
   await as("ana")(imports.addSender, { body: { email: other } });
-  expect(await send({ from: other, to, text: hotel() })).toMatchObject(refused);
+  expect(await send({ from: other, to, text: hotelJson() })).toMatchObject(refused);
   await settle();
   const token = /verify-sender\?token=([\w-]+)/.exec((await mails()).at(-1)!.text)![1]!;
   expect((await as("bo")(imports.verifySender, { body: { token } })).status).toBe(400);
   // The link works twice, because a mail scanner may have opened it first.
   for (const time of ["first", "second"])
     expect([time, (await as("ana")(imports.verifySender, { body: { token } })).status]).toEqual([time, 200]);
-  expect((await send({ from: other, to, text: hotel() })).code).toBe(250);
-  const disguised = `From: Stranger <stranger@elsewhere.example>\r\nSubject: Hi\r\n\r\n${hotel({ code: "X" })}`;
+  expect((await send({ from: other, to, text: hotelJson() })).code).toBe(250);
+  const disguised = `From: Stranger <stranger@elsewhere.example>\r\nSubject: Hi\r\n\r\n${hotelJson({ code: "X" })}`;
   expect(await send({ from: anasEmail, to, raw: disguised })).toMatchObject(refused);
 });
 
@@ -86,10 +86,10 @@ test("a mail received twice is one import, identified by its Message-ID", async 
   const world = await newWorld();
   const { send } = await startInboundMail(world);
   const to = await newImportAddress(world, "ana");
-  const mail = { from: anasEmail, to, text: hotel(), id: "<one@elsewhere.example>" };
+  const mail = { from: anasEmail, to, text: hotelJson(), id: "<one@elsewhere.example>" };
   expect([
     (await send(mail)).code,
-    (await send({ ...mail, text: hotel({ to: "2026-05-08" }) })).code,
+    (await send({ ...mail, text: hotelJson({ to: "2026-05-08" }) })).code,
   ]).toEqual([250, 250]);
   expect((await world.as("ana")(imports.list, {})).body).toHaveLength(1);
 });

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { SMTPServer, type SMTPServerDataStream } from "smtp-server";
 import { maxDocumentBytes } from "#contract/features/imports.ts";
+import { minuteMs } from "#contract/shared/durations.ts";
 import { ownerOfAddress } from "#domain/imports/addresses.ts";
 import { receiveMail } from "#domain/imports/mail.ts";
 import type { Ctx } from "#lib/ctx.ts";
@@ -23,7 +24,7 @@ type MailServerOptions = {
 
 const maxConnections = 50;
 const maxConnectionsPerIp = 5;
-const connectionLimit = [{ max: 60, timeWindow: 60_000 }];
+const connectionLimit = [{ max: 60, timeWindow: minuteMs }];
 /**
  * A client that asks for more unknown addresses than this in one session is guessing, and is disconnected.
  */
@@ -54,7 +55,7 @@ export async function listenForMail({
     ...(tls && { cert: readFileSync(tls.cert), key: readFileSync(tls.key) }),
     disableReverseLookup: true,
     maxClients: maxConnections,
-    socketTimeout: 60_000,
+    socketTimeout: minuteMs,
     closeTimeout: 5_000,
     logger: false,
     onConnect: ({ remoteAddress }, reply) => {

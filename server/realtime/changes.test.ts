@@ -9,7 +9,7 @@ import type { ChangeKind } from "#contract/shared/realtime.ts";
 import { trips } from "#contract/features/trips.ts";
 import { suspendPerson } from "#domain/accounts/suspensions.ts";
 import type { RealtimeEvent } from "#lib/realtime-events.ts";
-import { flushEvents, openPage, type Page } from "#testing/pages.ts";
+import { flushEvents, openPage, type OpenPage } from "#testing/pages.ts";
 import { newWorld, type World } from "#testing/worlds/world.ts";
 import { announceChanges } from "./changes.ts";
 
@@ -226,4 +226,4 @@ test("without open pages nothing is looked up or sent; a burst causes one more l
   }
 });
 
-const kindsOf = (page: Page) => page.of("changed").flatMap(({ kinds }) => kinds);
+const kindsOf = (page: OpenPage) => page.of("changed").flatMap(({ kinds }) => kinds);

@@ -1,5 +1,5 @@
 import type { ChangeKind } from "#contract/shared/realtime.ts";
-import type { Change, RealtimeEvent } from "#lib/realtime-events.ts";
+import type { DataChange, RealtimeEvent } from "#lib/realtime-events.ts";
 import type { Presence } from "#lib/presence.ts";
 import { throttlePerKey } from "./throttle.ts";
 
@@ -26,7 +26,7 @@ export function announceChanges({
   send,
   connectionsOf,
   onError,
-}: Options): (change: Change) => void {
+}: Options): (change: DataChange) => void {
   const sendTo = (to: readonly string[], kinds: readonly ChangeKind[]) => {
     if (to.length > 0) send({ to, event: "changed", data: { kinds: [...kinds] } });
   };

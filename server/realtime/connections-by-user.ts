@@ -1,11 +1,11 @@
 import type { Socket } from "socket.io";
 import { type ClusterPresence, forgottenAfterMs, graceMs } from "./cluster-presence.ts";
-import type { Caller } from "./handshake.ts";
+import type { SocketCaller } from "./handshake.ts";
 
 /** An open realtime channel. */
-export type Channel = {
+export type OpenChannel = {
   readonly socket: Socket;
-  readonly caller: Caller;
+  readonly caller: SocketCaller;
   readonly opened: number;
   shows: boolean;
   viewing: string | null;
@@ -15,12 +15,12 @@ export type Channel = {
 const maxSockets = 5;
 
 export type ConnectionsByUser = {
-  add(socket: Socket, caller: Caller): Channel;
-  remove(channel: Channel): void;
+  add(socket: Socket, caller: SocketCaller): OpenChannel;
+  remove(channel: OpenChannel): void;
   /** Publishes the person's presence again after the channel has changed. */
-  update(channel: Channel): void;
-  of(userId: string): readonly Channel[];
-  all(): Channel[];
+  update(channel: OpenChannel): void;
+  of(userId: string): readonly OpenChannel[];
+  all(): OpenChannel[];
   ids(): string[];
   /** Closes this person's sockets beyond the maximum. */
   makeRoom(userId: string): void;
@@ -29,7 +29,7 @@ export type ConnectionsByUser = {
 
 /** The channels of this process, grouped by person. Publishes each person's presence to the cluster. */
 export function openConnectionsByUser(clusterPresence: ClusterPresence): ConnectionsByUser {
-  const byPerson = new Map<string, Set<Channel>>();
+  const byPerson = new Map<string, Set<OpenChannel>>();
   const leaving = new Map<string, NodeJS.Timeout>();
   const crowding = new Map<string, NodeJS.Timeout>();
   let newest = 0;
@@ -59,7 +59,7 @@ export function openConnectionsByUser(clusterPresence: ClusterPresence): Connect
     add(socket, caller) {
       // Keeps the order of opening, even within one millisecond.
       newest = Math.max(newest + 1, Date.now());
-      const channel: Channel = {
+      const channel: OpenChannel = {
         socket,
         caller,
         opened: newest,
@@ -104,7 +104,7 @@ export function openConnectionsByUser(clusterPresence: ClusterPresence): Connect
 }
 
 /** Closes the given channels that are not among the newest five of all opened ones. */
-function closeOldest(channels: readonly Channel[], opened: readonly number[]): void {
+function closeOldest(channels: readonly OpenChannel[], opened: readonly number[]): void {
   const oldest = opened.toSorted((a, b) => b - a)[maxSockets - 1];
   if (oldest === undefined) return;
   for (const channel of channels) if (channel.opened < oldest) channel.socket.disconnect(true);

@@ -19,6 +19,10 @@ const ends: Record<string, (world: World) => Promise<unknown>> = {
   "is deactivated": (world) => sql(world, "update users set is_active = false where username = 'ana'"),
   "is deleted": (world) => sql(world, "update users set deleted_at = now() where username = 'ana'"),
   "lets the token expire": async (world) => world.setClock("2026-03-02T00:00:01Z"),
+  "has the token refreshed": async (world) => {
+    await world.as("ana")(accounts.refresh, {});
+    world.setClock("2026-03-01T12:01:00Z");
+  },
   "lets the session expire": (world) => sql(world, "update sessions set expire = '2026-03-01T11:00:00Z'"),
 };
 

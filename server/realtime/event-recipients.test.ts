@@ -3,10 +3,10 @@ import { blocks } from "#contract/features/blocks.ts";
 import { chat } from "#contract/features/chat.ts";
 import { profile } from "#contract/features/profile.ts";
 import { type ServerEvents, serverEvents } from "#contract/shared/realtime.ts";
-import { connectTo, openPage, type Page, flushEvents } from "#testing/pages.ts";
+import { connectTo, openPage, type OpenPage, flushEvents } from "#testing/pages.ts";
 import { newWorld, type World } from "#testing/worlds/world.ts";
 
-type Bystanders = Record<"chloe" | "dev" | "emeka", Page>;
+type Bystanders = Record<"chloe" | "dev" | "emeka", OpenPage>;
 /**
  * `bus` is about the process, not about people: `several.test.ts` breaks the bus and checks both processes.
  */
@@ -14,7 +14,7 @@ type BetweenPeople = Exclude<keyof ServerEvents, "bus">;
 const events = Object.keys(serverEvents).filter((event) => event !== "bus") as BetweenPeople[];
 
 /** How to cause each event between Ana and Bo, and the data Bo receives. */
-const causes: { [E in BetweenPeople]: (world: World, ana: Page) => Promise<Partial<ServerEvents[E]>> } = {
+const causes: { [E in BetweenPeople]: (world: World, ana: OpenPage) => Promise<Partial<ServerEvents[E]>> } = {
   new_message_received: async (world) => {
     const message = await send(world);
     return { senderId: world.id("ana"), receiverId: world.id("bo"), message };

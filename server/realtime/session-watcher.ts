@@ -1,6 +1,6 @@
-import { liveSessions } from "#domain/accounts/sessions.ts";
+import { isCurrentToken, liveSessions } from "#domain/accounts/sessions.ts";
 import type { Ctx } from "#lib/ctx.ts";
-import type { Channel, ConnectionsByUser } from "./connections-by-user.ts";
+import type { OpenChannel, ConnectionsByUser } from "./connections-by-user.ts";
 
 /** Check interval in milliseconds. A channel closes at most two seconds after its session or token ends. */
 const intervalMs = 1000;
@@ -13,7 +13,7 @@ const intervalMs = 1000;
 export function watchSessions(
   people: ConnectionsByUser,
   context: () => Ctx,
-  visibilityChanged: (channel: Channel) => void,
+  visibilityChanged: (channel: OpenChannel) => void,
   onError: (error: unknown) => void,
 ): { close(): void } {
   let timer = setTimeout(look, intervalMs);
@@ -33,15 +33,16 @@ export function watchSessions(
     for (const { socket, caller } of channels) if (caller.expires <= ctx.now) socket.disconnect(true);
     if (channels.length === 0) return;
     const live = await liveSessions(ctx, [...new Set(channels.map(({ caller }) => caller.sid))]);
-    const shows = new Map(live.map(({ sid, showsPresence }) => [sid, showsPresence]));
+    const sessions = new Map(live.map((session) => [session.sid, session]));
     for (const channel of channels) {
-      const now = shows.get(channel.caller.sid);
-      if (now === undefined) channel.socket.disconnect(true);
-      else if (now !== channel.shows) turn(channel, now);
+      const session = sessions.get(channel.caller.sid);
+      if (!session || !isCurrentToken(session, channel.caller.generation, ctx.now))
+        channel.socket.disconnect(true);
+      else if (session.showsPresence !== channel.shows) turn(channel, session.showsPresence);
     }
   }
 
-  function turn(channel: Channel, shows: boolean): void {
+  function turn(channel: OpenChannel, shows: boolean): void {
     channel.shows = shows;
     people.update(channel);
     visibilityChanged(channel);

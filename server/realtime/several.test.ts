@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { chat } from "#contract/features/chat.ts";
-import { openPage, flushEvents, type Page } from "#testing/pages.ts";
+import { openPage, flushEvents, type OpenPage } from "#testing/pages.ts";
 import { hasRedis, startRedis } from "#testing/fakes/redis.ts";
 import { newWorld, type World } from "#testing/worlds/world.ts";
 import type { OpenWire } from "./bus.ts";
@@ -30,7 +30,8 @@ async function twoProcesses(wire: Wire) {
 
 const write = (world: World, content: string) =>
   world.as("ana")(chat.send, { body: { receiverId: world.id("bo"), content } });
-const receivedTexts = (page: Page) => page.of("new_message_received").map(({ message }) => message.content);
+const receivedTexts = (page: OpenPage) =>
+  page.of("new_message_received").map(({ message }) => message.content);
 
 const wires: [string, boolean, () => Promise<{ wire: Wire } & Breakage>][] = [
   ["PostgreSQL", true, throughPostgres],

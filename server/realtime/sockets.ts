@@ -6,10 +6,10 @@ import type { Ctx } from "#lib/ctx.ts";
 import type { RealtimeEvent } from "#lib/realtime-events.ts";
 import { languageForFirst, acceptedLocales, wordingIn } from "#lib/language.ts";
 import { isCrossOrigin } from "#lib/origin.ts";
-import { isOutage } from "#lib/database-errors.ts";
+import { isDatabaseOutage } from "#lib/database-errors.ts";
 import { Refusal } from "#lib/refusal.ts";
 import type { TokenMaker } from "#lib/crypto/tokens.ts";
-import { authenticate, type Caller } from "./handshake.ts";
+import { authenticate, type SocketCaller } from "./handshake.ts";
 import type { Hub } from "./hub.ts";
 import { onClientEvent, limitEvents } from "./inbound.ts";
 import { throttlePerKey, throttleLatest } from "./throttle.ts";
@@ -95,7 +95,7 @@ export function serveSockets(
   io.use((socket, next) => void enter(socket, next));
 
   io.on("connection", (socket) => {
-    const caller = socket.data.caller as Caller;
+    const caller = socket.data.caller as SocketCaller;
     const me = { id: caller.userId };
     void socket.join(me.id);
     const channel = people.add(socket, caller);
@@ -168,7 +168,7 @@ function refusalFor(
 ): Error {
   const refusal =
     error instanceof Refusal ? error : new Refusal("CHANNEL_UNAVAILABLE", {}, { retryAfter: 3 });
-  if (refusal !== error && !isOutage(error)) onError(error);
+  if (refusal !== error && !isDatabaseOutage(error)) onError(error);
   const language = languageForFirst(acceptedLocales(acceptLanguage));
   const { message, code } = refusal.toFailure(wordingIn(language));
   const { status } = refusal;

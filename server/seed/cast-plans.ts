@@ -39,15 +39,28 @@ export const castGroups: readonly {
   { name: "Family", icon: "heart", owner: "sam", members: ["maria"] },
 ];
 
-/** `from` counts days from today. A trip of three nights lasts four days. */
-export const castTrips: readonly {
+export type CastTrip = {
   who: CastName;
   name: string;
   place: Place;
+  /** Counts days from today. */
   from: number;
+  /** A trip of three nights lasts four days. */
   nights: number;
   onlyGroup?: string;
-}[] = [
+};
+
+/** For how many days the cast have been connected. */
+export const connectedForDays = 90;
+
+/** Trips that are over. */
+export const castPastTrips: readonly CastTrip[] = [
+  { who: "ana", name: "Late summer", place: ["DK", "84", "Copenhagen"], from: -52, nights: 4 },
+  { who: "bo", name: "Over the bridge", place: ["DK", "84", "Copenhagen"], from: -51, nights: 2 },
+  { who: "chloe", name: "Cardamom buns", place: ["DK", "84", "Copenhagen"], from: -50, nights: 4 },
+];
+
+export const castTrips: readonly CastTrip[] = [
   { who: "ana", name: "Autumn in Munich", place: ["DE", "BY", "Munich"], from: 2, nights: 4 },
   { who: "ana", name: "React conference", place: ["US", "NY", "New York City"], from: 16, nights: 6 },
   {
@@ -61,6 +74,7 @@ export const castTrips: readonly {
   { who: "ana", name: "Temples", place: ["JP", "26", "Kyoto"], from: 75, nights: 12 },
   { who: "bo", name: "Alps on foot", place: ["DE", "BY", "Munich"], from: 4, nights: 9 },
   { who: "bo", name: "Sun at last", place: ["ES", "IB", "Palma"], from: 44, nights: 5 },
+  { who: "chloe", name: "Palaces in the fog", place: ["PT", "11", "Sintra"], from: 52, nights: 3 },
   { who: "chloe", name: "Manhattan", place: ["US", "NY", "New York City"], from: 20, nights: 8 },
   { who: "giulia", name: "Azulejos", place: ["PT", "11", "Lisbon"], from: 9, nights: 5 },
   { who: "giulia", name: "Palma", place: ["ES", "IB", "Palma"], from: 38, nights: 4 },
@@ -77,4 +91,6 @@ export const castTrips: readonly {
 export const castSavedDays: readonly { who: CastName; place: Place; on: number }[] = [
   { who: "ana", place: ["AT", "5", "Salzburg"], on: 5 },
   { who: "ana", place: ["PT", "11", "Sintra"], on: 8 },
+  // Two days before Ana arrives in Kyoto: their near miss.
+  { who: "jonas", place: ["JP", "26", "Kyoto"], on: 73 },
 ];

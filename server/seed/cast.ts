@@ -59,5 +59,7 @@ export const castUsername = (name: CastName): string => {
   return "username" in person ? person.username : name;
 };
 export const castEmail = (name: CastName) => `${name}@coincide.example`;
-/** The people whom the demo still guides through onboarding. */
+/** The people in the demo who have agreed to near misses. The others are still asked. */
+export const castWithNearMisses: readonly CastName[] = ["ana", "jonas"];
+/** The people whom the demo still guides through onboarding. They have no photo, so initials are seen too. */
 export const castNewcomers: readonly CastName[] = ["sam", "yuki"];

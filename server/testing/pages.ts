@@ -9,7 +9,7 @@ export type ReceivedEvent = {
 }[keyof ServerEvents];
 
 /** The realtime connection of an open page, with every event it received. */
-export type Page = {
+export type OpenPage = {
   readonly socket: Socket;
   readonly receivedEvents: ReceivedEvent[];
   /** The events of one kind that it received. */
@@ -32,7 +32,7 @@ export function connectTo(
   { origin }: Place,
   auth: Record<string, unknown>,
   ways: ConnectOptions = {},
-): Promise<Page> {
+): Promise<OpenPage> {
   const socket = io(origin, {
     auth,
     transports: ["websocket"],
@@ -43,7 +43,7 @@ export function connectTo(
   onTestFinished(() => void socket.disconnect());
   const receivedEvents: ReceivedEvent[] = [];
   socket.onAny((event, data) => receivedEvents.push({ event, data }));
-  const page: Page = {
+  const page: OpenPage = {
     socket,
     receivedEvents,
     of: <E extends keyof ServerEvents>(event: E) =>
@@ -63,14 +63,14 @@ export function connectTo(
 }
 
 /** Opens a page as this person, on the world's own server or on `at`, another one on the same database. */
-export const openPage = async (world: World, person: CastName, at: Place = world): Promise<Page> =>
+export const openPage = async (world: World, person: CastName, at: Place = world): Promise<OpenPage> =>
   connectTo(at, { token: await world.tokenOf(person) });
 
 /**
  * Resolves when these pages have received all events sent so far. Sends each page a marker and waits for it,
  * because events arrive in order.
  */
-export async function flushEvents(world: World, pages: Partial<Record<CastName, Page>>): Promise<void> {
+export async function flushEvents(world: World, pages: Partial<Record<CastName, OpenPage>>): Promise<void> {
   const marks = Object.entries(pages).map(async ([person, page], n) => {
     const data = { notification: null, unreadCount: 900_000 + page.receivedEvents.length + n };
     world.hub.hints.send({ to: [world.id(person as CastName)], event: "notification", data });

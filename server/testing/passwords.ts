@@ -21,7 +21,7 @@ export async function givePasswords(
 }
 
 /** The token in the answer to a sign-in. Throws if a second step is required. */
-export function tokenOf(answer: Output<typeof accounts.login>): string {
+export function signInToken(answer: Output<typeof accounts.login>): string {
   if ("challenge" in answer) throw new Error("a code is wanted first");
   return answer.token;
 }

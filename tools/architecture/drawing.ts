@@ -1,6 +1,6 @@
 import { arrowsFor } from "./arrows.ts";
-import type { Import } from "./imports.ts";
-import { type Box, boxesFor, lineHeight, parts, width } from "./places.ts";
+import type { PartImport } from "./imports.ts";
+import { type PictureBox, boxesFor, lineHeight, parts, pictureWidth } from "./places.ts";
 
 /** Average width of a letter of a box's texts, in pixels. */
 const charWidth = 7.3;
@@ -12,16 +12,16 @@ const footerHeight = 52;
  * Draws the parts of the program and their imports as SVG. The picture depends only on which part imports
  * which and on the domain's features in their order, so it doesn't change with every new import.
  */
-export function draw(imports: readonly Import[], features: readonly string[]): string {
+export function draw(imports: readonly PartImport[], features: readonly string[]): string {
   const { arrows, redundant } = arrowsFor(imports, parts);
   const { boxes, height } = boxesFor((box) => linesOf(box).length);
   const boxOf = new Map(boxes.map((box) => [box.part, box]));
   const bottom = height + headerHeight;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${bottom + footerHeight}" role="img" aria-labelledby="title">
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${pictureWidth} ${bottom + footerHeight}" role="img" aria-labelledby="title">
 <title id="title">The parts of Coincide and their imports</title>
 <style>${style}</style>
 <defs><marker id="head" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="8" markerHeight="8" orient="auto-start-reverse"><path class="head" d="M0 0 8 4 0 8Z"/></marker></defs>
-<rect class="ground" width="${width}" height="${bottom + footerHeight}" rx="12"/>
+<rect class="ground" width="${pictureWidth}" height="${bottom + footerHeight}" rx="12"/>
 <text class="group" x="${boxOf.get("web/pages")!.x}" y="34">In the browser</text>
 <text class="group" x="${boxOf.get("server/domain")!.x}" y="34">On the server</text>
 <g transform="translate(0 ${headerHeight})">
@@ -33,7 +33,11 @@ ${arrows.map(([from, to]) => drawArrow(boxOf.get(from)!, boxOf.get(to)!)).join("
 </svg>
 `;
 
-  function linesOf({ part, caption, width }: Pick<Box, "part" | "caption" | "width">): readonly Line[] {
+  function linesOf({
+    part,
+    caption,
+    width,
+  }: Pick<PictureBox, "part" | "caption" | "width">): readonly Line[] {
     const others = (redundant.get(part) ?? []).map((it) => shortName(it, part));
     const fits = Math.floor((width - 2 * padding) / charWidth);
     return [
@@ -48,7 +52,7 @@ ${arrows.map(([from, to]) => drawArrow(boxOf.get(from)!, boxOf.get(to)!)).join("
     ];
   }
 
-  function drawBox(box: Box): string {
+  function drawBox(box: PictureBox): string {
     const x = box.x + padding;
     const lines = linesOf(box).map(
       ({ kind, text }, at) =>
@@ -65,7 +69,7 @@ ${arrows.map(([from, to]) => drawArrow(boxOf.get(from)!, boxOf.get(to)!)).join("
 type Line = { readonly kind: "text" | "feature" | "also"; readonly text: string };
 
 /** An arrow from the lower edge of a box to the upper edge of another one, straight if they overlap. */
-function drawArrow(from: Box, to: Box): string {
+function drawArrow(from: PictureBox, to: PictureBox): string {
   const start = Math.max(from.x, to.x);
   const end = Math.min(from.x + from.width, to.x + to.width);
   const [y, target] = [from.y + from.height, to.y - 1];

@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { cruise, type IConfiguration, type ICruiseResult } from "dependency-cruiser";
 
 /** A part of the program, and a part that it imports. */
-export type Import = readonly [from: string, to: string];
+export type PartImport = readonly [from: string, to: string];
 
 type Configuration = IConfiguration & { readonly domainOrder: readonly string[] };
 const { options, domainOrder } = createRequire(import.meta.url)(
@@ -14,12 +14,12 @@ const { options, domainOrder } = createRequire(import.meta.url)(
 export const features = domainOrder;
 
 /** Reads all sources and returns which part imports which, each pair once. Tests don't count. */
-export async function readImports(): Promise<readonly Import[]> {
+export async function readImports(): Promise<readonly PartImport[]> {
   const { output } = await cruise(["contract", "server", "web"], {
     ...options,
     baseDir: fileURLToPath(new URL("../..", import.meta.url)),
   });
-  const found = new Map<string, Import>();
+  const found = new Map<string, PartImport>();
   for (const { source, dependencies } of (output as ICruiseResult).modules) {
     const from = partOf(source);
     for (const { resolved } of dependencies) {

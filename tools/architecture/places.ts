@@ -1,5 +1,5 @@
 /** A box of the picture: a part of the program with its place, in pixels. */
-export type Box = {
+export type PictureBox = {
   readonly part: string;
   readonly caption: string;
   readonly color: "web" | "server" | "contract";
@@ -9,7 +9,7 @@ export type Box = {
   readonly height: number;
 };
 
-type Place = Pick<Box, "part" | "caption" | "color"> & {
+type Place = Pick<PictureBox, "part" | "caption" | "color"> & {
   readonly span: readonly [left: number, right: number];
 };
 const place = (part: string, caption: string, left: number, right: number): Place => ({
@@ -19,8 +19,8 @@ const place = (part: string, caption: string, left: number, right: number): Plac
   span: [left, right],
 });
 
-export const width = 940;
-const [left, middle, right] = [24, 256, width - 24];
+export const pictureWidth = 940;
+const [left, middle, right] = [24, 256, pictureWidth - 24];
 const endOfWeb = 228;
 /** Background jobs reach past the domain, because `server/app.ts` gives them what to run. */
 const besideJobs = 744;
@@ -60,11 +60,11 @@ const [top, gap] = [4, 40];
 export const lineHeight = 20;
 
 /** The boxes of all layers. A layer is as high as its text: `linesOf` returns the lines below a name. */
-export function boxesFor(linesOf: (box: Omit<Box, "x" | "y" | "height">) => number): {
-  boxes: readonly Box[];
+export function boxesFor(linesOf: (box: Omit<PictureBox, "x" | "y" | "height">) => number): {
+  boxes: readonly PictureBox[];
   height: number;
 } {
-  const boxes: Box[] = [];
+  const boxes: PictureBox[] = [];
   let y = top;
   for (const layer of layers) {
     const placed = layer.map(({ span: [x, end], ...box }) => ({ ...box, x, width: end - x }));

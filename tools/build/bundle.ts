@@ -33,6 +33,8 @@ export async function runInNode<Exports>(input: string): Promise<Exports> {
   const file = `${folder}/${createHash("sha256").update(code).digest("hex")}.mjs`;
   mkdirSync(folder, { recursive: true });
   writeFileSync(file, code);
+  // The web opens channels to other tabs; here, an open one would keep the build running forever.
+  Reflect.deleteProperty(globalThis, "BroadcastChannel");
   try {
     return (await import(pathToFileURL(file).href)) as Exports;
   } finally {

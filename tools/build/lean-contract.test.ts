@@ -6,10 +6,11 @@ import { leanContract } from "./lean-contract.ts";
 const lean = (code: string) =>
   transformSync(code, { presets: [leanContract.preset], configFile: false, babelrc: false })?.code ?? "";
 
-test("only the method and the path of a route are kept", () => {
+test("only the method, the path and the status of a route are kept", () => {
   const code = lean(
-    `export const list = route({ method: "GET", path: "/api/trips", audience: "user", output: Trip });`,
+    `export const list = route({ method: "GET", path: "/api/trips", audience: "user", status: 201, output: Trip });`,
   );
+  expect(code).toContain("status: 201");
   expect(code).toContain(`method: "GET"`);
   expect(code).toContain(`path: "/api/trips"`);
   expect(code).not.toMatch(/audience|output|Trip\b/);

@@ -1,14 +1,16 @@
 import type { NodePath, PluginObj, types } from "@babel/core";
+import { splitRoutes } from "./route-tables.ts";
 
 type Babel = { types: typeof types };
 
-const keptRouteProperties = new Set(["method", "path"]);
+const keptRouteProperties = new Set(["method", "path", "status"]);
 
 /**
  * Removes from the web build all of the contract that a browser doesn't use. Of a `route({ … })` it keeps the
- * method and the path, and spread objects, which may contain them; the server enforces the rest (callers,
- * limits, answers). It marks every call at module level as pure, because creating a schema has no side
- * effects, so the bundler can drop unused schemas and keeps those that check forms.
+ * method, the path and the status, by which a creating call is known, and spread objects, which may contain
+ * them; the server enforces the rest (callers, limits, answers). It marks every call at module level as pure,
+ * because creating a schema has no side effects, so the bundler can drop unused schemas and keeps those that
+ * check forms.
  */
 const stripRoutes = ({ types: t }: Babel): PluginObj => ({
   visitor: {
@@ -29,6 +31,6 @@ const stripRoutes = ({ types: t }: Babel): PluginObj => ({
 });
 
 export const leanContract = {
-  preset: () => ({ plugins: [stripRoutes] }),
-  rolldown: { filter: { id: /\/contract\/.+\.ts$/ } },
+  preset: () => ({ plugins: [stripRoutes, splitRoutes] }),
+  rolldown: { filter: { id: /\/contract\/.+\.ts(?:\?routes)?$/ } },
 };

@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import type { Messages } from "@lingui/core";
 import type { Plugin } from "vite";
 import { languages } from "#contract/shared/languages.ts";
-import { messagesOf } from "#tools/i18n/catalogs.ts";
+import { catalogMessages } from "#tools/i18n/catalogs.ts";
 import { runInNode } from "./bundle.ts";
 
 type Texts = Readonly<Record<string, string>>;
@@ -51,7 +51,9 @@ export const prerenderedShell = (): Plugin => ({
 });
 
 const allMessages = (language: string): Messages =>
-  language === "en" ? {} : { ...messagesOf(root, language, "rest"), ...messagesOf(root, language, "first") };
+  language === "en"
+    ? {}
+    : { ...catalogMessages(root, language, "rest"), ...catalogMessages(root, language, "first") };
 
 /** A script that imports nothing gets its texts as the constant `words`. */
 const withWords = (script: string, words: Texts) =>

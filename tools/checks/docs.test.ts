@@ -4,7 +4,7 @@ import { join, posix } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { variableNames } from "#server/config.ts";
-import { planOf } from "#tools/tests/plan.ts";
+import { parsePlan } from "#tools/tests/plan.ts";
 
 // What the documents say about files, commands and settings is true. Decision records are not checked except
 // for their links, because they keep the text that was decided.
@@ -56,14 +56,14 @@ describe.each(current)("%s", (document) => {
     const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
     const all = code.join("\n");
     const unknown = [
-      ...namesIn(all, /npm run (?:--silent )?([\w:]+)/g).filter((name) => !(name in scripts)),
+      ...namesIn(all, /npm run (?:--silent )?([\w:-]+)/g).filter((name) => !(name in scripts)),
       ...namesIn(all, /(?<![\w/])(bin\/[\w-]+)/g).filter((path) => !tracked.includes(path)),
       ...namesIn(all, /npm run (?:--silent )?admin -- ([a-z-]+)/g).filter((it) => !adminCommands.has(it)),
       ...namesIn(all, /\bnode ([\w/-]+\.ts)/g).filter((path) => !tracked.includes(path)),
     ];
     expect(unknown).toEqual([]);
     for (const [, args = ""] of all.matchAll(/bin\/test((?: (?:--)?[\w-]+)*)/g))
-      expect(() => planOf(args.split(" ").filter(Boolean))).not.toThrow();
+      expect(() => parsePlan(args.split(" ").filter(Boolean))).not.toThrow();
   });
 
   test("names only settings that exist", () => {

@@ -33,7 +33,7 @@ const validProject: Record<string, string> = {
   "server/jobs/queue.ts": 'import "#lib/ctx.ts";',
   "server/realtime/socket.ts": 'import "#lib/ctx.ts";',
   "server/testing/worlds/world.ts": 'import "#db/tables/accounts.ts"; import "vitest";',
-  "server/main.ts":
+  "server/program.ts":
     'import "./http/routes/trips.ts"; import "./jobs/queue.ts"; import "./realtime/socket.ts";',
   "web/lib/api/call.ts": 'import "#contract/features/trips.ts";',
   "web/ui/buttons/button.tsx": 'import "#web/lib/api/call.ts";',

@@ -1,3 +1,6 @@
+import { parseSync } from "@babel/core";
+import { walk } from "#tools/i18n/refusal-texts.ts";
+
 type Fault = { readonly line: number; readonly problem: string };
 
 const longest = 110;
@@ -55,16 +58,57 @@ function proseOf(text: string, path: string): { line: number; words: string }[] 
   });
 }
 
-/** Faults of the prose in a file: words that are not plain, and comment lines longer than 110 columns. */
-export function proseFaults(text: string, path: string): Fault[] {
+/**
+ * The texts in code, with the number of their first line: log lines, errors, help, titles of tests and the
+ * texts of screens. A literal of one word is a name and is left out.
+ */
+function literalsOf(code: string, path: string): { line: number; words: string }[] {
+  const found: { line: number; words: string }[] = [];
+  const ast = parseSync(code, {
+    filename: path,
+    babelrc: false,
+    configFile: false,
+    parserOpts: { plugins: path.endsWith("x") ? ["typescript", "jsx"] : ["typescript"] },
+  });
+  walk(ast!, [], (node) => {
+    const text =
+      node.type === "StringLiteral" || node.type === "JSXText"
+        ? node.value
+        : node.type === "TemplateLiteral"
+          ? node.quasis.map(({ value }) => value.cooked ?? "").join("…")
+          : "";
+    const words = text.trim().replaceAll(/\s+/g, " ");
+    if (words.includes(" ")) found.push({ line: node.loc?.start.line ?? 0, words });
+  });
+  return found;
+}
+
+/** Parses the code only if one of the words occurs in it, because most files have none. */
+const hasLiterals = (text: string, path: string) =>
+  /\.tsx?$/.test(path) && plain.some(([pattern]) => pattern.test(text.replaceAll(/\s+/g, " ")));
+
+const wordFaults = ({ line, words }: { line: number; words: string }): Fault[] =>
+  plain.flatMap(([pattern, better]) => {
+    const [word] = pattern.exec(words) ?? [];
+    return word ? [{ line, problem: `“${word}”: ${better}` }] : [];
+  });
+
+/**
+ * Faults of the prose in a file: words that are not plain, also in texts that the code contains, and comment
+ * lines longer than 110 columns. `isData` is for files with quoted data, whose texts are left out.
+ */
+export function proseFaults(text: string, path: string, isData = false): Fault[] {
   const lines = text.split("\n");
-  return proseOf(text, path).flatMap(({ line, words }) => {
-    const found = plain.flatMap(([pattern, better]) => {
-      const [word] = pattern.exec(words) ?? [];
-      return word ? [{ line, problem: `“${word}”: ${better}` }] : [];
-    });
+  const prose = proseOf(text, path);
+  const inProse = prose.flatMap(({ line, words }) => {
+    const found = wordFaults({ line, words });
     const width = [...(lines[line - 1] ?? "")].length;
     const isLong = width > longest && !/https?:\/\/|^\s*\|/.test(words);
     return isLong ? [...found, { line, problem: `${width} columns; at most ${longest}` }] : found;
   });
+  if (isData || !hasLiterals(text, path)) return inProse;
+  // The title of a test is both.
+  const known = new Set(inProse.map(({ line, problem }) => `${line} ${problem}`));
+  const inLiterals = literalsOf(text, path).flatMap(wordFaults);
+  return [...inProse, ...inLiterals.filter(({ line, problem }) => !known.has(`${line} ${problem}`))];
 }

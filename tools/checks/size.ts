@@ -6,7 +6,7 @@ import { gzipSync } from "node:zlib";
  * Checks the sizes of the built web against limits: gzipped, in kB of 1,000 bytes. Run it after the build.
  */
 const out = fileURLToPath(new URL("../../dist/web/", import.meta.url));
-const maxKilobytes = { landing: 14, landingScript: 2, visitor: 115, signedIn: 150, styles: 15, chunk: 25 };
+const maxKilobytes = { landing: 14, landingScript: 2, visitor: 115, signedIn: 140, styles: 15, chunk: 25 };
 
 type Chunk = { file: string; isEntry?: boolean; imports?: string[]; css?: string[]; src?: string };
 const manifest = JSON.parse(readFileSync(`${out}.vite/manifest.json`, "utf8")) as Record<string, Chunk>;

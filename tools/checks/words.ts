@@ -7,12 +7,13 @@ import { gapsIn } from "#tools/i18n/catalog-gaps.ts";
 import { comparedMessages } from "#tools/i18n/compared-messages.ts";
 import { literalTexts } from "#tools/i18n/literal-texts.ts";
 import { physicalClasses } from "#tools/i18n/physical-classes.ts";
+import { lackingForms, uncountedNouns } from "#tools/i18n/plural-forms.ts";
 import { looseSentences } from "#tools/i18n/refusal-texts.ts";
 
 /**
  * Checks the program's texts: every text is in the catalogues, the catalogues are complete, the contract
- * refuses with codes, no code compares the text of a message, and no CSS class names the left or right where
- * the start or end of a line is meant.
+ * refuses with codes, no code compares the text of a message, counts have the plural forms of each language,
+ * and no CSS class names the left or right where the start or end of a line is meant.
  */
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const read = (path: string) => readFileSync(join(root, path), "utf8");
@@ -49,21 +50,52 @@ const foreignErrorFiles: Record<string, string> = {
   "web/features/accounts/failure-text.ts": "the browser, for a file that didn't load",
 };
 
+const promised = "a promise of contract/features/legal.ts, far above 1";
+/** Placeholders whose number is a constant above 1, so that their texts need no plural; and the constant. */
+const constants: Record<string, string> = {
+  deviceDays: promised,
+  documentDays: "contract/features/imports.ts, 30",
+  exportHours: "contract/features/account-data.ts, 24",
+  firstStepsDays: promised,
+  invitationDays: promised,
+  max: "the limits of the contract and the server, all above 1",
+  maxFilesAtOnce: "contract/features/imports.ts, 30",
+  messageDays: promised,
+  mostReportDays: "contract/features/analytics-reports.ts, 366",
+  privacyHours: promised,
+  reportHours: promised,
+  securityLogDays: promised,
+  sentDays: promised,
+  sessionDays: promised,
+  textDays: promised,
+};
+/** Texts that count without a plural for another reason. */
+const uncountedTexts: Record<string, string> = {
+  "{value} days": "a range of days, such as 1-3",
+};
+
 const wrong = [
   ...sources.flatMap(findLiterals),
   ...sources.flatMap(findPhysical),
   ...[...globSync("contract/**/*.ts", { cwd: root }), ...sources].flatMap(findLooseSentences),
   ...globSync("{contract,server,web,e2e,bench}/**/*.{ts,tsx}", { cwd: root }).flatMap(findCompared),
+  ...["web/locales/en.po", "server/locales/en.po"].flatMap(findUncounted),
   ...(await findGaps()),
 ];
 for (const line of wrong) console.error(line);
 if (wrong.length > 0) process.exitCode = 1;
 
+function findUncounted(path: string): string[] {
+  return uncountedNouns(read(path))
+    .filter(({ text, placeholder }) => !(text in uncountedTexts) && !((placeholder ?? "") in constants))
+    .map(({ text }) => `${path}: a count without a plural: ${text}`);
+}
+
 function findLiterals(path: string): string[] {
   if (isDeveloperFile(path)) return [];
   return literalTexts(read(path), path)
     .filter(({ text }) => !sameInAllLanguages.has(text))
-    .map(({ text, line }) => `${path}:${line}: stands outside the catalogues: ${text}`);
+    .map(({ text, line }) => `${path}:${line}: is not in the catalogues: ${text}`);
 }
 
 function findPhysical(path: string): string[] {
@@ -108,6 +140,7 @@ async function findGaps(): Promise<string[]> {
       if (gaps.length > 10)
         found.push(`${path}.po: ${gaps.length} gaps, the first of them: ${gaps.slice(0, 3).join(" | ")}`);
       else found.push(...gaps.map((gap) => `${path}.po: ${gap}`));
+      found.push(...lackingForms(read(`${path}.po`), language).map((it) => `${path}.po: ${it}`));
     }
   }
   return found.length > 0

@@ -30,7 +30,7 @@ export function gapsIn(po: string, wanted: ReadonlySet<string>): string[] {
   return [
     ...items.flatMap((it) => {
       const text = it.msgstr[0] ?? "";
-      if (!wanted.has(keyOf(it))) return [`nobody says this any more: ${it.msgid}`];
+      if (!wanted.has(keyOf(it))) return [`no longer used: ${it.msgid}`];
       if (text === "") return [`not translated: ${it.msgid}`];
       return mismatches(it.msgid, text).map((why) => `${why}: ${it.msgid}`);
     }),

@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
-import { messagesOf } from "./catalogs.ts";
-import type { Part } from "./parts.ts";
+import { catalogMessages } from "./catalogs.ts";
+import type { CatalogPart } from "./parts.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
@@ -12,7 +12,7 @@ export const catalogModules = (): Plugin => ({
     filter: { id: /\/web\/locales\/[\w-]+\.po\?part=\w+$/ },
     handler(id) {
       const [, language = "", part = ""] = /([\w-]+)\.po\?part=(\w+)$/.exec(id) ?? [];
-      const messages = messagesOf(root, language, part as Part);
+      const messages = catalogMessages(root, language, part as CatalogPart);
       // Browsers parse JSON faster than an object literal.
       return { code: `export default JSON.parse(${JSON.stringify(JSON.stringify(messages))})`, map: null };
     },

@@ -5,14 +5,14 @@ import { compileMessage } from "@lingui/message-utils/compileMessage";
 import { generateMessageId } from "@lingui/message-utils/generateMessageId";
 import { parsePo } from "pofile-ts";
 import { textDirection } from "#contract/shared/languages.ts";
-import { type Part, partsOf } from "./parts.ts";
+import { type CatalogPart, catalogParts } from "./parts.ts";
 
 /**
  * The compiled messages of one part of a language, by message id. The complaints of the web's forms are only
  * in the server's catalogue and are taken from there.
  */
-export function messagesOf(root: string, language: string, part: Part): Messages {
-  const partOf = partsOf(root);
+export function catalogMessages(root: string, language: string, part: CatalogPart): Messages {
+  const partOf = catalogParts(root);
   const belongs = (references: readonly string[]) => {
     const found = new Set(references.map(partOf));
     const [only] = found;

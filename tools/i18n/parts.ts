@@ -3,9 +3,9 @@ import { dirname, join, resolve } from "node:path";
 
 /**
  * When the texts of a file are loaded: with the first pages, with later pages, with rarely used pages, or
- * with staff pages.
+ * with staff pages. Those of the landing page's tour are only in the HTML that the build makes.
  */
-export type Part = "first" | "rest" | "aside" | "staff";
+export type CatalogPart = "first" | "rest" | "aside" | "staff" | "tour";
 
 const lazyPages = /lazyPage\(\s*\(\) => import\("([^"]+)"\),\s*"\w+"(?:,\s*"(first|aside|staff)")?,?\s*\)/g;
 const imports = /(?:\bfrom\s+|\bimport\s*\(?\s*)"([.#][^"]+)"/g;
@@ -15,7 +15,7 @@ const imports = /(?:\bfrom\s+|\bimport\s*\(?\s*)"([.#][^"]+)"/g;
  * first, rarely used pages and staff pages. All that these import, statically or dynamically, belongs to the
  * same part.
  */
-export function partsOf(root: string): (file: string) => Part {
+export function catalogParts(root: string): (file: string) => CatalogPart {
   const router = join(root, "web/router.tsx");
   const pages = [...readFileSync(router, "utf8").matchAll(lazyPages)].map(([, path = "", part]) => ({
     file: resolve(dirname(router), path),
@@ -26,9 +26,11 @@ export function partsOf(root: string): (file: string) => Part {
   const first = reached("first", [join(root, "web/main.tsx")]);
   const rest = reached("rest");
   const [aside, staff] = [reached("aside"), reached("staff")];
+  const tour = closure([join(root, "web/pages/landing/tour/static.tsx")], router);
   return (path) => {
     const file = join(root, path);
     if (first.has(file) || !path.startsWith("web/")) return "first";
+    if (tour.has(file) && ![rest, aside, staff].some((it) => it.has(file))) return "tour";
     if (rest.has(file) || aside.has(file) === staff.has(file)) return "rest";
     return aside.has(file) ? "aside" : "staff";
   };

@@ -26,8 +26,7 @@ export function tableTexts(code: string, filename: string): TableText[] {
 
 /** Sentences that are not complaints. */
 const allowedSentences = new Set([
-  // A stored name and a stored reason.
-  "My Trip",
+  // A stored reason.
   "Blocked via chat interface",
   // An attribution that must not change.
   "Location data © GeoNames.org, CC BY 4.0, modified",

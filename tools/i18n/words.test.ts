@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { gapsIn } from "./catalog-gaps.ts";
 import { literalTexts } from "./literal-texts.ts";
 import { physicalClasses } from "./physical-classes.ts";
+import { lackingForms, uncountedNouns } from "./plural-forms.ts";
 import { comparedMessages } from "./compared-messages.ts";
 import { looseSentences, tableTexts } from "./refusal-texts.ts";
 
@@ -55,10 +56,41 @@ test("a catalogue is complete if every message is translated with all its placeh
     "lacks <0>, name: Hi <0>{name}</0>",
     "has nom, which the English hasn't: Hi <0>{name}</0>",
     "not translated: New",
-    "nobody says this any more: Old",
+    "no longer used: Old",
   ]);
   expect(gapsIn(entry("New", "{n, plural, one {#}"), new Set(["\u0004New"]))).toEqual([
     "can't be read as a message: New",
+  ]);
+});
+
+test("a count before a plural noun is found, unless the text has a plural", () => {
+  const texts = [
+    "{count} trips",
+    "Showing <0>{n}</0> new matches",
+    "1 trip",
+    "You have at most {max} other people here",
+    "{count, plural, one {# trip} other {# trips}}",
+    "{count, plural, one {{shown} trip} other {{shown} trips}}",
+    "{name} invites you",
+    "Your {product} address",
+    "{name} is in your groups",
+    "May 1 to 7",
+  ];
+  const found = uncountedNouns(texts.map((it) => entry(it, it)).join("\n"));
+  expect(found).toEqual([
+    { text: "{count} trips", placeholder: "count" },
+    { text: "Showing <0>{n}</0> new matches", placeholder: "n" },
+    { text: "1 trip", placeholder: null },
+    { text: "You have at most {max} other people here", placeholder: "max" },
+  ]);
+});
+
+test("a translation needs the plural forms that its language has for numbers below 1000", () => {
+  const id = "{n, plural, one {# day} other {# days}}";
+  expect(lackingForms(entry(id, "{n, plural, one {# jour} other {# jours}}"), "fr")).toEqual([]);
+  expect(lackingForms(entry(id, "{n, plural, other {#日}}"), "ja")).toEqual([]);
+  expect(lackingForms(entry(id, "{n, plural, one {يوم} other {# يوم}}"), "ar")).toEqual([
+    `lacks the plural forms zero, two, few, many: ${id}`,
   ]);
 });
 

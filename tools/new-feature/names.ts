@@ -5,7 +5,7 @@ export type Names = { many: string; one: string; One: string; Many: string };
 export const notFound = (one: string): string => `${one.toUpperCase()}_NOT_FOUND`;
 
 /** Throws unless the name is one plural English word in small letters. */
-export function namesOf(many: string): Names {
+export function featureNames(many: string): Names {
   if (!/^[a-z]{3,}s$/.test(many)) throw new Error("A feature is a plural noun in small letters: postcards");
   const one = many.endsWith("ies") ? `${many.slice(0, -3)}y` : many.replace(/(?<=ss|sh|ch|x)es$|s$/, "");
   const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
-import { namesOf } from "./names.ts";
+import { featureNames } from "./names.ts";
 
 const projectRoot = fileURLToPath(new URL("../..", import.meta.url));
 
@@ -53,17 +53,17 @@ test("a new feature type-checks in every layer and lacks nothing", { timeout: 30
   expect(run("tools/checks/words.ts").output).not.toMatch(/postcard[\w-]*\.tsx?:/);
 
   const again = run("tools/new-feature/new-feature.ts", "postcards");
-  expect(again).toMatchObject({ status: 1, output: expect.stringContaining("is there already") });
+  expect(again).toMatchObject({ status: 1, output: expect.stringContaining("already exists") });
 });
 
 test("a feature's name is a plural noun, and one of its things has the singular", () => {
-  expect(namesOf("postcards")).toEqual({
+  expect(featureNames("postcards")).toEqual({
     many: "postcards",
     one: "postcard",
     One: "Postcard",
     Many: "Postcards",
   });
-  expect(namesOf("diaries").one).toBe("diary");
-  expect(namesOf("wishes").one).toBe("wish");
-  expect(() => namesOf("Postcard")).toThrow("plural noun");
+  expect(featureNames("diaries").one).toBe("diary");
+  expect(featureNames("wishes").one).toBe("wish");
+  expect(() => featureNames("Postcard")).toThrow("plural noun");
 });

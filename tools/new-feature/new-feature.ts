@@ -2,8 +2,8 @@ import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { namesOf } from "./names.ts";
-import { register } from "./register.ts";
+import { featureNames } from "./names.ts";
+import { registerFeature } from "./register.ts";
 import { serverFiles } from "./server-files.ts";
 import { webFiles } from "./web-files.ts";
 
@@ -15,18 +15,18 @@ if (!noun) {
   process.exit(1);
 }
 
-const names = namesOf(noun);
+const names = featureNames(noun);
 const files = { ...serverFiles(names), ...webFiles(names) };
 const taken = Object.keys(files).find((path) => existsSync(join(root, path)));
 if (taken) {
-  console.error(`${taken} is there already; nothing was changed.`);
+  console.error(`${taken} already exists; nothing was changed.`);
   process.exit(1);
 }
 for (const [path, text] of Object.entries(files)) {
   mkdirSync(dirname(join(root, path)), { recursive: true });
   writeFileSync(join(root, path), text);
 }
-const changed = register(root, names);
+const changed = registerFeature(root, names);
 
 const run = (program: string, ...args: string[]) =>
   execFileSync(process.execPath, [join(root, "node_modules", program), ...args], {

@@ -61,7 +61,7 @@ const insertions = ({ many, one, One, Many }: Names): Insertion[] => [
 ];
 
 /** Registers the feature in the project at `root`. Returns the files that were changed. */
-export function register(root: string, names: Names): string[] {
+export function registerFeature(root: string, names: Names): string[] {
   for (const { file, before, line } of insertions(names)) {
     const path = join(root, file);
     const text = readFileSync(path, "utf8");

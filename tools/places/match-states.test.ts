@@ -4,8 +4,8 @@ import type { NewCity, OldCity } from "./sources.ts";
 
 let nextId = 1;
 function was(name: string, admin1: string, latitude: number, longitude: number, admin2 = ""): OldCity {
-  const place = { name, ascii: name, others: [], country: "VN", admin1, admin2, latitude, longitude };
-  return { ...place, id: nextId++, feature: "PPL", population: 0, timezone: "" };
+  const place = { name, ascii: name, others: [], country: "VN", admin1, admin2, admin3: "", admin4: "" };
+  return { ...place, latitude, longitude, id: nextId++, feature: "PPL", population: 0, timezone: "" };
 }
 const is = (name: string, admin1: string, latitude: number, longitude: number): NewCity => ({
   name,

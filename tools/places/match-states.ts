@@ -1,5 +1,5 @@
 import { fold } from "#lib/fold.ts";
-import { kilometres, type Point } from "./kilometres.ts";
+import { kilometres, type Coordinates } from "./kilometres.ts";
 import type { NewCity, OldCity } from "./sources.ts";
 
 /**
@@ -60,10 +60,10 @@ function matchCities(old: OldCity[], fresh: NewCity[]): Map<number, Placed> {
   return placed;
 }
 
-const spot = (it: Point & { country: string }) =>
+const spot = (it: Coordinates & { country: string }) =>
   `${it.country} ${it.latitude.toFixed(3)} ${it.longitude.toFixed(3)}`;
 
-function nearest<T extends Point>(from: Point, among: T[], within = Infinity): T | undefined {
+function nearest<T extends Coordinates>(from: Coordinates, among: T[], within = Infinity): T | undefined {
   let best: T | undefined;
   let least = within;
   for (const it of among) {

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import { constants, zstdCompressSync } from "node:zlib";
-import type { State } from "./name-states.ts";
+import type { NamedState } from "./name-states.ts";
 
-export type City = {
+export type PackedCity = {
   id: number;
   country: string;
   state: string;
@@ -13,13 +13,17 @@ export type City = {
   latitude: number;
   longitude: number;
   timezone: string;
+  /** The id of the city that this one is a part of; null for all others. */
+  area: number | null;
   others: string[];
+  /** The place is shipped only because it is a part. Not packed. */
+  isNew: boolean;
 };
 
 const shipped = new URL("../../server/db/places/", import.meta.url);
 
 /** Writes the tables, sorted so that they compress well. Returns their version, a digest of the content. */
-export function pack(states: State[], cities: City[]): string {
+export function pack(states: NamedState[], cities: PackedCity[]): string {
   const stateLines = states
     .toSorted((a, b) => compare(a.country, b.country) || compare(a.code, b.code))
     .map((it) => [it.country, it.code, it.name].join("\t"));
@@ -42,6 +46,7 @@ export function pack(states: State[], cities: City[]): string {
         it.latitude,
         it.longitude,
         it.timezone,
+        it.area ?? "",
         ...it.others,
       ].join("\t"),
     );

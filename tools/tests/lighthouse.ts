@@ -2,7 +2,8 @@ import lighthouse from "lighthouse";
 import { median, table } from "#bench/figures.ts";
 import { openDebuggable } from "#e2e/support/browser.ts";
 import { setup as buildWeb } from "#e2e/support/build.ts";
-import { freePort, newFolder, startProgram } from "#e2e/support/program.ts";
+import { temporaryFolder, startProgram } from "#e2e/support/program.ts";
+import { freePort } from "#testing/free-port.ts";
 import { castEmail, castPassword } from "#server/seed/cast.ts";
 
 // `npm run lighthouse` prints Lighthouse's scores of three pages on a phone, each the median of five visits;
@@ -22,7 +23,7 @@ const pages = [
 ];
 
 buildWeb();
-const data = newFolder();
+const data = temporaryFolder();
 const program = await startProgram(
   { DATA_DIR: data.folder, NODE_ENV: "production", LOG_LEVEL: "warn" },
   { args: ["--demo"] },

@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
 import { expect, test } from "vitest";
-import { coreJourneys, planOf, touchedJourneys } from "./plan.ts";
+import { coreJourneys, parsePlan, touchedJourneys } from "./plan.ts";
 
-test("before a push, the run leaves out the older PostgreSQL and the faults", () => {
-  expect(planOf([])).toEqual({
+test("before a push, the run leaves out the older PostgreSQL, the faults and the fuzzer", () => {
+  expect(parsePlan([])).toEqual({
     steps: ["check", "build", "size", "tests", "journeys"],
     quick: true,
     since: undefined,
@@ -11,27 +11,27 @@ test("before a push, the run leaves out the older PostgreSQL and the faults", ()
 });
 
 test("a full run has every step", () => {
-  const { steps, quick } = planOf(["--all"]);
-  expect(steps).toEqual(["check", "build", "size", "tests", "older-postgres", "faults", "journeys"]);
+  const { steps, quick } = parsePlan(["--all"]);
+  expect(steps).toEqual(["check", "build", "size", "tests", "older-postgres", "faults", "fuzz", "journeys"]);
   expect(quick).toBe(false);
 });
 
 test("a named step runs in full, and named steps keep their order", () => {
-  expect(planOf(["journeys", "tests"])).toMatchObject({ steps: ["tests", "journeys"], quick: false });
+  expect(parsePlan(["journeys", "tests"])).toMatchObject({ steps: ["tests", "journeys"], quick: false });
 });
 
 test("a run of what has changed compares with the last commit or a given one", () => {
-  expect(planOf(["--changed"])).toMatchObject({
+  expect(parsePlan(["--changed"])).toMatchObject({
     since: "HEAD",
     steps: ["check", "build", "tests", "journeys"],
   });
-  expect(planOf(["--changed", "--since", "main"])).toMatchObject({ since: "main" });
+  expect(parsePlan(["--changed", "--since", "main"])).toMatchObject({ since: "main" });
 });
 
 test.each([["testz"], ["--quick"], ["--since", "main"], ["--all", "tests"], ["--all", "--changed"]])(
   "bin/test refuses %s %s",
   (...args) => {
-    expect(() => planOf(args)).toThrow("bin/test --all");
+    expect(() => parsePlan(args)).toThrow("bin/test --all");
   },
 );
 

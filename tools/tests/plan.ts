@@ -1,7 +1,7 @@
 import { dirname, join } from "node:path/posix";
 import { parseArgs } from "node:util";
 
-const names = ["check", "build", "size", "tests", "older-postgres", "faults", "journeys"] as const;
+const names = ["check", "build", "size", "tests", "older-postgres", "faults", "fuzz", "journeys"] as const;
 export type StepName = (typeof names)[number];
 
 /**
@@ -10,6 +10,8 @@ export type StepName = (typeof names)[number];
  */
 export type Plan = { steps: readonly StepName[]; quick: boolean; since: string | undefined };
 
+const onlyInFull: ReadonlySet<StepName> = new Set(["older-postgres", "faults", "fuzz"]);
+
 const usage = `bin/test                        before a push: every check, the tests, and one journey for each area
 bin/test --all                  everything, as .ci/run does
 bin/test --changed              the checks, and what the uncommitted changes touch
@@ -17,7 +19,7 @@ bin/test --changed --since REF  the same for all changes since that commit
 bin/test tests journeys         only these steps, in full: ${names.join(", ")}`;
 
 /** Reads the arguments of `bin/test`. Throws an error whose message explains the usage. */
-export function planOf(args: readonly string[]): Plan {
+export function parsePlan(args: readonly string[]): Plan {
   const { values, positionals } = parsed(args);
   const unknown = positionals.filter((it) => !names.some((name) => name === it));
   if (unknown.length > 0) throw new Error(`There is no step ${unknown.join(", ")}.\n\n${usage}`);
@@ -29,7 +31,7 @@ export function planOf(args: readonly string[]): Plan {
   const since = values.changed ? (values.since ?? "HEAD") : undefined;
   const steps = since === undefined ? names : names.filter((it) => it !== "size");
   return {
-    steps: steps.filter((it) => it !== "older-postgres" && it !== "faults"),
+    steps: steps.filter((it) => !onlyInFull.has(it)),
     quick: true,
     since,
   };

@@ -2,29 +2,32 @@ import { execFileSync } from "node:child_process";
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { coreJourneys, planOf, type Plan, type StepName, touchedJourneys } from "./plan.ts";
-import { type Outcome, command, suite, suiteOn } from "./steps.ts";
+import { chromiumPath } from "#e2e/support/chromium.ts";
+import { coreJourneys, parsePlan, type Plan, type StepName, touchedJourneys } from "./plan.ts";
+import { type StepResult, command, suite, suiteOn, suiteWith } from "./steps.ts";
 
 // Runs checks and tests in order and prints one line for each step. `plan.ts` describes the arguments.
 process.chdir(fileURLToPath(new URL("../..", import.meta.url)));
 
 const onPath = (program: string) =>
   (process.env["PATH"] ?? "").split(delimiter).some((folder) => existsSync(join(folder, program)));
-const chromium = process.env["CHROMIUM_PATH"] || "/usr/bin/chromium";
 
 const [older] = globSync("/usr/lib/postgresql/{15,16,17}").toSorted();
 
-/** The other tests need no database or start their own. */
-const databaseTests = [
+/**
+ * The tests of all statements on the older PostgreSQL: the rules, the tables, and every route as every kind
+ * of person. The other tests of the routes ask the same statements again, and need no second database.
+ */
+const olderTests = [
   "bench/generate",
-  ...["admin", "db", "domain", "http", "jobs", "mail-in", "realtime"].map((it) => `server/${it}`),
+  ...["admin", "db", "domain", "http/access.test.ts", "jobs", "mail-in"].map((it) => `server/${it}`),
 ];
 
 const { steps, quick, since } = readPlan();
 const changedJourneys =
   since === undefined ? undefined : touchedJourneys(changedSince(since), journeySources());
 
-type Step = { run: () => Promise<Outcome>; needs?: string | undefined };
+type Step = { run: () => Promise<StepResult>; needs?: string | undefined };
 const everyStep: Record<StepName, Step> = {
   check: { run: () => command("npm", "run", "--silent", "check") },
   build: { run: () => command("node", "tools/build/build-if-stale.ts", "--always") },
@@ -32,18 +35,21 @@ const everyStep: Record<StepName, Step> = {
   tests: { run: () => suite(...testArguments()) },
   "older-postgres": {
     run: () =>
-      suiteOn(older ?? "", "--project", "server", ...databaseTests, "--exclude", "server/db/embedded/**"),
+      suiteOn(older ?? "", "--project", "server", ...olderTests, "--exclude", "server/db/embedded/**"),
     needs: older ? undefined : "no PostgreSQL 15, 16 or 17 in /usr/lib/postgresql",
+  },
+  fuzz: {
+    run: () => suiteWith({ COINCIDE_FUZZ_CALLS: "20000" }, "--project", "server", "server/http/fuzz.test.ts"),
   },
   faults: { run: () => suite("--config", "bench/faults/vitest.config.ts") },
   journeys: {
     run: () => suite("--config", "e2e/vitest.config.ts", ...(changedJourneys ?? (quick ? coreJourneys : []))),
-    needs: existsSync(chromium) ? undefined : `no Chromium at ${chromium} (set CHROMIUM_PATH)`,
+    needs: chromiumPath("whole") ? undefined : "no Chromium (install chromium, or set CHROMIUM_PATH)",
   },
 };
 
 const strict = process.env["COINCIDE_NO_SKIP"] === "1";
-const total: Outcome = { passed: 0, failed: 0, skipped: 0, output: "" };
+const total: StepResult = { passed: 0, failed: 0, skipped: 0, output: "" };
 if (quick) process.env["COINCIDE_QUICK_TESTS"] = "1";
 
 if (!onPath("redis-server")) note("tests across several processes", "no redis-server on PATH");
@@ -59,18 +65,22 @@ process.exitCode = total.failed > 0 ? 1 : 0;
 
 function readPlan(): Plan {
   try {
-    return planOf(process.argv.slice(2));
+    return parsePlan(process.argv.slice(2));
   } catch (error) {
     console.error((error as Error).message);
     return process.exit(2);
   }
 }
 
-/** A quick run leaves out the laws in other time zones and the short form of the benchmarks. */
+/**
+ * A quick run leaves out the laws in other time zones and the short form of the benchmarks. The step `check`
+ * runs the tests of the checks itself.
+ */
 function testArguments(): string[] {
+  const checked = steps.includes("check") ? ["--exclude", "tools/checks/**"] : [];
   const fewer = ["--project", "server", "--project", "web", "--exclude", "bench/smoke.test.ts"];
   const changed = since === undefined ? [] : ["--passWithNoTests", `--changed=${since}`];
-  return [...(quick ? fewer : []), ...changed];
+  return [...checked, ...(quick ? fewer : []), ...changed];
 }
 
 /** Paths of the files that differ from that commit, with new files. */
@@ -90,7 +100,7 @@ function note(name: string, why: string) {
   console.log(`${strict ? "FAILED" : "skipped"} ${name}: ${why}`);
 }
 
-function add(name: string, outcome: Outcome) {
+function add(name: string, outcome: StepResult) {
   for (const key of ["passed", "failed", "skipped"] as const) total[key] += outcome[key];
   const forbidden = strict && outcome.skipped > 0;
   if (forbidden) total.failed += 1;

@@ -3,9 +3,9 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { openBrowser, openScreen, openWindow } from "#e2e/support/browser.ts";
 import { setup as buildWeb } from "#e2e/support/build.ts";
-import { newFolder, runAdmin, startProgram } from "#e2e/support/program.ts";
+import { temporaryFolder, runAdmin, startProgram } from "#e2e/support/program.ts";
 import { castEmail } from "#server/seed/cast.ts";
-import { screens, sizes, themes } from "#e2e/support/screens.ts";
+import { screens, screenSizes, themes } from "#e2e/support/screens.ts";
 
 // `npm run screens` saves every screen in full length to screens/, in both sizes and themes. `-- trips chats`
 // saves only these screens; `-- --locale de-DE` saves them as a browser set to German shows them.
@@ -18,7 +18,7 @@ const { locale } = values;
 
 buildWeb();
 mkdirSync(folder, { recursive: true });
-const data = newFolder();
+const data = temporaryFolder();
 const settings = { DATA_DIR: data.folder, NODE_ENV: "development", LOG_LEVEL: "warn" };
 const program = await startProgram(settings, { args: ["--demo"] });
 await runAdmin(data.folder, "grant", castEmail("giulia"));
@@ -34,7 +34,7 @@ try {
     });
     const page = await context.newPage();
     await openScreen(page, screen);
-    for (const [size, viewport] of Object.entries(sizes)) {
+    for (const [size, viewport] of Object.entries(screenSizes)) {
       await page.setViewportSize(viewport);
       for (const colorScheme of themes) {
         await page.emulateMedia({ colorScheme });

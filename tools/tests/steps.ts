@@ -2,13 +2,20 @@ import { spawn } from "node:child_process";
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { hourMs, minuteMs } from "#contract/shared/durations.ts";
 import { variableNames } from "#server/config.ts";
 import { startEmbedded } from "#db/embedded/embedded.ts";
 
 /** The result of a step. `output` is printed if the step failed. */
-export type Outcome = { passed: number; failed: number; skipped: number; output: string; seconds?: number };
+export type StepResult = {
+  passed: number;
+  failed: number;
+  skipped: number;
+  output: string;
+  seconds?: number;
+};
 
-const timeoutMs = 60 * 60_000;
+const timeoutMs = hourMs;
 
 /**
  * Folder for the tests' databases and browsers: in memory if enough is free, because cloning is eight times
@@ -38,27 +45,34 @@ async function withTempFolder<T>(work: (folder: string) => Promise<T>): Promise<
 }
 
 /** Runs a program, which counts as one test: passed if its exit code is 0. */
-export async function command(program: string, ...args: string[]): Promise<Outcome> {
+export async function command(program: string, ...args: string[]): Promise<StepResult> {
   const { code, output, seconds } = await run(program, args);
   const failed = code === 0 ? 0 : 1;
   return { passed: 1 - failed, failed, skipped: 0, output, seconds };
 }
 
 /** Runs Vitest. Each test counts, and a file that can't be loaded counts as one failed test. */
-export const suite = (...args: string[]): Promise<Outcome> => vitest({}, args);
+export const suite = (...args: string[]): Promise<StepResult> => vitest({}, args);
 
-/** Runs Vitest on another PostgreSQL than the embedded one. `programs` is the folder of its programs. */
-export const suiteOn = (programs: string, ...args: string[]): Promise<Outcome> =>
+/** The same with further environment variables. */
+export const suiteWith = (extra: Record<string, string>, ...args: string[]): Promise<StepResult> =>
+  vitest(extra, args);
+
+/**
+ * Runs Vitest on another PostgreSQL than the embedded one. `programs` is the folder of its programs. Laws
+ * draw fewer random worlds: the statements are the same in each.
+ */
+export const suiteOn = (programs: string, ...args: string[]): Promise<StepResult> =>
   withTempFolder(async (dataDir) => {
     const { url, stop } = await startEmbedded({ dataDir, durable: false, programs });
     try {
-      return await vitest({ TEST_DATABASE_URL: url }, args);
+      return await vitest({ TEST_DATABASE_URL: url, COINCIDE_QUICK_TESTS: "1" }, args);
     } finally {
       await stop();
     }
   });
 
-const vitest = (extra: Record<string, string>, args: string[]): Promise<Outcome> =>
+const vitest = (extra: Record<string, string>, args: string[]): Promise<StepResult> =>
   withTempFolder(async (TMPDIR) => {
     const results = join(TMPDIR, "results.json");
     const reports = ["--reporter=default", "--reporter=json", `--outputFile.json=${results}`];
@@ -102,7 +116,7 @@ function run(program: string, args: string[], extra: Record<string, string> = {}
     child.stdout.on("data", (chunk: Buffer) => (output += chunk.toString()));
     child.stderr.on("data", (chunk: Buffer) => (output += chunk.toString()));
     const late = setTimeout(() => {
-      output += `\n${program} was stopped after ${timeoutMs / 60_000} minutes.`;
+      output += `\n${program} was stopped after ${timeoutMs / minuteMs} minutes.`;
       child.kill("SIGKILL");
     }, timeoutMs);
     const end = (code: number) => {

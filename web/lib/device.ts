@@ -1,13 +1,13 @@
-export type Device = { isMobile: boolean; isIOS: boolean; isWebView: boolean };
+export type DeviceTraits = { isMobile: boolean; isIOS: boolean; isWebView: boolean };
 
 /** What the browser reports about the device. An iPad reports a Mac, but no Mac has a touch screen. */
-export function deviceOf({ userAgent, maxTouchPoints }: Pick<Navigator, "userAgent" | "maxTouchPoints">) {
+export function deviceTraits({ userAgent, maxTouchPoints }: Pick<Navigator, "userAgent" | "maxTouchPoints">) {
   const isIOS = /iPad|iPhone|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
   return { isIOS, isMobile: isIOS || /Android|Mobile/.test(userAgent) };
 }
 
 /** This device; `isWebView` is true if the app runs in its own window. */
-export const thisDevice = (): Device => ({
-  ...deviceOf(navigator),
+export const thisDevice = (): DeviceTraits => ({
+  ...deviceTraits(navigator),
   isWebView: matchMedia("(display-mode: standalone)").matches,
 });

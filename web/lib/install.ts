@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { deviceOf } from "./device.ts";
+import { deviceTraits } from "./device.ts";
 
 /** Chromium's event when the app can be installed. */
 type InstallEvent = Event & { prompt(): Promise<{ outcome: "accepted" | "dismissed" }> };
@@ -23,7 +23,7 @@ export function watchInstall(): void {
 
 /** iPhones and iPads can only install from the share menu, and don't say so. */
 const mustInstallManually = (): boolean =>
-  "standalone" in navigator && !navigator.standalone && deviceOf(navigator).isIOS;
+  "standalone" in navigator && !navigator.standalone && deviceTraits(navigator).isIOS;
 
 export type InstallMethod = "prompt" | "by hand";
 const installMethod = (): InstallMethod | null =>

@@ -9,9 +9,11 @@ import {
   useEffect,
   useLayoutEffect,
   useMemo,
+  useRef,
   useState,
 } from "react";
 import { paramsIn } from "./api/path-params.ts";
+import { showAnimated } from "./page-transition.ts";
 
 type Address = {
   readonly pathname: string;
@@ -33,16 +35,36 @@ const navigationEvents = new EventTarget();
 const Here = createContext<Address | null>(null);
 const Params = createContext<Readonly<Record<string, string>>>({});
 
+/** What counts as another page: another path, or another section of the root page. */
+const pageNow = () => `${location.pathname}?${new URLSearchParams(location.search).get("tab")}`;
+
 /**
  * Provides the current address to its children. The previous page stays on screen while the next one loads.
  */
 export function Navigation({ children }: { children: ReactNode }) {
   const [here, setHere] = useState(() => addressNow(true));
+  const onShown = useRef(() => {});
+  // Runs after the effects of the page, which may scroll.
+  useEffect(() => onShown.current(), [here]);
   // A layout effect runs before the effects of the children, which may navigate at once.
   useLayoutEffect(() => {
-    const follow = (cameBack: boolean) => startTransition(() => setHere(addressNow(cameBack)));
+    let page = pageNow();
+    const show = (cameBack: boolean) => startTransition(() => setHere(addressNow(cameBack)));
+    const follow = (cameBack: boolean, isAnimated = false) => {
+      const isSamePage = page === pageNow();
+      page = pageNow();
+      if (isSamePage || isAnimated) return show(cameBack);
+      showAnimated(
+        () =>
+          new Promise((resolve) => {
+            onShown.current = resolve;
+            show(cameBack);
+          }),
+      );
+    };
     const go = () => follow(false);
-    const back = () => follow(true);
+    // After a swipe, some browsers have animated the change themselves.
+    const back = ({ hasUAVisualTransition }: PopStateEvent) => follow(true, hasUAVisualTransition);
     navigationEvents.addEventListener("move", go);
     window.addEventListener("popstate", back);
     return () => {
@@ -115,16 +137,19 @@ export function Navigate({ to }: { to: string }): ReactNode {
 export type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> & {
   to: string;
   replace?: boolean;
+  /** Called before the link is followed in this window, not if it opens another one. */
+  onFollow?: () => void;
 };
 
 /** A link to a page of ours that doesn't reload the app; the browser still handles new tabs and windows. */
-export function Link({ to, replace, onClick, children, ...rest }: LinkProps) {
+export function Link({ to, replace, onClick, onFollow, children, ...rest }: LinkProps) {
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
     const isPlain =
       event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
     if (event.defaultPrevented || !isPlain || (rest.target && rest.target !== "_self")) return;
     event.preventDefault();
+    onFollow?.();
     // A link to the current address makes no second history entry.
     navigate(to, { replace: replace ?? event.currentTarget.href === location.href });
   };

@@ -8,7 +8,9 @@ export type PlaceChoice = { country: string; state: string; city: string; placeI
 export type PlaceInput = {
   value: PlaceChoice;
   onChange: (place: PlaceChoice) => void;
-  /** A hint to show at the city field. */
+  /** The label of the search field; default "Where to?". */
+  label?: string;
+  /** A hint to show at the search field. */
   hint?: ReactNode;
   errors: { country?: string | undefined; state?: string | undefined; city?: string | undefined };
 };
@@ -19,3 +21,10 @@ export const choiceOf = ({ country, state, city, placeId }: Place): PlaceChoice 
   city,
   placeId,
 });
+
+/** Whether this is the id of a city in the data set, not the key of a place that somebody typed. */
+export const isKnownPlaceId = (placeId: string | undefined): boolean => /^\d+$/.test(placeId ?? "");
+
+/** Whether a city was typed that may not be in the data set. */
+export const isOwnPlace = ({ city, placeId }: PlaceChoice): boolean =>
+  city !== "" && !isKnownPlaceId(placeId);

@@ -3,7 +3,7 @@ import { flushSync } from "react-dom";
 import type * as z from "zod/mini";
 import { CallError } from "./api/call.ts";
 import { toKnownComplaint, complaintText } from "./api/complaint-text.ts";
-import { useDraft } from "./offline-cache/cache.ts";
+import { useDraft } from "./form-draft.ts";
 
 type Values = Record<string, unknown>;
 type Errors = Partial<Record<string, string>>;
@@ -153,7 +153,7 @@ const translated = (errors: Errors): Errors =>
   Object.fromEntries(Object.entries(errors).map(([name, text = ""]) => [name, complaintText(text)]));
 
 /** A field, or a field in a group of fields, that shows an error. */
-const showsError = '[aria-invalid="true"], [data-invalid="true"] input';
+const showsError = '[aria-invalid="true"], [data-invalid="true"] :is(input, [data-day][tabindex="0"])';
 
 function focusFirst(form: HTMLFormElement | null, errors: Errors): void {
   const first = [...(form?.elements ?? [])].find(

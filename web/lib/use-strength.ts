@@ -2,10 +2,14 @@ import { useEffect, useState } from "react";
 import type { Output } from "#contract/shared/route.ts";
 import type { security } from "#contract/features/security.ts";
 import { call } from "./api/call.ts";
+import { isTransient } from "./api/transient.ts";
 
 export type Strength = Output<typeof security.passwordStrength>;
 
 const debounceMs = 400;
+/** The first estimate of a server loads its dictionaries, which a small machine may not do in time. */
+const retryMs = 2000;
+const maxTries = 4;
 /** Shorter passwords are refused anyway, so they need no estimate. */
 const minLength = 4;
 
@@ -20,12 +24,16 @@ export function useStrength(password: string, about: readonly string[]): Strengt
   useEffect(() => {
     if (password.length < minLength || password.length > 200) return undefined;
     const stop = new AbortController();
-    const rest = setTimeout(() => {
-      // The estimate is only advice: after a failed request none is shown.
-      requestStrength(password, words, stop.signal).then(setKnown, () => {});
-    }, debounceMs);
+    let timer: ReturnType<typeof setTimeout>;
+    // The estimate is only advice: if the last try fails, none is shown.
+    const ask = (tries: number) =>
+      requestStrength(password, words, stop.signal).then(setKnown, (error: unknown) => {
+        if (tries > 1 && isTransient(error) && !stop.signal.aborted)
+          timer = setTimeout(() => void ask(tries - 1), retryMs);
+      });
+    timer = setTimeout(() => void ask(maxTries), debounceMs);
     return () => {
-      clearTimeout(rest);
+      clearTimeout(timer);
       stop.abort();
     };
   }, [password, words]);

@@ -3,7 +3,7 @@ import type { Account } from "#contract/features/accounts.ts";
 import type { Connection } from "#contract/features/connections.ts";
 import type { Day } from "#contract/shared/fields.ts";
 import { legalVersions } from "#contract/features/legal.ts";
-import type { Match } from "#contract/features/matches.ts";
+import type { NearMiss, Companion, Match, MyStay } from "#contract/features/matches.ts";
 import type { Trip } from "#contract/features/trips.ts";
 import { addDays } from "#contract/shared/calendar-days.ts";
 import { todayHere } from "#web/lib/format/days.ts";
@@ -17,6 +17,8 @@ import "./patience.ts";
 export const inDays = (count: number): Day => addDays(todayHere(), count);
 
 export const lisbon = { placeId: "2267057", country: "PT", state: "11", city: "Lisbon" };
+/** Near Lisbon, at 23 km. */
+export const sintra = { placeId: "2264394", country: "PT", state: "11", city: "Sintra" };
 export const kyoto = { placeId: "1857910", country: "JP", state: "26", city: "Kyoto" };
 export const lyon = { placeId: "2996944", country: "FR", state: "ARA", city: "Lyon" };
 
@@ -53,8 +55,14 @@ export const ana: Account = {
   showsReadReceipts: true,
   profileAudience: "members",
   isDiscoverable: true,
+  nearKm: 50,
+  sharesNearMisses: null,
+  nearMissDays: 3,
+  distanceUnit: null,
   locale: null,
   timeZone: null,
+  hourCycle: null,
+  weekStart: null,
   isAdmin: false,
   createdAt: "2026-01-01T00:00:00.000Z",
 };
@@ -82,9 +90,57 @@ export const match = (changed: Partial<Match> = {}): Match => ({
   userProfileImage: null,
   kind: "trip",
   ...lisbon,
+  userPlace: lisbon,
+  distanceKm: 0,
   overlapStartDate: inDays(4),
   overlapEndDate: inDays(5),
   newId: null,
+  ...changed,
+});
+
+/** Bo, who is with Ana for two days. */
+export const companion = (changed: Partial<Companion> = {}): Companion => {
+  const { tripId: _, userId, userFirstName, userLastName, userProfileImage, ...days } = match();
+  return { userId, userFirstName, userLastName, userProfileImage, days: [days], ...changed };
+};
+
+/** Ana's `trip()` as a stay, with Bo. */
+export const stay = (changed: Partial<MyStay> = {}): MyStay => ({
+  from: "trip",
+  tripId: 1,
+  ...lisbon,
+  startDate: inDays(3),
+  endDate: inDays(7),
+  away: [],
+  people: [companion()],
+  ...changed,
+});
+
+/** The person of these matches, on all their days. */
+export const companionOf = (...days: Match[]): Companion => {
+  const { userId, userFirstName, userLastName, userProfileImage } = days[0]!;
+  return { userId, userFirstName, userLastName, userProfileImage, days };
+};
+
+/** {@link stay} with these people. */
+export const stayWith = (people: Companion[], changed: Partial<MyStay> = {}): MyStay =>
+  stay({ people, ...changed });
+
+/** Bo leaves Lisbon the day before Ana arrives; her trip is `trip()`. */
+export const nearMiss = (changed: Partial<NearMiss> = {}): NearMiss => ({
+  tripId: 1,
+  userId: "bo",
+  userFirstName: "Bo",
+  userLastName: "Lindqvist",
+  userProfileImage: null,
+  ...lisbon,
+  userPlace: lisbon,
+  distanceKm: 0,
+  direction: "leaves",
+  myDay: inDays(3),
+  userDay: inDays(2),
+  days: 1,
+  change: { startDate: inDays(2), endDate: inDays(7) },
   ...changed,
 });
 
@@ -104,6 +160,9 @@ const lists = [
   "trips",
   "day-locations",
   "matches",
+  "matches/stays",
+  "matches/met",
+  "matches/near-misses",
   "groups",
   "connections",
   "connections/requests",

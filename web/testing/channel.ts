@@ -39,7 +39,8 @@ export async function channelServer({
     tokens,
     sent,
     connected: () => sockets.length,
-    receive: <E extends keyof ServerEvents>(event: E, data: ServerEvents[E] | object) => io.emit(event, data),
+    /** Emits an event to every connected client. */
+    emit: <E extends keyof ServerEvents>(event: E, data: ServerEvents[E] | object) => io.emit(event, data),
     /** Closes all sockets from the server, as it does when a session ends. */
     cut: () => io.disconnectSockets(),
     /** Breaks the connection. */

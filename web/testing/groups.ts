@@ -54,7 +54,8 @@ export const members = (ofFreya = false): GroupMember[] => [
 
 export const overlap: GroupOverlap = {
   people: [asPerson(ana), freya],
-  ...lisbon,
+  places: [lisbon, lisbon],
+  distanceKm: 0,
   overlapStartDate: inDays(4),
   overlapEndDate: inDays(5),
 };

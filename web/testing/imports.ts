@@ -1,4 +1,5 @@
-import type { Booking, ImportReview, Proposal, Suggestion } from "#contract/features/imports.ts";
+import type { Booking, Proposal, Suggestion } from "#contract/features/bookings.ts";
+import type { ImportReview, UploadedImport } from "#contract/features/imports.ts";
 import { inDays, lisbon } from "./ana.ts";
 
 export const hotel = (changed: Partial<Booking> = {}): Booking => ({
@@ -28,6 +29,7 @@ export const proposal = (changed: Partial<Proposal> = {}): Proposal => ({
   change: "new",
   trip: null,
   suggestion: suggestion(),
+  also: [],
   doubts: [],
   bookings: [hotel()],
   ...changed,
@@ -38,13 +40,27 @@ export const review = (changed: Partial<ImportReview> = {}): ImportReview => ({
   createdAt: new Date().toISOString(),
   status: "review",
   error: null,
+  pastDays: null,
   senderEmail: null,
+  senderProof: null,
+  calendar: null,
   subject: "booking.eml",
   hotelName: "Hotel Lisboa",
   confirmationNumber: "QX4711",
   createdTripId: null,
+  tripIds: [],
   canRetry: true,
+  undoUntil: null,
+  undoRefusal: null,
+  clues: null,
   proposals: [proposal()],
+  ...changed,
+});
+
+/** The answer to an upload of a single document. */
+export const uploaded = (changed: Partial<UploadedImport> = {}): UploadedImport => ({
+  ...review(),
+  files: [],
   ...changed,
 });
 

@@ -13,7 +13,7 @@ import { testServer, tokenFor } from "./server.ts";
 
 export type MessageBody = { clientId: string; content: string; receiverId: string };
 export const at = "2026-05-03T10:00:00.000Z";
-export const text = (to: string, content: string, clientId: string = crypto.randomUUID()): Change =>
+export const textTo = (to: string, content: string, clientId: string = crypto.randomUUID()): Change =>
   messageChange({ clientId, content, receiverId: to }, at);
 
 const stops: (() => void)[] = [];
@@ -45,7 +45,7 @@ export const stored = ({ body }: { body: unknown }) => {
   return { status: 201, body: fromAna(content, { clientId }) };
 };
 type Answers = Parameters<typeof testServer>[0];
-export async function serve(send: Answers[string] = stored, more: Answers = {}) {
+export async function answerCalls(send: Answers[string] = stored, more: Answers = {}) {
   const server = await testServer({ "POST /api/messages": send, "GET /healthz": {}, ...more });
   storeToken(tokenFor(60, "ana"));
   const sent = (to = "bo") =>

@@ -10,8 +10,10 @@ type Answers = Record<string, Answer | Answer[] | ((requests: RecordedRequest) =
 /** Starts a real HTTP server that answers each "METHOD /path" as given, and moves the page's origin to it. */
 export async function testServer(
   answers: Answers,
-): Promise<{ requests: RecordedRequest[]; calls: () => string[] }> {
+): Promise<{ requests: RecordedRequest[]; calls: () => string[]; keys: (string | undefined)[] }> {
   const requests: RecordedRequest[] = [];
+  /** The idempotency key of each request. */
+  const keys: (string | undefined)[] = [];
   const turns = new Map<string, number>();
   const respond = async (request: IncomingMessage, response: ServerResponse) => {
     if (request.method === "OPTIONS") {
@@ -20,6 +22,7 @@ export async function testServer(
     }
     const it = await readRequest(request);
     requests.push(it);
+    keys.push(request.headers["idempotency-key"]?.toString());
     const key = `${it.method} ${it.path.split("?")[0]}`;
     const turn = turns.get(key) ?? 0;
     turns.set(key, turn + 1);
@@ -33,7 +36,7 @@ export async function testServer(
     server.closeAllConnections();
     server.close();
   });
-  return { requests, calls: () => requests.map((it) => `${it.method} ${it.path}`) };
+  return { requests, keys, calls: () => requests.map((it) => `${it.method} ${it.path}`) };
 }
 
 /** A refusal in the shape that all refusals have. */
@@ -84,7 +87,7 @@ async function readRequest(request: IncomingMessage): Promise<RecordedRequest> {
 // jsdom's XMLHttpRequest keeps the page's first origin, so requests to the moved origin need CORS.
 const corsHeaders = {
   "access-control-allow-origin": "*",
-  "access-control-allow-headers": "authorization, accept-language, content-type",
+  "access-control-allow-headers": "authorization, accept-language, content-type, idempotency-key",
 };
 
 const isForm = ({ headers }: IncomingMessage) => headers["content-type"]?.startsWith("multipart/") ?? false;

@@ -5,11 +5,17 @@ import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
 import { Navigation, useLocation } from "#web/lib/navigation.tsx";
 import { afterEach } from "vitest";
+import { dismissToast, toastStore } from "#ui/overlays/toast.ts";
 import { Toaster } from "#ui/overlays/toaster.tsx";
 import "./patience.ts";
 
 i18n.loadAndActivate({ locale: "en", messages: {} });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  // Otherwise the next test would find this one's message.
+  const left = toastStore.current();
+  if (left) dismissToast(left.id);
+});
 // Browser functions that jsdom lacks; without a layout they have nothing to do.
 Element.prototype.scrollIntoView = () => {};
 Element.prototype.hasPointerCapture = () => false;

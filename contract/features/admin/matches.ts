@@ -15,9 +15,16 @@ export const AdminMatch = z.object({
   user1Email: z.string(),
   user2Name: z.string(),
   user2Email: z.string(),
+  /** Where the first person is. */
   city: z.string(),
   state: z.string(),
   country: z.string(),
+  /** Where the second person is, often the same. */
+  city2: z.string(),
+  state2: z.string(),
+  country2: z.string(),
+  /** 0 in the same city. */
+  distanceKm: z.number(),
   /** The first person's trip, or the second person's if only they travel; null if neither trip is known. */
   tripName: z.nullable(z.string()),
   tripStartDate: z.nullable(Day),
@@ -43,7 +50,7 @@ export const adminMatches = {
     audience: "admin",
     limit: "read",
     summary:
-      "Announced overlaps, sorted and filtered; newest first by default. `allCount` ignores the filters",
+      "Announced overlaps, sorted and filtered; newest first by default. A city finds the overlaps in which one of the two people is there. `allCount` ignores the filters",
     query: z.object({
       ...listQuery,
       search: Search,

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { Message, PersonId } from "#contract/shared/fields.ts";
+import { MessageResponse, PersonId } from "#contract/shared/fields.ts";
 import { PhoneCode, TypedPhone } from "#contract/features/phones.ts";
 import { route } from "#contract/shared/route.ts";
 
@@ -37,7 +37,7 @@ export const adminPhones = {
     recorded: ["userId"],
     body: z.strictObject({ userId: PersonId, phone: TypedPhone }),
     output: z.object({
-      ...Message.shape,
+      ...MessageResponse.shape,
       smsDelivered: z.boolean(),
       verificationCode: z.optional(z.string()),
       /** Why the text message was not accepted. */
@@ -52,6 +52,6 @@ export const adminPhones = {
     summary: "Verify a user's number with the code that was sent to it",
     recorded: ["userId"],
     body: z.strictObject({ userId: PersonId, phone: TypedPhone, code: PhoneCode }),
-    output: Message,
+    output: MessageResponse,
   }),
 };

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { complaint, oneOf } from "#contract/shared/complaints.ts";
 import { listOf, listQuery, Search } from "./lists.ts";
-import { Email, Instant, Message, Nothing, PersonId } from "#contract/shared/fields.ts";
+import { Email, Instant, MessageResponse, Nothing, PersonId } from "#contract/shared/fields.ts";
 import { Profile } from "#contract/features/profile.ts";
 import { route } from "#contract/shared/route.ts";
 
@@ -189,6 +189,9 @@ export const adminUsers = {
     summary:
       "Set a temporary password: valid for 24 hours, must be changed, ends the user's sessions; the user is notified",
     body: TemporaryPassword,
-    output: z.object({ ...Message.shape, userInfo: z.object({ name: z.string(), email: z.string() }) }),
+    output: z.object({
+      ...MessageResponse.shape,
+      userInfo: z.object({ name: z.string(), email: z.string() }),
+    }),
   }),
 };

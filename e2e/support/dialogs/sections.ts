@@ -1,5 +1,6 @@
 import {
   choose,
+  fill,
   find,
   item,
   ofRow,
@@ -32,15 +33,14 @@ export const sectionDialogs: readonly DialogVisit[] = [
   {
     file: "features/people/qr-dialog.tsx",
     as: "ana",
-    path: "/",
-    open: [own, item("qr-code"), wait("[role=dialog] path")],
+    path: "/settings",
+    open: [ofRow("qr-code"), wait("[role=dialog] path")],
   },
-  { file: "pages/app-shell/language-dialog.tsx", as: "ana", path: "/", open: [own, item("globe")] },
   {
     file: "pages/command-palette/shortcut-map.tsx",
     as: "ana",
-    path: "/",
-    open: [own, choose("Keyboard shortcuts")],
+    path: "/settings",
+    open: [ofRow("keyboard")],
   },
   {
     file: "pages/command-palette/palette.tsx",
@@ -64,7 +64,7 @@ export const sectionDialogs: readonly DialogVisit[] = [
   {
     file: "pages/app-shell/install/install-by-hand.tsx",
     as: "ana",
-    path: "/",
+    path: "/settings",
     alone: true,
     open: [
       (page) =>
@@ -73,7 +73,6 @@ export const sectionDialogs: readonly DialogVisit[] = [
           Object.defineProperty(navigator, "standalone", { value: false });
         }),
       (page) => page.reload(),
-      own,
       choose("Install the app"),
     ],
   },
@@ -100,10 +99,30 @@ export const sectionDialogs: readonly DialogVisit[] = [
   {
     file: "ui/dates/date-range-field.tsx",
     as: "ana",
+    alone: true,
     path: "/",
-    open: [choose("Add New Trip"), find("form [aria-haspopup=dialog]"), wait("[role=dialog] [role=grid]")],
+    open: [
+      find("main [data-day][aria-current]"),
+      choose("Set another place"),
+      find("[role=dialog] form [aria-haspopup=dialog]"),
+      wait("[role=dialog] [role=grid]"),
+    ],
   },
-  { file: "features/trips/upcoming-trips.tsx", as: "ana", path: "/", open: [ofRow("trash")] },
+  {
+    file: "ui/dates/date-range-months.tsx",
+    as: "ana",
+    alone: true,
+    path: "/",
+    open: [choose("Add New Trip"), find("[role=dialog] form [aria-haspopup=menu]")],
+  },
+  { file: "features/trips/trip-menu.tsx", as: "ana", path: "/", open: [options] },
+  { file: "features/trips/delete-trip.tsx", as: "ana", path: "/", open: [options, item("trash")] },
+  {
+    file: "features/trips/message-people.tsx",
+    as: "ana",
+    path: "/",
+    open: [find("[aria-labelledby=next-trip] button:has(.lucide-message-circle)")],
+  },
   {
     file: "features/days/my-month.tsx",
     as: "ana",
@@ -173,7 +192,7 @@ export const sectionDialogs: readonly DialogVisit[] = [
   {
     file: "features/chat/thread/delete-message.tsx",
     as: "ana",
-    path: "/chat/demo-bo",
+    path: "/chat/demo-hana",
     open: [find("li:has(p) [aria-haspopup=menu]"), item("trash")],
   },
   {
@@ -181,5 +200,22 @@ export const sectionDialogs: readonly DialogVisit[] = [
     as: "ana",
     path: "/chat/demo-bo",
     open: [withFile("[type=file]")],
+  },
+  // It adds a trip, which would be the next one on Trips.
+  {
+    file: "features/trips/trip-added.tsx",
+    as: "ana",
+    alone: true,
+    inTurn: true,
+    path: "/",
+    open: [
+      choose("Add New Trip"),
+      fill("[role=dialog] [role=combobox]", "lisb"),
+      find("[role=option]"),
+      find("[role=dialog] [data-day]:not([aria-disabled])"),
+      find("[role=dialog] [data-day]:not([aria-disabled])"),
+      find("[role=dialog] [type=submit]"),
+      wait("[role=dialog] [role=status] .lucide-check"),
+    ],
   },
 ];

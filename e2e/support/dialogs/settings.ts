@@ -1,4 +1,14 @@
-import { type DialogVisit, choose, decide, edit, find, ofRow, password, wait, withFile } from "./steps.ts";
+import {
+  type DialogVisit,
+  choose,
+  decideItem,
+  edit,
+  find,
+  ofRow,
+  password,
+  wait,
+  withFile,
+} from "./steps.ts";
 
 /** The dialogs of the settings, imports, the map, the admin pages and the gallery. */
 export const settingsDialogs: readonly DialogVisit[] = [
@@ -12,7 +22,7 @@ export const settingsDialogs: readonly DialogVisit[] = [
   {
     file: "features/phones/verified-phone.tsx",
     as: "ana",
-    path: "/edit-profile",
+    path: "/notification-settings",
     open: [choose("Remove number")],
   },
   {
@@ -24,6 +34,19 @@ export const settingsDialogs: readonly DialogVisit[] = [
   },
   { file: "features/account-data/delete-account-dialog.tsx", as: "ana", path: "/your-data?delete", open: [] },
   { file: "features/imports/import-list.tsx", as: "ana", path: "/imports", open: [ofRow("trash")] },
+  {
+    file: "features/imports/import-list.tsx",
+    name: "clear failed",
+    as: "ana",
+    path: "/imports",
+    open: [choose("Clear what wasn’t recognized")],
+  },
+  {
+    file: "features/imports/calendars/followed-calendars.tsx",
+    as: "ana",
+    path: "/imports",
+    open: [find('main button[aria-label*="elektrizitätenhauptbetrieb"]')],
+  },
   {
     file: "features/imports/senders/own-address.tsx",
     name: "renew",
@@ -45,6 +68,12 @@ export const settingsDialogs: readonly DialogVisit[] = [
     open: [choose("Delete trip")],
   },
   {
+    file: "features/imports/trip-bookings.tsx",
+    as: "ana",
+    path: "/trips/:booked",
+    open: [find("[aria-labelledby=bookings] button:has(.lucide-trash)")],
+  },
+  {
     file: "features/map/year/picture-dialog.tsx",
     as: "ana",
     path: "/map?picture",
@@ -62,6 +91,25 @@ export const settingsDialogs: readonly DialogVisit[] = [
     as: "ana",
     path: "/security",
     open: [choose("Sign out all other devices")],
+  },
+  {
+    file: "features/access-tokens/tokens-card.tsx",
+    as: "ana",
+    path: "/use-the-api",
+    open: [choose("Revoke token")],
+  },
+  {
+    file: "features/passkeys/add-dialog.tsx",
+    as: "ana",
+    path: "/security",
+    open: [choose("Add a passkey")],
+  },
+  { file: "features/passkeys/rename-dialog.tsx", as: "ana", path: "/security", open: [choose("Rename")] },
+  {
+    file: "features/passkeys/remove-dialog.tsx",
+    as: "ana",
+    path: "/security",
+    open: [find("li:has(.lucide-key-round) button:last-child")],
   },
   {
     file: "features/security/set-up-dialog.tsx",
@@ -138,14 +186,14 @@ export const settingsDialogs: readonly DialogVisit[] = [
     name: "remove",
     as: "giulia",
     path: "/admin?tab=moderation",
-    open: [decide("r")],
+    open: [decideItem("r")],
   },
   {
     file: "features/moderation/decision-dialog.tsx",
     name: "suspend",
     as: "giulia",
     path: "/admin?tab=moderation",
-    open: [decide("s")],
+    open: [decideItem("s")],
   },
   {
     file: "pages/gallery/overlays.tsx",

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { type CastName, castPassword } from "#server/seed/cast.ts";
-import { photo } from "./world.ts";
+import { photoFile } from "./world.ts";
 import { waitUntilHidden } from "#e2e/support/seen.ts";
 
 /** `say` translates an English text into the window's language. */
@@ -15,6 +15,8 @@ export type DialogVisit = {
   path: string;
   /** The visit changes the browser permanently, so it needs a separate page. */
   alone?: true;
+  /** The visits change the same days of one person, so each waits for the one before. */
+  inTurn?: true;
   open: readonly Step[];
 };
 
@@ -42,8 +44,7 @@ export const wait =
 export const withFile =
   (selector: string): Step =>
   (page) =>
-    page.locator(selector).first().setInputFiles(photo);
-/** Blocks all requests to the API, so that new changes wait on the device. */
+    page.locator(selector).first().setInputFiles(photoFile);
 /** Stores a change of Ana's that the server has refused, so that it isn't sent again, or removes it. */
 export const refusedChange =
   (isThere: boolean): Step =>
@@ -66,6 +67,7 @@ export const refusedChange =
       await new Promise((resolve) => (writing.oncomplete = resolve));
       opening.result.close();
     }, isThere);
+/** Blocks all requests to the API, so that new changes wait on the device. */
 export const offline: Step = (page) => page.context().route(/\/(?:api\/|healthz)/, (route) => route.abort());
 
 const menu = "main [aria-haspopup=menu]";
@@ -80,7 +82,7 @@ export const item =
   };
 export const ofRow = (icon: string) => find(`main button:has(.lucide-${icon})`);
 export const password = fill("[role=dialog] input[type=password]", castPassword);
-export const decide =
+export const decideItem =
   (key: string): Step =>
   async (page) => {
     const queue = page.locator("main [role=listbox]");

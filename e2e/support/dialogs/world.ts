@@ -13,7 +13,7 @@ import { inDays, stay } from "#e2e/support/bookings.ts";
 import type { Environment } from "#e2e/support/environment.ts";
 
 /** A picture for file inputs. */
-export const photo = {
+export const photoFile = {
   name: "photo.png",
   mimeType: "image/png",
   buffer: await sharp({ create: { width: 640, height: 480, channels: 3, background: "#6655cc" } })
@@ -33,10 +33,13 @@ const longest = {
 };
 
 /**
- * Gives everyone in the cast the longest possible values, and Ana data for each dialog. Returns the id of an
- * import that cancels a booking.
+ * Gives everyone in the cast the longest possible values, and Ana data for each dialog. Returns the ids of a
+ * trip with a booking, and of an import that cancels that one.
  */
-export async function fillWithLongValues({ program, folder }: Environment): Promise<{ cancelled: number }> {
+export async function fillWithLongValues({
+  program,
+  folder,
+}: Environment): Promise<{ cancelled: number; booked: number }> {
   const ana = await callerOf(program.origin, "ana");
   // Creates a second session, as of another device.
   await callerOf(program.origin, "ana");
@@ -51,7 +54,8 @@ export async function fillWithLongValues({ program, folder }: Environment): Prom
     reason: "harassment",
     details: longest.city,
   });
-  const cancelled = await cancelledBooking(ana);
+  const ids = await cancelledBooking(ana);
+  for (const text of ["Dear diary", "Dear aunt"]) await ana("POST", imports.paste.path, { text });
   const hana = await callerOf(program.origin, "hana");
   const { secret } = await hana<{ secret: string }>("POST", security.setUpTwoFactor.path, {
     password: castPassword,
@@ -68,6 +72,21 @@ export async function fillWithLongValues({ program, folder }: Environment): Prom
          is_phone_verified = ${isAna}, profile_image_url = case when ${isAna} then '/mark.svg' end`,
       [longest.first, longest.last, longest.email, longest.username],
     );
+    await client.query(
+      `insert into passkeys (user_id, name, credential_id, public_key, counter, is_synced)
+       values ('demo-ana', $1, 'of-ana', 'of-ana', 0, true)`,
+      [longest.first],
+    );
+    await client.query(
+      `insert into access_tokens (user_id, name, token_hash, scopes, expires_at)
+       values ('demo-ana', $1, 'of-ana', '{trips:read,matches:read}', now() + interval '30 days')`,
+      [longest.first],
+    );
+    await client.query(
+      `insert into calendar_subscriptions (user_id, name, host, sealed_address, address_hash, next_read_at)
+       values ('demo-ana', $1, 'calendar.example', '', '', now() + interval '1 hour')`,
+      [longest.first],
+    );
     await client.query("update groups set name = $1", [longest.group]);
     await client.query("update trips set name = $1, city = $2", [longest.trip, longest.city]);
     await client.query(
@@ -76,11 +95,11 @@ export async function fillWithLongValues({ program, folder }: Environment): Prom
   } finally {
     await client.end();
   }
-  return { cancelled };
+  return ids;
 }
 
-/** The id of an import that cancels the booking of a trip. */
-async function cancelledBooking(call: Caller): Promise<number> {
+/** The ids of a trip with a booking, and of an import that cancels that one. */
+async function cancelledBooking(call: Caller): Promise<{ cancelled: number; booked: number }> {
   const booking = { code: "LONG1", name: longest.city, city: "Bergen", country: "NO" };
   const dated = { ...booking, from: inDays(210), to: inDays(214) };
   const { id, proposals } = await call<ImportReview>("POST", imports.paste.path, { text: stay(dated) });
@@ -88,9 +107,11 @@ async function cancelledBooking(call: Caller): Promise<number> {
   const { placeId: _, ...trip } = proposal!.suggestion!;
   const bookings = proposal!.bookings.map(({ number }) => number);
   const accepted = { change: "new", tripId: null, bookings, trip };
-  await call("POST", imports.accept.path.replace(":id", `${id}`), accepted);
+  const accept = imports.accept.path.replace(":id", `${id}`);
+  const { tripIds } = await call<ImportReview>("POST", accept, accepted);
   const text = stay(dated, "Cancelled");
-  return (await call<ImportReview>("POST", imports.paste.path, { text })).id;
+  const { id: cancelled } = await call<ImportReview>("POST", imports.paste.path, { text });
+  return { cancelled, booked: tripIds[0]! };
 }
 
 type Caller = <T>(method: string, path: string, body?: object) => Promise<T>;

@@ -14,19 +14,19 @@ import { profile } from "#contract/features/profile.ts";
 import { accountData } from "#contract/features/account-data.ts";
 import { trips } from "#contract/features/trips.ts";
 import { castUsername } from "#server/seed/cast.ts";
-import { inMain, at, today, kyoto, trip, ask, write, bellCount, type Journey } from "./steps.ts";
+import { inMain, atPath, today, kyoto, kyotoTrip, ask, sendText, bellCount, type Journey } from "./steps.ts";
 
 /** A journey for each kind of the `changed` event. */
 export const changeJourneys: { readonly [K in ChangeKind]: Journey } = {
   requests: {
     who: "ana",
-    path: at("/?tab=connect&list=received"),
+    path: atPath("/?tab=connect&list=received"),
     happens: async ({ on }) => ask(await on("emeka"), await on("ana")),
     shows: inMain("Emeka Obi"),
   },
   connections: {
     who: "ana",
-    path: at("/?tab=connect"),
+    path: atPath("/?tab=connect"),
     happens: async ({ on }) => {
       const [ana, maria] = [await on("ana"), await on("maria")];
       const mine = await maria.call(connections.list, {});
@@ -37,21 +37,21 @@ export const changeJourneys: { readonly [K in ChangeKind]: Journey } = {
   },
   people: {
     who: "ana",
-    path: at("/?tab=connect"),
+    path: atPath("/?tab=connect"),
     happens: async ({ on }) =>
       (await on("hana")).call(profile.update, { body: { firstName: "Hanako", lastName: "Tanaka" } }),
     shows: inMain("Hanako Tanaka"),
   },
   blocks: {
     who: "ana",
-    path: at("/blocked"),
+    path: atPath("/blocked"),
     happens: async ({ on }) =>
       (await on("ana")).call(blocks.block, { body: { blockedUserId: (await on("noor")).id } }),
     shows: inMain("Noor Haddad"),
   },
   groups: {
     who: "bo",
-    path: at("/?tab=groups"),
+    path: atPath("/?tab=groups"),
     happens: async ({ on }) => {
       const ana = await on("ana");
       const { id } = await ana.call(groups.create, { body: { name: "Live divers" } });
@@ -61,27 +61,27 @@ export const changeJourneys: { readonly [K in ChangeKind]: Journey } = {
   },
   matches: {
     who: "bo",
-    path: at("/?tab=matches"),
-    before: async ({ on }) => (await on("bo")).call(trips.create, { body: trip("Temples", 200) }),
-    happens: async ({ on }) => (await on("ana")).call(trips.create, { body: trip("Tea", 202) }),
+    path: atPath("/?tab=matches"),
+    before: async ({ on }) => (await on("bo")).call(trips.create, { body: kyotoTrip("Temples", 200) }),
+    happens: async ({ on }) => (await on("ana")).call(trips.create, { body: kyotoTrip("Tea", 202) }),
     shows: inMain("Kyoto"),
   },
   trips: {
     who: "ana",
-    path: at("/"),
-    happens: async ({ on }) => (await on("ana")).call(trips.create, { body: trip("Live trip", 230) }),
+    path: atPath("/"),
+    happens: async ({ on }) => (await on("ana")).call(trips.create, { body: kyotoTrip("Live trip", 230) }),
     shows: inMain("Live trip"),
   },
   days: {
     who: "ana",
-    path: at("/calendar"),
+    path: atPath("/calendar"),
     happens: async ({ on }) =>
       (await on("ana")).call(days.batch, { body: { locations: [{ date: today, ...kyoto }] } }),
     shows: (page) => page.locator(`[data-day="${today}"][aria-label*="Kyoto"]`).first(),
   },
   calendars: {
     who: "ana",
-    path: at("/calendar-feeds"),
+    path: atPath("/calendar-feeds"),
     happens: async ({ on }) =>
       (await on("ana")).call(calendars.create, {
         body: { name: "Live feed", contents: "trips", detail: "busy" },
@@ -90,10 +90,10 @@ export const changeJourneys: { readonly [K in ChangeKind]: Journey } = {
   },
   conversations: {
     who: "ana",
-    path: at("/?tab=messages"),
-    before: async ({ on }) => write(await on("giulia"), await on("ana"), "Ciao!"),
+    path: atPath("/?tab=messages"),
+    before: async ({ on }) => sendText(await on("giulia"), await on("ana"), "Ciao!"),
     happens: async ({ on }) =>
-      (await on("jonas")).call(moderation.changeStanding, {
+      (await on("jonas")).call(moderation.changeAccountStatus, {
         params: { id: (await on("giulia")).id },
         body: {
           action: "suspend",
@@ -106,7 +106,7 @@ export const changeJourneys: { readonly [K in ChangeKind]: Journey } = {
   },
   notifications: {
     who: "emeka",
-    path: at("/"),
+    path: atPath("/"),
     before: async ({ on, readAll, settled }) => {
       await readAll("emeka");
       await ask(await on("chloe"), await on("emeka"));
@@ -124,21 +124,21 @@ export const changeJourneys: { readonly [K in ChangeKind]: Journey } = {
   },
   account: {
     who: "chloe",
-    path: at("/?tab=matches"),
+    path: atPath("/?tab=matches"),
     happens: async ({ on }) =>
       (await on("chloe")).call(profile.updateConsents, { body: { locationSharing: false } }),
     shows: inMain("Location sharing is off"),
   },
   preferences: {
     who: "ana",
-    path: at("/notification-settings"),
+    path: atPath("/notification-settings"),
     happens: async ({ on }) =>
       (await on("ana")).call(notificationSettings.update, { body: { pushNotifications: false } }),
     shows: (page) => page.getByRole("switch", { name: "Push notifications", checked: false }).first(),
   },
   security: {
     who: "ana",
-    path: at("/security"),
+    path: atPath("/security"),
     happens: ({ signIn }) =>
       signIn("ana", "Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0"),
     shows: (page) =>
@@ -149,28 +149,28 @@ export const changeJourneys: { readonly [K in ChangeKind]: Journey } = {
   },
   invitations: {
     who: "ana",
-    path: at("/invite"),
+    path: atPath("/invite"),
     happens: async ({ on }) =>
       (await on("ana")).call(invitations.invite, { body: { email: "live@friends.example" } }),
     shows: inMain("live@friends.example"),
   },
   imports: {
     who: "ana",
-    path: at("/imports"),
+    path: atPath("/imports"),
     happens: async ({ on }) =>
       (await on("ana")).call(imports.paste, { body: { text: "Nothing to see here" } }),
-    shows: inMain("Pasted text"),
+    shows: inMain("Nothing to see here"),
   },
   exports: {
     who: "ana",
-    path: at("/your-data"),
+    path: atPath("/your-data"),
     happens: async ({ on }) => (await on("ana")).call(accountData.startExport, {}),
     shows: inMain("Ready. Requested on"),
   },
   onboarding: {
     who: "yuki",
-    path: at("/"),
+    path: atPath("/welcome"),
     happens: async ({ on }) => (await on("yuki")).call(onboarding.finish, {}),
-    gone: (page) => page.getByRole("region", { name: "First steps" }),
+    shows: (page) => page.getByRole("button", { name: "Ask me these again" }),
   },
 };

@@ -8,7 +8,7 @@ import { openWindow } from "#e2e/support/browser.ts";
 type AnyRoute = Pick<Route, "method" | "path" | "output">;
 
 /** Another device of a person, which calls the server and shows nothing. */
-export type Device = {
+export type OtherDevice = {
   readonly id: string;
   readonly token: string;
   call<const R extends AnyRoute>(route: R, input: CallInput<R>): Promise<Output<R>>;
@@ -16,8 +16,8 @@ export type Device = {
 
 export type Devices = {
   /** The person's other device. It signs in only once. */
-  on(who: CastName): Promise<Device>;
-  signIn(who: CastName, userAgent: string): Promise<Device>;
+  on(who: CastName): Promise<OtherDevice>;
+  signIn(who: CastName, userAgent: string): Promise<OtherDevice>;
   /** Opens a browser page as this person at this path. */
   browse(who: CastName, path: string): Promise<Page>;
   /**
@@ -30,10 +30,10 @@ export type Devices = {
 };
 
 export function openDevices(browser: Browser, origin: string): Devices {
-  const known = new Map<CastName, Promise<Device>>();
+  const known = new Map<CastName, Promise<OtherDevice>>();
   const closers: (() => Promise<void>)[] = [];
 
-  async function signIn(who: CastName, userAgent: string): Promise<Device> {
+  async function signIn(who: CastName, userAgent: string): Promise<OtherDevice> {
     const send = async (route: AnyRoute, input: Record<string, unknown>, token?: string) => {
       const { params = {}, query = {}, body } = input as Record<string, object | undefined>;
       const path = route.path.replaceAll(/:(\w+)/g, (_, name: string) =>

@@ -1,6 +1,6 @@
 import type { ServerEvents } from "#contract/shared/realtime.ts";
 import { chat } from "#contract/features/chat.ts";
-import { inMain, at, chatWith, ask, write, bellCount, type Journey } from "./steps.ts";
+import { inMain, atPath, chatWith, ask, sendText, bellCount, type Journey } from "./steps.ts";
 
 /**
  * All server events but `changed`, which has a journey for each of its kinds, and `bus`, which needs
@@ -12,13 +12,13 @@ export const eventJourneys: { readonly [E in JourneyEvent]: Journey } = {
   new_message_received: {
     who: "ana",
     path: chatWith("bo"),
-    happens: async ({ on }) => write(await on("bo"), await on("ana"), "Live hello"),
+    happens: async ({ on }) => sendText(await on("bo"), await on("ana"), "Live hello"),
     shows: inMain("Live hello"),
   },
   message_read: {
     who: "bo",
     path: chatWith("sam"),
-    before: async ({ on }) => write(await on("bo"), await on("sam"), "Read me"),
+    before: async ({ on }) => sendText(await on("bo"), await on("sam"), "Read me"),
     happens: async ({ on }) => {
       const [sam, bo] = [await on("sam"), await on("bo")];
       const all = await sam.call(chat.messages, { params: { userId: bo.id }, query: {} });
@@ -29,7 +29,7 @@ export const eventJourneys: { readonly [E in JourneyEvent]: Journey } = {
   message_removed: {
     who: "ana",
     path: chatWith("bo"),
-    before: async ({ on }) => write(await on("bo"), await on("ana"), "Take me back"),
+    before: async ({ on }) => sendText(await on("bo"), await on("ana"), "Take me back"),
     happens: async ({ on }) => {
       const [ana, bo] = [await on("ana"), await on("bo")];
       const all = await bo.call(chat.messages, { params: { userId: ana.id }, query: {} });
@@ -40,8 +40,8 @@ export const eventJourneys: { readonly [E in JourneyEvent]: Journey } = {
   },
   conversation_changed: {
     who: "ana",
-    path: at("/?tab=messages"),
-    before: async ({ on }) => write(await on("sam"), await on("ana"), "Howdy"),
+    path: atPath("/?tab=messages"),
+    before: async ({ on }) => sendText(await on("sam"), await on("ana"), "Howdy"),
     happens: async ({ on }) =>
       (await on("ana")).call(chat.update, {
         params: { userId: (await on("sam")).id },
@@ -72,7 +72,7 @@ export const eventJourneys: { readonly [E in JourneyEvent]: Journey } = {
   },
   notification: {
     who: "maria",
-    path: at("/"),
+    path: atPath("/"),
     before: async ({ readAll }) => readAll("maria"),
     happens: async ({ on }) => ask(await on("noor"), await on("maria")),
     shows: bellCount,

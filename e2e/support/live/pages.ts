@@ -7,7 +7,7 @@ import { openDevices } from "./devices.ts";
 import { liveTimeout, openLive, wasReloaded } from "./page.ts";
 
 /** Opens pages of several people or devices, which are closed after each test. */
-export function openPages(stage: Environment) {
+export function openPages(environment: Environment) {
   let windows: BrowserContext[] = [];
   let pages: Page[] = [];
   afterEach(async () => {
@@ -17,7 +17,7 @@ export function openPages(stage: Environment) {
   });
 
   async function newWindow(as?: CastName): Promise<BrowserContext> {
-    const window = await openWindow(stage.browser, { origin: stage.program.origin, as });
+    const window = await openWindow(environment.browser, { origin: environment.program.origin, as });
     windows.push(window);
     return window;
   }
@@ -46,7 +46,7 @@ export function openPages(stage: Environment) {
     },
 
     /** The people's other devices, which call the server and show nothing. */
-    others: () => openDevices(stage.browser, stage.program.origin),
+    others: () => openDevices(environment.browser, environment.program.origin),
 
     async expectNoReload(): Promise<void> {
       for (const page of pages) expect(await wasReloaded(page)).toBe(false);
@@ -57,7 +57,7 @@ export function openPages(stage: Environment) {
 export const bell = (page: Page, count: number) => page.getByTitle("Notifications").getByText(`${count} new`);
 export const sectionLink = (page: Page, section: string) =>
   page.getByRole("navigation", { name: "Main navigation" }).getByRole("link", { name: section });
-/** The count on a section's link. The link contains one for each layout, of which one is visible. */
+/** The count on a section's link. */
 export const badge = (page: Page, section: string, text: string | RegExp = /new$/) =>
   sectionLink(page, section).getByText(text).filter({ visible: true });
 export const rowOf = (page: Page, name: string) =>

@@ -3,7 +3,7 @@ import { addDays } from "#contract/shared/calendar-days.ts";
 import { chat } from "#contract/features/chat.ts";
 import { connections } from "#contract/features/connections.ts";
 import type { CastName } from "#server/seed/cast.ts";
-import type { Device, Devices } from "./devices.ts";
+import type { OtherDevice, Devices } from "./devices.ts";
 
 export type Journey = {
   /** The person with the open page, and the page's path. */
@@ -19,20 +19,20 @@ export type Journey = {
 };
 
 export const inMain = (text: string) => (page: Page) => page.getByRole("main").getByText(text).first();
-export const at = (path: string) => () => path;
+export const atPath = (path: string) => () => path;
 export const chatWith = (who: CastName) => (devices: Devices) =>
   devices.on(who).then(({ id }) => `/chat/${id}`);
 export const today = new Date().toISOString().slice(0, 10);
 export const kyoto = { country: "JP", state: "26", city: "Kyoto" };
-export const trip = (name: string, from: number) => ({
+export const kyotoTrip = (name: string, from: number) => ({
   name,
   ...kyoto,
   startDate: addDays(today, from),
   endDate: addDays(today, from + 3),
 });
 
-export const ask = async (from: Device, to: Device) =>
+export const ask = async (from: OtherDevice, to: OtherDevice) =>
   from.call(connections.request, { body: { targetUserId: to.id } });
-export const write = async (from: Device, to: Device, content: string) =>
+export const sendText = async (from: OtherDevice, to: OtherDevice, content: string) =>
   from.call(chat.send, { body: { receiverId: to.id, content } });
 export const bellCount = (page: Page) => page.getByTitle("Notifications").getByText(/^\d+ new$/);

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import type { CastName } from "#server/seed/cast.ts";
 
 export type AnswerPage = {
-  /** The page that shows the answer; `addressOf` replaces `:person` and the like. */
+  /** The page that shows the answer; `screenPath` replaces `:person` and the like. */
   path: string;
   as?: CastName;
   /** Opens the part of the page that shows the answer. */
@@ -15,9 +15,10 @@ const press = (name: string | RegExp) => (page: Page) => page.getByRole("button"
 export const pageOfAnswer: Readonly<Record<string, AnswerPage>> = {
   "accounts.user": { path: "/privacy-settings", as: "ana" },
   "security.sessions": { path: "/security", as: "ana" },
-  "security.log": { path: "/security", as: "ana" },
+  "accessTokens.list": { path: "/use-the-api", as: "ana" },
+  "security.log": { path: "/security-log", as: "ana" },
   "phones.analytics": { path: "/sms-test", as: "giulia" },
-  "profile.consents": { path: "/privacy-settings", as: "ana" },
+  "profile.consents": { path: "/consents", as: "ana" },
   "people.profile": { path: "/people/:person", as: "ana" },
   "people.searchByName": {
     path: "/find-people",
@@ -44,7 +45,10 @@ export const pageOfAnswer: Readonly<Record<string, AnswerPage>> = {
     open: (page) => page.getByRole("tab", { name: "Sent" }).click(),
   },
   "groups.list": { path: "/?tab=groups", as: "ana" },
-  "matches.list": { path: "/?tab=matches", as: "ana" },
+  "matches.list": { path: "/map", as: "ana" },
+  "matches.stays": { path: "/?tab=matches", as: "ana" },
+  "matches.met": { path: "/?trips=past", as: "ana" },
+  "matches.nearMisses": { path: "/?tab=matches", as: "ana" },
   "calendars.list": { path: "/calendar-feeds", as: "ana" },
   "chat.conversations": { path: "/?tab=messages", as: "ana" },
   "chat.conversation": { path: "/chat/demo-bo", as: "ana" },
@@ -70,16 +74,19 @@ export const pageOfAnswer: Readonly<Record<string, AnswerPage>> = {
   "analyticsReports.read": { path: "/admin?tab=reports", as: "giulia" },
   "analyticsReports.schedules": { path: "/admin?tab=reports", as: "giulia" },
   "imports.list": { path: "/imports", as: "ana" },
+  "subscriptions.list": { path: "/imports", as: "ana" },
+  "imports.ofTrip": { path: "/trips/:trip", as: "ana" },
   "imports.get": { path: "/imports/:import", as: "ana" },
 };
 
 /** Answers whose enumerations no page shows on load, and why. */
 export const answersWithoutPage: Readonly<Record<string, string>> = {
-  "appeals.standing":
+  "appeals.accountStatus":
     "only a suspended person has this page, and it leaves when the server says otherwise: moderation.spec.ts",
   "appeals.appeal": "answered with the same, on the same page: moderation.spec.ts",
   "moderation.flaggedContent": "for programs only: the queue shows flags",
   "moderation.contentReports": "for programs only: the queue shows reports",
   "moderation.reviewReport": "for programs only: the queue decides about reports",
+  "tables.preview": "shown after a file is chosen: tables.spec.ts adds the trips of a table",
   "accountImport.preview": "shown after a file is sent: account-import.spec.ts reads a copy back",
 };

@@ -25,7 +25,16 @@ test("an entry for an answer without an enumeration must be removed", () => {
 test("a list is changed to contain each value at least once, with distinct items", () => {
   const all = z.parse(notifications.list.output, varied(notifications.list.output, [], 0));
   expect(new Set(all.map(({ type }) => type))).toEqual(
-    new Set(["new_match", "match", "message", "connection_request", "connection_accepted", "trip", "other"]),
+    new Set([
+      "new_match",
+      "match",
+      "near_miss",
+      "message",
+      "connection_request",
+      "connection_accepted",
+      "trip",
+      "other",
+    ]),
   );
   expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
   expect(turnsOf(notifications.list.output)).toBe(1);

@@ -3,22 +3,38 @@ import { isDay, spot } from "#booking-parser/sandbox/bounds.ts";
 import type { Reservation } from "#booking-parser/reservation.ts";
 
 const carrierAndNumber = /^([A-Z0-9]{2,3})\s*0*(\d{1,4}[A-Z]?)\s*$/;
-/** The length of a leg's fixed fields, after the header. */
+/** The length of a leg's fixed fields, after the header, and as far as its day. */
 const legLength = 37;
+const dayLength = 24;
 const headLength = 23;
 
 type Leg = { code: string; from: string; to: string; flight: string; dayOfYear: number };
 
-/** Whether a text is an airline's bar code: IATA resolution 792, format M. */
-export const isBoardingPass = (text: string): boolean =>
-  /^M[1-9][A-Z .'/-]{20}[EL ][A-Z0-9 ]{7}[A-Z]{6}/.test(text);
+const padded = /^M[1-9][A-Z .'/-]{20}[EL ][A-Z0-9 ]{7}[A-Z]{6}/;
+/** The first leg of a code whose blanks were joined or lost when it was copied. */
+const joined =
+  /^(M[1-9][A-Z][A-Z .'/-]{1,19}?) ?([EL])([A-Z0-9]{5,7}) ?([A-Z]{6})([A-Z0-9]{2,3}) ?(\d{1,4}[A-Z]?) (\d{3})(?=[A-Z])/;
+
+/** Whether a text is an airline's bar code: IATA resolution 792, format M. It may be cut at its end. */
+export const isBoardingPass = (text: string): boolean => padded.test(text) || joined.test(text);
+
+/** The code with its blanks, as far as they were lost. */
+function withBlanks(text: string): string {
+  const [all, name, electronic, code, way, carrier, flight, day] = padded.test(text)
+    ? []
+    : (joined.exec(text) ?? []);
+  if (all === undefined || name === undefined || code === undefined || carrier === undefined) return text;
+  const head = `${name.trimEnd().padEnd(22)}${electronic}${code.padEnd(7)}${way}${carrier.padEnd(3)}`;
+  return `${head}${(flight ?? "").padEnd(5)}${day}${text.slice(all.length)}`;
+}
 
 /**
  * The flights in a boarding pass's bar code, which contains only the day of the year. If the pass doesn't
  * contain its date of issue, the year is guessed: the next such day from 30 days before `receivedAt`.
  */
-export function readBoardingPass(text: string, receivedAt: string): Reservation[] {
-  if (!isBoardingPass(text)) return [];
+export function readBoardingPass(written: string, receivedAt: string): Reservation[] {
+  if (!isBoardingPass(written)) return [];
+  const text = withBlanks(written);
   const name = text.slice(2, 22).trim();
   const { legs, issued } = legsOf(text);
   const today = receivedAt.slice(0, 10);
@@ -48,7 +64,7 @@ function legsOf(text: string): { legs: Leg[]; issued: string | null } {
   const legs: Leg[] = [];
   let issued: string | null = null;
   let at = headLength;
-  for (let number = 0; number < Number(text[1]) && at + legLength <= text.length + 1; number++) {
+  for (let number = 0; number < Number(text[1]) && at + dayLength <= text.length; number++) {
     const leg = text.slice(at, at + legLength);
     const [, carrier, digits] = carrierAndNumber.exec(leg.slice(13, 21)) ?? [];
     legs.push({
@@ -67,7 +83,10 @@ function legsOf(text: string): { legs: Leg[]; issued: string | null } {
     if (number === 0) issued = /^>\d[0-9A-F]{2}.{3}(\d{4})/i.exec(conditional)?.[1] ?? null;
     at += legLength + conditional.length;
   }
-  return { legs: legs.filter(({ from, to }) => /^[A-Z]{6}$/.test(from + to)), issued };
+  return {
+    legs: legs.filter(({ from, to, dayOfYear }) => /^[A-Z]{6}$/.test(from + to) && dayOfYear > 0),
+    issued,
+  };
 }
 
 const displayName = (name: string) => {

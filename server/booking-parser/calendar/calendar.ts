@@ -1,39 +1,54 @@
+import { compareText } from "#contract/shared/compare-text.ts";
 import ICAL from "ical.js";
-import { entryOf, valueOf, type Component, type Entry, type Property } from "./entry.ts";
-import { reservationOf } from "./kinds.ts";
+import { addDays } from "#contract/shared/calendar-days.ts";
+import { zoneNamed } from "#booking-parser/zones.ts";
+import { entryOf, valueOf, type Component, type BookingEntry, type Property } from "./entry.ts";
+import { withoutEveryday } from "./everyday.ts";
+import { reservationsOfEntry } from "./kinds.ts";
+import { withoutMatches } from "./matches.ts";
 import { withPairs } from "./pairs.ts";
-import type { Reservation } from "#booking-parser/reservation.ts";
+import { occurrencesOf } from "./recurring.ts";
+import { isJourney, maxReservations, type Reservation } from "#booking-parser/reservation.ts";
 import { parseWith, Unreadable } from "#booking-parser/sandbox/unreadable.ts";
 
 const maxEntries = 20_000;
-const maxReservations = 200;
 
 /**
- * The journeys and stays in a calendar file. Leaves out recurring entries (nobody books a journey every week)
- * and entries without a place. Of more than 200, the next upcoming ones are kept.
+ * The journeys and stays in a calendar file. Leaves out entries without a place, everyday ones, matches, and
+ * endless series. Of more than 200, the next upcoming ones are kept.
  */
 export function readCalendar(text: string, receivedAt: string): Reservation[] {
-  const calendars = calendarsIn(text);
-  const entries = calendars
-    .flatMap(([, properties, components]) => {
-      const isCancelled = valueOf(properties, "method")?.toUpperCase() === "CANCEL";
-      const zone = zoneOf(properties, components);
-      return components
-        .filter(([name]) => name === "vevent")
-        .map(([, event]) => entryOf(event, { zone, isCancelled }));
-    })
-    .filter((entry) => entry !== null);
   const today = receivedAt.slice(0, 10);
-  return withPairs(latest(entries))
-    .flatMap((entry) => reservationOf(entry) ?? [])
+  const entries = withoutMatches(latest(entriesIn(calendarsIn(text))));
+  return withoutEveryday(reservationsOf(withPairs(entries)))
     .toSorted(
-      (a, b) => Number(a.lastDay < today) - Number(b.lastDay < today) || compare(a.firstDay, b.firstDay),
+      (a, b) =>
+        Number(a.lastDay < today) - Number(b.lastDay < today) ||
+        Number(isEveryday(a)) - Number(isEveryday(b)) ||
+        compareText(a.firstDay, b.firstDay),
     )
     .slice(0, maxReservations)
-    .toSorted((a, b) => compare(a.firstDay, b.firstDay));
+    .toSorted((a, b) => compareText(a.firstDay, b.firstDay));
 }
 
-const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
+function entriesIn(calendars: readonly Component[]): BookingEntry[] {
+  const entries: BookingEntry[] = [];
+  for (const [, properties, components] of calendars) {
+    const isCancelled = valueOf(properties, "method")?.toUpperCase() === "CANCEL";
+    const zone = zoneOf(properties, components);
+    for (const component of components) {
+      if (component[0] !== "vevent" || entries.length >= maxEntries) continue;
+      for (const [, event] of occurrencesOf(component)) {
+        const entry = entryOf(event, { zone, isCancelled });
+        if (entry) entries.push(entry);
+      }
+    }
+  }
+  return entries;
+}
+
+/** Whether it is an hour at a place that may be no city. Such entries could crowd out journeys. */
+const isEveryday = (one: Reservation) => one.needs === "large-place" && one.firstDay === one.lastDay;
 
 /**
  * Parses the file; if it is invalid, parses each entry alone, so that one invalid entry doesn't lose the
@@ -78,16 +93,44 @@ function zoneOf(properties: Property[], components: Component[]): string | null 
   const described = components
     .filter(([name]) => name === "vtimezone")
     .map(([, zone]) => valueOf(zone, "tzid"));
-  return valueOf(properties, "x-wr-timezone") ?? (described.length === 1 ? (described[0] ?? null) : null);
+  return zoneNamed(
+    valueOf(properties, "x-wr-timezone") ?? (described.length === 1 ? described[0] : undefined),
+  );
 }
 
-/** Keeps the latest version of each entry: by SEQUENCE, then by the position in the file. */
-function latest(entries: Entry[]): Entry[] {
-  const byUid = new Map<string, Entry>();
+/**
+ * Keeps the latest version of each entry: by SEQUENCE, then by the position in the file. One date of a series
+ * that was changed replaces the regular one.
+ */
+function latest(entries: BookingEntry[]): BookingEntry[] {
+  const byUid = new Map<string, BookingEntry>();
   for (const [at, entry] of entries.entries()) {
-    const key = entry.uid ?? `${at}`;
+    const key = entry.uid === null ? `${at}` : `${entry.uid} ${entry.occurrence ?? ""}`;
     const before = byUid.get(key);
-    if (!before || before.sequence <= entry.sequence) byUid.set(key, entry);
+    if (!before || isNewer(entry, before)) byUid.set(key, entry);
   }
   return [...byUid.values()];
+}
+
+const isNewer = (entry: BookingEntry, before: BookingEntry) =>
+  entry.isRegular === before.isRegular ? before.sequence <= entry.sequence : before.isRegular;
+
+/**
+ * The bookings of entries. A series of journeys is all of them. One at a place is a single visit if its days
+ * follow each other, such as a conference; otherwise it is a course or a habit.
+ */
+function reservationsOf(entries: readonly BookingEntry[]): Reservation[] {
+  const series = Map.groupBy(entries, (entry) => (entry.isRegular ? entry.uid : null));
+  return [...series].flatMap(([uid, all]) => {
+    const found = all.flatMap(reservationsOfEntry);
+    const [first] = found;
+    const last = found.at(-1);
+    if (uid === null || !first || !last || isJourney(first)) return found;
+    const isOneVisit = found.every(
+      (one, at) => at === 0 || one.firstDay <= addDays(found[at - 1]!.lastDay, 1),
+    );
+    return isOneVisit
+      ? [{ ...first, lastDay: last.lastDay, lastTime: last.lastTime, instants: undefined }]
+      : [];
+  });
 }

@@ -1,6 +1,8 @@
 import ICAL from "ical.js";
 import { addDays } from "#contract/shared/calendar-days.ts";
 import { isDay } from "#booking-parser/sandbox/bounds.ts";
+import { occurrenceMark } from "./recurring.ts";
+import { epochIn, localTimeIn, zoneNamed } from "#booking-parser/zones.ts";
 
 /** A property as ical.js parses it: jCal (RFC 7265). */
 export type Property = [name: string, parameters: Record<string, string>, type: string, ...values: unknown[]];
@@ -12,8 +14,8 @@ export function valueOf(properties: Property[], name: string): string | null {
   return typeof value === "string" ? value.trim() : null;
 }
 
-/** A VEVENT, with days and times in local time of its place. */
-export type Entry = {
+/** A VEVENT, with days and times as written, and in the file's zone if written in UTC. */
+export type BookingEntry = {
   readonly uid: string | null;
   readonly sequence: number;
   readonly summary: string;
@@ -26,27 +28,38 @@ export type Entry = {
   readonly firstTime: string | null;
   readonly lastDay: string;
   readonly lastTime: string | null;
+  /** Instants of start and end, in UTC; null for floating times and days. */
+  readonly start: string | null;
+  readonly end: string | null;
+  /** True if the start or the end is written in UTC, so that the local day is unknown. */
+  readonly isInUtc: boolean;
   readonly changedAt: string | null;
   /** True if the entry has no end. */
   readonly isOpen: boolean;
+  /** The day in its series, if the entry is one date of it. */
+  readonly occurrence: string | null;
+  /** True for a date of a series that was not changed by hand. */
+  readonly isRegular: boolean;
 };
 
-type Clock = { day: string; time: string | null; isInstant: boolean };
+type Clock = { day: string; time: string | null; isInUtc: boolean; zone: string | null };
 
-/** Converts a VEVENT. Null for entries without a day, and for recurring ones. */
+/** Converts a VEVENT. Null for entries without a day. */
 export function entryOf(
   properties: Property[],
   { zone, isCancelled }: { zone: string | null; isCancelled: boolean },
-): Entry | null {
+): BookingEntry | null {
   const property = (name: string) => properties.find(([is]) => is === name);
   const text = (name: string) => valueOf(properties, name) ?? "";
-  if (property("rrule") || property("rdate") || property("recurrence-id")) return null;
-  const start = parseClock(text("dtstart"));
+  const start = clockOf(property("dtstart"));
   if (!start || !isDay(start.day)) return null;
   const isAllDay = start.time === null;
-  const end = parseClock(text("dtend")) ?? endAfter(start, text("duration"));
-  const first = inLocalTime(start, zone);
-  const last = end && isDay(end.day) ? inLocalTime(isAllDay ? dayBefore(end, start) : end, zone) : first;
+  const end = clockOf(property("dtend")) ?? endAfter(start, text("duration"));
+  const first = inFileZone(start, zone);
+  const ends = end && isDay(end.day) ? (isAllDay ? dayBefore(end, start) : end) : null;
+  const last = ends ? inFileZone(ends, zone) : first;
+  const isRegular = property(occurrenceMark) !== undefined;
+  const isBackwards = last.day < first.day;
   const geo = property("geo")?.[3];
   const [latitude, longitude] = Array.isArray(geo) ? (geo as unknown[]) : [];
   return {
@@ -60,17 +73,29 @@ export function entryOf(
     isCancelled: isCancelled || text("status").toUpperCase() === "CANCELLED",
     firstDay: first.day,
     firstTime: first.time,
-    lastDay: last.day < first.day ? first.day : last.day,
-    lastTime: last.day < first.day ? null : last.time,
+    lastDay: isBackwards ? first.day : last.day,
+    lastTime: isBackwards ? null : last.time,
+    start: instantOf(start),
+    end: ends && !isBackwards ? instantOf(ends) : null,
+    isInUtc: start.isInUtc || (ends?.isInUtc ?? false),
     changedAt: text("last-modified") || text("dtstamp") || null,
     isOpen: end === null,
+    occurrence: text("recurrence-id").slice(0, 10) || (isRegular ? start.day : null),
+    isRegular,
   };
 }
 
-/** Parses `2026-05-03T10:15:00Z` as ical.js writes it. A date that isn't marked as a date ends in `T::`. */
-function parseClock(value: string): Clock | null {
-  const [, day, time, zulu] = /^(\d{4}-\d\d-\d\d)(?:T(\d\d:\d\d)?[^Z]*(Z)?)?$/.exec(value) ?? [];
-  return day === undefined ? null : { day, time: time ?? null, isInstant: zulu !== undefined };
+/**
+ * Parses a property with `2026-05-03T10:15:00Z` as ical.js writes it. A date that isn't marked as a date ends
+ * in `T::`.
+ */
+function clockOf(property: Property | undefined): Clock | null {
+  const value = property?.[3];
+  const written = typeof value === "string" ? value.trim() : "";
+  const [, day, time, zulu] = /^(\d{4}-\d\d-\d\d)(?:T(\d\d:\d\d)?[^Z]*(Z)?)?$/.exec(written) ?? [];
+  if (day === undefined) return null;
+  const zone = zoneNamed(property?.[1]["tzid"]);
+  return { day, time: time ?? null, isInUtc: zulu !== undefined || zone === "UTC", zone };
 }
 
 const dayBefore = (end: Clock, start: Clock): Clock =>
@@ -93,24 +118,16 @@ function secondsOf(duration: string): number {
   }
 }
 
-/** An instant in local time of the zone. Without a zone the day is the UTC day, and the time is null. */
-function inLocalTime(at: Clock, zone: string | null): { day: string; time: string | null } {
-  if (!at.isInstant || at.time === null) return at;
-  const shown = zone === null ? null : clockIn(zone, `${at.day}T${at.time}:00Z`);
+/** A time in UTC in the file's own zone. Without a zone the day is the UTC day, and the time is null. */
+function inFileZone(at: Clock, zone: string | null): { day: string; time: string | null } {
+  if (!at.isInUtc || at.time === null) return at;
+  const shown = zone === null ? null : localTimeIn(zone, `${at.day}T${at.time}:00Z`);
   return shown ?? { day: at.day, time: null };
 }
 
-function clockIn(timeZone: string, instant: string): { day: string; time: string } | null {
-  if (!isZone(timeZone)) return null;
-  const parts = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short" });
-  const [day = "", time = ""] = parts.format(new Date(instant)).split(" ");
-  return { day, time };
-}
-
-function isZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat("en", { timeZone: name }) instanceof Intl.DateTimeFormat;
-  } catch {
-    return false;
-  }
+function instantOf({ day, time, isInUtc, zone }: Clock): string | null {
+  if (time === null || (!isInUtc && zone === null)) return null;
+  if (isInUtc) return `${day}T${time}Z`;
+  const at = zone === null ? null : epochIn(zone, { day, time });
+  return at === null ? null : `${new Date(at).toISOString().slice(0, 16)}Z`;
 }

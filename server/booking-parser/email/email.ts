@@ -13,11 +13,14 @@ const maxBlocks = 200;
 
 type Read = (text: string, receivedAt: string) => Reservation[];
 
-/** The bookings in the HTML of a mail or page: from its structured data, else from its running text. */
-export const readHtml: Read = (html, receivedAt) => {
+/**
+ * The bookings in the HTML of a mail or page: from its structured data, else from its running text below its
+ * `heading`.
+ */
+export const readHtml = (html: string, receivedAt: string, heading = ""): Reservation[] => {
   const page = openHtml(html);
   const structured = reservationsIn([...itemsOfJson(blocksIn(page)), ...itemsOfPage(page)]);
-  return structured.length > 0 ? structured : readBookingText(textOfPage(page), receivedAt);
+  return structured.length > 0 ? structured : readBookingText(heading + textOfPage(page), receivedAt);
 };
 
 const blocksIn = (page: Node): unknown[] =>
@@ -35,8 +38,16 @@ export const readJson: Read = (text) => reservationsIn(itemsOfJson(parseLenient(
  */
 export const readBookingText: Read = (text, receivedAt) => {
   const stays = lodgingIn(text, receivedAt);
-  return stays.length > 0 ? stays : legsIn(text, receivedAt);
+  const legs = legsIn(text, receivedAt);
+  if (stays.length === 0) return legs;
+  // A package: the flights there and back stand beside the hotel. Other legs in its mail are directions.
+  const around = legs.filter((leg) => stays.some((stay) => leadsToOrFrom(leg, stay)));
+  return [...around, ...stays].toSorted((a, b) => a.firstDay.localeCompare(b.firstDay));
 };
+
+/** Whether a leg arrives when the stay begins, or leaves when it ends. */
+const leadsToOrFrom = (leg: Reservation, stay: Reservation): boolean =>
+  leg.lastDay === stay.firstDay || leg.firstDay === stay.lastDay;
 
 /**
  * The bookings in the output of KDE's kitinerary extractor: schema.org JSON with its own date format, or an

@@ -1,5 +1,6 @@
 import { catch as otherwise } from "zod/mini";
 import * as z from "zod/mini";
+import { withoutAccents } from "#booking-parser/text/months.ts";
 
 /** A value of an unexpected shape counts as missing. */
 const orMissing = <T extends z.core.SomeType>(schema: T) => otherwise(z.optional(schema), undefined);
@@ -53,6 +54,9 @@ const Style = z.object({
 const AnyStyle = orMissing(Style);
 const Barcode = z.object({ message: Text });
 
+const RelevantDate = z.object({ date: Text, startDate: Text });
+const RelevantDates = orMissing(z.array(RelevantDate).check(z.maxLength(20)));
+
 /** The parts of `pass.json` that describe a booking. A value of an unexpected shape counts as missing. */
 export const PassFile = z.object({
   organizationName: Text,
@@ -60,6 +64,7 @@ export const PassFile = z.object({
   logoText: Text,
   serialNumber: Text,
   relevantDate: Text,
+  relevantDates: RelevantDates,
   voided: orMissing(z.boolean()),
   barcode: orMissing(Barcode),
   barcodes: orMissing(z.array(Barcode).check(z.maxLength(20))),
@@ -74,7 +79,7 @@ export type PassFile = z.infer<typeof PassFile>;
 
 export type PassField = {
   readonly part: (typeof parts)[number];
-  /** The key and label, for searching. */
+  /** The key and label without accents, in lower case, for searching. */
   readonly about: string;
   readonly label: string;
   readonly value: string;
@@ -95,7 +100,7 @@ export function passOf(file: PassFile, texts: ReadonlyMap<string, string>): Pass
     return {
       part,
       label,
-      about: `${field.key ?? ""} ${label}`,
+      about: withoutAccents(`${field.key ?? ""} ${label}`),
       value: inWords(`${field.value ?? ""}`).trim(),
     };
   });
@@ -111,15 +116,9 @@ const definedOnly = (semantics: Semantics = {}) =>
   Object.fromEntries(Object.entries(semantics).filter(([, value]) => value !== undefined));
 
 /** The value of the first field whose key or label matches; null if there is none. */
-export const about = ({ fields }: Pass, words: RegExp): string | null =>
+export const fieldAbout = ({ fields }: Pass, words: RegExp): string | null =>
   fields.find((field) => words.test(field.about) && field.value !== "")?.value ?? null;
 
-/**
- * The local day and time in `2026-05-12T10:40+02:00`. For an instant in UTC the time is null, because the
- * local time is unknown.
- */
-export function clockOf(written: string | null | undefined): { day: string; time: string | null } | null {
-  const [, day, time, zone] =
-    /^(\d{4}-\d\d-\d\d)(?:T(\d\d:\d\d)(?::\d\d(?:\.\d+)?)?(Z|[+-]\d\d:?\d\d)?)?$/.exec(written ?? "") ?? [];
-  return day === undefined ? null : { day, time: zone === "Z" ? null : (time ?? null) };
-}
+/** The values of all fields whose key or label matches. */
+export const fieldsAbout = ({ fields }: Pass, words: RegExp): string[] =>
+  fields.flatMap(({ about, value }) => (words.test(about) && value !== "" ? [value] : []));

@@ -1,8 +1,30 @@
-import type { BookingKind } from "#contract/features/imports.ts";
-import { about, clockOf, type Pass, type PassField } from "./apple-pass-fields.ts";
-import { spot } from "#booking-parser/sandbox/bounds.ts";
-import { placeOf } from "#booking-parser/location.ts";
+import type { BookingKind } from "#contract/features/bookings.ts";
+import { withLaterArrival } from "#booking-parser/arrival.ts";
+import { parseLocation } from "#booking-parser/location.ts";
 import type { Reservation, Spot } from "#booking-parser/reservation.ts";
+import { spot } from "#booking-parser/sandbox/bounds.ts";
+import { cityOfStation } from "#booking-parser/station-city.ts";
+import { instantsOf } from "#booking-parser/structured/schema-legs.ts";
+import { withoutAccents } from "#booking-parser/text/months.ts";
+import { fieldAbout, fieldsAbout, type Pass, type PassField } from "./apple-pass-fields.ts";
+import {
+  arrivalOnCard,
+  dayOnCard,
+  firstTime,
+  type PassTime,
+  timeIn,
+  withDepartureTime,
+} from "./pass-times.ts";
+import {
+  checkInWords,
+  checkOutWords,
+  codeWords,
+  fromWords,
+  nameWords,
+  numberWords,
+  placeWords,
+  toWords,
+} from "./pass-words.ts";
 
 const kinds: Record<string, BookingKind> = {
   PKTransitTypeAir: "flight",
@@ -10,61 +32,89 @@ const kinds: Record<string, BookingKind> = {
   PKTransitTypeBus: "bus",
   PKTransitTypeBoat: "ferry",
 };
-const codeWords = /confirm|pnr|booking|record|locator|reserv|buchung|réserv|localizador/i;
-const nameWords = /passenger|traveller|guest|passagier|fahrgast|reisender|gast\b|voyageur|pasajero/i;
+
+/** A code has a digit or only capitals, and isn't a sentence. */
+const code = /^(?=.*\d|[A-Z]{5,8}$)[\p{L}\d][\p{L}\d ._/#-]{2,29}$/u;
 
 const commonFields = (pass: Pass) => ({
   isCancelled: pass.file.voided === true,
-  confirmation: pass.meant.confirmationNumber ?? about(pass, codeWords),
-  travellers: [about(pass, nameWords)].filter((name) => name !== null),
+  confirmation:
+    pass.meant.confirmationNumber ?? fieldsAbout(pass, codeWords).find((text) => code.test(text)) ?? null,
+  travellers: [fieldAbout(pass, nameWords)].filter((name) => name !== null),
   changedAt: null,
-  doubts: [],
 });
+
+const doubtsOf = (...times: (PassTime | null)[]): Reservation["doubts"] => [
+  ...(times.some((time) => time?.isYearGuessed) ? (["year-guessed"] as const) : []),
+  ...(times.some((time) => time?.instant?.endsWith("Z")) ? (["day-guessed"] as const) : []),
+];
+
+const relevantTime = ({ file }: Pass): PassTime | null =>
+  timeIn(file.relevantDate ?? file.relevantDates?.map((one) => one.date ?? one.startDate).find(Boolean));
+
+/** Whether a pass that isn't a boarding pass shows where a journey starts and ends. */
+export const isTicket = (pass: Pass): boolean => endsOnCard(pass, [fromWords, toWords]).every(Boolean);
+
+const endsOnCard = ({ fields }: Pass, ends: readonly RegExp[]): (PassField | undefined)[] =>
+  ends.map((words) =>
+    fields.find(
+      ({ label, value, part }) =>
+        part !== "backFields" && isPlace(value) && words.test(withoutAccents(label)),
+    ),
+  );
+
+/** Whether a value may be a place: a label such as `Departure` may also stand above a time. */
+const isPlace = (value: string) => /\p{L}{3}/u.test(value) && !/\d{1,2}[:.]\d{2}|\d{4}/.test(value);
 
 /**
  * Reads a boarding pass. Its bar code is the best source for the legs; the card adds the time, the names of
  * the cities and the year.
  */
-export function readJourney(pass: Pass, legs: readonly Reservation[]): Reservation[] {
+export function readJourney(pass: Pass, legs: readonly Reservation[], receivedAt: string): Reservation[] {
   const { meant, file } = pass;
+  const kind = kinds[file.boardingPass?.transitType ?? ""] ?? "train";
   const [origin, destination] = pass.fields.filter(({ part }) => part === "primaryFields");
-  const start =
-    clockOf(meant.currentDepartureDate ?? meant.originalDepartureDate ?? file.relevantDate) ?? dayIn(pass);
+  const [start, end] = endsOnCard(pass, [fromWords, toWords]);
+  const day =
+    timeIn(meant.currentDepartureDate ?? meant.originalDepartureDate) ??
+    relevantTime(pass) ??
+    dayOnCard(pass, receivedAt);
   const from =
     namedSpot(
       meant.departureAirportCode,
       meant.departureStationName ?? meant.departureAirportName,
       meant.departureCityName,
-    ) ?? endOnCard(origin);
+    ) ?? endOnCard(start && end ? start : origin, kind);
   const goal =
     namedSpot(
       meant.destinationAirportCode,
       meant.destinationStationName ?? meant.destinationAirportName,
       meant.destinationCityName,
-    ) ?? endOnCard(destination);
+    ) ?? endOnCard(start && end ? end : destination, kind);
   const to = goal && { ...goal, ...meant.destinationLocation };
-  if (legs.length > 0) return legs.map((leg) => withCard(leg, { from, to, start }));
-  if (!to || !start) return [];
-  const last = clockOf(meant.currentArrivalDate ?? meant.originalArrivalDate) ?? {
-    day: start.day,
-    time: null,
-  };
+  if (legs.length > 0) return legs.map((leg) => withCard(leg, { from, to, start: day }));
+  if (!to || !day) return [];
+  const leaves = withDepartureTime(pass, day);
+  const arrives =
+    timeIn(meant.currentArrivalDate ?? meant.originalArrivalDate) ?? arrivalOnCard(pass, leaves, receivedAt);
   return [
-    {
+    withLaterArrival<Reservation>({
       ...commonFields(pass),
-      kind: kinds[file.boardingPass?.transitType ?? ""] ?? "train",
+      kind,
       title: titleOf(pass),
       from,
       to,
-      firstDay: start.day,
-      firstTime: start.time,
-      lastDay: last.day,
-      lastTime: last.time,
-    },
+      firstDay: leaves.day,
+      firstTime: leaves.time,
+      lastDay: arrives?.day ?? leaves.day,
+      lastTime: arrives?.time ?? null,
+      doubts: doubtsOf(leaves, arrives),
+      ...instantsOf(leaves, arrives),
+    }),
   ];
 }
 
-type Card = { from: Spot | null; to: Spot | null; start: { day: string; time: string | null } | null };
+type Card = { from: Spot | null; to: Spot | null; start: PassTime | null };
 
 function withCard(leg: Reservation, { from, to, start }: Card): Reservation {
   const isItsDay = start?.day === leg.firstDay;
@@ -73,7 +123,8 @@ function withCard(leg: Reservation, { from, to, start }: Card): Reservation {
     from: leg.from && from?.iata === leg.from.iata ? from : leg.from,
     to: to?.iata === leg.to.iata ? to : leg.to,
     firstTime: isItsDay ? start.time : null,
-    doubts: start ? leg.doubts.filter((doubt) => doubt !== "year-guessed") : leg.doubts,
+    doubts:
+      start && !start.isYearGuessed ? leg.doubts.filter((doubt) => doubt !== "year-guessed") : leg.doubts,
   };
 }
 
@@ -81,12 +132,7 @@ function titleOf(pass: Pass): string | null {
   const { airlineCode, flightNumber, flightCode, vehicleNumber } = pass.meant;
   if (flightCode) return flightCode;
   if (airlineCode && flightNumber !== undefined) return `${airlineCode} ${flightNumber}`;
-  return (
-    vehicleNumber ??
-    about(pass, /flight|flug|train|zug|\bvol\b|vuelo|coach|line\b|ferry|vessel/i) ??
-    pass.file.description ??
-    null
-  );
+  return vehicleNumber ?? fieldAbout(pass, numberWords) ?? pass.file.description ?? null;
 }
 
 function namedSpot(iata?: string, name?: string, city?: string): Spot | null {
@@ -95,33 +141,31 @@ function namedSpot(iata?: string, name?: string, city?: string): Spot | null {
 }
 
 /** The origin or destination on the card: a code labelled with its city, or a station. */
-function endOnCard(field: PassField | undefined): Spot | null {
+function endOnCard(field: PassField | undefined, kind: BookingKind): Spot | null {
   if (!field || field.value === "") return null;
-  if (/^[A-Z]{3}$/.test(field.value))
-    return spot({
-      iata: field.value,
-      city: /^(?:from|to|von|nach|departure|arrival|origin|destination)$/i.test(field.label)
-        ? null
-        : field.label,
-    });
-  return spot({ name: field.value, city: placeOf(field.value)?.city ?? null });
+  const { value, label } = field;
+  const isWord = fromWords.test(withoutAccents(label)) || toWords.test(withoutAccents(label));
+  if (/^[A-Z]{3}$/.test(value)) return spot({ iata: value, city: isWord ? null : label });
+  const place = parseLocation(value);
+  if (kind === "flight" || place?.iata) return place && { ...place, name: place.name ?? value };
+  const name = /\s|-/.test(value) ? cityOfStation(value) : value;
+  return spot({ ...place, name: value, city: name ?? place?.city ?? null });
 }
 
-const dayIn = (pass: Pass) => clockOf(about(pass, /date|datum|fecha|depart|abfahrt|boarding/i));
-
 /** Reads a ticket or a hotel's card: place, start and end. */
-export function readPlace(pass: Pass): Reservation[] {
+export function readPlace(pass: Pass, receivedAt: string): Reservation[] {
   const { meant, file } = pass;
-  const checkIn = clockOf(about(pass, /check-?\s?in|arrival|anreise|arrivée|llegada/i));
-  const checkOut = clockOf(about(pass, /check-?\s?out|departure|abreise|départ|salida/i));
-  const isStay = checkIn !== null && checkOut !== null;
-  const first = isStay ? checkIn : (clockOf(meant.eventStartDate ?? file.relevantDate) ?? dayIn(pass));
-  const written =
-    meant.venueName ?? about(pass, /venue|location|place|address|hotel|ort\b|adresse|lieu|lugar|dirección/i);
+  const checkIn = firstTime(pass, checkInWords, receivedAt);
+  const checkOut = firstTime(pass, checkOutWords, receivedAt);
+  const isStay = checkIn !== null && checkOut !== null && !file.eventTicket;
+  const first = isStay
+    ? checkIn
+    : (timeIn(meant.eventStartDate) ?? relevantTime(pass) ?? dayOnCard(pass, receivedAt));
+  const written = meant.venueName ?? fieldAbout(pass, placeWords);
   const [point] = meant.venueLocation ? [meant.venueLocation] : (file.locations ?? []);
-  const place = written === null ? null : placeOf(written);
+  const place = written === null ? null : parseLocation(written);
   if (!first || (!file.eventTicket && !isStay) || (!place && !point)) return [];
-  const last = isStay ? checkOut : (clockOf(meant.eventEndDate) ?? { day: first.day, time: null });
+  const last = isStay ? checkOut : timeIn(meant.eventEndDate);
   const name = isStay ? (file.organizationName ?? null) : null;
   return [
     {
@@ -132,8 +176,10 @@ export function readPlace(pass: Pass): Reservation[] {
       to: spot({ ...place, name: name ?? place?.name ?? null, ...point }),
       firstDay: first.day,
       firstTime: first.time,
-      lastDay: last.day,
-      lastTime: last.time,
+      lastDay: last?.day ?? first.day,
+      lastTime: last?.time ?? null,
+      doubts: doubtsOf(first, last),
+      ...(isStay ? {} : instantsOf(first, last)),
     },
   ];
 }

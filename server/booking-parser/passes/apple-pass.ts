@@ -1,6 +1,6 @@
 import { readBoardingPass } from "#booking-parser/barcodes/boarding-pass.ts";
 import { PassFile, passOf } from "./apple-pass-fields.ts";
-import { readJourney, readPlace } from "./apple-pass-kinds.ts";
+import { isTicket, readJourney, readPlace } from "./apple-pass-kinds.ts";
 import type { Reservation } from "#booking-parser/reservation.ts";
 import { decode } from "#booking-parser/text/text.ts";
 import { unpack } from "./unzip.ts";
@@ -20,10 +20,10 @@ export async function readPass(bytes: Uint8Array, receivedAt: string): Promise<R
   if (!parsed.success) throw new Unreadable("not-understood", parsed.error);
   const pass = passOf(parsed.data, textsOf(files));
   const { boardingPass, barcodes, barcode, relevantDate } = parsed.data;
-  if (!boardingPass) return readPlace(pass);
+  if (!boardingPass) return isTicket(pass) ? readJourney(pass, [], receivedAt) : readPlace(pass, receivedAt);
   // `barcode` is the older field, which repeats `barcodes` for old phones.
   const code = (barcodes?.[0] ?? barcode)?.message ?? "";
-  return readJourney(pass, readBoardingPass(code, relevantDate ?? receivedAt));
+  return readJourney(pass, readBoardingPass(code, relevantDate ?? receivedAt), receivedAt);
 }
 
 /** The translations of the pass's keys: English ones, else the first. */

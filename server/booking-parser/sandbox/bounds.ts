@@ -1,16 +1,29 @@
 import { daysBetween } from "#contract/shared/calendar-days.ts";
 import { Day } from "#contract/shared/fields.ts";
-import { isJourney, type Reservation, type Spot, type ParsedDocument } from "#booking-parser/reservation.ts";
+import {
+  isJourney,
+  maxReservations,
+  type Reservation,
+  type Spot,
+  type ParsedDocument,
+} from "#booking-parser/reservation.ts";
 
-const maxReservations = 200;
 const maxTravellers = 20;
 const maxTextLength = 200;
 const maxSubjectLength = 500;
 
 /** Limits results to what a reservation promises. Reservations without a valid day are dropped. */
-export const limitResult = ({ subject, reservations }: ParsedDocument): ParsedDocument => ({
+export const limitResult = ({ subject, reservations, clues, files }: ParsedDocument): ParsedDocument => ({
   subject: singleLine(subject, maxSubjectLength),
   reservations: reservations.flatMap((one) => bounded(one) ?? []).slice(0, maxReservations),
+  ...(clues && {
+    clues: {
+      ...clues,
+      names: clues.names.flatMap((name) => singleLine(name) ?? []),
+      cancelledCode: singleLine(clues.cancelledCode, 40),
+    },
+  }),
+  ...(files && { files: files.map((file) => ({ ...file, name: singleLine(file.name) ?? "?" })) }),
 });
 
 function bounded(one: Reservation): Reservation | null {
@@ -30,8 +43,17 @@ function bounded(one: Reservation): Reservation | null {
     travellers: one.travellers.flatMap((name) => singleLine(name) ?? []).slice(0, maxTravellers),
     changedAt: instant(one.changedAt),
     doubts,
+    instants: one.instants && {
+      first: zoned(one.instants.first),
+      last: isOrdered ? zoned(one.instants.last) : null,
+    },
   };
 }
+
+const zoned = (text: string | null) =>
+  text !== null && /^\d{4}-\d\d-\d\dT\d\d:\d\d(?:Z|[+-]\d\d:\d\d)$/.test(text) && instant(text) !== null
+    ? text
+    : null;
 
 /** Whether a journey eastward over the date line arrives on the previous day. */
 const crossesDateLine = ({ kind, firstDay, lastDay }: Reservation): boolean =>

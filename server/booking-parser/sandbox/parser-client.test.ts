@@ -42,7 +42,7 @@ describe("a document is read in a separate process", () => {
   });
 
   test("a document without a booking has no reservations", async () => {
-    expect(await opened().understand(documentOf("Dear diary"))).toEqual({ subject: null, reservations: [] });
+    expect(await opened().understand(documentOf("Dear diary"))).toMatchObject({ reservations: [] });
   });
 
   test("a damaged document is refused as not understood", async () => {

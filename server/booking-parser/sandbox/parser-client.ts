@@ -1,7 +1,8 @@
+import { realpathSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import pLimit from "p-limit";
 import { maxDocumentBytes } from "#contract/features/imports.ts";
-import type { Answer } from "./parser-process.ts";
+import type { ParserAnswer } from "./parser-process.ts";
 import { runKitinerary } from "./kitinerary.ts";
 import type { Document, ParsedDocument } from "#booking-parser/reservation.ts";
 import { run, type Limits } from "./run.ts";
@@ -34,7 +35,11 @@ const parserCommand = [
     "../../../package.json",
     "../../package.json",
   ].map((path) => `--allow-fs-read=${pathOf(path)}`),
+  // Packages may be in another folder that ours links to.
+  `--allow-fs-read=${realpathSync(pathOf("../../../node_modules"))}/*`,
   "--max-old-space-size=256",
+  // 512 MB for a library in WebAssembly; a page is 64 kB.
+  "--wasm-max-mem-pages=8192",
   "--disable-warning=SecurityWarning",
   `--import=${new URL("offline.ts", import.meta.url).href}`,
   fileURLToPath(new URL("parser-process.ts", import.meta.url)),
@@ -84,7 +89,7 @@ async function parseInChild(
     throw new Error(`The reader didn't start: ${ended.errors}`);
   }
   if (ended.how !== "done") throw new Unreadable(reasons[ended.how]);
-  const answer = JSON.parse(ended.output.toString()) as Answer;
+  const answer = JSON.parse(ended.output.toString()) as ParserAnswer;
   if ("why" in answer) throw new Unreadable(answer.why, answer.bug);
   return answer.understood;
 }

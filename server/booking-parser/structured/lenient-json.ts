@@ -14,6 +14,14 @@ const quotes: Record<string, string> = {
   "‘": "’'",
 };
 const escapes: Record<string, string> = { n: "\n", t: "\t", r: "\r", b: "\b", f: "\f" };
+/** The starts and ends of tokens in templates. */
+const tokens = [
+  ["{{", "}}"],
+  ["{%", "%}"],
+  ["<%", "%>"],
+  ["${", "}"],
+  ["*|", "|*"],
+] as const;
 const maxDepth = 100;
 
 /**
@@ -85,6 +93,7 @@ class Reader {
 
   #value(depth: number): unknown {
     this.#skip();
+    if (this.#passToken()) return null;
     const here = this.#here();
     if (depth > maxDepth) {
       this.#at = this.#text.length;
@@ -93,6 +102,15 @@ class Reader {
     if (here === "{") return this.#object(depth);
     if (here === "[") return this.#array(depth);
     return here in quotes ? this.#string() : this.#word();
+  }
+
+  /** Passes a token of a template that stands where a value should be: `"price": {{total}},`. */
+  #passToken(): boolean {
+    const [, end] = tokens.find(([start]) => this.#text.startsWith(start, this.#at)) ?? [];
+    const found = end === undefined ? -1 : this.#text.slice(this.#at, this.#at + 100).indexOf(end);
+    if (end === undefined || found === -1) return false;
+    this.#at += found + end.length;
+    return true;
   }
 
   #object(depth: number): Record<string, unknown> {

@@ -1,14 +1,15 @@
 import { addDays } from "#contract/shared/calendar-days.ts";
+import { withLaterArrival } from "#booking-parser/arrival.ts";
 import { singleLine } from "#booking-parser/sandbox/bounds.ts";
 import { isA, items, text, values, type Item } from "./item.ts";
 import type { Reservation, Spot } from "#booking-parser/reservation.ts";
 import { plainText, spotOf, stopOf } from "./schema-place.ts";
-import { momentOf } from "#booking-parser/text/written-time.ts";
+import { momentOf, type WrittenTime } from "#booking-parser/text/written-time.ts";
 
 /** The fields of a reservation that depend on its kind; days as written. */
-export type Part = Pick<
+export type LegFields = Pick<
   Reservation,
-  "kind" | "title" | "from" | "to" | "firstDay" | "firstTime" | "lastDay" | "lastTime" | "doubts"
+  "kind" | "title" | "from" | "to" | "firstDay" | "firstTime" | "lastDay" | "lastTime" | "doubts" | "instants"
 >;
 type LegProperties = {
   readonly kind: "flight" | "train" | "bus" | "ferry";
@@ -53,7 +54,7 @@ const legProperties: Record<LegProperties["kind"], LegProperties> = {
  * One leg of a journey. The day of arrival may be the one before departure, across the date line. An earlier
  * arrival is a mistake in the document, and is ignored.
  */
-export function legOf(kind: LegProperties["kind"], trip: Item): Part | null {
+export function legOf(kind: LegProperties["kind"], trip: Item): LegFields | null {
   const way = legProperties[kind];
   const to = way.spot(values(trip, ...way.to, "arrivalLocation", "arrivalStop")[0]);
   const leaves = momentOf(trip, "departureTime", "departureDay", "departureDate");
@@ -63,7 +64,7 @@ export function legOf(kind: LegProperties["kind"], trip: Item): Part | null {
   const isSlip = written?.day != null && written.day < addDays(firstDay, -1);
   const arrives = isSlip ? null : written;
   const isUnsure = leaves?.isElsewhere === true || !arrives?.day || arrives.isElsewhere;
-  return {
+  return withLaterArrival<LegFields>({
     kind,
     title: titleOf(kind, trip, way),
     from: way.spot(values(trip, ...way.from, "departureLocation", "departureStop")[0]),
@@ -73,8 +74,17 @@ export function legOf(kind: LegProperties["kind"], trip: Item): Part | null {
     lastDay: arrives?.day ?? firstDay,
     lastTime: arrives?.time ?? null,
     doubts: isUnsure ? ["day-guessed"] : [],
-  };
+    ...instantsOf(leaves, arrives),
+  });
 }
+
+export const instantsOf = (
+  first: Pick<WrittenTime, "instant"> | null,
+  last: Pick<WrittenTime, "instant"> | null,
+): Pick<Reservation, "instants"> =>
+  first?.instant || last?.instant
+    ? { instants: { first: first?.instant ?? null, last: last?.instant ?? null } }
+    : {};
 
 function titleOf(kind: LegProperties["kind"], trip: Item, way: LegProperties): string | null {
   const number = plainText(text(trip, ...way.number));

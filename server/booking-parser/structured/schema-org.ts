@@ -1,11 +1,10 @@
 import { singleLine } from "#booking-parser/sandbox/bounds.ts";
 import { isA, items, text, values, type Item } from "./item.ts";
-import type { Reservation } from "#booking-parser/reservation.ts";
-import { kindOfTrip, legOf, type Part } from "./schema-legs.ts";
+import { maxReservations, type Reservation } from "#booking-parser/reservation.ts";
+import { kindOfTrip, legOf, type LegFields } from "./schema-legs.ts";
 import { carOf, eventOf, foodOf, lodgingOf } from "./schema-stays.ts";
 import { plainText } from "./schema-place.ts";
 
-const maxReservations = 200;
 const maxDepth = 12;
 
 /** The values of a package that apply to everything in it. */
@@ -63,7 +62,7 @@ function instantOf(written: string | null): string | null {
   return Number.isNaN(at.getTime()) || at.getUTCFullYear() > 9999 ? null : at.toISOString();
 }
 
-function partsOf(booking: Item): Part[] {
+function partsOf(booking: Item): LegFields[] {
   const about = items(booking, "reservationFor");
   const one = about[0] ?? null;
   if (isA(booking, /^reservationpackage$/)) return [];
@@ -88,7 +87,7 @@ function legKind(booking: Item): "flight" | "train" | "bus" | "ferry" | null {
 }
 
 /** Some senders use the type `Reservation` for every booking: then the type of its subject decides. */
-function partBy(booking: Item, thing: Item): Part[] {
+function partBy(booking: Item, thing: Item): LegFields[] {
   const kind = kindOfTrip(thing);
   const part = kind
     ? legOf(kind, thing)

@@ -2,7 +2,7 @@ import { decodeHTMLStrict } from "entities";
 import { singleLine, spot } from "#booking-parser/sandbox/bounds.ts";
 import { countryNamed } from "#booking-parser/countries.ts";
 import { items, text, values, type Item } from "./item.ts";
-import { placeOf } from "#booking-parser/location.ts";
+import { parseLocation } from "#booking-parser/location.ts";
 import type { Spot } from "#booking-parser/reservation.ts";
 import { cityOfStation } from "#booking-parser/station-city.ts";
 
@@ -12,7 +12,7 @@ const number = (written: string | null): number | null =>
 /** The spot of a schema.org place; null if it contains nothing. */
 export function spotOf(place: Item | string | undefined, depth = 0): Spot | null {
   if (place === undefined || depth > 3) return null;
-  if (typeof place === "string") return placeOf(plainText(place) ?? "");
+  if (typeof place === "string") return parseLocation(plainText(place) ?? "");
   const address = values(place, "address")[0];
   const located = address === undefined ? items(place, "location", "containedInPlace")[0] : undefined;
   const around = located ? spotOf(located, depth + 1) : addressFields(address);
@@ -31,13 +31,13 @@ export function spotOf(place: Item | string | undefined, depth = 0): Spot | null
 
 function addressFields(address: Item | string | undefined): Partial<Spot> | null {
   if (address === undefined) return null;
-  if (typeof address === "string") return { ...placeOf(lines(address)), name: null };
+  if (typeof address === "string") return { ...parseLocation(lines(address)), name: null };
   const country = plainText(text(address, "addressCountry"));
   const city = plainText(text(address, "addressLocality"));
   const region = plainText(text(address, "addressRegion"));
   const written = text(address, "streetAddress", "name");
   // Some senders write the whole address into the street.
-  const inStreet = city === null && written?.includes(",") ? placeOf(lines(written)) : null;
+  const inStreet = city === null && written?.includes(",") ? parseLocation(lines(written)) : null;
   return {
     city: city ?? inStreet?.city ?? null,
     region: region ?? inStreet?.region ?? null,

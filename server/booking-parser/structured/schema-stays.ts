@@ -1,7 +1,7 @@
 import { daysBetween } from "#contract/shared/calendar-days.ts";
 import { isA, items, text, values, type Item } from "./item.ts";
 import { plainText, spotOf } from "./schema-place.ts";
-import type { Part } from "./schema-legs.ts";
+import { instantsOf, type LegFields } from "./schema-legs.ts";
 import { momentOf, type WrittenTime } from "#booking-parser/text/written-time.ts";
 
 /** The maximum number of days of a stay: if it is longer, one of the two days is wrong. */
@@ -29,7 +29,7 @@ const departures = [
 ];
 
 /** A stay between its two days. Its times are often all zero, which means unknown. */
-export function lodgingOf(booking: Item, hotel: Item | null): Part | null {
+export function lodgingOf(booking: Item, hotel: Item | null): LegFields | null {
   const to = hotel && spotOf(hotel);
   return (
     to &&
@@ -40,7 +40,7 @@ export function lodgingOf(booking: Item, hotel: Item | null): Part | null {
   );
 }
 
-export function carOf(booking: Item, car: Item | null): Part | null {
+export function carOf(booking: Item, car: Item | null): LegFields | null {
   const to = spotOf(values(booking, "pickupLocation", "pickUpLocation")[0]);
   const company = items(booking, "provider", "broker")[0] ?? items(car, "rentalCompany")[0] ?? null;
   const title = plainText(text(company, "name")) ?? plainText(text(car, "name"));
@@ -57,7 +57,7 @@ export function carOf(booking: Item, car: Item | null): Part | null {
   );
 }
 
-export function eventOf(event: Item | null): Part | null {
+export function eventOf(event: Item | null): LegFields | null {
   const place = values(event, "location").find((one) => typeof one === "string" || !isA(one, /virtual/));
   const to = spotOf(place);
   return (
@@ -70,7 +70,7 @@ export function eventOf(event: Item | null): Part | null {
   );
 }
 
-export function foodOf(booking: Item, restaurant: Item | null): Part | null {
+export function foodOf(booking: Item, restaurant: Item | null): LegFields | null {
   const to = restaurant && spotOf(restaurant);
   const [start] = between(booking, ["startTime", "startDate"], []);
   return (
@@ -99,10 +99,10 @@ function dayAndTime(item: Item | null, names: readonly string[]): WrittenTime | 
 }
 
 function toPart(
-  about: Pick<Part, "kind" | "title" | "from" | "to">,
+  about: Pick<LegFields, "kind" | "title" | "from" | "to">,
   [start, end]: Ends,
   otherwise: "one-day" | "unknown" = "unknown",
-): Part | null {
+): LegFields | null {
   if (!start?.day) return null;
   const firstDay = start.day;
   const isKnown = end?.day != null && end.day >= firstDay && daysBetween(firstDay, end.day) <= maxDays;
@@ -118,6 +118,7 @@ function toPart(
       ...(isUnsure ? (["day-guessed"] as const) : []),
       ...(isKnown || otherwise === "one-day" ? [] : (["end-guessed"] as const)),
     ],
+    ...(about.kind !== "lodging" || isUnsure ? instantsOf(start, isKnown ? end : null) : {}),
   };
 }
 
@@ -127,7 +128,7 @@ function toPart(
  */
 const mayBeOtherDay = (
   { isElsewhere, time }: WrittenTime,
-  kind: Part["kind"],
+  kind: LegFields["kind"],
   from: number,
   to: number,
 ): boolean => {

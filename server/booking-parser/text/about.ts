@@ -1,12 +1,14 @@
 import { singleLine } from "#booking-parser/sandbox/bounds.ts";
-import { placeOf } from "#booking-parser/location.ts";
+import { parseLocation } from "#booking-parser/location.ts";
 import { withoutAccents } from "./months.ts";
 import type { Spot } from "#booking-parser/reservation.ts";
 import type { Order } from "./day.ts";
 import { labelText, type Piece } from "./labelled.ts";
+import { isOn, weekdayBeside } from "./weekdays.ts";
 import { cancellationPatterns, conditionalPattern } from "./words.ts";
 
-const code = /(?:^|[\s#:])((?=[A-Z0-9.-]*\d|[A-Z]{5,8}(?![\p{L}]))[A-Z0-9][A-Z0-9.-]{3,23})(?![\p{L}\d])/u;
+const code =
+  /(?:^|[\s#:])((?=[A-Z0-9.-]*\d|[A-Z]{5,8}(?![\p{L}]))[A-Z0-9][A-Z0-9.-]{3,23}(?:\/[A-Z0-9]{2,8})?)(?![\p{L}\d])/u;
 
 /** A code written with spaces between its groups. */
 const spacedCode = /^(?=.*\d)[A-Z0-9]{1,8}(?: [A-Z0-9]{2,8}){1,4}$/;
@@ -38,18 +40,31 @@ export function isCancelledIn(text: string): boolean {
   );
 }
 
-/** The order of day and month in this text. 05/03 is in March, except for Americans. */
+const dayFirstWords =
+  /\b(?:buchung\w*|reservierung\w*|anreise|votre|reservation n|numero|reserva|prenotazione|prenotato|fecha|vuelo|voo|datum|dato|abfahrt|depart le|arrivee|salida|partenza|arrivo|treno|boeking\w*|vertrek|bokning\w*|avgang|afgang|rezerwac\w+|rezervac\w*|odjazd|odjezd|passageiro|passeggero|voyageur|sejour|llegada|entrada|chegada|noches|noites|notti|nuits|nachten|giris|cikis|varaus\w*|foglalas\w*)\b|£|€|\p{sc=Arabic}{3}|\p{sc=Cyrillic}{3}|\p{sc=Greek}{3}|\b(?:united kingdom|ireland|australia|new zealand|india|south africa)\b|\b[a-z]{1,2}\d[a-z\d]? \d[a-z]{2}\b/u;
+const american = /, ?[A-Z]{2} \d{5}(?:-\d{4})?\b|\bUSA\b|\bUnited States\b/;
+const slashed = /(?<!\d)(\d{1,2})\/(\d{1,2})\/(\d{4})(?!\d)/g;
+
+/**
+ * The order of day and month in this text, by a number above 12, a weekday, the language and the country.
+ * 05/03 is in March, except for Americans.
+ */
 export function orderOf(text: string): Order {
-  const plain = withoutAccents(text.slice(0, 100_000));
-  if (
-    /\b(?:buchung|reservierung|anreise|votre|reservation n|numero|reserva|prenotazione|prenotato|fecha|vuelo|voo)\b/.test(
-      plain,
-    )
-  )
-    return "day-first";
-  const pairs = [...plain.matchAll(/(?<!\d)(\d{1,2})\/(\d{1,2})\/\d{2,4}/g)];
+  const within = text.slice(0, 100_000);
+  const pairs = [...withoutAccents(within).matchAll(/(?<!\d)(\d{1,2})\/(\d{1,2})\/\d{2,4}/g)];
   if (pairs.some(([, a]) => Number(a) > 12)) return "day-first";
-  return pairs.some(([, , b]) => Number(b) > 12) ? "month-first" : "unknown";
+  if (pairs.some(([, , b]) => Number(b) > 12)) return "month-first";
+  for (const { index, 0: all, 1: a = "", 2: b = "", 3: year } of within.matchAll(slashed)) {
+    const weekday = weekdayBeside(
+      within.slice(Math.max(0, index - 40), index),
+      within.slice(index + all.length, index + all.length + 40),
+    );
+    const dayFirst = isOn(weekday, `${year}-${b.padStart(2, "0")}-${a.padStart(2, "0")}`);
+    const monthFirst = isOn(weekday, `${year}-${a.padStart(2, "0")}-${b.padStart(2, "0")}`);
+    if (weekday !== null && dayFirst !== monthFirst) return dayFirst ? "day-first" : "month-first";
+  }
+  if (dayFirstWords.test(withoutAccents(within))) return "day-first";
+  return american.test(within) ? "month-first" : "unknown";
 }
 
 const japanese =
@@ -58,7 +73,7 @@ const japanese =
 /** Parses an address on one line. */
 export function addressIn(written: string): Spot | null {
   const [, region, city] = japanese.exec(written) ?? [];
-  if (!region) return placeOf(written);
+  if (!region) return parseLocation(written);
   const name = (city ?? region).replace(/[市都府県]$/, "");
   return { name: null, iata: null, city: name, region: null, country: "JP", latitude: null, longitude: null };
 }

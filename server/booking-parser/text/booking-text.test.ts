@@ -44,6 +44,15 @@ test.for([
   "Tu reserva ha sido cancelada.",
   "A sua reserva foi cancelada.",
   "La tua prenotazione è stata annullata.",
+  "We confirm the cancellation of your stay.",
+  "Wir bestätigen Ihnen die Stornierung.",
+  "Nous confirmons l'annulation de votre voyage.",
+  "Confirmation de votre annulation",
+  "Tu reserva en Hotel Sol se ha cancelado sin cargos.",
+  "Hemos tramitado la anulación de su compra.",
+  "Confirmamos o cancelamento.",
+  "Confermiamo la cancellazione.",
+  "Wij bevestigen de annulering.",
   "ご予約はキャンセルされました。",
 ])("%s — is a cancellation", (line) => {
   expect(read(stay(line))[0]?.isCancelled).toBe(true);
@@ -56,6 +65,8 @@ test.for([
   "Wenn Ihre Buchung storniert wurde, rufen Sie an.",
   "Annulation gratuite jusqu'au 1 mai 2027.",
   "Reserva no cancelable.",
+  "Si se ha cancelado la reserva por error, llámanos.",
+  "La reserva no se puede cancelar.",
 ])("%s — is no cancellation", (line) => {
   expect(read(stay(line))[0]?.isCancelled).toBe(false);
 });

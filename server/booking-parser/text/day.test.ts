@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dayIn, daysIn, nextYearOf, type Order } from "./day.ts";
+import { dayIn, findDays, findSpan, nextYearOf, type Order } from "./day.ts";
 
 const may = [
   "2027-05-03",
@@ -40,7 +40,7 @@ test.for<[string, Order, string[]]>([
   ["24/05/2027", "unknown", ["2027-05-24"]],
   ["04/25/2027", "unknown", ["2027-04-25"]],
 ])("%s is read as %s, or not at all", ([text, order, days]) => {
-  expect(daysIn(text, order).map(({ day }) => day)).toEqual(days);
+  expect(findDays(text, order).map(({ day }) => day)).toEqual(days);
 });
 
 test.for([
@@ -55,8 +55,44 @@ test.for([
 });
 
 test("a day without a year is the next such day, also for leap days", () => {
-  expect(daysIn("Thu, Jan 14")[0]?.day).toBe("--01-14");
+  expect(findDays("Thu, Jan 14")[0]?.day).toBe("--01-14");
   expect(nextYearOf("--01-14", "2026-12-01")).toBe("2027-01-14");
   expect(nextYearOf("--12-01", "2026-12-01")).toBe("2026-12-01");
   expect(nextYearOf("--02-29", "2026-12-01")).toBe("2028-02-29");
+});
+
+test.each([
+  ["3 – 7 May 2027", "2027-05-03", "2027-05-07"],
+  ["May 3–7, 2027", "2027-05-03", "2027-05-07"],
+  ["12.04. – 15.04.2027", "2027-04-12", "2027-04-15"],
+  ["du 3 au 7 mai 2027", "2027-05-03", "2027-05-07"],
+  ["Mo, 12.04.2027 – Do, 15.04.2027", "2027-04-12", "2027-04-15"],
+  ["2027年5月3日〜2027年5月7日", "2027-05-03", "2027-05-07"],
+])("%s is from one day to another", (text, first, last) => {
+  expect(findSpan(text)?.map(({ day }) => day)).toEqual([first, last]);
+});
+
+test.each(["3 May 2027", "3 May 2027, paid on 7 May 2027", "room 3 – 7", "3 – 7 nights"])(
+  "%s is no range of days",
+  (text) => {
+    expect(findSpan(text)).toBeNull();
+  },
+);
+
+test("a year beside a date counts, in brackets and at the end of a sentence too", () => {
+  const days = ["Friday 3 March (2028)", "3 March 2028.", "3 March, 2028", "March 3 (2028)", "2028 March 3"];
+  for (const text of days) expect(findDays(text)[0]?.day, text).toBe("2028-03-03");
+  expect(findDays("3 March 18:30")[0]?.day).toBe("--03-03");
+});
+
+test("a weekday that contradicts the guessed year refuses it", () => {
+  const next = (text: string) => {
+    const [found] = findDays(text);
+    return found && nextYearOf(found.day, "2026-12-01", found.weekday);
+  };
+  expect(next("Monday 3 May")).toBe("2027-05-03");
+  expect(next("3 May (Mon)")).toBe("2027-05-03");
+  expect(next("Sunday 3 May")).toBeNull();
+  expect(next("lundi 3 mai")).toBe("2027-05-03");
+  expect(next("dimanche 3 mai")).toBeNull();
 });

@@ -1,14 +1,25 @@
 import { isDay } from "#booking-parser/sandbox/bounds.ts";
 import { monthNamed } from "./months.ts";
+import { isOn, weekdayBeside } from "./weekdays.ts";
 
 /** Which of two numbers is the day, if slashes alone don't tell. */
 export type Order = "day-first" | "month-first" | "unknown";
-/** A day found in running text. Without a year it is only a month and a day, `--05-03`. */
-export type FoundDay = { readonly day: string; readonly at: number; readonly length: number };
+/**
+ * A day found in running text. Without a year it is only a month and a day, `--05-03`. `weekday` is the one
+ * written beside it, 0 for Sunday.
+ */
+export type FoundDay = {
+  readonly day: string;
+  readonly at: number;
+  readonly length: number;
+  readonly weekday: number | null;
+};
 
 const name = "(\\p{L}{3,10})\\.?";
-const year = "(\\d{4}|\\d{2})(?![\\d:.h])";
+const year = "((?:19|20|21)\\d{2}(?![\\d:])|\\d{2}(?![\\d:.h]))";
 const of = "(?:\\s+de|\\s+of)?";
+/** Between a month and its year there may be a comma, a bracket or a weekday in brackets. */
+const beforeYear = "[\\s,'’(/·-]*(?:\\p{L}{2,10}\\.?\\)[\\s,]*)?";
 type Shape = { pattern: RegExp; parts: (found: readonly string[], order: Order) => Parts | null };
 type Parts = readonly [year: string | undefined, month: number | null, day: string | undefined];
 
@@ -23,21 +34,37 @@ const numbers = (found: readonly string[], order: Order): Parts | null => {
 const shapes: Shape[] = [
   { pattern: /(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/dgu, parts: ([, y, m, d]) => [y, Number(m), d] },
   { pattern: /(\d{4})\s?年\s?(\d{1,2})\s?月\s?(\d{1,2})\s?日/dgu, parts: ([, y, m, d]) => [y, Number(m), d] },
-  { pattern: /(?<![\d.])(\d{1,2})([./-])(\d{1,2})\2(\d{4}|\d{2})(?![\d:])/dgu, parts: numbers },
+  { pattern: /(\d{4})\s?년\s?(\d{1,2})\s?월\s?(\d{1,2})\s?일/dgu, parts: ([, y, m, d]) => [y, Number(m), d] },
+  {
+    pattern: /(?<![\d.])(\d{1,2})\.\s(\d{1,2})\.\s(\d{4})(?!\d)/dgu,
+    parts: ([, d, m, y]) => [y, Number(m), d],
+  },
+  {
+    pattern: new RegExp(`(?<!\\d)((?:19|20)\\d{2})[\\s.,-]+${name}[\\s-]+(\\d{1,2})(?!\\d)`, "dgu"),
+    parts: ([, y, m = "", d]) => [y, monthNamed(m), d],
+  },
+  { pattern: /(?<![\d.])(\d{1,2})([./-])(\d{1,2})\2(\d{4}(?!\d|:\d)|\d{2}(?![\d:]))/dgu, parts: numbers },
   {
     pattern: new RegExp(
-      `(?<!\\d)(\\d{1,2})(?:st|nd|rd|th|er|re|º|ª|\\.)?${of}[\\s-]*${name}${of}[\\s,'-]*${year}`,
+      `(?<!\\d)(\\d{1,2})(?:st|nd|rd|th|er|re|º|ª|\\.)?${of}[\\s-]*${name}${of}${beforeYear}${year}`,
       "dgu",
     ),
     parts: ([, d, m = "", y]) => [y, monthNamed(m), d],
   },
   {
     pattern: new RegExp(
-      `(?<!\\p{L})${name}[\\s-]+(\\d{1,2})(?:st|nd|rd|th)?(?:,\\s*|\\s+)(\\d{4})(?!\\d)`,
+      `(?<!\\p{L})${name}[\\s-]+(\\d{1,2})(?:st|nd|rd|th)?(?:,?\\s*\\(|,\\s*|\\s+)(\\d{4})(?!\\d)`,
       "dgu",
     ),
     parts: ([, m = "", d, y]) => [y, monthNamed(m), d],
   },
+  // `Hinflug 05.06. Hamburg`, and no time such as `kl. 18.10.`
+  {
+    pattern:
+      /(?<![\d.:]|(?<!\p{L})(?:kl|klo|kello|ore|alle|godz|um|ab|o|at)\.?\s)(\d{2})\.(\d{2})\.(?=\s*[-–)]|\s+\p{Lu}|\s+\p{L}{2,3}\s\d|\s+\d{1,2}:\d{2}|\s{2,})/dgu,
+    parts: ([, d, m]) => [undefined, Number(m), d],
+  },
+  { pattern: /(?<!\d)(\d{1,2})\s?월\s?(\d{1,2})\s?일/dgu, parts: ([, m, d]) => [undefined, Number(m), d] },
   { pattern: /(?<!\d)(\d{1,2})\s?月\s?(\d{1,2})\s?日/dgu, parts: ([, m, d]) => [undefined, Number(m), d] },
   {
     pattern: new RegExp(`(?<!\\d)(\\d{1,2})(?:st|nd|rd|th|er|º|\\.)?${of}[\\s-]*${name}(?!\\p{L})`, "dgu"),
@@ -50,7 +77,7 @@ const shapes: Shape[] = [
 ];
 
 /** All days in a text, in their order. At each position the most specific pattern wins. */
-export function daysIn(text: string, order: Order = "unknown"): FoundDay[] {
+export function findDays(text: string, order: Order = "unknown"): FoundDay[] {
   const found: FoundDay[] = [];
   const within = text
     .slice(0, 600)
@@ -60,11 +87,14 @@ export function daysIn(text: string, order: Order = "unknown"): FoundDay[] {
       const length = match[0].length;
       if (found.some((one) => match.index < one.at + one.length && one.at < match.index + length)) continue;
       const day = dayOf(parts(match, order));
-      if (day) found.push({ day, at: match.index, length });
+      if (day) found.push({ day, at: match.index, length, weekday: beside(within, match.index, length) });
     }
   }
   return found.toSorted((a, b) => a.at - b.at);
 }
+
+const beside = (text: string, at: number, length: number) =>
+  weekdayBeside(text.slice(Math.max(0, at - 40), at), text.slice(at + length, at + length + 40));
 
 function dayOf(parts: Parts | null): string | null {
   if (parts === null || parts[1] === null || parts[2] === undefined) return null;
@@ -77,11 +107,50 @@ function dayOf(parts: Parts | null): string | null {
 
 /** The first day that has a year. */
 export const dayIn = (text: string): string | null =>
-  daysIn(text).find(({ day }) => !day.startsWith("--"))?.day ?? null;
+  findDays(text).find(({ day }) => !day.startsWith("--"))?.day ?? null;
 
-/** The first occurrence, from `since` on, of a day without a year. */
-export function nextYearOf(day: string, since: string): string | null {
+/**
+ * The first occurrence, from `since` on, of a day without a year. Null if it is on another weekday than the
+ * written one: then the document means another year.
+ */
+export function nextYearOf(day: string, since: string, weekday: number | null = null): string | null {
   const first = Number(since.slice(0, 4));
   const years = [0, 1, 2, 3, 4, 5, 6, 7, 8].map((more) => `${first + more}-${day.slice(2)}`);
-  return years.find((one) => isDay(one) && one >= since) ?? null;
+  const next = years.find((one) => isDay(one) && one >= since) ?? null;
+  return next !== null && isOn(weekday, next) ? next : null;
 }
+
+const connector = "\\s*(?:[-–—~〜～]|\\b(?:to|until|till|bis|au|al|ao|a|t/m|tot|til|do|ila)\\b|→|から)\\s*";
+const ordinal = "(?:st|nd|rd|th|er|º|ª|\\.)?";
+const sameMonth = new RegExp(
+  `(?<!\\d)(\\d{1,2})${ordinal}${connector}(?=\\d{1,2}${ordinal}${of}[\\s-]*${name}((?:${of}${beforeYear}\\d{4})?))`,
+  "gu",
+);
+const sameMonthFirst = new RegExp(
+  `(?<!\\p{L})${name}\\s+(\\d{1,2})(?:st|nd|rd|th)?${connector}(\\d{1,2})(?:st|nd|rd|th)?(?![\\d.:]|h\\d)(,?\\s*\\d{4})?`,
+  "gu",
+);
+const sameYear = new RegExp(
+  `(?<![\\d.])(\\d{1,2}\\.\\d{1,2}\\.)${connector}(?=\\d{1,2}\\.\\d{1,2}\\.(\\d{4}))`,
+  "gu",
+);
+
+/** The two days of a range such as `3 – 7 May 2027` or `Mon, 3 May – Fri, 7 May`; null if there is none. */
+export function findSpan(text: string, order: Order = "unknown"): readonly [FoundDay, FoundDay] | null {
+  const written = text
+    .slice(0, 400)
+    .replaceAll(sameMonth, (_, day: string, month: string, year: string) => `${day} ${month}${year} – `)
+    .replaceAll(sameMonthFirst, (all, month: string, from: string, to: string, year = "") =>
+      monthNamed(month) === null ? all : `${from} ${month}${year} – ${to} ${month}${year}`,
+    )
+    .replaceAll(sameYear, (_, day: string, year: string) => `${day}${year} – `);
+  const [first, last, more] = findDays(written, order);
+  if (!first || !last || more) return null;
+  const between = written.slice(first.at + first.length, last.at);
+  return isBetween.test(between) ? [first, last] : null;
+}
+
+const isBetween = new RegExp(
+  `^[\\s,)(]*(?:\\p{L}{2,10}[.)]?)?${connector}(?:\\(?\\p{L}{1,12}[.,)]{0,2}\\s*){0,2}$`,
+  "u",
+);

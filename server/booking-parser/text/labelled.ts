@@ -1,6 +1,11 @@
-import { withoutAccents } from "./months.ts";
-import { daysIn, type FoundDay, type Order } from "./day.ts";
+import { clockAt } from "./clock.ts";
+import { unaccented, withoutAccents } from "./months.ts";
+import { findDays, type FoundDay, type Order } from "./day.ts";
 import { wordsBeforeDay, labels, mailHeader, mailSubject, type Label } from "./words.ts";
+import { weekdayNames } from "./weekdays.ts";
+
+/** What Japanese mails write before a label. */
+const bullet = /^\s*[■◆●□◇▪◦○・▼★☆]\s?/;
 
 const maxPieces = 4000;
 const maxPieceLength = 400;
@@ -24,20 +29,29 @@ const needColon = new Set<Label>([
   "confirmation",
 ]);
 const end = "\\s*(?:[:：]|$)";
-const loose = `${end}|\\s*(?=\\d)|\\s+(?=\\(|[-–—]\\s)|\\s+(?:date|time|datum|tag|日)?\\s*(?:[:：]|$)`;
+const weekdays = weekdayNames.filter((name) => name.length > 1).join("|");
+const loose = `${end}|\\s*(?=\\d)|\\s+(?=\\(|[-–—]\\s)|\\s+(?:date|time|datum|tag|日)?\\s*(?:[:：]|$)|\\s+(?=(?:${weekdays})[.,]?\\s)`;
 const starts = names.map(
-  (label) => [label, new RegExp(`^(?:${labels[label]})(?:${needColon.has(label) ? end : loose})`)] as const,
+  (label) =>
+    [
+      label,
+      new RegExp(`^(?:${unaccented(labels[label])})(?:${needColon.has(label) ? end : loose})`),
+    ] as const,
 );
-const inner = new RegExp(`\\s(?=(?:${names.map((name) => labels[name]).join("|")})\\s*[:：])`, "g");
+const inner = new RegExp(
+  `\\s(?=(?:${names.map((name) => unaccented(labels[name])).join("|")})\\s*[:：])`,
+  "g",
+);
 
 /** Splits a text into pieces at lines, cells and labels. Only the labels in `among` are recognised. */
 export function piecesOf(text: string, among: readonly Label[]): Piece[] {
   const patterns = starts.filter(([label]) => among.includes(label));
   return text
     .slice(0, 400_000)
-    .split(/[\n\t|]+/)
+    .split(/[\n\t|]+| {3,}/)
     .map((line) =>
       line
+        .replace(bullet, "")
         .replaceAll(/[\s\u00a0*_>•]+/g, " ")
         .trim()
         .slice(0, maxPieceLength),
@@ -64,12 +78,19 @@ function splitAtLabels(line: string): string[] {
 }
 
 /** Folds letter by letter, so that positions in the result are positions in the text. */
-const foldInPlace = (text: string): string =>
+export const foldInPlace = (text: string): string =>
   /^[\x20-\x7f]*$/.test(text) ? text.toLowerCase() : foldEachLetter(text);
 const foldEachLetter = (text: string): string =>
-  Array.from({ length: text.length }, (_, at) => withoutAccents(text[at] ?? "")[0] ?? text[at] ?? " ").join(
-    "",
-  );
+  Array.from({ length: text.length }, (_, at) => foldLetter(text[at] ?? " ")).join("");
+
+const letters = new Map<string, string>();
+function foldLetter(letter: string): string {
+  const known = letters.get(letter);
+  if (known !== undefined) return known;
+  const folded = withoutAccents(letter)[0] ?? letter;
+  letters.set(letter, folded);
+  return folded;
+}
 
 function labelled(text: string, patterns: readonly (readonly [Label, RegExp])[]): Piece {
   const plain = foldInPlace(text);
@@ -116,12 +137,28 @@ export function labelDayAt(
 ): (FoundDay & { text: string }) | null {
   const neighbour = labelTextAt(pieces, at);
   const isAlone = pieces[at]?.rest === "" && !isBare(pieces[at + 1]) && !isBare(pieces[at - 1]);
-  const after = isAlone || daysIn(neighbour, order).length === 0 ? unlabelled(pieces, at + 1) : [];
+  const others = isAlone || findDays(neighbour, order).length === 0 ? unlabelled(pieces, at + 1) : [];
+  const after = beforeTime([pieces[at]?.rest ?? "", ...others], order).slice(1);
   for (const text of [neighbour, [pieces[at]?.rest ?? "", ...after].join(" ")]) {
-    const day = daysIn(text, order)[0];
+    const day = findDays(text, order)[0];
     if (day && isNeutral(text.slice(0, day.at))) return { ...day, text };
   }
   return null;
+}
+
+/**
+ * The pieces in which a label's day may be. The day is written before its time: after a time, only a piece
+ * that is nothing but a day belongs to the label.
+ */
+export function beforeTime(texts: readonly string[], order: Order): string[] {
+  const time = texts.findIndex((text) => clockAt(text) !== null && findDays(text, order).length === 0);
+  if (time === -1) return [...texts];
+  return [...texts.slice(0, time + 1), ...texts.slice(time + 1).filter((text) => isOnlyDay(text, order))];
+}
+
+function isOnlyDay(text: string, order: Order): boolean {
+  const [day] = findDays(text, order);
+  return day === undefined || isNeutral(text.slice(0, day.at) + text.slice(day.at + day.length));
 }
 
 function unlabelled(pieces: readonly Piece[], from: number): string[] {

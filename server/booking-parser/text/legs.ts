@@ -1,18 +1,24 @@
 import { addDays } from "#contract/shared/calendar-days.ts";
-import type { Uncertainty } from "#contract/features/imports.ts";
+import type { Uncertainty } from "#contract/features/bookings.ts";
 import { spot } from "#booking-parser/sandbox/bounds.ts";
 import { withoutAccents } from "./months.ts";
 import type { Reservation, Spot } from "#booking-parser/reservation.ts";
 import { cityOfStation } from "#booking-parser/station-city.ts";
 import { confirmationIn, guestsIn, isCancelledIn, orderOf } from "./about.ts";
+import { codeIn } from "./codes.ts";
 import { clockAt, clocksIn } from "./clock.ts";
-import { daysIn, nextYearOf, type Order } from "./day.ts";
-import { isNeutral, piecesOf, labelTextAt, type Piece } from "./labelled.ts";
+import { findDays, nextYearOf, type FoundDay, type Order } from "./day.ts";
+import { beforeTime, isNeutral, piecesOf, labelTextAt, type Piece } from "./labelled.ts";
+import { isNoBooking } from "./gate.ts";
+import { legsInLines } from "./legs-in-lines.ts";
+import { plainText } from "./plain.ts";
+import { visitsIn } from "./visits.ts";
 import { transport, type Label } from "./words.ts";
 
 type Kind = keyof typeof transport;
-type End = { spot: Spot; day: string | null; time: string | null };
-type Leg = { number: string | null; from: End | null; to: End | null; day: string | null };
+type Day = Pick<FoundDay, "day" | "weekday">;
+type End = { spot: Spot; day: Day | null; time: string | null };
+type Leg = { number: string | null; from: End | null; to: End | null; day: Day | null };
 
 const among: Label[] = ["from", "to", "depart", "arrive", "date", "number", "confirmation", "guest"];
 const maxLegs = 20;
@@ -21,15 +27,33 @@ const arrow = /^(.{2,60}?)\s*(?:→|➜|➔|⇒|->|–>|>>)\s*(.{2,60})$/u;
 const airports = /^(.{0,50}?)\(([A-Z]{3})\)\s*(?:[-–—→>]+|to|nach|à|a|para|vers)\s*(.{0,50}?)\(([A-Z]{3})\)/u;
 
 /**
- * The legs listed in a ticket's mail, if both ends and the day are known. Without a booking number the mail
- * is an offer, and has no legs.
+ * The legs listed in a ticket's mail, or the table or show that it confirms: only if all ends and days are
+ * known. Without a booking number the mail is an offer, and has none. Of the two readings of legs, by labels
+ * and by lines, the one that finds more is used.
  */
-export function legsIn(text: string, receivedAt: string): Reservation[] {
-  const kind = kindOf(text);
-  if (kind === null) return [];
+export function legsIn(written: string, receivedAt: string): Reservation[] {
+  const text = plainText(written);
+  if (isNoBooking(text)) return [];
   const pieces = piecesOf(text, among);
-  const confirmation = confirmationIn(pieces);
+  const confirmation = confirmationIn(pieces) ?? codeIn(text);
   if (confirmation === null) return [];
+  const kind = kindOf(text) ?? (pieces.some(({ rest }) => isBetweenStations(rest)) ? "train" : null);
+  const labelled = kind === null ? [] : labelledLegs(text, pieces, { kind, confirmation, receivedAt });
+  const inLines = legsInLines(text, receivedAt, { kind, confirmation });
+  // Without a word of transport there must be a time at both ends.
+  const lines =
+    kind === null ? inLines.filter((leg) => leg.firstTime !== null && leg.lastTime !== null) : inLines;
+  const areSure = lines.length === labelled.length && lines.every(({ needs }) => needs === undefined);
+  const legs = lines.length > labelled.length || areSure ? lines : labelled;
+  const coming = legs.filter(({ lastDay }) => lastDay >= before(receivedAt.slice(0, 10)));
+  const visits = legs.every(({ needs }) => needs !== undefined) ? visitsIn(text, receivedAt) : [];
+  return visits.length > 0 ? visits : coming;
+}
+
+type Ticket = { readonly kind: Kind; readonly confirmation: string; readonly receivedAt: string };
+
+function labelledLegs(text: string, pieces: readonly Piece[], ticket: Ticket): Reservation[] {
+  const { kind, confirmation, receivedAt } = ticket;
   const about = {
     kind,
     isCancelled: isCancelledIn(text),
@@ -41,7 +65,9 @@ export function legsIn(text: string, receivedAt: string): Reservation[] {
   return legs.slice(0, maxLegs).flatMap(({ number, from, to, day }) => {
     const written = from?.day ?? day;
     if (from === null || to === null || written === null) return [];
-    const firstDay = withYear(written, receivedAt.slice(0, 10));
+    // A year that only one of the two days has is that of both.
+    const sibling = to.day !== null && !isBare(to.day) ? addDays(to.day.day, -2) : receivedAt.slice(0, 10);
+    const firstDay = withYear(written, sibling);
     if (firstDay === null) return [];
     const arrived = to.day === null ? overnight(firstDay, from, to) : withYear(to.day, before(firstDay));
     // Contradicting days belong to something else.
@@ -62,12 +88,14 @@ export function legsIn(text: string, receivedAt: string): Reservation[] {
   });
 }
 
-const doubtsOf = (written: string, from: End, to: End): Uncertainty[] => [
+const doubtsOf = (written: Day, from: End, to: End): Uncertainty[] => [
   "from-text",
-  ...(written.startsWith("--") ? (["year-guessed"] as const) : []),
+  ...(isBare(written) ? (["year-guessed"] as const) : []),
   ...(to.day === null && (from.time === null || to.time === null) ? (["day-guessed"] as const) : []),
 ];
-const withYear = (day: string, since: string) => (day.startsWith("--") ? nextYearOf(day, since) : day);
+const isBare = ({ day }: Day) => day.startsWith("--");
+const withYear = (written: Day, since: string) =>
+  isBare(written) ? nextYearOf(written.day, since, written.weekday) : written.day;
 const before = (day: string) => addDays(day, -1);
 const overnight = (day: string, from: End, to: End) =>
   from.time !== null && to.time !== null && to.time < from.time ? addDays(day, 1) : day;
@@ -80,6 +108,14 @@ function kindOf(text: string): Kind | null {
   );
   const [kind, times] = counted.toSorted((a, b) => b[1] - a[1])[0] ?? ["flight", 0];
   return times > 0 ? kind : null;
+}
+
+/** Whether a line is a route between two stations by their names, such as `Paris Est → Metz Ville`. */
+function isBetweenStations(text: string): boolean {
+  const route = routeIn(text);
+  return [route?.from, route?.to].every(
+    (end) => end && end.spot.name !== end.spot.city && end.spot.city !== null,
+  );
 }
 
 function legsOf(pieces: readonly Piece[], kind: Kind, order: Order): Leg[] {
@@ -111,13 +147,15 @@ function legsOf(pieces: readonly Piece[], kind: Kind, order: Order): Leg[] {
     }
     if (label === "from" || label === "depart") {
       const found = endAt(pieces, at, kind, order);
-      if (leg.to) next();
+      // Below a route there may be only its times.
+      if (leg.to && found?.spot) next();
       leg.from = merged(leg.from, found);
+      if (label === "depart" && leg.to && !found?.spot) leg.to = withArrival(leg.to, text);
     } else if (label === "to" || label === "arrive") {
       leg.to = merged(leg.to, endAt(pieces, at, kind, order));
     } else if (label === "date") {
-      const day = daysIn(labelTextAt(pieces, at), order)[0]?.day ?? null;
-      if (leg.to && leg.day !== null && leg.day !== day) next();
+      const day = findDays(labelTextAt(pieces, at), order)[0] ?? null;
+      if (leg.to && leg.day !== null && day !== null && leg.day.day !== day.day) next();
       leg.day = day ?? leg.day;
     }
     const [number] =
@@ -131,13 +169,19 @@ function legsOf(pieces: readonly Piece[], kind: Kind, order: Order): Leg[] {
   return done;
 }
 
-const ownDay = ({ label, rest }: Piece, order: Order): string | null => {
-  const [found] = label === null || label === "date" ? daysIn(rest, order) : [];
-  return found && isNeutral(rest.slice(0, found.at)) ? found.day : null;
+/** The time of arrival in a line such as `Départ 08h52, arrivée 11h00`. */
+function withArrival(to: End, text: string): End {
+  const [, arrives, more] = clocksIn(text);
+  return to.time === null && arrives !== undefined && more === undefined ? { ...to, time: arrives } : to;
+}
+
+const ownDay = ({ label, rest }: Piece, order: Order): Day | null => {
+  const [found] = label === null || label === "date" ? findDays(rest, order) : [];
+  return found && isNeutral(rest.slice(0, found.at)) ? found : null;
 };
 
 /** The day of a route. In one ticket days are either all before their routes or all after them. */
-function dayOf(at: number, days: readonly (string | null)[], routes: readonly unknown[]): string | null {
+function dayOf(at: number, days: readonly (Day | null)[], routes: readonly unknown[]): Day | null {
   const isBefore = days.findIndex(Boolean) < routes.findIndex(Boolean);
   if (isBefore) return days.slice(0, at).findLast(Boolean) ?? null;
   const end = routes.findIndex((route, index) => index > at && route);
@@ -148,7 +192,7 @@ function routeIn(text: string): { from: End; to: End } | null {
   const [, fromName = "", from, toName = "", to] = airports.exec(text) ?? [];
   if (from && to) return { from: airport(from, fromName), to: airport(to, toName) };
   const [, start, end] = arrow.exec(text) ?? [];
-  if (!start || !end || /\d{3}/.test(start + end)) return null;
+  if (!start || !end || /\d{2}|[→➜➔⇒]/.test(start + end)) return null;
   return { from: toEnd(station(start)), to: toEnd(station(end)) };
 }
 
@@ -163,14 +207,14 @@ function endAt(pieces: readonly Piece[], at: number, kind: Kind, order: Order): 
   const below = pieces[at]?.rest === "" ? pieces.slice(at + 2, at + 4) : pieces.slice(at + 1, at + 3);
   const stop = below.findIndex(({ label }) => label !== null);
   const all = [neighbour, ...below.slice(0, stop === -1 ? below.length : stop).map(({ text }) => text)];
-  const days = daysIn(all.join(" "), order);
+  const days = findDays(beforeTime(all, order).join(" "), order);
   const where = all.map((text) => placeIn(text, kind, order)).find((found) => found !== null);
-  return { ...(where ? { spot: where } : {}), day: days[0]?.day ?? null, time: clockAt(all.join(" ")) };
+  return { ...(where ? { spot: where } : {}), day: days[0] ?? null, time: clockAt(all.join(" ")) };
 }
 
 function placeIn(text: string, kind: Kind, order: Order): Spot | null {
   const iata = /\(([A-Z]{3})\)/.exec(text)?.[1] ?? null;
-  const bare = daysIn(text, order)
+  const bare = findDays(text, order)
     .toReversed()
     .reduce((left, { at, length }) => `${left.slice(0, at)}\n${left.slice(at + length)}`, text)
     .replaceAll(/\d{1,2}[:.h]\d{2}(?:\s?[ap]\.?m\.?)?(?:\s?(?:Uhr|hrs|h)\b)?|\([A-Z]{3}\)|〔.*?〕/gi, "\n")

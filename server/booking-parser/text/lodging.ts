@@ -1,65 +1,221 @@
 import { daysBetween } from "#contract/shared/calendar-days.ts";
-import { singleLine, spot } from "#booking-parser/sandbox/bounds.ts";
+import { isDay } from "#booking-parser/sandbox/bounds.ts";
 import { withoutAccents } from "./months.ts";
 import type { Reservation } from "#booking-parser/reservation.ts";
-import { addressIn, confirmationIn, guestsIn, isCancelledIn, orderOf } from "./about.ts";
-import { daysIn, nextYearOf, type Order } from "./day.ts";
-import { labelDayAt, piecesOf, labelText, labelTextAt, type Piece } from "./labelled.ts";
+import { confirmationIn, guestsIn, isCancelledIn, orderOf } from "./about.ts";
+import { codeIn } from "./codes.ts";
+import { findDays, findSpan, nextYearOf, type FoundDay, type Order } from "./day.ts";
+import { isNoBooking, saysConfirmed } from "./gate.ts";
+import { isNeutral, labelDayAt, piecesOf, labelTextAt, type Piece } from "./labelled.ts";
 import { clockAt } from "./clock.ts";
-import { lodgingPattern } from "./words.ts";
+import { plainText } from "./plain.ts";
+import { placeAbove, placeIn, type StayPlace } from "./stay-place.ts";
+import { isOn } from "./weekdays.ts";
+import { lodgingPattern, transport } from "./words.ts";
 
-type Day = { readonly day: string; readonly text: string };
+type Day = Pick<FoundDay, "day" | "weekday"> & { readonly text: string };
 const maxDays = 100;
-const booked =
-  /(?:booking|reservation|stay) (?:at|in) (?:the )?(.{3,60}?)(?: (?:is|has been|was|on|from)\b|[!.,]|$)|(?:buchung|reservierung|aufenthalt) (?:im|in der|in|bei) (.{3,60}?)(?: (?:ist|wurde|vom|ab)\b|[!.,]|$)|(?:réservation|séjour) (?:à l['’]|au |à la |à |chez )(.{3,60}?)(?: (?:est|a été|du)\b|[!.,]|$)|(?:reserva|estancia|estadia|prenotazione|soggiorno) (?:en el|en|no|na|em|presso|al|a) (.{3,60}?)(?: (?:está|ha sido|foi|è)\b|[!.,]|$)/iu;
+/** A range without a label is a stay only if it is shorter; offers are valid for months. */
+const maxUnlabelledDays = 21;
+/** Columns of a table beside those of the two days. */
+const maxColumns = 8;
+/**
+ * The stays that a hotel's or an agency's mail confirms, only if both days are labelled, or are the only
+ * range of days beside a booking number. The hotel's place is in a label, or in an address of its own.
+ */
+export function lodgingIn(written: string, receivedAt: string): Reservation[] {
+  const text = plainText(written);
+  const pieces = piecesOf(text, [
+    "checkIn",
+    "checkOut",
+    "stay",
+    "hotel",
+    "address",
+    "guest",
+    "confirmation",
+    "date",
+  ]);
+  const plain = withoutAccents(text.slice(0, 100_000));
+  const isLodging =
+    lodgingPattern.test(plain) ||
+    (/\bcheck[- ]?in\b/.test(plain) && /\bcheck[- ]?out\b/.test(plain)) ||
+    (pieces.some(({ label }) => label === "checkIn") &&
+      pieces.some(({ label }) => label === "checkOut") &&
+      !Object.values(transport).some((pattern) => pattern.test(plain)));
+  if (!isLodging || isNoBooking(text)) return [];
+  const order = orderOf(text);
+  const confirmation = confirmationIn(pieces) ?? codeIn(text);
+  const about = { isCancelled: isCancelledIn(text), confirmation, travellers: guestsIn(pieces) };
+  const blocks = stayBlocks(pieces, order);
+  if (blocks.length > 1)
+    return blocks.flatMap(({ span, own }) => {
+      const place = placeAbove(own);
+      const code = confirmationIn(own) ?? confirmation;
+      const isBooked = place !== null && (code !== null || place.isLabelled || saysConfirmed(text));
+      return isBooked ? stay(span, place, { ...about, confirmation: code }, receivedAt) : [];
+    });
+  const span =
+    spanIn(pieces, order) ??
+    (confirmation === null ? null : (unlabelledSpan(pieces, order) ?? spanInSentence(text, order)));
+  const place = span === null ? null : placeIn(pieces, text);
+  if (span === null || place === null) return [];
+  // Advertising names cities and addresses too.
+  const isBooked = confirmation !== null || place.isLabelled || (!place.isUnsure && saysConfirmed(text));
+  return isBooked ? stay(span, place, about, receivedAt) : [];
+}
 
-/** The stay that a hotel's mail confirms, only if both of its days are labelled. */
-export function lodgingIn(text: string, receivedAt: string): Reservation[] {
-  const pieces = piecesOf(text, ["checkIn", "checkOut", "stay", "hotel", "address", "guest", "confirmation"]);
-  if (!lodgingPattern.test(withoutAccents(text.slice(0, 100_000)))) return [];
-  const span = spanIn(pieces, orderOf(text));
-  const title = nameIn(pieces, text);
-  const address = labelText(pieces, "address");
-  const where = address === null ? null : addressIn(address);
-  if (span === null || (title === null && where?.city == null)) return [];
+type About = Pick<Reservation, "isCancelled" | "confirmation" | "travellers">;
+
+function stay(span: readonly [Day, Day], place: StayPlace, about: About, receivedAt: string): Reservation[] {
   const [firstDay, lastDay] = withYears(span, receivedAt.slice(0, 10));
   if (firstDay === null || lastDay === null || lastDay <= firstDay || isTooLong(firstDay, lastDay)) return [];
+  if (lastDay < receivedAt.slice(0, 10)) return [];
   const isGuessed = span.some(({ day }) => day.startsWith("--"));
   return [
     {
       kind: "lodging",
-      isCancelled: isCancelledIn(text),
-      confirmation: confirmationIn(pieces),
-      title,
+      ...about,
+      title: place.title,
       from: null,
-      to: { ...(where ?? spot({})), name: title ?? where?.name ?? null },
+      to: { ...place.where, name: place.title ?? place.where.name },
       firstDay,
       firstTime: clockAt(span[0].text),
       lastDay,
       lastTime: clockAt(span[1].text),
-      travellers: guestsIn(pieces),
       changedAt: null,
       doubts: ["from-text", ...(isGuessed ? (["year-guessed"] as const) : [])],
+      ...(place.isUnsure && { needs: "place" as const }),
     },
   ];
 }
 
+type Block = { readonly span: readonly [Day, Day]; readonly own: readonly Piece[] };
+
+/** Several stays in one mail: each pair of labelled days, with the pieces from the end of the stay before. */
+function stayBlocks(pieces: readonly Piece[], order: Order): Block[] {
+  const days = pieces.flatMap(({ label }, at) => {
+    const day = label === "checkIn" || label === "checkOut" ? labelDayAt(pieces, at, order) : null;
+    return day ? [{ at, label, day }] : [];
+  });
+  const found = days.flatMap((first, index) => {
+    const last = days[index + 1];
+    const isPair = first.label === "checkIn" && last?.label === "checkOut" && last.day.day !== first.day.day;
+    return isPair ? [{ first, last }] : [];
+  });
+  const isEach = new Set(found.map(({ first }) => first.day.day)).size === found.length;
+  if (!isEach || found.length < 2) return [];
+  const isAbove = placeAbove(pieces.slice(0, found[0]?.first.at)) !== null;
+  return found.map(({ first, last }, index) => {
+    const next = found[index + 1]?.first.at ?? pieces.length;
+    const start = index === 0 ? 0 : (found[index - 1]?.last.at ?? 0) + 1;
+    const own = isAbove ? pieces.slice(start, last.at + 1) : pieces.slice(first.at, next);
+    return { span: [first.day, last.day] as const, own };
+  });
+}
+
 function spanIn(pieces: readonly Piece[], order: Order): readonly [Day, Day] | null {
+  const table = spanInTable(pieces, order) ?? spanAbove(pieces, order);
+  if (table) return table;
   const first = firstDayOf(pieces, "checkIn", order);
   const last = firstDayOf(pieces, "checkOut", order);
   if (first && last) return [first, last];
   for (const [at, { label }] of pieces.entries()) {
-    if (label !== "stay") continue;
+    if (label !== "stay" && label !== "checkIn" && label !== "checkOut" && label !== "date") continue;
     const text = labelTextAt(pieces, at);
-    const [from, to, more] = daysIn(text, order);
-    if (from && to && !more)
-      return [
-        { day: from.day, text: "" },
-        { day: to.day, text: "" },
-      ];
+    const found = findSpan(text, order) ?? (label === "stay" ? pairIn(text, order) : null);
+    if (found) return toSpan(found);
   }
   return null;
 }
+
+/** The days below the heading of a table whose rows became lines: `Arrival`, `Departure`, two days. */
+function spanInTable(pieces: readonly Piece[], order: Order): readonly [Day, Day] | null {
+  const at = pieces.findIndex(
+    ({ label, rest }, index) =>
+      label === "checkIn" &&
+      rest === "" &&
+      pieces[index + 1]?.label === "checkOut" &&
+      !pieces[index + 1]?.rest,
+  );
+  if (at === -1) return null;
+  const below = pieces.slice(at + 2, at + 2 + maxColumns);
+  const first = below.findIndex(({ text }) => findDays(text, order).length > 0);
+  if (first < 1 || below.slice(0, first).some(({ text }) => /\d/.test(text))) return null;
+  const days = below.slice(first, first + 2).map(({ text }) => {
+    const [day, other] = findDays(text, order);
+    return day && !other && isNeutral(text.slice(0, day.at)) ? { ...day, text } : null;
+  });
+  const [from, to] = days;
+  return from && to ? [from, to] : null;
+}
+
+/** Two days, each on the line above its label: `Fri, 14 May`, `Check-in 16:00`. */
+function spanAbove(pieces: readonly Piece[], order: Order): readonly [Day, Day] | null {
+  const above = (label: "checkIn" | "checkOut") => {
+    const at = pieces.findIndex((piece) => piece.label === label);
+    const [own, before, after] = [pieces[at], pieces[at - 1], pieces[at + 1]];
+    if (!own || !before || before.label !== null || findDays(own.rest, order).length > 0) return null;
+    const [day, other] = findDays(before.text, order);
+    const rest = day && before.text.slice(0, day.at) + before.text.slice(day.at + day.length);
+    if (!day || other || !isNeutral(rest ?? "")) return null;
+    return { at, after: after?.text ?? "", day: { ...day, text: own.rest } };
+  };
+  const [first, last] = [above("checkIn"), above("checkOut")];
+  if (!first || !last || first.at >= last.at) return null;
+  return findDays(last.after, order).length === 0 ? [first.day, last.day] : null;
+}
+
+const toSpan = ([first, last]: readonly [FoundDay, FoundDay]): readonly [Day, Day] => [
+  { ...first, text: "" },
+  { ...last, text: "" },
+];
+
+function pairIn(text: string, order: Order): readonly [FoundDay, FoundDay] | null {
+  const [from, to, more] = findDays(text, order);
+  return from && to && !more ? [from, to] : null;
+}
+
+/** The only range of days in a booking, on a line of its own: `3 – 7 May 2027, 4 nights`. */
+function unlabelledSpan(pieces: readonly Piece[], order: Order): readonly [Day, Day] | null {
+  const found = pieces.flatMap(({ label, text }) => {
+    const span = label === null && text.length <= 80 ? findSpan(text, order) : null;
+    const [start] = span ? findDays(text, order) : [];
+    const isOwnLine = start !== undefined && isNeutral(text.slice(0, start.at));
+    return span && isOwnLine && !otherSpan.test(withoutAccents(text)) ? [span] : [];
+  });
+  const [first, other] = new Map(found.map((span) => [`${span[0].day} ${span[1].day}`, span])).values();
+  if (!first || other) return null;
+  const [from, to] = first.map(({ day }) => (day.startsWith("--") ? `2024${day.slice(1)}` : day));
+  return from && to && Math.abs(daysBetween(from, to)) <= maxUnlabelledDays ? toSpan(first) : null;
+}
+
+/** The only range of days that a sentence about the booking names: `your stay from 3 to 7 May 2027`. */
+function spanInSentence(text: string, order: Order): readonly [Day, Day] | null {
+  const found = text
+    .slice(0, 20_000)
+    .split(/\n\s*\n/)
+    .flatMap((paragraph) => paragraph.replaceAll(/\s+/g, " ").split(/(?<=\p{Ll}{3}[.!?]) (?=\p{Lu})/u))
+    .flatMap((sentence) => {
+      const span = sentence.length <= 400 ? findSpan(sentence, order) : null;
+      const [start] = span ? findDays(sentence, order) : [];
+      const plain = withoutAccents(sentence);
+      return span &&
+        start &&
+        bookingWord.test(withoutAccents(sentence.slice(0, start.at))) &&
+        !otherSpan.test(plain)
+        ? [span]
+        : [];
+    });
+  const [first, other] = new Map(found.map((span) => [`${span[0].day} ${span[1].day}`, span])).values();
+  return first && !other ? toSpan(first) : null;
+}
+
+const bookingWord =
+  /\b(?:reservations?|booking|stay|aufenthalt|buchung|reservierung|sejour|reserva|estancia|estadia|soggiorno|prenotazione|verblijf|boeking|reservering|pobyt|rezerwacj\w+|vistelse|bokning|ophold|opphold|bestilling|varau\w+|rezervac\w+|foglalas\w*|rooms?|(?:doppel|einzel|familien)?zimmer|chambres?|habitaciones|habitacion|quartos?|camer[ae]|kamers?|pokoj|vaerelse|rum|freuen uns|look(?:ing)? forward|pleased to welcome|plaisir de vous accueillir|esperamos)\b/;
+
+/** What other ranges than a stay are about. */
+const otherSpan =
+  /\b(?:offers?|valid|promo\w*|sale|cancel\w*|from \d+ ?(?:€|\$|£|eur|usd)|angebot|gultig|storn\w*|offre|valable|annul\w*|oferta|valid[oa]|valide|offerta|aanbieding|geldig|erbjudande|oferty|wazn\w*|open|geoffnet|ouvert|abierto|season|saison)\b|%|キャンセル|有効/;
 
 function firstDayOf(pieces: readonly Piece[], label: "checkIn" | "checkOut", order: Order): Day | null {
   for (const [at, piece] of pieces.entries()) {
@@ -76,24 +232,16 @@ function withYears(
 ): readonly [string | null, string | null] {
   const isBare = (day: string) => day.startsWith("--");
   if (isBare(first.day) && !isBare(last.day)) {
-    const same = `${last.day.slice(0, 4)}-${first.day.slice(2)}`;
-    return [same <= last.day ? same : null, last.day];
+    const [same, before] = [0, 1].map(
+      (back) => `${Number(last.day.slice(0, 4)) - back}-${first.day.slice(2)}`,
+    );
+    const firstDay = [same, before].find((day) => day !== undefined && isDay(day) && day <= last.day) ?? null;
+    return [firstDay !== null && isOn(first.weekday, firstDay) ? firstDay : null, last.day];
   }
-  const firstDay = isBare(first.day) ? nextYearOf(first.day, received) : first.day;
-  return [firstDay, firstDay !== null && isBare(last.day) ? nextYearOf(last.day, firstDay) : last.day];
+  const firstDay = isBare(first.day) ? nextYearOf(first.day, received, first.weekday) : first.day;
+  const lastDay =
+    firstDay !== null && isBare(last.day) ? nextYearOf(last.day, firstDay, last.weekday) : last.day;
+  return [firstDay, lastDay];
 }
 
 const isTooLong = (first: string, last: string) => daysBetween(first, last) > maxDays;
-
-function nameIn(pieces: readonly Piece[], text: string): string | null {
-  const labelled = singleLine(labelText(pieces, "hotel"));
-  if (labelled !== null && labelled.length <= 80) return labelled;
-  for (const one of text.slice(0, 20_000).split(/[\n\t]+/)) {
-    const name = booked
-      .exec(one.slice(0, 300))
-      ?.slice(1)
-      .find((group) => group !== undefined);
-    if (name && /^\p{Lu}/u.test(name)) return singleLine(name);
-  }
-  return null;
-}

@@ -8,6 +8,8 @@ export type WrittenTime = {
   readonly time: string | null;
   /** True if it was written in UTC, and the offset of the place is unknown. */
   readonly isElsewhere: boolean;
+  /** The instant, if it was written in UTC or with an offset; null for a bare day and for midnight. */
+  readonly instant: string | null;
 };
 
 const iso =
@@ -34,12 +36,20 @@ export function momentIn(written: string): WrittenTime | null {
     const day = `${year}-${month.padStart(2, "0")}-${date.padStart(2, "0")}`;
     if (!isDay(day)) return null;
     const isElsewhere = /^(Z|UTC|GMT)$/i.test(zone ?? "") && Number(hour) + Number(minute) > 0;
-    return { day, time: timeOf(hour, minute), isElsewhere };
+    const time = timeOf(hour, minute);
+    return { day, time, isElsewhere, instant: instantAt(day, time, zone) };
   }
+  const nowhere = { isElsewhere: false, instant: null };
   const alone = clockIn(text);
-  if (alone) return { day: null, time: alone, isElsewhere: false };
+  if (alone) return { day: null, time: alone, ...nowhere };
   const found = dayIn(text);
-  return found === null ? null : { day: found, time: null, isElsewhere: false };
+  return found === null ? null : { day: found, time: null, ...nowhere };
+}
+
+function instantAt(day: string, time: string | null, zone: string | undefined): string | null {
+  if (time === null || time === "00:00" || zone === undefined) return null;
+  const [, hours, minutes] = /^([+-]\d{2}):?(\d{2})$/.exec(zone) ?? [];
+  return `${day}T${time}${hours === undefined ? "Z" : `${hours}:${minutes}`}`;
 }
 
 export function clockIn(text: string): string | null {
@@ -65,7 +75,7 @@ function inPlaceZone(
   const parts = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short" }).format(
     at,
   );
-  return { day: parts.slice(0, 10), time: parts.slice(11, 16), isElsewhere: false };
+  return { day: parts.slice(0, 10), time: parts.slice(11, 16), isElsewhere: false, instant: null };
 }
 
 const zones = new Set(Intl.supportedValuesOf("timeZone"));

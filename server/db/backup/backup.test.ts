@@ -20,7 +20,7 @@ import { dataUrl, jpeg } from "#testing/photos.ts";
 import { newWorld, type World } from "#testing/worlds/world.ts";
 import { columnsOf, excludedTables, savedTables, quotedList, portableTextSettings, tally } from "./tables.ts";
 import { checkBackup, restoreBackup } from "./restore.ts";
-import { type Manifest, saveBackup } from "./backup.ts";
+import { type BackupManifest, saveBackup } from "./backup.ts";
 import { openPool } from "#db/db.ts";
 import { forgetMigrations, migrateUpTo } from "#db/migrate.ts";
 
@@ -170,7 +170,7 @@ test("a damaged or truncated backup changes nothing, not even in an empty databa
   const url = await emptyDatabase();
   for (const bytes of [whole.subarray(0, middle), whole.subarray(0, -1), flipped]) {
     await writeFile(path, bytes);
-    await expect(restoreInto(url, path)).rejects.toThrow("damaged or cut off");
+    await expect(restoreInto(url, path)).rejects.toThrow("damaged, incomplete");
   }
   expect((await pooled(url).query("select to_regclass('users') as it")).rows).toEqual([{ it: null }]);
 });
@@ -201,14 +201,14 @@ test("every table is either in the backup or on the list of excluded ones", asyn
 test("a database of another version is not saved", async () => {
   const { pool, mediaFolder } = await newWorld();
   await pool.query("update drizzle.__drizzle_migrations set created_at = created_at - 1");
-  await expect(save(pool, storageIn(mediaFolder))).rejects.toThrow("of another version");
+  await expect(save(pool, storageIn(mediaFolder))).rejects.toThrow("belongs to another version");
 });
 
 /** The migration called "chat": later versions of the program have different tables. */
 const chatMigration = 1_795_282_045_929;
 
 /** The backup that the program of that migration would have saved: one person. */
-async function saveOlder(change: Partial<Manifest> = {}): Promise<string> {
+async function saveOlder(change: Partial<BackupManifest> = {}): Promise<string> {
   const client = await pooled(await emptyDatabase()).connect();
   await client.query(portableTextSettings);
   await client.query("begin");
@@ -221,7 +221,7 @@ async function saveOlder(change: Partial<Manifest> = {}): Promise<string> {
   const users = { name: "users", columns, ...(await tally(client, { name: "users", columns })) };
   const rows = await buffer(client.query(copyTo(`copy users (${quotedList(columns)}) to stdout`)));
   client.release(true);
-  const manifest: Manifest = {
+  const manifest: BackupManifest = {
     format: "coincide backup 1",
     version: "0.0.1",
     migration: chatMigration,
@@ -254,7 +254,7 @@ test("rows that differ from the saved ones after a restore are rolled back", asy
   const { tables } = await checkBackup(await saveOlder());
   for (const wrong of [{ hash: "1" }, { rows: 2 }]) {
     const other = await saveOlder({ tables: [{ ...tables[0]!, ...wrong }] });
-    await expect(restoreInto(url, other)).rejects.toThrow("users came back different");
+    await expect(restoreInto(url, other)).rejects.toThrow("users differs from the backup");
   }
   expect((await pooled(url).query("select to_regclass('users') as it")).rows).toEqual([{ it: null }]);
 });

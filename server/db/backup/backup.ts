@@ -20,7 +20,7 @@ import {
 import { migrationOf, newestMigration } from "#db/migrate.ts";
 
 /** The first file of a backup: it lists the contents. */
-export const Manifest = z.object({
+export const BackupManifest = z.object({
   format: z.literal("coincide backup 1"),
   /** The version of the program. */
   version: z.string(),
@@ -31,7 +31,7 @@ export const Manifest = z.object({
   /** A sealed text, with which a restore finds out whether the program has the same secret. */
   sealed: z.string(),
 });
-export type Manifest = z.infer<typeof Manifest>;
+export type BackupManifest = z.infer<typeof BackupManifest>;
 
 export type BackupSource = {
   readonly pool: pg.Pool;
@@ -84,11 +84,14 @@ async function* archiveEntries(
   }
 }
 
-async function describe(client: pg.PoolClient, { version, now, sealed }: BackupSource): Promise<Manifest> {
+async function describe(
+  client: pg.PoolClient,
+  { version, now, sealed }: BackupSource,
+): Promise<BackupManifest> {
   const migration = await migrationOf(client);
   if (migration !== newestMigration())
     throw new CommandRefused(
-      "The database is of another version than this program: start the program once, or use the other.",
+      "The database belongs to another version of Coincide: start this version once, or use the other one.",
     );
   const tables: Table[] = [];
   for (const name of savedTables()) {

@@ -6,18 +6,18 @@ import { CommandRefused } from "#lib/command-refused.ts";
 import { checkSealed, readSealed } from "#lib/archives/sealed-file.ts";
 import type { Storage } from "#lib/storage/storage.ts";
 import { readTar, type TarEntry } from "#lib/archives/tar.ts";
-import { Manifest } from "./backup.ts";
+import { BackupManifest } from "./backup.ts";
 import { clearTarget, withConstraintsOff } from "./target.ts";
 import { quotedList, quoted, portableTextSettings, setSequence, tally } from "./tables.ts";
 import { knowsMigration, lockMigrations, migrateUpTo, newestMigration } from "#db/migrate.ts";
 
-export type RestoreSummary = { manifest: Manifest; rows: number; files: number };
+export type RestoreSummary = { manifest: BackupManifest; rows: number; files: number };
 
 /**
  * Reads the whole backup and returns its manifest. Throws if the backup is damaged, or if a newer program
  * made it.
  */
-export async function checkBackup(path: string): Promise<Manifest> {
+export async function checkBackup(path: string): Promise<BackupManifest> {
   return (await openBackup(path)).manifest;
 }
 
@@ -59,11 +59,11 @@ async function openBackup(path: string) {
   await checkSealed(path);
   const entries = readTar(readSealed(path));
   const first = await entries.next();
-  const read = first.done ? null : Manifest.safeParse(JSON.parse(first.value.bytes.toString()));
-  if (!read?.success) throw new CommandRefused(`${path} is no backup of Coincide.`);
+  const read = first.done ? null : BackupManifest.safeParse(JSON.parse(first.value.bytes.toString()));
+  if (!read?.success) throw new CommandRefused(`${path} is not a backup of Coincide.`);
   if (!knowsMigration(read.data.migration))
     throw new CommandRefused(
-      `A newer Coincide made this backup (${read.data.version}): restore it with that one.`,
+      `A newer Coincide made this backup (${read.data.version}): restore it with that version.`,
     );
   return { manifest: read.data, entries };
 }
@@ -71,7 +71,7 @@ async function openBackup(path: string) {
 /** Restores all tables and files of the archive. Returns the number of files. */
 async function unpack(
   entries: AsyncGenerator<TarEntry, void>,
-  { tables }: Manifest,
+  { tables }: BackupManifest,
   client: pg.PoolClient,
   storage: Storage,
 ): Promise<number> {
@@ -99,10 +99,10 @@ async function unpack(
   }
 }
 
-async function compare(client: pg.ClientBase, { tables }: Manifest): Promise<void> {
+async function compare(client: pg.ClientBase, { tables }: BackupManifest): Promise<void> {
   for (const table of tables) {
     const { rows, hash } = await tally(client, table);
     if (rows !== table.rows || hash !== table.hash)
-      throw new Error(`${table.name} came back different: nothing was restored`);
+      throw new Error(`${table.name} differs from the backup: nothing was restored`);
   }
 }

@@ -87,7 +87,7 @@ function sameMajor(data: string, brought: number) {
   const made = readFileSync(join(data, "PG_VERSION"), "utf8").trim();
   if (made !== String(brought))
     throw new CannotStart(
-      `The database in ${data} was made by PostgreSQL ${made}, this release brings ${brought}: move the data with pg_dump and pg_restore of version ${brought}, or go back to the former release.`,
+      `The database in ${data} was made by PostgreSQL ${made}, this release includes ${brought}: move the data with pg_dump and pg_restore of version ${brought}, or go back to the previous release.`,
     );
 }
 

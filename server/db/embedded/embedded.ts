@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, realpathSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
+import { minuteMs } from "#contract/shared/durations.ts";
 import { embeddedUrl } from "./address.ts";
 import { clusterIn, folderFor, initialise, socketFolder } from "./cluster.ts";
 import { lockFolder } from "./lock.ts";
@@ -88,7 +89,7 @@ async function supervise(start: () => Promise<Postmaster>, log: (line: string) =
     await server.exited;
     for (let isBack = false; !isBack && !stopping;) {
       const now = Date.now();
-      while (restarts[0] !== undefined && restarts[0] < now - 60_000) restarts.shift();
+      while (restarts[0] !== undefined && restarts[0] < now - minuteMs) restarts.shift();
       if (restarts.push(now) > 5) return log("The database ended too often; it is not started again.");
       log("The database ended unexpectedly; starting it again.");
       isBack = await startAgain();

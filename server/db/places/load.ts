@@ -9,7 +9,12 @@ export type LoadOptions = {
   /** Leaves out smaller cities. 100,000 makes a set for tests; 0, the default, loads the whole world. */
   minPopulation?: number;
   onProgress?: (done: number, of: number) => void;
+  /** Receives, after the commit, what the new data has changed about stays. */
+  onMoved?: (moved: MovedStays) => void;
 };
+
+/** A line about stays that are in another area now, if any, and the people whose matches may change. */
+export type MovedStays = { line: string | null; userIds: string[] };
 
 const loadLock = 7_238_114;
 
@@ -28,7 +33,11 @@ export async function loadPlaces(db: pg.Pool | pg.ClientBase, options: LoadOptio
   }
 }
 
-async function load(client: pg.ClientBase, { minPopulation = 0, onProgress }: LoadOptions): Promise<boolean> {
+async function load(
+  client: pg.ClientBase,
+  { minPopulation = 0, onProgress, onMoved }: LoadOptions,
+): Promise<boolean> {
+  let moved: MovedStays | undefined;
   await client.query("begin");
   try {
     await client.query("set local statement_timeout = 0");
@@ -53,6 +62,7 @@ async function load(client: pg.ClientBase, { minPopulation = 0, onProgress }: Lo
         client,
         rows(shippedCities(), (batch) => wanted(batch).flatMap(aliasRows)),
       );
+      moved = await updateStays(client);
       await putVersion(client, version, minPopulation);
     }
     await client.query("commit");
@@ -61,6 +71,7 @@ async function load(client: pg.ClientBase, { minPopulation = 0, onProgress }: Lo
     await client.query("rollback");
     throw error;
   }
+  if (moved) onMoved?.(moved);
   await client.query("analyze states, cities, city_aliases");
   return true;
 }
@@ -86,7 +97,7 @@ async function putStates(client: pg.ClientBase) {
 }
 
 const cityColumns =
-  "id, country, state, name, folded, county, population, latitude, longitude, timezone".split(", ");
+  "id, country, state, name, folded, county, population, latitude, longitude, timezone, area".split(", ");
 
 /**
  * The first load copies directly. A later one goes through a temporary table, so that rows that others refer
@@ -109,7 +120,35 @@ async function putCities(client: pg.ClientBase, lines: AsyncIterable<string>) {
 
 async function putAliases(client: pg.ClientBase, lines: AsyncIterable<string>) {
   await client.query("delete from city_aliases");
-  await copy(client, "city_aliases (country, state, folded, name, city_id)", lines);
+  await copy(client, "city_aliases (country, state, folded, name, population, city_id)", lines);
+}
+
+/**
+ * Stays repeat the area and the coordinates of their places, which may have changed. Returns a line that says
+ * how many stays are in another area now, with the ten most frequent moves, and whose current stays have
+ * changed; undefined if no stay has.
+ */
+async function updateStays(client: pg.ClientBase): Promise<MovedStays | undefined> {
+  const { rows: moves } = await client.query<{ stays: number; place: string; area: string }>(
+    `select count(*)::int as stays, c.name as place, coalesce(whole.name, c.area::text) as area
+       from stays s join cities c on s.place = c.id::text left join cities whole on whole.id = c.area
+      where s.area <> c.area::text
+      group by c.id, whole.name order by stays desc, c.id`,
+  );
+  const { rows: people } = await client.query<{ id: string }>(
+    `with changed as (
+       update stays s set area = c.area, latitude = c.latitude, longitude = c.longitude
+         from cities c where s.place = c.id::text
+          and (s.area, s.latitude, s.longitude) is distinct from (c.area::text, c.latitude, c.longitude)
+       returning s.user_id, s.end_date)
+     select user_id as id from changed where end_date >= current_date - 1 group by user_id`,
+  );
+  const userIds = people.map(({ id }) => id);
+  if (moves.length === 0) return userIds.length > 0 ? { line: null, userIds } : undefined;
+  const stays = moves.reduce((sum, move) => sum + move.stays, 0);
+  const most = moves.slice(0, 10).map((it) => `${it.place} → ${it.area} ${it.stays}`);
+  const line = `Stays in another area than before: ${stays} (${most.join(", ")}${moves.length > 10 ? ", …" : ""})`;
+  return { line, userIds };
 }
 
 const putVersion = (client: pg.ClientBase, version: string, minPopulation: number) =>
@@ -132,10 +171,11 @@ const cityRow = (it: ShippedCity): Cell[] => [
   it.latitude,
   it.longitude,
   it.timezone,
+  it.area,
 ];
 
 const aliasRows = (it: ShippedCity): Cell[][] =>
-  it.others.map((name) => [it.country, it.state, fold(name), name, it.id]);
+  it.others.map((name) => [it.country, it.state, fold(name), name, it.population, it.id]);
 
 async function copy(client: pg.ClientBase, target: string, lines: AsyncIterable<string>) {
   await pipeline(Readable.from(lines), client.query(copyFrom(`copy ${target} from stdin`)));
@@ -156,7 +196,12 @@ const escaped = (cell: Cell) =>
 const alwaysLoaded = new Set([
   6691831, // Vatican City
   252920, // Firá, known as Santorini
+  5099133, // Hoboken, near New York City
+  900001020, // Shibuya, a part of Tokyo with an id of our own
   5139283, // Springfield in New York
   4409896, // Springfield in Missouri
   4250542, // Springfield in Illinois
+  2269594, // Cascais, 25 km from Lisbon and 50 km from Setúbal
+  2271977, // Algueirão
+  2266464, // Mem Martins, 360 m from Algueirão
 ]);

@@ -9,11 +9,14 @@ export type ShippedCity = {
   country: string;
   state: string;
   name: string;
+  /** The city of a part; the county of another place that has a namesake in its state. */
   county: string | null;
   population: number;
   latitude: string;
   longitude: string;
   timezone: string;
+  /** The id of the city that this one is a part of; its own for all others. */
+  area: number;
   others: string[];
 };
 
@@ -51,7 +54,8 @@ function parse(line: string): ShippedCity {
     latitude: cell(6),
     longitude: cell(7),
     timezone: cell(8),
-    others: cells.slice(9),
+    area: Number(cell(9)) || Number(cell(0)),
+    others: cells.slice(10),
   };
 }
 

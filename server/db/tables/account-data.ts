@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { bigint, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { users } from "./accounts.ts";
-import { createdAt, instant, oneOf, personId } from "#db/columns.ts";
+import { createdAt, instant, allowedValues, personId } from "#db/columns.ts";
 
 /** `failed`: all attempts failed; the person may request another export. */
 export const exportStates = ["waiting", "running", "ready", "failed"] as const;
@@ -35,11 +35,11 @@ export const dataExports = pgTable(
       .on(it.userId)
       .where(sql`state in ('waiting', 'running')`),
     index("data_exports_expires").on(it.expiresAt),
-    oneOf("data_exports_state", it.state, exportStates),
+    allowedValues("data_exports_state", it.state, exportStates),
   ],
 );
 
-/** Exports whose row was deleted. A routine deletes their files. */
+/** Exports whose row was deleted. A scheduled job deletes their files. */
 export const removedExports = pgTable("data_exports_removed", {
   id: uuid("id").primaryKey(),
   attempts: integer("attempts").notNull(),

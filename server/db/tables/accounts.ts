@@ -8,11 +8,12 @@ import {
   jsonb,
   pgTable,
   primaryKey,
+  smallint,
   text,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { atMost, createdAt, instant, lower, oneOf, personId, placeKey, rowId } from "#db/columns.ts";
+import { atMost, createdAt, instant, lower, allowedValues, personId, placeKey, rowId } from "#db/columns.ts";
 
 export const users = pgTable(
   "users",
@@ -72,6 +73,9 @@ export const users = pgTable(
     homePlace: placeKey("home_place"),
     locale: text("locale"),
     timeZone: text("time_zone"),
+    /** Null for both if the person has not chosen: then their locale decides. */
+    hourCycle: text("hour_cycle", { enum: ["h12", "h23"] }),
+    weekStart: smallint("week_start").$type<0 | 1 | 6>(),
     hasCompletedOnboarding: boolean("has_completed_onboarding").notNull().default(false),
     onboardingStep: integer("onboarding_step").notNull().default(0),
     tutorialProgress: jsonb("tutorial_progress").notNull().default({}),
@@ -98,6 +102,17 @@ export const users = pgTable(
     profileAudience: text("profile_audience", { enum: ["everyone", "members", "connections"] })
       .notNull()
       .default("members"),
+    /**
+     * How far away somebody may be and still be a match, in kilometres; 0 for the same city only. Between two
+     * people the smaller distance applies.
+     */
+    nearKm: integer("near_km").notNull().default(50),
+    /** Whether the person agreed to near misses; null if they haven't been asked. */
+    sharesNearMisses: boolean("shares_near_misses"),
+    /** By how many days two stays may miss each other and still be a near miss; 0 for none. */
+    nearMissDays: integer("near_miss_days").notNull().default(3),
+    /** Null if the person has not chosen one: then their locale decides. */
+    distanceUnit: text("distance_unit", { enum: ["km", "mi"] }),
     /** Whether strangers find this person by name and in the directory. */
     isDiscoverable: boolean("is_discoverable").notNull().default(true),
     createdAt: createdAt(),
@@ -131,8 +146,13 @@ export const users = pgTable(
       .where(sql`deleted_at is not null`),
     check("users_email_folded", sql`${it.email} = lower(${it.email})`),
     atMost("users_bio_length", it.bio, 150),
-    oneOf("users_role", it.role, ["user", "admin"]),
-    oneOf("users_profile_audience", it.profileAudience, ["everyone", "members", "connections"]),
+    allowedValues("users_role", it.role, ["user", "admin"]),
+    check("users_near_km", sql`${it.nearKm} in (0, 25, 50, 100)`),
+    check("users_near_miss_days", sql`${it.nearMissDays} between 0 and 7`),
+    allowedValues("users_hour_cycle", it.hourCycle, ["h12", "h23"]),
+    check("users_week_start", sql`${it.weekStart} in (0, 1, 6)`),
+    allowedValues("users_distance_unit", it.distanceUnit, ["km", "mi"]),
+    allowedValues("users_profile_audience", it.profileAudience, ["everyone", "members", "connections"]),
     check(
       "users_home_whole",
       sql`num_nonnulls(${it.homeCountry}, ${it.homeState}, ${it.homeCity}, ${it.homePlace}) in (0, 4)`,
@@ -156,8 +176,11 @@ export const sessions = pgTable(
     userAgent: text("user_agent"),
     /** Refers to `known_devices`. */
     device: text("device"),
-    /** When the password was last entered in this session. */
+    /** When the person last proved who they are in this session. */
     authenticatedAt: instant("authenticated_at").notNull().defaultNow(),
+    /** How often the session's token was refreshed, and when it was last. A token names its generation. */
+    generation: integer("generation").notNull().default(0),
+    refreshedAt: instant("refreshed_at"),
     createdAt: createdAt(),
     lastUsedAt: instant("last_used_at").notNull().defaultNow(),
   },

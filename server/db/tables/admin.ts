@@ -27,7 +27,8 @@ export const auditLog = pgTable(
 
 /**
  * For each large table and day: how many of the rows created on that day still exist, as the sum of `rows`.
- * Triggers insert a row per statement, so that writers don't wait for each other. A routine merges the rows.
+ * Triggers insert a row per statement, so that writers don't wait for each other. A scheduled job merges the
+ * rows.
  */
 export const rowCounts = pgTable("row_counts", {
   name: text("name").notNull(),

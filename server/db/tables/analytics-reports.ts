@@ -1,7 +1,7 @@
 import { index, pgTable, text, unique } from "drizzle-orm/pg-core";
 import { reportFormats, reportIntervals, reportKinds } from "#contract/features/analytics-reports.ts";
 import { users } from "./accounts.ts";
-import { createdAt, instant, oneOf, personId, rowId } from "#db/columns.ts";
+import { createdAt, instant, allowedValues, personId, rowId } from "#db/columns.ts";
 
 /** Scheduled reports that are mailed to an admin. They are not sent to a person who is no longer an admin. */
 export const reportSchedules = pgTable(
@@ -20,8 +20,8 @@ export const reportSchedules = pgTable(
   (it) => [
     unique("report_schedules_once").on(it.adminId, it.kind, it.format, it.every),
     index("report_schedules_due").on(it.nextAt),
-    oneOf("report_schedules_kind", it.kind, reportKinds),
-    oneOf("report_schedules_format", it.format, reportFormats),
-    oneOf("report_schedules_every", it.every, reportIntervals),
+    allowedValues("report_schedules_kind", it.kind, reportKinds),
+    allowedValues("report_schedules_format", it.format, reportFormats),
+    allowedValues("report_schedules_every", it.every, reportIntervals),
   ],
 );

@@ -1,7 +1,7 @@
 import { index, pgTable, text } from "drizzle-orm/pg-core";
 import { feedContents, feedDetails, maxFeedNameLength } from "#contract/features/calendars.ts";
 import { users } from "./accounts.ts";
-import { atMost, createdAt, instant, oneOf, personId, rowId } from "#db/columns.ts";
+import { atMost, createdAt, instant, allowedValues, personId, rowId } from "#db/columns.ts";
 
 /** Links by which calendar programs read a feed. Only the hash of the token is stored. */
 export const calendarFeeds = pgTable(
@@ -23,7 +23,7 @@ export const calendarFeeds = pgTable(
   (it) => [
     index("calendar_feeds_user").on(it.userId, it.createdAt),
     atMost("calendar_feeds_name_length", it.name, maxFeedNameLength),
-    oneOf("calendar_feeds_contents", it.contents, feedContents),
-    oneOf("calendar_feeds_detail", it.detail, feedDetails),
+    allowedValues("calendar_feeds_contents", it.contents, feedContents),
+    allowedValues("calendar_feeds_detail", it.detail, feedDetails),
   ],
 );

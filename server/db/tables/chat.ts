@@ -12,7 +12,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { users } from "./accounts.ts";
-import { createdAt, instant, oneOf, personId, rowId } from "#db/columns.ts";
+import { createdAt, instant, allowedValues, personId, rowId } from "#db/columns.ts";
 
 const messageId = (name: string) => bigint(name, { mode: "number" });
 
@@ -82,13 +82,13 @@ export const media = pgTable(
   },
   (it) => [
     index("media_owner").on(it.ownerId, it.id),
-    oneOf("media_purpose", it.purpose, ["message", "profile", "evidence"]),
+    allowedValues("media_purpose", it.purpose, ["message", "profile", "evidence"]),
   ],
 );
 
 /**
- * Pictures whose row was deleted. A trigger on `media` writes them for every deletion; a routine deletes
- * their files.
+ * Pictures whose row was deleted. A trigger on `media` writes them for every deletion; a scheduled job
+ * deletes their files.
  */
 export const removedMedia = pgTable("media_removed", { id: text("id").primaryKey() });
 
@@ -127,7 +127,7 @@ export const messages = pgTable(
     index("messages_media")
       .on(it.mediaId)
       .where(sql`media_id is not null`),
-    oneOf("messages_type", it.messageType, ["text", "image"]),
+    allowedValues("messages_type", it.messageType, ["text", "image"]),
     check("messages_content_length", sql`char_length(${it.content}) <= 4000`),
     check("messages_content", sql`(${it.removedAt} is null) = (${it.content} <> '')`),
     check("messages_removed", sql`${it.removedAt} is null or ${it.mediaId} is null`),

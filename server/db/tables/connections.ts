@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, pgTable, text, unique } from "drizzle-orm/pg-core";
 import { users } from "./accounts.ts";
-import { createdAt, instant, oneOf, personId, rowId } from "#db/columns.ts";
+import { createdAt, instant, allowedValues, personId, rowId } from "#db/columns.ts";
 
 /** One row per pair, no matter who sent the request. Generated columns keep the pair in order. */
 export const connections = pgTable(
@@ -37,7 +37,7 @@ export const connections = pgTable(
     index("connections_accepted")
       .on(it.updatedAt, it.id)
       .where(sql`status = 'accepted'`),
-    oneOf("connections_status", it.status, ["pending", "accepted", "declined"]),
+    allowedValues("connections_status", it.status, ["pending", "accepted", "declined"]),
     check("connections_not_self", sql`${it.requesterId} <> ${it.receiverId}`),
   ],
 );

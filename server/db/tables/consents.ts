@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, pgTable, text } from "drizzle-orm/pg-core";
 import { users } from "./accounts.ts";
-import { createdAt, oneOf, personId, rowId } from "#db/columns.ts";
+import { createdAt, allowedValues, personId, rowId } from "#db/columns.ts";
 
 /**
  * Append-only history of each person's consents, given and withdrawn. A trigger on `users` writes it, so that
@@ -24,7 +24,7 @@ export const consents = pgTable(
   },
   (it) => [
     index("consents_user").on(it.userId, it.id),
-    oneOf("consents_source", it.source, ["registration", "settings", "staff", "program"]),
+    allowedValues("consents_source", it.source, ["registration", "settings", "staff", "program"]),
     check("consents_staff_withdraws", sql`not (${it.given} and ${it.source} = 'staff')`),
   ],
 );

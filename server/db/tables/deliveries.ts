@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, pgTable, text, unique } from "drizzle-orm/pg-core";
 import { users } from "./accounts.ts";
-import { createdAt, instant, oneOf, personId, rowId } from "#db/columns.ts";
+import { createdAt, instant, allowedValues, personId, rowId } from "#db/columns.ts";
 import { notifications } from "./notifications.ts";
 
 /** `push` goes to browsers, `expo` to phones. */
@@ -44,7 +44,7 @@ export const deliveries = pgTable(
     index("deliveries_finished")
       .on(it.finishedAt)
       .where(sql`state <> 'waiting'`),
-    oneOf("deliveries_channel", it.channel, channels),
-    oneOf("deliveries_state", it.state, states),
+    allowedValues("deliveries_channel", it.channel, channels),
+    allowedValues("deliveries_state", it.state, states),
   ],
 );

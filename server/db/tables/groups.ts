@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text, unique } from "drizzle-orm/pg-core";
 import { users } from "./accounts.ts";
-import { atMost, createdAt, instant, oneOf, personId, rowId } from "#db/columns.ts";
+import { atMost, createdAt, instant, allowedValues, personId, rowId } from "#db/columns.ts";
 
 export const groups = pgTable(
   "groups",
@@ -21,7 +21,7 @@ export const groups = pgTable(
     index("groups_created").on(it.createdAt, it.id),
     check("groups_name_length", sql`char_length(${it.name}) between 1 and 25`),
     atMost("groups_description_length", it.description, 200),
-    oneOf("groups_icon", it.icon, ["users", "briefcase", "plane", "heart"]),
+    allowedValues("groups_icon", it.icon, ["users", "briefcase", "plane", "heart"]),
   ],
 );
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { users } from "./accounts.ts";
-import { createdAt, instant, oneOf, personId, rowId } from "#db/columns.ts";
+import { createdAt, instant, allowedValues, personId, rowId } from "#db/columns.ts";
 
 /** A pending invitation expires at `expires_at` without a change of its row. */
 export const contactInvitations = pgTable(
@@ -48,7 +48,7 @@ export const contactInvitations = pgTable(
     index("contact_invitations_due")
       .on(it.dueAt)
       .where(sql`status = 'pending' and due_at is not null`),
-    oneOf("contact_invitations_status", it.status, ["pending", "accepted", "withdrawn"]),
+    allowedValues("contact_invitations_status", it.status, ["pending", "accepted", "withdrawn"]),
     check("contact_invitations_one_way", sql`num_nonnulls(${it.contactEmail}, ${it.contactPhone}) <= 1`),
   ],
 );

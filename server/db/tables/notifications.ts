@@ -1,18 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import { boolean, index, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { notificationTypes } from "#contract/features/notifications.ts";
 import { sessions, users } from "./accounts.ts";
 import type { Ctx } from "#lib/ctx.ts";
-import { createdAt, instant, oneOf, personId, rowId } from "#db/columns.ts";
-
-export const notificationTypes = [
-  "new_match",
-  "match",
-  "message",
-  "connection_request",
-  "connection_accepted",
-  "trip",
-  "other",
-] as const;
+import { createdAt, instant, allowedValues, personId, rowId } from "#db/columns.ts";
 
 export const notifications = pgTable(
   "notifications",
@@ -44,7 +35,7 @@ export const notifications = pgTable(
       .on(it.userId)
       .where(sql`not is_read`),
     index("notifications_about").on(it.aboutId),
-    oneOf("notifications_type", it.type, notificationTypes),
+    allowedValues("notifications_type", it.type, notificationTypes),
   ],
 );
 
@@ -77,7 +68,7 @@ export const notificationPreferences = pgTable(
     quietHoursFollow: boolean("quiet_hours_follow").notNull().default(false),
     updatedAt: instant("updated_at").notNull().defaultNow(),
   },
-  (it) => [oneOf("notification_preferences_digest", it.digest, ["off", "daily", "weekly"])],
+  (it) => [allowedValues("notification_preferences_digest", it.digest, ["off", "daily", "weekly"])],
 );
 
 export const pushNotifications = pgTable(

@@ -1,6 +1,6 @@
 import { boolean, index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { users } from "./accounts.ts";
-import { createdAt, instant, oneOf, personId, rowId } from "#db/columns.ts";
+import { createdAt, instant, allowedValues, personId, rowId } from "#db/columns.ts";
 
 /** `code` is a slow hash, because six digits are quickly guessed. Empty until the text message is created. */
 export const phoneVerificationTokens = pgTable(
@@ -40,7 +40,7 @@ export const smsDeliveries = pgTable(
   (it) => [
     index("sms_deliveries_created").on(it.createdAt),
     index("sms_deliveries_user").on(it.userId),
-    oneOf("sms_deliveries_status", it.status, [
+    allowedValues("sms_deliveries_status", it.status, [
       "queued",
       "sending",
       "sent",

@@ -30,7 +30,9 @@ export const states = pgTable(
 );
 
 /**
- * `id` is the geonameid, which is never reused. `county` distinguishes cities of the same name in one state.
+ * `id` is the geonameid, or from 900,000,001 on an id of our own (`tools/places/own-ids.tsv`); neither is
+ * ever reused. `county` is the city of a part, and distinguishes cities of the same name in one state.
+ * `area` is the id of the city that this one is a part of; its own id for all others.
  */
 export const cities = pgTable(
   "cities",
@@ -45,17 +47,23 @@ export const cities = pgTable(
     latitude: doublePrecision("latitude").notNull(),
     longitude: doublePrecision("longitude").notNull(),
     timezone: text("timezone").notNull(),
+    area: integer("area").notNull(),
   },
   (it) => [
     index("cities_by_name").on(it.country, it.state, it.folded),
-    // Finds a place named in a booking, in any country.
-    index("cities_by_name_alone").on(it.folded),
+    // Finds a place by name in any country. Population and id are in the index, so that it answers alone.
+    index("cities_by_name_alone").on(it.folded, it.population, it.id),
+    index("cities_large_by_name")
+      .on(it.folded, it.population, it.id)
+      .where(sql`population >= 100000`),
+    index("cities_by_size").on(it.country, it.population.desc().nullsFirst(), it.id),
+    index("cities_by_size_in_state").on(it.country, it.state, it.population.desc().nullsFirst(), it.id),
   ],
 );
 
 /**
- * Other names of a city. Country and state repeat the city's, so that the names in a state are one range of
- * the index.
+ * Other names of a city. Country, state and population repeat the city's: so the names in a state are one
+ * range of an index, and a search over all names needs no city to rank them.
  */
 export const cityAliases = pgTable(
   "city_aliases",
@@ -64,13 +72,17 @@ export const cityAliases = pgTable(
     state: bytewise("state").notNull(),
     folded: bytewise("folded").notNull(),
     name: text("name").notNull(),
+    population: integer("population").notNull(),
     cityId: integer("city_id")
       .notNull()
       .references(() => cities.id, { onDelete: "cascade" }),
   },
   (it) => [
     index("city_aliases_by_name").on(it.country, it.state, it.folded),
-    index("city_aliases_by_name_alone").on(it.folded),
+    index("city_aliases_by_name_alone").on(it.folded, it.population, it.cityId),
+    index("city_aliases_large_by_name")
+      .on(it.folded, it.population, it.cityId)
+      .where(sql`population >= 100000`),
   ],
 );
 

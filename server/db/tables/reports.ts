@@ -11,7 +11,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { users } from "./accounts.ts";
-import { atMost, createdAt, instant, lower, oneOf, personId, rowId } from "#db/columns.ts";
+import { atMost, createdAt, instant, lower, allowedValues, personId, rowId } from "#db/columns.ts";
 
 const severities = ["low", "medium", "high", "critical"] as const;
 const contentTypes = ["message", "user", "trip", "group"];
@@ -38,8 +38,8 @@ export const contentReports = pgTable(
     index("content_reports_queue").on(it.status, it.createdAt),
     index("content_reports_reported").on(it.reportedUserId),
     unique("content_reports_once").on(it.reporterId, it.contentType, it.contentId),
-    oneOf("content_reports_status", it.status, ["pending", "reviewed", "resolved"]),
-    oneOf("content_reports_type", it.contentType, contentTypes),
+    allowedValues("content_reports_status", it.status, ["pending", "reviewed", "resolved"]),
+    allowedValues("content_reports_type", it.contentType, contentTypes),
   ],
 );
 
@@ -68,9 +68,9 @@ export const flaggedContent = pgTable(
     uniqueIndex("flagged_content_waiting")
       .on(it.contentType, it.contentId)
       .where(sql`status = 'pending'`),
-    oneOf("flagged_content_status", it.status, ["pending", "approved", "removed", "resolved"]),
-    oneOf("flagged_content_severity", it.severity, severities),
-    oneOf("flagged_content_type", it.contentType, contentTypes),
+    allowedValues("flagged_content_status", it.status, ["pending", "approved", "removed", "resolved"]),
+    allowedValues("flagged_content_severity", it.severity, severities),
+    allowedValues("flagged_content_type", it.contentType, contentTypes),
   ],
 );
 
@@ -91,7 +91,7 @@ export const contentModerationLog = pgTable(
   },
   (it) => [
     index("content_moderation_log_user").on(it.userId, it.createdAt),
-    oneOf("content_moderation_log_severity", it.severity, severities),
+    allowedValues("content_moderation_log_severity", it.severity, severities),
   ],
 );
 
@@ -143,7 +143,7 @@ export const appeals = pgTable(
   (it) => [
     unique("appeals_once").on(it.userId, it.suspension),
     index("appeals_queue").on(it.status, it.createdAt),
-    oneOf("appeals_status", it.status, ["pending", "accepted", "declined", "lapsed"]),
+    allowedValues("appeals_status", it.status, ["pending", "accepted", "declined", "lapsed"]),
     check("appeals_length", sql`char_length(${it.text}) between 1 and 2000`),
   ],
 );
@@ -175,8 +175,8 @@ export const contentFilter = pgTable(
       "content_filter_replacement",
       sql`${it.action} <> 'replace' or coalesce(${it.replacement}, '') <> ''`,
     ),
-    oneOf("content_filter_type", it.type, ["literal", "wildcard"]),
-    oneOf("content_filter_severity", it.severity, severities),
-    oneOf("content_filter_action", it.action, ["flag", "replace", "block"]),
+    allowedValues("content_filter_type", it.type, ["literal", "wildcard"]),
+    allowedValues("content_filter_severity", it.severity, severities),
+    allowedValues("content_filter_action", it.action, ["flag", "replace", "block"]),
   ],
 );

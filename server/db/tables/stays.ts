@@ -1,13 +1,17 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { check, doublePrecision, index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { users } from "./accounts.ts";
-import { day, oneOf, personId, placeKey, rowId } from "#db/columns.ts";
+import { day, allowedValues, personId, placeKey, rowId } from "#db/columns.ts";
 import { trips } from "./trips.ts";
 
 /**
  * Where each person is on which days: the result of `itinerary`, rewritten whenever its sources change. A
  * person's stays never share a day. `tripId` names the trip whose audience may see the stay; without one, all
  * connections may.
+ *
+ * `area` is the key by which stays match: the id of the city that the place is a part of, or the place
+ * itself. The coordinates are null for a place that isn't in the data set. Area and coordinates repeat those
+ * of the place, so that reading matches doesn't look up cities.
  */
 export const stays = pgTable(
   "stays",
@@ -17,6 +21,9 @@ export const stays = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     place: placeKey("place").notNull(),
+    area: placeKey("area").notNull(),
+    latitude: doublePrecision("latitude"),
+    longitude: doublePrecision("longitude"),
     startDate: day("start_date").notNull(),
     endDate: day("end_date").notNull(),
     origin: text("origin").notNull(),
@@ -27,8 +34,7 @@ export const stays = pgTable(
   },
   (it) => [
     index("stays_user").on(it.userId, it.endDate),
-    index("stays_place").on(it.place, it.endDate, it.startDate),
     check("stays_days_in_order", sql`${it.startDate} <= ${it.endDate}`),
-    oneOf("stays_origin", it.origin, ["day", "trip", "home"]),
+    allowedValues("stays_origin", it.origin, ["day", "trip", "home"]),
   ],
 );

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
-import { createdAt, instant, oneOf, rowId } from "#db/columns.ts";
+import { createdAt, instant, allowedValues, rowId } from "#db/columns.ts";
 
 /** One row: the settings that admins can change while the program runs. */
 export const switches = pgTable(
@@ -27,5 +27,8 @@ export const systemEvents = pgTable(
     detail: text("detail").notNull(),
     createdAt: createdAt(),
   },
-  (it) => [index("system_events_created").on(it.createdAt), oneOf("system_events_kind", it.kind, kinds)],
+  (it) => [
+    index("system_events_created").on(it.createdAt),
+    allowedValues("system_events_kind", it.kind, kinds),
+  ],
 );

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { exportHours } from "#contract/features/account-data.ts";
+import { minuteMs } from "#contract/shared/durations.ts";
 import type { Ctx } from "#lib/ctx.ts";
 import { listen } from "#lib/domain-events.ts";
 import { zipOf } from "#lib/archives/zip.ts";
@@ -95,7 +96,7 @@ export const requeueExports = (ctx: Ctx): Promise<void> =>
     await db.execute(sql`
       update data_exports set state = 'failed', taken_until = null, expires_at = ${expiryAfter(now).toISOString()}
        where ${isLeaseExpired} and attempts >= ${maxAttempts}`);
-    const long = new Date(now.getTime() - 10 * 60_000).toISOString();
+    const long = new Date(now.getTime() - 10 * minuteMs).toISOString();
     const { rows } = await db.execute<{ id: string }>(sql`
       select id from data_exports where ${isLeaseExpired} or (state = 'waiting' and created_at <= ${long})`);
     for (const { id } of rows) emit(exportRequested({ id }));

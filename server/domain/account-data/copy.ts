@@ -118,7 +118,7 @@ function readMe({ now }: Ctx): string {
   );
   return `Everything that ${product} holds about you, as of ${now.toISOString()}.
 
-Instants are in UTC, days are days wherever you were. People are named as they are shown to you.
+Times are in UTC; days have no time zone. People are named as they are shown to you.
 
 Files:
 

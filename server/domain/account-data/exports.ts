@@ -1,5 +1,6 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import { type DataExport, exportHours, maxExportsPerDay } from "#contract/features/account-data.ts";
+import { dayMs, hourMs } from "#contract/shared/durations.ts";
 import { dataExports } from "#db/tables/account-data.ts";
 import type { SignedIn } from "#lib/ctx.ts";
 import { eventKind } from "#lib/domain-events.ts";
@@ -11,21 +12,21 @@ export const exportRequested = eventKind<{ id: string }>("rights.export-wanted")
 
 type Row = typeof dataExports.$inferSelect;
 
-const day = 24 * 60 * 60 * 1000;
 /** When an export that is finished now expires. */
-export const expiryAfter = (now: Date): Date => new Date(now.getTime() + exportHours * 60 * 60 * 1000);
+export const expiryAfter = (now: Date): Date => new Date(now.getTime() + exportHours * hourMs);
 
 export const exportStorageKey = (id: string, attempt: number): string => `exports/${id}-${attempt}.zip`;
 
 /** The caller's exports, newest first. Expired ones have been deleted by `maintainExports`. */
-export async function listExports({ db, me }: SignedIn): Promise<DataExport[]> {
-  const rows = await db
+export const listExports = async (ctx: SignedIn): Promise<DataExport[]> =>
+  (await readExports(ctx)).map(toDataExport);
+
+const readExports = ({ db, me }: SignedIn): Promise<Row[]> =>
+  db
     .select()
     .from(dataExports)
     .where(eq(dataExports.userId, me.id))
     .orderBy(desc(dataExports.createdAt), desc(dataExports.id));
-  return rows.map(toDataExport);
-}
 
 /**
  * Starts an export of all the caller's data, or returns the one in progress (`isNew` is false). At most
@@ -35,18 +36,14 @@ export async function listExports({ db, me }: SignedIn): Promise<DataExport[]> {
 export async function startExport(ctx: SignedIn): Promise<{ copy: DataExport; isNew: boolean }> {
   expectRecentSignIn(ctx);
   const { db, me, now } = ctx;
-  const begin = new Date(now.getTime() - day).toISOString();
+  const begin = new Date(now.getTime() - dayMs).toISOString();
   const { rows } = await db.execute<{ id: string }>(sql`
     insert into data_exports (user_id, created_at)
     select ${me.id}, ${now.toISOString()}
      where (select count(*) from data_exports where user_id = ${me.id} and created_at > ${begin}) < ${maxExportsPerDay}
     on conflict (user_id) where state in ('waiting', 'running') do nothing
     returning id`);
-  const mine = await db
-    .select()
-    .from(dataExports)
-    .where(eq(dataExports.userId, me.id))
-    .orderBy(desc(dataExports.createdAt), desc(dataExports.id));
+  const mine = await readExports(ctx);
   const made = mine.find(({ id }) => id === rows[0]?.id);
   if (made) ctx.emit(exportRequested({ id: made.id }));
   const copy = made ?? mine.find(({ state }) => state === "waiting" || state === "running");
@@ -55,7 +52,7 @@ export async function startExport(ctx: SignedIn): Promise<{ copy: DataExport; is
   throw new Refusal(
     "TOO_MANY_COPIES_ASKED",
     { max: maxExportsPerDay },
-    { retryAfter: (free.getTime() + day - now.getTime()) / 1000 },
+    { retryAfter: (free.getTime() + dayMs - now.getTime()) / 1000 },
   );
 }
 

@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import { promises } from "#contract/features/legal.ts";
+import { dayMs } from "#contract/shared/durations.ts";
 import type { Ctx } from "#lib/ctx.ts";
 import { mediaUrl } from "#domain/media.ts";
 import { exportStorageKey } from "./exports.ts";
 import { deletePersonalData } from "./delete-account.ts";
 import { requeueExports } from "./build-export.ts";
 
-const day = 24 * 60 * 60 * 1000;
-const daysAgo = ({ now }: Ctx, days: number) => new Date(now.getTime() - days * day).toISOString();
+const daysAgo = ({ now }: Ctx, days: number) => new Date(now.getTime() - days * dayMs).toISOString();
 
 /** Queues abandoned exports again, and deletes expired ones with their files. */
 export async function maintainExports(ctx: Ctx): Promise<void> {

@@ -1,7 +1,7 @@
 import type { ImportResult, ImportPart, ImportPreview } from "#contract/features/account-import.ts";
 import type { SignedIn } from "#lib/ctx.ts";
 import { readCopy } from "./copy.ts";
-import { partsOf, peopleIn, photoPart } from "./parts.ts";
+import { compareParts, peopleIn, photoPart } from "./parts.ts";
 import { placesOf, planDays, planGroups, planTrips } from "./plan.ts";
 import { applyImport } from "./apply.ts";
 import { storePhoto } from "#domain/profile/photo.ts";
@@ -11,7 +11,7 @@ export async function previewCopy(ctx: SignedIn, bytes: Buffer): Promise<ImportP
   const copy = await readCopy(bytes);
   const places = await placesOf(ctx, copy);
   const { firstName, lastName, bio } = copy.account;
-  const { profile, home, settings } = await partsOf(ctx, copy, places);
+  const { profile, home, settings } = await compareParts(ctx, copy, places);
   const groups = await planGroups(ctx, copy.groups);
   const trips = await planTrips(ctx, copy.trips, places);
   const { added, ...days } = await planDays(ctx, copy.days, places);

@@ -4,8 +4,8 @@ import { readAccount } from "#domain/accounts/accounts.ts";
 import { addImportedDays } from "#domain/days/import-days.ts";
 import { createGroup } from "#domain/groups/groups.ts";
 import type { Copy } from "./copy.ts";
-import { partsOf } from "./parts.ts";
-import { homeOf, onlyNew, type Places, planDays, planGroups, planTrips } from "./plan.ts";
+import { compareParts, copiedProfile } from "./parts.ts";
+import { copiedHome, onlyNew, type Places, planDays, planGroups, planTrips } from "./plan.ts";
 import { changePreferences } from "#domain/notification-settings/notification-settings.ts";
 import { updateProfile } from "#domain/profile/profile.ts";
 import { replacePhoto } from "#domain/profile/photo.ts";
@@ -26,10 +26,9 @@ export async function applyImport(
 ): Promise<ImportResult> {
   const { db, me } = ctx;
   await lockPlans(db, me.id);
-  const differs = await partsOf(ctx, copy, places);
+  const differs = await compareParts(ctx, copy, places);
   const takes = (part: "profile" | "home" | "settings") => parts.has(part) && differs[part] === "new";
-  const { firstName, lastName, bio, locale, timeZone } = copy.account;
-  if (takes("profile")) await updateProfile(ctx, { firstName, lastName, bio, locale, timeZone });
+  if (takes("profile")) await updateProfile(ctx, copiedProfile(copy.account));
   if (takes("home")) await importHome(ctx, copy, places);
   if (takes("settings")) await changePreferences(ctx, me.id, copy.settings ?? {});
   if (photoUrl) await replacePhoto(ctx, photoUrl);
@@ -52,7 +51,7 @@ export async function applyImport(
 
 async function importHome(ctx: SignedIn, { account }: Copy, places: Places): Promise<void> {
   const { firstName, lastName } = await readAccount(ctx);
-  const [home] = homeOf(account).map(places);
+  const [home] = copiedHome(account).map(places);
   if (!home) return;
   const { country: homeCountry, state: homeState, city: homeCity, placeId: homePlaceId } = home;
   await updateProfile(ctx, { firstName, lastName, homeCountry, homeState, homeCity, homePlaceId });

@@ -13,7 +13,7 @@ import {
   ConnectionRow,
   DayRow,
   GroupRow,
-  Manifest,
+  CopyManifest,
   SettingsRow,
   TripRow,
 } from "./rows.ts";
@@ -64,14 +64,14 @@ async function photoIn(zip: Zip, name: string | null) {
   return name !== null && bytes ? { name, bytes, id: photoPattern.exec(name)?.[1] ?? "" } : null;
 }
 
-async function manifestIn(zip: Zip): Promise<z.output<typeof Manifest>> {
+async function manifestIn(zip: Zip): Promise<z.output<typeof CopyManifest>> {
   const json = await jsonIn(zip, manifestName);
   if (json === undefined) throw refusedField("copy", "NOT_A_COPY", { product });
   // Checked first: a newer format may differ in ways that this version can't know.
   const { format } = (typeof json === "object" && json ? json : {}) as { format?: unknown };
   if (typeof format === "number" && format > exportFormat)
     throw refusedField(`${manifestName}.format`, "COPY_TOO_NEW", { product, format, known: exportFormat });
-  return checked(Manifest, json, manifestName);
+  return checked(CopyManifest, json, manifestName);
 }
 
 /** The validated rows of one file; none if the file is missing. */

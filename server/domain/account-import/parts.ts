@@ -4,21 +4,30 @@ import { pictureKindOf, notAnImage } from "#lib/storage/pictures-bytes.ts";
 import { readAccount } from "#domain/accounts/accounts.ts";
 import { mediaUrl } from "#domain/media.ts";
 import type { Copy } from "./copy.ts";
-import { homeOf, type Places } from "./plan.ts";
+import { copiedHome, type Places } from "./plan.ts";
 import { readPreferences } from "#domain/notification-settings/notification-settings.ts";
 import { isMyPhoto } from "#domain/profile/photo.ts";
 
+/** The fields of a copied account that belong to the profile. */
+export const copiedProfile = ({
+  firstName,
+  lastName,
+  bio,
+  locale,
+  timeZone,
+  hourCycle,
+  weekStart,
+}: Copy["account"]) => ({ firstName, lastName, bio, locale, timeZone, hourCycle, weekStart });
+
 /** Compares the profile, home and settings of a copy with the current ones. */
-export async function partsOf(ctx: SignedIn, copy: Copy, places: Places) {
+export async function compareParts(ctx: SignedIn, copy: Copy, places: Places) {
   const mine = await readAccount(ctx);
-  const { firstName, lastName, bio, locale, timeZone } = copy.account;
-  const [home] = homeOf(copy.account);
+  const theirs = copiedProfile(copy.account);
+  const [home] = copiedHome(copy.account);
   const place = home && places(home);
   const homePart = !home ? "none" : !place ? "place" : place.placeId === mine.homePlaceId ? "same" : "new";
   return {
-    profile: matchesCurrent({ firstName, lastName, bio: bio || null, locale, timeZone }, mine)
-      ? "same"
-      : "new",
+    profile: matchesCurrent({ ...theirs, bio: theirs.bio || null }, mine) ? "same" : "new",
     home: homePart,
     settings: await settingsPart(ctx, copy.settings),
   } as const;

@@ -7,7 +7,8 @@ import { listDays } from "#domain/days/days.ts";
 import { screenedText } from "#domain/content-filters/screen-text.ts";
 import { listGroups, maxGroups } from "#domain/groups/groups.ts";
 import type { Copy } from "./copy.ts";
-import { type Place, placeFromElsewhere } from "#domain/places/resolve.ts";
+import type { Place } from "#contract/shared/itinerary.ts";
+import { placeFromElsewhere } from "#domain/places/resolve.ts";
 import { listTrips, maxTrips } from "#domain/trips/trips.ts";
 import { tripKey } from "#domain/trips/import-trips.ts";
 
@@ -26,7 +27,7 @@ const maxPlaces = 600;
 /** Looks up each place of a copy once. Call before taking locks. */
 export async function placesOf(ctx: SignedIn, { account, trips, days }: Copy): Promise<Places> {
   const known = new Map<string, Place | null>();
-  for (const it of [...trips, ...days, ...homeOf(account)]) {
+  for (const it of [...trips, ...days, ...copiedHome(account)]) {
     const { country, state, city, place: placeId } = it;
     if (state === null || known.has(keyOf(it))) continue;
     if (known.size === maxPlaces) throw refusedField("copy", "TOO_MANY_PLACES", { max: maxPlaces });
@@ -38,7 +39,7 @@ export async function placesOf(ctx: SignedIn, { account, trips, days }: Copy): P
 const keyOf = ({ country, state, city, place }: NamedPlace) => JSON.stringify([country, state, city, place]);
 
 /** The home of a copy; empty unless country, state, city and place are all known. */
-export function homeOf(account: Copy["account"]): NamedPlace[] {
+export function copiedHome(account: Copy["account"]): NamedPlace[] {
   const { homeCountry: country, homeState: state, homeCity: city, homePlace: place } = account;
   return country && state && city && place ? [{ country, state, city, place }] : [];
 }

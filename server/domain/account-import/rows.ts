@@ -11,7 +11,7 @@ import { maxTripNameLength } from "#contract/features/trips.ts";
 
 // Schemas of the rows that the import reads from a copy. Fields that aren't named here are ignored.
 
-export const Manifest = z.object({
+export const CopyManifest = z.object({
   product: z.literal(product, complaint("NOT_A_COPY", { product })),
   format: z.int(complaint("NOT_A_NUMBER")).check(z.positive()),
   madeAt: z.string().check(z.maxLength(200)),
@@ -39,6 +39,8 @@ export const AccountRow = z.object({
   homePlace: z.nullable(PlaceId),
   locale: orUndefined(Profile.shape.locale),
   timeZone: orUndefined(Profile.shape.timeZone),
+  hourCycle: orUndefined(Profile.shape.hourCycle),
+  weekStart: orUndefined(Profile.shape.weekStart),
 });
 
 const optionalPairs = Object.fromEntries(pairs.map((pair) => [pair, z.optional(z.boolean())]));

@@ -1,13 +1,14 @@
 import { eq, sql } from "drizzle-orm";
 import type { Account } from "#contract/features/accounts.ts";
-import type { SecurityAction } from "#contract/features/security.ts";
+import type { SecurityAction, SignInWay } from "#contract/features/security.ts";
 import { emailVerificationTokens as tokens, securityLogs, users } from "#db/tables/accounts.ts";
 import type { Ctx, SignedIn } from "#lib/ctx.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { lacksCurrentConsents } from "./consents.ts";
 import type { Caller } from "./sessions.ts";
 
-const account = {
+/** The columns of an account that its owner and the admins see. */
+export const accountColumns = {
   id: users.id,
   email: users.email,
   firstName: users.firstName,
@@ -19,31 +20,41 @@ const account = {
   homeCountry: users.homeCountry,
   homeState: users.homeState,
   homeCity: users.homeCity,
-  homePlaceId: users.homePlace,
   isEmailVerified: users.isEmailVerified,
   isPhoneVerified: users.isPhoneVerified,
   isIdentityVerified: users.isIdentityVerified,
   twoFactorEnabled: users.twoFactorEnabled,
-  mustChangePassword: users.mustChangePassword,
   isSuspended: users.isSuspended,
-  mustAgree: sql<boolean>`${sql.raw(lacksCurrentConsents("users"))}`,
-  termsVersion: users.termsVersion,
-  privacyVersion: users.privacyVersion,
   verificationLevel: users.verificationLevel,
   hasCompletedOnboarding: users.hasCompletedOnboarding,
-  onboardingStep: users.onboardingStep,
   privacyLocationSharing: users.privacyLocationSharing,
   privacyCommunications: users.privacyCommunications,
   privacyAnalytics: users.privacyAnalytics,
   privacyMarketing: users.privacyMarketing,
+  role: users.role,
+  createdAt: users.createdAt,
+};
+
+const ownColumns = {
+  ...accountColumns,
+  homePlaceId: users.homePlace,
+  mustChangePassword: users.mustChangePassword,
+  mustAgree: sql<boolean>`${sql.raw(lacksCurrentConsents("users"))}`,
+  termsVersion: users.termsVersion,
+  privacyVersion: users.privacyVersion,
+  onboardingStep: users.onboardingStep,
   showsPresence: users.showsPresence,
   showsReadReceipts: users.showsReadReceipts,
   profileAudience: users.profileAudience,
   isDiscoverable: users.isDiscoverable,
+  nearKm: users.nearKm,
+  sharesNearMisses: users.sharesNearMisses,
+  nearMissDays: users.nearMissDays,
+  distanceUnit: users.distanceUnit,
   locale: users.locale,
   timeZone: users.timeZone,
-  role: users.role,
-  createdAt: users.createdAt,
+  hourCycle: users.hourCycle,
+  weekStart: users.weekStart,
 };
 
 /** The caller's own account, as the web shows it. Throws USER_NOT_FOUND. */
@@ -53,7 +64,7 @@ export async function readAccount({ db, me, now }: SignedIn): Promise<Account> {
      where t.user_id = users.id and not t.used and t.expires_at > ${now.toISOString()} and t.email <> users.email
      order by t.id desc limit 1)`;
   const [row] = await db
-    .select({ ...account, pendingEmail })
+    .select({ ...ownColumns, pendingEmail })
     .from(users)
     .where(eq(users.id, me.id));
   if (!row) throw new Refusal("USER_NOT_FOUND");
@@ -103,6 +114,8 @@ export async function logSecurity(
 
 export type SecurityDetails = {
   readonly isNewDevice?: boolean;
+  /** How the person signed in; missing for the password. */
+  readonly way?: SignInWay;
   /** User agent of the session that was ended. */
   readonly endedUserAgent?: string | null;
 };

@@ -1,4 +1,5 @@
 import { and, eq, gt, ne } from "drizzle-orm";
+import { dayMs } from "#contract/shared/durations.ts";
 import { emailVerificationTokens, passwordResetTokens, users } from "#db/tables/accounts.ts";
 import type { Ctx, SignedIn } from "#lib/ctx.ts";
 import { eventKind } from "#lib/domain-events.ts";
@@ -110,15 +111,13 @@ export async function changeEmail(ctx: SignedIn, email: string): Promise<void> {
       userId: me.id,
       email,
       token: hashSecret(newSecret()),
-      expiresAt: new Date(now.getTime() + day),
+      expiresAt: new Date(now.getTime() + dayMs),
     })
     .returning({ id: tokens.id });
   if (!row) return;
   await logSecurity(ctx, me.id, "email_change_asked", await callerOf(ctx, me.sid));
   ctx.emit(addressChangeRequested(row));
 }
-
-const day = 24 * 60 * 60 * 1000;
 
 async function setAddress(
   { db, now }: Ctx,

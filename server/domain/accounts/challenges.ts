@@ -1,5 +1,11 @@
-import { and, eq, gt, type SQL } from "drizzle-orm";
-import { signInChallenges as challenges, users } from "#db/tables/accounts.ts";
+import { and, eq, gt, notInArray } from "drizzle-orm";
+import { minuteMs } from "#contract/shared/durations.ts";
+import {
+  emailVerificationTokens as addressTokens,
+  signInChallenges as challenges,
+  users,
+} from "#db/tables/accounts.ts";
+import { passkeys } from "#db/tables/passkeys.ts";
 import type { Ctx } from "#lib/ctx.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { hashSecret, newSecret } from "#lib/crypto/tokens.ts";
@@ -10,23 +16,55 @@ import { completeSignIn, type NewSession } from "./sign-in-session.ts";
 import { securityNotice } from "./emails/security-notices.ts";
 import type { Caller } from "./sessions.ts";
 
-const challengeLifeMs = 5 * 60 * 1000;
+const challengeLifeMs = 5 * minuteMs;
 
 /**
  * Opens a challenge for a person whose password was right. It represents that password in the second step of
  * the sign-in: once, and for five minutes.
  */
-export async function openChallenge({ db, now }: Ctx, userId: string): Promise<string> {
+export async function openChallenge(
+  { db, now }: Ctx,
+  userId: string,
+): Promise<{ challenge: string; hasPasskey?: true }> {
   const challenge = newSecret();
   const expiresAt = new Date(now.getTime() + challengeLifeMs);
   await db.insert(challenges).values({ challenge: hashSecret(challenge), userId, expiresAt });
-  return challenge;
+  const hasPasskey = (await db.$count(passkeys, eq(passkeys.userId, userId))) > 0;
+  return { challenge, ...(hasPasskey && { hasPasskey }) };
 }
 
-/** After a password change, a sign-in that was begun with the old password has to start again. */
-export async function endChallenges({ db }: Ctx, userId: string): Promise<void> {
+/**
+ * Voids what was begun with a person's account and not finished: second steps of a sign-in, and a change of
+ * address. After a password change, somebody who knew the old one must not finish it.
+ */
+export async function voidPending({ db }: Ctx, userId: string): Promise<void> {
   await db.delete(challenges).where(eq(challenges.userId, userId));
+  const address = db.select({ email: users.email }).from(users).where(eq(users.id, userId));
+  await db
+    .update(addressTokens)
+    .set({ used: true })
+    .where(and(eq(addressTokens.userId, userId), notInArray(addressTokens.email, address)));
 }
+
+/** The person whose password opened the challenge. Throws CHALLENGE_OVER. */
+export async function personOfChallenge(ctx: Ctx, challenge: string): Promise<{ id: string; email: string }> {
+  const [user] = await ctx.db
+    .select({ id: users.id, email: users.email })
+    .from(challenges)
+    .innerJoin(users, eq(users.id, challenges.userId))
+    .where(and(isGood(ctx, challenge), isOpen));
+  if (!user) throw challengeExpired();
+  return user;
+}
+
+/** Uses the challenge up. Throws CHALLENGE_OVER if it is over already, also because of a concurrent call. */
+export async function consumeChallenge(ctx: Ctx, challenge: string): Promise<void> {
+  const used = await ctx.db.delete(challenges).where(isGood(ctx, challenge)).returning();
+  if (used.length === 0) throw challengeExpired();
+}
+
+const isGood = ({ now }: Ctx, challenge: string) =>
+  and(eq(challenges.challenge, hashSecret(challenge)), gt(challenges.expiresAt, now));
 
 /**
  * Second step of the sign-in: an authenticator code or a backup code. A wrong code keeps the challenge valid
@@ -38,17 +76,11 @@ export async function loginWithCode(
   { challenge, code }: { challenge: string; code: string },
   caller: Caller,
 ): Promise<NewSession> {
-  const isGood = and(eq(challenges.challenge, hashSecret(challenge)), gt(challenges.expiresAt, ctx.now));
-  const [user] = await ctx.db
-    .select({ id: users.id, email: users.email })
-    .from(challenges)
-    .innerJoin(users, eq(users.id, challenges.userId))
-    .where(and(isGood, isOpen));
-  if (!user) throw challengeExpired();
-  const tries = signInLimits(user.email, caller);
+  const user = await personOfChallenge(ctx, challenge);
+  const tries = await signInLimits(ctx, user.email, caller);
   for (const [what, free] of tries) await countAttempt(ctx, what, free);
   const session = await ctx.transaction((inside) =>
-    consumeChallengeAndCode(inside, user.id, { isGood, code }, caller),
+    consumeChallengeAndCode(inside, user.id, { challenge, code }, caller),
   );
   if (!session) {
     await logSecurity(ctx, user.id, "code_failed", caller);
@@ -61,14 +93,13 @@ export async function loginWithCode(
 async function consumeChallengeAndCode(
   ctx: Ctx,
   userId: string,
-  { isGood, code }: { isGood: SQL | undefined; code: string },
+  { challenge, code }: { challenge: string; code: string },
   caller: Caller,
 ): Promise<NewSession | null> {
   const kind = await consumeCode(ctx, userId, code);
   if (kind === null) return null;
-  const used = await ctx.db.delete(challenges).where(isGood).returning();
   // Throws to roll back the transaction, so that the code stays usable.
-  if (used.length === 0) throw challengeExpired();
+  await consumeChallenge(ctx, challenge);
   if (kind === "backup") {
     const entry = await logSecurity(ctx, userId, "backup_code_used", caller);
     ctx.emit(securityNotice({ entry }));

@@ -5,6 +5,14 @@ import { users } from "#db/tables/accounts.ts";
 import type { Ctx } from "#lib/ctx.ts";
 import { hashSecret } from "#lib/crypto/tokens.ts";
 
+/** The columns of an account without two-factor sign-in. */
+export const withoutTwoFactor = {
+  twoFactorEnabled: false,
+  twoFactorSecret: null,
+  twoFactorLastStep: null,
+  backupCodes: null,
+} as const;
+
 const halfMinute = 30;
 const sealedAs = (userId: string) => `two-factor ${userId}`;
 

@@ -8,7 +8,10 @@ type Contact = { readonly contactEmail: string | null; readonly contactPhone: st
  * Id of the account that has verified this address or number, even if suspended or deactivated; null if none.
  * The result must never be revealed to anyone.
  */
-export async function ownerOf({ db }: Ctx, { contactEmail, contactPhone }: Contact): Promise<string | null> {
+export async function accountOfContact(
+  { db }: Ctx,
+  { contactEmail, contactPhone }: Contact,
+): Promise<string | null> {
   if (!contactEmail && !contactPhone) return null;
   const [user] = await db
     .select({ id: users.id })

@@ -31,6 +31,20 @@ export async function rememberDevice(ctx: Ctx, userId: string, caller: Caller): 
   return wasUsed && row?.isNew === true;
 }
 
+/**
+ * The key of the browser if this account was signed in with it before; null if not. Also null for an address
+ * without an account, for which the same queries run.
+ */
+export async function knownDeviceOf({ db }: Ctx, email: string, caller: Caller): Promise<string | null> {
+  const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
+  const device = deviceKey(user?.id ?? "", caller) ?? "";
+  const rows = await db
+    .select({ device: knownDevices.device })
+    .from(knownDevices)
+    .where(and(eq(knownDevices.userId, user?.id ?? ""), eq(knownDevices.device, device)));
+  return rows[0]?.device ?? null;
+}
+
 async function hasBeenUsed({ db }: Ctx, userId: string): Promise<boolean> {
   const known = db.select().from(knownDevices).where(eq(knownDevices.userId, userId));
   const rows = await db

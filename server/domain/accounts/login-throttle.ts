@@ -1,21 +1,27 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import { invitationLimits } from "#contract/features/invitations.ts";
+import { dayMs, hourMs } from "#contract/shared/durations.ts";
 import { attempts } from "#db/tables/accounts.ts";
 import type { Ctx } from "#lib/ctx.ts";
+import { networkOf } from "#lib/network/network-of.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { hashSecret } from "#lib/crypto/tokens.ts";
-
-const minute = 60_000;
-const hour = 60 * minute;
+import { knownDeviceOf } from "./devices.ts";
+import type { Caller } from "./sessions.ts";
 
 /**
- * Limits for failed sign-ins: 5 per email and IP address, 50 per email. Passwords and codes count together.
+ * Limits for failed sign-ins: 5 per email and network, 50 per email. Passwords and codes count together. A
+ * browser in which the account was signed in before has a count of its own, 5, so that nobody else can lock
+ * its owner out.
  */
-export const signInLimits = (email: string, { ipAddress }: { readonly ipAddress: string }) =>
-  [
-    [`sign-in ${email} ${ipAddress}`, 5],
+export async function signInLimits(ctx: Ctx, email: string, caller: Caller) {
+  const known = await knownDeviceOf(ctx, email, caller);
+  if (known !== null) return [[`sign-in ${email} with ${known}`, 5]] as const;
+  return [
+    [`sign-in ${email} ${networkOf(caller.ipAddress)}`, 5],
     [`sign-in ${email}`, 50],
   ] as const;
+}
 
 /**
  * Counts one attempt at `what`, and throws TOO_MANY_ATTEMPTS while it is locked: after `free` attempts in 15
@@ -67,6 +73,11 @@ export async function clearAttempts({ db }: Ctx, what: string): Promise<void> {
   await db.delete(attempts).where(sql`${attempts.key} = ${hashSecret(what)}`);
 }
 
+/** Clears the counts that apply to this caller's sign-ins. */
+export async function clearSignInAttempts(ctx: Ctx, email: string, caller: Caller): Promise<void> {
+  for (const [what] of await signInLimits(ctx, email, caller)) await clearAttempts(ctx, what);
+}
+
 /** Uncounts an attempt that neither failed nor succeeded. */
 export async function uncountAttempt({ db }: Ctx, what: string): Promise<void> {
   await db
@@ -92,7 +103,7 @@ export const tryMailQuota = async (ctx: Ctx, what: string): Promise<boolean> =>
  */
 export async function takeCodeQuota(ctx: Ctx, what: string): Promise<void> {
   const wait =
-    (await quotaWait(ctx, `${what}:hour`, 3, hour)) || (await quotaWait(ctx, `${what}:day`, 5, 24 * hour));
+    (await quotaWait(ctx, `${what}:hour`, 3, hourMs)) || (await quotaWait(ctx, `${what}:day`, 5, dayMs));
   if (wait > 0) throw new Refusal("TOO_MANY_CODES", {}, { retryAfter: wait });
 }
 
@@ -100,7 +111,7 @@ export async function takeCodeQuota(ctx: Ctx, what: string): Promise<void> {
  * Counts a person's invitation; throws TOO_MANY_INVITATIONS_TODAY after `invitationLimits.aDay` in 24 hours.
  */
 export async function takeInvitationQuota(ctx: Ctx, userId: string): Promise<void> {
-  const wait = await quotaWait(ctx, `invitations of ${userId}:day`, invitationLimits.aDay, 24 * hour);
+  const wait = await quotaWait(ctx, `invitations of ${userId}:day`, invitationLimits.aDay, dayMs);
   if (wait > 0)
     throw new Refusal("TOO_MANY_INVITATIONS_TODAY", { max: invitationLimits.aDay }, { retryAfter: wait });
 }
@@ -109,14 +120,21 @@ export async function takeInvitationQuota(ctx: Ctx, userId: string): Promise<voi
  * is allowed.
  */
 export const requestQuotaWait = (ctx: Ctx, userId: string, most: number): Promise<number> =>
-  quotaWait(ctx, `connection requests ${userId}:day`, most, 24 * hour);
+  quotaWait(ctx, `connection requests ${userId}:day`, most, dayMs);
 
 /**
  * Counts one of sixty mails an hour to a person's booking address and returns 0; or returns the seconds until
  * the next is allowed.
  */
 export const importQuotaWait = (ctx: Ctx, userId: string): Promise<number> =>
-  quotaWait(ctx, `booking mails to ${userId}:hour`, 60, hour);
+  quotaWait(ctx, `booking mails to ${userId}:hour`, 60, hourMs);
+
+/**
+ * Counts one of `most` calendars that a person adds in 24 hours and returns 0; or returns the seconds until
+ * the next is allowed.
+ */
+export const newSubscriptionWait = (ctx: Ctx, userId: string, most: number): Promise<number> =>
+  quotaWait(ctx, `new calendars of ${userId}:day`, most, dayMs);
 
 const textQuota = "text messages:day";
 
@@ -125,22 +143,20 @@ const textQuota = "text messages:day";
  * seconds until the next is allowed.
  */
 export const textQuotaWait = (ctx: Ctx, most: number): Promise<number> =>
-  quotaWait(ctx, textQuota, most, 24 * hour);
+  quotaWait(ctx, textQuota, most, dayMs);
 
 /** How many text messages of the current 24 hours are counted. */
 export async function textQuotaUsed({ db, now }: Ctx): Promise<number> {
   const [row] = await db
     .select({ count: attempts.count })
     .from(attempts)
-    .where(
-      and(eq(attempts.key, hashSecret(textQuota)), gt(attempts.since, new Date(now.getTime() - 24 * hour))),
-    );
+    .where(and(eq(attempts.key, hashSecret(textQuota)), gt(attempts.since, new Date(now.getTime() - dayMs))));
   return row?.count ?? 0;
 }
 
 /** Counts one mail and returns 0; or returns the seconds until the next is allowed. */
 const mailQuotaWait = async (ctx: Ctx, what: string): Promise<number> =>
-  (await quotaWait(ctx, `${what}:hour`, 2, hour)) || (await quotaWait(ctx, `${what}:day`, 5, 24 * hour));
+  (await quotaWait(ctx, `${what}:hour`, 2, hourMs)) || (await quotaWait(ctx, `${what}:day`, 5, dayMs));
 
 async function quotaWait({ db, now }: Ctx, what: string, max: number, length: number): Promise<number> {
   const begin = new Date(now.getTime() - length).toISOString();

@@ -4,7 +4,7 @@ import { users } from "#db/tables/accounts.ts";
 import type { Ctx } from "#lib/ctx.ts";
 import { eventKind, listen } from "#lib/domain-events.ts";
 import { logSecurity } from "./accounts.ts";
-import { sendAboutAccount } from "./emails/send-email.ts";
+import { sendAboutAccountOf } from "./emails/send-email.ts";
 
 /** Emitted for a person who lost their verified number because another person has verified it. */
 export const phoneMoved = eventKind<{ userId: string }>("accounts.phone-moved");
@@ -52,15 +52,9 @@ export async function assignPhone(ctx: Ctx, userId: string, phone: string): Prom
 }
 
 async function notifyFormerOwner(ctx: Ctx, { userId }: { userId: string }): Promise<void> {
-  const [user] = await ctx.db
-    .select({ email: users.email, firstName: users.firstName, locale: users.locale })
-    .from(users)
-    .where(eq(users.id, userId));
-  if (!user) return;
-  await sendAboutAccount(ctx, user, (i18n, publicUrl) => ({
+  await sendAboutAccountOf(ctx, userId, (i18n, publicUrl) => ({
     subject: i18n._("Your phone number was removed from {product}", { product }),
     parts: [
-      { greeting: i18n._("Hello {name},", { name: user.firstName }) },
       {
         paragraph: i18n._(
           "Your phone number was just verified by another {product} account. A number belongs to one account at a time, so it was removed from yours. Nothing else has changed.",
@@ -68,7 +62,7 @@ async function notifyFormerOwner(ctx: Ctx, { userId }: { userId: string }): Prom
         ),
       },
       { paragraph: i18n._("If the number is still yours, you can verify it again.") },
-      { button: i18n._("Verify my number"), to: `${publicUrl}/edit-profile` },
+      { button: i18n._("Verify my number"), to: `${publicUrl}/notification-settings#phone` },
     ],
   }));
 }

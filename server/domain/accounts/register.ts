@@ -6,6 +6,7 @@ import { users } from "#db/tables/accounts.ts";
 import type { Ctx } from "#lib/ctx.ts";
 import { fold } from "#lib/fold.ts";
 import { hashPassword } from "#lib/crypto/passwords.ts";
+import { networkOf } from "#lib/network/network-of.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { eventKind } from "#lib/domain-events.ts";
 import { hashSecret } from "#lib/crypto/tokens.ts";
@@ -22,6 +23,7 @@ type NewPerson = AccountDetails & {
   privacyConsents: Consents;
   invitation?: string | undefined;
   locale?: string | undefined;
+  sharesNearMisses?: boolean | undefined;
 };
 
 /** `invitation`: hash of the secret in the invitation link that the person used, or null. */
@@ -39,7 +41,7 @@ export async function register(ctx: Ctx, person: NewPerson, caller: Caller): Pro
   const { firstName, lastName } = person;
   refuseStaffNames(firstName, lastName);
   const { flag } = await screenTexts(ctx, { firstName, lastName }, { asTyped: ["firstName", "lastName"] });
-  const asked = `registration of taken addresses from ${caller.ipAddress}`;
+  const asked = `registration of taken addresses from ${networkOf(caller.ipAddress)}`;
   if (!ctx.settings.verifiesEmail) await expectNotLocked(ctx, asked);
   const passwordHash = await hashPassword(person.password);
   const session = await ctx.transaction(async (inside) => {
@@ -64,7 +66,7 @@ export async function register(ctx: Ctx, person: NewPerson, caller: Caller): Pro
 /** Returns the new id; null if the address is taken, which the unique index decides. */
 async function insertPerson(
   ctx: Ctx,
-  { firstName, lastName, email, locale, privacyConsents: consents }: NewPerson,
+  { firstName, lastName, email, locale, sharesNearMisses, privacyConsents: consents }: NewPerson,
   passwordHash: string,
 ): Promise<string | null> {
   const { db, now, settings } = ctx;
@@ -88,6 +90,7 @@ async function insertPerson(
         privacyAnalytics: consents.analytics,
         privacyMarketing: consents.marketing,
         privacyConsentDate: now,
+        sharesNearMisses,
         ...currentConsents,
         createdAt: now,
       })

@@ -1,7 +1,9 @@
-import { and, eq, lt, ne } from "drizzle-orm";
+import { and, eq, lt, ne, sql } from "drizzle-orm";
 import { promises } from "#contract/features/legal.ts";
+import { dayMs, minuteMs } from "#contract/shared/durations.ts";
 import { sessions } from "#db/tables/accounts.ts";
-import { prepared, oncePerDb } from "#db/db.ts";
+import { prepared, oncePerDb, servingTimeouts } from "#db/db.ts";
+import { answeredWithin } from "#lib/database-errors.ts";
 import { batched } from "#lib/batcher.ts";
 import type { Ctx } from "#lib/ctx.ts";
 import { hashSecret, newSecret } from "#lib/crypto/tokens.ts";
@@ -20,16 +22,21 @@ export type Session = {
   /** Whether the session is due for renewal and is renewed now. */
   isProlonged: boolean;
   authenticatedAt: Date;
+  generation: number;
+  refreshedAt: Date | null;
 };
 
-const days = 24 * 60 * 60 * 1000;
-/** In milliseconds. A session that isn't used for this long expires. */
-const sessionLife = promises.sessionDays * days;
-const touchEvery = 10 * 60 * 1000;
+/** A session that isn't used for this long expires; prolonging it ends with the second. */
+const sessionLifeMs = promises.sessionDays * dayMs;
+const sessionMaxMs = promises.sessionMaxDays * dayMs;
+const touchIntervalMs = 10 * minuteMs;
+/** How long the token before a refresh stays valid, for the calls that are on their way. */
+const formerTokenMs = minuteMs;
 
 const bySid = `
   select it.n::int, s.sid, s.user_id as "userId", u.role = 'admin' as "isAdmin", u.is_suspended as "isSuspended",
          u.must_change_password as "mustChangePassword", ${lacksCurrentConsents("u")} as "mustAgree", u.shows_presence as "showsPresence", u.locale, s.authenticated_at as "authenticatedAt",
+         s.generation, s.refreshed_at as "refreshedAt",
          s.last_used_at < it.now - interval '10 minutes' as "isProlonged"
     from unnest($1::text[], $2::timestamptz[]) with ordinality as it (sid, now, n)
     join sessions s on s.sid = it.sid and s.expire > it.now
@@ -59,18 +66,45 @@ export async function readSession(
   sid: string,
   ipAddress?: string,
 ): Promise<Session | null> {
-  const session = await sessionLookup(db)({ sid, now });
+  const session = await answeredWithin(servingTimeouts.query_timeout, sessionLookup(db)({ sid, now }));
   if (session?.isProlonged) await prolong(db, sid, now, ipAddress);
   return session;
 }
 
+/**
+ * Whether a token of this generation is still valid. A refresh makes the tokens before it invalid after a
+ * minute, and the ones before these at once.
+ */
+export function isCurrentToken(
+  { generation, refreshedAt }: Pick<Session, "generation" | "refreshedAt">,
+  tokenGeneration: number,
+  now: Date,
+): boolean {
+  if (tokenGeneration === generation) return true;
+  const refreshed = refreshedAt?.getTime() ?? 0;
+  return tokenGeneration === generation - 1 && now.getTime() - refreshed < formerTokenMs;
+}
+
+/**
+ * The generation for a new token in exchange for one of `former`. Of concurrent refreshes with one token, the
+ * first begins a generation and the others join it.
+ */
+export async function nextGeneration({ db, now }: Ctx, sid: string, former: number): Promise<number> {
+  const [begun] = await db
+    .update(sessions)
+    .set({ generation: sql`${sessions.generation} + 1`, refreshedAt: now })
+    .where(and(eq(sessions.sid, sid), eq(sessions.generation, former)))
+    .returning({ generation: sessions.generation });
+  return begun?.generation ?? former + 1;
+}
+
 const liveSids = `
-  select s.sid, u.shows_presence as "showsPresence"
+  select s.sid, u.shows_presence as "showsPresence", s.generation, s.refreshed_at as "refreshedAt"
     from sessions s join users u on u.id = s.user_id
    where s.sid = any($1) and s.expire > $2 and ${isUsableAs("u")}
      and not u.must_change_password and not ${lacksCurrentConsents("u")}`;
 
-export type LiveSession = { readonly sid: string; readonly showsPresence: boolean };
+export type LiveSession = Readonly<Pick<Session, "sid" | "showsPresence" | "generation" | "refreshedAt">>;
 
 /** Those sessions that may still use a realtime channel. The others are missing, for any reason. */
 export const liveSessions = ({ db, now }: Ctx, sids: readonly string[]): Promise<LiveSession[]> =>
@@ -79,8 +113,13 @@ export const liveSessions = ({ db, now }: Ctx, sids: readonly string[]): Promise
 async function prolong(db: Ctx["db"], sid: string, now: Date, ipAddress: string | undefined): Promise<void> {
   await db
     .update(sessions)
-    .set({ lastUsedAt: now, ipAddress, expire: new Date(now.getTime() + sessionLife) })
-    .where(and(eq(sessions.sid, sid), lt(sessions.lastUsedAt, new Date(now.getTime() - touchEvery))));
+    .set({
+      lastUsedAt: now,
+      ipAddress,
+      expire: sql`least(${new Date(now.getTime() + sessionLifeMs).toISOString()}::timestamptz,
+        ${sessions.createdAt} + ${`${sessionMaxMs} milliseconds`}::interval)`,
+    })
+    .where(and(eq(sessions.sid, sid), lt(sessions.lastUsedAt, new Date(now.getTime() - touchIntervalMs))));
 }
 
 export type Caller = {
@@ -105,7 +144,7 @@ export async function openSession(
     ipAddress,
     userAgent: userAgent?.slice(0, 300) ?? null,
     device,
-    expire: new Date(now.getTime() + sessionLife),
+    expire: new Date(now.getTime() + sessionLifeMs),
     authenticatedAt: now,
     lastUsedAt: now,
     createdAt: now,

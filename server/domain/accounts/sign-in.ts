@@ -19,8 +19,9 @@ export async function login(
   ctx: Ctx,
   { email, password }: { email: string; password: string },
   caller: Caller,
-): Promise<NewSession | { challenge: string }> {
-  for (const [what, free] of signInLimits(email, caller)) await countAttempt(ctx, what, free);
+): Promise<NewSession | Awaited<ReturnType<typeof openChallenge>>> {
+  const tries = await signInLimits(ctx, email, caller);
+  for (const [what, free] of tries) await countAttempt(ctx, what, free);
   const [user] = await ctx.db
     .select()
     .from(users)
@@ -28,7 +29,7 @@ export async function login(
   const fits = await passwordMatches(user?.passwordHash, password).catch(async (busy: unknown) => {
     // The server was too busy to check the password. That isn't a failure: people who retry must not be
     // locked out.
-    for (const [what] of signInLimits(email, caller)) await uncountAttempt(ctx, what);
+    for (const [what] of tries) await uncountAttempt(ctx, what);
     throw busy;
   });
   if (!fits || !user) {
@@ -38,7 +39,7 @@ export async function login(
   }
   // If a code is still needed, earlier failures stay counted: a known password gives no new guesses at the
   // code.
-  for (const [what] of signInLimits(email, caller))
+  for (const [what] of tries)
     await (user.twoFactorEnabled ? uncountAttempt(ctx, what) : clearAttempts(ctx, what));
   if (!user.isEmailVerified) {
     throw new Refusal("EMAIL_NOT_VERIFIED");
@@ -52,7 +53,7 @@ export async function login(
       .where(and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash ?? ""), isOpen))
       .for("no key update");
     if (!still) throw invalidCredentials();
-    if (still.twoFactorEnabled) return { challenge: await openChallenge(inside, user.id) };
+    if (still.twoFactorEnabled) return openChallenge(inside, user.id);
     return completeSignIn(inside, user.id, caller);
   });
 }

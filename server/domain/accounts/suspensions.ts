@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, lte, type SQL, sql } from "drizzle-orm";
 import { users } from "#db/tables/accounts.ts";
-import { appeals, userModerationStatus as standings } from "#db/tables/reports.ts";
+import { appeals, userModerationStatus } from "#db/tables/reports.ts";
 import type { Ctx, Db } from "#lib/ctx.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { refuseLastAdmin } from "./roles.ts";
@@ -51,13 +51,13 @@ export async function suspendPerson(
     lastViolationAt: now,
   };
   const [row] = await db
-    .insert(standings)
+    .insert(userModerationStatus)
     .values({ userId, ...current, suspensionCount: 1 })
     .onConflictDoUpdate({
-      target: standings.userId,
-      set: { ...current, suspensionCount: sql`${standings.suspensionCount} + 1` },
+      target: userModerationStatus.userId,
+      set: { ...current, suspensionCount: sql`${userModerationStatus.suspensionCount} + 1` },
     })
-    .returning({ suspension: standings.suspensionCount });
+    .returning({ suspension: userModerationStatus.suspensionCount });
   if (!row) throw new Error("a suspension was not written");
   await closeAppeals(db, [userId]);
   emit(suspended({ userId, suspension: row.suspension }));
@@ -72,14 +72,20 @@ export async function liftSuspension(ctx: Ctx, userId: string): Promise<void> {
     .for("no key update");
   if (!person) throw new Refusal("USER_NOT_FOUND");
   if (!person.isSuspended) throw new Refusal("PERSON_NOT_SUSPENDED");
-  await ctx.db.insert(standings).values({ userId }).onConflictDoNothing();
-  await endSuspensions(ctx, eq(standings.userId, userId));
+  await ctx.db.insert(userModerationStatus).values({ userId }).onConflictDoNothing();
+  await endSuspensions(ctx, eq(userModerationStatus.userId, userId));
 }
 
 /** Ends the suspensions whose time has come: everyone's, or one person's. */
 export async function endDueSuspensions(ctx: Ctx, userId?: string): Promise<void> {
-  const isDue = and(eq(standings.isSuspended, true), lte(standings.suspendedUntil, ctx.now));
-  await endSuspensions(ctx, userId === undefined ? isDue : and(isDue, eq(standings.userId, userId)));
+  const isDue = and(
+    eq(userModerationStatus.isSuspended, true),
+    lte(userModerationStatus.suspendedUntil, ctx.now),
+  );
+  await endSuspensions(
+    ctx,
+    userId === undefined ? isDue : and(isDue, eq(userModerationStatus.userId, userId)),
+  );
 }
 
 /** Scheduled job: ends due suspensions in its own transaction. */
@@ -88,7 +94,7 @@ export const sweepSuspensions = (ctx: Ctx): Promise<void> =>
 
 async function endSuspensions({ db, now, emit }: Ctx, which: SQL | undefined): Promise<void> {
   const ended = await db
-    .update(standings)
+    .update(userModerationStatus)
     .set({
       isSuspended: false,
       suspendedReason: null,
@@ -98,7 +104,7 @@ async function endSuspensions({ db, now, emit }: Ctx, which: SQL | undefined): P
       bannedReason: null,
     })
     .where(which)
-    .returning({ userId: standings.userId, suspension: standings.suspensionCount });
+    .returning({ userId: userModerationStatus.userId, suspension: userModerationStatus.suspensionCount });
   if (ended.length === 0) return;
   const ids = ended.map(({ userId }) => userId);
   await closeAppeals(db, ids);

@@ -1,5 +1,6 @@
 import { and, isNull, lte, or } from "drizzle-orm";
 import { promises } from "#contract/features/legal.ts";
+import { dayMs } from "#contract/shared/durations.ts";
 import {
   attempts,
   emailVerificationTokens,
@@ -9,22 +10,24 @@ import {
   sessions,
   signInChallenges,
 } from "#db/tables/accounts.ts";
+import { passkeyChallenges } from "#db/tables/passkeys.ts";
 import { outbox } from "#db/tables/outbox.ts";
 import type { Ctx } from "#lib/ctx.ts";
+import { sweepIdempotencyKeys } from "./idempotency.ts";
 
-const day = 24 * 60 * 60 * 1000;
 /** No limit in `login-throttle.ts` looks further back. */
-const attemptMaxAgeMs = day;
+const attemptMaxAgeMs = dayMs;
 /** As long as a browser keeps its device cookie. */
-const deviceMaxAgeMs = promises.deviceDays * day;
-const mailMaxAgeMs = 7 * day;
-const securityLogMaxAgeMs = promises.securityLogDays * day;
+const deviceMaxAgeMs = promises.deviceDays * dayMs;
+const mailMaxAgeMs = 7 * dayMs;
+const securityLogMaxAgeMs = promises.securityLogDays * dayMs;
 
 /** Deletes expired rows, so that no table grows for ever. Changes no answer. */
 export async function sweepAccounts({ db, now }: Ctx): Promise<void> {
   const before = (age: number) => new Date(now.getTime() - age);
   await db.delete(sessions).where(lte(sessions.expire, now));
   await db.delete(signInChallenges).where(lte(signInChallenges.expiresAt, now));
+  await db.delete(passkeyChallenges).where(lte(passkeyChallenges.expiresAt, now));
   await db.delete(knownDevices).where(lte(knownDevices.lastUsedAt, before(deviceMaxAgeMs)));
   await db.delete(passwordResetTokens).where(lte(passwordResetTokens.expiresAt, now));
   await db.delete(emailVerificationTokens).where(lte(emailVerificationTokens.expiresAt, now));
@@ -37,5 +40,6 @@ export async function sweepAccounts({ db, now }: Ctx): Promise<void> {
       ),
     );
   await db.delete(securityLogs).where(lte(securityLogs.createdAt, before(securityLogMaxAgeMs)));
+  await sweepIdempotencyKeys(db, now);
   await db.delete(outbox).where(lte(outbox.createdAt, before(mailMaxAgeMs)));
 }

@@ -1,18 +1,20 @@
 import { and, eq } from "drizzle-orm";
+import { dayMs } from "#contract/shared/durations.ts";
 import { passwordResetTokens, users } from "#db/tables/accounts.ts";
 import type { Ctx } from "#lib/ctx.ts";
 import { isOpen, logSecurity } from "./accounts.ts";
-import { endChallenges } from "./challenges.ts";
+import { voidPending } from "./challenges.ts";
 import { forgetDevices } from "./devices.ts";
 import { temporaryPasswordSet } from "./emails/account-emails.ts";
+import { revokeAllAccessTokens } from "./revoke-access-tokens.ts";
 import { endSessions } from "./sessions.ts";
 
-const passwordLifeMs = 24 * 60 * 60 * 1000;
+const passwordLifeMs = dayMs;
 
 /**
- * Sets a password that is valid for one day and only allows choosing a new one. Ends every session, voids
- * links to reset the former password, and notifies the owner. False if no open account has this id and role.
- * Call in a transaction.
+ * Sets a password that is valid for one day and only allows choosing a new one. Ends every session and access
+ * token, voids links to reset the former password, and notifies the owner. False if no open account has this
+ * id and role. Call it in a transaction.
  */
 export async function setTemporaryPassword(
   ctx: Ctx,
@@ -34,9 +36,10 @@ export async function setTemporaryPassword(
   if (!user) return false;
   await db.update(passwordResetTokens).set({ used: true }).where(eq(passwordResetTokens.email, user.email));
   await endSessions(ctx, userId);
-  await endChallenges(ctx, userId);
+  await voidPending(ctx, userId);
   await forgetDevices(ctx, userId);
+  const hasRevokedTokens = await revokeAllAccessTokens(ctx, userId);
   await logSecurity(ctx, userId, "password_set_by_admin");
-  ctx.emit(temporaryPasswordSet({ userId }));
+  ctx.emit(temporaryPasswordSet({ userId, hasRevokedTokens }));
   return true;
 }

@@ -3,7 +3,7 @@ import type { AdminUser } from "#contract/features/admin/users.ts";
 import { users } from "#db/tables/accounts.ts";
 import type { SignedIn } from "#lib/ctx.ts";
 import { Refusal } from "#lib/refusal.ts";
-import { endChallenges } from "#domain/accounts/challenges.ts";
+import { voidPending } from "#domain/accounts/challenges.ts";
 import { expectRecentSignIn } from "#domain/accounts/recent-sign-in.ts";
 import { refuseLastAdmin } from "#domain/accounts/roles.ts";
 import { endSessions } from "#domain/accounts/sessions.ts";
@@ -31,7 +31,7 @@ export async function changeUser(
   if (changed.length === 0) throw new Refusal("USER_NOT_FOUND");
   if (action === "deactivate") {
     await endSessions(ctx, userId);
-    await endChallenges(ctx, userId);
+    await voidPending(ctx, userId);
   } else ctx.emit(overlapsChanged({ userId }));
   notifyCircle(ctx, userId);
   return readUser(db, userId);

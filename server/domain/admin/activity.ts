@@ -9,19 +9,19 @@ import {
 } from "#contract/features/admin/admin.ts";
 import type { Output, ServedInput } from "#contract/shared/route.ts";
 import { countOf } from "#db/queries.ts";
-import { cityAndCountry } from "#lib/country.ts";
+import { placeLine } from "#lib/country.ts";
 import type { Ctx, Db } from "#lib/ctx.ts";
 import { CursorId, CursorInstant, readCursor, writeCursor } from "#lib/cursor.ts";
-import type { Language } from "#lib/language.ts";
+import type { LoadedLanguage } from "#lib/language.ts";
 import { countAll, type CountedTable } from "./counts.ts";
-import { daysIn } from "#domain/notifications/texts.ts";
+import { formatDays } from "#domain/notifications/texts.ts";
 
 /** Cursor of one kind of activity: instant and key of the last row on the page. */
 const Place = z.tuple([CursorInstant, z.union([z.string().check(z.maxLength(64)), CursorId])]);
 const Places = z.partialRecord(z.enum(activityTypes), Place);
 type Place = z.infer<typeof Place>;
 
-type Trip = { city: string; country: string; startDate: string; endDate: string };
+type Trip = { city: string; state: string; country: string; startDate: string; endDate: string };
 type Row = {
   key: string | number;
   at: Date;
@@ -55,7 +55,7 @@ const kinds: Record<ActivityType, Kind> = {
     counted: "trips",
     newest: (before, limit) => sql`
       select t.id as key, t.created_at as at, ${name}, t.name as what, null as details,
-             json_build_object('city', t.city, 'country', t.country, 'startDate', t.start_date, 'endDate', t.end_date) as trip
+             json_build_object('city', t.city, 'state', t.state, 'country', t.country, 'startDate', t.start_date, 'endDate', t.end_date) as trip
         from trips t join users u on u.id = t.user_id where true ${beforeCursor(sql`t.created_at, t.id`, before)}
        order by t.created_at desc, t.id desc limit ${limit}`,
     describe: (i18n, what) => i18n._("Planned the trip “{what}”", { what }),
@@ -99,7 +99,7 @@ type ActivityQuery = ServedInput<typeof admin.activity>["query"];
 export async function readActivity(
   { db }: Ctx,
   { type = "all", limit = 20, after }: ActivityQuery,
-  language: Language,
+  language: LoadedLanguage,
 ): Promise<Output<typeof admin.activity>> {
   const places: Partial<Record<ActivityType, Place>> = after === undefined ? {} : readCursor(Places, after);
   const wanted = type === "all" ? activityTypes : [type];
@@ -121,7 +121,7 @@ export async function readActivity(
 
 const toActivity = (
   { type, key, at, userName, what, details, trip }: Row & { type: ActivityType },
-  language: Language,
+  language: LoadedLanguage,
 ): Activity => ({
   id: `${type}-${key}`,
   type,
@@ -131,8 +131,8 @@ const toActivity = (
   details: trip ? placeAndDays(trip, language) : details,
 });
 
-const placeAndDays = (trip: Trip, { locale }: Language): string =>
-  `${cityAndCountry(trip, locale)} · ${daysIn(locale, trip.startDate, trip.endDate)}`;
+const placeAndDays = (trip: Trip, { locale }: LoadedLanguage): string =>
+  `${placeLine(trip, locale)} · ${formatDays(locale, trip.startDate, trip.endDate)}`;
 
 async function countActivity(db: Db, wanted: readonly ActivityType[]): Promise<number> {
   const counts = await countAll(db);

@@ -5,8 +5,9 @@ import type { SignedIn } from "#lib/ctx.ts";
 import { Refusal, refusedField } from "#lib/refusal.ts";
 import { logSecurity } from "#domain/accounts/accounts.ts";
 import { emailTaken, notifyAddressChange } from "#domain/accounts/addresses.ts";
-import { endChallenges } from "#domain/accounts/challenges.ts";
+import { voidPending } from "#domain/accounts/challenges.ts";
 import { verificationDue } from "#domain/accounts/emails/account-emails.ts";
+import { withoutTwoFactor } from "#domain/accounts/codes.ts";
 import { securityNotice } from "#domain/accounts/emails/security-notices.ts";
 import { setConsentSource } from "#domain/accounts/consents.ts";
 import { phoneProven, phoneUnproven } from "#domain/accounts/phones.ts";
@@ -17,7 +18,7 @@ import { endSessions } from "#domain/accounts/sessions.ts";
 import { isReserved } from "#domain/accounts/usernames.ts";
 import { refuseTakeover } from "./other-admins.ts";
 import { readUser } from "./users.ts";
-import { constraintOf, homeOf, isUsernameTaken, usernameTaken } from "#domain/profile/profile.ts";
+import { constraintOf, homeColumns, isUsernameTaken, usernameTaken } from "#domain/profile/profile.ts";
 import { announceConsentChanges } from "#domain/profile/privacy.ts";
 import { lockPlans, rewriteStays } from "#domain/stays/stays.ts";
 import { notifyProfileChange } from "#domain/visibility/notify-pair.ts";
@@ -43,7 +44,7 @@ export async function updateUser(
   refuseGrants(before, form);
   const values = {
     ...nameFields(before, form),
-    ...(await homeOf(ctx, form)),
+    ...(await homeColumns(ctx, form)),
     ...emailFields(before, form),
     ...phoneFields(before, form),
     ...flagFields(form),
@@ -126,13 +127,6 @@ const flagFields = (form: UserEdit) => ({
   ...Object.fromEntries(consentFields.map((field) => [field, form[field]])),
 });
 
-const withoutTwoFactor = {
-  twoFactorEnabled: false,
-  twoFactorSecret: null,
-  twoFactorLastStep: null,
-  backupCodes: null,
-};
-
 function toRefusal(error: unknown): unknown {
   if (isUsernameTaken(error)) return usernameTaken();
   const constraint = constraintOf(error);
@@ -157,7 +151,7 @@ async function applyConsequences(ctx: SignedIn, before: Stored, after: Stored): 
   }
   if (before.isEmailVerified && !after.isEmailVerified) {
     await endSessions(ctx, userId);
-    await endChallenges(ctx, userId);
+    await voidPending(ctx, userId);
   }
   if (!after.isEmailVerified && after.email !== before.email && ctx.settings.verifiesEmail)
     ctx.emit(verificationDue({ userId }));

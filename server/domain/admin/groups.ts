@@ -1,19 +1,18 @@
 import { eq, sql } from "drizzle-orm";
-import * as z from "zod/mini";
 import type { AdminGroup, adminGroups } from "#contract/features/admin/groups.ts";
 import type { Output, ServedInput } from "#contract/shared/route.ts";
 import { groups } from "#db/tables/groups.ts";
 import { allOf, countOf } from "#db/queries.ts";
 import type { Ctx } from "#lib/ctx.ts";
-import { CursorId, CursorInstant, pageOf, readCursor } from "#lib/cursor.ts";
+import { CursorId } from "#lib/cursor.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { countRows } from "./counts.ts";
+import { olderThan, pageByCreation } from "./newest-first.ts";
 import { contains, idsMatching, wordsOf } from "#domain/people/name-search.ts";
 import { announceGroupDeletion } from "#domain/groups/groups.ts";
 import { words } from "#domain/notifications/texts.ts";
 import { notify } from "#domain/notifications/write.ts";
 
-const Place = z.tuple([CursorInstant, CursorId]);
 type Row = Omit<AdminGroup, "createdAt" | "isPrivate"> & { createdAt: Date };
 type GroupQuery = ServedInput<typeof adminGroups.list>["query"];
 
@@ -28,8 +27,7 @@ export async function listAllGroups(
   const found = wordsOf(search).map(
     (word) => sql`(${contains(sql`lower(' ' || g.name)`, word)} or g.owner_id in ${idsMatching(word)})`,
   );
-  const place = after === undefined ? undefined : readCursor(Place, after);
-  const before = place && sql`(g.created_at, g.id) < (${place[0]}::timestamptz, ${place[1]})`;
+  const before = olderThan("g", CursorId, after);
   const { rows } = await db.execute<Row>(sql`
     select g.id, g.name, g.description, g.owner_id as "ownerId", u.first_name || ' ' || u.last_name as "ownerName",
            u.email as "ownerEmail", g.created_at as "createdAt",
@@ -39,7 +37,7 @@ export async function listAllGroups(
              order by g.created_at desc, g.id desc limit ${limit + 1}) g
       join users u on u.id = g.owner_id
      order by g.created_at desc, g.id desc`);
-  const page = pageOf(rows, limit, ({ createdAt, id }) => [new Date(createdAt).toISOString(), id]);
+  const page = pageByCreation(rows, limit);
   return {
     items: page.rows.map((row) => ({
       ...row,

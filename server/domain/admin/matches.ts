@@ -78,25 +78,22 @@ export async function listAllMatches(
   }: MatchQuery,
 ): Promise<Output<typeof adminMatches.list>> {
   const { by, at, place, types } = sorts[sort];
-  const wanted = [
-    city === undefined ? undefined : sql`m.city = ${city}`,
-    country === undefined ? undefined : sql`m.country = ${country}`,
-    overlaps[overlap],
-    ...wordsOf(search).map(containsWord),
-  ].filter((it) => it !== undefined);
-  const way = sql.raw(direction);
+  const wanted = [isAt({ city, country }), overlaps[overlap], ...wordsOf(search).map(containsWord)].filter(
+    (it) => it !== undefined,
+  );
+  const sortDirection = sql.raw(direction);
   const { rows } = await db.execute<Row>(sql`
     select m.id, case when m.trip_id1 is not null and m.trip_id2 is not null then 'trip' else 'visitor' end as "matchType",
            a.first_name || ' ' || a.last_name as "user1Name", a.email as "user1Email",
            b.first_name || ' ' || b.last_name as "user2Name", b.email as "user2Email",
            array[a.first_name, a.last_name, a.id] as "user1Key", array[b.first_name, b.last_name, b.id] as "user2Key",
-           m.city, m.state, m.country, t.name as "tripName", t.start_date as "tripStartDate", t.end_date as "tripEndDate",
+           m.city, m.state, m.country, m.city2, m.state2, m.country2, m.distance_km as "distanceKm", t.name as "tripName", t.start_date as "tripStartDate", t.end_date as "tripEndDate",
            m.overlap_end_date - m.overlap_start_date + 1 as "overlapDays", m.created_at as "createdAt"
       from matches m join users a on a.id = m.user1_id join users b on b.id = m.user2_id
       left join trips t on t.id = coalesce(m.trip_id1, m.trip_id2)
      where ${allOf([...wanted, after === undefined ? undefined : beyond(after)])}
      order by ${sql.join(
-       [...by, sql`m.id`].map((it) => sql`${it} ${way}`),
+       [...by, sql`m.id`].map((it) => sql`${it} ${sortDirection}`),
        sql`, `,
      )} limit ${limit + 1}`);
   const page = pageOf(rows, limit, (row) => [at(row), row.id]);
@@ -126,23 +123,56 @@ export async function listAllMatches(
   }
 }
 
+/** Condition: one of the two people is in this city, and in this country. */
+function isAt({
+  city,
+  country,
+}: {
+  city?: string | undefined;
+  country?: string | undefined;
+}): SQL | undefined {
+  if (city === undefined && country === undefined) return undefined;
+  const first = allOf([
+    city === undefined ? undefined : sql`m.city = ${city}`,
+    country === undefined ? undefined : sql`m.country = ${country}`,
+  ]);
+  const second = allOf([
+    city === undefined ? undefined : sql`m.city2 = ${city}`,
+    country === undefined ? undefined : sql`m.country2 = ${country}`,
+    isApart,
+  ]);
+  return sql`((${first}) or (${second}))`;
+}
+
+/** Condition of the index of second places, which has only those that differ from the first. */
+const isApart = sql`m.place2 <> m.place`;
+
 const containsWord = (word: string): SQL => sql`(
-  ${contains(sql`lower(' ' || m.city)`, word)} or m.user1_id in ${idsMatching(word)} or m.user2_id in ${idsMatching(word)})`;
+  ${contains(sql`lower(' ' || m.city || ' ' || m.city2)`, word)} or m.user1_id in ${idsMatching(word)} or m.user2_id in ${idsMatching(word)})`;
 
 const maxLocations = 500;
 
 /**
- * The cities of all matches, by name. Skips through an index from city to city, so the number of matches in
- * each doesn't matter.
+ * The cities of all matches, of either person, by name. Skips through indexes from city to city, so the
+ * number of matches in each doesn't matter.
  */
 export async function listMatchLocations({ db }: Ctx): Promise<Output<typeof adminMatches.locations>> {
-  const next = (beyond: SQL) =>
-    sql`(select m.city, m.country from matches m ${beyond} order by m.city, m.country limit 1)`;
-  const { rows } = await db.execute<{ city: string; country: string }>(sql`
-    with recursive found as (
+  const cities = (name: string, city: SQL, country: SQL, where: SQL) => {
+    const found = sql.identifier(name);
+    const next = (beyond: SQL) => sql`(
+      select ${city} as city, ${country} as country from matches m
+       where ${where} ${beyond} order by ${city}, ${country} limit 1)`;
+    return sql`${found} as (
       ${next(sql``)}
       union all
-      select n.* from found f, lateral ${next(sql`where (m.city, m.country) > (f.city, f.country)`)} n
-    ) select city, country from found limit ${maxLocations}`);
+      select n.* from ${found} f, lateral ${next(sql`and (${city}, ${country}) > (f.city, f.country)`)} n
+    )`;
+  };
+  const { rows } = await db.execute<{ city: string; country: string }>(sql`
+    with recursive ${cities("first_places", sql`m.city`, sql`m.country`, sql`true`)},
+      ${cities("second_places", sql`m.city2`, sql`m.country2`, isApart)}
+    (select city, country from first_places limit ${maxLocations})
+    union (select city, country from second_places limit ${maxLocations})
+    order by city, country limit ${maxLocations}`);
   return rows;
 }

@@ -1,20 +1,19 @@
 import { eq, type SQL, sql } from "drizzle-orm";
-import * as z from "zod/mini";
 import type { AdminTrip, adminTrips } from "#contract/features/admin/trips.ts";
 import { maxCounted } from "#contract/features/admin/lists.ts";
 import type { Output, ServedInput } from "#contract/shared/route.ts";
 import { trips } from "#db/tables/trips.ts";
 import { allOf, countOf } from "#db/queries.ts";
 import type { Ctx, Db } from "#lib/ctx.ts";
-import { CursorId, CursorInstant, pageOf, readCursor } from "#lib/cursor.ts";
+import { CursorId } from "#lib/cursor.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { countRows } from "./counts.ts";
+import { olderThan, pageByCreation } from "./newest-first.ts";
 import { contains, idsMatching, wordsOf } from "#domain/people/name-search.ts";
-import { words as told } from "#domain/notifications/texts.ts";
+import { words as noticeTexts } from "#domain/notifications/texts.ts";
 import { notify } from "#domain/notifications/write.ts";
 import { lockPlans, rewriteStays } from "#domain/stays/stays.ts";
 
-const Place = z.tuple([CursorInstant, CursorId]);
 type Row = Omit<AdminTrip, "createdAt"> & { createdAt: Date };
 type TripQuery = ServedInput<typeof adminTrips.list>["query"];
 
@@ -33,8 +32,7 @@ export async function listAllTrips(
     totalCount > manyTrips
       ? words.map(inTripOrOwner)
       : [words.length > 0 ? sql`t.id in (${matchingIds(words)})` : undefined];
-  const place = after === undefined ? undefined : readCursor(Place, after);
-  const before = place && sql`(t.created_at, t.id) < (${place[0]}::timestamptz, ${place[1]})`;
+  const before = olderThan("t", CursorId, after);
   const { rows } = await db.execute<Row>(sql`
     select t.id, t.name, t.country, coalesce(t.state, '') as state,
            coalesce((select s.name from states s where s.country = t.country and s.code = t.state), '') as "stateName", t.city, t.start_date as "startDate", t.end_date as "endDate",
@@ -46,7 +44,7 @@ export async function listAllTrips(
              order by t.created_at desc, t.id desc limit ${limit + 1}) t
       join users u on u.id = t.user_id
      order by t.created_at desc, t.id desc`);
-  const page = pageOf(rows, limit, ({ createdAt, id }) => [new Date(createdAt).toISOString(), id]);
+  const page = pageByCreation(rows, limit);
   return {
     items: page.rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt).toISOString() })),
     totalCount,
@@ -92,7 +90,7 @@ export async function removeAnyTrip(ctx: Ctx, id: number): Promise<null> {
     userId: trip.userId,
     aboutId: null,
     type: "other",
-    words: told.tripRemoved(gone.name),
+    words: noticeTexts.tripRemoved(gone.name),
     key: `trip-removed ${id}`,
   });
   return null;

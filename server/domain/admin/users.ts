@@ -1,16 +1,14 @@
 import { type SQL, sql } from "drizzle-orm";
-import * as z from "zod/mini";
 import type { AdminUser, adminUsers } from "#contract/features/admin/users.ts";
 import type { Output, ServedInput } from "#contract/shared/route.ts";
 import { users } from "#db/tables/accounts.ts";
 import { allOf, countOf } from "#db/queries.ts";
 import type { Ctx, Db } from "#lib/ctx.ts";
-import { CursorInstant, CursorText, pageOf, readCursor } from "#lib/cursor.ts";
+import { CursorText } from "#lib/cursor.ts";
 import { Refusal } from "#lib/refusal.ts";
-import { isUsableAs } from "#domain/accounts/accounts.ts";
-import { isNamed, wordsOf } from "#domain/people/name-search.ts";
-
-const Place = z.tuple([CursorInstant, CursorText]);
+import { accountColumns, isUsableAs } from "#domain/accounts/accounts.ts";
+import { olderThan, pageByCreation } from "./newest-first.ts";
+import { nameMatches, wordsOf } from "#domain/people/name-search.ts";
 
 const statusConditions: Record<string, SQL | undefined> = {
   all: undefined,
@@ -36,17 +34,16 @@ export async function listUsers(
     sql`users.deleted_at is null`,
     statusConditions[status],
     phoneConditions[phone],
-    ...wordsOf(search).map((word) => isNamed(word, "users")),
+    ...wordsOf(search).map((word) => nameMatches(word, "users")),
   ]);
-  const place = after === undefined ? undefined : readCursor(Place, after);
-  const before = place && sql`(users.created_at, users.id) < (${place[0]}::timestamptz, ${place[1]})`;
+  const before = olderThan("users", CursorText, after);
   const found = await db
     .select(columns)
     .from(users)
     .where(allOf([wanted, before]))
     .orderBy(sql`users.created_at desc, users.id desc`)
     .limit(limit + 1);
-  const { rows, next } = pageOf(found, limit, ({ createdAt, id }) => [createdAt.toISOString(), id]);
+  const { rows, next } = pageByCreation(found, limit);
   return {
     items: rows.map(toAdminUser),
     totalCount: await countOf(db, sql`select from users where ${wanted}`),
@@ -65,33 +62,10 @@ export async function readUser(db: Db, id: string): Promise<AdminUser> {
 }
 
 const columns = {
-  id: users.id,
-  email: users.email,
-  firstName: users.firstName,
-  lastName: users.lastName,
-  username: users.username,
-  bio: users.bio,
-  phone: users.phone,
-  profileImageUrl: users.profileImageUrl,
-  homeCountry: users.homeCountry,
-  homeState: users.homeState,
-  homeCity: users.homeCity,
-  isEmailVerified: users.isEmailVerified,
-  isPhoneVerified: users.isPhoneVerified,
-  isIdentityVerified: users.isIdentityVerified,
-  verificationLevel: users.verificationLevel,
-  twoFactorEnabled: users.twoFactorEnabled,
-  hasCompletedOnboarding: users.hasCompletedOnboarding,
+  ...accountColumns,
   privacyDataCollection: users.privacyDataCollection,
-  privacyLocationSharing: users.privacyLocationSharing,
-  privacyCommunications: users.privacyCommunications,
-  privacyAnalytics: users.privacyAnalytics,
-  privacyMarketing: users.privacyMarketing,
   isActive: users.isActive,
-  isSuspended: users.isSuspended,
-  role: users.role,
   lastLoginAt: users.lastLoginAt,
-  createdAt: users.createdAt,
 };
 type Row = { [K in keyof typeof columns]: (typeof columns)[K]["_"]["data"] | null } & {
   createdAt: Date;

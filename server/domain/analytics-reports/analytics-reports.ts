@@ -6,6 +6,7 @@ import {
   type ReportColumn,
   type ReportKind,
 } from "#contract/features/analytics-reports.ts";
+import { dayMs } from "#contract/shared/durations.ts";
 import type { Cell } from "#lib/archives/csv.ts";
 import type { Ctx } from "#lib/ctx.ts";
 import { refusedField } from "#lib/refusal.ts";
@@ -18,8 +19,6 @@ type Kind = {
   readonly columns: readonly ReportColumn[];
   readonly rows: (from: string, to: string, viewer: Viewer) => SQL;
 };
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** The days from `from` to `to` as `day`, including days without data. */
 const eachDay = (from: string, to: string) =>

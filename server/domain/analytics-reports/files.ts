@@ -1,9 +1,10 @@
+import { dateText } from "#contract/shared/date-text.ts";
 import { product } from "#contract/shared/product.ts";
 import type { Report, ReportColumn, ReportKind } from "#contract/features/analytics-reports.ts";
 import { countryName } from "#lib/country.ts";
 import { type Cell, csv } from "#lib/archives/csv.ts";
 import { escapeHtml } from "#lib/html.ts";
-import type { Language } from "#lib/language.ts";
+import type { LoadedLanguage } from "#lib/language.ts";
 
 export type ReportFile = { readonly name: string; readonly type: string; readonly content: string };
 export type ReportFormat = "csv" | "html";
@@ -14,7 +15,7 @@ export type ReportFormat = "csv" | "html";
  */
 export function toReportFile(
   report: Report,
-  { kind, format, language }: { kind: ReportKind; format: ReportFormat; language: Language },
+  { kind, format, language }: { kind: ReportKind; format: ReportFormat; language: LoadedLanguage },
 ): ReportFile {
   const name = `${product.toLowerCase()}-${kind}-${report.from}-${report.to}.${format}`;
   const names = report.columns.map((column) => column.name);
@@ -24,7 +25,10 @@ export function toReportFile(
 }
 
 /** A self-contained page that loads nothing else and prints well. */
-function page({ title, from, to, columns, rows }: Report, { i18n, locale, direction }: Language): string {
+function page(
+  { title, from, to, columns, rows }: Report,
+  { i18n, locale, direction }: LoadedLanguage,
+): string {
   const shown = formattersIn(locale);
   const span = `${shown.day(from)} – ${shown.day(to)}`;
   const cells = (row: readonly Cell[]) =>
@@ -66,7 +70,7 @@ const sideOf = (type: ReportColumn["type"]) => (type === "figure" ? ' class="fig
 function formattersIn(locale: string) {
   const days = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" });
   const figures = new Intl.NumberFormat(locale);
-  const day = (it: string) => days.format(new Date(`${it}T00:00:00Z`));
+  const day = (it: string) => dateText(days, locale, new Date(`${it}T00:00:00Z`));
   return {
     day,
     cell(value: Cell, type: ReportColumn["type"]): string {

@@ -1,5 +1,6 @@
 import { and, asc, eq, lte } from "drizzle-orm";
 import type { ReportSchedule } from "#contract/features/analytics-reports.ts";
+import { dayMs } from "#contract/shared/durations.ts";
 import { reportSchedules as schedules } from "#db/tables/analytics-reports.ts";
 import type { Ctx, SignedIn } from "#lib/ctx.ts";
 import { languageFor } from "#lib/language.ts";
@@ -16,7 +17,6 @@ type Every = Row["every"];
 const maxSchedules = 20;
 /** Hour of the day, UTC. */
 const sendHourUtc = 8;
-const dayMs = 24 * 60 * 60 * 1000;
 
 const reportDue = eventKind<Pick<Row, "adminId" | "kind" | "format"> & { from: string; to: string }>(
   "reporting.due",

@@ -1,5 +1,6 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import { type CalendarFeed, feedPath, maxFeeds, type NewFeed } from "#contract/features/calendars.ts";
+import { hourMs } from "#contract/shared/durations.ts";
 import { calendarFeeds } from "#db/tables/calendars.ts";
 import type { Ctx, SignedIn } from "#lib/ctx.ts";
 import { Refusal } from "#lib/refusal.ts";
@@ -9,8 +10,6 @@ import { lockPeople } from "#domain/visibility/locks.ts";
 
 /** A feed as stored: its owner, and which of their data it shows. */
 export type Feed = typeof calendarFeeds.$inferSelect;
-
-const hour = 60 * 60 * 1000;
 
 /** The caller's feeds, newest first. */
 export async function listFeeds({ db, me }: SignedIn): Promise<CalendarFeed[]> {
@@ -68,7 +67,7 @@ export async function findFeed({ db }: Ctx, token: string): Promise<Feed | undef
 
 /** Records that a program has read the feed; at most once an hour, since programs ask every few minutes. */
 export async function recordFetch({ db, now }: Ctx, { id, lastFetchedAt }: Feed): Promise<void> {
-  if (lastFetchedAt && lastFetchedAt.getTime() > now.getTime() - hour) return;
+  if (lastFetchedAt && lastFetchedAt.getTime() > now.getTime() - hourMs) return;
   await db.update(calendarFeeds).set({ lastFetchedAt: now }).where(eq(calendarFeeds.id, id));
 }
 

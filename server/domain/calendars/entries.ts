@@ -3,16 +3,17 @@ import { addDays, earliestToday } from "#contract/shared/calendar-days.ts";
 import { pastFeedDays } from "#contract/features/calendars.ts";
 import type { Match } from "#contract/features/matches.ts";
 import { prepared } from "#db/db.ts";
-import { cityAndCountry } from "#lib/country.ts";
+import { placeLine } from "#lib/country.ts";
 import type { Ctx } from "#lib/ctx.ts";
-import type { Language } from "#lib/language.ts";
 import type { CalendarEntry } from "./ics.ts";
+import type { ReaderLanguage } from "#domain/accounts/languages.ts";
+import { withCityNames } from "#domain/places/city-names.ts";
 import { listMatches } from "#domain/matches/matches.ts";
 
 /** The owner of a calendar, and how its texts are written. */
 export type CalendarOwner = {
   readonly id: string;
-  readonly language: Language;
+  readonly language: ReaderLanguage;
   /** Shows only the days, not the reason. */
   readonly isBusy: boolean;
 };
@@ -21,14 +22,16 @@ type Trip = {
   readonly id: number;
   readonly name: string;
   readonly country: string;
+  readonly state: string;
   readonly city: string;
+  readonly placeId: string;
   readonly startDate: string;
   readonly endDate: string;
   readonly changedAt: Date;
   readonly revision: number;
 };
 
-const columns = `id, name, country, city, start_date as "startDate", end_date as "endDate",
+const columns = `id, name, country, state, city, place as "placeId", start_date as "startDate", end_date as "endDate",
   changed_at as "changedAt", revision`;
 
 /** The owner's trips, by first day, without those that ended more than `pastFeedDays` ago. */
@@ -67,15 +70,17 @@ export async function matchEntries(
     const key = keyOf(match);
     const count = before.get(key) ?? 0;
     before.set(key, count + 1);
-    return { ...matchEntry(match, owner, ctx), uid: uidOf("match", owner.id, key, count), match };
+    const named = withCityNames(match, owner.language);
+    return { ...matchEntry(named, owner, ctx), uid: uidOf("match", owner.id, key, count), match };
   });
 }
 
-function tripEntry(trip: Trip, { id, language, isBusy }: CalendarOwner, publicUrl: string): CalendarEntry {
+function tripEntry(stored: Trip, { id, language, isBusy }: CalendarOwner, publicUrl: string): CalendarEntry {
+  const trip = withCityNames(stored, language);
   return {
     uid: uidOf("trip", id, trip.id),
     title: isBusy ? language.i18n._("Away") : trip.name,
-    where: isBusy ? null : cityAndCountry(trip, language.locale),
+    where: isBusy ? null : placeLine(trip, language.locale),
     url: isBusy ? null : `${publicUrl}/edit-trip?id=${trip.id}`,
     firstDay: trip.startDate,
     lastDay: trip.endDate,
@@ -92,10 +97,8 @@ function matchEntry(
 ): Omit<CalendarEntry, "uid"> {
   const name = `${match.userFirstName} ${match.userLastName}`.trim();
   return {
-    title: isBusy
-      ? language.i18n._("Busy")
-      : language.i18n._("{name} is in {city} too", { name, city: match.city }),
-    where: isBusy ? null : cityAndCountry(match, language.locale),
+    title: isBusy ? language.i18n._("Busy") : titleOf(match, name, language),
+    where: isBusy ? null : placeLine(match.userPlace, language.locale),
     url: isBusy ? null : `${settings.publicUrl}/people/${encodeURIComponent(match.userId)}`,
     firstDay: match.overlapStartDate,
     lastDay: match.overlapEndDate,
@@ -106,13 +109,36 @@ function matchEntry(
   };
 }
 
+function titleOf(match: Match, name: string, { i18n, distance }: ReaderLanguage): string {
+  const { city } = match.userPlace;
+  if (!isApart(match)) return i18n._("{name} is in {city} too", { name, city });
+  if (match.distanceKm > 0)
+    return i18n._("{name} is in {city}, {distance} away", {
+      name,
+      city,
+      distance: distance(match.distanceKm),
+    });
+  return i18n._("{name} is in {theirCity}, and you are in {city}", {
+    name,
+    theirCity: city,
+    city: match.city,
+  });
+}
+
+const isApart = ({ placeId, userPlace }: Match) => placeId !== userPlace.placeId;
+
 /**
  * A key that stays the same when a match gets longer or shorter. On a trip of the owner, person and place
  * identify it. At home people come again and again, and only the last day distinguishes the visits; the first
- * day moves on with today.
+ * day moves on with today. The other person's place is part of the key only if it differs from the owner's.
  */
-const keyOf = ({ userId, placeId, tripId, overlapEndDate }: Match) =>
-  `${userId} ${placeId} ${tripId ?? overlapEndDate}`;
+const keyOf = (match: Match) =>
+  [
+    match.userId,
+    match.placeId,
+    match.tripId ?? match.overlapEndDate,
+    ...(isApart(match) ? [match.userPlace.placeId] : []),
+  ].join(" ");
 
 /** A uid that reveals nothing about its parts or the server, and survives a move to another address. */
 const uidOf = (...parts: (string | number)[]) =>

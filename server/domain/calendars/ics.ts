@@ -1,6 +1,7 @@
 import ical, { type ICalCalendar, ICalEventBusyStatus, ICalEventTransparency } from "ical-generator";
 import { addDays } from "#contract/shared/calendar-days.ts";
 import { product } from "#contract/shared/product.ts";
+import { hourSeconds } from "#contract/shared/durations.ts";
 
 /** An all-day event, as a calendar shows it. */
 export type CalendarEntry = {
@@ -20,7 +21,7 @@ export type CalendarEntry = {
 };
 
 /** After how many seconds a program should read the feed again. */
-const refreshSeconds = 60 * 60;
+const refreshSeconds = hourSeconds;
 
 /**
  * Entries as iCalendar (RFC 5545). Deterministic: the same entries always give the same bytes, at any time.

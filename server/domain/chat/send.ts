@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Message } from "#contract/features/chat.ts";
+import { minuteMs } from "#contract/shared/durations.ts";
 import { oncePerDb, statement } from "#db/db.ts";
 import { batched } from "#lib/batcher.ts";
 import type { Db, SignedIn } from "#lib/ctx.ts";
@@ -53,7 +54,7 @@ export async function sendMessage(
  * In milliseconds. A sender who retries within this time got no answer, so perhaps no event went out: it is
  * sent again. Later, every page has refetched by itself.
  */
-const resendEventMs = 60_000;
+const resendEventMs = minuteMs;
 
 /** The refusal for a caller who may not write to this person. */
 export async function refusalToWrite({ db, me }: SignedIn, receiverId: string): Promise<Refusal> {

@@ -1,6 +1,6 @@
 import { dayLocations } from "#db/tables/days.ts";
 import type { SignedIn } from "#lib/ctx.ts";
-import type { Place } from "#domain/places/resolve.ts";
+import type { Place } from "#contract/shared/itinerary.ts";
 
 /** A saved day from another Coincide. */
 export type ImportedDay = { readonly date: string; readonly place: Place };

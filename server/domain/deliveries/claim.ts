@@ -1,11 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
 import { digestTopics, type Preferences } from "#contract/features/notification-settings.ts";
+import { minuteMs } from "#contract/shared/durations.ts";
 import type { Ctx } from "#lib/ctx.ts";
 import { type ContactChannels, readContactChannels } from "#domain/accounts/contact-channels.ts";
-import { decide } from "./schedule.ts";
+import { decideDelivery } from "./schedule.ts";
 import { digestAfter } from "./digest.ts";
 import type { NotificationItem } from "./rendering.ts";
 import { isChannelEnabled, isWanted, topicOf } from "#domain/notifications/plan.ts";
+import { isWithdrawn } from "#domain/notifications/rows.ts";
 import { fixedZone, type ZoneLookup, readZones } from "#domain/stays/zones.ts";
 import { visibleTo } from "#domain/visibility/visibility.ts";
 
@@ -41,7 +43,7 @@ const digestTypes = Object.keys(topicOf).filter((type) =>
 );
 const maxClaimed = 50;
 /** Lease duration (ms). Must exceed the longest send; an expired lease lets another process retry. */
-const leaseMs = 5 * 60_000;
+const leaseMs = 5 * minuteMs;
 const claimLock = 7_264_002;
 
 /**
@@ -65,18 +67,18 @@ export const claimDeliveries = (ctx: Ctx): Promise<DeliveryBatch[]> =>
     );
     if (!locks[0]?.isMine) return [];
     const rows = await readDue(inside);
-    const reach = await readContactChannels(inside, [...new Set(rows.map(({ userId }) => userId))]);
+    const contacts = await readContactChannels(inside, [...new Set(rows.map(({ userId }) => userId))]);
     const clocks = await readZones(
       inside,
       rows
         .filter(({ quietHoursFollow }) => quietHoursFollow)
-        .map(({ userId, timezone }) => ({ userId, otherwise: reach.get(userId)?.timeZone ?? timezone })),
+        .map(({ userId, timezone }) => ({ userId, otherwise: contacts.get(userId)?.timeZone ?? timezone })),
     );
     const batches: DeliveryBatch[] = [];
     const takenUntil = new Date(inside.now.getTime() + leaseMs).toISOString();
     for (const theirs of Map.groupBy(rows, ({ userId, channel }) => `${channel} ${userId}`).values()) {
       const [first] = theirs;
-      const to = first && reach.get(first.userId);
+      const to = first && contacts.get(first.userId);
       if (!first) continue;
       const theirClocks = clocks.get(first.userId) ?? fixedZone(first.timezone);
       const sent = await triage(inside, theirs, to, theirClocks, takenUntil);
@@ -103,6 +105,8 @@ async function readDue({ db, now }: Ctx): Promise<Row[]> {
            (select max(l.finished_at) from deliveries l
              where l.user_id = d.user_id and l.channel = d.channel and l.state = 'sent') as "lastSentAt",
            n.is_read or not ${isWanted(sql`n.type`)} or not ${isChannelEnabled(sql`n.type`, sql`d.channel`)}
+             or ${isWithdrawn(sql`n`)}
+             or (n.type = 'near_miss' and coalesce(p.digest, 'off') = 'off')
              or (n.about_id is not null and not exists (
                   select from users where users.id = n.about_id and ${visibleTo(sql`n.user_id`)}))
              or (n.type = 'message' and exists (
@@ -127,10 +131,10 @@ async function triage(
   takenUntil: string,
 ): Promise<Row[]> {
   const { db, now, presence } = ctx;
-  const verdict = (row: Row) =>
+  const decisionFor = (row: Row) =>
     !to || (row.channel === "email" && !to.isProven) || (row.channel === "sms" && !to.phone)
       ? "drop"
-      : decide(now, {
+      : decideDelivery(now, {
           channel: row.channel,
           isOver: row.isOver,
           quietHours: { ...row, ...clocks(now) },
@@ -145,7 +149,7 @@ async function triage(
   const drop: number[] = [];
   const wait = new Map<number, number[]>();
   for (const row of rows) {
-    const it = verdict(row);
+    const it = decisionFor(row);
     if (it === "send") send.push(row);
     else if (it === "drop") drop.push(row.id);
     else wait.set(Number(it.wait), [...(wait.get(Number(it.wait)) ?? []), row.id]);

@@ -1,9 +1,10 @@
 import { sql } from "drizzle-orm";
 import { promises } from "#contract/features/legal.ts";
+import { dayMs } from "#contract/shared/durations.ts";
 import type { Ctx } from "#lib/ctx.ts";
 import { maxAttempts, retryAt } from "./schedule.ts";
-import type { Outcome } from "./outcome.ts";
-import { send } from "./send.ts";
+import type { SendOutcome } from "./outcome.ts";
+import { sendBatch } from "./send.ts";
 import { hasIdIn, isClaimable, type DeliveryBatch, claimDeliveries } from "./claim.ts";
 import { announceMessages, announceBefore } from "#domain/notifications/messages.ts";
 
@@ -25,7 +26,7 @@ export async function deliver(ctx: Ctx): Promise<boolean> {
     await Promise.all(
       batches
         .slice(at, at + concurrentSends)
-        .map(async (batch) => storeOutcome(ctx, batch, await send(ctx, batch))),
+        .map(async (batch) => storeOutcome(ctx, batch, await sendBatch(ctx, batch))),
     );
   }
   return announced + batches.length > 0;
@@ -37,7 +38,7 @@ export async function deliver(ctx: Ctx): Promise<boolean> {
 async function storeOutcome(
   { db, now }: Ctx,
   { deliveries, takenUntil }: DeliveryBatch,
-  outcome: Outcome,
+  outcome: SendOutcome,
 ): Promise<void> {
   const at = now.toISOString();
   if (outcome.kind !== "failed") {
@@ -58,9 +59,8 @@ async function storeOutcome(
   }
 }
 
-const day = 24 * 60 * 60 * 1000;
-const finishedMaxAgeMs = promises.sentDays * day;
-const deadMaxAgeMs = promises.failedDays * day;
+const finishedMaxAgeMs = promises.sentDays * dayMs;
+const deadMaxAgeMs = promises.failedDays * dayMs;
 
 /** Deletes deliveries that were sent or dropped long ago. Dead ones stay longer, for staff to see. */
 export async function sweepDeliveries({ db, now }: Ctx): Promise<void> {

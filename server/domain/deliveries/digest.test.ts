@@ -2,6 +2,8 @@ import { expect, test } from "vitest";
 import { groups } from "#contract/features/groups.ts";
 import { notifications } from "#contract/features/notifications.ts";
 import { type PreferencesChange, notificationSettings } from "#contract/features/notification-settings.ts";
+import { profile } from "#contract/features/profile.ts";
+import { addTrip } from "#testing/worlds/overlapping-trips.ts";
 import { type ReachableWorld, reachableWorld } from "#testing/worlds/reachable.ts";
 import { digestAfter } from "./digest.ts";
 import { fixedZone } from "#domain/stays/zones.ts";
@@ -111,4 +113,36 @@ test.each([
   ["2026-05-03T20:00:00Z", "weekly", "Pacific/Honolulu", "2026-05-04T18:00:00.000Z"],
 ] as const)("a notification of %s goes into the %s digest of %s at %s", (since, digest, zone, expected) => {
   expect(digestAfter(new Date(since), digest, fixedZone(zone)).toISOString()).toBe(expected);
+});
+
+/** Bo leaves Munich the day before Ana arrives, both share near misses, and Bo's digest is waiting. */
+async function missedWorld() {
+  const world = await digestWorld({ digest: "daily" });
+  await addTrip(world, "bo", "2026-05-01", "2026-05-05");
+  await addTrip(world, "ana", "2026-05-06", "2026-05-10");
+  const share = (who: "ana" | "bo", sharesNearMisses: boolean) =>
+    world.as(who)(profile.updateMatching, { body: { sharesNearMisses } });
+  await share("bo", true);
+  await share("ana", true);
+  await world.after(0);
+  const days = async (count: number) => {
+    for (let day = 0; day < count; day++) await world.after(24 * hour);
+    return (await world.mails()).map(({ text }) => text).join();
+  };
+  return { ...world, share, days };
+}
+
+test("Bo's digest has the near miss, but not if Ana has stopped sharing them meanwhile", async () => {
+  const missed = "Ana Silva arrives in Munich the day after you leave.";
+  const sharing = await missedWorld();
+  expect(await sharing.days(2)).toContain(missed);
+  const withdrawn = await missedWorld();
+  await withdrawn.share("ana", false);
+  expect(await withdrawn.days(2)).not.toContain(missed);
+});
+
+test("a near miss gets no mail of its own when Bo switches the digest off before it is sent", async () => {
+  const world = await missedWorld();
+  await world.as("bo")(notificationSettings.update, { body: { digest: "off" } });
+  expect(await world.days(2)).not.toContain("Munich the day after");
 });

@@ -1,8 +1,7 @@
 import type { Preferences } from "#contract/features/notification-settings.ts";
+import { hourMs } from "#contract/shared/durations.ts";
 import { quietUntil } from "./quiet.ts";
 import { type ZoneLookup, localTimeIn } from "#domain/stays/zones.ts";
-
-const hour = 60 * 60_000;
 
 /** When a notification of `since` goes out in a digest: at eight in local time, on Mondays if weekly. */
 export function digestAfter(
@@ -21,7 +20,7 @@ export function digestAfter(
  */
 function nextEight(after: Date, clocks: ZoneLookup): Date {
   const night = { quietHoursEnabled: true, quietHoursStart: "12:00", quietHoursEnd: "08:00" };
-  for (let from = after; ; from = new Date(from.getTime() + 4 * hour)) {
+  for (let from = after; ; from = new Date(from.getTime() + 4 * hourMs)) {
     const eight = quietUntil(from, { ...night, ...clocks(from) });
     if (eight) return eight;
   }

@@ -4,6 +4,7 @@ import { connections } from "#contract/features/connections.ts";
 import { smtpMailer } from "#lib/mail/mail.ts";
 import { newMailServer } from "#testing/fakes/mail-server.ts";
 import { reachableWorld } from "#testing/worlds/reachable.ts";
+import { addTrip, hoboken, manhattan } from "#testing/worlds/overlapping-trips.ts";
 
 test("while away Bo gets one mail about all that waits, and no other until he has been back", async () => {
   const world = await reachableWorld();
@@ -31,6 +32,32 @@ test("while away Bo gets one mail about all that waits, and no other until he ha
     "2 new notifications",
     "Ana Silva wrote to you",
   ]);
+});
+
+test("a mail about a match names the city in the language of Bo, who reads German, or of Ana", async () => {
+  const world = await reachableWorld();
+  await world.pool.query("update users set locale = 'de-DE' where id = $1", [world.id("bo")]);
+  await addTrip(world, "ana", "2026-05-01", "2026-05-05");
+  await addTrip(world, "bo", "2026-05-03", "2026-05-09");
+  await world.after(3);
+  await world.after(24 * 3600);
+  const textTo = async (who: string) =>
+    (await world.mails()).find(({ to }) => to === `${who}@coincide.example`)?.text;
+  expect(await textTo("bo")).toContain("München");
+  expect(await textTo("bo")).not.toContain("Munich");
+  expect(await textTo("ana")).toContain("Munich");
+});
+
+test("the mail about a match near by names both places and the distance", async () => {
+  const world = await reachableWorld();
+  await addTrip(world, "ana", "2026-05-01", "2026-05-05", hoboken);
+  await addTrip(world, "bo", "2026-05-03", "2026-05-09", manhattan);
+  await world.after(3);
+  await world.after(3600);
+  const mail = (await world.mails()).find(({ to }) => to === "bo@coincide.example");
+  expect(mail?.text.replaceAll(/\s/g, " ")).toContain(
+    "Ana Silva will be in Hoboken, 7 km from you in Manhattan: May 3 – 5, 2026.",
+  );
 });
 
 test("while online Bo gets no mail; it is sent ten minutes after he leaves", async () => {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { retryAt, type DeliveryState, decide } from "./schedule.ts";
+import { retryAt, type DeliveryState, decideDelivery } from "./schedule.ts";
 import { quietUntil } from "./quiet.ts";
 
 const minute = 60_000;
@@ -105,7 +105,7 @@ const deliveryState: fc.Arbitrary<DeliveryState> = fc.record({
 test("nothing stale, early or in quiet hours is sent, no push to a viewer, no mail while online", () => {
   fc.assert(
     fc.property(moment, deliveryState, (now, it) => {
-      const verdict = decide(now, it);
+      const verdict = decideDelivery(now, it);
       if (it.isOver) expect(verdict).toBe("drop");
       if (verdict !== "send") return;
       expect(quietUntil(now, it.quietHours)).toBe(null);
@@ -127,7 +127,7 @@ test("a person who goes away is reached: each wait leads to a later time, the la
       const gone = { ...it, lastSeenAt: before(it.lastSeenAt), lastSentAt: before(it.lastSentAt) };
       let now = start;
       for (let tries = 0; tries < 6; tries++) {
-        const verdict = decide(now, gone);
+        const verdict = decideDelivery(now, gone);
         if (verdict === "send") return;
         if (verdict === "drop") throw new Error("dropped");
         expect(verdict.wait > now).toBe(true);

@@ -1,5 +1,5 @@
 /** Result of sending a batch. `reached`: ids of the devices that have received it. */
-export type Outcome =
+export type SendOutcome =
   | { readonly kind: "sent" }
   /** There was no device or address to send to. */
   | { readonly kind: "dropped" }

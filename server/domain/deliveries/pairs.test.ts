@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { connections } from "#contract/features/connections.ts";
 import { notifications } from "#contract/features/notifications.ts";
 import { type PreferencesChange, notificationSettings } from "#contract/features/notification-settings.ts";
-import type { Sms } from "#lib/sms/sms.ts";
+import type { SmsService } from "#lib/sms/sms.ts";
 import { noSms, outboxSms, SmsFailure } from "#lib/sms/sms.ts";
 import { type ReachableWorld, reachableWorld } from "#testing/worlds/reachable.ts";
 import { textsTo } from "#testing/texts.ts";
@@ -157,7 +157,7 @@ test("texts wait while the daily limit is used up, and none are planned where no
 
 test("a text message that the provider rejects isn't sent again, because that would cost again", async () => {
   let tries = 0;
-  const refusing: Sms = {
+  const refusing: SmsService = {
     ...noSms,
     way: "provider",
     dailyLimit: 10,

@@ -1,4 +1,5 @@
 import type { Preferences } from "#contract/features/notification-settings.ts";
+import { minuteMs } from "#contract/shared/durations.ts";
 import type { Zones } from "#domain/stays/zones.ts";
 import { localTimeIn } from "#domain/stays/zones.ts";
 
@@ -8,8 +9,7 @@ import { localTimeIn } from "#domain/stays/zones.ts";
  */
 export type QuietHours = Pick<Preferences, "quietHoursEnabled" | "quietHoursStart" | "quietHoursEnd"> & Zones;
 
-const minute = 60_000;
-const day = 24 * 60;
+const minutesPerDay = 24 * 60;
 
 /**
  * The first minute from `now` on at which quiet hours are over; null if they aren't on now. Local time
@@ -26,14 +26,14 @@ export function quietUntil(now: Date, hours: QuietHours): Date | null {
 
 function quietUntilHere(now: Date, hours: QuietHours): Date | null {
   if (!isQuiet(now, hours)) return null;
-  const thisMinute = Math.floor(now.getTime() / minute) * minute;
+  const thisMinute = Math.floor(now.getTime() / minuteMs) * minuteMs;
   let end = thisMinute;
   while (isQuiet(new Date(end), hours)) {
     const left = minutesOf(hours.quietHoursEnd) - localMinute(new Date(end), hours.timezone);
-    end += (((left + day - 1) % day) + 1) * minute;
+    end += (((left + minutesPerDay - 1) % minutesPerDay) + 1) * minuteMs;
   }
   // Steps back: if the clocks went forward on the way, that was too far.
-  while (!isQuiet(new Date(end - minute), hours)) end -= minute;
+  while (!isQuiet(new Date(end - minuteMs), hours)) end -= minuteMs;
   return new Date(end);
 }
 

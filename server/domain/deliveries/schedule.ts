@@ -1,3 +1,5 @@
+import { dayMs, hourMs } from "#contract/shared/durations.ts";
+
 import { quietUntil, type QuietHours } from "./quiet.ts";
 import { awayDelaySeconds } from "#domain/notifications/plan.ts";
 
@@ -20,16 +22,14 @@ export type DeliveryState = {
 
 export type DeliveryDecision = "send" | "drop" | { readonly wait: Date };
 
-const second = 1000;
-const hour = 60 * 60 * second;
 /** A person who hasn't been back since the last mail or text message gets the next one after this pause. */
-const repeatPauseMs = 4 * hour;
+const repeatPauseMs = 4 * hourMs;
 
 /**
  * Decides whether to send a delivery now, later, or never. After a wait it is decided again, never sent
  * without a decision.
  */
-export function decide(now: Date, it: DeliveryState): DeliveryDecision {
+export function decideDelivery(now: Date, it: DeliveryState): DeliveryDecision {
   if (it.isOver || (isPush(it) && it.isSeen)) return "drop";
   const until = latest([quietUntil(now, it.quietHours), ...earliestTimes(now, it)]);
   return until && until > now ? { wait: until } : "send";
@@ -47,7 +47,7 @@ function earliestTimes(now: Date, it: DeliveryState): (Date | null)[] {
 }
 
 function whenAway(now: Date, { isOnline, lastSeenAt }: DeliveryState): Date | null {
-  return later(isOnline ? now : lastSeenAt, awayDelaySeconds * second);
+  return later(isOnline ? now : lastSeenAt, awayDelaySeconds * 1000);
 }
 
 function afterLast({ lastSentAt, lastSeenAt }: DeliveryState): Date | null {
@@ -64,14 +64,14 @@ function latest(moments: readonly (Date | null)[]): Date | null {
 
 /** Number of attempts (over about eight hours) after which a delivery is dead. */
 export const maxAttempts = 12;
-const minPauseMs = 30 * second;
-const maxPauseMs = 2 * hour;
+const minPauseMs = 30_000;
+const maxPauseMs = 2 * hourMs;
 
 /**
  * When to retry: the pause doubles with each attempt, and is at least the service's `retryAfter` (seconds).
  */
 export function retryAt(now: Date, attempts: number, retryAfter = 0): Date {
   const pause = Math.min(minPauseMs * 2 ** (attempts - 1), maxPauseMs);
-  const asked = Math.min(retryAfter * second, 24 * hour);
+  const asked = Math.min(retryAfter * 1000, dayMs);
   return new Date(now.getTime() + Math.max(pause, asked));
 }

@@ -1,7 +1,7 @@
 import type { Ctx } from "#lib/ctx.ts";
 import { languageFor } from "#lib/language.ts";
 import type { PushAnswer } from "#lib/push/push.ts";
-import type { Outcome } from "./outcome.ts";
+import type { SendOutcome } from "./outcome.ts";
 import type { DeliveryBatch } from "./claim.ts";
 import { mailAbout } from "./emails.ts";
 import { sendTextMessage } from "./text-messages.ts";
@@ -9,13 +9,13 @@ import { pushText, pushTopic } from "./rendering.ts";
 import { browsersOf, forgetBrowser, forgetPhone, phonesOf } from "#domain/push.ts";
 
 /** Sends a batch. Never throws for a failed send: the outcome says so. */
-export const send = (ctx: Ctx, batch: DeliveryBatch): Promise<Outcome> =>
+export const sendBatch = (ctx: Ctx, batch: DeliveryBatch): Promise<SendOutcome> =>
   ({ email: sendEmail, push: pushToBrowsers, expo: pushToPhones, sms: sendTextMessage })[batch.channel](
     ctx,
     batch,
   );
 
-async function sendEmail(ctx: Ctx, batch: DeliveryBatch): Promise<Outcome> {
+async function sendEmail(ctx: Ctx, batch: DeliveryBatch): Promise<SendOutcome> {
   try {
     await ctx.sendMail(mailAbout(ctx, batch));
     return { kind: "sent" };
@@ -25,24 +25,24 @@ async function sendEmail(ctx: Ctx, batch: DeliveryBatch): Promise<Outcome> {
   }
 }
 
-async function pushToBrowsers(ctx: Ctx, batch: DeliveryBatch): Promise<Outcome> {
+async function pushToBrowsers(ctx: Ctx, batch: DeliveryBatch): Promise<SendOutcome> {
   const text = pushText(languageFor(batch.to.locale).i18n, batch.deliveries);
   const browsers = (await browsersOf(ctx, [batch.to.id])).get(batch.to.id) ?? [];
-  const left = notReached(browsers, batch);
+  const pending = notReached(browsers, batch);
   const answers = await Promise.all(
-    left.map((browser) => ctx.push.toBrowser(browser, JSON.stringify(text), pushTopic(text))),
+    pending.map((browser) => ctx.push.toBrowser(browser, JSON.stringify(text), pushTopic(text))),
   );
-  return conclude(ctx, left, answers, browsers.length, forgetBrowser);
+  return conclude(ctx, pending, answers, browsers.length, forgetBrowser);
 }
 
-async function pushToPhones(ctx: Ctx, batch: DeliveryBatch): Promise<Outcome> {
+async function pushToPhones(ctx: Ctx, batch: DeliveryBatch): Promise<SendOutcome> {
   const { title, body, tag, url } = pushText(languageFor(batch.to.locale).i18n, batch.deliveries);
   const phones = (await phonesOf(ctx, [batch.to.id])).get(batch.to.id) ?? [];
-  const left = notReached(phones, batch);
+  const pending = notReached(phones, batch);
   const answers = await ctx.push.toPhones(
-    left.map(({ token }) => ({ to: token, title, body, collapseId: tag, data: { url } })),
+    pending.map(({ token }) => ({ to: token, title, body, collapseId: tag, data: { url } })),
   );
-  return conclude(ctx, left, answers, phones.length, forgetPhone);
+  return conclude(ctx, pending, answers, phones.length, forgetPhone);
 }
 
 /**
@@ -57,7 +57,7 @@ async function conclude<D extends { id: number }>(
   answers: readonly PushAnswer[],
   known: number,
   forget: (ctx: Ctx, device: D) => Promise<void>,
-): Promise<Outcome> {
+): Promise<SendOutcome> {
   const reached: number[] = [];
   const failures: Extract<PushAnswer, { kind: "failed" }>[] = [];
   let gone = 0;

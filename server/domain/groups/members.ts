@@ -8,7 +8,7 @@ import { eventKind } from "#lib/domain-events.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { groupAudienceChanged, lockOwnGroup, memberIdsToNotify, ownerOfGroup } from "./groups.ts";
 import { findByUsername, peopleAs, personColumns } from "#domain/people/people.ts";
-import { visibleTo } from "#domain/visibility/visibility.ts";
+import { isDiscoverableBy, visibleTo } from "#domain/visibility/visibility.ts";
 import { lockPeople } from "#domain/visibility/locks.ts";
 
 const maxMembers = 200;
@@ -42,9 +42,12 @@ const membersQuery = oncePerDb((db: Db) => {
     .prepare("members-of-group");
 });
 
+/** SQL condition: the caller may add this person, whom they can find or are connected with. */
+const mayBeAdded = (me: string) => sql`(${visibleTo(me)} and (users.id = ${me} or ${isDiscoverableBy(me)}))`;
+
 /**
- * Adds a person whom the caller may see. A member who isn't an accepted connection of the owner doesn't see
- * the group until they are.
+ * Adds a person whom the caller may see and find. Anybody else is not found, like an unknown username. A
+ * member who isn't an accepted connection of the owner doesn't see the group until they are.
  */
 export async function addMember(ctx: SignedIn, groupId: number, username: string): Promise<GroupMember> {
   const { db, me, now, emit } = ctx;
@@ -55,7 +58,7 @@ export async function addMember(ctx: SignedIn, groupId: number, username: string
   await lockPeople(db, [me.id, person.id], "share");
   const { rows } = await db.execute<{ id: number }>(sql`
     insert into group_memberships (group_id, user_id, joined_at)
-    select ${groupId}, users.id, ${now.toISOString()} from users where users.id = ${person.id} and ${visibleTo(me.id)}
+    select ${groupId}, users.id, ${now.toISOString()} from users where users.id = ${person.id} and ${mayBeAdded(me.id)}
     on conflict (group_id, user_id) do nothing returning id`);
   const [added] = rows;
   if (!added) throw await whyNotAdded(ctx, groupId, person.id);

@@ -1,8 +1,10 @@
 import { beforeAll, expect, test } from "vitest";
 import { readDocument } from "#booking-parser/read.ts";
+import { openPool } from "#db/db.ts";
 import { loadPlaces } from "#db/places/load.ts";
 import { bookingFixtures } from "#testing/bookings/fixtures.ts";
 import { suggestedTrips, expectedTrips } from "#testing/worlds/offered.ts";
+import { locateAll } from "./places/places.ts";
 import { newWorld, type World } from "#testing/worlds/world.ts";
 
 /** Documents from which too little or too much is read, and why. */
@@ -16,13 +18,31 @@ const closing: (() => Promise<void>)[] = [];
 beforeAll(async () => {
   world = await newWorld({ until: (close) => closing.push(close) });
   // Load all cities: the other tests use only the large ones.
-  await loadPlaces(world.pool);
+  const patient = openPool(world.pool.options.connectionString ?? "", 1);
+  await loadPlaces(patient);
+  await patient.end();
   return async () => {
     for (const close of closing.toReversed()) await close();
   };
 }, 120_000);
 
 const all = await bookingFixtures();
+
+test.each(all.map((it) => [it.name, it] as const))("%s has its bookings at known places", async (_, it) => {
+  const { reservations } = await readDocument(it.document);
+  const found = (await locateAll(world.db, reservations)).map(({ is }) => is);
+  const days = found.map(({ kind, firstDay, lastDay, isCancelled }) => ({
+    kind,
+    firstDay,
+    lastDay,
+    isCancelled,
+  }));
+  const wanted = it.expected.reservations.map(({ kind, firstDay, lastDay, isCancelled }) => ({
+    ...{ kind, firstDay, lastDay, isCancelled },
+  }));
+  expect(days, it.expected.about).toEqual(wanted);
+  expect(found.filter(({ isCancelled }) => isCancelled)).toHaveLength(it.expected.cancels);
+});
 
 test.each(all.map((it) => [it.name, it] as const))("%s yields the expected trips", async (name, it) => {
   const trips = await suggestedTrips(world.db, await readDocument(it.document), it.expected);

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import PostalMime from "postal-mime";
 import { words } from "#domain/notifications/texts.ts";
 import { notify } from "#domain/notifications/write.ts";
@@ -7,9 +8,11 @@ import { Refusal } from "#lib/refusal.ts";
 import { importQuotaWait } from "#domain/accounts/login-throttle.ts";
 import { findImport } from "./imports.ts";
 import { ownerOfAddress } from "./addresses.ts";
-import { documentOf, parseDocument, storeOutcome } from "./read.ts";
+import { loadDocument, parseDocument, storeOutcome } from "./read.ts";
 import { isSenderOf } from "./senders.ts";
+import { isNews } from "./plan/plan.ts";
 import { receiveDocument } from "./receive.ts";
+import { lockPlans } from "#domain/stays/stays.ts";
 
 /** A mail was stored and has to be parsed. */
 export const mailArrived = eventKind<{ id: number }>("imports.mail-arrived");
@@ -55,20 +58,26 @@ async function headerOf(bytes: Buffer) {
 }
 
 /**
- * Parses a stored mail and notifies its owner of the proposed changes. A second run finds it parsed and does
- * nothing.
+ * Parses a stored mail, checks its signatures, and notifies its owner of the proposed changes. A second run
+ * finds it parsed and does nothing.
  */
 async function readMail(ctx: Ctx, { id }: { id: number }): Promise<void> {
-  if ((await findImport(ctx, id))?.status !== "pending") return;
-  const document = await documentOf(ctx, id);
+  const before = await findImport(ctx, id);
+  if (before?.status !== "pending") return;
+  const document = await loadDocument(ctx, id);
   if (!document) return;
   const outcome = await parseDocument(ctx, document);
+  const from = before.senderEmail ?? "";
+  const proof = await ctx.mailProver.prove(Buffer.from(document.bytes), from);
   await ctx.transaction(async (inside) => {
+    await lockPlans(inside.db, before.userId);
     const row = await findImport(inside, id, "for update");
     if (row?.status !== "pending") return;
     const planned = await storeOutcome(inside, id, outcome);
+    await inside.db.execute(sql`
+      update email_trip_imports set sender_proof = ${proof.result}, proof_domain = ${proof.domain} where id = ${id}`);
     inside.changed({ kinds: ["imports"], to: [row.userId] });
-    const isFound = planned.some(({ change }) => change !== "duplicate");
+    const isFound = planned.some(isNews);
     const isEmpty = !("understood" in outcome) || outcome.understood.reservations.length === 0;
     if (!isFound && !isEmpty) return;
     await notify(inside, {

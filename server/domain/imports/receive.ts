@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { createHash } from "node:crypto";
 import type { Ctx } from "#lib/ctx.ts";
+import { deleteOrHideImports } from "./remove.ts";
 
 /** A document received by mail, upload or paste. */
 export type ReceivedDocument = {
@@ -44,20 +45,28 @@ export async function receiveDocument(
   await db.execute(sql`
     insert into import_documents (import_id, name, type, bytes, created_at)
     values (${made.id}, ${it.name}, ${it.type}, ${it.bytes}, ${now.toISOString()})`);
-  await enforceLimits({ db }, it.userId);
+  await enforceLimits({ db, now }, it.userId);
   return { id: made.id, isNew: true };
 }
 
-async function enforceLimits({ db }: Pick<Ctx, "db">, userId: string): Promise<void> {
+/**
+ * Deletes the oldest documents and imports of a person who has too many. Those of followed calendars stay as
+ * long as they are followed.
+ */
+export async function enforceLimits({ db, now }: Pick<Ctx, "db" | "now">, userId: string): Promise<void> {
   await db.execute(sql`
     delete from import_documents where import_id in (
       select import_id from (
         select d.import_id, sum(length(d.bytes)) over (order by d.import_id desc) as held
           from import_documents d join email_trip_imports i on i.id = d.import_id where i.user_id = ${userId}) it
        where held > ${maxBytes})`);
-  await db.execute(sql`
-    delete from email_trip_imports where id in (
-      select id from email_trip_imports where user_id = ${userId} order by id desc offset ${maxImports})`);
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select id from email_trip_imports
+     where user_id = ${userId} and removed_at is null and subscription_id is null order by id desc offset ${maxImports}`);
+  await deleteOrHideImports(
+    { db, now },
+    rows.map(({ id }) => id),
+  );
 }
 
 const hashOf = (what: Buffer | string) => createHash("sha256").update(what).digest("base64url");

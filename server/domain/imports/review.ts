@@ -1,11 +1,16 @@
 import { sql } from "drizzle-orm";
 import { earliestToday } from "#contract/shared/calendar-days.ts";
-import type { Booking, Proposal } from "#contract/features/imports.ts";
-import type { Reservation, Spot } from "#booking-parser/reservation.ts";
+import type { Booking, Proposal } from "#contract/features/bookings.ts";
+import { deskCode, type Reservation, type Spot } from "#booking-parser/reservation.ts";
 import type { Ctx } from "#lib/ctx.ts";
-import { locateAll } from "./places/places.ts";
-import { plan, type PlannedProposal } from "./plan/plan.ts";
+import { cancels, readCancellations } from "./cancellations.ts";
+import { olderVersions, orderedBySequence, readSequences } from "./older-versions.ts";
+import { isLeg } from "./plan/journeys.ts";
+import { connected } from "./plan/one-journey.ts";
+import { isNews, plan, type PlanInput, type PlannedProposal } from "./plan/plan.ts";
 import type { KnownBooking } from "./plan/keys.ts";
+import type { KnownLeg, LocatedBooking } from "./plan/locations.ts";
+import { knownLegsOf, locateImports, readCandidates } from "./sources.ts";
 import { readHome } from "#domain/stays/stays.ts";
 import { listTrips } from "#domain/trips/trips.ts";
 
@@ -14,33 +19,111 @@ export type StoredImport = {
   readonly id: number;
   readonly userId: string;
   readonly senderEmail: string | null;
+  /** The followed calendar whose entries these are, or null. */
+  readonly subscriptionId: number | null;
   readonly reservations: readonly Reservation[] | null;
   /** Numbers of the reservations that are already decided. */
   readonly decided: readonly number[];
 };
 
+/** The open proposals of an import, and the legs of other documents that take part in them. */
+export type ImportPlan = {
+  readonly proposals: readonly PlannedProposal[];
+  readonly legs: readonly KnownLeg[];
+};
+
 /** Computes the open proposals of an import from its owner's current plans. */
-export async function planOf(
+export const planOf = async (ctx: Pick<Ctx, "db" | "now">, it: StoredImport): Promise<PlannedProposal[]> => [
+  ...(await readPlan(ctx, it)).proposals,
+];
+
+/**
+ * The same, with the known legs by whose negative numbers the rows of the proposals name them. A followed
+ * calendar is read again and again, so its entries that trips already cover are left out.
+ */
+export async function readPlan(ctx: Pick<Ctx, "db" | "now">, it: StoredImport): Promise<ImportPlan> {
+  const { proposals, legs } = await planWithDuplicates(ctx, it);
+  return { legs, proposals: it.subscriptionId === null ? proposals : proposals.filter(isNews) };
+}
+
+export async function planWithDuplicates(
+  ctx: Pick<Ctx, "db" | "now">,
+  it: StoredImport,
+): Promise<ImportPlan> {
+  const input = await readPlanInput(ctx, it);
+  return input ? { proposals: plan(input), legs: input.legs } : { proposals: [], legs: [] };
+}
+
+/** What is known about an import without proposals. */
+export type KnownContext = {
+  /** The trip to which its bookings belong, or newer versions of them. */
+  readonly tripId: number | null;
+  readonly isOlder: boolean;
+  /** Whether other documents say that its upcoming bookings are cancelled. */
+  readonly areCancelled: boolean;
+  readonly known: readonly KnownBooking[];
+};
+
+export async function knownContextOf(ctx: Pick<Ctx, "db" | "now">, it: StoredImport): Promise<KnownContext> {
+  const input = await readPlanInput(ctx, it);
+  if (!input) return { tripId: null, isOlder: false, areCancelled: false, known: [] };
+  const { known, cancelled, today } = input;
+  const older = [...input.older.values()];
+  const about = { known, isOlder: older.length > 0, areCancelled: false };
+  if (about.isOlder) return { ...about, tripId: older.find((id) => id !== null) ?? null };
+  const isOpen = ({ is }: LocatedBooking) => !is.isCancelled && is.lastDay >= today;
+  const areCancelled = cancelled.size > 0 && !input.bookings.some(isOpen);
+  const joined = connected(input.bookings.filter(isLeg), input.legs, input.home);
+  const keys = new Set(joined.map(({ key }) => key));
+  return { ...about, areCancelled, tripId: known.find(({ key }) => keys.has(key))?.tripId ?? null };
+}
+
+type ReadInput = PlanInput & {
+  readonly legs: readonly KnownLeg[];
+  /** Bookings that the plan leaves out, because a newer version of them is known. */
+  readonly older: ReadonlyMap<LocatedBooking, number | null>;
+  /** Bookings that the plan leaves out, because another document cancels them. */
+  readonly cancelled: ReadonlySet<LocatedBooking>;
+};
+
+/** Null for an import without bookings. */
+async function readPlanInput(
   { db, now }: Pick<Ctx, "db" | "now">,
   it: StoredImport,
-): Promise<PlannedProposal[]> {
-  if (!it.reservations?.length) return [];
-  const placed = await locateAll(db, it.reservations);
-  return plan({
-    bookings: placed.filter(({ number }) => !it.decided.includes(number)),
+): Promise<ReadInput | null> {
+  const reservations = it.reservations ?? [];
+  if (reservations.length === 0) return null;
+  const candidates = await readCandidates({ db }, it.userId, { id: it.id, reservations });
+  const others = candidates.filter(({ id }) => id !== it.id);
+  const located = await locateImports(db, [{ id: it.id, reservations }, ...others]);
+  const today = earliestToday(now);
+  const gone = await readCancellations(db, it.userId, { exceptId: it.id, today });
+  const isCancelled = (booking: LocatedBooking) => gone.some((other) => cancels(other, booking));
+  const legs = knownLegsOf(candidates, located, it.id).filter((leg) => leg.key !== null || !isCancelled(leg));
+  const known = await readKnownBookings(db, it);
+  const own = located.get(it.id)!.filter(({ number }) => !it.decided.includes(number));
+  const sequences = await readSequences(db, it, reservations);
+  const older = olderVersions(own, { known, legs, sequences });
+  const cancelled = new Set(own.filter((booking) => !older.has(booking) && isCancelled(booking)));
+  return {
+    bookings: own.flatMap((booking) =>
+      older.has(booking) || cancelled.has(booking) ? [] : orderedBySequence(booking, sequences),
+    ),
+    ...{ older, cancelled },
+    legs,
     home: await readHome(db, it.userId),
     trips: await listTrips({ db, me: { id: it.userId } }),
-    known: await readKnownBookings(db, it),
-    today: earliestToday(now),
-    forgetsLeftAside: it.senderEmail !== null,
-  });
+    known,
+    today,
+    forgetsLeftAside: it.senderEmail !== null || it.subscriptionId !== null,
+  };
 }
 
 export const toProposals = (
   planned: readonly PlannedProposal[],
   { reservations }: StoredImport,
 ): Proposal[] =>
-  planned.map(({ numbers, rows: _rows, ...proposal }) => ({
+  planned.map(({ numbers, rows: _r, alsoRows: _a, droppedKeys: _d, ...proposal }) => ({
     ...proposal,
     bookings: numbers.flatMap((number) => {
       const is = reservations?.[number];
@@ -50,21 +133,31 @@ export const toProposals = (
 
 /**
  * Bookings known so far. Leaves out those dismissed in this import, so that parsing it again proposes them
- * again.
+ * again; a followed calendar is parsed without a person asking for it, so its dismissed bookings stay so.
  */
-async function readKnownBookings(db: Ctx["db"], { id, userId }: StoredImport): Promise<KnownBooking[]> {
+async function readKnownBookings(
+  db: Ctx["db"],
+  { id, userId, subscriptionId }: StoredImport,
+): Promise<KnownBooking[]> {
   const { rows } = await db.execute<KnownBooking>(sql`
     select key, trip_id as "tripId", place, first_day as "firstDay", last_day as "lastDay",
            is_cancelled as "isCancelled", to_json(changed_at) #>> '{}' as "changedAt"
-      from trip_bookings
-     where user_id = ${userId} and not (trip_id is null and not is_cancelled and import_id is not distinct from ${id})`);
+      from trip_bookings b
+     where user_id = ${userId} and not (${subscriptionId === null} and trip_id is null and not is_cancelled
+       and exists (select from trip_booking_sources s where s.booking_id = b.id and s.import_id = ${id}))`);
   return rows;
 }
 
-function toBooking(number: number, is: Reservation): Booking {
-  const { kind, isCancelled, title, confirmation, firstDay, firstTime, lastDay, lastTime } = is;
+const toBooking = (number: number, is: Reservation): Booking => ({
+  ...{ number, isCancelled: is.isCancelled },
+  ...toBookingDetails(is),
+});
+
+export function toBookingDetails(is: Reservation): Omit<Booking, "number" | "isCancelled"> {
+  const { kind, title, firstDay, firstTime, lastDay, lastTime } = is;
   return {
-    ...{ number, kind, isCancelled, title, confirmation, firstDay, firstTime, lastDay, lastTime },
+    ...{ kind, title, firstDay, firstTime, lastDay, lastTime },
+    confirmation: deskCode(is),
     from: is.from && formatSpot(is.from),
     to: formatSpot(is.to),
   };

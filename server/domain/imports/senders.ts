@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { product } from "#contract/shared/product.ts";
 import type { ImportAddress } from "#contract/features/imports.ts";
+import { dayMs, minuteMs } from "#contract/shared/durations.ts";
 import type { Ctx, SignedIn } from "#lib/ctx.ts";
 import { eventKind, listen } from "#lib/domain-events.ts";
 import { Refusal } from "#lib/refusal.ts";
@@ -11,7 +12,6 @@ import { mailboxOf } from "#domain/accounts/senders.ts";
 import { addressOf } from "./addresses.ts";
 
 const maxSenders = 10;
-const day = 24 * 60 * 60 * 1000;
 
 /** A person added an address to send bookings from; `id` is its row id. */
 export const senderAdded = eventKind<{ id: number }>("imports.sender-added");
@@ -32,7 +32,7 @@ export async function addSender(
   await takeMailQuota(ctx, `import sender ${email}`);
   const { rows } = await db.execute<{ id: number; isNew: boolean; isVerified: boolean }>(sql`
     insert into import_senders (user_id, email, expires_at, created_at)
-    select ${me.id}, ${email}, ${new Date(now.getTime() + day).toISOString()}::timestamptz, ${now.toISOString()}::timestamptz
+    select ${me.id}, ${email}, ${new Date(now.getTime() + dayMs).toISOString()}::timestamptz, ${now.toISOString()}::timestamptz
      where (select count(*) from import_senders where user_id = ${me.id} and email <> ${email}) < ${maxSenders}
     on conflict (user_id, email) do update set expires_at = excluded.expires_at
     returning id, xmax = 0 as "isNew", verified_at is not null as "isVerified"`);
@@ -43,7 +43,7 @@ export async function addSender(
 }
 
 /** How long a used link still succeeds: mail scanners open links before people do. */
-const verifyGraceMs = 10 * 60 * 1000;
+const verifyGraceMs = 10 * minuteMs;
 
 /**
  * Verifies an address by its link, within 24 hours, for the person who added it. For ten minutes after its
@@ -51,11 +51,11 @@ const verifyGraceMs = 10 * 60 * 1000;
  */
 export async function verifySender({ db, me, now }: SignedIn, token: string): Promise<void> {
   const at = now.toISOString();
-  const lately = new Date(now.getTime() - verifyGraceMs).toISOString();
+  const graceStart = new Date(now.getTime() - verifyGraceMs).toISOString();
   const { rowCount } = await db.execute(sql`
     update import_senders set verified_at = coalesce(verified_at, ${at})
      where user_id = ${me.id} and token = ${hashSecret(token)} and expires_at > ${at}
-       and (verified_at is null or verified_at > ${lately})`);
+       and (verified_at is null or verified_at > ${graceStart})`);
   if (rowCount === 0) throw new Refusal("BAD_SENDER_TOKEN");
 }
 

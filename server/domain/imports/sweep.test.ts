@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { imports } from "#contract/features/imports.ts";
-import { hotel } from "#testing/bookings/bookings.ts";
+import { hotelJson } from "#testing/bookings/bookings.ts";
 import { newWorld } from "#testing/worlds/world.ts";
 import { sweepImports } from "./sweep.ts";
 
 test("a document is deleted after thirty days and can't be parsed again; the history stays", async () => {
   const { as, setClock, context, pool } = await newWorld();
-  const { body } = await as("ana")(imports.paste, { body: { text: hotel() } });
+  const { body } = await as("ana")(imports.paste, { body: { text: hotelJson() } });
   const params = { id: body.id };
   setClock("2026-03-31T11:59:59Z");
   await sweepImports(context());
@@ -22,7 +22,7 @@ test("a document is deleted after thirty days and can't be parsed again; the his
 
 test("an import is done once its days are over", async () => {
   const { as, setClock, context } = await newWorld();
-  await as("ana")(imports.paste, { body: { text: hotel() } });
+  await as("ana")(imports.paste, { body: { text: hotelJson() } });
   const status = async () => (await as("ana")(imports.list, {})).body[0]?.status;
   setClock("2026-05-08T11:59:59Z");
   await sweepImports(context());

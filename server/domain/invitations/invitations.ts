@@ -5,6 +5,7 @@ import {
   invitationDays,
   invitationLimits,
 } from "#contract/features/invitations.ts";
+import { dayMs } from "#contract/shared/durations.ts";
 import { contactInvitations as invitations } from "#db/tables/invitations.ts";
 import type { Ctx, SignedIn } from "#lib/ctx.ts";
 import { Refusal, refusedField } from "#lib/refusal.ts";
@@ -13,12 +14,11 @@ import { readAccount } from "#domain/accounts/accounts.ts";
 import { takeInvitationQuota } from "#domain/accounts/login-throttle.ts";
 import { isConnectedByEmail } from "#domain/connections/connections.ts";
 import { invitationQueued } from "./send.ts";
-import { isOpenAt, type Row, toInvitation, withPeople } from "./link-token.ts";
+import { isOpenAt, type StoredInvitation, toInvitation, withPeople } from "./link-token.ts";
 import { readNumber } from "#domain/phones/phones.ts";
 import { requireTexts } from "#domain/phones/text-messages.ts";
 import { lockPeople } from "#domain/visibility/locks.ts";
 
-const day = 24 * 60 * 60 * 1000;
 const maxListed = 100;
 
 /** The caller's invitations, newest first. */
@@ -51,7 +51,7 @@ export async function invite(
   await takeInvitationQuota(ctx, me.id);
   const until = {
     sentAt: now,
-    expiresAt: new Date(now.getTime() + invitationDays * day),
+    expiresAt: new Date(now.getTime() + invitationDays * dayMs),
     dueAt: contact.contactEmail || contact.contactPhone ? now : null,
   };
   if (known) await db.delete(invitations).where(eq(invitations.id, known.id));
@@ -98,7 +98,7 @@ export async function remind(ctx: SignedIn, id: number): Promise<Invitation> {
     .set({
       sentAt: now,
       dueAt: now,
-      expiresAt: new Date(now.getTime() + invitationDays * day),
+      expiresAt: new Date(now.getTime() + invitationDays * dayMs),
       reminders: row.reminders + 1,
     })
     .where(and(eq(invitations.id, id), eq(invitations.status, "pending")))
@@ -148,7 +148,7 @@ async function contactOf(ctx: SignedIn, { email, phone }: NewInvitation): Promis
 async function findWaiting(
   { db, me }: SignedIn,
   { contactEmail, contactPhone }: Contact,
-): Promise<Row | undefined> {
+): Promise<StoredInvitation | undefined> {
   if (!contactEmail && !contactPhone) return undefined;
   const [row] = await db
     .select()

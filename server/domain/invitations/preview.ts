@@ -7,7 +7,7 @@ import { Refusal } from "#lib/refusal.ts";
 import { hashSecret } from "#lib/crypto/tokens.ts";
 import { areConnected } from "#domain/connections/connections.ts";
 import { connectByInvitation, type ConnectionState } from "#domain/connections/requests.ts";
-import { isOpenAt, type Row } from "./link-token.ts";
+import { isOpenAt, type StoredInvitation } from "./link-token.ts";
 import { stopToken } from "./unsubscribe.ts";
 import { isVisible, namesOf } from "#domain/people/people.ts";
 import { lockPeople } from "#domain/visibility/locks.ts";
@@ -28,7 +28,7 @@ export async function readOffer(ctx: Ctx & { me?: SignedIn["me"] }, token: strin
   const isConnected = me !== undefined && !isMine && (await areConnected(db, me.id, row.inviterId));
   return {
     inviter: { firstName, lastName, profileImageUrl },
-    standing: isMine ? "mine" : isConnected ? "connected" : "open",
+    relation: isMine ? "mine" : isConnected ? "connected" : "open",
     userId: isConnected ? row.inviterId : null,
     stopToken: me ? null : stopToken(ctx, row),
   };
@@ -86,7 +86,11 @@ export async function acceptAs(
 /**
  * The invitation of this link, as long as it can be accepted; afterwards only for the person who accepted it.
  */
-async function findByToken({ db, now }: Ctx, token: string, meId: string | null): Promise<Row | undefined> {
+async function findByToken(
+  { db, now }: Ctx,
+  token: string,
+  meId: string | null,
+): Promise<StoredInvitation | undefined> {
   const [row] = await db
     .select()
     .from(invitations)

@@ -28,7 +28,7 @@ async function toMe(ctx: SignedIn): Promise<SQL> {
 const isUndeclined = isNull(invitations.declinedAt);
 
 /** Invitations the caller can answer, newest first: from people they may see and aren't connected with. */
-export async function listReceived(ctx: SignedIn): Promise<ReceivedInvitation[]> {
+export async function listReceivedInvitations(ctx: SignedIn): Promise<ReceivedInvitation[]> {
   const { db, me } = ctx;
   const rows = await db
     .select({ id: invitations.id, inviterId: invitations.inviterId, sentAt: invitations.sentAt })

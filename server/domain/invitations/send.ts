@@ -1,24 +1,23 @@
 import { and, eq, lte } from "drizzle-orm";
+import { hourMs } from "#contract/shared/durations.ts";
 import { contactInvitations as invitations } from "#db/tables/invitations.ts";
 import type { Ctx } from "#lib/ctx.ts";
 import { eventKind, listen } from "#lib/domain-events.ts";
 import { hashSecret, newSecret } from "#lib/crypto/tokens.ts";
-import { ownerOf } from "#domain/accounts/contacts.ts";
+import { accountOfContact } from "#domain/accounts/contacts.ts";
 import { languagesOf } from "#domain/accounts/languages.ts";
 import { areConnected, hasRequested } from "#domain/connections/connections.ts";
 import { acceptAs } from "./preview.ts";
-import { isOpenAt, type Row, tokenOf } from "./link-token.ts";
+import { isOpenAt, type StoredInvitation, decryptToken } from "./link-token.ts";
 import { contactKey, stopToken, claimContact } from "./unsubscribe.ts";
 import { safeName, invitationMail, invitationText } from "./texts.ts";
 import { words } from "#domain/notifications/texts.ts";
 import { notify } from "#domain/notifications/write.ts";
 import { namesOf } from "#domain/people/people.ts";
-import { deliver, hasTextLeft, reserveText } from "#domain/phones/text-messages.ts";
+import { deliverText, hasTextLeft, reserveText } from "#domain/phones/text-messages.ts";
 
 export const invitationQueued = eventKind<{ invitationId: number }>("invitations.wanted");
 const writingDue = eventKind<{ invitationId: number; deliveryId: number | null }>("invitations.writing-due");
-
-const hour = 60 * 60 * 1000;
 
 /**
  * Delivers an invitation. A person with an account is notified there, unless the two may not see each other:
@@ -27,13 +26,13 @@ const hour = 60 * 60 * 1000;
 async function decide(ctx: Ctx, { invitationId }: { invitationId: number }): Promise<void> {
   const row = await findPending(ctx, invitationId);
   if (!row) return;
-  const ownerId = await ownerOf(ctx, row);
+  const ownerId = await accountOfContact(ctx, row);
   await (ownerId === null
     ? ctx.transaction((inside) => takeTurn(inside, row))
     : notifyOwner(ctx, row, ownerId));
 }
 
-async function notifyOwner(ctx: Ctx, row: Row, ownerId: string): Promise<void> {
+async function notifyOwner(ctx: Ctx, row: StoredInvitation, ownerId: string): Promise<void> {
   await setDue(ctx, row, null);
   if (row.declinedAt) return;
   if (await areConnected(ctx.db, ownerId, row.inviterId)) return;
@@ -55,11 +54,11 @@ async function notifyOwner(ctx: Ctx, row: Row, ownerId: string): Promise<void> {
 /**
  * Sends the invitation, unless its contact already got one this week from any inviter; then it is postponed.
  */
-async function takeTurn(ctx: Ctx, row: Row): Promise<void> {
+async function takeTurn(ctx: Ctx, row: StoredInvitation): Promise<void> {
   const contact = contactKey(row);
   if (!contact || !row.dueAt || row.dueAt > ctx.now) return;
   if (row.contactPhone && !(await hasTextLeft(ctx)))
-    return setDue(ctx, row, new Date(ctx.now.getTime() + hour));
+    return setDue(ctx, row, new Date(ctx.now.getTime() + hourMs));
   const taken = await claimContact(ctx, contact);
   await setDue(ctx, row, taken?.nextAt ?? null);
   if (taken) return;
@@ -79,9 +78,9 @@ async function sendInvitation(
   const language = (await languagesOf(ctx, [row.inviterId]))(row.inviterId);
   const name = safeName(language, inviter.firstName, inviter.lastName);
   const { publicUrl } = ctx.settings;
-  const link = `${publicUrl}/invite/${tokenOf(ctx, row) ?? (await renewToken(ctx, row))}`;
+  const link = `${publicUrl}/invite/${decryptToken(ctx, row) ?? (await renewToken(ctx, row))}`;
   if (deliveryId !== null) {
-    await deliver(ctx, deliveryId, invitationText(language, { name, link }));
+    await deliverText(ctx, deliveryId, invitationText(language, { name, link }));
     return;
   }
   const stopLink = `${publicUrl}/invite/stop?token=${encodeURIComponent(stopToken(ctx, row) ?? "")}`;
@@ -104,7 +103,7 @@ export async function sendWaiting(ctx: Ctx): Promise<void> {
   });
 }
 
-async function findPending({ db, now }: Ctx, id: number): Promise<Row | undefined> {
+async function findPending({ db, now }: Ctx, id: number): Promise<StoredInvitation | undefined> {
   const [row] = await db
     .select()
     .from(invitations)
@@ -112,12 +111,12 @@ async function findPending({ db, now }: Ctx, id: number): Promise<Row | undefine
   return row;
 }
 
-async function setDue({ db }: Ctx, { id }: Row, dueAt: Date | null): Promise<void> {
+async function setDue({ db }: Ctx, { id }: StoredInvitation, dueAt: Date | null): Promise<void> {
   await db.update(invitations).set({ dueAt }).where(eq(invitations.id, id));
 }
 
 /** Replaces a token that can't be decrypted any more because the app secret has changed. */
-async function renewToken({ db, secretBox }: Ctx, { id }: Row): Promise<string> {
+async function renewToken({ db, secretBox }: Ctx, { id }: StoredInvitation): Promise<string> {
   const token = newSecret();
   const invitationToken = hashSecret(token);
   const sealedToken = secretBox.seal(token, `invitation ${invitationToken}`);

@@ -1,5 +1,6 @@
+import { dateText } from "#contract/shared/date-text.ts";
 import { product } from "#contract/shared/product.ts";
-import type { Language } from "#lib/language.ts";
+import type { LoadedLanguage } from "#lib/language.ts";
 
 const maxNameLength = 40;
 const namePattern = /^\p{L}[\p{L}\p{M}'’ʼ·\- ]*(?:\.(?= |$)[\p{L}\p{M}'’ʼ·\- ]*)*$/u;
@@ -9,7 +10,7 @@ const joiners = /\u200C|\u200D/g;
  * Returns a name that is safe to show in an unsolicited message: short, and only characters of names. A name
  * that could be an address or an advertisement is replaced by a general phrase.
  */
-export function safeName({ i18n }: Language, firstName: string, lastName: string): string {
+export function safeName({ i18n }: LoadedLanguage, firstName: string, lastName: string): string {
   const name = `${firstName} ${lastName}`
     .normalize("NFKC")
     // Invisible characters can reverse the text direction or hide a letter. Keep those inside words that some
@@ -32,9 +33,13 @@ type Invitation = {
  * The mail is in the inviter's language, because the recipient's is unknown. Its unsubscribe link stops all
  * invitations, from any inviter.
  */
-export function invitationMail(language: Language, { name, link, stopLink, until }: Invitation) {
+export function invitationMail(language: LoadedLanguage, { name, link, stopLink, until }: Invitation) {
   const { i18n, locale } = language;
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(until);
+  const day = dateText(
+    new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }),
+    locale,
+    until,
+  );
   return {
     language,
     subject: i18n._("{name} invites you to {product}", { name, product }),
@@ -58,5 +63,5 @@ export function invitationMail(language: Language, { name, link, stopLink, until
   };
 }
 
-export const invitationText = ({ i18n }: Language, { name, link }: Pick<Invitation, "name" | "link">) =>
+export const invitationText = ({ i18n }: LoadedLanguage, { name, link }: Pick<Invitation, "name" | "link">) =>
   i18n._("{name} invites you to {product}: see when your trips overlap. {link}", { name, product, link });

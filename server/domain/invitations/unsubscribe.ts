@@ -1,22 +1,22 @@
 import { lte, and, isNull, sql } from "drizzle-orm";
 import { invitationLimits } from "#contract/features/invitations.ts";
 import { promises } from "#contract/features/legal.ts";
+import { dayMs } from "#contract/shared/durations.ts";
 import { contactInvitations, invitedContacts as contacts } from "#db/tables/invitations.ts";
 import type { Ctx } from "#lib/ctx.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { hashSecret } from "#lib/crypto/tokens.ts";
-import type { Row } from "./link-token.ts";
+import type { StoredInvitation } from "./link-token.ts";
 
-const day = 24 * 60 * 60 * 1000;
-const week = invitationLimits.daysBetween * day;
+const pauseMs = invitationLimits.daysBetween * dayMs;
 /**
  * How long after its expiry an inviter can still see an invitation. Then it is deleted, with the invited
  * contact.
  */
-const retentionMs = promises.invitationDays * day;
+const retentionMs = promises.invitationDays * dayMs;
 const about = "no more invitations";
 
-type Contact = Pick<Row, "contactEmail" | "contactPhone">;
+type Contact = Pick<StoredInvitation, "contactEmail" | "contactPhone">;
 
 /**
  * Hash under which an email address or phone number is stored. It isn't stored as text, because its owner
@@ -54,7 +54,7 @@ export async function claimContact(
   { db, now }: Ctx,
   contact: string,
 ): Promise<null | { readonly nextAt: Date | null }> {
-  const aWeekAgo = new Date(now.getTime() - week);
+  const aWeekAgo = new Date(now.getTime() - pauseMs);
   const [taken] = await db
     .insert(contacts)
     .values({ contact, writtenAt: now })
@@ -69,14 +69,14 @@ export async function claimContact(
     .select()
     .from(contacts)
     .where(sql`${contacts.contact} = ${contact}`);
-  return { nextAt: row && !row.refusedAt ? new Date(row.writtenAt.getTime() + week) : null };
+  return { nextAt: row && !row.refusedAt ? new Date(row.writtenAt.getTime() + pauseMs) : null };
 }
 
 /** Deletes old records. Contacts that have unsubscribed stay stored. */
 export async function sweepInvitations({ db, now }: Ctx): Promise<void> {
   await db
     .delete(contacts)
-    .where(and(isNull(contacts.refusedAt), lte(contacts.writtenAt, new Date(now.getTime() - week))));
+    .where(and(isNull(contacts.refusedAt), lte(contacts.writtenAt, new Date(now.getTime() - pauseMs))));
   await db
     .delete(contactInvitations)
     .where(lte(contactInvitations.expiresAt, new Date(now.getTime() - retentionMs)));

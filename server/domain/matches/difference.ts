@@ -9,6 +9,12 @@ export type LedgerRow = {
   readonly country: string;
   readonly state: string;
   readonly city: string;
+  /** Where the second person is; the place before is the first one's. */
+  readonly place2: string;
+  readonly country2: string;
+  readonly state2: string;
+  readonly city2: string;
+  readonly distanceKm: number;
   readonly overlapStartDate: string;
   readonly overlapEndDate: string;
 };
@@ -26,7 +32,7 @@ export type StoredOverlap = PlannedOverlap & {
  * Computes what must change in the ledger so that it matches the plans.
  *
  * - `moved`: announced before and still planned: the same trips, or days that touch. `before` is the row,
- *   `now` its new content.
+ *   `after` its new content.
  * - `split`: another part of an overlap that was announced before; it inherits the history of that row.
  * - `added`: never announced, and both people may see it.
  * - `gone`: announced before and not planned any more. If it comes back it is announced again.
@@ -41,23 +47,23 @@ export function difference(stored: readonly StoredOverlap[], planned: readonly P
     ...mergeOverlaps(planned.filter((it) => it.isHidden)),
   ]);
   const left = new Set(stored);
-  const moved: { before: StoredOverlap; now: PlannedOverlap }[] = [];
+  const moved: { before: StoredOverlap; after: PlannedOverlap }[] = [];
   // Best pairs first. Rows with equal start days are paired before others, so that no update violates the
   // unique constraint on the start day.
   for (const isAlike of [isEqual, startsAlike, sharesDay, isSame])
-    for (const now of rest) {
-      const before = [...left].find((row) => isAlike(row, now));
+    for (const after of rest) {
+      const before = [...left].find((row) => isAlike(row, after));
       if (!before) continue;
       left.delete(before);
-      rest.delete(now);
-      if (!isEqual(before, now)) moved.push({ before, now });
+      rest.delete(after);
+      if (!isEqual(before, after)) moved.push({ before, after });
     }
-  const split: { before: StoredOverlap; now: PlannedOverlap }[] = [];
+  const split: { before: StoredOverlap; after: PlannedOverlap }[] = [];
   const added: PlannedOverlap[] = [];
-  for (const now of rest) {
-    const before = stored.find((row) => sharesDay(row, now));
-    if (before) split.push({ before, now });
-    else if (!now.isHidden) added.push(now);
+  for (const after of rest) {
+    const before = stored.find((row) => sharesDay(row, after));
+    if (before) split.push({ before, after });
+    else if (!after.isHidden) added.push(after);
   }
   return { gone: [...left], moved, split, added };
 }
@@ -81,7 +87,7 @@ function mergeOverlaps(overlaps: readonly PlannedOverlap[]): PlannedOverlap[] {
 }
 
 const isOfSamePair = (a: LedgerRow, b: LedgerRow) =>
-  a.user1Id === b.user1Id && a.user2Id === b.user2Id && a.place === b.place;
+  a.user1Id === b.user1Id && a.user2Id === b.user2Id && a.place === b.place && a.place2 === b.place2;
 
 function isSame(a: LedgerRow, b: LedgerRow): boolean {
   if (!isOfSamePair(a, b)) return false;
@@ -98,9 +104,6 @@ const sharesDay = (a: LedgerRow, b: LedgerRow) =>
 const startsAlike = (a: LedgerRow, b: LedgerRow) =>
   isOfSamePair(a, b) && a.overlapStartDate === b.overlapStartDate;
 
-const isEqual = (a: PlannedOverlap, b: PlannedOverlap) =>
-  startsAlike(a, b) &&
-  a.isHidden === b.isHidden &&
-  a.tripId1 === b.tripId1 &&
-  a.tripId2 === b.tripId2 &&
-  a.overlapEndDate === b.overlapEndDate;
+/** Whether the row has the whole content of the planned overlap, also its names and distance. */
+export const isEqual = (row: StoredOverlap, planned: PlannedOverlap) =>
+  (Object.keys(planned) as (keyof PlannedOverlap)[]).every((key) => row[key] === planned[key]);

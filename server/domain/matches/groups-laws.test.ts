@@ -8,7 +8,7 @@ import {
   groupOverlapsByDay,
   matchesByDay,
   seesGroup,
-  type World,
+  type OracleWorld,
 } from "#testing/worlds/oracle.ts";
 import { randomWorld, worldPlaces } from "#testing/worlds/random.ts";
 import { putWorld } from "#testing/worlds/in-database.ts";
@@ -27,16 +27,16 @@ const worlds = fewerRuns ? 100 : 600;
  * the world.
  */
 const days = (
-  { people, placeId, overlapStartDate, overlapEndDate }: GroupOverlap,
-  world: World,
+  { people, places, distanceKm, overlapStartDate, overlapEndDate }: GroupOverlap,
+  world: OracleWorld,
 ): string[] => {
-  const both = people
-    .map(({ id }) => id)
-    .toSorted()
-    .join(" ");
+  const sides = people.map(({ id }, at) => ({ id, placeId: places[at]?.placeId }));
+  const inOrder = sides.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  const both = inOrder.map(({ id }) => id).join(" ");
+  const where = inOrder.map(({ placeId }) => placeId).join("|");
   return world.days
     .filter((day) => overlapStartDate <= day && day <= overlapEndDate)
-    .map((day) => `${both}|${placeId}|${day}`);
+    .map((day) => `${both}|${where}|${distanceKm}|${day}`);
 };
 
 const statusOf = (call: Promise<unknown>): Promise<number> =>
@@ -48,7 +48,7 @@ const statusOf = (call: Promise<unknown>): Promise<number> =>
     },
   );
 
-async function expectLikeOracle(ctx: Ctx, world: World): Promise<void> {
+async function expectLikeOracle(ctx: Ctx, world: OracleWorld): Promise<void> {
   for (const { id: me } of world.people.filter((person) => !person.suspended && !person.deactivated)) {
     const mine = seenBy(ctx, me, world);
     for (const { id } of world.groups) {
@@ -89,7 +89,7 @@ test("the overlaps that a group shows, and the audience of a trip, follow the ru
  * The same world, but all people are connected, in one more group and in one city, so that a third person
  * usually sees an overlap of two others.
  */
-const amongFriends = (world: World): World => {
+const amongFriends = (world: OracleWorld): OracleWorld => {
   const ids = world.people.map(({ id }) => id);
   const [first = "", ...others] = ids;
   return {
@@ -125,9 +125,9 @@ test("matches and overlaps follow at once when members are added, removed or lea
       await expectLikeOracle(context(), world);
       for (const { id } of world.people) {
         const pairs = (await listMatches(seenBy(context(), id, world))).map(
-          (it) => `${it.userId}|${it.placeId}`,
+          (it) => `${it.userId}|${it.placeId}|${it.userPlace.placeId}`,
         );
-        for (const line of matchesByDay(world, id)) expect(pairs).toContain(line.split("|", 2).join("|"));
+        for (const line of matchesByDay(world, id)) expect(pairs).toContain(line.split("|", 3).join("|"));
       }
     }),
     { numRuns: worlds / 2 },
@@ -138,7 +138,7 @@ test("matches and overlaps follow at once when members are added, removed or lea
  * Makes the change in the database, through the domain, and in the plain data. A refused change changes
  * neither.
  */
-async function make(ctx: Ctx, world: World, { kind, group: at, person }: Change): Promise<World> {
+async function make(ctx: Ctx, world: OracleWorld, { kind, group: at, person }: Change): Promise<OracleWorld> {
   const group = world.groups[at % Math.max(world.groups.length, 1)];
   const id = world.people[person % world.people.length]?.id;
   if (!group || !id) return world;
@@ -158,7 +158,7 @@ async function make(ctx: Ctx, world: World, { kind, group: at, person }: Change)
 }
 
 /** A context at the first day of the world, so that all of its days are in the future. */
-function seenBy<T extends object>(ctx: T, id: string, world: World): T & SignedIn {
+function seenBy<T extends object>(ctx: T, id: string, world: OracleWorld): T & SignedIn {
   const now = new Date(`${world.days[0]}T12:00:00Z`);
   return { ...ctx, now, me: { id, sid: "", isAdmin: false, authenticatedAt: now } } as T & SignedIn;
 }

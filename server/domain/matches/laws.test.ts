@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { eachDay } from "#contract/shared/calendar-days.ts";
 import type { Match } from "#contract/features/matches.ts";
 import type { SignedIn } from "#lib/ctx.ts";
-import { matchesByDay, type World } from "#testing/worlds/oracle.ts";
+import { matchesByDay, type OracleWorld } from "#testing/worlds/oracle.ts";
 import { randomWorld } from "#testing/worlds/random.ts";
 import { putWorld } from "#testing/worlds/in-database.ts";
 import { fewerRuns } from "#testing/runs.ts";
@@ -14,12 +14,14 @@ import { syncLedger } from "./ledger.ts";
 const worlds = fewerRuns ? 300 : 2000;
 
 /** Expands a match to the oracle's notation: one line for each day of the world. */
-function days({ userId, placeId, kind, overlapStartDate, overlapEndDate }: Match, world: World): string[] {
+function days(match: Match, world: OracleWorld): string[] {
+  const { userId, placeId, userPlace, distanceKm, kind, overlapStartDate, overlapEndDate } = match;
+  const places = `${placeId}|${userPlace.placeId}|${distanceKm}`;
   const first = world.days[0] ?? "";
   const last = world.days.at(-1) ?? "";
   const from = overlapStartDate > first ? overlapStartDate : first;
   const to = overlapEndDate < last ? overlapEndDate : last;
-  return from > to ? [] : eachDay(from, to).map((day) => `${userId}|${placeId}|${day}|${kind}`);
+  return from > to ? [] : eachDay(from, to).map((day) => `${userId}|${places}|${day}|${kind}`);
 }
 
 test("the matches from the database are those found by checking every person and day", async () => {
@@ -48,19 +50,19 @@ test("each overlap is announced once, in any order and however often the ledger 
       for (const { id } of [...world.people, ...world.people.toReversed()]) {
         const { added } = await context().transaction((inside) => syncLedger(seenBy(inside, id, world), id));
         for (const row of added) {
-          const key = `${row.user1Id} ${row.user2Id} ${row.place} ${row.overlapStartDate}`;
+          const key = `${row.user1Id} ${row.user2Id} ${row.place} ${row.place2} ${row.overlapStartDate}`;
           expect(notified.has(key)).toBe(false);
           notified.add(key);
         }
       }
       const matching = world.people.flatMap(({ id }) =>
         [...matchesByDay(world, id)].map((line) => {
-          const [other, place] = line.split("|");
-          return [...[id, other].sort(), place].join(" ");
+          const [other = "", mine = "", theirs = ""] = line.split("|");
+          return id < other ? `${id} ${other} ${mine} ${theirs}` : `${other} ${id} ${theirs} ${mine}`;
         }),
       );
       const { rows } = await pool.query(
-        `select user1_id || ' ' || user2_id || ' ' || place as pair from matches
+        `select concat_ws(' ', user1_id, user2_id, place, place2) as pair from matches
           where overlap_end_date >= $1 and overlap_start_date <= $2`,
         [world.days[0], world.days.at(-1)],
       );
@@ -71,7 +73,7 @@ test("each overlap is announced once, in any order and however often the ledger 
 }, 240_000);
 
 /** A context at the first day of the world, so that all of its days are in the future. */
-function seenBy<T extends object>(ctx: T, id: string, world: World): T & SignedIn {
+function seenBy<T extends object>(ctx: T, id: string, world: OracleWorld): T & SignedIn {
   const now = new Date(`${world.days[0]}T12:00:00Z`);
   return { ...ctx, now, me: { id, sid: "", isAdmin: false, authenticatedAt: now } } as T & SignedIn;
 }

@@ -9,14 +9,18 @@ type Days = { overlapStartDate: string; overlapEndDate: string };
  * whether the other person is on one trip or on two in a row.
  */
 export const mergeMatches = (matches: readonly Match[]): Match[] =>
-  mergeAdjacent(matches, (match) => `${match.userId} ${match.placeId} ${match.kind} ${match.tripId}`);
+  mergeAdjacent(matches, ({ userId, placeId, userPlace, kind, tripId }) =>
+    [userId, placeId, userPlace.placeId, kind, tripId].join(" "),
+  );
 
 /**
  * Merges overlaps of two people as a third person sees them. These don't show which of the two is at home
  * either.
  */
 export const mergeGroupOverlaps = (overlaps: readonly GroupOverlap[]): GroupOverlap[] =>
-  mergeAdjacent(overlaps, ({ people, placeId }) => `${people.map(({ id }) => id).join(" ")} ${placeId}`);
+  mergeAdjacent(overlaps, ({ people, places }) =>
+    [...people.map(({ id }) => id), ...places.map(({ placeId }) => placeId)].join(" "),
+  );
 
 /** Merges rows with one key that follow each other without a gap. Expects them sorted by first day. */
 function mergeAdjacent<T extends Days>(rows: readonly T[], keyOf: (row: T) => string): T[] {

@@ -11,7 +11,7 @@ import { Refusal } from "#lib/refusal.ts";
 import { isNotAboutViewer, ownCase } from "./own-cases.ts";
 import { readItem } from "./queue.ts";
 import { findContent } from "./remove.ts";
-import { instant } from "./mappers.ts";
+import { toIso } from "./mappers.ts";
 
 const messagesPerSide = 10;
 const maxHistory = 20;
@@ -68,7 +68,7 @@ async function readAround({ db }: Ctx, messageId: string): Promise<ContextMessag
       from (${side(sql`<`, sql`desc`, messagesPerSide)} union all ${side(sql`>=`, sql`asc`, messagesPerSide + 1)}) m
       join users u on u.id = m.sender_id
      order by m.id`);
-  return rows.map((row) => ({ ...row, id: Number(row.id), createdAt: instant(row.createdAt) }));
+  return rows.map((row) => ({ ...row, id: Number(row.id), createdAt: toIso(row.createdAt) }));
 }
 
 async function countAbout({ db }: Ctx, item: QueueItem, personId: string | null) {
@@ -87,7 +87,7 @@ async function readHistory({ db }: Ctx, userId: string): Promise<ModerationEntry
            u.first_name || ' ' || u.last_name as "moderatorName"
       from content_moderation_log l left join users u on u.id = l.moderator_id and u.deleted_at is null
      where l.user_id = ${userId} order by l.created_at desc, l.id desc limit ${maxHistory}`);
-  return rows.map((row) => ({ ...row, createdAt: instant(row.createdAt) }));
+  return rows.map((row) => ({ ...row, createdAt: toIso(row.createdAt) }));
 }
 
 /**

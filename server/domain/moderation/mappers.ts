@@ -1,5 +1,6 @@
 import { promises } from "#contract/features/legal.ts";
 import type { ContentType, QueueItem } from "#contract/features/moderation-shapes.ts";
+import { hourMs } from "#contract/shared/durations.ts";
 
 /** A row of the queue as its query returns it. */
 export type StoredItem = {
@@ -30,8 +31,7 @@ export type StoredItem = {
   moderator_name: string | null;
 };
 
-const hour = 60 * 60 * 1000;
-export const instant = (at: string | Date) => new Date(at).toISOString();
+export const toIso = (at: string | Date) => new Date(at).toISOString();
 
 export const toQueueItem = (row: StoredItem): QueueItem => ({
   kind: row.kind,
@@ -46,9 +46,9 @@ export const toQueueItem = (row: StoredItem): QueueItem => ({
   status: row.status,
   person: personOf(row),
   reporterName: row.reporter_name,
-  createdAt: instant(row.created_at),
-  dueAt: instant(new Date(new Date(row.created_at).getTime() + promises.reportHours * hour)),
-  reviewedAt: row.reviewed_at && instant(row.reviewed_at),
+  createdAt: toIso(row.created_at),
+  dueAt: toIso(new Date(new Date(row.created_at).getTime() + promises.reportHours * hourMs)),
+  reviewedAt: row.reviewed_at && toIso(row.reviewed_at),
   reviewedBy: row.moderator_name,
   actionTaken: row.action_taken,
 });
@@ -63,7 +63,7 @@ function personOf(row: StoredItem): QueueItem["person"] {
     warningCount: row.warning_count,
     suspensionCount: row.suspension_count,
     isSuspended: row.is_suspended,
-    suspendedUntil: row.suspended_until && instant(row.suspended_until),
+    suspendedUntil: row.suspended_until && toIso(row.suspended_until),
     isBanned: row.is_banned,
     riskScore: row.risk_score,
   };
@@ -86,6 +86,7 @@ function evidenceText(type: ContentType, evidence: Record<string, unknown>): str
   if (type === "message") return text("content");
   if (type === "user")
     return [text("firstName", "lastName").replace(" · ", " "), text("bio")].filter(Boolean).join(" · ");
-  if (type === "trip") return text("name", "city");
+  // A trip may be called after its city.
+  if (type === "trip") return evidence["name"] === evidence["city"] ? text("city") : text("name", "city");
   return text("name", "description");
 }

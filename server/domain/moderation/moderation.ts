@@ -13,8 +13,8 @@ import { eventKind } from "#lib/domain-events.ts";
 import { Refusal, refusedField } from "#lib/refusal.ts";
 import { logModeration } from "./log.ts";
 import { caseTables, type Moderator, ownCase, refuseOwnCases } from "./own-cases.ts";
-import { changeStanding } from "./people.ts";
-import { readReport } from "./queue.ts";
+import { changeAccountStatus } from "./people.ts";
+import { readContentReport } from "./queue.ts";
 import { findContent, removeContent } from "./remove.ts";
 
 /** A report was decided; its reporter should be notified. */
@@ -118,7 +118,7 @@ export async function reviewReport(
     message,
     until,
   });
-  const report = await readReport(ctx, id);
+  const report = await readContentReport(ctx, id);
   if (!report) throw new Refusal("REPORT_NOT_FOUND");
   return report;
 }
@@ -187,7 +187,7 @@ async function applyDecision(ctx: Moderator, closed: readonly Closed[], given: G
   if (action === "warn" || action === "suspend" || action === "ban" || action === "lift") {
     if (people.size === 0) throw new Refusal("ACCOUNT_GONE");
     for (const userId of [...people].toSorted())
-      await changeStanding(ctx, userId, { ...given, action, reason: given.reason || closed[0]?.reason });
+      await changeAccountStatus(ctx, userId, { ...given, action, reason: given.reason || closed[0]?.reason });
   }
   for (const { kind, id } of all) {
     if (kind === "report") ctx.emit(reportClosed({ reportId: id }));

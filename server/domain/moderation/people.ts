@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { moderation } from "#contract/features/moderation.ts";
 import type { ModerationStatus } from "#contract/features/moderation-shapes.ts";
 import type { ServedInput } from "#contract/shared/route.ts";
+import { dayMs } from "#contract/shared/durations.ts";
 import type { Ctx } from "#lib/ctx.ts";
 import { Refusal, refusedField } from "#lib/refusal.ts";
 import { liftSuspension, suspendPerson } from "#domain/accounts/suspensions.ts";
@@ -13,15 +14,15 @@ import { type Moderator, ownCase } from "./own-cases.ts";
 export const personWarned = eventKind<{ entry: number }>("moderation.warned");
 export const restrictionLifted = eventKind<{ userId: string; entry: number }>("moderation.lifted");
 
-type Given = ServedInput<typeof moderation.changeStanding>["body"];
+type Given = ServedInput<typeof moderation.changeAccountStatus>["body"];
 
-const maxSuspensionMs = 5 * 365 * 24 * 60 * 60 * 1000;
+const maxSuspensionMs = 5 * 365 * dayMs;
 
 /**
  * Warns, suspends or bans a person, or lifts their suspension, and logs it. All but lifting require a message
  * to the person.
  */
-export async function changeStanding(
+export async function changeAccountStatus(
   ctx: Moderator,
   userId: string,
   given: Given,

@@ -11,6 +11,7 @@ import {
 } from "#contract/features/moderation-shapes.ts";
 import { promises } from "#contract/features/legal.ts";
 import type { Output, ServedInput } from "#contract/shared/route.ts";
+import { hourMs } from "#contract/shared/durations.ts";
 import { allOf } from "#db/queries.ts";
 import type { Ctx, Db, SignedIn } from "#lib/ctx.ts";
 import { CursorId, CursorInstant, pageOf, readCursor } from "#lib/cursor.ts";
@@ -56,18 +57,19 @@ const sources: Record<QueueItemKind, SQL> = {
 
 const Cursor = z.tuple([CursorInstant, QueueItemKind, CursorId]);
 
-async function readItems(db: Db, wanted: QueueFilter, { limit = 20, after, newestFirst }: Page) {
-  const kinds = wanted.kinds ?? queueItemKinds;
-  const [before, way] = newestFirst ? [sql`<`, sql`desc`] : [sql`>`, sql`asc`];
+async function readItems(db: Db, filter: QueueFilter, { limit = 20, after, newestFirst }: Page) {
+  const kinds = filter.kinds ?? queueItemKinds;
+  const [isPast, direction] = newestFirst ? [sql`<`, sql`desc`] : [sql`>`, sql`asc`];
   const [at, kind, id] = after === undefined ? [] : readCursor(Cursor, after);
-  const ahead =
+  const isOnPage =
     at === undefined
       ? undefined
-      : sql`(created_at, kind, id) ${before} (${at}::timestamptz, ${kind}::text, ${id}::int)`;
-  const order = sql`order by created_at ${way}, kind ${way}, id ${way} limit ${limit + 1}`;
+      : sql`(created_at, kind, id) ${isPast} (${at}::timestamptz, ${kind}::text, ${id}::int)`;
+  const order = sql`order by created_at ${direction}, kind ${direction}, id ${direction} limit ${limit + 1}`;
   // Limit each kind separately first, so that its index returns no more rows than the page has.
   const each = kinds.map(
-    (it) => sql`(select * from (${sources[it]}) s where ${allOf([...conditions(wanted), ahead])} ${order})`,
+    (it) =>
+      sql`(select * from (${sources[it]}) s where ${allOf([...conditions(filter), isOnPage])} ${order})`,
   );
   const { rows } = await db.execute<StoredItem>(sql`
     select it.*, u.first_name || ' ' || u.last_name as name, u.username, u.email, u.is_suspended,
@@ -81,13 +83,13 @@ async function readItems(db: Db, wanted: QueueFilter, { limit = 20, after, newes
       left join user_moderation_status m on m.user_id = u.id
       left join users reporter on reporter.id = it.reporter_id and reporter.deleted_at is null
       left join users moderator on moderator.id = it.reviewed_by and moderator.deleted_at is null
-     order by it.created_at ${way}, it.kind ${way}, it.id ${way}`);
+     order by it.created_at ${direction}, it.kind ${direction}, it.id ${direction}`);
   return pageOf(rows, limit, (row) => [new Date(row.created_at).toISOString(), row.kind, row.id]);
 }
 
-async function countItems(db: Db, wanted: QueueFilter): Promise<number> {
-  const counts = (wanted.kinds ?? queueItemKinds).map(
-    (it) => sql`(select count(*) from (${sources[it]}) s where ${allOf(conditions(wanted))})`,
+async function countItems(db: Db, filter: QueueFilter): Promise<number> {
+  const counts = (filter.kinds ?? queueItemKinds).map(
+    (it) => sql`(select count(*) from (${sources[it]}) s where ${allOf(conditions(filter))})`,
   );
   const { rows } = await db.execute<{ n: number }>(sql`select (${sql.join(counts, sql` + `)})::int as n`);
   return rows[0]?.n ?? 0;
@@ -112,18 +114,21 @@ function conditions({
     ...wordsOf(search).map((word) => sql`user_id in ${idsMatching(word)}`),
   ];
 }
-type Asked = ServedInput<typeof moderation.queue>["query"];
+type QueueQuery = ServedInput<typeof moderation.queue>["query"];
 
 /** A page of pending cases, those due first at the top, or of decided cases, newest first. */
-export async function readQueue(ctx: SignedIn, asked: Asked): Promise<Output<typeof moderation.queue>> {
+export async function readModerationQueue(
+  ctx: SignedIn,
+  query: QueueQuery,
+): Promise<Output<typeof moderation.queue>> {
   const { db, me } = ctx;
-  const { state = "waiting", kind, contentType, search, limit, after } = asked;
-  const wanted = { notAbout: me.id, state, contentType, search, ...(kind && { kinds: [kind] }) };
-  const page = await readItems(db, wanted, { limit, after, newestFirst: state === "done" });
+  const { state = "waiting", kind, contentType, search, limit, after } = query;
+  const filter = { notAbout: me.id, state, contentType, search, ...(kind && { kinds: [kind] }) };
+  const page = await readItems(db, filter, { limit, after, newestFirst: state === "done" });
   return {
     items: page.rows.map(toQueueItem),
     next: page.next,
-    totalCount: await countItems(db, wanted),
+    totalCount: await countItems(db, filter),
     ...(await countLate(ctx, me.id)),
   };
 }
@@ -150,17 +155,16 @@ export async function readUndecidable(
   named?: { kind: QueueItemKind; id: number },
 ): Promise<QueueItem[]> {
   const which = named && { kinds: [named.kind], id: named.id };
-  const wanted = { notAbout: null, isUndecidable: true, state: "waiting", ...which } as const;
-  const { rows } = await readItems(db, wanted, { limit: 100, newestFirst: false });
+  const filter = { notAbout: null, isUndecidable: true, state: "waiting", ...which } as const;
+  const { rows } = await readItems(db, filter, { limit: 100, newestFirst: false });
   return rows.map(toQueueItem);
 }
 
-const hour = 60 * 60 * 1000;
-export const urgentSince = (now: Date) => new Date(now.getTime() - urgentAfterHours * hour);
+export const urgentSince = (now: Date) => new Date(now.getTime() - urgentAfterHours * hourMs);
 
 /** Counts pending cases not about this viewer: `urgentCount` are due soon, `lateCount` are overdue. */
 export async function countLate({ db, now }: Pick<Ctx, "db" | "now">, notAbout: Viewer) {
-  const late = new Date(now.getTime() - promises.reportHours * hour).toISOString();
+  const late = new Date(now.getTime() - promises.reportHours * hourMs).toISOString();
   const { rows } = await db.execute<{ urgentCount: number; lateCount: number }>(sql`
     select count(*) filter (where created_at > ${late})::int as "urgentCount",
            count(*) filter (where created_at <= ${late})::int as "lateCount"
@@ -175,12 +179,12 @@ export async function listFlagged(
   { db, me }: SignedIn,
   { search, ...page }: ServedInput<typeof moderation.flaggedContent>["query"],
 ): Promise<Output<typeof moderation.flaggedContent>> {
-  const wanted = { notAbout: me.id, kinds: ["flag"], state: "waiting", search } as const;
-  const { rows, next } = await readItems(db, wanted, { ...page, newestFirst: false });
+  const filter = { notAbout: me.id, kinds: ["flag"], state: "waiting", search } as const;
+  const { rows, next } = await readItems(db, filter, { ...page, newestFirst: false });
   return {
     items: rows.map(toQueueItem).map(toFlaggedContent),
     next,
-    totalCount: await countItems(db, wanted),
+    totalCount: await countItems(db, filter),
   };
 }
 
@@ -188,9 +192,9 @@ export async function listReports(
   { db, me }: SignedIn,
   { search, status, ...page }: ServedInput<typeof moderation.contentReports>["query"],
 ): Promise<Output<typeof moderation.contentReports>> {
-  const wanted = { notAbout: me.id, kinds: ["report"], status, search } as const;
-  const { rows, next } = await readItems(db, wanted, { ...page, newestFirst: true });
-  return { items: rows.map(toContentReport), next, totalCount: await countItems(db, wanted) };
+  const filter = { notAbout: me.id, kinds: ["report"], status, search } as const;
+  const { rows, next } = await readItems(db, filter, { ...page, newestFirst: true });
+  return { items: rows.map(toContentReport), next, totalCount: await countItems(db, filter) };
 }
 
 const unknown = "Unknown User";
@@ -231,7 +235,7 @@ function toContentReport(row: StoredItem): ContentReport {
   };
 }
 
-export async function readReport({ db }: Ctx, id: number): Promise<ContentReport | null> {
+export async function readContentReport({ db }: Ctx, id: number): Promise<ContentReport | null> {
   const { rows } = await readItems(
     db,
     { notAbout: null, kinds: ["report"], id },

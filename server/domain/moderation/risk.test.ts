@@ -38,7 +38,7 @@ test("warnings, reports and blocks raise a person's score, and only theirs", asy
   await report("chloe");
   await as("dev")(blocks.block, { body: { blockedUserId: id("ana") } });
   expect(await score()).toBe(15);
-  await as("giulia")(moderation.changeStanding, {
+  await as("giulia")(moderation.changeAccountStatus, {
     params: { id: id("ana") },
     body: { action: "warn", reason: "spam", message: "Please don't." },
   });

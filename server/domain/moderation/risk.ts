@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { dayMs } from "#contract/shared/durations.ts";
 import type { Ctx } from "#lib/ctx.ts";
 import { listen } from "#lib/domain-events.ts";
 import { personBlocked } from "#domain/blocks.ts";
@@ -26,14 +27,13 @@ export const weights = {
 
 /** Number of days for which reports and blocks count. */
 const countedDays = 90;
-const day = 24 * 60 * 60 * 1000;
 
 /**
  * Recomputes a person's risk score, from 0 to 100, which only admins see. It is computed from stored data
  * only, so this can run at any time and any number of times.
  */
 export async function updateRiskScore({ db, now }: Pick<Ctx, "db" | "now">, userId: string): Promise<void> {
-  const ago = (many: number) => new Date(now.getTime() - many * day).toISOString();
+  const ago = (many: number) => new Date(now.getTime() - many * dayMs).toISOString();
   const points = ({ each, most }: { each: number; most: number }, count: ReturnType<typeof sql>) =>
     sql`least(${most}::int, ${each}::int * ${count})`;
   await db.execute(sql`

@@ -4,6 +4,7 @@ import { blocks } from "#contract/features/blocks.ts";
 import { connections } from "#contract/features/connections.ts";
 import { groups } from "#contract/features/groups.ts";
 import { matches } from "#contract/features/matches.ts";
+import { notifications } from "#contract/features/notifications.ts";
 import { profile } from "#contract/features/profile.ts";
 import { trips } from "#contract/features/trips.ts";
 import { users } from "#db/tables/accounts.ts";
@@ -13,9 +14,9 @@ import {
   changeTrip,
   overlappingTripsWorld,
   munich,
-  porto,
+  portoCity,
   countMatchNotices,
-} from "#testing/worlds/told-matches.ts";
+} from "#testing/worlds/overlapping-trips.ts";
 import { newWorld, type World } from "#testing/worlds/world.ts";
 import { liftSuspension, suspendPerson } from "#domain/accounts/suspensions.ts";
 import { overlapsChanged } from "#domain/stays/stays.ts";
@@ -78,6 +79,10 @@ const hidings: Record<string, Hiding> = {
 const announced = async ({ pool }: World): Promise<number[]> =>
   (await pool.query("select id from notifications where type = 'new_match'")).rows.map(({ id }) => id);
 
+/** How many match notices Ana has in her list. */
+const listed = async ({ as }: World): Promise<number> =>
+  (await as("ana")(notifications.list, {})).body.filter(({ type }) => type === "new_match").length;
+
 const unread = async ({ pool }: World): Promise<number> =>
   (await pool.query("select from notifications where type = 'new_match' and not is_read")).rows.length;
 
@@ -90,6 +95,7 @@ test.each(Object.entries(hidings))(
     for (let time = 0; time < 2; time++) {
       await hide(world);
       await world.settle();
+      expect(await listed(world)).toBe(0);
       expect((await world.as("ana")(matches.list, {})).body).toEqual([]);
       expect((await world.pool.query("select from matches")).rows).toEqual([]);
       expect(await unread(world)).toBe(0);
@@ -97,6 +103,7 @@ test.each(Object.entries(hidings))(
       await world.settle();
       expect((await world.as("ana")(matches.list, {})).body).toHaveLength(1);
       expect((await world.pool.query("select from matches")).rows).toHaveLength(1);
+      expect(await listed(world)).toBe(1);
     }
     await changeTrip(world, world.anas, "2026-05-01", "2026-05-05");
     await world.settle();
@@ -113,7 +120,7 @@ test("a hidden overlap that only moves isn't announced again, one that ends and 
   await share(true)(world);
   expect(await countMatchNotices(world)).toEqual([1, 1]);
   await share(false)(world);
-  await changeTrip(world, world.anas, "2026-05-08", "2026-05-12", porto);
+  await changeTrip(world, world.anas, "2026-05-08", "2026-05-12", portoCity);
   await world.settle();
   await changeTrip(world, world.anas, "2026-05-08", "2026-05-12");
   await share(true)(world);
@@ -135,6 +142,7 @@ test("a member removed from the trip's group and added again is notified once", 
   await as("ana")(groups.removeMember, { params: { ...params, userId: world.id("bo") } });
   await world.settle();
   expect((await as("bo")(matches.list, {})).body).toEqual([]);
+  expect(await listed(world)).toBe(0);
   await join();
   expect(await countMatchNotices(world)).toEqual([1, 1]);
 });

@@ -6,7 +6,7 @@ import { messagesRead } from "#domain/chat/read.ts";
 import { messageRemoved } from "#domain/chat/remove.ts";
 import { sendUnreadCount } from "./rows.ts";
 import { words } from "./texts.ts";
-import { type Notice, notifyOfConversations } from "./write.ts";
+import { type NoticeDraft, notifyOfConversations } from "./write.ts";
 import { visibleTo } from "#domain/visibility/visibility.ts";
 
 type ConversationSide = { readonly userId: string; readonly peerId: string };
@@ -80,7 +80,7 @@ const pairs = (sides: readonly ConversationSide[]) =>
     sql`, `,
   );
 
-const noticeOf = ({ userId, peerId, name, count, newest }: Waiting): Notice => ({
+const noticeOf = ({ userId, peerId, name, count, newest }: Waiting): NoticeDraft => ({
   userId,
   aboutId: peerId,
   type: "message",
@@ -116,7 +116,7 @@ const refresh = (ctx: Ctx, side: ConversationSide): Promise<void> =>
     if (rows.some(({ isRead }) => !isRead)) await sendUnreadCount(inside, userId);
   });
 
-export const messageNotices = [
+export const messageNoticeListeners = [
   listen(messagesRead, "notifications.messages-read", refresh),
   listen(messageRemoved, "notifications.message-removed", refresh),
 ];

@@ -21,12 +21,14 @@ export const isWanted = (type: SQL): SQL => sql`case ${type}
   when 'connection_accepted' then coalesce(p.connection_requests, true)
   when 'new_match' then coalesce(p.new_matches, true)
   when 'match' then coalesce(p.new_matches, true)
+  when 'near_miss' then coalesce(p.new_matches, true)
   when 'trip' then coalesce(p.trip_updates, false)
   else true end`;
 
 export const topicOf: Record<Notification["type"], Topic> = {
   new_match: "newMatches",
   match: "newMatches",
+  near_miss: "newMatches",
   message: "messages",
   connection_request: "connectionRequests",
   connection_accepted: "connectionRequests",
@@ -60,7 +62,8 @@ const seconds = (count: number) => sql.raw(`interval '${count} seconds'`);
  * Plans one delivery of each notification in `made` for each channel that is turned on and can reach the
  * person. A notification that was updated is pushed again; its mail or text is sent again only if the person
  * has been back since the last one. A process that is sending its push at this moment loses the lease,
- * because that push is outdated already.
+ * because that push is outdated already. A near miss is never worth an interruption, so it is only mailed,
+ * and only in a digest.
  */
 export const planDeliveries = (now: string, { sendsTexts }: { sendsTexts: boolean }): SQL => sql`
   insert into deliveries as d (notification_id, user_id, channel, due_at, created_at)
@@ -72,7 +75,9 @@ export const planDeliveries = (now: string, { sendsTexts }: { sendsTexts: boolea
       ('expo', ${seconds(pushDelaySeconds)}, ${hasPhone(user)}),
       ('email', ${seconds(awayDelaySeconds)}, true),
       ('sms', ${seconds(awayDelaySeconds)}, ${sendsTexts} and ${hasProvenPhone(user)})) as c (channel, delay, leads_somewhere)
-   where c.leads_somewhere and ${isChannelEnabled(sql`made.type`, sql`c.channel`)} and ${canBeReached(user)}
+   where c.leads_somewhere
+     and (made.type <> 'near_miss' or (c.channel = 'email' and coalesce(p.digest, 'off') <> 'off'))
+     and ${isChannelEnabled(sql`made.type`, sql`c.channel`)} and ${canBeReached(user)}
   on conflict (notification_id, channel) do update
      set state = 'waiting', attempts = 0, reached = '{}', last_error = null, finished_at = null,
          due_at = greatest(excluded.due_at,

@@ -1,12 +1,35 @@
 import type { I18n } from "@lingui/core";
 import type { ContentType } from "#contract/features/moderation-shapes.ts";
+import type { NearMiss } from "#contract/features/matches.ts";
 import type { Notification } from "#contract/features/notifications.ts";
-import type { Language } from "#lib/language.ts";
+import type { NamedPlace } from "#contract/features/places.ts";
+import { dateText } from "#contract/shared/date-text.ts";
+import type { ReaderLanguage } from "#domain/accounts/languages.ts";
+import { cityIn } from "#domain/places/city-names.ts";
 
 /** The text of a notification as it is stored. All its content comes from the event. */
 export type Words = { readonly title: string; readonly message: string };
 /** The text, in the language of the recipient. */
-export type WordsIn = (language: Language) => Words;
+export type WordsIn = (language: ReaderLanguage) => Words;
+
+/** A place by its key and the data set's name. */
+export type CityKey = Pick<NamedPlace, "placeId" | "city">;
+
+/** An overlap as one of its two people sees it. */
+export type OverlapSeen = {
+  /** The other person. */
+  readonly name: string;
+  /** Where the reader is. */
+  readonly mine: CityKey;
+  /** Where the other person is. */
+  readonly theirs: CityKey;
+  /** Whether these are two places: near each other, or two parts of one city. */
+  readonly isApart: boolean;
+  /** 0 within one city. */
+  readonly distanceKm: number;
+  readonly firstDay: string;
+  readonly lastDay: string;
+};
 
 /** The texts of all kinds of notifications. */
 export const words = {
@@ -35,25 +58,64 @@ export const words = {
       message: i18n._("{name} accepted your invitation. You are connected.", { name }),
     }),
   newMatch:
-    (name: string, city: string, firstDay: string, lastDay: string): WordsIn =>
-    ({ i18n, locale }) => ({
-      title: i18n._("New match"),
-      message: i18n._("You and {name} will both be in {city}: {days}.", {
-        name,
-        city,
-        days: daysIn(locale, firstDay, lastDay),
-      }),
+    ({ name, mine, theirs, isApart, distanceKm, firstDay, lastDay }: OverlapSeen): WordsIn =>
+    ({ i18n, locale, distance }) => {
+      const [city, theirCity] = [mine, theirs].map((it) => cityIn({ i18n }, it.placeId, it.city));
+      const days = formatDays(locale, firstDay, lastDay);
+      return {
+        title: i18n._("New match"),
+        message: !isApart
+          ? i18n._("You and {name} will both be in {city}: {days}.", { name, city, days })
+          : distanceKm === 0
+            ? i18n._("{name} will be in {theirCity}, and you in {city}: {days}.", {
+                name,
+                theirCity,
+                city,
+                days,
+              })
+            : i18n._("{name} will be in {theirCity}, {distance} from you in {city}: {days}.", {
+                name,
+                theirCity,
+                distance: distance(distanceKm),
+                city,
+                days,
+              }),
+      };
+    },
+  nearMiss:
+    (name: string, place: CityKey, direction: NearMiss["direction"], days: number): WordsIn =>
+    ({ i18n }) => ({
+      title: i18n._("You just miss each other"),
+      message:
+        direction === "leaves"
+          ? i18n._(
+              "{days, plural, one {{name} leaves {city} the day before you arrive.} other {{name} leaves {city} # days before you arrive.}}",
+              { name, city: cityIn({ i18n }, place.placeId, place.city), days },
+            )
+          : i18n._(
+              "{days, plural, one {{name} arrives in {city} the day after you leave.} other {{name} arrives in {city} # days after you leave.}}",
+              { name, city: cityIn({ i18n }, place.placeId, place.city), days },
+            ),
     }),
   matchGone:
-    (name: string, city: string, firstDay: string, lastDay: string): WordsIn =>
-    ({ i18n, locale }) => ({
-      title: i18n._("Change of plans"),
-      message: i18n._("{name} is no longer in {city}: {days}.", {
-        name,
-        city,
-        days: daysIn(locale, firstDay, lastDay),
-      }),
-    }),
+    ({ name, mine, theirs, distanceKm, firstDay, lastDay }: OverlapSeen): WordsIn =>
+    ({ i18n, locale, distance }) => {
+      const [city, theirCity] = [mine, theirs].map((it) => cityIn({ i18n }, it.placeId, it.city));
+      const days = formatDays(locale, firstDay, lastDay);
+      return {
+        title: i18n._("Change of plans"),
+        message:
+          distanceKm === 0
+            ? i18n._("{name} is no longer in {city}: {days}.", { name, city: theirCity, days })
+            : i18n._("{name} is no longer in {theirCity}, {distance} from you in {city}: {days}.", {
+                name,
+                theirCity,
+                distance: distance(distanceKm),
+                city,
+                days,
+              }),
+      };
+    },
   addedToGroup:
     (name: string, group: string): WordsIn =>
     ({ i18n }) => ({
@@ -173,8 +235,8 @@ const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 
 const noon = (day: string) => new Date(`${day}T12:00:00Z`);
 /** Formats a range of days, such as "3–7 May 2027". */
-export const daysIn = (locale: string, first: string, last: string): string =>
-  formatFor(locale).formatRange(noon(first), noon(last));
+export const formatDays = (locale: string, first: string, last: string): string =>
+  dateText(formatFor(locale), locale, noon(first), noon(last));
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 

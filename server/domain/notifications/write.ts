@@ -7,7 +7,7 @@ import type { WordsIn } from "./texts.ts";
 import { isChannelEnabled, isWanted, planDeliveries } from "./plan.ts";
 import { visibleTo } from "#domain/visibility/visibility.ts";
 
-export type Notice = {
+export type NoticeDraft = {
   /** The recipient. */
   readonly userId: string;
   /**
@@ -29,18 +29,18 @@ export type Notice = {
  * Writes one notification. Returns false if it already exists, isn't wanted, or the two people may not see
  * each other. For listeners.
  */
-export const notify = async (ctx: Ctx, notice: Notice): Promise<boolean> =>
+export const notify = async (ctx: Ctx, notice: NoticeDraft): Promise<boolean> =>
   (await notifyAll(ctx, [notice])) > 0;
 
 /** Writes several notifications in one statement and returns how many were written. */
-export const notifyAll = (ctx: Ctx, notices: readonly Notice[]): Promise<number> =>
+export const notifyAll = (ctx: Ctx, notices: readonly NoticeDraft[]): Promise<number> =>
   write(ctx, notices, sql`(user_id, dedupe_key) do nothing`);
 
 /**
  * Writes notifications about conversations. If a conversation has an unread one, updates it instead of
  * writing a second.
  */
-export const notifyOfConversations = (ctx: Ctx, notices: readonly Notice[]): Promise<number> =>
+export const notifyOfConversations = (ctx: Ctx, notices: readonly NoticeDraft[]): Promise<number> =>
   write(
     ctx,
     notices,
@@ -49,18 +49,43 @@ export const notifyOfConversations = (ctx: Ctx, notices: readonly Notice[]): Pro
   );
 
 /**
- * Writes the notifications and their planned deliveries in one statement, so that neither exists without the
- * other.
+ * Brings the words and the data of written notifications up to date, found by recipient and key. They stay
+ * read or unread, and nobody is notified again.
  */
-async function write(ctx: Ctx, notices: readonly Notice[], onConflict: SQL): Promise<number> {
-  if (notices.length === 0) return 0;
-  const now = ctx.now.toISOString();
+export async function rewriteNotices(ctx: Ctx, notices: readonly NoticeDraft[]): Promise<void> {
+  if (notices.length === 0) return;
+  const column = await columnsOf(ctx, notices);
+  const { rows } = await ctx.db.execute<{ userId: string }>(sql`
+    update notifications set title = n.title, message = n.message, data = n.data
+      from unnest(
+        ${column((it) => it.userId)}::text[], ${column((it) => it.key)}::text[],
+        ${column((it) => it.title)}::text[], ${column((it) => it.message)}::text[],
+        ${column((it) => JSON.stringify(it.data ?? {}))}::jsonb[]) as n (user_id, key, title, message, data)
+     where notifications.user_id = n.user_id and dedupe_key = n.key
+       and (notifications.message <> n.message or notifications.data <> n.data)
+    returning notifications.user_id as "userId"`);
+  const to = [...new Set(rows.map(({ userId }) => userId))];
+  if (to.length > 0) ctx.changed({ kinds: ["notifications"], to });
+}
+
+/** The notices as columns of SQL, with the texts in the languages of their recipients. */
+async function columnsOf(ctx: Ctx, notices: readonly NoticeDraft[]) {
   const languageOf = await languagesOf(
     ctx,
     notices.map(({ userId }) => userId),
   );
   const texts = notices.map((it) => ({ ...it, ...it.words(languageOf(it.userId)) }));
-  const column = <T>(value: (notice: (typeof texts)[number]) => T) => sql.param(texts.map(value));
+  return <T>(value: (notice: (typeof texts)[number]) => T) => sql.param(texts.map(value));
+}
+
+/**
+ * Writes the notifications and their planned deliveries in one statement, so that neither exists without the
+ * other.
+ */
+async function write(ctx: Ctx, notices: readonly NoticeDraft[], onConflict: SQL): Promise<number> {
+  if (notices.length === 0) return 0;
+  const now = ctx.now.toISOString();
+  const column = await columnsOf(ctx, notices);
   const { rows } = await ctx.db.execute<WrittenNotification>(sql`
     with made as (
       insert into notifications (user_id, about_id, type, title, message, data, dedupe_key, created_at)

@@ -20,7 +20,7 @@ export const contains = (text: SQL, word: string): SQL =>
 /**
  * SQL condition: the name, username or email of this person (`alias` of the users table) contains the word.
  */
-export function isNamed(word: string, alias: string): SQL {
+export function nameMatches(word: string, alias: string): SQL {
   const person = sql.identifier(alias);
   const folded = fold(word);
   const email = sql`${person}.email like ${`${word.length < minInfixLength ? "" : "%"}${escaped(word)}%`}`;
@@ -31,4 +31,5 @@ export function isNamed(word: string, alias: string): SQL {
 }
 
 /** Subquery: ids of all people whose name, username or email contains the word. */
-export const idsMatching = (word: string): SQL => sql`(select n.id from users n where ${isNamed(word, "n")})`;
+export const idsMatching = (word: string): SQL =>
+  sql`(select n.id from users n where ${nameMatches(word, "n")})`;

@@ -1,6 +1,8 @@
 import { and, eq, getTableName, inArray, ne, type SQL, sql, type Table } from "drizzle-orm";
 import { alias, type AnyPgColumn } from "drizzle-orm/pg-core";
 import type { FoundPerson, Person, PublicProfile } from "#contract/features/people.ts";
+import type { NamedPlace } from "#contract/features/places.ts";
+import { dayMs } from "#contract/shared/durations.ts";
 import { users } from "#db/tables/accounts.ts";
 import type { Ctx, Db, SignedIn } from "#lib/ctx.ts";
 import { Refusal } from "#lib/refusal.ts";
@@ -27,7 +29,7 @@ const ifShown = (table: PersonTable, me: PersonSql | null, column: AnyPgColumn):
 /** An alias of the users table, for joins. Use it with `visibleTo(me, name)`. */
 export const peopleAs = <N extends string>(name: N) => alias(users, name);
 
-const declinedPauseMs = 30 * 24 * 60 * 60 * 1000;
+const declinedPauseMs = 30 * dayMs;
 
 /**
  * A request that was declined before this moment may be made again. Until then it looks unanswered to its
@@ -61,28 +63,30 @@ export async function readProfile(
 ): Promise<PublicProfile> {
   const { db, me, now } = ctx;
   const viewer = me?.id ?? null;
-  const home = { city: users.homeCity, state: users.homeState, country: users.homeCountry };
+  const { homePlace: placeId, homeCity: city, homeState: state, homeCountry: country } = users;
   const [row] = await db
     .select({
       ...personColumns(users, viewer),
       bio: ifShown(users, viewer, users.bio),
       showsHome: sql<boolean>`${seesProfileOf(viewer)} and ${users.privacyLocationSharing}`,
-      home,
+      home: { placeId, city, state, country },
       createdAt: users.createdAt,
       relation: me ? relationTo(me.id, now) : sql<null>`null`,
     })
     .from(users)
     .where(and(eq(users.id, userId), viewer === userId ? undefined : visibleTo(viewer)));
   if (!row) throw new Refusal("USER_NOT_FOUND");
-  const { createdAt, relation, home: lives, showsHome, ...person } = row;
-  const { city, state, country } = lives;
+  const { createdAt, relation, home, showsHome, ...person } = row;
   return {
     ...person,
-    home: showsHome && city && state && country ? { city, state, country } : null,
+    home: showsHome && isWhole(home) ? home : null,
     memberSince: me ? createdAt.toISOString() : null,
     relation: viewer === userId ? null : relation,
   };
 }
+
+type Home = { readonly [Field in keyof NamedPlace]: string | null };
+const isWhole = (home: Home): home is NamedPlace => Object.values(home).every(Boolean);
 
 /** Whether the person exists and the caller may see them. */
 export async function isVisible(db: Db, meId: string, userId: string): Promise<boolean> {

@@ -1,12 +1,13 @@
 import type { I18n } from "@lingui/core";
 import { desc, gt, sql } from "drizzle-orm";
 import { type SmsAnalytics, type SmsStatus, smsStatuses } from "#contract/features/phones.ts";
+import { dayMs } from "#contract/shared/durations.ts";
 import { smsDeliveries as deliveries } from "#db/tables/phones.ts";
 import type { Ctx } from "#lib/ctx.ts";
-import { maskPhone, type Sms } from "#lib/sms/sms.ts";
+import { maskPhone, type SmsService } from "#lib/sms/sms.ts";
 import { textQuotaUsed } from "#domain/accounts/login-throttle.ts";
 
-const month = 30 * 24 * 60 * 60 * 1000;
+const monthMs = 30 * dayMs;
 
 type Counts = Record<SmsStatus, number>;
 
@@ -16,7 +17,7 @@ type Counts = Record<SmsStatus, number>;
  */
 export async function smsAnalytics(ctx: Ctx, i18n: I18n): Promise<SmsAnalytics> {
   const { db, now, sms } = ctx;
-  const ofTheMonth = gt(deliveries.createdAt, new Date(now.getTime() - month));
+  const ofTheMonth = gt(deliveries.createdAt, new Date(now.getTime() - monthMs));
   const rows = await db
     .select({ status: deliveries.status, count: sql<number>`count(*)::int` })
     .from(deliveries)
@@ -47,14 +48,17 @@ export async function smsAnalytics(ctx: Ctx, i18n: I18n): Promise<SmsAnalytics> 
 const reportedOf = ({ delivered, undelivered }: Counts) => delivered + undelivered;
 const takenOf = (counts: Counts) => counts.sent + reportedOf(counts);
 
-function optimizations(i18n: I18n, { way, from, dailyLimit }: Sms, counts: Counts) {
+function optimizations(i18n: I18n, { way, from, dailyLimit }: SmsService, counts: Counts) {
   if (way === "none") {
     const off = i18n._("Off: no provider is configured");
     return { retryLogic: off, statusCallbacks: off, maxPrice: off, carrierOptimization: off };
   }
-  const maxPrice = i18n._("No price limit per text; at most {dailyLimit} texts in 24 hours", {
-    dailyLimit,
-  });
+  const maxPrice = i18n._(
+    "No price limit per text; at most {dailyLimit, plural, one {# text} other {# texts}} in 24 hours",
+    {
+      dailyLimit,
+    },
+  );
   if (way === "outbox") {
     const none = i18n._("None: texts stay in the local outbox");
     const retryLogic = i18n._("Not needed: texts stay in the local outbox");
@@ -63,7 +67,7 @@ function optimizations(i18n: I18n, { way, from, dailyLimit }: Sms, counts: Count
   return {
     retryLogic: i18n._("3 retries with exponential backoff"),
     statusCallbacks: i18n._(
-      "Signed; delivery status received for {reported} of {taken} texts in the last 30 days",
+      "Signed; delivery status received for {reported} of {taken, plural, one {# text} other {# texts}} in the last 30 days",
       {
         reported: reportedOf(counts),
         taken: takenOf(counts),
@@ -78,7 +82,7 @@ function optimizations(i18n: I18n, { way, from, dailyLimit }: Sms, counts: Count
 
 function actions(
   i18n: I18n,
-  { way, from }: Sms,
+  { way, from }: SmsService,
   counts: Counts,
   { usedToday, limit }: SmsAnalytics["budget"],
 ): string[] {
@@ -91,15 +95,18 @@ function actions(
     ],
     [
       way !== "none" && usedToday >= 0.8 * limit,
-      i18n._("{usedToday} of today's {limit} texts are used: check for abuse, or raise SMS_DAILY_LIMIT.", {
-        usedToday,
-        limit,
-      }),
+      i18n._(
+        "Used today: {usedToday} of {limit, plural, one {# text} other {# texts}}. Check for abuse, or raise SMS_DAILY_LIMIT.",
+        {
+          usedToday,
+          limit,
+        },
+      ),
     ],
     [
       all > 0 && failed >= 0.1 * all,
       i18n._(
-        "{failed} of {all} texts in the last 30 days failed: check their errors in the Twilio console.",
+        "{failed} of {all, plural, one {# text} other {# texts}} in the last 30 days failed: check the errors in the Twilio console.",
         {
           failed,
           all,

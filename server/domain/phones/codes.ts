@@ -6,7 +6,7 @@ import { phoneVerificationTokens as tokens } from "#db/tables/phones.ts";
 import type { Ctx } from "#lib/ctx.ts";
 import { eventKind, listen } from "#lib/domain-events.ts";
 import { hashPassword } from "#lib/crypto/passwords.ts";
-import { deliver, type SendResult } from "./text-messages.ts";
+import { deliverText, type SendResult } from "./text-messages.ts";
 
 export const codeRequested = eventKind<{ tokenId: number; deliveryId: number }>("phones.code-wanted");
 
@@ -30,12 +30,12 @@ export async function sendCode(
     .where(and(eq(tokens.id, tokenId), eq(tokens.used, false), gt(tokens.expiresAt, ctx.now)))
     .returning({ id: tokens.id });
   const text = codeText(code, ctx.settings.publicUrl);
-  return { code, taken: token ? await deliver(ctx, deliveryId, text) : null };
+  return { code, taken: token ? await deliverText(ctx, deliveryId, text) : null };
 }
 
 /** The last line lets browsers autofill the code, on our own pages only. */
 const codeText = (code: string, publicUrl: string) =>
-  `${code} is your ${product} code, good for 10 minutes. Nobody of ${product} will ever ask you for it.
+  `${code} is your ${product} code, valid for 10 minutes. Nobody at ${product} will ever ask you for it.
 
 @${new URL(publicUrl).hostname} #${code}`;
 

@@ -2,6 +2,7 @@ import type { I18n } from "@lingui/core";
 import { and, desc, eq, gt, lt, sql } from "drizzle-orm";
 import type { Account } from "#contract/features/accounts.ts";
 import type { PhonePlan } from "#contract/features/phones.ts";
+import { minuteMs } from "#contract/shared/durations.ts";
 import { phoneVerificationTokens as tokens } from "#db/tables/phones.ts";
 import type { Ctx, SignedIn } from "#lib/ctx.ts";
 import { passwordMatches } from "#lib/crypto/passwords.ts";
@@ -11,9 +12,9 @@ import { readAccount } from "#domain/accounts/accounts.ts";
 import { takeCodeQuota } from "#domain/accounts/login-throttle.ts";
 import { assignPhone } from "#domain/accounts/phones.ts";
 import { codeRequested } from "./codes.ts";
-import { deliver, reserveText, type SendResult } from "./text-messages.ts";
+import { deliverText, reserveText, type SendResult } from "./text-messages.ts";
 
-const codeTtlMs = 10 * 60 * 1000;
+const codeTtlMs = 10 * minuteMs;
 const maxAttempts = 5;
 
 /** How phone numbers of a country are written. Throws COUNTRY_NOT_FOUND. */
@@ -121,7 +122,7 @@ export async function testSms(
     reserveText(inside, { userId: ctx.me.id, purpose: "test", to }),
   );
   return (
-    (await deliver(ctx, id, message)) ?? {
+    (await deliverText(ctx, id, message)) ?? {
       messageId: null,
       error: i18n._("The text message was already sent"),
     }

@@ -1,9 +1,10 @@
 import { lte } from "drizzle-orm";
 import { promises } from "#contract/features/legal.ts";
+import { dayMs } from "#contract/shared/durations.ts";
 import { phoneVerificationTokens, smsDeliveries } from "#db/tables/phones.ts";
 import type { Ctx } from "#lib/ctx.ts";
 
-const deliveryRetentionMs = promises.textDays * 24 * 60 * 60 * 1000;
+const deliveryRetentionMs = promises.textDays * dayMs;
 
 /** Deletes expired codes and old delivery records of text messages. No response depends on them. */
 export async function sweepPhones({ db, now }: Ctx): Promise<void> {

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, lte, or, sql } from "drizzle-orm";
 import type { SmsStatus } from "#contract/features/phones.ts";
+import { hourSeconds, minuteMs } from "#contract/shared/durations.ts";
 import { smsDeliveries as deliveries } from "#db/tables/phones.ts";
 import type { Ctx } from "#lib/ctx.ts";
 import { Refusal } from "#lib/refusal.ts";
@@ -7,7 +8,7 @@ import { SmsFailure } from "#lib/sms/sms.ts";
 import { textQuotaUsed, textQuotaWait } from "#domain/accounts/login-throttle.ts";
 
 /** Lease of a process that sends a text, in milliseconds. Must exceed one attempt with all its retries. */
-const sendLeaseMs = 60_000;
+const sendLeaseMs = minuteMs;
 
 type Planned = {
   userId: string;
@@ -16,8 +17,8 @@ type Planned = {
 };
 
 /**
- * Reserves one text of the daily budget, to be sent by {@link deliver}. Throws NO_SMS if this installation
- * sends no texts, or SMS_BUDGET_SPENT. Call it in a transaction.
+ * Reserves one text of the daily budget, to be sent by {@link deliverText}. Throws NO_SMS if this
+ * installation sends no texts, or SMS_BUDGET_SPENT. Call it in a transaction.
  */
 export async function reserveText(ctx: Ctx, { userId, purpose, to }: Planned): Promise<number> {
   const { db, now, sms } = ctx;
@@ -42,7 +43,7 @@ export const hasTextLeft = async (ctx: Ctx): Promise<boolean> =>
 /** Throws as {@link reserveText} does, but reserves nothing: the text may turn out not to be needed. */
 export async function requireTexts(ctx: Ctx): Promise<void> {
   if (ctx.sms.way === "none") throw noTexts();
-  if (!(await hasTextLeft(ctx))) throw budgetSpent(60 * 60);
+  if (!(await hasTextLeft(ctx))) throw budgetSpent(hourSeconds);
 }
 
 export type SendResult = { readonly messageId: string | null; readonly error: string | null };
@@ -51,7 +52,7 @@ export type SendResult = { readonly messageId: string | null; readonly error: st
  * Sends a reserved text once, outside any transaction; null if it was sent already. If the provider refuses
  * it there is no retry: a code would arrive late, and the person can ask for another.
  */
-export async function deliver(ctx: Ctx, id: number, text: string): Promise<SendResult | null> {
+export async function deliverText(ctx: Ctx, id: number, text: string): Promise<SendResult | null> {
   const { db, now, sms } = ctx;
   const isAbandoned = and(
     eq(deliveries.status, "sending"),
@@ -96,7 +97,7 @@ const outcomes: Record<string, SmsStatus> = {
   failed: "failed",
 };
 
-export type Report = { delivery: number; providerId: string; status: string; error: string | null };
+export type DeliveryReport = { delivery: number; providerId: string; status: string; error: string | null };
 
 /**
  * Stores the outcome of a text as reported by the provider. Reports can arrive late or twice; a final status
@@ -104,7 +105,7 @@ export type Report = { delivery: number; providerId: string; status: string; err
  */
 export async function recordReport(
   { db, now }: Ctx,
-  { delivery, providerId, ...report }: Report,
+  { delivery, providerId, ...report }: DeliveryReport,
 ): Promise<void> {
   const status = outcomes[report.status];
   if (!status) return;

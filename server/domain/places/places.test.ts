@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import { newWorld } from "#testing/worlds/world.ts";
+import { languageFor } from "#lib/language.ts";
+import { stateIn } from "./city-names.ts";
 import { listCities, listCountries, listStates } from "./places.ts";
 
 test("Ana finds every country by its English name, in order", () => {
@@ -14,8 +16,18 @@ test("the states of a country are listed by name, with their ISO codes", async (
   const { db } = await newWorld();
   const states = await listStates({ db }, { country: "US" });
   expect(states).toHaveLength(51);
-  expect(states[0]).toEqual({ code: "AL", name: "Alabama" });
-  expect(await listStates({ db }, { country: "DE" })).toContainEqual({ code: "BY", name: "Bavaria" });
+  expect(states[0]).toMatchObject({ code: "AL", name: "Alabama" });
+  expect(await listStates({ db }, { country: "DE" })).toContainEqual(
+    expect.objectContaining({ code: "BY", name: "Bavaria" }),
+  );
+});
+
+test("regions are called by their names in the reader's language, and by the English one without", () => {
+  expect(stateIn(languageFor("fr"), "GB", "ENG", "England")).toBe("Angleterre");
+  expect(stateIn(languageFor("de"), "NL", "ZH", "South Holland")).toBe("Südholland");
+  expect(stateIn(languageFor("pt"), "FR", "BRE", "Brittany")).toBe("Bretanha");
+  expect(stateIn(languageFor("en"), "FR", "BRE", "Brittany")).toBe("Brittany");
+  expect(stateIn(languageFor("fr"), "ZZ", "1", "Nowhere")).toBe("Nowhere");
 });
 
 test("Bo enters UK and gets the states of Great Britain", async () => {
@@ -26,7 +38,7 @@ test("Bo enters UK and gets the states of Great Britain", async () => {
 
 test("a territory without states has one of the same name; an unknown country has none", async () => {
   const { db } = await newWorld();
-  expect(await listStates({ db }, { country: "SG" })).toEqual([{ code: "SG", name: "Singapore" }]);
+  expect(await listStates({ db }, { country: "SG" })).toMatchObject([{ code: "SG", name: "Singapore" }]);
   expect(await listStates({ db }, { country: "ZZ" })).toEqual([]);
 });
 
@@ -54,6 +66,18 @@ test("a search finds a word in the middle of a name, but not the middle of a wor
   expect((await search("ork")).map((city) => city.name)).not.toContain("New York City");
 });
 
+test("Ana finds Shibuya with its city, and a search for the city doesn't list its parts", async () => {
+  const { db } = await newWorld();
+  const search = (text: string) => listCities({ db }, { country: "JP", state: "13", search: text });
+  const shibuya = { name: "Shibuya", county: "Tokyo", alias: null };
+  expect(await search("shibu")).toMatchObject([shibuya]);
+  expect(await search("Shibuya, Tok")).toMatchObject([shibuya]);
+  expect((await search("Tokyo")).map((city) => city.name)).toEqual(["Tokyo", "Nishi-Tokyo-shi"]);
+  const all = await listCities({ db }, { country: "JP", state: "13" });
+  expect(all[0]).toMatchObject({ name: "Tokyo", county: null });
+  expect(all).toContainEqual(expect.objectContaining(shibuya));
+});
+
 test("special characters in a search are not patterns, and spaces are not a search", async () => {
   const { db } = await newWorld();
   const newYork = { country: "US", state: "NY" };
@@ -65,7 +89,7 @@ test("special characters in a search are not patterns, and spaces are not a sear
 test("a search returns at most fifty cities", async () => {
   const { db, pool } = await newWorld();
   await pool.query(`
-    insert into cities (id, country, state, name, folded, population, latitude, longitude, timezone)
-    select n, 'US', 'NY', 'Sand ' || n, 'sand ' || n, 0, 0, 0, 'America/New_York' from generate_series(1, 60) n`);
+    insert into cities (id, country, state, name, folded, population, latitude, longitude, timezone, area)
+    select n, 'US', 'NY', 'Sand ' || n, 'sand ' || n, 0, 0, 0, 'America/New_York', n from generate_series(1, 60) n`);
   expect(await listCities({ db }, { country: "US", state: "NY", search: "sand" })).toHaveLength(50);
 });

@@ -4,21 +4,43 @@ import shipped from "#db/places/about.json" with { type: "json" };
 import { cities, states } from "#db/tables/places.ts";
 import { countryCode, countryName } from "#lib/country.ts";
 import type { Ctx } from "#lib/ctx.ts";
+import { type Region, type RegionNames, regionNames } from "./region-names.ts";
 import { searchCities } from "./search.ts";
 
 type Context = Pick<Ctx, "db">;
 
 /** Every country that has places, by English name. */
-export const listCountries = (): Country[] => countries;
+export const listCountries = (): Omit<Country, "otherNames">[] => countries;
+
+/** Every country with all the names and codes by which people know it. */
+export async function listNamedCountries(): Promise<Country[]> {
+  const names = await regionNames();
+  return countries.map((country) => {
+    const parts = calledByPart.has(country.code) ? names.statesOf(country.code) : [];
+    const regions = [null, ...parts].map((state) => ({ country: country.code, state }));
+    return { ...country, otherNames: othersOf(names, regions, country) };
+  });
+}
 
 /** A country's states by name; empty for an unknown country code. */
 export async function listStates({ db }: Context, { country }: { country: string }): Promise<State[]> {
+  const names = await regionNames();
+  const code = countryCode(country);
   const rows = await db
     .select({ code: states.code, name: states.name })
     .from(states)
-    .where(eq(states.country, countryCode(country)));
-  return rows.sort(byName);
+    .where(eq(states.country, code));
+  return rows
+    .map((it) => ({ ...it, otherNames: othersOf(names, [{ country: code, state: it.code }], it) }))
+    .sort(byName);
 }
+
+/** Countries for which people also say the name of a part: "England". */
+const calledByPart = new Set(["GB"]);
+
+const othersOf = (names: RegionNames, regions: Region[], { code, name }: { code: string; name: string }) => [
+  ...new Set(regions.flatMap(names.othersOf).filter((other) => other !== name && other !== code)),
+];
 
 /**
  * All cities of a state, largest first. With `search`, at most 50 cities with a name in which a word begins

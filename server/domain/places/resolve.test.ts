@@ -22,6 +22,9 @@ test.for([
   { country: "ID", state: "BA", typed: "Bali", means: "Denpasar" },
   { country: "GR", state: "L", typed: "Santorini", means: "Firá" },
   { country: "UK", state: "ENG", typed: "LHR", means: "London" },
+  { country: "JP", state: "13", typed: "Shibuya, Tokyo", means: "Shibuya" },
+  { country: "DE", state: "BE", typed: "kreuzberg", means: "Kreuzberg" },
+  { country: "DE", state: "BE", typed: "Kreuzberg, Berlin", means: "Kreuzberg" },
 ])("$typed in $country-$state is $means", async ({ country, state, typed, means }) => {
   const { db } = await newWorld();
   const place = await resolvePlace({ db }, { country, state, city: typed });

@@ -2,18 +2,18 @@ import { and, eq, sql } from "drizzle-orm";
 import { cities, cityAliases, states } from "#db/tables/places.ts";
 import { countryCode } from "#lib/country.ts";
 import type { Ctx } from "#lib/ctx.ts";
+import type { Place } from "#contract/shared/itinerary.ts";
 import { spellOut } from "#contract/shared/spell-out.ts";
 import { fold } from "#lib/fold.ts";
 import { refusedField } from "#lib/refusal.ts";
 
 export type PlaceDraft = { country: string; state: string; city: string; placeId?: string | undefined };
-/** `placeId` is the place key, by which cities are compared everywhere. `country` is GB if UK was given. */
-export type Place = { country: string; state: string; city: string; placeId: string };
 
 /**
  * Resolves the place a traveller means. A selected place (`placeId`) must be in the country and state. A
  * typed name is looked up by city names, then by alternative names, the largest city first; an unknown name
- * becomes a place of its own if its state exists. `path` is the prefix of the field's name in a refusal.
+ * becomes a place of its own if its state exists. The result's `country` is GB if UK was given. `path` is the
+ * prefix of the field's name in a refusal.
  */
 export async function resolvePlace({ db }: Pick<Ctx, "db">, draft: PlaceDraft, path = ""): Promise<Place> {
   const at = { country: countryCode(draft.country), state: draft.state.trim().toUpperCase() };
@@ -76,7 +76,7 @@ async function findTyped(db: Db, { country, state }: At, typed: string): Promise
       select id, name, population, folded, 0 as detour from ${cities}
       where country = ${country} and state = ${state} and folded in (${list(names)})
       union all
-      select id, ${cities.name}, population, ${cityAliases.folded}, 1
+      select id, ${cities.name}, ${cities.population}, ${cityAliases.folded}, 1
       from ${cityAliases} join ${cities} on id = city_id
       where ${cityAliases.country} = ${country} and ${cityAliases.state} = ${state}
         and ${cityAliases.folded} in (${list(names)})

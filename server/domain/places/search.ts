@@ -9,7 +9,8 @@ const maxResults = 50;
 /**
  * Cities of a state with a name in which a word begins with the text, largest first. `alias` is the
  * alternative name that matched, if the city's own name didn't: one that begins with the text is preferred,
- * then the shortest.
+ * then the shortest. A part also matches as `Shibuya, Tokyo`, but not by its city alone, because a large city
+ * has hundreds of parts.
  */
 export async function searchCities(
   db: Ctx["db"],
@@ -20,6 +21,8 @@ export async function searchCities(
   if (text === "") return [];
   // Folded text has only letters, digits and single spaces, so nothing that is a pattern to LIKE.
   const found = (folded: unknown) => sql`(${folded} like ${`${text}%`} or ${folded} like ${`% ${text}%`})`;
+  // Apart from a handful of names, only that of a part with its city has a comma and a space.
+  const ofPart = sql`(strpos(name, ', ') > 0)`;
   const { rows } = await db.execute<{
     id: number;
     name: string;
@@ -30,8 +33,10 @@ export async function searchCities(
       select id as city_id, null as alias, 0 as detour from ${cities}
       where country = ${country} and state = ${state} and ${found(cities.folded)}
       union all
-      select city_id, name, case when folded like ${`${text}%`} then 1 else 2 end from ${cityAliases}
+      select city_id, case when ${ofPart} then null else name end, case when folded like ${`${text}%`} then 1 else 2 end
+      from ${cityAliases}
       where country = ${country} and state = ${state} and ${found(cityAliases.folded)}
+        and (folded like ${`${text}%`} or not ${ofPart})
     ), best as (
       select distinct on (city_id) city_id, alias from named order by city_id, detour, length(alias), alias
     )

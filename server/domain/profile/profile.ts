@@ -48,8 +48,10 @@ async function change(ctx: SignedIn, form: Form): Promise<Account> {
       ...(texts.bio !== undefined && { bio: texts.bio || null }),
       locale: form.locale,
       timeZone: form.timeZone,
+      hourCycle: form.hourCycle,
+      weekStart: form.weekStart,
       ...(phone !== undefined && phone !== before.phone && { phone, ...phoneUnproven }),
-      ...(await homeOf(ctx, form)),
+      ...(await homeColumns(ctx, form)),
       searchText: searchText(firstName, lastName, username),
       updatedAt: now,
     })
@@ -75,7 +77,7 @@ const noHome = { homeCountry: null, homeState: null, homeCity: null, homePlace: 
 type Home = Pick<z.output<typeof Profile>, "homeCountry" | "homeState" | "homeCity" | "homePlaceId">;
 
 /** The columns of the home in a form; none if the form doesn't contain a home. */
-export async function homeOf(ctx: Ctx, form: Home) {
+export async function homeColumns(ctx: Ctx, form: Home) {
   const { homeCountry: country, homeState: state, homeCity: city, homePlaceId } = form;
   if (city === undefined && (country || state)) throw refusedField("homeCity", "CITY_REQUIRED");
   if (city === undefined) return {};

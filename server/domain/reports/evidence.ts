@@ -10,12 +10,12 @@ import { readOverlaps } from "#domain/matches/matches.ts";
 import { mediaUrl } from "#domain/media.ts";
 import { mayBlockOrReport } from "#domain/visibility/visibility.ts";
 
-export type Report = ServedInput<typeof reports.report>["body"];
+export type NewReport = ServedInput<typeof reports.report>["body"];
 /** The reported content: the id it is stored under, and a snapshot of it. */
 type Found = { readonly contentId: string; readonly evidence: Record<string, unknown> };
 
 /** Finds the reported content if the caller may see it; otherwise it is not found. */
-export const findReported: Record<ContentType, (ctx: SignedIn, given: Report) => Promise<Found>> = {
+export const findReported: Record<ContentType, (ctx: SignedIn, given: NewReport) => Promise<Found>> = {
   message: findMessage,
   user: findPerson,
   trip: findTrip,
@@ -25,7 +25,7 @@ export const findReported: Record<ContentType, (ctx: SignedIn, given: Report) =>
 const isRow = /^[1-9][0-9]{0,8}$/;
 
 /** Also finds messages of a conversation that a block has closed, because that is when people report. */
-async function findMessage({ db, me }: SignedIn, given: Report): Promise<Found> {
+async function findMessage({ db, me }: SignedIn, given: NewReport): Promise<Found> {
   if (!/^[1-9][0-9]{0,15}$/.test(given.contentId)) throw new Refusal("MESSAGE_NOT_FOUND");
   const { rows } = await db.execute<Found["evidence"] & { senderId: string }>(sql`
     select sender_id as "senderId", content, message_type as "messageType", media_id as "mediaId",
@@ -42,7 +42,7 @@ async function findMessage({ db, me }: SignedIn, given: Report): Promise<Found> 
 const keepAsEvidence = (db: Db, mediaId: unknown) =>
   db.execute(sql`update media set purpose = 'evidence' where id = ${mediaId}`);
 
-async function findPerson({ db, me }: SignedIn, given: Report): Promise<Found> {
+async function findPerson({ db, me }: SignedIn, given: NewReport): Promise<Found> {
   if (given.contentId !== given.reportedUserId) throw refusedField("contentId", "NOT_THE_PERSON");
   const { rows } = await db.execute(sql`
     select first_name as "firstName", last_name as "lastName", username, bio,
@@ -55,7 +55,7 @@ async function findPerson({ db, me }: SignedIn, given: Report): Promise<Found> {
 }
 
 /** Finds a trip by its id, or by a day on which the caller and its owner overlap because of it. */
-async function findTrip({ db, me, now }: SignedIn, given: Report): Promise<Found> {
+async function findTrip({ db, me, now }: SignedIn, given: NewReport): Promise<Found> {
   const { contentId, reportedUserId } = given;
   const overlaps = await readOverlaps(db, me.id, earliestToday(now), [reportedUserId]);
   const seen = overlaps.find(({ otherTrip, firstDay, lastDay }) =>
@@ -70,7 +70,7 @@ async function findTrip({ db, me, now }: SignedIn, given: Report): Promise<Found
   return { contentId: String(seen?.otherTrip), evidence: rows[0] };
 }
 
-async function findGroup(ctx: SignedIn, given: Report): Promise<Found> {
+async function findGroup(ctx: SignedIn, given: NewReport): Promise<Found> {
   if (!isRow.test(given.contentId)) throw new Refusal("GROUP_NOT_FOUND");
   const ownerId = await ownerOfGroup(ctx, Number(given.contentId));
   if (ownerId !== given.reportedUserId) throw refusedField("reportedUserId", "NOT_THE_OWNER");

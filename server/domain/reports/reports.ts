@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { SignedIn } from "#lib/ctx.ts";
 import { eventKind } from "#lib/domain-events.ts";
 import { Refusal } from "#lib/refusal.ts";
-import { findReported, type Report } from "./evidence.ts";
+import { findReported, type NewReport } from "./evidence.ts";
 
 export const contentReported = eventKind<{ reportedId: string }>("reports.reported");
 
@@ -11,7 +11,7 @@ export const contentReported = eventKind<{ reportedId: string }>("reports.report
  * snapshot of the content, so that its author can't change it. Each person reports an item once: reporting it
  * again returns the first report. Throws SELF_REPORT.
  */
-export async function report(ctx: SignedIn, given: Report): Promise<{ id: number }> {
+export async function report(ctx: SignedIn, given: NewReport): Promise<{ id: number }> {
   const { db, me, now } = ctx;
   if (given.reportedUserId === me.id) throw new Refusal("SELF_REPORT");
   const { contentId, evidence } = await findReported[given.contentType](ctx, given);

@@ -23,7 +23,7 @@ export async function readSecurityLog({ db, me }: SignedIn, before?: number): Pr
     .orderBy(desc(securityLogs.id))
     .limit(securityLogPageSize);
   return rows.map((row) => {
-    const { isNewDevice = false, endedUserAgent } = (row.metadata ?? {}) as SecurityDetails;
+    const { isNewDevice = false, way = null, endedUserAgent } = (row.metadata ?? {}) as SecurityDetails;
     return {
       id: row.id,
       action: row.action as SecurityEntry["action"],
@@ -31,6 +31,7 @@ export async function readSecurityLog({ db, me }: SignedIn, before?: number): Pr
       device: row.ipAddress === null ? null : deviceOf(row.userAgent),
       ipAddress: row.ipAddress,
       isNewDevice,
+      way,
       ended: endedUserAgent === undefined ? null : deviceOf(endedUserAgent),
     };
   });

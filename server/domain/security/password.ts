@@ -5,7 +5,7 @@ import { hashPassword, passwordMatches } from "#lib/crypto/passwords.ts";
 import { Refusal, refusedField } from "#lib/refusal.ts";
 import { logSecurity } from "#domain/accounts/accounts.ts";
 import { clearAttempts, uncountAttempt, countAttempt } from "#domain/accounts/login-throttle.ts";
-import { endChallenges } from "#domain/accounts/challenges.ts";
+import { voidPending } from "#domain/accounts/challenges.ts";
 import { forgetDevices, otherDevices } from "#domain/accounts/devices.ts";
 import { passwordChanged } from "#domain/accounts/emails/account-emails.ts";
 import { type Caller, endSessions } from "#domain/accounts/sessions.ts";
@@ -63,7 +63,7 @@ export async function changePassword(
       .update(passwordResetTokens)
       .set({ used: true })
       .where(eq(passwordResetTokens.email, changed[0].email));
-    await endChallenges(inside, me.id);
+    await voidPending(inside, me.id);
     await forgetDevices(inside, me.id, otherDevices(me.sid));
     await endSessions(inside, me.id, me.sid);
     await logSecurity(inside, me.id, "password_changed", caller);

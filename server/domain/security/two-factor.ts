@@ -6,7 +6,7 @@ import { users } from "#db/tables/accounts.ts";
 import type { Ctx, SignedIn } from "#lib/ctx.ts";
 import { Refusal, refusedField } from "#lib/refusal.ts";
 import { logSecurity } from "#domain/accounts/accounts.ts";
-import { newBackupCodes, sealSecret, timeStepOf } from "#domain/accounts/codes.ts";
+import { newBackupCodes, sealSecret, timeStepOf, withoutTwoFactor } from "#domain/accounts/codes.ts";
 import { securityNotice } from "#domain/accounts/emails/security-notices.ts";
 import type { Caller } from "#domain/accounts/sessions.ts";
 import { provePassword } from "./password.ts";
@@ -65,12 +65,7 @@ export async function confirmTwoFactor(ctx: SignedIn, code: string, caller: Call
 export async function disableTwoFactor(ctx: SignedIn, password: string, caller: Caller): Promise<void> {
   await provePassword(ctx, "password", password);
   await ctx.transaction(async (inside) => {
-    await change({ ...inside, me: ctx.me }, eq(users.twoFactorEnabled, true), isOff(), {
-      twoFactorEnabled: false,
-      twoFactorSecret: null,
-      twoFactorLastStep: null,
-      backupCodes: null,
-    });
+    await change({ ...inside, me: ctx.me }, eq(users.twoFactorEnabled, true), isOff(), withoutTwoFactor);
     await logAndNotify(inside, ctx.me.id, "two_factor_off", caller);
   });
 }

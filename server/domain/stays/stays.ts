@@ -29,6 +29,12 @@ export async function rewriteStays({ db, emit }: Ctx, userId: string): Promise<v
   emit(overlapsChanged({ userId }));
 }
 
+/** Announces that newer place data has moved stays of these people. */
+export const announceMovedStays = (ctx: Ctx, userIds: readonly string[]): Promise<void> =>
+  ctx.transaction(async ({ emit }) => {
+    for (const userId of userIds) emit(overlapsChanged({ userId }));
+  });
+
 /** The person's home; null if they haven't entered one. */
 export async function readHome(db: Db, userId: string): Promise<Place | null> {
   const [home] = await db
@@ -43,7 +49,8 @@ export async function readHome(db: Db, userId: string): Promise<Place | null> {
   return home?.placeId ? (home as Place) : null;
 }
 
-async function readPlans(db: Db, userId: string): Promise<Plans> {
+/** The person's trips, saved days and home. */
+export async function readPlans(db: Db, userId: string): Promise<Plans> {
   const planned = await db
     .select({
       id: trips.id,
@@ -70,12 +77,21 @@ async function readPlans(db: Db, userId: string): Promise<Plans> {
   return { trips: planned, savedDays, home: await readHome(db, userId) };
 }
 
+/** SQL: the area and the coordinates of `stay.place`, with the join that they need. */
+export const areaColumns = "coalesce(c.area::text, stay.place) as area, c.latitude, c.longitude";
+export const areaJoin =
+  "left join cities c on c.id = case when stay.place ~ '^[0-9]+$' then stay.place::int end";
+
 /** Inserts all stays in one statement. */
 async function insertStays(db: Db, userId: string, rows: Stay[]): Promise<void> {
   const column = <K extends keyof Stay>(key: K) => sql.param(rows.map((row) => row[key]));
   await db.execute(sql`
-    insert into stays (user_id, place, country, state, city, start_date, end_date, origin, trip_id)
-    select ${userId}, * from unnest(
-      ${column("placeId")}::text[], ${column("country")}::text[], ${column("state")}::text[], ${column("city")}::text[],
-      ${column("firstDay")}::date[], ${column("lastDay")}::date[], ${column("from")}::text[], ${column("tripId")}::int[])`);
+    insert into stays (user_id, place, country, state, city, start_date, end_date, origin, trip_id,
+                       area, latitude, longitude)
+    select ${userId}, stay.*, ${sql.raw(areaColumns)}
+      from unnest(
+        ${column("placeId")}::text[], ${column("country")}::text[], ${column("state")}::text[], ${column("city")}::text[],
+        ${column("firstDay")}::date[], ${column("lastDay")}::date[], ${column("from")}::text[], ${column("tripId")}::int[])
+        as stay (place, country, state, city, start_date, end_date, origin, trip_id)
+      ${sql.raw(areaJoin)}`);
 }

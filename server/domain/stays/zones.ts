@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { addDays } from "#contract/shared/calendar-days.ts";
 import type { Day } from "#contract/shared/fields.ts";
+import { hourMs, minuteMs } from "#contract/shared/durations.ts";
 import type { Ctx } from "#lib/ctx.ts";
 
 /** A time zone, and the changes to other ones that follow, in order. */
@@ -69,15 +70,13 @@ export function zonesAlong(sojourns: readonly ZonedStay[], otherwise: string): Z
   });
 }
 
-const minute = 60_000;
-
 /** The first minute of this day in the time zone. */
 function midnight(day: Day, timezone: string): Date {
   const clock = localTimeIn(timezone);
-  let before = Date.parse(day) - 15 * 60 * minute;
-  let after = Date.parse(day) + 13 * 60 * minute;
-  while (after - before > minute) {
-    const middle = before + Math.floor((after - before) / minute / 2) * minute;
+  let before = Date.parse(day) - 15 * hourMs;
+  let after = Date.parse(day) + 13 * hourMs;
+  while (after - before > minuteMs) {
+    const middle = before + Math.floor((after - before) / minuteMs / 2) * minuteMs;
     if (clock(new Date(middle)).day < day) before = middle;
     else after = middle;
   }

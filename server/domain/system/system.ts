@@ -1,5 +1,6 @@
 import { lt } from "drizzle-orm";
 import type { Switches } from "#contract/features/system.ts";
+import { dayMs } from "#contract/shared/durations.ts";
 import { switches, systemEvents } from "#db/tables/system.ts";
 import type { Ctx } from "#lib/ctx.ts";
 
@@ -48,7 +49,7 @@ export async function logSystemEvent(
   await db.insert(systemEvents).values({ kind, detail, createdAt: now });
 }
 
-const retentionMs = 90 * 24 * 60 * 60 * 1000;
+const retentionMs = 90 * dayMs;
 
 export async function sweepEvents({ db, now }: Ctx): Promise<void> {
   await db.delete(systemEvents).where(lt(systemEvents.createdAt, new Date(now.getTime() - retentionMs)));

@@ -22,8 +22,8 @@ export async function setAudience(ctx: SignedIn, tripId: number, groupIds: reado
 }
 
 /**
- * The caller's connections whom a trip would admit, by name: all of them, or the members of these groups of
- * the caller.
+ * The people who could see a trip, by name: the caller's connections who share their location, all of them or
+ * the members of these groups of the caller. Nobody, while the caller doesn't share their location.
  */
 export async function previewAudience(
   ctx: SignedIn,
@@ -43,6 +43,8 @@ export async function previewAudience(
       and(
         sql`${person.id} in ${connectionIdsOf(me.id)}`,
         visibleTo(me.id, "person"),
+        sql`${person.privacyLocationSharing}`,
+        sql`exists (select from users me where me.id = ${me.id} and me.privacy_location_sharing)`,
         onlyGroups ? isMember : undefined,
       ),
     )
@@ -53,7 +55,7 @@ export async function previewAudience(
  * Throws NOT_YOUR_GROUP unless all these groups belong to the caller. Locks them until the transaction ends,
  * if there is one.
  */
-async function requireOwnGroups({ db, me }: SignedIn, groupIds: readonly number[]): Promise<void> {
+export async function requireOwnGroups({ db, me }: SignedIn, groupIds: readonly number[]): Promise<void> {
   const own = await db
     .select({ groupId: groups.id })
     .from(groups)

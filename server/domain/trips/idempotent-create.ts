@@ -12,7 +12,7 @@ import { createTrip, readTrip } from "./trips.ts";
  * first trip in its current state, with `isNew` false. Throws 409 if the content differs, or if the first
  * trip was deleted.
  */
-export async function addTrip(
+export async function createTripOnce(
   ctx: SignedIn,
   { clientId, ...draft }: NewTrip,
 ): Promise<{ trip: Trip; isNew: boolean }> {

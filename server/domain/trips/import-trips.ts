@@ -2,7 +2,7 @@ import { maxTripNameLength } from "#contract/features/trips.ts";
 import { trips } from "#db/tables/trips.ts";
 import type { SignedIn } from "#lib/ctx.ts";
 import { flagScreened, screenTexts } from "#domain/content-filters/screen-text.ts";
-import type { Place } from "#domain/places/resolve.ts";
+import type { Place } from "#contract/shared/itinerary.ts";
 import { refuseMoreTrips } from "./trips.ts";
 import { setAudience } from "./audience.ts";
 
@@ -24,13 +24,13 @@ export const tripKey = ({ name, placeId, startDate, endDate }: Known): string =>
   `${startDate} ${endDate} ${placeId} ${name}`;
 
 /**
- * Adds imported trips; the caller has left out known ones by `tripKey`. A trip that was limited stays
- * limited, even if nobody can see it then. The caller must have locked the plans, and must rewrite the stays
- * afterwards.
+ * Adds imported trips and returns their ids; the caller has left out known ones by `tripKey`. A trip that was
+ * limited stays limited, even if nobody can see it then. The caller must have locked the plans, and must
+ * rewrite the stays afterwards.
  */
-export async function addImportedTrips(ctx: SignedIn, moved: readonly ImportedTrip[]): Promise<void> {
+export async function addImportedTrips(ctx: SignedIn, moved: readonly ImportedTrip[]): Promise<number[]> {
   const { db, me, now } = ctx;
-  if (moved.length === 0) return;
+  if (moved.length === 0) return [];
   await refuseMoreTrips(db, me.id, moved.length);
   const passed: Awaited<ReturnType<typeof screenName>>[] = [];
   for (const { name } of moved) passed.push(await screenName(ctx, name));
@@ -55,6 +55,7 @@ export async function addImportedTrips(ctx: SignedIn, moved: readonly ImportedTr
     const { groupIds } = moved[at]!;
     if (groupIds.length > 0) await setAudience(ctx, id, groupIds);
   }
+  return added.map(({ id }) => id);
 }
 
 const screenName = (ctx: SignedIn, name: string) =>

@@ -6,9 +6,11 @@ import { trips } from "#db/tables/trips.ts";
 import type { Ctx, Db, Me, SignedIn } from "#lib/ctx.ts";
 import { Refusal, refusedField } from "#lib/refusal.ts";
 import { flagScreened, screenTexts } from "#domain/content-filters/screen-text.ts";
+import { isNameOf } from "#domain/places/city-names.ts";
 import { resolvePlace } from "#domain/places/resolve.ts";
 import { lockPlans, rewriteStays } from "#domain/stays/stays.ts";
 import { setAudience } from "./audience.ts";
+import { shortenTrips } from "./shorten.ts";
 
 export const maxTrips = 500;
 
@@ -51,11 +53,12 @@ export async function createTrip(
   await refuseMoreTrips(db, me.id, 1);
   if (draft.startDate < earliestToday(now)) throw refusedField("startDate", "PAST_DATE");
   const { texts, flag } = await screenTexts(ctx, { name: draft.name }, { most: { name: maxTripNameLength } });
+  const plan = await planned(ctx, draft);
   const [row] = await db
     .insert(trips)
     .values({
-      ...(await planned(ctx, draft)),
-      ...texts,
+      ...plan,
+      name: nameOf(texts.name, plan),
       source,
       userId: me.id,
       createdAt: now,
@@ -76,11 +79,12 @@ export async function updateTrip(ctx: SignedIn, id: number, draft: TripDraft): P
     throw refusedField("startDate", "PAST_DATE");
   }
   const { texts, flag } = await screenTexts(ctx, { name: draft.name }, { most: { name: maxTripNameLength } });
+  const plan = await planned(ctx, draft);
   await db
     .update(trips)
     .set({
-      ...(await planned(ctx, draft)),
-      ...texts,
+      ...plan,
+      name: nameOf(texts.name, plan),
       changedAt: now,
       revision: sql`${trips.revision} + 1`,
     })
@@ -101,12 +105,20 @@ export async function removeTrip(ctx: SignedIn, id: number): Promise<null> {
   return null;
 }
 
-/** Finishes saving a trip: sets its audience and rewrites its owner's stays. */
+/** Finishes saving a trip: sets its audience, shortens the other trips, and rewrites its owner's stays. */
 async function finishSave(ctx: SignedIn, id: number, draft: TripDraft): Promise<Trip> {
+  await shortenTrips(ctx, id, draft.shorten ?? []);
   await setAudience(ctx, id, draft.groupIds);
   await rewriteStays(ctx, ctx.me.id);
   return readTrip(ctx, id);
 }
+
+/**
+ * The name as it is stored. A trip without one is called after its city by the data set's name, also if the
+ * form filled in the name in another language: then each answer can translate it.
+ */
+const nameOf = (name: string, { city, place }: { city: string; place: string }): string =>
+  name === "" || isNameOf(place, name) ? city.slice(0, maxTripNameLength) : name;
 
 async function planned(ctx: SignedIn, draft: TripDraft) {
   const { country, city, placeId } = await resolvePlace(ctx, draft);

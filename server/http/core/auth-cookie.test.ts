@@ -3,6 +3,7 @@ import { accounts } from "#contract/features/accounts.ts";
 import { trips } from "#contract/features/trips.ts";
 import { credentials, givePasswords } from "#testing/passwords.ts";
 import { newWorld } from "#testing/worlds/world.ts";
+import { lisbon } from "#testing/access/world.ts";
 
 const origin = "http://localhost:3000";
 const ours = { "sec-fetch-site": "same-origin", origin };
@@ -26,26 +27,76 @@ async function newBrowser(settings: Parameters<typeof newWorld>[0] = {}) {
 
 test("the cookie is only for our server, and Secure if the server is reached by https", async () => {
   const plain = await newBrowser();
-  expect(plain.setCookie).toMatch(/^sid=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
+  expect(plain.setCookie).toMatch(/^sid=[\w-]{43}; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/);
   const secure = await newBrowser({ publicUrl: "https://coincide.example" });
-  expect(secure.setCookie).toContain("; Secure");
-  expect(secure.deviceCookie).toMatch(
-    /^device=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+  expect(secure.setCookie).toMatch(
+    /^__Host-sid=[\w-]{43}; Max-Age=604800; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
   );
+  expect(secure.deviceCookie).toMatch(
+    /^__Host-device=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+  );
+});
+
+test("behind https a session cookie that a neighbouring host could set doesn't count", async () => {
+  const { as, cookie } = await newBrowser({ publicUrl: "https://coincide.example" });
+  expect((await as()(accounts.user, {}, { headers: { cookie } })).status).toBe(200);
+  const plain = cookie.replace("__Host-", "");
+  expect((await as()(accounts.user, {}, { headers: { cookie: plain } })).status).toBe(401);
+});
+
+test("signing out empties the browser's cache, and keeps the device and the service worker", async () => {
+  const { as, cookie } = await newBrowser({ publicUrl: "https://coincide.example" });
+  const site = { "sec-fetch-site": "same-origin", origin: "https://coincide.example" };
+  for (const route of [accounts.logout, accounts.logoutPage]) {
+    const { headers } = await as()(route, {}, { headers: { cookie, ...site } });
+    expect(headers["clear-site-data"]).toBe('"cache"');
+    expect(String(headers["set-cookie"])).toMatch(/^__Host-sid=;[^,]*, 01 Jan 1970[^,]*Secure[^,]*$/);
+  }
+});
+
+test("pages may use only the browser features that the app needs", async () => {
+  const { headers } = await (await newWorld()).as()(accounts.user, {});
+  const policy = String(headers["permissions-policy"]).split(", ");
+  expect(policy).toContain("geolocation=()");
+  expect(policy.filter((it) => !it.endsWith("=()")).toSorted()).toEqual([
+    "clipboard-write=(self)",
+    "publickey-credentials-create=(self)",
+    "publickey-credentials-get=(self)",
+  ]);
+});
+
+test("behind https pages want https for a year, no frame around them and no other scripts", async () => {
+  const { as } = await newWorld({ publicUrl: "https://coincide.example" });
+  const { headers } = await as()(accounts.user, {});
+  expect(headers).toMatchObject({
+    "strict-transport-security": "max-age=31536000; includeSubDomains",
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "strict-origin-when-cross-origin",
+  });
+  const policy = String(headers["content-security-policy"]).split(";");
+  expect(policy).toEqual(
+    expect.arrayContaining(["default-src 'self'", "object-src 'none'", "base-uri 'none'"]),
+  );
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy.find((it) => it.startsWith("script-src"))).not.toMatch(/unsafe|https?:|\*/);
+});
+
+test.each(foreign)("no answer lets a script of %s read it", async (_, from) => {
+  const { as } = await newWorld();
+  for (const call of [
+    as()(accounts.user, {}, { headers: from }),
+    as("ana")(trips.list, {}, { headers: from }),
+  ])
+    expect(Object.keys((await call).headers).filter((name) => name.startsWith("access-control-"))).toEqual(
+      [],
+    );
 });
 
 test("the cookie alone can read, but not write", async () => {
   const { as, cookie } = await newBrowser();
   for (const headers of [{ cookie }, { cookie, ...ours }]) {
     expect((await as()(accounts.user, {}, { headers })).status).toBe(200);
-    const body = {
-      country: "PT",
-      state: "11",
-      city: "Lisbon",
-      startDate: "2026-05-03",
-      endDate: "2026-05-07",
-    };
-    expect((await as()(trips.create, { body }, { headers })).status).toBe(403);
+    expect((await as()(trips.create, { body: lisbon }, { headers })).status).toBe(403);
     expect((await as()(accounts.refresh, {}, { headers })).status).toBe(403);
   }
 });
@@ -112,10 +163,10 @@ test("the cookie's expiry slides with its session", async () => {
   const { as, cookie, setClock } = await newBrowser();
   const first = await as()(accounts.user, {}, { headers: { cookie } });
   expect(first.headers["set-cookie"]).toBeUndefined();
-  setClock("2026-03-10T12:00:00Z");
+  setClock("2026-03-04T12:00:00Z");
   const later = await as()(accounts.user, {}, { headers: { cookie } });
-  expect(String(later.headers["set-cookie"])).toContain(`${cookie}; Max-Age=2592000`);
-  setClock("2026-04-09T11:00:00Z");
+  expect(String(later.headers["set-cookie"])).toContain(`${cookie}; Max-Age=604800`);
+  setClock("2026-03-11T11:00:00Z");
   expect((await as()(accounts.user, {}, { headers: { cookie } })).status).toBe(200);
 });
 

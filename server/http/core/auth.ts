@@ -1,15 +1,27 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { promises } from "#contract/features/legal.ts";
 import { product } from "#contract/shared/product.ts";
-import { readSession, type Session } from "#domain/accounts/sessions.ts";
+import { daySeconds } from "#contract/shared/durations.ts";
+import { isAccessToken, readAccessToken } from "#domain/access-tokens/bearer.ts";
+import { isCurrentToken, readSession, type Session } from "#domain/accounts/sessions.ts";
 import type { Ctx } from "#lib/ctx.ts";
 import { isCrossOrigin } from "#lib/origin.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { hashSecret, newSecret, type TokenMaker } from "#lib/crypto/tokens.ts";
 
-export const sessionCookie = "sid";
+const sessionCookie = "sid";
+/**
+ * The name of a cookie of ours. Browsers accept one that begins with `__Host-` only from the host itself and
+ * over HTTPS, so no neighbouring host can set it.
+ */
+const cookieName = (name: string, publicUrl: string) => (isHttps(publicUrl) ? `__Host-${name}` : name);
+const isHttps = (publicUrl: string) => publicUrl.startsWith("https:");
 
-const sessionSeconds = promises.sessionDays * 24 * 60 * 60;
+/** The secret of the session cookie, if the request has one. */
+export const sessionSecretOf = ({ cookies }: FastifyRequest, publicUrl: string): string | undefined =>
+  cookies[cookieName(sessionCookie, publicUrl)];
+
+const sessionSeconds = promises.sessionDays * daySeconds;
 
 /** The writing calls that the cookie alone may make, because with them a page without a token gets one. */
 const cookieWrites = new Set(["/api/auth/generate-token", "/api/auth/logout"]);
@@ -38,8 +50,9 @@ export function authorise(
     const { audience, ...exceptions } = request.routeOptions.config;
     if (!audience) return;
     const ctx = context(request);
-    const sid = sidOf(request, tokens, ctx.now);
-    const session = sid === null ? null : await readSession(ctx, sid, request.ip);
+    const accessToken = accessTokenOf(request);
+    if (accessToken !== null) return authoriseToken(ctx, request, accessToken, isMaintained());
+    const session = await sessionOf(request, tokens, ctx, publicUrl);
     if (session?.isProlonged) extendCookie(request, reply, session.sid, publicUrl);
     if (session) {
       request.noted.by = session.userId;
@@ -56,11 +69,41 @@ export function authorise(
   });
 }
 
-const me = ({ userId, sid, isAdmin, authenticatedAt }: Session) => ({
+/**
+ * Authenticates a personal access token. It opens only the routes for people with one of its scopes, never
+ * one for staff. Routes for anyone treat it as a visitor.
+ */
+async function authoriseToken(
+  ctx: Ctx,
+  request: FastifyRequest,
+  token: string,
+  isMaintained: boolean,
+): Promise<void> {
+  const { audience, scope, duringMaintenance } = request.routeOptions.config;
+  if (isMaintained && !duringMaintenance) throw maintenanceRefusal();
+  if (audience === "anyone") return;
+  const owner = await readAccessToken(ctx, token);
+  if (!owner) throw new Refusal("UNAUTHORIZED");
+  request.noted.by = owner.userId;
+  request.locale = owner.locale;
+  if (audience !== "user" || !scope || !owner.scopes.includes(scope)) throw new Refusal("TOKEN_SCOPE");
+  if (owner.isSuspended) throw new Refusal("SUSPENDED");
+  if (owner.mustChangePassword) throw new Refusal("PASSWORD_CHANGE_REQUIRED");
+  if (owner.mustAgree) throw new Refusal("AGREEMENT_REQUIRED");
+  // No session has this id, and no sign-in of a token is recent.
+  const sid = `access token ${owner.tokenId}`;
+  request.me = { id: owner.userId, sid, isAdmin: false, authenticatedAt: new Date(0) };
+  request.rateLimitKey = sid;
+}
+
+function accessTokenOf(request: FastifyRequest): string | null {
+  const token = bearer(request);
+  return token && isAccessToken(token) ? token : null;
+}
+
+const me = ({ userId, sid, isAdmin, authenticatedAt, generation }: Session) => ({
   id: userId,
-  sid,
-  isAdmin,
-  authenticatedAt,
+  ...{ sid, isAdmin, authenticatedAt, generation },
 });
 
 const maintenanceRefusal = () => new Refusal("MAINTENANCE", { product }, { retryAfter: 60 });
@@ -68,13 +111,20 @@ const maintenanceRefusal = () => new Refusal("MAINTENANCE", { product }, { retry
 const bearer = (request: FastifyRequest) => /^Bearer (\S+)$/i.exec(request.headers.authorization ?? "")?.[1];
 const isByCookie = (request: FastifyRequest) => !request.headers.authorization;
 
-function sidOf(request: FastifyRequest, tokens: TokenMaker, now: Date): string | null {
-  if (!isByCookie(request)) {
-    const token = bearer(request);
-    return (token && tokens.read(token, now)?.sid) || null;
+async function sessionOf(
+  request: FastifyRequest,
+  tokens: TokenMaker,
+  ctx: Ctx,
+  publicUrl: string,
+): Promise<Session | null> {
+  if (isByCookie(request)) {
+    const secret = sessionSecretOf(request, publicUrl);
+    return secret ? readSession(ctx, hashSecret(secret), request.ip) : null;
   }
-  const secret = request.cookies[sessionCookie];
-  return secret ? hashSecret(secret) : null;
+  const claims = tokens.read(bearer(request) ?? "", ctx.now);
+  const session = claims && (await readSession(ctx, claims.sid, request.ip));
+  if (!session || !isCurrentToken(session, claims.gen ?? 0, ctx.now)) return null;
+  return { ...session, generation: claims.gen ?? 0 };
 }
 
 type Exceptions = { readonly whileSuspended?: boolean; readonly withTemporaryPassword?: boolean };
@@ -111,28 +161,40 @@ export function requestSite(request: FastifyRequest, publicUrl: string): "ours" 
 
 /** Extends the cookie when its session is extended, also if the request used a token. */
 function extendCookie(request: FastifyRequest, reply: FastifyReply, sid: string, publicUrl: string): void {
-  const secret = request.cookies[sessionCookie];
+  const secret = sessionSecretOf(request, publicUrl);
   if (secret && hashSecret(secret) === sid) setSessionCookie(reply, secret, publicUrl);
 }
 
 /** Sets the session cookie. Only our own server can read it. */
 export function setSessionCookie(reply: FastifyReply, secret: string, publicUrl: string): void {
-  reply.setCookie(sessionCookie, secret, { ...cookieRules(publicUrl), maxAge: sessionSeconds });
+  reply.setCookie(cookieName(sessionCookie, publicUrl), secret, {
+    ...cookieRules(publicUrl),
+    maxAge: sessionSeconds,
+  });
 }
 const deviceCookie = "device";
 /** The longest lifetime that browsers allow. */
-const deviceSeconds = promises.deviceDays * 24 * 60 * 60;
+const deviceSeconds = promises.deviceDays * daySeconds;
 
 /** The identifier of this browser: its device cookie, or a new secret. */
-export function deviceOf(request: FastifyRequest): string {
-  const known = request.cookies[deviceCookie];
+export function deviceIdOf({ cookies }: FastifyRequest, publicUrl: string): string {
+  const known = cookies[cookieName(deviceCookie, publicUrl)];
   return known && /^[\w-]{43}$/.test(known) ? known : newSecret();
 }
 export function setDeviceCookie(reply: FastifyReply, device: string, publicUrl: string): void {
-  reply.setCookie(deviceCookie, device, { ...cookieRules(publicUrl), maxAge: deviceSeconds });
+  reply.setCookie(cookieName(deviceCookie, publicUrl), device, {
+    ...cookieRules(publicUrl),
+    maxAge: deviceSeconds,
+  });
 }
-export function clearSessionCookie(reply: FastifyReply, publicUrl: string): void {
-  reply.clearCookie(sessionCookie, cookieRules(publicUrl));
+/**
+ * Ends the session in this browser. It also empties the HTTP cache and the pages that the back button would
+ * show. Not "cookies", because the browser stays a known one, and not "storage", because that would remove
+ * the service worker with the page for lost connections; the web app deletes what it stored itself.
+ */
+export function clearSession(reply: FastifyReply, publicUrl: string): void {
+  reply.clearCookie(cookieName(sessionCookie, publicUrl), cookieRules(publicUrl));
+  reply.header("clear-site-data", '"cache"');
 }
 const cookieRules = (publicUrl: string) =>
-  ({ path: "/", httpOnly: true, sameSite: "lax", secure: publicUrl.startsWith("https:") }) as const;
+  ({ path: "/", httpOnly: true, sameSite: "lax", secure: isHttps(publicUrl) }) as const;

@@ -1,4 +1,5 @@
 import type { TokenMaker } from "#lib/crypto/tokens.ts";
+import { serveAccessTokens } from "#http/routes/access-tokens.ts";
 import { serveAbout } from "#http/routes/about.ts";
 import { serveAccounts } from "#http/routes/accounts.ts";
 import { serveAppeals } from "#http/routes/appeals.ts";
@@ -23,6 +24,7 @@ import { serveModeration } from "#http/routes/moderation.ts";
 import { serveAccountImport } from "#http/routes/account-import.ts";
 import { serveNotifications } from "#http/routes/notifications.ts";
 import { serveOnboarding } from "#http/routes/onboarding.ts";
+import { servePasskeys } from "#http/routes/passkeys.ts";
 import { servePeople } from "#http/routes/people.ts";
 import { servePhones } from "#http/routes/phones.ts";
 import { servePlaces } from "#http/routes/places.ts";
@@ -33,7 +35,9 @@ import { serveReports } from "#http/routes/reports.ts";
 import { serveAccountData } from "#http/routes/account-data.ts";
 import { serveSecurity } from "#http/routes/security.ts";
 import type { App } from "./serve.ts";
+import { serveSubscriptions } from "#http/routes/subscriptions.ts";
 import { serveSystem, type ProcessInfo } from "#http/routes/system.ts";
+import { serveTables } from "#http/routes/tables.ts";
 import { serveTrips } from "#http/routes/trips.ts";
 
 /** Registers the routes of every feature. */
@@ -42,6 +46,8 @@ export function serveFeatures(app: App, { tokens, ...watched }: { tokens: TokenM
   servePlaces(app);
   serveAccounts(app, tokens);
   serveSecurity(app);
+  servePasskeys(app, tokens);
+  serveAccessTokens(app);
   servePhones(app);
   serveProfile(app);
   serveBlocks(app);
@@ -73,4 +79,6 @@ export function serveFeatures(app: App, { tokens, ...watched }: { tokens: TokenM
   serveSystem(app, watched);
   serveAnalyticsReports(app);
   serveImports(app);
+  serveSubscriptions(app);
+  serveTables(app);
 }

@@ -57,6 +57,19 @@ test("one message above the limit is refused with a waiting time; Bo and other c
   expect((await world.as("ana")(chat.conversations, { query: {} })).status).toBe(200);
 });
 
+test("visitors of one IPv6 /64 share their limit", async () => {
+  const { app } = await newWorld({ limited: true });
+  const most = limits.mail[0]?.max ?? 0;
+  const ask = async (remoteAddress: string, at: number) => {
+    const payload = { email: `nobody${at}@elsewhere.example` };
+    const request = { method: "POST", url: "/api/auth/forgot-password", remoteAddress, payload } as const;
+    return (await app.inject(request)).statusCode;
+  };
+  for (let at = 0; at < most; at += 1) expect(await ask(`2001:db8::${at.toString(16)}`, at)).toBe(200);
+  expect(await ask("2001:db8:0:0:1:2:3:4", most)).toBe(429);
+  expect(await ask("2001:db8:0:1::1", most)).toBe(200);
+});
+
 test("a call without a session doesn't count for the person it mentions", async () => {
   const world = await newWorld({ limited: true });
   for (let n = 0; n <= mostMessages; n++)

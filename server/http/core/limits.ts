@@ -2,17 +2,18 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { limits } from "#contract/shared/limits.ts";
 import type { LimitClass } from "#contract/shared/route.ts";
 import type { Limiter } from "#lib/limiter.ts";
+import { networkOf } from "#lib/network/network-of.ts";
 import { Refusal } from "#lib/refusal.ts";
 
 /**
- * Counts a call in a rate-limit class, per caller or per `of`. Throws a refusal with the waiting time when
- * the limit is exceeded.
+ * Counts a call in a rate-limit class, per access token, caller or `of`. Throws a refusal with the waiting
+ * time when the limit is exceeded.
  */
 export type Count = (limit: LimitClass, request: FastifyRequest, of?: string) => Promise<void>;
 
 export const createCount =
   (take: Limiter): Count =>
-  async (limit, request, of = request.me?.id ?? request.ip) => {
+  async (limit, request, of = request.rateLimitKey ?? request.me?.id ?? networkOf(request.ip)) => {
     const wait = await take(`${limit} ${of}`, limits[limit]);
     if (wait > 0) throw new Refusal("TOO_MANY_REQUESTS", {}, { retryAfter: wait / 1000 });
   };

@@ -1,7 +1,7 @@
 import { pino } from "pino";
 import { expect, test } from "vitest";
 import { accounts } from "#contract/features/accounts.ts";
-import { credentials, givePasswords, tokenOf } from "#testing/passwords.ts";
+import { credentials, givePasswords, signInToken } from "#testing/passwords.ts";
 import { tokenIn, zoe } from "#testing/worlds/registrations.ts";
 import { newWorld } from "#testing/worlds/world.ts";
 
@@ -29,8 +29,8 @@ test("no log line and no answer contains a password, a mailed token, a cookie or
   const { body, headers } = await as()(accounts.login, { body: credentials("ana") });
   const cookie = String(headers["set-cookie"]).split(";")[0] ?? "";
   note(await as()(accounts.user, {}, { headers: { cookie } }));
-  note(await as()(accounts.user, {}, { headers: { authorization: `Bearer ${tokenOf(body)}` } }));
-  note(await as()(accounts.user, {}, { headers: { authorization: `Bearer ${tokenOf(body)}x` } }));
+  note(await as()(accounts.user, {}, { headers: { authorization: `Bearer ${signInToken(body)}` } }));
+  note(await as()(accounts.user, {}, { headers: { authorization: `Bearer ${signInToken(body)}x` } }));
   note(await as()(accounts.resetPassword, { body: { token: reset, newPassword: "nul\0" } }));
   note(await as()(accounts.resetPassword, { body: { token: reset, newPassword: "something new" } }));
 
@@ -40,7 +40,7 @@ test("no log line and no answer contains a password, a mailed token, a cookie or
     verification,
     reset,
     cookie: cookie.slice("sid=".length),
-    token: tokenOf(body),
+    token: signInToken(body),
     typed: zoe.password,
     known: credentials("ana").password,
     wrong: "not her password",

@@ -17,13 +17,18 @@ test.each(
   Object.entries(contract).flatMap(([feature, routes]) =>
     Object.entries<Route>(routes).map(([name, route]) => [`${feature}.${name}`, route] as const),
   ),
-)("%s is documented with its path, response and audience", (id, { method, path, audience, status }) => {
-  const item = document.paths[path.replaceAll(/:(\w+)/g, "{$1}")];
-  const operation = item?.[method.toLowerCase() as "get"];
-  expect(operation?.operationId).toBe(id);
-  expect(Object.keys(operation?.responses ?? {})).toContain(String(status ?? 200));
-  expect(operation?.security).toEqual(audience === "anyone" ? undefined : [{ token: [] }]);
-});
+)(
+  "%s is documented with its path, response, audience and scope",
+  (id, { method, path, audience, scope, status }) => {
+    const item = document.paths[path.replaceAll(/:(\w+)/g, "{$1}")];
+    const operation = item?.[method.toLowerCase() as "get"];
+    expect(operation?.operationId).toBe(id);
+    expect(Object.keys(operation?.responses ?? {})).toContain(String(status ?? 200));
+    expect(operation?.security).toEqual(
+      audience === "anyone" ? undefined : [{ token: [] }, ...(scope ? [{ accessToken: [scope] }] : [])],
+    );
+  },
+);
 
 test("the document lists every refusal code and every issue code", () => {
   const failure = document.components?.schemas?.["Failure"] as {

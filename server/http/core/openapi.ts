@@ -3,10 +3,11 @@ import swaggerUi from "@fastify/swagger-ui";
 import type { FastifyInstance } from "fastify";
 import type { OpenAPIV3 } from "openapi-types";
 import { contract } from "#contract/index.ts";
+import { tokenPrefix } from "#contract/features/access-tokens.ts";
 import { placesAttribution } from "#contract/features/legal.ts";
 import { product } from "#contract/shared/product.ts";
 import { Failure } from "#contract/shared/failure.ts";
-import type { Route } from "#contract/shared/route.ts";
+import { idempotencyHeader, isCreating, type Route, scopes } from "#contract/shared/route.ts";
 import { jsonSchema } from "./schema.ts";
 
 type Json = OpenAPIV3.SchemaObject;
@@ -29,7 +30,15 @@ export function openApi(version: string): OpenAPIV3.Document {
     },
     components: {
       schemas: { Failure: jsonSchema(Failure, "output") },
-      securitySchemes: { token: { type: "http", scheme: "bearer", bearerFormat: "JWT" } },
+      securitySchemes: {
+        token: { type: "http", scheme: "bearer", bearerFormat: "JWT" },
+        accessToken: {
+          type: "http",
+          scheme: "bearer",
+          bearerFormat: `${tokenPrefix}…`,
+          description: `A personal access token. Scopes: ${scopes.join(", ")}.`,
+        },
+      },
     },
     paths,
   };
@@ -44,8 +53,14 @@ function operation(feature: string, name: string, route: Route): OpenAPIV3.Opera
     operationId: `${feature}.${name}`,
     tags: [feature],
     summary: route.summary,
-    ...(route.audience === "anyone" ? {} : { security: [{ token: [] }] }),
-    parameters: [...parameters("path", route.params), ...parameters("query", route.query)],
+    ...(route.audience === "anyone"
+      ? {}
+      : { security: [{ token: [] }, ...(route.scope ? [{ accessToken: [route.scope] }] : [])] }),
+    parameters: [
+      ...parameters("path", route.params),
+      ...parameters("query", route.query),
+      ...(isCreating(route) ? [idempotencyKey] : []),
+    ],
     ...(route.body && {
       requestBody: {
         required: true,
@@ -54,11 +69,28 @@ function operation(feature: string, name: string, route: Route): OpenAPIV3.Opera
     }),
     ...(route.file && { requestBody: { required: true, content: fileForm(route.file) } }),
     responses: {
-      [route.status ?? 200]: answer("Done", jsonSchema(route.output, "output")),
+      [route.status ?? 200]:
+        route.status === 302
+          ? { description: "Redirected", headers: { location: { schema: { type: "string" } } } }
+          : answer("Done", jsonSchema(route.output, "output")),
+      ...(route.repeatStatus && {
+        [route.repeatStatus]: answer("It was done before", jsonSchema(route.output, "output")),
+      }),
       default: answer("Refused", { $ref: "#/components/schemas/Failure" } as Json),
     },
   };
 }
+
+const idempotencyKey: OpenAPIV3.ParameterObject = {
+  name: idempotencyHeader,
+  in: "header",
+  required: false,
+  description:
+    "For 24 hours, a call of the same person with the same key and the same request gets the first answer " +
+    "instead of creating another thing. With another request it is refused with 422, and with 409 while the " +
+    "first call is under way. An answer with a secret isn't stored: repeating that call is refused with 422.",
+  schema: { type: "string", minLength: 1, maxLength: 255 },
+};
 
 const fileForm = (field: string): OpenAPIV3.RequestBodyObject["content"] => ({
   "multipart/form-data": {

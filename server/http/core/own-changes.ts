@@ -10,7 +10,7 @@ type DeclaredChanges = {
 };
 
 const noScreen = { none: "no screen shows it" };
-const ownEvent = { none: "an event of its own tells it" };
+const ownEvent = { none: "it has its own event" };
 const thisDevice = { none: "it is about this device alone" };
 const writesNothing = { none: "nothing is stored" };
 
@@ -30,11 +30,19 @@ export const ownChanges: DeclaredChanges = {
     changePassword: ["security", "account"],
     provePassword: noScreen,
   },
+  passkeys: {
+    begin: noScreen,
+    add: ["security"],
+    rename: ["security"],
+    remove: ["security"],
+  },
+  accessTokens: { create: ["security"], revoke: ["security"] },
   phones: { send: { none: "the number is stored once it is proven" }, verify: ["account"] },
   profile: {
     update: ["account"],
     updateConsents: ["account"],
     updatePrivacy: ["account"],
+    updateMatching: ["account", "matches"],
     agree: ["account"],
     setImage: ["account"],
     removeImage: ["account"],
@@ -49,7 +57,7 @@ export const ownChanges: DeclaredChanges = {
     removeMember: ["groups"],
   },
   trips: { create: ["trips"], update: ["trips"], remove: ["trips"] },
-  matches: { seen: ["matches"] },
+  matches: { preview: writesNothing, seen: ["matches"] },
   days: { batch: ["days"], resetToHome: ["days"] },
   calendars: { create: ["calendars"], remove: ["calendars"] },
   chat: {
@@ -93,13 +101,23 @@ export const ownChanges: DeclaredChanges = {
     paste: ["imports"],
     accept: ["imports"],
     dismiss: ["imports"],
+    removeBooking: ["imports"],
+    undo: ["imports"],
     retry: ["imports"],
+    removeFailed: ["imports"],
     remove: ["imports"],
     renewAddress: ["imports"],
     removeAddress: ["imports"],
     addSender: ["imports"],
     verifySender: ["imports"],
     removeSender: ["imports"],
+  },
+  tables: { preview: writesNothing, add: ["trips"] },
+  subscriptions: {
+    add: ["imports"],
+    update: ["imports"],
+    read: ["imports"],
+    remove: ["imports"],
   },
 };
 

@@ -4,10 +4,14 @@ import helmet from "@fastify/helmet";
 import fastifyStatic from "@fastify/static";
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import { isLanguage, type Language } from "#contract/shared/languages.ts";
+import { daySeconds } from "#contract/shared/durations.ts";
 import { languageForFirst, acceptedLocales } from "#lib/language.ts";
-import { sessionCookie } from "./auth.ts";
+import { sessionSecretOf } from "./auth.ts";
 import { sendPrecompressed } from "./precompressed.ts";
 import { type ShellFor, createShellFor } from "./html-shell.ts";
+import { addFriendPreview, addPreview, type WithPreview } from "./previews/head.ts";
+import { servePreviews } from "./previews/pictures.ts";
+import type { App } from "./serve.ts";
 
 /**
  * `shellFor` returns the shell with the prerendered start of a path's page. `landings` are the translations
@@ -40,18 +44,22 @@ export function readPages(folder: string): Pages | null {
   };
 }
 
-/** Sets the security headers. Only code that we shipped runs: inline scripts are allowed by their hash. */
+/**
+ * Sets the security headers, and returns those of a page. Only code that we shipped runs: inline scripts are
+ * allowed by their hash.
+ */
 export async function setSecurityHeaders(
   app: FastifyInstance,
   pages: Pages | null,
   isHttps: boolean,
-): Promise<void> {
+): Promise<Record<string, string>> {
   const headers = await headersFor(pages ? pages.landing + pages.shell : "", isHttps);
   const parts = Object.fromEntries(assetHeaders.map((name) => [name, headers[name] ?? ""]));
   app.addHook(
     "onRequest",
     async ({ url }, reply) => void reply.headers(url.startsWith("/assets/") ? parts : headers),
   );
+  return headers;
 }
 
 /**
@@ -59,6 +67,26 @@ export async function setSecurityHeaders(
  * size of a small file.
  */
 const assetHeaders = ["x-content-type-options", "cross-origin-resource-policy", "strict-transport-security"];
+
+/** Pages may copy and use passkeys. They use nothing else that a browser asks people about. */
+const permissionsPolicy = [
+  ...["clipboard-write", "publickey-credentials-create", "publickey-credentials-get"].map(
+    (feature) => `${feature}=(self)`,
+  ),
+  ...["accelerometer", "camera", "display-capture", "geolocation", "gyroscope", "hid"],
+  ...[
+    "idle-detection",
+    "magnetometer",
+    "microphone",
+    "midi",
+    "payment",
+    "serial",
+    "usb",
+    "window-management",
+  ],
+]
+  .map((feature) => (feature.includes("=") ? feature : `${feature}=()`))
+  .join(", ");
 
 /** Asks helmet for its headers once, because it would compute the same headers again for every response. */
 async function headersFor(html: string, isHttps: boolean): Promise<Record<string, string>> {
@@ -83,6 +111,7 @@ async function headersFor(html: string, isHttps: boolean): Promise<Record<string
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: "strict-origin-when-cross-origin" },
   });
+  asked.addHook("onSend", async (_, reply) => void reply.header("permissions-policy", permissionsPolicy));
   asked.get("/", (_, reply) => reply.send());
   const { headers } = await asked.inject("/");
   const own = new Set(["content-length", "date", "connection"]);
@@ -109,7 +138,11 @@ const filePattern =
  * Serves the built web app. Every path of its router gets the same shell; visitors get the landing page at
  * the root.
  */
-export async function servePages(app: FastifyInstance, folder: string, pages: Pages): Promise<void> {
+export async function servePages(
+  app: App,
+  folder: string,
+  { pages, publicUrl }: { pages: Pages; publicUrl: string },
+): Promise<void> {
   await app.register(fastifyStatic, {
     root: `${folder}/assets`,
     prefix: "/assets/",
@@ -125,15 +158,28 @@ export async function servePages(app: FastifyInstance, folder: string, pages: Pa
     setHeaders: (reply, path) => {
       // A cached service worker would keep showing old content for a day.
       if (/\/(?:sw\.js|manifest\.webmanifest)$/.test(path)) reply.header("cache-control", "no-cache");
-      if (path.includes("/icons/")) reply.header("cache-control", "public, max-age=86400");
+      if (path.includes("/icons/")) reply.header("cache-control", `public, max-age=${daySeconds}`);
     },
     globIgnore: ["assets/**", "index.html", "before.json", "landing*.html", "**/*.br", "**/*.gz", ".vite/**"],
   });
 
+  servePreviews(app);
+  const withPreview = addPreview(publicUrl);
   app.get("/", (request, reply) =>
-    request.cookies[sessionCookie] ? sendShell(request, reply, pages) : sendLanding(request, reply, pages),
+    sessionSecretOf(request, publicUrl)
+      ? sendShell(request, reply, pages, (html) => html)
+      : sendLanding(request, reply, pages, withPreview),
   );
-  app.get("/landing", (request, reply) => sendLanding(request, reply, pages));
+  app.get("/landing", (request, reply) => sendLanding(request, reply, pages, withPreview));
+  app.get("/connect/*", async (request, reply) => {
+    const { pathname: path } = new URL(request.url, "http://here");
+    const language = visitorLanguage(request, null);
+    const html = pages.shellFor(path, language, true);
+    const own = await addFriendPreview(app, request, { html, path, language, publicUrl });
+    return own === null
+      ? send(request, reply, withPreview(html, path, language))
+      : reply.headers(pageHeaders).send(own);
+  });
   // Browsers request it when a page doesn't link an icon.
   app.get("/favicon.ico", (_, reply) => reply.redirect("/mark.svg"));
   const outbox = app.hasRoute({ method: "GET", url: "/dev/outbox" }) ? [] : ["/dev/outbox"];
@@ -141,36 +187,36 @@ export async function servePages(app: FastifyInstance, folder: string, pages: Pa
   for (const url of ["/api", "/api/*", ...outbox, ...metrics])
     app.all(url, (_, reply) => reply.callNotFound());
   app.get<{ Params: { "*": string } }>("/*", (request, reply) =>
-    filePattern.test(request.params["*"]) ? reply.callNotFound() : sendShell(request, reply, pages),
+    filePattern.test(request.params["*"])
+      ? reply.callNotFound()
+      : sendShell(request, reply, pages, withPreview),
   );
 }
 
 const languageCookie = "language";
-const year = 365 * 24 * 60 * 60;
+const yearSeconds = 365 * daySeconds;
 
 /**
  * Sends the landing page in the language just chosen by a link, else the one in the cookie, else the one that
  * the browser asks for.
  */
-function sendLanding(request: FastifyRequest, reply: FastifyReply, pages: Pages) {
+function sendLanding(request: FastifyRequest, reply: FastifyReply, pages: Pages, withPreview: WithPreview) {
   const { language: chosen } = request.query as { language?: unknown };
   if (typeof chosen === "string" && isLanguage(chosen))
-    reply.setCookie(languageCookie, chosen, { path: "/", sameSite: "lax", maxAge: year });
+    reply.setCookie(languageCookie, chosen, { path: "/", sameSite: "lax", maxAge: yearSeconds });
   const language = visitorLanguage(request, typeof chosen === "string" ? chosen : null);
-  return send(request, reply, pages.landings.get(language) ?? pages.landing);
+  return send(request, reply, withPreview(pages.landings.get(language) ?? pages.landing, "/", language));
 }
 
 /**
  * Sends the shell. With a `tab` in the query the page starts with another section, so the prerendered first
  * section doesn't fit.
  */
-const sendShell = (request: FastifyRequest, reply: FastifyReply, pages: Pages) => {
+const sendShell = (request: FastifyRequest, reply: FastifyReply, pages: Pages, withPreview: WithPreview) => {
   const { pathname, search } = new URL(request.url, "http://here");
-  return send(
-    request,
-    reply,
-    pages.shellFor(pathname, visitorLanguage(request, null), !/\btab=/.test(search)),
-  );
+  const language = visitorLanguage(request, null);
+  const html = pages.shellFor(pathname, language, !/\btab=/.test(search));
+  return send(request, reply, withPreview(html, pathname, language));
 };
 
 function visitorLanguage(request: FastifyRequest, chosen: string | null): Language {
@@ -179,11 +225,13 @@ function visitorLanguage(request: FastifyRequest, chosen: string | null): Langua
   return isLanguage(i18n.locale) ? i18n.locale : "en";
 }
 
+const pageHeaders = {
+  "cache-control": "no-cache",
+  vary: "Accept-Encoding, Cookie, Accept-Language",
+  "content-type": "text/html; charset=utf-8",
+};
+
 function send(request: FastifyRequest, reply: FastifyReply, html: string) {
-  reply.headers({
-    "cache-control": "no-cache",
-    vary: "Accept-Encoding, Cookie, Accept-Language",
-    "content-type": "text/html; charset=utf-8",
-  });
+  reply.headers(pageHeaders);
   return sendPrecompressed(request, reply, html);
 }

@@ -7,8 +7,10 @@ import type { Ctx, SignedIn } from "#lib/ctx.ts";
 import { complaintIn, type Issue, refusedField, refusedFields } from "#lib/refusal.ts";
 import { auditSuccess, noteInput } from "./audit.ts";
 import { UploadedFile } from "./body.ts";
+import { runWithIdempotencyKey } from "./idempotency.ts";
 import { ownChangeKinds } from "./own-changes.ts";
 import type { Services } from "./services.ts";
+import { withCityNames } from "#domain/places/city-names.ts";
 import { firstBadText } from "#lib/text.ts";
 import { languageOf } from "./language.ts";
 import { jsonSchema } from "./schema.ts";
@@ -26,24 +28,23 @@ type Handler<R> = (
   http: { request: FastifyRequest; reply: FastifyReply; isRepeat: boolean; file: UploadedFile; i18n: I18n },
 ) => Promise<Output<R>>;
 
-type AnyRoute = Route;
-
 /**
  * Registers a handler for every route of a feature; a missing handler is a compile error. Input is validated
  * by the route's schemas. The response is serialised by the output schema, so fields that are not in it can't
  * leak. Writing calls run in one transaction, except those in `ownTransaction`, which do slow work and must
  * not hold a transaction open.
  */
-export function serve<Routes extends Record<string, AnyRoute>>(
+export function serve<Routes extends Record<string, Route>>(
   app: App,
   routes: Routes,
   handlers: { [K in keyof Routes]: Handler<Routes[K]> },
   { ownTransaction = [] }: { ownTransaction?: (keyof Routes)[] } = {},
 ): void {
   for (const [name, route] of Object.entries(routes)) {
-    const handle = handlers[name] as Handler<AnyRoute>;
+    const handle = handlers[name] as Handler<Route>;
     const writes = route.method !== "GET" && !ownTransaction.includes(name);
     const kinds = ownChangeKinds(route);
+    const shows = shownCities(route);
     app.route({
       method: route.method,
       url: route.path,
@@ -57,6 +58,7 @@ export function serve<Routes extends Record<string, AnyRoute>>(
         whileSuspended: route.whileSuspended ?? false,
         withTemporaryPassword: route.withTemporaryPassword ?? false,
         limit: route.limit,
+        ...(route.scope && { scope: route.scope }),
         ...(route.file && { file: { field: route.file, missing: missingFileCode(route) } }),
       },
       handler: async (request, reply) => {
@@ -73,39 +75,58 @@ export function serve<Routes extends Record<string, AnyRoute>>(
           file: expectedFile(route, request),
           i18n: languageOf(request).i18n,
         };
+        const statusOf = () => (http.isRepeat && route.repeatStatus) || route.status || 200;
         const run = async (inside: Ctx) => {
-          const done = await handle({ ...inside, me: request.me } as SignedIn, input, http);
+          const output = await handle({ ...inside, me: request.me } as SignedIn, input, http);
           if (request.me && kinds.length > 0) inside.changed({ kinds, to: [request.me.id] });
           if (isAudited) await auditSuccess(inside, request, route.status ?? 200);
-          return done;
+          return output;
         };
-        const answer = writes ? await ctx.transaction(run) : await run(ctx);
+        const once = await runWithIdempotencyKey(ctx, route, request, {
+          isSlow: !writes,
+          work: async (inside) => ({ body: await run(inside), status: statusOf() }),
+        });
+        if (once?.isReplay && isAudited) await auditSuccess(ctx, request, once.status);
+        const answer = once ? once.body : await (writes ? ctx.transaction(run) : run(ctx));
         request.noted.isWritten = isAudited;
         if (reply.sent) return reply;
-        const status = (http.isRepeat && route.repeatStatus) || route.status || 200;
-        if (!answer) return reply.status(status).send("null");
-        return reply.status(status).send(answer);
+        const isNamed = shows.homes || shows.places;
+        const shown = isNamed ? withCityNames(answer, http) : answer;
+        reply.status(once?.status ?? statusOf());
+        // Fastify sends nothing for null, and plain text for a string without a type.
+        if (answer === null) return reply.type(jsonType).send("null");
+        return reply.send(shown);
       },
     });
   }
 }
 
+const jsonType = "application/json; charset=utf-8";
 const noFile = new UploadedFile(Buffer.alloc(0));
-const missingFileCode = (route: AnyRoute) => route.noFile ?? "FILE_MISSING";
+const missingFileCode = (route: Route) => route.noFile ?? "FILE_MISSING";
 
-function expectedFile(route: AnyRoute, { body }: FastifyRequest): UploadedFile {
+function expectedFile(route: Route, { body }: FastifyRequest): UploadedFile {
   if (route.file === undefined) return noFile;
   if (!(body instanceof UploadedFile)) throw refusedField(route.file, missingFileCode(route));
   return body;
 }
 
-function responseSchemas({ status = 200, repeatStatus, output }: AnyRoute): Record<string, object> {
+/**
+ * Which cities in the answers are shown in the reader's language: places, and homes of accounts, which have a
+ * language of their own. Staff see the names that they filter by, and files keep the names of the data set.
+ */
+function shownCities({ audience, output }: Route): { readonly places: boolean; readonly homes: boolean } {
+  const schema = audience === "admin" ? "" : JSON.stringify(jsonSchema(output, "output"));
+  return { places: schema.includes('"placeId"'), homes: schema.includes('"homePlaceId"') };
+}
+
+function responseSchemas({ status = 200, repeatStatus, output }: Route): Record<string, object> {
   const json = jsonSchema(output, "output");
   return { [status]: json, ...(repeatStatus && { [repeatStatus]: json }) };
 }
 
-function checkedInput(route: AnyRoute, request: FastifyRequest): ServedInput<AnyRoute> {
-  const given: Partial<Record<keyof CallInput<AnyRoute>, unknown>> = {};
+function checkedInput(route: Route, request: FastifyRequest): ServedInput<Route> {
+  const given: Partial<Record<keyof CallInput<Route>, unknown>> = {};
   for (const part of ["params", "query", "body"] as const) {
     const schema = route[part];
     if (!schema) continue;
@@ -117,7 +138,7 @@ function checkedInput(route: AnyRoute, request: FastifyRequest): ServedInput<Any
     if (!checked.success) throw refusedFields(checked.error.issues.flatMap(toIssues).map(withPart(part)));
     given[part] = checked.data;
   }
-  return given as ServedInput<AnyRoute>;
+  return given as ServedInput<Route>;
 }
 
 /** Turns a validation error into issues. An unknown key gets its own path, so that the message names it. */

@@ -1,6 +1,6 @@
 import type { PlainComplaintCode } from "#contract/shared/complaints.ts";
 import type { FastifyRequest } from "fastify";
-import type { LimitClass } from "#contract/shared/route.ts";
+import type { LimitClass, Scope } from "#contract/shared/route.ts";
 import type { Ctx, Me } from "#lib/ctx.ts";
 import type { Refusal } from "#lib/refusal.ts";
 import type { Count } from "./limits.ts";
@@ -17,6 +17,8 @@ export type Services = {
 declare module "fastify" {
   interface FastifyRequest {
     me?: Me;
+    /** Whom the rate limits count instead of the person: an access token. */
+    rateLimitKey?: string;
     /** The locale of the session's account, set even if the call is refused. */
     locale?: string | null;
     /** Why an existing session is treated as a visitor. */
@@ -26,6 +28,7 @@ declare module "fastify" {
     audience?: "anyone" | "user" | "admin";
     whileSuspended?: boolean;
     duringMaintenance?: boolean;
+    scope?: Scope;
     limit?: LimitClass;
     /** The name of the form field for the route's file, and the complaint code if it is missing. */
     file?: { readonly field: string; readonly missing: PlainComplaintCode };

@@ -10,6 +10,7 @@ import { hashSecret, newSecret } from "#lib/crypto/tokens.ts";
 import type { CastName } from "#server/seed/cast.ts";
 import { lisbon } from "#testing/access/world.ts";
 import { unzip } from "#testing/unzip.ts";
+import { addTrip, hoboken, manhattan } from "#testing/worlds/overlapping-trips.ts";
 import { newWorld, type World, type WorldSettings } from "#testing/worlds/world.ts";
 
 const fetchFile = async (world: World, who: CastName, id: string, method: "GET" | "HEAD" = "GET") =>
@@ -29,6 +30,27 @@ async function asked(settings: WorldSettings = {}) {
   expect([status, body.state, body.progress]).toEqual([201, "waiting", 0]);
   return { ...world, copy: body.id };
 }
+
+test("the matches in an export name both people, where each of them was, and the distance", async () => {
+  const world = await newWorld();
+  await world.connect(["ana", "bo"]);
+  await addTrip(world, "ana", "2026-05-01", "2026-05-05", hoboken);
+  await addTrip(world, "bo", "2026-05-03", "2026-05-09", manhattan);
+  await world.settle();
+  const { body } = await world.as("ana")(accountData.startExport, {});
+  await world.settle();
+  const zip = await unzip((await fetchFile(world, "ana", body.id)).rawPayload);
+  const [match] = JSON.parse(zip.get("matches.json")!.toString());
+  const sides = [
+    { name: match.user1Name, city: match.city, country: match.country },
+    { name: match.user2Name, city: match.city2, country: match.country2 },
+  ];
+  expect(sides.toSorted((one, other) => (one.name < other.name ? -1 : 1))).toEqual([
+    { name: "Ana Silva", city: "Hoboken", country: "US" },
+    { name: "Bo Lindqvist", city: "Manhattan", country: "US" },
+  ]);
+  expect(match.distanceKm).toBe(7);
+});
 
 test("requesting an export needs a password entered in the last fifteen minutes", async () => {
   const { as, pool, tokenOf } = await newWorld();

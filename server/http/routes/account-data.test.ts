@@ -18,6 +18,7 @@ import { lisbon } from "#testing/access/world.ts";
 import { dataUrl, jpeg } from "#testing/photos.ts";
 import { friends, listConversations, sendMessage, thread, contentsOf } from "#testing/worlds/talk.ts";
 import { newWorld, type World } from "#testing/worlds/world.ts";
+import { agreedConsents } from "#testing/worlds/registrations.ts";
 
 const leave = ({ as }: World, who: "ana" | "bo" = "ana") => as(who)(accountData.deleteAccount, {});
 const withBo = ({ id }: World) => ({ params: { userId: id("bo") } });
@@ -128,15 +129,7 @@ test("the old address gets a mail, and may register again", async () => {
       email: "ana@coincide.example",
       password: "a long enough password",
       acceptTerms: true,
-      privacyConsents: {
-        dataCollection: true,
-        termsAccepted: true,
-        privacyPolicyAccepted: true,
-        locationSharing: true,
-        communications: true,
-        analytics: false,
-        marketing: false,
-      },
+      privacyConsents: agreedConsents,
     },
   });
   expect(again.status).toBe(201);

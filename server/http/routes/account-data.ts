@@ -1,7 +1,7 @@
 import { accountData } from "#contract/features/account-data.ts";
 import { listExports, startExport } from "#domain/account-data/exports.ts";
 import { deleteAccount } from "#domain/account-data/delete-account.ts";
-import { clearSessionCookie } from "#http/core/auth.ts";
+import { clearSession } from "#http/core/auth.ts";
 import { serveExportFile } from "./account-data-file.ts";
 import { type App, serve } from "#http/core/serve.ts";
 
@@ -15,7 +15,7 @@ export function serveAccountData(app: App): void {
     },
     deleteAccount: async (ctx, _, { reply, i18n }) => {
       await deleteAccount(ctx);
-      clearSessionCookie(reply, ctx.settings.publicUrl);
+      clearSession(reply, ctx.settings.publicUrl);
       return { message: i18n._("Your account was deleted.") };
     },
   });

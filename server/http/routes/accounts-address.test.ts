@@ -129,3 +129,13 @@ test("without mail a new address takes effect at once, but is not proven", async
   expect(row).toMatchObject({ isEmailVerified: true, emailVerifiedAt: null });
   expect(await mailTo("ana@coincide.example")).toHaveLength(1);
 });
+
+test("a reset of the password voids a change of address that somebody else may have begun", async () => {
+  const { ask, verify, mailTo, as } = await newAna();
+  await ask(newEmail);
+  const [link] = await mailTo(newEmail);
+  await as()(accounts.forgotPassword, { body: { email: "ana@coincide.example" } });
+  const token = tokenIn((await mailTo("ana@coincide.example")).at(-1)!);
+  await as()(accounts.resetPassword, { body: { token, newPassword: "a quiet lake in the north" } });
+  expect(await verify(link!)).toBe(400);
+});

@@ -16,7 +16,7 @@ async function signInWorld() {
 
 test.each([
   ["Ana's address", credentials("ana", "not her password")],
-  ["an unknown address", { email: "nobody@coincide.example", password: "whatever it is" }],
+  ["an unknown address", { email: "nobody@coincide.example", password: "a wrong password" }],
 ])("after five failures %s waits 1, 2, 4, 8, 15, 15 … minutes", async (_, wrong) => {
   const { login, at } = await signInWorld();
   for (let failure = 0; failure < 5; failure += 1) expect((await login(wrong)).status).toBe(401);
@@ -66,6 +66,42 @@ test("of many guesses at once only five are checked, the rest must wait", async 
   expect(statuses.filter((status) => status === 429)).toHaveLength(15);
 });
 
+test("a browser that Ana has used isn't locked out by others, not even from her own address", async () => {
+  const { as, login, at } = await signInWorld();
+  const { headers } = await login(credentials("ana"));
+  const device = (headers["set-cookie"] as string[]).find((it) => it.startsWith("device="))?.split(";")[0];
+  const here = (password?: string) =>
+    as()(accounts.login, { body: credentials("ana", password) }, { headers: { cookie: device ?? "" } });
+  for (let failure = 0; failure < 5; failure += 1) await login(credentials("ana", "not her password"));
+  expect((await login(credentials("ana"))).status).toBe(429);
+  expect((await here()).status).toBe(200);
+  // Her success doesn't open the lock for the others, and her own failures lock her browser.
+  expect((await login(credentials("ana"))).status).toBe(429);
+  for (let failure = 0; failure < 5; failure += 1) expect((await here("wrong")).status).toBe(401);
+  expect((await here()).status).toBe(429);
+  at(minute);
+  expect((await here()).status).toBe(200);
+});
+
+test("a browser that never signed in with Ana's account has no count of its own", async () => {
+  const { as, login } = await signInWorld();
+  for (let failure = 0; failure < 5; failure += 1) await login(credentials("ana", "not her password"));
+  const cookie = `device=${"a".repeat(43)}`;
+  const answer = await as()(accounts.login, { body: credentials("ana") }, { headers: { cookie } });
+  expect(answer.status).toBe(429);
+});
+
+test("failures from anywhere in an IPv6 /64 count together, those of its neighbours don't", async () => {
+  const { app } = await signInWorld();
+  const from = async (remoteAddress: string) => {
+    const payload = credentials("ana", "not her password");
+    return (await app.inject({ method: "POST", url: "/api/auth/login", remoteAddress, payload })).statusCode;
+  };
+  for (let host = 1; host <= 5; host += 1) expect(await from(`2001:db8:0:1::${host}`)).toBe(401);
+  expect(await from("2001:db8:0:1:ffff:ffff:ffff:ffff")).toBe(429);
+  expect(await from("2001:db8:0:2::1")).toBe(401);
+});
+
 test("failures from another address don't lock Ana out here", async () => {
   const { app, login } = await signInWorld();
   for (let failure = 0; failure < 6; failure += 1)
@@ -81,7 +117,7 @@ test("failures from another address don't lock Ana out here", async () => {
 test("a sign-in refused for overload does not count as a failure", async () => {
   const { login, as } = await signInWorld();
   const busy = Array.from({ length: 60 }, (_, n) =>
-    as()(accounts.login, { body: { email: `nobody.${n}@coincide.example`, password: "whatever it is" } }),
+    as()(accounts.login, { body: { email: `nobody.${n}@coincide.example`, password: "a wrong password" } }),
   );
   const hers = await Promise.all(
     Array.from({ length: 4 }, () => login(credentials("ana", "not her password"))),

@@ -27,12 +27,26 @@ test("without mail Zoe is signed in at once, with the consents she gave", async 
     privacyCommunications: false,
     privacyAnalytics: true,
     privacyMarketing: false,
+    sharesNearMisses: null,
     isAdmin: false,
   });
   const [row] = await db.select().from(users).where(eq(users.email, zoe.email));
   expect(row).toMatchObject({ privacyDataCollection: true, role: "user", emailVerifiedAt: null });
   expect(row?.privacyConsentDate?.toISOString()).toBe("2026-03-01T12:00:00.000Z");
   expect(row?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+});
+
+test("Zoe's answer about near misses is stored; a malformed one is refused", async () => {
+  const { as } = await newWorld();
+  const answered = async (sharesNearMisses: boolean, email: string) => {
+    const { body } = await as()(accounts.register, { body: { ...zoe, email, sharesNearMisses } });
+    const headers = { authorization: `Bearer ${body.token}` };
+    return (await as()(accounts.user, {}, { headers })).body.sharesNearMisses;
+  };
+  expect(await answered(true, "zoe@example.com")).toBe(true);
+  expect(await answered(false, "zoe2@example.com")).toBe(false);
+  const body = { ...zoe, email: "zoe3@example.com", sharesNearMisses: "yes" as unknown as boolean };
+  expect((await as()(accounts.register, { body })).status).toBe(400);
 });
 
 test("without mail, probing addresses by registration is limited like signing in", async () => {

@@ -1,6 +1,9 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { accessTokens } from "#contract/features/access-tokens.ts";
 import { accounts } from "#contract/features/accounts.ts";
+import { security } from "#contract/features/security.ts";
+import { trips } from "#contract/features/trips.ts";
 import { passwordResetTokens, users } from "#db/tables/accounts.ts";
 import { credentials, givePasswords } from "#testing/passwords.ts";
 import { tokenIn } from "#testing/worlds/registrations.ts";
@@ -56,6 +59,34 @@ test("a reset ends every session, mails the owner and lifts the lock", async () 
     subject: "Your Coincide password was changed",
   });
   expect((await login(newPassword)).status).toBe(200);
+});
+
+test("a reset in a browser that Ana has used lifts that browser's lock", async () => {
+  const { token, as, login } = await newAna();
+  const { headers } = await login();
+  const device = (headers["set-cookie"] as string[]).find((it) => it.startsWith("device="))?.split(";")[0];
+  const here = { headers: { cookie: device ?? "" } };
+  const loginHere = async (password: string) =>
+    (await as()(accounts.login, { body: credentials("ana", password) }, here)).status;
+  for (let failure = 0; failure < 5; failure += 1) expect(await loginHere("not hers")).toBe(401);
+  expect(await loginHere(newPassword)).toBe(429);
+  expect((await as()(accounts.resetPassword, { body: { token, newPassword } }, here)).status).toBe(200);
+  expect([await loginHere(newPassword), await loginHere(newPassword)]).toEqual([200, 200]);
+});
+
+test("a reset revokes Ana's access tokens, and her mail and her security log say so", async () => {
+  const { token, reset, as, settle, mails, login } = await newAna();
+  const body = { name: "Script", scopes: ["trips:read" as const], days: 30 as const };
+  const { body: created } = await as("ana")(accessTokens.create, { body });
+  await reset(token);
+  const bearer = (it: string) => ({ headers: { authorization: `Bearer ${it}` } });
+  expect((await as()(trips.list, {}, bearer(created.token))).status).toBe(401);
+  await settle();
+  const mail = (await mails()).find(({ subject }) => subject === "Your Coincide password was changed");
+  expect(mail?.text).toContain("Your access tokens were revoked, too.");
+  const { body: session } = await login(newPassword);
+  const log = await as()(security.log, { query: {} }, bearer((session as { token: string }).token));
+  expect(log.body.map(({ action }) => action)).toContain("access_token_revoked");
 });
 
 test("the link works once, even if used twice at the same moment, and for one hour", async () => {

@@ -5,6 +5,7 @@ import { accounts } from "#contract/features/accounts.ts";
 import { trips } from "#contract/features/trips.ts";
 import { sessions, users } from "#db/tables/accounts.ts";
 import { tokenMaker } from "#lib/crypto/tokens.ts";
+import { zoe } from "#testing/worlds/registrations.ts";
 import { newWorld } from "#testing/worlds/world.ts";
 
 const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
@@ -89,7 +90,7 @@ test.each([
   expect((await as("ana")(accounts.user, {})).status).toBe(own);
 });
 
-test("a session lasts 30 days after its last use", async () => {
+test("a session ends seven days after its last use", async () => {
   const { as, setClock, tokenOf, id } = await newWorld();
   const { sid } = JSON.parse(atob((await tokenOf("ana")).split(".")[1] ?? ""));
   const tokens = tokenMaker("a secret for tests that is long enough");
@@ -98,7 +99,68 @@ test("a session lasts 30 days after its last use", async () => {
     const token = tokens.make(id("ana"), sid, new Date(instant));
     return (await as()(accounts.user, {}, bearer(token))).status;
   };
-  expect(await call("2026-03-31T11:59:00Z")).toBe(200);
-  expect(await call("2026-04-30T11:58:00Z")).toBe(200);
-  expect(await call("2026-05-30T11:59:00Z")).toBe(401);
+  expect(await call("2026-03-08T11:59:00Z")).toBe(200);
+  expect(await call("2026-03-15T11:58:00Z")).toBe(200);
+  expect(await call("2026-03-22T11:59:00Z")).toBe(401);
+});
+
+test("a session that is used every day ends after thirty, for its cookie and its tokens", async () => {
+  const { as, setClock } = await newWorld();
+  const { headers, body } = await as()(accounts.register, { body: zoe });
+  const cookie = String(headers["set-cookie"]).split(";")[0] ?? "";
+  let token = body.token ?? "";
+  const on = async (day: number) => {
+    setClock(new Date(Date.UTC(2026, 2, 1 + day, 12)).toISOString());
+    const ours = { cookie, "sec-fetch-site": "same-origin", origin: "http://localhost:3000" };
+    const fresh = await as()(accounts.generateToken, {}, { headers: ours });
+    token = fresh.body.token ?? token;
+    return [
+      (await as()(accounts.user, {}, { headers: { cookie } })).status,
+      (await as()(accounts.user, {}, bearer(token))).status,
+      (await as()(accounts.refresh, {}, bearer(token))).status,
+    ];
+  };
+  for (let day = 0; day < 30; day += 1) expect([day, ...(await on(day))]).toEqual([day, 200, 200, 200]);
+  expect(await on(30)).toEqual([401, 401, 401]);
+});
+
+test("a refresh makes the token before it invalid after a minute, again and again", async () => {
+  const { as, tokenOf, setClock } = await newWorld();
+  const first = await tokenOf("ana");
+  const status = async (token: string) => (await as()(accounts.user, {}, bearer(token))).status;
+  const refresh = async (token: string) => (await as()(accounts.refresh, {}, bearer(token))).body.token;
+  const second = await refresh(first);
+  setClock("2026-03-01T12:00:59Z");
+  expect([await status(first), await status(second)]).toEqual([200, 200]);
+  // A repeated refresh, whose first answer was lost, is not another one.
+  const again = await refresh(first);
+  setClock("2026-03-01T12:01:00Z");
+  expect([await status(first), await status(second), await status(again)]).toEqual([401, 200, 200]);
+  expect((await as()(accounts.refresh, {}, bearer(first))).status).toBe(401);
+  const third = await refresh(second);
+  setClock("2026-03-01T12:02:00Z");
+  expect([await status(second), await status(again), await status(third)]).toEqual([401, 401, 200]);
+});
+
+test("of five tabs that refresh one token at once, each has a valid one", async () => {
+  const { as, tokenOf, setClock } = await newWorld();
+  const token = await tokenOf("ana");
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () => as()(accounts.refresh, {}, bearer(token))),
+  );
+  setClock("2026-03-01T12:05:00Z");
+  for (const { body } of answers)
+    expect((await as()(accounts.user, {}, bearer(body.token))).status).toBe(200);
+});
+
+test("a token that a page gets for its cookie stays valid after another page's refresh", async () => {
+  const { as, setClock } = await newWorld();
+  const { headers, body } = await as()(accounts.register, { body: zoe });
+  const cookie = String(headers["set-cookie"]).split(";")[0] ?? "";
+  const refreshed = (await as()(accounts.refresh, {}, bearer(body.token ?? ""))).body.token;
+  setClock("2026-03-01T12:05:00Z");
+  const ours = { headers: { cookie, "sec-fetch-site": "same-origin", origin: "http://localhost:3000" } };
+  const given = (await as()(accounts.generateToken, {}, ours)).body.token;
+  for (const token of [refreshed, given])
+    expect((await as()(accounts.user, {}, bearer(token))).status).toBe(200);
 });

@@ -5,7 +5,7 @@ import { trips } from "#contract/features/trips.ts";
 import { securityLogs, users } from "#db/tables/accounts.ts";
 import { hashPassword } from "#lib/crypto/passwords.ts";
 import { fastestCpuMs } from "#testing/fastest.ts";
-import { credentials, givePasswords, tokenOf } from "#testing/passwords.ts";
+import { credentials, givePasswords, signInToken } from "#testing/passwords.ts";
 import { newWorld } from "#testing/worlds/world.ts";
 
 const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
@@ -18,7 +18,7 @@ test("Ana signs in and is recognised by her token", async () => {
   });
   expect(status).toBe(200);
   expect(body.message).toBe("You have been logged in successfully.");
-  const { body: me, headers } = await world.as()(accounts.user, {}, bearer(tokenOf(body)));
+  const { body: me, headers } = await world.as()(accounts.user, {}, bearer(signInToken(body)));
   expect(me).toMatchObject({ id: world.id("ana"), email: "ana@coincide.example", isAdmin: false });
   expect(Object.keys(me)).not.toContain("passwordHash");
   expect(headers["cache-control"]).toBe("no-store");
@@ -39,7 +39,7 @@ test("unknown, wrong, deactivated, deleted and passwordless sign-ins get the sam
     .where(eq(users.id, world.id("chloe")));
   const answers = [];
   for (const body of [
-    { email: "nobody@coincide.example", password: "whatever it is" },
+    { email: "nobody@coincide.example", password: "a wrong password" },
     credentials("ana", "not her password"),
     credentials("bo"),
     credentials("chloe"),
@@ -55,8 +55,8 @@ test("unknown, wrong, deactivated, deleted and passwordless sign-ins get the sam
 
 test("an unknown address takes as long as a wrong password, because a password is hashed too", async () => {
   const world = await newWorld();
-  const hash = await fastestCpuMs(() => hashPassword("whatever it is"));
-  const wrong = { email: "nobody@coincide.example", password: "whatever it is" };
+  const hash = await fastestCpuMs(() => hashPassword("a wrong password"));
+  const wrong = { email: "nobody@coincide.example", password: "a wrong password" };
   expect(await fastestCpuMs(() => world.as()(accounts.login, { body: wrong }))).toBeGreaterThan(hash / 2);
   const rows = await world.db.select().from(securityLogs);
   expect(rows.filter(({ userId }) => userId === null)).toHaveLength(4);
@@ -89,13 +89,13 @@ test("a suspended person may sign in, and sees only their own account", async ()
     .where(eq(users.id, world.id("ana")));
   const { status, body } = await world.as()(accounts.login, { body: credentials("ana") });
   expect(status).toBe(200);
-  expect((await world.as()(accounts.user, {}, bearer(tokenOf(body)))).status).toBe(200);
-  expect((await world.as()(accounts.refresh, {}, bearer(tokenOf(body)))).status).toBe(200);
-  const refused = await world.as()(trips.list, {}, bearer(tokenOf(body)));
+  expect((await world.as()(accounts.user, {}, bearer(signInToken(body)))).status).toBe(200);
+  expect((await world.as()(accounts.refresh, {}, bearer(signInToken(body)))).status).toBe(200);
+  const refused = await world.as()(trips.list, {}, bearer(signInToken(body)));
   expect(refused.status).toBe(403);
   expect(refused.failure.code).toBe("SUSPENDED");
-  expect((await world.as()(accounts.logout, {}, bearer(tokenOf(body)))).status).toBe(200);
-  expect((await world.as()(accounts.user, {}, bearer(tokenOf(body)))).status).toBe(401);
+  expect((await world.as()(accounts.logout, {}, bearer(signInToken(body)))).status).toBe(200);
+  expect((await world.as()(accounts.user, {}, bearer(signInToken(body)))).status).toBe(401);
 });
 
 test("input other than email and password is refused, and so are invalid characters", async () => {

@@ -4,55 +4,33 @@ import { accounts } from "#contract/features/accounts.ts";
 import { readAccount } from "#domain/accounts/accounts.ts";
 import { resendVerification, verifyEmail } from "#domain/accounts/addresses.ts";
 import { loginWithCode } from "#domain/accounts/challenges.ts";
-import type { NewSession } from "#domain/accounts/sign-in-session.ts";
-import { forgotPassword, isGoodResetLink, resetPassword } from "#domain/accounts/password-reset.ts";
+import { disown, isGoodNotMeLink } from "#domain/accounts/mailed-links/not-me.ts";
+import {
+  forgotPassword,
+  isGoodResetLink,
+  resetPassword,
+} from "#domain/accounts/mailed-links/password-reset.ts";
 import { register } from "#domain/accounts/register.ts";
-import { endSession } from "#domain/accounts/sessions.ts";
+import { endSession, nextGeneration } from "#domain/accounts/sessions.ts";
 import { login, testLogin } from "#domain/accounts/sign-in.ts";
 import type { Ctx } from "#lib/ctx.ts";
 import { Refusal } from "#lib/refusal.ts";
 import type { TokenMaker } from "#lib/crypto/tokens.ts";
-import {
-  clearSessionCookie,
-  deviceOf,
-  requestSite,
-  setDeviceCookie,
-  setSessionCookie,
-} from "#http/core/auth.ts";
-import { requestOrigin } from "#http/core/request-origin.ts";
+import { clearSession, requestSite } from "#http/core/auth.ts";
+import { browserOf, greet, signInBrowser } from "#http/core/request-origin.ts";
 import { type App, serve } from "#http/core/serve.ts";
 
 type Http = { request: FastifyRequest; reply: FastifyReply; i18n: I18n };
-
-/**
- * The request's origin and the device's identifier. Call it once per request, because a browser without the
- * device cookie gets a new identifier each time.
- */
-const browserOf = (request: FastifyRequest) => ({ ...requestOrigin(request), device: deviceOf(request) });
 
 const sent = ({ i18n }: Pick<Http, "i18n">) => ({
   message: i18n._("If an email is needed for this address, it is on its way."),
 });
 
 export function serveAccounts(app: App, tokens: TokenMaker): void {
-  const signIn = (
-    { now, settings }: Ctx,
-    reply: FastifyReply,
-    { userId, sid, secret }: NewSession,
-    { device }: { device: string },
-  ) => {
-    setSessionCookie(reply, secret, settings.publicUrl);
-    setDeviceCookie(reply, device, settings.publicUrl);
-    return tokens.make(userId, sid, now);
-  };
-  const greet = (ctx: Ctx, { reply, i18n }: Http, session: NewSession, browser: { device: string }) => ({
-    token: signIn(ctx, reply, session, browser),
-    message: i18n._("You have been logged in successfully."),
-  });
   const loginBy = async (ctx: Ctx, body: Parameters<typeof login>[1], http: Http) => {
-    const browser = browserOf(http.request);
+    const browser = browserOf(ctx, http.request);
     const answer = await login(ctx, body, browser);
-    if (!("challenge" in answer)) return greet(ctx, http, answer, browser);
+    if (!("challenge" in answer)) return greet(tokens, ctx, http, answer, browser);
     return {
       requiresTwoFactor: true as const,
       ...answer,
@@ -62,7 +40,7 @@ export function serveAccounts(app: App, tokens: TokenMaker): void {
   const leave = async (ctx: Ctx & { me?: { sid: string } }, request: FastifyRequest, reply: FastifyReply) => {
     if (requestSite(request, ctx.settings.publicUrl) === "foreign") return;
     if (ctx.me) await endSession(ctx, ctx.me.sid);
-    clearSessionCookie(reply, ctx.settings.publicUrl);
+    clearSession(reply, ctx.settings.publicUrl);
   };
 
   serve(
@@ -72,8 +50,8 @@ export function serveAccounts(app: App, tokens: TokenMaker): void {
       login: (ctx, { body }, http) => loginBy(ctx, body, http),
       loginAlias: (ctx, { body }, http) => loginBy(ctx, body, http),
       loginCode: async (ctx, { body }, http) => {
-        const browser = browserOf(http.request);
-        return greet(ctx, http, await loginWithCode(ctx, body, browser), browser);
+        const browser = browserOf(ctx, http.request);
+        return greet(tokens, ctx, http, await loginWithCode(ctx, body, browser), browser);
       },
       loginPage: async ({ settings }, { query }, { reply }) => {
         const back =
@@ -93,7 +71,7 @@ export function serveAccounts(app: App, tokens: TokenMaker): void {
         return null;
       },
       register: async (ctx, { body }, { request, reply, i18n }) => {
-        const browser = browserOf(request);
+        const browser = browserOf(ctx, request);
         const session = await register(ctx, body, browser);
         return {
           user: { email: body.email },
@@ -101,7 +79,7 @@ export function serveAccounts(app: App, tokens: TokenMaker): void {
           message: session
             ? i18n._("Account created successfully!")
             : i18n._("Please check your email to verify your account before logging in."),
-          ...(session && { token: signIn(ctx, reply, session, browser) }),
+          ...(session && { token: signInBrowser(tokens, ctx, reply, session, browser) }),
         };
       },
       resendVerification: async (ctx, { body }, http) => {
@@ -114,9 +92,13 @@ export function serveAccounts(app: App, tokens: TokenMaker): void {
       },
       resetLink: async (ctx, { query }) => ({ isGood: await isGoodResetLink(ctx, query.token) }),
       resetPassword: async (ctx, { body }, { request, i18n }) => {
-        await resetPassword(ctx, body, requestOrigin(request));
+        await resetPassword(ctx, body, browserOf(ctx, request));
         return { message: i18n._("Your password has been reset.") };
       },
+      notMeLink: async (ctx, { query }) => ({ isGood: await isGoodNotMeLink(ctx, query.token) }),
+      notMe: async (ctx, { body }, { request }) => ({
+        resetToken: await disown(ctx, body.token, browserOf(ctx, request)),
+      }),
       verifyEmail: async (ctx, { query }, { i18n }) => {
         const verified = await ctx.transaction((inside) => verifyEmail(inside, query.token));
         return {
@@ -127,14 +109,18 @@ export function serveAccounts(app: App, tokens: TokenMaker): void {
         };
       },
       user: (ctx) => readAccount(ctx),
-      refresh: async ({ me, now }) => ({ token: tokens.make(me.id, me.sid, now) }),
+      refresh: async (ctx) => {
+        const { me, now } = ctx;
+        const generation = await nextGeneration(ctx, me.sid, me.generation ?? 0);
+        return { token: tokens.make(me.id, me.sid, now, generation) };
+      },
       generateToken: async ({ me, now }, _, { request }) => {
         if (request.headers.authorization) throw new Refusal("COOKIE_ONLY");
-        return { token: tokens.make(me.id, me.sid, now) };
+        return { token: tokens.make(me.id, me.sid, now, me.generation) };
       },
       testLogin: async (ctx, { body }, http) => {
-        const browser = browserOf(http.request);
-        return greet(ctx, http, await testLogin(ctx, body.email, browser), browser);
+        const browser = browserOf(ctx, http.request);
+        return greet(tokens, ctx, http, await testLogin(ctx, body.email, browser), browser);
       },
     },
     {

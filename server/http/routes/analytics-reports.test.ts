@@ -7,22 +7,16 @@ import { coveredDays, nextAfter, sendDueReports } from "#domain/analytics-report
 import { smtpMailer } from "#lib/mail/mail.ts";
 import { newAdminWorld } from "#testing/worlds/admin.ts";
 import { newMailServer } from "#testing/fakes/mail-server.ts";
+import { lisbon } from "#testing/access/world.ts";
 
-const lisbon = {
-  name: "Sun",
-  country: "PT",
-  state: "11",
-  city: "Lisbon",
-  startDate: "2026-05-03",
-  endDate: "2026-05-07",
-};
+const sun = { ...lisbon, name: "Sun" };
 const march = { from: "2026-03-01", to: "2026-03-02" } as const;
 const weekly = { kind: "growth", format: "csv", every: "weekly" } as const;
 
 test("growth is counted day by day, including days without any", async () => {
   const { as, id } = await newAdminWorld();
-  await as("ana")(trips.create, { body: lisbon });
-  await as("ana")(trips.create, { body: { ...lisbon, name: "Again" } });
+  await as("ana")(trips.create, { body: sun });
+  await as("ana")(trips.create, { body: { ...sun, name: "Again" } });
   await as("bo")(connections.request, { body: { targetUserId: id("ana") } });
   const { body } = await as("giulia")(analyticsReports.read, { query: { kind: "growth", ...march } });
   expect(body.columns.slice(0, 3)).toEqual([
@@ -38,8 +32,8 @@ test("growth is counted day by day, including days without any", async () => {
 
 test("destinations, homes and content reports contain figures, never names", async () => {
   const { as, id } = await newAdminWorld();
-  await as("ana")(trips.create, { body: lisbon });
-  await as("bo")(trips.create, { body: lisbon });
+  await as("ana")(trips.create, { body: sun });
+  await as("bo")(trips.create, { body: sun });
   const about = {
     contentType: "user",
     contentId: id("bo"),
@@ -57,7 +51,7 @@ test("destinations, homes and content reports contain figures, never names", asy
 
 test("a CSV file contains no formulas, and an HTML file nothing that runs", async () => {
   const { as, pool } = await newAdminWorld();
-  await as("ana")(trips.create, { body: lisbon });
+  await as("ana")(trips.create, { body: sun });
   await pool.query(`update trips set city = '=cmd|calc', state = '<script>alert(1)</script>'`);
   const query = { kind: "places", from: "2026-01-01", to: "2026-12-31" } as const;
   const { body: table } = await as("giulia")(analyticsReports.file, { query: { ...query, format: "csv" } });

@@ -19,7 +19,7 @@ const change = (
   who: CastName,
   body: { action: "suspend" | "ban" | "lift" | "warn"; message?: string; until?: string },
   by: CastName = "giulia",
-) => as(by)(moderation.changeStanding, { params: { id: id(who) }, body });
+) => as(by)(moderation.changeAccountStatus, { params: { id: id(who) }, body });
 const sees = async ({ as, id }: World, reader: CastName, who: CastName) =>
   (await as(reader)(people.profile, { params: { userId: id(who) } })).status;
 
@@ -37,7 +37,7 @@ test("Bo, suspended, is hidden from everyone and can only read the reason and th
   expect(await sees(world, "ana", "bo")).toBe(404);
   expect((await as("bo")(trips.list, {})).failure.code).toBe("SUSPENDED");
   expect((await as("bo")(accounts.user, {})).body.isSuspended).toBe(true);
-  expect((await as("bo")(appeals.standing, {})).body).toEqual({
+  expect((await as("bo")(appeals.accountStatus, {})).body).toEqual({
     isSuspended: true,
     isBanned: false,
     reason: why,
@@ -53,7 +53,7 @@ test("Bo, suspended, is hidden from everyone and can only read the reason and th
   ]);
 });
 
-test("a suspension ends by itself, at sign-in even before the routine has run", async () => {
+test("a suspension ends by itself, at sign-in even before the scheduled job has run", async () => {
   const world = await suspended();
   await givePasswords(world, "bo");
   world.setClock("2026-03-08T11:59:59Z");
@@ -69,7 +69,7 @@ test("a suspension ends by itself, at sign-in even before the routine has run", 
   );
 });
 
-test("without a sign-in the routine ends the suspension, and its pending appeal", async () => {
+test("without a sign-in the scheduled job ends the suspension, and its pending appeal", async () => {
   const world = await suspended();
   await world.as("bo")(appeals.appeal, { body: { text: "It was my brother" } });
   world.setClock("2026-03-09T12:00:00Z");
@@ -98,7 +98,10 @@ test("Bo can appeal once, and lifting the suspension notifies him by mail and no
   const [notice] = (await as("bo")(notifications.list, {})).body;
   expect(notice).toMatchObject({ title: "Welcome back", message: "Welcome back, be kind" });
   expect((await world.mails()).at(-1)?.subject).toBe("Your Coincide account is no longer suspended");
-  expect((await as("bo")(appeals.standing, {})).body).toMatchObject({ isSuspended: false, appeal: null });
+  expect((await as("bo")(appeals.accountStatus, {})).body).toMatchObject({
+    isSuspended: false,
+    appeal: null,
+  });
   expect((await as("giulia")(moderation.decide, { body: lift })).status).toBe(409);
 });
 
@@ -110,7 +113,7 @@ test("a declined appeal changes nothing, and the person can read that", async ()
   const items = [{ kind: "appeal" as const, id: waiting?.id ?? 0 }];
   await as("giulia")(moderation.decide, { body: { items, action: "decline" } });
   await world.settle();
-  const { body } = await as("bo")(appeals.standing, {});
+  const { body } = await as("bo")(appeals.accountStatus, {});
   expect(body).toMatchObject({
     isSuspended: true,
     appeal: { status: "declined", text: "It was my brother" },
@@ -132,7 +135,7 @@ test("a new suspension can be appealed again; a ban has no end but can be lifted
   });
   world.setClock("2027-03-01T12:00:00Z");
   await sweepSuspensions(world.context());
-  expect((await as("bo")(appeals.standing, {})).body).toEqual({
+  expect((await as("bo")(appeals.accountStatus, {})).body).toEqual({
     isSuspended: true,
     isBanned: true,
     reason: "Enough",

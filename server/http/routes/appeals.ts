@@ -4,6 +4,6 @@ import { type App, serve } from "#http/core/serve.ts";
 
 export const serveAppeals = (app: App) =>
   serve(app, appeals, {
-    standing: (ctx) => readOwnStatus(ctx),
+    accountStatus: (ctx) => readOwnStatus(ctx),
     appeal: (ctx, { body }) => appeal(ctx, body.text),
   });

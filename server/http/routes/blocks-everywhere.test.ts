@@ -55,7 +55,7 @@ function aboutNobody(input: CallInput<Route>): CallInput<Route> {
     })
       .replaceAll("id-of-ana", "id-of-nobody")
       .replaceAll("ana@coincide.example", "nobody@coincide.example")
-      .replaceAll("ana silva", "nobody whatsoever"),
+      .replaceAll("ana silva", "nobody at all"),
   );
 }
 

@@ -3,13 +3,13 @@ import { expect, test } from "vitest";
 import { blocks } from "#contract/features/blocks.ts";
 import { calendars, maxFeeds } from "#contract/features/calendars.ts";
 import { lisbon } from "#testing/access/world.ts";
-import { addTrip, eventsIn, exactFeed, fetchFeed, subscribe } from "#testing/worlds/calendars.ts";
+import { addLisbonTrip, eventsIn, exactFeed, fetchFeed, addFeed } from "#testing/worlds/calendars.ts";
 import { newWorld } from "#testing/worlds/world.ts";
 
 test("a revoked link is not found, like one that never existed", async () => {
   const world = await newWorld();
-  await addTrip(world, "ana");
-  const { id, path } = await subscribe(world, "ana");
+  await addLisbonTrip(world, "ana");
+  const { id, path } = await addFeed(world, "ana");
   expect((await fetchFeed(world, path)).status).toBe(200);
   expect((await world.as("ana")(calendars.remove, { params: { id } })).status).toBe(200);
   const revoked = await fetchFeed(world, path);
@@ -22,8 +22,8 @@ test("a revoked link is not found, like one that never existed", async () => {
 
 test("a trip that ended a year ago leaves the feed, but can be exported by hand", async () => {
   const world = await newWorld();
-  const { body: trip } = await addTrip(world, "ana");
-  const { path } = await subscribe(world, "ana");
+  const { body: trip } = await addLisbonTrip(world, "ana");
+  const { path } = await addFeed(world, "ana");
   world.setClock("2027-05-07T12:00:00Z");
   expect((await fetchFeed(world, path)).events).toHaveLength(1);
   world.setClock("2027-05-08T12:00:00Z");
@@ -35,9 +35,9 @@ test("a trip that ended a year ago leaves the feed, but can be exported by hand"
 test("a trip or match exported by hand is the same entry as in the feed", async () => {
   const world = await newWorld();
   await world.connect(["ana", "bo"]);
-  const { body: trip } = await addTrip(world, "ana", { name: "Spring / sea" });
-  await addTrip(world, "bo", { endDate: "2026-05-05" });
-  const { path } = await subscribe(world, "ana");
+  const { body: trip } = await addLisbonTrip(world, "ana", { name: "Spring / sea" });
+  await addLisbonTrip(world, "bo", { endDate: "2026-05-05" });
+  const { path } = await addFeed(world, "ana");
   const { events } = await fetchFeed(world, path);
   const { body: ofTrip } = await world.as("ana")(calendars.trip, { params: { id: trip.id } });
   const params = { userId: world.id("bo"), lastDay: "2026-05-05" };
@@ -49,8 +49,8 @@ test("a trip or match exported by hand is the same entry as in the feed", async 
 test("only existing matches can be exported", async () => {
   const world = await newWorld();
   await world.connect(["ana", "bo"]);
-  await addTrip(world, "ana");
-  await addTrip(world, "bo");
+  await addLisbonTrip(world, "ana");
+  await addLisbonTrip(world, "bo");
   const match = { userId: world.id("bo"), lastDay: lisbon.endDate };
   expect((await world.as("ana")(calendars.match, { params: match })).status).toBe(200);
   expect(
@@ -62,7 +62,7 @@ test("only existing matches can be exported", async () => {
 
 test("the last fetch is recorded to the hour", async () => {
   const world = await newWorld();
-  const { path } = await subscribe(world, "ana");
+  const { path } = await addFeed(world, "ana");
   const lastFetched = async () => (await world.as("ana")(calendars.list, {})).body[0]?.lastFetchedAt;
   expect(await lastFetched()).toBe(null);
   await fetchFeed(world, path);
@@ -90,7 +90,7 @@ test("the link is shown only once: it is in no list, no log and no row", async (
   const lines: string[] = [];
   const log = pino({ level: "trace" }, { write: (line: string) => void lines.push(line) });
   const world = await newWorld({ log });
-  const { path } = await subscribe(world, "ana");
+  const { path } = await addFeed(world, "ana");
   const token = path.slice("/calendars/".length, -".ics".length);
   await fetchFeed(world, path);
   await world.pool.query("alter table trips rename to away");
@@ -101,7 +101,7 @@ test("the link is shown only once: it is in no list, no log and no row", async (
   await fetchFeed(world, path);
   expect(lines.join("")).toContain('"route":"/calendars/:token.ics"');
   expect(lines.filter((line) => line.includes(token))).toEqual([]);
-  const { path: second } = await subscribe(world, "ana");
+  const { path: second } = await addFeed(world, "ana");
   expect(JSON.stringify((await world.as("ana")(calendars.list, {})).body)).not.toContain(second);
   const { rows } = await world.pool.query("select f::text as row from calendar_feeds f");
   expect(JSON.stringify(rows)).not.toContain(second.slice("/calendars/".length, -".ics".length));

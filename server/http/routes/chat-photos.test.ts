@@ -12,6 +12,7 @@ import type { CastName } from "#server/seed/cast.ts";
 import { animation, bomb, dataUrl, jpeg } from "#testing/photos.ts";
 import { newBucket } from "#testing/fakes/s3-server.ts";
 import { newWorld, type World, type WorldSettings } from "#testing/worlds/world.ts";
+import { lisbon } from "#testing/access/world.ts";
 
 const uuid = (): string => randomUUID();
 const picture = await jpeg(120, 80);
@@ -177,14 +178,7 @@ test("a photo of five megabytes is accepted; other calls have a small limit", as
   const full = Buffer.concat([picture, Buffer.alloc(fiveMegabytes - picture.length)]);
   expect((await send("ana", "chloe", { imageUrl: dataUrl(full) })).status).toBe(201);
   const padding = "x".repeat(bodyLimits.usual);
-  const draft = {
-    country: "PT",
-    state: "11",
-    city: "Lisbon",
-    startDate: "2026-05-03",
-    endDate: "2026-05-07",
-  };
-  expect((await as("ana")(trips.create, { body: { ...draft, notes: padding } as never })).status).toBe(413);
+  expect((await as("ana")(trips.create, { body: { ...lisbon, notes: padding } as never })).status).toBe(413);
 });
 
 test("an image message needs a picture, and a text message has none", async () => {

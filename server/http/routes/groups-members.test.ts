@@ -46,6 +46,24 @@ test("an unknown, hidden or blocked person can't be added, with the same answer 
   }
 });
 
+test("a person who doesn't let others find them can be added by a connection only", async () => {
+  const world = await newWorld();
+  await world.connect(["ana", "bo"]);
+  await world.pool.query("update users set is_discoverable = false where id = any($1)", [
+    ["ana", "bo", "chloe"].map((name) => world.id(name as Name)),
+  ]);
+  const id = await make(world, "ana");
+  const unknown = await add(world, "ana", id, "nobody");
+  const hidden = await add(world, "ana", id, "chloe");
+  expect([hidden.status, { ...hidden.failure, requestId: "" }]).toEqual([
+    404,
+    { ...unknown.failure, requestId: "" },
+  ]);
+  expect((await add(world, "ana", id, "bo")).status).toBe(201);
+  expect((await add(world, "ana", id, "ana")).status).toBe(409);
+  expect(await names(world, "ana", id)).toEqual(["ana", "bo"]);
+});
+
 test("nobody is in a group twice, including the owner", async () => {
   const world = await newWorld();
   const id = await make(world, "ana");

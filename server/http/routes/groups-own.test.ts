@@ -91,8 +91,8 @@ async function meetingGroup() {
     await as("ana")(groups.addMember, { params: { id }, body: { username } });
   const seen = async (person: Name) =>
     (await as(person)(groups.overlaps, { params: { id } })).body.map(
-      ({ people, city, overlapStartDate, overlapEndDate }) =>
-        `${people.map(({ username }) => username).join(" + ")}: ${city} ${overlapStartDate}–${overlapEndDate}`,
+      ({ people, places: [place], overlapStartDate, overlapEndDate }) =>
+        `${people.map(({ username }) => username).join(" + ")}: ${place?.city} ${overlapStartDate}–${overlapEndDate}`,
     );
   const travel = async (person: Name, where: typeof porto, startDate: string, endDate: string, more = {}) =>
     (await as(person)(trips.create, { body: { ...where, startDate, endDate, ...more } })).body.id;
@@ -115,7 +115,7 @@ test("a group shows which members meet, where and when, and nothing more", async
   ]);
   const [first] = (await world.as("ana")(groups.overlaps, { params: { id } })).body;
   expect(Object.keys(first ?? {}).toSorted()).toEqual(
-    "city country overlapEndDate overlapStartDate people placeId state".split(" "),
+    "distanceKm overlapEndDate overlapStartDate people places".split(" "),
   );
 });
 

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { imports } from "#contract/features/imports.ts";
-import { hotel } from "#testing/bookings/bookings.ts";
+import { hotelJson } from "#testing/bookings/bookings.ts";
 import { newImportAddress, anasEmail } from "#testing/fakes/inbound.ts";
 import { newWorld, type World } from "#testing/worlds/world.ts";
+import { openMailProver } from "#lib/mail-proof/mail-proof.ts";
 import { inboundPath, signatureOf } from "./imports-inbound.ts";
 
 const secret = "a secret of the mail provider and us";
@@ -14,7 +15,7 @@ const hand = async (
   more: { from?: string; time?: number; signedAs?: string; secret?: string; signedFor?: string } = {},
 ) => {
   const head = [`From: ${more.from ?? anasEmail}`, "Message-ID: <1@x.example>", "Content-Type: text/html"];
-  const script = `<script type="application/ld+json">${hotel()}</script>`;
+  const script = `<script type="application/ld+json">${hotelJson()}</script>`;
   const bytes = Buffer.from([...head, "", script].join("\r\n"));
   const time = String(more.time ?? now);
   const signed = { time, to: more.signedFor ?? to, bytes };
@@ -40,6 +41,18 @@ test("a mail that a provider delivers twice is one import", async () => {
   await world.settle();
   expect((await world.as("ana")(imports.list, {})).body).toMatchObject([
     { status: "review", senderEmail: anasEmail },
+  ]);
+});
+
+test("what the signatures of a mail say about its sender is part of the import", async () => {
+  const mailProver = openMailProver({ resolveTxt: async () => [] });
+  const world = await newWorld({ inboundSecret: secret, mailProver });
+  await hand(world, await newImportAddress(world, "ana"));
+  const read = async () => (await world.as("ana")(imports.list, {})).body;
+  expect(await read()).toMatchObject([{ status: "pending", senderProof: null }]);
+  await world.settle();
+  expect(await read()).toMatchObject([
+    { status: "review", senderProof: { result: "unsigned", domain: null } },
   ]);
 });
 

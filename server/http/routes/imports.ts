@@ -1,10 +1,14 @@
 import type { FastifyRequest } from "fastify";
 import { imports } from "#contract/features/imports.ts";
 import { acceptProposal, dismissBookings } from "#domain/imports/accept.ts";
-import { listImports, readImport, removeImport } from "#domain/imports/imports.ts";
+import { removeFailed, removeImport } from "#domain/imports/remove.ts";
+import { listImports, readImport } from "#domain/imports/imports.ts";
 import { addressOf, removeAddress, renewAddress } from "#domain/imports/addresses.ts";
 import { importUpload, retryImport } from "#domain/imports/read.ts";
+import { removeTripBooking } from "#domain/imports/remove-booking.ts";
 import { addSender, removeSender, verifySender } from "#domain/imports/senders.ts";
+import { listTripBookings } from "#domain/imports/trip-bookings.ts";
+import { undoImport } from "#domain/imports/undo/undo.ts";
 import { languageOf } from "#http/core/language.ts";
 import { type App, serve } from "#http/core/serve.ts";
 
@@ -17,8 +21,16 @@ export const serveImports = (app: App) =>
         (await listImports(ctx)).map((it) => withTranslatedError(request, it)),
       get: async (ctx, { params }, { request }) =>
         withTranslatedError(request, await readImport(ctx, params.id)),
-      upload: async (ctx, _, { request, file }) =>
-        withTranslatedError(request, await importUpload(ctx, file)),
+      ofTrip: (ctx, { params }) => listTripBookings(ctx, params.id),
+      removeBooking: (ctx, { params: { id, ...booking } }) =>
+        removeTripBooking(ctx, { tripId: id, ...booking }),
+      upload: async (ctx, _, { request, file }) => {
+        const read = await importUpload(ctx, file);
+        return {
+          ...withTranslatedError(request, read),
+          files: read.files.map((it) => withTranslatedError(request, it)),
+        };
+      },
       paste: async (ctx, { body }, { request }) =>
         withTranslatedError(
           request,
@@ -28,8 +40,11 @@ export const serveImports = (app: App) =>
         withTranslatedError(request, await acceptProposal(ctx, params.id, body)),
       dismiss: async (ctx, { params, body }, { request }) =>
         withTranslatedError(request, await dismissBookings(ctx, params.id, body.bookings)),
+      undo: async (ctx, { params }, { request }) =>
+        withTranslatedError(request, await undoImport(ctx, params.id)),
       retry: async (ctx, { params }, { request }) =>
         withTranslatedError(request, await retryImport(ctx, params.id)),
+      removeFailed: (ctx) => removeFailed(ctx),
       remove: (ctx, { params }) => removeImport(ctx, params.id),
       address: (ctx) => addressOf(ctx),
       renewAddress: (ctx) => renewAddress(ctx),

@@ -13,7 +13,7 @@ test("a visitor with the link sees the inviter's name, and nothing more", async 
   expect(status).toBe(200);
   expect(body).toEqual({
     inviter: { firstName: "Ana", lastName: "Silva", profileImageUrl: null },
-    standing: "open",
+    relation: "open",
     userId: null,
     stopToken: null,
   });
@@ -40,7 +40,7 @@ test("Zoe registers by Ana's mail, verifies on another device, and they are conn
     { firstName: "Ana", email: "ana@coincide.example" },
   ]);
   const mine = await asZoe(invitations.offer, { query: { token: linkTokenIn(mail?.text) } });
-  expect(mine.body).toMatchObject({ standing: "connected" });
+  expect(mine.body).toMatchObject({ relation: "connected" });
 });
 
 test("without verification the two are connected at once", async () => {
@@ -136,11 +136,11 @@ test("ten attempts by one person are one acceptance and one notification", async
 test("Bo, who has an account, sees the invitation first and connects with a click", async () => {
   const { linkOf, offer, accept, connected } = await invitedWorld();
   const token = await linkOf("ana");
-  expect((await offer(token, "bo")).body.standing).toBe("open");
+  expect((await offer(token, "bo")).body.relation).toBe("open");
   expect(await connected("bo")).toEqual([]);
   expect((await accept("bo", token)).body).toEqual({ userId: "id-of-ana" });
   expect(await connected("bo")).toEqual(["Ana"]);
-  expect((await offer(token, "bo")).body).toMatchObject({ standing: "connected", userId: "id-of-ana" });
+  expect((await offer(token, "bo")).body).toMatchObject({ relation: "connected", userId: "id-of-ana" });
 });
 
 test("an existing connection of Ana's doesn't use up her link", async () => {
@@ -155,7 +155,7 @@ test("an existing connection of Ana's doesn't use up her link", async () => {
 test("Ana can't accept her own link", async () => {
   const { linkOf, offer, accept } = await invitedWorld();
   const token = await linkOf("ana");
-  expect((await offer(token, "ana")).body.standing).toBe("mine");
+  expect((await offer(token, "ana")).body.relation).toBe("mine");
   expect((await accept("ana", token)).status).toBe(400);
 });
 

@@ -7,7 +7,7 @@ import {
   withdraw,
 } from "#domain/invitations/invitations.ts";
 import { acceptByToken, readOffer } from "#domain/invitations/preview.ts";
-import { acceptReceived, decline, listReceived } from "#domain/invitations/received.ts";
+import { acceptReceived, decline, listReceivedInvitations } from "#domain/invitations/received.ts";
 import { stopInvitations } from "#domain/invitations/unsubscribe.ts";
 import { type App, serve } from "#http/core/serve.ts";
 
@@ -22,7 +22,7 @@ export const serveInvitations = (app: App) =>
     },
     remind: (ctx, { params }) => remind(ctx, params.id),
     withdraw: (ctx, { params }) => withdraw(ctx, params.id),
-    received: (ctx) => listReceived(ctx),
+    received: (ctx) => listReceivedInvitations(ctx),
     acceptReceived: (ctx, { params }) => acceptReceived(ctx, params.id),
     decline: (ctx, { params }) => decline(ctx, params.id),
     offer: (ctx, { query }) => readOffer(ctx, query.token),

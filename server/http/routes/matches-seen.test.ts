@@ -1,10 +1,13 @@
 import { expect, test } from "vitest";
 import { blocks } from "#contract/features/blocks.ts";
+import { days } from "#contract/features/days.ts";
 import { matches } from "#contract/features/matches.ts";
 import { profile } from "#contract/features/profile.ts";
 import type { CastName } from "#server/seed/cast.ts";
-import { addTrip, changeTrip, overlappingTripsWorld, porto } from "#testing/worlds/told-matches.ts";
-import type { World } from "#testing/worlds/world.ts";
+import { addTrip, changeTrip, overlappingTripsWorld, portoCity } from "#testing/worlds/overlapping-trips.ts";
+import { newWorld, type World } from "#testing/worlds/world.ts";
+
+const lisbonCity = { country: "PT", state: "11", city: "Lisbon" };
 
 const countOf = async ({ as, settle }: World, who: CastName) => {
   await settle();
@@ -26,6 +29,21 @@ test("a match is new to each of the two until that person has seen it", async ()
   expect(await countOf(world, "bo")).toBe(1);
 });
 
+test("a saved day in Cascais within Ana's weeks in Lisbon is a new match of its own", async () => {
+  const world = await newWorld();
+  await world.connect(["ana", "bo"]);
+  await addTrip(world, "bo", "2026-05-01", "2026-05-10", lisbonCity);
+  await addTrip(world, "ana", "2026-05-01", "2026-05-10", lisbonCity);
+  const cascais = { ...lisbonCity, city: "Cascais" };
+  await world.as("ana")(days.batch, { body: { locations: [{ date: "2026-05-05", ...cascais }] } });
+  expect(await countOf(world, "ana")).toBe(2);
+  const [before, day, after] = await newIds(world, "ana");
+  expect(before).toBe(after);
+  expect(await markSeen(world, "ana", [before ?? null])).toBe(1);
+  expect(await newIds(world, "ana")).toEqual([null, day, null]);
+  expect(await markSeen(world, "ana", [day ?? null])).toBe(0);
+});
+
 test("marking matches as seen affects only the caller", async () => {
   const world = await overlappingTripsWorld();
   expect(await countOf(world, "ana")).toBe(1);
@@ -40,8 +58,8 @@ test("a match that moves stays seen; a further one is new", async () => {
   await markSeen(world, "ana", await newIds(world, "ana"));
   await changeTrip(world, world.anas, "2026-05-01", "2026-05-04");
   expect(await countOf(world, "ana")).toBe(0);
-  await addTrip(world, "ana", "2026-07-01", "2026-07-02", porto);
-  await addTrip(world, "bo", "2026-07-01", "2026-07-02", porto);
+  await addTrip(world, "ana", "2026-07-01", "2026-07-02", portoCity);
+  await addTrip(world, "bo", "2026-07-01", "2026-07-02", portoCity);
   expect(await countOf(world, "ana")).toBe(1);
   expect((await newIds(world, "ana")).map((id) => id !== null)).toEqual([false, true]);
 });
@@ -69,7 +87,8 @@ test("matches with hidden people don't count; a seen match stays seen afterwards
 test('matches that were in the ledger before the "new" mark existed are seen', async () => {
   const world = await overlappingTripsWorld();
   await world.settle();
-  const columns = `user1_id, user2_id, place, country, state, city, overlap_start_date, overlap_end_date`;
+  const columns = `user1_id, user2_id, place, country, state, city, place2, country2, state2, city2,
+    distance_km, overlap_start_date, overlap_end_date`;
   await world.pool.query(
     `with old as (delete from matches returning *) insert into matches (${columns}) select ${columns} from old`,
   );

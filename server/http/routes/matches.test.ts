@@ -12,11 +12,16 @@ import { newWorld } from "#testing/worlds/world.ts";
 type World = Awaited<ReturnType<typeof newWorld>>;
 
 const munich = { country: "DE", state: "BY", city: "Munich" };
+const brooklyn = { country: "US", state: "NY", city: "Brooklyn" };
+const manhattan = { country: "US", state: "NY", city: "Manhattan" };
+const hoboken = { country: "US", state: "NJ", city: "Hoboken" };
 const porto = { country: "PT", state: "13", city: "Porto" };
 
 const addTrip = ({ as }: World, who: CastName, startDate: string, endDate: string, more: object = munich) =>
   as(who)(trips.create, { body: { ...munich, startDate, endDate, ...more } });
 const matchesOf = async ({ as }: World, who: CastName) => (await as(who)(matches.list, {})).body;
+const near = ({ as }: World, who: CastName, nearKm: 0 | 25 | 50 | 100) =>
+  as(who)(profile.updateMatching, { body: { nearKm } });
 const liveIn = ({ as }: World, who: CastName, { country, state, city } = munich) =>
   as(who)(profile.update, {
     body: { firstName: who, lastName: "Someone", homeCountry: country, homeState: state, homeCity: city },
@@ -41,6 +46,47 @@ test("a match shows the person, place and days, and nothing else of the other's 
   expect(Object.keys(match ?? {}).sort()).toEqual(Object.keys(Match.shape).sort());
   expect(JSON.stringify(match)).not.toContain("Secret plan");
   expect(JSON.stringify(match)).not.toContain("2026-05-09");
+});
+
+test("Brooklyn and Manhattan are one city, and both see which part of it the other is in", async () => {
+  const world = await newWorld();
+  await world.connect(["ana", "bo"]);
+  await addTrip(world, "ana", "2026-05-01", "2026-05-05", brooklyn);
+  await addTrip(world, "bo", "2026-05-01", "2026-05-05", manhattan);
+  await near(world, "ana", 0);
+  expect(await matchesOf(world, "ana")).toMatchObject([
+    { city: "Brooklyn", userPlace: { city: "Manhattan", state: "NY", country: "US" }, distanceKm: 0 },
+  ]);
+  expect(await matchesOf(world, "bo")).toMatchObject([
+    { city: "Manhattan", userPlace: { city: "Brooklyn" }, distanceKm: 0 },
+  ]);
+});
+
+test("Hoboken is near Manhattan, unless one of the two wants the same city only", async () => {
+  const world = await newWorld();
+  await world.connect(["ana", "bo"]);
+  await addTrip(world, "ana", "2026-05-01", "2026-05-05", hoboken);
+  await addTrip(world, "bo", "2026-05-01", "2026-05-05", manhattan);
+  expect(await matchesOf(world, "ana")).toMatchObject([
+    { city: "Hoboken", userPlace: { city: "Manhattan" }, distanceKm: 7, kind: "trip" },
+  ]);
+  await near(world, "bo", 0);
+  expect(await matchesOf(world, "ana")).toEqual([]);
+  expect(await matchesOf(world, "bo")).toEqual([]);
+  await near(world, "bo", 25);
+  expect(await matchesOf(world, "bo")).toMatchObject([{ distanceKm: 7 }]);
+});
+
+test("a match shows no coordinates, and a place that is in no data set is near nothing", async () => {
+  const world = await newWorld();
+  await world.connect(["ana", "bo"], ["ana", "chloe"]);
+  const village = { country: "US", state: "NJ", city: "Hoboken Heights" };
+  await addTrip(world, "ana", "2026-05-01", "2026-05-05", village);
+  await addTrip(world, "bo", "2026-05-01", "2026-05-05", village);
+  await addTrip(world, "chloe", "2026-05-01", "2026-05-05", hoboken);
+  const found = await matchesOf(world, "ana");
+  expect(found).toMatchObject([{ userId: world.id("bo"), distanceKm: 0 }]);
+  expect(JSON.stringify(found)).not.toMatch(/latitude|longitude|40\.7/);
 });
 
 test("without a connection, or with only a request, nobody matches", async () => {

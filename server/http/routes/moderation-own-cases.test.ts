@@ -79,7 +79,7 @@ test("an admin can neither read nor decide a case about themselves, at any time"
       await status(giulia(moderation.decide, { body: { items: [item], action: "approve" } })),
       await status(giulia(moderation.moderateContent, { body: { ...content, action: "approve" } })),
       await status(
-        giulia(moderation.changeStanding, { params: { id: id("giulia") }, body: { action: "lift" } }),
+        giulia(moderation.changeAccountStatus, { params: { id: id("giulia") }, body: { action: "lift" } }),
       ),
     ];
   };

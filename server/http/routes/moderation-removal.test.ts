@@ -89,7 +89,7 @@ test("a removed trip loses its matches, a removed group its members; owners are 
   expect((await as("ana")(reports.report, { body: aboutGroup })).status).toBe(201);
   const waiting = (await world.queue()).items.filter(({ contentType }) => contentType !== "message");
   expect(waiting[0]?.days).toEqual({ first: "2026-05-03", last: "2026-05-07" });
-  expect(waiting.map(({ content }) => content)).toEqual(["My Trip · Lisbon", "Bad people"]);
+  expect(waiting.map(({ content }) => content)).toEqual(["Lisbon", "Bad people"]);
   for (const { contentType, contentId } of waiting) {
     const body = { contentType, contentId, action: "remove" } as const;
     expect((await as("giulia")(moderation.moderateContent, { body })).body.message).toBe(

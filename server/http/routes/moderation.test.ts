@@ -95,7 +95,7 @@ test("an unknown item is not found, and an invalid decision is refused with its 
     as("giulia")(moderation.moderateContent, { body: { contentType: "trip", contentId, action: "remove" } });
   expect([(await content("999")).status, (await content("x")).status]).toEqual([404, 404]);
   const nobody = { params: { id: "nobody" }, body: { action: "warn", message: "Hello" } } as const;
-  expect((await as("giulia")(moderation.changeStanding, nobody)).status).toBe(404);
+  expect((await as("giulia")(moderation.changeAccountStatus, nobody)).status).toBe(404);
   const context = { params: { id: `flag-${report.id}` } };
   expect((await as("giulia")(moderation.context, context)).status).toBe(404);
   expect(id("bo")).toBeTruthy();
@@ -160,7 +160,7 @@ test("a reported message is shown with ten on either side and earlier measures",
       body: { receiverId: id(n % 2 ? "ana" : "bo"), content: `Later ${n}` },
     });
   const warn = { action: "warn", reason: "spam", message: "Please stop" } as const;
-  await as("giulia")(moderation.changeStanding, { params: { id: id("bo") }, body: warn });
+  await as("giulia")(moderation.changeAccountStatus, { params: { id: id("bo") }, body: warn });
   const { body: context } = await as("giulia")(moderation.context, { params: { id: `report-${item.id}` } });
   expect(context.messages).toHaveLength(11);
   expect(context.messages[0]).toMatchObject({ id: message.id, isIt: true, senderName: "Bo Lindqvist" });

@@ -1,13 +1,13 @@
 import { moderation } from "#contract/features/moderation.ts";
 import { decide, moderateContent, reviewReport } from "#domain/moderation/moderation.ts";
 import { readContext } from "#domain/moderation/context.ts";
-import { changeStanding } from "#domain/moderation/people.ts";
-import { listFlagged, listReports, readQueue } from "#domain/moderation/queue.ts";
+import { changeAccountStatus } from "#domain/moderation/people.ts";
+import { listFlagged, listReports, readModerationQueue } from "#domain/moderation/queue.ts";
 import { type App, serve } from "#http/core/serve.ts";
 
 export const serveModeration = (app: App) =>
   serve(app, moderation, {
-    queue: (ctx, { query }) => readQueue(ctx, query),
+    queue: (ctx, { query }) => readModerationQueue(ctx, query),
     context: (ctx, { params }) => readContext(ctx, params.id),
     decide: (ctx, { body }) => decide(ctx, body),
     flaggedContent: (ctx, { query }) => listFlagged(ctx, query),
@@ -22,5 +22,5 @@ export const serveModeration = (app: App) =>
       };
     },
     reviewReport: (ctx, { params, body }) => reviewReport(ctx, params.id, body),
-    changeStanding: (ctx, { params, body }) => changeStanding(ctx, params.id, body),
+    changeAccountStatus: (ctx, { params, body }) => changeAccountStatus(ctx, params.id, body),
   });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { connections } from "#contract/features/connections.ts";
 import { notifications } from "#contract/features/notifications.ts";
-import { type Notice, notify } from "#domain/notifications/write.ts";
+import { type NoticeDraft, notify } from "#domain/notifications/write.ts";
 import { connectionRequested } from "#domain/connections/requests.ts";
 import { newWorld, type World } from "#testing/worlds/world.ts";
 
@@ -13,7 +13,7 @@ const noticesOf = async ({ as }: World, person: Name) =>
   (await as(person)(notifications.list, {})).body.map(({ type, message }) => [type, message]);
 const unread = async ({ as }: World, person: Name) =>
   (await as(person)(notifications.unreadCount, {})).body.count;
-const sendNotice = (world: World, userId: Name, key: string, more: Partial<Notice> = {}) =>
+const sendNotice = (world: World, userId: Name, key: string, more: Partial<NoticeDraft> = {}) =>
   notify(world.context(), {
     userId: world.id(userId),
     aboutId: null,

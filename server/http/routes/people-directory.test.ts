@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { groups } from "#contract/features/groups.ts";
 import { people } from "#contract/features/people.ts";
+import { profile } from "#contract/features/profile.ts";
 import { trips } from "#contract/features/trips.ts";
 import { fold } from "#lib/fold.ts";
 import { newWorld, type World } from "#testing/worlds/world.ts";
@@ -181,6 +182,24 @@ test("a hidden or unknown person has nothing in common with the caller", async (
   await block(world, "bo", "ana");
   expect((await inCommon(world, "ana", "bo")).status).toBe(404);
   expect((await world.as("ana")(people.inCommon, { params: { userId: "nobody" } })).status).toBe(404);
+});
+
+test("somebody who doesn't share their location sees no trip, and nobody sees theirs", async () => {
+  const world = await newWorld();
+  const { as } = world;
+  await world.connect(["ana", "bo"], ["ana", "chloe"]);
+  const seen = async () =>
+    (await as("ana")(trips.audience, { query: { onlyGroups: "false" } })).body.map((it) => it.username);
+  const share = (who: Name, locationSharing: boolean) =>
+    as(who)(profile.updateConsents, { body: { locationSharing } });
+  expect(await seen()).toEqual(["bo", "chloe"]);
+  await share("bo", false);
+  expect(await seen()).toEqual(["chloe"]);
+  await share("ana", false);
+  expect(await seen()).toEqual([]);
+  await share("bo", true);
+  await share("ana", true);
+  expect(await seen()).toEqual(["bo", "chloe"]);
 });
 
 test("before a trip is saved Ana sees who will see it", async () => {

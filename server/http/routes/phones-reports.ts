@@ -1,6 +1,6 @@
 import { recordReport } from "#domain/phones/text-messages.ts";
 import { Refusal } from "#lib/refusal.ts";
-import type { Sms } from "#lib/sms/sms.ts";
+import type { SmsService } from "#lib/sms/sms.ts";
 import type { App } from "#http/core/serve.ts";
 
 /** The path of the webhook to which the SMS provider reports delivery statuses. */
@@ -10,7 +10,7 @@ export const smsReportPath = "/api/sms/status";
  * Webhook for the provider's reports: forms, authenticated only by their signature, which covers the URL and
  * the fields. Anything else is refused without a reason.
  */
-export async function serveSmsReports(app: App, sms: Sms, publicUrl: string): Promise<void> {
+export async function serveSmsReports(app: App, sms: SmsService, publicUrl: string): Promise<void> {
   await app.register(async (inside) => {
     inside.removeAllContentTypeParsers();
     inside.addContentTypeParser("*", { parseAs: "string", bodyLimit: 16 * 1024 }, (_, body, done) =>

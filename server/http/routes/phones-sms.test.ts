@@ -6,7 +6,8 @@ import { smsDeliveries } from "#db/tables/phones.ts";
 import { sweepPhones } from "#domain/phones/sweep.ts";
 import { codeIn, textsTo } from "#testing/texts.ts";
 import { sidOf } from "#testing/fakes/twilio.ts";
-import { phone, statusReport, twilioWorld } from "#testing/worlds/twilio.ts";
+import { phone } from "#testing/worlds/phones.ts";
+import { statusReport, twilioWorld } from "#testing/worlds/twilio.ts";
 import { newWorld } from "#testing/worlds/world.ts";
 
 test("a code arrives through Twilio and proves the number", async () => {
@@ -127,7 +128,7 @@ test("the statistics count real texts, and contain no phone numbers", async () =
     },
   });
   expect(figures.recommendedActions).toEqual([
-    "1 of 3 texts in the last 30 days failed: check their errors in the Twilio console.",
+    "1 of 3 texts in the last 30 days failed: check the errors in the Twilio console.",
     expect.stringContaining("Use a messaging service"),
   ]);
   expect(figures.recent.map(({ to, purpose, status }) => [to, purpose, status])).toEqual([

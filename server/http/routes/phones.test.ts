@@ -16,7 +16,7 @@ test("Ana proves her number with the code of a text message, and it is hers", as
   expect([sent.status, sent.body]).toEqual([200, { message: "Verification code sent", phone }]);
   await settle();
   expect((await mails())[0]?.text).toMatch(
-    /^\d{6} is your Coincide code, good for 10 minutes\. .*\n\n@localhost #\d{6}$/,
+    /^\d{6} is your Coincide code, valid for 10 minutes\. .*\n\n@localhost #\d{6}$/,
   );
   const [code] = await codesTo();
   expect(await account("ana")).toMatchObject({ phone: null, isPhoneVerified: false });

@@ -34,7 +34,7 @@ test.each(["terms_version", "privacy_version"] as const)(
     expect(newest).toMatchObject({
       consent: column === "terms_version" ? "termsAccepted" : "privacyPolicyAccepted",
       given: true,
-      legalVersion: legalVersions.terms,
+      legalVersion: column === "terms_version" ? legalVersions.terms : legalVersions.privacy,
       source: "settings",
       createdAt: "2026-03-02T08:00:00.000Z",
     });

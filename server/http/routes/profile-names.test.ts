@@ -189,3 +189,24 @@ test("locale and time zone are stored if they exist", async () => {
   for (const bad of [{ locale: "xx-YY" }, { locale: "" }, { timeZone: "Mars/Olympus" }, { timeZone: "" }])
     expect((await save(bad)).status).toBe(400);
 });
+
+test("Ana chooses her clock and her first day of the week; others than the choices are refused", async () => {
+  const { as } = await newWorld();
+  const names = { firstName: "Ana", lastName: "Silva" };
+  const save = (body: object) => as("ana")(profile.update, { body: { ...names, ...body } });
+  const chosen = await save({ hourCycle: "h23", weekStart: 1 });
+  expect([chosen.body.hourCycle, chosen.body.weekStart]).toEqual(["h23", 1]);
+  const kept = await save({ weekStart: 0 });
+  expect([kept.body.hourCycle, kept.body.weekStart]).toEqual(["h23", 0]);
+  for (const [path, value] of [
+    ["hourCycle", "h24"],
+    ["weekStart", 3],
+    ["weekStart", "1"],
+  ] as const) {
+    const { status, failure } = await save({ [path]: value });
+    expect(status).toBe(400);
+    expect(failure.issues).toMatchObject([{ path, code: "NOT_ONE_OF" }]);
+  }
+  const cleared = await save({ hourCycle: null, weekStart: null });
+  expect([cleared.body.hourCycle, cleared.body.weekStart]).toEqual([null, null]);
+});

@@ -1,5 +1,6 @@
 import { profile } from "#contract/features/profile.ts";
 import { agree } from "#domain/profile/agreement.ts";
+import { updateMatching } from "#domain/profile/matching.ts";
 import { updateProfile } from "#domain/profile/profile.ts";
 import { removePhoto, setPhoto } from "#domain/profile/photo.ts";
 import { listConsents, updateConsents, updatePrivacy } from "#domain/profile/privacy.ts";
@@ -13,6 +14,7 @@ export const serveProfile = (app: App) =>
       update: (ctx, { body }) => updateProfile(ctx, body),
       updateConsents: (ctx, { body }) => updateConsents(ctx, body),
       updatePrivacy: (ctx, { body }) => updatePrivacy(ctx, body),
+      updateMatching: (ctx, { body }) => updateMatching(ctx, body),
       agree: (ctx, { body }) => agree(ctx, body),
       consents: (ctx) => listConsents(ctx),
       setImage: (ctx, _, { file }) => setPhoto(ctx, file.bytes),

@@ -3,7 +3,7 @@ import { accounts } from "#contract/features/accounts.ts";
 import { profile } from "#contract/features/profile.ts";
 import { securityLogPageSize, security } from "#contract/features/security.ts";
 import { castPassword } from "#server/seed/cast.ts";
-import { credentials, givePasswords, tokenOf } from "#testing/passwords.ts";
+import { credentials, givePasswords, signInToken } from "#testing/passwords.ts";
 import { tokenIn } from "#testing/worlds/registrations.ts";
 import { challengeOf, enableTwoFactor } from "#testing/two-factor.ts";
 import { newWorld } from "#testing/worlds/world.ts";
@@ -86,7 +86,7 @@ test("a first sign-in with another browser is mailed, a second with the same one
   const signIn = async (cookie?: string) => {
     const headers = { "user-agent": "Mozilla/5.0 (X11; Linux) Firefox/140.0", ...(cookie && { cookie }) };
     const answer = await as()(accounts.login, { body: credentials("ana") }, { headers });
-    tokenOf(answer.body);
+    signInToken(answer.body);
     const device = (answer.headers["set-cookie"] as string[]).find((it) => it.startsWith("device="));
     return device!.split(";")[0]!;
   };
@@ -121,7 +121,7 @@ test("signing out keeps a browser known; a lost cookie or a password change else
       { headers: { cookie } },
     );
     const device = (answer.headers["set-cookie"] as string[]).find((it) => it.startsWith("device="))!;
-    return { token: tokenOf(answer.body), cookie: device.split(";")[0]! };
+    return { token: signInToken(answer.body), cookie: device.split(";")[0]! };
   };
   const receivedMails = async () => {
     await settle();

@@ -5,7 +5,7 @@ import { security } from "#contract/features/security.ts";
 import { trips } from "#contract/features/trips.ts";
 import { users } from "#db/tables/accounts.ts";
 import { castPassword } from "#server/seed/cast.ts";
-import { credentials, givePasswords, tokenOf } from "#testing/passwords.ts";
+import { credentials, givePasswords, signInToken } from "#testing/passwords.ts";
 import { tokenIn } from "#testing/worlds/registrations.ts";
 import { newWorld } from "#testing/worlds/world.ts";
 
@@ -103,7 +103,7 @@ test("of ten simultaneous uses of one reset link exactly one sets the password",
 test("with a temporary password Ana can only choose her own", async () => {
   const { as, login, alter } = await worldOfAna();
   await alter({ mustChangePassword: true, temporaryPasswordUntil: new Date("2026-03-02T12:00:00Z") });
-  const token = bearer(tokenOf((await login()).body));
+  const token = bearer(signInToken((await login()).body));
   const { body: me } = await as()(accounts.user, {}, token);
   expect(me.mustChangePassword).toBe(true);
   const refused = await as()(trips.list, {}, token);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { accounts } from "#contract/features/accounts.ts";
 import { security } from "#contract/features/security.ts";
 import { castPassword } from "#server/seed/cast.ts";
-import { credentials, givePasswords, tokenOf } from "#testing/passwords.ts";
+import { credentials, givePasswords, signInToken } from "#testing/passwords.ts";
 import { newWorld } from "#testing/worlds/world.ts";
 
 const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
@@ -15,7 +15,7 @@ async function anaTwice() {
   const world = await newWorld();
   await givePasswords(world, "ana", "bo");
   const signIn = async (person: "ana" | "bo", userAgent: string) =>
-    tokenOf(
+    signInToken(
       (
         await world.as()(
           accounts.login,

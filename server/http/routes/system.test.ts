@@ -6,7 +6,7 @@ import { system, type Switches } from "#contract/features/system.ts";
 import { trips } from "#contract/features/trips.ts";
 import { users } from "#db/tables/accounts.ts";
 import { sweepEvents } from "#domain/system/system.ts";
-import { openQueue } from "#server/jobs/queue.ts";
+import { openJobQueue } from "#server/jobs/queue.ts";
 import { eventKind, listen } from "#lib/domain-events.ts";
 import { followRuntimeSettings } from "#server/runtime-settings.ts";
 import { reachableWorld } from "#testing/worlds/reachable.ts";
@@ -138,7 +138,7 @@ test("a dead job is listed with its reason, and runs again when Giulia retries i
     if (isBroken) throw new Error("the mail server is away");
     done.push(id);
   });
-  const queue = await openQueue(url, [listener], { quiet: true });
+  const queue = await openJobQueue(url, [listener], { quiet: true });
   try {
     await queue.enqueue(db, [happened({ id: 7 })]);
     await pool.query("update pgboss.job set retry_limit = 0 where name = 'test.react'");

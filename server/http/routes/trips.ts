@@ -1,6 +1,6 @@
 import { trips } from "#contract/features/trips.ts";
 import { listTrips, readTrip, removeTrip, updateTrip } from "#domain/trips/trips.ts";
-import { addTrip } from "#domain/trips/idempotent-create.ts";
+import { createTripOnce } from "#domain/trips/idempotent-create.ts";
 import { previewAudience } from "#domain/trips/audience.ts";
 import { type App, serve } from "#http/core/serve.ts";
 
@@ -8,7 +8,7 @@ export const serveTrips = (app: App) =>
   serve(app, trips, {
     list: (ctx) => listTrips(ctx),
     create: async (ctx, { body }, http) => {
-      const { trip, isNew } = await addTrip(ctx, body);
+      const { trip, isNew } = await createTripOnce(ctx, body);
       http.isRepeat = !isNew;
       return trip;
     },

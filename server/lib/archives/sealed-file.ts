@@ -15,7 +15,7 @@ import { CommandRefused } from "#lib/command-refused.ts";
  */
 export async function writeSealed(path: string, content: AsyncIterable<Buffer>): Promise<number> {
   const part = `${path}.part`;
-  if (existsSync(path)) throw new CommandRefused(`${path} is there already.`);
+  if (existsSync(path)) throw new CommandRefused(`${path} already exists.`);
   await rm(part, { force: true });
   const file = await open(part, "wx", 0o600).catch(cannotWrite(path));
   try {
@@ -48,7 +48,7 @@ export async function checkSealed(path: string): Promise<void> {
     const found = Buffer.alloc(sealLength);
     await file.read(found, 0, sealLength, end);
     if (!seal(digest).equals(found))
-      throw new CommandRefused(`${path} is damaged or cut off, or no backup: nothing was done.`);
+      throw new CommandRefused(`${path} is damaged, incomplete or not a backup: nothing was done.`);
   } finally {
     await file.close();
   }

@@ -31,8 +31,7 @@ export async function openZip(field: string, bytes: Buffer): Promise<Zip> {
   await orBroken(
     (async () => {
       for await (const entry of zip.eachEntry()) {
-        if (entries.has(entry.fileName))
-          throw new Error("two files of one name: which is meant can't be told");
+        if (entries.has(entry.fileName)) throw new Error("two files have the same name");
         entries.set(entry.fileName, entry);
       }
     })(),

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { disguisedIn, shapeOf, wordsIn } from "./normalize.ts";
 import { matcherOf, type Rule } from "./matcher.ts";
-import { partsOf } from "./patterns.ts";
+import { patternWords } from "./patterns.ts";
 
 let lastId = 0;
 const rule = (pattern: string, more: Partial<Rule> = {}): Rule => ({
@@ -55,7 +55,7 @@ function naive(rules: readonly Rule[], text: string): string[] {
   return [wordsIn(text), ...disguisedIn(text).map((word) => [word])].flatMap((words) =>
     words.flatMap((_, at) =>
       rules.flatMap(({ id, pattern, type }) => {
-        const parts = partsOf(pattern, type);
+        const parts = patternWords(pattern, type);
         const here = words.slice(at, at + parts.length);
         const isFound =
           parts.length > 0 &&

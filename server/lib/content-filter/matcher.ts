@@ -1,5 +1,5 @@
 import { disguisedIn, type Word, wordsIn } from "./normalize.ts";
-import { matchesPart, type Part, partsOf } from "./patterns.ts";
+import { matchesPart, type PatternWord, patternWords } from "./patterns.ts";
 
 export type Rule = {
   readonly id: number;
@@ -18,7 +18,7 @@ export type Finding = { readonly rule: Rule; readonly start: number; readonly en
 export type Matcher = (text: string) => Finding[];
 
 /** A rule whose first word has matched; `rest` are its other words. */
-type PendingRule = { readonly rule: Rule; readonly rest: readonly Part[] };
+type PendingRule = { readonly rule: Rule; readonly rest: readonly PatternWord[] };
 
 /**
  * A node of a trie of wildcard words: the letters read so far, and the rules whose first word ends here. All
@@ -37,7 +37,7 @@ export function matcherOf(rules: readonly Rule[]): Matcher {
   const exact = new Map<string, PendingRule[]>();
   const wild = newNode();
   for (const rule of rules) {
-    const [first, ...rest] = partsOf(rule.pattern, rule.type);
+    const [first, ...rest] = patternWords(rule.pattern, rule.type);
     if (!first) continue;
     if (first.isWild) insertShape(wild, first.shape).waiting.push({ rule, rest });
     else if (exact.has(first.shape)) exact.get(first.shape)!.push({ rule, rest });

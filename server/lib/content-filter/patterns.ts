@@ -1,10 +1,10 @@
 import { shapeOf } from "./normalize.ts";
 
 /** A word of a pattern: a shape. `*` and `?` are wildcards only if `isWild` is true. */
-export type Part = { readonly shape: string; readonly isWild: boolean };
+export type PatternWord = { readonly shape: string; readonly isWild: boolean };
 
 /** The words of a pattern. Punctuation separates words, as in a text. */
-export const partsOf = (pattern: string, type: "literal" | "wildcard"): Part[] =>
+export const patternWords = (pattern: string, type: "literal" | "wildcard"): PatternWord[] =>
   pattern
     .split(type === "wildcard" ? /[^\p{L}\p{N}\p{M}\p{Cf}'’*?]+/u : /[^\p{L}\p{N}\p{M}\p{Cf}'’]+/u)
     .map(shapeOf)
@@ -12,7 +12,7 @@ export const partsOf = (pattern: string, type: "literal" | "wildcard"): Part[] =
     .map((shape) => ({ shape, isWild: /[*?]/.test(shape) }));
 
 /** Whether a word matches this part. The time is bounded by the product of their lengths. */
-export function matchesPart({ shape, isWild }: Part, word: string): boolean {
+export function matchesPart({ shape, isWild }: PatternWord, word: string): boolean {
   if (!isWild) return shape === word;
   const [pattern, letters] = [[...shape], [...word]];
   let [at, from] = [0, 0];

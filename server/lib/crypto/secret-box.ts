@@ -15,6 +15,8 @@ export type SecretBox = {
 };
 
 const formatVersion = "1";
+const asText = (parts: readonly Buffer[]): string =>
+  [formatVersion, ...parts.map((part) => part.toString("base64url"))].join(".");
 
 /** AES-256-GCM with a key derived from the program's secret. The key does not reveal the secret. */
 export function openSecretBox(secret: string): SecretBox {
@@ -24,15 +26,16 @@ export function openSecretBox(secret: string): SecretBox {
       const iv = randomBytes(12);
       const cipher = createCipheriv("aes-256-gcm", key, iv).setAAD(Buffer.from(about));
       const data = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
-      return [
-        formatVersion,
-        ...[iv, cipher.getAuthTag(), data].map((part) => part.toString("base64url")),
-      ].join(".");
+      return asText([iv, cipher.getAuthTag(), data]);
     },
     open(sealed, about) {
-      const [found, ...parts] = sealed.split(".");
-      const [iv, tag, data] = parts.map((part) => Buffer.from(part, "base64url"));
-      if (found !== formatVersion || iv?.length !== 12 || tag?.length !== 16 || !data) return null;
+      const parts = sealed
+        .split(".")
+        .slice(1)
+        .map((part) => Buffer.from(part, "base64url"));
+      const [iv, tag, data] = parts;
+      // Base64 can write the same bytes in several ways. Only ours is accepted, so that a token is one text.
+      if (iv?.length !== 12 || tag?.length !== 16 || !data || asText(parts) !== sealed) return null;
       const decipher = createDecipheriv("aes-256-gcm", key, iv).setAAD(Buffer.from(about)).setAuthTag(tag);
       try {
         return Buffer.concat([decipher.update(data), decipher.final()]).toString("utf8");

@@ -1,4 +1,4 @@
-import type { Language } from "#lib/language.ts";
+import type { LoadedLanguage } from "#lib/language.ts";
 
 /** A part of a mail. The HTML and the text of a mail are rendered from its list of parts. */
 export type MailPart =
@@ -13,16 +13,16 @@ export type MailPart =
   | { readonly small: string };
 
 /** The unsubscribe link; `words` says which mails it stops. */
-export type OptOut = { readonly words: string; readonly url: string };
+export type UnsubscribeLink = { readonly words: string; readonly url: string };
 
 export type MailContent = {
-  readonly language: Language;
+  readonly language: LoadedLanguage;
   /** The title; the subject if omitted. */
   readonly heading?: string;
   readonly parts: readonly MailPart[];
   /** The last text, above the unsubscribe link. */
   readonly footer?: string;
-  readonly optOut?: OptOut;
+  readonly optOut?: UnsubscribeLink;
 };
 
 /** The preview text that mail lists show next to the subject: the items, or else the first paragraph. */
@@ -33,7 +33,7 @@ export function preheaderOf({ parts }: MailContent): string {
 }
 
 /** A plain-text mail as a structured one, so that it gets the same layout. */
-export const plainTextContent = (text: string, language: Language): MailContent => ({
+export const plainTextContent = (text: string, language: LoadedLanguage): MailContent => ({
   language,
   parts: text
     .trim()

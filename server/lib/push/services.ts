@@ -1,8 +1,10 @@
 import { createECDH } from "node:crypto";
 import type { Agent } from "node:https";
 import webPush from "web-push";
+import { daySeconds } from "#contract/shared/durations.ts";
 import type { PushAnswer, PushServices } from "./push.ts";
 import { expoSender } from "./expo.ts";
+import { retryAfterSeconds } from "#lib/remote-files/retry-after.ts";
 
 /** The push services of Chrome, Firefox, Safari and Edge. A star matches any subdomain. */
 export const knownPushServices = [
@@ -24,7 +26,7 @@ type Settings = {
   agent?: Agent;
 };
 
-const timeToLive = 24 * 60 * 60;
+const timeToLive = daySeconds;
 const timeoutMs = 10_000;
 
 /** Web push (RFC 8030, 8291, 8292) and Expo push. Neither follows redirects. */
@@ -75,13 +77,9 @@ function failure(error: unknown): PushAnswer {
     return { kind: "failed", why: (error as NodeJS.ErrnoException).code ?? "no connection" };
   const { statusCode, headers } = error;
   if (statusCode === 404 || statusCode === 410) return { kind: "gone" };
-  return { kind: "failed", why: `status ${statusCode}`, retryAfter: secondsOf(headers["retry-after"]) };
-}
-
-/** Parses a Retry-After header (seconds or a date) to seconds; undefined if it is invalid. */
-export function secondsOf(header: unknown, now = Date.now()): number | undefined {
-  if (typeof header !== "string" || header === "") return undefined;
-  if (/^\d{1,6}$/.test(header)) return Number(header);
-  const at = Date.parse(header);
-  return Number.isNaN(at) ? undefined : Math.max(0, Math.ceil((at - now) / 1000));
+  return {
+    kind: "failed",
+    why: `status ${statusCode}`,
+    retryAfter: retryAfterSeconds(headers["retry-after"]),
+  };
 }

@@ -3,7 +3,7 @@ import type pg from "pg";
 /** `reference` is included in the provider's later delivery reports. */
 export type TextMessage = { readonly to: string; readonly text: string; readonly reference: string };
 
-export type Sms = {
+export type SmsService = {
   readonly way: "provider" | "outbox" | "none";
   /** The sender: a number, a name, or a messaging service that chooses one for each country. */
   readonly from: string | null;
@@ -35,7 +35,7 @@ const noProvider = { from: null, hasSigned: () => false };
  * Stores text messages next to the mails instead of sending them; read them at `/dev/outbox`. For development
  * without a provider.
  */
-export const outboxSms = (pool: pg.Pool, dailyLimit = 200): Sms => ({
+export const outboxSms = (pool: pg.Pool, dailyLimit = 200): SmsService => ({
   ...noProvider,
   way: "outbox",
   dailyLimit,
@@ -51,7 +51,7 @@ export const outboxSms = (pool: pg.Pool, dailyLimit = 200): Sms => ({
 /**
  * For production without a provider: sending fails. The text is not stored, because it may contain a secret.
  */
-export const noSms: Sms = {
+export const noSms: SmsService = {
   ...noProvider,
   way: "none",
   dailyLimit: 0,

@@ -1,6 +1,7 @@
+import { compareText } from "#contract/shared/compare-text.ts";
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
-import { type Sms, SmsFailure } from "./sms.ts";
+import { type SmsService, SmsFailure } from "./sms.ts";
 
 export type Twilio = {
   accountSid: string;
@@ -22,7 +23,7 @@ const timeoutMs = 8000;
 /**
  * Sends through Twilio's REST API. Outages and "too many requests" are retried three times, refusals never.
  */
-export function twilioSms({ from, dailyLimit, pauses = retryDelaysMs, ...account }: Twilio): Sms {
+export function twilioSms({ from, dailyLimit, pauses = retryDelaysMs, ...account }: Twilio): SmsService {
   return {
     way: "provider",
     from,
@@ -41,7 +42,7 @@ export function twilioSms({ from, dailyLimit, pauses = retryDelaysMs, ...account
       throw new SmsFailure([answer.code ?? answer.status, answer.message].filter(Boolean).join(": "));
     },
     hasSigned: ({ url, fields, signature }) => {
-      const sorted = [...fields].toSorted(([a], [b]) => (a < b ? -1 : Number(a > b)));
+      const sorted = [...fields].toSorted(([a], [b]) => compareText(a, b));
       const signed = url + sorted.flat().join("");
       const expected = createHmac("sha1", account.authToken).update(signed).digest();
       const given = Buffer.from(signature, "base64");

@@ -1,4 +1,4 @@
-import type { default as Decoder, Sharp, SharpOptions } from "sharp";
+import type { Sharp, SharpOptions } from "sharp";
 import { maxPhotoBytes } from "#contract/shared/limits.ts";
 import {
   damagedImage,
@@ -8,6 +8,7 @@ import {
   imageTooLarge,
 } from "./pictures-bytes.ts";
 import { busy, refusedField } from "#lib/refusal.ts";
+import { loadOnce } from "#lib/load-once.ts";
 import { concurrencyLimiter } from "#lib/concurrency-limit.ts";
 
 /**
@@ -20,7 +21,7 @@ export const maxFrames = 100;
 export const sides = { large: 2048, small: 480 };
 
 /** A stored picture: WebP, upright, without metadata about place or camera. */
-export type Picture = {
+export type StoredPicture = {
   /** Size of the large picture, in pixels. */
   readonly width: number;
   readonly height: number;
@@ -39,14 +40,14 @@ const limited = concurrencyLimiter({
  * Re-encodes an uploaded picture, so that nothing but its pixels is ever shown to others. Throws a refusal of
  * `field` if it is in none of the four formats (415), too large (413) or unreadable (400).
  */
-export async function makePicture(field: string, bytes: Buffer): Promise<Picture> {
+export async function makePicture(field: string, bytes: Buffer): Promise<StoredPicture> {
   if (bytes.length > maxPhotoBytes) throw imageTooLarge(field);
   const kind = pictureKindOf(bytes);
   if (!kind) throw notAnImage(field);
   return limited(() => redraw(field, bytes, kind));
 }
 
-async function redraw(field: string, bytes: Buffer, kind: PictureKind): Promise<Picture> {
+async function redraw(field: string, bytes: Buffer, kind: PictureKind): Promise<StoredPicture> {
   const sharp = await decoder();
   const legible = <T>(read: Promise<T>) =>
     read.catch(() => {
@@ -75,15 +76,13 @@ const encode = (picture: Sharp, side: number): Sharp =>
     .webp({ quality: 80, effort: 2 })
     .timeout({ seconds: 15 });
 
-let loaded: Promise<typeof Decoder> | undefined;
-
 /** Loads sharp on first use and allows it to decode only the four formats. */
-const decoder = () =>
-  (loaded ??= import("sharp").then(({ default: sharp }) => {
-    sharp.cache(false);
-    sharp.block({ operation: ["VipsForeignLoad"] });
-    sharp.unblock({
-      operation: ["Jpeg", "Png", "Webp", "Nsgif"].map((kind) => `VipsForeignLoad${kind}Buffer`),
-    });
-    return sharp;
-  }));
+const decoder = loadOnce(async () => {
+  const { default: sharp } = await import("sharp");
+  sharp.cache(false);
+  sharp.block({ operation: ["VipsForeignLoad"] });
+  sharp.unblock({
+    operation: ["Jpeg", "Png", "Webp", "Nsgif"].map((kind) => `VipsForeignLoad${kind}Buffer`),
+  });
+  return sharp;
+});

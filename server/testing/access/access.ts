@@ -1,74 +1,34 @@
 import type { contract } from "#contract/index.ts";
-
-/**
- * What a caller gets: a status code, or 200 with a body that shows Ana's data (`shown`) or doesn't contain it
- * (`absent`).
- */
-export type Cell = number | "shown" | "absent";
-
-/**
- * One status per caller: visitor, stranger, Ana's accepted connection, blocked (in either direction), Ana
- * herself (the owner), admin. Outside `/api/admin` an admin is treated like a stranger.
- */
-export type Row = readonly [V: Cell, S: Cell, C: Cell, B: Cell, O: Cell, A: Cell];
-
-const always = (status: number): Row => [status, status, status, status, status, status];
-/** Every caller acts on their own account. */
-const own = (status = 200): Row => [401, status, status, status, status, status];
-const ownThings: Row = [401, "absent", "absent", "absent", "shown", "absent"];
-const adminsOnly: Row = [401, 403, 403, 403, 403, 200];
-/** Admins only, and the answer contains Ana. */
-const adminsSee: Row = [401, 403, 403, 403, 403, "shown"];
-/** Admins only, and the call signs Ana out. She calls last and gets 401. */
-const endsHerSession: Row = [401, 403, 403, 403, 401, "shown"];
-/** Exists for its owner only; 404 for all others. */
-const ownersOnly: Row = [401, 404, 404, 404, 200, 404];
-
-/** The conversation with Ana. Only her connection has one; Ana has none with herself. */
-const withAna = (connection: Cell): Row => [401, 404, connection, 404, 404, 404];
-
-/** One of Ana's groups. A stranger and the admin are members too, but are not her connections. */
-const membersOnly = (member: Cell, owner: Cell): Row => [401, 404, member, 404, owner, 404];
+import {
+  always,
+  own,
+  ownThings,
+  connectionsOnly,
+  adminsOnly,
+  adminsSee,
+  endsHerSession,
+  ownersOnly,
+  withAna,
+  membersOnly,
+  type AccessRow,
+} from "./rows.ts";
+import { signInAccess } from "./sign-in.ts";
 
 /**
  * Who may call which route. Omitting a route of the contract, or naming one that doesn't exist, is a compile
  * error.
  */
-export const access: { [F in keyof typeof contract]: Record<keyof (typeof contract)[F], Row> } = {
+export const access: { [F in keyof typeof contract]: Record<keyof (typeof contract)[F], AccessRow> } = {
   about: { read: always(200) },
-  places: { countries: always(200), states: always(200), cities: always(200), positions: own() },
-  accounts: {
-    login: always(401), // credentials of no account
-    loginAlias: always(401),
-    loginCode: always(401), // a challenge of no account
-    loginPage: always(302),
-    logout: always(200),
-    logoutPage: always(302),
-    register: always(201),
-    resendVerification: always(200),
-    forgotPassword: always(200),
-    resetLink: always(200), // the answer only says whether the link is usable
-    resetPassword: always(400), // a token that was never issued
-    verifyEmail: always(400),
-    user: ownThings,
-    refresh: own(),
-    generateToken: own(403), // only a cookie session gets a token this way, see accounts
-    testLogin: always(404),
+  places: {
+    countries: always(200),
+    states: always(200),
+    cities: always(200),
+    search: always(200),
+    resolve: own(),
+    positions: own(),
   },
-  security: {
-    twoFactor: own(),
-    setUpTwoFactor: own(400), // the password isn't the caller's
-    confirmTwoFactor: own(409), // nobody has started the setup
-    disableTwoFactor: own(400),
-    renewBackupCodes: own(400),
-    sessions: own(),
-    endSession: ownersOnly,
-    endOtherSessions: own(),
-    changePassword: own(400),
-    provePassword: own(400),
-    log: own(),
-    passwordStrength: always(200),
-  },
+  ...signInAccess,
   phones: {
     countries: own(),
     plan: own(),
@@ -81,6 +41,7 @@ export const access: { [F in keyof typeof contract]: Record<keyof (typeof contra
     update: own(),
     updateConsents: own(),
     updatePrivacy: own(),
+    updateMatching: own(),
     agree: own(),
     consents: own(),
     setImage: own(400), // no file sent
@@ -99,7 +60,7 @@ export const access: { [F in keyof typeof contract]: Record<keyof (typeof contra
     inCommon: [401, 200, 200, 404, 200, 200],
   },
   connections: {
-    list: [401, "absent", "shown", "absent", 200, "absent"],
+    list: connectionsOnly,
     requests: [401, "absent", "absent", "absent", 200, "absent"],
     sent: [401, "absent", "absent", "absent", 200, "absent"],
     request: [401, 201, 409, 404, 400, 201],
@@ -122,10 +83,16 @@ export const access: { [F in keyof typeof contract]: Record<keyof (typeof contra
     get: ownersOnly,
     update: ownersOnly,
     remove: ownersOnly,
-    audience: [401, "absent", "shown", "absent", 200, "absent"],
+    audience: connectionsOnly,
   },
   days: { list: ownThings, batch: own(), resetToHome: own() },
-  matches: { list: [401, "absent", "shown", "absent", 200, "absent"], newCount: own(), seen: own() },
+  matches: {
+    list: connectionsOnly,
+    stays: connectionsOnly,
+    preview: connectionsOnly,
+    nearMisses: connectionsOnly,
+    ...{ met: own(), newCount: own(), seen: own() },
+  },
   calendars: {
     list: ownThings,
     create: own(201),
@@ -134,7 +101,7 @@ export const access: { [F in keyof typeof contract]: Record<keyof (typeof contra
     match: [401, 404, "shown", 404, 404, 404],
   },
   chat: {
-    conversations: [401, "absent", "shown", "absent", 200, "absent"],
+    conversations: connectionsOnly,
     unreadCount: own(),
     conversation: withAna("shown"),
     update: withAna("shown"),
@@ -164,7 +131,7 @@ export const access: { [F in keyof typeof contract]: Record<keyof (typeof contra
     readAll: own(),
   },
   reports: { report: [401, 201, 201, 201, 400, 201] },
-  appeals: { standing: own(), appeal: own(409) }, // none of the callers is suspended
+  appeals: { accountStatus: own(), appeal: own(409) }, // none of the callers is suspended
   moderation: {
     queue: adminsOnly,
     context: adminsOnly,
@@ -173,7 +140,7 @@ export const access: { [F in keyof typeof contract]: Record<keyof (typeof contra
     contentReports: adminsOnly,
     moderateContent: adminsOnly,
     reviewReport: adminsOnly,
-    changeStanding: adminsOnly,
+    changeAccountStatus: adminsOnly,
   },
   admin: {
     stats: adminsOnly,
@@ -205,26 +172,26 @@ export const access: { [F in keyof typeof contract]: Record<keyof (typeof contra
     change: adminsOnly,
     remove: adminsOnly,
   },
-  accountData: {
-    exports: own(),
-    startExport: own(201),
-    deleteAccount: [401, 200, 200, 200, 200, 409], // she is the last admin
-  },
+  // Giulia is the last admin, so her account stays.
+  accountData: { exports: own(), startExport: own(201), deleteAccount: [401, 200, 200, 200, 200, 409] },
   imports: {
     list: ownThings,
-    get: ownersOnly,
+    ...{ get: ownersOnly, ofTrip: ownersOnly },
+    removeBooking: [401, 404, 404, 404, 404, 404], // the booking is not in the trip yet
     upload: own(400), // no file sent
     paste: own(201),
-    accept: ownersOnly,
-    dismiss: ownersOnly,
-    retry: ownersOnly,
-    remove: ownersOnly,
-    address: ownThings,
-    renewAddress: own(),
-    removeAddress: own(),
+    ...{ accept: ownersOnly, dismiss: ownersOnly, retry: ownersOnly, remove: ownersOnly },
+    removeFailed: own(),
+    undo: [401, 404, 404, 404, 409, 404], // nothing is decided yet
+    ...{ address: ownThings, renewAddress: own(), removeAddress: own() },
     addSender: own(201),
     verifySender: own(400), // a token that was never issued
     removeSender: ownersOnly,
+  },
+  tables: { preview: own(), add: own() },
+  subscriptions: {
+    ...{ list: ownThings, add: own(201) },
+    ...{ update: ownersOnly, read: ownersOnly, remove: ownersOnly },
   },
   accountImport: { preview: own(400), take: own(400) }, // no file sent
   invitations: {

@@ -13,7 +13,7 @@ type Json = {
   items?: Json;
 };
 
-export type Field = {
+export type TestedField = {
   readonly path: readonly string[];
   readonly types: readonly string[];
   readonly isDay: boolean;
@@ -31,11 +31,11 @@ const typesOf = ({ type, anyOf = [], const: only, enum: some }: Json): string[] 
 };
 
 /** Every field of a schema's input. For a list, only the first item. */
-export function fieldsOf(schema: z.ZodMiniType): Field[] {
+export function fieldsOf(schema: z.ZodMiniType): TestedField[] {
   return walk(jsonSchema(schema, "input"), []);
 }
 
-function walk(json: Json, path: string[]): Field[] {
+function walk(json: Json, path: string[]): TestedField[] {
   const whole = json.anyOf?.find((one) => one.type === "object" || one.type === "array") ?? json;
   const isDay = [json, ...(json.anyOf ?? [])].some((one) => one.format === "date");
   const inner = Object.entries(whole.properties ?? {}).flatMap(([key, value]) => walk(value, [...path, key]));
@@ -67,7 +67,12 @@ const impossibleDays = ["2026-02-30", "2026-13-01", "2026-00-10", "0000-01-01", 
 const badIntegers = [0.5, -1, 0, 2 ** 31, 1e300];
 
 /** Values that a field must refuse, each with a short description of what is wrong. */
-export function badValues({ types, isDay, isFromZero, tooLong }: Field): [what: string, value: unknown][] {
+export function badValues({
+  types,
+  isDay,
+  isFromZero,
+  tooLong,
+}: TestedField): [what: string, value: unknown][] {
   const known = types.map((type) => (type === "integer" ? "number" : type));
   const bad = samples.filter(([type]) => !known.includes(type));
   if (types.includes("integer"))

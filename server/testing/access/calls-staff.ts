@@ -17,8 +17,8 @@ export const phoneOf = (actor: string) =>
   `+351912${String([...actor].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 1))
     .slice(-6)
     .padStart(6, "0")}`;
-export const trip = ({ things }: AccessWorld) => ({ params: { id: things.trip } });
-export const group = ({ things }: AccessWorld) => ({ params: { id: things.group } });
+export const tripParams = ({ things }: AccessWorld) => ({ params: { id: things.trip } });
+export const groupParams = ({ things }: AccessWorld) => ({ params: { id: things.group } });
 const ana = ({ id }: AccessWorld) => ({ params: { id: id("ana") } });
 const filter = { pattern: "quack*", type: "wildcard", category: "scam" } as const;
 /** The first of the filters that are installed by default. */
@@ -60,8 +60,8 @@ export const staffCalls: Pick<
       },
     }),
   },
-  adminGroups: { list: () => ({ query: {} }), remove: group },
-  adminTrips: { list: () => ({ query: {} }), remove: trip },
+  adminGroups: { list: () => ({ query: {} }), remove: groupParams },
+  adminTrips: { list: () => ({ query: {} }), remove: tripParams },
   adminMatches: { list: () => ({ query: {} }), locations: noInput },
   adminPhones: {
     stats: noInput,
@@ -88,7 +88,7 @@ export const staffCalls: Pick<
       params: { id: things.report },
       body: { status: "reviewed", actionTaken: "no_action_needed" },
     }),
-    changeStanding: ({ id }) => ({
+    changeAccountStatus: ({ id }) => ({
       params: { id: id("ana") },
       body: { action: "warn", reason: "spam", message: "Please stop" },
     }),

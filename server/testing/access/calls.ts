@@ -1,6 +1,8 @@
-import { group, type Inputs, noInput, phoneOf, staffCalls, trip } from "./calls-staff.ts";
+import { groupParams, type Inputs, noInput, phoneOf, staffCalls, tripParams } from "./calls-staff.ts";
 import { legalVersions } from "#contract/features/legal.ts";
 import { type AccessWorld, lisbon, porto } from "./world.ts";
+import { signInCalls } from "./sign-in.ts";
+import { agreedConsents } from "#testing/worlds/registrations.ts";
 
 const mail = (actor: string) => `nobody.${actor}@coincide.example`.toLowerCase();
 const credentials = (_: AccessWorld, actor: string) => ({ body: { email: mail(actor), password: "wrong" } });
@@ -9,21 +11,14 @@ const address = (_: AccessWorld, actor: string) => ({ body: { email: mail(actor)
 const anasConversation = ({ id }: AccessWorld) => ({ params: { userId: id("ana") } });
 const message = ({ things }: AccessWorld) => ({ params: { id: things.message } });
 const booking = ({ things }: AccessWorld) => ({ params: { id: things.booking } });
+const followed = ({ things }: AccessWorld) => ({ params: { id: things.subscription } });
+const table = "city,country,from,to\nPorto,Portugal,2026-11-03,2026-11-05";
 const invitation = ({ things }: AccessWorld) => ({ params: { id: things.invitation } });
 /** An invitation link can be accepted once, so each caller who could accept gets a separate one. */
 const link = ({ things }: AccessWorld, actor: string) =>
   things.links[["giulia", "ana", "chloe"].indexOf(actor) + 1] ?? "";
 const endpoint = "https://fcm.googleapis.com/fcm/send/one";
 const browserKeys = { p256dh: `B${"A".repeat(86)}`, auth: "A".repeat(22) };
-const consents = {
-  dataCollection: true,
-  locationSharing: true,
-  communications: false,
-  analytics: false,
-  marketing: false,
-  termsAccepted: true,
-  privacyPolicyAccepted: true,
-};
 
 /**
  * The request that tests each route. It is always valid, and addresses Ana or her data where a route is about
@@ -36,6 +31,8 @@ export const accessCalls: Inputs = {
     countries: noInput,
     states: () => ({ params: { country: "PT" } }),
     cities: () => ({ params: { country: "PT", state: "11" }, query: {} }),
+    search: () => ({ query: { text: "lisb" } }),
+    resolve: () => ({ query: { country: "PT", state: "11", city: "Lisbon" } }),
     positions: () => ({ query: { ids: "2267057" } }),
   },
   accounts: {
@@ -52,13 +49,15 @@ export const accessCalls: Inputs = {
         email: mail(actor),
         password: "a long enough password",
         acceptTerms: true,
-        privacyConsents: consents,
+        privacyConsents: agreedConsents,
       },
     }),
     resendVerification: address,
     forgotPassword: address,
     resetLink: () => ({ query: { token: "unknown" } }),
     resetPassword: () => ({ body: { token: "unknown", newPassword: "a long enough password" } }),
+    notMeLink: () => ({ query: { token: "unknown" } }),
+    notMe: () => ({ body: { token: "unknown" } }),
     verifyEmail: () => ({ query: { token: "unknown" } }),
     user: noInput,
     refresh: noInput,
@@ -79,6 +78,7 @@ export const accessCalls: Inputs = {
     log: () => ({ query: {} }),
     passwordStrength: () => ({ body: { password: "a long enough password" } }),
   },
+  ...signInCalls,
   phones: {
     countries: noInput,
     plan: () => ({ params: { country: "PT" } }),
@@ -91,6 +91,7 @@ export const accessCalls: Inputs = {
     update: () => ({ body: { firstName: "New", lastName: "Name" } }),
     updateConsents: () => ({ body: { analytics: true } }),
     updatePrivacy: () => ({ body: { showsPresence: false } }),
+    updateMatching: () => ({ body: { nearKm: 25 } }),
     agree: () => ({ body: legalVersions }),
     consents: noInput,
     setImage: noInput,
@@ -119,19 +120,19 @@ export const accessCalls: Inputs = {
   groups: {
     list: () => ({ query: {} }),
     create: () => ({ body: { name: "Friends" } }),
-    update: (world) => ({ ...group(world), body: { icon: "plane" } }),
-    remove: group,
-    members: group,
-    addMember: (world) => ({ ...group(world), body: { username: "yuki" } }),
+    update: (world) => ({ ...groupParams(world), body: { icon: "plane" } }),
+    remove: groupParams,
+    members: groupParams,
+    addMember: (world) => ({ ...groupParams(world), body: { username: "yuki" } }),
     removeMember: ({ things, id }) => ({ params: { id: things.group, userId: id("noor") } }),
-    overlaps: group,
+    overlaps: groupParams,
   },
   trips: {
     list: noInput,
     create: () => ({ body: lisbon }),
-    get: trip,
-    update: (world) => ({ ...trip(world), body: lisbon }),
-    remove: trip,
+    get: tripParams,
+    update: (world) => ({ ...tripParams(world), body: lisbon }),
+    remove: tripParams,
     audience: () => ({ query: { onlyGroups: "false" } }),
   },
   days: {
@@ -139,7 +140,15 @@ export const accessCalls: Inputs = {
     batch: () => ({ body: { locations: [{ date: "2026-06-01", city: null }] } }),
     resetToHome: () => ({ body: { dates: ["2026-06-01"] } }),
   },
-  matches: { list: noInput, newCount: noInput, seen: () => ({ body: { ids: [1] } }) },
+  matches: {
+    list: noInput,
+    stays: noInput,
+    met: noInput,
+    preview: () => ({ body: { trip: lisbon } }),
+    nearMisses: noInput,
+    newCount: noInput,
+    seen: () => ({ body: { ids: [1] } }),
+  },
   chat: {
     conversations: () => ({ query: {} }),
     unreadCount: noInput,
@@ -168,7 +177,7 @@ export const accessCalls: Inputs = {
     list: noInput,
     create: () => ({ body: { name: "Family", contents: "trips-and-matches", detail: "exact" } }),
     remove: ({ things }) => ({ params: { id: things.feed } }),
-    trip,
+    trip: tripParams,
     match: ({ id }) => ({ params: { userId: id("ana"), lastDay: lisbon.endDate } }),
   },
   notifications: {
@@ -180,6 +189,10 @@ export const accessCalls: Inputs = {
   imports: {
     list: noInput,
     get: booking,
+    ofTrip: tripParams,
+    removeBooking: (world) => ({
+      params: { ...tripParams(world).params, importId: world.things.booking, number: 0 },
+    }),
     upload: noInput,
     paste: () => ({ body: { text: "No booking" } }),
     accept: ({ things }) => ({
@@ -187,7 +200,9 @@ export const accessCalls: Inputs = {
       body: { change: "new", tripId: null, bookings: [0], trip: porto },
     }),
     dismiss: (world) => ({ ...booking(world), body: { bookings: [0] } }),
+    undo: booking,
     retry: booking,
+    removeFailed: noInput,
     remove: booking,
     address: noInput,
     renewAddress: noInput,
@@ -195,6 +210,17 @@ export const accessCalls: Inputs = {
     addSender: (_, actor) => ({ body: { email: mail(actor) } }),
     verifySender: () => ({ body: { token: "unknown" } }),
     removeSender: ({ things }) => ({ params: { id: things.sender } }),
+  },
+  tables: {
+    preview: () => ({ body: { text: table } }),
+    add: () => ({ body: { text: table, lines: [2] } }),
+  },
+  subscriptions: {
+    list: noInput,
+    add: () => ({ body: { address: "https://calendar.example/trips.ics" } }),
+    update: (world) => ({ ...followed(world), body: { automaticKinds: ["lodging"] } }),
+    read: followed,
+    remove: followed,
   },
   accountImport: { preview: noInput, take: () => ({ query: { parts: "trips" } }) },
   accountData: { exports: noInput, startExport: noInput, deleteAccount: noInput },
@@ -223,5 +249,5 @@ export const accessCalls: Inputs = {
       body: { contentType: "user", contentId: id("ana"), reportedUserId: id("ana"), reason: "spam" },
     }),
   },
-  appeals: { standing: noInput, appeal: () => ({ body: { text: "It was somebody else" } }) },
+  appeals: { accountStatus: noInput, appeal: () => ({ body: { text: "It was somebody else" } }) },
 };

@@ -1,3 +1,4 @@
+import { accessTokens } from "#contract/features/access-tokens.ts";
 import { calendars } from "#contract/features/calendars.ts";
 import { chat } from "#contract/features/chat.ts";
 import { connections } from "#contract/features/connections.ts";
@@ -8,8 +9,11 @@ import { invitations } from "#contract/features/invitations.ts";
 import { notifications } from "#contract/features/notifications.ts";
 import { reports } from "#contract/features/reports.ts";
 import { security } from "#contract/features/security.ts";
+import { subscriptions } from "#contract/features/subscriptions.ts";
 import { trips } from "#contract/features/trips.ts";
 import type { CastName } from "#server/seed/cast.ts";
+import { openRemoteFiles } from "#lib/remote-files/https-files.ts";
+import type { RemoteFiles } from "#lib/remote-files/remote-files.ts";
 import { newWorld, type World, type WorldSettings } from "#testing/worlds/world.ts";
 
 export const lisbon = {
@@ -54,7 +58,10 @@ export type AccessWorld = World & {
     | "report"
     | "booking"
     | "sender"
-    | "feed",
+    | "subscription"
+    | "feed"
+    | "passkey"
+    | "accessToken",
     number
   > & {
     readonly session: string;
@@ -70,7 +77,7 @@ export type AccessWorld = World & {
  */
 export async function accessWorld(until: NonNullable<WorldSettings["until"]>): Promise<AccessWorld> {
   const { template, things } = await (original ??= makeOriginal());
-  const world = await newWorld({ template, until });
+  const world = await newWorld({ template, until, remoteFiles: everywhereACalendar });
   // Ana signs in first, before any call changes her account.
   await world.tokenOf("ana");
   return { ...world, things };
@@ -79,9 +86,22 @@ export async function accessWorld(until: NonNullable<WorldSettings["until"]>): P
 /** The database that all access worlds are cloned from, so that the setup calls run only once. */
 let original: Promise<{ template: string; things: AccessWorld["things"] }> | undefined;
 
+/** Any address answers with an empty calendar. */
+const everywhereACalendar: RemoteFiles = {
+  ...openRemoteFiles(),
+  fetch: async () => ({
+    ...{ kind: "file", etag: null, lastModified: null },
+    bytes: Buffer.from("BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//Test//EN\r\nEND:VCALENDAR\r\n"),
+  }),
+};
+
 async function makeOriginal() {
   const ends: (() => Promise<void>)[] = [];
-  const world = await newWorld({ keepsDatabase: true, until: (end) => ends.push(end) });
+  const world = await newWorld({
+    keepsDatabase: true,
+    remoteFiles: everywhereACalendar,
+    until: (end) => ends.push(end),
+  });
   const things = await fill(world);
   for (const end of ends) await end();
   return { template: world.name, things };
@@ -90,7 +110,7 @@ async function makeOriginal() {
 async function fill(world: World): Promise<AccessWorld["things"]> {
   const { as, id, pool } = world;
   await pool.query(
-    "update users set home_country = 'PT', home_state = '11', home_city = 'Lisbon', home_place = '2267057'",
+    "update users set home_country = 'PT', home_state = '11', home_city = 'Lisbon', home_place = '2267057', shares_near_misses = true",
   );
   await pool.query("update users set role = 'admin' where id = $1", [id("giulia")]);
   await world.connect(["ana", "chloe"], ["bo", "ana"], ["ana", "dev"], ["ana", "emeka"]);
@@ -115,6 +135,9 @@ async function fill(world: World): Promise<AccessWorld["things"]> {
   for (const person of ["ana", "chloe", "bo", "dev", "sam", "giulia"] as const) {
     const name = person === "ana" ? "Ana's trip" : "Mine";
     await as(person)(trips.create, { body: { ...lisbon, name } });
+    // They just miss Ana in Porto.
+    const later = person === "ana" ? "2026-08-01" : "2026-08-02";
+    await as(person)(trips.create, { body: { ...porto, name, startDate: later, endDate: later } });
   }
   const about = {
     contentType: "user",
@@ -133,20 +156,26 @@ async function fill(world: World): Promise<AccessWorld["things"]> {
   const { body: sent } = await as("ana")(imports.addSender, {
     body: { email: "ana.travels@coincide.example" },
   });
+  const { body: followed } = await as("ana")(subscriptions.add, {
+    body: { address: "https://anas.example/trips.ics" },
+  });
   await pool.query("update contact_invitations set sent_at = sent_at - interval '8 days'");
   await world.settle();
+  await pool.query("update calendar_subscriptions set name = 'Ana''s calendar', last_tried_at = null");
   return {
     ...(await anasThings(world)),
     report: report.id,
     booking: booking.id,
     sender: sent.senders.at(-1)!.id!,
+    subscription: followed.id,
   };
 }
 
 async function anasThings({
   as,
   id,
-}: World): Promise<Omit<AccessWorld["things"], "report" | "booking" | "sender">> {
+  pool,
+}: World): Promise<Omit<AccessWorld["things"], "report" | "booking" | "sender" | "subscription">> {
   const [trip] = (await as("ana")(trips.list, {})).body;
   const [asked] = (await as("ana")(connections.requests, {})).body;
   const connected = (await as("ana")(connections.list, {})).body;
@@ -159,11 +188,21 @@ async function anasThings({
   const links = sent.flatMap(({ way, link }) => (way === "link" && link?.split("/").at(-1)) || []);
   const [session] = (await as("ana")(security.sessions, {})).body;
   const [feed] = (await as("ana")(calendars.list, {})).body;
+  const { rows } = await pool.query<{ id: number }>(
+    `insert into passkeys (user_id, name, credential_id, public_key, counter, is_synced)
+     values ($1, 'Ana''s phone', 'of-ana', 'of-ana', 0, false) returning id`,
+    [id("ana")],
+  );
+  const { body: token } = await as("ana")(accessTokens.create, {
+    body: { name: "Ana's script", scopes: ["trips:read"], days: 30 },
+  });
   if (!feed || !session || !trip || !asked || !connection || !notice || !group || !message || !invitation)
     throw new Error("something of Ana's is missing");
   return {
     trip: trip.id,
     feed: feed.id,
+    passkey: rows[0]!.id,
+    accessToken: token.id,
     asked: asked.id,
     connection: connection.id,
     notice: notice.id,

@@ -1,5 +1,5 @@
 /** A hotel booking as schema.org JSON, the form in which senders write bookings for machines. */
-export const hotel = (
+export const hotelJson = (
   more: {
     code?: string;
     name?: string;
@@ -27,3 +27,18 @@ export const hotel = (
     },
   });
 };
+
+/** A flight at 08:10, for three and a half hours, as schema.org JSON. */
+export const flight = (number: string, from: string, to: string, day: string, code = "XK4P2M") => ({
+  "@type": "FlightReservation",
+  reservationNumber: code,
+  reservationFor: {
+    "@type": "Flight",
+    flightNumber: number,
+    airline: { "@type": "Airline", iataCode: "TP" },
+    departureAirport: { "@type": "Airport", iataCode: from },
+    departureTime: `${day}T08:10:00`,
+    arrivalAirport: { "@type": "Airport", iataCode: to },
+    arrivalTime: `${day}T11:40:00`,
+  },
+});

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { daysBetween } from "#contract/shared/calendar-days.ts";
-import { bookingKinds, uncertainties } from "#contract/features/imports.ts";
+import { bookingKinds, uncertainties } from "#contract/features/bookings.ts";
 import { Day } from "#contract/shared/fields.ts";
 import { isJourney, type ParsedDocument } from "#booking-parser/reservation.ts";
 

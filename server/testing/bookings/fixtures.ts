@@ -4,7 +4,7 @@ import { basename, join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { ZipFile } from "yazl";
-import type { BookingKind } from "#contract/features/imports.ts";
+import type { BookingKind } from "#contract/features/bookings.ts";
 import type { Document } from "#booking-parser/reservation.ts";
 
 /** What a fixture contains, and the trips suggested to a person who lives at `home`. */

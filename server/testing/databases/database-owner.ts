@@ -1,3 +1,4 @@
+import { minuteMs } from "#contract/shared/durations.ts";
 import { startEmbedded } from "#db/embedded/embedded.ts";
 
 // A process that owns an embedded database, for tests to kill. It prints its address in one line and keeps
@@ -12,7 +13,7 @@ try {
   const { url } = await startEmbedded({ dataDir, programs: programs || undefined });
   process.stdout.write(`${JSON.stringify({ url })}\n`);
   if (ending === "leave") process.exit(0);
-  setInterval(() => {}, 60_000);
+  setInterval(() => {}, minuteMs);
 } catch (error) {
   process.stdout.write(`${JSON.stringify({ refused: String(error) })}\n`);
 }

@@ -7,7 +7,7 @@ import { openPool } from "#db/db.ts";
 import { startEmbedded } from "#db/embedded/embedded.ts";
 import { migrateDatabase } from "#db/migrate.ts";
 import { loadPlaces } from "#db/places/load.ts";
-import { openQueue } from "#server/jobs/queue.ts";
+import { openJobQueue } from "#server/jobs/queue.ts";
 import { listeners } from "#server/listeners.ts";
 
 declare module "vitest" {
@@ -63,7 +63,7 @@ async function makeTemplate(databaseUrl: string, template: string): Promise<void
   await migrateDatabase(pool);
   await loadPlaces(pool, { minPopulation: 100_000 });
   await pool.end();
-  const queue = await openQueue(url, listeners, { quiet: true });
+  const queue = await openJobQueue(url, listeners, { quiet: true });
   await queue.stop();
 }
 

@@ -1,7 +1,7 @@
 import { once } from "node:events";
-import { createServer } from "node:net";
 import { SMTPServer } from "smtp-server";
 import { onTestFinished } from "vitest";
+import { freePort } from "#testing/free-port.ts";
 
 /**
  * A real SMTP server on its own port. It can be stopped and started again. `taken` holds the mails it
@@ -45,12 +45,3 @@ const unfolded = (text: string) =>
   text
     .replaceAll(/=\r?\n/g, "")
     .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as { port: number };
-  server.close();
-  await once(server, "close");
-  return port;
-}

@@ -8,11 +8,11 @@ import type { World } from "./world.ts";
 export const exactFeed: NewFeed = { name: "Ana's trips", contents: "trips-and-matches", detail: "exact" };
 
 /** Adds a trip to Lisbon; `more` overrides its fields. */
-export const addTrip = ({ as }: World, who: CastName, more: object = {}) =>
+export const addLisbonTrip = ({ as }: World, who: CastName, more: object = {}) =>
   as(who)(trips.create, { body: { ...lisbon, ...more } });
 
 /** Creates a feed and returns its id and path. */
-export async function subscribe({ as }: World, who: CastName, more: Partial<NewFeed> = {}) {
+export async function addFeed({ as }: World, who: CastName, more: Partial<NewFeed> = {}) {
   const { body } = await as(who)(calendars.create, { body: { ...exactFeed, ...more } });
   return { id: body.id, path: new URL(body.url).pathname };
 }

@@ -7,10 +7,10 @@ import { groupMemberships, groups } from "#db/tables/groups.ts";
 import { tripGroupVisibility, trips } from "#db/tables/trips.ts";
 import { rewriteStays } from "#domain/stays/stays.ts";
 import type { Ctx } from "#lib/ctx.ts";
-import type { World } from "./oracle.ts";
+import type { OracleWorld } from "./oracle.ts";
 
 /** Replaces everything in the database with this world of plain data, including the derived stays. */
-export const putWorld = (ctx: Ctx, world: World): Promise<void> =>
+export const putWorld = (ctx: Ctx, world: OracleWorld): Promise<void> =>
   ctx.transaction(async (inside) => {
     const { db } = inside;
     await db.execute(sql`delete from users`);
@@ -28,7 +28,7 @@ export const putWorld = (ctx: Ctx, world: World): Promise<void> =>
  * Changes the world in the database into another one with the same people and groups. Trips with the same id
  * are updated, not replaced.
  */
-export const changeWorld = (ctx: Ctx, world: World): Promise<void> =>
+export const changeWorld = (ctx: Ctx, world: OracleWorld): Promise<void> =>
   ctx.transaction(async (inside) => {
     const { db } = inside;
     for (const table of ["connections", "group_memberships", "day_locations", "blocked_users"])
@@ -51,7 +51,7 @@ export const changeWorld = (ctx: Ctx, world: World): Promise<void> =>
 
 const homeless = { homeCountry: null, homeState: null, homeCity: null, homePlace: null };
 
-async function fill(inside: Ctx, world: World): Promise<void> {
+async function fill(inside: Ctx, world: OracleWorld): Promise<void> {
   const { db } = inside;
   const placed = <T extends { placeId: string }>({ placeId, ...rest }: T) => ({ ...rest, place: placeId });
   const members = world.groups.flatMap(({ id, memberIds }) =>
@@ -85,7 +85,14 @@ async function fill(inside: Ctx, world: World): Promise<void> {
   for (const { id } of world.people) await rewriteStays({ ...inside, emit: () => {} }, id);
 }
 
-function personRow({ id, home, sharesLocation, suspended, deactivated }: World["people"][number]) {
+function personRow({
+  id,
+  home,
+  sharesLocation,
+  suspended,
+  deactivated,
+  ...settings
+}: OracleWorld["people"][number]) {
   return {
     id,
     email: `${id}@coincide.example`,
@@ -96,6 +103,7 @@ function personRow({ id, home, sharesLocation, suspended, deactivated }: World["
     isSuspended: suspended,
     isActive: !deactivated,
     privacyLocationSharing: sharesLocation,
+    ...settings,
     ...(home && {
       homeCountry: home.country,
       homeState: home.state,

@@ -25,12 +25,17 @@ export const anasSecrets = [
   "sid-of-ana",
   "device-of-ana",
   "challenge-of-ana",
+  "credential-of-ana",
+  "token-hash-of-ana",
+  "public-key-of-ana",
   "reset-token-of-ana",
   "address-token-of-ana",
   "invitation-token-of-ana",
   "sealed-invitation-of-ana",
   "sender-token-of-ana",
   "feed-token-of-ana",
+  "sealed-calendar-of-ana",
+  "hash-of-calendar-of-ana",
   "ExponentPushToken",
   "fcm.googleapis.com",
   "chloe@coincide.example",
@@ -124,7 +129,13 @@ const otherTraces = `
   insert into email_trip_imports (user_id, sender_email) values ('id-of-ana', 'hotel@example.org');
   insert into import_documents (import_id, name, bytes) select max(id), 'Quimera', 'booked' from email_trip_imports;
   insert into trip_bookings (user_id, key, first_day, last_day) values ('id-of-ana', 'lodging 1', '2026-05-03', '2026-05-07');
+  insert into trip_booking_sources (booking_id, import_id, is_accepted)
+    select b.id, i.id, true from trip_bookings b join email_trip_imports i using (user_id) where user_id = 'id-of-ana';
+  insert into import_decisions (user_id, import_id, undo)
+    select user_id, max(id), '{}' from email_trip_imports where user_id = 'id-of-ana' group by user_id;
   insert into import_addresses (user_id, token) values ('id-of-ana', 'booking-address-of-ana');
+  insert into calendar_subscriptions (user_id, name, host, sealed_address, address_hash, next_read_at)
+    values ('id-of-ana', 'Quimera''s trips', 'calendar.example', 'sealed-calendar-of-ana', 'hash-of-calendar-of-ana', '2026-03-01');
   insert into import_senders (user_id, email, token) values ('id-of-ana', 'other@example.org', 'sender-token-of-ana');
   insert into report_schedules (admin_id, kind, format, every, next_at)
     values ('id-of-ana', 'growth', 'csv', 'weekly', '2026-03-02');
@@ -134,6 +145,12 @@ const otherTraces = `
   insert into tutorial_interactions (user_id, step_id, action) values ('id-of-ana', 1, 'seen');
   insert into security_logs (user_id, action, ip_address) values ('id-of-ana', 'login', '203.0.113.7');
   insert into known_devices (user_id, device, last_used_at) values ('id-of-ana', 'device-of-ana', '2026-03-01');
+  insert into passkeys (user_id, name, credential_id, public_key, counter, is_synced)
+    values ('id-of-ana', 'Quimera''s phone', 'credential-of-ana', 'public-key-of-ana', 0, true);
+  insert into access_tokens (user_id, name, token_hash, scopes, expires_at)
+    values ('id-of-ana', 'Quimera''s script', 'token-hash-of-ana', '{trips:read}', '2026-04-01');
+  insert into passkey_challenges (challenge, browser, purpose, user_id, expires_at)
+    values ('challenge-of-ana', 'browser-of-ana', 'add', 'id-of-ana', '2026-04-01');
   insert into sign_in_challenges (user_id, challenge, expires_at) values ('id-of-ana', 'challenge-of-ana', '2026-04-01');
   insert into password_reset_tokens (email, token, expires_at)
     values ('ana@coincide.example', 'reset-token-of-ana', '2026-04-01');

@@ -3,7 +3,7 @@ import type { Match } from "#contract/features/matches.ts";
 import type { Trip } from "#contract/features/trips.ts";
 
 /** A few people and all the facts that decide where they are and whom they meet, as plain data. */
-export type World = {
+export type OracleWorld = {
   /** The days that tests check, in order. */
   readonly days: readonly string[];
   readonly people: readonly WorldPerson[];
@@ -20,6 +20,9 @@ export type WorldPerson = {
   readonly sharesLocation: boolean;
   readonly suspended: boolean;
   readonly deactivated: boolean;
+  readonly nearKm: number;
+  readonly sharesNearMisses: boolean;
+  readonly nearMissDays: number;
 };
 /**
  * A trip; its groups belong to its owner. A limited trip without groups is what remains after its groups were
@@ -41,13 +44,13 @@ export type WorldConnection = {
   readonly status: "pending" | "accepted" | "declined";
 };
 
-export type DayLocation = { placeId: string; from: "day" | "trip" | "home"; tripId: number | null };
+export type OracleDay = { placeId: string; from: "day" | "trip" | "home"; tripId: number | null };
 
 /**
  * Where a person is on one day, derived from the rules in the slowest and plainest way. It shares no code
  * with `itinerary`, because tests compare the two.
  */
-export function whereIs(world: World, personId: string, day: string): DayLocation | null {
+export function whereIs(world: OracleWorld, personId: string, day: string): OracleDay | null {
   const home = world.people.find((person) => person.id === personId)?.home?.placeId;
   const saved = world.savedDays.find((it) => it.userId === personId && it.date === day)?.placeId;
   const trip = tripOn(world, personId, day);
@@ -57,19 +60,91 @@ export function whereIs(world: World, personId: string, day: string): DayLocatio
   return home === undefined ? null : { placeId: home, from: "home", tripId: null };
 }
 
-/** The people `me` meets in the world's days, as `userId|placeId|day|kind`. */
-export function matchesByDay(world: World, me: string): Set<string> {
+/**
+ * Kilometres between the places of these worlds, measured once by hand: 0 within New York City. Pairs that
+ * aren't listed are too far apart for any setting.
+ */
+const distances: readonly (readonly [string, string, number])[] = [
+  ["2267057", "2269594", 25], // Lisbon, Cascais
+  ["2267057", "2262963", 30], // Lisbon, Setúbal
+  ["2267057", "2271977", 20], // Lisbon, Algueirão
+  ["2267057", "2266464", 20], // Lisbon, Mem Martins
+  ["2269594", "2262963", 50], // Cascais, Setúbal
+  ["2269594", "2271977", 13], // Cascais, Algueirão
+  ["2269594", "2266464", 13], // Cascais, Mem Martins
+  ["2262963", "2271977", 50], // Setúbal, Algueirão
+  ["2262963", "2266464", 50], // Setúbal, Mem Martins
+  ["2271977", "2266464", 1], // Algueirão, Mem Martins
+  ["5110302", "5125771", 0], // Brooklyn, Manhattan
+  ["5110302", "5101798", 21], // Brooklyn, Newark
+  ["5125771", "5101798", 18], // Manhattan, Newark
+  ["5368361", "5343858", 16], // Los Angeles, Downey
+];
+
+/** Kilometres between two places of these worlds. */
+export function kmBetween(a: string, b: string): number {
+  if (a === b) return 0;
+  const found = distances.find(([one, other]) => (one === a && other === b) || (one === b && other === a));
+  return found?.[2] ?? Infinity;
+}
+
+/** The people `me` meets in the world's days, as `userId|placeId|their placeId|km|day|kind`. */
+export function matchesByDay(world: OracleWorld, me: string): Set<string> {
   const found = new Set<string>();
   for (const { id } of world.people)
     for (const day of world.days) {
       const kind = mayMeet(world, me, id) ? kindOfDay(world, me, id, day) : null;
-      if (kind) found.add(`${id}|${whereIs(world, id, day)?.placeId}|${day}|${kind}`);
+      if (kind) found.add(`${id}|${sideBySide(world, me, id, day)}|${day}|${kind}`);
     }
   return found;
 }
 
+/**
+ * The near misses of `me`, as `userId|placeId|their placeId|km|my day|their day`: pairs of different days on
+ * which the two are near each other's place, and on no other day from the one to the other is either of them.
+ */
+export function nearMissesByDay(world: OracleWorld, me: string): Set<string> {
+  const found = new Set<string>();
+  for (const { id } of world.people)
+    for (const mine of world.days)
+      for (const theirs of world.days)
+        if (mayMeet(world, me, id) && isNearMiss(world, [me, mine], [id, theirs])) {
+          const places = [whereIs(world, me, mine)!.placeId, whereIs(world, id, theirs)!.placeId] as const;
+          found.add([id, ...places, kmBetween(...places), mine, theirs].join("|"));
+        }
+  return found;
+}
+
+function isNearMiss(
+  world: OracleWorld,
+  [me, myDay]: [string, string],
+  [other, theirDay]: [string, string],
+): boolean {
+  const [mine, theirs] = [whereIs(world, me, myDay), whereIs(world, other, theirDay)];
+  const [from, to] = [world.days.indexOf(myDay), world.days.indexOf(theirDay)].toSorted((a, b) => a - b);
+  const both = world.people.filter(({ id }) => id === me || id === other);
+  if (!mine || !theirs || (mine.from === "home" && theirs.from === "home")) return false;
+  if (!both.every(({ sharesNearMisses, nearMissDays }) => sharesNearMisses && to! - from! <= nearMissDays))
+    return false;
+  if (mine.tripId !== null && !tripAdmits(world, mine.tripId, other)) return false;
+  if (theirs.tripId !== null && !tripAdmits(world, theirs.tripId, me)) return false;
+  if (myDay === theirDay || !areNear(world, [me, mine.placeId], [other, theirs.placeId])) return false;
+  return world.days.slice(from, to! + 1).every((day) => {
+    const [here, there] = [whereIs(world, me, day), whereIs(world, other, day)];
+    const amNear = here !== null && areNear(world, [me, here.placeId], [other, theirs.placeId]);
+    const areThere = there !== null && areNear(world, [me, mine.placeId], [other, there.placeId]);
+    return amNear === (day === myDay) && areThere === (day === theirDay);
+  });
+}
+
+/** Where two people are on a day on which they meet, as `placeId|placeId|km`. */
+function sideBySide(world: OracleWorld, a: string, b: string, day: string): string {
+  const [one = "", other = ""] = [a, b].map((id) => whereIs(world, id, day)?.placeId);
+  return `${one}|${other}|${kmBetween(one, other)}`;
+}
+
 /** Whether two people are accepted connections, neither blocks the other, and both accounts are active. */
-export function areVisibleConnections(world: World, a: string, b: string): boolean {
+export function areVisibleConnections(world: OracleWorld, a: string, b: string): boolean {
   const connected = world.connections.some(
     (it) => it.status === "accepted" && ((it.a === a && it.b === b) || (it.a === b && it.b === a)),
   );
@@ -83,7 +158,7 @@ export function areVisibleConnections(world: World, a: string, b: string): boole
 }
 
 /** Whether a trip is visible to a connection of its owner. */
-export function tripAdmits(world: World, tripId: number, personId: string): boolean {
+export function tripAdmits(world: OracleWorld, tripId: number, personId: string): boolean {
   const trip = world.trips.find((it) => it.id === tripId);
   if (!trip) return false;
   if (!trip.matchOnlyGroupConnections) return true;
@@ -91,11 +166,11 @@ export function tripAdmits(world: World, tripId: number, personId: string): bool
 }
 
 /**
- * The meetings among a group's people that `me` may know about, as `a b|placeId|day` with the ids in order.
- * Both people match each other, and each of them is `me` or a possible match of `me`, on a stay that is
- * visible to `me`.
+ * The meetings among a group's people that `me` may know about, as `a b|placeId|placeId|km|day` with the ids
+ * in order. Both people match each other, and each of them is `me` or a possible match of `me`, on a stay
+ * that is visible to `me`.
  */
-export function groupOverlapsByDay(world: World, groupId: number, me: string): Set<string> {
+export function groupOverlapsByDay(world: OracleWorld, groupId: number, me: string): Set<string> {
   const group = world.groups.find(({ id }) => id === groupId);
   const inGroup = group ? [...new Set([group.ownerId, ...group.memberIds])] : [];
   const isShared = world.people.some(({ id, sharesLocation }) => id === me && sharesLocation);
@@ -105,7 +180,7 @@ export function groupOverlapsByDay(world: World, groupId: number, me: string): S
       for (const day of world.days) {
         if (a >= b || !isShared || !mayMeet(world, a, b) || !kindOfDay(world, a, b, day)) continue;
         if ([a, b].every((id) => id === me || maySeeStay(world, id, day, me)))
-          found.add(`${a} ${b}|${whereIs(world, a, day)?.placeId}|${day}`);
+          found.add(`${a} ${b}|${sideBySide(world, a, b, day)}|${day}`);
       }
   return found;
 }
@@ -114,7 +189,7 @@ export function groupOverlapsByDay(world: World, groupId: number, me: string): S
  * Whether a person sees a group: its owner does, and members who are connected with the owner and not hidden
  * from them.
  */
-export function seesGroup(world: World, groupId: number, me: string): boolean {
+export function seesGroup(world: OracleWorld, groupId: number, me: string): boolean {
   const group = world.groups.find(({ id }) => id === groupId);
   if (!group) return false;
   return (
@@ -123,9 +198,14 @@ export function seesGroup(world: World, groupId: number, me: string): boolean {
 }
 
 /** The ids of people who would see a trip with this audience. */
-export const audienceOf = (world: World, ownerId: string, onlyGroups: boolean, groupIds: readonly number[]) =>
+export const audienceOf = (
+  world: OracleWorld,
+  ownerId: string,
+  onlyGroups: boolean,
+  groupIds: readonly number[],
+) =>
   world.people
-    .filter(({ id }) => areVisibleConnections(world, ownerId, id))
+    .filter(({ id }) => mayMeet(world, ownerId, id))
     .filter(
       ({ id }) =>
         !onlyGroups ||
@@ -133,12 +213,12 @@ export const audienceOf = (world: World, ownerId: string, onlyGroups: boolean, g
     )
     .map(({ id }) => id);
 
-function maySeeStay(world: World, person: string, day: string, me: string): boolean {
+function maySeeStay(world: OracleWorld, person: string, day: string, me: string): boolean {
   const stay = whereIs(world, person, day);
   return mayMeet(world, me, person) && (!stay || stay.tripId === null || tripAdmits(world, stay.tripId, me));
 }
 
-function tripOn(world: World, personId: string, day: string): WorldTrip | null {
+function tripOn(world: OracleWorld, personId: string, day: string): WorldTrip | null {
   let latest: WorldTrip | null = null;
   for (const trip of world.trips) {
     if (trip.userId !== personId || day < trip.startDate || day > trip.endDate) continue;
@@ -152,15 +232,25 @@ function wasCreatedAfter(a: WorldTrip, b: WorldTrip): boolean {
   return first === second ? a.id > b.id : first > second;
 }
 
-function mayMeet(world: World, a: string, b: string): boolean {
+function mayMeet(world: OracleWorld, a: string, b: string): boolean {
   const sharing = world.people.filter((it) => (it.id === a || it.id === b) && it.sharesLocation);
   return a !== b && sharing.length === 2 && areVisibleConnections(world, a, b);
 }
 
-function kindOfDay(world: World, me: string, other: string, day: string): Match["kind"] | null {
+/** Whether two places are at most as far apart as both people call near. */
+export function areNear(
+  world: OracleWorld,
+  [a, placeA]: [string, string],
+  [b, placeB]: [string, string],
+): boolean {
+  const settings = world.people.filter(({ id }) => id === a || id === b).map(({ nearKm }) => nearKm);
+  return settings.every((nearKm) => kmBetween(placeA, placeB) <= nearKm);
+}
+
+function kindOfDay(world: OracleWorld, me: string, other: string, day: string): Match["kind"] | null {
   const mine = whereIs(world, me, day);
   const theirs = whereIs(world, other, day);
-  if (!mine || !theirs || mine.placeId !== theirs.placeId) return null;
+  if (!mine || !theirs || !areNear(world, [me, mine.placeId], [other, theirs.placeId])) return null;
   if (mine.tripId !== null && !tripAdmits(world, mine.tripId, other)) return null;
   if (theirs.tripId !== null && !tripAdmits(world, theirs.tripId, me)) return null;
   if (mine.from !== "home" && theirs.from !== "home") return "trip";

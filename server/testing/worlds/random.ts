@@ -1,12 +1,25 @@
 import fc from "fast-check";
 import type { Place } from "#contract/shared/itinerary.ts";
-import type { World } from "./oracle.ts";
+import type { OracleWorld } from "./oracle.ts";
 
-/** Includes two cities with the same name, and one that is in no data set. */
+/**
+ * Includes cities that are near each other, some exactly as far as a setting says and two within 500 metres,
+ * two parts of one city, two on both sides of a whole degree of latitude, two cities with the same name, and
+ * one that is in no data set. The oracle knows the distances between them.
+ */
 export const worldPlaces: readonly Place[] = [
   { placeId: "2267057", country: "PT", state: "11", city: "Lisbon" },
   { placeId: "4250542", country: "US", state: "IL", city: "Springfield" },
   { placeId: "4409896", country: "US", state: "MO", city: "Springfield" },
+  { placeId: "2269594", country: "PT", state: "11", city: "Cascais" },
+  { placeId: "2262963", country: "PT", state: "15", city: "Setúbal" },
+  { placeId: "2271977", country: "PT", state: "11", city: "Algueirão" },
+  { placeId: "2266464", country: "PT", state: "11", city: "Mem Martins" },
+  { placeId: "5110302", country: "US", state: "NY", city: "Brooklyn" },
+  { placeId: "5125771", country: "US", state: "NY", city: "Manhattan" },
+  { placeId: "5101798", country: "US", state: "NJ", city: "Newark" },
+  { placeId: "5368361", country: "US", state: "CA", city: "Los Angeles" },
+  { placeId: "5343858", country: "US", state: "CA", city: "Downey" },
   { placeId: "US/NY/some village", country: "US", state: "NY", city: "Some Village" },
 ];
 
@@ -32,13 +45,14 @@ const statuses = [...Array<"accepted">(6).fill("accepted"), "pending", "declined
 // Half of all places are in one city. Otherwise people would hardly ever meet.
 const place = fc.oneof(fc.constant(worldPlaces[0]!), fc.constantFrom(...worldPlaces));
 const rarely = fc.nat({ max: 9 }).map((n) => n === 9);
+const sometimes = fc.nat({ max: 3 }).map((n) => n === 3);
 
 /**
  * Small worlds in which people meet often: two to four people, few places, ten days. Trips overlap, touch for
  * one day, extend to the first or last possible day, and are created in any order or at the same time. Days
  * at their edges are saved.
  */
-export const randomWorld = (windows = worldWindows, people?: number): fc.Arbitrary<World> =>
+export const randomWorld = (windows = worldWindows, people?: number): fc.Arbitrary<OracleWorld> =>
   fc
     .tuple(fc.constantFrom(...windows), fc.integer({ min: people ?? 2, max: people ?? 4 }))
     .chain(([days, count]) => {
@@ -66,6 +80,9 @@ const randomPerson = (id: string) =>
     sharesLocation: rarely.map((no) => !no),
     suspended: rarely,
     deactivated: rarely,
+    nearKm: fc.constantFrom(0, 25, 50, 100),
+    sharesNearMisses: sometimes.map((no) => !no),
+    nearMissDays: fc.constantFrom(0, 1, 2, 3, 3, 7),
   });
 
 const randomGroups = (ids: string[]) =>
@@ -79,7 +96,7 @@ const randomGroups = (ids: string[]) =>
       })),
     );
 
-const randomTrips = (ids: string[], days: readonly string[], groups: World["groups"]) => {
+const randomTrips = (ids: string[], days: readonly string[], groups: OracleWorld["groups"]) => {
   const owned = (userId: string) =>
     groups.filter((group) => group.ownerId === userId).map((group) => group.id);
   const trip = fc.constantFrom(...ids).chain((userId) =>
@@ -138,7 +155,7 @@ const randomConnection = ({ a, b }: { a: string; b: string }) =>
 
 const randomBlocks = (pairs: { a: string; b: string }[]) =>
   fc
-    .tuple(fc.subarray(pairs, { maxLength: 1 }), rarely, fc.boolean())
+    .tuple(fc.subarray(pairs, { minLength: 1, maxLength: 1 }), sometimes, fc.boolean())
     .map(([some, happens, turned]) =>
       happens ? some.map(({ a, b }) => (turned ? block(b, a) : block(a, b))) : [],
     );

@@ -4,9 +4,9 @@ import { users } from "#db/tables/accounts.ts";
 import { smsDeliveries } from "#db/tables/phones.ts";
 import { twilioSms } from "#lib/sms/twilio.ts";
 import { newTwilio, signedReport, sidOf } from "#testing/fakes/twilio.ts";
+import { phone } from "./phones.ts";
 import { newWorld } from "./world.ts";
 
-export const phone = "+351912345678";
 export const publicUrl = "https://coincide.example";
 
 /** The program with Twilio as its SMS service; Giulia is an admin. */

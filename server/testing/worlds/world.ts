@@ -8,18 +8,19 @@ import { buildApp, contexts, type Parts } from "#server/app.ts";
 import { openParserClient } from "#booking-parser/sandbox/parser-client.ts";
 import { users } from "#db/tables/accounts.ts";
 import { connections } from "#db/tables/connections.ts";
-import { openPool, drizzleOn } from "#db/db.ts";
+import { openPool, drizzleOn, servingTimeouts } from "#db/db.ts";
 import { postgresCounter } from "#db/limits-counter.ts";
 import { currentConsents } from "#domain/accounts/consents.ts";
 import { openSession } from "#domain/accounts/sessions.ts";
 import { searchText } from "#domain/accounts/register.ts";
 import { deliver } from "#domain/deliveries/deliveries.ts";
-import { openQueue } from "#server/jobs/queue.ts";
+import { openJobQueue } from "#server/jobs/queue.ts";
 import type { RealtimeEvent } from "#lib/realtime-events.ts";
 import { type Counter, openLimiter } from "#lib/limiter.ts";
 import { type OutboxMail, outboxMails, outboxMailer } from "#lib/mail/mail.ts";
 import { outboxSms } from "#lib/sms/sms.ts";
 import { pushServices } from "#lib/push/services.ts";
+import { openRemoteFiles } from "#lib/remote-files/https-files.ts";
 import { openStorage } from "#lib/storage/storage.ts";
 import { tokenMaker } from "#lib/crypto/tokens.ts";
 import { openSecretBox } from "#lib/crypto/secret-box.ts";
@@ -42,6 +43,8 @@ type Services = Pick<
   | "sms"
   | "storage"
   | "push"
+  | "remoteFiles"
+  | "mailProver"
   | "presence"
   | "showsOutbox"
   | "webFolder"
@@ -63,6 +66,8 @@ export type WorldSettings = Partial<Parts["settings"] & Services> & {
   until?: (close: () => Promise<void>) => void;
   /** The database of a closed world that had `keepsDatabase`. The new world starts with that state. */
   template?: string;
+  /** Where the program reaches its database, given the address of the database itself. */
+  through?: (url: string) => string;
   /** Keeps the database after the world is closed, until the whole run ends. */
   keepsDatabase?: boolean;
 };
@@ -89,16 +94,20 @@ export async function newWorld(settings: WorldSettings = {}) {
     metricsToken,
     inboundSecret,
     push = pushServices({ privateKey: "A".repeat(42) + "E", contact: "mailto:test@coincide.example" }),
+    // Without a DNS nothing is found.
+    remoteFiles = openRemoteFiles({ resolve: async () => [] }),
+    mailProver,
     presence,
     isMaintained,
     template,
     keepsDatabase = false,
+    through = (direct) => direct,
     ...overrides
   } = settings;
   const name = await takeClone(template ?? inject("template"));
   const url = databaseNamed(inject("databaseUrl"), name);
-  const pool = openPool(url, 5);
-  const queue = await openQueue(url, listeners, { quiet: true });
+  const pool = openPool(through(url), 5, servingTimeouts);
+  const queue = await openJobQueue(url, listeners, { quiet: true });
   let now = new Date("2026-03-01T12:00:00Z");
   const hints: RealtimeEvent[] = [];
   const mediaFolder = await mkdtemp(join(tmpdir(), "coincide-media-"));
@@ -133,10 +142,13 @@ export async function newWorld(settings: WorldSettings = {}) {
       operator: null,
       contactEmail: supportEmail,
       mailDomain: "in.coincide.example",
+      readsCalendars: true,
       ...overrides,
     },
     now: () => now,
     version: "test",
+    remoteFiles,
+    ...(mailProver && { mailProver }),
     ...limiterOf(hub),
     showsOutbox,
     ...(log && { log }),
@@ -223,9 +235,12 @@ export async function newWorld(settings: WorldSettings = {}) {
     mails: async (): Promise<OutboxMail[]> => (await outboxMails(pool)).toReversed(),
     /** Connects these pairs, already accepted. */
     connect: async (...pairs: [CastName, CastName][]) => {
-      await db
-        .insert(connections)
-        .values(pairs.map(([a, b]) => ({ requesterId: idOf(a), receiverId: idOf(b), status: "accepted" })));
+      await db.insert(connections).values(
+        pairs.map(([a, b]) => ({
+          ...{ requesterId: idOf(a), receiverId: idOf(b), status: "accepted" },
+          ...{ createdAt: now, updatedAt: now },
+        })),
+      );
     },
   };
 }

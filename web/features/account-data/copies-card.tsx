@@ -8,7 +8,7 @@ import { QueryState } from "#ui/feedback/query-state.tsx";
 import { useFreshSignIn } from "#ui/forms/fresh-sign-in.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { CopyRow } from "./copy-row.tsx";
-import { exportsQuery, isInProgress, useStartExport } from "./rights-queries.ts";
+import { exportsQuery, isInProgress, useStartExport } from "./account-data-queries.ts";
 
 /** Card to request, follow and download a copy of the user's own data. */
 export function CopiesCard() {

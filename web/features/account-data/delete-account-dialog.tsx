@@ -31,7 +31,7 @@ export function DeleteAccountDialog({ onClose, onGone, Password }: Props) {
     onDone: (result) => (result === "gone" ? gone() : setStep("password")),
     failed: (error) => ({ title: t`Failed to delete account`, description: messageOf(error, "") }),
   });
-  const days = promises.messageDays;
+  const { messageDays } = promises;
   const isPassword = step === "password";
   return (
     <Dialog
@@ -42,7 +42,7 @@ export function DeleteAccountDialog({ onClose, onGone, Password }: Props) {
       description={
         isPassword
           ? t`Please enter your password again.`
-          : t`This can’t be undone. Your profile, trips, groups, connections, matches and pictures are deleted immediately. People you exchanged messages with keep the conversation for ${days} days, with an unknown user.`
+          : t`This can’t be undone. Your profile, trips, groups, connections, matches and pictures are deleted immediately. People you exchanged messages with keep the conversation for ${messageDays} days, with an unknown user.`
       }
     >
       {isPassword ? (

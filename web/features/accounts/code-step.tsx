@@ -8,12 +8,13 @@ import { Button } from "#ui/buttons/button.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
 import { toast } from "#ui/overlays/toast.ts";
 import { failureText } from "./failure-text.ts";
+import { PasskeySignIn } from "./passkey-sign-in.tsx";
 import { completeSignIn } from "./welcome.ts";
 
-type Props = { challenge: string; onBack: () => void };
+type Props = { challenge: string; hasPasskey?: true; onBack: () => void };
 
 /** Second step of signing in: a code from the authenticator app, or a backup code. */
-export function CodeStep({ challenge, onBack }: Props) {
+export function CodeStep({ challenge, hasPasskey, onBack }: Props) {
   const { t } = useLingui();
   const [withBackup, setWithBackup] = useState(false);
   const field = useRef<HTMLInputElement>(null);
@@ -57,6 +58,7 @@ export function CodeStep({ challenge, onBack }: Props) {
       <Button type="submit" busy={form.busy} wide>
         {form.busy ? <Trans>Signing in...</Trans> : <Trans>Sign In</Trans>}
       </Button>
+      {hasPasskey && "PublicKeyCredential" in window && <PasskeySignIn challenge={challenge} />}
       <div className="flex flex-wrap justify-between gap-x-4">
         <Button kind="quiet" className="-ms-5" onClick={onBack}>
           <Trans>Back</Trans>

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { type Consents, requiredConsents } from "#contract/features/account-forms.ts";
 import { product } from "#contract/shared/product.ts";
 import { Button } from "#ui/buttons/button.tsx";
+import { OverlapDrawing } from "#ui/dates/overlap-drawing.tsx";
 import { Card } from "#ui/display/card.tsx";
 import { Checkbox } from "#ui/forms/checkbox.tsx";
 import { DataUseDialog } from "./data-use-dialog.tsx";
@@ -10,13 +11,24 @@ import { DataUseDialog } from "./data-use-dialog.tsx";
 type Props = {
   consents: Consents;
   onChange: (consents: Consents) => void;
+  /** Whether the person agrees to near misses, which need location sharing. */
+  sharesNearMisses: boolean;
+  onNearMisses: (agreed: boolean) => void;
   busy: boolean;
   onBack: () => void;
   onContinue: () => void;
 };
 
 /** Second step of registration: the required and the optional consents. */
-export function ConsentStep({ consents, onChange, busy, onBack, onContinue }: Props) {
+export function ConsentStep({
+  consents,
+  onChange,
+  sharesNearMisses,
+  onNearMisses,
+  busy,
+  onBack,
+  onContinue,
+}: Props) {
   const { t } = useLingui();
   const [learning, setLearning] = useState(false);
   const complete = requiredConsents.every((key) => consents[key]);
@@ -32,34 +44,55 @@ export function ConsentStep({ consents, onChange, busy, onBack, onContinue }: Pr
       <Button kind="quiet" className="-ms-5 justify-self-start" onClick={onBack} disabled={busy}>
         <Trans>← Back to Account Details</Trans>
       </Button>
-      <Card className="grid gap-6">
+      <Card>
         <fieldset>
           <legend className="font-semibold">
             <Trans>Required</Trans>
           </legend>
           <Checkbox
-            {...box("dataCollection")}
-            label={t`Basic data collection`}
-            hint={t`Your name, email and trips, so that the app can work.`}
-          />
-          <Checkbox
             {...box("termsAccepted")}
             label={<Trans>I agree to the {newTab("/terms", t`Terms of Service`)}</Trans>}
+            hint={consents.termsAccepted && t`You accepted them in the first step.`}
           />
           <Checkbox
             {...box("privacyPolicyAccepted")}
             label={<Trans>I agree to the {newTab("/privacy", t`Privacy Policy`)}</Trans>}
           />
+          <Checkbox
+            {...box("dataCollection")}
+            label={t`Basic data collection`}
+            hint={t`Your name, email and trips, so that the app can work.`}
+          />
         </fieldset>
+      </Card>
+      <Card>
+        <fieldset>
+          <legend className="mb-3 font-semibold">
+            <Trans>Optional: see who’s there</Trans>
+          </legend>
+          <OverlapDrawing />
+          <div className="mt-2 divide-y divide-line">
+            <Checkbox
+              {...box("locationSharing")}
+              label={t`Location sharing`}
+              hint={t`Matches you with your connections where your trips overlap. Without it, no one is matched with you.`}
+            />
+            <Checkbox
+              name="sharesNearMisses"
+              checked={sharesNearMisses && consents.locationSharing}
+              disabled={busy || !consents.locationSharing}
+              onChange={({ target }) => onNearMisses(target.checked)}
+              label={t`Tell us when we just miss each other`}
+              hint={t`Needs location sharing. Connections who agree too can see that you just miss each other: who, where, and one day. Nothing else.`}
+            />
+          </div>
+        </fieldset>
+      </Card>
+      <Card>
         <fieldset>
           <legend className="font-semibold">
             <Trans>Optional</Trans>
           </legend>
-          <Checkbox
-            {...box("locationSharing")}
-            label={t`Location sharing`}
-            hint={t`Matches you with your connections where your trips overlap. Without it, no one is matched with you.`}
-          />
           <Checkbox
             {...box("communications")}
             label={t`Communication features`}

@@ -1,12 +1,15 @@
-import { screen } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { testServer, failure, tokenFor } from "#web/testing/server.ts";
+import { testServer, failure, type RecordedRequest, tokenFor } from "#web/testing/server.ts";
 import { show } from "#web/testing/show.tsx";
 import { Registration } from "./registration.tsx";
 
 const register = "POST /api/auth/register";
 const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>("button", { name });
 const tick = (name: string | RegExp) => screen.getByRole("checkbox", { name });
+/** The body of the registration. A slow page also asks for the strength of the password. */
+const registrationIn = (requests: readonly RecordedRequest[]) =>
+  requests.find(({ path }) => path === "/api/auth/register")?.body;
 const address = () => screen.getByRole("status", { name: "address" }).textContent;
 
 async function fillIn(user: ReturnType<typeof show>) {
@@ -20,7 +23,6 @@ async function fillIn(user: ReturnType<typeof show>) {
 
 async function consent(user: ReturnType<typeof show>) {
   await user.click(tick("Basic data collection"));
-  await user.click(tick("I agree to the Terms of Service"));
   await user.click(tick("I agree to the Privacy Policy"));
 }
 
@@ -47,6 +49,27 @@ test("the second step can be finished only with the three required boxes ticked"
   expect(button("Continue to Coincide").disabled).toBe(false);
 });
 
+test("the terms accepted in the first step arrive ticked, and can still be refused", async () => {
+  const user = show(<Registration />);
+  await fillIn(user);
+  const terms = tick("I agree to the Terms of Service") as HTMLInputElement;
+  expect(terms.checked).toBe(true);
+  expect((tick("I agree to the Privacy Policy") as HTMLInputElement).checked).toBe(false);
+  expect((tick("Location sharing") as HTMLInputElement).checked).toBe(false);
+  await consent(user);
+  await user.click(terms);
+  expect(button("Please Accept Required Terms").disabled).toBe(true);
+});
+
+test("location sharing and near misses are one question with a drawing", async () => {
+  const user = show(<Registration />);
+  await fillIn(user);
+  const card = within(screen.getByRole("group", { name: "Optional: see who’s there" }));
+  expect(card.getAllByRole("checkbox")).toHaveLength(2);
+  expect(card.getByText("The days you both see")).toBeTruthy();
+  expect(screen.getByRole("group", { name: "Required" })).toBeTruthy();
+});
+
 test("going back keeps what was typed and ticked", async () => {
   const user = show(<Registration />);
   await fillIn(user);
@@ -68,19 +91,23 @@ test("if verification is required, the address is remembered and Ana goes to the
   const user = show(<Registration />);
   await fillIn(user);
   await consent(user);
+  const nearMisses = tick("Tell us when we just miss each other") as HTMLInputElement;
+  expect(nearMisses.disabled).toBe(true);
   await user.click(tick("Location sharing"));
+  await user.click(nearMisses);
   await user.click(button("Continue to Coincide"));
   expect(button("Creating your account...")).toBeTruthy();
   expect(button("← Back to Account Details").disabled).toBe(true);
   await expect.poll(address).toBe("/login?message=verification_required");
   expect(localStorage.getItem("last_registered_email")).toBe("ana@example.com");
-  expect(requests[0]?.body).toEqual({
+  expect(registrationIn(requests)).toEqual({
     firstName: "Ana",
     lastName: "Sousa",
     locale: "en-US",
     email: "ana@example.com",
     password: "a long password",
     acceptTerms: true,
+    sharesNearMisses: true,
     privacyConsents: {
       dataCollection: true,
       locationSharing: true,
@@ -96,12 +123,14 @@ test("if verification is required, the address is remembered and Ana goes to the
 test("without verification Ana is signed in at once", async () => {
   const token = tokenFor(60);
   const body = { user: { email: "ana@example.com" }, requiresVerification: false, message: "ok", token };
-  await testServer({ [register]: { status: 201, body } });
+  const { requests } = await testServer({ [register]: { status: 201, body } });
   const user = show(<Registration />);
   await fillIn(user);
   await consent(user);
   await user.click(button("Continue to Coincide"));
   await expect.poll(() => localStorage.getItem("auth_token")).toBe(token);
+  // Without location sharing, the question about near misses is still open.
+  expect(registrationIn(requests)).not.toHaveProperty("sharesNearMisses");
   expect(sessionStorage.getItem("toast_after_reload")).toContain("Welcome to Coincide!");
 });
 

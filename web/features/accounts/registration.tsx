@@ -5,7 +5,7 @@ import { accounts } from "#contract/features/accounts.ts";
 import type { AccountDetails, Consents } from "#contract/features/account-forms.ts";
 import { product } from "#contract/shared/product.ts";
 import { call } from "#web/lib/api/call.ts";
-import { deleteDraft } from "#web/lib/offline-cache/cache.ts";
+import { deleteDraft } from "#web/lib/form-draft.ts";
 import { localeState } from "#web/lib/i18n/locale-state.ts";
 import {
   rememberedInvitation,
@@ -37,6 +37,7 @@ export function Registration() {
   const [typed, setTyped] = useState(noDetails);
   const [details, setDetails] = useState<AccountDetails | null>(null);
   const [consents, setConsents] = useState(noConsents);
+  const [sharesNearMisses, setSharesNearMisses] = useState(false);
   const [busy, setBusy] = useState(false);
   const returnTo = useSearchParams()[0].get("returnTo");
   useEffect(() => rememberRequestedPath(returnTo), [returnTo]);
@@ -50,7 +51,16 @@ export function Registration() {
     setBusy(true);
     try {
       const locale = new Intl.Locale(localeState.locale).baseName;
-      const request = { body: { ...body, locale, privacyConsents: consents, ...rememberedInvitation() } };
+      const request = {
+        body: {
+          ...body,
+          locale,
+          privacyConsents: consents,
+          // Without location sharing the question is asked later, on the Matches screen.
+          ...(consents.locationSharing ? { sharesNearMisses } : {}),
+          ...rememberedInvitation(),
+        },
+      };
       const answer = await withRetry(() => call(accounts.register, request));
       deleteDraft(registrationDraft);
       if (answer.requiresVerification) {
@@ -74,6 +84,8 @@ export function Registration() {
         initial={typed}
         onDone={(checked, values) => {
           setTyped(values);
+          // The terms are accepted once: the box of the second step arrives ticked.
+          setConsents((before) => ({ ...before, termsAccepted: checked.acceptTerms }));
           goTo(checked);
         }}
       />
@@ -83,6 +95,8 @@ export function Registration() {
       <ConsentStep
         consents={consents}
         onChange={setConsents}
+        sharesNearMisses={sharesNearMisses}
+        onNearMisses={setSharesNearMisses}
         busy={busy}
         onBack={() => goTo(null)}
         onContinue={() => void register(details)}

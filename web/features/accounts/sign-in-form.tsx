@@ -18,6 +18,9 @@ import { completeSignIn } from "./welcome.ts";
 
 const loadCodeStep = () => import("./code-step.tsx").then((it) => ({ default: it.CodeStep }));
 const CodeStep = lazy(loadCodeStep);
+const PasskeySignIn = lazy(() =>
+  import("./passkey-sign-in.tsx").then((it) => ({ default: it.PasskeySignIn })),
+);
 
 /**
  * Email and password, then a second-factor code if the account needs one. `?message=verification_required`
@@ -33,7 +36,7 @@ export function SignInForm() {
   const [known] = useState(() => (registered || message === "verified" ? (lastRegisteredEmail() ?? "") : ""));
   const [unverified, setUnverified] = useState(registered ? known : null);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const [challenge, setChallenge] = useState<string | null>(null);
+  const [step, setStep] = useState<{ challenge: string; hasPasskey?: true } | null>(null);
 
   const form = useForm({
     schema: Credentials,
@@ -44,7 +47,7 @@ export function SignInForm() {
       const answer = await withRetry(() => call(accounts.login, { body }));
       if (!("challenge" in answer)) return completeSignIn(answer.token);
       await withRetry(loadCodeStep);
-      setChallenge(answer.challenge);
+      setStep({ challenge: answer.challenge, ...(answer.hasPasskey && { hasPasskey: true }) });
     },
     onFailure: (error, { email }) => {
       const address = email.trim();
@@ -69,10 +72,10 @@ export function SignInForm() {
     setSearch({}, { replace: true });
   }, [message, registered, returnTo, setSearch, t]);
 
-  if (challenge !== null)
+  if (step)
     return (
       <Suspense>
-        <CodeStep challenge={challenge} onBack={() => setChallenge(null)} />
+        <CodeStep {...step} onBack={() => setStep(null)} />
       </Suspense>
     );
   return (
@@ -83,7 +86,7 @@ export function SignInForm() {
           {...form.text("email")}
           label={t`Email`}
           type="email"
-          autoComplete="username"
+          autoComplete="username webauthn"
           autoCapitalize="none"
           inputMode="email"
         />
@@ -102,6 +105,11 @@ export function SignInForm() {
           {form.busy ? <Trans>Signing in...</Trans> : <Trans>Sign In</Trans>}
         </Button>
       </form>
+      {"PublicKeyCredential" in window && (
+        <Suspense fallback={<div className="h-12" />}>
+          <PasskeySignIn />
+        </Suspense>
+      )}
       <FormFooter>
         <Trans>
           New here? <TextLink to="/register">Sign up</TextLink>

@@ -1,3 +1,4 @@
+import { plural } from "@lingui/core/macro";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useLingui } from "@lingui/react/macro";
 import {
@@ -88,7 +89,7 @@ function LoadedReport({ report }: { report: Output<typeof analyticsReports.read>
         </table>
       </ScrollRegion>
       {rows.length > shown && (
-        <p className="text-sm text-muted">{t`The first ${shown} of ${rows.length} lines; the files contain all of them.`}</p>
+        <p className="text-sm text-muted">{t`The first ${shown} of ${plural(rows.length, { one: "# line", other: "# lines" })}; the files contain all of them.`}</p>
       )}
     </div>
   );

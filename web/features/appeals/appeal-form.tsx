@@ -8,7 +8,7 @@ import { TextArea } from "#ui/forms/text-area.tsx";
 import { toast } from "#ui/overlays/toast.ts";
 
 /** Form to appeal against a suspension; only one appeal is possible. */
-export function AppealForm({ onSent }: { onSent: (standing: OwnAccountStatus) => void }) {
+export function AppealForm({ onSent }: { onSent: (status: OwnAccountStatus) => void }) {
   const { t } = useLingui();
   const form = useForm({
     schema: AppealText,

@@ -5,7 +5,8 @@ import { call, messageOf } from "#web/lib/api/call.ts";
 import type { NamedPerson } from "#web/lib/person-menu.ts";
 import { nameOf } from "#web/lib/format/person-name.ts";
 import { queryFor, invalidate } from "#web/lib/api/read.ts";
-import { isQueryAbout, blockingUserIds } from "#web/lib/session/leaving.ts";
+import { isQueryAbout, blockingUserIds } from "#web/lib/session/blocking.ts";
+import { removeFromList } from "#web/lib/api/remove-from-list.ts";
 import { staleByPeople } from "#web/lib/api/query-invalidation.ts";
 import { toast } from "#ui/overlays/toast.ts";
 import { useChange } from "#ui/forms/use-change.ts";
@@ -49,18 +50,16 @@ export function useBlock(onDone: () => void) {
   });
 }
 
-/** Unblocks a person: removes them from the list at once, and restores the list if the server refuses. */
+/** Unblocks a person: removes them from the list at once, and puts them back if the server refuses. */
 export function useUnblock() {
   const { t } = useLingui();
   const client = useQueryClient();
   const key = queryFor(blocks.list).queryKey;
   return useChange<BlockedPerson>({
-    run: async ({ id }) => {
-      await client.cancelQueries({ queryKey: key });
-      const before = client.getQueryData(key);
-      client.setQueryData(key, (all) => all?.filter((it) => it.id !== id));
-      return call(blocks.unblock, { params: { userId: id } }).catch((error: unknown) => {
-        client.setQueryData(key, before);
+    run: async (person) => {
+      const putBack = await removeFromList(client, key, person);
+      return call(blocks.unblock, { params: { userId: person.id } }).catch((error: unknown) => {
+        putBack();
         throw error;
       });
     },

@@ -4,6 +4,7 @@ import { useState } from "react";
 import type { CalendarFeed } from "#contract/features/calendars.ts";
 import { ago } from "#web/lib/format/dates.ts";
 import { Button } from "#ui/buttons/button.tsx";
+import { ActionRow } from "#ui/display/action-row.tsx";
 import { Card } from "#ui/display/card.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { useRevokeFeed } from "./calendars-queries.ts";
@@ -42,31 +43,19 @@ type RowProps = { feed: CalendarFeed; now: number; onRevoke: () => void };
 function FeedRow({ feed, now, onRevoke }: RowProps) {
   const { t } = useLingui();
   const { name, detail, createdAt, lastFetchedAt } = feed;
-  const Icon = detail === "busy" ? CalendarOff : CalendarDays;
   return (
-    <li className="flex flex-wrap items-center gap-x-3.5 gap-y-2 py-3 first:pt-0 last:pb-0">
-      <span className="grid size-11 shrink-0 place-items-center rounded-full bg-sunken text-muted">
-        <Icon aria-hidden="true" size={20} />
-      </span>
-      <div className="min-w-32 flex-1 text-sm">
-        <p dir="auto" className="text-base font-semibold wrap-anywhere">
-          {name}
-        </p>
-        <p className="text-muted">{feedWords(feed)}</p>
-        <p className="text-muted">
-          {lastFetchedAt ? t`Last fetched ${ago(lastFetchedAt, now)}` : t`Not fetched yet`}
-        </p>
-        <p className="text-muted">{t`Created ${ago(createdAt, now)}`}</p>
-      </div>
-      <Button
-        kind="secondary"
-        size="medium"
-        className="ms-auto"
-        aria-label={t`Revoke ${name}`}
-        onClick={onRevoke}
-      >
-        {t`Revoke`}
-      </Button>
-    </li>
+    <ActionRow
+      icon={detail === "busy" ? CalendarOff : CalendarDays}
+      name={<bdi>{name}</bdi>}
+      actions={
+        <Button kind="secondary" size="medium" aria-label={t`Revoke ${name}`} onClick={onRevoke}>
+          {t`Revoke`}
+        </Button>
+      }
+    >
+      <p>{feedWords(feed)}</p>
+      <p>{lastFetchedAt ? t`Last fetched ${ago(lastFetchedAt, now)}` : t`Not fetched yet`}</p>
+      <p>{t`Created ${ago(createdAt, now)}`}</p>
+    </ActionRow>
   );
 }

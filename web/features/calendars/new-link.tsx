@@ -7,7 +7,7 @@ import { Button } from "#ui/buttons/button.tsx";
 import { Card } from "#ui/display/card.tsx";
 import { encodeQr } from "#ui/display/qr-code.ts";
 import { QrDrawing } from "#ui/display/qr-drawing.tsx";
-import { toast } from "#ui/overlays/toast.ts";
+import { copyLink } from "#ui/overlays/copy.ts";
 
 type Props = { name: string; url: string; onDone: () => void };
 
@@ -24,11 +24,6 @@ export function NewLink({ name, url, onDone }: Props) {
     retry: false,
     gcTime: 0,
   });
-  const copy = () =>
-    navigator.clipboard.writeText(url).then(
-      () => toast({ title: t`Link copied`, kind: "success" }),
-      () => toast({ title: t`Failed to copy link to clipboard`, kind: "error" }),
-    );
   return (
     <Card className="grid gap-4">
       <div>
@@ -43,7 +38,7 @@ export function NewLink({ name, url, onDone }: Props) {
         {url}
       </p>
       <div className="flex flex-wrap gap-2">
-        <Button onClick={() => void copy()}>
+        <Button onClick={() => void copyLink(url)}>
           <Copy aria-hidden="true" size={18} />
           {t`Copy Link`}
         </Button>

@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { type Message } from "#contract/features/chat.ts";
 import { invalidate } from "#web/lib/api/read.ts";
-import { channelState, listen, onOpen, watchChannel } from "#web/lib/realtime/socket.ts";
+import { channelState, onServerEvent, onOpen, watchChannel } from "#web/lib/realtime/socket.ts";
 import { staleOnEvent } from "#web/lib/api/invalidate-on.ts";
 import { otherPersonId } from "./list/conversations.ts";
 import { addMessageToLists, markReadInLists } from "./conversations-queries.ts";
@@ -29,22 +29,25 @@ export function startChatSync(client: QueryClient, me: string): () => void {
     watchChannel(() => {
       if (channelState() !== "open") forgetPresence();
     }),
-    listen("new_message_received", ({ message }) => arrived(message)),
-    listen("message_read", ({ readerId, senderId, upTo }) => {
+    onServerEvent("new_message_received", ({ message }) => arrived(message)),
+    onServerEvent("message_read", ({ readerId, senderId, upTo }) => {
       const byMe = readerId === me;
       const userId = byMe ? senderId : readerId;
       changeThread(userId, (thread) => withRead(thread, byMe, upTo));
       markReadInLists(client, userId, { byMe, upTo });
     }),
-    listen("message_removed", ({ id, forBoth, ...ends }) => {
+    onServerEvent("message_removed", ({ id, forBoth, ...ends }) => {
       changeThread(otherPersonId(ends, me), (thread) =>
         forBoth ? withErased(thread, id) : withGone(thread, [id]),
       );
       void invalidate(client, ...staleOnEvent.message_removed);
     }),
-    listen("conversation_changed", () => void invalidate(client, ...staleOnEvent.conversation_changed)),
-    listen("presence", ({ userId, isOnline }) => setOnline(userId, isOnline)),
-    listen("typing_indicator", ({ userId, conversationId, isTyping }) => {
+    onServerEvent(
+      "conversation_changed",
+      () => void invalidate(client, ...staleOnEvent.conversation_changed),
+    ),
+    onServerEvent("presence", ({ userId, isOnline }) => setOnline(userId, isOnline)),
+    onServerEvent("typing_indicator", ({ userId, conversationId, isTyping }) => {
       // Only the other person's conversation with this user; never an echo of the user's own typing.
       if (userId !== me && conversationId === userId) setTyping(userId, isTyping);
     }),

@@ -4,10 +4,11 @@ import { type Connection, type ConnectionRequest, connections } from "#contract/
 import type { Person } from "#contract/features/people.ts";
 import { call, messageOf } from "#web/lib/api/call.ts";
 import { queryFor, invalidate } from "#web/lib/api/read.ts";
+import { removeFromList } from "#web/lib/api/remove-from-list.ts";
 import { staleByPeople } from "#web/lib/api/query-invalidation.ts";
 import { toast } from "#ui/overlays/toast.ts";
 import { useChange } from "#ui/forms/use-change.ts";
-import { isSameConnection } from "./still-there.ts";
+import { isSameConnection } from "./same-connection.ts";
 
 export const useConnections = () => useQuery(queryFor(connections.list));
 /** The connection with a person; undefined if there is none, or the list isn't loaded. */
@@ -30,12 +31,11 @@ export function useAnswerRequest() {
   const client = useQueryClient();
   const key = queryFor(connections.requests).queryKey;
   return useChange<{ request: ConnectionRequest; status: "accepted" | "declined" }>({
-    run: async ({ request: { id }, status }) => {
-      await client.cancelQueries({ queryKey: key });
-      const before = client.getQueryData(key);
-      client.setQueryData(key, (all) => all?.filter((it) => it.id !== id));
-      return call(connections.answer, { params: { id }, body: { status } }).catch((error: unknown) => {
-        client.setQueryData(key, before);
+    run: async ({ request, status }) => {
+      const putBack = await removeFromList(client, key, request);
+      const input = { params: { id: request.id }, body: { status } };
+      return call(connections.answer, input).catch((error: unknown) => {
+        putBack();
         throw error;
       });
     },

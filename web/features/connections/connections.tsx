@@ -1,7 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
-import { useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { useLocation } from "#web/lib/navigation.tsx";
-import type { PersonMenu } from "#web/lib/person-menu.ts";
 import { Tabs } from "#ui/display/tabs.tsx";
 import { Connected } from "./connected.tsx";
 import { useConnections, useReceived, useSent } from "./connections-queries.ts";
@@ -17,7 +16,7 @@ function viewIn(search: string): View {
 }
 
 /** The connections, and the requests in both directions. */
-export function Connections({ menu }: { menu: PersonMenu }) {
+export function Connections({ menu, detail }: ComponentProps<typeof Connected>) {
   const { t } = useLingui();
   const { search, key } = useLocation();
   // A chosen tab lasts until the next navigation: a notification that is opened later leads to its own list.
@@ -35,7 +34,7 @@ export function Connections({ menu }: { menu: PersonMenu }) {
       ]}
     >
       {view === "connections" ? (
-        <Connected menu={menu} />
+        <Connected menu={menu} detail={detail} />
       ) : view === "sent" ? (
         <Sent menu={menu} />
       ) : (

@@ -10,7 +10,7 @@ type Props = { connection: Connection; onClose: () => void };
 export function RemoveConnection({ connection, onClose }: Props) {
   const { t } = useLingui();
   const remove = useRemoveConnection(onClose);
-  const days = promises.messageDays;
+  const { messageDays } = promises;
   return (
     <ConfirmDialog
       open
@@ -22,7 +22,7 @@ export function RemoveConnection({ connection, onClose }: Props) {
     >
       <Trans>
         You will no longer match, and you can’t write to each other. What you have written stays readable for{" "}
-        {days} days. To be connected again, one of you has to ask and the other to accept.
+        {messageDays} days. To be connected again, one of you has to ask and the other to accept.
       </Trans>
     </ConfirmDialog>
   );

@@ -3,19 +3,26 @@ import { House, MapPin, Plane } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Link } from "#web/lib/navigation.tsx";
 import type { Day } from "#contract/shared/fields.ts";
+import { newTripPath, tripPath } from "#contract/shared/page-paths.ts";
+import type { Companion } from "#contract/features/matches.ts";
 import { type Stay, stayOn } from "#contract/shared/itinerary.ts";
 import { range } from "#web/lib/format/dates.ts";
 import { useQueuedChanges } from "#web/lib/offline-queue/lanes.ts";
 import { placeLine, regionLine } from "#web/lib/format/place-names.ts";
 import type { PlaceInput } from "#web/lib/place-choice.ts";
+import { todayHere } from "#web/lib/format/days.ts";
 import { Button } from "#ui/buttons/button.tsx";
+import { LinkButton } from "#ui/buttons/link-button.tsx";
 import { colourOf } from "#ui/styles/place-colour.ts";
-import { type Plans, useSaveDays, useStayHome } from "./days-queries.ts";
+import { PeopleThere } from "./people-there.tsx";
+import { type DayPlans, useSaveDays, useStayHome } from "./days-queries.ts";
 import { SetPlace } from "./set-place.tsx";
 
 type Props = {
   day: Day;
-  plans: Plans;
+  plans: DayPlans;
+  /** The people whom the user meets on the day. */
+  people: readonly Companion[];
   /** Renders the fields of a place. */
   place: (input: PlaceInput) => ReactNode;
   country: string;
@@ -23,8 +30,8 @@ type Props = {
   onDone?: () => void;
 };
 
-/** Where the user is on a day and why, with buttons to change it. */
-export function DayDetail({ day, plans, place, country, onDone = () => {} }: Props) {
+/** Where the user is on a day and why, and who is there, with buttons to change it. */
+export function DayDetail({ day, plans, people, place, country, onDone = () => {} }: Props) {
   const { t } = useLingui();
   const [setting, setSetting] = useState(false);
   const saved = plans.savedDays.find(({ date }) => date === day);
@@ -50,8 +57,12 @@ export function DayDetail({ day, plans, place, country, onDone = () => {} }: Pro
   return (
     <div className="grid gap-5">
       <Where stay={stay} saved={saved !== undefined} plans={plans} />
+      <PeopleThere day={day} people={people} />
       {waits && <p className="text-sm font-medium text-warning">{t`Waiting to be sent`}</p>}
       <div className="grid gap-2">
+        {stay?.from !== "trip" && day >= todayHere() && (
+          <LinkButton to={newTripPath(null, { from: day })} onClick={onDone}>{t`Add a trip`}</LinkButton>
+        )}
         <Button kind="secondary" onClick={() => setSetting(true)}>{t`Set another place`}</Button>
         {plans.home && !atHome && (
           <Button
@@ -72,7 +83,7 @@ export function DayDetail({ day, plans, place, country, onDone = () => {} }: Pro
   );
 }
 
-function Where({ stay, saved, plans }: { stay: Stay | undefined; saved: boolean; plans: Plans }) {
+function Where({ stay, saved, plans }: { stay: Stay | undefined; saved: boolean; plans: DayPlans }) {
   const { t } = useLingui();
   if (!stay)
     return (
@@ -106,7 +117,7 @@ function Where({ stay, saved, plans }: { stay: Stay | undefined; saved: boolean;
       </p>
       {trip && (
         <Link
-          to={`/edit-trip?id=${trip.id}`}
+          to={trip.id > 0 ? tripPath(trip.id) : `/edit-trip?id=${trip.id}`}
           className="target grid content-center rounded-md border border-line px-4 py-2.5 text-sm transition-colors hover:border-edge"
         >
           <span className="font-semibold">{trip.name}</span>

@@ -21,6 +21,14 @@ test("an empty form names each missing field", () => {
   });
 });
 
+test("a city has a letter, in any script", () => {
+  const day = { first: "2026-05-03", last: "2026-05-03" };
+  const complaintAt = (city: string) => missingFields({ ...lisbon, city }, day);
+  for (const city of ["%", "🏝️", "12"])
+    expect(complaintAt(city)).toEqual({ city: "The name of a city has at least one letter" });
+  for (const city of ["Å", "東京", "أبها"]) expect(complaintAt(city)).toEqual({});
+});
+
 test("every day of the range is saved, with the place", () => {
   expect(DaysToSave.parse({ place: lisbon, dates: { first: "2026-05-03", last: "2026-05-05" } })).toEqual({
     days: ["2026-05-03", "2026-05-04", "2026-05-05"],

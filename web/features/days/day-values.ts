@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
 import { daysBetween, eachDay } from "#contract/shared/calendar-days.ts";
 import { complaint } from "#contract/shared/complaints.ts";
+import { hasLetter } from "#contract/shared/fields.ts";
 import type { PlaceChoice } from "#web/lib/place-choice.ts";
-import type { PickedRange } from "#ui/dates/date-range-field.tsx";
+import type { PickedRange } from "#ui/dates/range-cell.tsx";
 
 /** How many days can be saved at once. */
 export const maxDays = 366;
@@ -18,6 +19,7 @@ export const DaysToSave = z.transform(({ dates, place }: DaysValues, context) =>
   if (!place.country) complain("country", complaint("COUNTRY_REQUIRED"));
   if (!place.state) complain("state", complaint("STATE_REQUIRED"));
   if (!place.city.trim()) complain("city", complaint("CITY_REQUIRED"));
+  else if (!hasLetter(place.city)) complain("city", complaint("CITY_NEEDS_LETTER"));
   if (!first || !last) {
     complain("dates", complaint("DATES_REQUIRED"));
     return z.NEVER;

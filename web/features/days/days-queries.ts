@@ -4,20 +4,22 @@ import { useMemo } from "react";
 import { type DayLocation, days } from "#contract/features/days.ts";
 import type { Day } from "#contract/shared/fields.ts";
 import { itinerary, type Place, type Stay } from "#contract/shared/itinerary.ts";
-import { matches } from "#contract/features/matches.ts";
+import type { Companion } from "#contract/features/matches.ts";
 import { type Trip, trips } from "#contract/features/trips.ts";
 import { call, messageOf } from "#web/lib/api/call.ts";
 import type { PlaceChoice } from "#web/lib/place-choice.ts";
 import { runOrQueue, queued } from "#web/lib/offline-queue/run-or-queue.ts";
+import { staleAfterTrip } from "#web/lib/offline-queue/stale-queries.ts";
 import { joinQueries, type Loadable } from "#web/lib/api/loadable.ts";
 import { queryFor, invalidate } from "#web/lib/api/read.ts";
+import { peopleByDay, useMyStays } from "#web/lib/stays.ts";
 import { useAccount } from "#web/lib/session/session.ts";
 import { toast } from "#ui/overlays/toast.ts";
 import { useChange } from "#ui/forms/use-change.ts";
 import { homeOf } from "./home-of.ts";
 
 /** All that decides where the user is, and the stays computed from it. */
-export type Plans = {
+export type DayPlans = {
   trips: readonly Trip[];
   savedDays: readonly DayLocation[];
   stays: readonly Stay[];
@@ -25,19 +27,27 @@ export type Plans = {
 };
 
 /** The user's own plans; `data` is defined once both trips and saved days are loaded. */
-export function usePlans(): Loadable<Plans> {
+export function usePlans(): Loadable<DayPlans> {
   const account = useAccount();
   const plans = joinQueries({
     trips: useQuery(queryFor(trips.list)),
     savedDays: useQuery(queryFor(days.list)),
   });
   const { trips: mine, savedDays } = plans.data ?? {};
-  const data = useMemo((): Plans | undefined => {
+  const data = useMemo((): DayPlans | undefined => {
     if (!mine || !savedDays) return undefined;
     const home = homeOf(account);
     return { trips: mine, savedDays, home, stays: itinerary({ trips: mine, savedDays, home }) };
   }, [account, mine, savedDays]);
   return { ...plans, data };
+}
+
+const nobody: ReadonlyMap<Day, readonly Companion[]> = new Map();
+
+/** The people whom the user meets on each day, as far as they are known. */
+export function usePeopleByDay(): ReadonlyMap<Day, readonly Companion[]> {
+  const { data } = useMyStays();
+  return useMemo(() => (data ? peopleByDay(data) : nobody), [data]);
 }
 
 /** Saves another place for some days, or (without a place) clears what was saved for them. */
@@ -81,7 +91,7 @@ function useDayChange<Input>(
         toast({ title: t`Saved on this device. It will be sent when you are back online.` });
       else {
         toast({ title: message(input), kind: "success" });
-        void invalidate(client, days.list, trips.list, matches.list, matches.newCount);
+        void invalidate(client, ...staleAfterTrip);
       }
       onDone();
     },

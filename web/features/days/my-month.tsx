@@ -9,7 +9,8 @@ import { Dialog } from "#ui/overlays/dialog.tsx";
 import { QueryState } from "#ui/feedback/query-state.tsx";
 import { MonthHeader } from "#ui/dates/month-header.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
-import { usePlans } from "./days-queries.ts";
+import { LinkButton } from "#ui/buttons/link-button.tsx";
+import { usePeopleByDay, usePlans } from "./days-queries.ts";
 import { MonthCalendar } from "./month-calendar.tsx";
 import { MonthSkeleton } from "./month-skeleton.tsx";
 
@@ -23,10 +24,11 @@ type Props = {
   shownTripId?: number | null;
 };
 
-/** The month with the place of each day; a day opens in a dialog. */
+/** The month with the place of each day and the people there; a day opens in a dialog. */
 export function MyMonth({ place, country, shownTripId = null }: Props) {
   const { t } = useLingui();
   const plans = usePlans();
+  const people = usePeopleByDay();
   const today = todayHere();
   const [focused, setFocused] = useState<Day>(today);
   const [month, setMonth] = useState<Day>(today);
@@ -54,7 +56,9 @@ export function MyMonth({ place, country, shownTripId = null }: Props) {
 
   return (
     <div onPointerEnter={() => void loadDetail()} onFocus={() => void loadDetail()}>
-      <MonthHeader month={month} onChange={turn} />
+      <MonthHeader month={month} onChange={turn}>
+        <LinkButton to="/calendar" kind="quiet" size="small">{t`Year`}</LinkButton>
+      </MonthHeader>
       <QueryState
         query={plans}
         loading={t`Loading your calendar`}
@@ -66,6 +70,7 @@ export function MyMonth({ place, country, shownTripId = null }: Props) {
             <MonthCalendar
               month={month}
               stays={stays}
+              people={people}
               focused={focused}
               selected={opened}
               onFocus={focus}
@@ -95,6 +100,7 @@ export function MyMonth({ place, country, shownTripId = null }: Props) {
               key={opened}
               day={opened}
               plans={plans.data}
+              people={people.get(opened) ?? []}
               place={place}
               country={country}
               onDone={() => setOpened(null)}

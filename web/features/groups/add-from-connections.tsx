@@ -1,9 +1,10 @@
+import { plural } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { type Connection, connections } from "#contract/features/connections.ts";
-import { normalizeForSearch } from "#web/lib/format/fold.ts";
+import { normalizeForSearch } from "#web/lib/format/normalize-for-search.ts";
 import { nameOf } from "#web/lib/format/person-name.ts";
 import { queryFor } from "#web/lib/api/read.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -59,11 +60,11 @@ function Candidates({ id, name, inGroup, all }: Props & { all: readonly Connecti
         onChange={({ target }) => setText(target.value)}
       />
       <p role="status" className="sr-only">
-        {found.length === 1 ? t`1 person` : t`${found.length} people`}
+        {plural(found.length, { one: "# person", other: "# people" })}
       </p>
       {found.length === 0 ? (
         <EmptyState drawing={<SearchIllustration />} title={t`No users found`}>
-          <Trans>None of your connections has that name.</Trans>
+          <Trans>None of your connections has this name.</Trans>
         </EmptyState>
       ) : (
         <PersonList>

@@ -11,7 +11,7 @@ import { Dialog } from "#ui/overlays/dialog.tsx";
 import { QueryState } from "#ui/feedback/query-state.tsx";
 import { LinkButton } from "#ui/buttons/link-button.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
-import { GroupBadge } from "./group-look.tsx";
+import { GroupBadge } from "./group-badge.tsx";
 import { useAddMember, useGroups } from "./groups-queries.ts";
 import { InGroup } from "./in-group.tsx";
 

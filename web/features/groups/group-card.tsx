@@ -1,9 +1,11 @@
+import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { LogOut, Pencil, Trash, UserRoundPlus, UsersRound } from "lucide-react";
 import { Link } from "#web/lib/navigation.tsx";
 import type { Group } from "#contract/features/groups.ts";
+import { membersPath } from "#contract/shared/page-paths.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
-import { addMemberPath, GroupBadge, membersPath } from "./group-look.tsx";
+import { addMemberPath, GroupBadge } from "./group-badge.tsx";
 import { NextMeeting } from "./next-meeting.tsx";
 
 type Props = { group: Group; onDelete: () => void; onLeave: () => void };
@@ -15,7 +17,7 @@ const linkClasses =
 export function GroupCard({ group, onDelete, onLeave }: Props) {
   const { t } = useLingui();
   const { id, name, description, icon, isOwner, memberCount } = group;
-  const members = memberCount === 1 ? t`1 member` : t`${memberCount} members`;
+  const members = plural(memberCount, { one: "# member", other: "# members" });
   return (
     <li className="grid grid-cols-1 animate-fade gap-3 rounded-lg border border-line bg-raised p-4">
       <div className="flex items-start gap-3.5">

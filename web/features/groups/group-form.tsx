@@ -7,7 +7,7 @@ import { RadioCards } from "#ui/forms/radio-cards.tsx";
 import { TextArea } from "#ui/forms/text-area.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
 import { RestoredDraftNotice } from "#ui/forms/restored-draft-notice.tsx";
-import { groupIcons } from "./group-look.tsx";
+import { groupIcons } from "./group-badge.tsx";
 
 type Props = {
   initial?: Pick<Group, "id" | "name" | "description" | "icon">;

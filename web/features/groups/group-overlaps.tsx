@@ -3,16 +3,16 @@ import type { GroupOverlap } from "#contract/features/groups.ts";
 import { dayCount, range, relativeDay } from "#web/lib/format/dates.ts";
 import { todayHere } from "#web/lib/format/days.ts";
 import { comma } from "#web/lib/format/comma.ts";
+import { useDistance } from "#web/lib/format/distance.ts";
+import { nameOf } from "#web/lib/format/person-name.ts";
 import { regionLine } from "#web/lib/format/place-names.ts";
 import { useAccount } from "#web/lib/session/session.ts";
 import { QueryState } from "#ui/feedback/query-state.tsx";
-import { Avatar } from "#ui/display/avatar.tsx";
-import { OverlapBar } from "#ui/dates/overlap-bar.tsx";
+import { AxisBands, AxisDays } from "#ui/dates/stay-axis.tsx";
 import { PersonName } from "#ui/display/person-name.tsx";
 import { colourOf } from "#ui/styles/place-colour.ts";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useOverlaps } from "./groups-queries.ts";
-import { useNameList } from "./people-line.ts";
 
 /** The next meetings of people in a group: who, where, and on which days. */
 export function GroupOverlaps({ id }: { id: number }) {
@@ -34,7 +34,7 @@ export function GroupOverlaps({ id }: { id: number }) {
           <ul className="grid grid-cols-1 gap-3 lg:grid-cols-2">
             {overlaps.map((it) => (
               <OverlapCard
-                key={`${it.people.map((person) => person.id).join()} ${it.placeId} ${it.overlapStartDate}`}
+                key={`${it.people.map((person) => person.id).join()} ${it.overlapStartDate}`}
                 overlap={it}
               />
             ))}
@@ -48,33 +48,37 @@ export function GroupOverlaps({ id }: { id: number }) {
 function OverlapCard({ overlap }: { overlap: GroupOverlap }) {
   const { t } = useLingui();
   const me = useAccount().id;
-  const { people, placeId, city, overlapStartDate: first, overlapEndDate: last } = overlap;
+  const { people, places, distanceKm, overlapStartDate: first, overlapEndDate: last } = overlap;
+  const distance = useDistance();
   const today = todayHere();
-  const names = useNameList(people, me);
-  const ordered = [...people].sort((a, b) => Number(b.id === me) - Number(a.id === me));
+  const together = places.every(({ placeId }) => placeId === places[0]?.placeId);
   return (
     <li className="grid grid-cols-1 animate-fade content-start gap-3.5 rounded-lg border border-line bg-raised p-4">
-      <OverlapBar shared={{ first, last }} name={names} />
+      <AxisDays first={first} last={last} />
       <div className="grid gap-2">
-        {ordered.map((person) => (
-          <div key={person.id} className="flex min-w-0 items-center gap-2.5">
-            <Avatar person={person} size="sm" />
-            {person.id === me ? (
-              <span className="text-sm font-semibold">{t`You`}</span>
-            ) : (
-              <PersonName person={person} className="min-w-0 flex-1 text-sm font-semibold" />
-            )}
+        {people.map((person, at) => (
+          <div key={person.id} className="grid grid-cols-1 gap-1">
+            <div className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1 text-sm">
+              {person.id === me ? (
+                <span className="font-semibold">{t`You`}</span>
+              ) : (
+                <PersonName person={person} className="min-w-0 text-sm font-semibold" />
+              )}
+              {!together && places[at] && <PlaceChip place={places[at]} />}
+            </div>
+            <AxisBands
+              axis={{ first, last }}
+              kind={person.id === me ? "mine" : "shared"}
+              person={person}
+              name={person.id === me ? t`You` : nameOf(person)}
+              runs={[{ first, last }]}
+            />
           </div>
         ))}
       </div>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-        <span style={colourOf(placeId)} className="rounded-full px-3 py-1 font-semibold">
-          {city}
-          <span className="font-normal">
-            {comma()}
-            {regionLine(overlap)}
-          </span>
-        </span>
+        {together && places[0] && <PlaceChip place={places[0]} />}
+        {distanceKm > 0 && <span>{t`${distance(distanceKm)} apart`}</span>}
         <time dateTime={first} className="font-semibold">
           {range(first, last, today)}
         </time>
@@ -88,3 +92,13 @@ function OverlapCard({ overlap }: { overlap: GroupOverlap }) {
     </li>
   );
 }
+
+const PlaceChip = ({ place }: { place: GroupOverlap["places"][number] }) => (
+  <span style={colourOf(place.placeId)} className="rounded-full px-3 py-1 font-semibold">
+    {place.city}
+    <span className="font-normal">
+      {comma()}
+      {regionLine(place)}
+    </span>
+  </span>
+);

@@ -1,3 +1,4 @@
+import { plural } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Flag, LogOut, UserRoundMinus, UserRoundPlus } from "lucide-react";
 import { useState } from "react";
@@ -12,7 +13,7 @@ import { QueryState } from "#ui/feedback/query-state.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { LinkButton } from "#ui/buttons/link-button.tsx";
 import { PersonList, PersonRow } from "#ui/display/person-row.tsx";
-import { addMemberPath } from "./group-look.tsx";
+import { addMemberPath } from "./group-badge.tsx";
 import { GroupOverlaps } from "./group-overlaps.tsx";
 import { useMembers } from "./groups-queries.ts";
 import { LeaveGroup } from "./leave-group.tsx";
@@ -80,7 +81,7 @@ function MemberSection({ group, members, menu, onReport, onRemove, onLeave }: Se
     <section aria-labelledby="members">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
         <h2 id="members" className="text-lg">
-          {members.length === 1 ? t`1 member` : t`${members.length} members`}
+          {plural(members.length, { one: "# member", other: "# members" })}
         </h2>
         {owns ? (
           <LinkButton to={addMemberPath(group)} size="medium">

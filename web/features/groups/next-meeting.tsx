@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import type { CSSProperties } from "react";
 import { useRef } from "react";
 import { Link } from "#web/lib/navigation.tsx";
 import type { Group, GroupOverlap } from "#contract/features/groups.ts";
@@ -6,11 +7,12 @@ import { range } from "#web/lib/format/dates.ts";
 import { todayHere } from "#web/lib/format/days.ts";
 import { useAccount } from "#web/lib/session/session.ts";
 import { useInViewport } from "#web/lib/use-in-viewport.ts";
-import { Avatar } from "#ui/display/avatar.tsx";
+import { Faces } from "#ui/display/faces.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
-import { membersPath } from "./group-look.tsx";
+import { membersPath } from "#contract/shared/page-paths.ts";
 import { useOverlaps } from "./groups-queries.ts";
-import { useNameList } from "./people-line.ts";
+import { listOf } from "#web/lib/format/first-names.ts";
+import { useNameList } from "./name-list.ts";
 
 /** The next meeting in a group, on one line of a fixed height; requested when it comes into view. */
 export function NextMeeting({ group }: { group: Group }) {
@@ -40,15 +42,12 @@ type Props = { overlap: GroupOverlap; more: number; group: Group };
 
 function Meeting({ overlap, more, group }: Props) {
   const names = useNameList(overlap.people, useAccount().id);
-  const { city, overlapStartDate: first, overlapEndDate: last } = overlap;
+  const { places, overlapStartDate: first, overlapEndDate: last } = overlap;
+  const cities = [...new Map(places.map(({ placeId, city }) => [placeId, city])).values()];
   return (
     <div className="flex min-h-13 w-full min-w-0 items-center gap-3 rounded-md bg-shared-soft px-3 py-2 text-shared-ink">
-      <span className="flex shrink-0 -space-x-1.5 max-[359px]:hidden">
-        {overlap.people.slice(0, 2).map((person) => (
-          <span key={person.id} className="grid rounded-full ring-2 ring-shared-soft">
-            <Avatar person={person} size="sm" />
-          </span>
-        ))}
+      <span style={{ "--around": "var(--shared-soft)" } as CSSProperties} className="max-[359px]:hidden">
+        <Faces people={overlap.people.slice(0, 2)} />
       </span>
       <p className="min-w-0 flex-1 text-sm leading-5">
         <span dir="auto" className="block truncate text-page font-semibold">
@@ -58,7 +57,7 @@ function Meeting({ overlap, more, group }: Props) {
           <time dateTime={first}>
             <Trans>Next: {range(first, last, todayHere())}</Trans>
           </time>
-          <bdi className="truncate">{city}</bdi>
+          <bdi className="truncate">{listOf(cities)}</bdi>
         </span>
       </p>
       {more > 0 && (

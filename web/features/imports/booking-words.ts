@@ -12,7 +12,7 @@ import {
   TrainFront,
   Utensils,
 } from "lucide-react";
-import type { BookingKind } from "#contract/features/imports.ts";
+import type { BookingKind } from "#contract/features/bookings.ts";
 
 type Words = {
   icon: LucideIcon;

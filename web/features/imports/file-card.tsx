@@ -1,16 +1,23 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { FileUp } from "lucide-react";
-import { useRef } from "react";
+import { Camera, FileUp } from "lucide-react";
+import { type ComponentProps, useRef } from "react";
 import { Button } from "#ui/buttons/button.tsx";
-import { Progress } from "#ui/feedback/progress.tsx";
 import { documentTypes } from "./document-file.ts";
+import { FileProgress } from "./file-results.tsx";
+import type { SentFile } from "./send-files.ts";
 
-type Props = { sending: { name: string; share: number } | null; onFile: (file: File) => void };
+type Props = {
+  /** The single file on its way. Several have a list of their own. */
+  sending: SentFile | null | undefined;
+  isBusy: boolean;
+  onFiles: (files: readonly File[]) => void;
+};
 
-/** Where a booking file is chosen, or dropped on the page. */
-export function FileCard({ sending, onFile }: Props) {
+/** Where bookings are chosen, photographed, or dropped on the page. */
+export function FileCard({ sending, isBusy, onFiles }: Props) {
   const { t } = useLingui();
   const chooser = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
   return (
     <section
       aria-label={t`From a file`}
@@ -19,42 +26,65 @@ export function FileCard({ sending, onFile }: Props) {
       <FileUp aria-hidden="true" size={32} className="text-accent" />
       <p className="text-lg font-semibold">
         <span className="pointer-coarse:hidden">
-          <Trans>Drop a booking here</Trans>
+          <Trans>Drop your bookings here</Trans>
         </span>
         <span className="not-pointer-coarse:hidden">{t`From a file`}</span>
       </p>
       <p className="text-sm text-muted pointer-coarse:order-last">
         <Trans>
-          A saved email (.eml), a calendar (.ics), a pass (.pkpass), a web page (.html), data (.json) or text
-          (.txt), up to 5 MB
+          Tickets as PDF, screenshots and photos with a bar code, emails (.eml), calendars (.ics), passes
+          (.pkpass), web pages or text. Several files, a folder or a .zip, too; up to 5 MB each.
         </Trans>
       </p>
-      <Button kind="secondary" busy={sending !== null} onClick={() => chooser.current?.click()}>
-        {t`Choose a file`}
-      </Button>
-      <input
+      <div className="flex flex-wrap justify-center gap-3">
+        <Button kind="secondary" busy={isBusy} onClick={() => chooser.current?.click()}>
+          {t`Choose files`}
+        </Button>
+        <Button
+          kind="secondary"
+          disabled={isBusy}
+          className="not-pointer-coarse:hidden"
+          onClick={() => camera.current?.click()}
+        >
+          <Camera aria-hidden="true" size={20} />
+          {t`Take a photo`}
+        </Button>
+      </div>
+      <FileInput
         ref={chooser}
-        type="file"
-        accept={documentTypes}
-        className="sr-only"
-        tabIndex={-1}
         aria-label={t`Booking file`}
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          if (file) onFile(file);
-          // Lets the user choose the same file again once it is corrected.
-          target.value = "";
-        }}
+        accept={documentTypes}
+        multiple
+        onFiles={onFiles}
       />
-      {sending && (
+      <FileInput
+        ref={camera}
+        aria-label={t`Photo of a ticket`}
+        accept="image/png,image/jpeg,image/webp"
+        capture="environment"
+        onFiles={onFiles}
+      />
+      {sending && sending.share !== null && (
         <div className="w-full max-w-sm text-start wrap-anywhere">
-          {sending.share < 1 ? (
-            <Progress label={t`Sending ${sending.name}`} value={sending.share} />
-          ) : (
-            <Progress label={t`Reading ${sending.name}`} />
-          )}
+          <FileProgress name={sending.name} share={sending.share} />
         </div>
       )}
     </section>
   );
 }
+
+type InputProps = Omit<ComponentProps<"input">, "onChange"> & Pick<Props, "onFiles">;
+
+const FileInput = ({ onFiles, ...rest }: InputProps) => (
+  <input
+    {...rest}
+    type="file"
+    className="sr-only"
+    tabIndex={-1}
+    onChange={({ target }) => {
+      onFiles([...(target.files ?? [])]);
+      // Lets the user choose the same file again once it is corrected.
+      target.value = "";
+    }}
+  />
+);

@@ -1,12 +1,16 @@
 import { useLingui } from "@lingui/react/macro";
-import { FileText, Mail, Trash } from "lucide-react";
+import { CalendarDays, FileText, Mail, Trash } from "lucide-react";
 import type { Import } from "#contract/features/imports.ts";
 import { ago } from "#web/lib/format/dates.ts";
+import { Link } from "#web/lib/navigation.tsx";
 import { Button } from "#ui/buttons/button.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { LinkButton } from "#ui/buttons/link-button.tsx";
 import { Tag } from "#ui/display/tag.tsx";
+import { IconRow, RowButtons } from "./icon-row.tsx";
 import { Source } from "./review/head.tsx";
+import { ImportNote } from "./import-note.tsx";
+import { TripLinks } from "./trip-links.tsx";
 
 type Props = {
   import: Import;
@@ -16,50 +20,64 @@ type Props = {
   onDelete: () => void;
 };
 
-/** An import: what came in, when and from where, its status, and what can be done. */
+/** An import: what came in, from where and when, what became of it, and what can be done. */
 export function ImportRow({ import: it, now, isRetrying, onRetry, onDelete }: Props) {
   const { t } = useLingui();
-  const { id, status, error, senderEmail, createdTripId, canRetry } = it;
-  const Icon = senderEmail === null ? FileText : Mail;
-  const name = it.hotelName ?? it.subject ?? t`Pasted text`;
-  const isNamedBySource = it.hotelName === null && senderEmail === null;
+  const { id, status, error, senderEmail, calendar, tripIds, canRetry } = it;
+  const icon = calendar !== null ? CalendarDays : senderEmail === null ? FileText : Mail;
+  const name = it.subject ?? it.hotelName ?? t`Pasted text`;
+  const isNamedBySource = senderEmail === null && calendar === null;
   return (
     <li className="grid animate-fade grid-cols-1 gap-3 rounded-lg border border-line bg-raised p-4 pe-2">
-      <div className="flex items-start gap-3.5">
-        <span
-          aria-hidden="true"
-          className="grid size-11 shrink-0 place-items-center rounded-full bg-sunken text-muted"
-        >
-          <Icon size={19} />
-        </span>
-        <div className="min-w-0 flex-1 text-sm wrap-anywhere">
-          <h3 className="text-base">
+      <IconRow
+        icon={icon}
+        action={
+          calendar === null && (
+            <IconButton label={t`Delete the import ${name}`} tone="muted" onClick={onDelete}>
+              <Trash aria-hidden="true" size={18} />
+            </IconButton>
+          )
+        }
+      >
+        <h3 className="text-base">
+          {status === "review" || status === "done" ? (
+            <Link to={`/imports/${id}`} className="hover:underline">
+              <bdi>{name}</bdi>
+            </Link>
+          ) : (
             <bdi>{name}</bdi>
-          </h3>
-          <p className="text-muted">
-            {!isNamedBySource && (
-              <>
-                <Source import={it} />
-                {" · "}
-              </>
-            )}
-            {ago(it.createdAt, now)}
-          </p>
-          {it.confirmationNumber !== null && (
-            <p className="text-muted">
-              {t`Confirmation`} <bdi className="font-semibold">{it.confirmationNumber}</bdi>
-            </p>
           )}
-          <p className="mt-1.5">
-            <Status status={status} />
+        </h3>
+        <p className="text-muted">
+          {!isNamedBySource && (
+            <>
+              {calendar === null ? <Source import={it} /> : t`Followed calendar`}
+              {" · "}
+            </>
+          )}
+          {ago(it.createdAt, now)}
+        </p>
+        {it.hotelName !== null && it.hotelName !== name && (
+          <p className="text-muted">
+            <bdi>{it.hotelName}</bdi>
           </p>
-          {error !== null && <p className="mt-1 text-danger">{error}</p>}
+        )}
+        {it.confirmationNumber !== null && (
+          <p className="text-muted">
+            {t`Confirmation`} <bdi className="font-semibold">{it.confirmationNumber}</bdi>
+          </p>
+        )}
+        <div className="mt-1.5 flex flex-wrap items-center gap-x-2">
+          <Status status={status} />
+          <TripLinks ids={tripIds} />
         </div>
-        <IconButton label={t`Delete the import ${name}`} tone="muted" onClick={onDelete}>
-          <Trash aria-hidden="true" size={18} />
-        </IconButton>
-      </div>
-      <div className="flex flex-wrap gap-2 ps-14.5 empty:hidden">
+        {error !== null && (
+          <p className={status === "failed" ? "mt-1 text-danger" : "mt-1 text-muted"}>
+            <ImportNote import={it} />
+          </p>
+        )}
+      </IconRow>
+      <RowButtons>
         {status === "review" && (
           <LinkButton to={`/imports/${id}`} size="medium" aria-label={t`Review ${name}`}>
             {t`Review`}
@@ -76,17 +94,7 @@ export function ImportRow({ import: it, now, isRetrying, onRetry, onDelete }: Pr
             {t`Try again`}
           </Button>
         )}
-        {createdTripId !== null && (
-          <LinkButton
-            to={`/edit-trip?id=${createdTripId}`}
-            kind="secondary"
-            size="medium"
-            aria-label={t`Open the trip of ${name}`}
-          >
-            {t`Open the trip`}
-          </LinkButton>
-        )}
-      </div>
+      </RowButtons>
     </li>
   );
 }

@@ -13,18 +13,20 @@ import { useRejectionMessage } from "./refusal-words.ts";
 export const pasteDraft = "import";
 
 type Props = {
+  /** Text that another app shared. */
+  initialText: string;
   onBegin: () => void;
   onRead: (review: ImportReview) => void;
   onRefused: (words: string) => void;
 };
 
 /** Form for the text of an email or a page. The text stays until something in it was understood. */
-export function PasteForm({ onBegin, onRead, onRefused }: Props) {
+export function PasteForm({ initialText, onBegin, onRead, onRefused }: Props) {
   const { t } = useLingui();
   const wordsFor = useRejectionMessage();
   const form = useForm({
     schema: PastedText,
-    initial: { text: "" },
+    initial: { text: initialText },
     draft: pasteDraft,
     keepDraft: true,
     onSubmit: async (body) => {

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import type { Proposal } from "#contract/features/imports.ts";
+import type { Proposal } from "#contract/features/bookings.ts";
 import { useChangeSummary } from "./review/change-words.ts";
 import { bookingNumbers } from "./review/decide.ts";
 

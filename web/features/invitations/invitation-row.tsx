@@ -3,10 +3,11 @@ import { Check, Clock, Link2, Mail, MessageCircle, X } from "lucide-react";
 import { Link } from "#web/lib/navigation.tsx";
 import type { Invitation } from "#contract/features/invitations.ts";
 import { ago, day, dayOfInstant } from "#web/lib/format/dates.ts";
-import { nameOf, personPath } from "#web/lib/format/person-name.ts";
+import { personPath } from "#contract/shared/page-paths.ts";
+import { nameOf } from "#web/lib/format/person-name.ts";
 import { Button } from "#ui/buttons/button.tsx";
+import { copyLink } from "#ui/overlays/copy.ts";
 import { useRemind } from "./invitations-queries.ts";
-import { useCopyLink } from "./pass-on.tsx";
 
 type Props = { invitation: Invitation; now: number; onWithdraw: () => void };
 
@@ -16,7 +17,6 @@ const icons = { email: Mail, text: MessageCircle, link: Link2 };
 export function InvitationRow({ invitation, now, onWithdraw }: Props) {
   const { t } = useLingui();
   const remind = useRemind();
-  const copy = useCopyLink();
   const { way, name, email, phone, state, link, sentAt, expiresAt, remindAt, person } = invitation;
   const Icon = icons[way];
   const address = email ?? phone;
@@ -59,7 +59,7 @@ export function InvitationRow({ invitation, now, onWithdraw }: Props) {
               kind="secondary"
               size="medium"
               aria-label={t`Copy Link for ${whom}`}
-              onClick={() => void copy(link)}
+              onClick={() => void copyLink(link)}
             >{t`Copy Link`}</Button>
           )}
           {canRemind && (

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useLingui } from "@lingui/react/macro";
 import { type Invitation, invitations, type ReceivedInvitation } from "#contract/features/invitations.ts";
+import type { CallInput } from "#contract/shared/route.ts";
 import { call, messageOf } from "#web/lib/api/call.ts";
 import { queryFor, invalidate } from "#web/lib/api/read.ts";
 import { staleByPeople } from "#web/lib/api/query-invalidation.ts";
@@ -20,7 +21,7 @@ export const useOffer = (token: string) =>
 /** Returns a function that sends an invitation; `useForm` shows the server's errors at their fields. */
 export function useInvite() {
   const client = useQueryClient();
-  return async (body: Parameters<typeof call<typeof invitations.invite>>[1]["body"]): Promise<Invitation> => {
+  return async (body: CallInput<typeof invitations.invite>["body"]): Promise<Invitation> => {
     const invitation = await call(invitations.invite, { body });
     void invalidate(client, invitations.list);
     return invitation;

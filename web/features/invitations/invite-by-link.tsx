@@ -5,7 +5,7 @@ import { Button } from "#ui/buttons/button.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
 import { toast } from "#ui/overlays/toast.ts";
 import { useInvite } from "./invitations-queries.ts";
-import { ShareLink } from "./pass-on.tsx";
+import { ShareLink } from "./share-link.tsx";
 
 /** Makes a link for one person, which the user sends themselves. */
 export function InviteByLink() {

@@ -4,7 +4,8 @@ import { Link } from "#web/lib/navigation.tsx";
 import { product } from "#contract/shared/product.ts";
 import type { invitations } from "#contract/features/invitations.ts";
 import type { Output } from "#contract/shared/route.ts";
-import { nameOf, personPath } from "#web/lib/format/person-name.ts";
+import { personPath } from "#contract/shared/page-paths.ts";
+import { nameOf } from "#web/lib/format/person-name.ts";
 import { rememberInvitation } from "#web/lib/session/redirect.ts";
 import { Avatar } from "#ui/display/avatar.tsx";
 import { Button } from "#ui/buttons/button.tsx";
@@ -56,16 +57,16 @@ const OfferSkeleton = () => (
 
 function Invitation({ token, isVisitor, offer }: Props & { offer: Output<typeof invitations.offer> }) {
   const { t } = useLingui();
-  const { inviter, standing, userId, stopToken } = offer;
+  const { inviter, relation, userId, stopToken } = offer;
   const name = nameOf(inviter);
   const { firstName } = inviter;
   return (
     <div className="grid justify-items-center gap-5 text-center">
       <Avatar person={{ id: name, ...inviter }} size="xl" />
       <h1 dir="auto" className="text-2xl wrap-anywhere">
-        {standing === "mine" ? (
+        {relation === "mine" ? (
           <Trans>Your own invitation</Trans>
-        ) : standing === "connected" ? (
+        ) : relation === "connected" ? (
           <Trans>You and {firstName} are connected</Trans>
         ) : (
           <Trans>
@@ -73,14 +74,14 @@ function Invitation({ token, isVisitor, offer }: Props & { offer: Output<typeof 
           </Trans>
         )}
       </h1>
-      {standing === "mine" ? (
+      {relation === "mine" ? (
         <>
           <p className="text-muted">
             <Trans>Send this link to someone: the first person who opens it can connect with you.</Trans>
           </p>
           <LinkButton to="/invite" kind="secondary" wide>{t`Your invitations`}</LinkButton>
         </>
-      ) : standing === "connected" ? (
+      ) : relation === "connected" ? (
         <>
           <p className="text-muted">
             <Trans>You see when you are in the same place.</Trans>

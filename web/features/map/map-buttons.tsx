@@ -9,7 +9,7 @@ type Props = { view: View; places: View; onLook: (view: View) => void };
 export function MapButtons({ view, places, onLook }: Props) {
   const { t } = useLingui();
   return (
-    <div className="absolute end-2 bottom-2 flex rounded-full border border-line bg-raised shadow-float">
+    <div className="absolute end-2 bottom-8 flex print:hidden lg:end-6 lg:bottom-6 rounded-full border border-line bg-raised shadow-float">
       <IconButton
         label={t`Zoom in`}
         aria-disabled={view.zoom >= maxZoom}

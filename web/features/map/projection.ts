@@ -29,7 +29,3 @@ export const grid: GeoPermissibleObjects = geoGraticule10();
 
 /** Returns a shape as an SVG path. */
 export const pathOf = (shape: GeoPermissibleObjects): string => drawn(shape) ?? "";
-
-/** Adds a shape to the path of a canvas that uses the map's units. */
-export const traceShape = (shape: GeoPermissibleObjects, brush: CanvasRenderingContext2D): void =>
-  void geoPath(projected, brush)(shape);

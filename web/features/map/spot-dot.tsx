@@ -1,12 +1,16 @@
+import { plural } from "@lingui/core/macro";
 import type { KeyboardEvent } from "react";
 import { placeLine } from "#web/lib/format/place-names.ts";
 import { strongColourOf } from "#ui/styles/place-colour.ts";
+import type { Cluster } from "./clusters.ts";
 import type { Point } from "./projection.ts";
+import { localeState } from "#web/lib/i18n/locale-state.ts";
 import { useSpotWords } from "./spot-words.ts";
-import type { Spot } from "./spots.ts";
+import type { MapSpot } from "./spots.ts";
 
 type Props = {
-  spot: Spot;
+  /** The places that are drawn as this dot; the first gives its name and colour. */
+  spots: Cluster["spots"];
   at: Point;
   /** Map units per pixel. */
   unit: number;
@@ -16,10 +20,15 @@ type Props = {
 
 /**
  * A place on the map in its own colour: with a ring if the user meets somebody there, square if it is home.
+ * Several places that would cover each other are one circle with their number.
  */
-export function SpotDot({ spot, at: [x, y], unit, isChosen, onChoose }: Props) {
+export function SpotDot({ spots, at: [x, y], unit, isChosen, onChoose }: Props) {
   const words = useSpotWords();
-  const radius = isChosen ? 8 : 6;
+  const [spot, ...others] = spots;
+  const more = others.length;
+  const place = placeLine(spot);
+  const count = spots.length.toLocaleString(localeState.locale);
+  const radius = more > 0 ? 10 : isChosen ? 8 : 6;
   const press = (event: KeyboardEvent) => {
     if (event.key !== "Enter" && event.key !== " ") return;
     event.preventDefault();
@@ -29,8 +38,13 @@ export function SpotDot({ spot, at: [x, y], unit, isChosen, onChoose }: Props) {
     <g
       role="button"
       tabIndex={0}
-      aria-pressed={isChosen}
-      aria-label={`${placeLine(spot)}: ${words(spot)}`}
+      aria-pressed={more > 0 ? undefined : isChosen}
+      aria-label={
+        more > 0
+          ? // The drawn number is a part of the name.
+            `${count}: ${plural(more, { one: `${place} and # more place`, other: `${place} and # more places` })}`
+          : `${place}: ${words(spot)}`
+      }
       transform={`translate(${x} ${y}) scale(${unit})`}
       onKeyDown={press}
       onClick={(event) => {
@@ -39,19 +53,33 @@ export function SpotDot({ spot, at: [x, y], unit, isChosen, onChoose }: Props) {
       }}
       className="group cursor-pointer outline-none"
     >
-      <circle r={16} className="fill-transparent" />
+      <circle r={22} className="fill-transparent" />
       <circle
         r={radius + 9}
         className="fill-none stroke-accent opacity-0 group-focus-visible:opacity-100"
         strokeWidth={3}
       />
-      {spot.overlaps.length > 0 && (
+      {spots.some(({ overlaps }) => overlaps.length > 0) && (
         <circle r={radius + 5} className="fill-shared-soft stroke-shared" strokeWidth={3} />
       )}
-      {spot.isHome ? (
+      {spot.isHome && more === 0 ? (
         <rect x={-radius} y={-radius} width={2 * radius} height={2 * radius} rx={2} {...paint(spot)} />
       ) : (
-        <circle r={radius} {...paint(spot)} />
+        <circle
+          r={radius}
+          {...paint(spot)}
+          {...(more > 0 && { className: "fill-raised", style: ring(spot) })}
+        />
+      )}
+      {more > 0 && (
+        <text
+          y={4.5}
+          textAnchor="middle"
+          aria-hidden="true"
+          className="pointer-events-none fill-ink text-xs font-semibold"
+        >
+          {count}
+        </text>
       )}
       <text
         x={0}
@@ -69,7 +97,9 @@ export function SpotDot({ spot, at: [x, y], unit, isChosen, onChoose }: Props) {
   );
 }
 
-const paint = ({ placeId }: Spot) => ({
+const ring = ({ placeId }: MapSpot) => ({ stroke: strongColourOf(placeId) });
+
+const paint = ({ placeId }: MapSpot) => ({
   style: { fill: strongColourOf(placeId) },
   className: "stroke-raised",
   strokeWidth: 2,

@@ -1,17 +1,21 @@
 import { Trans } from "@lingui/react/macro";
-import { useEffect, useRef } from "react";
+import { Fragment, useEffect, useRef } from "react";
 import { Link } from "#web/lib/navigation.tsx";
+import { areApart, useTheirPlace } from "#web/lib/format/apart.ts";
 import { range } from "#web/lib/format/dates.ts";
-import { nameOf, personPath } from "#web/lib/format/person-name.ts";
+import { personPath } from "#contract/shared/page-paths.ts";
+import { nameOf } from "#web/lib/format/person-name.ts";
 import { comma } from "#web/lib/format/comma.ts";
 import { regionLine } from "#web/lib/format/place-names.ts";
+import { Avatar } from "#ui/display/avatar.tsx";
 import { classes } from "#ui/styles/classes.ts";
 import { strongColourOf } from "#ui/styles/place-colour.ts";
+import { peopleAt } from "./clusters.ts";
 import { useSpotWords } from "./spot-words.ts";
-import type { Spot } from "./spots.ts";
+import type { MapSpot } from "./spots.ts";
 
 type Props = {
-  spots: readonly Spot[];
+  spots: readonly MapSpot[];
   chosen: string | null;
   onChoose: (placeId: string | null) => void;
 };
@@ -38,8 +42,9 @@ export function SpotList({ spots, chosen, onChoose }: Props) {
   );
 }
 
-function SpotRow({ spot, isChosen, onChoose }: { spot: Spot; isChosen: boolean; onChoose: () => void }) {
+function SpotRow({ spot, isChosen, onChoose }: { spot: MapSpot; isChosen: boolean; onChoose: () => void }) {
   const words = useSpotWords();
+  const away = useTheirPlace();
   return (
     <li
       data-place={spot.placeId}
@@ -83,25 +88,26 @@ function SpotRow({ spot, isChosen, onChoose }: { spot: Spot; isChosen: boolean; 
         </span>
       </button>
       {spot.overlaps.length > 0 && (
-        <ul className="grid gap-1 border-t border-line px-3.5 py-2">
-          {spot.overlaps.map((it) => (
-            <li
-              key={`${it.userId} ${it.overlapStartDate}`}
-              className="flex flex-wrap items-center gap-x-2 text-sm"
-            >
-              <span
-                aria-hidden="true"
-                className="size-3 rounded-full border-3 border-shared bg-shared-soft forced-color-adjust-none"
-              />
-              <Link
-                to={personPath(it.userId)}
-                className="target inline-flex items-center font-semibold wrap-anywhere underline-offset-4 hover:underline"
-              >
-                <Trans>with {nameOf({ firstName: it.userFirstName, lastName: it.userLastName })}</Trans>
-              </Link>
-              <time dateTime={it.overlapStartDate} className="text-muted">
-                {range(it.overlapStartDate, it.overlapEndDate)}
-              </time>
+        <ul className="border-t border-line px-3.5 py-1">
+          {meetingsOf(spot).map(({ person, overlaps }) => (
+            <li key={person.id} className="flex items-center gap-3 py-1 text-sm">
+              <Avatar person={person} size="sm" />
+              <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2">
+                <Link
+                  to={personPath(person.id)}
+                  className="target inline-flex items-center font-semibold wrap-anywhere underline-offset-4 hover:underline"
+                >
+                  <Trans>with {nameOf(person)}</Trans>
+                </Link>
+                {overlaps.map((it) => (
+                  <Fragment key={it.overlapStartDate}>
+                    <time dateTime={it.overlapStartDate} className="text-muted">
+                      {range(it.overlapStartDate, it.overlapEndDate)}
+                    </time>
+                    {areApart(it) && <span className="text-muted">{away(it)}</span>}
+                  </Fragment>
+                ))}
+              </div>
             </li>
           ))}
         </ul>
@@ -109,3 +115,10 @@ function SpotRow({ spot, isChosen, onChoose }: { spot: Spot; isChosen: boolean; 
     </li>
   );
 }
+
+/** Each person whom the user meets there, with all their common days. */
+const meetingsOf = (spot: MapSpot) =>
+  peopleAt([spot]).map((person) => ({
+    person,
+    overlaps: spot.overlaps.filter(({ userId }) => userId === person.id),
+  }));

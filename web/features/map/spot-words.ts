@@ -1,13 +1,13 @@
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { comma } from "#web/lib/format/comma.ts";
-import { daysIn, type Spot } from "./spots.ts";
+import { countDays, type MapSpot } from "./spots.ts";
 
 /** Describes a place in a few words: whether it is home, the days spent there, the number of matches. */
-export function useSpotWords(): (spot: Spot) => string {
+export function useSpotWords(): (spot: MapSpot) => string {
   const { t } = useLingui();
   return ({ isHome, visits, overlaps }) => {
-    const days = daysIn(visits);
+    const days = countDays(visits);
     const meetings = overlaps.length;
     return [
       isHome && t`Home`,

@@ -42,9 +42,27 @@ test("people whom Ana meets are listed at the place, also when they come to her 
   expect(spotsIn("2027", { stays: [], matches: [visitor, there], home: null })).toEqual([]);
 });
 
-test("consecutive trips are joined by a line, once for both directions", () => {
-  const back = { ...lisbon, startDate: "2027-04-01", endDate: "2027-04-02" };
-  const mine = stays(newYear, spring, back);
-  expect(legsOf(null, mine)).toEqual([[lisbon.placeId, kyoto.placeId]]);
-  expect(legsOf("2026", mine)).toEqual([]);
+test("a journey is a line from home to each place in turn and back, once for both directions", () => {
+  const directly = { ...kyoto, startDate: "2027-01-03", endDate: "2027-01-05" };
+  const again = { ...lisbon, startDate: "2027-04-01", endDate: "2027-04-02" };
+  const travels = { stays: stays(newYear, directly, again), home: lyon };
+  const [ly, li, ky] = [lyon.placeId, lisbon.placeId, kyoto.placeId];
+  expect(legsOf(null, travels)).toEqual([
+    { from: ly, to: li, placeId: li },
+    { from: li, to: ky, placeId: ky },
+    { from: ky, to: ly, placeId: ky },
+  ]);
+  expect(legsOf("2026", travels)).toEqual([{ from: ly, to: li, placeId: li }]);
+});
+
+test("without a home, only places that follow each other are joined", () => {
+  const directly = { ...kyoto, startDate: "2027-01-03", endDate: "2027-01-05" };
+  const mine = itinerary({
+    trips: [newYear, directly, spring].map((it, n) => trip({ id: n + 1, ...it })),
+    savedDays: [],
+    home: null,
+  });
+  expect(legsOf(null, { stays: mine, home: null })).toEqual([
+    { from: lisbon.placeId, to: kyoto.placeId, placeId: kyoto.placeId },
+  ]);
 });

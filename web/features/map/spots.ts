@@ -8,7 +8,7 @@ import type { Match } from "#contract/features/matches.ts";
 export type Year = string | null;
 
 /** A place of the user, with their visits there and the people they meet. */
-export type Spot = Place & {
+export type MapSpot = Place & {
   readonly visits: readonly Span[];
   readonly overlaps: readonly Match[];
   readonly isHome: boolean;
@@ -26,9 +26,9 @@ export function withinYear({ firstDay, lastDay }: Span, year: Year): Span | null
 const isAway = ({ from }: Stay) => from !== "home";
 
 /** Returns the places of a year in the order in which the user comes to them, home first. */
-export function spotsIn(year: Year, { stays, matches, home }: Travels): Spot[] {
-  const spots = new Map<string, Spot>();
-  const add = (place: Place, more: Partial<Pick<Spot, "visits" | "overlaps">>) => {
+export function spotsIn(year: Year, { stays, matches, home }: Travels): MapSpot[] {
+  const spots = new Map<string, MapSpot>();
+  const add = (place: Place, more: Partial<Pick<MapSpot, "visits" | "overlaps">>) => {
     const { placeId, country, state, city } = place;
     const isHome = placeId === home?.placeId;
     const before = spots.get(placeId) ?? { placeId, country, state, city, visits: [], overlaps: [], isHome };
@@ -64,24 +64,35 @@ export function yearsOf({ stays, matches }: Travels): string[] {
   return [...new Set(years)].sort().toReversed();
 }
 
+/** A part of a journey; it has the colour of the place that it leads to, or comes home from. */
+export type Leg = { readonly from: string; readonly to: string; readonly placeId: string };
+
 /**
- * Returns the pairs of places between which the user travels, each pair once, in the direction that came
- * first.
+ * Returns the lines of the user's journeys: from home to each place in turn and back. Two journeys between
+ * the same places are one line.
  */
-export function legsOf(year: Year, stays: readonly Stay[]): [from: string, to: string][] {
-  const away = stays.filter((stay) => isAway(stay) && withinYear(stay, year)).map(({ placeId }) => placeId);
-  const legs = new Map<string, [string, string]>();
-  for (const [n, to] of away.entries()) {
-    const from = away[n - 1];
-    if (from === undefined || from === to) continue;
+export function legsOf(year: Year, { stays, home }: Pick<Travels, "stays" | "home">): Leg[] {
+  const legs = new Map<string, Leg>();
+  const add = (from: string | undefined, to: string | undefined, placeId: string) => {
+    if (from === undefined || to === undefined || from === to) return;
     const name = [from, to].sort().join(" ");
-    if (!legs.has(name)) legs.set(name, [from, to]);
+    if (!legs.has(name)) legs.set(name, { from, to, placeId });
+  };
+  const away = stays.filter((stay) => isAway(stay) && withinYear(stay, year));
+  for (const [n, { placeId, firstDay, lastDay }] of away.entries()) {
+    const [before, after] = [away[n - 1], away[n + 1]];
+    const comesFrom = before && follows(before.lastDay, firstDay) ? before.placeId : home?.placeId;
+    add(comesFrom, placeId, placeId);
+    if (!after || !follows(lastDay, after.firstDay)) add(placeId, home?.placeId, placeId);
   }
   return [...legs.values()];
 }
 
+/** Whether a stay that begins on `first` continues the journey of one that ended on `last`. */
+const follows = (last: Day, first: Day) => daysBetween(last, first) <= 1;
+
 /** Returns the number of days in these spans, which don't overlap. */
-export const daysIn = (spans: readonly Span[]): number =>
+export const countDays = (spans: readonly Span[]): number =>
   spans.reduce((sum, { firstDay, lastDay }) => sum + daysBetween(firstDay, lastDay) + 1, 0);
 
 const yearOf = (day: Day) => Number(day.slice(0, 4));

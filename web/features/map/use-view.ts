@@ -13,11 +13,13 @@ export function useMapView(start: View, map: RefObject<SVGSVGElement | null>) {
 
   useEffect(() => {
     const svg = map.current;
-    // A pinch on a touchpad is a wheel event with Ctrl; the wheel alone scrolls the page.
+    // A pinch on a touchpad is a wheel event with Ctrl. The wheel alone scrolls the page, if it scrolls.
     const turn = (event: WheelEvent) => {
-      if (!event.ctrlKey) return;
+      const { scrollHeight, clientHeight } = document.documentElement;
+      if (!event.ctrlKey && scrollHeight > clientHeight) return;
       event.preventDefault();
-      setView((it) => zoomView(it, Math.exp(-event.deltaY / 100), mapPoint(svg!, event)));
+      const factor = Math.exp(-event.deltaY / (event.ctrlKey ? 100 : 400));
+      setView((it) => zoomView(it, factor, mapPoint(svg!, event)));
     };
     svg?.addEventListener("wheel", turn, { passive: false });
     return () => svg?.removeEventListener("wheel", turn);

@@ -8,6 +8,7 @@ import {
   clampView,
   moveView,
   wholeMap,
+  zoomInto,
   zoomView,
 } from "./view.ts";
 
@@ -68,6 +69,17 @@ test("all places are in view, also if there is only one or none", () => {
     expect(y).toBeLessThan(top + high);
   }
   expect(fitPoints([points[0]!]).zoom).toBeGreaterThan(1);
+});
+
+test("places that cover each other come apart, however near they are", () => {
+  const [lisbon, sintra] = [pointOf(at(38.72, -9.14)), pointOf(at(38.8, -9.39))];
+  const view = zoomInto([lisbon, sintra], { x: lisbon[0], y: lisbon[1], zoom: 2 });
+  expect(view.zoom).toBe(maxZoom);
+  expect(view.x).toBeCloseTo((lisbon[0] + sintra[0]) / 2);
+  const far = zoomInto([lisbon, pointOf(at(48.1, 11.6))], wholeMap);
+  expect(far.zoom).toBeGreaterThan(1.5);
+  expect(far.zoom).toBeLessThan(maxZoom);
+  expect(zoomInto([lisbon], { ...view, zoom: 4 }).zoom).toBe(maxZoom);
 });
 
 test("keys move and zoom the map, and other keys do nothing", () => {

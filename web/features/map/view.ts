@@ -1,24 +1,26 @@
 import { height, type Point, width } from "./projection.ts";
+import type { Size } from "./use-size.ts";
 
 /** The visible part of the map: the point in the middle, and the zoom factor. */
 export type View = { readonly x: number; readonly y: number; readonly zoom: number };
 
-export const maxZoom = 12;
+export const maxZoom = 32;
 /** The zoom factor of one click. */
 export const zoomStep = 1.6;
 /** The height of the frame on the page in map units; it is higher than the whole map. */
 const frameHeight = (width * 3) / 4;
-/** Space around the points that are shown, in map units. */
+/** Space around the points that are shown, in map units, and the zoom factor at which they are shown. */
 const margin = 60;
+const fitZoom = 6;
 
 export const wholeMap: View = { x: width / 2, y: height / 2, zoom: 1 };
 
 const clamp = (least: number, value: number, most: number) => Math.min(Math.max(value, least), most);
 
 /** Clamps a view: nothing beyond the edges is visible if the map fills the frame; zoom is 1 to `maxZoom`. */
-export function clampView({ x, y, zoom }: View, high = frameHeight): View {
+export function clampView({ x, y, zoom }: View): View {
   const near = clamp(1, zoom, maxZoom);
-  const [aside, above] = [width / 2 / near, Math.min(height, high / near) / 2];
+  const [aside, above] = [width / 2 / near, Math.min(height, frameHeight / near) / 2];
   return { x: clamp(aside, x, width - aside), y: clamp(above, y, height - above), zoom: near };
 }
 
@@ -38,17 +40,34 @@ export const moveView = (view: View, dx: number, dy: number): View =>
   clampView({ ...view, x: view.x + dx, y: view.y + dy });
 
 /**
- * Returns the view with all points and some space around them, in a frame of height `high`; the whole map if
- * there are no points.
+ * Returns the view with all points and some space around them; the whole map if there are no points.
  */
-export function fitPoints(points: readonly Point[], high = frameHeight): View {
+export function fitPoints(points: readonly Point[]): View {
   if (points.length === 0) return wholeMap;
   const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
   const [left, right] = [Math.min(...xs), Math.max(...xs)];
   const [top, bottom] = [Math.min(...ys), Math.max(...ys)];
-  const zoom = Math.min(width / (right - left + 2 * margin), high / (bottom - top + 2 * margin), maxZoom / 2);
-  return clampView({ x: (left + right) / 2, y: (top + bottom) / 2, zoom }, high);
+  const zoom = Math.min(
+    width / (right - left + 2 * margin),
+    frameHeight / (bottom - top + 2 * margin),
+    fitZoom,
+  );
+  return clampView({ x: (left + right) / 2, y: (top + bottom) / 2, zoom });
 }
+
+/** Returns the view in which points that cover each other come apart, as far as the zoom allows. */
+export function zoomInto(points: readonly Point[], view: View): View {
+  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
+  const [wide, tall] = [spread(xs), spread(ys)];
+  const zoom = Math.max(view.zoom * zoomStep, 0.4 * Math.min(width / wide, frameHeight / tall));
+  return clampView({ x: Math.min(...xs) + wide / 2, y: Math.min(...ys) + tall / 2, zoom });
+}
+
+const spread = (all: readonly number[]) => Math.max(...all) - Math.min(...all) || Number.EPSILON;
+
+/** Map units per pixel, where the frame is as large as the size allows. */
+export const unitIn = ({ wide, tall }: Size, { zoom }: View): number =>
+  Math.max(width / wide, frameHeight / tall) / zoom;
 
 /** Returns a view as an SVG `viewBox`. */
 export const viewBoxOf = ({ x, y, zoom }: View): string =>

@@ -3,20 +3,24 @@
 // oxlint-disable jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events
 import { useLingui } from "@lingui/react/macro";
 import { memo, type RefObject, useId } from "react";
-import { useMapWidth } from "./use-width.ts";
-import { globe, grid, lineBetween, pathOf, pointOf, width } from "./projection.ts";
+import { strongColourOf } from "#ui/styles/place-colour.ts";
+import { type Cluster, clustersOf } from "./clusters.ts";
+import { MapFaces } from "./map-faces.tsx";
+import { freeArea } from "./map-frame.tsx";
+import { useMapSize } from "./use-size.ts";
+import { globe, grid, lineBetween, pathOf, pointOf } from "./projection.ts";
 import type { Positions } from "./positions-queries.ts";
 import { SpotDot } from "./spot-dot.tsx";
-import type { Spot } from "./spots.ts";
+import type { Leg, MapSpot } from "./spots.ts";
 import type { useMapView } from "./use-view.ts";
-import { viewAfterKey, viewBoxOf } from "./view.ts";
-import type { World } from "./world.ts";
+import { maxZoom, unitIn, viewAfterKey, viewBoxOf, zoomInto } from "./view.ts";
+import type { MapGeometry } from "./world.ts";
 
 type Props = {
   map: RefObject<SVGSVGElement | null>;
-  world: World;
-  spots: readonly Spot[];
-  legs: readonly [from: string, to: string][];
+  world: MapGeometry;
+  spots: readonly MapSpot[];
+  legs: readonly Leg[];
   positions: Positions;
   chosen: string | null;
   onChoose: (placeId: string | null) => void;
@@ -28,16 +32,29 @@ export function WorldMap({ map, world, spots, legs, positions, chosen, onChoose,
   const { t } = useLingui();
   const hint = useId();
   const { view, setView, pointer, wasDrag } = look;
-  const shownWidth = useMapWidth(map);
-  const unit = width / view.zoom / shownWidth;
-  const lines = legs.flatMap(([from, to]) => {
+  const shown = useMapSize(map);
+  const unit = unitIn(shown, view);
+  const lines = legs.flatMap(({ from, to, placeId }) => {
     const [a, b] = [positions.get(from), positions.get(to)];
-    return a && b ? [pathOf(lineBetween(a, b))] : [];
+    const isFaint = chosen !== null && ![from, to].includes(chosen);
+    return a && b ? [{ path: pathOf(lineBetween(a, b)), colour: strongColourOf(placeId), isFaint }] : [];
   });
-  // Places with more to say are drawn later, above their neighbours, and the chosen one last.
-  const rank = ({ placeId, isHome, overlaps }: Spot) =>
-    placeId === chosen ? 3 : isHome ? 2 : Number(overlaps.length > 0);
-  const drawn = [...spots].sort((a, b) => rank(a) - rank(b));
+  const placed = spots.flatMap((spot) => {
+    const at = positions.get(spot.placeId);
+    return at ? [{ spot, at: pointOf(at) }] : [];
+  });
+  const clusters = clustersOf(placed, unit, chosen);
+  const choose = ({ spots: [spot, ...others] }: Cluster) => {
+    if (others.length === 0 || view.zoom >= maxZoom)
+      return onChoose(spot.placeId === chosen ? null : spot.placeId);
+    const ids = new Set([spot, ...others].map(({ placeId }) => placeId));
+    setView(
+      zoomInto(
+        placed.flatMap((it) => (ids.has(it.spot.placeId) ? [it.at] : [])),
+        view,
+      ),
+    );
+  };
   return (
     <div
       role="group"
@@ -50,54 +67,62 @@ export function WorldMap({ map, world, spots, legs, positions, chosen, onChoose,
         event.preventDefault();
         setView(next);
       }}
-      className="absolute inset-0 rounded-lg"
+      className="absolute inset-0 focus-visible:-outline-offset-3"
     >
       <p id={hint} className="sr-only">
         {t`Arrow keys move the map, plus and minus zoom, 0 shows the whole world.`}
       </p>
-      <svg
-        ref={map}
-        viewBox={viewBoxOf(view)}
-        {...pointer}
-        onClick={() => wasDrag() || onChoose(null)}
-        className={view.zoom > 1 ? "size-full touch-none select-none" : "size-full touch-pan-y select-none"}
-      >
-        <Earth world={world} />
-        <g className="pointer-events-none fill-none stroke-mine opacity-60">
-          {lines.map((line) => (
-            <path
-              key={line}
-              d={line}
-              strokeWidth={1.25 * unit}
-              strokeDasharray={`${1 * unit} ${4 * unit}`}
-              strokeLinecap="round"
+      <div className={freeArea}>
+        <svg
+          ref={map}
+          viewBox={viewBoxOf(view)}
+          {...pointer}
+          onClick={() => wasDrag() || onChoose(null)}
+          className={
+            view.zoom > 1
+              ? "size-full touch-none overflow-visible select-none"
+              : "size-full [touch-action:pan-y] overflow-visible select-none"
+          }
+        >
+          <Earth world={world} />
+          <g aria-hidden="true" className="pointer-events-none fill-none">
+            {lines.map(({ path, colour, isFaint }) => (
+              <path
+                key={path}
+                d={path}
+                style={{ stroke: colour }}
+                strokeWidth={2 * unit}
+                strokeLinecap="round"
+                strokeOpacity={isFaint ? 0.25 : 0.8}
+              />
+            ))}
+          </g>
+          {clusters.map((cluster) => (
+            <SpotDot
+              key={cluster.spots[0].placeId}
+              spots={cluster.spots}
+              at={cluster.at}
+              unit={unit}
+              isChosen={cluster.spots[0].placeId === chosen}
+              onChoose={() => wasDrag() || choose(cluster)}
             />
           ))}
-        </g>
-        {drawn.map((spot) => {
-          const at = positions.get(spot.placeId);
-          return (
-            at && (
-              <SpotDot
-                key={spot.placeId}
-                spot={spot}
-                at={pointOf(at)}
-                unit={unit}
-                isChosen={spot.placeId === chosen}
-                onChoose={() => wasDrag() || onChoose(spot.placeId === chosen ? null : spot.placeId)}
-              />
-            )
-          );
-        })}
-      </svg>
+        </svg>
+        <MapFaces clusters={clusters} view={view} unit={unit} shown={shown} />
+      </div>
     </div>
   );
 }
 
 /** Memoized: it has thousands of points that never change. */
-const Earth = memo(({ world }: { world: World }) => (
+const Earth = memo(({ world }: { world: MapGeometry }) => (
   <g aria-hidden="true" className="fill-none stroke-line">
-    <path d={pathOf(globe)} className="fill-surface" strokeWidth={1} vectorEffect="non-scaling-stroke" />
+    <path
+      d={pathOf(globe)}
+      className="fill-surface opacity-50"
+      strokeWidth={0.5}
+      vectorEffect="non-scaling-stroke"
+    />
     <path d={pathOf(grid)} className="opacity-50" strokeWidth={0.5} vectorEffect="non-scaling-stroke" />
     <path
       d={pathOf(world.land)}

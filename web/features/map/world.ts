@@ -5,14 +5,14 @@ import type { GeometryCollection, Topology } from "topojson-specification";
 import outlines from "world-atlas/countries-110m.json?url";
 
 /** The land, and the borders between countries. */
-export type World = { land: GeoPermissibleObjects; borders: GeoPermissibleObjects };
+export type MapGeometry = { land: GeoPermissibleObjects; borders: GeoPermissibleObjects };
 
 type Outlines = Topology<{ countries: GeometryCollection; land: GeometryCollection }>;
 
 const world = queryOptions({
   queryKey: ["world-outlines"],
   staleTime: Infinity,
-  queryFn: async ({ signal }): Promise<World> => {
+  queryFn: async ({ signal }): Promise<MapGeometry> => {
     const answer = await fetch(outlines, { signal });
     if (!answer.ok) throw new Error(`The outlines of the world answered ${answer.status}`);
     const topology = (await answer.json()) as Outlines;

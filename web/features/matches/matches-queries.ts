@@ -1,36 +1,29 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useLingui } from "@lingui/react/macro";
 import type { Account } from "#contract/features/accounts.ts";
-import { useMemo } from "react";
 import { connections } from "#contract/features/connections.ts";
-import { days } from "#contract/features/days.ts";
-import { itinerary } from "#contract/shared/itinerary.ts";
 import { matches } from "#contract/features/matches.ts";
 import { profile } from "#contract/features/profile.ts";
-import { trips } from "#contract/features/trips.ts";
+import { type Trip, trips } from "#contract/features/trips.ts";
 import { call, messageOf } from "#web/lib/api/call.ts";
-import { joinQueries, type Loadable } from "#web/lib/api/loadable.ts";
 import { queryFor, invalidate } from "#web/lib/api/read.ts";
-import { replaceAccount } from "#web/lib/session/session.ts";
+import { staleMatches } from "#web/lib/api/stale-matches.ts";
+import { replaceAccount, updateAccount, useAccount } from "#web/lib/session/session.ts";
 import { useChange } from "#ui/forms/use-change.ts";
-import type { MyPlans } from "./match-times.ts";
 
 export const useMatches = () => useQuery(queryFor(matches.list));
 
-/** The user's own plans, for their days in the bar of a match. */
-export function useMyPlans(): Loadable<MyPlans> {
-  const plans = joinQueries({
-    trips: useQuery(queryFor(trips.list)),
-    savedDays: useQuery(queryFor(days.list)),
-  });
-  const { trips: mine, savedDays } = plans.data ?? {};
-  const data = useMemo((): MyPlans | undefined => {
-    if (!mine || !savedDays) return undefined;
-    // The home has no effect on the days of a trip.
-    return { trips: mine, stays: itinerary({ trips: mine, savedDays, home: null }) };
-  }, [mine, savedDays]);
-  return { ...plans, data };
+/** Near misses. Not requested before the user agreed to them. */
+export function useNearMisses() {
+  const { sharesNearMisses } = useAccount();
+  return useQuery({ ...queryFor(matches.nearMisses), enabled: sharesNearMisses === true });
 }
+
+/** The names of the user's trips, by id. */
+export const useTripNames = () => useQuery({ ...queryFor(trips.list), select: namesById });
+
+const namesById = (all: readonly Trip[]): ReadonlyMap<number, string> =>
+  new Map(all.map(({ id, name }) => [id, name]));
 
 /** Requested only to show the right text when there is no match. */
 export const useConnectionCount = (enabled: boolean) =>
@@ -44,11 +37,25 @@ export function useShareLocation() {
     run: (locationSharing) => call(profile.updateConsents, { body: { locationSharing } }),
     onDone: (account) => {
       replaceAccount(account);
-      void invalidate(client, matches.list, matches.newCount);
+      void invalidate(client, ...staleMatches);
     },
     failed: (error) => ({
       title: t`Location sharing could not be changed`,
       description: messageOf(error, ""),
     }),
+  });
+}
+
+/** Saves the answer to whether the user agrees to near misses. */
+export function useAnswerNearMisses() {
+  const { t } = useLingui();
+  const client = useQueryClient();
+  return useChange<boolean, Account>({
+    run: (sharesNearMisses) => call(profile.updateMatching, { body: { sharesNearMisses } }),
+    onDone: ({ sharesNearMisses }) => {
+      updateAccount({ sharesNearMisses });
+      void invalidate(client, matches.nearMisses);
+    },
+    failed: (error) => ({ title: t`That was not saved`, description: messageOf(error, "") }),
   });
 }

@@ -17,7 +17,8 @@ export function SharingOff() {
       <p className="text-muted">
         <Trans>
           While it is off, no one sees where you will be, and you don’t see who will be there. When it is on,
-          your connections see only the days on which you are both in the same city, never the rest of a trip.
+          your connections see only the days on which you are in the same city or near each other, never the
+          rest of a trip.
         </Trans>
       </p>
       <div className="border-t border-line pt-2">

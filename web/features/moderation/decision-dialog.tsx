@@ -2,6 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import * as z from "zod/mini";
 import type { Decision, QueueItem } from "#contract/features/moderation-shapes.ts";
+import { dayMs } from "#contract/shared/durations.ts";
 import { day, dayOfInstant } from "#web/lib/format/dates.ts";
 import { localeState } from "#web/lib/i18n/locale-state.ts";
 import { useForm } from "#web/lib/use-form.ts";
@@ -27,7 +28,6 @@ const lengths = [1, 3, 7, 30, 90, 365] as const;
 const Text = z.string().check(z.trim());
 const Texts = z.object({ reason: Text, message: Text });
 const WithMessage = z.object({ reason: Text, message: Text.check(z.minLength(1)) });
-const dayLength = 24 * 60 * 60 * 1000;
 
 /** Explains the consequences of a decision, and asks for the reason and the message to the person. */
 export function DecisionDialog({ decision, targets, onDecide, onClose }: Props) {
@@ -35,7 +35,7 @@ export function DecisionDialog({ decision, targets, onDecide, onClose }: Props) 
   const [days, setDays] = useState("7");
   const [removes, setRemoves] = useState(false);
   const isAboutPerson = decision === "warn" || decision === "suspend" || decision === "ban";
-  const until = new Date(Date.now() + Number(days) * dayLength).toISOString();
+  const until = new Date(Date.now() + Number(days) * dayMs).toISOString();
   const dayWords = (count: number) =>
     new Intl.NumberFormat(localeState.locale, { style: "unit", unit: "day", unitDisplay: "long" }).format(
       count,

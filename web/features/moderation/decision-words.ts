@@ -21,7 +21,7 @@ export function consequencesOf(decision: Decision, targets: readonly QueueItem[]
 function removalConsequences(targets: readonly QueueItem[]): string {
   const [first] = targets;
   if (targets.length > 1 || !first)
-    return t`${targets.length} items will be deleted for everyone, with their pictures and matches. This can’t be undone.`;
+    return t`${plural(targets.length, { one: "# item", other: "# items" })} will be deleted for everyone, with their pictures and matches. This can’t be undone.`;
   const words: Record<ContentType, string> = {
     message: t`The message and its picture will be deleted for both people. This can’t be undone.`,
     user: t`The text and the picture on the profile will be deleted; the account stays. This can’t be undone.`,

@@ -1,9 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { localeState } from "#web/lib/i18n/locale-state.ts";
 import { urgentAfterHours, type QueueItem } from "#contract/features/moderation-shapes.ts";
-
-const minute = 60_000;
-const hour = 60 * minute;
+import { dayMs, hourMs, minuteMs } from "#contract/shared/durations.ts";
 
 export type Due = { kind: "calm" | "urgent" | "late"; words: string };
 
@@ -11,14 +9,14 @@ export type Due = { kind: "calm" | "urgent" | "late"; words: string };
 export function dueOf({ createdAt, dueAt }: Pick<QueueItem, "createdAt" | "dueAt">, now: number): Due {
   const left = Date.parse(dueAt) - now;
   if (left <= 0) return { kind: "late", words: t`Overdue by ${span(-left)}` };
-  const isUrgent = now - Date.parse(createdAt) >= urgentAfterHours * hour;
+  const isUrgent = now - Date.parse(createdAt) >= urgentAfterHours * hourMs;
   return { kind: isUrgent ? "urgent" : "calm", words: t`Due in ${span(left)}` };
 }
 
 function span(length: number): string {
-  if (length < hour) return unit(Math.max(1, Math.floor(length / minute)), "minute");
-  if (length < 48 * hour) return unit(Math.floor(length / hour), "hour");
-  return unit(Math.floor(length / (24 * hour)), "day");
+  if (length < hourMs) return unit(Math.max(1, Math.floor(length / minuteMs)), "minute");
+  if (length < 48 * hourMs) return unit(Math.floor(length / hourMs), "hour");
+  return unit(Math.floor(length / dayMs), "day");
 }
 
 const unit = (count: number, name: "minute" | "hour" | "day") =>

@@ -1,4 +1,4 @@
-import { t } from "@lingui/core/macro";
+import { plural, t } from "@lingui/core/macro";
 import {
   infiniteQueryOptions,
   keepPreviousData,
@@ -8,6 +8,7 @@ import {
 } from "@tanstack/react-query";
 import { moderation } from "#contract/features/moderation.ts";
 import type { Decision, QueueItem } from "#contract/features/moderation-shapes.ts";
+import { minuteMs } from "#contract/shared/durations.ts";
 import { call, CallError, messageOf } from "#web/lib/api/call.ts";
 import { queryFor, invalidate } from "#web/lib/api/read.ts";
 import { handledAsSignedOut } from "#web/lib/session/unauthorized.ts";
@@ -17,9 +18,9 @@ import { doneWords, failedWords } from "./moderation-words.ts";
 
 const pageSize = "50";
 /** Polling interval in milliseconds, so that new items appear by themselves. */
-const pollIntervalMs = 60_000;
+const pollIntervalMs = minuteMs;
 
-export type Filter = {
+export type QueueFilter = {
   state: "waiting" | "done";
   kind?: QueueItem["kind"];
   contentType?: QueueItem["contentType"];
@@ -27,7 +28,7 @@ export type Filter = {
 };
 
 /** The queue, page by page. */
-export const queueQuery = (filter: Filter) =>
+export const queueQuery = (filter: QueueFilter) =>
   infiniteQueryOptions({
     queryKey: [moderation.queue.path, filter],
     initialPageParam: undefined as string | undefined,
@@ -67,7 +68,10 @@ export function useDecide(onDone: () => void) {
       const done = doneWords(decision, targets);
       toast({
         title: t`Success`,
-        description: skipped > 0 ? t`${done}. ${skipped} had already been decided.` : done,
+        description:
+          skipped > 0
+            ? t`${done}. ${plural(skipped, { one: "# had already been decided.", other: "# had already been decided." })}`
+            : done,
         kind: "success",
       });
       again();

@@ -10,7 +10,7 @@ import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { QueryState } from "#ui/feedback/query-state.tsx";
 import { Select } from "#ui/forms/select.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
-import { type Filter, queueQuery } from "./moderation-queries.ts";
+import { type QueueFilter, queueQuery } from "./moderation-queries.ts";
 import { QueueBoard } from "./queue-board.tsx";
 
 const searchDebounceMs = 300;
@@ -18,7 +18,7 @@ const searchDebounceMs = 300;
 /** Everything that waits for a decision, earliest deadline first, and what was decided. */
 export function Moderation() {
   const { t } = useLingui();
-  const [state, setState] = useState<Filter["state"]>("waiting");
+  const [state, setState] = useState<QueueFilter["state"]>("waiting");
   const [kind, setKind] = useState("");
   const [type, setType] = useState("");
   const [typed, setTyped] = useState("");
@@ -72,7 +72,7 @@ export function Moderation() {
             { value: "waiting", label: t`Waiting for review` },
             { value: "done", label: t`Already decided` },
           ]}
-          onChange={({ target }) => setState(target.value as Filter["state"])}
+          onChange={({ target }) => setState(target.value as QueueFilter["state"])}
         />
         <Select
           label={t`Source`}

@@ -74,7 +74,7 @@ function QueueRow({ item, now, isActive, isChosen, onActive, onChoose }: RowProp
       onClick={onActive}
       className={classes(
         "flex cursor-default items-start gap-3 border-b border-line p-3 last:border-b-0",
-        isActive && "bg-accent-soft shadow-[inset_3px_0_0_var(--accent)]",
+        isActive && "border-s-3 border-s-accent bg-accent-soft",
       )}
     >
       {item.status === "pending" && (

@@ -8,6 +8,7 @@ import {
 } from "#contract/features/notification-settings.ts";
 import { call, messageOf } from "#web/lib/api/call.ts";
 import { queryFor, invalidate } from "#web/lib/api/read.ts";
+import { announceSaved } from "#web/lib/saved.ts";
 import { useChange } from "#ui/forms/use-change.ts";
 
 const preferencesQuery = queryFor(notificationSettings.read);
@@ -38,6 +39,7 @@ export function useChangePreferences() {
     // Other changes may still be in flight, so only the fields of this one are set.
     onDone: (saved, change) => {
       set(pick(saved, change));
+      announceSaved();
       if (change.inAppNotifications !== undefined) void invalidate(client, notifications.unreadCount);
     },
     failed: (error) => ({

@@ -19,7 +19,29 @@ export function useTopicWords(): Record<Topic, { label: string; hint: string }> 
   };
 }
 
-export function useChannelWords(): Record<Channel, string> {
+type ChannelWords = {
+  /** The heading of the channel's column. */
+  column: string;
+  /** The name of its main switch. */
+  all: string;
+  /** The name of its switch for a topic. */
+  of: (topic: string) => string;
+};
+
+export function useChannelWords(): Record<Channel, ChannelWords> {
   const { t } = useLingui();
-  return { inApp: t`In the app`, email: t`Email`, push: t`Push`, sms: t`SMS` };
+  return {
+    inApp: {
+      column: t({ message: "App", context: "column of a table" }),
+      all: t`In the app`,
+      of: (topic) => t`${topic} in the app`,
+    },
+    email: {
+      column: t({ message: "Email", context: "column of a table" }),
+      all: t`Email notifications`,
+      of: (topic) => t`${topic} by email`,
+    },
+    push: { column: t`Push`, all: t`Push notifications`, of: (topic) => t`${topic} by push` },
+    sms: { column: t`SMS`, all: t`SMS notifications`, of: (topic) => t`${topic} by SMS` },
+  };
 }

@@ -15,3 +15,9 @@ test("until a time zone is chosen, the profile's is proposed, or else the device
     "Asia/Seoul",
   );
 });
+
+test("quiet hours that follow trips use the account's time zone at home", () => {
+  const follows = settings({ quietHoursEnabled: true, quietHoursFollow: true, timezone: "Europe/Lisbon" });
+  expect(quietHoursZone(follows, "Asia/Seoul")).toBe("Asia/Seoul");
+  expect(quietHoursZone(follows, null)).toBe("Europe/Lisbon");
+});

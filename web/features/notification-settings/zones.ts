@@ -2,11 +2,15 @@ import type { Preferences } from "#contract/features/notification-settings.ts";
 import { zoneHere } from "#web/lib/format/zones.ts";
 
 /**
- * The time zone in which quiet hours are shown. Until quiet hours are used, no zone is chosen: the profile's,
- * or else the device's, is proposed, and stored with the first change.
+ * The time zone of quiet hours and digests. Until it is used, none is chosen: the account's, or else the
+ * device's, is proposed, and stored with the first change. Quiet hours that follow trips use the account's at
+ * home.
  */
 export const quietHoursZone = (
-  { quietHoursEnabled, timezone }: Preferences,
+  { quietHoursEnabled, quietHoursFollow, timezone }: Preferences,
   own: string | null,
   here = zoneHere(),
-): string => (!quietHoursEnabled && timezone === "UTC" ? (own ?? here) : timezone);
+): string => {
+  if (quietHoursEnabled && quietHoursFollow) return own ?? timezone;
+  return !quietHoursEnabled && timezone === "UTC" ? (own ?? here) : timezone;
+};

@@ -30,12 +30,15 @@ export function Bell() {
         popoverTarget={id}
         onPointerEnter={() => void loadCentre()}
         onFocus={() => void loadCentre()}
-        className="target relative inline-grid shrink-0 place-items-center rounded-full transition hover:bg-sunken"
+        className="target relative inline-grid shrink-0 place-items-center rounded-full transition-colors hover:bg-sunken text-sm font-semibold text-muted lg:flex lg:gap-3 lg:rounded-md lg:px-3"
       >
-        <BellIcon aria-hidden="true" size={22} />
         <span className="sr-only">{t`Notifications`}</span>
-        <span className="absolute top-0 end-0 grid min-w-6 justify-items-center">
-          <Badge count={count} />
+        <span aria-hidden="true" className="hidden flex-1 text-start lg:inline">{t`Notifications`}</span>
+        <span className="relative order-first lg:contents">
+          <BellIcon aria-hidden="true" size={22} className="shrink-0 lg:order-first" />
+          <span className="absolute -top-2 start-3.5 lg:static">
+            <Badge count={count} />
+          </span>
         </span>
       </button>
       <div
@@ -50,7 +53,7 @@ export function Bell() {
           setOpen(opened);
           if (opened) panel.current?.focus();
         }}
-        className="fixed inset-x-2 top-18 bottom-auto m-0 max-h-[min(36rem,calc(100dvh-10rem))] w-auto overflow-y-auto overscroll-contain rounded-lg border border-line bg-raised text-ink shadow-float outline-none open:animate-arrive sm:end-6 sm:start-auto sm:w-104"
+        className="fixed inset-x-2 top-18 bottom-auto m-0 max-h-[min(36rem,calc(100dvh-10rem))] w-auto overflow-y-auto overscroll-contain rounded-lg border border-line bg-raised text-ink shadow-float outline-none open:animate-arrive sm:end-6 sm:start-auto sm:w-104 lg:start-66 lg:end-auto lg:top-auto lg:bottom-6"
       >
         {open && (
           <Suspense fallback={<div className="h-64" />}>

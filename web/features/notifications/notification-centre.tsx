@@ -1,47 +1,38 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useQueryClient } from "@tanstack/react-query";
-import {
-  Bell,
-  CalendarHeart,
-  type LucideIcon,
-  MapPinned,
-  MessageCircle,
-  UserRoundCheck,
-  UserRoundPlus,
-} from "lucide-react";
 import { navigate } from "#web/lib/navigation.tsx";
-import type { Notification } from "#contract/features/notifications.ts";
-import { ago } from "#web/lib/format/dates.ts";
 import { invalidate } from "#web/lib/api/read.ts";
 import { staleBy } from "#web/lib/api/query-invalidation.ts";
-import { classes } from "#ui/styles/classes.ts";
+import { stayKey, stayPath, useMyStays } from "#web/lib/stays.ts";
 import { BellIllustration } from "#ui/feedback/illustrations.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { QueryState } from "#ui/feedback/query-state.tsx";
 import { SkeletonRows } from "#ui/feedback/skeleton.tsx";
-import { useMarkAllRead, useMarkRead, useNotifications } from "./notifications-queries.ts";
+import { type Entry, groupByStay } from "./group-by-stay.ts";
+import { NotificationRow } from "./notification-row.tsx";
+import { StayNotice } from "./stay-notice.tsx";
+import { useConnectedFaces, useMarkAllRead, useMarkRead, useNotifications } from "./notifications-queries.ts";
 import { whereTo } from "./where-to.ts";
 
-const icons: Record<Notification["type"], LucideIcon> = {
-  new_match: CalendarHeart,
-  match: CalendarHeart,
-  message: MessageCircle,
-  connection_request: UserRoundPlus,
-  connection_accepted: UserRoundCheck,
-  trip: MapPinned,
-  other: Bell,
-};
-
-/** The notifications, newest first. A click marks one as read and opens its page. */
+/**
+ * The notifications, newest first, those about one stay as one entry. A click marks an entry as read and
+ * opens its page.
+ */
 export function NotificationCentre({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const notifications = useNotifications();
+  const stays = useMyStays();
+  // Without the stays, the notifications aren't grouped; they don't wait for retries.
+  const isWaiting = stays.isLoading && stays.failureCount === 0;
+  const { data: people } = useConnectedFaces();
   const client = useQueryClient();
   const markRead = useMarkRead();
   const markAll = useMarkAllRead();
-  const open = (it: Notification) => {
-    if (!it.isRead) markRead.mutate(it);
-    const { to, kinds } = whereTo(it);
+  const open = ({ stay, notices }: Entry) => {
+    const unread = notices.filter(({ isRead }) => !isRead);
+    if (unread.length > 0) markRead.mutate(unread);
+    const { to: page, kinds } = whereTo(notices[0]!);
+    const to = stay ? stayPath(stay) : page;
     void invalidate(client, ...staleBy(...kinds));
     if (to === null) return;
     onClose();
@@ -62,7 +53,7 @@ export function NotificationCentre({ onClose }: { onClose: () => void }) {
         )}
       </div>
       <QueryState
-        query={notifications}
+        query={isWaiting ? { ...notifications, data: undefined } : notifications}
         loading={t`Loading notifications`}
         skeleton={
           <div className="p-3">
@@ -76,57 +67,31 @@ export function NotificationCentre({ onClose }: { onClose: () => void }) {
         }
       >
         {(all) => (
-          <ul className="divide-y divide-line">
-            {all.map((it) => (
-              <NotificationRow
-                key={it.id}
-                notification={it}
-                now={notifications.dataUpdatedAt}
-                onOpen={() => open(it)}
-              />
-            ))}
+          <ul className="py-1">
+            {groupByStay(all, stays.data ?? []).map((entry) => {
+              const { stay, notices } = entry;
+              const common = { now: notifications.dataUpdatedAt, onOpen: () => open(entry) };
+              const [first] = notices;
+              return stay ? (
+                <StayNotice
+                  key={`stay ${stayKey(stay)}`}
+                  {...common}
+                  stay={stay}
+                  notices={notices}
+                  people={people}
+                />
+              ) : (
+                <NotificationRow
+                  key={`notice ${first!.id}`}
+                  {...common}
+                  notification={first!}
+                  person={people?.get(first!.data?.userId ?? "")}
+                />
+              );
+            })}
           </ul>
         )}
       </QueryState>
     </>
-  );
-}
-
-type RowProps = { notification: Notification; now: number; onOpen: () => void };
-
-function NotificationRow({ notification, now, onOpen }: RowProps) {
-  const { t } = useLingui();
-  const { type, title, message, isRead, createdAt } = notification;
-  const Icon = icons[type];
-  return (
-    <li>
-      <button
-        type="button"
-        onClick={onOpen}
-        className="flex w-full items-start gap-3 px-4 py-3.5 text-start transition-colors hover:bg-sunken focus-visible:-outline-offset-3"
-      >
-        <span
-          aria-hidden="true"
-          className={classes(
-            "grid size-10 shrink-0 place-items-center rounded-full",
-            isRead ? "bg-sunken text-muted" : "bg-accent-soft text-accent",
-          )}
-        >
-          <Icon size={20} />
-        </span>
-        <span className="grid min-w-0 flex-1 gap-0.5">
-          <span className={classes("text-sm leading-5", !isRead && "font-semibold")}>{title}</span>
-          <span className="text-sm leading-5 text-muted">{message}</span>
-          <time dateTime={createdAt} className="text-xs text-muted">
-            {ago(createdAt, now)}
-          </time>
-        </span>
-        {!isRead && (
-          <span className="mt-1.5 size-2.5 shrink-0 rounded-full bg-accent">
-            <span className="sr-only">{t`unread`}</span>
-          </span>
-        )}
-      </button>
-    </li>
   );
 }

@@ -1,5 +1,6 @@
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useLingui } from "@lingui/react/macro";
+import { type Connection, connections } from "#contract/features/connections.ts";
 import { type Notification, notifications } from "#contract/features/notifications.ts";
 import type { ServerEvents } from "#contract/shared/realtime.ts";
 import { call, messageOf } from "#web/lib/api/call.ts";
@@ -54,24 +55,33 @@ function useMarking() {
     } catch (error) {
       client.setQueryData(list, before.list);
       client.setQueryData(count, before.count);
+      // Other notifications may have arrived or have been read meanwhile.
+      void invalidate(client, notifications.list, notifications.unreadCount);
       throw error;
     }
     void invalidate(client, notifications.unreadCount);
   };
 }
 
+/** Marks some notifications as read, such as all of one stay. */
 export function useMarkRead() {
   const { t } = useLingui();
   const mark = useMarking();
-  return useChange<Notification>({
-    run: ({ id }) =>
-      mark(
-        (it) => it.id === id,
-        () => {
-          const input = { params: { id } };
-          return runOrQueue("readNotice", input, (options) => call(notifications.read, input, options));
+  const markOne = (id: number) => {
+    const input = { params: { id } };
+    return runOrQueue("readNotice", input, (options) => call(notifications.read, input, options));
+  };
+  return useChange<readonly Notification[]>({
+    run: (some) => {
+      const ids = new Set(some.map(({ id }) => id));
+      return mark(
+        ({ id }) => ids.has(id),
+        async () => {
+          const results = await Promise.all([...ids].map(markOne));
+          return results.includes(queued) ? queued : results;
         },
-      ),
+      );
+    },
     failed: (error) => ({ title: t`Failed to mark notification as read`, description: messageOf(error, "") }),
   });
 }
@@ -92,3 +102,9 @@ export function useMarkAllRead() {
     }),
   });
 }
+
+/** The faces of the user's connections, by id. */
+export const useConnectedFaces = () => useQuery({ ...queryFor(connections.list), select: facesById });
+
+const facesById = (all: readonly Connection[]) =>
+  new Map(all.map((it) => [it.userId, { ...it, id: it.userId }]));

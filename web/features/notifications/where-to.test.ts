@@ -3,6 +3,7 @@ import { whereTo } from "./where-to.ts";
 
 test.each([
   [{ type: "new_match", data: { userId: "bo" } }, "/?tab=matches", ["matches"]],
+  [{ type: "near_miss", data: { userId: "bo" } }, "/?tab=matches", ["matches"]],
   [{ type: "message", data: { userId: "bo/1" } }, "/chat/bo%2F1", ["conversations"]],
   [{ type: "connection_request" }, "/?tab=connect&list=received", ["requests"]],
   [

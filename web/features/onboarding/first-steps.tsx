@@ -1,21 +1,29 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Check } from "lucide-react";
+import type { OnboardingStep } from "#contract/features/onboarding.ts";
+import { navigate } from "#web/lib/navigation.tsx";
 import { Button } from "#ui/buttons/button.tsx";
+import { LinkButton } from "#ui/buttons/link-button.tsx";
 import { QueryState } from "#ui/feedback/query-state.tsx";
 import { useFirstSteps, useFirstStepsChange, useReportStep } from "./onboarding-queries.ts";
 import { StepBody } from "./step-body.tsx";
 import { stepWords } from "./step-words.ts";
+
+/** As in the first run; the numbers of the steps on the server have another order. */
+const order: readonly OnboardingStep[] = ["trip", "connection", "home", "photo"];
 
 /** All first steps: which are done, which were skipped, and which is next. */
 export function FirstSteps() {
   const { t } = useLingui();
   const firstSteps = useFirstSteps();
   const change = useFirstStepsChange();
-  const next = firstSteps.data?.steps.find(({ state }) => state === "open")?.id;
+  const steps = firstSteps.data?.steps.toSorted((a, b) => order.indexOf(a.id) - order.indexOf(b.id)) ?? [];
+  const next = steps.find(({ state }) => state === "open")?.id;
+  const askAgain = () => change.mutate({ change: "restart" }, { onSuccess: () => navigate("/?welcome") });
   const opened = useReportStep(next, "page");
   return (
     <QueryState query={firstSteps} loading={t`Loading the first steps`}>
-      {({ steps, isCompleted }) => (
+      {({ isCompleted }) => (
         <>
           <p className="-mt-3 mb-5 text-muted">
             <Trans>
@@ -50,21 +58,20 @@ export function FirstSteps() {
           </ol>
           <div className="mt-6 flex flex-wrap gap-3">
             {isCompleted ? (
-              <Button
-                kind="secondary"
-                busy={change.isPending}
-                onClick={() => change.mutate({ change: "restart" })}
-              >
-                {t`Show first steps on my home page again`}
+              <Button kind="secondary" busy={change.isPending} onClick={askAgain}>
+                {t`Ask me these again`}
               </Button>
             ) : (
-              <Button
-                kind={next ? "secondary" : "primary"}
-                busy={change.isPending}
-                onClick={() => change.mutate({ change: "finish" })}
-              >
-                {next ? t`Hide first steps on my home page` : t`Done`}
-              </Button>
+              <>
+                <LinkButton to="/?welcome">{t`One question at a time`}</LinkButton>
+                <Button
+                  kind="secondary"
+                  busy={change.isPending}
+                  onClick={() => change.mutate({ change: "finish" })}
+                >
+                  {t`Don’t ask me on my home page`}
+                </Button>
+              </>
             )}
           </div>
         </>

@@ -5,7 +5,7 @@ import { onboarding, type Onboarding, type OnboardingStep } from "#contract/feat
 import { trips } from "#contract/features/trips.ts";
 import { call, messageOf } from "#web/lib/api/call.ts";
 import { queryFor, invalidate } from "#web/lib/api/read.ts";
-import { replaceAccount, useAccount } from "#web/lib/session/session.ts";
+import { updateAccount, useAccount } from "#web/lib/session/session.ts";
 import { useChange } from "#ui/forms/use-change.ts";
 
 /** The progress of the first steps; refetched when the number of trips changes. */
@@ -25,7 +25,6 @@ const changeRoutes = { skip: onboarding.skip, finish: onboarding.finish, restart
 export function useFirstStepsChange() {
   const { t } = useLingui();
   const client = useQueryClient();
-  const account = useAccount();
   return useChange<{ change: keyof typeof changeRoutes; step?: OnboardingStep }, Onboarding>({
     run: ({ change, step }) =>
       change === "skip" && step
@@ -33,7 +32,7 @@ export function useFirstStepsChange() {
         : call(change === "restart" ? onboarding.restart : onboarding.finish),
     onDone: ({ isCompleted }) => {
       void invalidate(client, onboarding.read);
-      replaceAccount({ ...account, hasCompletedOnboarding: isCompleted });
+      updateAccount({ hasCompletedOnboarding: isCompleted });
     },
     failed: (error) => ({ title: t`That was not saved`, description: messageOf(error, "") }),
   });

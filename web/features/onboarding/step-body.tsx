@@ -1,5 +1,4 @@
 import { useLingui } from "@lingui/react/macro";
-import type { ReactNode } from "react";
 import type { OnboardingStep } from "#contract/features/onboarding.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { LinkButton } from "#ui/buttons/link-button.tsx";
@@ -10,12 +9,10 @@ type Props = {
   busy: boolean;
   onOpen: () => void;
   onSkip: (() => void) | null;
-  /** Another way not to do the step, beside the button that skips it. */
-  children?: ReactNode;
 };
 
 /** What a step asks for, with buttons to do it or to skip it. */
-export function StepBody({ step, busy, onOpen, onSkip, children }: Props) {
+export function StepBody({ step, busy, onOpen, onSkip }: Props) {
   const { i18n, t } = useLingui();
   const { title, why, action, to, or } = stepWords[step];
   const name = i18n._(title);
@@ -39,7 +36,6 @@ export function StepBody({ step, busy, onOpen, onSkip, children }: Props) {
             <Button kind="quiet" className="grow" busy={busy} aria-label={t`Skip: ${name}`} onClick={onSkip}>
               {t`Skip`}
             </Button>
-            {children}
           </div>
         )}
       </div>

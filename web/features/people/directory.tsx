@@ -1,3 +1,4 @@
+import { plural } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useState } from "react";
 import { useLocation, useSearchParams } from "#web/lib/navigation.tsx";
@@ -67,7 +68,7 @@ export function Directory({ menu }: { menu: PersonMenu }) {
         {(found) => (
           <section aria-label={t`People`} aria-busy={directory.isPlaceholderData}>
             <p role="status" className="mb-3 text-sm text-muted">
-              {found.totalCount === 1 ? t`1 person` : t`${found.totalCount} people`}
+              {plural(found.totalCount, { one: "# person", other: "# people" })}
             </p>
             {found.users.length === 0 ? (
               <Nobody beyond={found.totalCount > 0} onFirst={() => turn(1)} />

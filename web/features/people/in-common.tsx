@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { UsersRound } from "lucide-react";
+import { membersPath } from "#contract/shared/page-paths.ts";
 import { Link } from "#web/lib/navigation.tsx";
 import type { people, PublicProfile } from "#contract/features/people.ts";
 import type { Output } from "#contract/shared/route.ts";
@@ -63,7 +64,7 @@ function Shared({ connections, groups }: Output<typeof people.inCommon>) {
             {groups.map(({ id, name }) => (
               <li key={id} className="max-w-full">
                 <Link
-                  to={`/group-members/${id}?name=${encodeURIComponent(name)}`}
+                  to={membersPath({ id, name })}
                   className="target inline-flex max-w-full items-center gap-2 rounded-full border border-line bg-raised px-4 text-sm font-semibold hover:border-edge"
                 >
                   <UsersRound aria-hidden="true" size={16} className="shrink-0 text-muted" />

@@ -4,7 +4,8 @@ import type { ReactNode } from "react";
 import type { PublicProfile } from "#contract/features/people.ts";
 import { monthTitle, dayOfInstant } from "#web/lib/format/dates.ts";
 import type { PersonMenu } from "#web/lib/person-menu.ts";
-import { chatPath, nameOf } from "#web/lib/format/person-name.ts";
+import { chatPath } from "#contract/shared/page-paths.ts";
+import { nameOf } from "#web/lib/format/person-name.ts";
 import { placeLine } from "#web/lib/format/place-names.ts";
 import { Avatar } from "#ui/display/avatar.tsx";
 import { Card } from "#ui/display/card.tsx";
@@ -16,19 +17,23 @@ import { LinkButton } from "#ui/buttons/link-button.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { InCommon } from "./in-common.tsx";
 import { useProfile } from "./people-queries.ts";
-import { RelationControl } from "./standing.tsx";
+import { RelationControl } from "./relation.tsx";
 
 type Props = {
   userId: string;
   /** Whether this is the user's own page. */
   own: boolean;
   menu: PersonMenu;
+  /** The level of the name: `h2` beside a list. */
+  heading?: "h1" | "h2";
+  /** Says when and where the user meets the person next. */
+  next: (userId: string) => ReactNode;
   /** Renders when and where the user meets the person. */
   meetings: (profile: PublicProfile) => ReactNode;
 };
 
 /** A person: who they are, their relation to the user, when they meet, and what they share. */
-export function PersonPage({ userId, own, menu, meetings }: Props) {
+export function PersonPage({ userId, own, menu, heading = "h1", next, meetings }: Props) {
   const { t } = useLingui();
   return (
     <QueryState
@@ -38,7 +43,7 @@ export function PersonPage({ userId, own, menu, meetings }: Props) {
       error={t`The profile didn’t load`}
       notFound={
         <EmptyState
-          heading="h1"
+          heading={heading}
           drawing={<SearchIllustration />}
           title={t`User Not Found`}
           action={<LinkButton to="/find-people">{t`Find People`}</LinkButton>}
@@ -49,7 +54,13 @@ export function PersonPage({ userId, own, menu, meetings }: Props) {
     >
       {(profile) => (
         <div className="grid grid-cols-1 gap-8">
-          <Head profile={profile} own={own} menu={own ? null : menu(profile)} />
+          <Head
+            profile={profile}
+            own={own}
+            menu={own ? null : menu(profile)}
+            heading={heading}
+            next={profile.relation === "connected" && next(profile.id)}
+          />
           {profile.relation === "connected" && meetings(profile)}
           {!own && <InCommon person={profile} />}
         </div>
@@ -58,9 +69,15 @@ export function PersonPage({ userId, own, menu, meetings }: Props) {
   );
 }
 
-type HeadProps = { profile: PublicProfile; own: boolean; menu: ReactNode };
+type HeadProps = {
+  profile: PublicProfile;
+  own: boolean;
+  menu: ReactNode;
+  heading: "h1" | "h2";
+  next: ReactNode;
+};
 
-function Head({ profile, own, menu }: HeadProps) {
+function Head({ profile, own, menu, heading: Heading, next }: HeadProps) {
   const { t } = useLingui();
   const { bio, home, memberSince, relation, username } = profile;
   return (
@@ -68,18 +85,21 @@ function Head({ profile, own, menu }: HeadProps) {
       <Avatar person={profile} size="xl" />
       {menu && <div className="absolute top-3 end-2">{menu}</div>}
       <div className="min-w-52 flex-1">
-        <h1
-          dir="auto"
-          className={classes(
-            "pe-10 text-page wrap-anywhere",
-            nameOf(profile).length > 30 ? "text-xl" : "text-2xl",
-          )}
-        >
-          {nameOf(profile)}
-        </h1>
+        <div className="pe-10">
+          <Heading
+            dir="auto"
+            className={classes(
+              "text-page wrap-anywhere",
+              nameOf(profile).length > 30 ? "text-xl" : "text-2xl",
+            )}
+          >
+            {nameOf(profile)}
+          </Heading>
+        </div>
         <p className="truncate text-muted">
           <bdi>@{username}</bdi>
         </p>
+        <p className="mt-1 empty:hidden">{next}</p>
         {memberSince && (
           <p className="mt-1 flex items-center gap-1.5 text-sm text-muted">
             <CalendarCheck aria-hidden="true" size={16} className="shrink-0" />

@@ -1,7 +1,7 @@
 import type { FoundPerson } from "#contract/features/people.ts";
 import type { PersonMenu } from "#web/lib/person-menu.ts";
 import { PersonRow } from "#ui/display/person-row.tsx";
-import { isSettled, RelationLabel, RelationControl } from "./standing.tsx";
+import { isSettled, RelationLabel, RelationControl } from "./relation.tsx";
 
 type Props = { person: FoundPerson; menu: PersonMenu };
 

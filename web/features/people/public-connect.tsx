@@ -1,156 +1,126 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import type { PublicProfile } from "#contract/features/people.ts";
+import { type ReactNode, useEffect, useRef } from "react";
+import type { Person, PublicProfile } from "#contract/features/people.ts";
 import { product } from "#contract/shared/product.ts";
 import { dayOfInstant, monthTitle } from "#web/lib/format/dates.ts";
+import { nameOf } from "#web/lib/format/person-name.ts";
 import type { PersonMenu } from "#web/lib/person-menu.ts";
-import { nameOf, personPath } from "#web/lib/format/person-name.ts";
 import { Avatar } from "#ui/display/avatar.tsx";
-import { classes } from "#ui/styles/classes.ts";
-import {
-  BrokenIllustration,
-  ConnectionsIllustration,
-  SearchIllustration,
-} from "#ui/feedback/illustrations.tsx";
-import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { CirclePair } from "#ui/display/circle-pair.tsx";
 import { QueryState } from "#ui/feedback/query-state.tsx";
-import { LinkButton } from "#ui/buttons/link-button.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { ConnectActions, VisitorActions } from "./connect-actions.tsx";
+import { ConnectLayout, ThatsYou, UserNotFound } from "./connect-layout.tsx";
 import { useProfile } from "./people-queries.ts";
-import { RelationControl } from "./standing.tsx";
-
-/** Shown for a connect link without a person. */
-export const InvalidLink = () => (
-  <EmptyState
-    heading="h1"
-    drawing={<BrokenIllustration />}
-    title={<Trans>Invalid Link</Trans>}
-    action={
-      <LinkButton to="/" kind="secondary">
-        <Trans>Go to the start page</Trans>
-      </LinkButton>
-    }
-  >
-    <Trans>This link is incomplete. Ask for the QR code again.</Trans>
-  </EmptyState>
-);
 
 type Props = {
   userId: string;
-  /** The id of the signed-in user; null for a visitor. */
-  me: string | null;
+  /** The signed-in user; null for a visitor. */
+  me: Person | null;
   menu: PersonMenu;
+  /** The page on which the user adds a trip. */
+  newTrip: string;
 };
 
 /** The page of a scanned code: who the person is, and the next step for the user or visitor. */
-export function PublicConnect({ userId, me, menu }: Props) {
+export function PublicConnect({ userId, me, menu, newTrip }: Props) {
   const { t } = useLingui();
   const query = useProfile(userId);
-  if (me === userId) return <ThatsYou />;
+  if (me?.id === userId) return <ThatsYou me={me} />;
   return (
     <QueryState
       query={query}
       loading={t`Loading the profile`}
-      skeleton={<CardSkeleton />}
-      notFound={
-        <EmptyState
-          heading="h1"
-          drawing={<SearchIllustration />}
-          title={t`User Not Found`}
-          action={<LinkButton to="/" kind="secondary">{t`Go to the start page`}</LinkButton>}
-        >
-          <Trans>The person this link belongs to is no longer here.</Trans>
-        </EmptyState>
-      }
+      skeleton={<ConnectSkeleton />}
+      notFound={<UserNotFound />}
     >
       {(profile) => (
-        <div className="grid justify-items-center gap-5 text-center">
-          <div className="absolute top-3 end-3 empty:hidden">{menu(profile)}</div>
-          <Avatar person={profile} size="xl" />
-          <div className="w-full min-w-0">
-            <h1
-              dir="auto"
-              className={classes("wrap-anywhere", nameOf(profile).length > 30 ? "text-xl" : "text-2xl")}
-            >
-              {nameOf(profile)}
-            </h1>
-            <p className="truncate text-muted">
-              <bdi>@{profile.username}</bdi>
-            </p>
-            {profile.memberSince && (
-              <p className="mt-1 text-sm text-muted">{t`Member since ${monthTitle(dayOfInstant(profile.memberSince))}`}</p>
-            )}
-          </div>
-          {profile.bio && (
-            <p dir="auto" className="wrap-anywhere whitespace-pre-line">
-              {profile.bio}
-            </p>
-          )}
-          {me === null ? <LoginPrompt person={profile} /> : <Action profile={profile} />}
+        <div className="relative">
+          <div className="absolute end-0 top-0 z-10 empty:hidden">{menu(profile)}</div>
+          <Friend profile={profile} me={me} newTrip={newTrip} />
         </div>
       )}
     </QueryState>
   );
 }
 
-function Action({ profile }: { profile: PublicProfile }) {
+function Friend({ profile, me, newTrip }: { profile: PublicProfile } & Pick<Props, "me" | "newTrip">) {
+  const heading = useFocusAfterChange(profile.relation);
+  return (
+    <ConnectLayout
+      headingRef={heading}
+      drawing={
+        <CirclePair
+          mine={me && <Avatar person={me} size="xl" />}
+          theirs={<Avatar person={profile} size="xl" />}
+        />
+      }
+      title={<Title profile={profile} />}
+      line={<Line profile={profile} />}
+    >
+      {me ? <ConnectActions profile={profile} newTrip={newTrip} /> : <VisitorActions person={profile} />}
+      <AboutFriend profile={profile} />
+    </ConnectLayout>
+  );
+}
+
+function Title({ profile: { relation, firstName } }: { profile: PublicProfile }): ReactNode {
+  const name = <bdi>{firstName}</bdi>;
+  if (relation === "connected") return <Trans>You and {name} are connected</Trans>;
+  if (relation === "sent") return <Trans>{name} has your request</Trans>;
+  return <Trans>{name} wants to know when you’re in the same city</Trans>;
+}
+
+function Line({ profile: { relation, firstName } }: { profile: PublicProfile }): ReactNode {
+  const name = <bdi>{firstName}</bdi>;
+  if (relation === "connected") return <Trans>You see when you are in the same place.</Trans>;
+  if (relation === "received") return <Trans>{name} asked to connect with you.</Trans>;
+  if (relation === "sent")
+    return <Trans>Once {name} accepts, you both see when you are in the same place.</Trans>;
+  if (relation === "none") return <Trans>Connect, and you both see when you are in the same place.</Trans>;
+  return (
+    <Trans>
+      {product} tells friends when their trips overlap. You see the days you share, not each other’s plans.
+    </Trans>
+  );
+}
+
+/** The public profile in small: whole name, username, and what the person shares. */
+function AboutFriend({ profile }: { profile: PublicProfile }) {
   const { t } = useLingui();
-  const { relation, firstName } = profile;
-  const words = {
-    none: t`Connect, and you both see when you are in the same place.`,
-    received: t`${firstName} asked to connect with you.`,
-    sent: t`${firstName} has your request and can accept or decline it.`,
-    connected: t`You see when you are in the same place.`,
-  };
+  const { username, bio, memberSince } = profile;
   return (
-    <div className="grid w-full justify-items-center gap-4">
-      <p className="text-muted">{words[relation ?? "none"]}</p>
-      <RelationControl person={profile} relation={relation ?? "none"} wide />
-      <LinkButton to={personPath(profile.id)} kind="quiet">{t`See profile`}</LinkButton>
-    </div>
-  );
-}
-
-function LoginPrompt({ person }: { person: PublicProfile }) {
-  const returnTo = encodeURIComponent(`/connect/${encodeURIComponent(person.id)}`);
-  const { firstName } = person;
-  return (
-    <div className="grid w-full gap-3">
-      <p className="mb-2 text-muted">
-        <Trans>
-          Sign in to connect with <bdi>{firstName}</bdi> on {product}, and see when you are in the same city.
-        </Trans>
+    <div className="mt-4 grid grid-cols-1 gap-1 border-t border-line pt-4 text-sm text-muted">
+      <p className="truncate">
+        <bdi className="font-semibold text-ink">{nameOf(profile)}</bdi> <bdi>@{username}</bdi>
       </p>
-      <LinkButton to={`/login?returnTo=${returnTo}`} wide>
-        <Trans>Sign In</Trans>
-      </LinkButton>
-      <LinkButton to={`/register?returnTo=${returnTo}`} kind="secondary" wide>
-        <Trans>Create Account</Trans>
-      </LinkButton>
+      {bio && (
+        <p dir="auto" className="text-center wrap-anywhere whitespace-pre-line">
+          {bio}
+        </p>
+      )}
+      {memberSince && <p>{t`Member since ${monthTitle(dayOfInstant(memberSince))}`}</p>}
     </div>
   );
 }
 
-const ThatsYou = () => (
-  <EmptyState
-    heading="h1"
-    drawing={<ConnectionsIllustration />}
-    title={<Trans>That's You!</Trans>}
-    action={
-      <LinkButton to="/?tab=connect">
-        <Trans>Your connections</Trans>
-      </LinkButton>
-    }
-  >
-    <Trans>Others who open this link can ask you to connect.</Trans>
-  </EmptyState>
-);
+/** Focuses the heading when a change of `state` has removed the control that had the focus. */
+function useFocusAfterChange(state: string | null) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const before = useRef(state);
+  useEffect(() => {
+    if (before.current !== state && document.activeElement === document.body) heading.current?.focus();
+    before.current = state;
+  }, [state]);
+  return heading;
+}
 
-const CardSkeleton = () => (
-  <div className="grid justify-items-center gap-5">
-    <Skeleton round className="size-24" />
-    <Skeleton className="h-8 w-3/5" />
-    <Skeleton className="h-4 w-2/5" />
-    <Skeleton className="h-11 w-full" />
-    <Skeleton className="h-11 w-full" />
+const ConnectSkeleton = () => (
+  <div className="mx-auto grid max-w-lg justify-items-center gap-6 py-4">
+    <Skeleton className="aspect-[26/16] w-[min(72vw,25rem)] rounded-full" />
+    <Skeleton className="h-10 w-4/5" />
+    <Skeleton className="h-5 w-3/5" />
+    <Skeleton className="h-11 w-full max-w-90" />
+    <Skeleton className="h-11 w-full max-w-90" />
   </div>
 );

@@ -1,7 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useQuery } from "@tanstack/react-query";
 import { Copy, Download, Printer, Share2 } from "lucide-react";
-import { useEffect } from "react";
 import { product } from "#contract/shared/product.ts";
 import { nameOf } from "#web/lib/format/person-name.ts";
 import { saveFile } from "#web/lib/save-file.ts";
@@ -9,24 +7,21 @@ import { useAccount } from "#web/lib/session/session.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { copyLink } from "#ui/overlays/copy.ts";
 import { toast } from "#ui/overlays/toast.ts";
 import { PrintCard } from "./print-card.tsx";
-import { qrImage, type QrModules, encodeQr } from "#ui/display/qr-code.ts";
+import { qrImage, type QrModules } from "#ui/display/qr-code.ts";
 import { QrDrawing } from "#ui/display/qr-drawing.tsx";
+import { connectLinkOf, useQrSquares } from "./use-qr-squares.ts";
 
 /** The user's own connect link as a QR code, with the ways to pass it on. */
 export function QrDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const me = useAccount();
-  const link = `${location.origin}/connect/${encodeURIComponent(me.id)}`;
-  const { squares, failed, draw } = useSquares(link);
+  const link = connectLinkOf(me.id);
+  const { squares, failed, draw } = useQrSquares(link);
   const label = t`QR code that leads to your connect page`;
 
-  const copy = () =>
-    navigator.clipboard.writeText(link).then(
-      () => toast({ title: t`Link copied`, kind: "success" }),
-      () => toast({ title: t`Failed to copy link to clipboard`, kind: "error" }),
-    );
   const share = () =>
     // Cancelling the share sheet is not a failure.
     navigator.share({ title: t`Connect with me on ${product}`, url: link }).catch(() => {});
@@ -45,7 +40,7 @@ export function QrDialog({ onClose }: { onClose: () => void }) {
       description={t`Anyone who scans it can ask you to connect.`}
     >
       <div className="grid gap-4">
-        <div className="mx-auto w-full max-w-64">
+        <div className="mx-auto w-full max-w-[min(16rem,max(11rem,34dvh))]">
           {squares ? (
             <QrDrawing squares={squares} label={label} />
           ) : failed ? (
@@ -64,7 +59,7 @@ export function QrDialog({ onClose }: { onClose: () => void }) {
           <span className="block truncate text-sm text-muted">{link}</span>
         </p>
         <div className="flex flex-wrap gap-2 *:flex-[1_1_40%]">
-          <Button kind="secondary" size="small" onClick={() => void copy()}>
+          <Button kind="secondary" size="small" onClick={() => void copyLink(link)}>
             <Copy aria-hidden="true" size={18} />
             <Trans>Copy Link</Trans>
           </Button>
@@ -91,18 +86,4 @@ export function QrDialog({ onClose }: { onClose: () => void }) {
       </div>
     </Dialog>
   );
-}
-
-/** The QR code of a text; a toast reports each failure to generate it. */
-function useSquares(text: string) {
-  const { t } = useLingui();
-  const { data, errorUpdatedAt, isError, refetch } = useQuery({
-    queryKey: ["qr-code", text],
-    queryFn: () => encodeQr(text),
-    retry: false,
-  });
-  useEffect(() => {
-    if (errorUpdatedAt > 0) toast({ title: t`Failed to generate QR code`, kind: "error" });
-  }, [errorUpdatedAt, t]);
-  return { squares: data, failed: isError, draw: refetch };
 }

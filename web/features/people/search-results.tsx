@@ -1,4 +1,4 @@
-import { Trans, useLingui } from "@lingui/react/macro";
+import { Plural, Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import type { FoundPerson } from "#contract/features/people.ts";
 import { messageOf } from "#web/lib/api/call.ts";
@@ -21,7 +21,6 @@ type Props = { search: Search; asked: boolean; prompt: Text; nobody: Text; menu:
 
 /** The results of a search; before there is anything to search for, a prompt. */
 export function SearchResults({ search, asked, prompt, nobody, menu }: Props) {
-  const { t } = useLingui();
   const { data, error, searching, refetch } = search;
   if (!asked) return <Hint {...prompt} />;
   if (error && !searching)
@@ -35,7 +34,7 @@ export function SearchResults({ search, asked, prompt, nobody, menu }: Props) {
             <Trans>Searching...</Trans>
           </>
         ) : (
-          data && data.length > 0 && (data.length === 1 ? t`1 person` : t`${data.length} people`)
+          data && data.length > 0 && <Plural value={data.length} one="# person" other="# people" />
         )}
       </p>
       {data?.length === 0 && !searching && <Hint {...nobody} />}

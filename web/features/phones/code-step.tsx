@@ -9,7 +9,7 @@ import { FormActions } from "#ui/buttons/form-actions.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
 import { CodeField } from "./code-field.tsx";
 import { useSendCode, useVerifyPhone } from "./phones-queries.ts";
-import { useFormattedNumber } from "./shown-number.ts";
+import { useFormattedNumber } from "./formatted-number.ts";
 
 type Props = { own: string; phone: string; onVerified: () => void; onChangeNumber: () => void };
 

@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import type { ChangeEvent } from "react";
 import { localeState } from "#web/lib/i18n/locale-state.ts";
 import { countryName } from "#web/lib/format/place-names.ts";
-import { Combobox } from "#ui/forms/combobox.tsx";
+import { Combobox } from "#ui/forms/combobox/combobox.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
 import { countryOf, formatTyped, numberOf, type PhoneInput } from "./phone-input.ts";
 import { countriesQuery, planQuery, usePhoneCountries, usePhonePlan } from "./phones-queries.ts";

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useAccount } from "#web/lib/session/session.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { CardHead } from "#ui/display/card-head.tsx";
@@ -11,21 +11,27 @@ import { useSendsTexts } from "./phones-queries.ts";
 import { TestStep } from "./test-step.tsx";
 import { VerifiedPhone } from "./verified-phone.tsx";
 
-/**
- * The user's phone number: enter, verify by a code, change. `own` is the country that is offered
- * first.
- */
-export function PhonePanel({ own }: { own: string }) {
+type Props = {
+  /** The country that is offered first. */
+  own: string;
+  title?: string;
+  /** Shown below the title. */
+  status?: ReactNode;
+};
+
+/** The user's phone number: enter, verify by a code, change. */
+export function PhonePanel({ own, title, status }: Props) {
   const { t } = useLingui();
   const { phone, isPhoneVerified } = useAccount();
   const sendsTexts = useSendsTexts();
   return (
     <Card className="grid gap-5">
-      <CardHead title={t`Phone`}>
+      <CardHead title={title ?? t`Phone`}>
         {sendsTexts === false
           ? t`Phone verification isn't available here.`
           : t`Verify your number with a code we send you by text message. Other travellers never see it.`}
       </CardHead>
+      {status}
       {sendsTexts === undefined && <Skeleton className="h-32" />}
       {sendsTexts && <Steps own={own} />}
       {sendsTexts === false && phone !== null && isPhoneVerified && <VerifiedPhone own={own} phone={phone} />}

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { Button } from "#ui/buttons/button.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { useRemovePhone } from "./phones-queries.ts";
-import { useFormattedNumber } from "./shown-number.ts";
+import { useFormattedNumber } from "./formatted-number.ts";
 
 type Props = {
   own: string;

@@ -1,7 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import { useMemo, useState } from "react";
+import { maxCityLength } from "#contract/shared/fields.ts";
 import type { PlaceInput } from "#web/lib/place-choice.ts";
-import { Combobox } from "#ui/forms/combobox.tsx";
+import { Combobox } from "#ui/forms/combobox/combobox.tsx";
 import { cityOption, citiesFor, isPossibleAlias } from "./city-options.ts";
 import { useCities, useCitySearch } from "./places-queries.ts";
 
@@ -25,6 +26,7 @@ export function CityField({
       placeholder={t`Type or pick a city`}
       error={error}
       hint={hint}
+      maxLength={maxCityLength}
       disabled={state === ""}
       options={options}
       value={value.city}

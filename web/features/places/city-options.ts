@@ -1,5 +1,5 @@
 import type { City } from "#contract/features/places.ts";
-import { filterOptions, type Option, sameText } from "#ui/forms/combobox-filter.ts";
+import { filterOptions, type Option, sameText } from "#ui/forms/combobox/combobox-filter.ts";
 
 export const cityOption = ({ placeId, name, county, alias }: City): Option => ({
   id: placeId,

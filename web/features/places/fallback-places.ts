@@ -2,11 +2,11 @@ import type { Country, State } from "#contract/features/places.ts";
 
 /** Choices for when the server's lists are empty or unreachable. */
 export const fallbackCountries: readonly Country[] = [
-  { code: "US", name: "United States" },
-  { code: "CA", name: "Canada" },
-  { code: "UK", name: "United Kingdom" },
-  { code: "DE", name: "Germany" },
-  { code: "FR", name: "France" },
+  { code: "US", name: "United States", otherNames: ["USA", "America"] },
+  { code: "CA", name: "Canada", otherNames: [] },
+  { code: "UK", name: "United Kingdom", otherNames: ["GB", "Great Britain", "England", "Scotland"] },
+  { code: "DE", name: "Germany", otherNames: ["Deutschland"] },
+  { code: "FR", name: "France", otherNames: [] },
 ];
 
 const statesOfTheUs =
@@ -20,6 +20,6 @@ const statesOfTheUs =
 
 const usStates: readonly State[] = statesOfTheUs
   .split(",")
-  .map((line) => ({ code: line.slice(0, 2), name: line.slice(3) }));
+  .map((line) => ({ code: line.slice(0, 2), name: line.slice(3), otherNames: [] }));
 
 export const fallbackStates = (country: string): readonly State[] => (country === "US" ? usStates : []);

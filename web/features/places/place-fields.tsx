@@ -1,61 +1,55 @@
 import { useLingui } from "@lingui/react/macro";
-import { useEffect } from "react";
-import type { Country } from "#contract/features/places.ts";
-import { localeState } from "#web/lib/i18n/locale-state.ts";
-import { countryName } from "#web/lib/format/place-names.ts";
-import type { PlaceInput } from "#web/lib/place-choice.ts";
-import { Combobox } from "#ui/forms/combobox.tsx";
-import { CityField } from "./city-field.tsx";
-import { useCountries, useStates } from "./places-queries.ts";
+import { ChevronDown } from "lucide-react";
+import { useId, useState } from "react";
+import { isKnownPlaceId, isOwnPlace, type PlaceInput } from "#web/lib/place-choice.ts";
+import { classes } from "#ui/styles/classes.ts";
+import { CountryFields } from "./country-fields.tsx";
+import { OwnPlaceNote } from "./own-place-note.tsx";
+import { WhereField } from "./where-field.tsx";
 
-/** The server's name in English, the browser's in every other language. */
-const labelOf = (country: Country | undefined) =>
-  country && (localeState.language === "en" ? country.name : countryName(country.code));
-
-/** Sorts by the reader's alphabet; each country is found by its English name, too. */
-const sortedOptions = (countries: readonly Country[]) =>
-  countries
-    .map((it) => ({ id: it.code, label: labelOf(it) ?? it.name, also: `${it.code} ${it.name}` }))
-    .toSorted((a, b) => a.label.localeCompare(b.label, localeState.locale));
-
-/** Country, state and city; choosing one clears those below it. */
-export function PlaceFields({ value, onChange, errors, hint }: PlaceInput) {
+/**
+ * One field for a city of the whole world. Country, state and city are below it, for a place that it doesn't
+ * know, and follow the choice.
+ */
+export function PlaceFields({ value, onChange, errors, hint, label }: PlaceInput) {
   const { t } = useLingui();
-  const countries = useCountries();
-  const states = useStates(value.country);
-  const only = states.list.length === 1 ? states.list[0]!.code : null;
-  const inState = (state: string) => onChange({ country: value.country, state, city: "" });
-
-  useEffect(() => {
-    if (only !== null && value.state === "") inState(only);
-  });
-
-  const stateName = states.list.find(({ code }) => code === value.state)?.name ?? value.state;
+  const id = useId();
+  const [isOpen, setOpen] = useState(isOwnPlace(value));
+  // Closed fields can't show their errors.
+  const error = isOpen ? undefined : (errors.city ?? errors.state ?? errors.country);
   return (
-    <>
-      <Combobox
-        label={t`Country`}
-        error={errors.country}
-        options={sortedOptions(countries.list)}
-        loading={countries.loading}
-        value={
-          labelOf(countries.list.find(({ code }) => code === value.country)) ??
-          (value.country && countryName(value.country))
-        }
-        onPick={({ id }) => onChange({ country: id, state: "", city: "" })}
+    <div className="grid gap-3">
+      <WhereField
+        label={label ?? t`Where to?`}
+        value={value}
+        onChange={onChange}
+        onUseTyped={(city) => {
+          // The country of a picked city is that city's; otherwise it was chosen for this form.
+          const country = isKnownPlaceId(value.placeId) ? "" : value.country;
+          onChange({ country, state: "", city });
+          setOpen(true);
+        }}
+        error={error}
+        hint={hint}
       />
-      <Combobox
-        label={t`State`}
-        placeholder={t`State, province or region`}
-        error={errors.state}
-        disabled={value.country === ""}
-        options={states.list.map(({ code, name }) => ({ id: code, label: name, also: code }))}
-        loading={states.loading}
-        failed={states.failed}
-        value={stateName}
-        onPick={({ id }) => inState(id)}
-      />
-      <CityField value={value} onChange={onChange} error={errors.city} hint={hint} />
-    </>
+      {isOwnPlace(value) && <OwnPlaceNote value={value} onChange={onChange} />}
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+        className="target flex items-center gap-1.5 justify-self-start text-sm font-semibold text-accent"
+      >
+        {t`Choose by country`}
+        <ChevronDown
+          aria-hidden="true"
+          size={16}
+          className={classes("transition-transform", isOpen && "rotate-180")}
+        />
+      </button>
+      <div id={id} hidden={!isOpen} className={isOpen ? "grid gap-5" : undefined}>
+        {isOpen && <CountryFields value={value} onChange={onChange} errors={errors} />}
+      </div>
+    </div>
   );
 }

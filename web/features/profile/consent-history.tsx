@@ -10,7 +10,7 @@ import { Card } from "#ui/display/card.tsx";
 import { QueryState } from "#ui/feedback/query-state.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 
-const first = 6;
+const first = 4;
 
 /** The consents that the user has given and withdrawn, newest first. */
 export function ConsentHistory() {
@@ -18,7 +18,7 @@ export function ConsentHistory() {
   const [all, setAll] = useState(false);
   return (
     <Card>
-      <h2 className="mb-2 text-lg">{t`Your consents`}</h2>
+      <h2 className="mb-2 text-lg">{t`What you agreed to and withdrew`}</h2>
       <QueryState
         query={useQuery(queryFor(profile.consents))}
         skeleton={<Skeleton className="h-32" />}
@@ -53,6 +53,7 @@ function Row({ change }: { change: ConsentChange }) {
     communications: t`Communication features`,
     analytics: t`Analytics and improvement`,
     marketing: t`News`,
+    nearMisses: t`Tell us when we just miss each other`,
   };
   const sources: Record<ConsentChange["source"], string | null> = {
     registration: t`when you registered`,

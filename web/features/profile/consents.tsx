@@ -2,19 +2,14 @@ import { useLingui } from "@lingui/react/macro";
 import { useAccount } from "#web/lib/session/session.ts";
 import { Card } from "#ui/display/card.tsx";
 import { Switch } from "#ui/forms/switch.tsx";
-import { type Consent, consentFields, useConsent } from "./profile-queries.ts";
+import { type Consent, ownConsentFields, useConsent } from "./profile-queries.ts";
 
-/** The consents of the user; each change takes effect at once. */
+/** The optional consents but location sharing; each change takes effect at once. */
 export function Consents() {
   const { t } = useLingui();
   const account = useAccount();
   const change = useConsent();
   const rows: readonly { consent: Consent; label: string; hint: string }[] = [
-    {
-      consent: "locationSharing",
-      label: t`Location sharing`,
-      hint: t`Your connections see when you are in the same city on the same days. When this is off, no one is matched with you.`,
-    },
     {
       consent: "communications",
       label: t`Communication features`,
@@ -36,7 +31,7 @@ export function Consents() {
             key={consent}
             label={label}
             hint={hint}
-            checked={account[consentFields[consent]]}
+            checked={account[ownConsentFields[consent]]}
             onChange={({ target }) => change.mutate({ consent, given: target.checked })}
           />
         ))}

@@ -19,6 +19,7 @@ export function HomeFields({ place, value, onChange, errors }: Props) {
     <Card id="home" className="grid gap-5">
       <CardHead title={t`Home`}>{t`Your place on days without a trip or a saved place.`}</CardHead>
       {place({
+        label: t`Home city`,
         value,
         onChange,
         errors: { country: errors["homeCountry"], state: errors["homeState"], city: errors["homeCity"] },

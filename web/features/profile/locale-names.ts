@@ -1,4 +1,4 @@
-import { formattingLocale } from "#contract/shared/languages.ts";
+import { localeState } from "#web/lib/i18n/locale-state.ts";
 import type { Locale } from "#contract/shared/locales.ts";
 
 /** "Deutsch (Schweiz)": the name in its own language, as its speakers look for it. */
@@ -13,10 +13,11 @@ export function nameOfLocale(locale: Locale): string {
 /** An evening late in a month, so that day, month and the 12- or 24-hour clock can be told apart. */
 const sample = new Date(Date.UTC(2026, 4, 23, 18, 30));
 
-/** A sample date and time in the locale's format. */
-export const sampleOf = (locale: Locale): string =>
-  new Intl.DateTimeFormat(formattingLocale(locale), {
+/** A sample date and time in the reader's format. */
+export const sampleDate = (): string =>
+  new Intl.DateTimeFormat(localeState.locale, {
     dateStyle: "full",
     timeStyle: "short",
     timeZone: "UTC",
+    ...(localeState.hourCycle && { hourCycle: localeState.hourCycle }),
   }).format(sample);

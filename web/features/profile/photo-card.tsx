@@ -51,7 +51,7 @@ export function PhotoCard({ wanted = false }: Props) {
   return (
     <Card className="flex flex-wrap items-center gap-x-6 gap-y-4">
       <Avatar person={account} size="xl" />
-      <div className="flex flex-wrap gap-3">
+      <div className="flex min-w-40 flex-1 flex-wrap gap-x-3 gap-y-1">
         <input
           ref={chooser}
           type="file"

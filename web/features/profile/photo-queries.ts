@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { profile } from "#contract/features/profile.ts";
 import { call, CallError } from "#web/lib/api/call.ts";
-import { replaceAccount, useAccount } from "#web/lib/session/session.ts";
+import { updateAccount } from "#web/lib/session/session.ts";
 import { upload } from "#web/lib/api/upload.ts";
 import { toast } from "#ui/overlays/toast.ts";
 import { useChange } from "#ui/forms/use-change.ts";
@@ -10,7 +10,6 @@ import { useChange } from "#ui/forms/use-change.ts";
 /** Uploads a photo; `share` is the uploaded fraction, from 0 to 1. */
 export function useSetPhoto(onDone: () => void) {
   const { t } = useLingui();
-  const account = useAccount();
   const [share, setShare] = useState(0);
   const change = useChange<Blob, { profileImageUrl: string }>({
     run: (photo) => {
@@ -19,7 +18,7 @@ export function useSetPhoto(onDone: () => void) {
       return upload(profile.setImage, {}, setShare, form);
     },
     onDone: ({ profileImageUrl }) => {
-      replaceAccount({ ...account, profileImageUrl });
+      updateAccount({ profileImageUrl });
       toast({ title: t`Photo updated`, kind: "success" });
       onDone();
     },
@@ -33,11 +32,10 @@ export function useSetPhoto(onDone: () => void) {
 
 export function useRemovePhoto(onDone: () => void) {
   const { t } = useLingui();
-  const account = useAccount();
   return useChange({
     run: () => call(profile.removeImage),
     onDone: () => {
-      replaceAccount({ ...account, profileImageUrl: null });
+      updateAccount({ profileImageUrl: null });
       toast({ title: t`Photo removed`, kind: "success" });
       onDone();
     },

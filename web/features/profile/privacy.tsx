@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { useAccount } from "#web/lib/session/session.ts";
+import { CardHead } from "#ui/display/card-head.tsx";
 import { Card } from "#ui/display/card.tsx";
 import { Switch } from "#ui/forms/switch.tsx";
 import { usePrivacy } from "./profile-queries.ts";
@@ -11,17 +12,17 @@ export function ChatPrivacy() {
   const change = usePrivacy();
   return (
     <Card>
-      <h2 className="mb-2 text-lg">{t`What your connections see`}</h2>
-      <div className="divide-y divide-line">
+      <CardHead title={t`What your connections see`}>
+        {t`When one of these is off, you don’t see it for others either.`}
+      </CardHead>
+      <div className="mt-2 divide-y divide-line">
         <Switch
           label={t`Show when I’m online`}
-          hint={t`When this is off, you don’t see it for others either.`}
           checked={showsPresence}
           onChange={({ target }) => change.mutate({ showsPresence: target.checked })}
         />
         <Switch
           label={t`Show when I have read messages`}
-          hint={t`When this is off, you don’t see it for others either.`}
           checked={showsReadReceipts}
           onChange={({ target }) => change.mutate({ showsReadReceipts: target.checked })}
         />

@@ -3,7 +3,7 @@ import type { Account } from "#contract/features/accounts.ts";
 import { useAccount } from "#web/lib/session/session.ts";
 import { CardHead } from "#ui/display/card-head.tsx";
 import { Card } from "#ui/display/card.tsx";
-import { RadioCards } from "#ui/forms/radio-cards.tsx";
+import { Select } from "#ui/forms/select.tsx";
 import { Switch } from "#ui/forms/switch.tsx";
 import { usePrivacy } from "./profile-queries.ts";
 
@@ -22,11 +22,16 @@ export function ProfileAudience() {
       <CardHead title={t`Who sees your profile`}>
         {t`Your photo, your bio and, while you share your location, your home city. Anyone with your link can see your name and username.`}
       </CardHead>
-      <RadioCards
-        legend={t`Shown to`}
+      <Select
+        label={t`Shown to`}
+        inline
         options={options}
+        hint={options.find(({ value }) => value === profileAudience)?.hint}
         value={profileAudience}
-        onChange={(audience) => change.mutate({ profileAudience: audience })}
+        onChange={({ target }) => {
+          const chosen = options.find(({ value }) => value === target.value)?.value;
+          if (chosen) change.mutate({ profileAudience: chosen });
+        }}
       />
       <Switch
         label={t`Let others find me by name`}

@@ -1,5 +1,5 @@
 import { Plural, useLingui } from "@lingui/react/macro";
-import { type ReactNode, useEffect, useEffectEvent } from "react";
+import type { ReactNode } from "react";
 import { useAccount } from "#web/lib/session/session.ts";
 import type { PlaceInput } from "#web/lib/place-choice.ts";
 import { useForm } from "#web/lib/use-form.ts";
@@ -13,35 +13,30 @@ import { RestoredDraftNotice } from "#ui/forms/restored-draft-notice.tsx";
 import { HomeFields } from "./home-fields.tsx";
 import { PendingEmail } from "./pending-email.tsx";
 import { useSaveProfile } from "./profile-queries.ts";
-import { changesToSend, maxBio, ProfileForm as Schema, valuesOf } from "./profile-values.ts";
-import { RegionFields } from "./region-fields.tsx";
+import { changesToSend, maxBio, ProfileFields, valuesOf } from "./profile-values.ts";
 
 type Props = { place: (input: PlaceInput) => ReactNode; country: string; onLeave: () => void };
 
-/** Form for name, username, bio, email, home, and the formats of dates. */
+/** Form for name, username, bio, email, and home. */
 export function ProfileForm({ place, country, onLeave }: Props) {
   const { t } = useLingui();
   const account = useAccount();
   const { freshly, question } = useFreshSignIn();
   const save = useSaveProfile({ freshly, onDone: onLeave });
   const form = useForm({
-    schema: Schema,
+    schema: ProfileFields,
     initial: valuesOf(account, country),
     draft: "profile",
     onSubmit: async (checked) => {
       await save.mutateAsync(changesToSend(checked, account));
     },
   });
-  const chosenElsewhere = account.locale ?? "";
-  // If the language was changed in the menu meanwhile, saving the form must not restore the old one.
-  const take = useEffectEvent((locale: string) => form.set("locale", locale));
-  useEffect(() => take(chosenElsewhere), [chosenElsewhere]);
   const left = maxBio - [...form.values.bio].length;
   const fields = (
-    <form {...form.attributes} className="grid gap-6">
+    <form {...form.attributes} className="grid gap-5">
       <RestoredDraftNotice startOver={form.startOver} />
       <Card className="grid gap-5">
-        <div className="grid gap-5 sm:grid-cols-2">
+        <div className="grid grid-cols-2 gap-4">
           <TextField {...form.text("firstName")} label={t`First name`} autoComplete="given-name" />
           <TextField {...form.text("lastName")} label={t`Last name`} autoComplete="family-name" />
         </div>
@@ -63,15 +58,15 @@ export function ProfileForm({ place, country, onLeave }: Props) {
             )
           }
         />
-      </Card>
-      <Card className="grid gap-5">
-        <TextField
-          {...form.text("email")}
-          label={t`Email`}
-          type="email"
-          autoComplete="email"
-          hint={t`Your new email takes effect when you open the link we send to it.`}
-        />
+        <div id="email" className="scroll-mt-20">
+          <TextField
+            {...form.text("email")}
+            label={t`Email`}
+            type="email"
+            autoComplete="email"
+            hint={t`Your new email takes effect when you open the link we send to it.`}
+          />
+        </div>
         <PendingEmail freshly={freshly} />
       </Card>
       <HomeFields
@@ -79,13 +74,6 @@ export function ProfileForm({ place, country, onLeave }: Props) {
         value={form.values.home}
         onChange={(home) => form.set("home", home)}
         errors={form.errors}
-      />
-      <RegionFields
-        locale={form.values.locale}
-        timeZone={form.values.timeZone}
-        errors={form.errors}
-        onLocale={(locale) => form.set("locale", locale)}
-        onTimeZone={(timeZone) => form.set("timeZone", timeZone)}
       />
       <FormActions
         onCancel={() => {

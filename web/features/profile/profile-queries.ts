@@ -1,11 +1,15 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useLingui } from "@lingui/react/macro";
-import type { Account } from "#contract/features/accounts.ts";
+import type * as z from "zod/mini";
+import type { Account, nearMissDayChoices, nearChoices } from "#contract/features/accounts.ts";
+import { groups } from "#contract/features/groups.ts";
 import { matches } from "#contract/features/matches.ts";
-import { profile } from "#contract/features/profile.ts";
+import { profile, type Profile } from "#contract/features/profile.ts";
 import { call, messageOf } from "#web/lib/api/call.ts";
 import { invalidate } from "#web/lib/api/read.ts";
-import { replaceAccount, useAccount } from "#web/lib/session/session.ts";
+import { staleMatches } from "#web/lib/api/stale-matches.ts";
+import { announceSaved } from "#web/lib/saved.ts";
+import { replaceAccount, updateAccount, useAccount } from "#web/lib/session/session.ts";
 import type { Freshly } from "#ui/forms/fresh-sign-in.tsx";
 import { toast } from "#ui/overlays/toast.ts";
 import { useChange } from "#ui/forms/use-change.ts";
@@ -25,7 +29,7 @@ export function useSaveProfile({ freshly, onDone }: { freshly: Freshly; onDone: 
         kind: "success",
         ...(email && pendingEmail && { description: t`Open the link we sent to ${pendingEmail}.` }),
       });
-      void invalidate(client, matches.list, matches.newCount);
+      void invalidate(client, ...staleMatches);
       onDone();
     },
     failed: (error) => ({ title: t`Failed to update profile`, description: messageOf(error, "") }),
@@ -56,14 +60,31 @@ export function usePendingEmail(freshly: Freshly) {
   return { resend, cancel };
 }
 
+/** The fields of the account that say how its owner reads texts, dates and times. */
+type Region = Pick<z.input<typeof Profile>, "locale" | "timeZone" | "hourCycle" | "weekStart">;
+
+/** Changes the language, the time zone or a format; once the server agrees, all on screen follows. */
+export function useRegion() {
+  const { t } = useLingui();
+  const { firstName, lastName } = useAccount();
+  return useChange<Region, Account>({
+    run: (change) => call(profile.update, { body: { firstName, lastName, ...change } }),
+    onDone: (account) => {
+      replaceAccount(account);
+      announceSaved();
+    },
+    failed: (error) => ({ title: t`Failed to update profile`, description: messageOf(error, "") }),
+  });
+}
+
 /** The consents that a person may give and withdraw at any time, and the account's field for each. */
-export const consentFields = {
+export const ownConsentFields = {
   locationSharing: "privacyLocationSharing",
   communications: "privacyCommunications",
   analytics: "privacyAnalytics",
   marketing: "privacyMarketing",
 } as const;
-export type Consent = keyof typeof consentFields;
+export type Consent = keyof typeof ownConsentFields;
 
 type Privacy = Partial<
   Pick<Account, "showsPresence" | "showsReadReceipts" | "profileAudience" | "isDiscoverable">
@@ -75,13 +96,57 @@ export function usePrivacy() {
   const account = useAccount();
   return useChange<Privacy, Account>({
     run: (change) => {
-      replaceAccount({ ...account, ...change });
+      const before = sameFields(account, change);
+      updateAccount(change);
       return call(profile.updatePrivacy, { body: change }).catch((error: unknown) => {
-        replaceAccount(account);
+        updateAccount(before);
         throw error;
       });
     },
-    onDone: replaceAccount,
+    // Another switch may still be on its way to the server, so only the fields of this one are set.
+    onDone: (saved, change) => {
+      updateAccount(sameFields(saved, change));
+      announceSaved();
+    },
+    failed: (error) => ({ title: t`Failed to update profile`, description: messageOf(error, "") }),
+  });
+}
+
+/** The account's values of the fields that `change` names. */
+const sameFields = (account: Account, change: Partial<Account>): Partial<Account> =>
+  Object.fromEntries(Object.entries(account).filter(([field]) => field in change));
+
+/** Settings of the matches, with numbers that the server accepts. */
+type Matching = {
+  nearKm?: (typeof nearChoices)[number];
+  distanceUnit?: Account["distanceUnit"];
+  sharesNearMisses?: boolean;
+  nearMissDays?: (typeof nearMissDayChoices)[number];
+};
+
+/**
+ * Changes what is near, the unit of distances, or near misses: shown at once, undone if the server refuses.
+ */
+export function useMatching() {
+  const { t } = useLingui();
+  const client = useQueryClient();
+  const account = useAccount();
+  return useChange<Matching, Account>({
+    run: (change) => {
+      const before = sameFields(account, change);
+      updateAccount(change);
+      return call(profile.updateMatching, { body: change }).catch((error: unknown) => {
+        updateAccount(before);
+        throw error;
+      });
+    },
+    onDone: (saved, change) => {
+      updateAccount(sameFields(saved, change));
+      announceSaved();
+      if (change.sharesNearMisses !== undefined) void invalidate(client, profile.consents);
+      if (change.distanceUnit === undefined) void invalidate(client, matches.nearMisses);
+      if (change.nearKm !== undefined) void invalidate(client, ...staleMatches, groups.overlaps);
+    },
     failed: (error) => ({ title: t`Failed to update profile`, description: messageOf(error, "") }),
   });
 }
@@ -93,16 +158,19 @@ export function useConsent() {
   const account = useAccount();
   return useChange<{ consent: Consent; given: boolean }, Account>({
     run: ({ consent, given }) => {
-      replaceAccount({ ...account, [consentFields[consent]]: given });
+      const change = { [ownConsentFields[consent]]: given };
+      const before = sameFields(account, change);
+      updateAccount(change);
       return call(profile.updateConsents, { body: { [consent]: given } }).catch((error: unknown) => {
-        replaceAccount(account);
+        updateAccount(before);
         throw error;
       });
     },
-    onDone: (changed) => {
-      replaceAccount(changed);
-      void invalidate(client, matches.list, matches.newCount);
-      void invalidate(client, profile.consents);
+    onDone: (saved, { consent }) => {
+      const field = ownConsentFields[consent];
+      updateAccount({ [field]: saved[field] });
+      announceSaved();
+      void invalidate(client, ...staleMatches, profile.consents);
     },
     failed: (error) => ({ title: t`Failed to update profile`, description: messageOf(error, "") }),
   });

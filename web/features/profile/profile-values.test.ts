@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { ana as account } from "#web/testing/ana.ts";
 import { complaintText } from "#web/lib/api/complaint-text.ts";
-import { changesToSend, ProfileForm, type ProfileValues } from "./profile-values.ts";
+import { changesToSend, ProfileFields, type ProfileValues } from "./profile-values.ts";
 
 const ana: ProfileValues = {
   firstName: "Ana",
@@ -9,18 +9,16 @@ const ana: ProfileValues = {
   username: "ana",
   bio: "",
   email: "ana@example.com",
-  locale: "",
-  timeZone: "",
   home: { country: "PT", state: "11", city: "Lisbon", placeId: "2267057" },
 };
 const issues = (values: ProfileValues) =>
-  ProfileForm.safeParse(values).error?.issues.map(({ path, message }) => [
+  ProfileFields.safeParse(values).error?.issues.map(({ path, message }) => [
     path.join("."),
     complaintText(message),
   ]) ?? [];
 
 test("a profile is sent with its home", () => {
-  expect(ProfileForm.safeParse(ana).data).toMatchObject({
+  expect(ProfileFields.safeParse(ana).data).toMatchObject({
     homeCity: "Lisbon",
     homePlaceId: "2267057",
     bio: null,
@@ -48,7 +46,7 @@ test("a state without a city is rejected", () => {
 
 test("a country alone is no home", () => {
   const noHome = { ...ana, home: { country: "PT", state: "", city: "" } };
-  expect(ProfileForm.safeParse(noHome).data).toMatchObject({
+  expect(ProfileFields.safeParse(noHome).data).toMatchObject({
     homeCountry: null,
     homeState: null,
     homeCity: null,
@@ -61,9 +59,9 @@ test("a bio has at most 150 characters", () => {
 });
 
 test("the email is sent only if it changed", () => {
-  const { data } = ProfileForm.safeParse({ ...ana, email: " ANA@example.com " });
+  const { data } = ProfileFields.safeParse({ ...ana, email: " ANA@example.com " });
   expect(data && changesToSend(data, account)).not.toHaveProperty("email");
-  const other = ProfileForm.safeParse({ ...ana, email: "ana@new.example" }).data;
+  const other = ProfileFields.safeParse({ ...ana, email: "ana@new.example" }).data;
   expect(other && changesToSend(other, account)).toHaveProperty("email", "ana@new.example");
   expect(issues({ ...ana, email: "ana" })).toEqual([["email", "Invalid email address"]]);
 });

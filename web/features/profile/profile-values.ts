@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import type { Account } from "#contract/features/accounts.ts";
 import { complaint } from "#contract/shared/complaints.ts";
-import type { Locale } from "#contract/shared/locales.ts";
 import { Profile } from "#contract/features/profile.ts";
 import type { PlaceChoice } from "#web/lib/place-choice.ts";
 
@@ -11,9 +10,6 @@ export type ProfileValues = {
   username: string;
   bio: string;
   email: string;
-  /** A locale of the contract, or "" for none. */
-  locale: string;
-  timeZone: string;
   home: PlaceChoice;
 };
 
@@ -26,8 +22,6 @@ export const valuesOf = (account: Account, country: string): ProfileValues => ({
   username: account.username,
   bio: account.bio ?? "",
   email: account.email,
-  locale: account.locale ?? "",
-  timeZone: account.timeZone ?? "",
   home: {
     country: account.homeCountry ?? country,
     state: account.homeState ?? "",
@@ -37,11 +31,9 @@ export const valuesOf = (account: Account, country: string): ProfileValues => ({
 });
 
 /** The form as the server accepts it: a home has a city or is null. */
-export const ProfileForm = z.pipe(
-  z.transform(({ home, bio, locale, timeZone, ...names }: ProfileValues): z.input<typeof Profile> => ({
+export const ProfileFields = z.pipe(
+  z.transform(({ home, bio, ...names }: ProfileValues): z.input<typeof Profile> => ({
     ...names,
-    locale: (locale || null) as Locale | null,
-    timeZone: timeZone || null,
     bio: bio.trim() || null,
     homeCountry: home.country || null,
     homeState: home.state || null,
@@ -66,4 +58,4 @@ export const ProfileForm = z.pipe(
 export const changesToSend = ({ email, ...rest }: CheckedProfile, account: Account): CheckedProfile =>
   email === account.email ? rest : { ...rest, email };
 
-export type CheckedProfile = z.output<typeof ProfileForm>;
+export type CheckedProfile = z.output<typeof ProfileFields>;

@@ -1,45 +1,72 @@
 import { useLingui } from "@lingui/react/macro";
 import { useEffect, useState } from "react";
 import { messageOf } from "#web/lib/api/call.ts";
+import { announceSaved } from "#web/lib/saved.ts";
 import { useAccount } from "#web/lib/session/session.ts";
+import { Notice } from "#ui/feedback/notice.tsx";
 import { Switch } from "#ui/forms/switch.tsx";
 import { useChange } from "#ui/forms/use-change.ts";
 import { readPushState, type PushState, enablePush, disablePush } from "./push.ts";
 
-/**
- * Switch for push notifications to this browser. It asks for the browser's permission only when switched on.
- */
-export function PushHere() {
+/** Push notifications in this browser: their state, null until it is known, and their switch. */
+export function usePush() {
   const { t } = useLingui();
   const { id } = useAccount();
   const [state, setState] = useState<PushState | null>(null);
   useEffect(() => {
-    void readPushState(id).then(setState);
+    readPushState(id).then(setState, () => setState("unsupported"));
   }, [id]);
   const change = useChange<boolean, PushState>({
     run: (on) => (on ? enablePush(id) : disablePush()),
-    onDone: setState,
+    onDone: (next, wanted) => {
+      setState(next);
+      if ((next === "on") === wanted) announceSaved();
+    },
     failed: (error) => ({
       title: t`Failed to change push notifications on this device`,
       description: messageOf(error, ""),
     }),
   });
-  const hints: Record<PushState, string> = {
-    on: t`They arrive in this browser, even while it is closed.`,
-    off: t`Your browser asks you once whether it may show them.`,
-    denied: t`Your browser blocks them. Allow notifications for this site in its settings, then reload this page.`,
-    unsupported: t`This browser can’t show them. On an iPhone or iPad, add the app to the Home Screen first.`,
-  };
-  const isPossible = state === "on" || state === "off";
+  return { state, change };
+}
+type Push = ReturnType<typeof usePush>;
+
+/** Explains why this browser shows no push notifications; renders nothing if it can. */
+export function PushRefused({ push: { state } }: { push: Push }) {
+  const { t } = useLingui();
+  if (state === "denied")
+    return (
+      <Notice kind="warning" title={t`No push notifications on this device`}>
+        <p>
+          {t`Your browser blocks them. Allow notifications for this site in its settings, then reload this page.`}
+        </p>
+      </Notice>
+    );
+  return state === "unsupported" ? (
+    <Notice kind="info" title={t`No push notifications on this device`}>
+      <p>{t`This browser can’t show them. On an iPhone or iPad, add the app to the Home Screen first.`}</p>
+    </Notice>
+  ) : null;
+}
+
+/**
+ * Switch for push notifications to this browser. It asks for the browser's permission only when switched on;
+ * renders nothing if the browser refuses them.
+ */
+export function PushHere({ push: { state, change } }: { push: Push }) {
+  const { t } = useLingui();
+  if (state !== "on" && state !== "off") return null;
   return (
-    <div className="ps-4">
-      <Switch
-        label={t`On this device`}
-        hint={state && hints[state]}
-        disabled={!isPossible || change.isPending}
-        checked={change.isPending ? change.variables : state === "on"}
-        onChange={({ target }) => change.mutate(target.checked)}
-      />
-    </div>
+    <Switch
+      label={t`Push on this device`}
+      hint={
+        state === "on"
+          ? t`They arrive in this browser, even while it is closed.`
+          : t`Your browser asks you once whether it may show them.`
+      }
+      disabled={change.isPending}
+      checked={change.isPending ? change.variables : state === "on"}
+      onChange={({ target }) => change.mutate(target.checked)}
+    />
   );
 }

@@ -2,7 +2,8 @@ import { useLingui } from "@lingui/react/macro";
 import { Copy, Download } from "lucide-react";
 import { product } from "#contract/shared/product.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { toast } from "#ui/overlays/toast.ts";
+import { copyText } from "#ui/overlays/copy.ts";
+import { saveFile } from "#web/lib/save-file.ts";
 
 type Props = { codes: readonly string[]; onDone: () => void };
 
@@ -10,10 +11,7 @@ type Props = { codes: readonly string[]; onDone: () => void };
 export function BackupCodes({ codes, onDone }: Props) {
   const { t } = useLingui();
   const copy = () =>
-    navigator.clipboard.writeText(codes.join("\n")).then(
-      () => toast({ title: t`Backup codes copied`, kind: "success" }),
-      () => toast({ title: t`Failed to copy the codes`, kind: "error" }),
-    );
+    copyText(codes.join("\n"), { copied: t`Backup codes copied`, failed: t`Failed to copy the codes` });
   return (
     <div className="grid gap-5">
       <ul className="grid gap-x-6 gap-y-1.5 rounded-md bg-sunken p-4 text-sm sm:grid-cols-2">
@@ -28,7 +26,7 @@ export function BackupCodes({ codes, onDone }: Props) {
           <Copy aria-hidden="true" size={18} />
           {t`Copy`}
         </Button>
-        <Button kind="secondary" onClick={() => save(codes)}>
+        <Button kind="secondary" onClick={() => saveFile(fileOf(codes))}>
           <Download aria-hidden="true" size={18} />
           {t`Download`}
         </Button>
@@ -38,12 +36,7 @@ export function BackupCodes({ codes, onDone }: Props) {
   );
 }
 
-function save(codes: readonly string[]): void {
-  const url = URL.createObjectURL(new Blob([`${product}\n\n${codes.join("\n")}\n`], { type: "text/plain" }));
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = `${product.toLowerCase()}-backup-codes.txt`;
-  link.click();
-  // After the download has begun.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
-}
+const fileOf = (codes: readonly string[]): File =>
+  new File([`${product}\n\n${codes.join("\n")}\n`], `${product.toLowerCase()}-backup-codes.txt`, {
+    type: "text/plain",
+  });

@@ -4,12 +4,11 @@ import { ShieldAlert, ShieldCheck } from "lucide-react";
 import type { SecurityEntry } from "#contract/features/security.ts";
 import { day, dayOfInstant, timeOf } from "#web/lib/format/dates.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { CardHead } from "#ui/display/card-head.tsx";
 import { Card } from "#ui/display/card.tsx";
 import { classes } from "#ui/styles/classes.ts";
 import { QueryState } from "#ui/feedback/query-state.tsx";
 import { SkeletonRows } from "#ui/feedback/skeleton.tsx";
-import { deviceWords } from "./device-words.ts";
+import { deviceWords } from "#web/lib/format/device-words.ts";
 import { isWarning, logWords } from "./log-words.ts";
 import { logPages } from "./security-queries.ts";
 
@@ -19,7 +18,7 @@ export function LogCard() {
   const log = useInfiniteQuery({ ...logPages, staleTime: 0, select: ({ pages }) => pages.flat() });
   return (
     <Card className="grid gap-4">
-      <CardHead title={t`Security log`}>{t`What happened to your account in the past year.`}</CardHead>
+      <p className="text-sm text-muted">{t`What happened to your account in the past year.`}</p>
       <QueryState
         query={log}
         loading={t`Loading the log`}

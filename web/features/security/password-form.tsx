@@ -8,7 +8,7 @@ import { FormActions } from "#ui/buttons/form-actions.tsx";
 import { NewPasswordField } from "#ui/forms/new-password-field.tsx";
 import { PasswordField } from "#ui/forms/password-field.tsx";
 import { toast } from "#ui/overlays/toast.ts";
-import { toastFailure } from "./tell-failure.ts";
+import { toastFailure } from "./toast-failure.ts";
 
 type Props = { onDone: () => void; onCancel?: () => void };
 

@@ -5,7 +5,7 @@ import { useForm } from "#web/lib/use-form.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { FormActions } from "#ui/buttons/form-actions.tsx";
 import { PasswordField } from "#ui/forms/password-field.tsx";
-import { toastFailure } from "./tell-failure.ts";
+import { toastFailure } from "./toast-failure.ts";
 
 type Props = {
   run: (body: PasswordProof) => Promise<void>;

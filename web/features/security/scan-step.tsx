@@ -9,7 +9,7 @@ import { type QrModules, encodeQr } from "#ui/display/qr-code.ts";
 import { QrDrawing } from "#ui/display/qr-drawing.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
-import { toastFailure } from "./tell-failure.ts";
+import { toastFailure } from "./toast-failure.ts";
 
 type Props = {
   secret: string;

@@ -7,6 +7,7 @@ import { call, messageOf } from "#web/lib/api/call.ts";
 import { ago } from "#web/lib/format/dates.ts";
 import { queryFor } from "#web/lib/api/read.ts";
 import { Button } from "#ui/buttons/button.tsx";
+import { ActionRow } from "#ui/display/action-row.tsx";
 import { CardHead } from "#ui/display/card-head.tsx";
 import { Card } from "#ui/display/card.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
@@ -14,13 +15,17 @@ import { QueryState } from "#ui/feedback/query-state.tsx";
 import { SkeletonRows } from "#ui/feedback/skeleton.tsx";
 import { toast } from "#ui/overlays/toast.ts";
 import { useChange } from "#ui/forms/use-change.ts";
-import { deviceWords } from "./device-words.ts";
+import { deviceWords } from "#web/lib/format/device-words.ts";
 import { refreshSecurity } from "./security-queries.ts";
+
+/** The number of devices that are listed at first. */
+const first = 3;
 
 /** The devices on which the user is signed in, with buttons to sign them out. */
 export function SessionsCard() {
   const { t } = useLingui();
   const [asking, setAsking] = useState(false);
+  const [showsAll, setShowsAll] = useState(false);
   const sessions = useQuery({
     ...queryFor(security.sessions),
     staleTime: 0,
@@ -40,7 +45,7 @@ export function SessionsCard() {
         {(open) => (
           <>
             <ul className="grid divide-y divide-line">
-              {open.map((session) => (
+              {(showsAll ? open : open.slice(0, first)).map((session) => (
                 <SessionRow
                   key={session.id}
                   session={session}
@@ -49,6 +54,11 @@ export function SessionsCard() {
                 />
               ))}
             </ul>
+            {open.length > first && !showsAll && (
+              <Button kind="quiet" className="-ms-5 justify-self-start" onClick={() => setShowsAll(true)}>
+                {t`Show all`}
+              </Button>
+            )}
             {open.length > 1 && (
               <Button kind="secondary" className="justify-self-start" onClick={() => setAsking(true)}>
                 {t`Sign out all other devices`}
@@ -103,38 +113,32 @@ function SessionRow({ session, now, onEnd }: RowProps) {
   const { t } = useLingui();
   const { device, ipAddress, openedAt, lastUsedAt, isThisDevice } = session;
   const name = deviceWords(device);
-  const Icon = icons[device.kind];
   return (
-    <li className="flex flex-wrap items-center gap-x-3.5 gap-y-2 py-3 first:pt-0 last:pb-0">
-      <span className="grid size-11 shrink-0 place-items-center rounded-full bg-sunken text-muted">
-        <Icon aria-hidden="true" size={20} />
-      </span>
-      <div className="min-w-32 flex-1 text-sm">
-        <p className="flex flex-wrap items-center gap-2 text-base font-semibold">
+    <ActionRow
+      icon={icons[device.kind]}
+      name={
+        <>
           {name}
           {isThisDevice && (
-            <span className="rounded-full bg-accent-soft px-2 py-0.5 text-xs font-semibold text-accent">
+            <span className="rounded-full bg-accent-soft px-2 py-0.5 text-xs text-accent">
               {t`This device`}
             </span>
           )}
-        </p>
-        <p className="text-muted">
-          {isThisDevice ? t`Active now` : t`Last used ${ago(lastUsedAt, now)}`}
-          {ipAddress && <> · {ipAddress}</>}
-        </p>
-        <p className="text-muted">{t`Signed in ${ago(openedAt, now)}`}</p>
-      </div>
-      {!isThisDevice && (
-        <Button
-          kind="secondary"
-          size="medium"
-          className="ms-auto"
-          aria-label={t`Sign out ${name}`}
-          onClick={onEnd}
-        >
-          {t`Sign out`}
-        </Button>
-      )}
-    </li>
+        </>
+      }
+      actions={
+        !isThisDevice && (
+          <Button kind="secondary" size="medium" aria-label={t`Sign out ${name}`} onClick={onEnd}>
+            {t`Sign out`}
+          </Button>
+        )
+      }
+    >
+      <p>
+        {isThisDevice ? t`Active now` : t`Last used ${ago(lastUsedAt, now)}`}
+        {ipAddress && <> · {ipAddress}</>}
+      </p>
+      <p>{t`Signed in ${ago(openedAt, now)}`}</p>
+    </ActionRow>
   );
 }

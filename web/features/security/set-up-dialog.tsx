@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { Output } from "#contract/shared/route.ts";
 import { security } from "#contract/features/security.ts";
 import { call } from "#web/lib/api/call.ts";
-import { replaceAccount, useAccount } from "#web/lib/session/session.ts";
+import { updateAccount } from "#web/lib/session/session.ts";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { BackupCodes } from "./backup-codes.tsx";
 import { PasswordStep } from "./password-step.tsx";
@@ -16,10 +16,9 @@ export function SetUpDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const [secret, setSecret] = useState<Secret | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const account = useAccount();
   const done = (backupCodes: readonly string[]) => {
     setCodes(backupCodes);
-    replaceAccount({ ...account, twoFactorEnabled: true });
+    updateAccount({ twoFactorEnabled: true });
   };
   return (
     <Dialog

@@ -1,3 +1,4 @@
+import { daySeconds, hourSeconds } from "#contract/shared/durations.ts";
 import { localeState } from "#web/lib/i18n/locale-state.ts";
 
 const units = ["byte", "kilobyte", "megabyte", "gigabyte", "terabyte"] as const;
@@ -20,8 +21,8 @@ export const formatMilliseconds = (count: number, locale = localeState.locale): 
 /** "3 d 4 h", "12 min": the two largest units of a duration. */
 export function formatDuration(seconds: number, locale = localeState.locale): string {
   const parts: [number, string][] = [
-    [Math.floor(seconds / 86_400), "day"],
-    [Math.floor(seconds / 3600) % 24, "hour"],
+    [Math.floor(seconds / daySeconds), "day"],
+    [Math.floor(seconds / hourSeconds) % 24, "hour"],
     [Math.floor(seconds / 60) % 60, "minute"],
     [Math.floor(seconds) % 60, "second"],
   ];

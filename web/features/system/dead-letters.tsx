@@ -1,3 +1,4 @@
+import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { RotateCcw } from "lucide-react";
 import { ago } from "#web/lib/format/dates.ts";
@@ -37,7 +38,7 @@ export function DeadLetters() {
                     <p className="text-sm font-medium">{job.what}</p>
                     <p className="text-sm break-words text-muted">{job.why || t`No reason given`}</p>
                     <p className="text-sm text-muted">
-                      {t`${job.attempts} attempts`} · {ago(job.givenUpAt)}
+                      {plural(job.attempts, { one: "# attempt", other: "# attempts" })} · {ago(job.givenUpAt)}
                     </p>
                   </div>
                   <Button

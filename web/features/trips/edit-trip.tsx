@@ -1,28 +1,35 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
+import { day } from "#web/lib/format/dates.ts";
+import type { OfferedDates } from "#web/lib/offered-dates.ts";
 import type { PlaceInput } from "#web/lib/place-choice.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Card } from "#ui/display/card.tsx";
 import { TripsIllustration } from "#ui/feedback/illustrations.tsx";
+import type { PickedRange } from "#ui/dates/range-cell.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { QueryState } from "#ui/feedback/query-state.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
-import { TripForm } from "./trip-form.tsx";
-import { valuesOf } from "./trip-values.ts";
-import { useTrip, useUpdateTrip } from "./trips-queries.ts";
+import { TripForm } from "#features/trips/form/trip-form.tsx";
+import { valuesOf } from "#features/trips/form/trip-values.ts";
+import { useOfferedMeeting, useTrip, useUpdateTrip } from "./trips-queries.ts";
 
 type Props = {
   id: number | null;
+  /** Dates to fill in instead of the stored ones; null for the stored ones. */
+  offered: OfferedDates | null;
   place: (input: PlaceInput) => ReactNode;
   onSaved: () => void;
   onLeave: () => void;
 };
 
 /** Form for a stored trip; `onSaved` is called after saving, `onLeave` on cancel. */
-export function EditTrip({ id, place, onSaved, onLeave }: Props) {
+export function EditTrip({ id, offered, place, onSaved, onLeave }: Props) {
   const { t } = useLingui();
   const trip = useTrip(id);
   const update = useUpdateTrip(id ?? 0, onSaved);
+  const offer = useOffer(id, offered);
   const unknown = (
     <EmptyState
       drawing={<TripsIllustration />}
@@ -44,9 +51,10 @@ export function EditTrip({ id, place, onSaved, onLeave }: Props) {
       {(found) => (
         <Card>
           <TripForm
-            key={found.id}
-            draft={`trip:${id}`}
-            initial={valuesOf(found)}
+            key={`${found.id} ${offer.draft}`}
+            draft={`trip:${id}${offer.draft}`}
+            initial={{ ...valuesOf(found), ...offer.values }}
+            note={offer.note}
             editing={found}
             place={place}
             submit={t`Save changes`}
@@ -59,9 +67,35 @@ export function EditTrip({ id, place, onSaved, onLeave }: Props) {
   );
 }
 
+/**
+ * What an offer of dates changes in the form. It has a draft of its own, because an older draft of the same
+ * trip would hide the offered dates.
+ */
+function useOffer(id: number | null, offered: OfferedDates | null) {
+  const { t } = useLingui();
+  const met = useOfferedMeeting(id, offered);
+  if (!offered) return { draft: "", values: {}, note: () => null };
+  const { first, last } = offered;
+  const [name, date] = met ? [met.userFirstName, day(met.userDay)] : ["", ""];
+  const isKept = (dates: PickedRange) => dates.first === first && dates.last === last;
+  return {
+    draft: `:${first}:${last}`,
+    values: { dates: { first, last } },
+    note: (dates: PickedRange) =>
+      isKept(dates) ? (
+        <Notice>
+          <p>
+            {met && <strong>{t`Then you meet ${name} on ${date}.`} </strong>}
+            {t`The new dates are filled in and not saved yet.`}
+          </p>
+        </Notice>
+      ) : null,
+  };
+}
+
 const TripFormSkeleton = () => (
   <Card className="grid gap-5">
-    {["name", "country", "state", "city", "dates"].map((field) => (
+    {["place", "dates", "name"].map((field) => (
       <div key={field} className="grid gap-1.5">
         <Skeleton className="h-5 w-24" />
         <Skeleton className="h-11" />

@@ -18,7 +18,6 @@ import {
   Plane,
 } from "lucide-react";
 import type { Trip } from "#contract/features/trips.ts";
-import { colourOf } from "#ui/styles/place-colour.ts";
 import { type TripKind, tripKind } from "./trip-icon.ts";
 
 const icons: Record<TripKind, LucideIcon> = {
@@ -40,18 +39,13 @@ const icons: Record<TripKind, LucideIcon> = {
   trip: Plane,
 };
 
-/** An icon for what the trip is about, on the colour of its place. */
-export function TripBadge({ trip }: { trip: Pick<Trip, "name" | "city" | "state" | "placeId"> }) {
+/** An icon for what the trip is about, at the top of the map around its place. */
+export function TripBadge({ trip }: { trip: Pick<Trip, "name" | "city" | "state"> }) {
   const kind = tripKind(trip);
   const Icon = icons[kind];
   return (
-    <span
-      aria-hidden="true"
-      data-kind={kind}
-      style={colourOf(trip.placeId)}
-      className="grid size-12 shrink-0 place-items-center rounded-md"
-    >
-      <Icon size={22} />
+    <span aria-hidden="true" data-kind={kind} className="grid justify-items-center pt-3">
+      <Icon size={20} />
     </span>
   );
 }

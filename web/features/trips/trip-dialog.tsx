@@ -1,32 +1,64 @@
 import { useLingui } from "@lingui/react/macro";
-import type { ReactNode } from "react";
-import type { PlaceInput } from "#web/lib/place-choice.ts";
+import { useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { Day } from "#contract/shared/fields.ts";
+import { matches, type MyStay } from "#contract/features/matches.ts";
+import { queryFor } from "#web/lib/api/read.ts";
+import type { PlaceChoice, PlaceInput } from "#web/lib/place-choice.ts";
 import { Dialog } from "#ui/overlays/dialog.tsx";
-import { TripForm } from "./trip-form.tsx";
-import { newTrip } from "./trip-values.ts";
+import { toast } from "#ui/overlays/toast.ts";
+import { TripAdded } from "./trip-added.tsx";
+import { TripForm } from "#features/trips/form/trip-form.tsx";
+import { newTrip } from "#features/trips/form/trip-values.ts";
 import { useCreateTrip } from "./trips-queries.ts";
 
 type Props = {
-  country: string;
+  /** Where the trip goes, as far as it is known. */
+  destination: PlaceChoice;
+  /** The first and the last day of the trip, as the address names them. */
+  from: string | null;
+  to: string | null;
   place: (input: PlaceInput) => ReactNode;
   onAdded: (id: number | null) => void;
   onClose: () => void;
 };
 
-/** Dialog to add a trip; closes when the trip is stored. */
-export function TripDialog({ country, place, onAdded, onClose }: Props) {
+/** How long the dialog waits for the people of a stored trip, in milliseconds; then it closes. */
+const peopleTimeoutMs = 3000;
+
+/** Dialog to add a trip. When the trip is stored, it says whom the user will meet. */
+export function TripDialog({ destination, from, to, place, onAdded, onClose }: Props) {
   const { t } = useLingui();
-  const create = useCreateTrip((id) => {
+  const client = useQueryClient();
+  const [added, setAdded] = useState<MyStay>();
+  const finish = (id: number | null) => {
     onAdded(id);
     onClose();
+  };
+  const stayOf = async (id: number): Promise<MyStay | undefined> => {
+    const stays = await Promise.race([
+      client.fetchQuery({ ...queryFor(matches.stays), staleTime: 0 }).catch(() => []),
+      new Promise<MyStay[]>((resolve) => setTimeout(resolve, peopleTimeoutMs, [])),
+    ]);
+    return stays.find(({ tripId }) => tripId === id);
+  };
+  const create = useCreateTrip(async (id) => {
+    // A queued trip has no people until the server has it.
+    if (id === null || id < 0) return finish(id);
+    const stay = await stayOf(id);
+    if (stay) return setAdded(stay);
+    toast({ title: t`Trip created successfully`, kind: "success" });
+    return finish(id);
   });
+  if (added) return <TripAdded stay={added} onClose={() => finish(added.tripId)} />;
   return (
-    <Dialog open onClose={onClose} title={t`Add New Trip`}>
+    <Dialog open onClose={onClose} title={t`Add New Trip`} isWide>
       <TripForm
         draft="trip"
-        initial={newTrip(country)}
+        initial={newTrip(destination, Day.safeParse(from).data, Day.safeParse(to).data)}
         place={place}
         submit={t`Add trip`}
+        isSheet
         onSubmit={create.mutateAsync}
         onCancel={onClose}
       />

@@ -1,21 +1,46 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { useLingui } from "@lingui/react/macro";
-import { days } from "#contract/features/days.ts";
-import { matches } from "#contract/features/matches.ts";
+import { type NearMiss, matches } from "#contract/features/matches.ts";
 import { type Trip, type TripDraft, trips } from "#contract/features/trips.ts";
 import { call, messageOf } from "#web/lib/api/call.ts";
 import { runOrQueue, queued } from "#web/lib/offline-queue/run-or-queue.ts";
+import { staleAfterTrip } from "#web/lib/offline-queue/stale-queries.ts";
 import { queuedChanges } from "#web/lib/offline-queue/lanes.ts";
 import type { Change } from "#web/lib/offline-queue/steps.ts";
 import { queryFor, invalidate } from "#web/lib/api/read.ts";
+import { todayHere } from "#web/lib/format/days.ts";
+import { canStillMeet } from "#web/lib/near-misses.ts";
+import type { OfferedDates } from "#web/lib/offered-dates.ts";
+import { useAccount } from "#web/lib/session/session.ts";
 import { toast } from "#ui/overlays/toast.ts";
 import { useChange } from "#ui/forms/use-change.ts";
 
-/** The queries that a changed trip makes stale. */
-const affectedQueries = [trips.list, trips.get, days.list, matches.list, matches.newCount] as const;
-
 export const useTrips = () => useQuery(queryFor(trips.list));
+
+/** The number of near misses of each trip that has some; empty for a user who didn't agree to them. */
+export function useNearMissCounts(): ReadonlyMap<number, number> {
+  const { privacyLocationSharing, sharesNearMisses } = useAccount();
+  const agreed = privacyLocationSharing && sharesNearMisses === true;
+  const { data } = useQuery({ ...queryFor(matches.nearMisses), enabled: agreed });
+  const counts = new Map<number, number>();
+  for (const { tripId } of agreed && data ? data.filter(canStillMeet(todayHere())) : [])
+    if (tripId !== null) counts.set(tripId, (counts.get(tripId) ?? 0) + 1);
+  return counts;
+}
+
+/** The near miss that the offered dates of a trip would make a match; undefined for none. */
+export function useOfferedMeeting(id: number | null, offered: OfferedDates | null): NearMiss | undefined {
+  const agreed = useAccount().sharesNearMisses === true;
+  const { data } = useQuery({ ...queryFor(matches.nearMisses), enabled: agreed && offered !== null });
+  if (!agreed || !offered) return undefined;
+  const { first, last, personId } = offered;
+  return data?.find(
+    ({ tripId, userId, change }) =>
+      tripId === id && userId === personId && change?.startDate === first && change.endDate === last,
+  );
+}
+
 export function useTrip(id: number | null) {
   const client = useQueryClient();
   const list = queryFor(trips.list).queryKey;
@@ -26,21 +51,26 @@ export function useTrip(id: number | null) {
     initialDataUpdatedAt: 0,
   });
 }
-/** `onDone` gets the id of the new trip, which is negative until the server has it. */
-export function useCreateTrip(onDone: (tripId: number | null) => void) {
+/**
+ * `onDone` gets the id of the new trip, which is negative until the server has it. The sheet that follows
+ * announces a stored trip. A draft that is sent again keeps its `clientId`: if the first answer was lost, the
+ * server doesn't store the trip twice.
+ */
+export function useCreateTrip(onDone: (tripId: number | null) => void | Promise<void>) {
   const { t } = useLingui();
-  const clientId = useRef("");
+  const sent = useRef({ draft: "", clientId: "" });
   const idOf = (result: unknown): number | null =>
     result === queued
-      ? (queuedChanges().find(isCreated(clientId.current))?.shown?.id ?? null)
+      ? (queuedChanges().find(isCreated(sent.current.clientId))?.shown?.id ?? null)
       : (result as Trip).id;
   return useTripChange<TripDraft>({
     run: (draft) => {
-      clientId.current = crypto.randomUUID();
-      const body = { ...draft, clientId: clientId.current };
+      const text = JSON.stringify(draft);
+      if (text !== sent.current.draft) sent.current = { draft: text, clientId: crypto.randomUUID() };
+      const body = { ...draft, clientId: sent.current.clientId };
       return runOrQueue("createTrip", { body }, (options) => call(trips.create, { body }, options));
     },
-    done: () => t`Trip created successfully`,
+    done: () => null,
     failed: () => t`Failed to create trip`,
     onDone: (result) => onDone(idOf(result)),
   });
@@ -83,9 +113,10 @@ export function useDeleteTrip(onDone: () => void) {
 
 type TripChange<Input> = {
   run: (input: Input) => Promise<unknown>;
-  done: () => string;
+  /** The text of the toast; null if the caller says it. */
+  done: () => string | null;
   failed: () => string;
-  onDone: (result: unknown) => void;
+  onDone: (result: unknown) => void | Promise<void>;
 };
 
 function useTripChange<Input>({ run, done, failed, onDone }: TripChange<Input>) {
@@ -97,11 +128,16 @@ function useTripChange<Input>({ run, done, failed, onDone }: TripChange<Input>) 
       if (result === queued)
         toast({ title: t`Saved on this device. It will be sent when you are back online.` });
       else {
-        toast({ title: done(), kind: "success" });
-        void invalidate(client, ...affectedQueries);
+        const title = done();
+        if (title !== null) toast({ title, kind: "success" });
+        void invalidate(client, ...staleAfterTrip);
       }
-      onDone(result);
+      return onDone(result);
     },
-    failed: (error) => ({ title: failed(), description: messageOf(error, "") }),
+    failed: (error) => {
+      // The trips on this page may be older than the server's.
+      void invalidate(client, trips.list);
+      return { title: failed(), description: messageOf(error, "") };
+    },
   });
 }

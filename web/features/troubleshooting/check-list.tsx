@@ -1,9 +1,9 @@
-import { Trans, useLingui } from "@lingui/react/macro";
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Check as Tick, CircleHelp, TriangleAlert, X } from "lucide-react";
 import { classes } from "#ui/styles/classes.ts";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import type { Check, Result, CheckStatus } from "./check.ts";
-import { statusWords } from "./standing-words.ts";
+import { statusWords } from "./status-words.ts";
 
 type Props = { checks: readonly Check[]; results: ReadonlyMap<string, Result> };
 
@@ -66,10 +66,8 @@ export function Summary({ results, isRunning }: Pick<Props, "results"> & { isRun
         <Trans>Checking...</Trans>
       ) : troubles === 0 ? (
         <Trans>Everything is fine here.</Trans>
-      ) : troubles === 1 ? (
-        <Trans>One check needs attention.</Trans>
       ) : (
-        <Trans>{troubles} checks need attention.</Trans>
+        <Plural value={troubles} one="One check needs attention." other="# checks need attention." />
       )}
     </p>
   );

@@ -1,4 +1,4 @@
-import { t } from "@lingui/core/macro";
+import { plural, t } from "@lingui/core/macro";
 
 /** `unknown` if the browser doesn't report it, which is not a fault. */
 export type CheckStatus = "good" | "attention" | "problem" | "unknown";
@@ -17,7 +17,11 @@ const timeoutMs = 8000;
 export async function runCheck({ run }: Check, most = timeoutMs): Promise<Result> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLate = new Promise<Result>((resolve) => {
-    timer = setTimeout(() => resolve(problem(t`No answer within ${most / 1000} seconds`)), most);
+    timer = setTimeout(
+      () =>
+        resolve(problem(t`No answer within ${plural(most / 1000, { one: "# second", other: "# seconds" })}`)),
+      most,
+    );
   });
   try {
     return await Promise.race([tooLate, (async () => run())()]);

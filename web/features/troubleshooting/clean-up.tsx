@@ -5,7 +5,7 @@ import { Button } from "#ui/buttons/button.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Progress as Bar } from "#ui/feedback/progress.tsx";
 import { Spinner } from "#ui/feedback/spinner.tsx";
-import { runCleaning, cleaningSteps, type CleaningStep, type Progress } from "./cleaning.ts";
+import { runCleaning, cleaningSteps, type CleaningStep, type CleaningProgress } from "./cleaning.ts";
 
 type Phase = "resting" | "asking" | "working" | "over";
 
@@ -13,7 +13,7 @@ type Phase = "resting" | "asking" | "working" | "over";
 export function CleanUp() {
   const [phase, setPhase] = useState<Phase>("resting");
   const [steps] = useState(cleaningSteps);
-  const [progress, setProgress] = useState<Record<string, Progress>>({});
+  const [progress, setProgress] = useState<Record<string, CleaningProgress>>({});
   const start = async () => {
     setPhase("working");
     await runCleaning(steps, (id, how) => setProgress((before) => ({ ...before, [id]: how })));
@@ -56,13 +56,17 @@ function Question({ onCancel, onGo }: { onCancel: () => void; onGo: () => void }
   );
 }
 
-type StepsProps = { steps: readonly CleaningStep[]; progress: Record<string, Progress>; isOver: boolean };
+type StepsProps = {
+  steps: readonly CleaningStep[];
+  progress: Record<string, CleaningProgress>;
+  isOver: boolean;
+};
 
 function Steps({ steps, progress, isOver }: StepsProps) {
   const { t } = useLingui();
   const failed = steps.filter(({ id }) => progress[id] === "failed").length;
   const through = steps.filter(({ id }) => progress[id] === "done").length + failed;
-  const words: Record<Progress, string> = {
+  const words: Record<CleaningProgress, string> = {
     waiting: t`waits`,
     working: t`is being cleared`,
     done: t`cleared`,

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { accounts } from "#contract/features/accounts.ts";
 
 export type CleaningStep = { id: string; name: string; run: () => void | Promise<unknown> };
-export type Progress = "waiting" | "working" | "done" | "failed";
+export type CleaningProgress = "waiting" | "working" | "done" | "failed";
 
 /** Pause between two steps in milliseconds, so that the user sees them and the browser can keep up. */
 export const cleaningPauseMs = 500;
@@ -20,7 +20,7 @@ export const cleaningSteps = (): CleaningStep[] => [
 /** Runs one step after another and reports the progress of each; a failed step doesn't stop the next one. */
 export async function runCleaning(
   steps: readonly CleaningStep[],
-  report: (id: string, progress: Progress) => void,
+  report: (id: string, progress: CleaningProgress) => void,
   pause = cleaningPauseMs,
 ): Promise<void> {
   for (const { id, run } of steps) {

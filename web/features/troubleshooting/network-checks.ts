@@ -1,5 +1,6 @@
-import { t } from "@lingui/core/macro";
+import { plural, t } from "@lingui/core/macro";
 import { accounts } from "#contract/features/accounts.ts";
+import { minuteMs } from "#contract/shared/durations.ts";
 import { readToken } from "#web/lib/session/token.ts";
 import { attention, type Check, good, problem, type Result, unknown } from "./check.ts";
 
@@ -9,7 +10,7 @@ const rounds = 5;
 /** A slower answer makes the app feel slow, in milliseconds. */
 const slowMs = 1000;
 /** With a larger error of the clock a session seems over, or endless. In milliseconds. */
-const clockToleranceMs = 2 * 60 * 1000;
+const clockToleranceMs = 2 * minuteMs;
 
 /** Checks whether the server is reachable, how fast, and over which channels. */
 export const networkChecks = (): Check[] => [
@@ -86,10 +87,20 @@ export function clockResult(date: string | null, now: number): Result {
   if (Number.isNaN(server)) return unknown(t`The server didn’t send its time`);
   const off = now - server;
   if (Math.abs(off) < clockToleranceMs) return good(t`Matches the server’s clock`);
-  const minutes = Math.round(Math.abs(off) / 60_000);
+  const minutes = Math.round(Math.abs(off) / minuteMs);
   return off > 0
-    ? problem(t`${minutes} minutes fast. Switch on automatic time in the device settings.`)
-    : problem(t`${minutes} minutes slow. Switch on automatic time in the device settings.`);
+    ? problem(
+        plural(minutes, {
+          one: "# minute fast. Switch on automatic time in the device settings.",
+          other: "# minutes fast. Switch on automatic time in the device settings.",
+        }),
+      )
+    : problem(
+        plural(minutes, {
+          one: "# minute slow. Switch on automatic time in the device settings.",
+          other: "# minutes slow. Switch on automatic time in the device settings.",
+        }),
+      );
 }
 
 /** Returns null also in a browser that denies access to its storage. */

@@ -1,6 +1,6 @@
 import { product } from "#contract/shared/product.ts";
 import type { Check, Result } from "./check.ts";
-import { statusWords } from "./standing-words.ts";
+import { statusWords } from "./status-words.ts";
 import { thisBrowser } from "./this-browser.ts";
 
 /** The results as text for support: no account data, no token, no URL with its query. */

@@ -1,9 +1,9 @@
 import { t } from "@lingui/core/macro";
-import { deviceOf } from "#web/lib/device.ts";
+import { deviceTraits } from "#web/lib/device.ts";
 
 /** What this browser reports about itself, in the order in which support asks for it. */
 export function thisBrowser(): [name: string, value: string][] {
-  const { isIOS, isMobile } = deviceOf(navigator);
+  const { isIOS, isMobile } = deviceTraits(navigator);
   const dates = new Intl.DateTimeFormat().resolvedOptions();
   return [
     [t`Browser`, browserIn(navigator.userAgent)],

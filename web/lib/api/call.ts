@@ -1,5 +1,7 @@
 import type { Failure } from "#contract/shared/failure.ts";
+import { idempotencyHeader, isCreating } from "#contract/shared/route.ts";
 import type { CallInput, Output, Route } from "#contract/shared/route.ts";
+import { sendOnce } from "./send-once.ts";
 import { takePreloadedResponse } from "#web/lib/session/preloaded-response.ts";
 import { clearCachedAccount } from "#web/lib/offline-cache/account.ts";
 import { setMaintenance } from "./maintenance.ts";
@@ -34,7 +36,8 @@ export const isNotFound = (error: unknown): boolean => error instanceof CallErro
 export const isNotFoundOrMalformed = (error: unknown): boolean =>
   isNotFound(error) || (error instanceof CallError && error.status === 400);
 
-export type AnyRoute = Pick<Route, "method" | "path" | "output">;
+export type AnyRoute = Pick<Route, "method" | "path" | "output"> &
+  Partial<Pick<Route, "status" | "audience">>;
 type Options = {
   signal?: AbortSignal;
   /** Sends the request even while the server counts as unreachable. */
@@ -56,7 +59,8 @@ const timeoutMs = 30_000;
 /**
  * Calls a route of the contract. Throws {@link CallError} for a refusal, a TypeError for a lost connection
  * and a TimeoutError if no answer comes. While the server is unreachable, reads fail at once without a
- * request: only the probe asks, and everything on screen is fetched again when it succeeds.
+ * request: only the probe asks, and everything on screen is fetched again when it succeeds. A call that
+ * creates something is sent with an idempotency key (see `sendOnce`), unless its body has a `clientId`.
  */
 export async function call<const R extends AnyRoute>(
   route: R,
@@ -64,11 +68,34 @@ export async function call<const R extends AnyRoute>(
 ): Promise<Output<R>> {
   if (route.method === "GET" && isServerUnreachable() && !options?.always)
     throw new TypeError("Out of reach");
-  const { url, token, ...request } = requestOf(route, input);
+  if (!isCreating(route) || options?.signal || hasClientId(input)) return send(route, input, options);
+  const { url, body } = requestOf(route, input);
+  return sendOnce(
+    `${url.pathname} ${body}`,
+    (key) => send(route, input, options, { [idempotencyHeader]: key }),
+    {
+      waitFor: (error) =>
+        codeOf(error) === "CALL_UNDER_WAY" ? Math.max(1000, (error as CallError).retryAfter) : null,
+      isDecided: (error) => error instanceof CallError && error.status < 500 && error.status !== 429,
+    },
+  );
+}
+
+const hasClientId = (input: unknown) =>
+  (input as { body?: { clientId?: unknown } } | undefined)?.body?.clientId !== undefined;
+
+async function send<const R extends AnyRoute>(
+  route: R,
+  input: unknown,
+  options: Options | undefined,
+  more: Record<string, string> = {},
+): Promise<Output<R>> {
+  const { url, token, headers, ...request } = requestOf(route, input);
   const asked =
     takePreloadedResponse(route.method, url, token) ??
     fetch(url, {
       ...request,
+      headers: { ...headers, ...more },
       signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(options?.signal ? [options.signal] : [])]),
     });
   const response = await asked.catch((error: unknown) => {

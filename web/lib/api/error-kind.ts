@@ -1,4 +1,4 @@
-import { deviceOf } from "#web/lib/device.ts";
+import { deviceTraits } from "#web/lib/device.ts";
 
 /** The kind of failure that stopped the app. It decides the text, and whether the app retries by itself. */
 export type ErrorKind = "connection" | "ios" | "other";
@@ -15,5 +15,5 @@ export function errorKindOf(
   device: Pick<Navigator, "userAgent" | "maxTouchPoints"> = navigator,
 ): ErrorKind {
   if (connectionErrorPattern.test(`${error.name}: ${error.message}`)) return "connection";
-  return deviceOf(device).isIOS ? "ios" : "other";
+  return deviceTraits(device).isIOS ? "ios" : "other";
 }

@@ -1,4 +1,5 @@
 import type { ChangeKind } from "#contract/shared/realtime.ts";
+import { accessTokens } from "#contract/features/access-tokens.ts";
 import { appeals } from "#contract/features/appeals.ts";
 import { blocks } from "#contract/features/blocks.ts";
 import { calendars } from "#contract/features/calendars.ts";
@@ -11,13 +12,16 @@ import { invitations } from "#contract/features/invitations.ts";
 import { matches } from "#contract/features/matches.ts";
 import { notifications } from "#contract/features/notifications.ts";
 import { onboarding } from "#contract/features/onboarding.ts";
+import { passkeys } from "#contract/features/passkeys.ts";
 import { people } from "#contract/features/people.ts";
 import { notificationSettings } from "#contract/features/notification-settings.ts";
 import { profile } from "#contract/features/profile.ts";
 import { accountData } from "#contract/features/account-data.ts";
 import { security } from "#contract/features/security.ts";
+import { subscriptions } from "#contract/features/subscriptions.ts";
 import { trips } from "#contract/features/trips.ts";
 import { type Queries, type Query, staleConversations } from "./invalidate-on.ts";
+import { staleMatches } from "./stale-matches.ts";
 
 /** The queries that each kind of change makes stale. */
 export const staleAfter = {
@@ -35,13 +39,13 @@ export const staleAfter = {
     connections.requests,
     connections.sent,
     people.profile,
+    people.inCommon,
     people.searchByName,
     people.searchByEmail,
     people.all,
     groups.members,
     groups.overlaps,
-    matches.list,
-    matches.newCount,
+    ...staleMatches,
     chat.conversations,
     chat.conversation,
   ],
@@ -55,18 +59,27 @@ export const staleAfter = {
     trips.audience,
     people.inCommon,
   ],
-  matches: [matches.list, matches.newCount, groups.overlaps, people.inCommon],
-  trips: [trips.list, trips.get, trips.audience, days.list, imports.get],
-  days: [days.list, trips.list],
+  matches: [...staleMatches, trips.audience, groups.overlaps, people.inCommon],
+  trips: [
+    trips.list,
+    trips.get,
+    trips.audience,
+    days.list,
+    imports.get,
+    imports.ofTrip,
+    matches.stays,
+    matches.met,
+  ],
+  days: [days.list, trips.list, matches.stays, matches.met],
   calendars: [calendars.list],
   conversations: staleConversations,
   notifications: [notifications.list, notifications.unreadCount],
   // The account is not a query: `web/pages/app-shell/connect-realtime.ts` fetches it again.
-  account: [profile.consents, appeals.standing, security.twoFactor],
+  account: [trips.audience, profile.consents, appeals.accountStatus, security.twoFactor],
   preferences: [notificationSettings.read, notifications.unreadCount],
-  security: [security.sessions, security.twoFactor, security.log],
+  security: [security.sessions, security.twoFactor, security.log, passkeys.list, accessTokens.list],
   invitations: [invitations.list, invitations.received],
-  imports: [imports.list, imports.get, imports.address],
+  imports: [imports.list, imports.get, imports.ofTrip, imports.address, subscriptions.list],
   exports: [accountData.exports],
   onboarding: [onboarding.read],
 } as const satisfies Record<ChangeKind, Queries>;

@@ -1,10 +1,11 @@
 import { type Query, QueryCache, QueryClient } from "@tanstack/react-query";
+import { minuteMs } from "#contract/shared/durations.ts";
 import { CallError, isNotFoundOrMalformed, isNotFound } from "./call.ts";
 import { isServerUnreachable, watchReachability } from "#web/lib/realtime/connectivity.ts";
 import { setRefetchAnswers } from "./refresh.ts";
 
 /** How long an answer counts as fresh, in milliseconds. */
-export const freshForMs = 5 * 60 * 1000;
+export const freshForMs = 5 * minuteMs;
 /** Answers older than this are fetched again when the page becomes visible, in milliseconds. */
 const maxAgeOnFocusMs = 30_000;
 const maxRetries = 3;

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { CallInput, Output, Route } from "#contract/shared/route.ts";
 import { call } from "./call.ts";
-import { isUnaffectedByBlocking } from "#web/lib/session/leaving.ts";
+import { isUnaffectedByBlocking } from "#web/lib/session/blocking.ts";
 
 type AnyRoute = Pick<Route, "method" | "path" | "output">;
 

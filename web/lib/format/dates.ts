@@ -1,5 +1,7 @@
 import type { Day } from "#contract/shared/fields.ts";
+import { dateText } from "#contract/shared/date-text.ts";
 import { daysBetween } from "#contract/shared/calendar-days.ts";
+import { minuteMs } from "#contract/shared/durations.ts";
 import { todayHere } from "./days.ts";
 import { localeState } from "#web/lib/i18n/locale-state.ts";
 
@@ -11,22 +13,22 @@ const yearOf = (day: Day) => day.slice(0, 4);
 
 /** "May 3", with the year if it isn't this one. */
 export const day = (it: Day, today = todayHere()): string =>
-  format({ month: "short", day: "numeric", ...yearUnless(today, it) }).format(asInstant(it));
+  written({ month: "short", day: "numeric", ...yearUnless(today, it) }, it);
 
 /** "Sunday, May 3", for headings and screen readers. */
 export const longDay = (it: Day, today = todayHere()): string =>
-  format({ weekday: "long", month: "long", day: "numeric", ...yearUnless(today, it) }).format(asInstant(it));
+  written({ weekday: "long", month: "long", day: "numeric", ...yearUnless(today, it) }, it);
+
+/** "Sun, May 3", next to something that says the year. */
+export const shortDay = (it: Day): string =>
+  format({ weekday: "short", month: "short", day: "numeric" }).format(asInstant(it));
 
 /** "May 3, 2026", for dates that must still be clear years later. */
-export const fullDay = (it: Day): string =>
-  format({ month: "long", day: "numeric", year: "numeric" }).format(asInstant(it));
+export const fullDay = (it: Day): string => written({ month: "long", day: "numeric", year: "numeric" }, it);
 
 /** "May 3 – 7", with years if either isn't this one; a single date if both are equal. */
 export const range = (first: Day, last: Day, today = todayHere()): string =>
-  format({ month: "short", day: "numeric", ...yearUnless(today, first, last) }).formatRange(
-    asInstant(first),
-    asInstant(last),
-  );
+  written({ month: "short", day: "numeric", ...yearUnless(today, first, last) }, first, last);
 
 /** "Sun", or the full name. */
 export const weekday = (it: Day, form: "short" | "long" | "narrow" = "short"): string =>
@@ -59,17 +61,29 @@ export function relativeDay(it: Day, today = todayHere()): string {
 }
 
 /** "5 days", counting both ends. */
-export const dayCount = (first: Day, last: Day): string =>
+export const dayCount = (first: Day, last: Day): string => dayLength(daysBetween(first, last) + 1);
+
+/** "5 days". */
+export const dayLength = (days: number): string =>
   cachedFormat(
     "days",
     () => new Intl.NumberFormat(locale(), { style: "unit", unit: "day", unitDisplay: "long" }),
-  ).format(daysBetween(first, last) + 1);
+  ).format(days);
 
-/** "03:18" in 24-hour locales, "3:18 AM" in 12-hour ones. */
-function hourAndMinute(): Intl.DateTimeFormatOptions {
-  const isHalfDay = format({ hour: "numeric", minute: "2-digit" }, true).resolvedOptions().hour12;
-  return { hour: isHalfDay ? "numeric" : "2-digit", minute: "2-digit" };
-}
+/** Whether times are read as "3:18 AM" rather than "03:18". */
+export const usesHalfDays = (): boolean =>
+  localeState.hourCycle ? localeState.hourCycle === "h12" : localeUsesHalfDays();
+
+/** Whether the locale writes "3:18 AM" rather than "03:18". */
+export const localeUsesHalfDays = (): boolean =>
+  format({ hour: "numeric", minute: "2-digit" }, true).resolvedOptions().hour12 === true;
+
+/** "03:18" with 24 hours, "3:18 AM" with 12. */
+const hourAndMinute = (): Intl.DateTimeFormatOptions => ({
+  hour: usesHalfDays() ? "numeric" : "2-digit",
+  minute: "2-digit",
+  ...(localeState.hourCycle && { hourCycle: localeState.hourCycle }),
+});
 
 /** "3:05 PM" in the reader's time zone, or in the given one. */
 export const timeOf = (instant: string, timeZone?: string): string =>
@@ -81,7 +95,7 @@ export const clock = (time: string): string =>
 
 /** "now", "5 minutes ago", "yesterday"; the date if it is a week or longer ago. */
 export function ago(instant: string, now = Date.now(), timeZone?: string): string {
-  const minutes = Math.floor((now - Date.parse(instant)) / 60_000);
+  const minutes = Math.floor((now - Date.parse(instant)) / minuteMs);
   const words = relative();
   if (minutes < 1) return words.format(0, "second");
   if (minutes < 60) return words.format(-minutes, "minute");
@@ -90,12 +104,24 @@ export function ago(instant: string, now = Date.now(), timeZone?: string): strin
   return day(dayOfInstant(instant, timeZone), dayOfInstant(new Date(now).toISOString(), timeZone));
 }
 
+/** How long until an instant, such as `in 40 minutes`; `now` if it is less than a minute, or over. */
+export function until(instant: string, now = Date.now()): string {
+  const minutes = Math.floor((Date.parse(instant) - now) / minuteMs);
+  if (minutes < 1) return relative().format(0, "second");
+  return minutes < 60
+    ? relative().format(minutes, "minute")
+    : relative().format(Math.round(minutes / 60), "hour");
+}
+
 /** The calendar day of an instant in the reader's time zone, or in the given one. */
 export const dayOfInstant = (instant: string, timeZone?: string): Day =>
   todayHere(new Date(instant), timeZone);
 
 const relative = () =>
   cachedFormat("relative", () => new Intl.RelativeTimeFormat(locale(), { numeric: "auto" }));
+
+const written = (options: Intl.DateTimeFormatOptions, first: Day, last?: Day): string =>
+  dateText(format(options), locale(), asInstant(first), last === undefined ? undefined : asInstant(last));
 
 function format(options: Intl.DateTimeFormatOptions, here = false): Intl.DateTimeFormat {
   const make = () => new Intl.DateTimeFormat(locale(), here ? options : { ...options, timeZone: "UTC" });

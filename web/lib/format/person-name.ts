@@ -2,12 +2,6 @@
 export const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
   [firstName, lastName].filter(Boolean).join(" ");
 
-/** The path of a person's page. */
-export const personPath = (id: string): string => `/people/${encodeURIComponent(id)}`;
-
-/** The path of the conversation with a person. */
-export const chatPath = (id: string): string => `/chat/${encodeURIComponent(id)}`;
-
 /** Splits a full name into first name and rest, for callers that only know the full name. */
 export function splitName(name: string): { firstName: string; lastName: string } {
   const [firstName = "", ...rest] = name.split(" ");

@@ -1,8 +1,8 @@
+import { namesState } from "#contract/shared/state-countries.ts";
 import { comma } from "./comma.ts";
+import { normalizeForSearch } from "./normalize-for-search.ts";
 import { localeState } from "#web/lib/i18n/locale-state.ts";
 
-/** Countries in which people write the state after a city: "Portland, OR". */
-const withState = new Set(["US", "CA", "AU"]);
 const names = new Map<string, Intl.DisplayNames>();
 
 function namesIn(locale: string): Intl.DisplayNames {
@@ -20,9 +20,20 @@ export function countryName(code: string): string {
   }
 }
 
-/** The region to show after a city: "Portugal", "OR, United States". */
-export const regionLine = ({ country, state }: { country: string; state: string }): string =>
-  withState.has(country) && state !== "" ? `${state}${comma()}${countryName(country)}` : countryName(country);
+/** The region to show after a city: "Portugal", "OR, United States"; nothing after "Hong Kong". */
+export function regionLine(place: { country: string; state: string; city?: string }): string {
+  const name = countryName(place.country);
+  if (place.city !== undefined && isSameName(place.city, name)) return "";
+  return namesState(place) ? `${place.state}${comma()}${name}` : name;
+}
 
 export const placeLine = (place: { country: string; state: string; city: string }): string =>
-  `${place.city}${comma()}${regionLine(place)}`;
+  withoutRepeats([place.city, regionLine(place)]).join(comma());
+
+const isSameName = (a: string, b: string): boolean => normalizeForSearch(a) === normalizeForSearch(b);
+
+/** The names that are not empty, each once, apart from case and accents. */
+export const withoutRepeats = (names: readonly (string | null | undefined)[]): string[] =>
+  names
+    .filter((name): name is string => Boolean(name))
+    .filter((name, at, all) => all.findIndex((it) => isSameName(it, name)) === at);

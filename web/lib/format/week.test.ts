@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { firstWeekday } from "./week.ts";
+import { firstWeekdayOf } from "./week.ts";
 
 test("the first day of the week depends on the reader's region", () => {
-  expect(firstWeekday("en-US")).toBe(0);
-  expect(firstWeekday("de-DE")).toBe(1);
-  expect(firstWeekday("ar-EG")).toBe(6);
+  expect(firstWeekdayOf("en-US")).toBe(0);
+  expect(firstWeekdayOf("de-DE")).toBe(1);
+  expect(firstWeekdayOf("ar-EG")).toBe(6);
 });

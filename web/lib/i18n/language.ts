@@ -1,11 +1,15 @@
 import { i18n, type Messages } from "@lingui/core";
 import { useSyncExternalStore } from "react";
 import { textDirection, type Language } from "#contract/shared/languages.ts";
+import { daySeconds } from "#contract/shared/durations.ts";
+import { closeWithSingleStops } from "#contract/shared/single-stops.ts";
 import { type LanguageChoice, choiceFor, choiceFrom, localeFor } from "./language-choice.ts";
-import { localeState } from "./locale-state.ts";
+import { type Formats, localeState } from "./locale-state.ts";
+
+closeWithSingleStops(i18n);
 
 const storageKey = "language";
-const yearInSeconds = 365 * 24 * 60 * 60;
+const yearInSeconds = 365 * daySeconds;
 
 export type CatalogPart = "first" | "rest" | "aside" | "staff";
 const catalogs = {
@@ -47,6 +51,13 @@ export const applyAccountLocale = async (locale: string | null): Promise<void> =
   await switchLanguage(choiceFor(locale));
 };
 
+/** Applies the formats that the signed-in person has chosen; an account of an older cache has none. */
+export function applyFormats({ hourCycle = null, weekStart = null }: Partial<Formats>): void {
+  if (hourCycle === localeState.hourCycle && weekStart === localeState.weekStart) return;
+  Object.assign(localeState, { hourCycle, weekStart });
+  for (const listener of listeners) listener();
+}
+
 /** Switches the language of everything on screen, remembers it, and returns the locale that belongs to it. */
 export async function chooseLanguage(language: Language): Promise<string> {
   const locale = localeFor(language, navigator.languages);
@@ -67,7 +78,7 @@ export async function loadCatalog(part: CatalogPart): Promise<void> {
  * Changes with the language and the locale: a component that uses it renders again, with everything below it.
  */
 export const useLanguage = (): string =>
-  useSyncExternalStore(subscribe, () => `${localeState.language} ${localeState.locale}`);
+  useSyncExternalStore(subscribe, () => Object.values(localeState).join(" "));
 
 async function switchLanguage(choice: LanguageChoice): Promise<void> {
   if (choice.language === localeState.language && choice.locale === localeState.locale) return;

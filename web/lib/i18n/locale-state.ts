@@ -1,4 +1,13 @@
+import type { Account } from "#contract/features/accounts.ts";
 import { type Language, languages } from "#contract/shared/languages.ts";
 
-/** The current language of the texts, and the locale for dates, numbers and names. */
-export const localeState: { language: Language; locale: string } = { language: "en", locale: languages.en };
+/** The reader's choices that the locale would make otherwise; null leaves them to it. */
+export type Formats = Pick<Account, "hourCycle" | "weekStart">;
+
+/** The current language of the texts, the locale for dates, numbers and names, and the reader's formats. */
+export const localeState: { language: Language; locale: string } & Formats = {
+  language: "en",
+  locale: languages.en,
+  hourCycle: null,
+  weekStart: null,
+};

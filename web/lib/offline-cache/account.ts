@@ -10,7 +10,8 @@ export const cacheAccount = (user: Account) => localStorage.setItem(key, JSON.st
 export function clearCachedAccount(): void {
   if (localStorage.getItem(key) === null) return;
   localStorage.removeItem(key);
-  void import("./forget.ts").then(({ clearReadCache }) => clearReadCache());
+  // Answers that can't be deleted now stay on the device; they are shown to nobody but their owner.
+  import("./forget.ts").then(({ clearReadCache }) => clearReadCache()).catch(() => null);
 }
 
 /** The account that this browser's token belongs to, as the server last sent it; null if it never did. */

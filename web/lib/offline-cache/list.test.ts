@@ -9,6 +9,7 @@ test("data for travelling is cached; data of admins, sign-in and searches is not
   const cacheable = contractPaths().filter((path) => isCacheableKey([path]));
   expect(cacheable).toContain("/api/trips");
   expect(cacheable).toContain("/api/matches");
+  expect(cacheable).toContain("/api/matches/near-misses");
   expect(
     cacheable.filter((path) => /admin|auth|security|moderation|sms|phone|export|block|search/.test(path)),
   ).toEqual([]);

@@ -3,6 +3,7 @@ import { chat } from "#contract/features/chat.ts";
 import { connections } from "#contract/features/connections.ts";
 import { days } from "#contract/features/days.ts";
 import { groups } from "#contract/features/groups.ts";
+import { imports } from "#contract/features/imports.ts";
 import { matches } from "#contract/features/matches.ts";
 import { notifications } from "#contract/features/notifications.ts";
 import { people } from "#contract/features/people.ts";
@@ -10,7 +11,7 @@ import { places } from "#contract/features/places.ts";
 import { trips } from "#contract/features/trips.ts";
 
 /** First part of the keys under which recently opened threads are cached. */
-export const threadsKey = "kept-thread";
+export const threadsKey = "thread";
 
 /**
  * Allow-list of answers that may be stored on the device. It has no admin data, no secrets and no searches.
@@ -20,6 +21,10 @@ export const cacheablePaths: readonly string[] = [
   trips.get.path,
   days.list.path,
   matches.list.path,
+  matches.stays.path,
+  matches.met.path,
+  imports.ofTrip.path,
+  matches.nearMisses.path,
   matches.newCount.path,
   groups.list.path,
   groups.members.path,

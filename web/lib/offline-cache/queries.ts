@@ -6,6 +6,7 @@ import {
   persistQueryClientSubscribe,
 } from "@tanstack/react-query-persist-client";
 import { del, get, set } from "idb-keyval";
+import { dayMs } from "#contract/shared/durations.ts";
 import { isNotFound } from "#web/lib/api/call.ts";
 import { isCacheableKey, cacheablePaths } from "./list.ts";
 import { tokenOwner } from "#web/lib/session/token.ts";
@@ -14,7 +15,7 @@ import { tokenOwner } from "#web/lib/session/token.ts";
 const key = "react-query-offline-cache";
 const writeIntervalMs = 500;
 /** Older data is dropped, because nobody would rely on it. */
-const maxAgeMs = 14 * 24 * 60 * 60 * 1000;
+const maxAgeMs = 14 * dayMs;
 
 /** Identifies the build by the URL of its first script. Another build may expect other data shapes. */
 const buildId = () => document.querySelector<HTMLScriptElement>('script[type="module"]')?.src ?? "";
@@ -82,7 +83,8 @@ function throttled(write: (client: PersistedClient) => Promise<void>, userId: st
   const flush = () => {
     clearTimeout(timer);
     timer = undefined;
-    if (newest && tokenOwner() === userId) void write(newest);
+    // Without room on the device the app works, but shows older answers offline.
+    if (newest && tokenOwner() === userId) write(newest).catch(() => null);
     newest = undefined;
   };
   window.addEventListener("pagehide", flush);

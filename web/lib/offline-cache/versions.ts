@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from "react";
+import { hourMs } from "#contract/shared/durations.ts";
 import { serviceWorkerReady } from "./worker.ts";
 
-const checkIntervalMs = 60 * 60 * 1000;
+const checkIntervalMs = hourMs;
 let waitingWorker: ServiceWorker | null = null;
 let isWatching = false;
 const watchers = new Set<() => void>();

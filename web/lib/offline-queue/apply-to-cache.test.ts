@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
 import type { Trip } from "#contract/features/trips.ts";
 import { inDays, trip } from "#web/testing/ana.ts";
-import { applyToTrips } from "./apply-to-cache.ts";
+import { QueryClient } from "@tanstack/react-query";
+import { trips } from "#contract/features/trips.ts";
+import { queryFor } from "#web/lib/api/read.ts";
+import { applyToTrips, revertQueuedChanges } from "./apply-to-cache.ts";
 import type { Change } from "./steps.ts";
 
 const adding = (shown: Trip): Change => ({
@@ -31,4 +34,26 @@ test("trips without a clientId are left unchanged", () => {
     ...others,
     { ...waits, clientId: null },
   ]);
+});
+
+const porto = trip({ id: 5, name: "Porto", startDate: inDays(7), endDate: inDays(10) });
+const shorter = { id: 5, startDate: inDays(7), endDate: inDays(8) };
+const shortening: Change = {
+  ...adding(waits),
+  ...{ kind: "createTrip", input: { body: { ...waits, clientId: "client a", shorten: [shorter] } } },
+  othersBefore: [porto],
+};
+
+test("a trip that a queued one shortens is shown with its new dates, unless the server refused that", () => {
+  expect(applyToTrips([porto], [shortening])).toEqual([{ ...porto, ...shorter }, waits]);
+  const refused = { ...shortening, problem: { status: 400, words: "No" } };
+  expect(applyToTrips([porto], [refused])).toEqual([porto, waits]);
+});
+
+test("a queued trip that is discarded gives the other trip its dates back", () => {
+  const client = new QueryClient();
+  const { queryKey } = queryFor(trips.list);
+  client.setQueryData(queryKey, applyToTrips([porto], [shortening]));
+  revertQueuedChanges(client, [shortening]);
+  expect(client.getQueryData(queryKey)).toEqual([porto]);
 });

@@ -3,7 +3,7 @@ import { type DayLocation, days } from "#contract/features/days.ts";
 import { type Trip, trips } from "#contract/features/trips.ts";
 import { changesLane, lanes, queuedChanges } from "./lanes.ts";
 import { queryFor } from "#web/lib/api/read.ts";
-import type { Change, OfflineQueue } from "./steps.ts";
+import { type Change, type OfflineQueue, shortenedBy } from "./steps.ts";
 
 const listKey = queryFor(trips.list).queryKey;
 const daysKey = queryFor(days.list).queryKey;
@@ -38,17 +38,19 @@ export function showQueuedChanges(client: QueryClient): () => void {
 
 /** Reverts in the cached lists what discarded changes had shown. */
 export function revertQueuedChanges(client: QueryClient, dropped: readonly Change[]): void {
-  const shown = new Set(dropped.map((it) => it.shown?.id));
-  const back = dropped.flatMap(({ was }) => (was ? [was] : []));
+  const before = dropped.flatMap(({ was, othersBefore = [] }) => [...(was ? [was] : []), ...othersBefore]);
+  // Of a trip that several changes had changed, the earliest version.
+  const back = new Map(before.toReversed().map((trip) => [trip.id, trip]));
+  const gone = new Set([...back.keys(), ...dropped.map((it) => it.shown?.id)]);
   client.setQueryData(
     listKey,
-    (list) => list && [...list.filter(({ id }) => !shown.has(id)), ...back].sort(byStart),
+    (list) => list && [...list.filter(({ id }) => !gone.has(id)), ...back.values()].sort(byStart),
   );
   const dates = new Set(dropped.flatMap((it) => datesOf(it)));
-  const before = dropped.flatMap(({ daysBefore = [] }) => daysBefore);
+  const daysBack = dropped.flatMap((it) => it.daysBefore ?? []);
   client.setQueryData(
     daysKey,
-    (list) => list && [...list.filter(({ date }) => !dates.has(date)), ...before].sort(byDate),
+    (list) => list && [...list.filter(({ date }) => !dates.has(date)), ...daysBack].sort(byDate),
   );
 }
 
@@ -59,7 +61,10 @@ export function revertQueuedChanges(client: QueryClient, dropped: readonly Chang
 export function applyToTrips(list: readonly Trip[], queued: OfflineQueue): Trip[] {
   const added = queued.flatMap(({ kind, shown }) => (kind === "createTrip" && shown?.clientId) || []);
   let after = list.filter(({ id, clientId }) => id > 0 && !(clientId && added.includes(clientId)));
-  for (const { kind, shown, was, problem } of queued) {
+  for (const change of queued) {
+    const { kind, shown, was, problem } = change;
+    const shortened = problem ? [] : shortenedBy(change);
+    after = after.map((trip) => ({ ...trip, ...shortened.find(({ id }) => id === trip.id) }));
     if (kind === "deleteTrip" && !problem) after = after.filter(({ id }) => id !== was?.id);
     if (!shown) continue;
     const isThere = after.some(({ id }) => id === shown.id);

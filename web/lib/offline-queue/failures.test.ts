@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { setReachable } from "#web/lib/realtime/connectivity.ts";
 import { removeToken } from "#web/lib/session/token.ts";
 import { trip } from "#web/testing/ana.ts";
-import { at, closeApp, isEmpty, openAsAna, serve, stored, text } from "#web/testing/offline-queue.ts";
+import { at, closeApp, isEmpty, openAsAna, answerCalls, stored, textTo } from "#web/testing/offline-queue.ts";
 import { failure } from "#web/testing/server.ts";
 import { allQueued, chatLane, lanes, queuedChanges } from "./lanes.ts";
 import { addToQueue, loadQueue, setProgress } from "./memory-copy.ts";
@@ -45,10 +45,10 @@ const edit: Change = {
 };
 
 test("a message that is refused while the disk is full is sent once", async () => {
-  const { sent } = await serve(() => ({ status: 403, body: failure("You are not connected") }));
+  const { sent } = await answerCalls(() => ({ status: 403, body: failure("You are not connected") }));
   const { failed } = openAsAna();
   await loadQueue();
-  await addToQueue(text("bo", "no", "x1"));
+  await addToQueue(textTo("bo", "no", "x1"));
   fillDisk();
   await sendLane(chatLane("bo"));
   sendNow();
@@ -57,12 +57,12 @@ test("a message that is refused while the disk is full is sent once", async () =
   expect(failed).toEqual(["x1"]);
   expect(allQueued()).toMatchObject([{ id: "x1", problem: { status: 403 } }]);
   emptyDisk();
-  await addToQueue(text("chloe", "hello"));
+  await addToQueue(textTo("chloe", "hello"));
   expect(await get("queue:ana")).toMatchObject([{ id: "x1", problem: { status: 403 } }, {}]);
 });
 
 test("the edit of a trip that was sent while the disk was full has the id of the created trip", async () => {
-  const { requests, calls } = await serve(stored, {
+  const { requests, calls } = await answerCalls(stored, {
     "POST /api/trips": { status: 201, body: trip({ id: 7 }) },
     "PUT /api/trips/7": { body: trip({ id: 7 }) },
     "PATCH /api/trips/7": { body: trip({ id: 7 }) },
@@ -84,8 +84,8 @@ test("an edit with a temporary trip id is never sent", () => {
 });
 
 test("a message that the server has leaves the queue, even if its chat can't show it", async () => {
-  const { sent } = await serve();
-  await addToQueue(text("bo", "once"));
+  const { sent } = await answerCalls();
+  await addToQueue(textTo("bo", "once"));
   const fail = () => {
     throw new TypeError("No such thread");
   };
@@ -97,10 +97,10 @@ test("a message that the server has leaves the queue, even if its chat can't sho
 });
 
 test("an answer that comes after Ana signed out isn't shown", async () => {
-  const { sent } = await serve((it) => ({ ...stored(it), after: 100 }));
+  const { sent } = await answerCalls((it) => ({ ...stored(it), after: 100 }));
   const { arrived } = openAsAna();
   await loadQueue();
-  await addToQueue(text("bo", "late"));
+  await addToQueue(textTo("bo", "late"));
   void sendLane(chatLane("bo"));
   await expect.poll(() => sent()).toEqual(["late"]);
   removeToken();
@@ -109,11 +109,11 @@ test("an answer that comes after Ana signed out isn't shown", async () => {
 });
 
 test("a message isn't taken for stored while nobody is signed in", async () => {
-  await expect(addToQueue(text("bo", "for nobody"))).rejects.toThrow("Nobody is signed in");
+  await expect(addToQueue(textTo("bo", "for nobody"))).rejects.toThrow("Nobody is signed in");
 });
 
 test("a change that the storage took too late isn't sent, because its form said that it failed", async () => {
-  const { calls } = await serve(stored, { "POST /api/day-locations/reset-to-home": { body: [] } });
+  const { calls } = await answerCalls(stored, { "POST /api/day-locations/reset-to-home": { body: [] } });
   openAsAna();
   await loadQueue();
   let isBlocked = true;
@@ -151,7 +151,7 @@ async function keepOpen<T>(
 
 test("Ana can discard a refused change and retry another while the disk is full", async () => {
   const refusal = { status: 400, body: failure("No") };
-  const { calls } = await serve(stored, { "POST /api/day-locations/reset-to-home": refusal });
+  const { calls } = await answerCalls(stored, { "POST /api/day-locations/reset-to-home": refusal });
   openAsAna();
   await queueChange("stayHome", { body: { dates: ["2026-05-03"] } }, {});
   await queueChange("stayHome", { body: { dates: ["2026-05-04"] } }, {});
@@ -167,19 +167,19 @@ test("Ana can discard a refused change and retry another while the disk is full"
 });
 
 test("a message from memory keeps its place before the one that could be stored", async () => {
-  const { sent } = await serve();
+  const { sent } = await answerCalls();
   openAsAna();
   await loadQueue();
   fillDisk();
-  await addToQueue(text("bo", "first"));
+  await addToQueue(textTo("bo", "first"));
   emptyDisk();
-  await addToQueue(text("bo", "second"));
+  await addToQueue(textTo("bo", "second"));
   await sendLane(chatLane("bo"));
   expect(sent()).toEqual(["first", "second"]);
 });
 
 test("changes of an earlier version are taken over once, if several callers read the queue", async () => {
-  await serve();
+  await answerCalls();
   const earlier = { kind: "stayHome", id: "e1", at, tries: 0, input: { body: { dates: [] } } };
   await set("waiting:ana", [earlier]);
   const writes = vi.spyOn(IDBObjectStore.prototype, "put");
@@ -201,7 +201,7 @@ test("a photo whose lock is denied fails, instead of being held forever", async 
 });
 
 test("a tab without the photo waits until the page that has it lets go", async () => {
-  const { sent } = await serve();
+  const { sent } = await answerCalls();
   let held = [{ name: "photo:p1" }];
   let release = () => {};
   let passes = 0;
@@ -210,7 +210,7 @@ test("a tab without the photo waits until the page that has it lets go", async (
     query: async () => ({ held }),
     request: (name: string, run: () => unknown) => {
       if (name === "photo:p1") return released.then(run);
-      if (name === `waiting:${chatLane("bo")}`) passes += 1;
+      if (name === `offline-queue:${chatLane("bo")}`) passes += 1;
       return run();
     },
   };
@@ -220,7 +220,7 @@ test("a tab without the photo waits until the page that has it lets go", async (
     await loadQueue();
     const body = { receiverId: "bo", content: "The 28", clientId: "p1" };
     await addToQueue(messageChange(body, at, { width: 4, height: 3 }));
-    await addToQueue(text("bo", "in Alfama"));
+    await addToQueue(textTo("bo", "in Alfama"));
     await sendLane(chatLane("bo"));
     const before = passes;
     await new Promise((resolve) => setTimeout(resolve, 1500));
@@ -235,9 +235,9 @@ test("a tab without the photo waits until the page that has it lets go", async (
 });
 
 test("the progress of a photo to Bo changes nothing in the chat with Chloé", async () => {
-  await serve(() => ({ status: 503, body: failure("Busy") }));
-  await addToQueue(text("bo", "one", "x1"));
-  await addToQueue(text("chloe", "two"));
+  await answerCalls(() => ({ status: 503, body: failure("Busy") }));
+  await addToQueue(textTo("bo", "one", "x1"));
+  await addToQueue(textTo("chloe", "two"));
   const before = lanes.get(chatLane("chloe"));
   setProgress("x1", 0.5);
   expect(lanes.get(chatLane("chloe"))).toBe(before);

@@ -21,7 +21,7 @@ let entries: OfflineQueue = [];
 /** The entries of an earlier version that this page has taken over, in case they are still there. */
 const takenOver = new Set<string>();
 const progress = new Map<string, number>();
-const otherTabs = "BroadcastChannel" in globalThis ? new BroadcastChannel("waiting") : null;
+const otherTabs = "BroadcastChannel" in globalThis ? new BroadcastChannel("offline-queue") : null;
 
 /** The owner of new entries. The token identifies the person before {@link openQueue} was called. */
 export const queueOwner = (): string | null => userId ?? tokenOwner();
@@ -83,7 +83,7 @@ export async function loadQueue(): Promise<void> {
 /** One tab at a time, because another would read entries that this one has taken over and sent. */
 async function takeOver(owner: string): Promise<void> {
   const run = () => takeOverEarlier(owner);
-  await (navigator.locks?.request("take over", run) ?? run());
+  await (navigator.locks?.request("offline-queue:take-over", run) ?? run());
 }
 
 async function takeOverEarlier(owner: string): Promise<void> {

@@ -1,10 +1,10 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { type DayLocation, days } from "#contract/features/days.ts";
-import type { Trip, NewTrip } from "#contract/features/trips.ts";
+import type { NewTrip, Trip, TripDraft } from "#contract/features/trips.ts";
 import { trips } from "#contract/features/trips.ts";
 import { cachedAccount } from "#web/lib/offline-cache/account.ts";
 import { queryFor } from "#web/lib/api/read.ts";
-import type { Change } from "./steps.ts";
+import { type Change, fieldsOf } from "./steps.ts";
 
 /** Adds to a queued change how its trip or days will look, and how they looked before. */
 // TypeScript checks that the switch is exhaustive.
@@ -14,12 +14,17 @@ export function withOptimisticView(client: QueryClient, change: Change): Change 
   const saved = client.getQueryData(queryFor(days.list).queryKey) ?? [];
   switch (change.kind) {
     case "createTrip":
-      return { ...change, shown: tripOf(change.input.body, change.at) };
+      return {
+        ...change,
+        shown: tripOf(change.input.body, change.at),
+        othersBefore: tripsToShorten(list, change.input.body),
+      };
     case "updateTrip": {
       const was = list.find(({ id }) => id === change.input.params.id);
-      return was
-        ? { ...change, was, shown: { ...was, ...change.input.body, placeId: placeIdOf(change.input.body) } }
-        : change;
+      const { body } = change.input;
+      const othersBefore = tripsToShorten(list, body);
+      const shown = was && { ...was, ...fieldsOf(body), placeId: placeIdOf(body) };
+      return { ...change, othersBefore, ...(was && shown ? { was, shown } : {}) };
     }
     case "deleteTrip": {
       const was = list.find(({ id }) => id === change.input.params.id);
@@ -51,8 +56,12 @@ export function withOptimisticView(client: QueryClient, change: Change): Change 
 /** The server assigns a typed city's id; until then its name is used instead. */
 const placeIdOf = ({ placeId, city }: { placeId?: string | undefined; city: string }) => placeId ?? city;
 
+/** The trips of the list that a draft shortens. */
+export const tripsToShorten = (list: readonly Trip[], { shorten = [] }: TripDraft): Trip[] =>
+  list.filter((trip) => shorten.some(({ id }) => id === trip.id));
+
 const tripOf = (draft: NewTrip, at: string): Trip => ({
-  ...draft,
+  ...fieldsOf(draft),
   clientId: draft.clientId ?? null,
   id: -Date.parse(at),
   placeId: placeIdOf(draft),

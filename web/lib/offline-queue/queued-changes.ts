@@ -1,19 +1,19 @@
 import { chat } from "#contract/features/chat.ts";
-import { days } from "#contract/features/days.ts";
-import { matches } from "#contract/features/matches.ts";
 import { notifications } from "#contract/features/notifications.ts";
 import { trips, type TripDraft } from "#contract/features/trips.ts";
 import { queryClient } from "#web/lib/api/query.ts";
-import { invalidate } from "#web/lib/api/read.ts";
+import { invalidate, queryFor } from "#web/lib/api/read.ts";
 import { isServerUnreachable } from "#web/lib/realtime/connectivity.ts";
 import { changesLane, queuedChanges } from "./lanes.ts";
 import { addToQueue, removeFromQueue, updateQueue, updateQueueOrFail } from "./memory-copy.ts";
-import { withOptimisticView } from "./optimistic-view.ts";
+import { tripsToShorten, withOptimisticView } from "./optimistic-view.ts";
 import { sendAgain, sendLane, startSending } from "./sender.ts";
 import { showQueuedChanges, revertQueuedChanges } from "./apply-to-cache.ts";
+import { staleAfterTrip } from "./stale-queries.ts";
 import {
   requeued,
   type Change,
+  mayHaveArrived,
   type OfflineChangeInputs,
   type OfflineChangeKind,
   withoutChange,
@@ -55,7 +55,12 @@ export async function queueChange<K extends Exclude<OfflineChangeKind, "sendMess
 /** Replaces a queued or refused trip by a new version. Throws if it can't be stored. */
 export async function reviseQueuedTrip(id: string, body: TripDraft): Promise<void> {
   const nextId = crypto.randomUUID();
-  await updateQueueOrFail((before) => withRevision(before, id, body, nextId));
+  const old = queuedChanges().find((it) => it.id === id);
+  // The new version may shorten other trips than the old one did.
+  if (old && !mayHaveArrived(old)) revertQueuedChanges(queryClient, [old]);
+  const list = queryClient.getQueryData(queryFor(trips.list).queryKey) ?? [];
+  const othersBefore = tripsToShorten(list, body);
+  await updateQueueOrFail((before) => withRevision(before, id, body, nextId, othersBefore));
   sendAgain(changesLane);
 }
 
@@ -80,11 +85,7 @@ export async function discardQueuedTrip(tripId: number): Promise<void> {
 }
 
 const affectedQueries = [
-  trips.list,
-  trips.get,
-  days.list,
-  matches.list,
-  matches.newCount,
+  ...staleAfterTrip,
   notifications.list,
   notifications.unreadCount,
   chat.conversations,

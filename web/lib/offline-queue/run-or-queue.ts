@@ -3,7 +3,7 @@ import { isQueueRead, queuedChanges } from "./lanes.ts";
 import type { Change, OfflineChangeInputs, OfflineChangeKind } from "./steps.ts";
 
 /** The result of a call whose change was queued. */
-export const queued = Symbol("waits");
+export const queued = Symbol("queued");
 
 /** How long to wait for an answer before the change is queued, in milliseconds. */
 const answerTimeoutMs = 10_000;

@@ -10,10 +10,10 @@ import {
   isEmpty,
   type MessageBody,
   openAsAna,
-  serve,
+  answerCalls,
   stopAll,
   stored,
-  text,
+  textTo,
   write,
 } from "#web/testing/offline-queue.ts";
 import { failure } from "#web/testing/server.ts";
@@ -40,7 +40,7 @@ test("messages that waited in localStorage and changes that waited in IndexedDB 
   const shown = trip({ id: -1, clientId: "t1" });
   const adding = { kind: "createTrip", id: "c1", at, tries: 1, shown, input: { body: { clientId: "t1" } } };
   await set("waiting:ana", [adding]);
-  const { sent, calls } = await serve(stored, { "POST /api/trips": { status: 201, body: trip() } });
+  const { sent, calls } = await answerCalls(stored, { "POST /api/trips": { status: 201, body: trip() } });
   openAsAna();
   await expect.poll(() => sent()).toEqual(["first", "second"]);
   await isEmpty();
@@ -60,7 +60,7 @@ test("messages that waited in localStorage and changes that waited in IndexedDB 
 
 test("a message to Bo that waits holds up neither Chloé's messages nor Ana's days", async () => {
   let isBusy = true;
-  const { sent, calls } = await serve(
+  const { sent, calls } = await answerCalls(
     (it) =>
       isBusy && (it.body as MessageBody).receiverId === "bo"
         ? { status: 503, body: failure("Busy") }
@@ -68,9 +68,9 @@ test("a message to Bo that waits holds up neither Chloé's messages nor Ana's da
     { "POST /api/day-locations/reset-to-home": { body: [] } },
   );
   openAsAna();
-  await write(text("bo", "one"));
-  await write(text("bo", "two"));
-  await write(text("chloe", "hello"));
+  await write(textTo("bo", "one"));
+  await write(textTo("bo", "two"));
+  await write(textTo("chloe", "hello"));
   await queueChange("stayHome", { body: { dates: ["2026-05-03"] } }, {});
   await expect.poll(() => sent("chloe")).toEqual(["hello"]);
   await expect.poll(queuedChanges).toEqual([]);
@@ -84,14 +84,14 @@ test("a message to Bo that waits holds up neither Chloé's messages nor Ana's da
 
 test("a refused message is set aside, also after a reload, until Ana sends it again", async () => {
   let isRefusing = true;
-  const { sent } = await serve((it) =>
+  const { sent } = await answerCalls((it) =>
     isRefusing && (it.body as MessageBody).content === "no"
       ? { status: 403, body: failure("You are not connected") }
       : stored(it),
   );
   const { failed } = openAsAna();
-  await write(text("bo", "no", "x1"));
-  await write(text("bo", "yes"));
+  await write(textTo("bo", "no", "x1"));
+  await write(textTo("bo", "yes"));
   await expect.poll(() => sent()).toEqual(["no", "yes"]);
   await expect.poll(() => failed).toEqual(["x1"]);
   stopAll();
@@ -106,7 +106,7 @@ test("a refused message is set aside, also after a reload, until Ana sends it ag
 });
 
 test("without a connection a queued change isn't tried", async () => {
-  const { calls } = await serve(stored, { "POST /api/day-locations/reset-to-home": { body: [] } });
+  const { calls } = await answerCalls(stored, { "POST /api/day-locations/reset-to-home": { body: [] } });
   openAsAna();
   setReachable(false);
   await queueChange("stayHome", { body: { dates: ["2026-05-03"] } }, {});
@@ -116,7 +116,7 @@ test("without a connection a queued change isn't tried", async () => {
 });
 
 test("if the disk is full, a message is sent from memory, and a change is refused", async () => {
-  const { sent } = await serve(() => ({ status: 503, body: failure("Busy") }));
+  const { sent } = await answerCalls(() => ({ status: 503, body: failure("Busy") }));
   openAsAna();
   await loadQueue();
   const { put } = IDBObjectStore.prototype;
@@ -124,7 +124,7 @@ test("if the disk is full, a message is sent from memory, and a change is refuse
     throw new DOMException("Full", "QuotaExceededError");
   };
   try {
-    await write(text("bo", "kept in memory"));
+    await write(textTo("bo", "kept in memory"));
     await expect.poll(() => sent().length).toBeGreaterThan(0);
     expect(isPageNeeded()).toBe(true);
     await expect(queueChange("stayHome", { body: { dates: [] } }, {})).rejects.toThrow("Full");
@@ -135,18 +135,18 @@ test("if the disk is full, a message is sent from memory, and a change is refuse
 });
 
 test("a text waits for the photo before it; when their page is closed, only the photo is lost", async () => {
-  const { sent } = await serve(() => ({ status: 503, body: failure("Busy") }));
+  const { sent } = await answerCalls(() => ({ status: 503, body: failure("Busy") }));
   openAsAna();
   await holdPhoto("photo", "data:,");
   const body = { clientId: "photo", content: "The 28", receiverId: "bo" };
   await addToQueue(messageChange(body, at, { width: 4, height: 3 }));
-  await addToQueue(text("bo", "in Alfama"));
+  await addToQueue(textTo("bo", "in Alfama"));
   expect(isPageNeeded()).toBe(true);
   expect(JSON.stringify(await get("queue:ana"))).not.toContain("data:,");
   stopAll();
   releasePhotos();
   expect(sent()).toEqual([]);
-  const later = await serve();
+  const later = await answerCalls();
   openAsAna();
   await expect.poll(() => later.sent()).toEqual(["in Alfama"]);
   await isEmpty();
@@ -158,7 +158,7 @@ test("over a network that loses calls and answers, each message is stored once a
     fc.asyncProperty(fc.array(fc.constantFrom(...outcomes), { maxLength: 8 }), async (plan) => {
       const inbox = new Map<string, string>();
       const left = [...plan];
-      const { requests } = await serve((it) => {
+      const { requests } = await answerCalls((it) => {
         const { clientId, content } = it.body as MessageBody;
         const outcome = left.shift() ?? "stored";
         if (outcome === "busy") return { status: 503, body: failure("Busy") };
@@ -167,7 +167,7 @@ test("over a network that loses calls and answers, each message is stored once a
         return outcome === "stored" ? stored(it) : { hangUp: true };
       });
       const { arrived } = openAsAna();
-      for (const content of ["one", "two", "three"]) await write(text("bo", content));
+      for (const content of ["one", "two", "three"]) await write(textTo("bo", content));
       await expect
         .poll(() => {
           setReachable(true);

@@ -73,7 +73,7 @@ export async function sendLane(lane: string): Promise<void> {
   const pass = () => sendAll(lane);
   try {
     while (wanted.delete(lane) && !pauses.has(lane))
-      await (navigator.locks?.request(`waiting:${lane}`, pass) ?? pass());
+      await (navigator.locks?.request(`offline-queue:${lane}`, pass) ?? pass());
   } finally {
     busy.delete(lane);
   }
@@ -164,7 +164,12 @@ async function afterFailure(change: Change, error: unknown, owner: LaneOwner): P
     return "settled";
   }
   if (isTransient(error)) return pause(change, error instanceof CallError ? error.retryAfter : 0);
-  const problem = { status: error instanceof CallError ? error.status : 0, words: messageOf(error, "") };
+  const [issue] = (error instanceof CallError && error.failure?.issues) || [];
+  const problem = {
+    status: error instanceof CallError ? error.status : 0,
+    words: messageOf(error, ""),
+    ...(issue?.path.startsWith("shorten.") ? { isAboutOthers: true } : {}),
+  };
   await updateQueue((before) => withProblem(before, id, problem));
   owner.failed?.(change, error);
   return "settled";

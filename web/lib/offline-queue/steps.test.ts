@@ -111,3 +111,37 @@ test("a later edit of a trip replaces an earlier one, and deleting the trip repl
   expect(ids(queued)).toEqual(["b", "c"]);
   expect(ids(withChange(queued, remove("d", 7)))).toEqual(["b", "d"]);
 });
+
+const shortening = (id: string, tripId: number, other: number): Change => ({
+  kind: "updateTrip",
+  id,
+  at,
+  tries: 0,
+  input: {
+    params: { id: tripId },
+    body: { ...draft(id), shorten: [{ id: other, startDate: "2026-05-01", endDate: "2026-05-02" }] },
+  },
+  shown: trip({ id: tripId }),
+});
+
+test("an edit that shortens another trip is sent before the next edit, and before a deletion", () => {
+  expect(ids(queue(shortening("a", 7, 8), change("b", 7)))).toEqual(["a", "b"]);
+  expect(ids(queue(shortening("a", 7, 8), remove("b", 7)))).toEqual(["a", "b"]);
+});
+
+test("an edit of a trip that is then shortened is sent first, even if the trip is edited again", () => {
+  expect(ids(queue(change("a", 8), shortening("b", 7, 8), change("c", 8)))).toEqual(["a", "b", "c"]);
+});
+
+test("an edit whose other trip is gone is edited in place: its own trip still exists", () => {
+  const problem = { status: 404, words: "Trip not found", isAboutOthers: true };
+  const refusedEdit = withProblem(queue(shortening("a", 7, 8)), "a", problem);
+  const [edit] = withRevision(refusedEdit, "a", draft("Later"), "new");
+  expect(edit).toMatchObject({ kind: "updateTrip", input: { params: { id: 7 }, body: { name: "Later" } } });
+  expect(edit?.input).not.toHaveProperty("body.shorten");
+});
+
+test("a queued trip without a name is shown under its city, and sent without a name", () => {
+  const queued = withRevision(queue(add("a")), "a", { ...draft(""), city: "Muenchen" }, "b");
+  expect(next(queued)).toMatchObject({ shown: { name: "Muenchen" }, input: { body: { name: "" } } });
+});

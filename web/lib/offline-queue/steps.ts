@@ -1,4 +1,10 @@
-import type { NewTrip, Trip, TripDraft } from "#contract/features/trips.ts";
+import {
+  maxTripNameLength,
+  type NewTrip,
+  type Shortening,
+  type Trip,
+  type TripDraft,
+} from "#contract/features/trips.ts";
 import type { DayLocation } from "#contract/features/days.ts";
 import { changesLane, chatLane } from "./lanes.ts";
 
@@ -36,6 +42,8 @@ type OfKind<K extends OfflineChangeKind> = {
   /** The trip as it will be, and as it was (`was`). */
   readonly shown?: Trip;
   readonly was?: Trip;
+  /** The other trips that this change shortens, as they were. */
+  readonly othersBefore?: readonly Trip[];
   /** The saved days as they will be (`days`), and as they were (`daysBefore`). */
   readonly days?: readonly DayLocation[];
   readonly daysBefore?: readonly DayLocation[];
@@ -48,7 +56,12 @@ type OfKind<K extends OfflineChangeKind> = {
   /** While this page sends it: the share of the upload that is done. Never stored. */
   readonly progress?: number;
   /** Why the server refused it. */
-  readonly problem?: { readonly status: number; readonly words: string };
+  readonly problem?: {
+    readonly status: number;
+    readonly words: string;
+    /** The refusal is about the trips to shorten, and not about the trip itself. */
+    readonly isAboutOthers?: boolean;
+  };
 };
 /** A change made on this device that the server doesn't have yet. */
 export type Change = { [K in OfflineChangeKind]: OfKind<K> }[OfflineChangeKind];
@@ -76,41 +89,61 @@ export const messageChange = (
 /** Appends a change and removes the queued changes that it supersedes. */
 export function withChange(queued: OfflineQueue, change: Change): OfflineQueue {
   if (queued.some(({ id }) => id === change.id)) return queued;
-  return [...queued.filter((it) => !isSuperseded(it, change)), change];
+  return [...queued.filter((it) => !isSuperseded(it, change, queued)), change];
 }
 
-function isSuperseded(old: Change, change: Change): boolean {
+/**
+ * An edit that shortens other trips is never superseded, because the later change of its trip doesn't repeat
+ * that. Neither is an edit of a trip that a queued change shortens: the server must have its dates first.
+ */
+function isSuperseded(old: Change, change: Change, queued: OfflineQueue): boolean {
   if (change.kind === "readMessages") return old.kind === "readMessages" && old.userId === change.userId;
   if (change.kind === "readNotices") return old.kind === "readNotices" || old.kind === "readNotice";
   if (change.kind === "updateTrip" || change.kind === "deleteTrip")
     return (
       old.kind === "updateTrip" &&
       old.after === change.after &&
-      old.input.params.id === change.input.params.id
+      old.input.params.id === change.input.params.id &&
+      shortenedBy(old).length === 0 &&
+      !queued.some((it) => shortenedBy(it).some(({ id }) => id === old.input.params.id))
     );
   return false;
 }
 
+/** The other trips that a change shortens, with their new dates. */
+export const shortenedBy = ({ kind, input }: Change): readonly Shortening[] =>
+  kind === "createTrip" || kind === "updateTrip" ? (input.body.shorten ?? []) : [];
+
+/** Whether the server may have the change already, because the answer to an attempt was lost. */
+export const mayHaveArrived = ({ tries, problem }: Change): boolean => tries > 0 && !problem;
+
+/** Whether an edit was refused because its trip no longer exists. */
+export const isTripGone = ({ kind, problem }: Change): boolean =>
+  kind === "updateTrip" && problem?.status === 404 && !problem.isAboutOthers;
+
 /**
  * Replaces a queued trip by a new version. If the trip may already have arrived, the new version is queued as
- * an edit after it.
+ * an edit after it. `othersBefore` are the trips that the new version shortens, as they are.
  */
 export function withRevision(
   queued: OfflineQueue,
   id: string,
   body: TripDraft,
   nextId: string,
+  othersBefore: readonly Trip[] = [],
 ): OfflineQueue {
   const old = queued.find((it) => it.id === id);
-  if (old?.kind === "updateTrip" && old.problem?.status === 404)
-    return requeued(queued, id, asNewTrip(old, body, nextId));
-  if (old?.kind === "updateTrip")
-    return requeued(queued, id, { ...old, input: { ...old.input, body }, shown: tripAfterEdit(old, body) });
+  if (old?.kind === "updateTrip" && isTripGone(old))
+    return requeued(queued, id, asNewTrip(old, body, nextId, othersBefore));
+  if (old?.kind === "updateTrip") {
+    const input = { ...old.input, body };
+    return requeued(queued, id, { ...old, input, shown: tripAfterEdit(old, body), othersBefore });
+  }
   if (old?.kind !== "createTrip") return queued;
   const shown = tripAfterEdit(old, body);
   const { clientId } = old.input.body;
   const input = { body: { ...body, ...(clientId ? { clientId } : {}) } };
-  if (old.tries === 0 || old.problem) return requeued(queued, id, { ...old, input, shown });
+  if (!mayHaveArrived(old)) return requeued(queued, id, { ...old, input, shown, othersBefore });
   const at = new Date().toISOString();
   const later = {
     kind: "updateTrip",
@@ -120,15 +153,21 @@ export function withRevision(
     after: id,
     input: { params: { id: shown?.id ?? 0 }, body },
     shown,
+    othersBefore,
   } as const;
   return withChange(queued, later);
 }
 
 /** Turns the edit of a deleted trip into the creation of a new one. */
-function asNewTrip({ id, at, shown }: Change, body: TripDraft, clientId: string): Change {
+function asNewTrip(
+  { id, at, shown }: Change,
+  body: TripDraft,
+  clientId: string,
+  othersBefore: readonly Trip[],
+): Change {
   const trip = shown && {
     ...shown,
-    ...body,
+    ...fieldsOf(body),
     clientId,
     id: -Date.parse(at),
     placeId: body.placeId ?? body.city,
@@ -139,6 +178,7 @@ function asNewTrip({ id, at, shown }: Change, body: TripDraft, clientId: string)
     at,
     tries: 0,
     input: { body: { ...body, clientId } },
+    othersBefore,
     ...(trip ? { shown: trip } : {}),
   };
 }
@@ -191,4 +231,12 @@ export function requeued(queued: OfflineQueue, id: string, changed?: Change): Of
 
 /** The trip as the list shows it once the edit is saved. */
 const tripAfterEdit = ({ shown }: Change, body: TripDraft): Trip | undefined =>
-  shown && { ...shown, ...body, placeId: body.placeId ?? shown.placeId };
+  shown && { ...shown, ...fieldsOf(body), placeId: body.placeId ?? shown.placeId };
+
+/**
+ * The fields of the trip that a draft makes, without what it says about other trips. A draft without a name
+ * gets the one that the server will give it.
+ */
+export function fieldsOf<T extends TripDraft>({ shorten: _, ...fields }: T): Omit<T, "shorten"> {
+  return { ...fields, name: fields.name || fields.city.slice(0, maxTripNameLength) };
+}

@@ -9,6 +9,7 @@ export const isQueueKey = (key: unknown) =>
 
 /** After this many milliseconds without an answer, the storage counts as unavailable. */
 const storageTimeoutMs = 3000;
+const timeoutSteps = 6;
 
 /**
  * Reads this person's queue from IndexedDB, which all tabs share. Rejects if there is no IndexedDB or it
@@ -44,12 +45,17 @@ export const removeFromEarlierQueue = (userId: string, taken: OfflineQueue): Pro
 
 /**
  * Rejects after the timeout: another tab can block the database for as long as it is open. A write isn't
- * cancelled, and may still succeed.
+ * cancelled, and may still succeed. The timeout runs in steps: a busy or sleeping page loses only one of
+ * them, and then an answer that has arrived meanwhile comes first.
  */
 async function soon<T>(answer: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error("The storage doesn't answer")), storageTimeoutMs);
+    const wait = (steps: number) => {
+      if (steps === 0) reject(new Error("The storage doesn't answer"));
+      else timer = setTimeout(() => wait(steps - 1), storageTimeoutMs / timeoutSteps);
+    };
+    wait(timeoutSteps);
   });
   return Promise.race([answer, tooLate]).finally(() => clearTimeout(timer));
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { reconnection } from "#contract/shared/realtime.ts";
 import { channelServer } from "#web/testing/channel.ts";
 import { tokenFor } from "#web/testing/server.ts";
-import { channelState, listen, onOpen, openChannel, reconnect, sendEvent } from "./socket.ts";
+import { channelState, onServerEvent, onOpen, openChannel, reconnect, sendEvent } from "./socket.ts";
 import { storeToken } from "#web/lib/session/token.ts";
 
 test("the channel sends this browser's token, and only opens if there is one", async () => {
@@ -19,13 +19,13 @@ test("the channel sends this browser's token, and only opens if there is one", a
 test("an event that fits the contract is delivered, any other is not", async () => {
   const server = await channelServer();
   const here: unknown[] = [];
-  const stop = listen("presence", (data) => here.push(data));
+  const stop = onServerEvent("presence", (data) => here.push(data));
   storeToken(tokenFor(60));
   await openChannel();
   await expect.poll(channelState).toBe("open");
-  server.receive("presence", { userId: "bo", isOnline: "yes" });
-  server.receive("presence", { userId: "", isOnline: true });
-  server.receive("presence", { userId: "bo", isOnline: true });
+  server.emit("presence", { userId: "bo", isOnline: "yes" });
+  server.emit("presence", { userId: "", isOnline: true });
+  server.emit("presence", { userId: "bo", isOnline: true });
   await expect.poll(() => here).toEqual([{ userId: "bo", isOnline: true }]);
   stop();
 });

@@ -7,6 +7,7 @@ import {
   reconnection,
   type ClientEvents,
 } from "#contract/shared/realtime.ts";
+import { minuteMs } from "#contract/shared/durations.ts";
 import { call, isUnauthorized, sessionEvents } from "#web/lib/api/call.ts";
 import { readToken } from "#web/lib/session/token.ts";
 
@@ -16,7 +17,7 @@ import { readToken } from "#web/lib/session/token.ts";
  */
 export type ChannelState = "closed" | "connecting" | "open" | "lost";
 
-const tokenCheckIntervalMs = 60_000;
+const tokenCheckIntervalMs = minuteMs;
 
 let socket: Socket | null = null;
 let state: ChannelState = "closed";
@@ -88,7 +89,7 @@ export function retryLostChannel(): void {
  * Calls the listener for an event until the returned function is called. Events that don't fit the contract
  * are dropped.
  */
-export function listen<E extends keyof ServerEvents>(
+export function onServerEvent<E extends keyof ServerEvents>(
   event: E,
   listener: (data: ServerEvents[E]) => void,
 ): () => void {

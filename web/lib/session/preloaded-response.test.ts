@@ -8,17 +8,17 @@ const answer = () => Promise.resolve(new Response("[]"));
 beforeEach(() => void vi.useFakeTimers({ toFake: ["performance"] }));
 afterEach(() => {
   vi.useRealTimers();
-  delete window.early;
+  delete window.preloadedResponses;
 });
 
 test("a response requested before the app was loaded is used once", async () => {
-  window.early = { token: "ana's", [path]: answer() };
+  window.preloadedResponses = { token: "ana's", [path]: answer() };
   expect(await (await takePreloadedResponse("GET", url, "ana's"))?.text()).toBe("[]");
   expect(takePreloadedResponse("GET", url, "ana's")).toBeUndefined();
 });
 
 test("another token, method or query string doesn't match", () => {
-  window.early = { token: "ana's", [path]: answer() };
+  window.preloadedResponses = { token: "ana's", [path]: answer() };
   expect(takePreloadedResponse("GET", url, "bo's")).toBeUndefined();
   expect(takePreloadedResponse("GET", url, null)).toBeUndefined();
   expect(takePreloadedResponse("POST", url, "ana's")).toBeUndefined();
@@ -27,7 +27,7 @@ test("another token, method or query string doesn't match", () => {
 });
 
 test("ten seconds after the page load, the response is too old", () => {
-  window.early = { token: "ana's", [path]: answer() };
+  window.preloadedResponses = { token: "ana's", [path]: answer() };
   vi.advanceTimersByTime(10_001);
   expect(takePreloadedResponse("GET", url, "ana's")).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 type PreloadedResponses = { token?: string; [path: string]: Promise<Response> | string | undefined };
 declare global {
   interface Window {
-    early?: PreloadedResponses;
+    preloadedResponses?: PreloadedResponses;
   }
 }
 
@@ -17,10 +17,11 @@ export function takePreloadedResponse(
   url: URL,
   token: string | null,
 ): Promise<Response> | undefined {
-  const { early } = window;
+  const { preloadedResponses: responses } = window;
   const path = url.pathname + url.search;
-  if (method !== "GET" || !early || early.token !== token || performance.now() > maxAgeMs) return undefined;
-  const answer = early[path];
-  early[path] = undefined;
+  if (method !== "GET" || !responses || responses.token !== token || performance.now() > maxAgeMs)
+    return undefined;
+  const answer = responses[path];
+  responses[path] = undefined;
   return typeof answer === "object" ? answer : undefined;
 }

@@ -1,8 +1,9 @@
 import { useEffect, useSyncExternalStore } from "react";
 import type { Account } from "#contract/features/accounts.ts";
+import { minuteMs } from "#contract/shared/durations.ts";
 import { sessionEvents } from "#web/lib/api/call.ts";
 import { clearCachedAccount, cacheAccount } from "#web/lib/offline-cache/account.ts";
-import { applyAccountLocale } from "#web/lib/i18n/language.ts";
+import { applyAccountLocale, applyFormats } from "#web/lib/i18n/language.ts";
 import { isServerUnreachable, setReachable, watchReachability } from "#web/lib/realtime/connectivity.ts";
 import {
   afterOtherTab,
@@ -18,7 +19,7 @@ import {
 import { clearStoredSession } from "#web/lib/stores/stored.ts";
 import { isTokenKey, readToken } from "./token.ts";
 
-const renewalCheckIntervalMs = 5 * 60 * 1000;
+const renewalCheckIntervalMs = 5 * minuteMs;
 
 let session: Session = { status: "loading" };
 let started = false;
@@ -26,6 +27,7 @@ const listeners = new Set<() => void>();
 
 function setSession(next: Session): void {
   session = next;
+  applyFormats(next.status === "authenticated" ? next.user : {});
   if (next.status === "authenticated" && !next.isCached) cacheAccount(next.user);
   // A session that ended because it couldn't be renewed offline keeps the cached data for the next sign-in.
   if ((next === visitor || next === ended) && !isServerUnreachable()) clearCachedAccount();
@@ -40,13 +42,14 @@ function subscribe(listener: () => void): () => void {
 /** Finds out who is signed in. The first use of {@link useSession} calls it. */
 export async function checkSession(): Promise<void> {
   started = true;
-  const manageWithout = (enough: boolean) => {
-    const other = offlineSession();
-    if (session.status === "loading" && (enough || other.status === "authenticated")) setSession(other);
+  const showOffline = (hasTimedOut: boolean) => {
+    const offline = offlineSession();
+    if (session.status === "loading" && (hasTimedOut || offline.status === "authenticated"))
+      setSession(offline);
   };
   const timers = [
-    setTimeout(manageWithout, showCachedAfterMs, false),
-    setTimeout(manageWithout, overallTimeoutMs, true),
+    setTimeout(showOffline, showCachedAfterMs, false),
+    setTimeout(showOffline, overallTimeoutMs, true),
   ];
   const found = await findSession();
   if (found.status === "authenticated") await applyAccountLocale(found.user.locale).catch(() => null);
@@ -74,6 +77,26 @@ export function replaceAccount(user: Account): void {
   if (session.status !== "authenticated") return;
   setSession({ status: "authenticated", user });
   void applyAccountLocale(user.locale).catch(() => null);
+}
+
+/**
+ * Calls `listener` when the locale of the signed-in account changes: the server then answers in another
+ * language. Returns a function that stops it.
+ */
+export function watchAccountLocale(listener: () => void): () => void {
+  const locale = () => (session.status === "authenticated" ? session.user.locale : undefined);
+  let before = locale();
+  return subscribe(() => {
+    const now = locale();
+    if (now === before) return;
+    before = now;
+    if (now !== undefined) listener();
+  });
+}
+
+/** Changes some fields of the account everywhere; others may have changed since the caller read it. */
+export function updateAccount(change: Partial<Account>): void {
+  if (session.status === "authenticated") replaceAccount({ ...session.user, ...change });
 }
 
 /** Signs this browser out, even if the server can't be reached. */
@@ -110,5 +133,5 @@ export function watchSession(): void {
 function followOtherTabs(): void {
   const next = afterOtherTab(session, readToken());
   if (next === "ended") setSession(ended);
-  if (next === "anew") location.reload();
+  if (next === "reload") location.reload();
 }

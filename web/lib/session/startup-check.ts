@@ -9,10 +9,10 @@ const pathsWithoutStorage = /^\/(?:device-diagnostic|safari-fix)\/?$/;
  * Checks storage and token before anything is rendered. An expired or unreadable token is cleared with the
  * data that belongs to it, and the page reloads.
  */
-export function checkStartup(): "ready" | "plain" | "no-storage" | "anew" {
+export function checkStartup(): "ready" | "plain" | "no-storage" | "reload" {
   if (storageFailure() !== null) return pathsWithoutStorage.test(location.pathname) ? "plain" : "no-storage";
   if (tokenStateOf(readToken(), Date.now() / 1000) !== "expired") return "ready";
   clearStoredAuth();
   location.reload();
-  return "anew";
+  return "reload";
 }

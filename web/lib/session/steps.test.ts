@@ -75,7 +75,7 @@ test("a renewal is retried after each delay until it succeeds", async () => {
   const { calls } = await testServer({
     "POST /api/auth/refresh": [{ status: 500 }, { hangUp: true }, { status: 502 }, { body: { token } }],
   });
-  expect(await renewWhenDue([1, 2, 4])).toBe("kept");
+  expect(await renewWhenDue([1, 2, 4])).toBe("unchanged");
   expect(calls()).toHaveLength(4);
   expect(stored()).toBe(token);
 });
@@ -93,11 +93,11 @@ test("a 401 on the account ends the session; an outage keeps the token", async (
 test("a page follows other tabs: it ends with the token, and reloads for another person's token", () => {
   const anas = { status: "authenticated", user: ana } as unknown as Session;
   expect(afterOtherTab(anas, null)).toBe("ended");
-  expect(afterOtherTab(anas, tokenFor(60, "u1"))).toBe("kept");
-  expect(afterOtherTab(anas, tokenFor(60, "u2"))).toBe("anew");
-  expect(afterOtherTab(visitor, tokenFor(60, "u2"))).toBe("anew");
-  expect(afterOtherTab(visitor, null)).toBe("kept");
-  expect(afterOtherTab({ status: "loading" }, tokenFor(60))).toBe("kept");
+  expect(afterOtherTab(anas, tokenFor(60, "u1"))).toBe("unchanged");
+  expect(afterOtherTab(anas, tokenFor(60, "u2"))).toBe("reload");
+  expect(afterOtherTab(visitor, tokenFor(60, "u2"))).toBe("reload");
+  expect(afterOtherTab(visitor, null)).toBe("unchanged");
+  expect(afterOtherTab({ status: "loading" }, tokenFor(60))).toBe("unchanged");
 });
 
 test("five tabs that renew at once stay signed in, even if one is refused after a new sign-in", async () => {
@@ -105,7 +105,7 @@ test("five tabs that renew at once stay signed in, even if one is refused after 
   const fresh = tokenFor(720);
   await testServer({ "POST /api/auth/refresh": { body: { token: fresh }, after: 20 } });
   expect(await Promise.all(Array.from({ length: 5 }, () => renewWhenDue([])))).toEqual(
-    Array.from({ length: 5 }, () => "kept"),
+    Array.from({ length: 5 }, () => "unchanged"),
   );
   expect(stored()).toBe(fresh);
 
@@ -115,6 +115,6 @@ test("five tabs that renew at once stay signed in, even if one is refused after 
   });
   const refused = renewWhenDue([]);
   localStorage.setItem("auth_token", fresh);
-  expect(await refused).toBe("kept");
+  expect(await refused).toBe("unchanged");
   expect(stored()).toBe(fresh);
 });

@@ -61,12 +61,12 @@ export async function findSession(): Promise<Session> {
  * Renews a token that expires soon. Only a refusal by the server signs the person out; an outage is retried
  * after each delay.
  */
-export async function renewWhenDue(waits: readonly number[] = retryDelaysMs): Promise<"kept" | "ended"> {
-  if (tokenStateOf(readToken(), secondsNow()) !== "expiring") return "kept";
+export async function renewWhenDue(waits: readonly number[] = retryDelaysMs): Promise<"unchanged" | "ended"> {
+  if (tokenStateOf(readToken(), secondsNow()) !== "expiring") return "unchanged";
   const answer = await renew();
   if (answer !== "unreachable") return answer;
   const [wait, ...rest] = waits;
-  if (wait === undefined) return "kept";
+  if (wait === undefined) return "unchanged";
   await new Promise((resolve) => setTimeout(resolve, wait));
   return renewWhenDue(rest);
 }
@@ -75,11 +75,11 @@ export async function renewWhenDue(waits: readonly number[] = retryDelaysMs): Pr
  * What this tab does when another tab signed in or out. A token of another person reloads the page, so that
  * no data of the previous person stays in it.
  */
-export function afterOtherTab(session: Session, token: string | null): "kept" | "ended" | "anew" {
-  if (session.status === "loading") return "kept";
-  if (session.status === "unauthenticated") return token === null ? "kept" : "anew";
+export function afterOtherTab(session: Session, token: string | null): "unchanged" | "ended" | "reload" {
+  if (session.status === "loading") return "unchanged";
+  if (session.status === "unauthenticated") return token === null ? "unchanged" : "reload";
   if (token === null) return "ended";
-  return ownerOf(token) === session.user.id ? "kept" : "anew";
+  return ownerOf(token) === session.user.id ? "unchanged" : "reload";
 }
 
 const secondsNow = () => Date.now() / 1000;
@@ -106,17 +106,17 @@ async function tokenFromCookie(): Promise<Session | "usable"> {
   }
 }
 
-async function renew(): Promise<"kept" | "ended" | "unreachable"> {
+async function renew(): Promise<"unchanged" | "ended" | "unreachable"> {
   const old = readToken();
   try {
     storeToken((await call(accounts.refresh)).token);
-    return "kept";
+    return "unchanged";
   } catch (error) {
     const refused = !isOutage(error) && !isTransient(error);
     const over = old === null || (expiryOf(old) ?? 0) <= secondsNow();
     if (!refused && !over) return "unreachable";
     // Another tab has renewed the token or signed in again: the refused one is no longer in use.
-    if (readToken() !== old && tokenStateOf(readToken(), secondsNow()) === "fresh") return "kept";
+    if (readToken() !== old && tokenStateOf(readToken(), secondsNow()) === "fresh") return "unchanged";
     removeToken();
     return "ended";
   }

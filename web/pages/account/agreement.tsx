@@ -15,7 +15,7 @@ import { Notice } from "#ui/feedback/notice.tsx";
 import { toast } from "#ui/overlays/toast.ts";
 import { type Edition, useEditions } from "#web/pages/legal/editions.tsx";
 import { Points } from "#web/pages/legal/text.tsx";
-import { logOut } from "#web/pages/app-shell/log-out.ts";
+import { LogOutButton } from "#web/pages/app-shell/log-out-button.tsx";
 
 /** Replaces every page while a legal text has a newer version than the one the person agreed to. */
 export function AgreementPage() {
@@ -121,7 +121,7 @@ function WithoutAgreement({ onBack }: { onBack: () => void }) {
       <LinkButton to="/your-data" kind="secondary" wide>
         {t`Download your data, or delete your account`}
       </LinkButton>
-      <Button wide kind="secondary" onClick={() => void logOut()}>{t`Logout`}</Button>
+      <LogOutButton wide kind="secondary" />
       <Button wide kind="quiet" onClick={onBack}>{t`Back to the changes`}</Button>
     </div>
   );

@@ -2,8 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { AccountPage } from "#features/accounts/account-page.tsx";
 import { PasswordForm } from "#features/security/password-form.tsx";
 import { checkSession } from "#web/lib/session/session.ts";
-import { Button } from "#ui/buttons/button.tsx";
-import { logOut } from "#web/pages/app-shell/log-out.ts";
+import { LogOutButton } from "#web/pages/app-shell/log-out-button.tsx";
 
 /** Replaces every page while the person has a temporary password that an admin set. */
 export function NewPasswordPage() {
@@ -14,7 +13,7 @@ export function NewPasswordPage() {
       intro={<Trans>Your password is temporary. Choose your own to continue.</Trans>}
     >
       <PasswordForm onDone={() => void checkSession()} />
-      <Button kind="quiet" onClick={() => void logOut()}>{t`Logout`}</Button>
+      <LogOutButton />
     </AccountPage>
   );
 }

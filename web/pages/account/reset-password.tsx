@@ -3,7 +3,7 @@ import { type ReactNode, useState } from "react";
 import { useSearchParams } from "#web/lib/navigation.tsx";
 import { AccountPage } from "#features/accounts/account-page.tsx";
 import { ResetForm } from "#features/accounts/reset-form.tsx";
-import { useResetLink } from "#features/accounts/reset-link.ts";
+import { useResetLink } from "#features/accounts/link-state.ts";
 import { LinkButton } from "#ui/buttons/link-button.tsx";
 import { LoadingStatus, Skeleton } from "#ui/feedback/skeleton.tsx";
 

@@ -29,7 +29,7 @@ const Matches = lazyPage(() => import("#features/admin/lists/matches.tsx"), "Mat
 export function AdminPage() {
   const { t } = useLingui();
   return (
-    <SignedInPage active={null} title={t`Admin Dashboard`} visitor={<RedirectVisitor />}>
+    <SignedInPage active={null} layout="columns" title={t`Admin Dashboard`} visitor={<RedirectVisitor />}>
       <Dashboard />
     </SignedInPage>
   );
@@ -45,7 +45,7 @@ function Dashboard() {
   const refreshAll = () =>
     refreshAdmin(client).then(() => toast({ title: t`Data Refreshed`, kind: "success" }));
   return (
-    <div className={wide}>
+    <div>
       <div className="mb-2 flex items-center justify-between gap-3">
         <h1 className="text-2xl">{t`Admin Dashboard`}</h1>
         <Button kind="secondary" size="small" onClick={() => void refreshAll()}>
@@ -66,10 +66,6 @@ function Dashboard() {
     </div>
   );
 }
-
-/** Tables have seven columns, so they use the full width beside the navigation. */
-const wide =
-  "lg:relative lg:start-1/2 lg:w-[min(84rem,100vw-20.5rem)] lg:-translate-x-1/2 lg:rtl:translate-x-1/2";
 
 type DashboardTab = { id: string; label: string; panel: ReactNode };
 

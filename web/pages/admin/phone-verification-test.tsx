@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { AdminTool } from "./tool.tsx";
-import { Phone } from "#web/pages/account/phone-slot.tsx";
+import { Phone } from "#web/pages/settings/phone-slot.tsx";
 
 /** Lets an admin verify their own number the way everyone else does. */
 export function PhoneVerificationTestPage() {

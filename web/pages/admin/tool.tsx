@@ -16,7 +16,7 @@ type Props = {
 export function AdminTool({ title, refusal, description, children }: Props) {
   const { t } = useLingui();
   return (
-    <SignedInPage active={null} title={title}>
+    <SignedInPage active={null} layout="columns" title={title}>
       <AdminsOnly title={refusal}>
         <PageHead to="/admin" back={t`Admin Dashboard`}>
           {title}

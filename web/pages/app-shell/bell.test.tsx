@@ -1,8 +1,19 @@
-import { fireEvent, screen } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { fireEvent, screen, within } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
 import type { Notification } from "#contract/features/notifications.ts";
+import { range } from "#web/lib/format/dates.ts";
 import { HomePage } from "#web/pages/home/home.tsx";
-import { ana, signedInAs } from "#web/testing/ana.ts";
+import {
+  ana,
+  bo,
+  companionOf,
+  inDays,
+  lisbon,
+  match,
+  signedInAs,
+  sintra,
+  stayWith,
+} from "#web/testing/ana.ts";
 import { failure } from "#web/testing/server.ts";
 import { show } from "#web/testing/show.tsx";
 
@@ -65,5 +76,109 @@ test("a notification that could not be marked stays unread", async () => {
   await openBell();
   await user.click(await screen.findByRole("button", { name: "Mark all as read", hidden: true }));
   await screen.findByText("Failed to mark all notifications as read");
+  await screen.findByText("unread");
+});
+
+const meets = (id: number, userId: string, changed: Partial<Notification> = {}) =>
+  note({
+    id,
+    data: {
+      userId,
+      placeId: lisbon.placeId,
+      overlapStartDate: inDays(4),
+      overlapEndDate: inDays(5),
+    },
+    ...changed,
+  });
+const inLisbon = {
+  "GET /api/connections": { body: [bo] },
+  "GET /api/matches/stays": {
+    body: [
+      stayWith([
+        companionOf(match()),
+        companionOf(match({ userId: "sam", userFirstName: "Sam", userPlace: sintra, distanceKm: 23 })),
+      ]),
+    ],
+  },
+};
+
+test("two matches and a near miss of one trip are one entry, which opens the trip", async () => {
+  const misses = note({
+    id: 3,
+    type: "near_miss",
+    title: "You just miss each other",
+    message: "Bo leaves Lisbon the day before you arrive.",
+    data: { userId: "bo", placeId: lisbon.placeId, myDay: inDays(3) },
+    isRead: true,
+  });
+  const { calls } = await signedInAs(ana, {
+    ...inLisbon,
+    "GET /api/notifications": { body: [meets(1, "bo"), meets(2, "sam"), misses] },
+    "GET /api/notifications/unread-count": { body: { count: 2 } },
+    "PATCH /api/notifications/1/read": { body: meets(1, "bo", { isRead: true }) },
+    "PATCH /api/notifications/2/read": { body: meets(2, "sam", { isRead: true }) },
+  });
+  const user = show(<HomePage />);
+  await openBell();
+  const entry = await screen.findByRole("button", { name: /2 matches/, hidden: true });
+  expect(entry.textContent).toContain(`Lisbon ${range(inDays(3), inDays(7))}`);
+  const days = range(inDays(4), inDays(5));
+  expect(entry.textContent).toContain(`Bo Lindqvist · ${days}`);
+  expect(entry.textContent).toMatch(new RegExp(`Sam Lindqvist · Sintra, .+ away · ${days}`));
+  within(entry).getByText("Bo leaves Lisbon the day before you arrive.");
+  within(entry).getByText("unread");
+  await user.click(entry);
+  expect(screen.getByRole("status", { name: "address" }).textContent).toBe("/trips/1");
+  const isRead = (call: string) => call.startsWith("PATCH");
+  await expect
+    .poll(() => calls().filter(isRead))
+    .toEqual(["PATCH /api/notifications/1/read", "PATCH /api/notifications/2/read"]);
+});
+
+test("a notification and a stay with the same number are two entries", async () => {
+  const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+  const request = note({ id: 1, type: "connection_request", title: "New request" });
+  await signedInAs(ana, {
+    ...inLisbon,
+    "GET /api/notifications": { body: [request, meets(2, "bo")] },
+    "GET /api/notifications/unread-count": { body: { count: 2 } },
+  });
+  show(<HomePage />);
+  await openBell();
+  await screen.findByRole("button", { name: /New request/, hidden: true });
+  await screen.findByRole("button", { name: /Bo Lindqvist/, hidden: true });
+  expect(logged.mock.calls.flat().join(" ")).not.toContain("same key");
+});
+
+test("a person of an entry has the days that are shared now, not those of the notification", async () => {
+  const days = [
+    match({ overlapStartDate: inDays(4), overlapEndDate: inDays(4) }),
+    match({ overlapStartDate: inDays(6), overlapEndDate: inDays(6) }),
+  ];
+  await signedInAs(ana, {
+    "GET /api/connections": { body: [bo] },
+    "GET /api/matches/stays": { body: [stayWith([companionOf(...days)])] },
+    "GET /api/notifications": { body: [meets(1, "bo")] },
+    "GET /api/notifications/unread-count": { body: { count: 1 } },
+  });
+  show(<HomePage />);
+  await openBell();
+  const entry = await screen.findByRole("button", { name: /Bo Lindqvist/, hidden: true });
+  expect(entry.textContent).toContain(
+    `Bo Lindqvist · ${range(inDays(4), inDays(4))}, ${range(inDays(6), inDays(6))}`,
+  );
+});
+
+test("an entry that could not be marked stays unread, with all its people", async () => {
+  await signedInAs(ana, {
+    ...inLisbon,
+    "GET /api/notifications": { body: [meets(1, "bo"), meets(2, "sam")] },
+    "PATCH /api/notifications/1/read": { body: meets(1, "bo", { isRead: true }) },
+    "PATCH /api/notifications/2/read": { status: 500, body: failure("") },
+  });
+  const user = show(<HomePage />);
+  await openBell();
+  await user.click(await screen.findByRole("button", { name: /2 matches/, hidden: true }));
+  await screen.findByText("Failed to mark notification as read");
   await screen.findByText("unread");
 });

@@ -5,6 +5,9 @@ const CommandPalette = lazy(() =>
   import("#web/pages/command-palette/command-palette.tsx").then((it) => ({ default: it.CommandPalette })),
 );
 
+/** Fields that take letters. A switch or a box doesn't, so shortcuts work in it. */
+const typingFields = "input:not([type=checkbox], [type=radio]), textarea";
+
 /** Listens for keys that could belong to the palette or a shortcut, and loads both with the first one. */
 export function CommandPaletteLoader() {
   const [isNeeded, setNeeded] = useState(false);
@@ -12,7 +15,7 @@ export function CommandPaletteLoader() {
     const onKeyDown = (event: KeyboardEvent) => {
       const isPalette = /^k$/i.test(event.key) && (event.ctrlKey || event.metaKey);
       if (isPalette) event.preventDefault();
-      if (isPalette || (event.key.length === 1 && !(event.target as Element).matches("input, textarea")))
+      if (isPalette || (event.key.length === 1 && !(event.target as Element).matches(typingFields)))
         sendToPalette(event);
     };
     onPaletteNeeded(() => setNeeded(true));

@@ -6,19 +6,19 @@ import { restorePush } from "#features/push/push.ts";
 import { applyNotification } from "#features/notifications/notifications-queries.ts";
 import { call } from "#web/lib/api/call.ts";
 import { queryClient, refetchEverything, setRefetchOnReconnect } from "#web/lib/api/query.ts";
-import { replaceAccount } from "#web/lib/session/session.ts";
+import { replaceAccount, watchAccountLocale } from "#web/lib/session/session.ts";
 import { invalidate } from "#web/lib/api/read.ts";
 import {
   channelState,
   closeChannel,
-  listen,
+  onServerEvent,
   onOpen,
   openChannel,
   reconnect,
   retryLostChannel,
 } from "#web/lib/realtime/socket.ts";
 import { staleBy } from "#web/lib/api/query-invalidation.ts";
-import { pollWhileDisconnected } from "#web/pages/people/asking.ts";
+import { pollWhileDisconnected } from "./poll-while-disconnected.ts";
 
 let current: { userId: string; stop: () => void } | null = null;
 
@@ -54,8 +54,10 @@ function follow(userId: string): () => void {
     // Changes from before the channel opened were missed.
     onOpen(refetchEverything),
     pollWhileDisconnected(refetchEverything),
-    listen("changed", ({ kinds }) => refetchChanged(kinds)),
-    listen("notification", (data) => applyNotification(queryClient, data)),
+    onServerEvent("changed", ({ kinds }) => refetchChanged(kinds)),
+    // Cities have their names in the account's language in every answer.
+    watchAccountLocale(refetchEverything),
+    onServerEvent("notification", (data) => applyNotification(queryClient, data)),
     () => setRefetchOnReconnect(),
   ];
   setRefetchOnReconnect(refetchOnceOpen);

@@ -6,13 +6,17 @@ import { Notice } from "#ui/feedback/notice.tsx";
 import { InstallCard } from "./install/install-card.tsx";
 import { NewVersion } from "./new-version.tsx";
 import { OfflineBanner } from "./offline/banner.tsx";
+import { PullToRefresh } from "./pull-to-refresh.tsx";
 import { refusedCountText } from "./offline/queue-words.ts";
 
 const OfflineQueueDialog = lazy(() =>
   import("./offline/queue-dialog.tsx").then((it) => ({ default: it.OfflineQueueDialog })),
 );
 
-/** The notices of every page: offline, queued changes, refused changes, a new version, and installing. */
+/**
+ * What every page has: notices about the network, unsent changes, new versions and installing; pull to
+ * refresh.
+ */
 export function FrameNotices() {
   const { t } = useLingui();
   const [showing, setShowing] = useState(false);
@@ -34,6 +38,7 @@ export function FrameNotices() {
           <OfflineQueueDialog onClose={() => setShowing(false)} />
         </Suspense>
       )}
+      <PullToRefresh />
       <NewVersion />
       <InstallCard />
     </>

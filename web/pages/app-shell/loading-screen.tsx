@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import { product } from "#contract/shared/product.ts";
-import { deviceOf } from "#web/lib/device.ts";
+import { deviceTraits } from "#web/lib/device.ts";
 import { Logo } from "#ui/feedback/logo.tsx";
 import { SignedInSkeleton } from "./page-skeletons.tsx";
 
@@ -18,7 +18,7 @@ export const LoadingScreen = () => (
       <p className="text-muted">
         <Trans>Connecting you to travel opportunities...</Trans>
       </p>
-      {deviceOf(navigator).isMobile && (
+      {deviceTraits(navigator).isMobile && (
         <p className="text-sm text-muted">
           <Trans>On a phone with a weak signal this can take a moment.</Trans>
         </p>

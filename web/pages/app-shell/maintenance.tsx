@@ -15,7 +15,7 @@ export function Maintenance() {
     return () => clearInterval(timer);
   }, [client]);
   return (
-    <div className="mx-auto mb-5 max-w-3xl">
+    <div className="mb-5 max-w-3xl">
       <Notice
         kind="warning"
         title={t`The app is down for maintenance`}

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { bar, pageContents } from "./shell-styles.ts";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 
 const firstAddress = location.href;
@@ -34,8 +35,8 @@ export const SignedInSkeleton = () => (
   <PrerenderedOr
     otherwise={
       <div className="lg:ps-64">
-        <div className="h-16 border-b border-line" />
-        <div className="mx-auto grid max-w-3xl gap-4 px-4 pt-6">
+        <div className={bar} />
+        <div className={`grid gap-4 ${pageContents}`}>
           <Skeleton className="h-9 w-40" />
           <Skeleton className="h-24" />
           <Skeleton className="h-24" />

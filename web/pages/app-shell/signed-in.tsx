@@ -16,7 +16,7 @@ import { PleaseLogIn } from "#web/pages/account/please-log-in.tsx";
 import { LoadingScreen } from "./loading-screen.tsx";
 import { type Section, sections } from "#web/pages/home/sections.tsx";
 import { type Layout, Shell } from "./shell.tsx";
-import { loadRealtime, useRealtime } from "./use-live.ts";
+import { loadRealtime, useRealtime } from "./use-realtime.ts";
 
 const Maintenance = lazyPage(() => import("./maintenance.tsx"), "Maintenance");
 const FrameNotices = lazyPage(() => import("./frame-notices.tsx"), "FrameNotices");
@@ -96,6 +96,9 @@ function Frame({ active, title, layout, userId, isCached, children }: FrameProps
     // The session came from the cache, so the cached data is the first thing to show.
     if (isCached) void loadOfflineCache().then(({ startOfflineCache }) => startOfflineCache(userId));
   }, [isCached, userId]);
+  useEffect(() => {
+    void loadFocusKeeper().then(({ keepFocusAfterRemovals }) => keepFocusAfterRemovals());
+  }, []);
   return (
     <Shell
       active={active}
@@ -137,6 +140,7 @@ function BackgroundTasks({ userId }: { userId: string }) {
 
 type FrameProps = Omit<Props, "visitor" | "whileSuspended"> & { userId: string; isCached: boolean };
 
+const loadFocusKeeper = () => import("#ui/overlays/focus-after-removal.ts");
 const loadOfflineCache = () => import("./offline/start-offline-cache.ts");
 
 const newMatches = queryOptions({

@@ -1,12 +1,11 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useLingui } from "@lingui/react/macro";
 import { AccountPage } from "#features/accounts/account-page.tsx";
-import { OwnSuspension } from "#features/appeals/own-standing.tsx";
+import { OwnSuspension } from "#features/appeals/own-suspension.tsx";
 import { queryClient } from "#web/lib/api/query.ts";
 import { checkSession } from "#web/lib/session/session.ts";
-import { Button } from "#ui/buttons/button.tsx";
 import { LinkButton } from "#ui/buttons/link-button.tsx";
-import { logOut } from "./log-out.ts";
+import { LogOutButton } from "./log-out-button.tsx";
 
 /** Replaces every page while the account is suspended. */
 export function SuspendedPage() {
@@ -17,7 +16,7 @@ export function SuspendedPage() {
         <OwnSuspension onLifted={() => void checkSession()} />
       </QueryClientProvider>
       <LinkButton to="/your-data" kind="secondary">{t`Your data`}</LinkButton>
-      <Button kind="quiet" onClick={() => void logOut()}>{t`Logout`}</Button>
+      <LogOutButton />
     </AccountPage>
   );
 }

@@ -9,7 +9,7 @@ import { useConversation } from "#features/chat/conversations-queries.ts";
 import { correspondentOf } from "#features/chat/thread/correspondent.ts";
 import { useThread } from "#features/chat/sending/threads.ts";
 import { useProfile } from "#features/people/people-queries.ts";
-import { RelationControl } from "#features/people/standing.tsx";
+import { RelationControl } from "#features/people/relation.tsx";
 import { isNotFoundOrMalformed } from "#web/lib/api/call.ts";
 import { nameOf } from "#web/lib/format/person-name.ts";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
@@ -60,8 +60,7 @@ export function ConversationPane({ userId, me, otherwise }: Props) {
       <ChatThread
         me={me}
         userId={userId}
-        name={nameOf(person)}
-        firstName={person.firstName}
+        person={person}
         writable={!isGone && (profile.data?.relation ?? "connected") === "connected"}
         connect={
           profile.data?.relation && <RelationControl person={profile.data} relation={profile.data.relation} />

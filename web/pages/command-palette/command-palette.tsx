@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { navigate } from "#web/lib/navigation.tsx";
 import { type PalettePart, attachPalette } from "#web/lib/command-palette.ts";
 import { queryClient } from "#web/lib/api/query.ts";
+import { useLogOut } from "#web/pages/app-shell/use-log-out.tsx";
 import { Palette } from "./palette.tsx";
 import { matchShortcut, type KeyPress, type Shortcut } from "./shortcuts.ts";
 import { ShortcutMap } from "./shortcut-map.tsx";
@@ -13,6 +14,7 @@ import { focusListItem } from "./list-navigation.ts";
 /** Handles the keyboard shortcuts, and shows the palette and the list of shortcuts. */
 export function CommandPalette() {
   const [open, setOpen] = useState<PalettePart | null>(null);
+  const { leave, question } = useLogOut();
   const before = useRef<KeyPress | null>(null);
 
   const obey = useCallback((shortcut: Shortcut) => {
@@ -45,10 +47,10 @@ export function CommandPalette() {
 
   const close = () => setOpen(null);
   if (open === "map") return <ShortcutMap onClose={close} />;
-  if (open === null) return null;
+  if (open === null) return question;
   return (
     <QueryClientProvider client={queryClient}>
-      <Palette begins={open} onClose={close} onShowShortcuts={() => setOpen("map")} />
+      <Palette begins={open} onClose={close} onShowShortcuts={() => setOpen("map")} onLogOut={leave} />
     </QueryClientProvider>
   );
 }

@@ -1,15 +1,32 @@
 import { spellOut } from "#contract/shared/spell-out.ts";
-import { normalizeForSearch } from "#web/lib/format/fold.ts";
+import { normalizeForSearch } from "#web/lib/format/normalize-for-search.ts";
 
-export type Group = "recent" | "go" | "do" | "trips" | "cities" | "groups" | "message" | "people" | "staff";
+export type EntryGroup =
+  | "recent"
+  | "go"
+  | "do"
+  | "trips"
+  | "cities"
+  | "groups"
+  | "message"
+  | "people"
+  | "staff";
+
+type Face = { id: string; firstName: string; lastName: string; profileImageUrl: string | null };
 
 /** An item of the palette. */
 export type Entry = {
   /** The key under which recent choices are stored. */
   readonly id: string;
-  readonly group: Group;
+  readonly group: EntryGroup;
+  /** The group it belongs to while it is listed under "recent". */
+  readonly kind?: EntryGroup;
   readonly name: string;
   readonly note?: string;
+  /** Whose face it shows. */
+  readonly person?: Face;
+  /** The place whose colour it has. */
+  readonly placeId?: string;
   /** Search terms that match too, but aren't shown. */
   readonly also?: string;
   /** Whether the server found it for this text, by its own rules. */
@@ -19,7 +36,7 @@ export type Entry = {
   readonly run: () => void;
 };
 
-export type Section = { readonly group: Group; readonly entries: readonly Entry[] };
+export type EntrySection = { readonly group: EntryGroup; readonly entries: readonly Entry[] };
 
 /**
  * How well a name matches a text: 0 if it begins with the text, 1 if each typed word begins a word of it, 2
@@ -41,7 +58,7 @@ function normalizedMatchScore(whole: string, wanted: string): number | null {
   return words.every((word) => begin.some((it) => it.startsWith(word))) ? 1 : 2;
 }
 
-const groupOrder: readonly Group[] = [
+const groupOrder: readonly EntryGroup[] = [
   "recent",
   "go",
   "do",
@@ -53,17 +70,24 @@ const groupOrder: readonly Group[] = [
   "staff",
 ];
 /** Groups that are listed before anything is typed. */
-const groupsBeforeTyping: ReadonlySet<Group> = new Set(["go", "do", "staff"]);
+const groupsBeforeTyping: ReadonlySet<EntryGroup> = new Set(["go", "do", "staff"]);
 
 /**
  * The palette's sections for a text. Without a text: the recent choices, then all pages and actions. With
  * one: the matching entries, the section with the best match first.
  */
-export function paletteSections(all: readonly Entry[], text: string, recent: readonly string[]): Section[] {
+export function paletteSections(
+  all: readonly Entry[],
+  text: string,
+  recent: readonly string[],
+): EntrySection[] {
   if (text.trim() === "") {
     const again = recent.flatMap((id) => all.find((entry) => entry.id === id) ?? []);
     const rest = all.filter((it) => groupsBeforeTyping.has(it.group) && !again.includes(it));
-    return inSections([...again.map((entry): Entry => ({ ...entry, group: "recent" })), ...rest]);
+    return inSections([
+      ...again.map((entry): Entry => ({ ...entry, group: "recent", kind: entry.group })),
+      ...rest,
+    ]);
   }
   const answers = all.flatMap((entry) => {
     const { name, note = "", also = "" } = entry;
@@ -75,7 +99,7 @@ export function paletteSections(all: readonly Entry[], text: string, recent: rea
   return inSections(sorted, best);
 }
 
-const inSections = (entries: readonly Entry[], groups = groupOrder): Section[] =>
+const inSections = (entries: readonly Entry[], groups = groupOrder): EntrySection[] =>
   groups
     .map((group) => ({ group, entries: entries.filter((it) => it.group === group) }))
     .filter((section) => section.entries.length > 0);

@@ -8,6 +8,7 @@ import { ownEntries } from "./own-entries.ts";
 const today = "2026-03-01";
 const place = (placeId: string, city: string, country = "PT") => ({ placeId, city, state: "11", country });
 const lisbon = place("1", "Lisbon");
+const sintra = place("4", "Sintra");
 const munich = place("2", "München", "DE");
 const porto = place("3", "Porto");
 
@@ -29,9 +30,9 @@ const own = ownEntries(
       stay(munich, "2026-05-03", "2026-05-06", "trip"),
       stay(lisbon, "2026-05-07", "2099-01-01", "home"),
     ],
-    matches: [{ ...lisbon, overlapStartDate: "2026-03-04" } as unknown as Match],
+    matches: [{ ...lisbon, userPlace: sintra, overlapStartDate: "2026-03-04" } as unknown as Match],
     groups: [{ id: 7, name: "Camino", description: "On foot", memberCount: 4, icon: "users" } as never],
-    conversations: [{ userId: "chloe", name: "Chloé Martin" } as never],
+    conversations: [{ userId: "chloe", name: "Chloé Martin", profileImageUrl: "/media/1" } as never],
   },
   today,
   {
@@ -39,6 +40,7 @@ const own = ownEntries(
     match: "Matches",
     chatWith: (name) => `Chat with ${name}`,
     members: (n) => `${n} members`,
+    otherNames: (placeId) => (placeId === "2" ? "Munich" : ""),
   },
 );
 const found = (text: string) =>
@@ -49,8 +51,8 @@ const found = (text: string) =>
   ).flatMap(({ entries }) => entries.map(({ id }) => `${id} ${own.find((it) => it.id === id)?.to}`));
 
 test("a trip is found by its name and its city; upcoming trips come before past ones", () => {
-  expect(found("trade")).toEqual(["trip:2 /edit-trip?id=2"]);
-  expect(found("porto")).toEqual(["city:3 /calendar?day=2026-01-03", "trip:1 /edit-trip?id=1"]);
+  expect(found("trade")).toEqual(["trip:2 /trips/2"]);
+  expect(found("porto")).toEqual(["city:3 /calendar?day=2026-01-03", "trip:1 /trips/1"]);
   expect(own.filter(({ group }) => group === "trips").map(({ name }) => name)).toEqual([
     "Waits",
     "Trade fair",
@@ -63,15 +65,36 @@ test("accents don't matter, and a city with ü is also found by typing ue", () =
     expect(found(text)).toEqual([
       "city:2 /calendar?day=2026-05-03",
       "trip:-3 /calendar?day=2026-04-01",
-      "trip:2 /edit-trip?id=2",
+      "trip:2 /trips/2",
     ]);
+});
+
+test("own trips and cities are found by the city’s other names", () => {
+  expect(found("munich").sort()).toEqual(found("münchen").sort());
+  expect(found("munich")).toHaveLength(3);
 });
 
 test("a city is listed once, and links to its matches first", () => {
   expect(found("lisbon")).toEqual(["city:1 /?tab=matches"]);
 });
 
+test("a city near by where somebody will be is found too", () => {
+  expect(found("sintra")).toEqual(["city:4 /?tab=matches"]);
+});
+
 test("groups link to their members, conversations to the chat", () => {
   expect(found("camino")).toEqual(["group:7 /group-members/7?name=Camino"]);
   expect(found("chloe")).toEqual(["message:chloe /chat/chloe"]);
+});
+
+test("a chat shows the person's face, a trip and a city the colour of their place", () => {
+  const entry = (id: string) => own.find((it) => it.id === id);
+  expect(entry("message:chloe")?.person).toEqual({
+    id: "chloe",
+    firstName: "Chloé",
+    lastName: "Martin",
+    profileImageUrl: "/media/1",
+  });
+  expect([entry("trip:2")?.placeId, entry("city:2")?.placeId]).toEqual(["2", "2"]);
+  expect(entry("group:7")?.person).toBeUndefined();
 });

@@ -5,8 +5,9 @@ import type { Stay } from "#contract/shared/itinerary.ts";
 import type { Match } from "#contract/features/matches.ts";
 import type { Trip } from "#contract/features/trips.ts";
 import { range } from "#web/lib/format/dates.ts";
+import { splitName } from "#web/lib/format/person-name.ts";
 import { placeLine, regionLine } from "#web/lib/format/place-names.ts";
-import { chatPath } from "#web/lib/format/person-name.ts";
+import { chatPath, tripPath } from "#contract/shared/page-paths.ts";
 import type { Entry } from "./entries.ts";
 
 /** The signed-in person's data as far as this device has it; missing data is an empty list. */
@@ -26,6 +27,8 @@ type EntryLabels = {
   match: string;
   chatWith: (name: string) => string;
   members: (n: number) => string;
+  /** Further names of a city, to search by. */
+  otherNames: (placeId: string) => string;
 };
 
 /** The calendar's path for a day. */
@@ -38,7 +41,9 @@ export function ownEntries(
   words: EntryLabels,
 ): OwnEntry[] {
   return [
-    ...trips.toSorted(soonestFirst(today, ({ startDate, endDate }) => [startDate, endDate])).map(tripEntry),
+    ...trips
+      .toSorted(soonestFirst(today, ({ startDate, endDate }) => [startDate, endDate]))
+      .map((trip) => tripEntry(trip, words)),
     ...cityEntries(stays, matches, today, words),
     ...groups.map(({ id, name, description, memberCount }): OwnEntry => ({
       id: `group:${id}`,
@@ -48,28 +53,30 @@ export function ownEntries(
       also: description ?? "",
       to: `/group-members/${id}?name=${encodeURIComponent(name)}`,
     })),
-    ...conversations.map(({ userId, name }): OwnEntry => ({
+    ...conversations.map(({ userId, name, profileImageUrl }): OwnEntry => ({
       id: `message:${userId}`,
       group: "message",
       name: words.chatWith(name),
+      person: { id: userId, ...splitName(name), profileImageUrl },
       to: chatPath(userId),
     })),
   ];
 }
 
 /** A trip that is still queued on this device has no page, so it links to the calendar. */
-const tripEntry = (trip: Trip): OwnEntry => ({
+const tripEntry = (trip: Trip, { otherNames }: EntryLabels): OwnEntry => ({
   id: `trip:${trip.id}`,
   group: "trips",
   name: trip.name,
+  placeId: trip.placeId,
   note: `${trip.city} · ${range(trip.startDate, trip.endDate)}`,
-  also: placeLine(trip),
-  to: trip.id > 0 ? `/edit-trip?id=${trip.id}` : calendarPath(trip.startDate),
+  also: `${placeLine(trip)} ${otherNames(trip.placeId)}`,
+  to: trip.id > 0 ? tripPath(trip.id) : calendarPath(trip.startDate),
 });
 
 /**
- * Lists each city once. It links to its matches, or else to the day of the next or last stay there in the
- * calendar.
+ * Lists each city once, also one where only the other person of a match is. It links to its matches, or else
+ * to the day of the next or last stay there in the calendar.
  */
 function cityEntries(
   stays: readonly Stay[],
@@ -77,16 +84,19 @@ function cityEntries(
   today: Day,
   words: EntryLabels,
 ): OwnEntry[] {
-  const entry = (place: Match | Stay, note: string, to: string): OwnEntry => ({
+  const entry = (place: Match["userPlace"] | Stay, note: string, to: string): OwnEntry => ({
     id: `city:${place.placeId}`,
     group: "cities",
     name: place.city,
+    placeId: place.placeId,
     note,
-    also: regionLine(place),
+    also: `${regionLine(place)} ${words.otherNames(place.placeId)}`,
     to,
   });
   const all = [
-    ...matches.map((match) => entry(match, words.match, "/?tab=matches")),
+    ...matches.flatMap((match) =>
+      [match, match.userPlace].map((place) => entry(place, words.match, "/?tab=matches")),
+    ),
     ...stays
       .toSorted(soonestFirst(today, ({ firstDay, lastDay }) => [firstDay, lastDay]))
       .map((stay) =>

@@ -3,7 +3,8 @@
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react";
 import { classes } from "#ui/styles/classes.ts";
-import type { Entry, Group, Section } from "./entries.ts";
+import type { Entry, EntryGroup, EntrySection } from "./entries.ts";
+import { EntryPicture } from "./entry-picture.tsx";
 import { Keys } from "./keys.tsx";
 
 const names = {
@@ -16,12 +17,12 @@ const names = {
   message: msg`Chats`,
   people: msg`People`,
   staff: msg`Admin Dashboard`,
-} satisfies Record<Group, unknown>;
+} satisfies Record<EntryGroup, unknown>;
 
 type Props = {
   /** Id of the list; its options get ids with this prefix. */
   id: string;
-  section: Section;
+  section: EntrySection;
   /** The index of its first option in the whole list. */
   first: number;
   active: number;
@@ -53,6 +54,7 @@ export function PaletteSection({ id, section: { group, entries }, first, active,
               : "hover:bg-sunken",
           )}
         >
+          <EntryPicture entry={entry} />
           <span className="min-w-0 flex-1 truncate font-medium">
             {entry.name} {entry.note && <bdi className="font-normal text-muted">{entry.note}</bdi>}
           </span>

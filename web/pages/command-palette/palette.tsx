@@ -1,18 +1,26 @@
+import { msg } from "@lingui/core/macro";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { type KeyboardEvent, useEffect, useLayoutEffect, useId, useRef, useState } from "react";
+import { LinkButton } from "#ui/buttons/link-button.tsx";
 import { controlStyles } from "#ui/styles/control-styles.ts";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { SearchIllustration } from "#ui/feedback/illustrations.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { type Entry, paletteSections } from "./entries.ts";
+import type { PaletteLink } from "./places-to-go.ts";
 import { PaletteSection } from "./palette-section.tsx";
 import { readRecent, storeRecentChoice } from "./recent.ts";
 import { useEntries } from "./use-entries.ts";
 
-type Props = { begins: "palette" | "message"; onClose: () => void; onShowShortcuts: () => void };
+type Props = {
+  begins: "palette" | "message";
+  onClose: () => void;
+  onShowShortcuts: () => void;
+  onLogOut: () => void;
+};
 
 /** The command palette: one field to go to any page, find a person, or run a common action. */
-export function Palette({ begins, onClose, onShowShortcuts }: Props) {
+export function Palette({ begins, onClose, onShowShortcuts, onLogOut }: Props) {
   const { t } = useLingui();
   const [only, setOnly] = useState(begins === "message" ? begins : null);
   return (
@@ -23,24 +31,32 @@ export function Palette({ begins, onClose, onShowShortcuts }: Props) {
         onClose={onClose}
         onMessage={() => setOnly("message")}
         onShowShortcuts={onShowShortcuts}
+        onLogOut={onLogOut}
       />
     </Dialog>
   );
 }
 
+/** Where to go if nothing is found. */
+const whomToTry: readonly PaletteLink[] = [
+  { to: "/find-people", name: msg`Find People` },
+  { to: "/invite", name: msg`Invite People` },
+];
+const whatToTry: readonly PaletteLink[] = [{ to: "/?add=trip", name: msg`Add New Trip` }, ...whomToTry];
+
 const listHeight = "h-[min(26rem,50dvh)] overflow-y-auto overscroll-contain";
 
 type ChoicesProps = Omit<Props, "begins"> & { only: "message" | null; onMessage: () => void };
 
-function Choices({ only, onClose, onMessage, onShowShortcuts }: ChoicesProps) {
-  const { t } = useLingui();
+function Choices({ only, onClose, onMessage, ...actions }: ChoicesProps) {
+  const { t, i18n } = useLingui();
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const [text, setText] = useState("");
   const [active, setActive] = useState(0);
   const [recent] = useState(readRecent);
-  const { entries, searching } = useEntries(text, only, { onMessage, onShowShortcuts });
+  const { entries, searching } = useEntries(text, only, { onMessage, ...actions });
   const sections =
     only && text.trim() === "" ? [{ group: only, entries }] : paletteSections(entries, text, recent);
   const rows: readonly Entry[] = sections.flatMap((section) => section.entries);
@@ -96,7 +112,19 @@ function Choices({ only, onClose, onMessage, onShowShortcuts }: ChoicesProps) {
       {count === 0 && (
         <div className={listHeight}>
           {!searching && (
-            <EmptyState drawing={<SearchIllustration />} title={t`Nothing found`}>
+            <EmptyState
+              drawing={<SearchIllustration />}
+              title={t`Nothing found`}
+              action={
+                <div className="flex flex-wrap justify-center gap-2">
+                  {(only ? whomToTry : whatToTry).map(({ to, name }) => (
+                    <LinkButton key={to} to={to} kind="secondary" size="medium" onClick={onClose}>
+                      {i18n._(name)}
+                    </LinkButton>
+                  ))}
+                </div>
+              }
+            >
               {only ? (
                 <Trans>Try another name, or connect with them first.</Trans>
               ) : (

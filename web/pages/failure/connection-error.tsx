@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro";
-import { deviceOf } from "#web/lib/device.ts";
+import { deviceTraits } from "#web/lib/device.ts";
 import { forgetSession } from "#web/lib/session/session.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { BrokenIllustration } from "#ui/feedback/illustrations.tsx";
@@ -18,7 +18,11 @@ export function ConnectionError() {
           drawing={<BrokenIllustration />}
           heading="h1"
           title={
-            deviceOf(navigator).isIOS ? <Trans>iOS Connection Issue</Trans> : <Trans>Connection Error</Trans>
+            deviceTraits(navigator).isIOS ? (
+              <Trans>iOS Connection Issue</Trans>
+            ) : (
+              <Trans>Connection Error</Trans>
+            )
           }
           action={
             <div className="flex flex-wrap justify-center gap-3">

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from "@lingui/react/macro";
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { Navigate } from "#web/lib/navigation.tsx";
 import type { Account } from "#contract/features/accounts.ts";
@@ -75,7 +75,7 @@ function Overview({ account, all }: { account: Account; all: readonly Trip[] }) 
   return (
     <TroubleshootingPage
       title={t`Welcome, ${account.firstName}`}
-      intro={all.length === 1 ? <Trans>You have 1 trip.</Trans> : <Trans>You have {all.length} trips.</Trans>}
+      intro={<Plural value={all.length} one="You have # trip." other="You have # trips." />}
     >
       <TroubleshootingSection id="actions" title={t`Quick actions`}>
         <nav aria-label={t`Quick actions`} className="grid gap-2 sm:grid-cols-2">

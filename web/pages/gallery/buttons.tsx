@@ -5,14 +5,14 @@ import type { ButtonKind } from "#ui/styles/button-styles.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { LinkButton } from "#ui/buttons/link-button.tsx";
 import { Tooltip } from "#ui/overlays/tooltip.tsx";
-import { Part, Row } from "./part.tsx";
+import { GalleryPart, GalleryRow } from "./part.tsx";
 
 const kinds: ButtonKind[] = ["primary", "secondary", "quiet", "danger"];
 
 export const Buttons = () => (
-  <Part title="Buttons">
+  <GalleryPart title="Buttons">
     {kinds.map((kind) => (
-      <Row key={kind}>
+      <GalleryRow key={kind}>
         <Button kind={kind}>Save trip</Button>
         <Button kind={kind}>
           <Plus aria-hidden="true" size={18} /> Add New Trip
@@ -23,12 +23,12 @@ export const Buttons = () => (
         <Button kind={kind} disabled>
           Save trip
         </Button>
-      </Row>
+      </GalleryRow>
     ))}
     <LinkButton to="/dev/gallery" wide>
       A link that looks like a button, wide
     </LinkButton>
-    <Row>
+    <GalleryRow>
       <IconButton label="Delete trip" tone="danger">
         <Trash aria-hidden="true" size={20} />
       </IconButton>
@@ -47,6 +47,6 @@ export const Buttons = () => (
       <Badge count={1} />
       <Badge count={9} />
       <Badge count={12} />
-    </Row>
-  </Part>
+    </GalleryRow>
+  </GalleryPart>
 );

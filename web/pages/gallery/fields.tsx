@@ -7,7 +7,7 @@ import { Select } from "#ui/forms/select.tsx";
 import { Switch } from "#ui/forms/switch.tsx";
 import { TextArea } from "#ui/forms/text-area.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
-import { Part } from "./part.tsx";
+import { GalleryPart } from "./part.tsx";
 
 const icons = [
   { value: "users", label: "Friends", icon: <Users size={20} /> },
@@ -20,7 +20,7 @@ export function Fields() {
   const [icon, setIcon] = useState<(typeof icons)[number]["value"]>("users");
   const [who, setWho] = useState<"all" | "groups">("all");
   return (
-    <Part title="Fields">
+    <GalleryPart title="Fields">
       <div className="grid gap-5 md:grid-cols-2">
         <TextField label="Trip name" defaultValue="Spring in Lisbon" hint="Only you see it." />
         <TextField label="Email" defaultValue="ana@" error="Please enter a valid email address" />
@@ -61,6 +61,6 @@ export function Fields() {
           ]}
         />
       </div>
-    </Part>
+    </GalleryPart>
   );
 }

@@ -3,31 +3,33 @@ import { todayHere } from "#web/lib/format/days.ts";
 import { Avatar } from "#ui/display/avatar.tsx";
 import { Card } from "#ui/display/card.tsx";
 import { Logo } from "#ui/feedback/logo.tsx";
-import { OverlapBar } from "#ui/dates/overlap-bar.tsx";
+import { AxisBands, AxisDays } from "#ui/dates/stay-axis.tsx";
 import { colourOf, strongColourOf } from "#ui/styles/place-colour.ts";
-import { Part, Row } from "./part.tsx";
+import { GalleryPart, GalleryRow } from "./part.tsx";
 
 const people = ["Ana Sousa", "Bo Lindqvist", "Chidi Okafor", "Dalia Haddad", "Emre Yılmaz", "Freya Olsen"];
 const places = ["Lisbon", "Kyoto", "Mexico City", "Cape Town", "Reykjavík", "Hanoi", "Lyon", "Valparaíso"];
 const in_ = (days: number) => addDays(todayHere(), days);
+const stay = { first: in_(2), last: in_(8) };
 
 export const Identity = () => (
-  <Part title="Mark, people, places, overlaps">
-    <Row>
+  <GalleryPart title="Mark, people, places, overlaps">
+    <GalleryRow>
       <Logo size={20} />
       <Logo size={40} />
       <Logo size={72} label="Coincide" />
-    </Row>
-    <Row>
+    </GalleryRow>
+    <GalleryRow>
       {people.map((name) => {
         const [firstName = "", lastName = ""] = name.split(" ");
         return <Avatar key={name} person={{ id: name, firstName, lastName }} />;
       })}
+      <Avatar person={{ id: "f", firstName: "Femi", lastName: "Adeyemi" }} size="xs" />
       <Avatar person={{ id: "g", firstName: "Gia", lastName: "Romano" }} size="sm" />
       <Avatar person={{ id: "h", firstName: "Hana", lastName: "Kim" }} size="lg" />
       <Avatar person={{ id: "i", firstName: "Iris", lastName: "" }} size="xl" />
-    </Row>
-    <Row>
+    </GalleryRow>
+    <GalleryRow>
       {places.map((place) => (
         <span
           key={place}
@@ -38,41 +40,30 @@ export const Identity = () => (
           {place}
         </span>
       ))}
-    </Row>
-    <div className="grid gap-4 md:grid-cols-2">
-      <Card className="grid gap-3">
-        <p className="font-semibold">Both know where: 3 days together</p>
-        <OverlapBar
-          mine={[{ first: in_(2), last: in_(8) }]}
-          theirs={{ first: in_(6), last: in_(14) }}
-          shared={{ first: in_(6), last: in_(8) }}
-          name="Ana"
-        />
-      </Card>
-      <Card className="grid gap-3">
-        <p className="font-semibold">Only the shared days of theirs are known</p>
-        <OverlapBar
-          mine={[
-            { first: in_(2), last: in_(8) },
-            { first: in_(11), last: in_(12) },
-          ]}
-          shared={{ first: in_(5), last: in_(8) }}
-          name="Bo"
-        />
-      </Card>
-      <Card className="grid gap-3">
-        <p className="font-semibold">They come to my town</p>
-        <OverlapBar shared={{ first: in_(20), last: in_(25) }} name="Chidi" />
-      </Card>
-      <Card className="grid gap-3">
-        <p className="font-semibold">One leaves the day the other arrives</p>
-        <OverlapBar
-          mine={[{ first: in_(1), last: in_(5) }]}
-          theirs={{ first: in_(5), last: in_(9) }}
-          shared={{ first: in_(5), last: in_(5) }}
-          name="Dalia"
-        />
-      </Card>
-    </div>
-  </Part>
+    </GalleryRow>
+    <Card className="grid gap-3">
+      <p className="font-semibold">One line of days for a stay; a day elsewhere is a hole</p>
+      <AxisDays {...stay} lit={[in_(6)]} />
+      <AxisBands
+        axis={stay}
+        kind="mine"
+        person={{ id: "a", firstName: "Ana", lastName: "Sousa" }}
+        name="You"
+        runs={[stay]}
+        away={[{ first: in_(7), last: in_(7), placeId: "Lyon", city: "Lyon" }]}
+      >
+        You
+      </AxisBands>
+      <AxisBands
+        axis={stay}
+        kind="shared"
+        person={{ id: "b", firstName: "Bo", lastName: "Lindqvist" }}
+        name="Bo"
+        runs={[
+          { first: in_(4), last: in_(6) },
+          { first: in_(8), last: in_(8) },
+        ]}
+      />
+    </Card>
+  </GalleryPart>
 );

@@ -4,14 +4,14 @@ import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
 import { toast } from "#ui/overlays/toast.ts";
-import { Part, Row } from "./part.tsx";
+import { GalleryPart, GalleryRow } from "./part.tsx";
 
 export function Overlays() {
   const [open, setOpen] = useState<"dialog" | "confirm" | null>(null);
   const close = () => setOpen(null);
   return (
-    <Part title="Dialogs and toasts">
-      <Row>
+    <GalleryPart title="Dialogs and toasts">
+      <GalleryRow>
         <Button kind="secondary" onClick={() => setOpen("dialog")}>
           Dialog
         </Button>
@@ -44,7 +44,7 @@ export function Overlays() {
         >
           Toast: undo
         </Button>
-      </Row>
+      </GalleryRow>
       <Dialog
         open={open === "dialog"}
         onClose={close}
@@ -67,6 +67,6 @@ export function Overlays() {
       >
         The trip and its 3 matches disappear, for you and for your connections.
       </ConfirmDialog>
-    </Part>
+    </GalleryPart>
   );
 }

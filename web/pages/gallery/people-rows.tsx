@@ -5,7 +5,7 @@ import { Menu } from "#ui/overlays/menu.tsx";
 import { MenuItem } from "#ui/overlays/menu-item.tsx";
 import { Pager } from "#ui/display/pager.tsx";
 import { PersonList, PersonRow } from "#ui/display/person-row.tsx";
-import { Part } from "./part.tsx";
+import { GalleryPart } from "./part.tsx";
 
 const names = [
   ["Bo", "Lindqvist"],
@@ -18,13 +18,13 @@ const names = [
 export function PeopleRows() {
   const [page, setPage] = useState(2);
   return (
-    <Part title="People">
+    <GalleryPart title="People">
       <PersonList>
         {names.map(([firstName, lastName], at) => (
           <PersonRow
             key={firstName}
             person={{ id: `p${at}`, firstName, lastName, username: `person${at}`, profileImageUrl: null }}
-            note={at % 2 === 0 ? "Connected since May 3" : undefined}
+            note={at % 2 === 0 ? "Next: Lisbon, May 3" : undefined}
             menu={
               <Menu
                 label={`Options for ${firstName}`}
@@ -39,6 +39,6 @@ export function PeopleRows() {
         ))}
       </PersonList>
       <Pager label="Pages" page={page} pages={7} onChange={setPage} />
-    </Part>
+    </GalleryPart>
   );
 }

@@ -1,8 +1,9 @@
 import { useState } from "react";
 import { todayHere } from "#web/lib/format/days.ts";
-import { Combobox } from "#ui/forms/combobox.tsx";
-import { DateRangeField, type PickedRange } from "#ui/dates/date-range-field.tsx";
-import { Part } from "./part.tsx";
+import { Combobox } from "#ui/forms/combobox/combobox.tsx";
+import { DateRangeField } from "#ui/dates/date-range-field.tsx";
+import type { PickedRange } from "#ui/dates/range-cell.tsx";
+import { GalleryPart } from "./part.tsx";
 
 const cities = ["Lisbon", "Lyon", "Liège", "Ljubljana", "Łódź", "Lima", "San Sebastián", "São Paulo"].map(
   (label) => ({
@@ -20,7 +21,7 @@ export function Pickers() {
   const [village, setVillage] = useState("Village 12");
   const [dates, setDates] = useState<PickedRange>({ first: null, last: null });
   return (
-    <Part title="Pickers">
+    <GalleryPart title="Pickers">
       <div className="grid gap-5 md:grid-cols-2">
         <Combobox
           label="City"
@@ -47,6 +48,6 @@ export function Pickers() {
           error="Please select both start and end dates"
         />
       </div>
-    </Part>
+    </GalleryPart>
   );
 }

@@ -8,7 +8,7 @@ import { Notice } from "#ui/feedback/notice.tsx";
 import { Progress } from "#ui/feedback/progress.tsx";
 import { SkeletonRows } from "#ui/feedback/skeleton.tsx";
 import { Tabs } from "#ui/display/tabs.tsx";
-import { Part, Row } from "./part.tsx";
+import { GalleryPart, GalleryRow } from "./part.tsx";
 
 const tabs = [
   { id: "connections", label: "Connections" },
@@ -19,7 +19,7 @@ const tabs = [
 export function States() {
   const [tab, setTab] = useState<(typeof tabs)[number]["id"]>("connections");
   return (
-    <Part title="States">
+    <GalleryPart title="States">
       <div className="grid items-start gap-6 md:grid-cols-2">
         <SkeletonRows label="Loading connections" count={3} />
         <div className="grid gap-3">
@@ -49,14 +49,14 @@ export function States() {
           <ErrorState onRetry={() => {}} />
         </Card>
       </div>
-      <Row>
+      <GalleryRow>
         {Object.entries(drawings).map(([name, Drawing]) => (
           <Drawing key={name} />
         ))}
-      </Row>
+      </GalleryRow>
       <Tabs tabs={tabs} active={tab} onChange={setTab} label="Connections">
         <Card>The panel of “{tab}”.</Card>
       </Tabs>
-    </Part>
+    </GalleryPart>
   );
 }

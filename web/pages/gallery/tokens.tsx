@@ -1,6 +1,6 @@
 import { chooseTheme, useTheme } from "#web/lib/theme.ts";
 import { RadioCards } from "#ui/forms/radio-cards.tsx";
-import { Part } from "./part.tsx";
+import { GalleryPart } from "./part.tsx";
 
 const swatches = [
   ["surface", "ink"],
@@ -21,7 +21,7 @@ const sizes = ["text-3xl", "text-2xl", "text-xl", "text-lg", "text-base", "text-
 export function Tokens() {
   const theme = useTheme();
   return (
-    <Part title="Colours and type">
+    <GalleryPart title="Colours and type">
       <RadioCards
         legend="Theme"
         columns={4}
@@ -51,6 +51,6 @@ export function Tokens() {
           Your trips coincide in Lisbon, 3–7 May
         </p>
       ))}
-    </Part>
+    </GalleryPart>
   );
 }

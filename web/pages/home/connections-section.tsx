@@ -1,11 +1,16 @@
 import { useLingui } from "@lingui/react/macro";
 import { MailPlus, QrCode, UserRoundSearch } from "lucide-react";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Connections } from "#features/connections/connections.tsx";
 import { Button } from "#ui/buttons/button.tsx";
 import { LinkButton } from "#ui/buttons/link-button.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { MyQrCode } from "#web/pages/people/my-qr-code.tsx";
 import { personMenu } from "#web/pages/people/person-menu.tsx";
+
+const PersonDetail = lazy(() =>
+  import("#web/pages/people/person-detail.tsx").then((it) => ({ default: it.PersonDetail })),
+);
 
 /** The Connections section, with ways to make more of them. */
 export function ConnectionsSection() {
@@ -30,8 +35,14 @@ export function ConnectionsSection() {
           </LinkButton>
         </div>
       </div>
-      <Connections menu={personMenu} />
+      <Connections menu={personMenu} detail={detail} />
       {showing && <MyQrCode onClose={() => setShowing(false)} />}
     </>
   );
 }
+
+const detail = (userId: string) => (
+  <Suspense fallback={<Skeleton className="h-40" />}>
+    <PersonDetail userId={userId} heading="h2" />
+  </Suspense>
+);

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { Group } from "#contract/features/groups.ts";
 import { range } from "#web/lib/format/dates.ts";
 import { HomePage } from "./home.tsx";
-import { ana, inDays, signedInAs } from "#web/testing/ana.ts";
+import { ana, inDays, lisbon, signedInAs, sintra } from "#web/testing/ana.ts";
 import { freya, group, overlap } from "#web/testing/groups.ts";
 import { failure } from "#web/testing/server.ts";
 import { show } from "#web/testing/show.tsx";
@@ -41,6 +41,13 @@ test("a group shows its next meeting: who, where and when", async () => {
   );
   own.getByText("Lisbon");
   await (await cardOf("Choir")).findByText("No meetings yet.");
+});
+
+test("a next meeting of people who are near each other names both cities", async () => {
+  const near = { ...overlap, places: [lisbon, sintra], distanceKm: 23 };
+  await signedInAs(ana, { ...lists, "GET /api/groups/5/overlaps": { body: [near] } });
+  show(<HomePage />, at);
+  await (await cardOf("Camino 🥾")).findByText("Lisbon and Sintra");
 });
 
 test("a group is deleted after a confirmation that says what is lost", async () => {

@@ -3,41 +3,72 @@ import { Import, MapPinned, Plus } from "lucide-react";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useSearchParams } from "#web/lib/navigation.tsx";
 import { MyMonth } from "#features/days/my-month.tsx";
+import { placeOfNewTrip } from "#features/trips/new-trip-address.ts";
+import { NextTrip } from "#features/trips/next-trip.tsx";
+import { useTripPlans } from "#features/trips/trip-plans.tsx";
 import { UpcomingTrips } from "#features/trips/upcoming-trips.tsx";
+import type { TripActions } from "#features/trips/trip-menu.tsx";
+import type { Trip } from "#contract/features/trips.ts";
 import { parseId } from "#web/lib/parse-id.ts";
-import { useAccount } from "#web/lib/session/session.ts";
-import type { ButtonLook } from "#ui/styles/button-styles.ts";
+import { useFileDrag } from "#web/lib/files/use-file-drag.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { LinkButton } from "#ui/buttons/link-button.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { toastDurationMs } from "#ui/overlays/toast.ts";
 import { placeFields, prefetchPlaceFields, useStartCountry } from "#web/pages/travel/place-slot.tsx";
 
 const loadDialog = () => import("#features/trips/trip-dialog.tsx");
-const TripDialog = lazy(() => loadDialog().then((it) => ({ default: it.TripDialog })));
+const TripDialog = lazy(async () => {
+  // The dialog focuses its first field when it opens, so that field is loaded first.
+  const [{ TripDialog: dialog }] = await Promise.all([loadDialog(), prefetchPlaceFields()]);
+  return { default: dialog };
+});
 const BookingDrop = lazy(() =>
   import("#web/pages/travel/booking-drop.tsx").then((it) => ({ default: it.BookingDrop })),
 );
-const FirstSteps = lazy(() =>
-  import("#features/onboarding/first-steps-card.tsx").then((it) => ({ default: it.FirstStepsCard })),
-);
 const prefetch = () => {
-  void loadDialog();
-  prefetchPlaceFields();
+  // Without a connection the click fails, and shows it.
+  loadDialog().catch(() => {});
+  void prefetchPlaceFields();
 };
+
+const MeetingNext = lazy(() =>
+  import("#features/matches/meeting-next.tsx").then((it) => ({ default: it.MeetingNext })),
+);
+const PastTrips = lazy(() =>
+  import("#features/trips/past-trips.tsx").then((it) => ({ default: it.PastTrips })),
+);
 
 const addTripToCalendar = async (id: number) =>
   (await import("#features/calendars/add-to-calendar.ts")).addTripToCalendar(id);
 
-/** Column layout: the month, and the trips beside it. */
-export const tripsColumns = "grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]";
+/**
+ * Next trip, trips, month and people: one below the other on a phone. On a desktop the month is before the
+ * trips, and with room for it, the people have a column of their own.
+ */
+export const tripsColumns = {
+  grid: "grid grid-cols-1 items-start gap-6 lg:grid-cols-[4fr_3fr] xl:grid-cols-[4fr_3fr_17.5rem] xl:grid-rows-[auto_1fr]",
+  next: "lg:col-span-2",
+  trips: "lg:order-2",
+  month: "lg:order-1",
+  meeting:
+    "lg:order-3 lg:col-span-2 lg:rounded-lg lg:border lg:border-line lg:bg-raised lg:p-5 xl:col-span-1 xl:col-start-3 xl:row-span-2 xl:row-start-1",
+};
 
-/** The Trips section: a calendar of the person's days, the upcoming trips, and a button to add one. */
+/**
+ * The Trips section: the next trip, the later ones, a calendar of the person's days, the people whom they
+ * meet, and a button to add a trip. `/?trips=past` lists the trips that are over.
+ */
 export function TripsSection() {
   const { t } = useLingui();
   const country = useStartCountry();
   const [search, setSearch] = useSearchParams();
   const adding = search.get("add") === "trip";
+  const showsPast = search.get("trips") === "past";
   const [shown, setShown] = useShownTrip();
+  const { data: plans } = useTripPlans();
+  const isEmpty = plans !== undefined && plans.trips.length + plans.savedDays.length === 0;
+  const toCalendar = ({ id }: Trip) => void addTripToCalendar(id);
   const add = (kind?: "secondary") => (
     <Button
       {...(kind ? { kind } : {})}
@@ -49,19 +80,10 @@ export function TripsSection() {
       {t`Add New Trip`}
     </Button>
   );
-  const take = (look: ButtonLook, className: string) => (
-    <LinkButton {...look} to="/imports/new" className={className}>
-      <Import aria-hidden="true" size={20} />
-      {t`Import a booking`}
-    </LinkButton>
-  );
-  const [drags, setDrags] = useState(false);
+  const [drags, setDrags] = useFileDrag();
   return (
-    <div
-      // The highlighted card may be last on the page, where toasts would cover it.
-      data-toasts={shown === null ? undefined : "top"}
-      onDragEnter={(event) => event.dataTransfer.types.includes("Files") && setDrags(true)}
-    >
+    // The highlighted card may be last on the page, where toasts would cover it.
+    <div data-toasts={shown === null ? undefined : "top"}>
       <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-2xl">{t`Trips`}</h1>
         <div className="flex gap-3">
@@ -69,35 +91,53 @@ export function TripsSection() {
             <MapPinned aria-hidden="true" size={20} />
             <span className="max-sm:sr-only">{t`Map`}</span>
           </LinkButton>
-          {take({ kind: "secondary", size: "medium" }, "max-sm:hidden")}
+          <LinkButton kind="secondary" to="/imports/new" size="medium" className="max-sm:hidden">
+            <Import aria-hidden="true" size={20} />
+            {t`Import a booking`}
+          </LinkButton>
           {add()}
         </div>
       </div>
-      {!useAccount().hasCompletedOnboarding && (
-        <Suspense fallback={<div className="mb-6 h-66 sm:h-36" />}>
-          <FirstSteps />
-        </Suspense>
-      )}
-      <div className={tripsColumns}>
-        <section aria-label={t`Calendar`}>
-          <MyMonth place={placeFields} country={country} shownTripId={shown} />
-        </section>
-        <section aria-labelledby="upcoming-trips">
-          <div className="mb-3 flex flex-wrap items-center justify-between gap-x-3">
-            <h2 id="upcoming-trips" className="text-lg lg:pt-2">{t`Upcoming trips`}</h2>
-            {take({ kind: "quiet", size: "inline" }, "shrink-0 whitespace-nowrap sm:hidden")}
+      {showsPast ? (
+        <PastSection onToCalendar={toCalendar} />
+      ) : (
+        <div className={isEmpty ? "" : tripsColumns.grid}>
+          <div className={tripsColumns.next}>
+            <NextTrip onToCalendar={toCalendar} shownId={adding ? null : shown} />
           </div>
-          <UpcomingTrips
-            add={add("secondary")}
-            onToCalendar={({ id }) => void addTripToCalendar(id)}
-            shownId={adding ? null : shown}
-          />
-        </section>
-      </div>
+          <section aria-labelledby="upcoming-trips" className={tripsColumns.trips}>
+            <div className="mb-3 flex flex-wrap items-center justify-between gap-x-3">
+              <h2 id="upcoming-trips" className="text-lg">{t`Upcoming trips`}</h2>
+              <div className="flex flex-wrap items-center gap-x-4">
+                <LinkButton kind="quiet" size="inline" to="/imports/new" className="sm:hidden">
+                  {t`Import a booking`}
+                </LinkButton>
+                {!isEmpty && <LinkButton kind="quiet" size="inline" to="/?trips=past">{t`Past`}</LinkButton>}
+              </div>
+            </div>
+            <UpcomingTrips add={add("secondary")} onToCalendar={toCalendar} shownId={adding ? null : shown} />
+          </section>
+          {!isEmpty && (
+            <>
+              <section aria-label={t`Calendar`} className={tripsColumns.month}>
+                <MyMonth place={placeFields} country={country} shownTripId={shown} />
+              </section>
+              <section aria-labelledby="meeting-next" className={tripsColumns.meeting}>
+                <h2 id="meeting-next" className="text-lg">{t`Meeting next`}</h2>
+                <Suspense fallback={<Skeleton className="mt-3 h-80" />}>
+                  <MeetingNext />
+                </Suspense>
+              </section>
+            </>
+          )}
+        </div>
+      )}
       {adding && (
         <Suspense>
           <TripDialog
-            country={country}
+            destination={placeOfNewTrip(search) ?? { country, state: "", city: "" }}
+            from={search.get("from")}
+            to={search.get("to")}
             place={placeFields}
             onAdded={setShown}
             onClose={() => setSearch({}, { replace: true })}
@@ -110,6 +150,21 @@ export function TripsSection() {
         </Suspense>
       )}
     </div>
+  );
+}
+
+function PastSection(actions: Pick<TripActions, "onToCalendar">) {
+  const { t } = useLingui();
+  return (
+    <section aria-labelledby="past-trips" className="max-w-xl">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-3">
+        <h2 id="past-trips" className="text-lg">{t`Past trips`}</h2>
+        <LinkButton kind="quiet" size="inline" to="/">{t`Upcoming trips`}</LinkButton>
+      </div>
+      <Suspense>
+        <PastTrips {...actions} />
+      </Suspense>
+    </section>
   );
 }
 

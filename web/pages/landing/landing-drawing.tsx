@@ -1,51 +1,53 @@
 import { useLingui } from "@lingui/react/macro";
+import type { CSSProperties } from "react";
 import { textDirection } from "#contract/shared/languages.ts";
+import { faceId } from "./face-id.ts";
 
-const width = 440;
+const width = 520;
+const side = 76;
 
 /** The product's idea in one picture: your days, a friend's days, and the days you share. */
 export function LandingDrawing() {
   const { t, i18n } = useLingui();
-  const at = (x: number) => (textDirection(i18n.locale) === "rtl" ? width - x : x);
+  const isReversed = textDirection(i18n.locale) === "rtl";
+  const at = (x: number) => (isReversed ? width - x : x);
+  const from = (x: number) => ({ "--from": `${at(x) < width / 2 ? -60 : 60}px` }) as CSSProperties;
+  const person = (x: number, face: string, name: string, days: string, ink: string) => (
+    <g textAnchor="middle" className={ink}>
+      {/* Shows nothing until the tour, which has the portraits, is loaded. */}
+      <use href={`#${faceId(face)}`} x={at(x) - side / 2} y="98" width={side} height={side} />
+      <text x={at(x)} y="202" fontSize="21" className="font-head font-bold">
+        {name}
+      </text>
+      <text x={at(x)} y="226">
+        {days}
+      </text>
+    </g>
+  );
   return (
     <svg
-      viewBox={`0 0 ${width} 300`}
+      viewBox={`0 0 ${width} 340`}
       role="img"
       aria-label={t`You are in Lisbon from May 1 to 7, Ana from May 5 to 12. You share May 5 to 7.`}
-      className="mx-auto w-full max-w-lg text-[17px] font-medium lg:max-w-none"
+      fontSize="17"
+      className="landing-drawing mx-auto w-full font-medium"
     >
-      <circle cx={at(158)} cy="150" r="142" className="fill-mine" />
-      <circle cx={at(282)} cy="150" r="142" className="fill-theirs" />
-      <path d="M220 22.25a142 142 0 0 1 0 255.5a142 142 0 0 1 0-255.5z" className="fill-shared" />
-      <g textAnchor="middle" className="fill-on-mine">
-        <text x={at(82)} y="146" className="font-head text-[21px] font-bold">
-          {t`You`}
-        </text>
-        <text x={at(82)} y="170">
-          {t`May 1 – 7`}
-        </text>
+      <g className="slide" style={from(178)}>
+        <circle cx={at(178)} cy="170" r="165" className="fill-mine" />
+        {person(92, "sam", t`You`, t`May 1 – 7`, "fill-on-mine")}
       </g>
-      <g textAnchor="middle" className="fill-on-theirs">
-        <text x={at(358)} y="146" className="font-head text-[21px] font-bold">
-          {t`Ana`}
-        </text>
-        <text x={at(358)} y="170">
-          {t`May 5 – 12`}
-        </text>
+      <g className="slide" style={from(342)}>
+        <circle cx={at(342)} cy="170" r="165" className="fill-theirs" />
+        {person(428, "ana", t`Ana`, t`May 5 – 12`, "fill-on-theirs")}
       </g>
-      <g textAnchor="middle" className="fill-on-shared">
-        <text x="220" y="134" className="font-head text-[30px] font-bold">
+      <g textAnchor="middle" className="light fill-on-shared">
+        <path d="M260 26.8a165 165 0 0 1 0 286.4a165 165 0 0 1 0-286.4z" className="fill-shared" />
+        <text x="260" y="168" fontSize="34" className="font-head font-bold">
           {t`Lisbon`}
         </text>
-        <text x="220" y="160">
+        <text x="260" y="196">
           {t`May 5 – 7`}
         </text>
-        <path
-          d="M184 188h16M212 188h16M240 188h16"
-          strokeWidth="8"
-          strokeLinecap="round"
-          className="stroke-on-shared"
-        />
       </g>
     </svg>
   );

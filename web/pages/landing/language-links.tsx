@@ -16,7 +16,7 @@ export function LanguageLinks() {
         <span lang={i18n.locale}>{languageName(i18n.locale)}</span>
       </summary>
       {/* Uses the device's fonts, because ours lack some of these scripts. */}
-      <ul className="absolute font-[system-ui] end-0 bottom-full w-40 rounded-md bg-raised p-2 shadow-float">
+      <ul className="absolute font-[system-ui] end-0 bottom-full w-40 rounded-md bg-raised p-2 [box-shadow:var(--float)]">
         {Object.keys(languages).map((language) => (
           <li key={language}>
             <a

@@ -18,9 +18,13 @@ function useChanges() {
       "2026-11-21": [t`The first version.`],
     },
     privacy: {
+      "2026-11-24": [
+        t`Connections also see that you are near each other, not only in the same city, and how far apart. You choose how far that is.`,
+        t`Near misses are named: people who agree to them share one day on which they just miss each other.`,
+      ],
       "2026-11-22": [
         t`Everything that is stored is named, with what it is for and for how long it is kept.`,
-        t`A new section says who can see what, moderators and administrators among them.`,
+        t`A new section says who can see what, including moderators and administrators.`,
         t`What your browser keeps on your device is listed.`,
         t`Who else may carry data, and only if this installation has set them up, is named.`,
       ],

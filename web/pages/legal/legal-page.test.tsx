@@ -23,7 +23,7 @@ test("the terms state their version, zero tolerance, and an answer to reports wi
 
 test("the privacy policy says what is stored, for how long, and that nobody is tracked", () => {
   show(<PrivacyPage />);
-  expect(pageText()).toContain(`Version 2 of ${fullDay(legalVersions.privacy)}`);
+  expect(pageText()).toContain(`Version 3 of ${fullDay(legalVersions.privacy)}`);
   const retention = screen.getByRole("region", { name: /Security and retention/ });
   for (const [what, long] of [
     ["Account data", "until you delete your account"],

@@ -44,7 +44,7 @@ export function useCollectionSections(): LegalSection[] {
               ],
               [
                 t`Notifications`,
-                t`What you were told, what you want to be told of, and the browsers and phones that you have switched pushes on for.`,
+                t`Your notifications, what you want to be notified about, and the browsers and phones that you have switched pushes on for.`,
               ],
               [
                 t`Security`,
@@ -89,7 +89,8 @@ export function useCollectionSections(): LegalSection[] {
           </p>
           <Points
             items={[
-              t`Location sharing: to find who of your connections is in the same city on the same days, for the connections or groups you choose.`,
+              t`Location sharing: to find who of your connections is in the same city or near you on the same days, for the connections or groups you choose.`,
+              t`Near misses: to tell you and connections who agree too that you just miss each other.`,
               t`Communication features: to email and push to you what happens.`,
               t`Analytics: to see which first steps people take.`,
             ]}

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { LegalPage } from "./legal-page.tsx";
 import { useCollectionSections } from "./privacy-collected.tsx";
-import { useRetentionSections } from "./privacy-kept.tsx";
+import { useRetentionSections } from "./privacy-retention.tsx";
 import { useRightsSections } from "./privacy-rights.tsx";
-import { useVisibilitySections } from "./privacy-seen.tsx";
+import { useVisibilitySections } from "./privacy-visibility.tsx";
 
 /** The privacy policy: what is stored about people, why, who sees it, and for how long. */
 export function PrivacyPage() {

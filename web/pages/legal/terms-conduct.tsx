@@ -6,7 +6,7 @@ import { type LegalSection, Points } from "./text.tsx";
 /** Terms: how people must treat each other, and the consequences if they don't. */
 export function useConductSections(): LegalSection[] {
   const { t } = useLingui();
-  const hours = promises.reportHours;
+  const { reportHours } = promises;
   return [
     {
       id: "content",
@@ -72,8 +72,8 @@ export function useConductSections(): LegalSection[] {
           </p>
           <p className="font-semibold">
             <Trans>
-              We review every report within {hours} hours and act on it within that time: content that breaks
-              these terms is removed, and the person responsible is excluded.
+              We review every report within {reportHours} hours and act on it within that time: content that
+              breaks these terms is removed, and the person responsible is excluded.
             </Trans>
           </p>
           <p>
@@ -93,7 +93,7 @@ export function useConductSections(): LegalSection[] {
               t`A filter of words may refuse or change what you write, or show it to a moderator. Nobody is excluded by a program: a person decides.`,
               t`We tell you what was decided and why.`,
               t`While you are suspended nobody sees you, and you can use nothing but your own data: take it along, or delete the account.`,
-              t`Against each suspension you can appeal once, in the app. An appeal is answered within the same ${hours} hours.`,
+              t`Against each suspension you can appeal once, in the app. An appeal is answered within the same ${reportHours} hours.`,
             ]}
           />
         </>

@@ -8,6 +8,7 @@ import { useEndingSections } from "./terms-ending.tsx";
 /** The terms that people accept when they create an account. */
 export function TermsPage() {
   const { t } = useLingui();
+  const { reportHours } = promises;
   const sections = [...useAgreementSections(), ...useConductSections(), ...useEndingSections()];
   return (
     <LegalPage
@@ -16,8 +17,8 @@ export function TermsPage() {
       summary={
         <Trans>
           Be kind, be honest about who you are, and share only what is yours. There is zero tolerance for
-          objectionable content and abusive people: we review and act on every report within{" "}
-          {promises.reportHours} hours.
+          objectionable content and abusive people: we review and act on every report within {reportHours}{" "}
+          hours.
         </Trans>
       }
       sections={sections}

@@ -24,7 +24,12 @@ test("a visitor is asked to sign in or register, and returns here afterwards", a
   });
   await checkSession();
   show(page, "/connect/freya");
-  await screen.findByRole("heading", { name: "Freya Olsen" });
+  await screen.findByRole("heading", { name: "Freya wants to know when you’re in the same city" });
+  expect(screen.getAllByRole("link").map((it) => it.textContent)).toEqual([
+    "Coincide",
+    "Create Account",
+    "Sign In",
+  ]);
   const href = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
   expect(href("Sign In")).toBe("/login?returnTo=%2Fconnect%2Ffreya");
   expect(href("Create Account")).toBe("/register?returnTo=%2Fconnect%2Ffreya");
@@ -37,8 +42,11 @@ test("Ana sends a stranger a request, which is then pending", async () => {
     "POST /api/connections/request": { status: 201, body: { id: 3, status: "pending" } },
   });
   const user = show(page, "/connect/freya");
-  await user.click(await screen.findByRole("button", { name: "Connect with Freya Olsen" }));
+  await user.click(await screen.findByRole("button", { name: "Connect with Freya" }));
   await screen.findByText("Pending");
+  // The button that had the focus is gone.
+  expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Freya has your request" }));
+  expect(screen.getByRole("link", { name: "Add a trip" }).getAttribute("href")).toBe("/?add=trip");
   expect(requests.find(({ path }) => path === "/api/connections/request")?.body).toEqual({
     targetUserId: "freya",
   });
@@ -50,9 +58,11 @@ test("Ana accepts a person who has already sent her a request", async () => {
     "POST /api/connections/request": { status: 201, body: { id: 3, status: "accepted" } },
   });
   const user = show(page, "/connect/freya");
-  await user.click(await screen.findByRole("button", { name: "Accept Freya Olsen" }));
-  await screen.findByText("You and Freya are connected.");
-  await screen.findByText("Connected");
+  await user.click(await screen.findByRole("button", { name: "Accept Freya" }));
+  await screen.findByRole("heading", { name: "You and Freya are connected" });
+  expect(screen.getByRole("link", { name: "Message" }).getAttribute("href")).toBe("/chat/freya");
+  expect(screen.getByRole("link", { name: "Add a trip" })).toBeTruthy();
+  expect(screen.getByRole("navigation", { name: "Main navigation" })).toBeTruthy();
 });
 
 test.each([

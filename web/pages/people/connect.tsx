@@ -1,21 +1,15 @@
 import { useLingui } from "@lingui/react/macro";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
+import { InvalidLink } from "#features/people/connect-layout.tsx";
+import { PublicConnect } from "#features/people/public-connect.tsx";
 import { useParams } from "#web/lib/navigation.tsx";
-import { InvalidLink, PublicConnect } from "#features/people/public-connect.tsx";
-import type { PersonMenu as Draw } from "#web/lib/person-menu.ts";
 import { useSession } from "#web/lib/session/session.ts";
-import { ConnectionError } from "#web/pages/failure/connection-error.tsx";
+import { lazyPage } from "#web/pages/app-shell/lazy-page.ts";
 import { LoadingScreen } from "#web/pages/app-shell/loading-screen.tsx";
-import { PublicCard } from "./public-card.tsx";
+import { ConnectionError } from "#web/pages/failure/connection-error.tsx";
+import { PublicPage } from "./public-card.tsx";
 
-const PersonMenu = lazy(() => import("./person-menu.tsx").then((it) => ({ default: it.PersonMenu })));
-
-const menu: Draw = (person) => (
-  <Suspense>
-    <PersonMenu person={person} />
-  </Suspense>
-);
-const noMenu: Draw = () => null;
+const MemberConnect = lazyPage(() => import("./connect-member.tsx"), "MemberConnect");
 
 /** The page of a scanned QR code, for visitors and signed-in people: `/connect/:userId`. */
 export function ConnectPage() {
@@ -24,20 +18,21 @@ export function ConnectPage() {
   const { userId = "" } = useParams();
   if (session.status === "loading") return <LoadingScreen />;
   if (session.status === "unauthenticated" && session.reason === "unreachable") return <ConnectionError />;
-  const me = session.status === "authenticated" ? session.user.id : null;
+  if (session.status === "authenticated")
+    return (
+      <Suspense fallback={<LoadingScreen />}>
+        <MemberConnect userId={userId} />
+      </Suspense>
+    );
   return (
-    <PublicCard title={t`Connect`}>
+    <PublicPage title={t`Connect`}>
       {userId === "" ? (
         <InvalidLink />
       ) : (
-        <PublicConnect
-          // The server's answer depends on who asks.
-          key={`${userId} ${me}`}
-          userId={userId}
-          me={me}
-          menu={me === null ? noMenu : menu}
-        />
+        <PublicConnect key={userId} userId={userId} me={null} menu={noMenu} newTrip="/" />
       )}
-    </PublicCard>
+    </PublicPage>
   );
 }
+
+const noMenu = () => null;

@@ -11,7 +11,7 @@ export function EditGroupPage() {
   const [search] = useSearchParams();
   return (
     <SignedInPage active="groups" title={t`Edit Group`}>
-      <div className="mx-auto max-w-xl">
+      <div className="max-w-xl">
         <PageHead to="/?tab=groups" back={t`Back to groups`}>
           {t`Edit Group`}
         </PageHead>

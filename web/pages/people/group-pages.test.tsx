@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { AddMemberPage } from "./add-member.tsx";
 import { EditGroupPage } from "./edit-group.tsx";
 import { GroupMembersPage } from "./group-members.tsx";
-import { ana, bo, signedInAs } from "#web/testing/ana.ts";
+import { ana, bo, lisbon, signedInAs, sintra } from "#web/testing/ana.ts";
 import { freya, group, members, overlap } from "#web/testing/groups.ts";
 import { failure } from "#web/testing/server.ts";
 import { show } from "#web/testing/show.tsx";
@@ -70,6 +70,20 @@ test("a member sees the next meetings and may leave, nothing else", async () => 
   await expect.poll(address).toBe("/?tab=groups");
 });
 
+test("people of a group who are near each other have their own places and a distance", async () => {
+  const near = { ...overlap, places: [lisbon, sintra], distanceKm: 23 };
+  await signedInAs(
+    { ...ana, distanceUnit: "mi" },
+    { ...owned, "GET /api/groups/5/overlaps": { body: [near] } },
+  );
+  show(pages, "/group-members/5?name=Camino");
+  const soon = within(await screen.findByRole("region", { name: "Next meetings" }));
+  await soon.findByText("14 mi apart");
+  const [card] = soon.getAllByRole("listitem");
+  expect(card?.textContent).toContain("YouLisbon, Portugal");
+  expect(card?.textContent).toContain("Freya OlsenSintra, Portugal");
+});
+
 test("a member reports a group; the report names its owner", async () => {
   const { requests } = await signedInAs(ana, {
     ...owned,
@@ -96,7 +110,7 @@ test("a group that doesn't exist is not found", async () => {
 });
 
 test.each(["/group-members/5", "/add-member/5"])(
-  "%s shows the group's own name, whatever name the link has",
+  "%s shows the group's own name, not the one in the link",
   async (path) => {
     await signedInAs(ana, {
       ...owned,

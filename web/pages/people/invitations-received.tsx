@@ -8,7 +8,7 @@ export function InvitationsReceivedPage() {
   const { t } = useLingui();
   return (
     <SignedInPage active="connect" title={t`Invitations for you`}>
-      <div className="mx-auto max-w-xl">
+      <div className="max-w-xl">
         <PageHead to="/?tab=connect" back={t`Back`} whereFrom>
           {t`Invitations for you`}
         </PageHead>

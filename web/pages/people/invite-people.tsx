@@ -9,7 +9,7 @@ export function InvitePeoplePage() {
   const { t } = useLingui();
   return (
     <SignedInPage active="connect" title={t`Invite People`}>
-      <div className="mx-auto max-w-xl">
+      <div className="max-w-xl">
         <PageHead to="/?tab=connect" back={t`Back`} whereFrom>
           {t`Invite People`}
         </PageHead>

@@ -15,7 +15,8 @@ import type { Connection } from "#contract/features/connections.ts";
 import type { Day } from "#contract/shared/fields.ts";
 import { useConnectionWith } from "#features/connections/connections-queries.ts";
 import type { NamedPerson, PersonMenu as Draw } from "#web/lib/person-menu.ts";
-import { chatPath, nameOf, personPath } from "#web/lib/format/person-name.ts";
+import { chatPath, personPath } from "#contract/shared/page-paths.ts";
+import { nameOf } from "#web/lib/format/person-name.ts";
 import { Menu } from "#ui/overlays/menu.tsx";
 import { MenuItem, MenuLine, MenuLink } from "#ui/overlays/menu-item.tsx";
 

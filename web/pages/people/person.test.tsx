@@ -1,9 +1,10 @@
 import { screen, within } from "@testing-library/react";
 import { Route, Routes } from "#web/lib/navigation.tsx";
 import { expect, test } from "vitest";
-import { BlockedPage } from "./blocked.tsx";
+import { BlockedPane } from "#web/pages/settings/blocked.tsx";
+import { SettingsPage } from "#web/pages/settings/settings.tsx";
 import { PersonPage } from "./person.tsx";
-import { ana, bo, match, signedInAs } from "#web/testing/ana.ts";
+import { ana, bo, companion, companionOf, match, signedInAs, stayWith } from "#web/testing/ana.ts";
 import { asPerson, freya, group, profileOf } from "#web/testing/groups.ts";
 import { failure } from "#web/testing/server.ts";
 import { menuItem, show } from "#web/testing/show.tsx";
@@ -11,7 +12,14 @@ import { menuItem, show } from "#web/testing/show.tsx";
 const pages = (
   <Routes>
     <Route path="/people/:userId" element={<PersonPage />} />
-    <Route path="/blocked" element={<BlockedPage />} />
+    <Route
+      path="/blocked"
+      element={
+        <SettingsPage>
+          <BlockedPane />
+        </SettingsPage>
+      }
+    />
     <Route path="*" element={null} />
   </Routes>
 );
@@ -25,7 +33,9 @@ const known = {
     },
   },
   "GET /api/connections": { body: [{ ...bo, ...freya, id: 8, userId: "freya", displayName: "Freya Olsen" }] },
-  "GET /api/matches": { body: [match({ userId: "freya", userFirstName: "Freya" }), match()] },
+  "GET /api/matches/stays": {
+    body: [stayWith([companionOf(match({ userId: "freya", userFirstName: "Freya" })), companion()])],
+  },
   "GET /api/groups": { body: [{ ...group, id: 6, name: "Choir" }, group] },
 };
 

@@ -1,8 +1,8 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { ana, match, signedInAs, trip } from "#web/testing/ana.ts";
+import { ana, match, signedInAs, trip, stay } from "#web/testing/ana.ts";
 import { failure } from "#web/testing/server.ts";
-import { show } from "#web/testing/show.tsx";
+import { menuItem, show } from "#web/testing/show.tsx";
 import { CalendarFeedsPage } from "./calendar-feeds.tsx";
 import { HomePage } from "#web/pages/home/home.tsx";
 
@@ -116,12 +116,12 @@ test("a trip and a match are saved as files for the calendar", async () => {
   const saved = savedFiles();
   await signedInAs(ana, {
     "GET /api/trips": { body: [trip()] },
-    "GET /api/matches": { body: [match()] },
+    "GET /api/matches/stays": { body: [stay()] },
     "GET /api/trips/1/calendar": { body: file },
     [`GET /api/matches/bo/${match().overlapEndDate}/calendar`]: { body: { ...file, name: "Bo.ics" } },
   });
   const user = show(<HomePage />);
-  await user.click(await button("Add Spring in Lisbon to a calendar"));
+  await user.click(await menuItem("Add Spring in Lisbon to a calendar"));
   await expect.poll(() => saved).toEqual(["Spring-2026-05-03.ics"]);
   await user.click(screen.getAllByRole("link", { name: /Matches/ })[0]!);
   await user.click(await button("Options for Bo Lindqvist"));
@@ -136,7 +136,7 @@ test("a trip that was deleted in the meantime shows an error, and nothing is sav
     "GET /api/trips/1/calendar": { status: 404, body: failure("Trip not found") },
   });
   const user = show(<HomePage />);
-  await user.click(await button("Add Spring in Lisbon to a calendar"));
+  await user.click(await menuItem("Add Spring in Lisbon to a calendar"));
   await screen.findByText("Failed to add to calendar");
   expect(saved).toEqual([]);
 });

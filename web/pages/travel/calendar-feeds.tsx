@@ -10,7 +10,7 @@ export function CalendarFeedsPage() {
   const [query, setQuery] = useSearchParams();
   return (
     <SignedInPage active="trips" title={t`Calendar feeds`}>
-      <div className="mx-auto max-w-xl">
+      <div className="max-w-xl">
         <PageHead to="/calendar" back={t`Back`} whereFrom>
           {t`Calendar feeds`}
         </PageHead>

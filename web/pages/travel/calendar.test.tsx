@@ -44,6 +44,20 @@ test("the keyboard moves by day, week and month, and the panel follows", async (
   await heading(longDay(today, today));
 });
 
+test("a day to come without a trip offers one from that day; other days don't", async () => {
+  await signedInAs(ana, { "GET /api/trips": { body: [trip({ startDate: inDays(1), endDate: inDays(2) })] } });
+  const user = show(<CalendarPage />, "/calendar");
+  const offer = () => screen.queryByRole("link", { name: "Add a trip" });
+  (await dayButton(today, "Lyon, at home")).focus();
+  expect(offer()?.getAttribute("href")).toBe(`/?add=trip&from=${today}`);
+  await user.keyboard("{ArrowRight}");
+  await heading(longDay(inDays(1), today));
+  expect(offer()).toBeNull();
+  await user.keyboard("{ArrowLeft}{ArrowLeft}");
+  await heading(longDay(inDays(-1), today));
+  expect(offer()).toBeNull();
+});
+
 test("a day in the middle of a trip can be set to home", async () => {
   const { requests } = await signedInAs(ana, {
     "GET /api/trips": { body: [ongoing] },
@@ -78,4 +92,13 @@ test("when the session has ended, the calendar asks to sign in", async () => {
   await heading("Sign In Required");
   expect(screen.getByText("Please sign in to view your travel calendar and trip details.")).toBeTruthy();
   expect(screen.getByRole("link", { name: "Sign In" }).getAttribute("href")).toBe("/login");
+});
+
+test("the calendar opens at the next trip if that is in a later year", async () => {
+  const next = `${Number(today.slice(0, 4)) + 1}-12-03`;
+  await signedInAs(ana, { "GET /api/trips": { body: [trip({ startDate: next, endDate: next })] } });
+  show(<CalendarPage />, "/calendar");
+  await heading(monthTitle(next));
+  await heading(next.slice(0, 4));
+  await heading(longDay(next, today));
 });

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { FollowLink } from "#features/imports/calendars/follow-link.tsx";
 import { useAcceptsEmail } from "#features/imports/senders/address-queries.ts";
 import { UploadBooking } from "#features/imports/upload-booking.tsx";
 import { Link, navigate } from "#web/lib/navigation.tsx";
@@ -10,7 +11,7 @@ export function ImportBookingPage() {
   const { t } = useLingui();
   return (
     <SignedInPage active="trips" title={t`Import a booking`}>
-      <div className="mx-auto max-w-xl">
+      <div className="max-w-xl">
         <PageHead to="/" back={t`Back to trips`}>
           {t`Import a booking`}
         </PageHead>
@@ -21,7 +22,16 @@ export function ImportBookingPage() {
           </Trans>
         </p>
         <UploadBooking onUnderstood={({ id }) => navigate(`/imports/${id}`)} />
-        <EarlierImports />
+        <div className="mt-6 flex flex-wrap gap-x-6">
+          <EarlierImports />
+          <FollowLink />
+          <Link
+            to="/imports/table"
+            className="target inline-flex items-center text-sm font-semibold text-accent hover:underline"
+          >
+            <Trans>Many trips from a table or TripIt’s export</Trans>
+          </Link>
+        </div>
       </div>
     </SignedInPage>
   );
@@ -32,7 +42,7 @@ const EarlierImports = () => {
   return (
     <Link
       to="/imports"
-      className="target mt-6 inline-flex items-center text-sm font-semibold text-accent hover:underline"
+      className="target inline-flex items-center text-sm font-semibold text-accent hover:underline"
     >
       {takesMail ? <Trans>Earlier imports, and forwarding emails</Trans> : <Trans>Earlier imports</Trans>}
     </Link>

@@ -6,11 +6,12 @@ import { SignedInSkeleton } from "#web/pages/app-shell/page-skeletons.tsx";
 const Imports = lazyPage(() => import("./imports.tsx"), "ImportsPage");
 const ImportBooking = lazyPage(() => import("./import-booking.tsx"), "ImportBookingPage");
 const ImportReview = lazyPage(() => import("./import-review.tsx"), "ImportReviewPage");
+const ImportTable = lazyPage(() => import("./import-table.tsx"), "ImportTablePage");
 const VerifySender = lazyPage(() => import("./verify-sender.tsx"), "VerifySenderPage");
 
 /**
- * Routes `/imports` to the list of imports, and below it to uploading, confirming a sender and reviewing an
- * import.
+ * Routes `/imports` to the list of imports, and below it to uploading, a table of trips, confirming a sender
+ * and reviewing an import.
  */
 export function ImportPages() {
   const { what } = useParams();
@@ -19,9 +20,11 @@ export function ImportPages() {
       ? Imports
       : what === "new"
         ? ImportBooking
-        : what === "verify-sender"
-          ? VerifySender
-          : ImportReview;
+        : what === "table"
+          ? ImportTable
+          : what === "verify-sender"
+            ? VerifySender
+            : ImportReview;
   return (
     <Suspense fallback={<SignedInSkeleton />}>
       <Page />

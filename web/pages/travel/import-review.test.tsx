@@ -1,3 +1,4 @@
+import { matches } from "#contract/features/matches.ts";
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { ImportReview } from "#contract/features/imports.ts";
@@ -21,7 +22,9 @@ const start = async (first: ImportReview, answers: Parameters<typeof signedInAs>
     </Routes>
   );
   const user = show(page, "/imports/5");
-  const sent = () => server.requests.find(({ method }) => method === "POST")?.body;
+  // The form also asks, by POST, who will be there.
+  const sent = () =>
+    server.requests.find(({ method, path }) => method === "POST" && path !== matches.preview.path)?.body;
   return { ...server, user, sent };
 };
 
@@ -58,9 +61,10 @@ test("a booking is shown, and is added as a trip with Ana's edits", async () => 
       groupIds: [],
       matchOnlyGroupConnections: false,
     },
+    also: [],
   });
   const link = await screen.findByRole("link", { name: "Lisbon with Bo" });
-  expect(link.getAttribute("href")).toBe("/edit-trip?id=9");
+  expect(link.getAttribute("href")).toBe("/trips/9");
   await screen.findByRole("link", { name: "2 of your connections will be there" });
 });
 
@@ -69,11 +73,11 @@ test("an uncertainty is shown at its field", async () => {
   const unknown = suggestion({ country: "", state: "", city: "", placeId: null });
   await start(review({ proposals: [proposal({ doubts: [...doubts], suggestion: unknown })] }));
   await screen.findByText("This was read from plain text, so please check everything.");
-  const city = await screen.findByRole("combobox", { name: "City" });
+  const city = await screen.findByRole("combobox", { name: "Where to?" });
   const describedBy = (it: HTMLElement) =>
     document.querySelector(`[id="${it.getAttribute("aria-describedby")}"]`)?.textContent;
   expect(describedBy(city)).toBe("We could not find this city: please choose it.");
-  expect(describedBy(screen.getByLabelText("Dates"))).toContain("The booking gives no year");
+  expect(describedBy(screen.getByRole("group", { name: "Dates" }))).toContain("The booking gives no year");
 });
 
 test("a trip that gets more days shows before and after, and keeps its audience", async () => {
@@ -112,14 +116,17 @@ test("several proposals are asked one after the other; one that is left out chan
   expect(sent()).toEqual({ bookings: [0] });
 });
 
-test("a duplicate needs only an OK", async () => {
-  const same = proposal({ change: "duplicate", trip: trip() });
+test.each([
+  ["Already in your trips: Spring in Lisbon", "OK", hotel()],
+  ["Cancelled booking of Spring in Lisbon", "Take it off the trip", hotel({ isCancelled: true })],
+])("the trip stays and needs only an answer: %s", async (title, answer, booking) => {
+  const same = proposal({ change: "duplicate", trip: trip(), bookings: [booking] });
   const { user, sent } = await start(review({ proposals: [same] }), { [accept]: { body: decidedReview() } });
-  await screen.findByRole("heading", { name: "Already in your trips: Spring in Lisbon" });
+  await screen.findByRole("heading", { name: title });
   expect(screen.queryByRole("textbox", { name: "Trip name" })).toBeNull();
-  await user.click(await button("OK"));
+  await user.click(await button(answer));
   await screen.findByRole("heading", { name: "All done" });
-  expect(sent()).toEqual({ change: "duplicate", tripId: 1, bookings: [0], trip: null });
+  expect(sent()).toEqual({ change: "duplicate", tripId: 1, bookings: [0], trip: null, also: [] });
 });
 
 const cancelled = proposal({
@@ -139,7 +146,69 @@ test("a cancellation deletes its trip after a confirmation", async () => {
   expect(calls()).not.toContain(accept);
   await user.click(within(question).getByRole("button", { name: "Delete trip" }));
   await screen.findByRole("heading", { name: "All done" });
-  expect(sent()).toEqual({ change: "cancels", tripId: 1, bookings: [0], trip: null });
+  expect(sent()).toEqual({ change: "cancels", tripId: 1, bookings: [0], trip: null, also: [] });
+});
+
+const undo = "POST /api/imports/5/undo";
+const undoUntil = new Date(Date.now() + 80_000_000).toISOString();
+
+test("what was decided can be undone, and its proposal is open again", async () => {
+  const { user, calls } = await start(decidedReview({ undoUntil }), { [undo]: { body: review() } });
+  await screen.findByText(/^Undo takes back everything that this import changed/);
+  await user.click(await button("Undo"));
+  const question = await screen.findByRole("heading", { name: /^New trip: Lisbon/ });
+  await expect.poll(() => document.activeElement).toBe(question);
+  await screen.findByText("Your trips are as they were before.");
+  expect(calls()).toContain(undo);
+});
+
+test("a refused undo says why, and the card stays", async () => {
+  const { user } = await start(decidedReview({ undoUntil }), {
+    [undo]: { status: 409, body: failure("One of these trips has changed since then.") },
+  });
+  await user.click(await button("Undo"));
+  await screen.findByText("One of these trips has changed since then.");
+  await screen.findByRole("heading", { name: "All done" });
+});
+
+test("after a day there is no undo, and no reason why not", async () => {
+  await start(decidedReview());
+  await screen.findByRole("heading", { name: "All done" });
+  expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
+  expect(screen.queryByText(/can’t be undone/)).toBeNull();
+});
+
+test("other trips of the journey that change are shown, sent along, and listed at the end", async () => {
+  const porto = trip({ id: 7, name: "Porto", city: "Porto", startDate: inDays(34), endDate: inDays(34) });
+  const madrid = trip({ id: 8, name: "Madrid", city: "Madrid" });
+  const on = proposal({
+    ...{ change: "duplicate", trip: trip() },
+    also: [
+      { trip: porto, suggestion: suggestion({ name: "Porto", startDate: inDays(34), endDate: inDays(36) }) },
+      { trip: madrid, suggestion: null },
+    ],
+  });
+  const { user, sent } = await start(review({ proposals: [on] }), { [accept]: { body: decidedReview() } });
+  const also = await screen.findByRole("region", { name: "This also changes" });
+  expect(also.textContent).toContain(range(inDays(34), inDays(36)));
+  expect(also.textContent).toContain("Deletes your trip to Madrid");
+  await user.click(await button("Change the trips"));
+  await screen.findByRole("heading", { name: "All done" });
+  expect(sent()).toMatchObject({
+    change: "duplicate",
+    also: [
+      { id: 7, startDate: inDays(34), endDate: inDays(36) },
+      { id: 8, startDate: null, endDate: null },
+    ],
+  });
+  const rows = within(screen.getByRole("main"))
+    .getAllByRole("listitem")
+    .map(({ textContent }) => textContent);
+  expect(rows).toEqual([
+    expect.stringContaining("In your trips"),
+    expect.stringContaining("ChangedPorto"),
+    expect.stringContaining("DeletedMadrid"),
+  ]);
 });
 
 test("keeping the trip of a cancelled booking deletes nothing", async () => {

@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { ImportNotFound } from "#features/imports/import-not-found.tsx";
 import type { FormInput } from "#features/imports/review/proposal-card.tsx";
 import { Review } from "#features/imports/review/review.tsx";
-import { SuggestedTripForm } from "#features/trips/suggested-trip-form.tsx";
+import { SuggestedTripForm } from "#features/trips/form/suggested-trip-form.tsx";
 import { parseId } from "#web/lib/parse-id.ts";
 import { useParams } from "#web/lib/navigation.tsx";
 import { PageHead } from "#web/pages/app-shell/page-head.tsx";
@@ -15,7 +15,7 @@ export function ImportReviewPage() {
   const id = parseId(useParams().what);
   return (
     <SignedInPage active="trips" title={t`Review a booking`}>
-      <div className="mx-auto max-w-xl">
+      <div className="max-w-xl">
         <PageHead to="/imports" back={t`All imports`}>
           {t`Review a booking`}
         </PageHead>

@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import type { Import, ImportAddress } from "#contract/features/imports.ts";
-import { ana, signedInAs } from "#web/testing/ana.ts";
+import { ana, signedInAs, trip } from "#web/testing/ana.ts";
 import { review } from "#web/testing/imports.ts";
 import { failure } from "#web/testing/server.ts";
 import { show } from "#web/testing/show.tsx";
@@ -18,7 +18,7 @@ const mails = (changed: Partial<ImportAddress> = {}): ImportAddress => ({
   ...changed,
 });
 const entry = (changed: Partial<Import> = {}): Import => {
-  const { proposals: _, ...it } = review();
+  const { proposals: _p, clues: _c, undoUntil: _u, undoRefusal: _r, ...it } = review();
   return { ...it, ...changed };
 };
 const button = (name: string) => screen.findByRole("button", { name });
@@ -26,6 +26,7 @@ const start = async (answers: Parameters<typeof signedInAs>[1] = {}) => {
   const server = await signedInAs(ana, {
     [list]: { body: [] },
     [address]: { body: mails() },
+    "GET /api/subscriptions": { body: { isAvailable: true, subscriptions: [] } },
     ...answers,
   });
   return { ...server, user: show(<ImportsPage />, "/imports") };
@@ -37,21 +38,44 @@ test("each import shows its source, its status and its actions", async () => {
       body: [
         entry({ id: 7, status: "review", senderEmail: "ana@example.com", subject: "Fwd: Your stay" }),
         entry({ id: 6, status: "failed", error: "There is no booking in this.", hotelName: null }),
-        entry({ id: 5, status: "done", createdTripId: 9, hotelName: "Casa do Rio" }),
+        entry({ id: 5, status: "done", tripIds: [9], subject: "casa.pdf", hotelName: "Casa do Rio" }),
       ],
     },
+    "GET /api/trips": { body: [trip({ id: 9, name: "Lisbon in May" })] },
   });
   const came = await screen.findByRole("region", { name: "Received bookings" });
   const [mail, failed, done] = await within(came).findAllByRole("listitem");
   expect(mail?.textContent).toContain("Email from ana@example.com");
-  expect(within(mail!).getByRole("link", { name: "Review Hotel Lisboa" }).getAttribute("href")).toBe(
+  expect(within(mail!).getByRole("link", { name: "Review Fwd: Your stay" }).getAttribute("href")).toBe(
     "/imports/7",
   );
   expect(failed?.textContent).toContain("There is no booking in this.");
   within(failed!).getByRole("button", { name: "Try to read booking.eml again" });
-  const trip = within(done!).getByRole("link", { name: "Open the trip of Casa do Rio" });
-  expect(trip.getAttribute("href")).toBe("/edit-trip?id=9");
+  const title = within(done!).getByRole("link", { name: "casa.pdf" });
+  expect(title.getAttribute("href")).toBe("/imports/5");
+  const link = await within(done!).findByRole("link", { name: "Lisbon in May" });
+  expect(link.getAttribute("href")).toBe("/trips/9");
   expect(screen.getAllByText(/kept for 30 days/)).toHaveLength(1);
+});
+
+test("an import that changed several trips names the first one and how many more", async () => {
+  await start({
+    [list]: {
+      body: [
+        entry({ id: 7, status: "done", tripIds: [8, 9, 10] }),
+        entry({ id: 6, status: "done", tripIds: [8, 9] }),
+        entry({ id: 5, status: "done", tripIds: [3, 9] }),
+      ],
+    },
+    "GET /api/trips": { body: [8, 9, 10].map((id) => trip({ id, name: `Trip ${id}` })) },
+  });
+  await screen.findByText(/and 2 more trips/);
+  const came = await screen.findByRole("region", { name: "Received bookings" });
+  const [three, two, one] = within(came).getAllByRole("listitem");
+  expect(three?.textContent).toContain("Trip 8 and 2 more trips");
+  expect(two?.textContent).toContain("Trip 8 and 1 more trip");
+  expect(one?.textContent).not.toContain("more");
+  within(one!).getByRole("link", { name: "Trip 9" });
 });
 
 test("a page without imports explains how to make one", async () => {
@@ -85,11 +109,38 @@ test("an import is deleted after a confirmation", async () => {
     [list]: [{ body: [entry()] }, { body: [] }],
     "DELETE /api/imports/5": { body: null },
   });
-  await user.click(await button("Delete the import Hotel Lisboa"));
+  await user.click(await button("Delete the import booking.eml"));
   const question = await screen.findByRole("alertdialog", { name: "Delete this import?" });
   expect(calls()).not.toContain("DELETE /api/imports/5");
   await user.click(within(question).getByRole("button", { name: "Delete import" }));
   await screen.findByRole("heading", { name: "Nothing imported yet" });
+});
+
+test("what wasn’t recognized is cleared at once; a single one isn’t offered", async () => {
+  const failed = [8, 7].map((id) => entry({ id, status: "failed", error: "No booking." }));
+  const { user, calls } = await start({
+    [list]: [{ body: [...failed, entry()] }, { body: [entry()] }],
+    "DELETE /api/imports/failed": { body: null },
+  });
+  await user.click(await button("Clear what wasn’t recognized"));
+  const question = await screen.findByRole("alertdialog", { name: "Delete 2 imports?" });
+  await user.click(within(question).getByRole("button", { name: "Delete them" }));
+  await expect.poll(() => screen.queryAllByText("No booking.")).toEqual([]);
+  expect(calls()).toContain("DELETE /api/imports/failed");
+  expect(screen.queryByRole("button", { name: "Clear what wasn’t recognized" })).toBeNull();
+});
+
+test("twenty imports are shown, and more on request, where the focus goes", async () => {
+  const many = Array.from({ length: 45 }, (_, at) => entry({ id: 100 - at, subject: `mail ${at + 1}` }));
+  const { user } = await start({ [list]: { body: many } });
+  await screen.findByRole("heading", { name: "mail 20" });
+  expect(screen.queryByRole("heading", { name: "mail 21" })).toBeNull();
+  await user.click(await button("Show more"));
+  await screen.findByRole("heading", { name: "mail 40" });
+  expect(document.activeElement?.textContent).toContain("mail 21");
+  await user.click(await button("Show more"));
+  await screen.findByRole("heading", { name: "mail 45" });
+  expect(screen.queryByRole("button", { name: "Show more" })).toBeNull();
 });
 
 test("a forwarding address is created, copied, replaced and removed", async () => {

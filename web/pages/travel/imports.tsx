@@ -1,14 +1,20 @@
 import { useLingui } from "@lingui/react/macro";
+import { FollowedCalendars } from "#features/imports/calendars/followed-calendars.tsx";
 import { BookingMails } from "#features/imports/senders/booking-mails.tsx";
 import { ImportList } from "#features/imports/import-list.tsx";
+import { useFileDrag } from "#web/lib/files/use-file-drag.ts";
 import { navigate } from "#web/lib/navigation.tsx";
+import { Card } from "#ui/display/card.tsx";
 import { LinkButton } from "#ui/buttons/link-button.tsx";
+import { Anchor } from "#ui/display/anchor.tsx";
 import { PageHead } from "#web/pages/app-shell/page-head.tsx";
+import { BookingDrop } from "./booking-drop.tsx";
 import { SignedInPage } from "#web/pages/app-shell/signed-in.tsx";
 
 /** The list of imports, and the address to forward bookings to. */
 export function ImportsPage() {
   const { t } = useLingui();
+  const [drags, setDrags] = useFileDrag();
   return (
     <SignedInPage active="trips" title={t`Imports`}>
       <PageHead to="/" back={t`Back to trips`}>
@@ -22,8 +28,21 @@ export function ImportsPage() {
           </div>
           <ImportList onRead={({ id }) => navigate(`/imports/${id}`)} />
         </section>
-        <BookingMails />
+        <div className="grid grid-cols-1 gap-8">
+          <Anchor id="calendars">
+            <FollowedCalendars />
+          </Anchor>
+          <BookingMails />
+          <Card className="grid grid-cols-1 gap-4">
+            <h2 className="text-lg">{t`From another service`}</h2>
+            <p className="text-muted">{t`Bring many trips at once, from a table or from TripIt’s export.`}</p>
+            <LinkButton to="/imports/table" kind="secondary" className="justify-self-start">
+              {t`Bring trips`}
+            </LinkButton>
+          </Card>
+        </div>
       </div>
+      {drags && <BookingDrop onEnd={() => setDrags(false)} />}
     </SignedInPage>
   );
 }

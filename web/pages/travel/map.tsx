@@ -4,6 +4,7 @@ import { type ComponentProps, lazy, Suspense, useMemo } from "react";
 import { useSearchParams } from "#web/lib/navigation.tsx";
 import { usePlans } from "#features/days/days-queries.ts";
 import { homeOf } from "#features/days/home-of.ts";
+import { MapArea, MapFrame, MapPanel } from "#features/map/map-frame.tsx";
 import { usePositions } from "#features/map/positions-queries.ts";
 import { spotsIn, type Travels, type Year, yearsOf } from "#features/map/spots.ts";
 import { TravelMap } from "#features/map/travel-map.tsx";
@@ -27,7 +28,7 @@ const YearPicture = lazy(() =>
 export function MapPage() {
   const { t } = useLingui();
   return (
-    <SignedInPage active="trips" title={t`Map`}>
+    <SignedInPage active="trips" layout="map" title={t`Map`}>
       <MyMap />
     </SignedInPage>
   );
@@ -43,10 +44,16 @@ function MyMap() {
     positions: usePositions(spots.map(({ placeId }) => placeId)),
   });
   return (
-    <>
-      <PageHead to="/" whereFrom back={t`Back to Trips`}>
-        {t`Map`}
-      </PageHead>
+    <MapFrame
+      head={
+        <>
+          <div className="-mb-2">
+            <PageHead to="/" whereFrom back={t`Back to Trips`} />
+          </div>
+          <h1 className="text-lg">{t`Map`}</h1>
+        </>
+      }
+    >
       <QueryState
         query={query}
         loading={t`Loading the map`}
@@ -55,7 +62,7 @@ function MyMap() {
       >
         {(loaded) => <LoadedMap {...loaded} />}
       </QueryState>
-    </>
+    </MapFrame>
   );
 }
 
@@ -68,36 +75,37 @@ function LoadedMap({ travels, world, positions }: MapProps) {
   const year = yearFrom(address.get("year"), years);
   return (
     <>
-      <div className="mb-4 flex flex-wrap items-end justify-between gap-3">
-        <div className="min-w-28 flex-1 sm:max-w-48">
-          <Select
-            label={t`Year`}
-            value={year ?? allYears}
-            onChange={({ target }) => setAddress({ year: target.value }, { replace: true })}
-            options={[
-              { value: allYears, label: t`All years` },
-              ...years.map((it) => ({ value: it, label: it })),
-            ]}
-          />
+      <TravelMap key={year} year={year} travels={travels} world={world} positions={positions}>
+        <div className="mb-4 flex flex-wrap items-end justify-between gap-3">
+          <div className="min-w-28 flex-1 sm:max-w-48">
+            <Select
+              label={t`Year`}
+              value={year ?? allYears}
+              onChange={({ target }) => setAddress({ year: target.value }, { replace: true })}
+              options={[
+                { value: allYears, label: t`All years` },
+                ...years.map((it) => ({ value: it, label: it })),
+              ]}
+            />
+          </div>
+          {years.length > 0 && (
+            <Button
+              kind="secondary"
+              size="medium"
+              onClick={() => setAddress({ ...Object.fromEntries(address), picture: "" })}
+            >
+              <ImageDown aria-hidden="true" size={20} />
+              {t`A picture of the year`}
+            </Button>
+          )}
         </div>
-        {years.length > 0 && (
-          <Button
-            kind="secondary"
-            size="medium"
-            onClick={() => setAddress({ ...Object.fromEntries(address), picture: "" })}
-          >
-            <ImageDown aria-hidden="true" size={20} />
-            {t`A picture of the year`}
-          </Button>
-        )}
-      </div>
-      <TravelMap key={year} year={year} travels={travels} world={world} positions={positions} />
+      </TravelMap>
       {address.has("picture") && years[0] && (
         <Suspense>
           <YearPicture
             years={years}
             year={year ?? years[0]}
-            stays={travels.stays}
+            travels={travels}
             world={world}
             positions={positions}
             onClose={() => setAddress(year ? { year } : {}, { replace: true })}
@@ -129,14 +137,14 @@ function useTravels(): Loadable<Travels> {
 
 const MapSkeleton = () => (
   <>
-    <Skeleton className="mb-4 h-18 w-44" />
-    <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
-      <Skeleton className="aspect-4/3" />
-      <div className="grid content-start gap-2">
+    <MapArea />
+    <MapPanel>
+      <div className="grid gap-2">
+        <Skeleton className="mb-4 h-18 w-44" />
         <Skeleton className="h-20" />
         <Skeleton className="h-20" />
         <Skeleton className="h-20" />
       </div>
-    </div>
+    </MapPanel>
   </>
 );

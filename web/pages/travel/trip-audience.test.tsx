@@ -22,7 +22,7 @@ test("the list of people who will see the trip follows each choice before saving
   });
   const user = show(<EditTripPage />, "/edit-trip?id=1");
   const shown = await viewers();
-  await shown.findByText("9 people, while you are in the same place");
+  await shown.findByText("9 people, while you are near each other");
   await user.click(shown.getByRole("button", { name: "3 more" }));
   expect(shown.getAllByRole("listitem")).toHaveLength(9);
   await user.click(screen.getByRole("radio", { name: /Only group connections/ }));

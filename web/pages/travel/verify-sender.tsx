@@ -10,7 +10,7 @@ export function VerifySenderPage() {
   const token = useSearchParams()[0].get("token");
   return (
     <SignedInPage active="trips" title={t`Confirm an address`}>
-      <div className="mx-auto max-w-xl">
+      <div className="max-w-xl">
         <PageHead to="/imports" back={t`All imports`}>
           {t`Confirm an address`}
         </PageHead>

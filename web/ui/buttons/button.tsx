@@ -5,12 +5,15 @@ import { Spinner } from "#ui/feedback/spinner.tsx";
 
 type Props = ComponentProps<"button"> & ButtonLook & { busy?: boolean };
 
-/** A button. While busy it keeps the focus, is announced as busy, and ignores clicks. */
+/**
+ * A button. While busy it keeps the focus, is announced as busy, and ignores clicks. A button that can be
+ * busy also ignores the second half of a double click, which comes before it is shown as busy.
+ */
 export function Button({
   kind,
   size,
   wide,
-  busy = false,
+  busy,
   className,
   children,
   onClick,
@@ -24,7 +27,11 @@ export function Button({
       aria-disabled={busy || rest["aria-disabled"]}
       aria-busy={busy || undefined}
       className={classes(buttonStyles({ kind, size, wide }), className)}
-      onClick={(event) => (busy ? event.preventDefault() : onClick?.(event))}
+      onClick={(event) => {
+        const isRepeated = busy !== undefined && event.detail > 1;
+        if (busy || isRepeated) event.preventDefault();
+        else onClick?.(event);
+      }}
     >
       {busy && <Spinner />}
       {children}

@@ -9,16 +9,29 @@ type Props = {
   cancel?: string | undefined;
   /** Whether the cancel button gets the focus first. */
   focusCancel?: boolean;
+  /** Keeps the buttons on one line on a phone too. */
+  inline?: boolean;
   className?: string;
   children: ReactNode;
 };
 
 /** The buttons of a form or confirmation: cancel, then the main action, which is on top on a phone. */
-export function FormActions({ onCancel, cancel, focusCancel = false, className, children }: Props) {
+export function FormActions({
+  onCancel,
+  cancel,
+  focusCancel = false,
+  inline = false,
+  className,
+  children,
+}: Props) {
   const { t } = useLingui();
   return (
     <div
-      className={classes("flex flex-col-reverse gap-3 sm:flex-row sm:flex-wrap sm:justify-end", className)}
+      className={classes(
+        "flex gap-3",
+        inline ? "justify-end" : "flex-col-reverse sm:flex-row sm:flex-wrap sm:justify-end",
+        className,
+      )}
     >
       {onCancel && (
         <Button kind="secondary" onClick={onCancel} autoFocus={focusCancel}>

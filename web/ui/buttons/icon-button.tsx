@@ -16,7 +16,7 @@ export const IconButton = ({ label, tone = "ink", className, type = "button", ..
     aria-label={label}
     title={rest.title ?? label}
     className={classes(
-      "target inline-grid shrink-0 place-items-center rounded-full transition hover:bg-sunken active:scale-95",
+      "target inline-grid shrink-0 place-items-center rounded-full transition-colors hover:bg-sunken active:scale-[0.98]",
       "disabled:opacity-50",
       tones[tone],
       className,

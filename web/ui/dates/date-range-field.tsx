@@ -5,12 +5,12 @@ import { dayCount, range } from "#web/lib/format/dates.ts";
 import { controlStyles } from "#ui/styles/control-styles.ts";
 import { Dialog, prefetchDialog } from "#ui/overlays/dialog.tsx";
 import { Field, type FieldProps } from "#ui/forms/field.tsx";
+import type { PickedRange } from "./range-cell.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 
 const loadGrid = () => import("./date-range-grid.tsx").then((it) => ({ default: it.DateRangeGrid }));
 const DateRangeGrid = lazy(loadGrid);
 
-export type PickedRange = { first: Day | null; last: Day | null };
 type Props = FieldProps & {
   value: PickedRange;
   onChange: (range: PickedRange) => void;

@@ -2,8 +2,8 @@ import { screen } from "@testing-library/react";
 import { useState } from "react";
 import { expect, test } from "vitest";
 import { show } from "#web/testing/show.tsx";
-import type { PickedRange } from "./date-range-field.tsx";
-import { DateRangeGrid, rangeAfter } from "./date-range-grid.tsx";
+import { type PickedRange, rangeAfter } from "./range-cell.tsx";
+import { DateRangeGrid } from "./date-range-grid.tsx";
 import { dayAfterKey } from "./month-grid.tsx";
 
 const none: PickedRange = { first: null, last: null };
@@ -20,6 +20,13 @@ test("a second pick before the first starts a new range; picking the same day ma
   const opened = rangeAfter(none, "2026-05-05");
   expect(rangeAfter(opened, "2026-05-01")).toEqual({ first: "2026-05-01", last: null });
   expect(rangeAfter(opened, "2026-05-05")).toEqual({ first: "2026-05-05", last: "2026-05-05" });
+});
+
+test("a later day ends a stay of one day, as a one-way ticket suggests it", () => {
+  const day = { first: "2026-05-05", last: "2026-05-05" };
+  expect(rangeAfter(day, "2026-05-09")).toEqual({ first: "2026-05-05", last: "2026-05-09" });
+  expect(rangeAfter(day, "2026-05-05")).toEqual({ first: "2026-05-05", last: null });
+  expect(rangeAfter(day, "2026-05-01")).toEqual({ first: "2026-05-01", last: null });
 });
 
 test("the keys move by day, week and month", () => {

@@ -1,13 +1,12 @@
 import { useLingui } from "@lingui/react/macro";
 import { useEffect, useRef, useState } from "react";
 import type { Day } from "#contract/shared/fields.ts";
-import { dayOfMonth, monthTitle } from "#web/lib/format/dates.ts";
+import { monthTitle } from "#web/lib/format/dates.ts";
 import { isSameMonth, todayHere } from "#web/lib/format/days.ts";
-import { classes } from "#ui/styles/classes.ts";
-import type { PickedRange } from "./date-range-field.tsx";
 import { focusFirstField } from "#ui/forms/first-field.ts";
-import { type DayCell, MonthGrid } from "./month-grid.tsx";
+import { MonthGrid } from "./month-grid.tsx";
 import { MonthHeader } from "./month-header.tsx";
+import { type PickedRange, rangeAfter, rangeCell } from "./range-cell.tsx";
 
 type Props = { value: PickedRange; onChange: (range: PickedRange) => void; min: Day | undefined };
 
@@ -18,7 +17,6 @@ export function DateRangeGrid({ value, onChange, min }: Props) {
   const grid = useRef<HTMLDivElement>(null);
   const [focused, setFocused] = useState<Day>(value.first ?? (min && min > today ? min : today));
   const [month, setMonth] = useState<Day>(focused);
-  const { first, last } = value;
 
   // This chunk may arrive after the dialog has opened, when the dialog can no longer focus the day.
   useEffect(() => void focusFirstField(grid.current), []);
@@ -31,35 +29,8 @@ export function DateRangeGrid({ value, onChange, min }: Props) {
     setMonth(to);
     setFocused(`${to.slice(0, 7)}-01`);
   };
-  const look = (day: Day): DayCell => {
-    const isEnd = day === first || day === last;
-    const within = first !== null && last !== null && first <= day && day <= last;
-    const disabled = min !== undefined && day < min;
-    return {
-      disabled,
-      selected: isEnd || within,
-      ...(day === first ? { name: t`first day` } : day === last ? { name: t`last day` } : {}),
-      className: classes(
-        "grid h-11 place-items-center",
-        within && !isEnd && "bg-accent-soft",
-        within && day === first && day !== last && "rounded-s-full bg-accent-soft",
-        within && day === last && day !== first && "rounded-e-full bg-accent-soft",
-        disabled && "text-muted line-through opacity-60",
-      ),
-      content: (
-        <span
-          className={classes(
-            "grid size-11 place-items-center rounded-full font-medium tabular-nums",
-            isEnd && "bg-accent text-accent-ink",
-            !isEnd && !disabled && "hover:bg-accent-soft",
-            day === today && !isEnd && "ring-2 ring-accent ring-inset",
-          )}
-        >
-          {dayOfMonth(day)}
-        </span>
-      ),
-    };
-  };
+  const names = { first: t`first day`, last: t`last day` };
+  const look = (day: Day) => rangeCell({ day, value, today, min, names });
 
   return (
     <div ref={grid}>
@@ -78,13 +49,4 @@ export function DateRangeGrid({ value, onChange, min }: Props) {
       />
     </div>
   );
-}
-
-/**
- * The range after a day was picked: the day ends an open range unless it is before its first day; otherwise
- * it starts a new one.
- */
-export function rangeAfter({ first, last }: PickedRange, day: Day): PickedRange {
-  const opens = first === null || last !== null || day < first;
-  return opens ? { first: day, last: null } : { first, last: day };
 }

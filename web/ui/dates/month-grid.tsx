@@ -29,20 +29,34 @@ type Props = {
   today: Day;
   /** Whether days of the previous and next month fill the first and last week. */
   outside?: boolean;
+  /** Weeks that are over on this day are left out. */
+  from?: Day | undefined;
 };
 
 /**
  * A month as a grid of days: arrow keys move by day and week, Home and End within the week, Page keys by
  * month.
  */
-export function MonthGrid({ month, label, focused, onFocus, onPick, look, today, outside = false }: Props) {
+export function MonthGrid({
+  month,
+  label,
+  focused,
+  onFocus,
+  onPick,
+  look,
+  today,
+  outside = false,
+  from,
+}: Props) {
   const table = useRef<HTMLTableElement>(null);
   const moved = useRef(false);
   const weekStart = firstWeekday();
-  const weeks = monthGrid(month.slice(0, 7), weekStart);
+  const weeks = monthGrid(month.slice(0, 7), weekStart).filter((week) => !from || week.at(-1)! >= from);
 
   useEffect(() => {
-    if (moved.current) table.current?.querySelector<HTMLElement>(`[data-day="${focused}"]`)?.focus();
+    // The day may be in the month beside this one.
+    const months = table.current?.closest("[data-months]") ?? table.current;
+    if (moved.current) months?.querySelector<HTMLElement>(`[data-day="${focused}"]`)?.focus();
     moved.current = false;
   }, [focused]);
 
@@ -61,7 +75,7 @@ export function MonthGrid({ month, label, focused, onFocus, onPick, look, today,
       ref={table}
       role="grid"
       aria-label={label}
-      className="w-full table-fixed border-separate border-spacing-y-1"
+      className="w-full table-fixed border-separate [border-spacing:0_4px]"
     >
       <thead>
         <tr>

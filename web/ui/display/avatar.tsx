@@ -1,14 +1,20 @@
 import { useState } from "react";
 import { classes } from "#ui/styles/classes.ts";
-import { colourOf } from "#ui/styles/place-colour.ts";
+import { personColourOf } from "#ui/styles/person-colour.ts";
 
-type Person = { id: string; firstName: string; lastName: string; profileImageUrl?: string | null };
-type Props = { person: Person; size?: "sm" | "md" | "lg" | "xl" };
+export type Face = { id: string; firstName: string; lastName: string; profileImageUrl?: string | null };
+type Props = { person: Face; size?: "xs" | "sm" | "md" | "lg" | "xl" };
 
-const sizes = { sm: "size-8 text-xs", md: "size-11 text-sm", lg: "size-14 text-lg", xl: "size-24 text-2xl" };
+const sizes = {
+  xs: "size-5.5 text-[0.625rem] leading-none",
+  sm: "size-8 text-xs",
+  md: "size-11 text-sm",
+  lg: "size-14 text-lg",
+  xl: "size-24 text-2xl",
+};
 
 /** The initials of first and last name; "?" for an empty name. */
-export const initialsOf = ({ firstName, lastName }: Pick<Person, "firstName" | "lastName">): string =>
+export const initialsOf = ({ firstName, lastName }: Pick<Face, "firstName" | "lastName">): string =>
   [firstName, lastName].map((name) => [...name.trim()][0]?.toLocaleUpperCase() ?? "").join("") || "?";
 
 /**
@@ -35,11 +41,11 @@ export function Avatar({ person, size = "md" }: Props) {
       aria-hidden="true"
       className={classes(
         look,
-        "inline-grid place-items-center font-semibold select-none before:content-[attr(data-initials)]",
+        "inline-grid place-items-center font-semibold select-none before:content-[attr(data-text)]",
       )}
-      style={colourOf(person.id)}
+      style={personColourOf(person.id)}
       // CSS content, because text would become part of the accessible name of a button around it.
-      data-initials={initialsOf(person)}
+      data-text={initialsOf(person)}
     />
   );
 }

@@ -11,7 +11,7 @@ const formatCount = (count: number) => count.toLocaleString(localeState.locale);
 /** A count on an icon or beside a name, hidden if it is 0; screen readers say "3 new". */
 export const Badge = ({ count }: { count: number }) =>
   count > 0 ? (
-    <span className="inline-grid h-5 min-w-5 place-items-center rounded-full bg-danger px-1.5 text-xs leading-none font-semibold text-danger-ink tabular-nums">
+    <span className="inline-grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1.5 text-xs leading-none font-semibold text-accent-ink tabular-nums">
       <span aria-hidden="true">{badgeText(count)}</span>
       <span className="sr-only">
         <Plural value={count} one="# new" other="# new" />

@@ -1,5 +1,6 @@
 import { Link } from "#web/lib/navigation.tsx";
-import { nameOf, personPath } from "#web/lib/format/person-name.ts";
+import { personPath } from "#contract/shared/page-paths.ts";
+import { nameOf } from "#web/lib/format/person-name.ts";
 import { classes } from "#ui/styles/classes.ts";
 
 type Props = {

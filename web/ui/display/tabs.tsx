@@ -56,7 +56,7 @@ export function Tabs<Id extends string>({ tabs, active, onChange, label, scrolls
             tabIndex={tab.id === active ? 0 : -1}
             onClick={() => onChange(tab.id)}
             className={classes(
-              "target flex flex-auto items-center justify-center gap-1.5 rounded-sm text-[clamp(0.75rem,3.6vw,0.875rem)] font-semibold whitespace-nowrap transition sm:gap-2",
+              "target flex flex-auto items-center justify-center gap-1.5 rounded-sm text-[clamp(0.75rem,3.6vw,0.875rem)] font-semibold whitespace-nowrap transition-colors sm:gap-2",
               scrolls ? "shrink-0 px-3" : "px-1.5 sm:px-3",
               tab.id === active ? "bg-raised text-ink ring-1 ring-edge" : "text-muted hover:text-ink",
             )}

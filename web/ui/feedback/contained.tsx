@@ -42,7 +42,13 @@ export class Contained extends Component<Props, State> {
             </Trans>
           </p>
         </div>
-        <RetryButton kind="quiet" className="-mx-2 px-2!" busy={busy} onClick={() => void this.again()}>
+        <RetryButton
+          kind="quiet"
+          size="compact"
+          className="-mx-2 sm:-mx-3"
+          busy={busy}
+          onClick={() => void this.again()}
+        >
           <Trans>Try again</Trans>
         </RetryButton>
       </Tag>

@@ -41,7 +41,13 @@ export function ErrorState({ title, message, onRetry, busy = false, attempt = 0 
 /** A failure inside a form or a card, in one line: the text says what failed and is the button to retry. */
 export const ErrorLine = ({ children, onRetry, busy = false }: Retry & { children: string }) => (
   <div role="alert" className="contents">
-    <RetryButton kind="quiet" className="-mx-2 px-2! text-sm" busy={busy} onClick={retryAnyway(onRetry)}>
+    <RetryButton
+      kind="quiet"
+      size="compact"
+      className="-mx-2 text-sm sm:-mx-3"
+      busy={busy}
+      onClick={retryAnyway(onRetry)}
+    >
       {children}
     </RetryButton>
   </div>

@@ -23,6 +23,15 @@ export const MatchesIllustration = () => (
   </Frame>
 );
 
+/** Two circles apart, one dotted: nobody to meet. */
+export const ApartIllustration = () => (
+  <Frame>
+    <circle cx="40" cy="56" r="34" className="fill-mine-soft stroke-mine" />
+    <circle cx="136" cy="56" r="34" className="fill-theirs-soft stroke-theirs" strokeDasharray="1 8" />
+    <path d="M82 56h12" className="stroke-edge" strokeDasharray="1 10" />
+  </Frame>
+);
+
 /** A dotted path between two pins: no trips. */
 export const TripsIllustration = () => (
   <Frame>

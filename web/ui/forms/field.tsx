@@ -1,6 +1,12 @@
 import { type ReactNode, useId } from "react";
 
-export type FieldProps = { label: ReactNode; hint?: ReactNode; error?: string | undefined };
+export type FieldProps = {
+  label: ReactNode;
+  hint?: ReactNode;
+  error?: string | undefined;
+  /** Puts the label and the control on one line, for a control with short values. */
+  inline?: boolean;
+};
 
 /** The attributes that connect a control to its label, hint and error. */
 export type ControlAttributes = {
@@ -9,21 +15,28 @@ export type ControlAttributes = {
   "aria-invalid": true | undefined;
 };
 
-/** A label above and hint and error below, connected to the one control that `children` renders. */
+/** A label above or beside the one control that `children` renders, and hint and error below it. */
 export function Field({
   label,
   hint,
   error,
+  inline = false,
   children,
 }: FieldProps & { children: (wiring: ControlAttributes) => ReactNode }) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
   return (
     <div className="grid content-start gap-1.5">
-      <label htmlFor={id} className="text-sm font-semibold">
-        {label}
-      </label>
-      {children({ id, "aria-describedby": described || undefined, "aria-invalid": error ? true : undefined })}
+      <div className={inline ? "flex items-center gap-4" : "contents"}>
+        <label htmlFor={id} className="min-w-0 flex-1 text-sm font-semibold">
+          {label}
+        </label>
+        {children({
+          id,
+          "aria-describedby": described || undefined,
+          "aria-invalid": error ? true : undefined,
+        })}
+      </div>
       {hint && (
         <p id={`${id}-hint`} className="text-sm text-muted">
           {hint}

@@ -2,21 +2,21 @@ import { type DragEvent, type ReactNode, useState } from "react";
 import { classes } from "#ui/styles/classes.ts";
 
 type Props = {
-  /** Null if no file can be accepted now. */
-  onFile: ((file: File) => void) | null;
+  /** Gets what was dropped; null if nothing can be accepted now. */
+  onDropped: ((transfer: DataTransfer) => void) | null;
   /** Shown while a file is dragged over: an illustration and what will happen to the file. */
   target: ReactNode;
-  /** CSS position of `target`; covers the children by default. */
+  /** CSS position of `target` and its layer; covers the children by default. */
   over?: string;
   className?: string;
   children: ReactNode;
 };
 
-/** An area that accepts a dropped file. There must also be a button for people who can't drag. */
-export function FileDrop({ onFile, target, over = "absolute", className, children }: Props) {
+/** An area that accepts dropped files. There must also be a button for people who can't drag. */
+export function FileDrop({ onDropped, target, over = "absolute z-10", className, children }: Props) {
   const [hovers, setHovers] = useState(false);
   const drag = (event: DragEvent, stays = true) => {
-    if (!onFile || !event.dataTransfer.types.includes("Files")) return;
+    if (!onDropped || !event.dataTransfer.types.includes("Files")) return;
     event.preventDefault();
     setHovers(stays);
   };
@@ -25,8 +25,7 @@ export function FileDrop({ onFile, target, over = "absolute", className, childre
   };
   const drop = (event: DragEvent) => {
     drag(event, false);
-    const [file] = event.dataTransfer.files;
-    if (file) onFile?.(file);
+    if (event.dataTransfer.files.length > 0) onDropped?.(event.dataTransfer);
   };
   return (
     <div onDragEnter={drag} onDragOver={drag} onDragLeave={leave} onDrop={drop} className={className}>
@@ -35,7 +34,7 @@ export function FileDrop({ onFile, target, over = "absolute", className, childre
         <div
           className={classes(
             over,
-            "pointer-events-none inset-2 z-10 grid animate-fade place-content-center justify-items-center gap-2 rounded-lg border-2 border-dashed border-accent bg-accent-soft font-semibold text-accent",
+            "pointer-events-none inset-2 grid animate-fade place-content-center justify-items-center gap-2 rounded-lg border-2 border-dashed border-accent bg-accent-soft font-semibold text-accent",
           )}
         >
           {target}

@@ -12,11 +12,11 @@ type Props<Value extends string> = {
   value: Value;
   onChange: (value: Value) => void;
   /** The number of columns if there is room. */
-  columns?: 1 | 2 | 4;
+  columns?: 1 | 2 | 3 | 4;
   disabled?: boolean;
 };
 
-const grids = { 1: "grid-cols-1", 2: "sm:grid-cols-2", 4: "grid-cols-2 sm:grid-cols-4" };
+const grids = { 1: "grid-cols-1", 2: "sm:grid-cols-2", 3: "sm:grid-cols-3", 4: "grid-cols-2 sm:grid-cols-4" };
 
 /** A radio group whose options are cards with an icon. */
 export function RadioCards<Value extends string>({

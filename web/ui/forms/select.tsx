@@ -7,10 +7,10 @@ type Props = FieldProps &
   Omit<ComponentProps<"select">, "id"> & { options: readonly SelectOption[]; placeholder?: string };
 
 /** A native select for a short list, because phones handle it best. */
-export const Select = ({ label, hint, error, options, placeholder, ...select }: Props) => (
-  <Field label={label} hint={hint} error={error}>
+export const Select = ({ label, hint, error, inline, options, placeholder, ...select }: Props) => (
+  <Field label={label} hint={hint} error={error} inline={inline}>
     {(wiring) => (
-      <div className="relative">
+      <div className={inline ? "relative w-1/2" : "relative"}>
         <select {...select} {...wiring} className={`${controlStyles} appearance-none pe-10`}>
           {placeholder !== undefined && <option value="">{placeholder}</option>}
           {options.map((option) => (

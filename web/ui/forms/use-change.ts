@@ -4,7 +4,8 @@ import { toast } from "#ui/overlays/toast.ts";
 
 type Change<Input, Result> = {
   run: (input: Input) => Promise<Result>;
-  onDone?: (result: Result, input: Input) => void;
+  /** The change stays pending until this is done. */
+  onDone?: (result: Result, input: Input) => unknown;
   /** The toast for a failure; an ended session is already handled. */
   failed: (error: Error) => { title: string; description?: string };
 };

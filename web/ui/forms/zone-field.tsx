@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { zoneLabel, zoneOptions } from "#web/lib/format/zones.ts";
-import { Combobox } from "./combobox.tsx";
+import { Combobox } from "#ui/forms/combobox/combobox.tsx";
 import type { FieldProps } from "./field.tsx";
 
 type Props = FieldProps & { value: string; onChange: (zone: string) => void; placeholder?: string };

@@ -6,12 +6,21 @@ import { Contained } from "#ui/feedback/contained.tsx";
 import type { DialogProps } from "./dialog.tsx";
 import { findFocusNext } from "#ui/forms/focus-next.ts";
 import { focusFirstField } from "#ui/forms/first-field.ts";
+import { classes } from "#ui/styles/classes.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 
 /**
  * An open dialog: the focus moves to its first field, stays inside, and returns on closing; Escape closes it.
  */
-export function DialogFrame({ onClose, title, description, children, kind = "dialog" }: DialogProps) {
+export function DialogFrame({
+  onClose,
+  title,
+  description,
+  children,
+  kind = "dialog",
+  isWide = false,
+  focusTitle = false,
+}: DialogProps) {
   const { t } = useLingui();
   // Radix returns the focus to its own trigger; we have none, so we remember the element that had the focus.
   const [opener] = useState(() => document.activeElement);
@@ -22,9 +31,11 @@ export function DialogFrame({ onClose, title, description, children, kind = "dia
           <Dialog.Content
             role={kind === "alert" ? "alertdialog" : "dialog"}
             aria-describedby={description ? undefined : ""}
-            onOpenAutoFocus={(event) =>
-              focusFirstField(event.currentTarget as Element) && event.preventDefault()
-            }
+            onOpenAutoFocus={(event) => {
+              const content = event.currentTarget as Element;
+              if (focusTitle) content.querySelector("h2")?.focus();
+              if (focusTitle || focusFirstField(content)) event.preventDefault();
+            }}
             onCloseAutoFocus={(event) => {
               event.preventDefault();
               const next = findFocusNext();
@@ -33,11 +44,16 @@ export function DialogFrame({ onClose, title, description, children, kind = "dia
             }}
             onEscapeKeyDown={(event) => isOpenList(event.target) && event.preventDefault()}
             onPointerDownOutside={(event) => kind === "alert" && event.preventDefault()}
-            className="w-full max-w-lg animate-sheet wrap-anywhere rounded-t-lg bg-raised p-5 pb-[calc(1.25rem+env(safe-area-inset-bottom))] shadow-float sm:rounded-lg sm:p-6"
+            className={classes(
+              "w-full animate-sheet wrap-anywhere rounded-t-lg bg-raised p-5 pb-[calc(1.25rem+env(safe-area-inset-bottom))] shadow-float sm:rounded-lg sm:p-6",
+              isWide ? "max-w-lg sm:max-w-2xl" : "max-w-lg",
+            )}
           >
             <div className="mb-4 flex items-start gap-2">
               <div className="min-w-0 flex-1">
-                <Dialog.Title className="text-xl">{title}</Dialog.Title>
+                <Dialog.Title tabIndex={-1} className="text-xl outline-none">
+                  {title}
+                </Dialog.Title>
                 {description && (
                   <Dialog.Description className="mt-1 text-muted">{description}</Dialog.Description>
                 )}

@@ -17,6 +17,10 @@ export type DialogProps = {
   children: ReactNode;
   /** `alert` for a question that must be answered: a click outside doesn't close it. */
   kind?: "dialog" | "alert";
+  /** The focus moves to the title, for a dialog that tells something. */
+  focusTitle?: boolean;
+  /** Room for two columns on a desktop. */
+  isWide?: boolean;
 };
 
 /** A bottom sheet on a phone, a centred box elsewhere. Its chunk is loaded when it first opens. */

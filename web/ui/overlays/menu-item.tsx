@@ -40,24 +40,5 @@ export const MenuItem = ({
   </button>
 );
 
-/** A menu item of a radio group; choosing it keeps the menu open. */
-export const MenuChoice = ({
-  chosen,
-  onSelect,
-  ...inside
-}: Common & { chosen: boolean; onSelect: () => void }) => (
-  <button
-    type="button"
-    role="menuitemradio"
-    aria-checked={chosen}
-    tabIndex={-1}
-    onClick={onSelect}
-    className={itemStyles}
-  >
-    <Inside {...inside} />
-    <span aria-hidden="true" className={classes("size-2.5 rounded-full", chosen && "bg-accent")} />
-  </button>
-);
-
 /** A separator between groups of items. */
 export const MenuLine = () => <hr className="my-1.5 border-line" />;

@@ -1,10 +1,14 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from "react";
+import { isRightToLeft } from "#web/lib/format/direction.ts";
+import { classes } from "#ui/styles/classes.ts";
 import { nextIndex } from "#ui/display/tabs.tsx";
 
 type Props = {
   /** Accessible name of the button that opens the menu. */
   label: string;
   button: ReactNode;
+  /** On a desktop the button is a row of the bar at the side, and the menu opens beside it. */
+  inBar?: boolean;
   /** {@link MenuItem}s and {@link MenuLine}s. */
   children: ReactNode;
 };
@@ -12,7 +16,7 @@ type Props = {
 const gap = 6;
 
 /** A button with a menu in a native popover, which closes on Escape and on a click outside. */
-export function Menu({ label, button, children }: Props) {
+export function Menu({ label, button, inBar = false, children }: Props) {
   const id = useId();
   const opener = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLDivElement>(null);
@@ -27,6 +31,14 @@ export function Menu({ label, button, children }: Props) {
     const above = around.bottom + list.offsetHeight + gap > innerHeight;
     const top = above ? around.top - list.offsetHeight - gap : around.bottom + gap;
     list.style.top = `${Math.max(gap, Math.min(top, innerHeight - list.offsetHeight - gap))}px`;
+    if (inBar && matchMedia("(width >= 64rem)").matches) {
+      const { left, right } = around;
+      // Past the edge of the bar too.
+      const beside = isRightToLeft() ? left - 3 * gap - list.offsetWidth : right + 3 * gap;
+      list.style.top = `${Math.max(gap, around.bottom - list.offsetHeight)}px`;
+      list.style.left = `${beside}px`;
+      return;
+    }
     list.style.left = `${Math.max(gap, Math.min(around.right, innerWidth - gap) - list.offsetWidth)}px`;
   };
   const toggled = (open: boolean) => {
@@ -71,7 +83,10 @@ export function Menu({ label, button, children }: Props) {
         aria-controls={id}
         popoverTarget={id}
         onKeyDown={openWith}
-        className="target inline-grid shrink-0 place-items-center rounded-full transition hover:bg-sunken"
+        className={classes(
+          "target inline-grid shrink-0 place-items-center rounded-full transition-colors hover:bg-sunken",
+          inBar && "text-sm font-semibold lg:flex lg:gap-3 lg:rounded-md lg:px-3",
+        )}
       >
         {button}
       </button>

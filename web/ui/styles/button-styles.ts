@@ -6,7 +6,7 @@ const kinds: Record<ButtonKind, string> = {
   primary: "bg-accent text-accent-ink hover:bg-accent-strong",
   secondary: "bg-raised text-ink border border-edge hover:bg-sunken",
   quiet: "text-accent hover:bg-accent-soft",
-  danger: "bg-danger text-danger-ink hover:brightness-95",
+  danger: "bg-danger text-danger-ink hover:bg-danger/90",
 };
 
 /**
@@ -33,8 +33,8 @@ export type ButtonLook = {
 /** The classes of a button, also for links that look like one. */
 export const buttonStyles = ({ kind = "primary", size = "large", wide = false }: ButtonLook = {}) =>
   classes(
-    "target inline-flex items-center justify-center rounded-md py-2 text-center font-semibold transition",
-    "active:scale-[0.98] disabled:opacity-55 aria-disabled:opacity-55 aria-disabled:active:scale-100",
+    "target inline-flex items-center justify-center rounded-md py-2 text-center font-semibold text-balance transition-colors",
+    "active:scale-[0.98] disabled:opacity-55 aria-disabled:opacity-55 aria-disabled:active:scale-[1]",
     sizes[size],
     kinds[kind],
     wide && "w-full",

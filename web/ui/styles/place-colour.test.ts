@@ -6,9 +6,10 @@ const raised = { light: fromHex("#ffffff"), dark: fromHex("#221e1a") };
 
 test.each(["light", "dark"] as const)("every place's name is readable on its colour, %s", (theme) => {
   for (const look of looks) {
-    const { text, ground, strong } = shadesOf(look, theme);
+    const { text, ground, land, strong } = shadesOf(look, theme);
     const json = JSON.stringify(look);
     expect(contrast(fromOklch(text), fromOklch(ground)), json).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(fromOklch(text), fromOklch(land)), `on land, ${json}`).toBeGreaterThanOrEqual(4.5);
     expect(contrast(fromOklch(strong), raised[theme]), `the dot of ${json}`).toBeGreaterThanOrEqual(3);
   }
 });

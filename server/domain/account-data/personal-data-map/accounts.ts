@@ -8,6 +8,9 @@ import {
   signInChallenges,
   users,
 } from "#db/tables/accounts.ts";
+import { idempotencyKeys } from "#db/tables/idempotency-keys.ts";
+import { accessTokens } from "#db/tables/access-tokens.ts";
+import { passkeyChallenges, passkeys } from "#db/tables/passkeys.ts";
 import { auditLog } from "#db/tables/admin.ts";
 import { deliveries } from "#db/tables/deliveries.ts";
 import { consents } from "#db/tables/consents.ts";
@@ -69,7 +72,14 @@ export const accountEntries: readonly TableEntry[] = [
   tableEntry(dataExports, ["userId"], { file: "copies" }),
   tableEntry(securityLogs, ["userId"], { file: "security-log" }),
   tableEntry(knownDevices, ["userId"], { file: "known-browsers", without: { device: secretReason } }),
+  tableEntry(passkeys, ["userId"], {
+    file: "passkeys",
+    without: { credentialId: secretReason, publicKey: "only the passkey itself can use it" },
+  }),
+  tableEntry(accessTokens, ["userId"], { file: "access-tokens", without: { tokenHash: secretReason } }),
+  tableEntry(passkeyChallenges, ["userId"], { leftOut: "only a secret, valid for five minutes" }),
   tableEntry(signInChallenges, ["userId"], { leftOut: "only a secret, valid for five minutes" }),
+  tableEntry(idempotencyKeys, ["userId"], { leftOut: "copies of answers you have received, for a day" }),
   tableEntry(
     passwordResetTokens,
     [],

@@ -75,7 +75,7 @@ test("the personal-data map knows every column that names a person", async () =>
       join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
       join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
       left join pg_collation l on l.oid = a.attcollation
-     where c.relkind = 'r' and a.attname !~ 'place' and c.relname <> all ($1)
+     where c.relkind = 'r' and a.attname !~ 'place|area' and c.relname <> all ($1)
        and (l.collname = 'C' or exists (
          select from pg_constraint k
           where k.conrelid = c.oid and k.contype = 'f' and k.confrelid = 'users'::regclass and a.attnum = any (k.conkey)))

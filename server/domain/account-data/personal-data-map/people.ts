@@ -3,7 +3,7 @@ import { blockedUsers } from "#db/tables/blocks.ts";
 import { conversations, media, messageNotices, messages, typingIndicators } from "#db/tables/chat.ts";
 import { connections } from "#db/tables/connections.ts";
 import { groupMemberships, groups } from "#db/tables/groups.ts";
-import { hiddenMatches, matches } from "#db/tables/matches.ts";
+import { nearMisses, hiddenMatches, matches } from "#db/tables/matches.ts";
 import {
   appeals,
   contentModerationLog,
@@ -79,6 +79,9 @@ export const peopleEntries: readonly TableEntry[] = [
       seenByUser2: "one of the two belongs to the other person",
     },
     named: ["user1Id", "user2Id"],
+  }),
+  tableEntry(nearMisses, ["user1Id", "user2Id"], {
+    leftOut: "near misses that were announced; stored only so that no one is notified about them twice",
   }),
   tableEntry(hiddenMatches, ["user1Id", "user2Id"], {
     leftOut:

@@ -2,11 +2,14 @@ import { sql } from "drizzle-orm";
 import { calendarFeeds } from "#db/tables/calendars.ts";
 import { dayLocations } from "#db/tables/days.ts";
 import {
+  calendarSubscriptions,
   emailTripImports,
   importAddresses,
+  importDecisions,
   importDocuments,
   importSenders,
   tripBookings,
+  tripBookingSources,
 } from "#db/tables/imports.ts";
 import { stays } from "#db/tables/stays.ts";
 import { sentTrips, tripGroupVisibility, trips } from "#db/tables/trips.ts";
@@ -17,6 +20,9 @@ const tripOf = (me: string) =>
 
 const importOf = (me: string) =>
   sql`exists (select from email_trip_imports i where i.id = ${importDocuments.importId} and i.user_id = ${me})`;
+
+const bookingOf = (me: string) =>
+  sql`exists (select from trip_bookings b where b.id = ${tripBookingSources.bookingId} and b.user_id = ${me})`;
 
 /** Data about where a person travels. */
 export const travelEntries: readonly TableEntry[] = [
@@ -51,8 +57,19 @@ export const travelEntries: readonly TableEntry[] = [
     },
     { gone: importOf },
   ),
+  tableEntry(tripBookingSources, [], { file: "booking-sources", mine: bookingOf }, { gone: bookingOf }),
   tableEntry(tripBookings, ["userId"], { file: "bookings" }),
+  tableEntry(importDecisions, ["userId"], {
+    leftOut: "the state before an import, kept for a day; what it changed is in `trips` and `bookings`",
+  }),
   tableEntry(emailTripImports, ["userId"], { file: "imported-mails" }),
+  tableEntry(calendarSubscriptions, ["userId"], {
+    file: "followed-calendars",
+    without: {
+      sealedAddress: "anyone who has the address can read the calendar",
+      addressHash: "derived from the address",
+    },
+  }),
   tableEntry(importAddresses, ["userId"], { file: "booking-address" }),
   tableEntry(importSenders, ["userId"], {
     file: "booking-senders",

@@ -1,22 +1,24 @@
+import type { I18n } from "@lingui/core";
 import { and, eq } from "drizzle-orm";
 import { product } from "#contract/shared/product.ts";
+import { hourMs } from "#contract/shared/durations.ts";
 import { emailVerificationTokens, passwordResetTokens, users } from "#db/tables/accounts.ts";
 import type { Ctx } from "#lib/ctx.ts";
 import { eventKind, listen } from "#lib/domain-events.ts";
 import { hashSecret, newSecret } from "#lib/crypto/tokens.ts";
 import { isOpen } from "#domain/accounts/accounts.ts";
-import { sendAboutAccount } from "./send-email.ts";
+import { sendAboutAccount, sendAboutAccountOf, sendAccountExists } from "./send-email.ts";
+
+type PasswordEvent = { userId: string; hasRevokedTokens?: boolean };
 
 export const verificationDue = eventKind<{ userId: string }>("accounts.verification-wanted");
 export const verificationRequested = eventKind<{ email: string }>("accounts.verification-asked");
 export const registeredAgain = eventKind<{ email: string }>("accounts.registered-again");
 export const passwordResetRequested = eventKind<{ email: string }>("accounts.reset-wanted");
-export const passwordChanged = eventKind<{ userId: string }>("accounts.password-changed");
-export const temporaryPasswordSet = eventKind<{ userId: string }>("accounts.temporary-password-set");
+export const passwordChanged = eventKind<PasswordEvent>("accounts.password-changed");
+export const temporaryPasswordSet = eventKind<PasswordEvent>("accounts.temporary-password-set");
 
-const hours = 60 * 60 * 1000;
-
-const inHours = (now: Date, count: number) => new Date(now.getTime() + count * hours);
+const inHours = (now: Date, count: number) => new Date(now.getTime() + count * hourMs);
 
 /**
  * Sends a verification link. Mails to an unverified address contain nothing that was typed in (such as a
@@ -77,21 +79,12 @@ async function sendRegisteredAgain(ctx: Ctx, { email }: { email: string }): Prom
     .from(users)
     .where(eq(users.email, email));
   if (user?.isOpen && !user.isVerified) return sendVerification(ctx, user, { accountExisted: true });
-  await sendAboutAccount(ctx, { email, locale: user?.locale ?? null }, (i18n, publicUrl) => ({
-    subject: i18n._("You already have an account at {product}", { product }),
-    parts: [
-      { greeting: i18n._("Hello,") },
-      {
-        paragraph: i18n._(
-          "Someone, perhaps you, tried to create an account at {product} with this address. You already have one.",
-          { product },
-        ),
-      },
-      { button: i18n._("Sign in"), to: `${publicUrl}/login` },
-      { link: i18n._("Forgot your password?"), to: `${publicUrl}/forgot-password` },
-      { small: i18n._("If it was not you, you don't need to do anything: nothing has changed.") },
-    ],
-  }));
+  await sendAccountExists(ctx, { email, locale: user?.locale ?? null }, (i18n) =>
+    i18n._(
+      "Someone, perhaps you, tried to create an account at {product} with this address. You already have one.",
+      { product },
+    ),
+  );
 }
 
 async function sendReset(ctx: Ctx, { email }: { email: string }): Promise<void> {
@@ -119,34 +112,40 @@ async function sendReset(ctx: Ctx, { email }: { email: string }): Promise<void> 
   }));
 }
 
-async function sendPasswordChanged(ctx: Ctx, { userId }: { userId: string }): Promise<void> {
-  const [user] = await ctx.db.select().from(users).where(eq(users.id, userId));
-  if (!user) return;
-  await sendAboutAccount(ctx, user, (i18n, publicUrl) => ({
+async function sendPasswordChanged(
+  ctx: Ctx,
+  { userId, hasRevokedTokens = false }: PasswordEvent,
+): Promise<void> {
+  await sendAboutAccountOf(ctx, userId, (i18n, publicUrl) => ({
     subject: i18n._("Your {product} password was changed", { product }),
     parts: [
-      { greeting: i18n._("Hello {name},", { name: user.firstName }) },
       { paragraph: i18n._("Your password was just changed, and every other device was signed out.") },
+      ...(hasRevokedTokens ? [tokensRevoked(i18n)] : []),
       { paragraph: i18n._("If it was not you, please choose a new one now.") },
       { button: i18n._("Choose a new password"), to: `${publicUrl}/forgot-password` },
     ],
   }));
 }
 
+const tokensRevoked = (i18n: I18n) => ({
+  paragraph: i18n._("Your access tokens were revoked, too. Programs that used them need new ones."),
+});
+
 /** The administrator hands over the password: it must not be in a mail. */
-async function sendTemporaryPasswordSet(ctx: Ctx, { userId }: { userId: string }): Promise<void> {
-  const [user] = await ctx.db.select().from(users).where(eq(users.id, userId));
-  if (!user) return;
-  await sendAboutAccount(ctx, user, (i18n, publicUrl) => ({
+async function sendTemporaryPasswordSet(
+  ctx: Ctx,
+  { userId, hasRevokedTokens = false }: PasswordEvent,
+): Promise<void> {
+  await sendAboutAccountOf(ctx, userId, (i18n, publicUrl) => ({
     subject: i18n._("Your {product} password was reset by an administrator", { product }),
     parts: [
-      { greeting: i18n._("Hello {name},", { name: user.firstName }) },
       {
         paragraph: i18n._(
           "An administrator of {product} has given your account a temporary password, and every device was signed out. The password is valid for 24 hours, and you will be asked to choose a new one when you sign in with it.",
           { product },
         ),
       },
+      ...(hasRevokedTokens ? [tokensRevoked(i18n)] : []),
       { paragraph: i18n._("If you did not request this, choose your own password now.") },
       { button: i18n._("Choose a new password"), to: `${publicUrl}/forgot-password` },
     ],

@@ -5,7 +5,7 @@ import type { Ctx } from "#lib/ctx.ts";
 import { eventKind, listen } from "#lib/domain-events.ts";
 import { hashSecret, newSecret } from "#lib/crypto/tokens.ts";
 import { tryMailQuota } from "#domain/accounts/login-throttle.ts";
-import { sendAboutAccount } from "./send-email.ts";
+import { sendAboutAccount, sendAccountExists } from "./send-email.ts";
 
 /**
  * Emitted when a person asks for another address. `id` is the token's row, with the person and the address.
@@ -60,21 +60,12 @@ async function sendLink(ctx: Ctx, { id }: { id: number }): Promise<void> {
 
 async function sendAddressInUse(ctx: Ctx, owner: { email: string; locale: string | null }): Promise<void> {
   if (!(await tryMailQuota(ctx, `wanted elsewhere ${owner.email}`))) return;
-  await sendAboutAccount(ctx, owner, (i18n, publicUrl) => ({
-    subject: i18n._("You already have an account at {product}", { product }),
-    parts: [
-      { greeting: i18n._("Hello,") },
-      {
-        paragraph: i18n._(
-          "Someone, perhaps you, asked to use this address for another {product} account. You already have an account with it, so nothing has changed.",
-          { product },
-        ),
-      },
-      { button: i18n._("Sign in"), to: `${publicUrl}/login` },
-      { link: i18n._("Forgot your password?"), to: `${publicUrl}/forgot-password` },
-      { small: i18n._("If it was not you, you don't need to do anything: nothing has changed.") },
-    ],
-  }));
+  await sendAccountExists(ctx, owner, (i18n) =>
+    i18n._(
+      "Someone, perhaps you, asked to use this address for another {product} account. You already have an account with it, so nothing has changed.",
+      { product },
+    ),
+  );
 }
 
 async function warnOldAddress(ctx: Ctx, { id }: { id: number }): Promise<void> {

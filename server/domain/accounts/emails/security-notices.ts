@@ -5,6 +5,7 @@ import { securityLogs, users } from "#db/tables/accounts.ts";
 import type { Ctx } from "#lib/ctx.ts";
 import { deviceInWords, deviceOf } from "#lib/devices.ts";
 import { eventKind, listen } from "#lib/domain-events.ts";
+import { notMeToken } from "../mailed-links/not-me-token.ts";
 import { sendAboutAccount } from "./send-email.ts";
 
 /** Emitted for an event that the owner must know about at once. `entry` is its id in the security log. */
@@ -42,6 +43,20 @@ const noticeTexts: Partial<Record<string, (i18n: I18n) => NoticeText>> = {
     subject: i18n._("New backup codes for your {product} account", { product }),
     what: i18n._("New backup codes were created for your account. The old ones no longer work."),
   }),
+  access_token_created: (i18n) => ({
+    subject: i18n._("An access token was created for your {product} account", { product }),
+    what: i18n._(
+      "A program that has this token can use your account within the limits that were chosen for it.",
+    ),
+  }),
+  passkey_added: (i18n) => ({
+    subject: i18n._("A passkey was added to your {product} account", { product }),
+    what: i18n._("From now on, someone who has this passkey can sign in to your account without a password."),
+  }),
+  passkey_removed: (i18n) => ({
+    subject: i18n._("A passkey was removed from your {product} account", { product }),
+    what: i18n._("This passkey can no longer be used to sign in to your account."),
+  }),
 };
 
 async function sendNotice(ctx: Ctx, { entry }: { entry: number }): Promise<void> {
@@ -76,10 +91,10 @@ async function sendNotice(ctx: Ctx, { entry }: { entry: number }): Promise<void>
         },
         {
           paragraph: i18n._(
-            "If it was you, you don't need to do anything. If it was not, choose a new password now, and then see where you are signed in.",
+            "If it was you, you don't need to do anything. If it was not, secure your account: this signs it out everywhere and lets you choose a new password.",
           ),
         },
-        { button: i18n._("Choose a new password"), to: `${publicUrl}/forgot-password` },
+        { button: i18n._("This wasn't me"), to: `${publicUrl}/not-me?token=${notMeToken(ctx, entry)}` },
         { link: i18n._("See where you are signed in"), to: `${publicUrl}/security` },
       ],
     };

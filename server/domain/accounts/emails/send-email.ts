@@ -1,5 +1,7 @@
 import type { I18n } from "@lingui/core";
+import { eq } from "drizzle-orm";
 import { product } from "#contract/shared/product.ts";
+import { users } from "#db/tables/accounts.ts";
 import type { Ctx } from "#lib/ctx.ts";
 import { languageFor } from "#lib/language.ts";
 import type { MailPart } from "#lib/mail/message.ts";
@@ -30,3 +32,33 @@ export async function sendAboutAccount(
     ),
   });
 }
+
+/** Sends such a mail to a person, beginning with a greeting by name. Does nothing if there is no account. */
+export async function sendAboutAccountOf(
+  ctx: Ctx,
+  userId: string,
+  say: (i18n: I18n, publicUrl: string) => EmailContent,
+): Promise<void> {
+  const [person] = await ctx.db
+    .select({ email: users.email, firstName: users.firstName, locale: users.locale })
+    .from(users)
+    .where(eq(users.id, userId));
+  if (!person) return;
+  await sendAboutAccount(ctx, person, (i18n, publicUrl) => {
+    const { subject, parts } = say(i18n, publicUrl);
+    return { subject, parts: [{ greeting: i18n._("Hello {name},", { name: person.firstName }) }, ...parts] };
+  });
+}
+
+/** Says that an account with this address exists already; `why` tells what somebody tried to do with it. */
+export const sendAccountExists = (ctx: Ctx, to: Recipient, why: (i18n: I18n) => string): Promise<void> =>
+  sendAboutAccount(ctx, to, (i18n, publicUrl) => ({
+    subject: i18n._("You already have an account at {product}", { product }),
+    parts: [
+      { greeting: i18n._("Hello,") },
+      { paragraph: why(i18n) },
+      { button: i18n._("Sign in"), to: `${publicUrl}/login` },
+      { link: i18n._("Forgot your password?"), to: `${publicUrl}/forgot-password` },
+      { small: i18n._("If it was not you, you don't need to do anything: nothing has changed.") },
+    ],
+  }));

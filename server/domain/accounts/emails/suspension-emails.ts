@@ -1,8 +1,9 @@
+import { dateText } from "#contract/shared/date-text.ts";
 import { formattingLocale } from "#contract/shared/languages.ts";
 import { and, eq, isNull } from "drizzle-orm";
 import { product } from "#contract/shared/product.ts";
 import { users } from "#db/tables/accounts.ts";
-import { userModerationStatus as standings } from "#db/tables/reports.ts";
+import { userModerationStatus } from "#db/tables/reports.ts";
 import type { Ctx } from "#lib/ctx.ts";
 import { listen } from "#lib/domain-events.ts";
 import { sendAboutAccount } from "./send-email.ts";
@@ -17,18 +18,19 @@ async function readSuspension({ db }: Ctx, { userId, suspension }: SuspensionEve
       email: users.email,
       firstName: users.firstName,
       locale: users.locale,
-      reason: standings.suspendedReason,
-      until: standings.suspendedUntil,
+      hourCycle: users.hourCycle,
+      reason: userModerationStatus.suspendedReason,
+      until: userModerationStatus.suspendedUntil,
     })
     .from(users)
-    .innerJoin(standings, eq(standings.userId, users.id))
+    .innerJoin(userModerationStatus, eq(userModerationStatus.userId, users.id))
     .where(
       and(
         eq(users.id, userId),
         eq(users.isEmailVerified, true),
         isNull(users.deletedAt),
-        eq(standings.suspensionCount, suspension),
-        eq(standings.isSuspended, isSuspended),
+        eq(userModerationStatus.suspensionCount, suspension),
+        eq(userModerationStatus.isSuspended, isSuspended),
       ),
     );
   return row;
@@ -47,7 +49,7 @@ async function sendSuspended(ctx: Ctx, event: SuspensionEvent): Promise<void> {
           ? i18n._(
               "Your account is suspended until {moment}. Until then no one can see you, and you can't use {product}.",
               {
-                moment: momentIn(i18n.locale, until),
+                moment: momentIn(i18n.locale, row.hourCycle, until),
                 product,
               },
             )
@@ -84,8 +86,11 @@ async function sendSuspensionEnded(ctx: Ctx, event: SuspensionEvent): Promise<vo
   }));
 }
 
-const momentIn = (locale: string, it: Date) =>
-  `${new Intl.DateTimeFormat(formattingLocale(locale), { dateStyle: "long", timeStyle: "short", timeZone: "UTC" }).format(it)} UTC`;
+function momentIn(locale: string, hourCycle: "h12" | "h23" | null, it: Date): string {
+  const form = { dateStyle: "long", timeStyle: "short", timeZone: "UTC" } as const;
+  const options = hourCycle ? { ...form, hourCycle } : form;
+  return `${dateText(new Intl.DateTimeFormat(formattingLocale(locale), options), locale, it)} UTC`;
+}
 
 export const suspensionListeners = [
   listen(suspended, "accounts.send-suspended", sendSuspended),

@@ -10,6 +10,18 @@ export type PlaceQuery = {
   readonly country: string | null;
   readonly inCity: readonly NameCandidate[];
   readonly inName: readonly NameCandidate[];
+  /** The minimum population of a city that is named without a country or coordinates. */
+  readonly least: number;
+  /** Where a vehicle on land came from: of several cities, the place is one in its reach. */
+  readonly reach?: Best["point"];
+};
+
+/** The city that a document means, and its time zone. */
+export type Best = {
+  readonly place: Place;
+  readonly isGuessed: boolean;
+  readonly timezone: string;
+  readonly point: { readonly latitude: number; readonly longitude: number };
 };
 
 /** A city with a name that matches the document. */
@@ -21,15 +33,18 @@ export type Candidate = Place & {
   readonly population: number;
   readonly latitude: number;
   readonly longitude: number;
+  readonly timezone: string;
 };
 
 /** Maximum distance in kilometres between the document's coordinates and a city it names. */
 const maxDistanceKm = 100;
+/** How far a train, bus or ferry goes, in kilometres. */
+const reachKm = 1500;
 /**
  * Minimum population of a city found in another name. Smaller cities share names with too many streets and
  * hotels.
  */
-const minPopulation = 15_000;
+export const minPopulation = 15_000;
 /** If another city of the same name has more than this share of the population, the choice is a guess. */
 const rivalShare = 0.3;
 
@@ -38,18 +53,15 @@ const rivalShare = 0.3;
  * or address. Cities outside the given country or far from the given coordinates are excluded. Of several
  * cities with one name it prefers those in the given region, then the largest. Null if none fits.
  */
-export function bestOf(
-  wanted: PlaceQuery,
-  candidates: readonly Candidate[],
-): { place: Place; isGuessed: boolean } | null {
+export function bestOf(wanted: PlaceQuery, candidates: readonly Candidate[]): Best | null {
   const byCode = candidates.filter(({ by }) => by === "iata").sort(byPeople)[0];
-  if (byCode) return { place: placeOf(byCode), isGuessed: false };
+  if (byCode) return toBest(byCode, false);
   return (
     pickByName(
       wanted,
       candidates.filter(({ by }) => by === "city"),
       wanted.inCity,
-      0,
+      wanted.least,
     ) ??
     pickByName(
       wanted,
@@ -61,40 +73,47 @@ export function bestOf(
 }
 
 function pickByName(
-  { spot, country }: PlaceQuery,
+  { spot, country, reach }: PlaceQuery,
   candidates: readonly Candidate[],
   names: readonly NameCandidate[],
   least: number,
-): { place: Place; isGuessed: boolean } | null {
-  const isNear = near(spot);
-  const fits = candidates.filter((it) => (!country || it.country === country) && (!isNear || isNear(it)));
+): Best | null {
+  const isNear = near(spot, maxDistanceKm);
+  const isInReach = reach ? near(reach, reachKm) : null;
+  const fits = candidates.filter(
+    (it) => (!country || it.country === country) && (!isNear || isNear(it)) && (!isInReach || isInReach(it)),
+  );
   const isSure = country !== null || isNear !== null;
-  for (const { folded } of names) {
+  for (const { folded, isPart } of names) {
+    const enough = isPart ? Math.max(least, minPopulation) : least;
     const all = fits
-      .filter((it) => it.folded === folded && (isSure || it.population >= least))
+      .filter((it) => it.folded === folded && ((isSure && !isPart) || isNear || it.population >= enough))
       .sort(byPeople);
     const inRegion = all.filter((it) => isRegion(spot.region, it));
     const [best, second] = inRegion.length > 0 ? inRegion : all;
     if (!best) continue;
     const hasRival = second !== undefined && second.population > best.population * rivalShare;
-    return { place: placeOf(best), isGuessed: hasRival && isNear === null };
+    return toBest(best, hasRival && isNear === null);
   }
   // No candidate is in the given country: accept one elsewhere, as a guess.
   if (least === 0 && isSure && !isNear && fits.length === 0) {
     const elsewhere = [...candidates].filter(({ folded }) => folded === names[0]?.folded).sort(byPeople)[0];
-    if (elsewhere) return { place: placeOf(elsewhere), isGuessed: true };
+    if (elsewhere) return toBest(elsewhere, true);
   }
   return null;
 }
 
-function near({ latitude, longitude }: Spot): ((city: Candidate) => boolean) | null {
+function near(
+  { latitude, longitude }: Pick<Spot, "latitude" | "longitude">,
+  within: number,
+): ((city: Candidate) => boolean) | null {
   if (latitude === null || longitude === null || (latitude === 0 && longitude === 0)) return null;
   const perDegree = 111;
   return (city) =>
     Math.hypot(
       (city.latitude - latitude) * perDegree,
       (city.longitude - longitude) * perDegree * Math.cos((latitude * Math.PI) / 180),
-    ) < maxDistanceKm;
+    ) < within;
 }
 
 const isRegion = (region: string | null, { state, stateName }: Candidate): boolean =>
@@ -103,4 +122,12 @@ const isRegion = (region: string | null, { state, stateName }: Candidate): boole
 const byPeople = (a: Candidate, b: Candidate) =>
   b.population - a.population || Number(a.placeId) - Number(b.placeId);
 
-const placeOf = ({ placeId, country, state, city }: Candidate): Place => ({ placeId, country, state, city });
+export const toBest = (
+  it: Pick<Candidate, keyof Place | "timezone" | "latitude" | "longitude">,
+  isGuessed: boolean,
+): Best => ({
+  place: { placeId: it.placeId, country: it.country, state: it.state, city: it.city },
+  isGuessed,
+  timezone: it.timezone,
+  point: { latitude: it.latitude, longitude: it.longitude },
+});

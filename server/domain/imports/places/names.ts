@@ -4,15 +4,16 @@ import { spellOut } from "#contract/shared/spell-out.ts";
 import { fold } from "#lib/fold.ts";
 import { listCountries } from "#domain/places/places.ts";
 
-/**
- * Words next to a city's name in names of stations, airports, hotels and streets. A city's name ends before
- * them.
- */
+/** Words of stations, airports, hotels and districts. A city's name beside them is that of the city. */
 const venueWords = wordsOf(`
-  airport aeroport aeroporto aeropuerto aeroporti flughafen luchthaven lufthavn international intl terminal
+  airport aeroport aeroporto aeropuerto aeroporti flughafen luchthaven lufthavn terminal
   station stn hbf hauptbahnhof bahnhof bhf bf gare estacion estacao stazione centraal central centrale centrum
-  termini zob busbahnhof bus train ferry hafen pier dock cruise tgv stop
-  hotel hotels hostel inn suites resort apartments apartment hilton marriott ibis
+  centralstation termini zob busbahnhof tgv 駅 空港
+  hotel hotels hotell hostel hilton marriott ibis
+  mitte altstadt innenstadt downtown zentrum`);
+/** Words of streets and vehicles. A city's name ends before them, but needn't be that of the city. */
+const otherWords = wordsOf(`
+  international intl bus train ferry hafen pier dock cruise stop inn suites resort apartments apartment
   street st str strasse rue via avenue ave calle rua platz place plaza road rd boulevard blvd`);
 /** Words that can be part of a city's name, as in `Los Angeles`, but are no name on their own. */
 const particles = wordsOf(`
@@ -21,29 +22,77 @@ const particles = wordsOf(`
 const maxWords = 4;
 const maxNames = 40;
 
-/** A possible city name. A lower `rank` is more likely. */
-export type NameCandidate = { readonly folded: string; readonly rank: number };
+/** A possible city name. A lower `rank` is more likely. `isPart`: more of the name is left over. */
+export type NameCandidate = { readonly folded: string; readonly rank: number; readonly isPart: boolean };
+
+/**
+ * How much of a text may be a city's name. `whole`: all of it, a part of it between commas, or all beside a
+ * word of stations, hotels and districts · `start`: also its first words, as in a station's name · `any`: all
+ * words, where a country or coordinates confirm the city.
+ */
+export type NameUse = "whole" | "start" | "any";
 
 /**
  * Possible city names in a text. Prefers text after the last comma to text before it, several words to single
  * ones, and earlier words to later ones: `Gare de Lyon, Paris` and `Paris Gare de Lyon` are both in Paris.
+ * `Nice café` and `Reading room` contain none.
  */
-export function namesIn(text: string): NameCandidate[] {
+export function namesIn(text: string, use: NameUse): NameCandidate[] {
   const parts = text.split(/[,;|/()\n]+/u).filter((part) => countryIn(part) === null);
-  const whole = [text, ...parts.toReversed()].flatMap((part) => [fold(part), fold(spellOut(part))]);
-  const runs = parts.toReversed().flatMap((part) => runsIn(fold(part)));
-  const inWords = runs.flatMap((words) => grams(words));
-  return [...new Set([...whole, ...inWords])]
-    .filter((name) => name.length > 1 && !/^\d+$/.test(name) && !venueWords.has(name) && !particles.has(name))
+  const inOrder = parts.toReversed();
+  const whole = [text, ...inOrder].flatMap((part) => [fold(part), fold(spellOut(part)), withoutCodes(part)]);
+  const beside = inOrder.flatMap((part) => runsBeside(fold(part)));
+  const inWords = inOrder.flatMap((part) => partsOf(fold(part), use));
+  const found = new Map<string, boolean>();
+  for (const name of [...whole, ...beside]) found.set(name, false);
+  for (const name of inWords) if (!found.has(name)) found.set(name, true);
+  return [...found]
+    .filter(([name]) => isName(name) && !isLowerCaseCode(text, name))
     .slice(0, maxNames)
-    .map((folded, rank) => ({ folded, rank }));
+    .map(([folded, isPart], rank) => ({ folded, rank, isPart }));
 }
 
-/** Splits a text into runs of words, at words of `venueWords` and words with digits. */
+const isName = (name: string): boolean =>
+  name.length > 1 &&
+  !/^\d+$/.test(name) &&
+  !venueWords.has(name) &&
+  !otherWords.has(name) &&
+  !particles.has(name);
+
+/** Airports' codes are also names of their cities; `gym` is none. */
+const isLowerCaseCode = (text: string, name: string): boolean =>
+  /^[a-z]{3}$/.test(name) && new RegExp(`(?<!\\p{L})${name}(?!\\p{L})`, "u").test(text);
+
+/** `75012 Paris` without its postal code. */
+const withoutCodes = (part: string): string =>
+  fold(part)
+    .split(" ")
+    .filter((word) => !/\d.*\d.*\d/.test(word))
+    .join(" ");
+
+/** The runs of words next to a venue's word: `Los Angeles International Airport`, `Paris Gare de Lyon`. */
+const runsBeside = (folded: string): string[] =>
+  folded.split(" ").some((word) => venueWords.has(word))
+    ? runsIn(folded).map((words) => words.join(" "))
+    : [];
+
+function partsOf(folded: string, use: NameUse): string[] {
+  if (use === "whole") return [];
+  const runs = runsIn(folded);
+  const isVenue = folded.split(" ").some((word) => venueWords.has(word));
+  if (use === "any" || isVenue) return runs.flatMap((words) => grams(words));
+  if (isEastAsian.test(folded)) return [4, 3, 2].map((length) => folded.slice(0, length));
+  const [first = []] = runs;
+  return [4, 3, 2, 1].map((length) => first.slice(0, length).join(" "));
+}
+
+const isEastAsian = /^[\p{sc=Han}\p{sc=Hangul}]+$/u;
+
+/** Splits a text into runs of words, at words of venues and streets, and at words with digits. */
 function runsIn(folded: string): string[][] {
   const runs: string[][] = [[]];
   for (const word of folded.split(" ")) {
-    if (venueWords.has(word) || /\d/.test(word)) runs.push([]);
+    if (venueWords.has(word) || otherWords.has(word) || /\d/.test(word)) runs.push([]);
     else runs.at(-1)?.push(word);
   }
   return runs.filter((run) => run.length > 0);
@@ -94,7 +143,7 @@ export function countryIn(text: string): string | null {
 let byName: Map<string, string> | undefined;
 
 /** Country code for what a document says, such as `PT` or `Portugal`; null for nothing or unknown text. */
-export const countryOf = (written: string | null): string | null =>
+export const parseCountry = (written: string | null): string | null =>
   written === null ? null : /^[A-Za-z]{2}$/.test(written.trim()) ? countryCode(written) : countryIn(written);
 
 function wordsOf(text: string): ReadonlySet<string> {

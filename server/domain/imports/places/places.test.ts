@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { Spot } from "#booking-parser/reservation.ts";
-import { reservationIn } from "#testing/worlds/planned.ts";
+import type { Reservation, Spot } from "#booking-parser/reservation.ts";
+import { reservationIn } from "#testing/worlds/import-plans.ts";
 import { newWorld } from "#testing/worlds/world.ts";
 import { locateAll } from "./places.ts";
 
@@ -30,6 +30,12 @@ test.each<[what: string, spot: Partial<Spot>, city: string | null, isGuessed?: b
   ],
   ["a name that many cities have", { city: "Springfield" }, "Springfield", true],
   ["a hotel that is called after a city", { name: "Hotel Paris", city: "Berlin", country: "DE" }, "Berlin"],
+  ["a hotel's name with a city in it and no word for a hotel", { name: "Nice café" }, null],
+  ["a room", { name: "Reading room" }, null],
+  ["a street called after a city", { name: "Rue de Paris 4" }, null],
+  ["a university", { name: "University of Porto reading group" }, null],
+  ["a venue and its city after a comma", { name: "Nice café, Berlin" }, "Berlin"],
+  ["a station and its postal code", { name: "Gare, 75012 Paris" }, "Paris"],
   ["what nobody knows", { name: "Somewhere", city: "Qqqq" }, null],
   ["nothing", {}, null],
 ])("%s", async (_, spot, city, isGuessed = false) => {
@@ -51,4 +57,93 @@ test("Birmingham is in Alabama if region or coordinates say so, otherwise it is 
     at({ latitude: 33.52, longitude: -86.8 }),
   ]);
   expect(placed.map(({ to }) => to.place?.country)).toEqual(["GB", "US", "US"]);
+});
+
+const flight = (more: Partial<Reservation>): Reservation => ({
+  ...reservationIn("Tokyo", "2027-03-06", "2027-03-06", { kind: "flight" }),
+  from: { ...nowhere, city: "Frankfurt", country: "DE" },
+  to: { ...nowhere, iata: "HND" },
+  doubts: ["day-guessed"],
+  ...more,
+});
+
+test("an instant becomes the local day and time of its place, and is certain then", async () => {
+  const { db } = await newWorld();
+  const instants = { first: "2027-03-06T11:25Z", last: "2027-03-06T23:50Z" };
+  const [placed] = await locateAll(db, [flight({ instants })]);
+  expect(placed!.is).toMatchObject({ firstDay: "2027-03-06", firstTime: "12:25", lastDay: "2027-03-07" });
+  expect(placed!.is).toMatchObject({ lastTime: "08:50", doubts: [] });
+});
+
+test("an instant at an unknown place keeps its day, marked as uncertain", async () => {
+  const { db } = await newWorld();
+  const instants = { first: "2027-03-06T11:25Z", last: "2027-03-06T23:50Z" };
+  const [placed] = await locateAll(db, [flight({ instants, to: { ...nowhere, city: "Qqqq" } })]);
+  expect(placed!.is).toMatchObject({ lastDay: "2027-03-06", doubts: ["day-guessed"] });
+});
+
+test("an offset that is an hour off is a mistake about summer time", async () => {
+  const { db } = await newWorld();
+  const at = async (last: string, lastTime: string) => {
+    const [placed] = await locateAll(db, [flight({ instants: { first: null, last }, lastTime })]);
+    return placed!.is.lastTime;
+  };
+  expect(await at("2027-03-06T08:50+08:00", "08:50")).toBe("08:50");
+  expect(await at("2027-03-06T08:50+01:00", "08:50")).toBe("16:50");
+});
+
+test("a night flight with the wrong day of arrival lands on the next day", async () => {
+  const { db } = await newWorld();
+  const late = { firstTime: "20:00", lastTime: "16:00" };
+  const [placed] = await locateAll(db, [flight(late)]);
+  expect(placed!.is).toMatchObject({ firstDay: "2027-03-06", lastDay: "2027-03-07" });
+});
+
+test("what is a journey only between known cities is left out without them", async () => {
+  const { db } = await newWorld();
+  const between = (from: string, to: string, hours: [string, string] = ["08:00", "18:00"]): Reservation => ({
+    ...reservationIn(to, "2027-03-06", "2027-03-06", { kind: "train" }),
+    ...{ from: { ...nowhere, city: from }, to: { ...nowhere, city: to }, needs: "both-places" },
+    ...{ firstTime: hours[0], lastTime: hours[1] },
+  });
+  const placed = await locateAll(db, [
+    between("Berlin", "Munich"),
+    between("Anna", "Qqqq"),
+    between("Berlin", "Munich", ["08:00", "08:30"]),
+  ]);
+  expect(placed.map(({ number }) => number)).toEqual([0]);
+});
+
+test("an entry that may be a journey or a visit is only one of them", async () => {
+  const { db } = await newWorld();
+  const either = (from: string, confirmation: string | null = from): Reservation[] => {
+    const more = { kind: "calendar", confirmation } as const;
+    const visit = reservationIn("Munich", "2027-03-06", "2027-03-06", more);
+    const journey = { ...visit, kind: "train" as const, from: { ...nowhere, city: from } };
+    return [
+      { ...journey, needs: "both-places" },
+      { ...visit, needs: "large-place" },
+    ];
+  };
+  const placed = await locateAll(db, [...either("Berlin"), ...either("Kick-off")]);
+  expect(placed.map(({ number }) => number)).toEqual([0, 3]);
+  const withoutCodes = await locateAll(db, either("Berlin", null));
+  expect(withoutCodes.map(({ number }) => number)).toEqual([0, 1]);
+});
+
+test("a stored booking is found at the same places when it is looked up again", async () => {
+  const { context } = await newWorld();
+  const visit = (city: string): Reservation => ({
+    ...reservationIn(city, "2026-05-03", "2026-05-03", { kind: "calendar" }),
+    needs: "large-place",
+  });
+  for (const city of ["Hamburg, Altona", "Lisbon, Altona", "Reading"]) {
+    const first = await locateAll(context().db, [visit(city)]);
+    const again = await locateAll(
+      context().db,
+      first.map(({ is }) => structuredClone(is)),
+    );
+    expect(first).toMatchObject([{ is: { needs: "large-place" } }]);
+    expect(again).toEqual(first);
+  }
 });

@@ -1,25 +1,30 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Place } from "#contract/shared/itinerary.ts";
-import type { Reservation, Spot } from "#booking-parser/reservation.ts";
+import { isJourney, type Reservation, type Spot } from "#booking-parser/reservation.ts";
 import type { Db } from "#lib/ctx.ts";
 import { fold } from "#lib/fold.ts";
-import { bestOf, type Candidate, type PlaceQuery } from "./best.ts";
-import { countryIn, countryOf, namesIn } from "./names.ts";
+import { atPlaces } from "./at-places.ts";
+import { type Best, bestOf, toBest, type Candidate, minPopulation, type PlaceQuery } from "./best.ts";
+import { countryIn, parseCountry, type NameUse, namesIn } from "./names.ts";
 import type { LocatedBooking, BookingLocation } from "#domain/imports/plan/locations.ts";
 
 /**
  * Looks up the places of reservations: all names in one query, then coordinates without a known name in
- * another.
+ * another. Times in another zone become those of the place. Leaves out reservations that need a known place
+ * and have none.
  */
 export async function locateAll(db: Db, reservations: readonly Reservation[]): Promise<LocatedBooking[]> {
   const spots = new Map<string, PlaceQuery>();
-  const wantedOf = (spot: Spot): PlaceQuery => {
-    const key = JSON.stringify(spot);
-    const wanted = spots.get(key) ?? queryFrom(spot, spots.size);
+  const wantedOf = (spot: Spot, by: Reservation): PlaceQuery => {
+    const [use, least] = [useOf(by), leastOf(by)];
+    const key = JSON.stringify([spot, use, least]);
+    const wanted = spots.get(key) ?? queryFrom(spot, { use, least, index: spots.size });
     spots.set(key, wanted);
     return wanted;
   };
-  const sides = reservations.map(({ from, to }) => ({ from: from && wantedOf(from), to: wantedOf(to) }));
+  const sides = reservations.map((by) => ({
+    from: by.from && wantedOf(by.from, by),
+    to: wantedOf(by.to, by),
+  }));
   const candidates = Map.groupBy(await findCandidates(db, [...spots.values()]), ({ spot }) => spot);
   const named = [...spots.values()].map((wanted) => ({
     wanted,
@@ -29,28 +34,59 @@ export async function locateAll(db: Db, reservations: readonly Reservation[]): P
     db,
     named.flatMap(({ wanted, best }) => (best ? [] : [wanted])),
   );
-  const found = new Map(
-    named.map(({ wanted, best }) => [wanted, toLocation(wanted, best ?? near.get(wanted.index) ?? null)]),
-  );
-  return reservations.map((is, number) => {
+  const found = new Map(named.map(({ wanted, best }) => [wanted, best ?? near.get(wanted.index) ?? null]));
+  /** Of several cities of one name, a journey on land leads to the one in reach of its other end. */
+  const inReach = (wanted: PlaceQuery, best: Best | null, other: Best | null): Best | null =>
+    best?.isGuessed && other && !other.isGuessed
+      ? (bestOf({ ...wanted, reach: other.point }, candidates.get(wanted.index) ?? []) ?? best)
+      : best;
+  const located = reservations.flatMap((written, number) => {
     const { from, to } = sides[number]!;
-    return { number, is, from: from && found.get(from)!, to: found.get(to)! };
+    const start = from ? inReach(from, found.get(from)!, found.get(to)!) : null;
+    const end = from ? inReach(to, found.get(to)!, start) : found.get(to)!;
+    const is = atPlaces(written, { from: from ? start : end, to: end });
+    return is ? [{ number, is, from: from && toLocation(from, start), to: toLocation(to, end) }] : [];
   });
+  const journeys = located.flatMap(({ number }) =>
+    reservations[number]!.needs === "both-places" ? [reservations[number]!] : [],
+  );
+  return located.filter(({ number }) => !isJourneyInstead(journeys, reservations[number]!));
 }
 
-function queryFrom(spot: Spot, index: number): PlaceQuery {
+/** Whether a visit is the same entry of a calendar, by its code, as a journey that was found. */
+const isJourneyInstead = (journeys: readonly Reservation[], it: Reservation): boolean =>
+  (it.needs === "place" || it.needs === "large-place") &&
+  !isJourney(it) &&
+  it.confirmation !== null &&
+  journeys.some(
+    ({ confirmation, firstDay, firstTime }) =>
+      confirmation === it.confirmation && firstDay === it.firstDay && firstTime === it.firstTime,
+  );
+
+/** How a reservation's names are used: freely only where the sender's own data say what they are. */
+const useOf = ({ needs, kind }: Reservation): NameUse =>
+  isJourney({ kind }) && needs !== "both-places" ? "start" : "whole";
+
+/** Minimum populations. Entries of an hour may be in rooms and cafés that are called like villages. */
+const leastPeople = { place: 1000, "both-places": 5000, "large-place": minPopulation } as const;
+const leastOf = ({ needs }: Reservation): number => (needs === undefined ? 0 : leastPeople[needs]);
+
+function queryFrom(
+  spot: Spot,
+  { use, least, index }: { use: NameUse; least: number; index: number },
+): PlaceQuery {
   const last = (text: string | null) => countryIn(text?.split(",").at(-1) ?? "");
+  const country = parseCountry(spot.country) ?? last(spot.city) ?? last(spot.name);
+  const hasPoint = spot.latitude !== null;
+  const inCity = hasPoint || (country !== null && least === 0) ? "any" : use;
   return {
-    ...{ index, spot },
-    country: countryOf(spot.country) ?? last(spot.city) ?? last(spot.name),
-    inCity: spot.city ? namesIn(spot.city) : [],
-    inName: spot.name ? namesIn(spot.name) : [],
+    ...{ index, spot, least, country },
+    inCity: spot.city ? namesIn(spot.city, inCity) : [],
+    inName: spot.name ? namesIn(spot.name, hasPoint ? "any" : use) : [],
   };
 }
 
-type Best = ReturnType<typeof bestOf>;
-
-const toLocation = ({ spot, country }: PlaceQuery, best: Best): BookingLocation => ({
+const toLocation = ({ spot, country }: PlaceQuery, best: Best | null): BookingLocation => ({
   name: fold([spot.city, spot.iata ?? spot.name].filter(Boolean).join(" ")),
   place: best?.place ?? null,
   isGuessed: best?.isGuessed ?? false,
@@ -90,7 +126,7 @@ async function findCandidates(db: Db, wanted: readonly PlaceQuery[]): Promise<Ca
       select * from cities where population >= 1000000 and exists (select from wanted where by = 'iata')
     )
     select n.spot, n.folded, n.by, c.id::text as "placeId", c.country, c.state, s.name as "stateName", c.name as city,
-           c.population, c.latitude, c.longitude
+           c.population, c.latitude, c.longitude, c.timezone
       from named n join cities named_city on named_city.id = n.id
       left join lateral (
         select m.id from metropolises m
@@ -110,14 +146,14 @@ async function nearestTo(db: Db, wanted: readonly PlaceQuery[]): Promise<Map<num
   const at = wanted.filter(({ spot }) => spot.latitude !== null);
   if (at.length === 0) return new Map();
   const squared = squaredDistance(sql`c`, sql`at`);
-  const { rows } = await db.execute<Place & { spot: number }>(sql`
+  const { rows } = await db.execute<Omit<Candidate, "by">>(sql`
     select at.spot, near.*
       from unnest(${sql.param(at.map(({ index }) => index))}::int[],
                   ${sql.param(at.map(({ spot }) => spot.latitude))}::float8[],
                   ${sql.param(at.map(({ spot }) => spot.longitude))}::float8[]) as at (spot, latitude, longitude)
      cross join lateral (
-       select c.id::text as "placeId", c.country, c.state, c.name as city from cities c
+       select c.id::text as "placeId", c.country, c.state, c.name as city, c.timezone, c.latitude, c.longitude from cities c
         where c.latitude between at.latitude - 0.4 and at.latitude + 0.4 and ${squared} < 40 * 40
         order by c.population / (${squared} + 4) desc, c.id limit 1) near`);
-  return new Map(rows.map(({ spot, ...place }) => [spot, { place, isGuessed: true }]));
+  return new Map(rows.map((row) => [row.spot, toBest(row, true)]));
 }

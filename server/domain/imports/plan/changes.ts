@@ -5,8 +5,9 @@ import type { KeyedPart, KnownBooking } from "./keys.ts";
 import { firstDayOf, lastDayOf } from "./stays.ts";
 import { type Days, suggest } from "./suggestions.ts";
 import type { StayPart } from "./locations.ts";
+import { withOwnDays } from "./own-days.ts";
 
-export type Change = Pick<PlannedProposal, "change" | "trip" | "suggestion">;
+export type PlanChange = Pick<PlannedProposal, "change" | "trip" | "suggestion">;
 
 /**
  * The change that one stay leads to. Null if all its bookings are outdated, or if they were dismissed before,
@@ -16,15 +17,16 @@ export function changeOf(
   given: PlanInput,
   stay: readonly StayPart[],
   keyed: readonly KeyedPart[],
-): Change | null {
+): PlanChange | null {
   if (keyed.every(isOutdated)) return null;
-  const own = given.trips.find(({ id }) => keyed.some(({ before }) => before?.tripId === id));
-  if (own) return ownChange(given, own, stay, keyed);
-  if (given.forgetsLeftAside && keyed.every(isUnchanged)) return null;
   const days = daysOf(stay);
   const placeId = stay[0]?.spot.place?.placeId;
   const near = given.trips.filter((trip) => trip.placeId === placeId && touches(trip, days));
   const around = near.find((trip) => holds(trip, days)) ?? near[0];
+  const owners = given.trips.filter(({ id }) => keyed.some(({ before }) => before?.tripId === id));
+  const own = owners.find((trip) => trip.placeId === placeId) ?? owners[0];
+  if (own && (own.placeId === placeId || !around)) return ownChange(given, own, stay, keyed);
+  if (!own && given.forgetsLeftAside && keyed.every(isUnchanged)) return null;
   if (around) return extensionOf(given, around, stay, days);
   return { change: "new", trip: null, suggestion: suggest(given, stay, days, null) };
 }
@@ -38,7 +40,7 @@ function ownChange(
   trip: Trip,
   stay: readonly StayPart[],
   keyed: readonly KeyedPart[],
-): Change {
+): PlanChange {
   const isMoved = keyed.some((it) => it.before?.tripId === trip.id && !isOutdated(it) && !isUnchanged(it));
   if (!isMoved) {
     const more = keyed.filter(({ before }) => before?.tripId !== trip.id).map(({ part }) => part);
@@ -52,11 +54,18 @@ function ownChange(
   // The trip's other bookings are elsewhere and stay there, so this stay becomes a new trip.
   if (here.length < rest.length)
     return { change: "new", trip: null, suggestion: suggest(given, stay, daysOf(stay), null) };
-  const days = daysOf([...stay, ...here]);
-  return changeTo("moves", given, trip, stay, days);
+  const days = withOwnDays(given, trip, daysOf([...stay, ...here]));
+  return changeTo(isMoreOf(trip, stay, days) ? "extends" : "moves", given, trip, stay, days);
 }
 
-function extensionOf(given: PlanInput, trip: Trip, stay: readonly StayPart[], days: Days): Change {
+/** True if a leg from another document only adds days, such as the way home of a trip that was open. */
+const isMoreOf = (trip: Trip, stay: readonly StayPart[], { firstDay, lastDay }: Days): boolean =>
+  trip.placeId === stay[0]?.spot.place?.placeId &&
+  stay.some(({ numbers }) => numbers.some((number) => number < 0)) &&
+  firstDay <= trip.startDate &&
+  lastDay >= trip.endDate;
+
+function extensionOf(given: PlanInput, trip: Trip, stay: readonly StayPart[], days: Days): PlanChange {
   if (trip.placeId !== stay[0]?.spot.place?.placeId)
     return { change: "duplicate", trip, suggestion: unchangedDraft(trip) };
   return changeTo(
@@ -74,7 +83,7 @@ function changeTo(
   trip: Trip,
   stay: readonly StayPart[],
   days: Days,
-): Change {
+): PlanChange {
   const suggestion = suggest(given, stay, days, trip);
   const isSame =
     suggestion.placeId === trip.placeId &&
@@ -112,9 +121,10 @@ const isOutdated = ({ before, changedAt }: KeyedPart): boolean =>
  */
 export function isUnchanged({ before, place, firstDay, lastDay, part }: KeyedPart): boolean {
   if (!before || before.isCancelled) return false;
+  if (before.place !== place) return false;
   if (part.isEndGuessed && addDays(before.firstDay, -1) <= firstDay && firstDay <= before.lastDay)
     return true;
-  return before.place === place && before.firstDay === firstDay && before.lastDay === lastDay;
+  return before.firstDay === firstDay && before.lastDay === lastDay;
 }
 
 const touches = (trip: Trip, { firstDay, lastDay }: Days): boolean =>

@@ -1,4 +1,5 @@
 import type { Day } from "#contract/shared/fields.ts";
+import { dayMs } from "#contract/shared/durations.ts";
 import { isJourney, type Reservation } from "#booking-parser/reservation.ts";
 import { isSameLocation, type StayPart, type LocatedBooking, type BookingLocation } from "./locations.ts";
 
@@ -19,6 +20,12 @@ export function staysBetween(bookings: readonly LocatedBooking[], home: BookingL
   for (const [at, leg] of legs.entries()) {
     const next = legs[at + 1];
     onTheWay.push(...leg.numbers);
+    const before = legs[at - 1];
+    // Between these two legs, another document is missing.
+    if (before && !isContinued(before, leg)) {
+      const last = parts.at(-1);
+      if (last) parts[parts.length - 1] = { ...last, isOver: true };
+    }
     if (isHome(leg.to, origin, legs.slice(at + 1), home)) {
       // The bookings of the way home belong to the last stay.
       const last = parts.at(-1);
@@ -42,10 +49,17 @@ function stayAfter(
 ): StayPart {
   const at = { spot: leg.to, firstDay: leg.is.lastDay, title: null, isOver: false, numbers: leg.numbers };
   const startsJourney = next?.from && (isSameLocation(next.from, home) || isSameLocation(next.from, origin));
-  return next && !startsJourney
+  return next && !startsJourney && isContinued(leg, next)
     ? { ...at, lastDay: later(leg.is.lastDay, next.is.firstDay), isEndGuessed: false }
     : { ...at, lastDay: leg.is.lastDay, isEndGuessed: true, isOver: Boolean(next) };
 }
+
+/**
+ * False if the next leg starts elsewhere and comes from another document: then when the traveller left here
+ * is not known.
+ */
+const isContinued = (leg: Leg, next: Leg): boolean =>
+  leg.document === next.document || next.from === null || isSameLocation(next.from, leg.to);
 
 /** A journey that returns to its origin is over, unless it continues to a home elsewhere. */
 function isHome(
@@ -69,7 +83,7 @@ function isTransfer(leg: Leg, next: Leg): boolean {
     momentOf(next.is.firstDay, next.is.firstTime),
   ];
   if (from === null || to === null) return leg.is.lastDay === next.is.firstDay;
-  return to - from < 24 * 60 * 60_000;
+  return to - from < dayMs;
 }
 
 const momentOf = (day: Day, time: string | null) => (time ? Date.parse(`${day}T${time}:00Z`) : null);

@@ -17,11 +17,24 @@ export type BookingLocation = {
 };
 
 export type LocatedBooking = {
-  /** Index in the document, from 0. */
+  /** Index in the document, from 0; negative for a leg that is known from another document. */
   readonly number: number;
+  /** Id of the import. Undefined if there is only one. */
+  readonly document?: number;
   readonly is: Reservation;
   readonly from: BookingLocation | null;
   readonly to: BookingLocation;
+};
+
+/**
+ * A leg of a journey that takes part in planning a new document: it was accepted, or it led to nothing by
+ * itself, such as a way home.
+ */
+export type KnownLeg = LocatedBooking & {
+  /** Index in its own document. */
+  readonly at: number;
+  /** Key of the booking that it belongs to; null if it led to nothing. */
+  readonly key: string | null;
 };
 
 /** Days at one place, according to one booking or one journey. */
@@ -36,6 +49,12 @@ export type StayPart = {
   /** True if the journey ended after this part. */
   readonly isOver: boolean;
 };
+
+/** Equal for two locations that are the same; null if nothing is known of it. */
+export function locationKey(at: BookingLocation | null): string | null {
+  if (at?.place) return `place ${at.place.placeId}`;
+  return at === null || at.name === "" ? null : `name ${at.name}`;
+}
 
 export const isSameLocation = (a: BookingLocation | null, b: BookingLocation | null): boolean =>
   a !== null &&

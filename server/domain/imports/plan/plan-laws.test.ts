@@ -2,11 +2,18 @@ import fc from "fast-check";
 import { test } from "vitest";
 import { addDays } from "#contract/shared/calendar-days.ts";
 import type { Reservation } from "#booking-parser/reservation.ts";
-import { accepted, cities, proposalLines, leg, planned, reservationIn } from "#testing/worlds/planned.ts";
+import {
+  accepted,
+  testCities,
+  proposalLines,
+  leg,
+  planned,
+  reservationIn,
+} from "#testing/worlds/import-plans.ts";
 
 const day = fc.integer({ min: 0, max: 60 }).map((n) => addDays("2026-02-20", n));
 const time = fc.constantFrom("", "T06:00", "T12:30", "T23:00");
-const city = fc.constantFrom(...cities, "Nowhere");
+const city = fc.constantFrom(...testCities, "Nowhere");
 const confirmation = fc.constantFrom(null, "A1", "B2", "C3");
 
 const stay = fc

@@ -1,5 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { accepted, proposalLines, leg, planned, reservationIn, tripTo } from "#testing/worlds/planned.ts";
+import {
+  accepted,
+  proposalLines,
+  leg,
+  planned,
+  reservationIn,
+  tripTo,
+} from "#testing/worlds/import-plans.ts";
 
 const lines = (...given: Parameters<typeof planned>) => proposalLines(planned(...given));
 const out = leg("Munich 2026-05-03T08:00", "Lisbon 2026-05-03T11:00");
@@ -225,6 +232,40 @@ describe("bookings against existing trips", () => {
     const { trips, known } = accepted(planned([hotel()]));
     expect(lines([hotel({}, "2026-05-09")], { trips, known, today: "2026-05-05" })).toEqual([
       "moves #1 Lisbon 2026-05-03–2026-05-09 [0] past",
+    ]);
+  });
+
+  test.each([
+    ["a day later", "2026-05-03", "2026-05-08", "2026-05-02–2026-05-10"],
+    ["longer than the days that were added", "2026-05-03", "2026-05-12", "2026-05-02–2026-05-12"],
+    ["shorter", "2026-05-03", "2026-05-05", "2026-05-02–2026-05-10"],
+    ["elsewhere in the year", "2026-08-03", "2026-08-07", "2026-08-02–2026-08-10"],
+  ])("a booking that becomes %s keeps the days that were added by hand", (_, from, to, days) => {
+    const { known } = accepted(planned([hotel()]));
+    const trips = [tripTo(1, "Lisbon", "2026-05-02", "2026-05-10")];
+    const changed = reservationIn("Lisbon", from, to, { confirmation: "LIS-1" });
+    const [line] = lines([changed], { trips, known });
+    expect(line).toMatch(days === "2026-05-02–2026-05-10" ? /^duplicate #1/ : /^moves #1/);
+    expect(line).toContain(days);
+  });
+
+  test("a cancelled booking keeps the days that were added by hand, if more is booked", () => {
+    const more = reservationIn("Lisbon", "2026-05-06", "2026-05-09", { confirmation: "LIS-2" });
+    const { known } = accepted(planned([hotel(), more]));
+    const trips = [tripTo(1, "Lisbon", "2026-05-03", "2026-05-12")];
+    expect(lines([hotel({ isCancelled: true })], { trips, known })).toEqual([
+      "moves #1 Lisbon 2026-05-06–2026-05-12 [0]",
+    ]);
+  });
+
+  test("a second hotel under one code is a stay of its own, unless it is on the days of the first", () => {
+    const { trips, known } = accepted(planned([hotel()]));
+    const code = { confirmation: "LIS-1" };
+    expect(lines([reservationIn("Porto", "2026-05-07", "2026-05-09", code)], { trips, known })).toEqual([
+      "new Porto 2026-05-07–2026-05-09 [0]",
+    ]);
+    expect(lines([reservationIn("Porto", "2026-05-04", "2026-05-09", code)], { trips, known })).toEqual([
+      "moves #1 Porto 2026-05-04–2026-05-09 [0]",
     ]);
   });
 });

@@ -1,16 +1,21 @@
 import type { Day } from "#contract/shared/fields.ts";
-import type { Proposal } from "#contract/features/imports.ts";
+import type { Proposal } from "#contract/features/bookings.ts";
 import type { Place } from "#contract/shared/itinerary.ts";
 import type { Trip } from "#contract/features/trips.ts";
 import { cancellationsOf } from "./cancelled.ts";
-import { changeOf, isUnchanged } from "./changes.ts";
-import { type KeyedPart, keysOf, type KnownBooking, splitCancelled } from "./keys.ts";
-import { groupIntoStays, lastDayOf, partsOf } from "./stays.ts";
+import { changeOf, isUnchanged, type PlanChange } from "./changes.ts";
+import { changesElsewhere } from "./elsewhere.ts";
+import { type KeyedPart, keysOf, type KnownBooking } from "./keys.ts";
+import { joinKnownLegs, type Journeys } from "./known-legs.ts";
+import { groupIntoStays, lastDayOf, stayPartsOf } from "./stays.ts";
 import { uncertaintiesOf } from "./suggestions.ts";
-import type { LocatedBooking } from "./locations.ts";
+import { splitCancelled } from "./versions.ts";
+import type { KnownLeg, LocatedBooking, StayPart } from "./locations.ts";
 
 export type PlanInput = {
   readonly bookings: readonly LocatedBooking[];
+  /** Legs of journeys from other documents. */
+  readonly legs: readonly KnownLeg[];
   readonly home: Place | null;
   readonly trips: readonly Trip[];
   readonly known: readonly KnownBooking[];
@@ -21,12 +26,35 @@ export type PlanInput = {
 };
 
 /**
+ * A row to store once a proposal is accepted, with the numbers of the bookings that it comes from: none if it
+ * only loses a leg.
+ */
+export type PlannedRow = KnownBooking & { readonly numbers: readonly number[] };
+
+/**
  * A proposal before it is mapped for the client: its bookings by number, and the rows to store once it is
  * accepted.
  */
 export type PlannedProposal = Omit<Proposal, "bookings"> & {
   readonly numbers: readonly number[];
-  readonly rows: readonly KnownBooking[];
+  /** Rows of the trip that the proposal is about. */
+  readonly rows: readonly PlannedRow[];
+  /** Rows of the trips in `also`, each with the id of its trip. */
+  readonly alsoRows: readonly PlannedRow[];
+  /** Keys of rows that lead to no stay any more. */
+  readonly droppedKeys: readonly string[];
+};
+
+/** Whether a proposal says more than that a trip exists already. */
+export const isNews = ({ change, also, rows }: PlannedProposal): boolean =>
+  change !== "duplicate" || also.length > 0 || rows.some(({ isCancelled }) => isCancelled);
+
+/** A stay, what it changes, and the bookings of the document that it contains. */
+export type PlannedStay = {
+  readonly stay: readonly StayPart[];
+  readonly keyed: readonly KeyedPart[];
+  readonly change: PlanChange;
+  readonly numbers: readonly number[];
 };
 
 /**
@@ -34,31 +62,40 @@ export type PlannedProposal = Omit<Proposal, "bookings"> & {
  * proposal at most, and in none if it doesn't say where its traveller will be from `today` on.
  */
 export function plan(given: PlanInput): PlannedProposal[] {
-  const { live, cancelled } = splitCancelled(given.bookings);
-  return [...proposalsFor(given, live), ...cancellationsOf(given, cancelled)];
+  const { live, cancelled } = splitCancelled(given.bookings, given);
+  const journeys = joinKnownLegs(live, given.legs, given.home);
+  return [...proposalsFor(given, journeys), ...cancellationsOf(given, live, cancelled)];
 }
 
-function proposalsFor(given: PlanInput, live: readonly LocatedBooking[]): PlannedProposal[] {
-  const byNumber = new Map(live.map((it) => [it.number, it]));
-  const parts = partsOf(live, given.home);
-  const keys = keysOf(parts, byNumber, given.known);
-  return groupIntoStays(parts).flatMap((stay) => {
+function proposalsFor(given: PlanInput, journeys: Journeys): PlannedProposal[] {
+  const { bookings, keys: keysOfLegs } = journeys;
+  const byNumber = new Map(bookings.map((it) => [it.number, it]));
+  const parts = stayPartsOf(bookings, given.home);
+  const keys = keysOf(parts, byNumber, given.known, keysOfLegs);
+  const planned = groupIntoStays(parts).flatMap((stay): PlannedStay[] => {
     if (lastDayOf(stay) < given.today) return [];
     const keyed = stay.flatMap((part) => keys.get(part) ?? []);
     const change = changeOf(given, stay, keyed);
-    if (!change) return [];
-    const numbers = [...new Set(stay.flatMap((part) => part.numbers))].sort((a, b) => a - b);
-    const bookings = numbers.map((number) => byNumber.get(number)!);
-    const rows = keyed.map(toRow);
-    const doubts = change.change === "duplicate" ? [] : uncertaintiesOf(stay, bookings, given.today);
-    return [{ ...change, doubts, numbers, rows }];
+    const numbers = [...new Set(stay.flatMap((part) => part.numbers))].filter((it) => it >= 0);
+    return change ? [{ stay, keyed, change, numbers: numbers.sort((a, b) => a - b) }] : [];
+  });
+  const own = planned.filter(({ numbers }) => numbers.length > 0);
+  const used = new Set([...keys.values()].flatMap((of) => of.map(({ key }) => key)));
+  const elsewhere = changesElsewhere(given, journeys, planned, used, toRow);
+  return own.map((it) => {
+    const { keyed, change, stay, numbers } = it;
+    const all = numbers.map((number) => byNumber.get(number)!);
+    const doubts = change.change === "duplicate" ? [] : uncertaintiesOf(stay, all, given.today);
+    return { ...change, doubts, numbers, rows: keyed.map(toRow), ...elsewhere.get(it)! };
   });
 }
 
 /**
  * The row to store for a booking. One that says nothing new, such as a boarding pass, keeps what is known.
  */
-function toRow(keyed: KeyedPart): KnownBooking {
-  const { before, part: _, ...row } = keyed;
-  return before && isUnchanged(keyed) ? { ...before, changedAt: row.changedAt ?? before.changedAt } : row;
+function toRow(keyed: KeyedPart): PlannedRow {
+  const { before, part: _, numbers, ...row } = keyed;
+  return before && isUnchanged(keyed)
+    ? { ...before, numbers, changedAt: row.changedAt ?? before.changedAt }
+    : { ...row, numbers };
 }

@@ -1,5 +1,5 @@
 import type { Day } from "#contract/shared/fields.ts";
-import { type Uncertainty, uncertainties, type Suggestion } from "#contract/features/imports.ts";
+import { type Uncertainty, uncertainties, type Suggestion } from "#contract/features/bookings.ts";
 import { maxTripNameLength, type Trip } from "#contract/features/trips.ts";
 import type { PlanInput } from "./plan.ts";
 import { lastDayOf } from "./stays.ts";

@@ -105,6 +105,34 @@ test("the cursor of one sort order is refused by another", async () => {
   expect(status).toBe(400);
 });
 
+test("a match of two places near each other shows both, and is found by either", async () => {
+  const near = await newAdminWorld();
+  await near.connect(["ana", "bo"], ["ana", "chloe"]);
+  const days = { startDate: "2026-05-01", endDate: "2026-05-02" };
+  const add = (who: "ana" | "bo" | "chloe", state: string, city: string) =>
+    near.as(who)(trips.create, { body: { country: "US", state, city, ...days } });
+  await add("ana", "NJ", "Hoboken");
+  await add("bo", "NY", "Manhattan");
+  await add("chloe", "NJ", "Hoboken");
+  await near.settle();
+  const found = async (query: Query) =>
+    (await near.as("giulia")(adminMatches.list, { query })).body.items.map(
+      ({ user1Email, city, user2Email, city2, distanceKm }) =>
+        [...[`${user1Email} ${city}`, `${user2Email} ${city2}`].toSorted(), distanceKm].join(", "),
+    );
+  const apart = "ana@coincide.example Hoboken, bo@coincide.example Manhattan, 7";
+  const same = "ana@coincide.example Hoboken, chloe@coincide.example Hoboken, 0";
+  const inHoboken = await found({ city: "Hoboken", country: "US" });
+  expect(inHoboken.toSorted()).toEqual([apart, same]);
+  expect(await found({ city: "Manhattan", country: "US" })).toEqual([apart]);
+  expect(await found({ search: "manhatt" })).toEqual([apart]);
+  expect(await found({ city: "Manhattan", country: "PT" })).toEqual([]);
+  expect((await near.as("giulia")(adminMatches.locations, {})).body).toEqual([
+    { city: "Hoboken", country: "US" },
+    { city: "Manhattan", country: "US" },
+  ]);
+});
+
 test("the statistics count matches", async () => {
   expect((await world.as("giulia")(admin.stats, {})).body.totalMatches).toBe(3);
 });

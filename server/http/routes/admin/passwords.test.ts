@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
+import { accessTokens } from "#contract/features/access-tokens.ts";
 import { accounts } from "#contract/features/accounts.ts";
 import { adminUsers } from "#contract/features/admin/users.ts";
 import { people } from "#contract/features/people.ts";
 import { security } from "#contract/features/security.ts";
+import { trips } from "#contract/features/trips.ts";
 import { hashPassword } from "#lib/crypto/passwords.ts";
 import { newAdminWorld } from "#testing/worlds/admin.ts";
 
@@ -36,6 +38,16 @@ test("a temporary password signs Bo out, mails him, and only lets him choose ano
   const chosen = { currentPassword: "secret", newPassword: "a long enough password" };
   expect((await as()(security.changePassword, { body: chosen }, { headers })).status).toBe(200);
   expect((await as()(people.all, { query: {} }, { headers })).status).toBe(200);
+});
+
+test("a temporary password revokes Bo's access tokens", async () => {
+  const { as } = await newAdminWorld();
+  const body = { name: "Script", scopes: ["trips:read" as const], days: 30 as const };
+  const { token } = (await as("bo")(accessTokens.create, { body })).body;
+  const byProgram = { headers: { authorization: `Bearer ${token}` } };
+  expect((await as()(trips.list, {}, byProgram)).status).toBe(200);
+  await as("giulia")(adminUsers.resetPassword, { body: forBo });
+  expect((await as()(trips.list, {}, byProgram)).status).toBe(401);
 });
 
 test("a temporary password expires after a day", async () => {

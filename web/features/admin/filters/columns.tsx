@@ -5,7 +5,7 @@ import type { Column } from "#ui/display/data-table.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { Tag } from "#ui/display/tag.tsx";
 import { RowButtons } from "#features/admin/lists/cells.tsx";
-import { actionWords, categoryWords, severityWords } from "./words.ts";
+import { filterActionWords, categoryWords, severityWords } from "./words.ts";
 
 type FilterActions = { onEdit: (filter: Filter) => void; onRemove: (filter: Filter) => void };
 
@@ -16,7 +16,7 @@ export const filterColumns = ({ onEdit, onRemove }: FilterActions): Column<Filte
     id: "action",
     name: t`Filter action`,
     render: ({ action, replacement }) =>
-      replacement === null ? actionWords()[action] : t`Replace with ${replacement}`,
+      replacement === null ? filterActionWords()[action] : t`Replace with ${replacement}`,
   },
   { id: "category", name: t`Category`, render: ({ category }) => categoryWords()[category] ?? category },
   { id: "severity", name: t`Severity`, render: ({ severity }) => severityWords()[severity] },

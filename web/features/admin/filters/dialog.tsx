@@ -14,7 +14,7 @@ import { RestoredDraftNotice } from "#ui/forms/restored-draft-notice.tsx";
 import { refreshAdmin, toastAdminFailure } from "#features/admin/admin-queries.ts";
 import { FilterTrial } from "./trial.tsx";
 import { FilterForm, valuesOfFilter } from "./values.ts";
-import { actionWords, categoryWords, optionsOf, severityWords } from "./words.ts";
+import { filterActionWords, categoryWords, optionsOf, severityWords } from "./words.ts";
 
 type Props = { filter: Filter | null; onClose: () => void };
 
@@ -49,7 +49,11 @@ export function FilterDialog({ filter, onClose }: Props) {
           spellCheck={false}
         />
         <div className="grid gap-4 sm:grid-cols-2">
-          <Select {...form.text("action")} label={t`Filter action`} options={optionsOf(actionWords())} />
+          <Select
+            {...form.text("action")}
+            label={t`Filter action`}
+            options={optionsOf(filterActionWords())}
+          />
           {form.values.action === "replace" && (
             <TextField {...form.text("replacement")} label={t`Replace with`} autoComplete="off" />
           )}

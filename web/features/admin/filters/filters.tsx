@@ -1,3 +1,4 @@
+import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { Plus } from "lucide-react";
 import { useState } from "react";
@@ -10,7 +11,7 @@ import { ConfirmRemoval } from "#features/admin/lists/confirm-removal.tsx";
 import { figure } from "#features/admin/figures.tsx";
 import { filterColumns } from "./columns.tsx";
 import { FilterDialog } from "./dialog.tsx";
-import { actionWords, optionsOf } from "./words.ts";
+import { filterActionWords, optionsOf } from "./words.ts";
 import { ListPanel } from "#features/admin/lists/list-panel.tsx";
 import { SearchField, useSearch } from "#features/admin/lists/search-field.tsx";
 
@@ -30,7 +31,7 @@ export function Filters() {
           label={t`Filter action`}
           value={action}
           placeholder={t`Any action`}
-          options={optionsOf(actionWords())}
+          options={optionsOf(filterActionWords())}
           onChange={({ target }) => setAction(target.value)}
         />
         <Button onClick={() => setEdited("new")}>
@@ -43,7 +44,7 @@ export function Filters() {
         list={list}
         keyOf={({ id }) => id}
         empty={t`No filters found`}
-        count={t`Showing ${figure(list.from)}-${figure(list.to)} of ${figure(list.data?.totalCount ?? 0)} filters`}
+        count={t`Showing ${figure(list.from)}-${figure(list.to)} of ${plural(list.data?.totalCount ?? 0, { one: "# filter", other: "# filters" })}`}
         columns={filterColumns({ onEdit: setEdited, onRemove: setRemoving })}
       />
       {edited && <FilterDialog filter={edited === "new" ? null : edited} onClose={() => setEdited(null)} />}

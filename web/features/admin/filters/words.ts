@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import type { Filter } from "#contract/features/content-filters.ts";
 
 /** Labels of the actions, for lists and selects. */
-export const actionWords = (): Record<Filter["action"], string> => ({
+export const filterActionWords = (): Record<Filter["action"], string> => ({
   flag: t`Show to moderators`,
   replace: t`Replace`,
   block: t`Reject`,

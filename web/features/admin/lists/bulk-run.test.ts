@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { bulkPauseMs, type Outcome, runOneByOne } from "./bulk-run.ts";
+import { bulkPauseMs, type BulkResult, runOneByOne } from "./bulk-run.ts";
 
 test("each run starts half a second after the previous one has ended", async () => {
   vi.useFakeTimers();
@@ -24,7 +24,7 @@ test("each run starts half a second after the previous one has ended", async () 
 });
 
 test("cancelling finishes the run in progress, and every finished run has an outcome", async () => {
-  const outcomes: Outcome<string>[] = [];
+  const outcomes: BulkResult<string>[] = [];
   const controller = new AbortController();
   await runOneByOne(["ana", "bo", "chloe"], {
     run: async (name) => (name === "bo" ? "no such number" : null),

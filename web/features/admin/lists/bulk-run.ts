@@ -1,7 +1,7 @@
 /** Pause between two people, in milliseconds. */
 export const bulkPauseMs = 500;
 
-export type Outcome<T> = { item: T; problem: string | null };
+export type BulkResult<T> = { item: T; problem: string | null };
 
 /**
  * Runs `run` for one item after the other, with a pause between them, and reports each outcome. Stops when
@@ -17,7 +17,7 @@ export async function runOneByOne<T>(
   }: {
     /** Resolves to an error message, or null for success. */
     run: (item: T) => Promise<string | null>;
-    onOutcome: (outcome: Outcome<T>) => void;
+    onOutcome: (outcome: BulkResult<T>) => void;
     signal: AbortSignal;
     pause?: number;
   },

@@ -1,3 +1,4 @@
+import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { type AdminGroup, adminGroups } from "#contract/features/admin/groups.ts";
@@ -25,7 +26,7 @@ export function Groups() {
         list={list}
         keyOf={({ id }) => id}
         empty={t`No groups found`}
-        count={t`Showing ${figure(list.from)}-${figure(list.to)} of ${figure(list.data?.totalCount ?? 0)} groups`}
+        count={t`Showing ${figure(list.from)}-${figure(list.to)} of ${plural(list.data?.totalCount ?? 0, { one: "# group", other: "# groups" })}`}
         columns={[
           {
             id: "name",

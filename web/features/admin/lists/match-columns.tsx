@@ -1,13 +1,18 @@
 import { Plural, useLingui } from "@lingui/react/macro";
 import type { AdminMatch } from "#contract/features/admin/matches.ts";
+import { comma } from "#web/lib/format/comma.ts";
+import { useDistance } from "#web/lib/format/distance.ts";
 import { day, dayOfInstant, range } from "#web/lib/format/dates.ts";
 import { countryName } from "#web/lib/format/place-names.ts";
 import type { Column } from "#ui/display/data-table.tsx";
 import { Tag } from "#ui/display/tag.tsx";
 import { NameAndAddress, TwoLines } from "./cells.tsx";
 
+const placeOf = (city: string, country: string) => `${city}${comma()}${countryName(country)}`;
+
 export function useMatchColumns(): readonly Column<AdminMatch>[] {
   const { t } = useLingui();
+  const distance = useDistance();
   return [
     {
       id: "id",
@@ -34,7 +39,18 @@ export function useMatchColumns(): readonly Column<AdminMatch>[] {
     {
       id: "location",
       name: t`Location`,
-      render: (it) => `${it.city}, ${countryName(it.country)}`,
+      render: (it) => {
+        const [first, second] = [placeOf(it.city, it.country), placeOf(it.city2, it.country2)];
+        const apart = it.distanceKm > 0 && t`${distance(it.distanceKm)} apart`;
+        return first === second && !apart ? (
+          first
+        ) : (
+          <>
+            <TwoLines first={first} second={second} />
+            {apart && <p className="text-sm text-muted">{apart}</p>}
+          </>
+        );
+      },
     },
     {
       id: "trip",

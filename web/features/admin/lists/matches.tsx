@@ -1,3 +1,4 @@
+import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { useState } from "react";
@@ -100,7 +101,7 @@ export function Matches() {
         list={list}
         keyOf={({ id }) => id}
         empty={t`No matches found`}
-        count={t`Showing ${figure(list.from)}-${figure(list.to)} of ${figure(list.data?.totalCount ?? 0)} matches`}
+        count={t`Showing ${figure(list.from)}-${figure(list.to)} of ${plural(list.data?.totalCount ?? 0, { one: "# match", other: "# matches" })}`}
         columns={useMatchColumns()}
         sorting={{
           by: order.sort,

@@ -1,3 +1,4 @@
+import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { maxCounted } from "#contract/features/admin/lists.ts";
@@ -30,7 +31,7 @@ export function Trips() {
         list={list}
         keyOf={({ id }) => id}
         empty={t`No trips found`}
-        count={t`Showing ${figure(list.from)}-${figure(list.to)} of ${found} trips`}
+        count={t`Showing ${figure(list.from)}-${figure(list.to)} of ${plural(total, { one: `${found} trip`, other: `${found} trips` })}`}
         columns={[
           { id: "trip", name: t`Trip`, render: (it) => <p className="font-semibold">{it.name}</p> },
           {

@@ -64,7 +64,7 @@ const security: Readonly<Record<string, MessageDescriptor>> = {
   admin_revoked: msg`Is no longer an admin`,
 };
 
-export function actionWords(action: string): string {
+export function logActionWords(action: string): string {
   const words = actions[action] ?? security[action];
   return words ? i18n._(words) : action.replaceAll("_", " ");
 }

@@ -1,3 +1,4 @@
+import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { type ActivityType, admin } from "#contract/features/admin/admin.ts";
 import { ago } from "#web/lib/format/dates.ts";
@@ -20,7 +21,6 @@ export function ActivityLog({ type, onType }: Props) {
     message_sent: t`Messages sent`,
     connection_created: t`Connections created`,
   };
-  const total = figure(list.data?.totalCount ?? 0);
   return (
     <div className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-end justify-between gap-3">
@@ -37,7 +37,7 @@ export function ActivityLog({ type, onType }: Props) {
         list={list}
         keyOf={({ id }) => id}
         empty={t`No activity found`}
-        count={t`Showing ${figure(list.from)}-${figure(list.to)} of ${total} activities`}
+        count={t`Showing ${figure(list.from)}-${figure(list.to)} of ${plural(list.data?.totalCount ?? 0, { one: "# activity", other: "# activities" })}`}
         columns={[
           {
             id: "what",

@@ -1,3 +1,4 @@
+import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { admin } from "#contract/features/admin/admin.ts";
@@ -5,7 +6,7 @@ import { day, dayOfInstant, timeOf } from "#web/lib/format/dates.ts";
 import { useDebounced } from "#web/lib/use-delayed.ts";
 import { Select } from "#ui/forms/select.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
-import { actions, actionWords, detailWords } from "./action-words.ts";
+import { actions, logActionWords, detailWords } from "./action-words.ts";
 import { useAdminList } from "#features/admin/admin-queries.ts";
 import { figure } from "#features/admin/figures.tsx";
 import { ListPanel } from "#features/admin/lists/list-panel.tsx";
@@ -36,7 +37,7 @@ export function AuditLog() {
         <Select
           label={t`Action`}
           placeholder={t`All actions`}
-          options={Object.keys(actions).map((value) => ({ value, label: actionWords(value) }))}
+          options={Object.keys(actions).map((value) => ({ value, label: logActionWords(value) }))}
           {...field("action")}
         />
         <TextField
@@ -54,7 +55,7 @@ export function AuditLog() {
         list={list}
         keyOf={({ id }) => id}
         empty={t`No entries found`}
-        count={t`Showing ${figure(list.from)}-${figure(list.to)} of ${figure(list.data?.totalCount ?? 0)} entries`}
+        count={t`Showing ${figure(list.from)}-${figure(list.to)} of ${plural(list.data?.totalCount ?? 0, { one: "# entry", other: "# entries" })}`}
         columns={[
           {
             id: "when",
@@ -78,7 +79,7 @@ export function AuditLog() {
           {
             id: "what",
             name: t`Action`,
-            render: (it) => <p className="font-semibold">{actionWords(it.action)}</p>,
+            render: (it) => <p className="font-semibold">{logActionWords(it.action)}</p>,
           },
           { id: "about", name: t`About`, render: (it) => it.target },
           { id: "result", name: t`Result`, render: (it) => it.status },

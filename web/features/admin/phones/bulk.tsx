@@ -1,3 +1,4 @@
+import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
@@ -10,8 +11,7 @@ import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { Progress } from "#ui/feedback/progress.tsx";
 import { Tag } from "#ui/display/tag.tsx";
 import { refreshAdmin, useAdmin } from "#features/admin/admin-queries.ts";
-import { type Outcome, runOneByOne } from "#features/admin/lists/bulk-run.ts";
-import { figure } from "#features/admin/figures.tsx";
+import { type BulkResult, runOneByOne } from "#features/admin/lists/bulk-run.ts";
 
 const most = "100";
 
@@ -20,7 +20,7 @@ export function PhoneBulk() {
   const { t } = useLingui();
   const client = useQueryClient();
   const { data } = useAdmin(adminUsers.list, { query: { phone: "unverified", limit: most } });
-  const [outcomes, setOutcomes] = useState<readonly Outcome<AdminUser>[]>([]);
+  const [outcomes, setOutcomes] = useState<readonly BulkResult<AdminUser>[]>([]);
   const [of, setOf] = useState(0);
   const [asking, setAsking] = useState(false);
   const running = useRef<AbortController | null>(null);
@@ -48,6 +48,7 @@ export function PhoneBulk() {
       (error: unknown) => messageOf(error, t`Failed to send verification code`),
     );
   const failed = outcomes.filter(({ problem }) => problem !== null).length;
+  const sent = outcomes.length - failed;
 
   return (
     <Card className="grid max-w-xl gap-5">
@@ -58,13 +59,15 @@ export function PhoneBulk() {
         <Button kind="secondary" onClick={() => running.current?.abort()}>{t`Cancel`}</Button>
       ) : (
         <Button disabled={people.length === 0} onClick={() => setAsking(true)}>
-          {people.length === 0 ? t`No users to test` : t`Test ${figure(people.length)} users`}
+          {people.length === 0
+            ? t`No users to test`
+            : t`Test ${plural(people.length, { one: "# user", other: "# users" })}`}
         </Button>
       )}
       {of > 0 && <Progress label={t`${outcomes.length} of ${of} tested`} value={outcomes.length / of} />}
       {of > 0 && !isRunning && (
         <p role="status" className="font-semibold">
-          {t`${outcomes.length - failed} sent, ${failed} failed`}
+          {t`${plural(sent, { one: "# sent", other: "# sent" })}, ${plural(failed, { one: "# failed", other: "# failed" })}`}
         </p>
       )}
       <ul className="grid gap-2 text-sm">
@@ -79,7 +82,7 @@ export function PhoneBulk() {
         open={asking}
         onClose={() => setAsking(false)}
         onConfirm={() => void start()}
-        title={t`Send ${figure(people.length)} text messages?`}
+        title={t`Send ${plural(people.length, { one: "# text message", other: "# text messages" })}?`}
         confirm={t`Start the test`}
         kind="primary"
       >

@@ -9,7 +9,7 @@ import { call } from "#web/lib/api/call.ts";
 import { useForm } from "#web/lib/use-form.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Card } from "#ui/display/card.tsx";
-import { Combobox } from "#ui/forms/combobox.tsx";
+import { Combobox } from "#ui/forms/combobox/combobox.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
 import { toast } from "#ui/overlays/toast.ts";

@@ -1,3 +1,4 @@
+import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { type AdminUser, adminUsers } from "#contract/features/admin/users.ts";
@@ -35,7 +36,7 @@ export function PhoneUsers({ onChoose }: { onChoose: (user: AdminUser) => void }
         list={list}
         keyOf={({ id }) => id}
         empty={t`No users found`}
-        count={t`Showing ${figure(list.from)}-${figure(list.to)} of ${figure(list.data?.totalCount ?? 0)} users`}
+        count={t`Showing ${figure(list.from)}-${figure(list.to)} of ${plural(list.data?.totalCount ?? 0, { one: "# user", other: "# users" })}`}
         columns={[
           {
             id: "user",
@@ -49,7 +50,7 @@ export function PhoneUsers({ onChoose }: { onChoose: (user: AdminUser) => void }
           },
           { id: "phone", name: t`Phone`, render: (it) => it.phone ?? t`None` },
           {
-            id: "standing",
+            id: "status",
             name: t`Status`,
             render: (it) =>
               it.phone && (

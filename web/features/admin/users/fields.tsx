@@ -65,6 +65,7 @@ export function ContactFields({
         hint={t`With its country code, such as +351 912 345 678.`}
       />
       {place({
+        label: t`Home city`,
         value: values.home,
         onChange: (home) => form.set("home", home),
         errors: { country: errors["homeCountry"], state: errors["homeState"], city: errors["homeCity"] },

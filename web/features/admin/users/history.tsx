@@ -4,7 +4,7 @@ import { day, dayOfInstant, timeOf } from "#web/lib/format/dates.ts";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { QueryState } from "#ui/feedback/query-state.tsx";
 import { SkeletonRows } from "#ui/feedback/skeleton.tsx";
-import { actionWords, detailWords } from "#features/admin/log/action-words.ts";
+import { logActionWords, detailWords } from "#features/admin/log/action-words.ts";
 import { useAdmin } from "#features/admin/admin-queries.ts";
 
 /** What was done to a user's account, and by whom. */
@@ -28,7 +28,7 @@ export function UserHistory({ user, onClose }: { user: AdminUser; onClose: () =>
           <ol className="grid gap-4 text-sm">
             {entries.map((it) => (
               <li key={it.id}>
-                <p className="font-semibold">{actionWords(it.action)}</p>
+                <p className="font-semibold">{logActionWords(it.action)}</p>
                 <p className="text-muted">{[it.by, detailWords(it)].filter(Boolean).join(" · ")}</p>
                 <time dateTime={it.createdAt} className="text-muted">
                   {t`${day(dayOfInstant(it.createdAt))}, ${timeOf(it.createdAt)}`}

@@ -1,3 +1,4 @@
+import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { type ReactNode, useState } from "react";
 import { type AdminUser, adminUsers, userStatuses } from "#contract/features/admin/users.ts";
@@ -46,7 +47,7 @@ export function Users({ place }: { place: (input: PlaceInput) => ReactNode }) {
         list={list}
         keyOf={({ id }) => id}
         empty={t`No users found`}
-        count={t`Showing ${figure(list.from)}-${figure(list.to)} of ${figure(list.data?.totalCount ?? 0)} users`}
+        count={t`Showing ${figure(list.from)}-${figure(list.to)} of ${plural(list.data?.totalCount ?? 0, { one: "# user", other: "# users" })}`}
         columns={columns}
       />
       {open?.what === "edit" && <UserEdit user={open.user} place={place} onClose={close} />}

@@ -11,7 +11,8 @@ import {
 } from "lucide-react";
 import { Link } from "#web/lib/navigation.tsx";
 import type { Conversation } from "#contract/features/chat.ts";
-import { chatPath, splitName } from "#web/lib/format/person-name.ts";
+import { chatPath } from "#contract/shared/page-paths.ts";
+import { splitName } from "#web/lib/format/person-name.ts";
 import { Avatar } from "#ui/display/avatar.tsx";
 import { Badge } from "#ui/display/badge.tsx";
 import { classes } from "#ui/styles/classes.ts";

@@ -8,7 +8,7 @@ type Props = { onPhoto: ((file: File) => void) | null; children: ReactNode };
 /** A photo can be dropped anywhere on the children; a button beside the text field does the same. */
 export const PhotoDrop = ({ onPhoto, children }: Props) => (
   <FileDrop
-    onFile={onPhoto}
+    onDropped={onPhoto && (({ files: [photo] }) => photo && onPhoto(photo))}
     className="relative flex min-h-0 flex-1 flex-col"
     target={
       <>

@@ -8,7 +8,13 @@ import { FormActions } from "#ui/buttons/form-actions.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
 import type { ChosenPhoto } from "./outbox.ts";
 
-type Props = { photo: ChosenPhoto; name: string; onSend: (caption: string) => void; onClose: () => void };
+type Props = {
+  photo: ChosenPhoto;
+  name: string;
+  /** If it rejects, the photo and its caption stay. */
+  onSend: (caption: string) => Promise<void>;
+  onClose: () => void;
+};
 
 const Captioned = z.object({ caption: z.string().check(z.trim()) });
 
@@ -37,7 +43,7 @@ export function PhotoPreview({ photo: { preview, width, height }, name, onSend, 
           placeholder={t`📷 Photo`}
         />
         <FormActions onCancel={onClose}>
-          <Button type="submit">{t`Send photo`}</Button>
+          <Button type="submit" busy={form.busy}>{t`Send photo`}</Button>
         </FormActions>
       </form>
     </Dialog>

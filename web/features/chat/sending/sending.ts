@@ -8,7 +8,7 @@ import {
   removeFromQueue,
   updateQueue,
 } from "#web/lib/offline-queue/memory-copy.ts";
-import { holdPhoto } from "#web/lib/offline-queue/photos.ts";
+import { holdPhoto, releasePhoto } from "#web/lib/offline-queue/photos.ts";
 import { sendAgain, sendLane, startSending } from "#web/lib/offline-queue/sender.ts";
 import { messageChange, requeued, withoutChange, withoutSent } from "#web/lib/offline-queue/steps.ts";
 import { messageOf } from "#web/lib/api/call.ts";
@@ -45,11 +45,7 @@ export function startSendingMessages(me: string, arrived: (message: Message) => 
     },
     failed: ({ photo }, error) => {
       if (handledAsSignedOut(error, toast)) return;
-      toast({
-        title: photo ? t`Failed to send photo` : t`Failed to send message`,
-        description: messageOf(error, ""),
-        kind: "error",
-      });
+      toast({ title: failureTitle(photo), description: messageOf(error, ""), kind: "error" });
     },
   });
   window.addEventListener("beforeunload", warnAboutUnstored);
@@ -66,20 +62,30 @@ function warnAboutUnstored(event: BeforeUnloadEvent): void {
   if (isPageNeeded()) event.preventDefault();
 }
 
+const failureTitle = (photo: object | undefined) =>
+  photo ? t`Failed to send photo` : t`Failed to send message`;
+
 /**
  * Queues a message behind earlier ones until the server has it. Resolves when it is stored, or held in memory
- * because storing failed. Rejects if nobody is signed in.
+ * because storing failed. If nobody is signed in, or the photo can't be held, shows an error and rejects.
  */
 export async function queueMessage(to: string, content: string, photo?: ChosenPhoto): Promise<void> {
   const clientId = crypto.randomUUID();
   const at = new Date().toISOString();
   const body = { receiverId: to, content, clientId };
-  if (photo) {
-    previews.set(clientId, photo.preview);
-    await holdPhoto(clientId, photo.data);
-  }
   const size = photo && { width: photo.width, height: photo.height };
-  await addToQueue(messageChange(body, at, size));
+  try {
+    if (photo) {
+      previews.set(clientId, photo.preview);
+      await holdPhoto(clientId, photo.data);
+    }
+    await addToQueue(messageChange(body, at, size));
+  } catch (error) {
+    releasePhoto(clientId);
+    previews.delete(clientId);
+    toast({ title: failureTitle(photo), kind: "error" });
+    throw error;
+  }
   void sendLane(chatLane(to));
 }
 

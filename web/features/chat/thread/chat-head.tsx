@@ -13,11 +13,14 @@ import {
 } from "lucide-react";
 import { Link } from "#web/lib/navigation.tsx";
 import type { Conversation } from "#contract/features/chat.ts";
-import { nameOf, personPath } from "#web/lib/format/person-name.ts";
+import { personPath } from "#contract/shared/page-paths.ts";
+import { nameOf } from "#web/lib/format/person-name.ts";
+import { useNextWith } from "#web/lib/stays.ts";
 import { Avatar } from "#ui/display/avatar.tsx";
 import { Menu } from "#ui/overlays/menu.tsx";
 import { MenuItem, MenuLine, MenuLink } from "#ui/overlays/menu-item.tsx";
 import type { Correspondent } from "./correspondent.ts";
+import { MeetingPill } from "./meeting-pill.tsx";
 import { useUpdateConversation } from "#features/chat/conversations-queries.ts";
 import { useOnline } from "#features/chat/presence.ts";
 
@@ -30,11 +33,15 @@ type Props = {
   onDelete: () => void;
 };
 
-/** Header of a chat: the person, whether they are online, and a menu for them and the conversation. */
+/**
+ * Header of a chat: the person, where the user meets them next, whether they are online, and a menu for them
+ * and the conversation.
+ */
 export function ChatHead({ person, conversation, onReport, onBlock, onDelete }: Props) {
   const { t } = useLingui();
   const online = useOnline(person.id);
   const update = useUpdateConversation();
+  const next = useNextWith(person.id);
   const name = nameOf(person);
   return (
     <header className="flex h-16 shrink-0 items-center gap-2 border-b border-line bg-surface pe-1 ps-1 lg:ps-4">
@@ -60,15 +67,15 @@ export function ChatHead({ person, conversation, onReport, onBlock, onDelete }: 
             name
           )}
         </h1>
-        <p className="flex items-center gap-1.5 text-sm leading-5 text-muted">
-          <bdi className="truncate">{person.handle}</bdi>
+        <div className="flex items-center gap-2 text-sm leading-5 text-muted">
+          {next ? <MeetingPill meeting={next} /> : <bdi className="truncate">{person.handle}</bdi>}
           {online && (
-            <span className="flex shrink-0 items-center gap-1.5 font-medium text-positive">
+            <p className="flex shrink-0 items-center gap-1.5 font-medium text-positive">
               <span aria-hidden="true" className="size-2 rounded-full bg-positive" />
-              {t`Online now`}
-            </span>
+              <span className={next ? "max-sm:sr-only" : ""}>{t`Online now`}</span>
+            </p>
           )}
-        </p>
+        </div>
       </div>
       <Menu label={t`Options for ${name}`} button={<EllipsisVertical aria-hidden="true" size={20} />}>
         {person.isKnown && (

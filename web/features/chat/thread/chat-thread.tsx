@@ -1,10 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { lazy, type ReactNode, Suspense, useState } from "react";
-import { ChatsIllustration } from "#ui/feedback/illustrations.tsx";
-import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
+import { nameOf } from "#web/lib/format/person-name.ts";
 import { ErrorState } from "#ui/feedback/error-state.tsx";
 import { type Bubble, bubblesOf } from "./bubbles.ts";
-import { Composer } from "./composer.tsx";
+import { Composer, type ComposerHandle } from "./composer.tsx";
+import type { Correspondent } from "./correspondent.ts";
+import { EmptyThread } from "./empty-thread.tsx";
 import { MessageBubble } from "./message-bubble.tsx";
 import { MessageList } from "./message-list.tsx";
 import { MessageMenu } from "./message-menu.tsx";
@@ -22,7 +23,7 @@ import {
 import { ThreadSkeleton } from "./thread-skeleton.tsx";
 import { readOlder, useThread } from "#features/chat/sending/threads.ts";
 import { useNewFrom } from "./use-new-from.ts";
-import { useMarkThreadRead } from "./use-reading.ts";
+import { useMarkThreadRead } from "./use-mark-thread-read.ts";
 
 const DeleteMessage = lazy(() =>
   import("./delete-message.tsx").then((it) => ({ default: it.DeleteMessage })),
@@ -35,8 +36,7 @@ type Stored = Bubble & { id: number };
 type Props = {
   me: string;
   userId: string;
-  name: string;
-  firstName: string;
+  person: Correspondent;
   /** Whether the user may write to them: connected, as far as is known. */
   writable: boolean;
   /** Offered when the user may not write to them. */
@@ -45,8 +45,11 @@ type Props = {
 };
 
 /** A conversation: its messages, the typing indicator, and the composer. */
-export function ChatThread({ me, userId, name, firstName, writable, connect, onReport }: Props) {
+export function ChatThread({ me, userId, person, writable, connect, onReport }: Props) {
   const { t } = useLingui();
+  const { firstName } = person;
+  const name = nameOf(person);
+  const composer = useRef<ComposerHandle>(null);
   const { thread, isPending, isError, refetch } = useThread(userId);
   const outbox = useOutbox(userId);
   const typing = useIsTyping(userId);
@@ -66,9 +69,7 @@ export function ChatThread({ me, userId, name, firstName, writable, connect, onR
       ) : isPending && outbox.length === 0 ? (
         <ThreadSkeleton label={t`Loading the messages`} />
       ) : bubbles.length === 0 ? (
-        <div className="grid flex-1 place-content-center">
-          <EmptyState drawing={<ChatsIllustration />} title={t`No messages yet. Start the conversation!`} />
-        </div>
+        <EmptyThread person={person} onStart={writable ? (text) => composer.current?.offer(text) : null} />
       ) : (
         <MessageList
           label={t`Messages with ${name}`}
@@ -103,7 +104,13 @@ export function ChatThread({ me, userId, name, firstName, writable, connect, onR
         {typing && <span className="animate-fade">{t`${firstName} is typing...`}</span>}
       </p>
       {writable ? (
-        <Composer me={me} userId={userId} onSend={(text) => queueMessage(userId, text)} onPhoto={choose} />
+        <Composer
+          ref={composer}
+          me={me}
+          userId={userId}
+          onSend={(text) => queueMessage(userId, text)}
+          onPhoto={choose}
+        />
       ) : (
         <div className="grid shrink-0 justify-items-center gap-3 border-t border-line px-5 py-4 pb-[calc(1rem+env(safe-area-inset-bottom))] text-center text-sm text-muted">
           <p>
@@ -126,8 +133,8 @@ export function ChatThread({ me, userId, name, firstName, writable, connect, onR
             photo={photo}
             name={firstName}
             onClose={clear}
-            onSend={(caption) => {
-              void queueMessage(userId, caption, photo);
+            onSend={async (caption) => {
+              await queueMessage(userId, caption, photo);
               clear();
             }}
           />

@@ -3,21 +3,30 @@ import { ImagePlus, SendHorizontal } from "lucide-react";
 import {
   type ClipboardEvent,
   type KeyboardEvent,
+  type Ref,
   type SubmitEvent,
   useEffect,
+  useImperativeHandle,
   useRef,
   useState,
 } from "react";
 import { maxMessageLength } from "#contract/features/chat.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { dropOfferedDraft, offeredDraft } from "#web/lib/message-draft.ts";
 import { readDraft, writeDraft } from "#features/chat/sending/drafts.ts";
 import { photoTypes } from "#features/chat/sending/photo.ts";
 import { typingSignal } from "./typing-signal.ts";
 
+export type ComposerHandle = {
+  /** Puts a sentence into the field: instead of another one that was offered, or after a typed text. */
+  offer: (text: string) => void;
+};
+
 type Props = {
+  ref?: Ref<ComposerHandle>;
   me: string;
   userId: string;
-  /** Resolves when the text is stored, so that its draft is no longer needed. */
+  /** Resolves when the text is stored, so that its draft is no longer needed; otherwise rejects. */
   onSend: (text: string) => Promise<void>;
   onPhoto: (file: File) => void;
 };
@@ -26,36 +35,58 @@ type Props = {
 const countFrom = 200;
 
 /** The message field. Its draft is stored until it is sent, and survives a reload. */
-export function Composer({ me, userId, onSend, onPhoto }: Props) {
+export function Composer({ ref, me, userId, onSend, onPhoto }: Props) {
   const { t } = useLingui();
-  const [text, setText] = useState(() => readDraft(me, userId));
+  const [text, setText] = useState(() => readDraft(me, userId) || offeredDraft(userId));
+  /** The text of the field, for a send that fails later than the render it began in. */
+  const latest = useRef(text);
   const [signal] = useState(() => typingSignal(userId));
   const area = useRef<HTMLTextAreaElement>(null);
+  const offered = useRef(text === offeredDraft(userId) ? text : "");
   const file = useRef<HTMLInputElement>(null);
   const left = maxMessageLength - text.trim().length;
   const sendable = text.trim() !== "" && left >= 0;
 
   useEffect(() => signal.stop, [signal]);
+  useEffect(() => dropOfferedDraft, []);
   // On a phone the keyboard would cover the messages.
   useEffect(() => {
-    if (matchMedia("(hover: hover)").matches) area.current?.focus();
+    if (matchMedia("(hover: hover)").matches) focusAtEnd(area.current);
   }, []);
 
-  const change = (next: string) => {
+  const show = (next: string) => {
+    latest.current = next;
     setText(next);
+  };
+  const change = (next: string) => {
+    show(next);
     writeDraft(me, userId, next);
     signal.typed(next);
+  };
+  useImperativeHandle(ref, () => ({
+    offer: (next) => {
+      const typed = latest.current.trim();
+      change(typed === "" || latest.current === offered.current ? next : `${typed} ${next}`);
+      offered.current = next;
+      // The caret is set once the field has the new text.
+      requestAnimationFrame(() => focusAtEnd(area.current));
+    },
+  }));
+  /** Puts a text that wasn't queued back into the field, before what was typed meanwhile. */
+  const putBack = (unsent: string) => {
+    const next = latest.current === "" ? unsent : `${unsent}\n${latest.current}`;
+    show(next);
+    writeDraft(me, userId, next);
   };
   const send = (event?: SubmitEvent) => {
     event?.preventDefault();
     if (!sendable) return;
     // Closing the page now must not lose the text. What was typed meanwhile is a new draft.
-    // If the session has just ended, the message is refused and its draft stays.
+    show("");
     onSend(text.trim()).then(
       () => readDraft(me, userId) === text && writeDraft(me, userId, ""),
-      () => setText(text),
+      () => putBack(text),
     );
-    setText("");
     signal.stop();
     area.current?.focus();
   };
@@ -127,10 +158,16 @@ export function Composer({ me, userId, onSend, onPhoto }: Props) {
         aria-label={t`Send`}
         title={t`Send`}
         disabled={!sendable}
-        className="target grid shrink-0 place-items-center rounded-full bg-accent text-accent-ink transition hover:bg-accent-strong active:scale-95 disabled:bg-sunken disabled:text-muted"
+        className="target grid shrink-0 place-items-center rounded-full bg-accent text-accent-ink transition-colors hover:bg-accent-strong active:scale-[0.98] disabled:bg-sunken disabled:text-muted"
       >
         <SendHorizontal aria-hidden="true" size={20} />
       </button>
     </form>
   );
+}
+
+/** Focuses the field, so that typing continues its text. */
+function focusAtEnd(area: HTMLTextAreaElement | null): void {
+  area?.focus();
+  area?.setSelectionRange(area.value.length, area.value.length);
 }

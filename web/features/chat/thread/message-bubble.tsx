@@ -4,9 +4,9 @@ import type { ReactNode } from "react";
 import { timeOf } from "#web/lib/format/dates.ts";
 import { classes } from "#ui/styles/classes.ts";
 import type { Bubble } from "./bubbles.ts";
-import { MessagePicture } from "./message-picture.tsx";
-import { MessageStamp } from "./message-stamp.tsx";
-import { MessageText } from "./message-text.tsx";
+import { MessagePicture } from "#features/chat/thread/message/message-picture.tsx";
+import { MessageStamp } from "#features/chat/thread/message/message-stamp.tsx";
+import { MessageText } from "#features/chat/thread/message/message-text.tsx";
 import { isOnlyEmoji } from "./text-parts.ts";
 import { longPress } from "./long-press.ts";
 

@@ -138,11 +138,15 @@ function lineOf(row: Row, renderBubble: Props["renderBubble"]): ReactNode {
       </h2>
     );
   return (
-    <p className="flex items-center gap-3 px-4 pt-2 pb-3 text-xs font-semibold text-accent before:h-px before:flex-1 before:bg-accent/40 after:h-px after:flex-1 after:bg-accent/40">
+    <p className="flex items-center gap-3 px-4 pt-2 pb-3 text-xs font-semibold text-accent">
+      <Rule />
       <Trans>New messages</Trans>
+      <Rule />
     </p>
   );
 }
+
+const Rule = () => <span className="h-px flex-1 bg-accent/40" />;
 
 const Jump = ({ count, onClick }: { count: number; onClick: () => void }) => {
   const { t } = useLingui();

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { Copy, Ellipsis, Flag, Trash } from "lucide-react";
-import { toast } from "#ui/overlays/toast.ts";
+import { copyText } from "#ui/overlays/copy.ts";
 import { Menu } from "#ui/overlays/menu.tsx";
 import { MenuItem, MenuLine } from "#ui/overlays/menu-item.tsx";
 import type { Bubble } from "./bubbles.ts";
@@ -10,11 +10,7 @@ type Props = { bubble: Bubble; onDelete: () => void; onReport: () => void };
 /** Menu of a message: its button shows on hover and on focus; on a phone a long press opens it. */
 export function MessageMenu({ bubble: { content, mine, isRemoved }, onDelete, onReport }: Props) {
   const { t } = useLingui();
-  const copy = () =>
-    void navigator.clipboard.writeText(content).then(
-      () => toast({ title: t`Copied`, kind: "success" }),
-      () => toast({ title: t`The text could not be copied`, kind: "error" }),
-    );
+  const copy = () => void copyText(content, { copied: t`Copied`, failed: t`The text could not be copied` });
   return (
     <div className="text-muted opacity-0 transition-opacity group-hover:opacity-100 focus-within:opacity-100 has-[[aria-expanded=true]]:opacity-100 [@media(hover:none)]:pointer-events-none [@media(hover:none)]:has-[:popover-open]:pointer-events-auto [@media(hover:none)]:w-0">
       <Menu label={t`Options for this message`} button={<Ellipsis aria-hidden="true" size={18} />}>

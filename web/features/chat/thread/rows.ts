@@ -1,4 +1,5 @@
 import type { Day } from "#contract/shared/fields.ts";
+import { minuteMs } from "#contract/shared/durations.ts";
 import { dayOfInstant, timeOf } from "#web/lib/format/dates.ts";
 import type { Bubble } from "./bubbles.ts";
 
@@ -19,7 +20,7 @@ export type Row =
       readonly stamped: boolean;
     };
 
-const runGap = 5 * 60 * 1000;
+const runGap = 5 * minuteMs;
 
 /** Returns the rows: a heading for each day, the marker before the message `newFrom`, and the bubbles. */
 export function rowsOf(bubbles: readonly Bubble[], newFrom = 0, timeZone?: string): Row[] {

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { ArrowRight } from "lucide-react";
-import type { Suggestion } from "#contract/features/imports.ts";
+import type { Suggestion } from "#contract/features/bookings.ts";
 import type { Trip } from "#contract/features/trips.ts";
 import { range } from "#web/lib/format/dates.ts";
 import { placeLine } from "#web/lib/format/place-names.ts";

@@ -4,6 +4,7 @@ import type { Trip } from "#contract/features/trips.ts";
 import { range } from "#web/lib/format/dates.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
+import { CardActions } from "#ui/buttons/card-actions.tsx";
 import { FormActions } from "#ui/buttons/form-actions.tsx";
 
 type Props = { trip: Trip | null; isBusy: boolean; onDelete: () => void; onLeave: () => void };
@@ -13,7 +14,7 @@ export function CancelQuestion({ trip, isBusy, onDelete, onLeave }: Props) {
   const { t } = useLingui();
   const [asked, setAsked] = useState(false);
   return (
-    <div className="grid gap-3">
+    <>
       <p>
         {trip ? (
           <Trans>
@@ -24,13 +25,15 @@ export function CancelQuestion({ trip, isBusy, onDelete, onLeave }: Props) {
           <Trans>This booking was cancelled, and none of your trips belongs to it.</Trans>
         )}
       </p>
-      <FormActions onCancel={onLeave} cancel={trip ? t`Keep the trip` : t`OK`}>
-        {trip && (
-          <Button kind="danger" busy={isBusy} onClick={() => setAsked(true)}>
-            {t`Delete trip`}
-          </Button>
-        )}
-      </FormActions>
+      <CardActions>
+        <FormActions inline onCancel={onLeave} cancel={trip ? t`Keep the trip` : t`OK`}>
+          {trip && (
+            <Button kind="danger" busy={isBusy} onClick={() => setAsked(true)}>
+              {t`Delete trip`}
+            </Button>
+          )}
+        </FormActions>
+      </CardActions>
       {trip && (
         <ConfirmDialog
           open={asked}
@@ -42,10 +45,10 @@ export function CancelQuestion({ trip, isBusy, onDelete, onLeave }: Props) {
         >
           <Trans>
             Your days in {trip.city} ({range(trip.startDate, trip.endDate)}) are removed from your calendar,
-            and the matches on them too. This can’t be undone.
+            and the matches on them too. For a day you can undo this here.
           </Trans>
         </ConfirmDialog>
       )}
-    </div>
+    </>
   );
 }

@@ -1,12 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import { days } from "#contract/features/days.ts";
-import { type ImportReview, imports, type Proposal } from "#contract/features/imports.ts";
-import { matches } from "#contract/features/matches.ts";
+import { type Proposal, type Suggestion } from "#contract/features/bookings.ts";
+import { type ImportReview, imports } from "#contract/features/imports.ts";
 import { type TripDraft, trips } from "#contract/features/trips.ts";
 import { call, CallError, messageOf } from "#web/lib/api/call.ts";
 import { invalidate } from "#web/lib/api/read.ts";
+import { staleAfterTrip } from "#web/lib/offline-queue/stale-queries.ts";
 import { useChange } from "#ui/forms/use-change.ts";
 import { useCacheReview } from "#features/imports/imports-queries.ts";
 
@@ -33,14 +33,14 @@ export function useDecide(id: number, onDecided: OnDecided) {
     run: ({ proposal, trip, leave }) => {
       const bookings = bookingNumbers(proposal);
       if (leave) return call(imports.dismiss, { params: { id }, body: { bookings } });
-      const body = { change: proposal.change, tripId: proposal.trip?.id ?? null, bookings, trip };
+      const also = proposal.also.map((it) => ({ id: it.trip.id, ...daysOf(it.suggestion) }));
+      const body = { change: proposal.change, tripId: proposal.trip?.id ?? null, bookings, trip, also };
       return call(imports.accept, { params: { id }, body });
     },
     onDone: (next, decided) => {
       setIsStale(false);
       keep(next);
-      if (!decided.leave)
-        void invalidate(client, trips.list, trips.get, days.list, matches.list, matches.newCount);
+      if (!decided.leave) void invalidate(client, ...staleAfterTrip);
       onDecided(decided, next);
     },
     failed: (error) => {
@@ -57,5 +57,10 @@ export function useDecide(id: number, onDecided: OnDecided) {
   });
   return { decide, isStale };
 }
+
+const daysOf = (it: Suggestion | null) => ({
+  startDate: it?.startDate ?? null,
+  endDate: it?.endDate ?? null,
+});
 
 const isConflict = (error: Error) => error instanceof CallError && error.status === 409;

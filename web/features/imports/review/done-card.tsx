@@ -1,45 +1,60 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useId, useRef } from "react";
+import type { UndoRefusal } from "#contract/features/imports.ts";
 import { matches } from "#contract/features/matches.ts";
 import { trips } from "#contract/features/trips.ts";
-import { range } from "#web/lib/format/dates.ts";
+import { tripPath } from "#contract/shared/page-paths.ts";
+import { day, dayOfInstant, range, timeOf } from "#web/lib/format/dates.ts";
 import { Link } from "#web/lib/navigation.tsx";
 import { queryFor } from "#web/lib/api/read.ts";
 import { Card } from "#ui/display/card.tsx";
+import { Button } from "#ui/buttons/button.tsx";
 import { LinkButton } from "#ui/buttons/link-button.tsx";
+import type { QueuePlace } from "#features/imports/review-queue.ts";
 import type { Outcome } from "./outcomes.ts";
 
 type Props = {
   /** What was decided on this page; empty when the user comes back later. */
   outcomes: readonly Outcome[];
-  /** Id of the trip that the import made, if that still exists. */
-  tripId: number | null;
+  /** Why nothing had to be decided, in words; null if something had. */
+  note: ReactNode;
+  /** What is to be reviewed next of the files that were sent together. */
+  next: QueuePlace | null;
+  /** Ids of the trips to which the bookings of the import belong. */
+  tripIds: readonly number[];
   focus: boolean;
+  /** Until when the decisions about the import can be undone, an instant; null if they can't. */
+  undoUntil: string | null;
+  /** Why they can't, although they are not older than a day. */
+  undoRefusal: UndoRefusal | null;
+  isUndoing: boolean;
+  onUndo: () => void;
 };
 
 /** Shown when everything is decided: the resulting trips, and how many connections will be there. */
-export function DoneCard({ outcomes, tripId, focus }: Props) {
+export function DoneCard(props: Props) {
+  const { outcomes, note, next, tripIds, focus, undoUntil, undoRefusal, isUndoing, onUndo } = props;
   const { t } = useLingui();
+  const about = useId();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (focus) title.current?.focus();
   }, [focus]);
   const shown =
-    outcomes.length > 0 || tripId === null
+    outcomes.length > 0
       ? outcomes
-      : [{ key: "", what: "same", tripId, name: "" } as const];
-  const added = shown.find((it) => it.tripId !== null && it.what !== "deleted")?.tripId ?? undefined;
+      : tripIds.map((tripId) => ({ key: `${tripId}`, what: "same", tripId, name: "" }) as const);
+  const added = shown.find((it) => it.tripId !== null && it.what !== "left")?.tripId ?? undefined;
   return (
     <Card className="grid animate-fade grid-cols-1 gap-4">
       <h2 ref={title} tabIndex={-1} className="text-lg">
-        {t`All done`}
+        {next ? t`Done with this file` : t`All done`}
       </h2>
-      {shown.length === 0 ? (
-        <p className="text-muted">
-          <Trans>There is nothing left to decide.</Trans>
-        </p>
-      ) : (
+      {outcomes.length === 0 && (note !== null || shown.length === 0) && (
+        <p className="text-muted">{note ?? <Trans>There is nothing left to decide.</Trans>}</p>
+      )}
+      {shown.length > 0 && (
         <ul className="grid gap-3">
           {shown.map((outcome) => (
             <OutcomeRow key={outcome.key} outcome={outcome} />
@@ -47,12 +62,50 @@ export function DoneCard({ outcomes, tripId, focus }: Props) {
         </ul>
       )}
       <div className="flex flex-wrap gap-3">
-        <LinkButton to={added === undefined ? "/" : `/?trip=${added}`}>{t`Your trips`}</LinkButton>
-        <LinkButton to="/imports/new" kind="secondary">
-          {t`Import another`}
-        </LinkButton>
+        {next && (
+          <LinkButton to={`/imports/${next.id}`}>
+            <Trans>
+              Next: {next.at} of {next.of}
+            </Trans>
+          </LinkButton>
+        )}
+        <LinkButton
+          to={added === undefined ? "/" : `/?trip=${added}`}
+          kind={next ? "secondary" : "primary"}
+        >{t`Your trips`}</LinkButton>
+        {!next && (
+          <LinkButton to="/imports/new" kind="secondary">
+            {t`Import another`}
+          </LinkButton>
+        )}
+        {undoUntil !== null && (
+          <Button kind="secondary" busy={isUndoing} aria-describedby={about} onClick={onUndo}>
+            {t({ message: "Undo", context: "an import" })}
+          </Button>
+        )}
       </div>
+      {undoUntil !== null && (
+        <p id={about} className="text-sm text-muted">
+          <UndoWords until={undoUntil} />
+        </p>
+      )}
+      {undoRefusal !== null && (
+        <p className="text-sm text-muted">
+          {undoRefusal === "UNDO_CHANGED"
+            ? t`This can’t be undone, because one of its trips or bookings has changed since.`
+            : t`This can’t be undone, because you would have too many trips.`}
+        </p>
+      )}
     </Card>
+  );
+}
+
+function UndoWords({ until }: { until: string }) {
+  const [date, time] = [day(dayOfInstant(until)), timeOf(until)];
+  return (
+    <Trans>
+      Undo takes back everything that this import changed in your trips. You can do it until {date}, {time}.
+    </Trans>
   );
 }
 
@@ -80,7 +133,7 @@ function OutcomeRow({ outcome }: { outcome: Outcome }) {
       <p className="flex flex-wrap gap-x-2">
         <span className="text-muted">{words[outcome.what]}</span>
         {trip ? (
-          <Link to={`/edit-trip?id=${trip.id}`} className="font-semibold text-accent underline">
+          <Link to={tripPath(trip.id)} className="font-semibold text-accent underline">
             {name}
           </Link>
         ) : (

@@ -1,9 +1,17 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { Import } from "#contract/features/imports.ts";
 import { ago } from "#web/lib/format/dates.ts";
+import type { QueuePlace } from "#features/imports/review-queue.ts";
+import { ProofLine } from "./proof-line.tsx";
+
+type Props = {
+  review: Import;
+  /** Where it is among the imports that were sent together. */
+  place: QueuePlace | null;
+};
 
 /** What came in, from where, and when. */
-export function ReviewHead({ review }: { review: Import }) {
+export function ReviewHead({ review, place }: Props) {
   const came = ago(review.createdAt);
   return (
     <div className="text-sm text-muted">
@@ -14,15 +22,30 @@ export function ReviewHead({ review }: { review: Import }) {
       )}
       <p className="wrap-anywhere">
         <Source import={review} /> · {came}
+        {place && (
+          <>
+            {" · "}
+            <Trans>
+              File {place.at} of {place.of}
+            </Trans>
+          </>
+        )}
       </p>
+      {review.senderProof && <ProofLine proof={review.senderProof} />}
     </div>
   );
 }
 
-/** Where an import came from: an email, a file, or pasted text. */
-export function Source({ import: it }: { import: Pick<Import, "senderEmail" | "subject"> }) {
+/** Where an import came from: a followed calendar, an email, a file, or pasted text. */
+export function Source({ import: it }: { import: Pick<Import, "senderEmail" | "calendar" | "subject"> }) {
   const { t } = useLingui();
-  const { senderEmail, subject } = it;
+  const { senderEmail, calendar, subject } = it;
+  if (calendar !== null)
+    return (
+      <Trans>
+        Calendar <bdi>{calendar}</bdi>
+      </Trans>
+    );
   if (senderEmail !== null)
     return (
       <Trans>

@@ -1,13 +1,16 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { type ReactNode, useEffect, useRef } from "react";
-import type { Proposal, Suggestion } from "#contract/features/imports.ts";
+import type { Proposal, Suggestion } from "#contract/features/bookings.ts";
 import type { Trip, TripDraft } from "#contract/features/trips.ts";
 import { Button } from "#ui/buttons/button.tsx";
+import { CardActions } from "#ui/buttons/card-actions.tsx";
+import { FormActions } from "#ui/buttons/form-actions.tsx";
 import { Card } from "#ui/display/card.tsx";
+import { AlsoChanged } from "./also-changed.tsx";
 import { BeforeAfter } from "./before-after.tsx";
 import { BookingRow } from "#features/imports/booking-row.tsx";
 import { CancelQuestion } from "./cancel-question.tsx";
-import { useChangeSummary } from "./change-words.ts";
+import { takesBookingsOff, useChangeSummary } from "./change-words.ts";
 import { uncertaintyLines } from "./uncertainty-lines.tsx";
 
 /** Props for the trip form. */
@@ -40,7 +43,7 @@ type Props = {
 /** One proposal: what it would change, what was understood, what is uncertain, and the possible answers. */
 export function ProposalCard({ proposal, draft, form, isBusy, focus, onAccept, onSubmit, onLeave }: Props) {
   const { t } = useLingui();
-  const { change, trip, suggestion, doubts, bookings } = proposal;
+  const { change, trip, suggestion, also, doubts, bookings } = proposal;
   const words = useChangeSummary()(proposal);
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -61,15 +64,30 @@ export function ProposalCard({ proposal, draft, form, isBusy, focus, onAccept, o
           <BookingRow key={booking.number} booking={booking} />
         ))}
       </ul>
-      {change === "duplicate" ? (
-        <div className="grid gap-3">
+      {also.length > 0 && <AlsoChanged also={also} />}
+      {change === "duplicate" && also.length > 0 ? (
+        <CardActions>
+          <FormActions inline onCancel={onLeave} cancel={t`Ignore`}>
+            <Button busy={isBusy} onClick={onAccept}>
+              {t`Change the trips`}
+            </Button>
+          </FormActions>
+        </CardActions>
+      ) : change === "duplicate" ? (
+        <>
           <p className="text-muted">
-            <Trans>There is nothing to do.</Trans>
+            {takesBookingsOff(proposal) ? (
+              <Trans>Your trip stays: something else is booked for its days.</Trans>
+            ) : (
+              <Trans>There is nothing to do.</Trans>
+            )}
           </p>
-          <Button className="justify-self-start" busy={isBusy} onClick={onAccept}>
-            {t`OK`}
-          </Button>
-        </div>
+          <CardActions>
+            <Button className="lg:justify-self-start" busy={isBusy} onClick={onAccept}>
+              {takesBookingsOff(proposal) ? t`Take it off the trip` : t`OK`}
+            </Button>
+          </CardActions>
+        </>
       ) : suggestion ? (
         form({
           draft,

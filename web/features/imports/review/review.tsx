@@ -3,16 +3,20 @@ import { type ReactNode, useState } from "react";
 import type { ImportReview } from "#contract/features/imports.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { QueryState } from "#ui/feedback/query-state.tsx";
-import { LinkButton } from "#ui/buttons/link-button.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Progress } from "#ui/feedback/progress.tsx";
 import { SkeletonRows } from "#ui/feedback/skeleton.tsx";
 import { draftKey, bookingNumbers, useDecide } from "./decide.ts";
+import { useAcceptCertain } from "#features/imports/accept-certain.ts";
+import { CertainOnes } from "./certain-ones.tsx";
 import { DoneCard } from "./done-card.tsx";
-import { useRetryImport, useReview } from "#features/imports/imports-queries.ts";
+import { useRetryImport, useReview, useUndoImport } from "#features/imports/imports-queries.ts";
 import { RemainingProposals } from "#features/imports/remaining-proposals.tsx";
+import { AddByHand } from "#features/imports/add-by-hand.tsx";
+import { useReviewQueue } from "#features/imports/review-queue.ts";
+import { ImportNote } from "#features/imports/import-note.tsx";
 import { ImportNotFound } from "#features/imports/import-not-found.tsx";
-import { outcomeOf, type Outcome } from "./outcomes.ts";
+import { outcomesOf, type Outcome } from "./outcomes.ts";
 import { type FormInput, ProposalCard } from "./proposal-card.tsx";
 import { ReviewHead } from "./head.tsx";
 
@@ -40,12 +44,19 @@ function LoadedReview({ review, form }: { review: ImportReview; form: Props["for
   const retry = useRetryImport(() => {});
   const [outcomes, setOutcomes] = useState<readonly Outcome[]>([]);
   const { decide, isStale } = useDecide(id, (decided, next) =>
-    setOutcomes((all) => [...all, outcomeOf(decided, next)]),
+    setOutcomes((all) => [...all, ...outcomesOf(decided, next)]),
   );
+  const [isUndone, setIsUndone] = useState(false);
+  const undo = useUndoImport(() => {
+    setOutcomes([]);
+    setIsUndone(true);
+  });
+  const accept = useAcceptCertain((outcome) => setOutcomes((all) => [...all, outcome]));
   const [proposal, ...more] = proposals;
+  const queue = useReviewQueue(id);
   return (
     <div className="grid grid-cols-1 gap-5">
-      <ReviewHead review={review} />
+      <ReviewHead review={review} place={queue.here} />
       {status === "pending" && <Progress label={t`Your booking is being read`} />}
       {status === "failed" && (
         <Notice
@@ -58,9 +69,7 @@ function LoadedReview({ review, form }: { review: ImportReview; form: Props["for
                   {t`Try again`}
                 </Button>
               )}
-              <LinkButton to="/?add=trip" kind="secondary">
-                {t`Add the trip by hand`}
-              </LinkButton>
+              <AddByHand clues={review.clues} />
             </>
           }
         >
@@ -76,13 +85,14 @@ function LoadedReview({ review, form }: { review: ImportReview; form: Props["for
       )}
       {proposal ? (
         <>
+          <CertainOnes review={review} accept={accept} />
           <ProposalCard
             key={JSON.stringify([bookingNumbers(proposal), proposal.trip, proposal.suggestion])}
             proposal={proposal}
             draft={draftKey(id, proposal)}
             form={form}
-            isBusy={decide.isPending}
-            focus={outcomes.length > 0 || isStale}
+            isBusy={decide.isPending || accept.isPending}
+            focus={outcomes.length > 0 || isStale || isUndone || accept.isSuccess}
             onAccept={() => decide.mutate({ proposal, trip: null })}
             onSubmit={(trip) => decide.mutateAsync({ proposal, trip })}
             onLeave={() => decide.mutate({ proposal, trip: null, leave: true })}
@@ -92,7 +102,17 @@ function LoadedReview({ review, form }: { review: ImportReview; form: Props["for
       ) : (
         status !== "pending" &&
         status !== "failed" && (
-          <DoneCard outcomes={outcomes} tripId={review.createdTripId} focus={outcomes.length > 0} />
+          <DoneCard
+            outcomes={outcomes}
+            note={error === null ? null : <ImportNote import={review} />}
+            next={queue.next}
+            tripIds={review.tripIds}
+            focus={outcomes.length > 0 || isUndone || accept.isSuccess}
+            undoUntil={review.undoUntil}
+            undoRefusal={review.undoRefusal}
+            isUndoing={undo.isPending}
+            onUndo={() => undo.mutate({ id })}
+          />
         )
       )}
     </div>

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import type { Uncertainty } from "#contract/features/imports.ts";
+import type { Uncertainty } from "#contract/features/bookings.ts";
 import { uncertaintyWords } from "./uncertainty-words.ts";
 
 type Props = { doubts: readonly Uncertainty[]; about: "all" | "city" | "dates" };

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import type { Uncertainty } from "#contract/features/imports.ts";
+import type { Uncertainty } from "#contract/features/bookings.ts";
 
 /** What each uncertainty is about (all that was read, or one field of the trip), and its text. */
 export const uncertaintyWords: Record<

@@ -3,7 +3,7 @@ import { Copy } from "lucide-react";
 import { useState } from "react";
 import { Button } from "#ui/buttons/button.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
-import { toast } from "#ui/overlays/toast.ts";
+import { copyText } from "#ui/overlays/copy.ts";
 import { useAddressChange } from "./address-queries.ts";
 
 /** The user's address, with buttons to copy, replace and remove it. */
@@ -12,10 +12,7 @@ export function OwnAddress({ address }: { address: string }) {
   const [asked, setAsked] = useState<"renew" | "remove" | null>(null);
   const { renew, remove } = useAddressChange(() => setAsked(null));
   const copy = () =>
-    navigator.clipboard.writeText(address).then(
-      () => toast({ title: t`Address copied`, kind: "success" }),
-      () => toast({ title: t`The address could not be copied`, kind: "error" }),
-    );
+    copyText(address, { copied: t`Address copied`, failed: t`The address could not be copied` });
   const close = () => setAsked(null);
   return (
     <div className="grid grid-cols-1 gap-3">

@@ -1,4 +1,4 @@
-import { type Box, pictureSize } from "./layout.ts";
+import { type Box, pictureSizes } from "./layout.ts";
 
 export const headFont = '"Bricolage Grotesque", "Figtree Variable", system-ui, sans-serif';
 export const textFont = '"Figtree Variable", system-ui, sans-serif';
@@ -17,7 +17,7 @@ export const textStart = (brush: CanvasRenderingContext2D, { x, width }: Box, af
 
 /** Returns a box, mirrored to the other side of the picture in a right-to-left language. */
 export const mirrored = (brush: CanvasRenderingContext2D, box: Box): Box =>
-  brush.direction === "rtl" ? { ...box, x: pictureSize.width - box.x - box.width } : box;
+  brush.direction === "rtl" ? { ...box, x: pictureSizes.story.width - box.x - box.width } : box;
 
 type TextStyle = { font: string; colour: string; align?: CanvasTextAlign; most?: number };
 

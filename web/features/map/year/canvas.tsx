@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from "react";
 import { loadFonts } from "./brush.ts";
 import { drawYear } from "./drawing.ts";
-import { pictureSize } from "./layout.ts";
+import { pictureSizes } from "./layout.ts";
 import { paintOf, type PictureTheme } from "./paint.ts";
 import type { YearScene } from "./scene.ts";
 
@@ -16,7 +16,7 @@ type Props = {
 /** The picture, drawn once its fonts are loaded, and again when its content changes. */
 export function YearCanvas({ ref, scene, theme, label }: Props) {
   const [drawn, setDrawn] = useState("");
-  const wanted = `${label} ${theme}`;
+  const wanted = `${label} ${theme} ${scene.format}`;
   useEffect(() => {
     let stopped = false;
     const draw = async () => {
@@ -36,7 +36,7 @@ export function YearCanvas({ ref, scene, theme, label }: Props) {
   return (
     <canvas
       ref={ref}
-      {...pictureSize}
+      {...pictureSizes[scene.format]}
       role="img"
       aria-label={label}
       data-drawn={drawn === wanted}

@@ -6,13 +6,11 @@ export type Paint = ReturnType<typeof paintOf>;
 const colourTokens = [
   "surface",
   "raised",
-  "sunken",
   "ink",
   "muted",
-  "line",
-  "edge",
   "accent",
   "mine",
+  "mine-soft",
   "theirs",
   "shared",
 ] as const;
@@ -33,8 +31,14 @@ export function paintOf(theme: PictureTheme) {
     string
   >;
   const places = new Map<string, string>();
+  const ocean = theme === "light" ? tokens["mine-soft"] : tokens.surface;
   return {
     ...tokens,
+    ocean,
+    /** The colour of the ocean, transparent and as it lies over the map behind texts. */
+    oceanClear: withAlpha(ocean, 0),
+    oceanFaded: withAlpha(ocean, 0.75),
+    land: theme === "light" ? tokens.raised : tokens["mine-soft"],
     /** Returns the colour of a place. Call {@link done} after the drawing. */
     place: (placeId: string): string => {
       const known = places.get(placeId) ?? valueOf(strongColourOf(placeId));
@@ -44,3 +48,6 @@ export function paintOf(theme: PictureTheme) {
     done: () => probe.remove(),
   };
 }
+
+/** A computed colour, `rgb(1, 2, 3)`, with an alpha. */
+const withAlpha = (colour: string, alpha: number) => colour.replace(/^rgb\((.*)\)$/, `rgba($1, ${alpha})`);

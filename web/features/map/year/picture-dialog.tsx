@@ -10,9 +10,10 @@ import type { Positions } from "#features/map/positions-queries.ts";
 import { saveFile, shareFile } from "#web/lib/save-file.ts";
 import { canSharePictures, pictureFile } from "./picture-file.ts";
 import type { Travels } from "#features/map/spots.ts";
-import type { World } from "#features/map/world.ts";
+import type { MapGeometry } from "#features/map/world.ts";
 import { YearCanvas } from "./canvas.tsx";
 import { figuresOf } from "./figures.ts";
+import type { PictureFormat } from "./layout.ts";
 import type { PictureTheme } from "./paint.ts";
 import { useYearWords } from "./words.ts";
 
@@ -20,21 +21,25 @@ type Props = {
   /** The years to choose from, and the initial one. */
   years: readonly string[];
   year: string;
-  stays: Travels["stays"];
-  world: World;
+  travels: Pick<Travels, "stays" | "home">;
+  world: MapGeometry;
   positions: Positions;
   onClose: () => void;
 };
 
 /** A year as one picture to save or share: where the user was, and nobody else. */
-export function YearPictureDialog({ years, year: start, stays, world, positions, onClose }: Props) {
+export function YearPictureDialog({ years, year: start, travels, world, positions, onClose }: Props) {
   const { t } = useLingui();
   const [year, setYear] = useState(start);
   const [theme, setTheme] = useState<PictureTheme>(pageTheme);
   const canvas = useRef<HTMLCanvasElement>(null);
-  const figures = figuresOf(year, stays);
-  const words = useYearWords(figures);
-  const said = words.figures.map(({ value, label }) => `${value} ${label}`).join(comma());
+  const [format, setFormat] = useState<PictureFormat>("story");
+  const figures = figuresOf(year, travels.stays);
+  const words = useYearWords(figures, positions, travels.home);
+  const said = [
+    ...words.figures.map(({ value, label }) => `${value} ${label}`),
+    ...words.facts.map(({ value, label }) => `${label}: ${value}`),
+  ].join(comma());
 
   const withFile = async (give: (file: File) => void | Promise<unknown>) => {
     try {
@@ -50,7 +55,7 @@ export function YearPictureDialog({ years, year: start, stays, world, positions,
       title={t`A picture of the year`}
       description={t`It shows only your own places: no names, and no one you met.`}
     >
-      <form className="grid grid-cols-2 gap-3" onSubmit={(event) => event.preventDefault()}>
+      <form className="grid grid-cols-2 gap-3 sm:grid-cols-3" onSubmit={(event) => event.preventDefault()}>
         <Select
           label={t`Year`}
           value={year}
@@ -66,10 +71,19 @@ export function YearPictureDialog({ years, year: start, stays, world, positions,
             { value: "dark", label: t`Dark` },
           ]}
         />
+        <Select
+          label={t`Format`}
+          value={format}
+          onChange={({ target }) => setFormat(target.value as PictureFormat)}
+          options={[
+            { value: "story", label: t`Story (9:16)` },
+            { value: "square", label: t`Square (1:1)` },
+          ]}
+        />
       </form>
       <YearCanvas
         ref={canvas}
-        scene={{ figures, stays, world, positions, words }}
+        scene={{ format, figures, world, positions, words }}
         theme={theme}
         label={`${year}: ${said}`}
       />

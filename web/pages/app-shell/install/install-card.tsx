@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { lazy, Suspense, useState } from "react";
 import { product } from "#contract/shared/product.ts";
 import { promptInstall, useInstallMethod } from "#web/lib/install.ts";
-import { useInstallOffer } from "#web/lib/install-moment.ts";
+import { useInstallOffer } from "#web/lib/install-offer.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { FloatingNotice } from "#web/pages/app-shell/floating-notice.tsx";
 

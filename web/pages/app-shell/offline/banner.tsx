@@ -46,6 +46,14 @@ export function OfflineBanner({ onShow }: { onShow: () => void }) {
 function useNewestCachedAt(): string | null {
   const client = useQueryClient();
   const [at, setAt] = useState(() => newestCachedAt(client));
-  useEffect(() => client.getQueryCache().subscribe(() => setAt(newestCachedAt(client))), [client]);
+  useEffect(
+    () =>
+      client.getQueryCache().subscribe(({ type, query }) => {
+        // Another component adds a query, without an answer, while it renders: no state may be set then.
+        const isRestored = type === "added" && query.state.data !== undefined;
+        if (type === "updated" || type === "removed" || isRestored) setAt(newestCachedAt(client));
+      }),
+    [client],
+  );
   return at === 0 ? null : new Date(at).toISOString();
 }

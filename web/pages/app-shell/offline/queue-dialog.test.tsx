@@ -5,7 +5,7 @@ import { addToQueue, updateQueue } from "#web/lib/offline-queue/memory-copy.ts";
 import { withoutChange } from "#web/lib/offline-queue/steps.ts";
 import { setReachable } from "#web/lib/realtime/connectivity.ts";
 import { ana, signedInAs } from "#web/testing/ana.ts";
-import { closeApp, text } from "#web/testing/offline-queue.ts";
+import { closeApp, textTo } from "#web/testing/offline-queue.ts";
 import { show } from "#web/testing/show.tsx";
 import { OfflineQueueDialog } from "./queue-dialog.tsx";
 
@@ -17,7 +17,7 @@ afterEach(async () => {
 
 test("a queued message is sent when Ana is back online; online it just waits", async () => {
   await signedInAs(ana, { "GET /healthz": { status: 503, after: 60_000 } });
-  await addToQueue(text("bo", "Dinner?"));
+  await addToQueue(textTo("bo", "Dinner?"));
   show(<OfflineQueueDialog onClose={() => {}} />);
   await screen.findByText("Waiting to be sent");
   act(() => setReachable(false));
@@ -27,10 +27,10 @@ test("a queued message is sent when Ana is back online; online it just waits", a
 
 test("the list shows the newest message, also when it takes the place of another", async () => {
   await signedInAs(ana, {});
-  await addToQueue(text("bo", "Dinner?", "x1"));
+  await addToQueue(textTo("bo", "Dinner?", "x1"));
   show(<OfflineQueueDialog onClose={() => {}} />);
   await screen.findByText("Dinner?");
-  const lunch = text("bo", "Lunch?");
+  const lunch = textTo("bo", "Lunch?");
   await act(() => updateQueue((before) => [...withoutChange(before, "x1"), lunch]));
   await screen.findByText("Lunch?");
   expect(screen.queryByText("Dinner?")).toBeNull();

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { useQueuedMessages } from "#features/chat/sending/sending.ts";
-import { QueuedTripForm } from "#features/trips/waiting-trip-form.tsx";
-import { chatPath } from "#web/lib/format/person-name.ts";
+import { QueuedTripForm } from "#features/trips/form/queued-trip-form.tsx";
+import { chatPath } from "#contract/shared/page-paths.ts";
 import { useQueuedChanges } from "#web/lib/offline-queue/lanes.ts";
 import {
   discardQueuedChange,

@@ -1,7 +1,7 @@
 import { plural, t } from "@lingui/core/macro";
 import { comma } from "#web/lib/format/comma.ts";
 import { range } from "#web/lib/format/dates.ts";
-import type { Change } from "#web/lib/offline-queue/steps.ts";
+import { type Change, isTripGone } from "#web/lib/offline-queue/steps.ts";
 
 /** Describes a queued change to the person who made it. */
 // TypeScript checks that the switch is exhaustive.
@@ -47,8 +47,10 @@ export function changeDetail(change: Change): string {
 }
 
 /** Why a change was refused, in plain words. */
-export function refusalReason({ kind, problem }: Change): string {
-  if (kind === "updateTrip" && problem?.status === 404) return t`This trip was deleted in the meantime.`;
+export function refusalReason(change: Change): string {
+  const { problem } = change;
+  if (isTripGone(change)) return t`This trip was deleted in the meantime.`;
+  if (problem?.isAboutOthers) return t`The trip to shorten has changed in the meantime.`;
   return problem?.words || t`The server couldn’t accept this change.`;
 }
 

@@ -1,0 +1,78 @@
+import { readFileSync } from "node:fs";
+import type { Locator, Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { openWindow } from "#e2e/support/browser.ts";
+import { waitUntilHidden } from "#e2e/support/seen.ts";
+import { startEnvironment } from "#e2e/support/environment.ts";
+
+const environment = startEnvironment({ NODE_ENV: "development" });
+const page = readFileSync(new URL("../../docs/screen-readers.md", import.meta.url), "utf8");
+const documented = [...page.matchAll(/^## (.+)\n\n```text\n([^`]+)```$/gm)].map(
+  ([, title = "", tree = ""]) => [title, tree.trimEnd()] as const,
+);
+
+type Part = { path: string; open?: (page: Page) => Promise<void>; of: (page: Page) => Locator };
+
+const parts: Record<string, Part> = {
+  "Next up": { path: "/", of: (it) => it.getByRole("region", { name: "Munich" }) },
+  "A stay in the matches": {
+    path: "/?tab=matches",
+    open: (it) => waitUntilHidden(it.getByText("New", { exact: true }).first()),
+    of: (it) => it.getByRole("article", { name: "Munich" }),
+  },
+  "A near miss": {
+    path: "/?tab=matches",
+    of: (it) => it.getByRole("region", { name: "You just miss each other" }),
+  },
+  "A day in the calendar": {
+    path: "/",
+    of: (it) => it.getByRole("button", { name: /, Munich, with Jonas and Bo$/ }).first(),
+  },
+  "A connection in the list": {
+    path: "/?tab=connect",
+    of: (it) => it.getByRole("link", { name: /^Jonas Weber In Munich/ }),
+  },
+  "A stay in the notifications": {
+    path: "/",
+    open: (it) => it.getByRole("button", { name: /^Notifications/ }).click(),
+    of: (it) => it.getByRole("dialog").getByRole("button", { name: /^Munich/ }),
+  },
+};
+
+test("the page about screen readers describes each of the parts", () => {
+  expect(documented.map(([title]) => title)).toEqual(Object.keys(parts));
+});
+
+test.each(documented)("%s is read as its page says", async (title, tree) => {
+  const { path, open, of } = parts[title]!;
+  const context = await openWindow(environment.browser, {
+    ...{ origin: environment.program.origin, as: "ana", locale: "en-US", reducedMotion: "reduce" },
+    viewport: { width: 1440, height: 900 },
+  });
+  const window = await context.newPage();
+  await window.goto(path);
+  await open?.(window);
+  await of(window).waitFor();
+  await expect.poll(async () => timeless(await of(window).ariaSnapshot())).toBe(tree);
+  await context.close();
+});
+
+/** The tree without addresses, and with dates and distances from today as their placeholders. */
+function timeless(tree: string): string {
+  const month = "(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*";
+  const weekday = "(?:Sun|Mon|Tue|Wed|Thu|Fri|Sat)[a-z]*";
+  const day = `(?:${weekday},? )?(?:${month} )?\\d+(?:, \\d{4})?`;
+  const dated = `(?:(?:${weekday},? )?${month} \\d+(?:, \\d{4})?|${weekday} \\d+)`;
+  return tree
+    .split("\n")
+    .filter((line) => !line.includes("/url:"))
+    .map((line) =>
+      line.replace(/^( *- )'(.*)'(:.*)?$/, "$1$2$3").replace(/^( *- paragraph: )"(.*)"$/, "$1$2"),
+    )
+    .join("\n")
+    .replaceAll(new RegExp(`${dated}(?: – ${day})?(?:(?:, | and )${dated}(?: – ${day})?)*`, "g"), "DAYS")
+    .replaceAll(/in (?:\d+|a) (?:days?|weeks?)|tomorrow|today/g, "WHEN")
+    .replaceAll(/\bnow\b|\d+ minutes? ago/g, "AGO")
+    .replace(/^(- button "DAYS.+": )"\d+"$/, "$1DAY")
+    .replaceAll(/^( *- link "[^"]+"):$(?!\n *- (?:text|heading))/gm, "$1");
+}

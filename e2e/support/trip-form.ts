@@ -1,0 +1,51 @@
+import type { Locator, Page } from "playwright-core";
+import { trips } from "#contract/features/trips.ts";
+import { waitUntilHidden } from "./seen.ts";
+
+type Say = (english: string) => string;
+const inEnglish: Say = (english) => english;
+
+/** Enters the name of a trip, which is among the fields under "More". */
+export async function nameTrip(form: Locator, name: string, say = inEnglish): Promise<void> {
+  await showMore(form, say);
+  await form.getByLabel(say("Trip name")).fill(name);
+}
+
+/** Shows the fields under "More". */
+export async function showMore(form: Locator, say = inEnglish): Promise<void> {
+  const more = form.locator("button[aria-expanded]").filter({ hasText: say("Name, and who can see it") });
+  if ((await more.getAttribute("aria-expanded")) === "false") await more.click();
+}
+
+/** Picks the first and the last day in the months of the form. */
+export async function pickDays(form: Locator, first: string, last: string, say = inEnglish): Promise<void> {
+  for (const day of [first, last]) {
+    const cell = form.locator(`[data-day="${day}"]`);
+    while ((await cell.count()) === 0) await form.getByRole("button", { name: say("Next month") }).click();
+    await cell.click();
+  }
+}
+
+/** Waits for the sheet that follows a stored trip, and leaves it for the calendar. */
+export async function leaveResult(page: Page, say = inEnglish): Promise<void> {
+  await page.getByRole("dialog").getByText(say("Trip created successfully")).waitFor();
+  await page.getByRole("button", { name: say("Show in calendar") }).click();
+}
+
+/** The title of a month in the calendar. */
+export const titleOf = (day: string) =>
+  new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" }).format(
+    new Date(`${day}T12:00:00Z`),
+  );
+
+/** Delays the list with the new trip until the form and the sheet that follows it are closed. */
+export async function answerAfterDialog(page: Page): Promise<void> {
+  const dialog = page.getByRole("dialog", { name: "Add New Trip" });
+  let closed: Promise<void> | undefined;
+  await page.route(`**${trips.list.path}`, async (route) => {
+    if (route.request().method() === "POST")
+      closed = waitUntilHidden(dialog).then(() => waitUntilHidden(page.getByRole("dialog")));
+    else await closed;
+    await route.continue();
+  });
+}

@@ -1,0 +1,137 @@
+import { Command, CommanderError, InvalidArgumentError } from "commander";
+import { addBackupCommands } from "./backup.ts";
+import { addCaseCommands } from "./cases.ts";
+import { openDatabase } from "./database.ts";
+import { examine } from "./doctor.ts";
+import { BadConfig, loadConfig } from "#server/config.ts";
+import { grantAdmin, listAdmins, revokeAdmin } from "#domain/accounts/roles.ts";
+import { resetPasswordFor, suspendFor, unsuspendFor } from "#domain/admin/commands.ts";
+import type { Ctx } from "#lib/ctx.ts";
+import { CommandRefused } from "#lib/command-refused.ts";
+import { Refusal } from "#lib/refusal.ts";
+
+/** Exit codes. 0: done. 1: refused, or something is wrong. 2: invalid command or settings. */
+const exits = { refused: 1, misused: 2 };
+
+const program = new Command("npm run admin --")
+  .description("Commands for the operator of the server. They work whether Coincide is running or not.")
+  .option("--json", "answer in JSON, one object a line")
+  .helpCommand(false)
+  .exitOverride();
+
+/** Prints one result, as text or as JSON. */
+function say(words: string, answer: object): void {
+  process.stdout.write(`${program.opts<{ json?: boolean }>().json ? JSON.stringify(answer) : words}\n`);
+}
+
+program
+  .command("grant")
+  .argument("<e-mail>", "the address somebody signs in with")
+  .description("give a user the admin role")
+  .action((email: string) =>
+    inDatabase(async (ctx) => {
+      await grantAdmin(ctx, email);
+      say(`${email} is an admin.`, { email, isAdmin: true });
+    }),
+  );
+
+program
+  .command("revoke")
+  .argument("<e-mail>", "the address of an admin")
+  .description("take the admin role from a user")
+  .action((email: string) =>
+    inDatabase(async (ctx) => {
+      await revokeAdmin(ctx, email);
+      say(`${email} is no longer an admin.`, { email, isAdmin: false });
+    }),
+  );
+
+program
+  .command("list")
+  .description("list the admins")
+  .action(() =>
+    inDatabase(async (ctx) => {
+      const admins = await listAdmins(ctx);
+      if (admins.length === 0 && !program.opts()["json"]) say("There are no admins yet.", {});
+      for (const admin of admins)
+        say(`${admin.email}  ${admin.name}${admin.isActive ? "" : "  (not active)"}`, admin);
+    }),
+  );
+
+program
+  .command("reset-password")
+  .argument("<e-mail>", "whose")
+  .description("set a temporary password, valid for 24 hours, and end the user's sessions")
+  .action((email: string) =>
+    inDatabase(async (ctx) => {
+      const password = await resetPasswordFor(ctx, email);
+      say(`The temporary password of ${email} is ${password}`, { email, password });
+    }),
+  );
+
+program
+  .command("suspend")
+  .argument("<e-mail>", "whom")
+  .option("--until <time>", "end of the suspension, such as 2027-01-31 or 2027-01-31T12:00Z", asTime)
+  .option("--reason <text>", "reason, shown to the person")
+  .description("suspend a user: they see only their own account and are hidden from everyone else")
+  .action((email: string, { until = null, reason = null }: { until?: Date | null; reason?: string | null }) =>
+    inDatabase(async (ctx) => {
+      await suspendFor(ctx, email, { until, reason });
+      say(`${email} is suspended${until ? ` until ${until.toISOString()}` : ""}.`, { email, until, reason });
+    }),
+  );
+
+program
+  .command("unsuspend")
+  .argument("<e-mail>", "whom")
+  .description("lift a suspension")
+  .action((email: string) =>
+    inDatabase(async (ctx) => {
+      await unsuspendFor(ctx, email);
+      say(`${email} is no longer suspended.`, { email, isSuspended: false });
+    }),
+  );
+
+program
+  .command("doctor")
+  .description("check settings, database, queue, storage and services")
+  .action(async () => {
+    const findings = await examine(loadConfig());
+    for (const it of findings) say(`${it.ok ? "  ok" : "FAIL"}  ${it.check.padEnd(10)}  ${it.found}`, it);
+    if (findings.some(({ ok }) => !ok)) process.exitCode = exits.refused;
+  });
+
+addCaseCommands(program, say);
+addBackupCommands(program, (line) => say(line, { said: line }));
+
+function asTime(text: string): Date {
+  const time = new Date(text);
+  if (Number.isNaN(time.getTime())) throw new InvalidArgumentError("This is not a time.");
+  if (time.getTime() <= Date.now()) throw new InvalidArgumentError("This time is in the past.");
+  return time;
+}
+
+async function inDatabase(work: (ctx: Ctx) => Promise<void>): Promise<void> {
+  const { context, close } = await openDatabase(loadConfig());
+  try {
+    await work(context());
+  } finally {
+    await close();
+  }
+}
+
+program.parseAsync().catch((error: Error) => {
+  // The command line parser has already printed what it did not understand.
+  if (error instanceof CommanderError) {
+    process.exitCode = error.exitCode === 0 ? 0 : exits.misused;
+    return;
+  }
+  const isForPeople =
+    error instanceof Refusal ||
+    error instanceof CommandRefused ||
+    error instanceof BadConfig ||
+    error.name === "CannotStart";
+  process.stderr.write(`${isForPeople ? error.message : (error.stack ?? error)}\n`);
+  process.exitCode = error instanceof BadConfig ? exits.misused : exits.refused;
+});

@@ -1,0 +1,153 @@
+import { expect, test } from "vitest";
+import { readCalendar } from "./calendar.ts";
+
+const read = (...lines: string[]) =>
+  readCalendar(
+    ["BEGIN:VCALENDAR", "BEGIN:VEVENT", "UID:1", ...lines, "END:VEVENT", "END:VCALENDAR"].join("\r\n"),
+    "2026-11-20T09:00:00Z",
+  );
+const morning = ["DTSTART;TZID=Europe/Berlin:20270308T080000", "DTEND;TZID=Europe/Berlin:20270308T120000"];
+const summary = (text: string, ...more: string[]) => read(...morning, `SUMMARY:${text}`, ...more);
+
+test.each([
+  ["Köln Hbf → Leipzig Hbf", "train", "Köln", "Leipzig"],
+  ["ICE 10 Köln Hbf ➜ Bruxelles-Midi", "train", "Köln", "Bruxelles"],
+  ["Hamburg – Kopenhagen", "train", "Hamburg", "Kopenhagen"],
+  ["Vuelo de Sevilla a Viena VY 8712", "flight", "Sevilla", "Viena"],
+  ["🚌 Riga → Tallinn", "bus", "Riga", "Tallinn"],
+  ["Ferry from Piraeus to Naxos", "ferry", "Piraeus", "Naxos"],
+  ["Blue Star ferry Piraeus → Naxos", "ferry", "Piraeus", "Naxos"],
+  ["Train KGX → EDB", "train", "London", "Edinburgh"],
+  ["新幹線 東京から京都まで", "train", "東京", "京都"],
+])("%s is a journey", (text, kind, from, to) => {
+  expect(summary(text)).toMatchObject([{ kind, from: { city: from }, to: { city: to } }]);
+});
+
+test.each([
+  ["BER → OSL", "BER", "OSL"],
+  ["BER-LIS TP533", "BER", "LIS"],
+  ["ATH FRA A3 832", "ATH", "FRA"],
+])("%s is a flight between two airports", (text, from, to) => {
+  expect(summary(text)).toMatchObject([{ kind: "flight", from: { iata: from }, to: { iata: to } }]);
+});
+
+test.each([
+  ["Anna – Ben", "both-places"],
+  ["Sales to Marketing", "both-places"],
+  ["BER → OSL", "both-places"],
+  ["Flight to Lisbon", "place"],
+  ["Flight to Lisbon (TP 533)", undefined],
+])("%s needs known places: %s", (text, needs) => {
+  expect(summary(text).map((one) => one.needs)).toEqual([needs]);
+});
+
+test.each(["Home", "Reading room", "Room Paris", "Raum Hamburg", "Gym", "Level 3", "https://meet.example/a"])(
+  "a lunch in %s is nowhere",
+  (location) => {
+    expect(summary("Lunch with Bo", `LOCATION:${location}`)).toEqual([]);
+  },
+);
+
+test("the location of a journey is where it starts", () => {
+  expect(summary("TGV 6607 → Lyon Part-Dieu", "LOCATION:Paris Gare de Lyon")).toMatchObject([
+    { from: { name: "Paris Gare de Lyon" }, to: { city: "Lyon" } },
+  ]);
+});
+
+test("a dash in the title of a visit may be a journey or not", () => {
+  const title = ["SUMMARY:Workshop - Day 1", "LOCATION:Zeil 100\\, 60313 Frankfurt"];
+  const kinds = read("DTSTART:20270308T080000", "DTEND:20270308T170000", ...title).map(({ kind }) => kind);
+  expect(kinds).toEqual(["train", "calendar"]);
+});
+
+test("Ana's dentist in another city is no trip, a day's workshop there is one", () => {
+  const at = (end: string) =>
+    read(
+      "DTSTART:20270308T100000",
+      `DTEND:20270308T${end}`,
+      "SUMMARY:Termin",
+      "LOCATION:Zeil 1\\, 60313 Frankfurt",
+    );
+  expect(at("110000")).toEqual([]);
+  expect(at("155900")).toEqual([]);
+  expect(at("160000")).toMatchObject([{ kind: "calendar", to: { city: "Frankfurt" } }]);
+});
+
+test("the route may be in the description, but not a dash in it", () => {
+  const description = (text: string) => summary("Train", `DESCRIPTION:Coach 5\\n${text}`);
+  expect(description("EC 315 from Zürich HB to Milano Centrale")).toMatchObject([{ to: { city: "Milano" } }]);
+  expect(description("Zürich HB - window seat")).toEqual([]);
+});
+
+test.each(["Canceled: ", "[CANCELLED] ", "Abgesagt: ", "Annulé : ", "Odwołane: ", "キャンセル: "])(
+  "%s before a journey cancels it",
+  (word) => {
+    expect(summary(`${word}ICE 707 Berlin Hbf → München Hbf`)).toMatchObject([
+      { isCancelled: true, to: { city: "München" } },
+    ]);
+  },
+);
+
+test("an identifier and a word after “booking” are no codes", () => {
+  const code = (text: string) =>
+    summary("Flight to Oslo (DY 1103)", `DESCRIPTION:${text}`).map(({ confirmation, isUid }) => [
+      confirmation,
+      isUid,
+    ]);
+  expect(code("Booking: Confirmed")).toEqual([["1", true]]);
+  expect(code("Your booking reference is: PLM3K9TX")).toEqual([["PLM3K9TX", false]]);
+});
+
+test("three days in a row are one visit; a weekly course and an endless series are none", () => {
+  const location = "LOCATION:Messe Wien, Messeplatz 1, 1021 Wien, Österreich";
+  const series = (rule: string) => summary("Data Days", location, `RRULE:${rule}`);
+  expect(series("FREQ=DAILY;COUNT=3")).toMatchObject([{ firstDay: "2027-03-08", lastDay: "2027-03-10" }]);
+  expect(series("FREQ=DAILY;UNTIL=20270309T220000Z")).toMatchObject([{ lastDay: "2027-03-09" }]);
+  for (const rule of ["FREQ=WEEKLY;COUNT=3", "FREQ=DAILY", "FREQ=SECONDLY;COUNT=3", "FREQ=DAILY;COUNT=400"])
+    expect(series(rule), rule).toEqual([]);
+});
+
+test("a train that Ana takes on two Mondays is two journeys, without the one she left out", () => {
+  const days = (...more: string[]) =>
+    summary("ICE 801 Berlin Hbf → Hamburg Hbf", "RRULE:FREQ=WEEKLY;BYDAY=MO;COUNT=2", ...more).map(
+      ({ firstDay }) => firstDay,
+    );
+  expect(days()).toEqual(["2027-03-08", "2027-03-15"]);
+  expect(days("EXDATE;TZID=Europe/Berlin:20270308T080000")).toEqual(["2027-03-15"]);
+});
+
+test("a changed date of a series replaces the regular one", () => {
+  const text = [
+    "BEGIN:VCALENDAR",
+    ...["BEGIN:VEVENT", "UID:1", ...morning, "SUMMARY:ICE 801 Berlin Hbf → Hamburg Hbf"],
+    ...["RRULE:FREQ=WEEKLY;COUNT=2", "END:VEVENT"],
+    ...["BEGIN:VEVENT", "UID:1", "RECURRENCE-ID;TZID=Europe/Berlin:20270315T080000"],
+    ...[
+      "DTSTART;TZID=Europe/Berlin:20270316T080000",
+      "SUMMARY:ICE 801 Berlin Hbf → Bremen Hbf",
+      "END:VEVENT",
+    ],
+    "END:VCALENDAR",
+  ].join("\r\n");
+  expect(readCalendar(text, "2026-11-20T09:00:00Z")).toMatchObject([
+    { firstDay: "2027-03-08", to: { city: "Hamburg" } },
+    { firstDay: "2027-03-16", to: { city: "Bremen" } },
+  ]);
+});
+
+test("several days called after a city are a visit; holidays are none", () => {
+  const days = (text: string) =>
+    read("DTSTART;VALUE=DATE:20270329", "DTEND;VALUE=DATE:20270403", `SUMMARY:${text}`);
+  expect(days("Lisbon")).toMatchObject([{ kind: "calendar", to: { city: "Lisbon" }, needs: "large-place" }]);
+  expect(days("City trip: Tallinn\\, Estonia")).toMatchObject([{ to: { city: "Tallinn", country: "EE" } }]);
+  for (const text of ["Holiday", "Christmas", "Urlaub", "on call"]) expect(days(text), text).toEqual([]);
+});
+
+test("a check-in and a check-out are one stay, from the instant of one to that of the other", () => {
+  const half = (way: string, start: string) =>
+    [`SUMMARY:Check-${way}: Hotel Kawa`, "LOCATION:Tokyo\\, Japan", `DTSTART:${start}`].join("\r\n");
+  const both = [half("in", "20270308T060000Z"), "END:VEVENT", "BEGIN:VEVENT", "UID:2"];
+  const [stay, ...more] = read(...both, half("out", "20270311T010000Z"));
+  expect(more).toEqual([]);
+  expect(stay?.instants).toEqual({ first: "2027-03-08T06:00Z", last: "2027-03-11T01:00Z" });
+});

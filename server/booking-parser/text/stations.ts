@@ -1,0 +1,34 @@
+import { cityOfStation } from "#booking-parser/station-city.ts";
+import { withoutAccents } from "./months.ts";
+
+/** Large stations whose names don't begin with their city's. */
+const cityOf = new Map(
+  Object.entries({
+    大阪: "新大阪 関西空港 天王寺 難波",
+    東京: "品川 上野 新宿 渋谷 池袋 羽田空港 成田空港 バスタ新宿",
+    横浜: "新横浜",
+    神戸: "新神戸 三宮",
+    福岡: "博多 天神",
+    青森: "新青森",
+    函館: "新函館北斗",
+    札幌: "新千歳空港",
+    Osaka: "Shin-Osaka",
+    Yokohama: "Shin-Yokohama",
+    Kobe: "Shin-Kobe",
+    Fukuoka: "Hakata",
+    Tokyo: "Shinagawa|Ueno|Shinjuku",
+    London: "St Pancras International|St Pancras|Kings Cross|Euston|Paddington|Victoria Coach Station",
+    Paris: "Gare du Nord|Gare de Lyon|Gare de l'Est|Gare Montparnasse|Gare Saint-Lazare|Montparnasse",
+    Madrid: "Puerta de Atocha|Chamartín|Chamartín Clara Campoamor|Estación Sur",
+    Lisboa: "Santa Apolónia|Gare do Oriente|Oriente|Sete Rios",
+    Roma: "Termini|Tiburtina",
+  }).flatMap(([city, names]) =>
+    names
+      .split(/[|]|(?<=\p{sc=Han}) /u)
+      .map((name) => [withoutAccents(name).replaceAll("'", ""), city] as const),
+  ),
+);
+
+/** The city of a station by its name alone, or by how its name begins. */
+export const cityCalled = (name: string): string | null =>
+  cityOf.get(withoutAccents(name).replaceAll(/['’.]/g, "").replace(/駅$/, "")) ?? cityOfStation(name);

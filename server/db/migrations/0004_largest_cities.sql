@@ -1,0 +1,2 @@
+CREATE INDEX "cities_by_size" ON "cities" USING btree ("country","population" DESC NULLS FIRST,"id");--> statement-breakpoint
+CREATE INDEX "cities_by_size_in_state" ON "cities" USING btree ("country","state","population" DESC NULLS FIRST,"id");

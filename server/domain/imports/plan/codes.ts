@@ -1,0 +1,37 @@
+import { fold } from "#lib/fold.ts";
+import type { LocatedBooking, StayPart } from "./locations.ts";
+
+type Folded = { readonly code: string | null; readonly title: string };
+const folded = new WeakMap<LocatedBooking["is"], Folded>();
+
+/** Folds the code and the title of a booking once, because each is compared with many others. */
+function foldedOf(is: LocatedBooking["is"]): Folded {
+  const before = folded.get(is);
+  if (before) return before;
+  const code = fold(is.confirmation ?? "").replaceAll(" ", "");
+  const now = { code: code === "" ? null : `${is.kind} ${code}`, title: fold(is.title ?? "") };
+  folded.set(is, now);
+  return now;
+}
+
+/** A booking's own code with its kind, without spaces and case; null if the document names none. */
+export const sharedCode = (is: LocatedBooking["is"]): string | null => foldedOf(is).code;
+
+/** A booking's title without case; empty without a title. */
+export const foldedTitle = (is: LocatedBooking["is"]): string => foldedOf(is).title;
+
+/**
+ * Identifies a booking in later documents: its code or, without one, its kind, place and days. Kinds begin
+ * with different words, so no code begins with a code of another kind.
+ */
+export const codeOf = ({ is }: LocatedBooking, { spot, firstDay, lastDay }: StayPart): string =>
+  sharedCode(is) ?? `${is.kind} at ${spot.place?.placeId ?? spot.name} ${firstDay} ${lastDay}`;
+
+/** Whether a row's key is this code, or this code with a number for another stay under it. */
+export const isKeyOf = (key: string, code: string): boolean => key === code || key.startsWith(`${code} #`);
+
+/** The code of a row's key. */
+export const withoutNumber = (key: string): string => key.replace(/ #\d+$/, "");
+
+/** True for the key of a booking that is identified by its place and days. A code has no spaces. */
+export const hasNoCode = (key: string): boolean => /^\S+ at /.test(key);

@@ -1,0 +1,63 @@
+import { languages } from "#contract/shared/languages.ts";
+import { cityNameIn, localCityName } from "#db/places/city-names.ts";
+import { stateNameIn } from "#db/places/state-names.ts";
+import { countryCode } from "#lib/country.ts";
+import { type LoadedLanguage, languageFor } from "#lib/language.ts";
+
+type Reader = Pick<LoadedLanguage, "i18n">;
+
+/** The name of a city for a reader: in their language where it is known, else the data set's name. */
+export const cityIn = ({ i18n }: Reader, placeId: string | null, city: string): string =>
+  (placeId !== null && cityNameIn(i18n.locale, placeId)) || city;
+
+/** The name of a state for a reader: in their language where it is known, else the given, English one. */
+export const stateIn = ({ i18n }: Reader, country: string, state: string, name: string): string =>
+  stateNameIn(i18n.locale, countryCode(country), state) ?? name;
+
+/** The name of a city in the language of the place itself, or the data set's name. */
+export const localNameOf = (placeId: string, city: string): string => localCityName(placeId) ?? city;
+
+/** Whether a text is the name of a city in one of our languages. */
+export const isNameOf = (placeId: string, text: string): boolean =>
+  Object.keys(languages).some((language) => cityNameIn(language, placeId) === text);
+
+/** The pairs of fields that name a place: its key and its name. */
+const pairs = [
+  ["placeId", "city"],
+  ["homePlaceId", "homeCity"],
+] as const;
+
+/** The language of an answer's part: an account names its own, which the same call may have changed. */
+const languageOfPart = ({ homePlaceId, locale }: Record<string, unknown>, language: Reader): Reader =>
+  homePlaceId !== undefined && typeof locale === "string" ? languageFor(locale) : language;
+
+/**
+ * Returns an answer in which every city has its name in the reader's language, wherever an object of it has a
+ * place key beside the name. The given value stays as it is, because it may be cached. Parts without a
+ * translated name are returned as they are.
+ */
+export function withCityNames<T>(answer: T, language: Reader): T;
+export function withCityNames(answer: unknown, language: Reader): unknown {
+  if (Array.isArray(answer)) {
+    const items = answer.map((item) => withCityNames(item, language));
+    return items.some((item, at) => item !== answer[at]) ? items : answer;
+  }
+  if (typeof answer !== "object" || answer === null || answer instanceof Date) return answer;
+  const given = answer as Record<string, unknown>;
+  const reader = languageOfPart(given, language);
+  const changed: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(given)) {
+    const shown = withCityNames(value, language);
+    if (shown !== value) changed[key] = shown;
+  }
+  for (const [id, name] of pairs) {
+    const [placeId, city] = [given[id], given[name]];
+    if (typeof placeId !== "string" || typeof city !== "string") continue;
+    const shown = cityIn(reader, placeId, city);
+    if (shown === city) continue;
+    changed[name] = shown;
+    // A trip without a name of its own is called after its city.
+    if (given["name"] === city) changed["name"] = shown;
+  }
+  return Object.keys(changed).length > 0 ? { ...given, ...changed } : answer;
+}

@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { imports, type ImportReview } from "#contract/features/imports.ts";
+import { trips } from "#contract/features/trips.ts";
+import type { As } from "#testing/access/calls-as.ts";
+import { acceptFirst } from "#testing/bookings/accept.ts";
+import { hotelJson } from "#testing/bookings/bookings.ts";
+import { newWorld } from "#testing/worlds/world.ts";
+
+test("a document that comes again changes nothing, so undo still takes its trip back", async () => {
+  const { as } = await newWorld();
+  const ana = as("ana");
+  const ids: number[] = [];
+  for (const text of [hotelJson(), hotelJson()]) {
+    const { body } = await ana(imports.paste, { body: { text } });
+    ids.push((await acceptFirst(ana, body)).body.id);
+  }
+  const [id = 0, again] = ids;
+  expect([again, (await ana(trips.list, {})).body.length]).toEqual([id, 1]);
+  const { status, body } = await ana(imports.undo, { params: { id } });
+  expect([status, body.proposals[0]?.change]).toEqual([200, "new"]);
+  expect((await ana(trips.list, {})).body).toEqual([]);
+});
+
+const pasteAndAccept = async (as: As, text: string): Promise<ImportReview> =>
+  (await acceptFirst(as, (await as(imports.paste, { body: { text } })).body)).body;
+
+test("the import says why nothing is undone while a deleted trip would be one too many", async () => {
+  const { as, pool, id } = await newWorld();
+  const ana = as("ana");
+  await pasteAndAccept(ana, hotelJson());
+  const done = await pasteAndAccept(ana, hotelJson({ isCancelled: true }));
+  expect(done.undoRefusal).toBeNull();
+  await pool.query(
+    `insert into trips (user_id, country, state, city, place, start_date, end_date)
+     select $1, 'PT', '13', 'Porto', '2735943', '2026-06-03', '2026-06-03' from generate_series(1, 500)`,
+    [id("ana")],
+  );
+  const { failure } = await ana(imports.undo, { params: { id: done.id } });
+  const { body: seen } = await ana(imports.get, { params: { id: done.id } });
+  expect([failure.code, seen.undoRefusal]).toEqual(["TOO_MANY_TRIPS", "TOO_MANY_TRIPS"]);
+});

@@ -1,0 +1,80 @@
+import type { contract } from "#contract/index.ts";
+import { type Inputs, noInput } from "./calls-staff.ts";
+import { type AccessRow, always, own, ownersOnly, ownThings } from "./rows.ts";
+import type { AccessWorld } from "./world.ts";
+
+/** Who may call the routes about accounts and the ways to sign in. */
+export const signInAccess = {
+  accounts: {
+    login: always(401), // credentials of no account
+    loginAlias: always(401),
+    loginCode: always(401), // a challenge of no account
+    loginPage: always(302),
+    logout: always(200),
+    logoutPage: always(302),
+    register: always(201),
+    resendVerification: always(200),
+    forgotPassword: always(200),
+    resetLink: always(200), // the answer only says whether the link is usable
+    resetPassword: always(400), // a token that was never issued
+    notMeLink: always(200), // the answer only says whether the link is usable
+    notMe: always(400), // a token that was never issued
+    verifyEmail: always(400),
+    user: ownThings,
+    refresh: own(),
+    generateToken: own(403), // only a cookie session gets a token this way, see accounts
+    testLogin: always(404),
+  },
+  security: {
+    twoFactor: own(),
+    setUpTwoFactor: own(400), // the password isn't the caller's
+    confirmTwoFactor: own(409), // nobody has started the setup
+    disableTwoFactor: own(400),
+    renewBackupCodes: own(400),
+    sessions: own(),
+    endSession: ownersOnly,
+    endOtherSessions: own(),
+    changePassword: own(400),
+    provePassword: own(400),
+    log: own(),
+    passwordStrength: always(200),
+  },
+  passkeys: {
+    list: own(),
+    begin: own(),
+    add: own(400), // a credential that answers no challenge
+    rename: ownersOnly,
+    remove: [401, 404, 404, 404, 409, 404], // nobody here has a password, so it is Ana's last way in
+    beginSignIn: always(200),
+    signIn: always(401), // a credential of no account
+  },
+  accessTokens: { list: ownThings, create: own(201), revoke: ownersOnly },
+} satisfies {
+  [F in "accounts" | "security" | "passkeys" | "accessTokens"]: Record<keyof (typeof contract)[F], AccessRow>;
+};
+
+const passkey = ({ things }: AccessWorld) => ({ params: { id: things.passkey } });
+const credential = { id: "AAAA", rawId: "AAAA", type: "public-key" } as const;
+const newCredential = { ...credential, response: { clientDataJSON: "e30", attestationObject: "AAAA" } };
+const usedCredential = {
+  ...credential,
+  response: { clientDataJSON: "e30", authenticatorData: "AAAA", signature: "AAAA" },
+};
+
+/** The requests that test the routes about passkeys and access tokens. */
+export const signInCalls: Pick<Inputs, "passkeys" | "accessTokens"> = {
+  passkeys: {
+    list: noInput,
+    begin: noInput,
+    add: () => ({ body: { name: "Phone", credential: newCredential } }),
+    rename: (world) => ({ ...passkey(world), body: { name: "Phone" } }),
+    remove: passkey,
+    beginSignIn: () => ({ body: {} }),
+    signIn: () => ({ body: { credential: usedCredential } }),
+  },
+  accessTokens: {
+    list: noInput,
+    create: () => ({ body: { name: "Script", scopes: ["trips:read"], days: 30 } }),
+    revoke: ({ things }) => ({ params: { id: things.accessToken } }),
+  },
+};

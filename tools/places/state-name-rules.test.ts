@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { bareRegion, isSameRegion } from "./state-name-rules.ts";
+
+test("a region is called by its name, without the kind of region", () => {
+  expect(bareRegion("fr", "Région Bretagne")).toBe("Bretagne");
+  expect(bareRegion("fr", "Canton de Zurich")).toBe("Zurich");
+  expect(bareRegion("de", "Provinz Südholland")).toBe("Südholland");
+  expect(bareRegion("de", "Västra Götalands län")).toBe("Västra Götalands");
+  expect(bareRegion("es", "Provincia de Estambul")).toBe("Estambul");
+  expect(bareRegion("ar", "محافظة القاهرة")).toBe("القاهرة");
+  expect(bareRegion("fr", "région de l'ouest")).not.toContain("région");
+});
+
+test("the English names of one region differ in the kind of region at most", () => {
+  expect(isSameRegion("Dohuk Governorate", "Dohuk")).toBe(true);
+  expect(isSameRegion("Canton of Zug", "Zug")).toBe(true);
+  expect(isSameRegion("West Azerbaijan Province", "Mazandaran")).toBe(false);
+  expect(isSameRegion("Province", "")).toBe(false);
+});

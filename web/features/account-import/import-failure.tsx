@@ -1,0 +1,23 @@
+import { useLingui } from "@lingui/react/macro";
+import { CallError, messageOf } from "#web/lib/api/call.ts";
+import { Notice } from "#ui/feedback/notice.tsx";
+
+/** Why an import failed, and where in the copy the problem is. */
+export function ImportFailure({ title, error }: { title: string; error: Error }) {
+  const { t } = useLingui();
+  const [issue] = (error instanceof CallError && error.failure?.issues) || [];
+  const isTooLarge = error instanceof CallError && error.status === 413 && !issue?.path.includes(".");
+  const why = isTooLarge
+    ? t`This file is too large.`
+    : (issue?.message ?? messageOf(error, t`Please try again in a moment.`));
+  return (
+    <Notice kind="danger" title={title}>
+      <p>{why}</p>
+      {issue?.path.includes(".") && (
+        <p className="text-muted">
+          {t`Location in the file:`} <bdi className="break-words">{issue.path}</bdi>
+        </p>
+      )}
+    </Notice>
+  );
+}

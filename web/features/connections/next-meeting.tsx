@@ -1,0 +1,28 @@
+import { useLingui } from "@lingui/react/macro";
+import { daysBetween } from "#contract/shared/calendar-days.ts";
+import { day, range } from "#web/lib/format/dates.ts";
+import { todayHere } from "#web/lib/format/days.ts";
+import { areNear, type NextMeeting as Meeting, useNextWith } from "#web/lib/stays.ts";
+
+/** Says when and where the user meets a connection next; nothing if they don't. */
+export function NextMeeting({ userId }: { userId: string }) {
+  const meeting = useNextWith(userId);
+  return meeting && <MeetingLine meeting={meeting} />;
+}
+
+/** A meeting that begins in at most this many days is shown with all its days. */
+const soonDays = 14;
+
+/** The place and the days of a meeting. */
+export function MeetingLine({ meeting: { stay, person, first, last } }: { meeting: Meeting }) {
+  const { t } = useLingui();
+  const today = todayHere();
+  const { city } = stay;
+  if (daysBetween(today, first) > soonDays) return <>{t`Next: ${city}, ${day(first, today)}`}</>;
+  const dates = range(first, last, today);
+  return (
+    <span className="font-semibold text-shared-ink">
+      {areNear(person) ? t`Near ${city} with you ${dates}` : t`In ${city} with you ${dates}`}
+    </span>
+  );
+}

@@ -1,0 +1,74 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useLingui } from "@lingui/react/macro";
+import { isCertain, type Proposal } from "#contract/features/bookings.ts";
+import { type ImportReview, imports } from "#contract/features/imports.ts";
+import { type Trip, type TripDraft, trips } from "#contract/features/trips.ts";
+import { call, messageOf } from "#web/lib/api/call.ts";
+import { staleAfterTrip } from "#web/lib/offline-queue/stale-queries.ts";
+import { invalidate } from "#web/lib/api/read.ts";
+import { useChange } from "#ui/forms/use-change.ts";
+import { useCacheReview } from "./imports-queries.ts";
+import { bookingNumbers } from "./review/decide.ts";
+import type { Outcome } from "./review/outcomes.ts";
+
+type TripDays = Pick<Trip, "startDate" | "endDate">;
+
+/**
+ * A new trip in which nothing is uncertain, and on whose days there is no other trip. Two trips may share the
+ * day of travel.
+ */
+const isClear = (proposal: Proposal, all: readonly TripDays[]): boolean => {
+  const { change, suggestion: trip } = proposal;
+  if (change !== "new" || trip === null || !isCertain(proposal)) return false;
+  return !all.some((it) => it.startDate < trip.endDate && it.endDate > trip.startDate);
+};
+
+/** How many proposals of these imports can be accepted without a look, one after the other. */
+export function countClear(reviews: readonly ImportReview[], all: readonly TripDays[]): number {
+  const days = [...all];
+  for (const proposal of reviews.flatMap(({ proposals }) => proposals))
+    if (proposal.suggestion && isClear(proposal, days)) days.push(proposal.suggestion);
+  return days.length - all.length;
+}
+
+/**
+ * Accepts what is certain in these imports, one after the other, because each changes what the next ones
+ * propose. Returns how many trips were added; `onAdded` gets each.
+ */
+export function useAcceptCertain(onAdded: (outcome: Outcome) => void = () => {}) {
+  const { t } = useLingui();
+  const client = useQueryClient();
+  const keep = useCacheReview();
+  const acceptAllOf = async (id: number, days: TripDays[]): Promise<void> => {
+    let review: ImportReview = await call(imports.get, { params: { id } });
+    for (;;) {
+      const proposal = review.proposals.find((it) => isClear(it, days));
+      keep(review);
+      if (!proposal) return;
+      const trip = draftOf(proposal);
+      const body = { change: proposal.change, tripId: null, bookings: bookingNumbers(proposal), also: [] };
+      review = await call(imports.accept, { params: { id }, body: { ...body, trip } });
+      days.push(trip);
+      const key = bookingNumbers(proposal).join();
+      onAdded({ key, what: "added", tripId: review.createdTripId, name: trip.name });
+    }
+  };
+  return useChange<readonly number[], number>({
+    run: async (ids) => {
+      const before = await call(trips.list);
+      const days: TripDays[] = [...before];
+      try {
+        for (const id of ids) await acceptAllOf(id, days);
+      } finally {
+        void invalidate(client, ...staleAfterTrip);
+      }
+      return days.length - before.length;
+    },
+    failed: (error) => ({ title: t`Not everything was added`, description: messageOf(error, "") }),
+  });
+}
+
+function draftOf({ suggestion }: Proposal): TripDraft {
+  const { placeId, ...trip } = suggestion!;
+  return { ...trip, ...(placeId !== null && { placeId }), groupIds: [], matchOnlyGroupConnections: false };
+}

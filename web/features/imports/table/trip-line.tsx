@@ -1,0 +1,70 @@
+import { useLingui } from "@lingui/react/macro";
+import type { TableChoice, TableRow } from "#contract/features/tables.ts";
+import { range } from "#web/lib/format/dates.ts";
+import { comma } from "#web/lib/format/comma.ts";
+import { countryName, placeLine, withoutRepeats } from "#web/lib/format/place-names.ts";
+import { todayHere } from "#web/lib/format/days.ts";
+import { Checkbox } from "#ui/forms/checkbox.tsx";
+import { Select } from "#ui/forms/select.tsx";
+
+type Props = {
+  row: TableRow;
+  isChosen: boolean;
+  /** The city that was chosen; undefined for the most likely. */
+  placeId: string | undefined;
+  onChoose: (isChosen: boolean) => void;
+  onPlace: (placeId: string) => void;
+};
+
+/** A trip of a table, to add or to leave out; of several cities with its name, one can be chosen. */
+export function TripLine({ row, isChosen, placeId, onChoose, onPlace }: Props) {
+  const { t } = useLingui();
+  const { name, written, isUncertain, choices, startDate, endDate } = row;
+  const place = choices.find((it) => it.placeId === placeId) ?? row.place;
+  const isPast = endDate !== null && endDate < todayHere();
+  const hints = [
+    isPast && t`This trip is over.`,
+    isUncertain && choices.length > 1 && t`Several cities have this name. Choose the one you mean.`,
+    choices.length === 1 && t`A small place has this name. Is it the one you mean?`,
+  ].filter(Boolean);
+  return (
+    <div className="grid grid-cols-1">
+      <Checkbox
+        label={
+          <span className="wrap-anywhere">
+            <bdi className="font-semibold">{name}</bdi>{" "}
+            <span className="text-muted">
+              {place && placeLine(place)}
+              {" · "}
+              <span className="whitespace-nowrap">{startDate && endDate && range(startDate, endDate)}</span>
+            </span>
+          </span>
+        }
+        hint={hints.join(" ") || undefined}
+        checked={isChosen}
+        onChange={({ target }) => onChoose(target.checked)}
+      />
+      {choices.length > 1 && (
+        <div className="max-w-md ps-8 pb-2">
+          <Select
+            label={t`Which “${written}” is it?`}
+            options={optionsFor(choices)}
+            value={place?.placeId}
+            onChange={({ target }) => onPlace(target.value)}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** "Springfield, Illinois": enough to tell a city from its namesakes. A country that all have is left out. */
+function optionsFor(choices: readonly TableChoice[]) {
+  const isOneCountry = choices.every(({ country }) => country === choices[0]?.country);
+  return choices.map(({ placeId, city, county, stateName, country }) => ({
+    value: placeId,
+    label: withoutRepeats([city, county, stateName, isOneCountry ? null : countryName(country)]).join(
+      comma(),
+    ),
+  }));
+}

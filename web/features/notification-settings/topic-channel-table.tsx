@@ -1,0 +1,90 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { ReactNode } from "react";
+import {
+  channels,
+  type Preferences,
+  type PreferencesChange,
+  topics,
+} from "#contract/features/notification-settings.ts";
+import { useAccount } from "#web/lib/session/session.ts";
+import { CardHead } from "#ui/display/card-head.tsx";
+import { Card } from "#ui/display/card.tsx";
+import { TableSwitch } from "#ui/forms/table-switch.tsx";
+import { isChannelOn, isPairOn, pairChange } from "./pairs.ts";
+import { useChannelWords, useTopicWords } from "./topic-words.ts";
+
+type Props = {
+  preferences: Preferences;
+  onChange: (change: PreferencesChange) => void;
+  /** The push setting of this device; shown while push notifications are on. */
+  device: ReactNode;
+};
+
+/** Each topic by each channel; the first row switches a whole channel. */
+export function TopicChannelTable({ preferences, onChange, device }: Props) {
+  const { t } = useLingui();
+  const topicWords = useTopicWords();
+  const channelWords = useChannelWords();
+  const { isPhoneVerified, email } = useAccount();
+  const columns = channels.filter((channel) => channel !== "sms" || isPhoneVerified);
+  return (
+    <Card className="grid gap-3">
+      <CardHead id="topic-by-channel" title={t`What reaches you where`}>
+        <Trans>Emails go to {email}, when you have been away for ten minutes.</Trans>
+      </CardHead>
+      <table aria-labelledby="topic-by-channel" className="w-full table-fixed border-collapse">
+        <thead>
+          <tr>
+            <th scope="col" className="text-start">
+              <span className="sr-only">{t`Topic`}</span>
+            </th>
+            {columns.map((channel) => (
+              <th key={channel} scope="col" className="w-11 pb-1 text-xs text-muted sm:w-20">
+                {channelWords[channel].column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line border-t border-line">
+          <tr>
+            <th scope="row" className={heading}>
+              {t`All notifications`}
+            </th>
+            {columns.map((channel) => (
+              <td key={channel} className="p-0 text-center">
+                <TableSwitch
+                  name={channelWords[channel].all}
+                  checked={isChannelOn(preferences, channel)}
+                  onChange={({ target }) => onChange({ [`${channel}Notifications`]: target.checked })}
+                />
+              </td>
+            ))}
+          </tr>
+          {topics.map((topic) => (
+            <tr key={topic}>
+              <th scope="row" className={heading}>
+                {topicWords[topic].label}
+                <span className="hidden font-normal text-muted sm:block">{topicWords[topic].hint}</span>
+              </th>
+              {columns.map((channel) => (
+                <td key={channel} className="p-0 text-center">
+                  <TableSwitch
+                    name={channelWords[channel].of(topicWords[topic].label)}
+                    checked={isPairOn(preferences, topic, channel)}
+                    disabled={!isChannelOn(preferences, channel)}
+                    onChange={({ target }) =>
+                      onChange(pairChange(preferences, topic, channel, target.checked))
+                    }
+                  />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {preferences.pushNotifications && device}
+    </Card>
+  );
+}
+
+const heading = "py-2 pe-2 text-start text-sm font-semibold hyphens-auto wrap-anywhere";

@@ -1,0 +1,55 @@
+import { Trans } from "@lingui/react/macro";
+import type { FoundPlace } from "#contract/features/places.ts";
+import { comma } from "#web/lib/format/comma.ts";
+import { placeLine, withoutRepeats } from "#web/lib/format/place-names.ts";
+import { isOwnPlace, type PlaceChoice } from "#web/lib/place-choice.ts";
+import { usePlaceSearch, useResolvedPlace } from "./places-queries.ts";
+
+type Props = { value: PlaceChoice; onChange: (place: PlaceChoice) => void };
+
+const maxSuggestions = 5;
+
+/**
+ * Says that a typed place is in no data set, and offers the cities that it may be. Shows nothing until the
+ * place has a state, because only then the server knows whether it is a known city.
+ */
+export function OwnPlaceNote({ value, onChange }: Props) {
+  const resolved = useResolvedPlace(value);
+  const { list: like } = usePlaceSearch(value.city, value.country || null, maxSuggestions);
+  if (!resolved || !isOwnPlace(resolved)) return null;
+  return (
+    <div role="status" className="grid gap-2 rounded-md bg-sunken px-4 py-3 text-sm">
+      <p>
+        <Trans>We don’t know this place; only people who type it the same way will match.</Trans>
+      </p>
+      {like.length > 0 && (
+        <>
+          <p className="font-semibold">
+            <Trans>Is it one of these?</Trans>
+          </p>
+          <ul className="flex flex-wrap gap-2">
+            {like.map((place) => (
+              <li key={place.placeId}>
+                <button
+                  type="button"
+                  className="target rounded-md border border-edge bg-raised px-3 text-start"
+                  onClick={() => {
+                    const { country, state, city, placeId } = place;
+                    onChange({ country, state, city, placeId });
+                  }}
+                >
+                  {nameOf(place)}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
+
+const nameOf = (place: FoundPlace) =>
+  place.county
+    ? withoutRepeats([`${place.city} (${place.county})`, place.stateName]).join(comma())
+    : placeLine(place);

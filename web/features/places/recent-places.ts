@@ -1,0 +1,60 @@
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { type DayLocation, days } from "#contract/features/days.ts";
+import { type Match, matches } from "#contract/features/matches.ts";
+import { type Trip, trips } from "#contract/features/trips.ts";
+import { isKnownPlaceId } from "#web/lib/place-choice.ts";
+import { useAccount } from "#web/lib/session/session.ts";
+import type { KnownPlace } from "./where-options.ts";
+
+type Home = {
+  homeCountry: string | null;
+  homeState: string | null;
+  homeCity: string | null;
+  homePlaceId: string | null;
+};
+
+/**
+ * Known places: those of the person's trips, newest first, of their saved days, home and matches. They come
+ * from answers that are on the device already, so also without a connection.
+ */
+export function useRecentPlaces(): readonly KnownPlace[] {
+  const client = useQueryClient();
+  const account = useAccount();
+  return recentPlaces(
+    {
+      trips: cached<Trip>(client, trips.list.path),
+      days: cached<DayLocation>(client, days.list.path),
+      matches: cached<Match>(client, matches.list.path),
+    },
+    account,
+  );
+}
+
+/** All rows of the cached lists of a route. */
+const cached = <Row>(client: QueryClient, path: string): Row[] =>
+  client.getQueriesData<Row[]>({ queryKey: [path] }).flatMap(([, rows]) => (Array.isArray(rows) ? rows : []));
+
+export function recentPlaces(
+  lists: {
+    trips: readonly (KnownPlace & { startDate: string })[];
+    days: readonly (KnownPlace & { date: string })[];
+    matches: readonly KnownPlace[];
+  },
+  { homeCountry, homeState, homeCity, homePlaceId }: Home,
+): KnownPlace[] {
+  const home =
+    homeCountry && homeCity && homePlaceId
+      ? [{ country: homeCountry, state: homeState ?? "", city: homeCity, placeId: homePlaceId }]
+      : [];
+  const all: KnownPlace[] = [
+    ...lists.trips.toSorted((a, b) => b.startDate.localeCompare(a.startDate)),
+    ...lists.days.toSorted((a, b) => b.date.localeCompare(a.date)),
+    ...home,
+    ...lists.matches,
+  ];
+  const places = new Map<string, KnownPlace>();
+  for (const { placeId, city, state, country } of all)
+    if (isKnownPlaceId(placeId) && !places.has(placeId))
+      places.set(placeId, { placeId, city, state, country });
+  return [...places.values()];
+}

@@ -1,0 +1,113 @@
+import { plural } from "@lingui/core/macro";
+import { useLingui } from "@lingui/react/macro";
+import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { type Companion, matches } from "#contract/features/matches.ts";
+import type { TripDraft } from "#contract/features/trips.ts";
+import { call } from "#web/lib/api/call.ts";
+import { firstNames } from "#web/lib/format/first-names.ts";
+import { areNear, faceOf } from "#web/lib/stays.ts";
+import { Faces } from "#ui/display/faces.tsx";
+import { TripToSend, type TripValues } from "./trip-values.ts";
+
+type Props = { values: TripValues; tripId: number | null };
+
+/** How long the form must stay unchanged before the line under it follows, in milliseconds. */
+const settledAfterMs = 400;
+
+/**
+ * Who will be there on the dates in the form, before the trip is saved. The line has a fixed height, so that
+ * nothing moves while somebody chooses dates. Screen readers hear it at most once in 400 ms.
+ */
+export function TripCompany({ values, tripId }: Props) {
+  const { t } = useLingui();
+  const draft = useSettled(useDraft(values));
+  const { data: people, isPlaceholderData } = useQuery({
+    ...previewQuery(draft, tripId),
+    placeholderData: keepPreviousData,
+  });
+  const { city } = values.place;
+  const name = firstNames((people ?? []).map(faceOf));
+  const isNear = people?.some(areNear) ?? false;
+  const more = whoThere(people ?? []);
+  const words = !draft
+    ? { head: t`Choose where and when, and see who will be there`, more: "" }
+    : !people
+      ? { head: "", more: "" }
+      : people.length === 0
+        ? { head: t`Nobody you know is in ${city} then yet`, more: "" }
+        : people.length === 1
+          ? { head: isNear ? t`${name} is near ${city} then` : t`${name} is in ${city} then`, more }
+          : { head: isNear ? peopleNear(people.length, city) : peopleThere(people.length, city), more };
+  const isThere = draft !== null && people !== undefined && people.length > 0;
+  return (
+    <div
+      aria-busy={isPlaceholderData}
+      className={`flex min-h-16 items-center gap-3 rounded-md px-3.5 py-2 transition-colors ${isThere ? "bg-shared-soft" : "bg-sunken"}`}
+    >
+      {isThere && <Faces people={people.map(faceOf)} />}
+      <p role="status" className="min-w-0 text-sm">
+        <span className={`block ${isThere ? "font-semibold" : "text-muted"}`}>{words.head}</span>
+        {words.more && (
+          <span className={`line-clamp-2 ${isThere ? "text-shared-ink" : "text-muted"}`}>{words.more}</span>
+        )}
+      </p>
+    </div>
+  );
+}
+
+const peopleThere = (count: number, city: string): string =>
+  plural(count, {
+    one: `# of your people is in ${city} then`,
+    other: `# of your people are in ${city} then`,
+  });
+
+const peopleNear = (count: number, city: string): string =>
+  plural(count, {
+    one: `# of your people is near ${city} then`,
+    other: `# of your people are near ${city} then`,
+  });
+
+/** Who lives there and who travels. Somebody who does both counts as living there. */
+function whoThere(people: readonly Companion[]): string {
+  const livesThere = ({ days }: Companion) => days.some(({ kind }) => kind === "visiting");
+  const [local, travelling] = [people.filter(livesThere), people.filter((it) => !livesThere(it))];
+  const parts = [
+    { count: local.length, names: firstNames(local.map(faceOf)), words: livesWords },
+    { count: travelling.length, names: firstNames(travelling.map(faceOf)), words: travelsWords },
+  ];
+  return parts
+    .filter(({ count }) => count > 0)
+    .map(({ count, names, words }) => words(count, names))
+    .join(" · ");
+}
+
+const livesWords = (count: number, names: string): string =>
+  plural(count, { one: `${names} lives there`, other: `${names} live there` });
+const travelsWords = (count: number, names: string): string =>
+  plural(count, { one: `${names} is travelling`, other: `${names} are travelling` });
+
+/** The trip as it would be sent; null while it is incomplete. */
+function useDraft(values: TripValues): TripDraft | null {
+  const { success, data } = TripToSend.safeParse(values);
+  return success ? data : null;
+}
+
+/** The draft after it has stayed the same for a moment. Choosing other dates empties it at once. */
+function useSettled(draft: TripDraft | null): TripDraft | null {
+  const text = draft && JSON.stringify({ ...draft, name: "" });
+  const [settled, setSettled] = useState<string | null>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), text === null ? 0 : settledAfterMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled === null ? null : (JSON.parse(settled) as TripDraft);
+}
+
+const previewQuery = (trip: TripDraft | null, tripId: number | null) =>
+  queryOptions({
+    queryKey: [matches.preview.path, trip, tripId] as const,
+    enabled: trip !== null,
+    gcTime: 0,
+    queryFn: ({ signal }) => call(matches.preview, { body: { trip: trip!, tripId } }, { signal }),
+  });

@@ -1,0 +1,86 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { screen, within } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import type { Trip, TripDraft } from "#contract/features/trips.ts";
+import { trips } from "#contract/features/trips.ts";
+import { queryClient } from "#web/lib/api/query.ts";
+import { queryFor } from "#web/lib/api/read.ts";
+import { range } from "#web/lib/format/dates.ts";
+import { ana, inDays, kyoto, lisbon, signedInAs, trip } from "#web/testing/ana.ts";
+import { show } from "#web/testing/show.tsx";
+import { TripForm } from "./trip-form.tsx";
+import { valuesOf } from "./trip-values.ts";
+
+beforeEach(async () => {
+  await signedInAs(ana, {});
+});
+
+const days = (first: number, last: number) => ({ startDate: inDays(first), endDate: inDays(last) });
+const span = (first: number, last: number) => range(inDays(first), inDays(last), inDays(3));
+const porto = trip({ id: 7, name: "Porto weekend", ...kyoto, ...days(1, 5) });
+const summer = trip({ id: 8, name: "Summer", ...lisbon, ...days(3, 9) });
+
+/** Shows the form of a new trip with the values of `summer`, and returns what Ana sends. */
+function open(others: readonly Trip[], editing?: Trip) {
+  queryClient.setQueryData(queryFor(trips.list).queryKey, [...others]);
+  const sent: TripDraft[] = [];
+  const user = show(
+    <QueryClientProvider client={queryClient}>
+      <TripForm
+        draft={crypto.randomUUID()}
+        initial={valuesOf(editing ?? summer)}
+        {...(editing ? { editing } : {})}
+        place={() => null}
+        submit="Save"
+        onSubmit={async (draft) => void sent.push(draft)}
+        onCancel={() => {}}
+      />
+    </QueryClientProvider>,
+  );
+  return { user, sent, save: () => user.click(screen.getByRole("button", { name: "Save" })) };
+}
+
+test("the form names the other trip and the shared days, and announces them; Ana keeps both", async () => {
+  const { sent, save } = open([porto]);
+  const words = `“Porto weekend” also covers ${span(3, 5)}`;
+  expect(screen.getAllByRole("status").map((it) => it.textContent)).toContain(words);
+  const question = screen.getByRole("group", { name: words });
+  expect(within(question).getByRole("radio", { name: /Keep both.*this trip is used/ })).toHaveProperty(
+    "checked",
+    true,
+  );
+  await save();
+  expect(sent[0]).not.toHaveProperty("shorten");
+});
+
+test("Ana shortens the other trip: its new dates are sent with hers", async () => {
+  const { user, sent, save } = open([porto]);
+  await user.click(screen.getByRole("radio", { name: `Shorten “Porto weekend” to ${span(1, 2)}` }));
+  await save();
+  expect(sent[0]).toMatchObject({ ...days(3, 9), shorten: [{ id: 7, ...days(1, 2) }] });
+});
+
+test("Change these dates moves the focus to the first day", async () => {
+  const { user } = open([porto]);
+  await user.click(screen.getByRole("button", { name: "Change these dates" }));
+  expect(document.activeElement?.getAttribute("data-day")).toBe(inDays(3));
+});
+
+test("a trip around these days is only named, with the trip that counts", () => {
+  const around = { ...porto, ...days(1, 12), createdAt: "2030-01-01T00:00:00.000Z" };
+  open([around, summer], summer);
+  expect(screen.queryByRole("radio", { name: /Keep both/ })).toBeNull();
+  expect(screen.getByText("On shared days, “Porto weekend” is used, because it is newer.")).toBeDefined();
+});
+
+test("a second trip to the same city is pointed out, with a link to the first", () => {
+  open([{ ...summer, id: 9, name: "Fado" }]);
+  const words = `You already have a trip to Lisbon on these days: “Fado”, ${span(3, 9)}`;
+  expect(screen.getAllByRole("status").map((it) => it.textContent)).toContain(words);
+  expect(screen.getByRole("link", { name: "Open “Fado”" }).getAttribute("href")).toBe("/edit-trip?id=9");
+});
+
+test("a trip on days of its own has no notice", () => {
+  open([{ ...porto, ...days(10, 12) }]);
+  expect(screen.queryByRole("button", { name: "Change these dates" })).toBeNull();
+});

@@ -1,0 +1,88 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import type { MyStay } from "#contract/features/matches.ts";
+import type { Trip } from "#contract/features/trips.ts";
+import type { Loadable } from "#web/lib/api/loadable.ts";
+import { firstNames } from "#web/lib/format/first-names.ts";
+import { areNear, faceOf } from "#web/lib/stays.ts";
+import { Card } from "#ui/display/card.tsx";
+import { Faces } from "#ui/display/faces.tsx";
+import { QueryState } from "#ui/feedback/query-state.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { StayPeople } from "./stay-people.tsx";
+import { TellPeople } from "./tell-people.tsx";
+
+type Props = {
+  trip: Trip;
+  /** The stays among which the trip is found. */
+  stays: Loadable<readonly MyStay[]>;
+  isOver: boolean;
+};
+
+/** Whom the user meets on a trip, or met there if it is over. */
+export function TripCompany({ trip, stays, isOver }: Props) {
+  const { t } = useLingui();
+  return (
+    <QueryState
+      query={stays}
+      loading={t`Loading your matches`}
+      skeleton={<Skeleton className="h-64 rounded-lg" />}
+      errorLine={t`Your matches didn’t load. Try again`}
+    >
+      {(all) => {
+        const stay = all.find(({ tripId, people }) => tripId === trip.id && people.length > 0);
+        if (!stay) return isOver ? <NobodyMet /> : <NobodyYet trip={trip} />;
+        return isOver ? <PeopleMet stay={stay} /> : <PeopleToMeet stay={stay} />;
+      }}
+    </QueryState>
+  );
+}
+
+/** Nobody yet, and a way to tell people of the trip. */
+function NobodyYet({ trip }: { trip: Trip }) {
+  const { t } = useLingui();
+  const { city } = trip;
+  return (
+    <Card className="grid justify-items-start gap-3">
+      <h2 className="text-lg wrap-anywhere">{t`Nobody in ${city} yet`}</h2>
+      <p className="text-muted">
+        <Trans>When a connection plans to be near on these days, you both learn of it.</Trans>
+      </p>
+      <TellPeople trip={trip} />
+    </Card>
+  );
+}
+
+const PeopleToMeet = ({ stay }: { stay: MyStay }) => (
+  <Card className="grid gap-4">
+    <h2 className="text-lg">
+      <Plural value={stay.people.length} one="You’ll meet # person" other="You’ll meet # people" />
+    </h2>
+    <StayPeople stay={stay} withMe />
+  </Card>
+);
+
+const NobodyMet = () => (
+  <Card>
+    <p className="text-muted">
+      <Trans>You met nobody on this trip.</Trans>
+    </p>
+  </Card>
+);
+
+function PeopleMet({ stay }: { stay: MyStay }) {
+  const { t } = useLingui();
+  const { city } = stay;
+  const faces = stay.people.map(faceOf);
+  const names = firstNames(faces);
+  return (
+    <Card className="grid gap-4">
+      <div className="flex flex-wrap items-center gap-3">
+        <Faces people={faces} />
+        <h2 className="text-lg">
+          {stay.people.some(areNear) ? t`You met ${names} near ${city}` : t`You met ${names} in ${city}`}
+        </h2>
+      </div>
+      <StayPeople stay={stay} withMe isOver />
+    </Card>
+  );
+}

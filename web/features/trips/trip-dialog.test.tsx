@@ -1,0 +1,95 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { matches } from "#contract/features/matches.ts";
+import { queryClient } from "#web/lib/api/query.ts";
+import { ana, companion, inDays, lisbon, signedInAs, stay, trip } from "#web/testing/ana.ts";
+import { show } from "#web/testing/show.tsx";
+import { TripDialog } from "./trip-dialog.tsx";
+
+/** Opens the dialog for Lisbon and picks the days of `trip()`. */
+async function open(answers: Parameters<typeof signedInAs>[1]) {
+  const server = await signedInAs(ana, { "POST /api/trips": { status: 201, body: trip() }, ...answers });
+  const added: (number | null)[] = [];
+  const user = show(
+    <QueryClientProvider client={queryClient}>
+      <TripDialog
+        destination={{
+          country: lisbon.country,
+          state: lisbon.state,
+          city: "Lisbon",
+          placeId: lisbon.placeId,
+        }}
+        from={null}
+        to={null}
+        place={() => null}
+        onAdded={(id) => added.push(id)}
+        onClose={() => {}}
+      />
+    </QueryClientProvider>,
+  );
+  const pick = async (day: string) => {
+    await screen.findByRole("button", { name: "Next month" });
+    const cell = () => document.querySelector<HTMLElement>(`[data-day="${day}"]`);
+    while (!cell()) await user.click(screen.getByRole("button", { name: "Next month" }));
+    await user.click(cell()!);
+  };
+  await pick(inDays(3));
+  await pick(inDays(7));
+  return { ...server, user, added };
+}
+
+const preview = `POST ${matches.preview.path}`;
+
+test("while Ana chooses dates, a line says who will be there", async () => {
+  const sam = companion({ userId: "sam", userFirstName: "Sam" });
+  const { requests } = await open({ [preview]: { body: [companion(), sam] } });
+  await screen.findByText("2 of your people are in Lisbon then");
+  screen.getByText("Bo and Sam are travelling");
+  const asked = requests.find(({ path }) => path === matches.preview.path)?.body;
+  expect(asked).toMatchObject({ tripId: null, trip: { startDate: inDays(3), endDate: inDays(7) } });
+});
+
+test("one person is named", async () => {
+  await open({ [preview]: { body: [companion()] } });
+  await screen.findByText("Bo is in Lisbon then");
+});
+
+test("with nobody there the line says so", async () => {
+  await open({ [preview]: { body: [] } });
+  await screen.findByText("Nobody you know is in Lisbon then yet");
+});
+
+test("a saved trip says whom Ana will meet, with the focus on it, and then shows the calendar", async () => {
+  const { user, added } = await open({
+    [preview]: { body: [companion()] },
+    "GET /api/matches/stays": { body: [stay()] },
+  });
+  await user.click(screen.getByRole("button", { name: "Add trip" }));
+  const heading = await screen.findByRole("heading", { name: "You’ll meet Bo in Lisbon" });
+  await waitFor(() => expect(document.activeElement).toBe(heading));
+  screen.getByText("Trip created successfully");
+  expect(screen.getByRole("link", { name: "Message Bo Lindqvist" }).getAttribute("href")).toBe("/chat/bo");
+  await user.click(screen.getByRole("button", { name: "Show in calendar" }));
+  expect(added).toEqual([1]);
+});
+
+test("a saved trip with nobody there offers to tell people", async () => {
+  const { user } = await open({
+    [preview]: { body: [] },
+    "GET /api/matches/stays": { body: [stay({ people: [] })] },
+  });
+  await user.click(screen.getByRole("button", { name: "Add trip" }));
+  await screen.findByRole("heading", { name: "Nobody in Lisbon yet" });
+  screen.getByRole("button", { name: "Tell people" });
+});
+
+test("a saved trip whose people don't load closes the form with a toast", async () => {
+  const { user, added } = await open({
+    [preview]: { body: [] },
+    "GET /api/matches/stays": { status: 503 },
+  });
+  await user.click(screen.getByRole("button", { name: "Add trip" }));
+  await screen.findByText("Trip created successfully");
+  await waitFor(() => expect(added).toEqual([1]));
+});

@@ -1,0 +1,9 @@
+import { formatDistance } from "#contract/shared/distances.ts";
+import { localeState } from "#web/lib/i18n/locale-state.ts";
+import { useAccount } from "#web/lib/session/session.ts";
+
+/** Formats kilometres in the unit that the user has chosen, or else in the one of the page's locale. */
+export function useDistance(): (km: number) => string {
+  const { distanceUnit } = useAccount();
+  return (km) => formatDistance(km, localeState.locale, distanceUnit);
+}

@@ -1,0 +1,56 @@
+import { screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { failure, testServer } from "#web/testing/server.ts";
+import { show } from "#web/testing/show.tsx";
+import { NotMePage } from "./not-me.tsx";
+
+const address = () => screen.getByRole("status", { name: "address" }).textContent;
+const check = "GET /api/auth/not-me";
+const secure = "POST /api/auth/not-me";
+const button = () => screen.findByRole("button", { name: "Secure my account" });
+
+test("Ana secures her account, and chooses a new password right afterwards", async () => {
+  const { requests } = await testServer({
+    [check]: { body: { isGood: true } },
+    [secure]: { body: { resetToken: "r1" } },
+  });
+  const user = show(<NotMePage />, "/not-me?token=t1");
+  await user.click(await button());
+  await expect.poll(address).toBe("/reset-password?token=r1");
+  expect(requests.find(({ method }) => method === "POST")?.body).toEqual({ token: "t1" });
+});
+
+test("opening the page secures nothing", async () => {
+  const { calls } = await testServer({ [check]: { body: { isGood: true } } });
+  show(<NotMePage />, "/not-me?token=t1");
+  await button();
+  expect(calls()).not.toContain(secure);
+  expect(screen.getByRole("link", { name: "It was me" }).getAttribute("href")).toBe("/");
+});
+
+test.each(["/not-me", "/not-me?token=t1"])(
+  "the link %s is shown as invalid, with another way",
+  async (link) => {
+    await testServer({ [check]: { body: { isGood: false } } });
+    show(<NotMePage />, link);
+    await screen.findByRole("heading", { name: "Invalid link" });
+    expect(screen.getByRole("link", { name: "Choose a new password" }).getAttribute("href")).toBe(
+      "/forgot-password",
+    );
+  },
+);
+
+test("a link that was used meanwhile becomes invalid; other failures keep it", async () => {
+  await testServer({
+    [check]: { body: { isGood: true } },
+    [secure]: [
+      { status: 503, body: failure("Not now") },
+      { status: 400, body: failure("Used", { code: "BAD_NOT_ME_TOKEN" }) },
+    ],
+  });
+  const user = show(<NotMePage />, "/not-me?token=t1");
+  await user.click(await button());
+  await screen.findByText("Nothing was changed");
+  await user.click(await button());
+  await screen.findByRole("heading", { name: "Invalid link" });
+});

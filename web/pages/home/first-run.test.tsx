@@ -1,0 +1,145 @@
+import { cleanup, screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+import type { Account } from "#contract/features/accounts.ts";
+import type { OnboardingStep } from "#contract/features/onboarding.ts";
+import { ana, bo, companionOf, inDays, lisbon, match, signedInAs, stay, trip } from "#web/testing/ana.ts";
+import { profileOf } from "#web/testing/groups.ts";
+import { show } from "#web/testing/show.tsx";
+import { todayHere } from "#web/lib/format/days.ts";
+import { HomePage } from "./home.tsx";
+
+const newAna: Account = { ...ana, hasCompletedOnboarding: false };
+const steps = ["photo", "home", "trip", "connection"] as const;
+const progress = (done: readonly OnboardingStep[] = []) => ({
+  body: {
+    isCompleted: false,
+    steps: steps.map((id) => ({ id, state: done.includes(id) ? "done" : "open" })),
+  },
+});
+const read = "GET /api/onboarding";
+const finished = { body: { isCompleted: true, steps: progress().body.steps } };
+const question = (name: string | RegExp) => screen.findByRole("heading", { level: 1, name });
+const button = (name: string | RegExp) => screen.findByRole("button", { name });
+
+async function firstRun(account: Account, answers: Parameters<typeof signedInAs>[1] = {}, at = "/") {
+  localStorage.clear();
+  sessionStorage.clear();
+  const server = await signedInAs(account, {
+    [read]: progress(),
+    "GET /api/locations/search": { body: [] },
+    "GET /api/locations/positions": { body: [] },
+    "GET /api/invitations/ways": { body: { email: true, text: false } },
+    "POST /api/onboarding/skip": progress(["trip"]),
+    "POST /api/onboarding/finish": finished,
+    ...answers,
+  });
+  return { ...server, user: show(<HomePage />, at) };
+}
+
+test("a new account is asked where it goes next, and Later doesn't ask again today", async () => {
+  const { user } = await firstRun(newAna);
+  await question("Where are you going next?");
+  expect(screen.getByText("1 of 3")).toBeTruthy();
+  await user.click(await button("Later"));
+  await question("Trips");
+  expect(localStorage.getItem("first-run-later:ana")).toBe(todayHere());
+});
+
+test.each(["/?tab=matches", "/?add=trip", "/?trip=1"])(
+  "a deep link such as %s is not blocked",
+  async (at) => {
+    await firstRun(newAna, { "GET /api/trips/1": { body: trip() } }, at);
+    await screen.findByRole("navigation", { name: "Main navigation" });
+    expect(screen.queryByText("Where are you going next?")).toBeNull();
+  },
+);
+
+test("after Later, tomorrow asks again and today doesn't", async () => {
+  await firstRun(newAna);
+  await question("Where are you going next?");
+  const { mayShowFirstRun } = await import("#features/onboarding/first-run-memory.ts");
+  localStorage.setItem("first-run-later:ana", todayHere());
+  expect(mayShowFirstRun(newAna)).toBe(false);
+  localStorage.setItem("first-run-later:ana", "2026-01-01");
+  expect(mayShowFirstRun(newAna)).toBe(true);
+  expect(mayShowFirstRun(ana)).toBe(false);
+});
+
+test("an account that has trips already is not asked, but a run that has begun goes on", async () => {
+  await firstRun(newAna, { [read]: progress(["trip"]) });
+  await question("Trips");
+  sessionStorage.setItem("first-run:ana", "1");
+  cleanup();
+  const user = show(<HomePage />);
+  await question("Who should know?");
+  expect(screen.getByText("2 of 3")).toBeTruthy();
+  await user.click(await button("Next"));
+  await question("Show your face");
+});
+
+test("Ana picks her friend's city and dates, and is told whom she meets", async () => {
+  const { user, requests } = await firstRun(newAna, {
+    "GET /api/connections": { body: [bo] },
+    "GET /api/users/profile/bo": {
+      body: { ...profileOf("connected"), id: "bo", firstName: "Bo", home: lisbon },
+    },
+    "POST /api/trips": { status: 201, body: trip({ id: 5 }) },
+    "GET /api/matches/stays": {
+      body: [
+        stay({ tripId: 5, people: [companionOf(match(), match({ overlapStartDate: inDays(5) }))] }),
+        stay(),
+      ],
+    },
+  });
+  await user.click(await button("Lisbon Bo"));
+  const day = await waitFor(() => screen.getByRole("button", { current: "date" }));
+  await user.click(day);
+  await user.click(day);
+  await user.click(await button("Add trip"));
+  const heading = await question("You’ll meet Bo in Lisbon");
+  expect(document.activeElement).toBe(heading);
+  expect(screen.getAllByText("Bo Lindqvist")).toHaveLength(1);
+  const message = screen.getByRole("link", { name: "Message Bo Lindqvist" });
+  expect(message.getAttribute("href")).toBe("/chat/bo");
+  expect(requests.find(({ method, path }) => method === "POST" && path === "/api/trips")?.body).toMatchObject(
+    {
+      name: "Lisbon",
+      placeId: lisbon.placeId,
+      startDate: todayHere(),
+      endDate: todayHere(),
+    },
+  );
+  await user.click(await button("Next"));
+  await question("Show your face");
+  await user.click(await button("Done"));
+  await waitFor(() => expect(requests.some(({ path }) => path === "/api/onboarding/finish")).toBe(true));
+  await question("Trips");
+});
+
+const sharing = "See who’s there, and be seen?";
+
+async function atSharing(answers: Parameters<typeof signedInAs>[1] = {}) {
+  const account = { ...newAna, privacyLocationSharing: false };
+  const run = await firstRun(account, { [read]: progress(["connection"]), ...answers }, "/?welcome");
+  return { ...run, account };
+}
+
+test("location sharing is asked about only while it is off, and only a tap switches it on", async () => {
+  const { account, requests } = await atSharing();
+  await question("Where are you going next?");
+  expect(screen.getByText("1 of 4")).toBeTruthy();
+  cleanup();
+  sessionStorage.setItem("first-run:ana", "1");
+  await signedInAs(account, {
+    [read]: progress(["trip", "connection"]),
+    "POST /api/onboarding/finish": finished,
+    "PUT /api/user/consents": { body: { ...account, privacyLocationSharing: true } },
+  });
+  const user = show(<HomePage />);
+  await question(sharing);
+  expect(screen.getByText("3 of 4")).toBeTruthy();
+  expect(requests.filter(({ method }) => method !== "GET")).toEqual([]);
+  await user.click(await button("Switch on location sharing"));
+  await question("Show your face");
+  expect(screen.getByText("4 of 4")).toBeTruthy();
+});

@@ -1,0 +1,73 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Mail, Search, Share2 } from "lucide-react";
+import type { ReactNode } from "react";
+import { product } from "#contract/shared/product.ts";
+import { useConnectionCount } from "#features/matches/matches-queries.ts";
+import { useInvitationWays } from "#features/invitations/invitations-queries.ts";
+import { MyQrCard } from "#features/people/my-qr-card.tsx";
+import { connectLinkOf } from "#features/people/use-qr-squares.ts";
+import { useAccount } from "#web/lib/session/session.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { LinkButton } from "#ui/buttons/link-button.tsx";
+import { copyLink } from "#ui/overlays/copy.ts";
+import { type Frame, QuestionFrame } from "./question-frame.tsx";
+import type { AddedTrip } from "./questions.tsx";
+
+type Props = {
+  frame: Frame;
+  trip: AddedTrip | null;
+  /** Called when the user follows one of the ways. */
+  onOpen: () => void;
+  onNext: () => void;
+};
+
+/** The second question: whom to tell, by link, email or QR code. */
+export function PeopleQuestion({ frame, trip, onOpen, onNext }: Props) {
+  const { t } = useLingui();
+  const { data: ways } = useInvitationWays();
+  const link = connectLinkOf(useAccount().id);
+  const send = () => {
+    onOpen();
+    // Cancelling the share sheet is not a failure.
+    if ("share" in navigator)
+      navigator.share({ title: t`Connect with me on ${product}`, url: link }).catch(() => {});
+    else void copyLink(link);
+  };
+  return (
+    <QuestionFrame
+      frame={frame}
+      title={t`Who should know?`}
+      line={<Line trip={trip} />}
+      aside={<MyQrCard link={link} />}
+    >
+      <div className="grid w-full grid-cols-1 gap-2.5 sm:max-w-100">
+        <Button wide onClick={send}>
+          <Share2 aria-hidden="true" size={18} />
+          {t`Send your link`}
+        </Button>
+        {ways?.email !== false && (
+          <LinkButton to="/invite" kind="secondary" wide onClick={onOpen}>
+            <Mail aria-hidden="true" size={18} />
+            {t`Invite by email`}
+          </LinkButton>
+        )}
+        <LinkButton to="/find-people" kind="quiet" wide onClick={onOpen}>
+          <Search aria-hidden="true" size={18} />
+          {t`Find People`}
+        </LinkButton>
+        <Button kind="secondary" wide onClick={onNext}>{t`Next`}</Button>
+      </div>
+    </QuestionFrame>
+  );
+}
+
+function Line({ trip }: { trip: AddedTrip | null }): ReactNode {
+  const { data: count } = useConnectionCount(true);
+  const { privacyLocationSharing } = useAccount();
+  if (!trip) return <Trans>Only people you are connected with see where your trips overlap.</Trans>;
+  const { city } = trip;
+  if (count === 0)
+    return <Trans>Your trip to {city} is in. It coincides with nobody until you have somebody.</Trans>;
+  if (count === undefined || !privacyLocationSharing) return <Trans>Your trip to {city} is in.</Trans>;
+  return <Trans>Your trip to {city} is in. None of your people are there on these days yet.</Trans>;
+}

@@ -1,0 +1,135 @@
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { ProfilePane } from "./edit-profile.tsx";
+import { SettingsPage } from "./settings.tsx";
+import { ana, lyon, signedInAs } from "#web/testing/ana.ts";
+import { failure } from "#web/testing/server.ts";
+import { show } from "#web/testing/show.tsx";
+
+const name = (which: string) => screen.findByRole<HTMLInputElement>("textbox", { name: which });
+
+test("Ana saves her profile with her home and returns to the start page", async () => {
+  const { requests } = await signedInAs(ana, {
+    "PUT /api/user/profile": { body: { ...ana, firstName: "Anna" } },
+  });
+  const user = show(
+    <SettingsPage>
+      <ProfilePane />
+    </SettingsPage>,
+    "/edit-profile",
+  );
+  await user.type(await name("Bio"), "Slow trains.");
+  expect(screen.getByText("138 characters left")).toBeTruthy();
+  await user.clear(await name("First name"));
+  await user.type(await name("First name"), "Anna");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  await expect.poll(() => screen.getByRole("status", { name: "address" }).textContent).toBe("/");
+  expect(requests.find(({ method }) => method === "PUT")?.body).toEqual({
+    firstName: "Anna",
+    lastName: "Silva",
+    username: "ana",
+    bio: "Slow trains.",
+    homeCountry: lyon.country,
+    homeState: lyon.state,
+    homeCity: lyon.city,
+    homePlaceId: lyon.placeId,
+  });
+});
+
+test("a link to add a photo focuses the button", async () => {
+  await signedInAs(ana);
+  show(
+    <SettingsPage>
+      <ProfilePane />
+    </SettingsPage>,
+    "/edit-profile?photo=1",
+  );
+  const button = await screen.findByRole("button", { name: "Add a photo" });
+  await expect.poll(() => document.activeElement).toBe(button);
+});
+
+test("names are required, and a refused form keeps what was typed", async () => {
+  await signedInAs(ana, {
+    "PUT /api/user/profile": { status: 409, body: failure("That username is taken") },
+  });
+  const user = show(
+    <SettingsPage>
+      <ProfilePane />
+    </SettingsPage>,
+    "/edit-profile",
+  );
+  await user.clear(await name("First name"));
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  await screen.findByText("First name is required");
+  await user.type(await name("First name"), "Anna");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  await screen.findByText("Failed to update profile");
+  await screen.findByText("That username is taken");
+  expect((await name("First name")).value).toBe("Anna");
+});
+
+test("a taken username is shown at its field", async () => {
+  const message = "This username is already taken";
+  await signedInAs(ana, {
+    "PUT /api/user/profile": {
+      status: 409,
+      body: failure(message, { issues: [{ path: "username", message }] }),
+    },
+  });
+  const user = show(
+    <SettingsPage>
+      <ProfilePane />
+    </SettingsPage>,
+    "/edit-profile",
+  );
+  await user.type(await name("Username"), "2");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  await expect.poll(() => document.activeElement?.getAttribute("name")).toBe("username");
+  expect((await name("Username")).getAttribute("aria-invalid")).toBe("true");
+  expect((await name("Username")).value).toBe("ana2");
+});
+
+test("a new email address waits for its link, which can be sent again or cancelled", async () => {
+  const waiting = { ...ana, pendingEmail: "ana@new.example" };
+  const { requests } = await signedInAs(waiting, {
+    "PUT /api/user/profile": [{ body: waiting }, { body: ana }],
+  });
+  const user = show(
+    <SettingsPage>
+      <ProfilePane />
+    </SettingsPage>,
+    "/edit-profile",
+  );
+  await screen.findByText("Waiting for you to confirm");
+  const asked = () => requests.filter(({ method }) => method === "PUT").map(({ body }) => body);
+  const names = { firstName: "Ana", lastName: "Silva" };
+  await user.click(screen.getByRole("button", { name: "Send the link again" }));
+  await expect.poll(asked).toEqual([{ ...names, email: "ana@new.example" }]);
+  await user.click(screen.getByRole("button", { name: "Keep ana@example.com" }));
+  await expect.poll(asked).toHaveLength(2);
+  expect(asked()[1]).toEqual({ ...names, email: "ana@example.com" });
+  await expect.poll(() => screen.queryByText("Waiting for you to confirm")).toBeNull();
+});
+
+test("a photo that is too large is refused before it is sent; removing a photo asks first", async () => {
+  const { requests } = await signedInAs(
+    { ...ana, profileImageUrl: "/media/1" },
+    { "DELETE /api/user/profile-image": { body: { message: "Photo removed" } } },
+  );
+  const user = show(
+    <SettingsPage>
+      <ProfilePane />
+    </SettingsPage>,
+    "/edit-profile",
+  );
+  const chooser = await screen.findByLabelText<HTMLInputElement>("Photo");
+  const big = new File([new Uint8Array(5 * 1024 * 1024 + 1)], "big.jpg", { type: "image/jpeg" });
+  await user.upload(chooser, big);
+  await screen.findByText("File Too Large");
+  await screen.findByText("Please select an image smaller than 5MB");
+  await user.click(screen.getByRole("button", { name: "Remove photo" }));
+  const dialog = await screen.findByRole("alertdialog");
+  expect(requests.some(({ method }) => method === "DELETE")).toBe(false);
+  await user.click(within(dialog).getByRole("button", { name: "Remove photo" }));
+  await screen.findByRole("button", { name: "Add a photo" });
+});

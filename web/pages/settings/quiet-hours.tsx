@@ -1,0 +1,16 @@
+import { useLingui } from "@lingui/react/macro";
+import { Timing } from "#features/notification-settings/timing.tsx";
+import { useRegion } from "#features/profile/profile-queries.ts";
+import { PaneHead } from "./pane-head.tsx";
+
+/** When notifications reach the person. */
+export function QuietHoursPane() {
+  const { t } = useLingui();
+  const region = useRegion();
+  return (
+    <>
+      <PaneHead back="/notification-settings">{t`Quiet hours and digests`}</PaneHead>
+      <Timing onZone={(timeZone) => region.mutate({ timeZone })} />
+    </>
+  );
+}

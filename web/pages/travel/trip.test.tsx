@@ -1,0 +1,176 @@
+import { cleanup, screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { ana, companion, inDays, kyoto, match, signedInAs, sintra, stay, trip } from "#web/testing/ana.ts";
+import { failure } from "#web/testing/server.ts";
+import { type TripBooking } from "#contract/features/bookings.ts";
+import { imports } from "#contract/features/imports.ts";
+import { trips } from "#contract/features/trips.ts";
+import { queryClient } from "#web/lib/api/query.ts";
+import { queryFor } from "#web/lib/api/read.ts";
+import { dropOfferedDraft, offeredDraft } from "#web/lib/message-draft.ts";
+import { toastStore } from "#ui/overlays/toast.ts";
+import { Route, Routes } from "#web/lib/navigation.tsx";
+import { show } from "#web/testing/show.tsx";
+import { TripDetailPage } from "./trip.tsx";
+
+const open = async (answers: Parameters<typeof signedInAs>[1]) => {
+  const server = await signedInAs(ana, {
+    "GET /api/trips/1": { body: trip() },
+    "GET /api/imports/trips/1": { body: [] },
+    ...answers,
+  });
+  const user = show(
+    <Routes>
+      <Route path="/trips/:id" element={<TripDetailPage />} />
+    </Routes>,
+    "/trips/1",
+  );
+  return { ...server, user };
+};
+
+test("a trip's page says whom Ana meets, and how they come to be there", async () => {
+  const hana = companion({
+    userId: "hana",
+    userFirstName: "Hana",
+    days: [{ ...match({ kind: "visiting", userPlace: sintra, distanceKm: 23 }) }],
+  });
+  await open({ "GET /api/matches/stays": { body: [stay({ people: [companion(), hana] })] } });
+  await screen.findByRole("heading", { name: "Lisbon", level: 1 });
+  await screen.findByRole("heading", { name: "You’ll meet 2 people" });
+  const [bo, other] = within(screen.getByRole("main")).getAllByRole("listitem");
+  expect(bo!.textContent).toContain("Bo LindqvistTravelling · 2 days");
+  expect(other!.textContent).toMatch(/Lives in Sintra, 14.mi away/);
+  const message = within(bo!).getByRole("link", { name: "Message Bo Lindqvist" });
+  expect(message.getAttribute("href")).toBe("/chat/bo");
+  message.click();
+  expect(offeredDraft("bo")).toMatch(/^We’re both in Lisbon /);
+  dropOfferedDraft();
+  expect(screen.getByRole("link", { name: "Edit" }).getAttribute("href")).toBe("/edit-trip?id=1");
+});
+
+test("with nobody there, Ana can tell people", async () => {
+  const elsewhere = stay({ tripId: 2, ...kyoto });
+  await open({ "GET /api/matches/stays": { body: [stay({ people: [] }), elsewhere] } });
+  await screen.findByRole("heading", { name: "Nobody in Lisbon yet" });
+  expect(screen.getByRole("button", { name: "Tell people" })).toBeDefined();
+  expect(screen.queryByText(/Lindqvist/)).toBeNull();
+});
+
+const over = { startDate: inDays(-5), endDate: inDays(-1) };
+
+test("a trip that is over says whom Ana met on which days, and offers only to write to them", async () => {
+  const chloe = companion({ userId: "chloe", userFirstName: "Chloé", userLastName: "Martin" });
+  const days = [{ ...match({ overlapStartDate: inDays(-4), overlapEndDate: inDays(-3) }) }];
+  const { requests } = await open({
+    "GET /api/trips/1": { body: trip(over) },
+    "GET /api/matches/met": {
+      body: [stay({ tripId: 9 }), stay({ ...over, people: [companion({ days }), { ...chloe, days }] })],
+    },
+  });
+  await screen.findByRole("heading", { name: "You met Bo and Chloé in Lisbon" });
+  const [bo] = within(screen.getByRole("main")).getAllByRole("listitem");
+  expect(bo!.textContent).toContain("Bo LindqvistTravelling · 2 days");
+  within(bo!).getByRole("link", { name: "Message Bo Lindqvist" }).click();
+  expect(offeredDraft("bo")).toBe("");
+  expect(screen.queryByRole("button", { name: /Share|calendar|Tell people/ })).toBeNull();
+  expect(requests.filter(({ path }) => path === "/api/matches/met")).toHaveLength(1);
+});
+
+test("a trip that is over doesn't say that Ana met somebody in Lisbon who was only near it", async () => {
+  const days = [match({ userPlace: sintra, distanceKm: 23 })];
+  await open({
+    "GET /api/trips/1": { body: trip(over) },
+    "GET /api/matches/met": { body: [stay({ ...over, people: [companion({ days })] })] },
+  });
+  await screen.findByRole("heading", { name: "You met Bo near Lisbon" });
+});
+
+test("a trip that is over, and on which Ana met nobody, says that", async () => {
+  await open({ "GET /api/trips/1": { body: trip(over) } });
+  await screen.findByText("You met nobody on this trip.");
+  expect(screen.queryByRole("button", { name: "Tell people" })).toBeNull();
+  expect(screen.queryByRole("heading", { name: /met/ })).toBeNull();
+});
+
+const hotel: TripBooking = {
+  ...{ kind: "lodging", title: "Hotel Tejo", confirmation: "K7QX2M", from: null, to: "Hotel Tejo, Lisbon" },
+  ...{ firstDay: inDays(3), firstTime: "15:00", lastDay: inDays(7), lastTime: null, importId: 5, number: 2 },
+};
+
+test("Ana's booking is on the page, marked as hers, and its code can be copied", async () => {
+  const concert: TripBooking = { ...hotel, kind: "event", title: "Fado", confirmation: null };
+  const { user } = await open({ "GET /api/imports/trips/1": { body: [hotel, concert] } });
+  const section = within(await screen.findByRole("region", { name: "Bookings" }));
+  section.getByText("Hotel Tejo");
+  section.getByText("Fado");
+  section.getByText("Only you see this");
+  expect(section.getAllByRole("button", { name: /^Copy/ })).toHaveLength(1);
+  await user.click(section.getByRole("button", { name: "Copy code K7QX2M" }));
+  await expect.poll(() => toastStore.current()).toMatchObject({ title: "Code copied" });
+  expect(await navigator.clipboard.readText()).toBe("K7QX2M");
+});
+
+test("Ana removes a booking after a question, and the trip stays", async () => {
+  const concert: TripBooking = { ...hotel, kind: "event", title: "Fado", number: 3 };
+  const { user, calls } = await open({
+    "GET /api/imports/trips/1": [{ body: [hotel, concert] }, { body: [concert] }],
+    "DELETE /api/imports/trips/1/bookings/5/2": { body: null },
+  });
+  const section = within(await screen.findByRole("region", { name: "Bookings" }));
+  await user.click(section.getByRole("button", { name: "Remove the booking Hotel Tejo" }));
+  const question = await screen.findByRole("alertdialog", { name: "Remove this booking?" });
+  expect(calls()).not.toContain("DELETE /api/imports/trips/1/bookings/5/2");
+  await user.click(within(question).getByRole("button", { name: "Remove booking" }));
+  await expect.poll(() => screen.queryByText("Hotel Tejo")).toBeNull();
+  await screen.findByText("Fado");
+  expect(toastStore.current()).toMatchObject({ title: "Booking removed" });
+});
+
+test("one booking is called a booking", async () => {
+  await open({ "GET /api/imports/trips/1": { body: [hotel] } });
+  await screen.findByRole("region", { name: "Booking" });
+});
+
+test("a trip without bookings stays without a section when they can't be fetched again", async () => {
+  await open({
+    "GET /api/trips/1": [{ body: trip() }, { body: trip({ city: "Porto" }) }],
+    "GET /api/imports/trips/1": [{ body: [] }, { status: 400, body: failure("") }],
+  });
+  await screen.findByRole("heading", { name: "Nobody in Lisbon yet" });
+  const { queryKey } = queryFor(imports.ofTrip, { params: { id: 1 } });
+  await queryClient.refetchQueries({ queryKey });
+  expect(queryClient.getQueryState(queryKey)?.status).toBe("error");
+  await queryClient.refetchQueries(queryFor(trips.get, { params: { id: 1 } }));
+  await screen.findByRole("heading", { name: "Porto" });
+  expect(screen.queryByRole("region", { name: /Booking/ })).toBeNull();
+});
+
+test("the people are asked for together with the trip and its bookings", async () => {
+  const { requests } = await open({ "GET /api/imports/trips/1": { body: [], after: 1500 } });
+  await expect
+    .poll(() => requests.map(({ path }) => path))
+    .toEqual(expect.arrayContaining(["/api/trips/1", "/api/imports/trips/1", "/api/matches/stays"]));
+  screen.getByRole("status", { name: "Loading the trip" });
+});
+
+test("no booking is no section, and one that doesn't load can be fetched again", async () => {
+  await open({});
+  await screen.findByRole("heading", { name: "Nobody in Lisbon yet" });
+  expect(screen.queryByRole("region", { name: /Booking/ })).toBeNull();
+  cleanup();
+  queryClient.clear();
+  const { user } = await open({
+    "GET /api/imports/trips/1": [
+      { status: 400, body: failure("") },
+      { body: [hotel], after: 300 },
+    ],
+  });
+  await user.click(await screen.findByRole("button", { name: "Your booking didn’t load. Try again" }));
+  screen.getByRole("heading", { name: "Lisbon" });
+  await screen.findByText("Hotel Tejo");
+});
+
+test("an unknown trip says so", async () => {
+  await open({ "GET /api/trips/1": { status: 404 } });
+  await screen.findByRole("heading", { name: "Trip not found" });
+});

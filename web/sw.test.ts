@@ -1,0 +1,78 @@
+import { afterEach, expect, test, vi } from "vitest";
+
+type Share = {
+  readonly request: { method: string; url: string; formData: () => Promise<FormData> };
+  readonly respondWith: (answer: Promise<string>) => void;
+};
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** What the worker stores, and where it leads, if another app shares these files. */
+async function share(files: readonly { name: string; size: number }[]) {
+  const stored = new Map<string, string>();
+  const listeners = new Map<string, (event: Share) => void>();
+  vi.stubGlobal("built", { version: "1", files: [] });
+  vi.stubGlobal("caches", {
+    delete: async () => stored.clear(),
+    open: async () => ({
+      put: async (path: string, { name }: { name: string }) => void stored.set(path, name),
+    }),
+  });
+  vi.stubGlobal("self", {
+    location,
+    addEventListener: (type: string, listener: (event: Share) => void) => listeners.set(type, listener),
+  });
+  // A file of 50 MB is not made for a test.
+  class Sized extends File {
+    override readonly size: number;
+    constructor(name: string, size: number) {
+      super([], name);
+      this.size = size;
+    }
+  }
+  class Answer {
+    readonly name: string;
+    constructor(_: File, { headers }: { headers: Record<string, string> }) {
+      this.name = decodeURIComponent(headers["x-name"] ?? "");
+    }
+    static readonly redirect = (to: string) => to;
+  }
+  vi.stubGlobal("Response", Answer);
+  vi.resetModules();
+  const worker = "./sw.ts";
+  await import(/* @vite-ignore */ worker);
+  const form = {
+    getAll: () => files.map(({ name, size }) => new Sized(name, size)),
+    get: () => null,
+  } as unknown as FormData;
+  const request = {
+    method: "POST",
+    url: `${location.origin}/imports/shared`,
+    formData: async () => form,
+  };
+  const leadsTo = await new Promise((resolve) =>
+    listeners.get("fetch")?.({ request, respondWith: (answer) => resolve(answer) }),
+  );
+  return { leadsTo, names: [...stored.values()] };
+}
+
+test("shared files are stored with their names, also one whose name was cut in a character", async () => {
+  expect(
+    await share([
+      { name: "Été.pdf", size: 10 },
+      { name: "trip \ud83d.pdf", size: 10 },
+    ]),
+  ).toEqual({
+    leadsTo: "/imports/new?shared=1",
+    names: ["Été.pdf", "trip \ufffd.pdf"],
+  });
+});
+
+test("more files or bytes than can be imported at once are not stored, and the page is told", async () => {
+  const files = (count: number, size: number) =>
+    Array.from({ length: count }, () => ({ name: "a.pdf", size }));
+  expect(await share(files(30, 1000))).toMatchObject({ leadsTo: "/imports/new?shared=1" });
+  expect(await share(files(31, 1000))).toEqual({ leadsTo: "/imports/new?shared=too-many", names: [] });
+  const tooLarge = await share(files(2, 25 * 1024 * 1024 + 1));
+  expect(tooLarge).toEqual({ leadsTo: "/imports/new?shared=too-large", names: [] });
+});
