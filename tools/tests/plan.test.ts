@@ -1,6 +1,6 @@
-import { existsSync } from "node:fs";
+import { existsSync, globSync } from "node:fs";
 import { expect, test } from "vitest";
-import { coreJourneys, parsePlan, touchedJourneys } from "./plan.ts";
+import { coreJourneys, nightlyTests, parsePlan, touchedJourneys } from "./plan.ts";
 
 test("before a push, the run leaves out the older PostgreSQL, the faults and the fuzzer", () => {
   expect(parsePlan([])).toEqual({
@@ -37,6 +37,10 @@ test.each([["testz"], ["--quick"], ["--since", "main"], ["--all", "tests"], ["--
 
 test("every core journey exists", () => {
   expect(coreJourneys.filter((path) => !existsSync(path))).toEqual([]);
+});
+
+test("every nightly test exists", () => {
+  expect(nightlyTests.filter((pattern) => globSync(pattern).length === 0)).toEqual([]);
 });
 
 const sources = new Map([

@@ -5,15 +5,16 @@ const names = ["check", "build", "size", "tests", "older-postgres", "faults", "f
 export type StepName = (typeof names)[number];
 
 /**
- * What one run does. `quick` draws fewer random worlds, uses one time zone, and runs only the core journeys.
+ * What one run does. `quick` draws fewer random worlds, uses one time zone, leaves out the nightly tests, and
+ * runs only the core journeys.
  * `since` is set if only what has changed is tested: the commit to compare with.
  */
 export type Plan = { steps: readonly StepName[]; quick: boolean; since: string | undefined };
 
 const onlyInFull: ReadonlySet<StepName> = new Set(["older-postgres", "faults", "fuzz"]);
 
-const usage = `bin/test                        before a push: every check, the tests, and one journey for each area
-bin/test --all                  everything, as .ci/run does
+const usage = `bin/test                        before a push: the checks, most tests, and journeys of each area
+bin/test --all                  everything, as every night
 bin/test --changed              the checks, and what the uncommitted changes touch
 bin/test --changed --since REF  the same for all changes since that commit
 bin/test tests journeys         only these steps, in full: ${names.join(", ")}`;
@@ -48,6 +49,19 @@ function parsed(args: readonly string[]) {
     throw new Error(`${(error as Error).message}\n\n${usage}`, { cause: error });
   }
 }
+
+/** Tests that take long and rarely find a fault that no other test finds: they run every night only. */
+export const nightlyTests: readonly string[] = [
+  "bench/smoke.test.ts",
+  "server/admin.test.ts",
+  "server/admin/backup.test.ts",
+  "server/booking-parser/hostile.test.ts",
+  "server/db/embedded/**",
+  "server/domain/accounts/sweep.test.ts",
+  "server/domain/matches/groups-laws.test.ts",
+  "server/domain/matches/laws.test.ts",
+  "tools/new-feature/**",
+];
 
 /** The journeys of a run before a push: at least one for each area of the product. */
 export const coreJourneys: readonly string[] = [

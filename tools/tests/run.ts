@@ -3,8 +3,10 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { chromiumPath } from "#e2e/support/chromium.ts";
-import { coreJourneys, parsePlan, type Plan, type StepName, touchedJourneys } from "./plan.ts";
-import { type StepResult, command, suite, suiteOn, suiteWith } from "./steps.ts";
+import { flakyCount, tooManyFlaky } from "./flaky.ts";
+import { coreJourneys, nightlyTests, parsePlan, type Plan, type StepName, touchedJourneys } from "./plan.ts";
+import type { TestResult } from "./results.ts";
+import { type StepResult, command, suite, suiteOn } from "./steps.ts";
 
 // Runs checks and tests in order and prints one line for each step. `plan.ts` describes the arguments.
 process.chdir(fileURLToPath(new URL("../..", import.meta.url)));
@@ -32,24 +34,37 @@ const everyStep: Record<StepName, Step> = {
   check: { run: () => command("npm", "run", "--silent", "check") },
   build: { run: () => command("node", "tools/build/build-if-stale.ts", "--always") },
   size: { run: () => command("node", "tools/checks/size.ts") },
-  tests: { run: () => suite(...testArguments()) },
+  tests: { run: () => suite({ options: testOptions() }) },
   "older-postgres": {
     run: () =>
-      suiteOn(older ?? "", "--project", "server", ...olderTests, "--exclude", "server/db/embedded/**"),
+      suiteOn(older ?? "", {
+        options: ["--project", "server", "--exclude", "server/db/embedded/**"],
+        files: olderTests,
+      }),
     needs: older ? undefined : "no PostgreSQL 15, 16 or 17 in /usr/lib/postgresql",
   },
   fuzz: {
-    run: () => suiteWith({ COINCIDE_FUZZ_CALLS: "20000" }, "--project", "server", "server/http/fuzz.test.ts"),
+    run: () =>
+      suite({
+        options: ["--project", "server"],
+        files: ["server/http/fuzz.test.ts"],
+        variables: { COINCIDE_FUZZ_CALLS: "20000" },
+      }),
   },
-  faults: { run: () => suite("--config", "bench/faults/vitest.config.ts") },
+  faults: { run: () => suite({ options: ["--config", "bench/faults/vitest.config.ts"] }) },
   journeys: {
-    run: () => suite("--config", "e2e/vitest.config.ts", ...(changedJourneys ?? (quick ? coreJourneys : []))),
+    run: () =>
+      suite({
+        options: ["--config", "e2e/vitest.config.ts"],
+        files: changedJourneys ?? (quick ? coreJourneys : []),
+      }),
     needs: chromiumPath("whole") ? undefined : "no Chromium (install chromium, or set CHROMIUM_PATH)",
   },
 };
 
 const strict = process.env["COINCIDE_NO_SKIP"] === "1";
-const total: StepResult = { passed: 0, failed: 0, skipped: 0, output: "" };
+const total = { passed: 0, failed: 0, skipped: 0 };
+const flaky: TestResult[] = [];
 if (quick) process.env["COINCIDE_QUICK_TESTS"] = "1";
 
 if (!onPath("redis-server")) note("tests across several processes", "no redis-server on PATH");
@@ -59,6 +74,7 @@ for (const name of steps) {
   if (needs) note(name, needs);
   else add(name, await run());
 }
+reportFlaky();
 const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : "";
 console.log(`${total.passed} passed, ${total.failed} failed${skipped}`);
 process.exitCode = total.failed > 0 ? 1 : 0;
@@ -73,14 +89,15 @@ function readPlan(): Plan {
 }
 
 /**
- * A quick run leaves out the laws in other time zones and the short form of the benchmarks. The step `check`
- * runs the tests of the checks itself.
+ * A quick run leaves out the laws in other time zones and the nightly tests. The step `check` runs the tests of
+ * the checks itself.
  */
-function testArguments(): string[] {
-  const checked = steps.includes("check") ? ["--exclude", "tools/checks/**"] : [];
-  const fewer = ["--project", "server", "--project", "web", "--exclude", "bench/smoke.test.ts"];
+function testOptions(): string[] {
+  const without = (paths: readonly string[]) => paths.flatMap((it) => ["--exclude", it]);
+  const checked = steps.includes("check") ? ["tools/checks/**"] : [];
+  const fewer = ["--project", "server", "--project", "web", ...without(nightlyTests)];
   const changed = since === undefined ? [] : ["--passWithNoTests", `--changed=${since}`];
-  return [...checked, ...(quick ? fewer : []), ...changed];
+  return [...without(checked), ...(quick ? fewer : []), ...changed];
 }
 
 /** Paths of the files that differ from that commit, with new files. */
@@ -102,6 +119,7 @@ function note(name: string, why: string) {
 
 function add(name: string, outcome: StepResult) {
   for (const key of ["passed", "failed", "skipped"] as const) total[key] += outcome[key];
+  flaky.push(...outcome.flaky);
   const forbidden = strict && outcome.skipped > 0;
   if (forbidden) total.failed += 1;
   const bad = outcome.failed > 0 || forbidden;
@@ -110,4 +128,15 @@ function add(name: string, outcome: StepResult) {
   console.log(
     `${bad ? "FAILED" : "ok"} ${name}: ${outcome.passed} passed, ${outcome.failed} failed${left} (${outcome.seconds} s)`,
   );
+}
+
+/** Prints each flaky test with its first failure. Too many of them are one failure more. */
+function reportFlaky() {
+  for (const { file, name, reasons } of flaky)
+    console.log(
+      `flaky: ${[file, name].filter(Boolean).join(" > ")}\n${reasons.join("\n")}\nIts second run passed.\n`,
+    );
+  if (flakyCount(flaky) < tooManyFlaky) return;
+  total.failed += 1;
+  console.log(`FAILED: ${flakyCount(flaky)} tests were flaky; ${tooManyFlaky} or more make a run red.`);
 }

@@ -1,18 +1,22 @@
 import { spawn } from "node:child_process";
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from "node:fs";
+import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { hourMs, minuteMs } from "#contract/shared/durations.ts";
 import { variableNames } from "#server/config.ts";
 import { startEmbedded } from "#db/embedded/embedded.ts";
+import { afterSecondRun, filesToRunAgain } from "./flaky.ts";
+import { readResults, type TestResult } from "./results.ts";
 
 /** The result of a step. `output` is printed if the step failed. */
 export type StepResult = {
   passed: number;
   failed: number;
   skipped: number;
+  /** Tests that failed and then passed in a second run; they count as passed. */
+  flaky: readonly TestResult[];
   output: string;
-  seconds?: number;
+  seconds: number;
 };
 
 const timeoutMs = hourMs;
@@ -48,54 +52,56 @@ async function withTempFolder<T>(work: (folder: string) => Promise<T>): Promise<
 export async function command(program: string, ...args: string[]): Promise<StepResult> {
   const { code, output, seconds } = await run(program, args);
   const failed = code === 0 ? 0 : 1;
-  return { passed: 1 - failed, failed, skipped: 0, output, seconds };
+  return { passed: 1 - failed, failed, skipped: 0, flaky: [], output, seconds };
 }
 
-/** Runs Vitest. Each test counts, and a file that can't be loaded counts as one failed test. */
-export const suite = (...args: string[]): Promise<StepResult> => vitest({}, args);
+/** What a run of Vitest consists of: its options, the files (all without any), and further variables. */
+type Suite = { options: string[]; files?: readonly string[]; variables?: Record<string, string> };
 
-/** The same with further environment variables. */
-export const suiteWith = (extra: Record<string, string>, ...args: string[]): Promise<StepResult> =>
-  vitest(extra, args);
+/**
+ * Runs Vitest. Each test counts, and a file that can't be loaded counts as one failed test. Failed journeys
+ * and web tests run a second time.
+ */
+export async function suite({ options, files = [], variables = {} }: Suite): Promise<StepResult> {
+  const first = await vitest([...options, ...files], variables);
+  const again = filesToRunAgain(first.results);
+  if (again.length === 0) return counted(first, []);
+  const second = await vitest([...options, ...again], variables);
+  const { results, flaky } = afterSecondRun(first.results, second.results);
+  const output = `${first.output}\nSecond run of ${again.join(", ")}:\n${second.output}`;
+  return counted({ code: second.code, results, output, seconds: first.seconds + second.seconds }, flaky);
+}
 
 /**
  * Runs Vitest on another PostgreSQL than the embedded one. `programs` is the folder of its programs. Laws
  * draw fewer random worlds: the statements are the same in each.
  */
-export const suiteOn = (programs: string, ...args: string[]): Promise<StepResult> =>
+export const suiteOn = (programs: string, { options, files = [] }: Suite): Promise<StepResult> =>
   withTempFolder(async (dataDir) => {
     const { url, stop } = await startEmbedded({ dataDir, durable: false, programs });
+    const variables = { TEST_DATABASE_URL: url, COINCIDE_QUICK_TESTS: "1" };
     try {
-      return await vitest({ TEST_DATABASE_URL: url, COINCIDE_QUICK_TESTS: "1" }, args);
+      return await suite({ options, files, variables });
     } finally {
       await stop();
     }
   });
 
-const vitest = (extra: Record<string, string>, args: string[]): Promise<StepResult> =>
+type VitestRun = { code: number; results: readonly TestResult[]; output: string; seconds: number };
+
+const vitest = (args: string[], variables: Record<string, string>): Promise<VitestRun> =>
   withTempFolder(async (TMPDIR) => {
-    const results = join(TMPDIR, "results.json");
-    const reports = ["--reporter=default", "--reporter=json", `--outputFile.json=${results}`];
-    const { code, output, seconds } = await run("vitest", ["run", ...args, ...reports], { ...extra, TMPDIR });
-    const { passed, failed, skipped } = counts(results);
-    return { passed, failed: code === 0 ? failed : Math.max(1, failed), skipped, output, seconds };
+    const report = join(TMPDIR, "results.json");
+    const reports = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+    const done = await run("vitest", ["run", ...args, ...reports], { ...variables, TMPDIR });
+    return { ...done, results: readResults(report) ?? [] };
   });
 
-type Results = { testResults: { assertionResults: { status: string }[]; status: string }[] };
-
-function counts(file: string) {
-  let files: Results["testResults"];
-  try {
-    files = (JSON.parse(readFileSync(file, "utf8")) as Results).testResults;
-  } catch {
-    return { passed: 0, failed: 1, skipped: 0 };
-  }
-  const statuses = files.flatMap(({ assertionResults, status }) =>
-    assertionResults.length > 0 ? assertionResults.map((test) => test.status) : [status],
-  );
-  const passed = statuses.filter((status) => status === "passed").length;
-  const failed = statuses.filter((status) => status === "failed").length;
-  return { passed, failed, skipped: statuses.length - passed - failed };
+/** An exit code that no failed test explains (an error outside of the tests, a crash) is one failure more. */
+function counted({ code, results, output, seconds }: VitestRun, flaky: readonly TestResult[]): StepResult {
+  const count = (status: TestResult["status"]) => results.filter((it) => it.status === status).length;
+  const failed = code === 0 ? count("failed") : Math.max(1, count("failed"));
+  return { passed: count("passed"), failed, skipped: count("skipped"), flaky, output, seconds };
 }
 
 /** Removes the developer's own settings, above all their database, from the tests' environment. */

@@ -73,8 +73,8 @@ test("an unverified address shows the notice, which can resend the email", async
   expect(screen.getByText("ana@example.com")).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Resend Email" }));
   expect(screen.getByRole("button", { name: "Sending..." })).toBeTruthy();
+  await expect.poll(() => requests[1]?.body).toEqual({ email: "ana@example.com" });
   await screen.findByText("We've sent a new verification email to your inbox.");
-  expect(requests[1]?.body).toEqual({ email: "ana@example.com" });
   await user.click(screen.getByRole("button", { name: "Try Again" }));
   expect(screen.queryByText("Email verification required")).toBeNull();
 });

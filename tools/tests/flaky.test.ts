@@ -1,0 +1,78 @@
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { expect, test } from "vitest";
+import { afterSecondRun, filesToRunAgain, flakyCount } from "./flaky.ts";
+import { readResults, type TestResult } from "./results.ts";
+
+const passed = (file: string, name: string): TestResult => ({ file, name, status: "passed", reasons: [] });
+const failed = (file: string, name: string): TestResult => ({
+  file,
+  name,
+  status: "failed",
+  reasons: ["it is red"],
+});
+
+const form = "web/features/accounts/sign-in-form.test.tsx";
+const chat = "e2e/chat.spec.ts";
+const laws = "server/domain/matches/laws.test.ts";
+
+test("the files of failed web tests and journeys run again", () => {
+  expect(
+    filesToRunAgain([failed(form, "a"), failed(form, "b"), failed(chat, "c"), passed(laws, "d")]),
+  ).toEqual([chat, form]);
+});
+
+test("nothing runs again beside a failed test of the server, because that makes the run red anyway", () => {
+  expect(filesToRunAgain([failed(form, "a"), failed(laws, "b")])).toEqual([]);
+});
+
+test("nothing runs again after failures in many files", () => {
+  const many = Array.from({ length: 6 }, (_, n) => failed(`e2e/${n}.spec.ts`, "a"));
+  expect(filesToRunAgain(many)).toEqual([]);
+});
+
+test("a test that passes in its second run is flaky and counts as passed", () => {
+  const first = [failed(form, "a"), failed(form, "b"), passed(form, "c")];
+  const { results, flaky } = afterSecondRun(first, [passed(form, "a"), failed(form, "b"), passed(form, "c")]);
+  expect(results.map((it) => it.status)).toEqual(["passed", "failed", "passed"]);
+  expect(flaky).toEqual([failed(form, "a")]);
+});
+
+test("a failed test that the second run doesn't reach stays failed", () => {
+  const { results, flaky } = afterSecondRun([failed(form, "a")], [failed(form, "")]);
+  expect(results).toEqual([failed(form, "a")]);
+  expect(flaky).toEqual([]);
+});
+
+test("a file that couldn't be loaded is flaky if its second run is green", () => {
+  expect(afterSecondRun([failed(form, "")], [passed(form, "a")]).flaky).toEqual([failed(form, "")]);
+  expect(afterSecondRun([failed(form, "")], [failed(form, "")]).flaky).toEqual([]);
+});
+
+test("flaky journeys of one file count once, and web tests one by one", () => {
+  expect(flakyCount([failed(chat, "a"), failed(chat, "b")])).toBe(1);
+  expect(flakyCount([failed(form, "a"), failed(form, "b")])).toBe(2);
+});
+
+test("a file without tests and a failed hook are failures of their file", () => {
+  const report = join(mkdtempSync(join(tmpdir(), "results-")), "results.json");
+  const assertionResults = [{ fullName: "a", status: "pending", failureMessages: null }];
+  const failedHook = { name: resolve(chat), status: "failed", message: "no browser", assertionResults };
+  const notLoaded = {
+    name: resolve(form),
+    status: "failed",
+    message: "no such module",
+    assertionResults: [],
+  };
+  writeFileSync(report, JSON.stringify({ testResults: [failedHook, notLoaded] }));
+  expect(readResults(report)).toEqual([
+    { file: chat, name: "a", status: "skipped", reasons: [] },
+    { file: chat, name: "", status: "failed", reasons: ["no browser"] },
+    { file: form, name: "", status: "failed", reasons: ["no such module"] },
+  ]);
+});
+
+test("a run that ended without a report has no results", () => {
+  expect(readResults("/nowhere/results.json")).toBeUndefined();
+});

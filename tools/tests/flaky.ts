@@ -1,0 +1,42 @@
+import type { TestResult } from "./results.ts";
+
+/**
+ * Tests that run again after a failure: those that wait for a browser or a page. The others draw random worlds,
+ * and a second run with other worlds would hide what the first one found.
+ */
+const runsAgain = /^(?:web\/.*\.test\.tsx?|e2e\/.*\.spec\.ts)$/;
+
+/** With this many flaky tests in one run, something is wrong that a second run must not hide. */
+export const tooManyFlaky = 3;
+
+/** More failed files than this are not run again: they would be red anyway, and it would take long. */
+const mostFiles = 5;
+
+/** The files to run again, sorted; none if a second run couldn't make this one green. */
+export function filesToRunAgain(results: readonly TestResult[]): string[] {
+  const files = [...new Set(results.filter((it) => it.status === "failed").map((it) => it.file))];
+  return files.length <= mostFiles && files.every((it) => runsAgain.test(it)) ? files.toSorted() : [];
+}
+
+/**
+ * The results of a run after its failed files ran again. A test that passed in the second run counts as
+ * passed, and is in `flaky` with the reasons of its first failure.
+ */
+export function afterSecondRun(first: readonly TestResult[], second: readonly TestResult[]) {
+  const nowRed = new Set(second.filter((it) => it.status === "failed").map((it) => it.file));
+  const nowGreen = new Set(second.filter((it) => it.status === "passed").map(idOf));
+  const flaky = first.filter(
+    (it) =>
+      it.status === "failed" &&
+      // A file that couldn't be loaded is flaky if it ran without a failure.
+      (it.name === "" ? !nowRed.has(it.file) : nowGreen.has(idOf(it))),
+  );
+  const results = first.map((it) => (flaky.includes(it) ? { ...it, status: "passed" as const } : it));
+  return { results, flaky };
+}
+
+/** How many tests were flaky. The journeys of one file share a program, so its first failure causes others. */
+export const flakyCount = (flaky: readonly TestResult[]): number =>
+  new Set(flaky.map((it) => (it.file.startsWith("e2e/") ? it.file : idOf(it)))).size;
+
+const idOf = ({ file, name }: TestResult) => `${file} > ${name}`;
