@@ -2,7 +2,7 @@ import { realpathSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import pLimit from "p-limit";
 import { maxDocumentBytes } from "#contract/features/imports.ts";
-import type { ParserAnswer } from "./parser-process.ts";
+import { documentOf, type ParserAnswer } from "./parser-answer.ts";
 import { runKitinerary } from "./kitinerary.ts";
 import type { Document, ParsedDocument } from "#booking-parser/reservation.ts";
 import { run, type Limits } from "./run.ts";
@@ -89,9 +89,7 @@ async function parseInChild(
     throw new Error(`The reader didn't start: ${ended.errors}`);
   }
   if (ended.how !== "done") throw new Unreadable(reasons[ended.how]);
-  const answer = JSON.parse(ended.output.toString()) as ParserAnswer;
-  if ("why" in answer) throw new Unreadable(answer.why, answer.bug);
-  return answer.understood;
+  return documentOf(JSON.parse(ended.output.toString()) as ParserAnswer);
 }
 
 const reasons = { late: "took-too-long", stopped: "busy", flooded: "too-large" } as const;

@@ -5,7 +5,6 @@ import { pathToFileURL } from "node:url";
 import { inject, onTestFinished } from "vitest";
 import { supportEmail } from "#contract/shared/product.ts";
 import { buildApp, contexts, type Parts } from "#server/app.ts";
-import { openParserClient } from "#booking-parser/sandbox/parser-client.ts";
 import { users } from "#db/tables/accounts.ts";
 import { connections } from "#db/tables/connections.ts";
 import { openPool, drizzleOn, servingTimeouts } from "#db/db.ts";
@@ -28,6 +27,7 @@ import { listeners } from "#server/listeners.ts";
 import type { OpenWire } from "#server/realtime/bus.ts";
 import { type Hub, openHub } from "#server/realtime/hub.ts";
 import { cast, castEmail, type CastName } from "#server/seed/cast.ts";
+import { parserHere } from "#testing/parser-here.ts";
 import { callsAs } from "#testing/access/calls-as.ts";
 import { drop, takeClone } from "#testing/databases/cloned.ts";
 import { databaseNamed } from "#testing/databases/database.ts";
@@ -115,11 +115,10 @@ export async function newWorld(settings: WorldSettings = {}) {
     limited && { limiter: openLimiter(count ?? postgresCounter(drizzleOn(pool)), isAlone) };
   const openHere = () => openHub({ openWire: wire?.(url), receives: listen, onError: () => {} });
   const hub = await openHere();
-  const reader = openParserClient({ kitinerary: null });
   const parts: Parts = {
     pool,
     queue,
-    reader,
+    reader: parserHere,
     mailer: mailer ?? outboxMailer(pool),
     sms: sms ?? outboxSms(pool),
     storage: storage ?? openStorage(pathToFileURL(mediaFolder).href),
@@ -164,7 +163,6 @@ export async function newWorld(settings: WorldSettings = {}) {
     await app.close();
     await hub.close();
     await queue.stop();
-    reader.close();
     await pool.end();
     parts.storage.close();
     await rm(mediaFolder, { recursive: true });
