@@ -43,7 +43,7 @@ const physicalSideFiles: Record<string, string> = {
  */
 const foreignErrorFiles: Record<string, string> = {
   "server/lib/database-errors.ts": "the driver of PostgreSQL",
-  "server/booking-parser/sandbox/parser-process.ts": "Node, out of memory",
+  "server/booking-parser/sandbox/parser-answer.ts": "Node, out of memory",
   "server/booking-parser/email/mime.ts": "the parser of mail",
   "web/lib/api/call.ts": "a proxy's 401 page; also removes the field name from our message",
   "web/lib/api/error-kind.ts": "the browser, for a file that didn't load",

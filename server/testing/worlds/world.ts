@@ -2,7 +2,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { inject, onTestFinished } from "vitest";
+import { pino } from "pino";
+import { inject, onTestFailed, onTestFinished } from "vitest";
 import { supportEmail } from "#contract/shared/product.ts";
 import { buildApp, contexts, type Parts } from "#server/app.ts";
 import { users } from "#db/tables/accounts.ts";
@@ -31,6 +32,13 @@ import { parserHere } from "#testing/parser-here.ts";
 import { callsAs } from "#testing/access/calls-as.ts";
 import { drop, takeClone } from "#testing/databases/cloned.ts";
 import { databaseNamed } from "#testing/databases/database.ts";
+
+/** Prints the errors of the program, such as the cause of an unexpected 500, if the test fails. */
+function errorLog() {
+  const lines: string[] = [];
+  onTestFailed(() => console.error(lines.join("")));
+  return pino({ level: "error" }, { write: (line: string) => void lines.push(line) });
+}
 
 /** The id of a member of the cast. */
 const idOf = (name: CastName) => `id-of-${name}`;
@@ -84,13 +92,13 @@ export async function newWorld(settings: WorldSettings = {}) {
     listen = false,
     wire,
     count,
-    log,
+    until = onTestFinished,
+    log = until === onTestFinished ? errorLog() : undefined,
     mailer,
     sms,
     storage,
     showsOutbox = false,
     webFolder,
-    until = onTestFinished,
     metricsToken,
     inboundSecret,
     push = pushServices({ privateKey: "A".repeat(42) + "E", contact: "mailto:test@coincide.example" }),
