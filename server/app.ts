@@ -17,7 +17,6 @@ import { createCount, limitCalls } from "./http/core/limits.ts";
 import { logResponses } from "./http/core/log.ts";
 import { serveEvidence, serveMedia } from "./http/core/media.ts";
 import { serveMetrics } from "./http/core/operation/metrics.ts";
-import { refuseOtherMethods } from "./http/core/other-methods.ts";
 import { serveOpenApi } from "./http/core/openapi.ts";
 import { serveInbound } from "./http/routes/imports-inbound.ts";
 import { serveSmsReports } from "./http/routes/phones-reports.ts";
@@ -258,14 +257,12 @@ export async function buildApp(parts: Parts): Promise<App> {
   serveSecurityTxt(app, { ...settings, now: parts.now });
   if (parts.opens?.web === false) return app;
 
-  const methods = refuseOtherMethods(app);
   serveFeatures(app, { tokens, version: parts.version, openPages: () => hub?.sockets() ?? 0 });
   await serveSmsReports(app, parts.sms ?? noSms, settings.publicUrl);
   await serveInbound(app, parts.inboundSecret);
   await serveOneClick(app);
   serveMedia(app);
   serveEvidence(app);
-  methods.finish();
   await serveOpenApi(app, parts.version);
   if (parts.showsOutbox && !settings.production)
     serveDevOutbox(app, { read: (to) => outboxMails(parts.pool, to), publicUrl: settings.publicUrl });

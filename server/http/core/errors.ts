@@ -5,10 +5,11 @@ import { languageForFirst, type LoadedLanguage, wordingIn } from "#lib/language.
 import { isDatabaseOutage, missingReference } from "#lib/database-errors.ts";
 import { Refusal, refusedField } from "#lib/refusal.ts";
 import { languageOf } from "./language.ts";
+import { collectMethods } from "./other-methods.ts";
 
 /**
  * Answers every failure in one format. Refusals explain themselves, a database outage is 503, and everything
- * else is 500 without details.
+ * else is 500 without details. Call it before registering the routes.
  */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
@@ -21,7 +22,14 @@ export function answerErrors(app: FastifyInstance): void {
     if (refusal.retryAfter !== undefined) reply.header("retry-after", refusal.retryAfter);
     return refuse(request, reply, refusal);
   });
-  app.setNotFoundHandler((request, reply) => refuse(request, reply, new Refusal("NOT_FOUND")));
+  const methodsOf = collectMethods(app);
+  app.setNotFoundHandler((request, reply) => {
+    const methods = methodsOf(request.url.split("?")[0]!);
+    if (methods.length === 0 || methods.includes(request.method))
+      return refuse(request, reply, new Refusal("NOT_FOUND"));
+    reply.header("allow", methods.join(", "));
+    return refuse(request, reply, new Refusal("NOT_ALLOWED", { method: request.method }));
+  });
 }
 
 /** Refuses a request of HTTP/1.1 that doesn't name its host. */

@@ -1,38 +1,20 @@
 import type { FastifyInstance } from "fastify";
-import { Refusal } from "#lib/refusal.ts";
-
-const allMethods = ["DELETE", "GET", "HEAD", "OPTIONS", "PATCH", "POST", "PUT"] as const;
 
 /**
- * Answers a known path with an unknown method with 405, unlike an unknown path, which is 404. Call it before
- * registering the routes, and `finish` after them.
+ * Which methods the paths of the API have. A request for a known path with another method is 405, unlike one
+ * for an unknown path, which is 404. Call it before registering the routes.
  */
-export function refuseOtherMethods(app: FastifyInstance): { finish(): void } {
-  const known = new Map<string, Set<string>>();
+export function collectMethods(app: FastifyInstance): (path: string) => string[] {
+  const known = new Map<string, { pattern: RegExp; methods: Set<string> }>();
   app.addHook("onRoute", ({ url, method }) => {
     if (!url.startsWith("/api/")) return;
     // Paths that differ only in a parameter's name are the same.
-    const path = url.replaceAll(/:\w+/g, ":id");
-    const methods = known.get(path) ?? new Set();
-    for (const one of [method].flat()) methods.add(one);
-    if (methods.has("GET")) methods.add("HEAD");
-    known.set(path, methods);
+    const source = `^${url.replaceAll(/:\w+/g, "[^/]+")}$`;
+    const entry = known.get(source) ?? { pattern: new RegExp(source), methods: new Set() };
+    for (const one of [method].flat()) entry.methods.add(one);
+    known.set(source, entry);
   });
-  return {
-    finish() {
-      for (const [url, methods] of [...known]) {
-        // Computed before the route below adds itself to the known methods.
-        const allow = [...methods].sort().join(", ");
-        const others = allMethods.filter((method) => !methods.has(method));
-        app.route({
-          method: [...others],
-          url,
-          handler: async (request, reply) => {
-            reply.header("allow", allow);
-            throw new Refusal("NOT_ALLOWED", { method: request.method });
-          },
-        });
-      }
-    },
-  };
+  /** The methods of all routes for this path, sorted; empty if there are none. */
+  return (path) =>
+    [...new Set([...known.values()].flatMap((it) => (it.pattern.test(path) ? [...it.methods] : [])))].sort();
 }
