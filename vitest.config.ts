@@ -23,9 +23,8 @@ const lawsProject = (TZ: string) => ({
 
 export default defineConfig({
   test: {
-    // By default Vitest keeps one core free, which on two cores is half the time. These tests mostly wait for
-    // PostgreSQL.
-    maxWorkers: 2,
+    // More than there are cores in CI, because these tests often wait: for PostgreSQL, a socket or a timer.
+    maxWorkers: 3,
     projects: [
       {
         test: {
@@ -50,7 +49,7 @@ export default defineConfig({
           // The files of a worker share one DOM; `web/testing/settled.ts` empties it after each file.
           isolate: false,
           // Vitest runs projects at the same time only if they have the same number.
-          maxWorkers: 2,
+          maxWorkers: 3,
           include: ["web/**/*.test.{ts,tsx}"],
           environment: "jsdom",
           setupFiles: ["web/testing/settled.ts"],

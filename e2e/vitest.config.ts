@@ -24,7 +24,7 @@ export default defineConfig({
     // The support files and the browser's driver are loaded once for each worker.
     isolate: false,
     sequence: { sequencer: SweepsFirst },
-    maxWorkers: 2,
+    maxWorkers: 3,
     testTimeout: 120_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 30_000 } },

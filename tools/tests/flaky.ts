@@ -1,8 +1,8 @@
 import type { TestResult } from "./results.ts";
 
 /**
- * Tests that run again after a failure: those that wait for a browser or a page. The others draw random worlds,
- * and a second run with other worlds would hide what the first one found.
+ * Tests that run again after a failure: those that wait for a browser or a page. The others draw random
+ * worlds, and a second run with other worlds would hide what the first one found.
  */
 const runsAgain = /^(?:web\/.*\.test\.tsx?|e2e\/.*\.spec\.ts)$/;
 
@@ -35,7 +35,7 @@ export function afterSecondRun(first: readonly TestResult[], second: readonly Te
   return { results, flaky };
 }
 
-/** How many tests were flaky. The journeys of one file share a program, so its first failure causes others. */
+/** How many tests were flaky. Journeys of one file share a program, so the first failure causes others. */
 export const flakyCount = (flaky: readonly TestResult[]): number =>
   new Set(flaky.map((it) => (it.file.startsWith("e2e/") ? it.file : idOf(it)))).size;
 

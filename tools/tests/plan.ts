@@ -55,11 +55,11 @@ export const nightlyTests: readonly string[] = [
   "bench/smoke.test.ts",
   "server/admin.test.ts",
   "server/admin/backup.test.ts",
+  "server/booking-parser/email/email-fuzz.test.ts",
   "server/booking-parser/hostile.test.ts",
   "server/db/embedded/**",
+  "server/db/places/load.test.ts",
   "server/domain/accounts/sweep.test.ts",
-  "server/domain/matches/groups-laws.test.ts",
-  "server/domain/matches/laws.test.ts",
   "tools/new-feature/**",
 ];
 

@@ -89,8 +89,8 @@ function readPlan(): Plan {
 }
 
 /**
- * A quick run leaves out the laws in other time zones and the nightly tests. The step `check` runs the tests of
- * the checks itself.
+ * A quick run leaves out the laws in other time zones and the nightly tests. The step `check` runs the tests
+ * of the checks itself.
  */
 function testOptions(): string[] {
   const without = (paths: readonly string[]) => paths.flatMap((it) => ["--exclude", it]);
@@ -132,10 +132,10 @@ function add(name: string, outcome: StepResult) {
 
 /** Prints each flaky test with its first failure. Too many of them are one failure more. */
 function reportFlaky() {
-  for (const { file, name, reasons } of flaky)
-    console.log(
-      `flaky: ${[file, name].filter(Boolean).join(" > ")}\n${reasons.join("\n")}\nIts second run passed.\n`,
-    );
+  for (const { file, name, reasons } of flaky) {
+    const test = [file, name].filter(Boolean).join(" > ");
+    console.log(`flaky: ${test}\n${reasons.join("\n")}\nIts second run passed.\n`);
+  }
   if (flakyCount(flaky) < tooManyFlaky) return;
   total.failed += 1;
   console.log(`FAILED: ${flakyCount(flaky)} tests were flaky; ${tooManyFlaky} or more make a run red.`);
