@@ -39,7 +39,7 @@ test("Jonas changes his email: password, link, and a notice to the old address",
   await expect.poll(() => linkTo("jonas@new.example")).not.toBeNull();
   await page.goto(`/verify-email?token=${linkTo("jonas@new.example")}`);
   await waitUntilVisible(page.getByText("Email verified"));
-  // A person may open the link after a mail scanner did, and then reads that the address is verified already.
+  // An older tab, or the link again: the address is verified already.
   await page.goto(`/verify-email?token=${linkTo("jonas@new.example")}`);
   await waitUntilVisible(page.getByText("Your email address is already verified."));
   await page.waitForURL("**/");

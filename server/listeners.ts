@@ -2,6 +2,7 @@ import { addressListeners } from "./domain/accounts/emails/address-emails.ts";
 import { accountListeners } from "./domain/accounts/emails/account-emails.ts";
 import { securityListeners } from "./domain/accounts/emails/security-notices.ts";
 import { phoneListeners } from "./domain/accounts/phones.ts";
+import { blockListeners } from "./domain/blocks.ts";
 import { deliveryListeners } from "./domain/deliveries/reschedule.ts";
 import { suspensionListeners } from "./domain/accounts/emails/suspension-emails.ts";
 import { moderationNotices } from "./domain/moderation/notices.ts";
@@ -30,6 +31,7 @@ export const listeners: Listener[] = [
   ...suspensionListeners,
   ...phoneListeners,
   ...codeListeners,
+  ...blockListeners,
   ...connectionNotices,
   ...groupNotices,
   ...matchNotices,

@@ -1,4 +1,4 @@
-/** The fields of registration and sign-in, validated by the forms and by the server. */
+/** The fields of registration and sign-in, and the answers. */
 import * as z from "zod/mini";
 import { complaint } from "#contract/shared/complaints.ts";
 import { Email, NewPassword, PersonName } from "#contract/shared/fields.ts";
@@ -18,12 +18,16 @@ export type Consents = z.infer<typeof Consents>;
 /** The three consents without which no account can be created. */
 export const requiredConsents = ["dataCollection", "termsAccepted", "privacyPolicyAccepted"] as const;
 
-export const Credentials = z.strictObject({
-  email: Email,
-  password: z
-    .string(complaint("PASSWORD_REQUIRED"))
-    .check(z.minLength(1, complaint("PASSWORD_REQUIRED")), z.maxLength(200)),
-});
+const Password = z
+  .string(complaint("PASSWORD_REQUIRED"))
+  .check(z.minLength(1, complaint("PASSWORD_REQUIRED")), z.maxLength(200));
+
+export const Credentials = z.strictObject({ email: Email, password: Password });
+
+/** The secret in a mailed link. */
+export const Token = z.string().check(z.minLength(1), z.maxLength(200));
+
+export const VerificationWithPassword = z.strictObject({ token: Token, password: Password });
 
 /** Six digits or a backup code, with or without spaces and dashes. */
 export const SecondStep = z.strictObject({
@@ -58,3 +62,15 @@ export const Registration = z.strictObject({
     ),
   ),
 });
+
+export const SignInResult = z.object({ token: z.string(), message: z.string() });
+/** The password was right. The client must send a code with the `challenge` within five minutes. */
+export const TwoFactorChallenge = z.object({
+  requiresTwoFactor: z.literal(true),
+  challenge: z.string(),
+  /** Set if a passkey may replace the code. */
+  hasPasskey: z.optional(z.literal(true)),
+  message: z.string(),
+});
+
+export const EmailOnly = z.strictObject({ email: Email });

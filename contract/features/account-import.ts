@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { complaint } from "#contract/shared/complaints.ts";
-import { Account } from "./accounts.ts";
+import { Account } from "./account-shapes.ts";
 import { Day } from "#contract/shared/fields.ts";
 import { route } from "#contract/shared/route.ts";
 

@@ -9,7 +9,7 @@ export type LegalText = "terms" | "privacy";
  */
 export const legalEditions = {
   terms: ["2026-11-22", "2026-11-21"],
-  privacy: ["2026-11-24", "2026-11-22", "2026-11-21"],
+  privacy: ["2026-11-26", "2026-11-24", "2026-11-22", "2026-11-21"],
 } as const satisfies Record<LegalText, readonly Day[]>;
 
 /** The versions in force. */

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { complaint } from "#contract/shared/complaints.ts";
 import { Id, IdParam, Instant, Nothing, Name } from "#contract/shared/fields.ts";
 import { route } from "#contract/shared/route.ts";
-import { SignInResult } from "./accounts.ts";
+import { SignInResult } from "./account-forms.ts";
 
 /** Maximum number of passkeys per person. */
 export const maxPasskeys = 20;

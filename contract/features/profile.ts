@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { complaint } from "#contract/shared/complaints.ts";
-import { Account, nearMissDayChoices, nearChoices, hourCycles, weekStarts } from "./accounts.ts";
+import { Account, nearMissDayChoices, nearChoices, hourCycles, weekStarts } from "./account-shapes.ts";
 import { Consents } from "./account-forms.ts";
 import {
   CountryCode,

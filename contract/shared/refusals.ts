@@ -44,6 +44,8 @@ export const refusals = {
   forbidden: {
     ADMIN_ONLY: "Admin access required",
     AGREEMENT_REQUIRED: "Agree to the new terms first.",
+    CONFIRM_CHANGE_WITH_PASSWORD: "Enter the password of {username} to use {email} for this account.",
+    CONFIRM_WITH_PASSWORD: "Enter the password of the account {email} to confirm it.",
     COOKIE_ONLY: "This request needs a session cookie.",
     EMAIL_NOT_VERIFIED: "Please verify your email address before signing in.",
     FOREIGN_PAGE: "Open this page from {product} itself.",

@@ -1,7 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
 import { blockedUsers } from "#db/tables/blocks.ts";
-import type { Db, SignedIn } from "#lib/ctx.ts";
-import { eventKind } from "#lib/domain-events.ts";
+import { blockInherited, forgetFormerBlock } from "#domain/accounts/former-accounts.ts";
+import type { Ctx, Db, SignedIn } from "#lib/ctx.ts";
+import { eventKind, listen } from "#lib/domain-events.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { mayBlockOrReport } from "./visibility/visibility.ts";
 import { lockPeople } from "./visibility/locks.ts";
@@ -44,10 +45,27 @@ export async function unblock(ctx: SignedIn, blockedId: string): Promise<null> {
     .where(and(eq(blockedUsers.blockerId, me.id), eq(blockedUsers.blockedUserId, blockedId)))
     .returning({ id: blockedUsers.id });
   if (lifted.length === 0) throw new Refusal("USER_NOT_FOUND");
+  await forgetFormerBlock(ctx, me.id, blockedId);
   await removeTies(db, me.id, blockedId);
   notifyPair(ctx, me.id, blockedId);
   return null;
 }
+
+/** A person who was blocked is back with another account: the block ends what that account had. */
+async function applyInherited(
+  ctx: Ctx,
+  { blockerId, blockedId }: { blockerId: string; blockedId: string },
+): Promise<void> {
+  await removeTies(ctx.db, blockerId, blockedId);
+  ctx.emit(personBlocked({ blockerId, blockedId }));
+  notifyPair(ctx, blockerId, blockedId);
+}
+
+export const blockListeners = [
+  listen(blockInherited, "blocks.apply-inherited", (ctx, event) =>
+    ctx.transaction((inside) => applyInherited(inside, event)),
+  ),
+];
 
 /**
  * Deletes the pair's connection, pending requests, and memberships in each other's groups. A declined request

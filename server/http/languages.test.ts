@@ -6,7 +6,7 @@ import { profile } from "#contract/features/profile.ts";
 import { maxTripNameLength, trips } from "#contract/features/trips.ts";
 import { languageFor } from "#lib/language.ts";
 import { newWorld } from "#testing/worlds/world.ts";
-import { agreedConsents } from "#testing/worlds/registrations.ts";
+import { agreedConsents, deviceCookie } from "#testing/worlds/registrations.ts";
 
 type World = Awaited<ReturnType<typeof newWorld>>;
 
@@ -102,14 +102,14 @@ test("the profile stores a supported language and refuses others", async () => {
 
 test("a link opened from a mail is answered in the reader's language, too", async () => {
   const { as, settle, mails } = await newWorld({ verifiesEmail: true });
-  await register(as, "zoe@example.com", "es-MX");
+  const cookie = deviceCookie(await register(as, "zoe@example.com", "es-MX"));
   await settle();
   const mail = (await mails()).find(({ to }) => to === "zoe@example.com");
   const token = /token=([\w.-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
   const { body } = await as()(
     accounts.verifyEmail,
     { query: { token } },
-    { headers: { "accept-language": "de" } },
+    { headers: { "accept-language": "de", cookie } },
   );
   expect(body.message).toBe("Deine E-Mail-Adresse ist bestätigt.");
 });

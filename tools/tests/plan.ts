@@ -73,6 +73,7 @@ export const coreJourneys: readonly string[] = [
   "e2e/connections.spec.ts",
   "e2e/groups.spec.ts",
   "e2e/imports.spec.ts",
+  "e2e/mailed-links.spec.ts",
   "e2e/matches.spec.ts",
   "e2e/moderation.spec.ts",
   "e2e/notifications.spec.ts",

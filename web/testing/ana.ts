@@ -1,5 +1,5 @@
 import { afterEach, beforeEach } from "vitest";
-import type { Account } from "#contract/features/accounts.ts";
+import type { Account } from "#contract/features/account-shapes.ts";
 import type { Connection } from "#contract/features/connections.ts";
 import type { Day } from "#contract/shared/fields.ts";
 import { legalVersions } from "#contract/features/legal.ts";

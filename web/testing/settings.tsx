@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Account } from "#contract/features/accounts.ts";
+import type { Account } from "#contract/features/account-shapes.ts";
 import { SettingsPage } from "#web/pages/settings/settings.tsx";
 import { ana, signedInAs } from "./ana.ts";
 import { show } from "./show.tsx";

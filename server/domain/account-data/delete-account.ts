@@ -5,6 +5,7 @@ import type { Ctx, SignedIn } from "#lib/ctx.ts";
 import { eventKind, listen } from "#lib/domain-events.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { sendAboutAccount } from "#domain/accounts/emails/send-email.ts";
+import { rememberRestrictions } from "#domain/accounts/former-accounts.ts";
 import { expectRecentSignIn } from "#domain/accounts/recent-sign-in.ts";
 import { lockAdmins, isLastActive } from "#domain/accounts/roles.ts";
 import { rowsNaming } from "./personal-data-map/entry.ts";
@@ -12,7 +13,12 @@ import { personalDataMap } from "./personal-data-map/all.ts";
 import { overlapsChanged } from "#domain/stays/stays.ts";
 import { betweenPeople } from "#domain/visibility/notify-pair.ts";
 
-type DeletedPerson = { readonly email: string; readonly firstName: string; readonly locale: string | null };
+type DeletedPerson = {
+  readonly email: string;
+  readonly firstName: string;
+  readonly locale: string | null;
+  readonly isEmailVerified: boolean;
+};
 
 /** Carries the email address, because the account no longer has it. The job is deleted within a day. */
 export const accountDeleted = eventKind<DeletedPerson & { userId: string }>("rights.account-deleted");
@@ -36,9 +42,15 @@ export async function eraseAccount(ctx: Ctx, userId: string): Promise<void> {
     .update(users)
     .set({ deletedAt: now })
     .where(and(eq(users.id, userId), isNull(users.deletedAt)))
-    .returning({ email: users.email, firstName: users.firstName, locale: users.locale });
+    .returning({
+      email: users.email,
+      firstName: users.firstName,
+      locale: users.locale,
+      isEmailVerified: users.isEmailVerified,
+    });
   if (!person) throw new Refusal("USER_NOT_FOUND");
   const others = await peopleInTouch(ctx, userId);
+  await rememberRestrictions(ctx, userId);
   await deletePersonalData(ctx, userId);
   await anonymise(ctx, userId);
   ctx.emit(accountDeleted({ userId, ...person }));
@@ -88,7 +100,12 @@ async function anonymise({ db, now }: Ctx, userId: string): Promise<void> {
     .where(eq(users.id, userId));
 }
 
-async function sendDeletionEmail(ctx: Ctx, { firstName, ...to }: DeletedPerson): Promise<void> {
+/** Writes to verified addresses only: the owner of another one may have nothing to do with the account. */
+async function sendDeletionEmail(
+  ctx: Ctx,
+  { firstName, isEmailVerified, ...to }: DeletedPerson,
+): Promise<void> {
+  if (!isEmailVerified) return;
   await sendAboutAccount(ctx, to, (i18n, publicUrl) => ({
     subject: i18n._("Your {product} account was deleted", { product }),
     parts: [

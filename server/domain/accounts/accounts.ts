@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import type { Account } from "#contract/features/accounts.ts";
+import type { Account } from "#contract/features/account-shapes.ts";
 import type { SecurityAction, SignInWay } from "#contract/features/security.ts";
 import { emailVerificationTokens as tokens, securityLogs, users } from "#db/tables/accounts.ts";
 import type { Ctx, SignedIn } from "#lib/ctx.ts";

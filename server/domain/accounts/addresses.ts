@@ -1,63 +1,20 @@
-import { and, eq, gt, ne } from "drizzle-orm";
+import { and, eq, ne } from "drizzle-orm";
 import { dayMs } from "#contract/shared/durations.ts";
 import { emailVerificationTokens, passwordResetTokens, users } from "#db/tables/accounts.ts";
 import type { Ctx, SignedIn } from "#lib/ctx.ts";
-import { eventKind } from "#lib/domain-events.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { hashSecret, newSecret } from "#lib/crypto/tokens.ts";
-import { isOpen, logSecurity } from "./accounts.ts";
+import { logSecurity } from "./accounts.ts";
 import { takeMailQuota, countAttempt } from "./login-throttle.ts";
 import { addressChanged, addressChangeRequested } from "./emails/address-emails.ts";
 import { verificationRequested } from "./emails/account-emails.ts";
 import { expectRecentSignIn } from "./recent-sign-in.ts";
 import { callerOf } from "./sessions.ts";
+import { inheritRestrictions } from "./suspensions.ts";
 
 const tokens = emailVerificationTokens;
 
-/** Emitted when a person has verified an address, their first one or a new one. */
-export const addressProven = eventKind<{ userId: string }>("accounts.address-proven");
-
 export const emailTaken = () => new Refusal("EMAIL_TAKEN", {}, { path: "email" });
-
-/**
- * Verifies an address by its link, once; a new address then replaces the old one. While an address is
- * verified, every link that was sent to it answers "already": people open older mails too, and mail scanners
- * open links before people do. Throws BAD_TOKEN for an unknown token. Call in a transaction.
- */
-export async function verifyEmail(ctx: Ctx, token: string): Promise<"now" | "already"> {
-  const { db, now } = ctx;
-  const [row] = await db
-    .update(tokens)
-    .set({ used: true })
-    .where(and(eq(tokens.token, hashSecret(token)), eq(tokens.used, false), gt(tokens.expiresAt, now)))
-    .returning();
-  const [user] = row
-    ? await db
-        .select({ id: users.id, email: users.email })
-        .from(users)
-        .where(and(eq(users.id, row.userId), isOpen))
-        .for("no key update")
-    : [];
-  if (!row || !user) {
-    if (await isVerifiedAlready(ctx, token)) return "already";
-    throw new Refusal("BAD_TOKEN");
-  }
-  // Voids the person's other links: one of them could bring a former address back.
-  await db.update(tokens).set({ used: true }).where(eq(tokens.userId, user.id));
-  await setAddress(ctx, user.id, row.email, now);
-  ctx.emit(addressProven({ userId: user.id }));
-  if (row.email !== user.email) await notifyAddressChange(ctx, user);
-  return "now";
-}
-
-async function isVerifiedAlready({ db }: Ctx, token: string): Promise<boolean> {
-  const rows = await db
-    .select({ id: tokens.id })
-    .from(tokens)
-    .innerJoin(users, and(eq(users.id, tokens.userId), eq(users.email, tokens.email), users.isEmailVerified))
-    .where(and(eq(tokens.token, hashSecret(token)), isOpen));
-  return rows.length > 0;
-}
 
 /**
  * Requests a new verification mail. Whether the address is unknown, verified or pending is checked only when
@@ -82,10 +39,10 @@ export async function expectMayChangeEmail(ctx: SignedIn, email: string): Promis
 }
 
 /**
- * Requests another email address for the caller. It takes effect when the link sent to it is opened; the old
- * address is notified at once. For an address that has an account the answer is the same, and its owner gets
- * a mail instead of the link. Where addresses aren't verified, the change takes effect at once, and a taken
- * address throws EMAIL_TAKEN. Requesting the current address cancels a pending change.
+ * Requests another email address for the caller. It takes effect when the link sent to it is confirmed; the
+ * old address is notified at once. For an address that has an account the answer is the same, and its owner
+ * gets a mail instead of the link. Where addresses aren't verified, the change takes effect at once, and a
+ * taken address throws EMAIL_TAKEN. Requesting the current address cancels a pending change.
  */
 export async function changeEmail(ctx: SignedIn, email: string): Promise<void> {
   const { db, me, now, settings } = ctx;
@@ -119,12 +76,14 @@ export async function changeEmail(ctx: SignedIn, email: string): Promise<void> {
   ctx.emit(addressChangeRequested(row));
 }
 
-async function setAddress(
-  { db, now }: Ctx,
+/** Gives an account its verified address. Throws EMAIL_TAKEN. */
+export async function setAddress(
+  ctx: Ctx,
   userId: string,
   email: string,
   provenAt: Date | null,
 ): Promise<void> {
+  const { db, now } = ctx;
   await db
     .update(users)
     .set({ email, isEmailVerified: true, emailVerifiedAt: provenAt, updatedAt: now })
@@ -133,6 +92,7 @@ async function setAddress(
       const { cause } = error as { cause?: { constraint?: string } };
       throw cause?.constraint === "users_email" ? emailTaken() : error;
     });
+  await inheritRestrictions(ctx, userId);
 }
 
 /** Consequences of a new address: voids password-reset links to the old one, and notifies it. */

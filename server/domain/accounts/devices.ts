@@ -1,4 +1,4 @@
-import { and, eq, exists, isNotNull, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNotNull, type SQL, sql } from "drizzle-orm";
 import { knownDevices, sessions, users } from "#db/tables/accounts.ts";
 import type { Ctx } from "#lib/ctx.ts";
 import { hashSecret } from "#lib/crypto/tokens.ts";
@@ -45,13 +45,16 @@ export async function knownDeviceOf({ db }: Ctx, email: string, caller: Caller):
   return rows[0]?.device ?? null;
 }
 
+/** Whether the browser registered this account or was signed in to it before. */
+export async function isKnownDevice({ db }: Ctx, userId: string, caller: Caller): Promise<boolean> {
+  const device = deviceKey(userId, caller) ?? "";
+  return (
+    (await db.$count(knownDevices, and(eq(knownDevices.userId, userId), eq(knownDevices.device, device)))) > 0
+  );
+}
+
 async function hasBeenUsed({ db }: Ctx, userId: string): Promise<boolean> {
-  const known = db.select().from(knownDevices).where(eq(knownDevices.userId, userId));
-  const rows = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.id, userId), or(isNotNull(users.lastLoginAt), exists(known))));
-  return rows.length > 0;
+  return (await db.$count(users, and(eq(users.id, userId), isNotNull(users.lastLoginAt)))) > 0;
 }
 
 /** Forgets browsers: the next sign-in with one of them counts as a new device. */

@@ -5,6 +5,7 @@ import type { Ctx } from "#lib/ctx.ts";
 import { eventKind, listen } from "#lib/domain-events.ts";
 import { logSecurity } from "./accounts.ts";
 import { sendAboutAccountOf } from "./emails/send-email.ts";
+import { inheritRestrictions } from "./suspensions.ts";
 
 /** Emitted for a person who lost their verified number because another person has verified it. */
 export const phoneMoved = eventKind<{ userId: string }>("accounts.phone-moved");
@@ -43,6 +44,7 @@ export async function assignPhone(ctx: Ctx, userId: string, phone: string): Prom
     .update(users)
     .set({ phone, ...phoneProven, updatedAt: now })
     .where(eq(users.id, userId));
+  await inheritRestrictions(ctx, userId);
   await logSecurity(ctx, userId, "phone_verified");
   for (const { id } of former) {
     await logSecurity(ctx, id, "phone_moved");

@@ -10,11 +10,13 @@ import { networkOf } from "#lib/network/network-of.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { eventKind } from "#lib/domain-events.ts";
 import { hashSecret } from "#lib/crypto/tokens.ts";
+import { rememberDevice } from "./devices.ts";
 import { tryMailQuota, expectNotLocked, countAttempt } from "./login-throttle.ts";
 import { completeSignIn, type NewSession } from "./sign-in-session.ts";
 import { registeredAgain, verificationDue } from "./emails/account-emails.ts";
 import { setConsentSource, currentConsents } from "./consents.ts";
 import type { Caller } from "./sessions.ts";
+import { inheritRestrictions } from "./suspensions.ts";
 import { isReserved, refuseStaffNames } from "./usernames.ts";
 import { flagScreened, screenTexts } from "#domain/content-filters/screen-text.ts";
 import { readSwitches } from "#domain/system/system.ts";
@@ -51,12 +53,16 @@ export async function register(ctx: Ctx, person: NewPerson, caller: Caller): Pro
     if (userId)
       inside.emit(personRegistered({ userId, invitation: invitation ? hashSecret(invitation) : null }));
     if (ctx.settings.verifiesEmail) {
+      // Where it was registered, its link verifies the account without the password.
+      if (userId) await rememberDevice(inside, userId, caller);
       if (userId) inside.emit(verificationDue({ userId }));
       else if (await tryMailQuota(inside, `registered again ${person.email}`))
         inside.emit(registeredAgain({ email: person.email }));
       return null;
     }
-    return userId ? completeSignIn(inside, userId, caller) : "taken";
+    if (!userId) return "taken";
+    await inheritRestrictions(inside, userId);
+    return completeSignIn(inside, userId, caller);
   });
   if (session !== "taken") return session;
   await countAttempt(ctx, asked, 5);

@@ -11,15 +11,34 @@ import type { Caller } from "./sessions.ts";
 
 const invalidCredentials = () => new Refusal("INVALID_CREDENTIALS");
 
+/** A new session, or the challenge of the second step where two-factor is on. */
+export type SignInAnswer = NewSession | Awaited<ReturnType<typeof openChallenge>>;
+
+type PasswordOwner = typeof users.$inferSelect;
+
 /**
  * Opens a session, or a challenge where two-factor is on. An unknown address, a wrong password and a
  * deactivated account give the same answer after the same time.
  */
 export async function login(
   ctx: Ctx,
+  credentials: { email: string; password: string },
+  caller: Caller,
+): Promise<SignInAnswer> {
+  const user = await checkPassword(ctx, credentials, caller);
+  if (!user.isEmailVerified) throw new Refusal("EMAIL_NOT_VERIFIED");
+  return signInWith(ctx, user, caller);
+}
+
+/**
+ * Returns the account if the password is right. Counts the attempt, and throws INVALID_CREDENTIALS or
+ * TOO_MANY_ATTEMPTS.
+ */
+export async function checkPassword(
+  ctx: Ctx,
   { email, password }: { email: string; password: string },
   caller: Caller,
-): Promise<NewSession | Awaited<ReturnType<typeof openChallenge>>> {
+): Promise<PasswordOwner> {
   const tries = await signInLimits(ctx, email, caller);
   for (const [what, free] of tries) await countAttempt(ctx, what, free);
   const [user] = await ctx.db
@@ -41,9 +60,16 @@ export async function login(
   // code.
   for (const [what] of tries)
     await (user.twoFactorEnabled ? uncountAttempt(ctx, what) : clearAttempts(ctx, what));
-  if (!user.isEmailVerified) {
-    throw new Refusal("EMAIL_NOT_VERIFIED");
-  }
+  return user;
+}
+
+/** Signs in a person whose password was right; `first` runs before, in the same transaction. */
+export async function signInWith(
+  ctx: Ctx,
+  user: PasswordOwner,
+  caller: Caller,
+  first?: (inside: Ctx) => Promise<void>,
+): Promise<SignInAnswer> {
   if (user.temporaryPasswordUntil && user.temporaryPasswordUntil <= ctx.now) throw temporaryPasswordExpired();
   return ctx.transaction(async (inside) => {
     // Checks again with the row locked: the password may have changed since, or the account been deactivated.
@@ -53,6 +79,7 @@ export async function login(
       .where(and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash ?? ""), isOpen))
       .for("no key update");
     if (!still) throw invalidCredentials();
+    await first?.(inside);
     if (still.twoFactorEnabled) return openChallenge(inside, user.id);
     return completeSignIn(inside, user.id, caller);
   });

@@ -3,6 +3,12 @@ import { users } from "#db/tables/accounts.ts";
 import { appeals, userModerationStatus } from "#db/tables/reports.ts";
 import type { Ctx, Db } from "#lib/ctx.ts";
 import { Refusal } from "#lib/refusal.ts";
+import {
+  formerSuspensionOf,
+  inheritBlocks,
+  sweepFormerSuspensions,
+  updateFormerSuspension,
+} from "./former-accounts.ts";
 import { refuseLastAdmin } from "./roles.ts";
 import { eventKind } from "#lib/domain-events.ts";
 
@@ -59,6 +65,7 @@ export async function suspendPerson(
     })
     .returning({ suspension: userModerationStatus.suspensionCount });
   if (!row) throw new Error("a suspension was not written");
+  await updateFormerSuspension(ctx, userId, given);
   await closeAppeals(db, [userId]);
   emit(suspended({ userId, suspension: row.suspension }));
 }
@@ -74,6 +81,21 @@ export async function liftSuspension(ctx: Ctx, userId: string): Promise<void> {
   if (!person.isSuspended) throw new Refusal("PERSON_NOT_SUSPENDED");
   await ctx.db.insert(userModerationStatus).values({ userId }).onConflictDoNothing();
   await endSuspensions(ctx, eq(userModerationStatus.userId, userId));
+  await updateFormerSuspension(ctx, userId, "lifted");
+}
+
+/**
+ * Gives an account the suspension and the blocks of a deleted account with its address or number. Call after
+ * a person has proven one of the two, in the same transaction. Staff stay as they are.
+ */
+export async function inheritRestrictions(ctx: Ctx, userId: string): Promise<void> {
+  const [open] = await ctx.db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.role, "user"), eq(users.isSuspended, false)));
+  const suspension = open && (await formerSuspensionOf(ctx, userId));
+  if (suspension) await suspendPerson(ctx, null, userId, suspension);
+  await inheritBlocks(ctx, userId);
 }
 
 /** Ends the suspensions whose time has come: everyone's, or one person's. */
@@ -90,7 +112,10 @@ export async function endDueSuspensions(ctx: Ctx, userId?: string): Promise<void
 
 /** Scheduled job: ends due suspensions in its own transaction. */
 export const sweepSuspensions = (ctx: Ctx): Promise<void> =>
-  ctx.transaction((inside) => endDueSuspensions(inside));
+  ctx.transaction(async (inside) => {
+    await endDueSuspensions(inside);
+    await sweepFormerSuspensions(inside);
+  });
 
 async function endSuspensions({ db, now, emit }: Ctx, which: SQL | undefined): Promise<void> {
   const ended = await db

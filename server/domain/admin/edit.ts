@@ -10,6 +10,7 @@ import { verificationDue } from "#domain/accounts/emails/account-emails.ts";
 import { withoutTwoFactor } from "#domain/accounts/codes.ts";
 import { securityNotice } from "#domain/accounts/emails/security-notices.ts";
 import { setConsentSource } from "#domain/accounts/consents.ts";
+import { inheritRestrictions } from "#domain/accounts/suspensions.ts";
 import { phoneProven, phoneUnproven } from "#domain/accounts/phones.ts";
 import { expectRecentSignIn } from "#domain/accounts/recent-sign-in.ts";
 import { searchText } from "#domain/accounts/register.ts";
@@ -155,6 +156,7 @@ async function applyConsequences(ctx: SignedIn, before: Stored, after: Stored): 
   }
   if (!after.isEmailVerified && after.email !== before.email && ctx.settings.verifiesEmail)
     ctx.emit(verificationDue({ userId }));
+  await inheritRestrictions(ctx, userId);
   if (before.twoFactorEnabled && !after.twoFactorEnabled)
     ctx.emit(securityNotice({ entry: await logSecurity(ctx, userId, "two_factor_off_by_admin") }));
   ctx.changed({ kinds: ["account"], to: [userId] });

@@ -1,4 +1,4 @@
-import { nearChoices } from "#contract/features/accounts.ts";
+import { nearChoices } from "#contract/features/account-shapes.ts";
 import { distanceKm, isInBandOf, meet, nearBands } from "./sql.ts";
 
 /**

@@ -1,6 +1,6 @@
 import type { I18n } from "@lingui/core";
 import { and, desc, eq, gt, lt, sql } from "drizzle-orm";
-import type { Account } from "#contract/features/accounts.ts";
+import type { Account } from "#contract/features/account-shapes.ts";
 import type { PhonePlan } from "#contract/features/phones.ts";
 import { minuteMs } from "#contract/shared/durations.ts";
 import { phoneVerificationTokens as tokens } from "#db/tables/phones.ts";

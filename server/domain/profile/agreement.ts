@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import type { Account } from "#contract/features/accounts.ts";
+import type { Account } from "#contract/features/account-shapes.ts";
 import { type LegalText, legalVersions } from "#contract/features/legal.ts";
 import { users } from "#db/tables/accounts.ts";
 import type { SignedIn } from "#lib/ctx.ts";

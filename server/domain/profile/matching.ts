@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { Account } from "#contract/features/accounts.ts";
+import type { Account } from "#contract/features/account-shapes.ts";
 import type { profile } from "#contract/features/profile.ts";
 import type { ServedInput } from "#contract/shared/route.ts";
 import { users } from "#db/tables/accounts.ts";

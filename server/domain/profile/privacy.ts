@@ -1,5 +1,5 @@
 import { desc, eq } from "drizzle-orm";
-import type { Account } from "#contract/features/accounts.ts";
+import type { Account } from "#contract/features/account-shapes.ts";
 import type { ConsentChange, profile } from "#contract/features/profile.ts";
 import type { ServedInput } from "#contract/shared/route.ts";
 import { users } from "#db/tables/accounts.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type * as z from "zod/mini";
-import type { Account } from "#contract/features/accounts.ts";
+import type { Account } from "#contract/features/account-shapes.ts";
 import { maxBioLength, type Profile } from "#contract/features/profile.ts";
 import { users } from "#db/tables/accounts.ts";
 import type { Ctx, SignedIn } from "#lib/ctx.ts";

@@ -2,7 +2,7 @@ import { pino } from "pino";
 import { expect, test } from "vitest";
 import { accounts } from "#contract/features/accounts.ts";
 import { credentials, givePasswords, signInToken } from "#testing/passwords.ts";
-import { tokenIn, zoe } from "#testing/worlds/registrations.ts";
+import { deviceCookie, tokenIn, zoe } from "#testing/worlds/registrations.ts";
 import { newWorld } from "#testing/worlds/world.ts";
 
 test("no log line and no answer contains a password, a mailed token, a cookie or an address", async () => {
@@ -17,14 +17,14 @@ test("no log line and no answer contains a password, a mailed token, a cookie or
     return answer;
   };
 
-  note(await as()(accounts.register, { body: zoe }));
+  const registering = deviceCookie(note(await as()(accounts.register, { body: zoe })));
   note(await as()(accounts.forgotPassword, { body: { email: "ana@coincide.example" } }));
   await settle();
   const sent = await mails();
   const verification = tokenIn(sent.find(({ to }) => to === zoe.email)!);
   const reset = tokenIn(sent.find(({ to }) => to !== zoe.email)!);
-  note(await as()(accounts.verifyEmail, { query: { token: verification } }));
-  note(await as()(accounts.verifyEmail, { query: { token: verification } }));
+  for (const cookie of ["", registering, registering])
+    note(await as()(accounts.verifyEmail, { query: { token: verification } }, { headers: { cookie } }));
   note(await as()(accounts.login, { body: credentials("ana", "not her password") }));
   const { body, headers } = await as()(accounts.login, { body: credentials("ana") });
   const cookie = String(headers["set-cookie"]).split(";")[0] ?? "";

@@ -16,7 +16,7 @@ async function newAna({ verifiesEmail = true } = {}) {
   const ask = (email: string) =>
     world.as("ana")(profile.update, { body: { firstName: "Ana", lastName: "Silva", email } });
   const verify = async (mail: { text: string }) =>
-    (await world.as()(accounts.verifyEmail, { query: { token: tokenIn(mail) } })).status;
+    (await world.as("ana")(accounts.verifyEmail, { query: { token: tokenIn(mail) } })).status;
   const mailTo = async (address: string) => {
     await world.settle();
     return (await world.mails()).filter(({ to }) => to === address);
@@ -42,6 +42,50 @@ test("Ana's new address takes effect when she opens its link; the old one gets t
   expect((await as()(accounts.login, { body: credentials("ana") })).status).toBe(401);
   const body2 = { ...credentials("ana"), email: newEmail };
   expect((await as()(accounts.login, { body: body2 })).status).toBe(200);
+});
+
+test("where nobody is signed in, the link to Ana's new address needs her password", async () => {
+  const { ask, mailTo, me, as } = await newAna();
+  await ask(newEmail);
+  const [link] = await mailTo(newEmail);
+  const token = tokenIn(link!);
+  for (const visitor of [as(), as("bo")]) {
+    const { failure } = await visitor(accounts.verifyEmail, { query: { token } });
+    expect(failure).toMatchObject({
+      code: "CONFIRM_CHANGE_WITH_PASSWORD",
+      params: { email: newEmail, username: "ana" },
+    });
+  }
+  expect(await me()).toMatchObject({ email: "ana@coincide.example", pendingEmail: newEmail });
+  const { password } = credentials("ana");
+  expect((await as()(accounts.verifyEmailWithPassword, { body: { token, password } })).status).toBe(200);
+  expect(await me()).toMatchObject({ email: newEmail, isEmailVerified: true });
+});
+
+test("with two-factor sign-in, the password confirms the new address but opens no session", async () => {
+  const { ask, mailTo, me, as, db, id } = await newAna();
+  await ask(newEmail);
+  const [link] = await mailTo(newEmail);
+  await db
+    .update(users)
+    .set({ twoFactorEnabled: true })
+    .where(eq(users.id, id("ana")));
+  const { body } = await as()(accounts.verifyEmailWithPassword, {
+    body: { token: tokenIn(link!), password: credentials("ana").password },
+  });
+  expect(body).toMatchObject({ requiresTwoFactor: true });
+  expect(body).not.toHaveProperty("token");
+  expect(await me()).toMatchObject({ email: newEmail });
+});
+
+test("the reader of a mistyped address cancels the change, and Ana keeps her address", async () => {
+  const { ask, mailTo, me, as, verify } = await newAna();
+  await ask(newEmail);
+  const [link] = await mailTo(newEmail);
+  expect((await as()(accounts.rejectVerification, { body: { token: tokenIn(link!) } })).status).toBe(200);
+  expect(await me()).not.toHaveProperty("pendingEmail");
+  expect(await verify(link!)).toBe(400);
+  expect(await me()).toMatchObject({ email: "ana@coincide.example" });
 });
 
 test("a taken address gets the same answer, but its owner gets a mail instead", async () => {

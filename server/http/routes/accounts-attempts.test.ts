@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { accounts } from "#contract/features/accounts.ts";
 import { credentials, givePasswords } from "#testing/passwords.ts";
+import { deviceCookie } from "#testing/worlds/registrations.ts";
 import { newWorld } from "#testing/worlds/world.ts";
 
 const begin = new Date("2026-03-01T12:00:00Z").getTime();
@@ -68,10 +69,9 @@ test("of many guesses at once only five are checked, the rest must wait", async 
 
 test("a browser that Ana has used isn't locked out by others, not even from her own address", async () => {
   const { as, login, at } = await signInWorld();
-  const { headers } = await login(credentials("ana"));
-  const device = (headers["set-cookie"] as string[]).find((it) => it.startsWith("device="))?.split(";")[0];
+  const cookie = deviceCookie(await login(credentials("ana")));
   const here = (password?: string) =>
-    as()(accounts.login, { body: credentials("ana", password) }, { headers: { cookie: device ?? "" } });
+    as()(accounts.login, { body: credentials("ana", password) }, { headers: { cookie } });
   for (let failure = 0; failure < 5; failure += 1) await login(credentials("ana", "not her password"));
   expect((await login(credentials("ana"))).status).toBe(429);
   expect((await here()).status).toBe(200);

@@ -6,7 +6,7 @@ import { security } from "#contract/features/security.ts";
 import { trips } from "#contract/features/trips.ts";
 import { passwordResetTokens, users } from "#db/tables/accounts.ts";
 import { credentials, givePasswords } from "#testing/passwords.ts";
-import { tokenIn } from "#testing/worlds/registrations.ts";
+import { deviceCookie, tokenIn } from "#testing/worlds/registrations.ts";
 import { newWorld } from "#testing/worlds/world.ts";
 
 const badLink = [400, "This reset link is not valid, has expired or was used already."];
@@ -63,9 +63,7 @@ test("a reset ends every session, mails the owner and lifts the lock", async () 
 
 test("a reset in a browser that Ana has used lifts that browser's lock", async () => {
   const { token, as, login } = await newAna();
-  const { headers } = await login();
-  const device = (headers["set-cookie"] as string[]).find((it) => it.startsWith("device="))?.split(";")[0];
-  const here = { headers: { cookie: device ?? "" } };
+  const here = { headers: { cookie: deviceCookie(await login()) } };
   const loginHere = async (password: string) =>
     (await as()(accounts.login, { body: credentials("ana", password) }, here)).status;
   for (let failure = 0; failure < 5; failure += 1) expect(await loginHere("not hers")).toBe(401);

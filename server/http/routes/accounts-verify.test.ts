@@ -2,33 +2,105 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { accounts } from "#contract/features/accounts.ts";
 import { emailVerificationTokens, users } from "#db/tables/accounts.ts";
-import { tokenIn, zoe } from "#testing/worlds/registrations.ts";
+import { deviceCookie, tokenIn, zoe } from "#testing/worlds/registrations.ts";
+import { signInToken } from "#testing/passwords.ts";
 import { newWorld } from "#testing/worlds/world.ts";
 
 const badLink = [400, "This verification link is not valid, has expired or was used already."];
 
 /** Zoe has registered and received her mail. */
 async function newZoe() {
-  const world = await newWorld({ verifiesEmail: true, publicUrl: "https://coincide.example" });
-  await world.as()(accounts.register, { body: zoe });
+  const world = await newWorld({ verifiesEmail: true, publicUrl: "http://coincide.example" });
+  const cookie = deviceCookie(await world.as()(accounts.register, { body: zoe }));
   await world.settle();
   const [mail] = await world.mails();
   const token = tokenIn(mail!);
-  const verify = async (it: string) => {
-    const { status, failure } = await world.as()(accounts.verifyEmail, { query: { token: it } });
-    return [status, failure.message];
+  /** Opens a link in the browser that registered, or in another one. */
+  const open = async (it: string, more: { cookie?: string } = { cookie }) => {
+    const answer = await world.as()(accounts.verifyEmail, { query: { token: it } }, { headers: more });
+    return { ...answer, outcome: [answer.status, answer.failure.message] };
   };
+  const verify = async (it: string) => (await open(it)).outcome;
+  const elsewhere = async (it: string) => (await open(it, {})).failure;
+  const confirm = (it: string, password = zoe.password) =>
+    world.as()(accounts.verifyEmailWithPassword, { body: { token: it, password } });
+  const reject = (it: string) => world.as()(accounts.rejectVerification, { body: { token: it } });
   const login = () => world.as()(accounts.login, { body: { email: zoe.email, password: zoe.password } });
   const resend = (email: string) => world.as()(accounts.resendVerification, { body: { email } });
-  return { ...world, mail: mail!, token, verify, login, resend };
+  return { ...world, mail: mail!, token, verify, elsewhere, confirm, reject, login, resend };
 }
 
-test("Zoe opens the link in her mail and can sign in", async () => {
+test("Zoe opens the link in her mail where she registered, and can sign in", async () => {
   const { mail, token, verify, login } = await newZoe();
-  expect(mail.text).toContain(`https://coincide.example/verify-email?token=${token}`);
+  expect(mail.text).toContain(`http://coincide.example/verify-email?token=${token}`);
   expect((await login()).failure.code).toBe("EMAIL_NOT_VERIFIED");
   expect(await verify(token)).toEqual([200, "Your email address is verified."]);
   expect((await login()).status).toBe(200);
+});
+
+test("opened by a mail scanner the link changes nothing and names the account", async () => {
+  const { token, elsewhere, login, verify } = await newZoe();
+  expect(await elsewhere(token)).toMatchObject({
+    code: "CONFIRM_WITH_PASSWORD",
+    params: { email: zoe.email },
+    message: `Enter the password of the account ${zoe.email} to confirm it.`,
+  });
+  expect((await login()).failure.code).toBe("EMAIL_NOT_VERIFIED");
+  expect((await verify(token))[0]).toBe(200);
+});
+
+test("on her phone Zoe confirms with her password, which signs her in", async () => {
+  const { token, confirm, login, as } = await newZoe();
+  expect((await confirm(token, "not her password")).failure.code).toBe("INVALID_CREDENTIALS");
+  expect((await login()).failure.code).toBe("EMAIL_NOT_VERIFIED");
+  const headers = { authorization: `Bearer ${signInToken((await confirm(token)).body)}` };
+  const { body } = await as()(accounts.user, {}, { headers });
+  expect(body).toMatchObject({ email: zoe.email, isEmailVerified: true });
+  // A second tab of the same page signs in, too.
+  expect((await confirm(token)).status).toBe(200);
+});
+
+test("passwords for a link are counted with those of the sign-in page", async () => {
+  const { token, confirm, login } = await newZoe();
+  for (let failure = 0; failure < 5; failure += 1) await confirm(token, "not her password");
+  expect((await confirm(token)).status).toBe(429);
+  expect((await login()).status).toBe(429);
+});
+
+test("an expired or made-up link is refused with the right password, too", async () => {
+  const { token, confirm, reject, setClock } = await newZoe();
+  expect((await confirm("made-up")).failure.code).toBe("BAD_TOKEN");
+  expect((await reject("made-up")).failure.code).toBe("BAD_TOKEN");
+  setClock("2026-03-02T12:00:00Z");
+  expect((await confirm(token)).failure.code).toBe("BAD_TOKEN");
+  expect((await reject(token)).failure.code).toBe("BAD_TOKEN");
+});
+
+test("somebody who didn't register says so, and their address is free again without a mail", async () => {
+  const { token, reject, verify, as, settle, mails, db } = await newZoe();
+  expect((await reject(token)).status).toBe(200);
+  await settle();
+  expect(await mails()).toHaveLength(1);
+  expect(await verify(token)).toEqual(badLink);
+  expect(await db.select().from(users).where(eq(users.email, zoe.email))).toEqual([]);
+  await as()(accounts.register, { body: { ...zoe, password: "their own password" } });
+  await settle();
+  expect((await mails()).map(({ subject }) => subject)).toEqual([
+    "Verify your email address for Coincide",
+    "Verify your email address for Coincide",
+  ]);
+});
+
+test("a verified account isn't deleted by its link, nor one that was used before", async () => {
+  const { token, reject, verify, db, resend, settle, mails, login } = await newZoe();
+  await verify(token);
+  expect((await reject(token)).failure.code).toBe("BAD_TOKEN");
+  await login();
+  await db.update(users).set({ isEmailVerified: false }).where(eq(users.email, zoe.email));
+  await resend(zoe.email);
+  await settle();
+  expect((await reject(tokenIn((await mails()).at(-1)!))).status).toBe(200);
+  expect(await db.select().from(users).where(eq(users.email, zoe.email))).toHaveLength(1);
 });
 
 const already = [200, "Your email address is already verified."];

@@ -2,7 +2,8 @@ import type { I18n } from "@lingui/core";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { accounts } from "#contract/features/accounts.ts";
 import { readAccount } from "#domain/accounts/accounts.ts";
-import { resendVerification, verifyEmail } from "#domain/accounts/addresses.ts";
+import { rejectVerification } from "#domain/account-data/reject-verification.ts";
+import { resendVerification } from "#domain/accounts/addresses.ts";
 import { loginWithCode } from "#domain/accounts/challenges.ts";
 import { disown, isGoodNotMeLink } from "#domain/accounts/mailed-links/not-me.ts";
 import {
@@ -10,14 +11,15 @@ import {
   isGoodResetLink,
   resetPassword,
 } from "#domain/accounts/mailed-links/password-reset.ts";
+import { verifyEmail, verifyEmailWithPassword } from "#domain/accounts/mailed-links/verify-email.ts";
 import { register } from "#domain/accounts/register.ts";
 import { endSession, nextGeneration } from "#domain/accounts/sessions.ts";
-import { login, testLogin } from "#domain/accounts/sign-in.ts";
+import { login, type SignInAnswer, testLogin } from "#domain/accounts/sign-in.ts";
 import type { Ctx } from "#lib/ctx.ts";
 import { Refusal } from "#lib/refusal.ts";
 import type { TokenMaker } from "#lib/crypto/tokens.ts";
-import { clearSession, requestSite } from "#http/core/auth.ts";
-import { browserOf, greet, signInBrowser } from "#http/core/request-origin.ts";
+import { clearSession, requestSite, setDeviceCookie } from "#http/core/auth.ts";
+import { type Browser, browserOf, greet, signInBrowser } from "#http/core/request-origin.ts";
 import { type App, serve } from "#http/core/serve.ts";
 
 type Http = { request: FastifyRequest; reply: FastifyReply; i18n: I18n };
@@ -27,15 +29,17 @@ const sent = ({ i18n }: Pick<Http, "i18n">) => ({
 });
 
 export function serveAccounts(app: App, tokens: TokenMaker): void {
-  const loginBy = async (ctx: Ctx, body: Parameters<typeof login>[1], http: Http) => {
-    const browser = browserOf(ctx, http.request);
-    const answer = await login(ctx, body, browser);
+  const greetOrAsk = (ctx: Ctx, http: Http, answer: SignInAnswer, browser: Browser) => {
     if (!("challenge" in answer)) return greet(tokens, ctx, http, answer, browser);
     return {
       requiresTwoFactor: true as const,
       ...answer,
       message: http.i18n._("Enter the code from your authenticator app."),
     };
+  };
+  const loginBy = async (ctx: Ctx, body: Parameters<typeof login>[1], http: Http) => {
+    const browser = browserOf(ctx, http.request);
+    return greetOrAsk(ctx, http, await login(ctx, body, browser), browser);
   };
   const leave = async (ctx: Ctx & { me?: { sid: string } }, request: FastifyRequest, reply: FastifyReply) => {
     if (requestSite(request, ctx.settings.publicUrl) === "foreign") return;
@@ -73,6 +77,8 @@ export function serveAccounts(app: App, tokens: TokenMaker): void {
       register: async (ctx, { body }, { request, reply, i18n }) => {
         const browser = browserOf(ctx, request);
         const session = await register(ctx, body, browser);
+        // Also for a taken address, so that it doesn't reveal whether the address is registered.
+        if (!session) setDeviceCookie(reply, browser.device, ctx.settings.publicUrl);
         return {
           user: { email: body.email },
           requiresVerification: session === null,
@@ -99,14 +105,23 @@ export function serveAccounts(app: App, tokens: TokenMaker): void {
       notMe: async (ctx, { body }, { request }) => ({
         resetToken: await disown(ctx, body.token, browserOf(ctx, request)),
       }),
-      verifyEmail: async (ctx, { query }, { i18n }) => {
-        const verified = await ctx.transaction((inside) => verifyEmail(inside, query.token));
+      verifyEmail: async (ctx, { query }, { request, i18n }) => {
+        const caller = { ...browserOf(ctx, request), signedInAs: request.me?.id };
+        const verified = await ctx.transaction((inside) => verifyEmail(inside, query.token, caller));
         return {
           message:
             verified === "now"
               ? i18n._("Your email address is verified.")
               : i18n._("Your email address is already verified."),
         };
+      },
+      verifyEmailWithPassword: async (ctx, { body }, http) => {
+        const browser = browserOf(ctx, http.request);
+        return greetOrAsk(ctx, http, await verifyEmailWithPassword(ctx, body, browser), browser);
+      },
+      rejectVerification: async (ctx, { body }, { i18n }) => {
+        await rejectVerification(ctx, body.token);
+        return { message: i18n._("Thank you. Nothing was set up with your address.") };
       },
       user: (ctx) => readAccount(ctx),
       refresh: async (ctx) => {
@@ -130,6 +145,7 @@ export function serveAccounts(app: App, tokens: TokenMaker): void {
         "loginCode",
         "register",
         "resetPassword",
+        "verifyEmailWithPassword",
         "refresh",
         "generateToken",
         "testLogin",

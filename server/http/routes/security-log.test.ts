@@ -4,7 +4,7 @@ import { profile } from "#contract/features/profile.ts";
 import { securityLogPageSize, security } from "#contract/features/security.ts";
 import { castPassword } from "#server/seed/cast.ts";
 import { credentials, givePasswords, signInToken } from "#testing/passwords.ts";
-import { tokenIn } from "#testing/worlds/registrations.ts";
+import { deviceCookie, tokenIn } from "#testing/worlds/registrations.ts";
 import { challengeOf, enableTwoFactor } from "#testing/two-factor.ts";
 import { newWorld } from "#testing/worlds/world.ts";
 
@@ -73,7 +73,7 @@ test("a change of address is logged when it is requested and when it takes effec
   await as("ana")(profile.update, { body });
   await settle();
   const link = (await mails()).find(({ to }) => to === "ana@elsewhere.example");
-  await as()(accounts.verifyEmail, { query: { token: tokenIn(link!) } });
+  await as("ana")(accounts.verifyEmail, { query: { token: tokenIn(link!) } });
   const { body: log } = await as("ana")(security.log, { query: {} });
   expect(log.map(({ action }) => action)).toEqual(["email_changed", "email_change_asked"]);
   expect(log[1]).toMatchObject({ ipAddress: "127.0.0.1" });
@@ -87,8 +87,7 @@ test("a first sign-in with another browser is mailed, a second with the same one
     const headers = { "user-agent": "Mozilla/5.0 (X11; Linux) Firefox/140.0", ...(cookie && { cookie }) };
     const answer = await as()(accounts.login, { body: credentials("ana") }, { headers });
     signInToken(answer.body);
-    const device = (answer.headers["set-cookie"] as string[]).find((it) => it.startsWith("device="));
-    return device!.split(";")[0]!;
+    return deviceCookie(answer);
   };
   const receivedMails = async () => {
     await settle();
@@ -120,8 +119,7 @@ test("signing out keeps a browser known; a lost cookie or a password change else
       { body: credentials(person, password) },
       { headers: { cookie } },
     );
-    const device = (answer.headers["set-cookie"] as string[]).find((it) => it.startsWith("device="))!;
-    return { token: signInToken(answer.body), cookie: device.split(";")[0]! };
+    return { token: signInToken(answer.body), cookie: deviceCookie(answer) };
   };
   const receivedMails = async () => {
     await settle();

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from "node:crypto";
 
 /**
  * Encrypts secrets that must be readable again (unlike passwords), so that the database alone does not reveal
@@ -12,15 +12,20 @@ export type SecretBox = {
   seal(text: string, about: string): string;
   /** Null if it was sealed with another `about` or another secret, or was changed since. */
   open(sealed: string, about: string): string | null;
+  /** A keyed hash: equal for equal texts with the same `about`, and not computable without the secret. */
+  fingerprint(text: string, about: string): string;
 };
 
 const formatVersion = "1";
 const asText = (parts: readonly Buffer[]): string =>
   [formatVersion, ...parts.map((part) => part.toString("base64url"))].join(".");
 
-/** AES-256-GCM with a key derived from the program's secret. The key does not reveal the secret. */
+/**
+ * AES-256-GCM and HMAC-SHA-256 with keys derived from the program's secret. The keys don't reveal the secret.
+ */
 export function openSecretBox(secret: string): SecretBox {
   const key = Buffer.from(hkdfSync("sha256", secret, "", "coincide vault", 32));
+  const fingerprintKey = Buffer.from(hkdfSync("sha256", secret, "", "coincide fingerprints", 32));
   return {
     seal(text, about) {
       const iv = randomBytes(12);
@@ -43,5 +48,7 @@ export function openSecretBox(secret: string): SecretBox {
         return null;
       }
     },
+    fingerprint: (text, about) =>
+      createHmac("sha256", fingerprintKey).update(`${about} ${text}`).digest("base64url"),
   };
 }

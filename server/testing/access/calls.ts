@@ -59,6 +59,8 @@ export const accessCalls: Inputs = {
     notMeLink: () => ({ query: { token: "unknown" } }),
     notMe: () => ({ body: { token: "unknown" } }),
     verifyEmail: () => ({ query: { token: "unknown" } }),
+    verifyEmailWithPassword: () => ({ body: { token: "unknown", password: "wrong" } }),
+    rejectVerification: () => ({ body: { token: "unknown" } }),
     user: noInput,
     refresh: noInput,
     generateToken: noInput,

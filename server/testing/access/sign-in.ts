@@ -20,6 +20,8 @@ export const signInAccess = {
     notMeLink: always(200), // the answer only says whether the link is usable
     notMe: always(400), // a token that was never issued
     verifyEmail: always(400),
+    verifyEmailWithPassword: always(400), // a token that was never issued
+    rejectVerification: always(400),
     user: ownThings,
     refresh: own(),
     generateToken: own(403), // only a cookie session gets a token this way, see accounts

@@ -4,7 +4,7 @@ import { connections } from "#contract/features/connections.ts";
 import { type NewInvitation, invitations } from "#contract/features/invitations.ts";
 import { notifications } from "#contract/features/notifications.ts";
 import type { CastName } from "#server/seed/cast.ts";
-import { tokenIn, zoe } from "./registrations.ts";
+import { deviceCookie, tokenIn, zoe } from "./registrations.ts";
 import type { As } from "#testing/access/calls-as.ts";
 import { newWorld, type WorldSettings } from "./world.ts";
 
@@ -22,6 +22,8 @@ export const linkTokenIn = (text: string | null | undefined): string => {
 export async function invitedWorld(settings: WorldSettings = {}) {
   const world = await newWorld({ verifiesEmail: true, ...settings });
   const { as, settle, mails, app } = world;
+  /** The cookie of the browser that registered an address. */
+  const browsers = new Map<string, string>();
   const invite = (who: CastName, body: NewInvitation) => as(who)(invitations.invite, { body });
   const mailsTo = async (to: string) => (await mails()).filter((mail) => mail.to === to);
 
@@ -41,14 +43,18 @@ export async function invitedWorld(settings: WorldSettings = {}) {
       (await as(who)(notifications.list, {})).body.map(({ message }) => message),
     register: async (invitation?: string, email = zoe.email) => {
       const body = { ...zoe, email, ...(invitation !== undefined && { invitation }) };
-      expect((await as()(accounts.register, { body })).status).toBe(201);
+      const answer = await as()(accounts.register, { body });
+      expect(answer.status).toBe(201);
+      browsers.set(email, deviceCookie(answer));
       await settle();
     },
-    /** Opens the link in the newest verification mail to this address. */
+    /** Opens the link in the newest verification mail to this address in the browser that registered it. */
     verify: async (email = zoe.email) => {
       const all = (await mailsTo(email)).filter(({ subject }) => subject.startsWith("Verify"));
       const token = tokenIn(all.at(-1)!);
-      expect((await as()(accounts.verifyEmail, { query: { token } })).status).toBe(200);
+      const headers = { cookie: browsers.get(email) ?? "" };
+      const verified = await as()(accounts.verifyEmail, { query: { token } }, { headers });
+      expect(verified.status).toBe(200);
       await settle();
     },
     /** Calls as a person who has registered with this address. */

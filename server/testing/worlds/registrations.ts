@@ -19,6 +19,14 @@ export const zoe = {
   privacyConsents: { ...agreedConsents, analytics: true },
 };
 
+/** The cookie by which a browser is known again, as an answer set it; a request sends it back. */
+export function deviceCookie({ headers }: { headers: Record<string, unknown> }): string {
+  const cookies = [headers["set-cookie"] as string | string[] | undefined].flat();
+  const device = cookies.find((it) => it?.startsWith("device="));
+  if (!device) throw new Error("no device cookie in this answer");
+  return device.split(";")[0]!;
+}
+
 /** The token of the link in a mail. */
 export function tokenIn({ text }: { text: string }): string {
   const token = /\?token=([\w-]+(?:\.[\w-]+)*)/.exec(text)?.[1];

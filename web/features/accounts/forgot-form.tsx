@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import { accounts, EmailOnly } from "#contract/features/accounts.ts";
+import { EmailOnly } from "#contract/features/account-forms.ts";
+import { accounts } from "#contract/features/accounts.ts";
 import { call } from "#web/lib/api/call.ts";
 import { useForm } from "#web/lib/use-form.ts";
 import { Button } from "#ui/buttons/button.tsx";

@@ -47,6 +47,81 @@ test("after verification a signed-in person is taken to the home page", async ()
   await expect.poll(address, { timeout: 5000 }).toBe("/");
 });
 
+const asksForPassword = {
+  status: 403,
+  body: {
+    ...failure("Enter the password", { code: "CONFIRM_WITH_PASSWORD" }),
+    params: { email: "ana@example.com" },
+  },
+};
+const password = () => screen.findByLabelText("Password");
+
+test("opened in another browser, the link names Ana's account and her password confirms it", async () => {
+  const token = tokenFor(60);
+  const { requests } = await testServer({
+    "GET /api/auth/verify-email": asksForPassword,
+    "POST /api/auth/verify-email": [
+      { status: 401, body: failure("Invalid email or password", { code: "INVALID_CREDENTIALS" }) },
+      { body: { token, message: "ok" } },
+    ],
+  });
+  const user = show(<VerifyEmail token="t1" />, "/verify-email");
+  await user.type(await password(), "a wrong password{Enter}");
+  await screen.findByText("Wrong password");
+  expect(screen.getByText("ana@example.com")).toBeTruthy();
+  await user.clear(await password());
+  await user.type(await password(), "her password{Enter}");
+  await expect.poll(() => localStorage.getItem("auth_token")).toBe(token);
+  expect(requests.at(-1)?.body).toEqual({ token: "t1", password: "her password" });
+});
+
+test("the password alone is not enough where Ana has two-factor sign-in", async () => {
+  await testServer({
+    "GET /api/auth/verify-email": asksForPassword,
+    "POST /api/auth/verify-email": {
+      body: { requiresTwoFactor: true, challenge: "c1", message: "Enter the code" },
+    },
+  });
+  const user = show(<VerifyEmail token="t1" />, "/verify-email");
+  await user.type(await password(), "her password{Enter}");
+  await screen.findByText(/enter the six digits/);
+  expect(localStorage.getItem("auth_token")).toBeNull();
+});
+
+test("somebody who created no account deletes it after a question", async () => {
+  const { calls } = await testServer({
+    "GET /api/auth/verify-email": asksForPassword,
+    "POST /api/auth/verify-email/reject": { body: { message: "ok" } },
+  });
+  const user = show(<VerifyEmail token="t1" />, "/verify-email");
+  await user.click(await screen.findByRole("button", { name: "This wasn’t me" }));
+  expect(calls()).toHaveLength(1);
+  await user.click(await screen.findByRole("button", { name: "Delete this account" }));
+  await screen.findByText("The account was deleted");
+});
+
+test("a change of address names the account that asked; a link used meanwhile is an error", async () => {
+  const params = { email: "ana@new.example", username: "ana" };
+  await testServer({
+    "GET /api/auth/verify-email": {
+      ...asksForPassword,
+      body: { ...failure("", { code: "CONFIRM_CHANGE_WITH_PASSWORD" }), params },
+    },
+    "POST /api/auth/verify-email/reject": {
+      status: 400,
+      body: failure("This link was used already", { code: "BAD_TOKEN" }),
+    },
+  });
+  const user = show(<VerifyEmail token="t1" />, "/verify-email");
+  await screen.findByText("ana@new.example");
+  expect(screen.getByRole("link", { name: "Sign in another way" }).getAttribute("href")).toBe(
+    "/login?returnTo=%2Fverify-email%3Ftoken%3Dt1",
+  );
+  await user.click(button("This wasn’t me"));
+  await user.click(await screen.findByRole("button", { name: "Cancel the change" }));
+  await screen.findByText("This link was used already");
+});
+
 test("each kind of verification failure has its own message", async () => {
   show(<VerifyEmail token={null} />);
   await screen.findByText("Invalid verification link. Please check your email and try again.");

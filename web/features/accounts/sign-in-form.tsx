@@ -13,11 +13,9 @@ import { toast } from "#ui/overlays/toast.ts";
 import { FormFooter, TextLink } from "./account-page.tsx";
 import { isUnverifiedEmail, failureText, withRetry } from "./failure-text.ts";
 import { lastRegisteredEmail } from "./last-email.ts";
+import { useSecondStep } from "./second-step.tsx";
 import { VerificationNotice } from "./verification-notice.tsx";
-import { completeSignIn } from "./welcome.ts";
 
-const loadCodeStep = () => import("./code-step.tsx").then((it) => ({ default: it.CodeStep }));
-const CodeStep = lazy(loadCodeStep);
 const PasskeySignIn = lazy(() =>
   import("./passkey-sign-in.tsx").then((it) => ({ default: it.PasskeySignIn })),
 );
@@ -36,7 +34,7 @@ export function SignInForm() {
   const [known] = useState(() => (registered || message === "verified" ? (lastRegisteredEmail() ?? "") : ""));
   const [unverified, setUnverified] = useState(registered ? known : null);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const [step, setStep] = useState<{ challenge: string; hasPasskey?: true } | null>(null);
+  const { step, proceed } = useSecondStep();
 
   const form = useForm({
     schema: Credentials,
@@ -44,10 +42,7 @@ export function SignInForm() {
     onSubmit: async (body) => {
       setUnverified(null);
       setRefusal(null);
-      const answer = await withRetry(() => call(accounts.login, { body }));
-      if (!("challenge" in answer)) return completeSignIn(answer.token);
-      await withRetry(loadCodeStep);
-      setStep({ challenge: answer.challenge, ...(answer.hasPasskey && { hasPasskey: true }) });
+      await proceed(await withRetry(() => call(accounts.login, { body })));
     },
     onFailure: (error, { email }) => {
       const address = email.trim();
@@ -72,12 +67,7 @@ export function SignInForm() {
     setSearch({}, { replace: true });
   }, [message, registered, returnTo, setSearch, t]);
 
-  if (step)
-    return (
-      <Suspense>
-        <CodeStep {...step} onBack={() => setStep(null)} />
-      </Suspense>
-    );
+  if (step) return step;
   return (
     <>
       {unverified !== null && <VerificationNotice email={unverified} onDismiss={() => setUnverified(null)} />}

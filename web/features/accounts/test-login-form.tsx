@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
-import { accounts, EmailOnly } from "#contract/features/accounts.ts";
+import { EmailOnly } from "#contract/features/account-forms.ts";
+import { accounts } from "#contract/features/accounts.ts";
 import { call, CallError } from "#web/lib/api/call.ts";
 import { useForm } from "#web/lib/use-form.ts";
 import { Button } from "#ui/buttons/button.tsx";

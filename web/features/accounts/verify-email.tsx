@@ -9,17 +9,23 @@ import { LinkButton } from "#ui/buttons/link-button.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { LoadingStatus, Skeleton } from "#ui/feedback/skeleton.tsx";
 import { toast } from "#ui/overlays/toast.ts";
+import { type Confirmation, ConfirmWithPassword } from "./confirm-with-password.tsx";
 import { lastRegisteredEmail } from "./last-email.ts";
 import { resendVerification } from "./resend-verification.ts";
 
 const redirectDelayMs = 3000;
 const signIn = "/login?message=verified";
 const isSignedIn = () => tokenOwner() !== null;
-type State = { step: "loading" } | { step: "success"; message: string } | { step: "error"; message: string };
+type State =
+  | { step: "loading" }
+  | { step: "success"; message: string }
+  | { step: "password"; confirmation: Confirmation }
+  | { step: "error"; message: string };
 
 /**
  * Verifies the email by the token of the opened link, then goes home; visitors go to the sign-in page. The
- * email is filled in there only if this browser registered it, because the link does not contain it.
+ * email is filled in there only if this browser registered it, because the link does not contain it. Where
+ * the server can't know that the account is the reader's, it asks for the password.
  */
 export function VerifyEmail({ token }: { token: string | null }) {
   const { t } = useLingui();
@@ -81,6 +87,13 @@ export function VerifyEmail({ token }: { token: string | null }) {
         )}
       </>
     );
+  if (state.step === "password")
+    return (
+      <ConfirmWithPassword
+        {...state.confirmation}
+        onDead={(message) => setState({ step: "error", message })}
+      />
+    );
   return (
     <>
       <Notice kind="danger" title={state.message} />
@@ -105,6 +118,14 @@ async function verify(token: string | null, words: Words): Promise<State> {
     return { step: "success", message };
   } catch (error) {
     const answered = error instanceof CallError;
+    const { code, params: { email, username } = {} } = (answered && error.failure) || {};
+    if (code === "CONFIRM_WITH_PASSWORD")
+      return { step: "password", confirmation: { token, email: String(email) } };
+    if (code === "CONFIRM_CHANGE_WITH_PASSWORD")
+      return {
+        step: "password",
+        confirmation: { token, email: String(email), username: String(username) },
+      };
     return { step: "error", message: answered ? messageOf(error, words.refused) : words.unreachable };
   }
 }

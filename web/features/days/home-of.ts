@@ -1,4 +1,4 @@
-import type { Account } from "#contract/features/accounts.ts";
+import type { Account } from "#contract/features/account-shapes.ts";
 import type { Place } from "#contract/shared/itinerary.ts";
 
 /** The home of a profile; null if it names none. */

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useLingui } from "@lingui/react/macro";
-import type { Account } from "#contract/features/accounts.ts";
+import type { Account } from "#contract/features/account-shapes.ts";
 import { connections } from "#contract/features/connections.ts";
 import { matches } from "#contract/features/matches.ts";
 import { profile } from "#contract/features/profile.ts";

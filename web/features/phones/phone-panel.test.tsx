@@ -1,7 +1,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import type { Account } from "#contract/features/accounts.ts";
+import type { Account } from "#contract/features/account-shapes.ts";
 import { queryClient } from "#web/lib/api/query.ts";
 import { useSession } from "#web/lib/session/session.ts";
 import { ana, signedInAs } from "#web/testing/ana.ts";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useLingui } from "@lingui/react/macro";
-import type { Account } from "#contract/features/accounts.ts";
+import type { Account } from "#contract/features/account-shapes.ts";
 import { about } from "#contract/features/about.ts";
 import { type PhoneCountry, type PhonePlan, phones } from "#contract/features/phones.ts";
 import { profile } from "#contract/features/profile.ts";

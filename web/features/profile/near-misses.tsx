@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { nearMissDayChoices } from "#contract/features/accounts.ts";
+import { nearMissDayChoices } from "#contract/features/account-shapes.ts";
 import { dayLength } from "#web/lib/format/dates.ts";
 import { useAccount } from "#web/lib/session/session.ts";
 import { Select } from "#ui/forms/select.tsx";

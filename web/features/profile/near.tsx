@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { nearChoices } from "#contract/features/accounts.ts";
+import { nearChoices } from "#contract/features/account-shapes.ts";
 import { useDistance } from "#web/lib/format/distance.ts";
 import { useAccount } from "#web/lib/session/session.ts";
 import { Select } from "#ui/forms/select.tsx";

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import type { Account } from "#contract/features/accounts.ts";
+import type { Account } from "#contract/features/account-shapes.ts";
 import { useAccount } from "#web/lib/session/session.ts";
 import { CardHead } from "#ui/display/card-head.tsx";
 import { Card } from "#ui/display/card.tsx";

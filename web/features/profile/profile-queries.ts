@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useLingui } from "@lingui/react/macro";
 import type * as z from "zod/mini";
-import type { Account, nearMissDayChoices, nearChoices } from "#contract/features/accounts.ts";
+import type { Account, nearMissDayChoices, nearChoices } from "#contract/features/account-shapes.ts";
 import { groups } from "#contract/features/groups.ts";
 import { matches } from "#contract/features/matches.ts";
 import { profile, type Profile } from "#contract/features/profile.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { Account } from "#contract/features/accounts.ts";
+import type { Account } from "#contract/features/account-shapes.ts";
 import { complaint } from "#contract/shared/complaints.ts";
 import { Profile } from "#contract/features/profile.ts";
 import type { PlaceChoice } from "#web/lib/place-choice.ts";

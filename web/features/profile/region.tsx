@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { useMemo } from "react";
-import { weekStarts } from "#contract/features/accounts.ts";
+import { weekStarts } from "#contract/features/account-shapes.ts";
 import { type Locale, locales } from "#contract/shared/locales.ts";
 import { localeUsesHalfDays, weekday } from "#web/lib/format/dates.ts";
 import { firstWeekdayOf } from "#web/lib/format/week.ts";

@@ -1,4 +1,4 @@
-import type { Account } from "#contract/features/accounts.ts";
+import type { Account } from "#contract/features/account-shapes.ts";
 import { type Language, languages } from "#contract/shared/languages.ts";
 
 /** The reader's choices that the locale would make otherwise; null leaves them to it. */

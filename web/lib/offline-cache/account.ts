@@ -1,4 +1,4 @@
-import type { Account } from "#contract/features/accounts.ts";
+import type { Account } from "#contract/features/account-shapes.ts";
 import { tokenOwner } from "#web/lib/session/token.ts";
 
 const key = "user";

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from "react";
-import type { Account } from "#contract/features/accounts.ts";
+import type { Account } from "#contract/features/account-shapes.ts";
 import { minuteMs } from "#contract/shared/durations.ts";
 import { sessionEvents } from "#web/lib/api/call.ts";
 import { clearCachedAccount, cacheAccount } from "#web/lib/offline-cache/account.ts";

@@ -1,4 +1,5 @@
-import { accounts, type Account } from "#contract/features/accounts.ts";
+import { accounts } from "#contract/features/accounts.ts";
+import type { Account } from "#contract/features/account-shapes.ts";
 import { call, CallError } from "#web/lib/api/call.ts";
 import { isOutage, isTransient } from "#web/lib/api/transient.ts";
 import { cachedAccount } from "#web/lib/offline-cache/account.ts";

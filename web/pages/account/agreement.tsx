@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import type { Account } from "#contract/features/accounts.ts";
+import type { Account } from "#contract/features/account-shapes.ts";
 import { type LegalText, legalVersions } from "#contract/features/legal.ts";
 import { product } from "#contract/shared/product.ts";
 import { profile } from "#contract/features/profile.ts";

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { Navigate } from "#web/lib/navigation.tsx";
-import type { Account } from "#contract/features/accounts.ts";
+import type { Account } from "#contract/features/account-shapes.ts";
 import type { Trip } from "#contract/features/trips.ts";
 import { range } from "#web/lib/format/dates.ts";
 import { placeLine } from "#web/lib/format/place-names.ts";

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
-import type { Account } from "#contract/features/accounts.ts";
+import type { Account } from "#contract/features/account-shapes.ts";
 import type { OnboardingStep } from "#contract/features/onboarding.ts";
 import { ana, bo, companionOf, inDays, lisbon, match, signedInAs, stay, trip } from "#web/testing/ana.ts";
 import { profileOf } from "#web/testing/groups.ts";

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { Suspense, useState } from "react";
-import type { Account } from "#contract/features/accounts.ts";
+import type { Account } from "#contract/features/account-shapes.ts";
 import { connections } from "#contract/features/connections.ts";
 import { days } from "#contract/features/days.ts";
 import { matches } from "#contract/features/matches.ts";

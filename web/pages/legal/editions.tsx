@@ -18,6 +18,9 @@ function useChanges() {
       "2026-11-21": [t`The first version.`],
     },
     privacy: {
+      "2026-11-26": [
+        t`Deleting an account no longer ends a suspension or a block: a code made from the address and the verified number stays.`,
+      ],
       "2026-11-24": [
         t`Connections also see that you are near each other, not only in the same city, and how far apart. You choose how far that is.`,
         t`Near misses are named: people who agree to them share one day on which they just miss each other.`,

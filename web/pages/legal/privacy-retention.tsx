@@ -62,6 +62,15 @@ export function useRetentionSections(): LegalSection[] {
           </p>
           <p>
             <Trans>
+              If you delete your account while it is suspended, or while someone blocks you, we keep a code
+              made from its address and its verified phone number. It can’t be turned back into them, and
+              serves only to suspend or block a new account with the same address or number. A suspension’s
+              code is deleted when the suspension ends, a block’s when the person who blocked you lifts it or
+              deletes their account.
+            </Trans>
+          </p>
+          <p>
+            <Trans>
               If we make backups, what was deleted is still in them until they are replaced. It is used for
               nothing but putting back what was lost.
             </Trans>

@@ -3,7 +3,7 @@ import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { accountData, type DataExport } from "#contract/features/account-data.ts";
-import type { Account } from "#contract/features/accounts.ts";
+import type { Account } from "#contract/features/account-shapes.ts";
 import type { Preferences } from "#contract/features/notification-settings.ts";
 import { security } from "#contract/features/security.ts";
 import { usePreferences } from "#features/notification-settings/preferences-queries.ts";

@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import type { Account } from "#contract/features/accounts.ts";
+import type { Account } from "#contract/features/account-shapes.ts";
 import type { ImportResult, ImportPreview } from "#contract/features/account-import.ts";
 import { ana, signedInAs } from "#web/testing/ana.ts";
 import { failure } from "#web/testing/server.ts";

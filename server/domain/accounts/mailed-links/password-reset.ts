@@ -11,6 +11,7 @@ import { forgetDevices } from "../devices.ts";
 import { passwordChanged, passwordResetRequested } from "../emails/account-emails.ts";
 import { revokeAllAccessTokens } from "../revoke-access-tokens.ts";
 import { type Caller, endSessions } from "../sessions.ts";
+import { inheritRestrictions } from "../suspensions.ts";
 
 /**
  * Requests a reset mail. Whether the account exists is checked only when the mail is sent, so that the
@@ -55,6 +56,7 @@ export async function resetPassword(
       .where(and(eq(users.email, row.email), isOpen))
       .returning({ id: users.id });
     if (!user) throw badLink();
+    await inheritRestrictions(inside, user.id);
     await endSessions(inside, user.id);
     await voidPending(inside, user.id);
     await clearSignInAttempts(inside, row.email, caller);

@@ -1,0 +1,128 @@
+import { and, arrayOverlaps, desc, eq, gt, isNull, lte, or, sql } from "drizzle-orm";
+import { users } from "#db/tables/accounts.ts";
+import { blockedUsers } from "#db/tables/blocks.ts";
+import { formerBlocks, formerSuspensions } from "#db/tables/former-accounts.ts";
+import { userModerationStatus } from "#db/tables/reports.ts";
+import type { Ctx } from "#lib/ctx.ts";
+import { eventKind } from "#lib/domain-events.ts";
+
+// Deleting an account must not be a way out of a suspension or a block. What is kept of the account are keyed
+// hashes of its address and its number: they can be compared, but nobody can read them.
+
+/** Emitted when an account got the block of a deleted account with its address or number. */
+export const blockInherited = eventKind<{ blockerId: string; blockedId: string }>("accounts.block-inherited");
+
+/** The hashes of the address and the number that a person has proven; empty if there are none. */
+async function identitiesOf({ db, secretBox }: Ctx, userId: string): Promise<string[]> {
+  const [user] = await db
+    .select({
+      email: sql<string | null>`case when ${users.isEmailVerified} then ${users.email} end`,
+      phone: sql<string | null>`case when ${users.isPhoneVerified} then ${users.phone} end`,
+    })
+    .from(users)
+    .where(eq(users.id, userId));
+  return [user?.email, user?.phone].flatMap((it) => (it ? [secretBox.fingerprint(it, "identity")] : []));
+}
+
+/** Remembers the suspension and the blocks of an account that is about to be deleted. */
+export async function rememberRestrictions(ctx: Ctx, userId: string): Promise<void> {
+  const { db } = ctx;
+  const own = await identitiesOf(ctx, userId);
+  if (own.length === 0) return;
+  // Earlier accounts with one of these identities may have had others.
+  const withEarlier = (earlier: readonly { identities: string[] }[]) => [
+    ...new Set([...own, ...earlier.flatMap(({ identities }) => identities)]),
+  ];
+  const earlier = await db
+    .delete(formerSuspensions)
+    .where(arrayOverlaps(formerSuspensions.identities, own))
+    .returning();
+  const [suspension] = await db
+    .select({ reason: userModerationStatus.suspendedReason, until: userModerationStatus.suspendedUntil })
+    .from(userModerationStatus)
+    .where(and(eq(userModerationStatus.userId, userId), eq(userModerationStatus.isSuspended, true)));
+  if (suspension)
+    await db.insert(formerSuspensions).values({
+      identities: withEarlier(earlier),
+      reason: suspension.reason ?? "",
+      until: suspension.until,
+      createdAt: ctx.now,
+    });
+  const blocks = await db.select().from(blockedUsers).where(eq(blockedUsers.blockedUserId, userId));
+  for (const { blockerId, reason, createdAt } of blocks) {
+    const before = await db
+      .delete(formerBlocks)
+      .where(and(eq(formerBlocks.blockerId, blockerId), arrayOverlaps(formerBlocks.identities, own)))
+      .returning();
+    await db.insert(formerBlocks).values({ blockerId, identities: withEarlier(before), reason, createdAt });
+  }
+}
+
+/** The suspension that a deleted account with this person's identities had, if it still lasts. */
+export async function formerSuspensionOf(
+  ctx: Ctx,
+  userId: string,
+): Promise<{ reason: string; until: Date | null } | null> {
+  const identities = await identitiesOf(ctx, userId);
+  if (identities.length === 0) return null;
+  const [found] = await ctx.db
+    .select({ reason: formerSuspensions.reason, until: formerSuspensions.until })
+    .from(formerSuspensions)
+    .where(
+      and(
+        arrayOverlaps(formerSuspensions.identities, identities),
+        or(isNull(formerSuspensions.until), gt(formerSuspensions.until, ctx.now)),
+      ),
+    )
+    // PostgreSQL sorts null first here: a ban outlasts every end.
+    .orderBy(desc(formerSuspensions.until))
+    .limit(1);
+  return found ?? null;
+}
+
+/** Gives an account the blocks that a deleted account with its identities had. */
+export async function inheritBlocks(ctx: Ctx, userId: string): Promise<void> {
+  const { db, emit } = ctx;
+  const identities = await identitiesOf(ctx, userId);
+  if (identities.length === 0) return;
+  const former = await db
+    .select()
+    .from(formerBlocks)
+    .where(arrayOverlaps(formerBlocks.identities, identities));
+  for (const { blockerId, reason, createdAt } of former) {
+    if (blockerId === userId) continue;
+    const [added] = await db
+      .insert(blockedUsers)
+      .values({ blockerId, blockedUserId: userId, reason, createdAt })
+      .onConflictDoNothing()
+      .returning();
+    if (added) emit(blockInherited({ blockerId, blockedId: userId }));
+  }
+}
+
+/** Replaces what is remembered of a suspension: this person's own, which is newer, decides. */
+export async function updateFormerSuspension(
+  ctx: Ctx,
+  userId: string,
+  given: { reason: string; until: Date | null } | "lifted",
+): Promise<void> {
+  const identities = await identitiesOf(ctx, userId);
+  if (identities.length === 0) return;
+  const which = arrayOverlaps(formerSuspensions.identities, identities);
+  if (given === "lifted") await ctx.db.delete(formerSuspensions).where(which);
+  else await ctx.db.update(formerSuspensions).set(given).where(which);
+}
+
+/** Forgets that this blocker had blocked the former accounts of a person. */
+export async function forgetFormerBlock(ctx: Ctx, blockerId: string, blockedId: string): Promise<void> {
+  const identities = await identitiesOf(ctx, blockedId);
+  if (identities.length === 0) return;
+  await ctx.db
+    .delete(formerBlocks)
+    .where(and(eq(formerBlocks.blockerId, blockerId), arrayOverlaps(formerBlocks.identities, identities)));
+}
+
+/** Deletes former suspensions that have ended. */
+export async function sweepFormerSuspensions({ db, now }: Ctx): Promise<void> {
+  await db.delete(formerSuspensions).where(lte(formerSuspensions.until, now));
+}
