@@ -28,6 +28,7 @@ const pages = [
   "/invite/…",
   "/not-me",
   "/reset-password",
+  "/sign-in-link",
   "/unsubscribe",
   "/verify-email",
 ];
@@ -56,6 +57,7 @@ const signIn = async (person: CastName) =>
 async function causeMails(): Promise<void> {
   await post(accounts.register, zoe);
   await post(accounts.forgotPassword, { email: castEmail("noor") });
+  await post(accounts.requestSignInLink, { email: castEmail("noor") });
   const bo = await signIn("bo");
   const names = { firstName: "Bo", lastName: "Lindqvist" };
   await post(profile.update, { ...names, email: "bo@elsewhere.example" }, bo);

@@ -10,6 +10,7 @@ const SignIn = lazyPage(() => import("./pages/account/sign-in.tsx"), "SignInPage
 const Register = lazyPage(() => import("./pages/account/register.tsx"), "RegisterPage", "first");
 const Forgot = lazyPage(() => import("./pages/account/forgot-password.tsx"), "ForgotPage", "first");
 const NotMe = lazyPage(() => import("./pages/account/not-me.tsx"), "NotMePage", "aside");
+const SignInLink = lazyPage(() => import("./pages/account/sign-in-link.tsx"), "SignInLinkPage", "aside");
 const Reset = lazyPage(() => import("./pages/account/reset-password.tsx"), "ResetPage", "first");
 const Verify = lazyPage(() => import("./pages/account/verify-email.tsx"), "VerifyEmailPage", "first");
 const Unsubscribe = lazyPage(() => import("./pages/account/unsubscribe.tsx"), "UnsubscribePage", "aside");
@@ -76,6 +77,7 @@ export function Router() {
         <Route path="/register" element={form(<Register />)} />
         <Route path="/forgot-password" element={form(<Forgot />)} />
         <Route path="/reset-password" element={form(<Reset />)} />
+        <Route path="/sign-in-link" element={form(<SignInLink />)} />
         <Route path="/not-me" element={form(<NotMe />)} />
         <Route path="/verify-email" element={form(<Verify />)} />
         <Route path="/unsubscribe" element={form(<Unsubscribe />)} />

@@ -56,7 +56,7 @@ export const securityActions = [
 export type SecurityAction = (typeof securityActions)[number];
 
 /** The ways to sign in besides the password. */
-export const signInWays = ["passkey"] as const;
+export const signInWays = ["passkey", "link"] as const;
 export type SignInWay = (typeof signInWays)[number];
 
 export const SecurityEntry = z.object({

@@ -14,6 +14,7 @@ export const refusals = {
     BAD_CODE: "This code is not right, or it has expired.",
     BAD_NOT_ME_TOKEN: "This link is not valid, has expired or was used already.",
     BAD_RESET_TOKEN: "This reset link is not valid, has expired or was used already.",
+    BAD_SIGN_IN_LINK: "This sign-in link is not valid, has expired or was used already.",
     BAD_SENDER_TOKEN: "This link is not valid, has expired or was used already.",
     BAD_TOKEN: "This verification link is not valid, has expired or was used already.",
     MAIL_HEADER_UNREADABLE: "The header of the email can't be read.",

@@ -25,6 +25,7 @@ export const screens: readonly Screen[] = [
   { name: "register", path: "/register" },
   { name: "forgot-password", path: "/forgot-password" },
   { name: "reset-password", path: "/reset-password?token=none" },
+  { name: "sign-in-link", path: "/sign-in-link?token=none" },
   { name: "not-me", path: "/not-me?token=none" },
   { name: "verify-email", path: "/verify-email" },
   { name: "unsubscribe", path: "/unsubscribe" },

@@ -220,6 +220,19 @@ export const signInChallenges = pgTable(
   (it) => [index("sign_in_challenges_user").on(it.userId)],
 );
 
+/** Mailed links that sign in without the password. `token` is a hash; using one deletes it. */
+export const signInLinks = pgTable(
+  "sign_in_links",
+  {
+    token: text("token").primaryKey(),
+    userId: personId("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    expiresAt: instant("expires_at").notNull(),
+  },
+  (it) => [index("sign_in_links_user").on(it.userId), index("sign_in_links_expires").on(it.expiresAt)],
+);
+
 /** `token` is a SHA-256 hash. The token itself is only in the mail. */
 export const passwordResetTokens = pgTable(
   "password_reset_tokens",

@@ -3,6 +3,7 @@ import { minuteMs } from "#contract/shared/durations.ts";
 import {
   emailVerificationTokens as addressTokens,
   signInChallenges as challenges,
+  signInLinks,
   users,
 } from "#db/tables/accounts.ts";
 import { passkeys } from "#db/tables/passkeys.ts";
@@ -34,11 +35,12 @@ export async function openChallenge(
 }
 
 /**
- * Voids what was begun with a person's account and not finished: second steps of a sign-in, and a change of
- * address. After a password change, somebody who knew the old one must not finish it.
+ * Voids what was begun with a person's account and not finished: sign-in links, second steps of a sign-in,
+ * and a change of address. After a password change, somebody who knew the old one must not finish it.
  */
 export async function voidPending({ db }: Ctx, userId: string): Promise<void> {
   await db.delete(challenges).where(eq(challenges.userId, userId));
+  await db.delete(signInLinks).where(eq(signInLinks.userId, userId));
   const address = db.select({ email: users.email }).from(users).where(eq(users.id, userId));
   await db
     .update(addressTokens)

@@ -9,6 +9,7 @@ import {
   securityLogs,
   sessions,
   signInChallenges,
+  signInLinks,
 } from "#db/tables/accounts.ts";
 import { passkeyChallenges } from "#db/tables/passkeys.ts";
 import { outbox } from "#db/tables/outbox.ts";
@@ -27,6 +28,7 @@ export async function sweepAccounts({ db, now }: Ctx): Promise<void> {
   const before = (age: number) => new Date(now.getTime() - age);
   await db.delete(sessions).where(lte(sessions.expire, now));
   await db.delete(signInChallenges).where(lte(signInChallenges.expiresAt, now));
+  await db.delete(signInLinks).where(lte(signInLinks.expiresAt, now));
   await db.delete(passkeyChallenges).where(lte(passkeyChallenges.expiresAt, now));
   await db.delete(knownDevices).where(lte(knownDevices.lastUsedAt, before(deviceMaxAgeMs)));
   await db.delete(passwordResetTokens).where(lte(passwordResetTokens.expiresAt, now));

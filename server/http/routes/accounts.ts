@@ -11,6 +11,11 @@ import {
   isGoodResetLink,
   resetPassword,
 } from "#domain/accounts/mailed-links/password-reset.ts";
+import {
+  isGoodSignInLink,
+  requestSignInLink,
+  signInByLink,
+} from "#domain/accounts/mailed-links/sign-in-link.ts";
 import { verifyEmail, verifyEmailWithPassword } from "#domain/accounts/mailed-links/verify-email.ts";
 import { register } from "#domain/accounts/register.ts";
 import { endSession, nextGeneration } from "#domain/accounts/sessions.ts";
@@ -91,6 +96,16 @@ export function serveAccounts(app: App, tokens: TokenMaker): void {
       resendVerification: async (ctx, { body }, http) => {
         await resendVerification(ctx, body.email);
         return sent(http);
+      },
+      requestSignInLink: async (ctx, { body }, http) => {
+        await requestSignInLink(ctx, body.email);
+        return sent(http);
+      },
+      signInLink: async (ctx, { query }) => ({ isGood: await isGoodSignInLink(ctx, query.token) }),
+      loginByLink: async (ctx, { body }, http) => {
+        const browser = browserOf(ctx, http.request);
+        const answer = await signInByLink(ctx, body.token, browser);
+        return greetOrAsk(ctx, http, answer, browser);
       },
       forgotPassword: async (ctx, { body }, http) => {
         await forgotPassword(ctx, body.email);

@@ -14,6 +14,9 @@ export const signInAccess = {
     logoutPage: always(302),
     register: always(201),
     resendVerification: always(200),
+    requestSignInLink: always(200),
+    signInLink: always(200), // the answer only says whether the link is usable
+    loginByLink: always(400), // a token that was never issued
     forgotPassword: always(200),
     resetLink: always(200), // the answer only says whether the link is usable
     resetPassword: always(400), // a token that was never issued

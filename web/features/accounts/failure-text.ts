@@ -16,6 +16,9 @@ export function failureText(error: unknown, otherwise: string): string {
 /** Whether the server rejects the sign-in only because the email isn't verified yet. */
 export const isUnverifiedEmail = (error: unknown): boolean => codeOf(error) === "EMAIL_NOT_VERIFIED";
 
+/** Whether the sign-in is locked after wrong passwords. */
+export const isLocked = (error: unknown): boolean => codeOf(error) === "TOO_MANY_ATTEMPTS";
+
 /** Whether a chunk or the network failed to load, rather than the request. Such failures are retried once. */
 export const isLoadingFailure = (error: unknown): boolean =>
   error instanceof Error &&

@@ -50,6 +50,24 @@ test("a rejection shows the server's message and keeps what was typed", async ()
   expect(password().value).toBe("a long password");
 });
 
+test("locked out by wrong passwords, Ana gets a link by mail", async () => {
+  const body = failure("Too many attempts. Please try again later.", { code: "TOO_MANY_ATTEMPTS" });
+  const { requests } = await testServer({
+    "POST /api/auth/login": { status: 429, body },
+    "POST /api/auth/sign-in-link": [{ status: 503, body: failure("Not now") }, { body: { message: "sent" } }],
+  });
+  const user = show(<SignInForm />, "/login");
+  await signIn(user);
+  await screen.findByText(/^If somebody else is trying passwords/);
+  const send = () => user.click(screen.getByRole("button", { name: "Email me a link to sign in" }));
+  await send();
+  await screen.findByText("Not now");
+  await send();
+  await screen.findByText("Look in your mailbox");
+  expect(requests.at(-1)?.body).toEqual({ email: "ana@example.com" });
+  expect(password().value).toBe("a long password");
+});
+
 test("a rejection without a message means wrong credentials; an outage is named as one", async () => {
   await testServer({ "POST /api/auth/login": [{ status: 401, body: "{}" }, { hangUp: true }] });
   const user = show(<SignInForm />, "/login");

@@ -11,8 +11,9 @@ import { PasswordField } from "#ui/forms/password-field.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
 import { toast } from "#ui/overlays/toast.ts";
 import { FormFooter, TextLink } from "./account-page.tsx";
-import { isUnverifiedEmail, failureText, withRetry } from "./failure-text.ts";
+import { isLocked, isUnverifiedEmail, failureText, withRetry } from "./failure-text.ts";
 import { lastRegisteredEmail } from "./last-email.ts";
+import { LockedNotice } from "./locked-notice.tsx";
 import { useSecondStep } from "./second-step.tsx";
 import { VerificationNotice } from "./verification-notice.tsx";
 
@@ -34,6 +35,7 @@ export function SignInForm() {
   const [known] = useState(() => (registered || message === "verified" ? (lastRegisteredEmail() ?? "") : ""));
   const [unverified, setUnverified] = useState(registered ? known : null);
   const [refusal, setRefusal] = useState<string | null>(null);
+  const [locked, setLocked] = useState<{ email: string; message: string } | null>(null);
   const { step, proceed } = useSecondStep();
 
   const form = useForm({
@@ -42,6 +44,7 @@ export function SignInForm() {
     onSubmit: async (body) => {
       setUnverified(null);
       setRefusal(null);
+      setLocked(null);
       await proceed(await withRetry(() => call(accounts.login, { body })));
     },
     onFailure: (error, { email }) => {
@@ -50,7 +53,8 @@ export function SignInForm() {
       // Nothing new is known about this address, so the earlier notice is shown again.
       if (unverified?.toLowerCase() === address.toLowerCase()) setUnverified(unverified);
       const description = failureText(error, t`Invalid email or password`);
-      setRefusal(description);
+      if (isLocked(error)) setLocked({ email: address, message: description });
+      else setRefusal(description);
       toast({ title: t`Login failed`, description, kind: "error" });
     },
   });
@@ -70,6 +74,7 @@ export function SignInForm() {
   if (step) return step;
   return (
     <>
+      {locked && <LockedNotice key={locked.email} {...locked} />}
       {unverified !== null && <VerificationNotice email={unverified} onDismiss={() => setUnverified(null)} />}
       <form {...form.attributes} className="grid gap-5">
         <TextField

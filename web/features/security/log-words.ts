@@ -8,9 +8,11 @@ const words: Record<SecurityEntry["action"], (entry: SecurityEntry) => string> =
       ? isNewDevice
         ? t`Signed in with a passkey in a new browser`
         : t`Signed in with a passkey`
-      : isNewDevice
-        ? t`Signed in with a new browser`
-        : t`Signed in`,
+      : way === "link"
+        ? t`Signed in with a link from an email`
+        : isNewDevice
+          ? t`Signed in with a new browser`
+          : t`Signed in`,
   login_failed: () => t`Someone tried a wrong password`,
   code_failed: () => t`Right password, wrong code`,
   backup_code_used: () => t`A backup code was used`,

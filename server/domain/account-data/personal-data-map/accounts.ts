@@ -6,6 +6,7 @@ import {
   securityLogs,
   sessions,
   signInChallenges,
+  signInLinks,
   users,
 } from "#db/tables/accounts.ts";
 import { idempotencyKeys } from "#db/tables/idempotency-keys.ts";
@@ -79,6 +80,7 @@ export const accountEntries: readonly TableEntry[] = [
   tableEntry(accessTokens, ["userId"], { file: "access-tokens", without: { tokenHash: secretReason } }),
   tableEntry(passkeyChallenges, ["userId"], { leftOut: "only a secret, valid for five minutes" }),
   tableEntry(signInChallenges, ["userId"], { leftOut: "only a secret, valid for five minutes" }),
+  tableEntry(signInLinks, ["userId"], { leftOut: "only a secret, valid for fifteen minutes" }),
   tableEntry(idempotencyKeys, ["userId"], { leftOut: "copies of answers you have received, for a day" }),
   tableEntry(
     passwordResetTokens,

@@ -1,8 +1,8 @@
 import type { I18n } from "@lingui/core";
 import { and, eq } from "drizzle-orm";
 import { product } from "#contract/shared/product.ts";
-import { hourMs } from "#contract/shared/durations.ts";
-import { emailVerificationTokens, passwordResetTokens, users } from "#db/tables/accounts.ts";
+import { hourMs, minuteMs } from "#contract/shared/durations.ts";
+import { emailVerificationTokens, passwordResetTokens, signInLinks, users } from "#db/tables/accounts.ts";
 import type { Ctx } from "#lib/ctx.ts";
 import { eventKind, listen } from "#lib/domain-events.ts";
 import { hashSecret, newSecret } from "#lib/crypto/tokens.ts";
@@ -15,10 +15,12 @@ export const verificationDue = eventKind<{ userId: string }>("accounts.verificat
 export const verificationRequested = eventKind<{ email: string }>("accounts.verification-asked");
 export const registeredAgain = eventKind<{ email: string }>("accounts.registered-again");
 export const passwordResetRequested = eventKind<{ email: string }>("accounts.reset-wanted");
+export const signInLinkRequested = eventKind<{ email: string }>("accounts.sign-in-link-wanted");
 export const passwordChanged = eventKind<PasswordEvent>("accounts.password-changed");
 export const temporaryPasswordSet = eventKind<PasswordEvent>("accounts.temporary-password-set");
 
 const inHours = (now: Date, count: number) => new Date(now.getTime() + count * hourMs);
+const inMinutes = (now: Date, count: number) => new Date(now.getTime() + count * minuteMs);
 
 /**
  * Sends a verification link. Mails to an unverified address contain nothing that was typed in (such as a
@@ -112,6 +114,37 @@ async function sendReset(ctx: Ctx, { email }: { email: string }): Promise<void> 
   }));
 }
 
+/** An unverified address gets a verification link instead: a sign-in link would prove the mailbox only. */
+async function sendSignInLink(ctx: Ctx, { email }: { email: string }): Promise<void> {
+  const [user] = await ctx.db
+    .select()
+    .from(users)
+    .where(and(eq(users.email, email), isOpen));
+  if (!user) return;
+  if (!user.isEmailVerified) return sendVerification(ctx, { userId: user.id });
+  const token = newSecret();
+  await ctx.db
+    .insert(signInLinks)
+    .values({ userId: user.id, token: hashSecret(token), expiresAt: inMinutes(ctx.now, 15) });
+  await sendAboutAccount(ctx, user, (i18n, publicUrl) => ({
+    subject: i18n._("Your link to sign in to {product}", { product }),
+    parts: [
+      { greeting: i18n._("Hello,") },
+      {
+        paragraph: i18n._(
+          "There were too many attempts to sign in to your account with a wrong password. With this link you get in without it.",
+        ),
+      },
+      { button: i18n._("Sign in"), to: `${publicUrl}/sign-in-link?token=${token}` },
+      {
+        small: i18n._(
+          "The link is valid for 15 minutes and works once. If you did not request it, you can ignore this email.",
+        ),
+      },
+    ],
+  }));
+}
+
 async function sendPasswordChanged(
   ctx: Ctx,
   { userId, hasRevokedTokens = false }: PasswordEvent,
@@ -157,6 +190,7 @@ export const accountListeners = [
   listen(verificationRequested, "accounts.send-asked-verification", sendRequestedVerification),
   listen(registeredAgain, "accounts.send-tried-again", sendRegisteredAgain),
   listen(passwordResetRequested, "accounts.send-reset", sendReset),
+  listen(signInLinkRequested, "accounts.send-sign-in-link", sendSignInLink),
   listen(passwordChanged, "accounts.send-password-changed", sendPasswordChanged),
   listen(temporaryPasswordSet, "accounts.send-temporary-password-set", sendTemporaryPasswordSet),
 ];
