@@ -10,6 +10,7 @@ import {
   refusedChange,
   registered,
   type DialogVisit,
+  unproven,
   wait,
   withFile,
 } from "./steps.ts";
@@ -21,6 +22,12 @@ export const sectionDialogs: readonly DialogVisit[] = [
     file: "features/accounts/data-use-dialog.tsx",
     path: "/register",
     open: [...registered, choose("Learn More About Data Use")],
+  },
+  {
+    file: "features/accounts/confirm-with-password.tsx",
+    path: "/verify-email?token=none",
+    alone: true,
+    open: [unproven, choose("This wasn’t me")],
   },
   { file: "pages/app-shell/header-menu.tsx", name: "menu", as: "ana", path: "/", open: [own] },
   {

@@ -70,6 +70,20 @@ export const refusedChange =
 /** Blocks all requests to the API, so that new changes wait on the device. */
 export const offline: Step = (page) => page.context().route(/\/(?:api\/|healthz)/, (route) => route.abort());
 
+/** Opens the page again as that of a verification link that needs the password of its account. */
+export const unproven: Step = async (page) => {
+  const body = {
+    message: "",
+    code: "CONFIRM_WITH_PASSWORD",
+    params: { email: "wilhelmine.hohenzollern-sigmaringen@a-very-long-name-of-a-company.example" },
+    requestId: "1",
+  };
+  await page.route("**/api/auth/verify-email*", (route) =>
+    route.fulfill({ status: 403, contentType: "application/json", body: JSON.stringify(body) }),
+  );
+  await page.reload();
+};
+
 const menu = "main [aria-haspopup=menu]";
 export const own = find("header [aria-haspopup=menu]");
 export const options = find(menu);

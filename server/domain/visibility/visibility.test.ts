@@ -30,6 +30,8 @@ const reasons: Record<string, string> = {
   "account-data/messages.ts: readPage":
     "the caller's own messages; `nameFor`, which checks, names the other person",
   "account-data/names.ts: nameOfBlocked": "people whom the caller blocked; they are hidden everywhere else",
+  "account-data/reject-verification.ts: rejectVerification":
+    "the account of the link's own address; returns no person",
   "account-data/retention.ts: deleteOldAccounts": "deletes; returns no person",
   "account-data/retention.ts: deleteOldModeration": "the same",
   "access-tokens/access-tokens.ts: createAccessToken": "locks the caller's own row; returns no person",

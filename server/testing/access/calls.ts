@@ -1,13 +1,9 @@
 import { groupParams, type Inputs, noInput, phoneOf, staffCalls, tripParams } from "./calls-staff.ts";
 import { legalVersions } from "#contract/features/legal.ts";
 import { type AccessWorld, lisbon, porto } from "./world.ts";
-import { signInCalls } from "./sign-in.ts";
-import { agreedConsents } from "#testing/worlds/registrations.ts";
+import { mail, signInCalls } from "./sign-in.ts";
 
-const mail = (actor: string) => `nobody.${actor}@coincide.example`.toLowerCase();
-const credentials = (_: AccessWorld, actor: string) => ({ body: { email: mail(actor), password: "wrong" } });
 const wrongPassword = () => ({ body: { password: "wrong" } });
-const address = (_: AccessWorld, actor: string) => ({ body: { email: mail(actor) } });
 const anasConversation = ({ id }: AccessWorld) => ({ params: { userId: id("ana") } });
 const message = ({ things }: AccessWorld) => ({ params: { id: things.message } });
 const booking = ({ things }: AccessWorld) => ({ params: { id: things.booking } });
@@ -34,40 +30,6 @@ export const accessCalls: Inputs = {
     search: () => ({ query: { text: "lisb" } }),
     resolve: () => ({ query: { country: "PT", state: "11", city: "Lisbon" } }),
     positions: () => ({ query: { ids: "2267057" } }),
-  },
-  accounts: {
-    login: credentials,
-    loginAlias: credentials,
-    loginCode: () => ({ body: { challenge: "unknown", code: "123456" } }),
-    loginPage: () => ({ query: {} }),
-    logout: noInput,
-    logoutPage: noInput,
-    register: (_, actor) => ({
-      body: {
-        firstName: "New",
-        lastName: "Person",
-        email: mail(actor),
-        password: "a long enough password",
-        acceptTerms: true,
-        privacyConsents: agreedConsents,
-      },
-    }),
-    resendVerification: address,
-    requestSignInLink: address,
-    signInLink: () => ({ query: { token: "unknown" } }),
-    loginByLink: () => ({ body: { token: "unknown" } }),
-    forgotPassword: address,
-    resetLink: () => ({ query: { token: "unknown" } }),
-    resetPassword: () => ({ body: { token: "unknown", newPassword: "a long enough password" } }),
-    notMeLink: () => ({ query: { token: "unknown" } }),
-    notMe: () => ({ body: { token: "unknown" } }),
-    verifyEmail: () => ({ query: { token: "unknown" } }),
-    verifyEmailWithPassword: () => ({ body: { token: "unknown", password: "wrong" } }),
-    rejectVerification: () => ({ body: { token: "unknown" } }),
-    user: noInput,
-    refresh: noInput,
-    generateToken: noInput,
-    testLogin: () => ({ body: { email: "ana@coincide.example" } }),
   },
   security: {
     twoFactor: noInput,

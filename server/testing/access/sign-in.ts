@@ -2,6 +2,7 @@ import type { contract } from "#contract/index.ts";
 import { type Inputs, noInput } from "./calls-staff.ts";
 import { type AccessRow, always, own, ownersOnly, ownThings } from "./rows.ts";
 import type { AccessWorld } from "./world.ts";
+import { agreedConsents } from "#testing/worlds/registrations.ts";
 
 /** Who may call the routes about accounts and the ways to sign in. */
 export const signInAccess = {
@@ -66,8 +67,47 @@ const usedCredential = {
   response: { clientDataJSON: "e30", authenticatorData: "AAAA", signature: "AAAA" },
 };
 
-/** The requests that test the routes about passkeys and access tokens. */
-export const signInCalls: Pick<Inputs, "passkeys" | "accessTokens"> = {
+/** An address that no account has, one for each caller. */
+export const mail = (actor: string) => `nobody.${actor}@coincide.example`.toLowerCase();
+const credentials = (_: AccessWorld, actor: string) => ({ body: { email: mail(actor), password: "wrong" } });
+const address = (_: AccessWorld, actor: string) => ({ body: { email: mail(actor) } });
+
+/** The requests that test the routes about accounts, passkeys and access tokens. */
+export const signInCalls: Pick<Inputs, "accounts" | "passkeys" | "accessTokens"> = {
+  accounts: {
+    login: credentials,
+    loginAlias: credentials,
+    loginCode: () => ({ body: { challenge: "unknown", code: "123456" } }),
+    loginPage: () => ({ query: {} }),
+    logout: noInput,
+    logoutPage: noInput,
+    register: (_, actor) => ({
+      body: {
+        firstName: "New",
+        lastName: "Person",
+        email: mail(actor),
+        password: "a long enough password",
+        acceptTerms: true,
+        privacyConsents: agreedConsents,
+      },
+    }),
+    resendVerification: address,
+    requestSignInLink: address,
+    signInLink: () => ({ query: { token: "unknown" } }),
+    loginByLink: () => ({ body: { token: "unknown" } }),
+    forgotPassword: address,
+    resetLink: () => ({ query: { token: "unknown" } }),
+    resetPassword: () => ({ body: { token: "unknown", newPassword: "a long enough password" } }),
+    notMeLink: () => ({ query: { token: "unknown" } }),
+    notMe: () => ({ body: { token: "unknown" } }),
+    verifyEmail: () => ({ query: { token: "unknown" } }),
+    verifyEmailWithPassword: () => ({ body: { token: "unknown", password: "wrong" } }),
+    rejectVerification: () => ({ body: { token: "unknown" } }),
+    user: noInput,
+    refresh: noInput,
+    generateToken: noInput,
+    testLogin: () => ({ body: { email: "ana@coincide.example" } }),
+  },
   passkeys: {
     list: noInput,
     begin: noInput,
