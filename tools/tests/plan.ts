@@ -60,6 +60,7 @@ export const nightlyTests: readonly string[] = [
   "server/db/embedded/**",
   "server/db/places/load.test.ts",
   "server/domain/accounts/sweep.test.ts",
+  "server/domain/places/find-places.test.ts",
   "tools/new-feature/**",
 ];
 

@@ -15,10 +15,28 @@ globalThis.BroadcastChannel = class extends BroadcastChannel {
   }
 };
 
+// Records the requests under way. Those of an ended test fail when its server closes.
+const { fetch } = globalThis;
+const underWay = new Set<Promise<unknown>>();
+globalThis.fetch = (...request) => {
+  const answer = fetch(...request);
+  underWay.add(answer);
+  void answer.then(
+    () => underWay.delete(answer),
+    () => underWay.delete(answer),
+  );
+  return answer;
+};
+
 const { setReachable } = await import("#web/lib/realtime/connectivity.ts");
 
-// Resets the connection state, so that a test that went offline doesn't affect the next one.
-afterEach(() => setReachable(true));
+// Resets the connection state, so that a test that went offline doesn't affect the next one. The late failure
+// of a request would end the connection again, in the middle of the next test. Runs after the test's server
+// has closed, because Vitest runs these hooks in reverse order.
+afterEach(async () => {
+  await Promise.allSettled(underWay);
+  setReachable(true);
+});
 
 // The testing library registers this only in the first file that loads it.
 afterEach(cleanup);
@@ -28,6 +46,7 @@ afterAll(async () => {
   await vi.dynamicImportSettled();
   for (const channel of channels) channel.close();
   globalThis.BroadcastChannel = BroadcastChannel;
+  globalThis.fetch = fetch;
   // jsdom has none; only some files import one.
   Reflect.deleteProperty(globalThis, "indexedDB");
   localStorage.clear();

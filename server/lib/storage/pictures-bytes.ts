@@ -26,7 +26,7 @@ export function bytesOfDataUrl(field: string, url: string): Buffer {
   const bytes = Buffer.from(base64, "base64");
   // Node ignores invalid base64 characters; the result would be another picture than the one that was sent.
   // Not tested by a pattern: over megabytes it may overflow the stack of V8's matcher.
-  if (bytes.toString("base64") !== base64) throw damagedImage(field);
+  if (base64 === "" || bytes.toString("base64") !== base64) throw damagedImage(field);
   return bytes;
 }
 
