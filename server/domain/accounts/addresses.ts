@@ -1,6 +1,6 @@
 import { and, eq, ne } from "drizzle-orm";
 import { dayMs } from "#contract/shared/durations.ts";
-import { emailVerificationTokens, passwordResetTokens, users } from "#db/tables/accounts.ts";
+import { emailVerificationTokens, passwordResetTokens, signInLinks, users } from "#db/tables/accounts.ts";
 import type { Ctx, SignedIn } from "#lib/ctx.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { hashSecret, newSecret } from "#lib/crypto/tokens.ts";
@@ -95,10 +95,11 @@ export async function setAddress(
   await inheritRestrictions(ctx, userId);
 }
 
-/** Consequences of a new address: voids password-reset links to the old one, and notifies it. */
+/** Consequences of a new address: voids links mailed to the old one, and notifies it. */
 export async function notifyAddressChange(ctx: Ctx, user: { id: string; email: string }): Promise<void> {
   const { db } = ctx;
   await db.update(passwordResetTokens).set({ used: true }).where(eq(passwordResetTokens.email, user.email));
+  await db.delete(signInLinks).where(eq(signInLinks.userId, user.id));
   await logSecurity(ctx, user.id, "email_changed");
   ctx.emit(addressChanged({ userId: user.id, from: user.email }));
 }

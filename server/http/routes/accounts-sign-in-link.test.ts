@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { accounts } from "#contract/features/accounts.ts";
+import { profile } from "#contract/features/profile.ts";
 import { security } from "#contract/features/security.ts";
 import { users } from "#db/tables/accounts.ts";
 import { sweepAccounts } from "#domain/accounts/sweep.ts";
@@ -120,6 +121,18 @@ test.each([
     .update(users)
     .set(change)
     .where(eq(users.id, id("ana")));
+  expect([await isGood(token), (await use(token)).status]).toEqual([false, 400]);
+});
+
+test("a link to Ana's old address opens nothing once she has a new one", async () => {
+  const { request, tokenFor, isGood, use, as, mailsTo } = await linkWorld();
+  await request();
+  const token = await tokenFor();
+  const body = { firstName: "Ana", lastName: "Silva", email: "ana@new.example" };
+  await as("ana")(profile.update, { body });
+  const [link] = await mailsTo("ana@new.example");
+  expect(await isGood(token)).toBe(true);
+  await as("ana")(accounts.verifyEmail, { query: { token: tokenIn(link!) } });
   expect([await isGood(token), (await use(token)).status]).toEqual([false, 400]);
 });
 
