@@ -8,11 +8,12 @@ import { placesAttribution } from "#contract/features/legal.ts";
 import { product } from "#contract/shared/product.ts";
 import { Failure } from "#contract/shared/failure.ts";
 import { idempotencyHeader, isCreating, type Route, scopes } from "#contract/shared/route.ts";
+import { otherOperations } from "./other-operations.ts";
 import { jsonSchema } from "./schema.ts";
 
 type Json = OpenAPIV3.SchemaObject;
 
-/** Builds the OpenAPI document from the contract; nothing is written twice. */
+/** Builds the OpenAPI document from the contract, and adds what the contract can't describe. */
 export function openApi(version: string): OpenAPIV3.Document {
   const paths: OpenAPIV3.PathsObject = {};
   for (const [feature, routes] of Object.entries(contract)) {
@@ -40,15 +41,17 @@ export function openApi(version: string): OpenAPIV3.Document {
         },
       },
     },
-    paths,
+    paths: { ...paths, ...otherOperations(refused, [{ token: [] }]) },
   };
 }
 
+const answer = (description: string, schema: Json): OpenAPIV3.ResponseObject => ({
+  description,
+  content: { "application/json": { schema } },
+});
+const refused = answer("Refused", { $ref: "#/components/schemas/Failure" } as Json);
+
 function operation(feature: string, name: string, route: Route): OpenAPIV3.OperationObject {
-  const answer = (description: string, schema: Json) => ({
-    description,
-    content: { "application/json": { schema } },
-  });
   return {
     operationId: `${feature}.${name}`,
     tags: [feature],
@@ -76,7 +79,7 @@ function operation(feature: string, name: string, route: Route): OpenAPIV3.Opera
       ...(route.repeatStatus && {
         [route.repeatStatus]: answer("It was done before", jsonSchema(route.output, "output")),
       }),
-      default: answer("Refused", { $ref: "#/components/schemas/Failure" } as Json),
+      default: refused,
     },
   };
 }

@@ -89,7 +89,8 @@ export function serve<Routes extends Record<string, Route>>(
         if (once?.isReplay && isAudited) await auditSuccess(ctx, request, once.status);
         const answer = once ? once.body : await (writes ? ctx.transaction(run) : run(ctx));
         request.noted.isWritten = isAudited;
-        if (reply.sent) return reply;
+        // The handler has redirected already.
+        if (route.status === 302) return reply;
         const isNamed = shows.homes || shows.places;
         const shown = isNamed ? withCityNames(answer, http) : answer;
         reply.status(once?.status ?? statusOf());

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { pino } from "pino";
-import { inject, onTestFailed, onTestFinished } from "vitest";
+import { expect, inject, onTestFailed, onTestFinished } from "vitest";
 import { supportEmail } from "#contract/shared/product.ts";
 import { buildApp, contexts, type Parts } from "#server/app.ts";
 import { users } from "#db/tables/accounts.ts";
@@ -30,6 +30,7 @@ import { type Hub, openHub } from "#server/realtime/hub.ts";
 import { cast, castEmail, type CastName } from "#server/seed/cast.ts";
 import { parserHere } from "#testing/parser-here.ts";
 import { callsAs } from "#testing/access/calls-as.ts";
+import { compareAnswers } from "#testing/access/documented.ts";
 import { drop, takeClone } from "#testing/databases/cloned.ts";
 import { databaseNamed } from "#testing/databases/database.ts";
 
@@ -166,6 +167,7 @@ export async function newWorld(settings: WorldSettings = {}) {
   };
   const context = contexts(parts);
   const app = await buildApp(parts);
+  const wrongAnswers = compareAnswers(app);
   const origin = listen ? await app.listen({ port: 0 }) : "";
   until(async () => {
     await app.close();
@@ -175,6 +177,7 @@ export async function newWorld(settings: WorldSettings = {}) {
     parts.storage.close();
     await rm(mediaFolder, { recursive: true });
     if (!keepsDatabase) drop(name);
+    expect(wrongAnswers, "answers that the OpenAPI document doesn't describe").toEqual([]);
   });
 
   const tokens = new Map<CastName, string>();
