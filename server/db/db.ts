@@ -24,14 +24,14 @@ const setupTimeouts: Timeouts = { statement_timeout: 15_000 };
  * For the running program. The server cancels a statement that works or waits for a lock too long; the client
  * gives up a little later, for a server that doesn't answer at all. Both count as an outage.
  */
-export const servingTimeouts = { statement_timeout: 4500, query_timeout: 5000 } as const;
+export const servingTimeouts = { statement_timeout: 4500, query_timeout: 4750 } as const;
 
 /** Opens a pool of at most `size` connections. */
 export function openPool(url: string, size = 20, timeouts: Timeouts = setupTimeouts): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
-    connectionTimeoutMillis: 5000,
+    connectionTimeoutMillis: 4750,
     idleTimeoutMillis: 30_000,
     ...timeouts,
     idle_in_transaction_session_timeout: 30_000,
