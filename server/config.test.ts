@@ -22,6 +22,7 @@ test("an empty environment is valid", () => {
     contactEmail: "support@coincide.example",
     logLevel: "info",
     testLogin: false,
+    limitsCalls: true,
   });
 });
 
@@ -94,12 +95,13 @@ test("Twilio must be configured completely or not at all", () => {
   });
 });
 
-test("production refuses the test login, even if another setting is invalid too", () => {
+test("production refuses what lets anyone in, even if another setting is invalid too", () => {
   expect(messageOf({ ENABLE_TEST_LOGIN: "1" })).toContain("ENABLE_TEST_LOGIN must not be set in production");
   expect(messageOf({ ENABLE_TEST_LOGIN: "1", NODE_ENV: "production", PORT: "x" })).toMatch(
     /PORT .*\n.*ENABLE_TEST_LOGIN/,
   );
   expect(messageOf({ CALENDAR_TEST_SERVER: "localhost:8443" })).toContain("must not be set in production");
+  expect(messageOf({ RATE_LIMITS: "0" })).toContain("RATE_LIMITS must not be off in production");
   expect(readConfig({ ENABLE_TEST_LOGIN: "1", NODE_ENV: "development" }).testLogin).toBe(true);
 });
 

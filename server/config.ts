@@ -79,6 +79,7 @@ const variables = {
   LOG_LEVEL: z._default(oneOf(["fatal", "error", "warn", "info", "debug", "trace", "silent"]), "info"),
   METRICS_TOKEN: z.optional(secret(16)),
   ENABLE_TEST_LOGIN: z._default(flag, false),
+  RATE_LIMITS: z._default(flag, true),
 };
 
 export const variableNames = Object.keys(variables);
@@ -105,6 +106,11 @@ const Environment = z.object(variables).check(
   z.refine((env) => !(env.CALENDAR_TEST_SERVER && env.NODE_ENV === "production"), {
     path: ["CALENDAR_TEST_SERVER"],
     error: "must not be set in production: it lets people fetch from this machine",
+    when: () => true,
+  }),
+  z.refine((env) => env.RATE_LIMITS || env.NODE_ENV !== "production", {
+    path: ["RATE_LIMITS"],
+    error: "must not be off in production: it lets anyone try passwords without end",
     when: () => true,
   }),
   z.refine((env) => !(env.ENABLE_TEST_LOGIN && env.NODE_ENV === "production"), {
@@ -174,6 +180,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     logLevel: is.LOG_LEVEL,
     metricsToken: is.METRICS_TOKEN,
     testLogin: is.ENABLE_TEST_LOGIN,
+    /** Whether calls are limited. */
+    limitsCalls: is.RATE_LIMITS,
   };
 }
 

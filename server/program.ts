@@ -105,7 +105,7 @@ async function start(config: Config, { demo }: { demo: boolean }): Promise<() =>
     hints: hub.hints,
     presence: hub.presence,
     hub,
-    limiter: openLimiter(shared.count, hub.isAlone),
+    ...(config.limitsCalls && { limiter: openLimiter(shared.count, hub.isAlone) }),
     opens: { web: config.services.has("web"), realtime: config.services.has("realtime") },
     push: pushServices({
       privateKey: await appSecret(pool, "vapid"),

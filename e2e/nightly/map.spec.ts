@@ -3,8 +3,8 @@ import type { BrowserContextOptions, Locator, Page } from "playwright-core";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import type { CastName } from "#server/seed/cast.ts";
-import { openWindow } from "./support/browser.ts";
-import { startEnvironment } from "./support/environment.ts";
+import { openWindow } from "#e2e/support/browser.ts";
+import { startEnvironment } from "#e2e/support/environment.ts";
 
 const environment = startEnvironment({ NODE_ENV: "development" });
 

@@ -2,9 +2,9 @@ import type { Page } from "playwright-core";
 import { afterAll, expect, test } from "vitest";
 import type { CastName } from "#server/seed/cast.ts";
 import { newMailServer } from "#testing/fakes/mail-server.ts";
-import { openWindow } from "./support/browser.ts";
-import { startEnvironment } from "./support/environment.ts";
-import { waitUntilVisible } from "./support/seen.ts";
+import { openWindow } from "#e2e/support/browser.ts";
+import { startEnvironment } from "#e2e/support/environment.ts";
+import { waitUntilVisible } from "#e2e/support/seen.ts";
 
 const address = "ida.berg@elsewhere.example";
 const other = "bruno@elsewhere.example";

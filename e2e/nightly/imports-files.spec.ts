@@ -4,12 +4,12 @@ import { daysBetween } from "#contract/shared/calendar-days.ts";
 import { trips } from "#contract/features/trips.ts";
 import { boardingPass } from "#tools/printed-fixtures/bar-codes.ts";
 import { drawPdf, screenshot } from "#tools/printed-fixtures/draw.ts";
-import { violations } from "./support/accessible.ts";
-import { inDays } from "./support/bookings.ts";
-import { openWindow } from "./support/browser.ts";
-import { startEnvironment } from "./support/environment.ts";
-import { windowOf } from "./support/offline-steps.ts";
-import { waitUntilVisible } from "./support/seen.ts";
+import { violations } from "#e2e/support/accessible.ts";
+import { inDays } from "#e2e/support/bookings.ts";
+import { openWindow } from "#e2e/support/browser.ts";
+import { startEnvironment } from "#e2e/support/environment.ts";
+import { windowOf } from "#e2e/support/offline-steps.ts";
+import { waitUntilVisible } from "#e2e/support/seen.ts";
 
 const environment = startEnvironment({}, "whole");
 

@@ -2,9 +2,9 @@ import { generateSync } from "otplib";
 import type { CDPSession, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { castEmail, type CastName, castPassword } from "#server/seed/cast.ts";
-import { openWindow } from "./support/browser.ts";
-import { startEnvironment } from "./support/environment.ts";
-import { waitUntilHidden, waitUntilVisible } from "./support/seen.ts";
+import { openWindow } from "#e2e/support/browser.ts";
+import { startEnvironment } from "#e2e/support/environment.ts";
+import { waitUntilHidden, waitUntilVisible } from "#e2e/support/seen.ts";
 
 const environment = startEnvironment({ NODE_ENV: "development" });
 

@@ -2,11 +2,11 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { trips } from "#contract/features/trips.ts";
 import type { CastName } from "#server/seed/cast.ts";
-import { violations } from "./support/accessible.ts";
-import { flight, inDays, pasteBooking as paste, stay } from "./support/bookings.ts";
-import { openWindow } from "./support/browser.ts";
-import { startEnvironment } from "./support/environment.ts";
-import { waitUntilHidden, waitUntilVisible } from "./support/seen.ts";
+import { violations } from "#e2e/support/accessible.ts";
+import { flight, inDays, pasteBooking as paste, stay } from "#e2e/support/bookings.ts";
+import { openWindow } from "#e2e/support/browser.ts";
+import { startEnvironment } from "#e2e/support/environment.ts";
+import { waitUntilHidden, waitUntilVisible } from "#e2e/support/seen.ts";
 
 const environment = startEnvironment();
 

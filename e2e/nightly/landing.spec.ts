@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from "vitest";
 import type { BrowserContextOptions } from "playwright-core";
-import { openWindow } from "./support/browser.ts";
-import { startEnvironment } from "./support/environment.ts";
-import { waitUntilVisible } from "./support/seen.ts";
+import { openWindow } from "#e2e/support/browser.ts";
+import { startEnvironment } from "#e2e/support/environment.ts";
+import { waitUntilVisible } from "#e2e/support/seen.ts";
 
 const environment = startEnvironment({ NODE_ENV: "development" });
 

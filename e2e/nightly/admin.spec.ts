@@ -2,10 +2,10 @@ import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { castPastTrips, castTrips } from "#server/seed/cast-plans.ts";
 import { castEmail, type CastName } from "#server/seed/cast.ts";
-import { openWindow } from "./support/browser.ts";
-import { runAdmin } from "./support/program.ts";
-import { startEnvironment } from "./support/environment.ts";
-import { waitUntilHidden, waitUntilVisible } from "./support/seen.ts";
+import { openWindow } from "#e2e/support/browser.ts";
+import { runAdmin } from "#e2e/support/program.ts";
+import { startEnvironment } from "#e2e/support/environment.ts";
+import { waitUntilHidden, waitUntilVisible } from "#e2e/support/seen.ts";
 
 const environment = startEnvironment({ NODE_ENV: "development" });
 beforeAll(() => runAdmin(environment.folder, "grant", castEmail("giulia")));

@@ -5,9 +5,9 @@ import { connections } from "#contract/features/connections.ts";
 import { notificationSettings } from "#contract/features/notification-settings.ts";
 import { runningEmbedded } from "#db/embedded/address.ts";
 import { type CastName, castEmail } from "#server/seed/cast.ts";
-import { violations } from "./support/accessible.ts";
-import { openWindow } from "./support/browser.ts";
-import { startEnvironment } from "./support/environment.ts";
+import { violations } from "#e2e/support/accessible.ts";
+import { openWindow } from "#e2e/support/browser.ts";
+import { startEnvironment } from "#e2e/support/environment.ts";
 
 const environment = startEnvironment({ NODE_ENV: "development" });
 

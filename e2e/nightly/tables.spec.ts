@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { violations } from "./support/accessible.ts";
-import { inDays } from "./support/bookings.ts";
-import { newPageOf, startEnvironment } from "./support/environment.ts";
-import { waitUntilVisible } from "./support/seen.ts";
+import { violations } from "#e2e/support/accessible.ts";
+import { inDays } from "#e2e/support/bookings.ts";
+import { newPageOf, startEnvironment } from "#e2e/support/environment.ts";
+import { waitUntilVisible } from "#e2e/support/seen.ts";
 
 const environment = startEnvironment({ NODE_ENV: "development" });
 

@@ -7,11 +7,11 @@ import { trips } from "#contract/features/trips.ts";
 import { runningEmbedded } from "#db/embedded/address.ts";
 import { startCalendarServer } from "#testing/fakes/calendar-server.ts";
 import { calendarOf, type Entry } from "#testing/worlds/calendar-file.ts";
-import { violations } from "./support/accessible.ts";
-import { inDays } from "./support/bookings.ts";
-import { newPageOf, startEnvironment } from "./support/environment.ts";
-import { temporaryFolder } from "./support/program.ts";
-import { waitUntilVisible } from "./support/seen.ts";
+import { violations } from "#e2e/support/accessible.ts";
+import { inDays } from "#e2e/support/bookings.ts";
+import { newPageOf, startEnvironment } from "#e2e/support/environment.ts";
+import { temporaryFolder } from "#e2e/support/program.ts";
+import { waitUntilVisible } from "#e2e/support/seen.ts";
 
 const server = await startCalendarServer(afterAll);
 const { folder: ours, remove } = temporaryFolder();

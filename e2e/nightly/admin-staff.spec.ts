@@ -1,12 +1,12 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { castEmail, type CastName, castPassword } from "#server/seed/cast.ts";
-import { openWindow } from "./support/browser.ts";
-import { ageSessions } from "./support/long-ago.ts";
-import { runAdmin } from "./support/program.ts";
-import { waitUntilHidden, waitUntilVisible } from "./support/seen.ts";
-import { startEnvironment } from "./support/environment.ts";
-import { reportPerson } from "./support/report-steps.ts";
+import { openWindow } from "#e2e/support/browser.ts";
+import { ageSessions } from "#e2e/support/long-ago.ts";
+import { runAdmin } from "#e2e/support/program.ts";
+import { waitUntilHidden, waitUntilVisible } from "#e2e/support/seen.ts";
+import { startEnvironment } from "#e2e/support/environment.ts";
+import { reportPerson } from "#e2e/support/report-steps.ts";
 
 const environment = startEnvironment({ NODE_ENV: "development" });
 beforeAll(async () => {

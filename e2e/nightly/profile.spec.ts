@@ -4,10 +4,10 @@ import { afterAll, expect, test } from "vitest";
 import { accounts } from "#contract/features/accounts.ts";
 import { castPassword } from "#server/seed/cast.ts";
 import { newMailServer } from "#testing/fakes/mail-server.ts";
-import { openWindow } from "./support/browser.ts";
-import { ageSessions } from "./support/long-ago.ts";
-import { startEnvironment } from "./support/environment.ts";
-import { waitUntilVisible } from "./support/seen.ts";
+import { openWindow } from "#e2e/support/browser.ts";
+import { ageSessions } from "#e2e/support/long-ago.ts";
+import { startEnvironment } from "#e2e/support/environment.ts";
+import { waitUntilVisible } from "#e2e/support/seen.ts";
 
 const mail = await newMailServer((stop) => afterAll(stop));
 await mail.start();

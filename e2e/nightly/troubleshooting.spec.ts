@@ -1,10 +1,10 @@
-import { nameTrip } from "./support/trip-form.ts";
+import { nameTrip } from "#e2e/support/trip-form.ts";
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { castEmail, type CastName } from "#server/seed/cast.ts";
-import { openWindow } from "./support/browser.ts";
-import { startEnvironment } from "./support/environment.ts";
-import { breakFrame, repairFrame } from "./support/startup-steps.ts";
+import { openWindow } from "#e2e/support/browser.ts";
+import { startEnvironment } from "#e2e/support/environment.ts";
+import { breakFrame, repairFrame } from "#e2e/support/startup-steps.ts";
 
 const environment = startEnvironment({ NODE_ENV: "development", ENABLE_TEST_LOGIN: "1" }, "whole");
 

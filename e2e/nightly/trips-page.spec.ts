@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import { addDays } from "#contract/shared/calendar-days.ts";
 import { type Trip, trips } from "#contract/features/trips.ts";
 import type { CastName } from "#server/seed/cast.ts";
-import { openWindow, screenPath } from "./support/browser.ts";
-import { startEnvironment } from "./support/environment.ts";
-import { choosePlace } from "./support/places.ts";
-import { waitUntilVisible } from "./support/seen.ts";
-import { leaveResult } from "./support/trip-form.ts";
+import { openWindow, screenPath } from "#e2e/support/browser.ts";
+import { startEnvironment } from "#e2e/support/environment.ts";
+import { choosePlace } from "#e2e/support/places.ts";
+import { waitUntilVisible } from "#e2e/support/seen.ts";
+import { leaveResult } from "#e2e/support/trip-form.ts";
 
 const environment = startEnvironment();
 const phone = { viewport: { width: 390, height: 844 } };

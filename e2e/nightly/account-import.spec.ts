@@ -3,10 +3,10 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { castEmail, type CastName, castPassword } from "#server/seed/cast.ts";
 import { tampered } from "#testing/worlds/account-import.ts";
-import { violations } from "./support/accessible.ts";
-import { openWindow } from "./support/browser.ts";
-import { startEnvironment, type Environment } from "./support/environment.ts";
-import { waitUntilVisible } from "./support/seen.ts";
+import { violations } from "#e2e/support/accessible.ts";
+import { openWindow } from "#e2e/support/browser.ts";
+import { startEnvironment, type Environment } from "#e2e/support/environment.ts";
+import { waitUntilVisible } from "#e2e/support/seen.ts";
 
 const there = startEnvironment({ NODE_ENV: "development" });
 const here = startEnvironment({ NODE_ENV: "development" });

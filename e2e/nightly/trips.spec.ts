@@ -4,12 +4,12 @@ import { addDays } from "#contract/shared/calendar-days.ts";
 import { trips } from "#contract/features/trips.ts";
 import type { CastName } from "#server/seed/cast.ts";
 import { keywords } from "#features/trips/trip-icon.ts";
-import { openWindow, postAs } from "./support/browser.ts";
-import { consoleOf } from "./support/console.ts";
-import { waitUntilHidden, waitUntilVisible } from "./support/seen.ts";
-import { answerAfterDialog, leaveResult, nameTrip, pickDays, titleOf } from "./support/trip-form.ts";
-import { choosePlace } from "./support/places.ts";
-import { startEnvironment } from "./support/environment.ts";
+import { openWindow, postAs } from "#e2e/support/browser.ts";
+import { consoleOf } from "#e2e/support/console.ts";
+import { waitUntilHidden, waitUntilVisible } from "#e2e/support/seen.ts";
+import { answerAfterDialog, leaveResult, nameTrip, pickDays, titleOf } from "#e2e/support/trip-form.ts";
+import { choosePlace } from "#e2e/support/places.ts";
+import { startEnvironment } from "#e2e/support/environment.ts";
 
 const environment = startEnvironment();
 

@@ -3,9 +3,9 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { castEmail, type CastName, castPassword } from "#server/seed/cast.ts";
 import { unzip } from "#testing/unzip.ts";
-import { openWindow } from "./support/browser.ts";
-import { startEnvironment } from "./support/environment.ts";
-import { waitUntilVisible } from "./support/seen.ts";
+import { openWindow } from "#e2e/support/browser.ts";
+import { startEnvironment } from "#e2e/support/environment.ts";
+import { waitUntilVisible } from "#e2e/support/seen.ts";
 import { agreedConsents } from "#testing/worlds/registrations.ts";
 
 const environment = startEnvironment({ NODE_ENV: "development" });

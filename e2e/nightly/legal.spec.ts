@@ -4,11 +4,11 @@ import { expect, test } from "vitest";
 import { legalEditions } from "#contract/features/legal.ts";
 import { runningEmbedded } from "#db/embedded/address.ts";
 import { castEmail, type CastName } from "#server/seed/cast.ts";
-import { violations } from "./support/accessible.ts";
-import { openWindow } from "./support/browser.ts";
-import { screenSizes, themes } from "./support/screens.ts";
-import { startEnvironment } from "./support/environment.ts";
-import { waitUntilVisible } from "./support/seen.ts";
+import { violations } from "#e2e/support/accessible.ts";
+import { openWindow } from "#e2e/support/browser.ts";
+import { screenSizes, themes } from "#e2e/support/screens.ts";
+import { startEnvironment } from "#e2e/support/environment.ts";
+import { waitUntilVisible } from "#e2e/support/seen.ts";
 
 const environment = startEnvironment({
   NODE_ENV: "development",

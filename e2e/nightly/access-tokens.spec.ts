@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { newPageOf, startEnvironment } from "./support/environment.ts";
-import { waitUntilHidden, waitUntilVisible } from "./support/seen.ts";
+import { newPageOf, startEnvironment } from "#e2e/support/environment.ts";
+import { waitUntilHidden, waitUntilVisible } from "#e2e/support/seen.ts";
 
 const environment = startEnvironment({ NODE_ENV: "development" });
 

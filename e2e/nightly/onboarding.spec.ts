@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { accounts } from "#contract/features/accounts.ts";
 import { zoe } from "#testing/worlds/registrations.ts";
-import { jsonOf } from "./support/answered.ts";
-import { newPageOf, startEnvironment } from "./support/environment.ts";
-import { waitUntilVisible } from "./support/seen.ts";
+import { jsonOf } from "#e2e/support/answered.ts";
+import { newPageOf, startEnvironment } from "#e2e/support/environment.ts";
+import { waitUntilVisible } from "#e2e/support/seen.ts";
 
 const environment = startEnvironment({ NODE_ENV: "development" });
 

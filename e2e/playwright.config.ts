@@ -1,0 +1,31 @@
+import { defineConfig } from "@playwright/test";
+import { browserFlags } from "./support/browser-flags.ts";
+import { chromiumPath } from "./support/chromium.ts";
+
+const executablePath = chromiumPath("shell");
+
+// The journeys before a push. Each has people of its own, so they run in any order, at once, and repeatedly.
+// oxlint-disable-next-line import/no-default-export -- Playwright reads it
+export default defineConfig({
+  testDir: ".",
+  testMatch: "*.spec.ts",
+  globalSetup: "./fixtures/build.ts",
+  outputDir: "../test-results",
+  fullyParallel: true,
+  forbidOnly: true,
+  workers: 3,
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
+  reporter: "list",
+  use: {
+    locale: "en-US",
+    timezoneId: "Europe/Lisbon",
+    // Without a graphics card, each picture of a movement is drawn by the processor.
+    contextOptions: { reducedMotion: "reduce" },
+    // A service worker first caches the whole app. Journeys that need one allow it.
+    serviceWorkers: "block",
+    trace: "retain-on-failure",
+    screenshot: "only-on-failure",
+    launchOptions: { ...(executablePath && { executablePath }), args: [...browserFlags] },
+  },
+});
