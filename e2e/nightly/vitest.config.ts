@@ -14,12 +14,12 @@ class SweepsFirst extends BaseSequencer {
   }
 }
 
-// Journeys: each file starts the real program and a real browser.
+// The journeys of the night: each file starts the real program and a real browser.
 export default defineConfig({
   test: {
-    name: "journeys",
-    root: fileURLToPath(new URL("..", import.meta.url)),
-    include: ["e2e/**/*.spec.ts"],
+    name: "nightly",
+    root: fileURLToPath(new URL("../..", import.meta.url)),
+    include: ["e2e/nightly/*.spec.ts"],
     globalSetup: ["e2e/support/build.ts", "e2e/support/demo.ts"],
     // The support files and the browser's driver are loaded once for each worker.
     isolate: false,

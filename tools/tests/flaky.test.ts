@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
 import { afterSecondRun, filesToRunAgain, flakyCount } from "./flaky.ts";
-import { readResults, type TestResult } from "./results.ts";
+import { readJourneys, readResults, type TestResult } from "./results.ts";
 
 const passed = (file: string, name: string): TestResult => ({ file, name, status: "passed", reasons: [] });
 const failed = (file: string, name: string): TestResult => ({
@@ -14,10 +14,10 @@ const failed = (file: string, name: string): TestResult => ({
 });
 
 const form = "web/features/accounts/sign-in-form.test.tsx";
-const chat = "e2e/chat.spec.ts";
+const chat = "e2e/nightly/chat.spec.ts";
 const laws = "server/domain/matches/laws.test.ts";
 
-test("the files of failed web tests and journeys run again", () => {
+test("the files of failed web tests and nightly journeys run again", () => {
   expect(
     filesToRunAgain([failed(form, "a"), failed(form, "b"), failed(chat, "c"), passed(laws, "d")]),
   ).toEqual([chat, form]);
@@ -28,7 +28,7 @@ test("nothing runs again beside a failed test of the server, because that makes 
 });
 
 test("nothing runs again after failures in many files", () => {
-  const many = Array.from({ length: 6 }, (_, n) => failed(`e2e/${n}.spec.ts`, "a"));
+  const many = Array.from({ length: 6 }, (_, n) => failed(`e2e/nightly/${n}.spec.ts`, "a"));
   expect(filesToRunAgain(many)).toEqual([]);
 });
 
@@ -50,7 +50,7 @@ test("a file that couldn't be loaded is flaky if its second run is green", () =>
   expect(afterSecondRun([failed(form, "")], [failed(form, "")]).flaky).toEqual([]);
 });
 
-test("flaky journeys of one file count once, and web tests one by one", () => {
+test("nightly journeys of one file count once, and web tests one by one", () => {
   expect(flakyCount([failed(chat, "a"), failed(chat, "b")])).toBe(1);
   expect(flakyCount([failed(form, "a"), failed(form, "b")])).toBe(2);
 });
@@ -75,4 +75,21 @@ test("a file without tests and a failed hook are failures of their file", () => 
 
 test("a run that ended without a report has no results", () => {
   expect(readResults("/nowhere/results.json")).toBeUndefined();
+});
+
+test("a journey that passes when it runs again is flaky, with the reason of its first failure", () => {
+  const report = join(mkdtempSync(join(tmpdir(), "results-")), "results.json");
+  const journey = (title: string, status: string, ...reasons: string[]) => ({
+    title,
+    file: "groups.spec.ts",
+    tests: [{ status, results: [{ errors: reasons.map((message) => ({ message })) }, { errors: [] }] }],
+  });
+  const inside = { specs: [journey("a", "expected"), journey("b", "flaky", "it was red")] };
+  const whole = { suites: [{ specs: [journey("c", "unexpected", "it is red")], suites: [inside] }] };
+  writeFileSync(report, JSON.stringify(whole));
+  const groups = "e2e/groups.spec.ts";
+  const { results, flaky } = readJourneys(report);
+  expect(results).toMatchObject([failed(groups, "c"), passed(groups, "a"), { name: "b", status: "passed" }]);
+  expect(flaky).toMatchObject([{ file: groups, name: "b", reasons: ["it was red"] }]);
+  expect(readJourneys("/nowhere/results.json")).toEqual({ results: [], flaky: [] });
 });

@@ -42,6 +42,49 @@ export function readResults(report: string): TestResult[] | undefined {
   });
 }
 
+type JourneySuite = {
+  suites?: JourneySuite[];
+  specs?: {
+    title: string;
+    file: string;
+    tests: { status: string; results: { errors: { message?: string }[] }[] }[];
+  }[];
+};
+
+/**
+ * Reads Playwright's JSON report. A flaky journey counts as passed, and is in `flaky` with the reasons of its
+ * first failure. Without a report there are no results.
+ */
+export function readJourneys(report: string): { results: TestResult[]; flaky: TestResult[] } {
+  let whole: JourneySuite;
+  try {
+    whole = JSON.parse(readFileSync(report, "utf8")) as JourneySuite;
+  } catch {
+    return { results: [], flaky: [] };
+  }
+  const tests = specsIn(whole).flatMap(({ title, file, tests: all }) =>
+    all.map(({ status, results }) => {
+      const reasons = (results[0]?.errors ?? []).map(({ message = "" }) => message);
+      return { file: `e2e/${file}`, name: title, status, reasons };
+    }),
+  );
+  return {
+    results: tests.map((it) => ({ ...it, status: journeyStatus[it.status] ?? "failed" })),
+    flaky: tests.filter((it) => it.status === "flaky").map((it) => ({ ...it, status: "passed" })),
+  };
+}
+
+const journeyStatus: Record<string, TestResult["status"]> = {
+  expected: "passed",
+  flaky: "passed",
+  skipped: "skipped",
+};
+
+const specsIn = ({ suites = [], specs = [] }: JourneySuite): NonNullable<JourneySuite["specs"]> => [
+  ...specs,
+  ...suites.flatMap(specsIn),
+];
+
 const known = (status: string): TestResult["status"] =>
   status === "passed" || status === "failed" ? status : "skipped";
 

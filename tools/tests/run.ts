@@ -1,12 +1,11 @@
-import { execFileSync } from "node:child_process";
-import { existsSync, globSync, readFileSync } from "node:fs";
+import { existsSync, globSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { chromiumPath } from "#e2e/support/chromium.ts";
 import { flakyCount, tooManyFlaky } from "./flaky.ts";
-import { coreJourneys, nightlyTests, parsePlan, type Plan, type StepName, touchedJourneys } from "./plan.ts";
+import { nightlyTests, parsePlan, type Plan, type StepName } from "./plan.ts";
 import type { TestResult } from "./results.ts";
-import { type StepResult, command, suite, suiteOn } from "./steps.ts";
+import { type StepResult, command, journeys, suite, suiteOn } from "./steps.ts";
 
 // Runs checks and tests in order and prints one line for each step. `plan.ts` describes the arguments.
 process.chdir(fileURLToPath(new URL("../..", import.meta.url)));
@@ -26,8 +25,9 @@ const olderTests = [
 ];
 
 const { steps, quick, since } = readPlan();
-const changedJourneys =
-  since === undefined ? undefined : touchedJourneys(changedSince(since), journeySources());
+const noChromium = chromiumPath("whole")
+  ? undefined
+  : "no Chromium (install chromium, or set CHROMIUM_PATH)";
 
 type Step = { run: () => Promise<StepResult>; needs?: string | undefined };
 const everyStep: Record<StepName, Step> = {
@@ -52,13 +52,10 @@ const everyStep: Record<StepName, Step> = {
       }),
   },
   faults: { run: () => suite({ options: ["--config", "bench/faults/vitest.config.ts"] }) },
-  journeys: {
-    run: () =>
-      suite({
-        options: ["--config", "e2e/vitest.config.ts"],
-        files: changedJourneys ?? (quick ? coreJourneys : []),
-      }),
-    needs: chromiumPath("whole") ? undefined : "no Chromium (install chromium, or set CHROMIUM_PATH)",
+  journeys: { run: () => journeys(), needs: noChromium },
+  nightly: {
+    run: () => suite({ options: ["--config", "e2e/nightly/vitest.config.ts"] }),
+    needs: noChromium,
   },
 };
 
@@ -70,7 +67,6 @@ if (quick) process.env["COINCIDE_QUICK_TESTS"] = "1";
 if (!onPath("redis-server")) note("tests across several processes", "no redis-server on PATH");
 for (const name of steps) {
   const { run, needs } = everyStep[name];
-  if (name === "journeys" && changedJourneys?.length === 0) continue;
   if (needs) note(name, needs);
   else add(name, await run());
 }
@@ -98,17 +94,6 @@ function testOptions(): string[] {
   const fewer = ["--project", "server", "--project", "web", ...without(nightlyTests)];
   const changed = since === undefined ? [] : ["--passWithNoTests", `--changed=${since}`];
   return [...without(checked), ...(quick ? fewer : []), ...changed];
-}
-
-/** Paths of the files that differ from that commit, with new files. */
-function changedSince(commit: string): string[] {
-  const git = (...args: string[]) => execFileSync("git", args, { encoding: "utf8" }).split("\n");
-  const changed = git("diff", "--name-only", commit);
-  return [...changed, ...git("ls-files", "--others", "--exclude-standard")].filter(Boolean);
-}
-
-function journeySources(): ReadonlyMap<string, string> {
-  return new Map(globSync("e2e/**/*.ts").map((path) => [path, readFileSync(path, "utf8")]));
 }
 
 /** Reports a step that this machine can't run: as skipped, or as failed if nothing may be skipped. */

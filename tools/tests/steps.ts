@@ -6,7 +6,7 @@ import { hourMs, minuteMs } from "#contract/shared/durations.ts";
 import { variableNames } from "#server/config.ts";
 import { startEmbedded } from "#db/embedded/embedded.ts";
 import { afterSecondRun, filesToRunAgain } from "./flaky.ts";
-import { readResults, type TestResult } from "./results.ts";
+import { readJourneys, readResults, type TestResult } from "./results.ts";
 
 /** The result of a step. `output` is printed if the step failed. */
 export type StepResult = {
@@ -59,8 +59,8 @@ export async function command(program: string, ...args: string[]): Promise<StepR
 type Suite = { options: string[]; files?: readonly string[]; variables?: Record<string, string> };
 
 /**
- * Runs Vitest. Each test counts, and a file that can't be loaded counts as one failed test. Failed journeys
- * and web tests run a second time.
+ * Runs Vitest. Each test counts, and a file that can't be loaded counts as one failed test. Failed web
+ * tests run a second time.
  */
 export async function suite({ options, files = [], variables = {} }: Suite): Promise<StepResult> {
   const first = await vitest([...options, ...files], variables);
@@ -85,6 +85,19 @@ export const suiteOn = (programs: string, { options, files = [] }: Suite): Promi
     } finally {
       await stop();
     }
+  });
+
+/**
+ * Runs the journeys. A failed one runs again by itself. What the failed ones leave behind (traces, pictures,
+ * the console, the program's log) is in `test-results/`, and the output names it.
+ */
+export const journeys = (): Promise<StepResult> =>
+  withTempFolder(async (TMPDIR) => {
+    const report = join(TMPDIR, "results.json");
+    const args = ["test", "--config", "e2e/playwright.config.ts", "--reporter=list,json", "--retries=1"];
+    const done = await run("playwright", args, { TMPDIR, PLAYWRIGHT_JSON_OUTPUT_FILE: report });
+    const { results, flaky } = readJourneys(report);
+    return counted({ ...done, results }, flaky);
   });
 
 type VitestRun = { code: number; results: readonly TestResult[]; output: string; seconds: number };
