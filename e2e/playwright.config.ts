@@ -9,7 +9,7 @@ const executablePath = chromiumPath("shell");
 export default defineConfig({
   testDir: ".",
   testMatch: "*.spec.ts",
-  globalSetup: "./fixtures/build.ts",
+  globalSetup: "./fixtures/prepare.ts",
   outputDir: "../test-results",
   fullyParallel: true,
   forbidOnly: true,

@@ -1,20 +1,22 @@
-import type { Locator, Page } from "playwright-core";
-import { expect, test } from "vitest";
+import type { Locator, Page } from "@playwright/test";
 import { addDays } from "#contract/shared/calendar-days.ts";
-import { startEmptyEnvironment } from "#e2e/support/environment.ts";
-import { waitUntilVisible } from "#e2e/support/seen.ts";
 import { leaveResult, nameTrip, pickDays } from "#e2e/support/trip-form.ts";
 import { chooseByCountry, choosePlace } from "#e2e/support/places.ts";
+import { register } from "./fixtures/forms.ts";
+import { expect, test } from "./fixtures/test.ts";
 
-const environment = startEmptyEnvironment({ by: ["bin/start"] });
+// As the README says, on an empty folder.
+test.use({ startedBy: ["bin/start"], settings: { NODE_ENV: "", RATE_LIMITS: "" } });
 
 const today = new Date().toISOString().slice(0, 10);
 /** The tenth of the month after next, which is in the future for everybody. */
 const base = `${addDays(`${today.slice(0, 7)}-01`, 70).slice(0, 7)}-10`;
 
-test("Ana and Bo sign up, connect, and see that they will be in Munich on the same day", async () => {
-  const ana = await newcomer("Ana", "Silva");
-  const bo = await newcomer("Bo", "Lindqvist");
+test("Ana and Bo sign up, connect, and see that they will be in Munich on the same day", async ({
+  visit,
+}) => {
+  const ana = await newcomer(await visit("/"), "Ana", "Silva");
+  const bo = await newcomer(await visit("/"), "Bo", "Lindqvist");
 
   await addTrip(ana, {
     name: "Beer and lakes",
@@ -41,9 +43,9 @@ test("Ana and Bo sign up, connect, and see that they will be in Munich on the sa
   ] as const) {
     await open(page, "Matches");
     const row = page.getByRole("article", { name: "Munich" }).getByRole("listitem");
-    await waitUntilVisible(row.getByRole("img", { name: `${other}: ${shared}`, exact: true }));
-    await waitUntilVisible(row.getByText("Both travelling · 1 day"));
-    expect(await row.count()).toBe(1);
+    await expect(row.getByRole("img", { name: `${other}: ${shared}`, exact: true })).toBeVisible();
+    await expect(row.getByText("Both travelling · 1 day")).toBeVisible();
+    await expect(row).toHaveCount(1);
   }
 
   await checkCalendar(ana);
@@ -51,38 +53,17 @@ test("Ana and Bo sign up, connect, and see that they will be in Munich on the sa
   for (const page of [ana, bo]) {
     await page.reload();
     await open(page, "Matches");
-    await waitUntilVisible(page.getByText("No one in the same place yet"));
+    await expect(page.getByText("No one in the same place yet")).toBeVisible();
   }
-}, 180_000);
+});
 
-/** Registers in two steps, with all required boxes and location sharing checked. Ends signed in. */
-async function newcomer(firstName: string, lastName: string): Promise<Page> {
-  const context = await environment.browser.newContext({
-    baseURL: environment.program.origin,
-    locale: "en-US",
-  });
-  const page = await context.newPage();
-  await page.goto("/");
+/** Registers a visitor. Ends on the empty list of trips. */
+async function newcomer(page: Page, firstName: string, lastName: string): Promise<Page> {
   await page.getByRole("link", { name: "Create Account" }).click();
-  await page.getByLabel("First name").fill(firstName);
-  await page.getByLabel("Last name").fill(lastName);
-  await page.getByLabel("Email").fill(`${firstName}.${lastName}@example.org`);
-  await page.getByLabel("Password", { exact: true }).fill("a long enough password");
-  await page.getByRole("checkbox").check();
-  await page.getByRole("button", { name: "Continue to Privacy Settings" }).click();
-  await waitUntilVisible(page.getByRole("button", { name: "Please Accept Required Terms" }));
-  for (const box of [
-    "Basic data collection",
-    "I agree to the Terms",
-    "I agree to the Privacy",
-    "Location sharing",
-  ]) {
-    await page.getByRole("checkbox", { name: box }).check();
-  }
-  await page.getByRole("button", { name: "Continue to Coincide" }).click();
-  await waitUntilVisible(page.getByRole("heading", { name: "Where are you going next?" }));
+  await register(page, { firstName, lastName, email: `${firstName}.${lastName}@example.org` });
+  await expect(page.getByRole("heading", { name: "Where are you going next?" })).toBeVisible();
   await page.getByRole("button", { name: "Later" }).click();
-  await waitUntilVisible(page.getByRole("heading", { name: "Trips", exact: true }));
+  await expect(page.getByRole("heading", { name: "Trips", exact: true })).toBeVisible();
   return page;
 }
 
@@ -102,7 +83,7 @@ async function addTrip(page: Page, { name, city, how, from, to }: Plan): Promise
   await pickDays(dialog, from, to);
   await dialog.getByRole("button", { name: "Add trip" }).click();
   await leaveResult(page);
-  await waitUntilVisible(page.getByRole("main").getByText(name).first());
+  await expect(page.getByRole("main").getByText(name, { exact: true })).toBeVisible();
 }
 
 async function pick(within: Locator, field: string, option: string): Promise<void> {
@@ -115,8 +96,7 @@ async function invite(page: Page, email: string): Promise<void> {
   await page.getByRole("tab", { name: "Search by Email" }).click();
   await page.getByRole("textbox", { name: "Email" }).fill(email);
   await page.getByRole("button", { name: "Connect with Ana Silva" }).click();
-  await waitUntilVisible(page.getByText("Connection request sent successfully").first());
-  await waitUntilVisible(page.getByText("Pending").first());
+  await expect(page.getByRole("main").getByText("Pending")).toBeVisible();
 }
 
 async function accept(page: Page, firstName: string): Promise<void> {
@@ -124,36 +104,37 @@ async function accept(page: Page, firstName: string): Promise<void> {
   await open(page, "Connections");
   await page.getByRole("tab", { name: "Received" }).click();
   await page.getByRole("button", { name: `Accept ${firstName}` }).click();
-  await waitUntilVisible(page.getByText("Connection Updated").first());
+  await page.getByRole("tab", { name: /^Connections/ }).click();
+  await expect(page.getByRole("link", { name: new RegExp(`^${firstName}`) })).toBeVisible();
 }
 
 /** The calendar must show Munich on the trip's days and not on the day after them. */
 async function checkCalendar(page: Page): Promise<void> {
   await page.goto(`/calendar?day=${base}`);
   const inView = page.locator(`[data-day="${base}"]`);
-  await waitUntilVisible(inView);
+  await expect(inView).toBeVisible();
   const nameOf = (day: string) => page.locator(`[data-day="${day}"]`).getAttribute("aria-label");
   expect(await nameOf(base)).toContain("Munich");
   expect(await nameOf(addDays(base, 4))).toContain("Munich");
   expect(await nameOf(addDays(base, 5))).not.toContain("Munich");
-  await waitUntilVisible(page.getByText("Beer and lakes").first());
+  await expect(page.getByRole("main").getByText("Beer and lakes", { exact: true })).toBeVisible();
 }
 
 async function moveAway(page: Page, name: string): Promise<void> {
   await page.goto("/");
-  await waitUntilVisible(page.getByText(name));
+  await expect(page.getByRole("main").getByText(name, { exact: true })).toBeVisible();
   await page.getByRole("link", { name: "Open the trip" }).click();
   await page.getByRole("link", { name: "Edit" }).click();
-  await waitUntilVisible(page.getByRole("heading", { name: "Edit Trip" }));
+  await expect(page.getByRole("heading", { name: "Edit Trip" })).toBeVisible();
   await choosePlace(page.locator("form"), "nurem", "Nuremberg");
   await page.getByRole("button", { name: "Save changes" }).click();
-  await waitUntilVisible(page.getByRole("heading", { name: "Nuremberg" }));
+  await expect(page.getByRole("heading", { name: "Nuremberg" })).toBeVisible();
 }
 
 async function open(page: Page, section: string): Promise<void> {
   await page.goto("/");
   await page.getByRole("navigation").getByRole("link", { name: section }).first().click();
-  await waitUntilVisible(page.getByRole("heading", { name: section, exact: true }));
+  await expect(page.getByRole("heading", { name: section, exact: true })).toBeVisible();
 }
 
 const shownDay = (day: string) =>

@@ -12,7 +12,17 @@ test("before a push, the run leaves out the older PostgreSQL, the faults, the fu
 
 test("a full run has every step", () => {
   const { steps, quick } = parsePlan(["--all"]);
-  expect(steps).toEqual(["check", "build", "size", "tests", "older-postgres", "faults", "fuzz", "journeys", "nightly"]);
+  expect(steps).toEqual([
+    "check",
+    "build",
+    "size",
+    "tests",
+    "older-postgres",
+    "faults",
+    "fuzz",
+    "journeys",
+    "nightly",
+  ]);
   expect(quick).toBe(false);
 });
 

@@ -1,6 +1,16 @@
 import { parseArgs } from "node:util";
 
-const names = ["check", "build", "size", "tests", "older-postgres", "faults", "fuzz", "journeys", "nightly"] as const;
+const names = [
+  "check",
+  "build",
+  "size",
+  "tests",
+  "older-postgres",
+  "faults",
+  "fuzz",
+  "journeys",
+  "nightly",
+] as const;
 export type StepName = (typeof names)[number];
 
 /**

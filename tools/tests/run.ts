@@ -25,9 +25,7 @@ const olderTests = [
 ];
 
 const { steps, quick, since } = readPlan();
-const noChromium = chromiumPath("whole")
-  ? undefined
-  : "no Chromium (install chromium, or set CHROMIUM_PATH)";
+const noChromium = chromiumPath("whole") ? undefined : "no Chromium (install chromium, or set CHROMIUM_PATH)";
 
 type Step = { run: () => Promise<StepResult>; needs?: string | undefined };
 const everyStep: Record<StepName, Step> = {

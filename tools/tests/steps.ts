@@ -95,7 +95,9 @@ export const journeys = (): Promise<StepResult> =>
   withTempFolder(async (TMPDIR) => {
     const report = join(TMPDIR, "results.json");
     const args = ["test", "--config", "e2e/playwright.config.ts", "--reporter=list,json", "--retries=1"];
-    const done = await run("playwright", args, { TMPDIR, PLAYWRIGHT_JSON_OUTPUT_FILE: report });
+    // Playwright gives its processes FORCE_COLOR, and Node warns of both.
+    const colours = { NO_COLOR: undefined, FORCE_COLOR: "0" };
+    const done = await run("playwright", args, { ...colours, TMPDIR, PLAYWRIGHT_JSON_OUTPUT_FILE: report });
     const { results, flaky } = readJourneys(report);
     return counted({ ...done, results }, flaky);
   });
@@ -124,7 +126,7 @@ function environment() {
   return { ...env, PATH: `${resolve("node_modules/.bin")}:${env["PATH"] ?? ""}`, NO_COLOR: "1", CI: "1" };
 }
 
-function run(program: string, args: string[], extra: Record<string, string> = {}) {
+function run(program: string, args: string[], extra: Record<string, string | undefined> = {}) {
   const started = Date.now();
   return new Promise<{ code: number; output: string; seconds: number }>((done) => {
     const child = spawn(program, args, {

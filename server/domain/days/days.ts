@@ -30,8 +30,8 @@ export async function saveDays(ctx: SignedIn, drafts: readonly DayDraft[]): Prom
   for (const [index, { date, country, state, city, placeId }] of drafts.entries()) {
     if (city === null || !country || !state) cleared.push(date);
     else {
-      const at = `locations.${index}.`;
-      const place = await resolvePlace(ctx, { country, state, city, placeId }, at);
+      const draft = { country, state, city, placeId };
+      const place = await resolvePlace(ctx, draft, (field) => `locations.${index}.${field}`);
       rows.push({ date, country: place.country, state, city: place.city, place: place.placeId });
     }
   }

@@ -12,10 +12,14 @@ export type PlaceDraft = { country: string; state: string; city: string; placeId
 /**
  * Resolves the place a traveller means. A selected place (`placeId`) must be in the country and state. A
  * typed name is looked up by city names, then by alternative names, the largest city first; an unknown name
- * becomes a place of its own if its state exists. The result's `country` is GB if UK was given. `path` is the
- * prefix of the field's name in a refusal.
+ * becomes a place of its own if its state exists. The result's `country` is GB if UK was given. `fieldOf` gives
+ * the form's name of a field, for a refusal.
  */
-export async function resolvePlace({ db }: Pick<Ctx, "db">, draft: PlaceDraft, path = ""): Promise<Place> {
+export async function resolvePlace(
+  { db }: Pick<Ctx, "db">,
+  draft: PlaceDraft,
+  fieldOf: (field: "state" | "placeId") => string = (field) => field,
+): Promise<Place> {
   const at = { country: countryCode(draft.country), state: draft.state.trim().toUpperCase() };
   const typed = draft.city.trim().replace(/\s+/gu, " ");
   // A key made by `keyOfUnknown` comes back when a trip is edited. It says no more than the name, so the name
@@ -23,8 +27,8 @@ export async function resolvePlace({ db }: Pick<Ctx, "db">, draft: PlaceDraft, p
   const picked = draft.placeId?.startsWith(`${at.country}/${at.state}/`) ? undefined : draft.placeId;
   const city = picked === undefined ? await findTyped(db, at, typed) : await findPicked(db, at, picked);
   if (city) return { ...at, city: city.name, placeId: String(city.id) };
-  if (picked !== undefined) throw refusedField(`${path}placeId`, "PLACE_NOT_IN_STATE");
-  if (!(await isState(db, at))) throw refusedField(`${path}state`, "STATE_NOT_IN_COUNTRY");
+  if (picked !== undefined) throw refusedField(fieldOf("placeId"), "PLACE_NOT_IN_STATE");
+  if (!(await isState(db, at))) throw refusedField(fieldOf("state"), "STATE_NOT_IN_COUNTRY");
   return { ...at, city: typed, placeId: keyOfUnknown(at, typed) };
 }
 

@@ -84,7 +84,9 @@ export async function homeColumns(ctx: Ctx, form: Home) {
   if (!city) return noHome;
   if (!country) throw refusedField("homeCountry", "COUNTRY_REQUIRED");
   if (!state) throw refusedField("homeState", "STATE_REQUIRED");
-  const place = await resolvePlace(ctx, { country, state, city, placeId: homePlaceId ?? undefined });
+  const draft = { country, state, city, placeId: homePlaceId ?? undefined };
+  const fields = { state: "homeState", placeId: "homePlaceId" };
+  const place = await resolvePlace(ctx, draft, (field) => fields[field]);
   return {
     homeCountry: place.country,
     homeState: place.state,

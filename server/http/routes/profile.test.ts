@@ -83,8 +83,14 @@ test("an incomplete home is refused, and a city outside its state", async () => 
     "homeState: State is required",
   ]);
   expect(await refusal({ homeCountry: "PT", homeState: "11" })).toEqual([400, "homeCity: City is required"]);
-  expect((await refusal({ ...lisbon, homePlaceId: "5128581" }))[0]).toBe(400);
-  expect((await refusal({ ...lisbon, homeState: "ZZ" }))[0]).toBe(400);
+  expect(await refusal({ ...lisbon, homePlaceId: "5128581" })).toEqual([
+    400,
+    "homePlaceId: This city isn't in that state; please pick it again",
+  ]);
+  expect(await refusal({ ...lisbon, homeState: "ZZ" })).toEqual([
+    400,
+    "homeState: This state isn't in that country",
+  ]);
 });
 
 test("a bio has at most 150 characters, and an empty one becomes null", async () => {
