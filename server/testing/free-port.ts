@@ -3,7 +3,7 @@ import { createServer } from "node:net";
 
 /**
  * A TCP port of this machine on which nothing listens at present. It is below the ports that the system gives
- * to outgoing connections and to whoever asks for any, so nobody takes it before its server listens.
+ * to outgoing connections and to servers that ask for any, so none of them takes it meanwhile.
  */
 export async function freePort(): Promise<number> {
   for (let tries = 0; tries < 50; tries += 1) {

@@ -2,7 +2,7 @@ import { globSync } from "node:fs";
 import { expect, test } from "vitest";
 import { nightlyTests, parsePlan } from "./plan.ts";
 
-test("before a push, the run leaves out the older PostgreSQL, the faults, the fuzzer and the night's journeys", () => {
+test("before a push, the run leaves out the older PostgreSQL, faults, fuzzer and nightly journeys", () => {
   expect(parsePlan([])).toEqual({
     steps: ["check", "build", "size", "tests", "journeys"],
     quick: true,

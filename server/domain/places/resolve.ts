@@ -12,8 +12,8 @@ export type PlaceDraft = { country: string; state: string; city: string; placeId
 /**
  * Resolves the place a traveller means. A selected place (`placeId`) must be in the country and state. A
  * typed name is looked up by city names, then by alternative names, the largest city first; an unknown name
- * becomes a place of its own if its state exists. The result's `country` is GB if UK was given. `fieldOf` gives
- * the form's name of a field, for a refusal.
+ * becomes a place of its own if its state exists. The result's `country` is GB if UK was given. `fieldOf`
+ * gives the form's name of a field, for a refusal.
  */
 export async function resolvePlace(
   { db }: Pick<Ctx, "db">,
