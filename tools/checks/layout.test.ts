@@ -1,6 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
-import { basename, dirname, join } from "node:path";
+import { basename, dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 
@@ -39,23 +38,4 @@ test("files of one feature carry no prefix of it in the domain", () => {
     return feature !== undefined && file!.startsWith(`${feature}-`);
   });
   expect(repeated).toEqual([]);
-});
-
-/** What a newcomer asks, where `git ls-files` finds it, and what one `grep` in that file finds. */
-const questions: [question: string, path: RegExp, words: RegExp][] = [
-  ["where is sign-in throttled", /^server\/domain\/accounts\/login-throttle\.ts$/, /attempts/],
-  [
-    "where is a match computed",
-    /^contract\/shared\/itinerary\.ts$|^server\/domain\/matches\/sql\.ts$/,
-    /overlap/i,
-  ],
-  ["what happens when a message can't be sent", /^web\/lib\/offline-queue\/sender\.ts$/, /retry|again/i],
-  ["where is the text of an email", /^server\/domain\/accounts\/emails\/account-emails\.ts$/, /subject/],
-  ["how is a backup restored", /^server\/db\/backup\/restore\.ts$/, /restoreBackup/],
-];
-
-test.each(questions)("a newcomer finds %s", (_question, path, words) => {
-  const found = tracked.filter((it) => path.test(it));
-  expect(found).not.toEqual([]);
-  for (const it of found) expect(readFileSync(join(root, it), "utf8")).toMatch(words);
 });
