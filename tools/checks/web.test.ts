@@ -76,3 +76,19 @@ test("nothing overrides a control with an important utility: it chooses the cont
     .flatMap(({ path, text }) => importantUtilities(text).map((utility) => `${path}: ${utility}`));
   expect(overrides).toEqual([]);
 });
+
+/** A request that a test reads without waiting for it: `sent("PUT")` waits. */
+const unwaited = /expect\(requests(?:\.(?:find|findLast|at)\(|\[)/;
+
+test("a test of the web waits for the request that it looks at", () => {
+  expect("expect(requests.at(-1)?.body)").toMatch(unwaited);
+  const tests = execFileSync("git", ["ls-files", "web/**/*.test.ts", "web/**/*.test.tsx"], {
+    cwd: root,
+    encoding: "utf8",
+  });
+  const wrong = tests
+    .trim()
+    .split("\n")
+    .filter((path) => unwaited.test(readFileSync(join(root, path), "utf8")));
+  expect(wrong).toEqual([]);
+});

@@ -1,16 +1,23 @@
 import type { Failure } from "#contract/shared/failure.ts";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterEach } from "vitest";
+import { afterEach, expect } from "vitest";
 
 export type RecordedRequest = { method: string; path: string; token: string | null; body: unknown };
 type Answer = { status?: number; body?: unknown; after?: number; hangUp?: boolean };
 type Answers = Record<string, Answer | Answer[] | ((requests: RecordedRequest) => Answer)>;
 
 /** Starts a real HTTP server that answers each "METHOD /path" as given, and moves the page's origin to it. */
-export async function testServer(
-  answers: Answers,
-): Promise<{ requests: RecordedRequest[]; calls: () => string[]; keys: (string | undefined)[] }> {
+export async function testServer(answers: Answers): Promise<{
+  requests: RecordedRequest[];
+  /**
+   * The body of the newest request with this method, path (without its query) or both, once there is one:
+   * `sent("PUT")`, `sent("/api/trips")`, `sent("PUT /api/trips")`.
+   */
+  sent: (call: string) => Promise<unknown>;
+  calls: () => string[];
+  keys: (string | undefined)[];
+}> {
   const requests: RecordedRequest[] = [];
   /** The idempotency key of each request. */
   const keys: (string | undefined)[] = [];
@@ -36,7 +43,13 @@ export async function testServer(
     server.closeAllConnections();
     server.close();
   });
-  return { requests, keys, calls: () => requests.map((it) => `${it.method} ${it.path}`) };
+  const sent = async (call: string) => {
+    const isMeant = ({ method, path = "" }: RecordedRequest) =>
+      [method, path.split("?")[0], `${method} ${path.split("?")[0]}`].includes(call);
+    await expect.poll(() => requests.some(isMeant)).toBe(true);
+    return requests.findLast(isMeant)?.body;
+  };
+  return { requests, sent, keys, calls: () => requests.map((it) => `${it.method} ${it.path}`) };
 }
 
 /** A refusal in the shape that all refusals have. */

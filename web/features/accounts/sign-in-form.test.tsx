@@ -29,10 +29,10 @@ test("nothing is sent until both fields are valid; the first invalid one gets th
 
 test("the right password stores the token and shows a welcome on the next page", async () => {
   const token = tokenFor(60);
-  const { requests } = await testServer({ "POST /api/auth/login": { body: { token, message: "ok" } } });
+  const { sent } = await testServer({ "POST /api/auth/login": { body: { token, message: "ok" } } });
   await signIn(show(<SignInForm />, "/login"), " Ana@Example.com ");
   await expect.poll(() => localStorage.getItem("auth_token")).toBe(token);
-  expect(requests[0]?.body).toEqual({ email: "ana@example.com", password: "a long password" });
+  expect(await sent("POST")).toEqual({ email: "ana@example.com", password: "a long password" });
   expect(JSON.parse(sessionStorage.getItem("toast_after_reload")!)).toMatchObject({
     title: "Welcome back!",
     description: "You have been logged in successfully.",
@@ -52,7 +52,7 @@ test("a rejection shows the server's message and keeps what was typed", async ()
 
 test("locked out by wrong passwords, Ana gets a link by mail", async () => {
   const body = failure("Too many attempts. Please try again later.", { code: "TOO_MANY_ATTEMPTS" });
-  const { requests } = await testServer({
+  const { sent } = await testServer({
     "POST /api/auth/login": { status: 429, body },
     "POST /api/auth/sign-in-link": [{ status: 503, body: failure("Not now") }, { body: { message: "sent" } }],
   });
@@ -64,7 +64,7 @@ test("locked out by wrong passwords, Ana gets a link by mail", async () => {
   await screen.findByText("Not now");
   await send();
   await screen.findByText("Look in your mailbox");
-  expect(requests.at(-1)?.body).toEqual({ email: "ana@example.com" });
+  expect(await sent("POST")).toEqual({ email: "ana@example.com" });
   expect(password().value).toBe("a long password");
 });
 
@@ -153,7 +153,7 @@ const codeWanted = { requiresTwoFactor: true, challenge: "the-challenge", messag
 test("an account with two factors is asked for a code, and a wrong code can be corrected", async () => {
   const token = tokenFor(60);
   const wrong = "This code is wrong or was used already.";
-  const { requests } = await testServer({
+  const { sent } = await testServer({
     "POST /api/auth/login": { body: codeWanted },
     "POST /api/auth/login/code": [
       {
@@ -174,7 +174,7 @@ test("an account with two factors is asked for a code, and a wrong code can be c
   await user.clear(code);
   await user.type(code, "123456{Enter}");
   await expect.poll(() => localStorage.getItem("auth_token")).toBe(token);
-  expect(requests.at(-1)?.body).toEqual({ challenge: "the-challenge", code: "123456" });
+  expect(await sent("POST")).toEqual({ challenge: "the-challenge", code: "123456" });
 });
 
 test("a backup code can be entered instead; an expired challenge restarts the sign-in", async () => {

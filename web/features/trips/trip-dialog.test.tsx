@@ -43,10 +43,10 @@ const preview = `POST ${matches.preview.path}`;
 
 test("while Ana chooses dates, a line says who will be there", async () => {
   const sam = companion({ userId: "sam", userFirstName: "Sam" });
-  const { requests } = await open({ [preview]: { body: [companion(), sam] } });
+  const { sent } = await open({ [preview]: { body: [companion(), sam] } });
   await screen.findByText("2 of your people are in Lisbon then");
   screen.getByText("Bo and Sam are travelling");
-  const asked = requests.find(({ path }) => path === matches.preview.path)?.body;
+  const asked = await sent(matches.preview.path);
   expect(asked).toMatchObject({ tripId: null, trip: { startDate: inDays(3), endDate: inDays(7) } });
 });
 

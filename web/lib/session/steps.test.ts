@@ -17,7 +17,7 @@ test("without a token, one is requested with the session cookie and stored", asy
   const token = tokenFor(60);
   const { requests } = await testServer({ ...me, "POST /api/auth/generate-token": { body: { token } } });
   expect(await findSession()).toMatchObject({ status: "authenticated" });
-  expect(requests[1]).toMatchObject({ path: "/api/auth/user", token });
+  await expect.poll(() => requests[1]).toMatchObject({ path: "/api/auth/user", token });
   expect(stored()).toBe(token);
 });
 

@@ -10,14 +10,14 @@ const secure = "POST /api/auth/not-me";
 const button = () => screen.findByRole("button", { name: "Secure my account" });
 
 test("Ana secures her account, and chooses a new password right afterwards", async () => {
-  const { requests } = await testServer({
+  const { sent } = await testServer({
     [check]: { body: { isGood: true } },
     [secure]: { body: { resetToken: "r1" } },
   });
   const user = show(<NotMePage />, "/not-me?token=t1");
   await user.click(await button());
   await expect.poll(address).toBe("/reset-password?token=r1");
-  expect(requests.find(({ method }) => method === "POST")?.body).toEqual({ token: "t1" });
+  expect(await sent("POST")).toEqual({ token: "t1" });
 });
 
 test("opening the page secures nothing", async () => {

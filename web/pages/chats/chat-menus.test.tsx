@@ -33,7 +33,7 @@ test("Ana deletes her message for both after a confirmation", async () => {
 });
 
 test("a report needs a reason, and is acknowledged", async () => {
-  const { requests } = await signedInAs(
+  const { sent } = await signedInAs(
     ana,
     chatWithBo([fromBo("Send money")], { "POST /api/content/report": { status: 201, body: { id: 1 } } }),
   );
@@ -48,7 +48,7 @@ test("a report needs a reason, and is acknowledged", async () => {
   await user.click(within(dialog).getByRole("button", { name: "Submit Report" }));
   await screen.findByText("Report Submitted");
   await screen.findByText("Thank you for reporting. Our team will review this content within 24 hours.");
-  expect(requests.find(({ path }) => path === "/api/content/report")?.body).toEqual({
+  expect(await sent("/api/content/report")).toEqual({
     contentType: "message",
     contentId: "1",
     reportedUserId: "bo",
@@ -69,7 +69,7 @@ test("a failed report keeps what was entered", async () => {
 });
 
 test("a block from the chat records that reason, and leaves the chat", async () => {
-  const { requests } = await signedInAs(ana, chatWithBo([], { "POST /api/users/block": { body: null } }));
+  const { sent } = await signedInAs(ana, chatWithBo([], { "POST /api/users/block": { body: null } }));
   const user = open();
   await user.click(await menuItem("Block User"));
   const question = await screen.findByRole("alertdialog");
@@ -81,7 +81,7 @@ test("a block from the chat records that reason, and leaves the chat", async () 
   await waitFor(() =>
     expect(screen.getByRole("status", { name: "address" }).textContent).toBe("/?tab=messages"),
   );
-  expect(requests.find(({ path }) => path === "/api/users/block")?.body).toEqual({
+  expect(await sent("/api/users/block")).toEqual({
     blockedUserId: "bo",
     reason: "Blocked via chat interface",
   });

@@ -91,7 +91,7 @@ test("a refused removal shows the server's message", async () => {
 });
 
 test("a received request is accepted, and the lists are fetched again", async () => {
-  const { requests, calls } = await signedInAs(ana, {
+  const { sent, calls } = await signedInAs(ana, {
     "GET /api/connections/requests": [{ body: [request] }, { body: [] }],
     "PATCH /api/connections/20": { body: { id: 20, status: "accepted" } },
   });
@@ -100,7 +100,7 @@ test("a received request is accepted, and the lists are fetched again", async ()
   await user.click(await screen.findByRole("button", { name: "Accept Freya" }));
   await screen.findByText("Connection Updated");
   expect(screen.queryByRole("button", { name: "Accept Freya" })).toBeNull();
-  expect(requests.find(({ method }) => method === "PATCH")?.body).toEqual({ status: "accepted" });
+  expect(await sent("PATCH")).toEqual({ status: "accepted" });
   await user.click(screen.getByRole("tab", { name: /^Connections/ }));
   await expect.poll(() => calls().filter((it) => it === "GET /api/connections").length).toBeGreaterThan(1);
 });

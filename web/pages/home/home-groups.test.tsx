@@ -85,7 +85,7 @@ test("Ana leaves another person's group after a confirmation", async () => {
 });
 
 test("a new group needs a name; it is then created, and the list is fetched again", async () => {
-  const { requests, calls } = await signedInAs(ana, {
+  const { sent, calls } = await signedInAs(ana, {
     "POST /api/groups": { status: 201, body: group },
   });
   const user = show(<HomePage />, `${at}&add=group`);
@@ -99,7 +99,7 @@ test("a new group needs a name; it is then created, and the list is fetched agai
   await user.click(dialog.getByRole("button", { name: "Create Group" }));
   await screen.findByText("Group created successfully");
   await expect.poll(() => screen.queryByRole("dialog", { name: "Create New Group" })).toBeNull();
-  expect(requests.find(({ method }) => method === "POST")?.body).toEqual({
+  expect(await sent("POST")).toEqual({
     name: "Camino 🥾",
     description: null,
     icon: "heart",

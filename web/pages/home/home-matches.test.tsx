@@ -106,7 +106,7 @@ test("the two soonest stays are open; a later one is folded until Ana opens it, 
 });
 
 test("a new match loses its mark, and the badge its number, after two seconds on the screen", async () => {
-  const { requests } = await signedInAs(ana, {
+  const { sent } = await signedInAs(ana, {
     ...stays(stayWith([companionOf(match({ newId: 9 }))])),
     "GET /api/matches/new-count": { body: { count: 1 } },
     "POST /api/matches/seen": { body: { count: 0 } },
@@ -115,7 +115,7 @@ test("a new match loses its mark, and the badge its number, after two seconds on
   const row = await rowOf("Bo Lindqvist");
   within(row).getByText("New");
   await expect.poll(() => within(row).queryByText("New"), { timeout: 4000 }).toBeNull();
-  expect(requests.find(({ method }) => method === "POST")?.body).toEqual({ ids: [9] });
+  expect(await sent("POST")).toEqual({ ids: [9] });
 });
 
 test("without connections, the page suggests finding people, a QR code and an invitation", async () => {
@@ -143,12 +143,12 @@ test("with connections and trips but no match, the page says so; past matches ar
 });
 
 test("with location sharing off, the switch explains it and turns it on", async () => {
-  const { requests } = await signedInAs(
+  const { sent } = await signedInAs(
     { ...ana, privacyLocationSharing: false },
     { ...stays(stay()), "PUT /api/user/consents": { body: ana } },
   );
   const user = show(<HomePage />, at);
   await user.click(await screen.findByRole("switch", { name: /Location sharing/ }));
   await screen.findByText("Bo Lindqvist");
-  expect(requests.find(({ method }) => method === "PUT")?.body).toEqual({ locationSharing: true });
+  expect(await sent("PUT")).toEqual({ locationSharing: true });
 });

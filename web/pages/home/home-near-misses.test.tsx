@@ -101,7 +101,7 @@ test("when matches change in realtime, the near misses are fetched again", async
 });
 
 test("without an answer only the question is shown; Yes shows the near misses", async () => {
-  const { calls, requests } = await signedInAs(ana, {
+  const { calls, sent } = await signedInAs(ana, {
     "GET /api/matches/stays": { body: [stay()] },
     "GET /api/matches/near-misses": { body: [nearMiss()] },
     "PUT /api/user/matching": { body: agreed },
@@ -113,12 +113,12 @@ test("without an answer only the question is shown; Yes shows the near misses", 
   expect(calls()).not.toContain("GET /api/matches/near-misses");
   await user.click(within(card).getByRole("button", { name: "Yes" }));
   expect(await rows()).toHaveLength(1);
-  expect(requests.find(({ method }) => method === "PUT")?.body).toEqual({ sharesNearMisses: true });
+  expect(await sent("PUT")).toEqual({ sharesNearMisses: true });
   expect(screen.queryByRole("region", { name: "Tell us when we just miss each other" })).toBeNull();
 });
 
 test("No removes the question for good, and nothing is shown", async () => {
-  const { calls, requests } = await signedInAs(ana, {
+  const { calls, sent } = await signedInAs(ana, {
     "GET /api/matches/stays": { body: [stay()] },
     "GET /api/matches/near-misses": { body: [nearMiss()] },
     "PUT /api/user/matching": { body: { ...ana, sharesNearMisses: false } },
@@ -128,7 +128,7 @@ test("No removes the question for good, and nothing is shown", async () => {
   await expect
     .poll(() => screen.queryByRole("region", { name: "Tell us when we just miss each other" }))
     .toBeNull();
-  expect(requests.find(({ method }) => method === "PUT")?.body).toEqual({ sharesNearMisses: false });
+  expect(await sent("PUT")).toEqual({ sharesNearMisses: false });
   expect(calls()).not.toContain("GET /api/matches/near-misses");
 });
 

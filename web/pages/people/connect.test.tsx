@@ -37,7 +37,7 @@ test("a visitor is asked to sign in or register, and returns here afterwards", a
 });
 
 test("Ana sends a stranger a request, which is then pending", async () => {
-  const { requests } = await signedInAs(ana, {
+  const { sent } = await signedInAs(ana, {
     [profile]: [{ body: profileOf("none") }, { body: profileOf("sent") }],
     "POST /api/connections/request": { status: 201, body: { id: 3, status: "pending" } },
   });
@@ -47,7 +47,7 @@ test("Ana sends a stranger a request, which is then pending", async () => {
   // The button that had the focus is gone.
   expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Freya has your request" }));
   expect(screen.getByRole("link", { name: "Add a trip" }).getAttribute("href")).toBe("/?add=trip");
-  expect(requests.find(({ path }) => path === "/api/connections/request")?.body).toEqual({
+  expect(await sent("/api/connections/request")).toEqual({
     targetUserId: "freya",
   });
 });

@@ -26,7 +26,7 @@ test("no search runs before a name is entered", async () => {
 });
 
 test("a found person gets one request, which is then pending", async () => {
-  const { requests } = await signedInAs(ana, {
+  const { sent } = await signedInAs(ana, {
     "GET /api/users/search-by-name": { body: [found("none"), found("connected", "Bo")] },
     "POST /api/connections/request": { status: 201, body: { id: 3, status: "pending" } },
   });
@@ -37,7 +37,7 @@ test("a found person gets one request, which is then pending", async () => {
   await screen.findByText("Connection request sent successfully");
   await screen.findByText("Pending");
   expect(screen.queryByRole("button", { name: /^Connect/ })).toBeNull();
-  expect(requests.find(({ method }) => method === "POST")?.body).toEqual({ targetUserId: "freya" });
+  expect(await sent("POST")).toEqual({ targetUserId: "freya" });
 });
 
 test("a failed connection request shows an error and can be sent again", async () => {

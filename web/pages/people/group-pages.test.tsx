@@ -85,7 +85,7 @@ test("people of a group who are near each other have their own places and a dist
 });
 
 test("a member reports a group; the report names its owner", async () => {
-  const { requests } = await signedInAs(ana, {
+  const { sent } = await signedInAs(ana, {
     ...owned,
     "GET /api/groups/5/members": { body: members(true) },
     "POST /api/content/report": { status: 201, body: { id: 1 } },
@@ -96,7 +96,7 @@ test("a member reports a group; the report names its owner", async () => {
   await user.selectOptions(within(dialog).getByLabelText("Reason"), "scam");
   await user.click(within(dialog).getByRole("button", { name: "Submit Report" }));
   await screen.findByText("Report Submitted");
-  expect(requests.find(({ path }) => path === "/api/content/report")?.body).toMatchObject({
+  expect(await sent("/api/content/report")).toMatchObject({
     contentType: "group",
     contentId: "5",
     reportedUserId: members(true).find(({ isOwner }) => isOwner)?.id,
@@ -135,7 +135,7 @@ test("the name in a link is not shown for a group that Ana doesn't belong to", a
 });
 
 test("several connections are added with one click each; members are labelled", async () => {
-  const { requests } = await signedInAs(ana, {
+  const { sent } = await signedInAs(ana, {
     ...camino,
     "GET /api/groups/5/members": [
       { body: members() },
@@ -154,7 +154,7 @@ test("several connections are added with one click each; members are labelled", 
   await screen.findByText("In group");
   await user.click(screen.getByRole("button", { name: "Add Bo Lindqvist to Camino" }));
   await expect.poll(() => screen.queryByRole("button", { name: "Add Bo Lindqvist to Camino" })).toBeNull();
-  expect(requests.find(({ method }) => method === "POST")?.body).toEqual({ username: "bo" });
+  expect(await sent("POST")).toEqual({ username: "bo" });
   await user.type(screen.getByRole("searchbox", { name: "Search your connections" }), "zoe");
   expect(screen.queryByText("In group")).toBeNull();
   screen.getByRole("button", { name: "Add Zoë Lindqvist to Camino" });
@@ -180,7 +180,7 @@ test.each([
 });
 
 test("a group is edited, and the server's refusal is shown", async () => {
-  const { requests } = await signedInAs(ana, {
+  const { sent } = await signedInAs(ana, {
     "GET /api/groups": { body: [group] },
     "PATCH /api/groups/5": [{ status: 409, body: failure("Not today") }, { body: group }],
   });
@@ -193,7 +193,7 @@ test("a group is edited, and the server's refusal is shown", async () => {
   await screen.findByText("Not today");
   await user.click(screen.getByRole("button", { name: "Save changes" }));
   await expect.poll(address).toBe("/?tab=groups");
-  expect(requests.findLast(({ method }) => method === "PATCH")?.body).toEqual({
+  expect(await sent("PATCH")).toEqual({
     name: "Francés",
     description: null,
     icon: "plane",

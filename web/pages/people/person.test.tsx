@@ -62,7 +62,7 @@ test("a person who doesn't exist is not found", async () => {
 });
 
 test("a person is added to a group; a group they are in is labelled", async () => {
-  const { requests } = await signedInAs(ana, {
+  const { sent } = await signedInAs(ana, {
     ...known,
     "POST /api/groups/6/members": { status: 201, body: { ...freya, isOwner: false } },
   });
@@ -71,11 +71,11 @@ test("a person is added to a group; a group they are in is labelled", async () =
   const dialog = within(await screen.findByRole("dialog", { name: "Add to group" }));
   await user.click(await dialog.findByRole("button", { name: "Add Freya Olsen to Choir" }));
   await expect.poll(() => dialog.getAllByText("In group")).toHaveLength(2);
-  expect(requests.find(({ method }) => method === "POST")?.body).toEqual({ username: "freya" });
+  expect(await sent("POST")).toEqual({ username: "freya" });
 });
 
 test("a person is blocked after a confirmation, and their page is left", async () => {
-  const { requests } = await signedInAs(ana, { ...known, "POST /api/users/block": { body: null } });
+  const { sent } = await signedInAs(ana, { ...known, "POST /api/users/block": { body: null } });
   const user = show(pages, "/people/freya");
   await user.click(await menuItem("Block User"));
   const question = await screen.findByRole("alertdialog");
@@ -87,7 +87,7 @@ test("a person is blocked after a confirmation, and their page is left", async (
   await screen.findByText("User Blocked");
   await screen.findByText("You will no longer receive messages from this user.");
   await expect.poll(address).toBe("/?tab=connect");
-  expect(requests.find(({ method }) => method === "POST")?.body).toEqual({ blockedUserId: "freya" });
+  expect(await sent("POST")).toEqual({ blockedUserId: "freya" });
 });
 
 test("a failed block shows an error", async () => {

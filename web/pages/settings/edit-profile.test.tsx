@@ -9,7 +9,7 @@ import { show } from "#web/testing/show.tsx";
 const name = (which: string) => screen.findByRole<HTMLInputElement>("textbox", { name: which });
 
 test("Ana saves her profile with her home and returns to the start page", async () => {
-  const { requests } = await signedInAs(ana, {
+  const { sent } = await signedInAs(ana, {
     "PUT /api/user/profile": { body: { ...ana, firstName: "Anna" } },
   });
   const user = show(
@@ -24,7 +24,7 @@ test("Ana saves her profile with her home and returns to the start page", async 
   await user.type(await name("First name"), "Anna");
   await user.click(screen.getByRole("button", { name: "Save" }));
   await expect.poll(() => screen.getByRole("status", { name: "address" }).textContent).toBe("/");
-  expect(requests.find(({ method }) => method === "PUT")?.body).toEqual({
+  expect(await sent("PUT")).toEqual({
     firstName: "Anna",
     lastName: "Silva",
     username: "ana",

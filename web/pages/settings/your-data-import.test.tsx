@@ -97,7 +97,7 @@ test("a copy is previewed; parts that add are ticked, parts that replace are not
 });
 
 test("connections from the other server are invited with one click", async () => {
-  const { choose, user, requests } = await start({
+  const { choose, user, sent } = await start({
     [look]: { body: preview },
     [take]: { body: moved },
     "POST /api/invitations": { status: 201, body: {} },
@@ -106,7 +106,7 @@ test("connections from the other server are invited with one click", async () =>
   await user.click(await screen.findByRole("button", { name: "Import" }));
   await user.click(await screen.findByRole("button", { name: "Invite Bo Lindqvist" }));
   await screen.findByText("Invitation sent");
-  expect(requests.findLast(({ method }) => method === "POST")?.body).toEqual({
+  expect(await sent("POST")).toEqual({
     name: "Bo Lindqvist",
     email: "bo@there.example",
   });

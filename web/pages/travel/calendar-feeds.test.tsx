@@ -25,7 +25,7 @@ const start = async (answers: Parameters<typeof signedInAs>[1], path = "/calenda
 const button = (name: string) => screen.findByRole("button", { name });
 
 test("the first feed can be created; its link is shown once, to copy, open or scan", async () => {
-  const { user, requests } = await start({
+  const { user, sent } = await start({
     [list]: [{ body: [] }, { body: [feed({ name: "Office" })] }],
     [make]: { status: 201, body: { ...feed({ name: "Office" }), url } },
   });
@@ -46,7 +46,7 @@ test("the first feed can be created; its link is shown once, to copy, open or sc
   await user.click(await button("Copy Link"));
   await screen.findByText("Link copied");
   expect(await navigator.clipboard.readText()).toBe(url);
-  expect(requests.find(({ method }) => method === "POST")?.body).toEqual({
+  expect(await sent("POST")).toEqual({
     name: "Office",
     contents: "trips",
     detail: "busy",

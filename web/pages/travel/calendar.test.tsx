@@ -59,7 +59,7 @@ test("a day to come without a trip offers one from that day; other days don't", 
 });
 
 test("a day in the middle of a trip can be set to home", async () => {
-  const { requests } = await signedInAs(ana, {
+  const { sent } = await signedInAs(ana, {
     "GET /api/trips": { body: [ongoing] },
     "GET /api/day-locations": [{ body: [] }, { body: [{ date: today, ...lyon }] }],
     "POST /api/day-locations/reset-to-home": { body: [] },
@@ -67,11 +67,11 @@ test("a day in the middle of a trip can be set to home", async () => {
   const user = show(<CalendarPage />, "/calendar");
   await user.click(await screen.findByRole("button", { name: "I’m at home" }));
   await dayButton(today, "Lyon, at home");
-  expect(requests.find(({ method }) => method === "POST")?.body).toEqual({ dates: [today] });
+  expect(await sent("POST")).toEqual({ dates: [today] });
 });
 
 test("a saved day is cleared, and the server's refusal is shown", async () => {
-  const { requests } = await signedInAs(ana, {
+  const { sent } = await signedInAs(ana, {
     "GET /api/day-locations": [{ body: [{ date: today, ...lisbon }] }, { body: [] }],
     "POST /api/day-locations/batch": [{ status: 400, body: failure("Not on a Saturday") }, { body: [] }],
   });
@@ -80,7 +80,7 @@ test("a saved day is cleared, and the server's refusal is shown", async () => {
   await screen.findByText("Not on a Saturday");
   await user.click(await screen.findByRole("button", { name: "Clear this day" }));
   await dayButton(today, "Lyon, at home");
-  expect(requests.find(({ method }) => method === "POST")?.body).toEqual({
+  expect(await sent("POST")).toEqual({
     locations: [{ date: today, city: null }],
   });
 });

@@ -21,11 +21,11 @@ const start = async (answers: Parameters<typeof signedInAs>[1] = {}) => {
 const box = () => screen.findByRole<HTMLTextAreaElement>("textbox", { name: "Or paste it" });
 
 test("pasted text is sent and leads to its review", async () => {
-  const { user, requests } = await start({ [paste]: { status: 201, body: review({ subject: null }) } });
+  const { user, sent } = await start({ [paste]: { status: 201, body: review({ subject: null }) } });
   await user.type(await box(), "Hotel Lisboa, 3 to 7 May");
   await user.click(screen.getByRole("button", { name: "Read the booking" }));
   await expect.poll(address).toBe("/imports/5");
-  expect(requests.find(({ method }) => method === "POST")?.body).toEqual({
+  expect(await sent("POST")).toEqual({
     text: "Hotel Lisboa, 3 to 7 May",
   });
   expect(JSON.stringify(sessionStorage)).not.toContain("Hotel");

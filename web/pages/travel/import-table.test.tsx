@@ -32,7 +32,7 @@ const start = async (answers: Parameters<typeof signedInAs>[1]) => {
 const preview = "POST /api/tables/preview";
 
 test("lines that can't be added say why; of the others Ana adds those that she chooses", async () => {
-  const { user, choose, requests } = await start({
+  const { user, choose, sent } = await start({
     [preview]: {
       body: [
         row(),
@@ -62,7 +62,7 @@ test("lines that can't be added say why; of the others Ana adds those that she c
   const added = await screen.findByText("2 trips were added");
   await expect.poll(() => document.activeElement?.contains(added)).toBe(true);
   expect(document.activeElement).not.toBe(document.body);
-  expect(requests.find(({ path }) => path === "/api/tables")?.body).toEqual({
+  expect(await sent("/api/tables")).toEqual({
     name: "trips.csv",
     text: "city,from,to",
     lines: [2, 4],
@@ -175,8 +175,8 @@ test("a file that isn't a table is refused with a reason, and another one can be
 });
 
 test("a table of an older spreadsheet program keeps its accents", async () => {
-  const { choose, requests } = await start({ [preview]: { body: [row()] } });
+  const { choose, sent } = await start({ [preview]: { body: [row()] } });
   await choose(new Uint8Array([0x4d, 0xe1, 0x6c, 0x61, 0x67, 0x61]));
   await screen.findByRole("checkbox", { name: /^Spring/ });
-  expect(requests.find(({ path }) => path === "/api/tables/preview")?.body).toEqual({ text: "Málaga" });
+  expect(await sent("/api/tables/preview")).toEqual({ text: "Málaga" });
 });

@@ -37,7 +37,7 @@ const field = () => screen.findByRole<HTMLInputElement>("textbox", { name: "Addr
 const button = (name: string) => screen.findByRole("button", { name });
 
 test("a bad address is refused in the form; a good one is followed and read at once", async () => {
-  const { user, requests } = await start({
+  const { user, sent } = await start({
     [list]: [following(), following(calendar({ importId: 7 }))],
     [add]: { status: 201, body: calendar({ isReading: true, lastReadAt: null }) },
   });
@@ -48,7 +48,7 @@ test("a bad address is refused in the form; a good one is followed and read at o
   await user.type(await field(), "webcal://www.tripit.com/secret.ics");
   await user.click(await button("Follow calendar"));
   await screen.findByText("Being read");
-  expect(requests.find(({ method }) => method === "POST")?.body).toEqual({
+  expect(await sent("POST")).toEqual({
     address: "webcal://www.tripit.com/secret.ics",
   });
   expect((await field()).value).toBe("");

@@ -177,7 +177,7 @@ test("an installation that receives no mail says so and suggests an alternative"
 
 test("another sender is added, waits for its confirmation, and can be removed", async () => {
   const other = { id: 3, email: "ana@work.example", isVerified: false };
-  const { user, requests } = await start({
+  const { user, sent } = await start({
     [address]: [{ body: mails() }, { body: mails() }],
     "POST /api/imports/senders": { status: 201, body: mails({ senders: [own, other] }) },
     "DELETE /api/imports/senders/3": { body: null },
@@ -190,7 +190,7 @@ test("another sender is added, waits for its confirmation, and can be removed", 
   await user.type(field, "ana@work.example");
   await user.click(await button("Add address"));
   await screen.findByText("We sent a link to ana@work.example. Open it to confirm.");
-  expect(requests.find(({ method }) => method === "POST")?.body).toEqual({ email: "ana@work.example" });
+  expect(await sent("POST")).toEqual({ email: "ana@work.example" });
   expect(field.value).toBe("");
   await screen.findByText("Not confirmed");
   await user.click(await button("Remove ana@work.example"));
@@ -198,12 +198,12 @@ test("another sender is added, waits for its confirmation, and can be removed", 
 });
 
 test("the link of an email confirms its address", async () => {
-  const { requests } = await signedInAs(ana, {
+  const { sent } = await signedInAs(ana, {
     "POST /api/imports/senders/verify": { body: { message: "Confirmed" } },
   });
   show(<VerifySenderPage />, "/imports/verify-sender?token=abc");
   await screen.findByText("The address is confirmed");
-  expect(requests.find(({ method }) => method === "POST")?.body).toEqual({ token: "abc" });
+  expect(await sent("POST")).toEqual({ token: "abc" });
 });
 
 test("an expired link confirms nothing", async () => {
