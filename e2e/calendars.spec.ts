@@ -72,7 +72,8 @@ test("Ana saves a trip and a match to her device's calendar", async ({ traveller
   expect(ofMatch.summary).toMatch(/^Bo.* is in Munich too$/);
 });
 
-const inDays = (days: number) => addDays(new Date().toISOString().slice(0, 10), days);
+const today = new Date().toISOString().slice(0, 10);
+const inDays = (days: number) => addDays(today, days);
 
 /** Ana, who has a trip on which she meets Bo for the last three days. */
 async function anaWhoMeetsBo(traveller: TravellerOf): Promise<Traveller> {
