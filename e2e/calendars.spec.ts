@@ -1,93 +1,89 @@
 import { readFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
 import ICAL from "ical.js";
-import type { BrowserContext, Page } from "playwright-core";
-import { expect, test } from "vitest";
+import { trips } from "#contract/features/trips.ts";
 import { addDays } from "#contract/shared/calendar-days.ts";
+import { befriend, expect, test, type Traveller } from "./fixtures/test.ts";
+import type { TravellerOf } from "./fixtures/travellers.ts";
 import { violations } from "./support/accessible.ts";
-import { openWindow } from "./support/browser.ts";
-import { startEnvironment } from "./support/environment.ts";
-import { waitUntilVisible } from "./support/seen.ts";
 
-const environment = startEnvironment({ NODE_ENV: "development" });
-
-test("Ana subscribes, her calendar follows a changed trip, and a revoked link is 404", async () => {
-  const { page, context } = await anasPage();
-  await context.grantPermissions(["clipboard-read", "clipboard-write"], {
-    origin: environment.program.origin,
-  });
-  await page.goto("/calendar");
+test("Ana subscribes, her calendar follows a changed trip, and a revoked link is 404", async ({
+  traveller,
+}) => {
+  const page = await (await anaWhoMeetsBo(traveller)).open("/calendar");
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.getByRole("link", { name: "Calendar feeds" }).click();
   await page.getByRole("button", { name: "New calendar feed" }).click();
   const form = page.getByRole("form", { name: "New calendar feed" });
   await form.getByLabel("Name", { exact: true }).fill("Phone");
   await form.getByText("Trips and matches").click();
   await form.getByRole("button", { name: "Create a link" }).click();
-  await waitUntilVisible(page.getByRole("heading", { name: "Link for Phone" }));
-  await waitUntilVisible(page.getByRole("img", { name: "QR code of the link" }));
+  await expect(page.getByRole("heading", { name: "Link for Phone" })).toBeVisible();
+  await expect(page.getByRole("img", { name: "QR code of the link" })).toBeVisible();
   expect(await violations(page)).toEqual([]);
-  await page.getByRole("button", { name: "Copy Link" }).click();
-  await waitUntilVisible(page.getByText("Link copied"));
-  const link = await page.evaluate(() => navigator.clipboard.readText());
   const subscribe = page.getByRole("link", { name: "Subscribe on this device" });
-  expect(await subscribe.getAttribute("href")).toBe(link.replace(/^http:/, "webcal:"));
+  await expect(subscribe).toHaveAttribute("href", /^webcal:/);
+  const link = (await subscribe.getAttribute("href"))!.replace(/^webcal:/, "http:");
+  await page.getByRole("button", { name: "Copy Link" }).click();
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(link);
 
   const before = await eventsAt(link);
-  expect(before.some(({ summary }) => / is in .+ too$/.test(summary))).toBe(true);
+  const changed = before.find(({ summary }) => summary === "Beer gardens")!;
+  expect(before.map(({ summary }) => summary).toSorted()).toEqual([
+    "Beer gardens",
+    expect.stringMatching(/^Bo.* is in Munich too$/),
+  ]);
 
   await page.goto("/");
-  const card = page.getByRole("region", { name: "Upcoming trips" }).getByRole("listitem").first();
-  const name = (await card.getByRole("heading").textContent()) ?? "";
-  await card.getByRole("button", { name: `More for ${name}` }).click();
+  await page.getByRole("button", { name: "More for Beer gardens" }).click();
   await page.getByRole("menuitem", { name: "Edit Trip" }).click();
-  await page.getByLabel(/^Trip Name/i).fill("Moved, and renamed; twice");
-  await page.getByRole("button", { name: /^(Save|Update)/ }).click();
-  await page.waitForURL(`${environment.program.origin}/`);
+  await page.getByLabel("Trip name").fill("Museums, and renamed; twice");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByRole("button", { name: "More for Museums, and renamed; twice" })).toBeVisible();
   const after = await eventsAt(link);
-  const changed = before.find(({ summary }) => summary === name)!;
   expect(after.find(({ uid }) => uid === changed.uid)).toEqual({
     ...changed,
-    summary: "Moved, and renamed; twice",
+    summary: "Museums, and renamed; twice",
     sequence: changed.sequence + 1,
   });
   expect(after).toHaveLength(before.length);
 
   await page.goto("/calendar-feeds");
-  await waitUntilVisible(page.getByText("Last fetched", { exact: false }));
+  await expect(page.getByText(/^Last fetched /)).toBeVisible();
   expect(await page.content()).not.toContain(link.split("/").at(-1));
   await page.getByRole("button", { name: "Revoke Phone" }).click();
   const question = page.getByRole("alertdialog", { name: "Revoke Phone?" });
   await question.getByRole("button", { name: "Revoke link" }).click();
-  await waitUntilVisible(page.getByText("No calendar feeds yet"));
+  await expect(page.getByRole("heading", { name: "No calendar feeds yet" })).toBeVisible();
   expect((await fetch(link)).status).toBe(404);
 });
 
-test("Ana saves a trip and a match to her device's calendar", async () => {
-  const { page } = await anasPage();
-  await page.goto("/");
-  const menu = page.getByRole("button", { name: /^More for / }).first();
-  const name = /^More for (.+)$/.exec((await menu.getAttribute("aria-label")) ?? "")?.[1];
-  await menu.click();
-  const entry = page.getByRole("menuitem", { name: `Add ${name} to a calendar` });
-  const [ofTrip] = await saved(page, () => entry.click());
-  expect(ofTrip).toMatchObject({ summary: name });
+test("Ana saves a trip and a match to her device's calendar", async ({ traveller }) => {
+  const page = await (await anaWhoMeetsBo(traveller)).open("/");
+  await page.getByRole("button", { name: "More for Beer gardens" }).click();
+  const ofTrip = await saved(page, "Add Beer gardens to a calendar");
+  expect(ofTrip).toMatchObject({ summary: "Beer gardens", from: inDays(20), until: inDays(26) });
 
   await page.goto("/?tab=matches");
-  await page
-    .getByRole("button", { name: /^Options for / })
-    .first()
-    .click();
-  const [ofMatch] = await saved(page, () => page.getByRole("menuitem", { name: "Add to calendar" }).click());
-  expect(ofMatch?.summary).toMatch(/ is in .+ too$/);
-  expect(ofMatch && addDays(ofMatch.until, -1) >= ofMatch.from).toBe(true);
+  await page.getByRole("main").getByRole("button", { name: "Options for Bo" }).click();
+  const ofMatch = await saved(page, "Add to calendar");
+  expect(ofMatch).toMatchObject({ from: inDays(23), until: inDays(26) });
+  expect(ofMatch.summary).toMatch(/^Bo.* is in Munich too$/);
 });
 
-async function anasPage(): Promise<{ page: Page; context: BrowserContext }> {
-  const context = await openWindow(environment.browser, {
-    origin: environment.program.origin,
-    as: "ana",
-    locale: "en-US",
-  });
-  return { page: await context.newPage(), context };
+const today = new Date().toISOString().slice(0, 10);
+const inDays = (days: number) => addDays(today, days);
+
+/** Ana, who has a trip on which she meets Bo for the last three days. */
+async function anaWhoMeetsBo(traveller: TravellerOf): Promise<Traveller> {
+  const [ana, bo] = [await traveller("Ana"), await traveller("Bo")];
+  await befriend(ana, bo);
+  const munich = { country: "DE", state: "BY", city: "Munich" };
+  const [startDate, endDate] = [inDays(20), inDays(25)];
+  await ana.call(trips.create, { body: { ...munich, name: "Beer gardens", startDate, endDate } });
+  await bo.call(trips.create, { body: { ...munich, startDate: inDays(23), endDate: inDays(28) } });
+  return ana;
 }
 
 /** The events that a calendar program gets from the link, without a cookie or a token. */
@@ -97,12 +93,16 @@ async function eventsAt(link: string) {
   return eventsIn(await answer.text());
 }
 
-async function saved(page: Page, click: () => Promise<void>) {
-  const [download] = await Promise.all([page.waitForEvent("download"), click()]);
+/** The event in the file that this entry of the open menu saves. */
+async function saved(page: Page, entry: string) {
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("menuitem", { name: entry }).click(),
+  ]);
   expect(download.suggestedFilename()).toMatch(/-\d{4}-\d{2}-\d{2}\.ics$/);
   const events = eventsIn(readFileSync(await download.path(), "utf8"));
   expect(events).toHaveLength(1);
-  return events;
+  return events[0]!;
 }
 
 function eventsIn(text: string) {

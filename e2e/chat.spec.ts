@@ -1,189 +1,136 @@
-import type { Locator, Page } from "playwright-core";
+import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
-import { expect, test } from "vitest";
-import type { CastName } from "#server/seed/cast.ts";
-import { openWindow } from "./support/browser.ts";
-import { startEnvironment } from "./support/environment.ts";
-import { waitUntilHidden, waitUntilVisible } from "./support/seen.ts";
+import { chat } from "#contract/features/chat.ts";
+import { befriend, expect, test, type Traveller } from "./fixtures/test.ts";
+import type { TravellerOf } from "./fixtures/travellers.ts";
 
-const environment = startEnvironment({ NODE_ENV: "development" });
-
-test("a thread opens at its first new message and stays there when the window is resized", async () => {
-  const context = await openWindow(environment.browser, {
-    origin: environment.program.origin,
-    as: "ana",
-    locale: "en-US",
-    reducedMotion: "reduce",
-    viewport: { width: 1280, height: 720 },
-  });
-  const page = await context.newPage();
-  await page.goto("/chat/demo-bo");
-  const news = page.getByText("New messages", { exact: true });
-  const last = page
-    .getByRole("region", { name: /Messages with/ })
-    .getByRole("listitem")
-    .last();
+test("a thread opens at its first new message and stays there in a smaller window", async ({ traveller }) => {
+  const [ana, bo] = await friends(traveller);
+  for (let n = 1; n <= 15; n++) {
+    await send(ana, bo, `Question ${n}`);
+    await send(bo, ana, `Answer ${n}`);
+  }
+  const read = await send(bo, ana, "I am packing.");
+  await ana.call(chat.read, { params: { id: read.id } });
+  await send(bo, ana, "Done!");
+  await send(bo, ana, "When do you arrive?");
+  const page = await ana.open(`/chat/${bo.id}`);
   for (const viewport of [null, { width: 390, height: 844 }, { width: 390, height: 500 }]) {
     if (viewport) await page.setViewportSize(viewport);
-    await expect.poll(() => share(last)).toBeGreaterThan(0.99);
-    expect(await share(news)).toBeGreaterThan(0.99);
+    await expect(bubble(page, "When do you arrive?")).toBeInViewport({ ratio: 0.99 });
+    await expect(page.getByText("New messages", { exact: true })).toBeInViewport({ ratio: 0.99 });
   }
-  await context.close();
 });
 
-test("Ana and Bo see each other type, send and read without reloading", async () => {
-  const [ana, bo] = await both();
-  await waitUntilVisible(ana.getByText("Online now"));
-  await write(ana, "Are you ");
-  await waitUntilVisible(bo.getByText("Ana is typing..."));
-  await write(ana, "Are you in Lisbon already?");
-  await composer(ana).press("Enter");
-  await waitUntilVisible(bubble(bo, "Are you in Lisbon already?"));
-  await waitUntilHidden(bo.getByText("Ana is typing..."));
-  await waitUntilVisible(bubble(ana, "Are you in Lisbon already?").getByText("Read"));
+test("Ana and Bo see each other type, send and read without reloading", async ({ traveller }) => {
+  const [ana, bo] = await friends(traveller);
+  const [anas, bos] = [await ana.open(`/chat/${bo.id}`), await bo.open(`/chat/${ana.id}`)];
+  for (const page of [anas, bos]) await expect(page.getByRole("main").getByText("Online now")).toBeVisible();
+  // The other page forgets after some seconds that somebody types.
+  await expect(async () => {
+    await composer(anas).pressSequentially("Are you in Lisbon? ");
+    await expect(bos.getByText("Ana is typing...")).toBeVisible({ timeout: 2000 });
+  }).toPass();
+  await say(anas, "Are you in Lisbon already?");
+  await expect(bubble(bos, "Are you in Lisbon already?")).toBeVisible();
+  await expect(bos.getByText("Ana is typing...")).toBeHidden();
+  await expect(bubble(anas, "Are you in Lisbon already?").getByText("Read", { exact: true })).toBeVisible();
+  await say(bos, "Since noon!");
+  await expect(bubble(anas, "Since noon!")).toBeVisible();
 
-  await write(bo, "Yes!");
-  await composer(bo).press("Shift+Enter");
-  await composer(bo).pressSequentially("Since noon");
-  await composer(bo).press("Enter");
-  await waitUntilVisible(bubble(ana, /Yes!\s+Since noon/));
-
-  await bo.goto("/?tab=messages");
-  await say(ana, "Dinner?");
-  const row = bo.getByRole("listitem").filter({ hasText: "Ana Silva" });
-  await waitUntilVisible(row.getByText("Dinner?"));
-  await waitUntilVisible(row.getByText("1 unread").or(row.getByText("1", { exact: true })));
-  await bubble(ana, "Dinner?").getByText("Sent").waitFor();
-  await ana.context().close();
-  await bo.context().close();
+  await bos.goto("/?tab=messages");
+  await say(anas, "Dinner?");
+  const row = bos.getByRole("main").getByRole("listitem").filter({ hasText: ana.name });
+  await expect(row.getByText("Dinner?")).toBeVisible();
+  await expect(row.getByText("1 new")).toBeVisible();
+  await expect(bubble(anas, "Dinner?").getByText("Sent", { exact: true })).toBeVisible();
 });
 
-test("reading on one device clears the badge on the other", async () => {
-  const [ana, phone] = await both();
-  const laptop = await pageOf("bo");
-  await laptop.goto("/");
-  await phone.goto("/");
-  await say(ana, "Which one will you read it on?");
-  const badge = laptop.getByRole("link", { name: /Chats.*[1-9]/ });
-  await waitUntilVisible(badge);
-  await phone.goto("/chat/demo-ana");
-  await waitUntilVisible(bubble(phone, "Which one will you read it on?"));
-  await waitUntilHidden(badge);
-  for (const page of [ana, phone, laptop]) await page.context().close();
+test("a message that Bo reads on his phone is no longer new on his laptop", async ({ traveller }) => {
+  const [ana, bo] = await friends(traveller);
+  const [laptop, phone] = [await bo.open("/"), await bo.open("/")];
+  await send(ana, bo, "Which one will you read it on?");
+  const badge = laptop.getByRole("navigation").getByRole("link", { name: "Chats" }).getByText("1 new");
+  await expect(badge).toBeVisible();
+  await phone.goto(`/chat/${ana.id}`);
+  await expect(bubble(phone, "Which one will you read it on?")).toBeVisible();
+  await expect(badge).toBeHidden();
 });
 
-test("a photo arrives with its caption, small in the thread and full-size in a new tab", async () => {
-  const [ana, bo] = await both();
-  await ana.getByLabel("Photo", { exact: true }).setInputFiles({
+test("a photo arrives with its caption, small in the thread and full-size in a new tab", async ({
+  traveller,
+}) => {
+  const [ana, bo] = await friends(traveller);
+  const [anas, bos] = [await ana.open(`/chat/${bo.id}`), await bo.open(`/chat/${ana.id}`)];
+  await anas.getByLabel("Photo", { exact: true }).setInputFiles({
     name: "tram.png",
     mimeType: "image/png",
     buffer: await picture(900, 600),
   });
-  const preview = ana.getByRole("dialog", { name: "Send a photo to Bo" });
+  const preview = anas.getByRole("dialog", { name: "Send a photo to Bo" });
   await preview.getByLabel("Caption").fill("The 28 in Alfama");
   await preview.getByRole("button", { name: "Send photo" }).click();
-  await waitUntilVisible(ana.getByText("Your photo has been shared"));
-  const there = bubble(bo, "The 28 in Alfama");
-  const image = there.getByRole("img");
-  await waitUntilVisible(image);
-  expect(await image.evaluate((it: HTMLImageElement) => it.decode().then(() => it.naturalWidth))).toBe(480);
-  const [tab] = await Promise.all([bo.context().waitForEvent("page"), there.getByRole("link").click()]);
-  await tab.waitForLoadState();
-  expect(new URL(tab.url()).pathname).toMatch(/^\/media\//);
-  expect(await tab.evaluate(() => document.images[0]?.naturalWidth)).toBe(900);
-
-  const stranger = await pageOf("chloe");
-  const answer = await stranger.request.get(tab.url());
-  expect(answer.status()).toBe(404);
-  for (const page of [ana, bo, stranger]) await page.context().close();
+  const there = bubble(bos, "The 28 in Alfama");
+  await expect.poll(() => widthOf(there.getByRole("img"))).toBe(480);
+  const [tab] = await Promise.all([bos.context().waitForEvent("page"), there.getByRole("link").click()]);
+  await expect(tab).toHaveURL(/\/media\//);
+  await expect.poll(() => widthOf(tab.getByRole("img"))).toBe(900);
 });
 
-test("messages written offline wait, survive a reload, and arrive once and in order", async () => {
-  const [ana, bo] = await both();
-  await ana.context().setOffline(true);
-  for (const text of ["one", "two", "three"]) await say(ana, `offline ${text}`);
-  await waitUntilVisible(bubble(ana, "offline three"));
-  await say(bo, "Are you there?");
-  await ana.context().setOffline(false);
-  await ana.reload();
-  await waitUntilVisible(bubble(bo, "offline three"));
-  await waitUntilVisible(bubble(ana, "Are you there?"));
-  for (const page of [ana, bo]) {
-    const texts = await page
-      .getByRole("region", { name: /Messages/ })
-      .getByText(/^offline /)
-      .allTextContents();
-    expect(texts).toEqual(["offline one", "offline two", "offline three"]);
-  }
-  await ana.context().close();
-  await bo.context().close();
+test("messages that Ana writes offline survive a reload, and arrive once and in order", async ({
+  traveller,
+}) => {
+  const [ana, bo] = await friends(traveller);
+  const [anas, bos] = [await ana.open(`/chat/${bo.id}`), await bo.open(`/chat/${ana.id}`)];
+  const all = ["offline one", "offline two", "offline three"];
+  await expect(composer(anas)).toBeVisible();
+  await anas.context().setOffline(true);
+  for (const text of all) await say(anas, text);
+  await expect(textsOn(anas)).toHaveText(all);
+  await say(bos, "Are you there?");
+  await expect(bubble(bos, "Are you there?").getByText("Sent", { exact: true })).toBeVisible();
+
+  // Without a connection the page could not be loaded again.
+  await anas.route(`**${chat.send.path}`, (route) => route.abort());
+  await anas.context().setOffline(false);
+  await anas.reload();
+  await expect(bubble(anas, "Are you there?")).toBeVisible();
+  await expect(textsOn(anas)).toHaveText(all);
+  await expect(bubble(bos, "Are you there?").getByText("Read", { exact: true })).toBeVisible();
+  await expect(textsOn(bos)).toHaveCount(0);
+  await anas.unroute(`**${chat.send.path}`);
+  await expect(textsOn(bos)).toHaveText(all);
+  // Messages close together share one line about their state.
+  await expect(bubble(anas, "offline three").getByText("Read", { exact: true })).toBeVisible();
+  const stored = await bo.call(chat.messages, { params: { userId: ana.id }, query: {} });
+  expect(stored.map(({ content }) => content)).toEqual(["Are you there?", ...all]);
 });
 
-test("a block closes the open conversation, and no more events pass", async () => {
-  const [ana, bo] = await both();
-  await waitUntilVisible(bo.getByText("Online now"));
-  await ana.getByRole("button", { name: "Options for Bo Lindqvist" }).click();
-  await ana.getByRole("menuitem", { name: "Block User" }).click();
-  const question = ana.getByRole("alertdialog");
-  await waitUntilVisible(
-    question.getByText("You will no longer receive messages from this user", { exact: false }),
-  );
-  await question.getByRole("button", { name: "Block User" }).click();
-  await waitUntilVisible(ana.getByText("User Blocked"));
-  await waitUntilHidden(bo.getByText("Online now"));
-  await waitUntilHidden(composer(bo));
-  await bo.goto("/?tab=messages");
-  await waitUntilVisible(bo.getByRole("heading", { name: "Chats" }));
-  expect(await bo.getByRole("listitem").filter({ hasText: "Ana Silva" }).count()).toBe(0);
-  await ana.context().close();
-  await bo.context().close();
-});
-
-/** Pages of Ana and Bo, each with the other's conversation open. */
-async function both(): Promise<[Page, Page]> {
-  const pages: [Page, Page] = [await pageOf("ana"), await pageOf("bo")];
-  await pages[0].goto("/chat/demo-bo");
-  await pages[1].goto("/chat/demo-ana");
-  for (const page of pages) await composer(page).waitFor();
-  return pages;
+/** Ana and Bo, who are connected. */
+async function friends(traveller: TravellerOf): Promise<[ana: Traveller, bo: Traveller]> {
+  const [ana, bo] = [await traveller("Ana"), await traveller("Bo")];
+  await befriend(ana, bo);
+  return [ana, bo];
 }
 
-/** A page in a separate browser context with its own cookies and storage. */
-async function pageOf(as: CastName): Promise<Page> {
-  const context = await openWindow(environment.browser, {
-    origin: environment.program.origin,
-    as,
-    locale: "en-US",
-  });
-  return context.newPage();
-}
+/** Sends a message from another device. */
+const send = (from: Traveller, to: Traveller, content: string) =>
+  from.call(chat.send, { body: { receiverId: to.id, content } });
 
 const composer = (page: Page) => page.getByPlaceholder("Type a message...");
-const bubble = (page: Page, text: string | RegExp) =>
-  page
-    .getByRole("region", { name: /Messages with/ })
-    .getByRole("listitem")
-    .filter({ hasText: text });
-async function write(page: Page, text: string): Promise<void> {
-  await composer(page).fill("");
-  await composer(page).pressSequentially(text);
-}
+const thread = (page: Page) => page.getByRole("region", { name: /^Messages with/ });
+const bubble = (page: Page, text: string) => thread(page).getByRole("listitem").filter({ hasText: text });
+/** The messages that Ana wrote offline. */
+const textsOn = (page: Page) => thread(page).getByText(/^offline /);
+
 async function say(page: Page, text: string): Promise<void> {
   await composer(page).fill(text);
   await composer(page).press("Enter");
 }
 
-/** The share of the element that is in view, from 0 to 1. */
-const share = (what: Locator) =>
-  what.evaluate(
-    (element) =>
-      new Promise<number>((resolve) =>
-        new IntersectionObserver(([entry], observer) => {
-          observer.disconnect();
-          resolve(entry!.intersectionRatio);
-        }).observe(element),
-      ),
-  );
+/** The width of a picture in pixels, once it is loaded. */
+const widthOf = (image: Locator) =>
+  image.evaluate((it: HTMLImageElement) => it.decode().then(() => it.naturalWidth));
 
 const picture = (width: number, height: number): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: "#c8a" } })

@@ -1,86 +1,87 @@
-import { expect, test } from "vitest";
-import { addDays } from "#contract/shared/calendar-days.ts";
+import type { Page } from "@playwright/test";
+import { notifications } from "#contract/features/notifications.ts";
 import { trips } from "#contract/features/trips.ts";
-import { badge, bell, noticeOf, openPages, pressNotice, rowOf, sectionLink } from "./support/live/pages.ts";
-import { bellCount, kyotoTrip, today } from "./support/live/steps.ts";
-import { waitUntilHidden, waitUntilVisible } from "./support/seen.ts";
-import { startEnvironment } from "./support/environment.ts";
+import { addDays } from "#contract/shared/calendar-days.ts";
+import { befriend, expect, test, type Traveller } from "./fixtures/test.ts";
 
-const environment = startEnvironment();
-const { open, openSeparately, others, expectNoReload } = openPages(environment);
+test("Chloé asks Bo to connect: his notice leads to her request, which he accepts", async ({ traveller }) => {
+  const [chloe, bo] = [await traveller("Chloé"), await traveller("Bo")];
+  const [bos, chloes] = [await bo.open("/"), await chloe.open("/find-people")];
+  await chloes.getByRole("searchbox", { name: "Name or username" }).fill(bo.name);
+  await chloes.getByRole("button", { name: `Connect with ${bo.name}` }).click();
+  await expect(bell(bos, 1)).toBeVisible();
+  await expect(badge(bos)).toHaveText("1 new");
+  await openNotices(bos);
+  await noticeOf(bos, `${chloe.name} wants to connect with you.`).click();
+  const received = bos.getByRole("tab", { name: /^Received/, selected: true });
+  await expect(received.getByText("1 new")).toBeVisible();
+  await expect(rowOf(bos, chloe)).toBeVisible();
 
-test("Chloé asks Bo to connect: his notice leads to her request, which he accepts", async () => {
-  await others().readAll("bo");
-  await others().readAll("chloe");
-  const bo = await open("bo", "/");
-  const chloe = await open("chloe", "/find-people");
-  await waitUntilHidden(bellCount(bo));
-  await chloe.getByRole("searchbox", { name: "Name or username" }).fill("Bo Lindq");
-  await chloe.getByRole("button", { name: "Connect with Bo Lindqvist" }).click();
-  await waitUntilVisible(bell(bo, 1));
-  await waitUntilVisible(badge(bo, "Connections", "1 new"));
-  await pressNotice(bo, "Chloé Martin wants to connect with you.");
-  const received = bo.getByRole("tab", { name: /^Received/ });
-  await waitUntilVisible(received.and(bo.locator("[aria-selected=true]")));
-  await waitUntilVisible(received.getByText("1 new"));
-  await waitUntilVisible(rowOf(bo, "Chloé Martin"));
-
-  await sectionLink(chloe, "Connections").click();
-  await waitUntilVisible(rowOf(chloe, "Giulia Rossi"));
-  await waitUntilHidden(rowOf(chloe, "Bo Lindqvist"));
-  await bo.getByRole("button", { name: "Accept Chloé" }).click();
-  await waitUntilVisible(rowOf(chloe, "Bo Lindqvist"));
-  await waitUntilVisible(bell(chloe, 1));
-  for (const count of [bellCount(bo), badge(bo, "Connections"), received.getByText(/new/)])
-    await waitUntilHidden(count);
-  await bo.getByRole("tab", { name: /^Connections/ }).click();
-  await waitUntilVisible(rowOf(bo, "Chloé Martin"));
-  await pressNotice(chloe, "Bo Lindqvist accepted your connection request.");
-  await waitUntilVisible(rowOf(chloe, "Bo Lindqvist"));
-  await waitUntilHidden(bellCount(chloe));
-  await expectNoReload();
+  await sectionLink(chloes).click();
+  await expect(chloes.getByRole("heading", { name: "No connections yet" })).toBeVisible();
+  await bos.getByRole("button", { name: "Accept Chloé" }).click();
+  await expect(rowOf(chloes, bo)).toBeVisible();
+  await expect(bell(chloes, 1)).toBeVisible();
+  for (const count of [bell(bos), badge(bos), received.getByText(/new$/)]) await expect(count).toBeHidden();
+  await bos.getByRole("tab", { name: /^Connections/ }).click();
+  await expect(rowOf(bos, chloe)).toBeVisible();
+  await openNotices(chloes);
+  await noticeOf(chloes, `${bo.name} accepted your connection request.`).click();
+  await expect(bell(chloes)).toBeHidden();
+  await expect(rowOf(chloes, bo)).toBeVisible();
 });
 
-test("Giulia answers a request on her phone, and its notice on her laptop is read", async () => {
-  await others().readAll("giulia");
-  const laptop = await open("giulia", "/");
-  const phone = await openSeparately("giulia", "/?tab=connect&list=received");
-  const bo = await open("bo", "/connect/demo-giulia");
-  await bo.getByRole("button", { name: "Connect with Giulia" }).click();
-  await waitUntilVisible(bell(laptop, 1));
-  await laptop.getByTitle("Notifications").click();
-  const notice = noticeOf(laptop, "Bo Lindqvist wants to connect with you.");
-  await waitUntilVisible(notice.getByText("unread"));
-  await phone.getByRole("button", { name: "Accept Bo" }).click();
-  await waitUntilHidden(notice.getByText("unread"));
-  await waitUntilHidden(bellCount(laptop));
-  await waitUntilHidden(bellCount(phone));
-  await waitUntilHidden(badge(laptop, "Connections"));
-  await expectNoReload();
-});
+test("two people in Sam's Kyoto are one notice, which leads to his trip and is read at once", async ({
+  traveller,
+}) => {
+  const [sam, bo, ana] = [await traveller("Sam"), await traveller("Bo"), await traveller("Ana")];
+  for (const friend of [bo, ana]) {
+    await befriend(friend, sam);
+    await expect.poll(() => unreadOf(friend)).toBe(1);
+  }
+  await sam.call(notifications.readAll, {});
+  await sam.call(trips.create, { body: inKyoto(150, 153) });
+  const page = await sam.open("/");
+  await bo.call(trips.create, { body: inKyoto(151, 154) });
+  await expect(bell(page, 1)).toBeVisible();
+  await ana.call(trips.create, { body: inKyoto(150, 151) });
+  await expect(bell(page, 2)).toBeVisible();
 
-test("two people in Sam's Kyoto are one notice, which leads to his trip and is read at once", async () => {
-  const { on, readAll } = others();
-  const [sam, bo, ana] = [await on("sam"), await on("bo"), await on("ana")];
-  await sam.call(trips.create, { body: kyotoTrip("Tea houses", 150) });
-  await readAll("sam");
-  const page = await open("sam", "/");
-  await bo.call(trips.create, { body: kyotoTrip("Temples", 151) });
-  await waitUntilVisible(bell(page, 1));
-  await ana.call(trips.create, {
-    body: { ...kyotoTrip("Gardens", 150), endDate: addDays(today, 151) },
-  });
-  await waitUntilVisible(bell(page, 2));
-  await page.getByTitle("Notifications").click();
+  await openNotices(page);
   const notice = noticeOf(page, "2 matches");
-  await waitUntilVisible(notice.getByText("Kyoto"));
-  for (const name of ["Bo Lindqvist", "Ana Silva"]) await waitUntilVisible(notice.getByText(name));
+  await expect(notice.getByText("Kyoto")).toBeVisible();
+  for (const { name } of [bo, ana]) await expect(notice.getByText(name)).toBeVisible();
+  await expect(notice.getByText("unread")).toBeVisible();
   await notice.click();
-  await page.waitForURL("**/trips/*");
-  await waitUntilVisible(page.getByRole("heading", { level: 1, name: "Kyoto" }));
-  await waitUntilHidden(bellCount(page));
-  await page.getByTitle("Notifications").click();
-  await waitUntilVisible(notice);
-  expect(await notice.getByText("unread").count()).toBe(0);
-  await expectNoReload();
+  await expect(page).toHaveURL(/\/trips\/\d+$/);
+  await expect(page.getByRole("heading", { level: 1, name: "Kyoto" })).toBeVisible();
+  await expect(bell(page)).toBeHidden();
+  await openNotices(page);
+  await expect(notice).toBeVisible();
+  await expect(notice.getByText("unread")).toBeHidden();
+  expect(await unreadOf(sam)).toBe(0);
 });
+
+const today = new Date().toISOString().slice(0, 10);
+const inKyoto = (from: number, to: number) => ({
+  country: "JP",
+  state: "26",
+  city: "Kyoto",
+  startDate: addDays(today, from),
+  endDate: addDays(today, to),
+});
+
+const unreadOf = async (person: Traveller) => (await person.call(notifications.unreadCount, {})).count;
+
+/** The count on the bell. */
+const bell = (page: Page, count?: number) =>
+  page.getByTitle("Notifications").getByText(count === undefined ? /^\d+ new$/ : `${count} new`);
+const openNotices = (page: Page) => page.getByTitle("Notifications").click();
+const noticeOf = (page: Page, text: string) =>
+  page.getByRole("dialog", { name: "Notifications" }).getByRole("button").filter({ hasText: text });
+const sectionLink = (page: Page) =>
+  page.getByRole("navigation", { name: "Main navigation" }).getByRole("link", { name: "Connections" });
+/** The count on the link to the connections. */
+const badge = (page: Page) => sectionLink(page).getByText(/^\d+ new$/);
+const rowOf = (page: Page, { name }: Traveller) =>
+  page.getByRole("main").getByRole("listitem").filter({ hasText: name });

@@ -124,6 +124,15 @@ const cases: Record<string, Case> = {
     bo: null,
     ana: "requests",
   },
+  "a notification that is read because its request is answered": {
+    before: async (w) => {
+      await askedByBo(w);
+      await w.settle();
+    },
+    act: (w) => w.as("ana")(connections.answer, { params: { id: requestId }, body: { status: "declined" } }),
+    bo: null,
+    ana: "notifications",
+  },
   "a request that is withdrawn": {
     before: askedByBo,
     act: (w) => w.as("bo")(connections.remove, { params: { id: requestId } }),

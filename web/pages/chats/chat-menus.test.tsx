@@ -1,8 +1,11 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { Route, Routes } from "#web/lib/navigation.tsx";
 import { expect, test } from "vitest";
+import { staleOnEvent } from "#web/lib/api/invalidate-on.ts";
+import { queryClient } from "#web/lib/api/query.ts";
+import { invalidate } from "#web/lib/api/read.ts";
 import { ana, signedInAs } from "#web/testing/ana.ts";
-import { fromAna, fromBo, chatWithBo } from "#web/testing/chat.ts";
+import { boAsProfile, chatWithBo, conversationWithBo, fromAna, fromBo } from "#web/testing/chat.ts";
 import { failure } from "#web/testing/server.ts";
 import { menuItem, show } from "#web/testing/show.tsx";
 import { ChatPage } from "./chat.tsx";
@@ -85,4 +88,30 @@ test("a block from the chat records that reason, and leaves the chat", async () 
     blockedUserId: "bo",
     reason: "Blocked via chat interface",
   });
+});
+
+test("once Bo has blocked Ana, her open chat with him is closed and leaves her list", async () => {
+  let isBlocked = false;
+  const untilThen = (body: unknown) => () =>
+    isBlocked ? { status: 404, body: failure("Not found") } : { body };
+  const lists = ({ path }: { path: string }) => ({
+    body: isBlocked || path.includes("archived") ? [] : [conversationWithBo()],
+  });
+  await signedInAs(
+    ana,
+    chatWithBo([], {
+      "GET /api/conversations": lists,
+      "GET /api/conversations/bo": untilThen(conversationWithBo()),
+      "GET /api/users/profile/bo": untilThen(boAsProfile()),
+      "GET /api/messages/bo": untilThen([fromBo("See you")]),
+    }),
+  );
+  open();
+  await bubble("See you");
+  screen.getByPlaceholderText("Type a message...");
+  isBlocked = true;
+  await invalidate(queryClient, ...staleOnEvent.conversation_changed);
+  await screen.findByRole("heading", { name: "Invalid Chat" });
+  expect(screen.queryByPlaceholderText("Type a message...")).toBeNull();
+  await waitFor(() => expect(screen.queryByText("Bo Lindqvist")).toBeNull());
 });

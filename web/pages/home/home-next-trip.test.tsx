@@ -2,8 +2,8 @@ import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { Companion, MyStay } from "#contract/features/matches.ts";
 import type { Trip } from "#contract/features/trips.ts";
-import { longDay } from "#web/lib/format/dates.ts";
-import { ana, inDays, lisbon, signedInAs, trip } from "#web/testing/ana.ts";
+import { longDay, range } from "#web/lib/format/dates.ts";
+import { ana, inDays, kyoto, lisbon, signedInAs, sintra, trip } from "#web/testing/ana.ts";
 import { show } from "#web/testing/show.tsx";
 import { HomePage } from "./home.tsx";
 
@@ -135,4 +135,25 @@ test("before there is a first trip there is no month", async () => {
   show(<HomePage />);
   await screen.findByText("No upcoming trips");
   expect(screen.queryByRole("region", { name: "Calendar" })).toBeNull();
+});
+
+test("a trip names and counts its days that a saved day or a newer trip moves elsewhere", async () => {
+  const long = trip({ id: 2, name: "Jazz festivals", startDate: inDays(20), endDate: inDays(29) });
+  const newer = trip({ id: 3, name: "Temples", ...kyoto, createdAt: "2026-02-01T00:00:00.000Z" });
+  await signedInAs(ana, {
+    "GET /api/trips": {
+      body: [trip(), long, { ...newer, startDate: inDays(28), endDate: inDays(31) }],
+    },
+    "GET /api/day-locations": { body: [22, 23].map((at) => ({ date: inDays(at), ...sintra })) },
+  });
+  show(<HomePage />);
+  const card = (await screen.findByRole("link", { name: "Jazz festivals" })).closest("li")!;
+  within(card).getByText("10 days, 4 of them elsewhere");
+  for (const [first, last, city] of [
+    [22, 23, "Sintra"],
+    [28, 29, "Kyoto"],
+  ] as const)
+    expect(card.textContent).toContain(`${range(inDays(first), inDays(last), long.startDate)} in ${city}`);
+  const other = (await screen.findByRole("link", { name: "Temples" })).closest("li")!;
+  expect(other.textContent).not.toContain("elsewhere");
 });
