@@ -5,6 +5,7 @@ import { listen } from "#lib/domain-events.ts";
 import { connectionAccepted, connectionRequested } from "#domain/connections/requests.ts";
 import { words } from "./texts.ts";
 import { notify } from "./write.ts";
+import { lockPeople } from "#domain/visibility/locks.ts";
 import { peopleAs } from "#domain/people/people.ts";
 
 type Pair = { connectionId: number; requesterId: string; receiverId: string };
@@ -38,14 +39,16 @@ async function notifyAccepted(ctx: Ctx, pair: Pair & { byInvitation?: true }): P
 
 /**
  * The other person's name and the time of the connection's status; null if it has another status by now. The
- * time is part of the dedupe key, because a row can be requested and answered again months later.
+ * time is part of the dedupe key, because a row can be requested and answered again months later. The status
+ * can't change before the caller's transaction ends: an answer finds the notice that it settles.
  */
 async function readIfCurrent(
   { db }: Ctx,
-  { connectionId, requesterId }: Pair,
+  { connectionId, requesterId, receiverId }: Pair,
   status: "pending" | "accepted",
   otherId: string,
 ): Promise<{ name: string; since: string } | null> {
+  await lockPeople(db, [requesterId, receiverId], "share");
   const other = peopleAs("other");
   const [row] = await db
     .select({ firstName: other.firstName, lastName: other.lastName, updatedAt: connections.updatedAt })
@@ -57,11 +60,16 @@ async function readIfCurrent(
         eq(connections.requesterId, requesterId),
         eq(connections.status, status),
       ),
-    );
+    )
+    .for("share", { of: connections });
   return row ? { name: `${row.firstName} ${row.lastName}`, since: row.updatedAt.toISOString() } : null;
 }
 
 export const connectionNotices = [
-  listen(connectionRequested, "notifications.connection-requested", notifyRequested),
-  listen(connectionAccepted, "notifications.connection-accepted", notifyAccepted),
+  listen(connectionRequested, "notifications.connection-requested", (ctx, pair) =>
+    ctx.transaction((inside) => notifyRequested(inside, pair)),
+  ),
+  listen(connectionAccepted, "notifications.connection-accepted", (ctx, pair) =>
+    ctx.transaction((inside) => notifyAccepted(inside, pair)),
+  ),
 ];

@@ -60,17 +60,20 @@ test("a selected city must be in the given country and state", async () => {
 
 test("an unknown village needs a state that exists", async () => {
   const { db } = await newWorld();
-  const nowhere = resolvePlace({ db }, { country: "US", state: "ZZ", city: "Elan Hollow" }, "trips.");
+  const nowhere = resolvePlace(
+    { db },
+    { country: "US", state: "ZZ", city: "Elan Hollow" },
+    (field) => `trips.${field}`,
+  );
   await expect(nowhere).rejects.toMatchObject({ issues: [{ path: "trips.state" }] });
 });
 
 test("an invented place id is refused with the name of its field", async () => {
   const { db } = await newWorld();
   for (const placeId of ["1", "99999999999", "-5", "2867714 ", "", "US/NY/munich"])
-    await expect(resolvePlace({ db }, { ...munich, placeId }, "locations.3.")).rejects.toMatchObject({
-      status: 400,
-      issues: [{ path: "locations.3.placeId" }],
-    });
+    await expect(
+      resolvePlace({ db }, { ...munich, placeId }, (field) => `locations.3.${field}`),
+    ).rejects.toMatchObject({ status: 400, issues: [{ path: "locations.3.placeId" }] });
 });
 
 test("any typed text gets a key of valid length, and the key resolves to itself", async () => {

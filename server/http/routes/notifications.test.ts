@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { connections } from "#contract/features/connections.ts";
 import { notifications } from "#contract/features/notifications.ts";
@@ -68,6 +69,20 @@ test("a repeated request is notified again, a withdrawn one is not", async () =>
   await ask(world, "ana", "bo");
   await world.settle();
   expect(await noticesOf(world, "bo")).toHaveLength(1);
+});
+
+test("Bo has no notice of a request that he answers while the notice is being written", async () => {
+  const world = await newWorld();
+  const { body: request } = await ask(world, "ana", "bo");
+  const answer = await world.pool.connect();
+  await answer.query("begin");
+  await answer.query("update connections set status = 'accepted' where id = $1", [request.id]);
+  const writing = world.settle();
+  await wait(300);
+  await answer.query("commit");
+  answer.release();
+  await writing;
+  expect(await noticesOf(world, "bo")).toEqual([]);
 });
 
 test("nobody is notified of a declined request", async () => {
