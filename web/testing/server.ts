@@ -44,7 +44,7 @@ export async function testServer(answers: Answers): Promise<{
     server.close();
   });
   const sent = async (call: string) => {
-    const isMeant = ({ method, path = "" }: RecordedRequest) =>
+    const isMeant = ({ method, path }: RecordedRequest) =>
       [method, path.split("?")[0], `${method} ${path.split("?")[0]}`].includes(call);
     await expect.poll(() => requests.some(isMeant)).toBe(true);
     return requests.findLast(isMeant)?.body;

@@ -54,7 +54,6 @@ export function openPages(environment: Environment) {
   };
 }
 
-export const bell = (page: Page, count: number) => page.getByTitle("Notifications").getByText(`${count} new`);
 export const sectionLink = (page: Page, section: string) =>
   page.getByRole("navigation", { name: "Main navigation" }).getByRole("link", { name: section });
 /** The count on a section's link. */
@@ -64,8 +63,3 @@ export const rowOf = (page: Page, name: string) =>
   page.getByRole("main").getByRole("listitem").filter({ hasText: name });
 export const noticeOf = (page: Page, text: string) =>
   page.getByRole("dialog", { name: "Notifications" }).getByRole("button").filter({ hasText: text });
-
-export async function pressNotice(page: Page, text: string): Promise<void> {
-  await page.getByTitle("Notifications").click();
-  await noticeOf(page, text).click();
-}
