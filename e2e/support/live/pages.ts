@@ -61,5 +61,3 @@ export const badge = (page: Page, section: string, text: string | RegExp = /new$
   sectionLink(page, section).getByText(text).filter({ visible: true });
 export const rowOf = (page: Page, name: string) =>
   page.getByRole("main").getByRole("listitem").filter({ hasText: name });
-export const noticeOf = (page: Page, text: string) =>
-  page.getByRole("dialog", { name: "Notifications" }).getByRole("button").filter({ hasText: text });
