@@ -1,174 +1,123 @@
 import { createTransport } from "nodemailer";
-import type { Page } from "playwright-core";
-import { expect, test } from "vitest";
+import type { Page } from "@playwright/test";
 import { matches } from "#contract/features/matches.ts";
-import { notifications } from "#contract/features/notifications.ts";
 import { trips } from "#contract/features/trips.ts";
-import { castEmail, type CastName } from "#server/seed/cast.ts";
-import { violations } from "./support/accessible.ts";
-import { inDays, mailPage, pasteBooking as paste, stay } from "./support/bookings.ts";
-import { openWindow } from "./support/browser.ts";
 import { freePort } from "#testing/free-port.ts";
-import { startEnvironment } from "./support/environment.ts";
-import { waitUntilVisible } from "./support/seen.ts";
+import { befriend, expect, test as base } from "./fixtures/test.ts";
+import { violations } from "./support/accessible.ts";
+import { inDays, mailPage, stay } from "./support/bookings.ts";
 
-const smtpPort = await freePort();
-const inbound = { INBOUND_SMTP_PORT: String(smtpPort), INBOUND_MAIL_DOMAIN: "in.coincide.example" };
-const environment = startEnvironment({ NODE_ENV: "development", ...inbound });
+/** `test` with a program that receives mails at a port. */
+const test = base.extend<object, { smtpPort: number }>({
+  // Playwright reads the names of the fixtures from the pattern.
+  // oxlint-disable-next-line no-empty-pattern
+  smtpPort: [async ({}, use) => use(await freePort()), { scope: "worker" }],
+  settings: [
+    async ({ smtpPort }, use) =>
+      use({ INBOUND_SMTP_PORT: String(smtpPort), INBOUND_MAIL_DOMAIN: "in.coincide.example" }),
+    { scope: "worker" },
+  ],
+});
 
-const nantes = { code: "NAN7", name: "Hôtel du Port", city: "Nantes", country: "FR" };
 const april = { from: inDays(80), to: inDays(84) };
-const bergen = { code: "BGO1", name: "Fjord Hotel", city: "Bergen", country: "NO" };
+const nantes = { code: "NAN7", name: "Hôtel du Port", city: "Nantes", country: "FR", ...april };
 const may = { from: inDays(110), to: inDays(113) };
+const bergen = { code: "BGO1", name: "Fjord Hotel", city: "Bergen", country: "NO", ...may };
 
-test("Ana forwards a mail, is notified, reviews it, and learns that Bo will be there", async () => {
-  const bo = await pageOf("bo");
-  await bo.goto("/privacy");
-  await addTrip(bo, { name: "Machines of the isle", city: "Nantes", state: "PDL", country: "FR" });
+test("Ana forwards a mail, is notified, reviews it, and learns that Bo will be there", async ({
+  traveller,
+  smtpPort,
+}) => {
+  const [ana, bo] = [await traveller("Ana"), await traveller("Bo")];
+  await befriend(ana, bo);
+  const there = { city: "Nantes", state: "PDL", country: "FR" };
+  const days = { startDate: inDays(82), endDate: inDays(90) };
+  await bo.call(trips.create, { body: { name: "Machines of the isle", ...there, ...days } });
+  const page = await ana.open("/imports");
+  await page.getByRole("button", { name: "Get an address" }).click();
+  const address = page.getByText(/^trips\+/);
+  await expect(address).toBeVisible();
+  await forward(smtpPort, ana.email, await address.innerText(), mailPage(stay(nantes)));
 
-  const ana = await pageOf("ana");
-  await ana.goto("/imports");
-  await ana.getByRole("button", { name: "Get an address" }).click();
-  const address = await ana.getByText(/^trips\+/).textContent();
-  await forward(castEmail("ana"), address ?? "", mailPage(stay({ ...nantes, ...april })));
-
-  const notificationTexts = async () => (await ana.request.get(notifications.list.path)).text();
-  await expect
-    .poll(notificationTexts, { timeout: 30_000, interval: 500 })
-    .toContain("Booking found in your email");
-  await ana.goto("/?tab=trips");
-  await ana.getByRole("button", { name: /^Notifications/ }).click();
-  await ana.getByText("Booking found in your email").click();
-  await ana.waitForURL(/\/imports\/\d+$/);
-  await waitUntilVisible(ana.getByRole("heading", { name: /^New trip: Nantes/ }));
-  await waitUntilVisible(ana.getByText("Hôtel du Port", { exact: true }));
-  expect(await violations(ana)).toEqual([]);
-  await ana.getByRole("button", { name: "Add trip" }).click();
-  await waitUntilVisible(ana.getByRole("heading", { name: "All done" }));
-  await ana.getByRole("link", { name: "1 of your connections will be there" }).click();
-  await waitUntilVisible(ana.getByRole("heading", { name: "Nantes" }));
-  await waitUntilVisible(ana.getByRole("main").getByRole("link", { name: "Message Bo Lindqvist" }).first());
-  const met = await (await bo.request.get(matches.list.path)).text();
-  expect(met).toContain("Nantes");
+  await page.getByRole("button", { name: "Notifications" }).click();
+  const notices = page.getByRole("dialog", { name: "Notifications" });
+  await notices.getByText("Booking found in your email").click();
+  await expect(page).toHaveURL(/\/imports\/\d+$/);
+  await expect(page.getByRole("heading", { name: /^New trip: Nantes/ })).toBeVisible();
+  await expect(page.getByText("Hôtel du Port", { exact: true })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole("button", { name: "Add trip" }).click();
+  await expect(page.getByRole("heading", { name: "All done" })).toBeVisible();
+  await page.getByRole("link", { name: "1 of your connections will be there" }).click();
+  await expect(page.getByRole("heading", { name: "Nantes" })).toBeVisible();
+  await expect(page.getByRole("main").getByRole("link", { name: `Message ${bo.name}` })).toBeVisible();
+  expect(await bo.call(matches.list, {})).toMatchObject([{ userId: ana.id, city: "Nantes" }]);
 });
 
-test("a mail from an address that isn't Ana's is rejected", async () => {
-  const ana = await pageOf("ana");
-  await ana.goto("/imports");
-  const address = await ana.getByText(/^trips\+/).textContent();
-  const sent = forward("stranger@elsewhere.example", address ?? "", mailPage(stay({ ...bergen, ...may })));
-  await expect(sent).rejects.toThrow("550");
-});
+test("Hana drops a calendar file on her trips, and chooses another one", async ({ traveller }) => {
+  const hana = await traveller("Hana");
+  const page = await hana.open("/?tab=trips");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await dropOn(page, "main h1", "conference.ics", calendar("Tallinn, Estonia", 120));
+  await expect(page).toHaveURL(/\/imports\/\d+$/);
+  await expect(page.getByRole("heading", { name: /^New trip: Tallinn/ })).toBeVisible();
+  await page.getByRole("button", { name: "Ignore" }).click();
+  await expect(page.getByRole("heading", { name: "All done" })).toBeVisible();
 
-test("Hana drops a calendar file on her trips, and chooses another one", async () => {
-  const hana = await pageOf("hana");
-  await hana.goto("/?tab=trips");
-  await waitUntilVisible(hana.getByRole("heading", { name: "Upcoming trips" }));
-  await dropOn(hana, "main h1", "conference.ics", calendar("Tallinn, Estonia", 120));
-  await hana.waitForURL(/\/imports\/\d+$/);
-  await waitUntilVisible(hana.getByRole("heading", { name: /^New trip: Tallinn/ }));
-  await hana.getByRole("button", { name: "Ignore" }).click();
-  await waitUntilVisible(hana.getByRole("heading", { name: "All done" }));
-
-  await hana.getByRole("link", { name: "Import another" }).click();
-  const chooser = hana.waitForEvent("filechooser");
-  await hana.getByRole("button", { name: "Choose files" }).click();
+  await page.getByRole("link", { name: "Import another" }).click();
+  const chooser = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: "Choose files" }).click();
   const buffer = Buffer.from(calendar("Riga, Latvia", 130));
   await (await chooser).setFiles({ name: "course.ics", mimeType: "text/calendar", buffer });
-  await waitUntilVisible(hana.getByRole("heading", { name: /^New trip: Riga/ }));
-  await hana.getByRole("textbox", { name: "Trip name" }).fill("A course");
-  await hana.getByRole("button", { name: "Add trip" }).click();
-  await waitUntilVisible(hana.getByRole("link", { name: "A course" }));
+  await expect(page.getByRole("heading", { name: /^New trip: Riga/ })).toBeVisible();
+  await page.getByRole("textbox", { name: "Trip name" }).fill("A course");
+  await page.getByRole("button", { name: "Add trip" }).click();
+  await expect(page.getByRole("link", { name: "A course" })).toBeVisible();
+  const added = { name: "A course", city: "Riga", startDate: inDays(130), endDate: inDays(132) };
+  expect(await hana.call(trips.list, {})).toMatchObject([added]);
 });
 
-test("Jonas pastes a booking, pastes it again, changes it and cancels it", async () => {
-  const jonas = await pageOf("jonas");
-  const booking = { ...bergen, ...may };
-  await paste(jonas, stay(booking));
-  await jonas.getByRole("button", { name: "Add trip" }).click();
-  await waitUntilVisible(jonas.getByRole("link", { name: "Bergen" }));
-
-  await paste(jonas, `${stay(booking)} `.concat("\n"));
-  await paste(jonas, stay({ ...booking, to: inDays(115) }));
-  await waitUntilVisible(jonas.getByText("Before:"));
-  await jonas.getByRole("button", { name: "Change the trip" }).click();
-  await waitUntilVisible(jonas.getByRole("heading", { name: "All done" }));
-  expect(await tripsOf(jonas)).toMatchObject([{ city: "Bergen", startDate: may.from, endDate: inDays(115) }]);
-
-  await paste(jonas, stay({ ...booking, to: inDays(115) }, "Cancelled"));
-  await waitUntilVisible(jonas.getByRole("heading", { name: "Cancels Bergen" }));
-  await jonas.getByRole("button", { name: "Delete trip" }).click();
-  const question = jonas.getByRole("alertdialog", { name: "Delete Bergen?" });
-  expect(await tripsOf(jonas)).toHaveLength(1);
-  await question.getByRole("button", { name: "Delete trip" }).click();
-  await waitUntilVisible(jonas.getByRole("heading", { name: "All done" }));
-  expect(await tripsOf(jonas)).toEqual([]);
+test("Noor pastes, corrects and adds a booking with the keyboard alone", async ({ traveller }) => {
+  const noor = await traveller("Noor");
+  const page = await noor.open("/?tab=trips");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.keyboard.press("Control+k");
+  await expect(page.getByRole("dialog").getByRole("combobox")).toBeFocused();
+  await page.keyboard.type("import a booking");
+  await expect(page.getByRole("option", { name: "Import a booking" })).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/imports/new");
+  await tabTo(page, "textbox", "Or paste it");
+  await page.keyboard.insertText("See you soon");
+  await tabTo(page, "button", "Read the booking");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Not imported")).toBeVisible();
+  await tabTo(page, "textbox", "Or paste it");
+  await page.keyboard.press("Control+a");
+  await page.keyboard.insertText(stay(bergen));
+  await tabTo(page, "button", "Read the booking");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/imports\/\d+$/);
+  await expect(page.getByRole("heading", { name: /^New trip: Bergen/ })).toBeVisible();
+  await tabTo(page, "textbox", "Trip name");
+  await page.keyboard.press("Control+a");
+  await page.keyboard.type("Rain");
+  await tabTo(page, "button", "Add trip");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "All done" })).toBeFocused();
+  await tabTo(page, "link", "Rain");
+  const added = { name: "Rain", city: "Bergen", startDate: may.from, endDate: may.to };
+  expect(await noor.call(trips.list, {})).toMatchObject([added]);
 });
-
-test("Noor pastes, corrects and adds a booking with the keyboard alone", async () => {
-  const noor = await pageOf("noor");
-  await noor.goto("/?tab=trips");
-  await waitUntilVisible(noor.getByRole("heading", { name: "Upcoming trips" }));
-  await noor.keyboard.press("Control+k");
-  await waitUntilVisible(noor.getByRole("dialog").getByRole("combobox"));
-  await noor.keyboard.type("import a booking");
-  await waitUntilVisible(noor.getByRole("option", { name: "Import a booking" }));
-  await noor.keyboard.press("Enter");
-  await noor.waitForURL("**/imports/new");
-  await tabTo(noor, "textbox", "Or paste it");
-  await noor.keyboard.insertText("See you soon");
-  await tabTo(noor, "button", "Read the booking");
-  await noor.keyboard.press("Enter");
-  await waitUntilVisible(noor.getByText("Not imported"));
-  await tabTo(noor, "textbox", "Or paste it");
-  await noor.keyboard.press("Control+a");
-  await noor.keyboard.insertText(stay({ ...bergen, ...may }));
-  await tabTo(noor, "button", "Read the booking");
-  await noor.keyboard.press("Enter");
-  await noor.waitForURL(/\/imports\/\d+$/);
-  await waitUntilVisible(noor.getByRole("heading", { name: /^New trip: Bergen/ }));
-  await tabTo(noor, "textbox", "Trip name");
-  await noor.keyboard.press("Control+a");
-  await noor.keyboard.type("Rain");
-  await tabTo(noor, "button", "Add trip");
-  await noor.keyboard.press("Enter");
-  await waitUntilVisible(noor.getByRole("heading", { name: "All done" }));
-  await expect.poll(() => noor.evaluate(() => document.activeElement?.textContent)).toBe("All done");
-  await tabTo(noor, "link", "Rain");
-});
-
-async function pageOf(as: CastName): Promise<Page> {
-  const context = await openWindow(environment.browser, {
-    origin: environment.program.origin,
-    as,
-    locale: "en-US",
-  });
-  return context.newPage();
-}
 
 /** Forwards a mail as mail programs do. */
-async function forward(from: string, to: string, html: string): Promise<void> {
-  const transport = createTransport({ host: "127.0.0.1", port: smtpPort, ignoreTLS: true });
+async function forward(port: number, from: string, to: string, html: string): Promise<void> {
+  const transport = createTransport({ host: "127.0.0.1", port, ignoreTLS: true });
   try {
     await transport.sendMail({ from, to, subject: "Fwd: Your booking", html });
   } finally {
     transport.close();
   }
-}
-
-async function addTrip(page: Page, where: object): Promise<void> {
-  const token = await page.evaluate(() => localStorage.getItem("auth_token"));
-  const answer = await page.request.post(trips.create.path, {
-    headers: { authorization: `Bearer ${token}` },
-    data: { ...where, startDate: inDays(82), endDate: inDays(90) },
-  });
-  expect(answer.status()).toBe(201);
-}
-
-/** The caller's trips that are late enough to come from this test. */
-async function tripsOf(page: Page): Promise<unknown[]> {
-  const all = (await (await page.request.get(trips.list.path)).json()) as { startDate: string }[];
-  return all.filter(({ startDate }) => startDate >= may.from);
 }
 
 const calendar = (location: string, from: number): string =>

@@ -1,130 +1,118 @@
-import type { Page } from "playwright-core";
-import { beforeAll, expect, test } from "vitest";
+import type { Page } from "@playwright/test";
 import { chat } from "#contract/features/chat.ts";
-import { castEmail, type CastName } from "#server/seed/cast.ts";
-import { openWindow } from "./support/browser.ts";
+import { reports } from "#contract/features/reports.ts";
+import { befriend, expect, test } from "./fixtures/test.ts";
+import type { Traveller, TravellerOf } from "./fixtures/travellers.ts";
 import { runAdmin } from "./support/program.ts";
-import { startEnvironment } from "./support/environment.ts";
-import { waitUntilHidden, waitUntilVisible } from "./support/seen.ts";
-import { reportPerson, submitReport } from "./support/report-steps.ts";
 
-const environment = startEnvironment({ NODE_ENV: "development" });
-
-beforeAll(() => runAdmin(environment.folder, "grant", castEmail("giulia")));
-
-test("Ana reports a message, Giulia removes it for both people, and Ana is notified", async () => {
+test("Ana reports a message, Giulia removes it for both people, and Ana is notified", async ({
+  traveller,
+  program,
+}) => {
+  const { ana, bo, giulia } = await peopleOf(traveller, program);
   const insult = "Nobody here can stand you";
-  const bo = await pageOf("bo");
-  await bo.goto("/");
-  await send(bo, insult);
-  const ana = await pageOf("ana");
-  await ana.goto("/chat/demo-bo");
-  const talk = ana.getByRole("region", { name: "Messages with Bo Lindqvist" });
+  await bo.call(chat.send, { body: { receiverId: ana.id, content: insult } });
+  const anas = await ana.open(`/chat/${bo.id}`);
+  const talk = anas.getByRole("region", { name: `Messages with ${bo.name}` });
   const bubble = talk.getByRole("listitem").filter({ hasText: insult });
   await bubble.hover();
   await bubble.getByRole("button", { name: "Options for this message" }).click();
   await bubble.getByRole("menuitem", { name: "Report message" }).click();
-  await submitReport(ana, "harassment");
+  const report = anas.getByRole("dialog", { name: "Report Content" });
+  await report.getByLabel("Reason").selectOption("harassment");
+  await report.getByRole("button", { name: "Submit Report" }).click();
+  await expect(report).toBeHidden();
 
-  const giulia = await pageOf("giulia");
-  await giulia.goto("/admin?tab=moderation");
-  const queue = giulia.getByRole("listbox", { name: "Queue" });
-  await waitUntilVisible(queue.getByRole("option", { name: new RegExp(insult) }));
-  await waitUntilVisible(
-    giulia.getByRole("article", { name: "Details" }).getByText("1 report against this person."),
-  );
-  await queue.focus();
-  await giulia.keyboard.press("r");
-  const question = giulia.getByRole("dialog", { name: "Take Action" });
-  await waitUntilVisible(
-    question.getByText("The message and its picture will be deleted for both people", { exact: false }),
-  );
+  const giulias = await giulia.open("/admin?tab=moderation");
+  const reported = caseOf(giulias, bo);
+  await reported.click();
+  const details = giulias.getByRole("article", { name: "Details" });
+  await expect(details.getByText("1 report against this person.")).toBeVisible();
+  await giulias.getByRole("listbox", { name: "Queue" }).press("r");
+  const question = giulias.getByRole("dialog", { name: "Take Action" });
+  await expect(
+    question.getByText("The message and its picture will be deleted for both people"),
+  ).toBeVisible();
   await question.getByLabel("Message to the person").fill("We don't talk to each other like this.");
   await question.getByRole("button", { name: "Take Action" }).click();
-  await waitUntilVisible(giulia.getByText("Report status updated successfully"));
-  await waitUntilVisible(giulia.getByRole("heading", { name: "Nothing to review" }));
+  await expect(question).toBeHidden();
+  await expect(reported).toBeHidden();
 
   // Ana's page was open all the time.
-  await waitUntilHidden(talk.getByText(insult));
-  await bo.goto("/chat/demo-ana");
-  const itsOther = bo.getByRole("region", { name: "Messages with Ana Silva" });
-  await waitUntilVisible(itsOther.getByText("This message was deleted"));
-  expect(await bo.getByText(insult).count()).toBe(0);
-  await readsNotice(ana, "Your report was reviewed");
-  await readsNotice(bo, "Your message was removed");
+  await expect(talk.getByText(insult)).toBeHidden();
+  const bos = await bo.open(`/chat/${ana.id}`);
+  const itsOther = bos.getByRole("region", { name: `Messages with ${ana.name}` });
+  await expect(itsOther.getByText("This message was deleted")).toBeVisible();
+  await expect(bos.getByText(insult)).toHaveCount(0);
+  await readsNotice(anas, "Your report was reviewed");
+  await readsNotice(bos, "Your message was removed");
 });
 
-test("Bo is suspended, reads why, appeals, and is back when the suspension is lifted", async () => {
-  const why = "Three people have asked you to stop.";
-  const ana = await pageOf("ana");
-  await reportPerson(ana, { id: "demo-bo", name: "Bo Lindqvist" }, "threats");
+test("Bo is suspended, reads why, appeals, and is back when the suspension is lifted", async ({
+  traveller,
+  program,
+}) => {
+  const { ana, bo, giulia } = await peopleOf(traveller, program);
+  const threat = { contentType: "user", contentId: bo.id, reportedUserId: bo.id, reason: "threats" } as const;
+  await ana.call(reports.report, { body: threat });
+  const anas = await ana.open(`/people/${bo.id}`);
+  await expect(anas.getByRole("heading", { name: bo.name })).toBeVisible();
+  const bos = await bo.open("/?tab=messages");
+  await expect(bos.getByRole("heading", { name: "Chats", level: 1 })).toBeVisible();
 
-  const bo = await pageOf("bo");
-  await bo.goto("/?tab=messages");
-  const giulia = await pageOf("giulia");
-  await giulia.goto("/admin?tab=moderation");
-  const queue = giulia.getByRole("listbox", { name: "Queue" });
-  await queue.focus();
-  await giulia.keyboard.press("s");
-  const suspension = giulia.getByRole("dialog", { name: "Suspend" });
+  const giulias = await giulia.open("/admin?tab=moderation");
+  const queue = giulias.getByRole("listbox", { name: "Queue" });
+  const why = "Three people have asked you to stop.";
+  await caseOf(giulias, bo).click();
+  await queue.press("s");
+  const suspension = giulias.getByRole("dialog", { name: "Suspend" });
   await suspension.getByRole("button", { name: "Suspend" }).click();
-  await waitUntilVisible(suspension.getByText("Please write a message to the person"));
+  await expect(suspension.getByText("Please write a message to the person")).toBeVisible();
   await suspension.getByLabel("Message to the person").fill(why);
   await suspension.getByRole("button", { name: "Suspend" }).click();
-  await waitUntilVisible(giulia.getByText("Suspended", { exact: true }));
-  await ana.reload();
-  const nobody = ana.getByRole("heading", { name: "User Not Found" });
-  await waitUntilVisible(nobody);
-  // Data cached on Ana's device is restored a moment after a page loads; Bo must not come back with it.
-  await ana.waitForTimeout(2000);
-  expect(await nobody.isVisible()).toBe(true);
+  await expect(suspension).toBeHidden();
+  await expect(caseOf(giulias, bo)).toBeHidden();
+  await anas.reload();
+  await expect(anas.getByRole("heading", { name: "User Not Found" })).toBeVisible();
 
-  await bo.reload();
-  await waitUntilVisible(bo.getByRole("heading", { name: "Your account is suspended" }));
-  await waitUntilVisible(bo.getByText(why));
-  await bo.getByRole("button", { name: "Send appeal" }).click();
-  await waitUntilVisible(bo.getByText("Please give a reason"));
-  await bo.getByLabel("Do you think this is a mistake?").fill("My brother had my phone.");
-  await bo.getByRole("button", { name: "Send appeal" }).click();
-  await waitUntilVisible(bo.getByText("We have received it and will answer within 24 hours."));
+  await bos.reload();
+  await expect(bos.getByRole("heading", { name: "Your account is suspended" })).toBeVisible();
+  await expect(bos.getByText(why)).toBeVisible();
+  await bos.getByRole("button", { name: "Send appeal" }).click();
+  await expect(bos.getByText("Please give a reason")).toBeVisible();
+  await bos.getByLabel("Do you think this is a mistake?").fill("My brother had my phone.");
+  await bos.getByRole("button", { name: "Send appeal" }).click();
+  await expect(bos.getByText("We have received it and will answer within 24 hours.")).toBeVisible();
 
-  await giulia.getByRole("button", { name: "Refresh", exact: true }).click();
-  await waitUntilVisible(queue.getByRole("option", { name: /My brother had my phone/ }));
-  await queue.focus();
-  await giulia.keyboard.press("l");
-  const lifting = giulia.getByRole("dialog", { name: "Lift suspension" });
+  await giulias.getByRole("button", { name: "Refresh", exact: true }).click();
+  const appeal = caseOf(giulias, bo);
+  await expect(appeal).toContainText("My brother had my phone");
+  await appeal.click();
+  await queue.press("l");
+  const lifting = giulias.getByRole("dialog", { name: "Lift suspension" });
   await lifting.getByRole("button", { name: "Lift suspension" }).click();
-  await waitUntilVisible(giulia.getByText("Suspension lifted"));
+  await expect(lifting).toBeHidden();
+  await expect(appeal).toBeHidden();
 
-  await bo.reload();
-  await readsNotice(bo, "Welcome back");
-  await ana.reload();
-  await waitUntilVisible(ana.getByRole("heading", { name: "Bo Lindqvist" }));
+  await readsNotice(bos, "Welcome back");
+  await anas.reload();
+  await expect(anas.getByRole("heading", { name: bo.name })).toBeVisible();
 });
 
-async function pageOf(as: CastName): Promise<Page> {
-  const context = await openWindow(environment.browser, {
-    origin: environment.program.origin,
-    as,
-    locale: "en-US",
-  });
-  return context.newPage();
+/** Ana and Bo are connected. Giulia decides about reports. */
+async function peopleOf(traveller: TravellerOf, { folder }: { folder: string }) {
+  const [ana, bo, giulia] = [await traveller("Ana"), await traveller("Bo"), await traveller("Giulia")];
+  await befriend(ana, bo);
+  await runAdmin(folder, "grant", giulia.email);
+  return { ana, bo, giulia };
 }
 
-async function send(page: Page, content: string): Promise<void> {
-  const token = await page.evaluate(() => localStorage.getItem("auth_token"));
-  const answer = await page.request.post(chat.send.path, {
-    headers: { authorization: `Bearer ${token}` },
-    data: { receiverId: "demo-ana", content },
-  });
-  expect(answer.status()).toBe(201);
-}
+/** What waits for a decision about a person. */
+const caseOf = (page: Page, { name }: Traveller) =>
+  page.getByRole("listbox", { name: "Queue" }).getByRole("option").filter({ hasText: name });
 
 async function readsNotice(page: Page, title: string): Promise<void> {
   await page.goto("/");
-  await page
-    .getByRole("button", { name: /notification/i })
-    .first()
-    .click();
-  await waitUntilVisible(page.getByText(title));
+  await page.getByRole("button", { name: "Notifications" }).click();
+  await expect(page.getByRole("dialog", { name: "Notifications" }).getByText(title)).toBeVisible();
 }

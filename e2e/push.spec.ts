@@ -1,21 +1,51 @@
-import type { BrowserContext, Page } from "playwright-core";
-import { expect, test } from "vitest";
-import { openWindow } from "./support/browser.ts";
-import { startEnvironment } from "./support/environment.ts";
+import type { Page, Worker } from "@playwright/test";
+import { befriend, expect, test, type Traveller } from "./fixtures/test.ts";
 
-const environment = startEnvironment({ NODE_ENV: "development" }, "whole");
+test("a push is shown once per conversation, not for the open one, and a click opens it", async ({
+  traveller,
+  wholeBrowser,
+}) => {
+  const [ana, bo] = [await traveller("Ana"), await traveller("Bo")];
+  const [chloe, dev] = [await traveller("Chloé"), await traveller("Dev")];
+  for (const it of [bo, chloe, dev]) await befriend(ana, it);
+  const page = await ana.open("/notification-settings", {
+    in: wholeBrowser,
+    permissions: ["notifications"],
+    serviceWorkers: "allow",
+  });
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  const context = page.context();
+  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent("serviceworker"));
+  await countShown(worker);
+  const deliver = await pusher(page);
+  await deliver(push(bo, "Hi"));
+  await deliver(push(bo, "2 new messages"));
+  await expect.poll(() => shownCount(worker)).toBe(2);
+  await expect.poll(() => shown(page)).toEqual([`${bo.name}: 2 new messages`]);
 
-const push = (peerId: string, body: string) => ({
-  title: peerId,
+  await page.goto(`/chat/${chloe.id}`);
+  await deliver(push(chloe, "Salut"));
+  await deliver(push(dev, "Hello"));
+  await expect.poll(() => shownCount(worker)).toBe(3);
+  await expect.poll(() => shown(page)).toEqual([`${bo.name}: 2 new messages`, `${dev.name}: Hello`]);
+
+  await click(worker, bo.name);
+  await expect(page).toHaveURL(`/chat/${bo.id}`);
+  await expect(page.getByRole("heading", { name: bo.name })).toBeVisible();
+});
+
+const push = ({ id, name }: Traveller, body: string) => ({
+  title: name,
   body,
-  tag: `message ${peerId}`,
-  url: `/chat/${peerId}`,
-  peerId,
+  tag: `message ${id}`,
+  url: `/chat/${id}`,
+  peerId: id,
 });
 
 /** Delivers pushes to the page's service worker, as the browser does with pushes from its push service. */
-async function pusher(context: BrowserContext, page: Page, origin: string) {
-  const devtools = await context.newCDPSession(page);
+async function pusher(page: Page) {
+  const { origin } = new URL(page.url());
+  const devtools = await page.context().newCDPSession(page);
   const known = new Promise<string>((resolve) =>
     devtools.on("ServiceWorker.workerRegistrationUpdated", ({ registrations: [it] }) => {
       if (it && !it.isDeleted) resolve(it.registrationId);
@@ -31,47 +61,41 @@ async function pusher(context: BrowserContext, page: Page, origin: string) {
     });
 }
 
-const shown = (page: Page) =>
-  page.evaluate(async () => {
+type Scope = {
+  registration: ServiceWorkerRegistration;
+  shownCount: number;
+  NotificationEvent: new (type: string, init: { notification: Notification | undefined }) => Event;
+};
+
+/**
+ * Lets the worker count what it has shown. Chromium drops a notification if the notifications are read while
+ * it is being shown.
+ */
+const countShown = (worker: Worker) =>
+  worker.evaluate(() => {
+    const scope = globalThis as unknown as Scope;
+    const show = scope.registration.showNotification.bind(scope.registration);
+    scope.shownCount = 0;
+    scope.registration.showNotification = async (...notification) => {
+      await show(...notification);
+      scope.shownCount += 1;
+    };
+  });
+
+const shownCount = (worker: Worker) => worker.evaluate(() => (globalThis as unknown as Scope).shownCount);
+
+const shown = async (page: Page) => {
+  const texts = await page.evaluate(async () => {
     const worker = await navigator.serviceWorker.getRegistration();
     return (await worker?.getNotifications())?.map(({ title, body }) => `${title}: ${body}`);
   });
+  return texts?.toSorted();
+};
 
-test("a push is shown once per conversation, not for the open one, and a click opens it", async () => {
-  const { origin } = environment.program;
-  const context = await openWindow(environment.browser, {
-    origin,
-    as: "ana",
-    permissions: ["notifications"],
-    serviceWorkers: "allow",
-  });
-  try {
-    const page = await context.newPage();
-    const [worker] = await Promise.all([
-      context.waitForEvent("serviceworker"),
-      page.goto("/notification-settings"),
-    ]);
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-    const deliver = await pusher(context, page, origin);
-    await deliver(push("demo-bo", "Hi"));
-    await deliver(push("demo-bo", "2 new messages"));
-    await expect.poll(() => shown(page)).toEqual(["demo-bo: 2 new messages"]);
-
-    await page.goto("/chat/demo-chloe");
-    await deliver(push("demo-chloe", "Salut"));
-    await deliver(push("demo-dev", "Hello"));
-    await expect.poll(() => shown(page)).toEqual(["demo-bo: 2 new messages", "demo-dev: Hello"]);
-
-    await worker.evaluate(async () => {
-      const scope = globalThis as unknown as {
-        registration: ServiceWorkerRegistration;
-        NotificationEvent: new (type: string, init: { notification: Notification }) => Event;
-      };
-      const [notification] = await scope.registration.getNotifications();
-      if (notification) dispatchEvent(new scope.NotificationEvent("notificationclick", { notification }));
-    });
-    await page.waitForURL("**/chat/demo-bo");
-  } finally {
-    await context.close();
-  }
-});
+/** Tells the service worker that a notification was clicked, as the browser does. */
+const click = (worker: Worker, name: string) =>
+  worker.evaluate(async (title) => {
+    const scope = globalThis as unknown as Scope;
+    const notification = (await scope.registration.getNotifications()).find((it) => it.title === title);
+    dispatchEvent(new scope.NotificationEvent("notificationclick", { notification }));
+  }, name);

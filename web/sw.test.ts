@@ -76,3 +76,36 @@ test("more files or bytes than can be imported at once are not stored, and the p
   const tooLarge = await share(files(2, 25 * 1024 * 1024 + 1));
   expect(tooLarge).toEqual({ leadsTo: "/imports/new?shared=too-large", names: [] });
 });
+
+test("of two pushes that arrive at once, the newer one is shown last", async () => {
+  const listeners = new Map<string, (event: object) => void>();
+  const shown: string[] = [];
+  const icons: (() => void)[] = [];
+  vi.stubGlobal("built", { version: "1", files: [] });
+  vi.stubGlobal("self", {
+    addEventListener: (type: string, listener: (event: object) => void) => listeners.set(type, listener),
+    registration: {
+      showNotification: async (_: string, { body }: { body: string }) => {
+        await new Promise<void>((resolve) => icons.push(resolve));
+        shown.push(body);
+      },
+    },
+  });
+  vi.resetModules();
+  const worker = "./sw.ts";
+  await import(/* @vite-ignore */ worker);
+  const done = ["Hi", "2 new messages"].map(
+    (body) =>
+      new Promise<unknown>((resolve) =>
+        listeners.get("push")?.({
+          data: { json: () => ({ title: "Bo", body, tag: "message bo", url: "/chat/bo" }) },
+          waitUntil: resolve,
+        }),
+      ),
+  );
+  // The icon of the newest push arrives first.
+  const loading = setInterval(() => icons.pop()?.(), 1);
+  await Promise.all(done);
+  clearInterval(loading);
+  expect(shown).toEqual(["Hi", "2 new messages"]);
+});

@@ -153,9 +153,17 @@ async function receiveShare(request: Request): Promise<Response> {
   return Response.redirect(`/imports/new?shared=${result}`, 303);
 }
 
+/**
+ * Each push is shown after the one before it. Otherwise the older of two that arrive at once could be the one
+ * that stays: they are shown when their icon has been loaded.
+ */
+let lastShown: Promise<void> = Promise.resolve();
+
 self.addEventListener("push", (event) => {
   const push = event.data?.json() as Push | undefined;
-  if (push) event.waitUntil(show(push));
+  if (!push) return;
+  lastShown = lastShown.catch(() => {}).then(() => show(push));
+  event.waitUntil(lastShown);
 });
 
 async function show({ title, body, tag, url, peerId }: Push): Promise<void> {

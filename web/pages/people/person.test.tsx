@@ -74,6 +74,26 @@ test("a person is added to a group; a group they are in is labelled", async () =
   expect(await sent("POST")).toEqual({ username: "freya" });
 });
 
+test("a person is reported from their page", async () => {
+  const { requests } = await signedInAs(ana, {
+    ...known,
+    "POST /api/content/report": { status: 201, body: { id: 1 } },
+  });
+  const user = show(pages, "/people/freya");
+  await user.click(await menuItem("Report User"));
+  const dialog = within(await screen.findByRole("dialog", { name: "Report Content" }));
+  await user.selectOptions(dialog.getByLabelText("Reason"), "threats");
+  await user.click(dialog.getByRole("button", { name: "Submit Report" }));
+  await screen.findByText("Report Submitted");
+  expect(requests.find(({ method }) => method === "POST")?.body).toEqual({
+    contentType: "user",
+    contentId: "freya",
+    reportedUserId: "freya",
+    reason: "threats",
+    details: null,
+  });
+});
+
 test("a person is blocked after a confirmation, and their page is left", async () => {
   const { sent } = await signedInAs(ana, { ...known, "POST /api/users/block": { body: null } });
   const user = show(pages, "/people/freya");
