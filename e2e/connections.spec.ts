@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { connections } from "#contract/features/connections.ts";
-import { profile } from "#contract/features/profile.ts";
 import { register } from "./fixtures/forms.ts";
+import { liveIn } from "./fixtures/homes.ts";
 import { befriend, expect, phone, test } from "./fixtures/test.ts";
 import { password } from "./fixtures/travellers.ts";
 
@@ -54,9 +54,7 @@ test("from Noor's link a newcomer reaches the first match with at most 15 taps",
   visit,
 }) => {
   const noor = await traveller("Noor");
-  const amman = { homeCountry: "JO", homeState: "AM", homeCity: "Amman" };
-  const lastName = noor.name.replace("Noor ", "");
-  await noor.call(profile.update, { body: { firstName: "Noor", lastName, ...amman } });
+  await liveIn(noor, ["JO", "AM", "Amman"]);
   const noors = await noor.open("/?tab=connect&list=received");
   const page = await visit("/", phone);
   const taps = await countTaps(page);
