@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { chat } from "#contract/features/chat.ts";
 import { connections } from "#contract/features/connections.ts";
 import { smtpMailer } from "#lib/mail/mail.ts";
@@ -82,7 +82,7 @@ test("an unverified address gets no mail where addresses can be verified", async
 });
 
 test("a mail server that is down is tried again, and gets each mail once", async () => {
-  const post = await newMailServer();
+  const post = await newMailServer(onTestFinished);
   const mailer = smtpMailer(post.url, "Coincide <no-reply@coincide.example>");
   const world = await reachableWorld({ mailer });
   await world.say("ana", "bo", "Hello");

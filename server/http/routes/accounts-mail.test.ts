@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { accounts } from "#contract/features/accounts.ts";
 import { smtpMailer } from "#lib/mail/mail.ts";
 import { newMailServer } from "#testing/fakes/mail-server.ts";
@@ -8,7 +8,7 @@ import { newWorld } from "#testing/worlds/world.ts";
 const from = "Coincide <no-reply@coincide.example>";
 
 test("the verification mail arrives at a mail server, and its link works", async () => {
-  const server = await newMailServer();
+  const server = await newMailServer(onTestFinished);
   await server.start();
   const { as, settle } = await newWorld({ verifiesEmail: true, mailer: smtpMailer(server.url, from) });
   const cookie = deviceCookie(await as()(accounts.register, { body: zoe }));
@@ -26,7 +26,7 @@ test("the verification mail arrives at a mail server, and its link works", async
 });
 
 test("while the mail server is down a mail waits, and is sent when the server is up again", async () => {
-  const server = await newMailServer();
+  const server = await newMailServer(onTestFinished);
   const { as, work, pool } = await newWorld({ verifiesEmail: true, mailer: smtpMailer(server.url, from) });
   await work();
   const registered = await as()(accounts.register, { body: zoe });

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { connections } from "#contract/features/connections.ts";
 import { analyticsReports } from "#contract/features/analytics-reports.ts";
 import { reports } from "#contract/features/reports.ts";
@@ -122,7 +122,7 @@ test.each([
 });
 
 test("a due report is mailed once, even after weeks without a worker; a former admin gets none", async () => {
-  const server = await newMailServer();
+  const server = await newMailServer(onTestFinished);
   await server.start();
   const world = await newAdminWorld({ mailer: smtpMailer(server.url, "Coincide <hello@coincide.example>") }, [
     "giulia",

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { notificationSettings } from "#contract/features/notification-settings.ts";
 import { optOutUrl } from "#domain/notification-settings/opt-out.ts";
 import { smtpMailer } from "#lib/mail/mail.ts";
@@ -77,7 +77,7 @@ test("undoing an opt-out restores only topics that were on, and only the link's 
 });
 
 test("one click in a mail program opts out, by the header of a delivered mail", async () => {
-  const post = await newMailServer();
+  const post = await newMailServer(onTestFinished);
   await post.start();
   const mailer = smtpMailer(post.url, "Coincide <no-reply@coincide.example>");
   const world = await reachableWorld({ mailer });

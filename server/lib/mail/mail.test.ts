@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { mailParts } from "#testing/mail-parts.ts";
 import { newMailServer } from "#testing/fakes/mail-server.ts";
 import { languageFor } from "#lib/language.ts";
@@ -6,7 +6,7 @@ import { type Mail, smtpMailer } from "./mail.ts";
 
 /** Sends a mail through a real mail server and parses it. */
 async function sent(mail: Mail) {
-  const post = await newMailServer();
+  const post = await newMailServer(onTestFinished);
   await post.start();
   const mailer = smtpMailer(post.url, "Coincide <no-reply@coincide.example>");
   await mailer.send(mail);

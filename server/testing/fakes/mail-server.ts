@@ -1,13 +1,12 @@
 import { once } from "node:events";
 import { SMTPServer } from "smtp-server";
-import { onTestFinished } from "vitest";
 import { freePort } from "#testing/free-port.ts";
 
 /**
  * A real SMTP server on its own port. It can be stopped and started again. `taken` holds the mails it
- * accepted, as they arrived. It stops when the test ends, or when `until` decides.
+ * accepted, as they arrived. It stops when `until` calls what it got, such as Vitest's `onTestFinished`.
  */
-export async function newMailServer(until: (stop: () => Promise<void>) => void = onTestFinished) {
+export async function newMailServer(until: (stop: () => Promise<void>) => void) {
   const port = await freePort();
   const taken: { to: string[]; text: string; raw: string }[] = [];
   let server: SMTPServer | undefined;
