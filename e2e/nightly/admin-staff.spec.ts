@@ -37,7 +37,7 @@ test("after an old sign-in the password is asked for in place, and the edits are
   const page = await pageOf("giulia");
   const sam = await edited(page, "Sam Taylor");
   await sam.getByLabel("Last name").fill("Tailor");
-  await ageSessions(environment.folder, "giulia");
+  await ageSessions(environment.folder, "demo-giulia");
   await sam.getByRole("button", { name: "Save changes" }).click();
   await givePassword(page, "not this one");
   await waitUntilVisible(question(page).getByText("This is not your password"));
@@ -46,7 +46,7 @@ test("after an old sign-in the password is asked for in place, and the edits are
   await page.getByRole("searchbox", { name: "Search users" }).fill("tailor");
   await waitUntilVisible(page.getByRole("row").filter({ hasText: "Sam Tailor" }));
 
-  await ageSessions(environment.folder, "giulia");
+  await ageSessions(environment.folder, "demo-giulia");
   await page.getByRole("button", { name: "Delete Sam Tailor" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete user" }).click();
   await givePassword(page, castPassword);

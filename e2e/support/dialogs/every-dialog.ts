@@ -62,7 +62,7 @@ export function visitDialogs(dialogs: readonly DialogVisit[]): void {
     await runAdmin(environment.folder, "grant", castEmail("giulia"));
     const signingIn = new Set(dialogs.flatMap(({ as }) => as ?? []));
     for (const as of signingIn) await windowOf(as, readers[0]);
-    await ageSessions(environment.folder, "chloe");
+    await ageSessions(environment.folder, "demo-chloe");
     ids = await fillWithLongValues(environment);
   });
   afterAll(async () => {

@@ -60,6 +60,17 @@ test("the profile's audience is saved at once", async () => {
   expect(shownTo.value).toBe("connections");
 });
 
+test("whether others find the person by name is saved at once", async () => {
+  const { user, saved } = await openPrivacy({
+    "PUT /api/user/privacy": { body: { ...ana, isDiscoverable: false } },
+  });
+  const found = await toggle("Let others find me by name");
+  expect(found.checked).toBe(true);
+  await user.click(found);
+  await expect.poll(saved).toEqual([{ isDiscoverable: false }]);
+  expect(found.checked).toBe(false);
+});
+
 test("what is near is saved at once and moves back if the server refuses it", async () => {
   const inKm = { ...ana, distanceUnit: "km" as const };
   const { user, saved } = await openPrivacy(
@@ -127,11 +138,19 @@ test("showing presence is optional, and the switch moves back if the server refu
   await expect.poll(() => [online.checked, receipts.checked]).toEqual([false, true]);
 });
 
-test("past consents are listed on a page of their own", async () => {
+test("past consents are listed on a page of their own, with one that is given there", async () => {
   const withdrawn = {
     ...{ id: 1, consent: "analytics", given: false, legalVersion: null, source: "settings" },
     createdAt: "2026-05-03T10:00:00.000Z",
   };
-  await openConsents({ "GET /api/user/consents": { body: [withdrawn] } });
+  const { user } = await openConsents({
+    "GET /api/user/consents": [
+      { body: [withdrawn] },
+      { body: [{ ...withdrawn, id: 2, given: true }, withdrawn] },
+    ],
+    "PUT /api/user/consents": { body: { ...ana, privacyAnalytics: true } },
+  });
   await screen.findByText("Analytics and improvement: withdrawn");
+  await user.click(await toggle("Analytics and improvement"));
+  await screen.findByText("Analytics and improvement: agreed");
 });

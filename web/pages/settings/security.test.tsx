@@ -131,6 +131,7 @@ test("a refused password change keeps what was typed, and a successful one close
   await user.type(screen.getByLabelText("Current password"), "the old one");
   await user.type(screen.getByLabelText("New password"), "12345678");
   await screen.findByText("Easy to guess");
+  await screen.findByText(/This is a heavily used password\./);
   expect(await sent("/api/auth/password-strength")).toEqual({
     password: "12345678",
     about: ["Ana", "Silva", "ana", "ana@example.com"],
