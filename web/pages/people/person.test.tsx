@@ -75,7 +75,7 @@ test("a person is added to a group; a group they are in is labelled", async () =
 });
 
 test("a person is reported from their page", async () => {
-  const { requests } = await signedInAs(ana, {
+  const { sent } = await signedInAs(ana, {
     ...known,
     "POST /api/content/report": { status: 201, body: { id: 1 } },
   });
@@ -85,7 +85,7 @@ test("a person is reported from their page", async () => {
   await user.selectOptions(dialog.getByLabelText("Reason"), "threats");
   await user.click(dialog.getByRole("button", { name: "Submit Report" }));
   await screen.findByText("Report Submitted");
-  expect(requests.find(({ method }) => method === "POST")?.body).toEqual({
+  expect(await sent("POST")).toEqual({
     contentType: "user",
     contentId: "freya",
     reportedUserId: "freya",
