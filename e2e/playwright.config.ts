@@ -8,7 +8,8 @@ const executablePath = chromiumPath("shell");
 // oxlint-disable-next-line import/no-default-export -- Playwright reads it
 export default defineConfig({
   testDir: ".",
-  testIgnore: "**/nightly/**",
+  testMatch: "*.spec.ts",
+  testIgnore: "nightly/**",
   globalSetup: "./fixtures/prepare.ts",
   outputDir: "../test-results",
   fullyParallel: true,
