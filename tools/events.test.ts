@@ -12,6 +12,6 @@ test("every event and every kind of change is listed, with its queries and its j
   );
   for (const { queries, journey } of lines) {
     expect(queries).not.toBe("");
-    expect(journey).toMatch(/^e2e\/app\/live/);
+    expect(journey).toMatch(/^e2e\/nightly\/live/);
   }
 });
