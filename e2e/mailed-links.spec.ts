@@ -105,10 +105,11 @@ const secretLinks = (mails: readonly { text: string }[]): string[] => {
 
 const pageOf = (path: string) => path.replace(/\?.*/, "").replace(/^\/invite\/(?!stop)[\w-]+$/, "/invite/…");
 
-/** The names of the jobs that the program is about to run. */
+/** The names of the jobs that the program is about to run. The queue's own jobs only start scheduled ones. */
 async function jobsToDo(database: pg.Pool): Promise<string[]> {
   const { rows } = await database.query<{ name: string }>(
-    "select name from pgboss.job where state in ('created', 'retry', 'active') and start_after <= now()",
+    `select name from pgboss.job
+      where state in ('created', 'retry', 'active') and start_after <= now() and name not like '\\_\\_pgboss%'`,
   );
   return rows.map(({ name }) => name);
 }
