@@ -3,7 +3,7 @@ import { chat } from "#contract/features/chat.ts";
 import { reports } from "#contract/features/reports.ts";
 import { befriend, expect, test } from "./fixtures/test.ts";
 import type { Traveller, TravellerOf } from "./fixtures/travellers.ts";
-import { runAdmin } from "./support/program.ts";
+import { runAdmin } from "#testing/program.ts";
 
 test("Ana reports a message, Giulia removes it for both people, and Ana is notified", async ({
   traveller,

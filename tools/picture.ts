@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import type { Browser } from "playwright-core";
 import { openBrowser, openWindow } from "#e2e/support/browser.ts";
 import { setup as buildWeb } from "#e2e/support/build.ts";
-import { temporaryFolder, startProgram } from "#e2e/support/program.ts";
+import { temporaryFolder, startProgram } from "#testing/program.ts";
 
 // `npm run picture` draws docs/picture.png for the README: trips on a desktop, with matches on a phone in
 // front.

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { temporaryFolder, type Program, waitUntilReady, startProgram } from "#e2e/support/program.ts";
+import { temporaryFolder, type Program, waitUntilReady, startProgram } from "#testing/program.ts";
 import { runningEmbedded } from "#db/embedded/address.ts";
 import { type Embedded, startEmbedded } from "#db/embedded/embedded.ts";
 import { childrenOf } from "#bench/load/children.ts";

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { castEmail, type CastName, castPassword } from "#server/seed/cast.ts";
 import { openWindow } from "#e2e/support/browser.ts";
 import { ageSessions } from "#e2e/support/long-ago.ts";
-import { runAdmin } from "#e2e/support/program.ts";
+import { runAdmin } from "#testing/program.ts";
 import { waitUntilHidden, waitUntilVisible } from "#e2e/support/seen.ts";
 import { startEnvironment } from "#e2e/support/environment.ts";
 import { reportPerson } from "#e2e/support/report-steps.ts";

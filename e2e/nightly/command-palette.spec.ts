@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { castGroups, castTrips } from "#server/seed/cast-plans.ts";
 import { castEmail, type CastName } from "#server/seed/cast.ts";
 import { openWindow } from "#e2e/support/browser.ts";
-import { runAdmin } from "#e2e/support/program.ts";
+import { runAdmin } from "#testing/program.ts";
 import { startEnvironment } from "#e2e/support/environment.ts";
 
 const environment = startEnvironment({ NODE_ENV: "development" });

@@ -7,7 +7,7 @@ import { hasRedis, startRedis, type RedisServer } from "#testing/fakes/redis.ts"
 import { openBrowser, openWindow } from "#e2e/support/browser.ts";
 import { openDevices } from "#e2e/support/live/devices.ts";
 import { fillWithDemo } from "#e2e/support/environment.ts";
-import { temporaryFolder, type Program, startProgram } from "#e2e/support/program.ts";
+import { temporaryFolder, type Program, startProgram } from "#testing/program.ts";
 import { waitUntilVisible } from "#e2e/support/seen.ts";
 
 // Two processes whose Redis is killed. Pages get no events from the other process any more, so they poll.

@@ -5,7 +5,7 @@ import { trips } from "#contract/features/trips.ts";
 import { castEmail } from "#server/seed/cast.ts";
 import { badge, openPages, rowOf, sectionLink } from "#e2e/support/live/pages.ts";
 import { today, kyotoTrip } from "#e2e/support/live/steps.ts";
-import { runAdmin } from "#e2e/support/program.ts";
+import { runAdmin } from "#testing/program.ts";
 import { waitUntilHidden, waitUntilVisible } from "#e2e/support/seen.ts";
 import { startEnvironment } from "#e2e/support/environment.ts";
 

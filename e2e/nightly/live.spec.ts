@@ -6,7 +6,7 @@ import { eventJourneys } from "#e2e/support/live/events.ts";
 import type { Journey } from "#e2e/support/live/steps.ts";
 import { type Devices, openDevices } from "#e2e/support/live/devices.ts";
 import { openLive, liveTimeout, wasReloaded } from "#e2e/support/live/page.ts";
-import { runAdmin } from "#e2e/support/program.ts";
+import { runAdmin } from "#testing/program.ts";
 import { startEnvironment } from "#e2e/support/environment.ts";
 
 // An open page shows changes made elsewhere without a reload: one journey for each event of the server.

@@ -6,7 +6,7 @@ import { io, type Socket } from "socket.io-client";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { limits } from "#contract/shared/limits.ts";
 import { fillWithDemo } from "#e2e/support/environment.ts";
-import { temporaryFolder, type Program, startProgram } from "#e2e/support/program.ts";
+import { temporaryFolder, type Program, startProgram } from "#testing/program.ts";
 
 // Two processes on one port with the embedded database, as `bin/start --processes 2` runs them.
 

@@ -10,7 +10,7 @@ import { calendarOf, type Entry } from "#testing/worlds/calendar-file.ts";
 import { violations } from "#e2e/support/accessible.ts";
 import { inDays } from "#e2e/support/bookings.ts";
 import { newPageOf, startEnvironment } from "#e2e/support/environment.ts";
-import { temporaryFolder } from "#e2e/support/program.ts";
+import { temporaryFolder } from "#testing/program.ts";
 import { waitUntilVisible } from "#e2e/support/seen.ts";
 
 const server = await startCalendarServer(afterAll);

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from "vitest";
 import { castEmail } from "#server/seed/cast.ts";
 import { openScreen, openWindow } from "#e2e/support/browser.ts";
 import { consoleOf } from "#e2e/support/console.ts";
-import { runAdmin } from "#e2e/support/program.ts";
+import { runAdmin } from "#testing/program.ts";
 import { startEnvironment } from "#e2e/support/environment.ts";
 import { callAt, callsWithValues, turnsOf, varied } from "#e2e/support/values/values.ts";
 import { pageOfAnswer } from "#e2e/support/values/pages.ts";

@@ -1,5 +1,5 @@
 import type { TestProject } from "vitest/node";
-import { temporaryFolder, startProgram } from "./program.ts";
+import { temporaryFolder, startProgram } from "#testing/program.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {

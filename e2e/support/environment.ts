@@ -5,7 +5,7 @@ import type { CastName } from "#server/seed/cast.ts";
 import { openBrowser, openWindow } from "./browser.ts";
 import type { BrowserKind } from "./chromium.ts";
 import { printPagesOfFailedTests } from "./failed-pages.ts";
-import { temporaryFolder, type Program, startProgram, type LaunchOptions } from "./program.ts";
+import { temporaryFolder, type Program, startProgram, type LaunchOptions } from "#testing/program.ts";
 
 export type Environment = {
   readonly program: Program;

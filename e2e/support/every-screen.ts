@@ -5,7 +5,7 @@ import { type Rules, tooSmall, tooWide, violations } from "./accessible.ts";
 import { openScreen, openWindow } from "./browser.ts";
 import { consoleOf } from "./console.ts";
 import { settledLayout } from "./dialogs/fit.ts";
-import { runAdmin } from "./program.ts";
+import { runAdmin } from "#testing/program.ts";
 import { screens, type Screen, screenSizes, themes } from "./screens.ts";
 import { startEnvironment } from "./environment.ts";
 

@@ -2,7 +2,7 @@ import lighthouse from "lighthouse";
 import { median, table } from "#bench/figures.ts";
 import { openDebuggable } from "#e2e/support/browser.ts";
 import { setup as buildWeb } from "#e2e/support/build.ts";
-import { temporaryFolder, startProgram } from "#e2e/support/program.ts";
+import { temporaryFolder, startProgram } from "#testing/program.ts";
 import { freePort } from "#testing/free-port.ts";
 import { castEmail, castPassword } from "#server/seed/cast.ts";
 

@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { openBrowser, openScreen, openWindow } from "#e2e/support/browser.ts";
 import { setup as buildWeb } from "#e2e/support/build.ts";
-import { temporaryFolder, runAdmin, startProgram } from "#e2e/support/program.ts";
+import { temporaryFolder, runAdmin, startProgram } from "#testing/program.ts";
 import { castEmail } from "#server/seed/cast.ts";
 import { screens, screenSizes, themes } from "#e2e/support/screens.ts";
 

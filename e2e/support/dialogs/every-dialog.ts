@@ -7,7 +7,7 @@ import type { DialogVisit } from "./steps.ts";
 import { fillWithLongValues } from "./world.ts";
 import { ageSessions } from "#e2e/support/long-ago.ts";
 import { readPace } from "#e2e/support/pace.ts";
-import { runAdmin } from "#e2e/support/program.ts";
+import { runAdmin } from "#testing/program.ts";
 import { freePort } from "#testing/free-port.ts";
 import { waitUntilHidden } from "#e2e/support/seen.ts";
 import { startEnvironment } from "#e2e/support/environment.ts";

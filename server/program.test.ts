@@ -5,7 +5,7 @@ import { type AddressInfo, createServer } from "node:net";
 import { text } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { type Embedded, startEmbedded } from "#db/embedded/embedded.ts";
 import {
   launchProgram,
@@ -14,7 +14,10 @@ import {
   waitUntilReady,
   startProgram,
   statusOf,
-} from "#e2e/support/program.ts";
+} from "#testing/program.ts";
+
+// A start on an empty folder loads the world's cities, which takes long on a busy machine.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 180_000 });
 
 /** Settings for quiet, small programs: these tests check how the program starts, fails and stops. */
 const quiet = { LOG_LEVEL: "silent", NODE_ENV: "production" };
@@ -32,7 +35,7 @@ describe("with the embedded database", () => {
   });
 
   test("it reports that it is alive and ready, and its version", async () => {
-    const { version } = JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8"));
+    const { version } = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8"));
     expect(await statusOf(`${program.origin}/healthz`)).toBe(200);
     expect(await statusOf(`${program.origin}/readyz`)).toBe(200);
     expect(await (await fetch(`${program.origin}/version`)).json()).toEqual({ version });
