@@ -117,8 +117,10 @@ test("a switch is named by its row and its column, and goes back if it can't be 
   const page = await pageOfAna({ viewport: phone });
   await page.goto("/notification-settings");
   const byEmail = page.getByRole("switch", { name: "Messages by email" });
-  await byEmail.uncheck();
+  // The switch shows its new state once a request for the old one has been cancelled.
+  await byEmail.click();
   await waitUntilVisible(page.getByRole("status").getByText("Saved"));
+  await expect.poll(() => byEmail.isChecked()).toBe(false);
   await page.route(`**${notificationSettings.update.path}`, (route) =>
     route.request().method() === "PUT" ? route.abort() : route.continue(),
   );
