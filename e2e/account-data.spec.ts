@@ -1,17 +1,16 @@
 import { readFileSync } from "node:fs";
 import { chat } from "#contract/features/chat.ts";
 import { trips } from "#contract/features/trips.ts";
-import { addDays } from "#contract/shared/calendar-days.ts";
 import { unzip } from "#testing/unzip.ts";
+import { inDays } from "./fixtures/days.ts";
+import { signIn } from "./fixtures/forms.ts";
 import { befriend, expect, test } from "./fixtures/test.ts";
-import { password } from "./fixtures/travellers.ts";
 
 test("Bo downloads a copy of his data", async ({ traveller }) => {
   const [ana, bo] = [await traveller("Ana"), await traveller("Bo")];
   await befriend(ana, bo);
   await bo.call(chat.send, { body: { receiverId: ana.id, content: "See you on the quay." } });
-  const startDate = addDays(new Date().toISOString().slice(0, 10), 20);
-  const days = { startDate, endDate: addDays(startDate, 7) };
+  const days = { startDate: inDays(20), endDate: inDays(27) };
   await bo.call(trips.create, {
     body: { country: "PT", state: "13", city: "Porto", name: "Down the river", ...days },
   });
@@ -42,9 +41,7 @@ test("Bo deletes his account; Ana keeps the thread without his name", async ({ p
   await question.getByRole("button", { name: "Delete Account" }).click();
   await page.waitForURL(`${program.origin}/`);
   await page.getByRole("navigation").getByRole("link", { name: "Sign In" }).click();
-  await page.getByLabel("Email").fill(bo.email);
-  await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByRole("button", { name: "Sign In" }).click();
+  await signIn(page, bo.email);
   await expect(page.getByText("Invalid email or password")).toBeVisible();
 
   const anas = await ana.open("/?tab=messages");

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
+import { register, signIn } from "./fixtures/forms.ts";
 import { mailedLink, test } from "./fixtures/mail.ts";
 import { expect } from "./fixtures/test.ts";
 import { password } from "./fixtures/travellers.ts";
@@ -12,7 +13,7 @@ test("Ida registers, can't sign in before she opens her mailed link, and then si
 }) => {
   const email = `ida.${randomUUID()}@travellers.example`;
   const ida = await visit("/register");
-  await register(ida, email);
+  await register(ida, { firstName: "Ida", email });
   await expect(ida.getByRole("heading", { name: "Sign In", level: 1 })).toBeVisible();
   const notice = ida.getByText("Email verification required");
   await expect(notice).toBeVisible();
@@ -61,7 +62,7 @@ test("Hana says that a sign-in wasn't her, which ends it, and chooses a new pass
 }) => {
   const { email } = await traveller("Hana");
   const stranger = await visit("/login");
-  await signIn(stranger, email, password);
+  await signIn(stranger, email);
   await expect(stranger.getByRole("button", { name: "Notifications" })).toBeVisible();
   const link = await mailedLink(mail, email, "/not-me");
 
@@ -70,7 +71,8 @@ test("Hana says that a sign-in wasn't her, which ends it, and chooses a new pass
   await chooseNewPassword(hana);
   await stranger.goto("/calendar");
   await expect(stranger.getByRole("heading", { name: "Sign In Required" })).toBeVisible();
-  await signIn(stranger, email, password);
+  await stranger.goto("/login");
+  await signIn(stranger, email);
   await expect(stranger.getByRole("main").getByText("Invalid email or password")).toBeVisible();
   await signIn(hana, email, newPassword);
   await expect(hana.getByRole("button", { name: "Notifications" })).toBeVisible();
@@ -79,25 +81,6 @@ test("Hana says that a sign-in wasn't her, which ends it, and chooses a new pass
   await hana.goto(link);
   await expect(hana.getByRole("heading", { name: "Invalid link" })).toBeVisible();
 });
-
-async function register(page: Page, email: string): Promise<void> {
-  await page.getByLabel("First name").fill("Ida");
-  await page.getByLabel("Last name").fill("Berg");
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByRole("checkbox").check();
-  await page.getByRole("button", { name: "Continue to Privacy Settings" }).click();
-  for (const box of ["Basic data collection", "I agree to the Terms", "I agree to the Privacy"])
-    await page.getByRole("checkbox", { name: box }).check();
-  await page.getByRole("button", { name: "Continue to Coincide" }).click();
-}
-
-async function signIn(page: Page, email: string, secret: string): Promise<void> {
-  await page.goto("/login");
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(secret);
-  await page.getByRole("button", { name: "Sign In", exact: true }).click();
-}
 
 /** Fills in the form behind the link of a mail, and waits for the sign-in page. */
 async function chooseNewPassword(page: Page): Promise<void> {

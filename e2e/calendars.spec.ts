@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import ICAL from "ical.js";
 import { trips } from "#contract/features/trips.ts";
-import { addDays } from "#contract/shared/calendar-days.ts";
+import { inDays } from "./fixtures/days.ts";
 import { befriend, expect, test, type Traveller } from "./fixtures/test.ts";
 import type { TravellerOf } from "./fixtures/travellers.ts";
 import { violations } from "./support/accessible.ts";
@@ -71,9 +71,6 @@ test("Ana saves a trip and a match to her device's calendar", async ({ traveller
   expect(ofMatch).toMatchObject({ from: inDays(23), until: inDays(26) });
   expect(ofMatch.summary).toMatch(/^Bo.* is in Munich too$/);
 });
-
-const today = new Date().toISOString().slice(0, 10);
-const inDays = (days: number) => addDays(today, days);
 
 /** Ana, who has a trip on which she meets Bo for the last three days. */
 async function anaWhoMeetsBo(traveller: TravellerOf): Promise<Traveller> {

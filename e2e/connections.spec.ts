@@ -1,9 +1,8 @@
 import type { Page } from "@playwright/test";
 import { connections } from "#contract/features/connections.ts";
-import { register } from "./fixtures/forms.ts";
+import { register, signIn } from "./fixtures/forms.ts";
 import { liveIn } from "./fixtures/homes.ts";
 import { befriend, expect, phone, test } from "./fixtures/test.ts";
-import { password } from "./fixtures/travellers.ts";
 
 test("a scanned code leads Emeka through signing in to Hana, who later ends the connection", async ({
   program,
@@ -25,9 +24,7 @@ test("a scanned code leads Emeka through signing in to Hana, who later ends the 
     page.getByRole("heading", { name: "Hana wants to know when you’re in the same city" }),
   ).toBeVisible();
   await page.getByRole("link", { name: "Sign In" }).click();
-  await page.getByLabel("Email").fill(emeka.email);
-  await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByRole("button", { name: "Sign In" }).click();
+  await signIn(page, emeka.email);
   await page.waitForURL(`**/connect/${hana.id}`);
   await page.getByRole("button", { name: "Connect with Hana" }).click();
   await expect(page.getByText("Pending")).toBeVisible();

@@ -2,11 +2,10 @@ import type { Page } from "@playwright/test";
 import { groups } from "#contract/features/groups.ts";
 import { matches } from "#contract/features/matches.ts";
 import { trips } from "#contract/features/trips.ts";
-import { addDays } from "#contract/shared/calendar-days.ts";
+import { inDays } from "./fixtures/days.ts";
 import { befriend, expect, test, type Traveller } from "./fixtures/test.ts";
 
-const start = addDays(new Date().toISOString().slice(0, 10), 60);
-const nantes = { country: "FR", state: "PDL", city: "Nantes", startDate: start, endDate: addDays(start, 2) };
+const nantes = { country: "FR", state: "PDL", city: "Nantes", startDate: inDays(60), endDate: inDays(62) };
 
 test("a trip for one group is visible to its member and to no other connection", async ({ traveller }) => {
   const [ana, bo, hana] = [await traveller("Ana"), await traveller("Bo"), await traveller("Hana")];

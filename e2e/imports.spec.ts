@@ -5,12 +5,11 @@ import { trips } from "#contract/features/trips.ts";
 import { freePort } from "#testing/free-port.ts";
 import { befriend, expect, test as base } from "./fixtures/test.ts";
 import { violations } from "./support/accessible.ts";
-import { inDays, mailPage, stay } from "./support/bookings.ts";
+import { inDays } from "./fixtures/days.ts";
+import { mailPage, stay } from "./support/bookings.ts";
 
 /** `test` with a program that receives mails at a port. */
 const test = base.extend<object, { smtpPort: number }>({
-  // Playwright reads the names of the fixtures from the pattern.
-  // oxlint-disable-next-line no-empty-pattern
   smtpPort: [async ({}, use) => use(await freePort()), { scope: "worker" }],
   settings: [
     async ({ smtpPort }, use) =>

@@ -1,14 +1,13 @@
 import { chat } from "#contract/features/chat.ts";
 import { groups } from "#contract/features/groups.ts";
 import { trips } from "#contract/features/trips.ts";
-import { addDays } from "#contract/shared/calendar-days.ts";
 import { tooSmall, tooWide, violations } from "#e2e/support/accessible.ts";
 import { consoleOf } from "#e2e/support/console.ts";
+import { inDays } from "./fixtures/days.ts";
 import { befriend, expect, phone, test } from "./fixtures/test.ts";
 
-const today = new Date().toISOString().slice(0, 10);
 const porto = { country: "PT", state: "13", city: "Porto" };
-const soon = { ...porto, startDate: addDays(today, 20), endDate: addDays(today, 24) };
+const soon = { ...porto, startDate: inDays(20), endDate: inDays(24) };
 
 test("on a phone, each of the main screens is whole, accessible and without an error", async ({
   traveller,

@@ -3,7 +3,7 @@ import { chat } from "#contract/features/chat.ts";
 import { matches } from "#contract/features/matches.ts";
 import { profile } from "#contract/features/profile.ts";
 import { trips } from "#contract/features/trips.ts";
-import { addDays } from "#contract/shared/calendar-days.ts";
+import { inDays } from "./fixtures/days.ts";
 import { befriend, desktop, expect, phone, test } from "./fixtures/test.ts";
 
 const munich = { country: "DE", state: "BY", city: "Munich" };
@@ -120,8 +120,6 @@ test("a near miss is shown once both agreed, and leads to a changed trip that is
   await expect(blockOf(bos, "Nuremberg").getByText(ana.name)).toBeVisible();
 });
 
-const today = new Date().toISOString().slice(0, 10);
-const inDays = (days: number) => addDays(today, days);
 const from = (first: number, last: number) => ({ startDate: inDays(first), endDate: inDays(last) });
 
 const blockOf = (page: Page, city: string) => page.getByRole("main").getByRole("article", { name: city });

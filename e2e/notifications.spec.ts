@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { notifications } from "#contract/features/notifications.ts";
 import { trips } from "#contract/features/trips.ts";
-import { addDays } from "#contract/shared/calendar-days.ts";
+import { inDays } from "./fixtures/days.ts";
 import { befriend, expect, test, type Traveller } from "./fixtures/test.ts";
 
 test("Chloé asks Bo to connect: his notice leads to her request, which he accepts", async ({ traveller }) => {
@@ -62,13 +62,12 @@ test("two people in Sam's Kyoto are one notice, which leads to his trip and is r
   expect(await unreadOf(sam)).toBe(0);
 });
 
-const today = new Date().toISOString().slice(0, 10);
 const inKyoto = (from: number, to: number) => ({
   country: "JP",
   state: "26",
   city: "Kyoto",
-  startDate: addDays(today, from),
-  endDate: addDays(today, to),
+  startDate: inDays(from),
+  endDate: inDays(to),
 });
 
 const unreadOf = async (person: Traveller) => (await person.call(notifications.unreadCount, {})).count;

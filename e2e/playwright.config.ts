@@ -1,11 +1,11 @@
 import { defineConfig } from "@playwright/test";
+import { timezoneId } from "./fixtures/days.ts";
 import { browserFlags } from "./support/browser-flags.ts";
 import { chromiumPath } from "./support/chromium.ts";
 
 const executablePath = chromiumPath("shell");
 
 // The journeys before a push. Each has people of its own, so they run in any order, at once, and repeatedly.
-// oxlint-disable-next-line import/no-default-export -- Playwright reads it
 export default defineConfig({
   testDir: ".",
   testMatch: "*.spec.ts",
@@ -20,7 +20,7 @@ export default defineConfig({
   reporter: "list",
   use: {
     locale: "en-US",
-    timezoneId: "Europe/Lisbon",
+    timezoneId,
     // Without a graphics card, each picture of a movement is drawn by the processor.
     contextOptions: { reducedMotion: "reduce" },
     // A service worker first caches the whole app. Journeys that need one allow it.

@@ -1,6 +1,7 @@
 import sharp from "sharp";
 import { accounts } from "#contract/features/accounts.ts";
 import { ageSessions } from "#e2e/support/long-ago.ts";
+import { signIn } from "./fixtures/forms.ts";
 import { mailedLink, test } from "./fixtures/mail.ts";
 import { expect } from "./fixtures/test.ts";
 import { password } from "./fixtures/travellers.ts";
@@ -38,12 +39,9 @@ test("Jonas changes his bio and his email: password, link, and two notices to th
   await expect.poll(toOldAddress).toContain("was changed");
 
   const other = await visit("/login");
-  await other.getByLabel("Password", { exact: true }).fill(password);
-  await other.getByLabel("Email").fill(jonas.email);
-  await other.getByRole("button", { name: "Sign In" }).click();
+  await signIn(other, jonas.email);
   await expect(other.getByText("Invalid email or password")).toBeVisible();
-  await other.getByLabel("Email").fill(newEmail);
-  await other.getByRole("button", { name: "Sign In" }).click();
+  await signIn(other, newEmail);
   await other.waitForURL("/");
 });
 

@@ -2,13 +2,13 @@ import type { Locator, Page } from "@playwright/test";
 import { addDays } from "#contract/shared/calendar-days.ts";
 import { leaveResult, nameTrip, pickDays } from "#e2e/support/trip-form.ts";
 import { chooseByCountry, choosePlace } from "#e2e/support/places.ts";
+import { today } from "./fixtures/days.ts";
 import { register } from "./fixtures/forms.ts";
 import { expect, test } from "./fixtures/test.ts";
 
 // As the README says, on an empty folder.
 test.use({ startedBy: ["bin/start"], settings: { NODE_ENV: "", RATE_LIMITS: "" } });
 
-const today = new Date().toISOString().slice(0, 10);
 /** The tenth of the month after next, which is in the future for everybody. */
 const base = `${addDays(`${today.slice(0, 7)}-01`, 70).slice(0, 7)}-10`;
 

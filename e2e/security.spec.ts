@@ -1,7 +1,7 @@
 import { generateSync } from "otplib";
-import type { Page } from "@playwright/test";
 import { security } from "#contract/features/security.ts";
-import { expect, test, type Traveller } from "./fixtures/test.ts";
+import { signIn } from "./fixtures/forms.ts";
+import { expect, test } from "./fixtures/test.ts";
 import { password } from "./fixtures/travellers.ts";
 
 const halfMinute = 30_000;
@@ -27,7 +27,7 @@ test("Hana sets up two-factor sign-in, and signs in with her app, then with a ba
   await expect(first.getByText("10 backup codes left.")).toBeVisible();
 
   const phone = await visit("/login");
-  await givePassword(phone, hana);
+  await signIn(phone, hana.email);
   const code = phone.getByLabel("Code", { exact: true });
   await expect(code).toBeFocused();
   await expect(code).toHaveAttribute("autocomplete", "one-time-code");
@@ -40,7 +40,7 @@ test("Hana sets up two-factor sign-in, and signs in with her app, then with a ba
   await phone.waitForURL("/");
 
   const borrowed = await visit("/login");
-  await givePassword(borrowed, hana);
+  await signIn(borrowed, hana.email);
   await borrowed.getByRole("button", { name: "Use a backup code" }).click();
   await borrowed.getByLabel("Backup code").fill(backupCode!);
   await borrowed.getByRole("button", { name: "Sign In" }).click();
@@ -54,7 +54,7 @@ test("Hana sets up two-factor sign-in, and signs in with her app, then with a ba
 test("Emeka signs another browser out remotely", async ({ traveller, visit }) => {
   const emeka = await traveller("Emeka");
   const there = await visit("/login");
-  await givePassword(there, emeka);
+  await signIn(there, emeka.email);
   await there.waitForURL("/");
   const here = await emeka.open("/security");
   await expect(here.getByText("This device")).toBeVisible();
@@ -70,9 +70,3 @@ test("Emeka signs another browser out remotely", async ({ traveller, visit }) =>
 });
 
 const codeOf = (secret: string, at: number) => generateSync({ secret, epoch: Math.floor(at / 1000) });
-
-async function givePassword(page: Page, { email }: Traveller): Promise<void> {
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByRole("button", { name: "Sign In" }).click();
-}

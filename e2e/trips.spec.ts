@@ -3,19 +3,19 @@ import { trips } from "#contract/features/trips.ts";
 import { addDays } from "#contract/shared/calendar-days.ts";
 import { choosePlace } from "#e2e/support/places.ts";
 import { answerAfterDialog, leaveResult, nameTrip, pickDays, titleOf } from "#e2e/support/trip-form.ts";
+import { inDays } from "./fixtures/days.ts";
 import { expect, phone, test, type Traveller } from "./fixtures/test.ts";
 
-const today = new Date().toISOString().slice(0, 10);
 /** The next trip is shown larger than the others, in a part of its own. */
 const next = {
   country: "CH",
   state: "BE",
   city: "Bern",
-  startDate: addDays(today, 5),
-  endDate: addDays(today, 6),
+  startDate: inDays(5),
+  endDate: inDays(6),
 };
 /** First day of a month after it. */
-const month = `${addDays(today, 70).slice(0, 7)}-01`;
+const month = `${inDays(70).slice(0, 7)}-01`;
 
 test("on a phone, four letters, a city and two days make a trip that is in view with the focus", async ({
   traveller,
@@ -68,6 +68,7 @@ test("Ana adds a trip over two others and shortens one of them, and all cards ar
   const page = await ana.open("/?add=trip", phone);
   const dialog = page.getByRole("dialog", { name: "Add New Trip" });
   await fillForm(dialog, "Over both");
+  // A status says it to screen readers as well.
   await expect(dialog.getByText("“Lisbon month” also covers").last()).toBeVisible();
   await dialog.getByRole("button", { name: "Change these dates" }).click();
   await expect(dialog.locator("[data-day]:focus")).toBeVisible();

@@ -5,7 +5,7 @@ import { trips } from "#contract/features/trips.ts";
 import { boardingPass } from "#tools/printed-fixtures/bar-codes.ts";
 import { drawPdf, screenshot } from "#tools/printed-fixtures/draw.ts";
 import { violations } from "#e2e/support/accessible.ts";
-import { inDays } from "#e2e/support/bookings.ts";
+import { inDays } from "#e2e/fixtures/days.ts";
 import { openWindow } from "#e2e/support/browser.ts";
 import { startEnvironment } from "#e2e/support/environment.ts";
 import { windowOf } from "#e2e/support/offline-steps.ts";

@@ -8,7 +8,7 @@ import { runningEmbedded } from "#db/embedded/address.ts";
 import { startCalendarServer } from "#testing/fakes/calendar-server.ts";
 import { calendarOf, type Entry } from "#testing/worlds/calendar-file.ts";
 import { violations } from "#e2e/support/accessible.ts";
-import { inDays } from "#e2e/support/bookings.ts";
+import { inDays } from "#e2e/fixtures/days.ts";
 import { newPageOf, startEnvironment } from "#e2e/support/environment.ts";
 import { temporaryFolder } from "#testing/program.ts";
 import { waitUntilVisible } from "#e2e/support/seen.ts";

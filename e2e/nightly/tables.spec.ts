@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { violations } from "#e2e/support/accessible.ts";
-import { inDays } from "#e2e/support/bookings.ts";
+import { inDays } from "#e2e/fixtures/days.ts";
 import { newPageOf, startEnvironment } from "#e2e/support/environment.ts";
 import { waitUntilVisible } from "#e2e/support/seen.ts";
 

@@ -1,11 +1,7 @@
 import type { BrowserContext, Page } from "playwright-core";
-import { addDays } from "#contract/shared/calendar-days.ts";
 import { imports } from "#contract/features/imports.ts";
+import { inDays } from "#e2e/fixtures/days.ts";
 import { jsonOf } from "./answered.ts";
-
-const today = new Date().toISOString().slice(0, 10);
-/** A day, counted from today. With large counts, nobody in the cast travels then. */
-export const inDays = (count: number) => addDays(today, count);
 
 type Stay = { code: string; name: string; city: string; country: string; from: string; to: string };
 

@@ -9,7 +9,8 @@ import { reports } from "#contract/features/reports.ts";
 import { security } from "#contract/features/security.ts";
 import { runningEmbedded } from "#db/embedded/address.ts";
 import { castEmail, type CastName, castPassword } from "#server/seed/cast.ts";
-import { inDays, stay } from "#e2e/support/bookings.ts";
+import { inDays } from "#e2e/fixtures/days.ts";
+import { stay } from "#e2e/support/bookings.ts";
 import type { Environment } from "#e2e/support/environment.ts";
 
 /** A picture for file inputs. */

@@ -1,11 +1,10 @@
 import type { Browser, Page } from "playwright-core";
 import { accounts } from "#contract/features/accounts.ts";
 import { notifications } from "#contract/features/notifications.ts";
-import type { CallInput, Output, Route } from "#contract/shared/route.ts";
+import type { CallInput, Output } from "#contract/shared/route.ts";
 import { castEmail, type CastName, castPassword } from "#server/seed/cast.ts";
+import { type AnyRoute, send } from "#e2e/fixtures/send.ts";
 import { openWindow } from "#e2e/support/browser.ts";
-
-type AnyRoute = Pick<Route, "method" | "path" | "output">;
 
 /** Another device of a person, which calls the server and shows nothing. */
 export type OtherDevice = {
@@ -34,28 +33,12 @@ export function openDevices(browser: Browser, origin: string): Devices {
   const closers: (() => Promise<void>)[] = [];
 
   async function signIn(who: CastName, userAgent: string): Promise<OtherDevice> {
-    const send = async (route: AnyRoute, input: Record<string, unknown>, token?: string) => {
-      const { params = {}, query = {}, body } = input as Record<string, object | undefined>;
-      const path = route.path.replaceAll(/:(\w+)/g, (_, name: string) =>
-        encodeURIComponent(String((params as Record<string, unknown>)[name])),
-      );
-      const answer = await fetch(`${origin}${path}?${new URLSearchParams(query as Record<string, string>)}`, {
-        method: route.method,
-        headers: {
-          "user-agent": userAgent,
-          ...(token && { authorization: `Bearer ${token}` }),
-          ...(body && { "content-type": "application/json" }),
-        },
-        ...(body && { body: JSON.stringify(body) }),
-      });
-      const text = await answer.text();
-      if (!answer.ok) throw new Error(`${route.method} ${path}: ${answer.status} ${text}`);
-      return JSON.parse(text) as never;
-    };
+    const call = async (route: AnyRoute, input: object, token?: string) =>
+      (await send(origin, route, input, { token, userAgent })).json() as Promise<never>;
     const body = { email: castEmail(who), password: castPassword };
-    const { token } = (await send(accounts.login, { body })) as { token: string };
-    const { id } = (await send(accounts.user, {}, token)) as { id: string };
-    return { id, token, call: (route, input) => send(route, input, token) };
+    const { token } = (await call(accounts.login, { body })) as { token: string };
+    const { id } = (await call(accounts.user, {}, token)) as { id: string };
+    return { id, token, call: (route, input) => call(route, input, token) };
   }
 
   const on = (who: CastName) => {

@@ -1,6 +1,8 @@
 import type { OpenAPIV3 } from "openapi-types";
 import { feedPath } from "#contract/features/calendars.ts";
 import { exportFilePath } from "#contract/features/account-data.ts";
+import { inboundPath } from "#http/routes/imports-inbound.ts";
+import { smsReportPath } from "#http/routes/phones-reports.ts";
 
 /** An answer that isn't JSON, or a webhook: what the contract can't describe. */
 type Other = {
@@ -64,7 +66,7 @@ const others: readonly Other[] = [
   {
     id: "imports.inbound",
     method: "post",
-    path: "/api/imports/inbound",
+    path: inboundPath,
     summary: "Webhook for the mails that the mail server received; signed",
     header: ["x-coincide-timestamp", "x-coincide-recipient", "x-coincide-signature"],
     body: "message/rfc822",
@@ -73,7 +75,7 @@ const others: readonly Other[] = [
   {
     id: "phones.report",
     method: "post",
-    path: "/api/sms/status",
+    path: smsReportPath,
     summary: "Webhook for the delivery reports of text messages; signed",
     query: { delivery: [] },
     header: ["x-twilio-signature"],
