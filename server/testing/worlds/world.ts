@@ -3,18 +3,17 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { pino } from "pino";
-import { expect, inject, onTestFailed, onTestFinished } from "vitest";
+import { expect, onTestFailed, onTestFinished } from "vitest";
 import { supportEmail } from "#contract/shared/product.ts";
 import { buildApp, contexts, type Parts } from "#server/app.ts";
 import { users } from "#db/tables/accounts.ts";
 import { connections } from "#db/tables/connections.ts";
-import { openPool, drizzleOn, servingTimeouts } from "#db/db.ts";
+import { openPool, drizzleOn } from "#db/db.ts";
 import { postgresCounter } from "#db/limits-counter.ts";
 import { currentConsents } from "#domain/accounts/consents.ts";
 import { openSession } from "#domain/accounts/sessions.ts";
 import { searchText } from "#domain/accounts/register.ts";
 import { deliver } from "#domain/deliveries/deliveries.ts";
-import { openJobQueue } from "#server/jobs/queue.ts";
 import type { RealtimeEvent } from "#lib/realtime-events.ts";
 import { type Counter, openLimiter } from "#lib/limiter.ts";
 import { type OutboxMail, outboxMails, outboxMailer } from "#lib/mail/mail.ts";
@@ -24,15 +23,13 @@ import { openRemoteFiles } from "#lib/remote-files/https-files.ts";
 import { openStorage } from "#lib/storage/storage.ts";
 import { tokenMaker } from "#lib/crypto/tokens.ts";
 import { openSecretBox } from "#lib/crypto/secret-box.ts";
-import { listeners } from "#server/listeners.ts";
 import type { OpenWire } from "#server/realtime/bus.ts";
 import { type Hub, openHub } from "#server/realtime/hub.ts";
 import { cast, castEmail, type CastName } from "#server/seed/cast.ts";
 import { parserHere } from "#testing/parser-here.ts";
 import { callsAs } from "#testing/access/calls-as.ts";
 import { compareAnswers } from "#testing/access/documented.ts";
-import { drop, takeClone } from "#testing/databases/cloned.ts";
-import { databaseNamed } from "#testing/databases/database.ts";
+import { lend } from "#testing/databases/lent.ts";
 
 /** Prints the errors of the program, such as the cause of an unexpected 500, if the test fails. */
 function errorLog() {
@@ -110,13 +107,11 @@ export async function newWorld(settings: WorldSettings = {}) {
     isMaintained,
     template,
     keepsDatabase = false,
-    through = (direct) => direct,
+    through,
     ...overrides
   } = settings;
-  const name = await takeClone(template ?? inject("template"));
-  const url = databaseNamed(inject("databaseUrl"), name);
-  const pool = openPool(through(url), 5, servingTimeouts);
-  const queue = await openJobQueue(url, listeners, { quiet: true });
+  const { name, url, pool, queue, giveBack } = await lend({ template, through });
+  let isWorn = false;
   let now = new Date("2026-03-01T12:00:00Z");
   const hints: RealtimeEvent[] = [];
   const mediaFolder = await mkdtemp(join(tmpdir(), "coincide-media-"));
@@ -172,11 +167,9 @@ export async function newWorld(settings: WorldSettings = {}) {
   until(async () => {
     await app.close();
     await hub.close();
-    await queue.stop();
-    await pool.end();
+    await giveBack({ keepsDatabase, isWorn });
     parts.storage.close();
     await rm(mediaFolder, { recursive: true });
-    if (!keepsDatabase) drop(name);
     expect(wrongAnswers, "answers that the OpenAPI document doesn't describe").toEqual([]);
   });
 
@@ -235,7 +228,10 @@ export async function newWorld(settings: WorldSettings = {}) {
       while (await deliver(context()));
     },
     /** Runs jobs with retries, as the program does, until the test ends. */
-    work: () => queue.work(context),
+    work: () => {
+      isWorn = true;
+      return queue.work(context);
+    },
     setClock: (instant: string) => {
       now = new Date(instant);
       // Earlier tokens may have expired now, so each person signs in again at their next call.
