@@ -9,7 +9,7 @@ import {
 import { useLingui } from "@lingui/react/macro";
 import { chat, type Conversation, type Message } from "#contract/features/chat.ts";
 import { call, messageOf } from "#web/lib/api/call.ts";
-import { queryFor, invalidate } from "#web/lib/api/read.ts";
+import { queryFor, invalidate, refetchUnderWay } from "#web/lib/api/read.ts";
 import { isTooOld } from "#web/lib/offline-cache/read-ahead.ts";
 import { staleOnEvent } from "#web/lib/api/invalidate-on.ts";
 import { useDebounced } from "#web/lib/use-delayed.ts";
@@ -98,6 +98,7 @@ function changeLists(
     if (!data) return data;
     return { ...data, pages: splitLike(change(data.pages.flat()), data.pages) };
   });
+  refetchUnderWay(client, chat.conversations);
 }
 
 /** Splits the list into pages as long as those of `like`; the last page takes the rest. */

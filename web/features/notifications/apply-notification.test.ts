@@ -1,4 +1,4 @@
-import { QueryClient } from "@tanstack/react-query";
+import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { expect, test } from "vitest";
 import { type Notification, notifications } from "#contract/features/notifications.ts";
 import { queryFor } from "#web/lib/api/read.ts";
@@ -32,3 +32,22 @@ test("a list that was never loaded stays so; a notification read elsewhere inval
   expect(client.getQueryState(list)?.isInvalidated).toBe(true);
   expect(client.getQueryData(count)).toEqual({ count: 0 });
 });
+
+test.each([
+  { of: "the count", queryKey: count, older: { count: 0 }, newer: { count: 1 } },
+  { of: "the list", queryKey: list, older: [], newer: [note(1, "one")] },
+])(
+  "an older answer about $of that arrives after the event doesn't replace it",
+  async ({ queryKey, older, newer }) => {
+    const client = new QueryClient();
+    client.setQueryData(queryKey, older);
+    const late = Promise.withResolvers<unknown>();
+    const answers = [late.promise, Promise.resolve(newer)];
+    const stop = new QueryObserver(client, { queryKey, queryFn: () => answers.shift() }).subscribe(() => {});
+    applyNotification(client, { notification: note(1, "one"), unreadCount: 1 });
+    late.resolve(older);
+    await expect.poll(() => client.isFetching()).toBe(0);
+    expect(client.getQueryData(queryKey)).toEqual(newer);
+    stop();
+  },
+);

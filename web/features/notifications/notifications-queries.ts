@@ -5,7 +5,7 @@ import { type Notification, notifications } from "#contract/features/notificatio
 import type { ServerEvents } from "#contract/shared/realtime.ts";
 import { call, messageOf } from "#web/lib/api/call.ts";
 import { runOrQueue, queued } from "#web/lib/offline-queue/run-or-queue.ts";
-import { queryFor, invalidate } from "#web/lib/api/read.ts";
+import { queryFor, invalidate, refetchUnderWay } from "#web/lib/api/read.ts";
 import { staleOnEvent } from "#web/lib/api/invalidate-on.ts";
 import { toast } from "#ui/overlays/toast.ts";
 import { useChange } from "#ui/forms/use-change.ts";
@@ -33,10 +33,12 @@ export function applyNotification(
   { notification, unreadCount }: ServerEvents["notification"],
 ): void {
   client.setQueryData(queryFor(notifications.unreadCount).queryKey, { count: unreadCount });
+  refetchUnderWay(client, notifications.unreadCount);
   if (!notification) return void invalidate(client, ...staleOnEvent.notification);
   client.setQueryData(queryFor(notifications.list).queryKey, (list) =>
     list ? [notification, ...list.filter(({ id }) => id !== notification.id)] : list,
   );
+  refetchUnderWay(client, notifications.list);
 }
 
 /** Marks notifications as read at once, and reverts that if the server refuses. */
