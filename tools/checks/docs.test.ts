@@ -96,6 +96,15 @@ test("every relative link of a document leads to a file and a heading", () => {
   expect(broken).toEqual([]);
 });
 
+test("the table of the decisions has every record, with every column", () => {
+  const folder = "docs/decisions/";
+  const rows = read(`${folder}README.md`).matchAll(/^\| \[\d{4}\]\(([^)]+)\) +\|(?: +\S.*? \|){4}$/gm);
+  const records = documents
+    .filter((path) => path.startsWith(`${folder}0`))
+    .map((path) => posix.basename(path));
+  expect([...rows].map(([, record]) => record)).toEqual(records.toSorted());
+});
+
 test("every example of an import in CONTRIBUTING.md is one of package.json", () => {
   const { imports } = JSON.parse(read("package.json")) as { imports: Record<string, string> };
   const rows = [...read("CONTRIBUTING.md").matchAll(/`(#[\w-]+)\/…`\s*\| `([\w/-]+)\/`/g)];

@@ -21,7 +21,7 @@ declare module "vitest" {
 
 /**
  * Starts one server for the whole run, with a template that each world is cloned from. With
- * `TEST_DATABASE_URL` the same tests run on another server; its role must be allowed to create databases.
+ * `TEST_DATABASE_URL` the same tests run on another server, whose role must be a superuser.
  */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL;

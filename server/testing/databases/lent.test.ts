@@ -4,6 +4,26 @@ import { type Lent, lend } from "./lent.ts";
 const insertPerson = `insert into users (id, email, first_name, last_name, username, search_text)
   values ('new', 'new@coincide.example', 'New', 'Person', 'new', 'new person')`;
 
+/** How many people and filters there are. Every clone has filters. */
+async function rowsIn({ pool }: Lent): Promise<object[]> {
+  const { rows } = await pool.query(
+    "select (select count(*) from users) as people, (select count(*) from content_filter) as filters",
+  );
+  return rows;
+}
+
+/** Adds a person, a filter and a group. Returns the ids of the last two. */
+async function insertSome({ pool }: Lent): Promise<object[]> {
+  await pool.query(insertPerson);
+  const filter = await pool.query(
+    "insert into content_filter (pattern, type, category) values ('duck', 'literal', 'scam') returning id",
+  );
+  const group = await pool.query(
+    "insert into groups (name, owner_id) values ('Friends', 'new') returning id",
+  );
+  return [...filter.rows, ...group.rows];
+}
+
 /** Lends the database that was given back last. Fails if it was dropped instead. */
 async function lendAgain(before: Lent): Promise<Lent> {
   const lent = await lend();
@@ -13,24 +33,13 @@ async function lendAgain(before: Lent): Promise<Lent> {
 
 test("a database that is lent again has the rows and the numbers of a new one", async () => {
   const first = await lend();
-  const rowsIn = async ({ pool }: Lent) =>
-    (
-      await pool.query(
-        "select (select count(*) from users) as users, (select count(*) from content_filter) as filters",
-      )
-    ).rows;
   const before = await rowsIn(first);
-  const filter =
-    "insert into content_filter (pattern, type, category) values ('duck', 'literal', 'scam') returning id";
-  const group = "insert into groups (name, owner_id) values ('Friends', 'new') returning id";
-  await first.pool.query(insertPerson);
-  const ids = [(await first.pool.query(filter)).rows, (await first.pool.query(group)).rows];
+  const ids = await insertSome(first);
   await first.giveBack();
 
   const second = await lendAgain(first);
   expect(await rowsIn(second)).toEqual(before);
-  await second.pool.query(insertPerson);
-  expect([(await second.pool.query(filter)).rows, (await second.pool.query(group)).rows]).toEqual(ids);
+  expect(await insertSome(second)).toEqual(ids);
   await second.giveBack();
 });
 
@@ -55,12 +64,26 @@ test.each([
   await next.giveBack();
 });
 
+test("a database is dropped if one of its connections is still in use, or jobs run in it", async () => {
+  const busy = await lend();
+  const client = await busy.pool.connect();
+  const end = busy.giveBack();
+  await expect.poll(() => busy.pool.ending).toBe(true);
+  client.release();
+  await end;
+  const worn = await lend();
+  expect(worn.name).not.toBe(busy.name);
+  await worn.giveBack({ isWorn: true });
+  const next = await lend();
+  expect(next.name).not.toBe(worn.name);
+  await next.giveBack();
+});
+
 test("a statement that comes after the end of its world fails, and reaches no other one", async () => {
   const first = await lend();
   await first.giveBack();
   const second = await lendAgain(first);
   await expect(first.pool.query(insertPerson)).rejects.toThrow("The test of this world has ended.");
-  const client = first.pool.connect();
-  await expect(client).rejects.toThrow("The test of this world has ended.");
+  await expect(first.pool.connect()).rejects.toThrow("The test of this world has ended.");
   await second.giveBack();
 });

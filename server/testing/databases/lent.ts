@@ -13,11 +13,14 @@ export type Lent = {
   readonly url: string;
   readonly pool: pg.Pool;
   readonly queue: Queue;
-  /** Call it once, when nothing of the world runs any more. The pool then refuses every statement. */
+  /**
+   * Call it once, when nothing of the world runs any more. The pool then refuses every statement. A worn
+   * database isn't lent again: the queue runs jobs in it.
+   */
   giveBack(how?: { keepsDatabase?: boolean; isWorn?: boolean }): Promise<void>;
 };
 
-export type Wanted = {
+type Wanted = {
   /** The database to clone, by default the run's own, without people. */
   template?: string | undefined;
   /** Where the pool reaches the database, given the address of the database itself. */
@@ -99,9 +102,9 @@ function doorOf(pool: pg.Pool): { pool: pg.Pool; shut(): void } {
   return { pool: door, shut: () => void (isShut = true) };
 }
 
-/** Waits until no statement is under way. Returns false if one is for two seconds. */
+/** Waits until no connection is in use. Returns false if one still is after a second. */
 async function isIdle(pool: pg.Pool): Promise<boolean> {
-  for (let left = 400; pool.waitingCount > 0 || pool.idleCount < pool.totalCount; left--) {
+  for (let left = 200; pool.waitingCount > 0 || pool.idleCount < pool.totalCount; left--) {
     if (left === 0) return false;
     await delay(5);
   }

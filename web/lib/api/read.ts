@@ -24,8 +24,8 @@ export const invalidate = (client: QueryClient, ...routes: readonly Pick<Route, 
   );
 
 /**
- * Asks again for the answers of these routes that are under way. For events of the server that the cache has
- * taken over: such an answer may be older than the event, and would replace it.
+ * Asks again for the answers of these routes that are under way. For use after news was put into the cache:
+ * such an answer may be older than the news, and would replace it.
  */
 export function refetchUnderWay(client: QueryClient, ...routes: readonly Pick<Route, "path">[]): void {
   const late = routes.filter(({ path }) => client.isFetching({ queryKey: [path] }) > 0);
