@@ -5,11 +5,12 @@ import { chromiumPath } from "./support/chromium.ts";
 
 const executablePath = chromiumPath("shell");
 
-// The journeys before a push. Each has people of its own, so they run in any order, at once, and repeatedly.
+// Each journey has people of its own, so they run in any order, at once, and repeatedly.
 export default defineConfig({
-  testDir: ".",
-  testMatch: "*.spec.ts",
-  testIgnore: "nightly/**",
+  projects: [
+    { name: "push", testMatch: "*.spec.ts", testIgnore: "nightly/**" },
+    { name: "night", testMatch: "nightly/*.spec.ts" },
+  ],
   globalSetup: "./fixtures/prepare.ts",
   outputDir: "../test-results",
   fullyParallel: true,

@@ -19,7 +19,7 @@ export default defineConfig({
   test: {
     name: "nightly",
     root: fileURLToPath(new URL("../..", import.meta.url)),
-    include: ["e2e/nightly/*.spec.ts"],
+    include: ["e2e/nightly/*.test.ts"],
     globalSetup: ["e2e/support/build.ts", "e2e/support/demo.ts"],
     // The support files and the browser's driver are loaded once for each worker.
     isolate: false,

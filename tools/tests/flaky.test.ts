@@ -14,7 +14,7 @@ const failed = (file: string, name: string): TestResult => ({
 });
 
 const form = "web/features/accounts/sign-in-form.test.tsx";
-const chat = "e2e/nightly/chat.spec.ts";
+const chat = "e2e/nightly/chat.test.ts";
 const laws = "server/domain/matches/laws.test.ts";
 
 test("the files of failed web tests and nightly journeys run again", () => {
@@ -28,7 +28,7 @@ test("nothing runs again beside a failed test of the server, because that makes 
 });
 
 test("nothing runs again after failures in many files", () => {
-  const many = Array.from({ length: 6 }, (_, n) => failed(`e2e/nightly/${n}.spec.ts`, "a"));
+  const many = Array.from({ length: 6 }, (_, n) => failed(`e2e/nightly/${n}.test.ts`, "a"));
   expect(filesToRunAgain(many)).toEqual([]);
 });
 

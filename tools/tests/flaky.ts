@@ -4,7 +4,7 @@ import type { TestResult } from "./results.ts";
  * Tests that run again after a failure: those that wait for a browser or a page. The others draw random
  * worlds, and a second run with other worlds would hide what the first one found.
  */
-const runsAgain = /^(?:web\/.*\.test\.tsx?|e2e\/nightly\/.*\.spec\.ts)$/;
+const runsAgain = /^(?:web\/.*\.test\.tsx?|e2e\/nightly\/.*\.test\.ts)$/;
 
 /** With this many flaky tests in one run, something is wrong that a second run must not hide. */
 export const tooManyFlaky = 3;

@@ -5,7 +5,7 @@ import { chromiumPath } from "#e2e/support/chromium.ts";
 import { flakyCount, tooManyFlaky } from "./flaky.ts";
 import { nightlyTests, parsePlan, type Plan, type StepName } from "./plan.ts";
 import type { TestResult } from "./results.ts";
-import { type StepResult, command, journeys, suite, suiteOn } from "./steps.ts";
+import { type StepResult, command, inOrder, journeys, suite, suiteOn } from "./steps.ts";
 
 // Runs checks and tests in order and prints one line for each step. `plan.ts` describes the arguments.
 process.chdir(fileURLToPath(new URL("../..", import.meta.url)));
@@ -50,9 +50,13 @@ const everyStep: Record<StepName, Step> = {
       }),
   },
   faults: { run: () => suite({ options: ["--config", "bench/faults/vitest.config.ts"] }) },
-  journeys: { run: () => journeys(), needs: noChromium },
+  journeys: { run: () => journeys("push"), needs: noChromium },
   nightly: {
-    run: () => suite({ options: ["--config", "e2e/nightly/vitest.config.ts"] }),
+    run: () =>
+      inOrder(
+        () => journeys("night"),
+        () => suite({ options: ["--config", "e2e/nightly/vitest.config.ts"] }),
+      ),
     needs: noChromium,
   },
 };

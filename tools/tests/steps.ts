@@ -49,6 +49,24 @@ async function withTempFolder<T>(work: (folder: string) => Promise<T>): Promise<
   }
 }
 
+/** One result of several runs. */
+export async function inOrder(...runs: readonly (() => Promise<StepResult>)[]): Promise<StepResult> {
+  const all: StepResult[] = [];
+  for (const one of runs) all.push(await one());
+  const sum = (key: "passed" | "failed" | "skipped" | "seconds") => all.reduce((it, one) => it + one[key], 0);
+  return {
+    passed: sum("passed"),
+    failed: sum("failed"),
+    skipped: sum("skipped"),
+    flaky: all.flatMap((it) => it.flaky),
+    output: all
+      .filter((it) => it.failed > 0)
+      .map((it) => it.output)
+      .join("\n"),
+    seconds: sum("seconds"),
+  };
+}
+
 /** Runs a program, which counts as one test: passed if its exit code is 0. */
 export async function command(program: string, ...args: string[]): Promise<StepResult> {
   const { code, output, seconds } = await run(program, args);
@@ -89,13 +107,14 @@ export const suiteOn = (programs: string, { options, files = [] }: Suite): Promi
   });
 
 /**
- * Runs the journeys. A failed one runs again by itself. What the failed ones leave behind (traces, pictures,
+ * Runs the journeys before a push, or those of the night. A failed one runs again by itself. What the failed ones leave behind (traces, pictures,
  * the console, the program's log) is in `test-results/`, and the output names it.
  */
-export const journeys = (): Promise<StepResult> =>
+export const journeys = (project: "push" | "night"): Promise<StepResult> =>
   withTempFolder(async (TMPDIR) => {
     const report = join(TMPDIR, "results.json");
-    const args = ["test", "--config", "e2e/playwright.config.ts", "--reporter=list,json", "--retries=1"];
+    const chosen = ["--config", "e2e/playwright.config.ts", `--project=${project}`];
+    const args = ["test", ...chosen, "--reporter=list,json", "--retries=1"];
     // Playwright gives its processes FORCE_COLOR, and Node warns of both.
     const colours = { NO_COLOR: undefined, FORCE_COLOR: "0" };
     const done = await run("playwright", args, { ...colours, TMPDIR, PLAYWRIGHT_JSON_OUTPUT_FILE: report });
