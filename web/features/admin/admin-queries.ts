@@ -9,7 +9,7 @@ import {
 import { useState } from "react";
 import type { CallInput, Route } from "#contract/shared/route.ts";
 import { CallError, messageOf } from "#web/lib/api/call.ts";
-import { queryFor } from "#web/lib/api/read.ts";
+import { queryFor, refetchStale } from "#web/lib/api/read.ts";
 import { handledAsSignedOut } from "#web/lib/session/unauthorized.ts";
 import { toast } from "#ui/overlays/toast.ts";
 
@@ -63,7 +63,7 @@ const isAdminQuery = (key: unknown): boolean =>
 
 /** Invalidates every query of the admin pages. */
 export const refreshAdmin = (client: QueryClient): Promise<void> =>
-  client.invalidateQueries({ predicate: ({ queryKey }) => isAdminQuery(queryKey[0]) });
+  refetchStale(client, { predicate: ({ queryKey }) => isAdminQuery(queryKey[0]) });
 
 type ChangeMessages = { done: string; failed: string; onDone?: () => void };
 

@@ -4,7 +4,7 @@ import { type BlockedPerson, blocks } from "#contract/features/blocks.ts";
 import { call, messageOf } from "#web/lib/api/call.ts";
 import type { NamedPerson } from "#web/lib/person-menu.ts";
 import { nameOf } from "#web/lib/format/person-name.ts";
-import { queryFor, invalidate } from "#web/lib/api/read.ts";
+import { queryFor, invalidate, refetchStale } from "#web/lib/api/read.ts";
 import { isQueryAbout, blockingUserIds } from "#web/lib/session/blocking.ts";
 import { removeFromList } from "#web/lib/api/remove-from-list.ts";
 import { staleByPeople } from "#web/lib/api/query-invalidation.ts";
@@ -40,7 +40,7 @@ export function useBlock(onDone: () => void) {
       client.removeQueries({ predicate, type: "inactive" });
       setTimeout(() => {
         blockingUserIds.delete(id);
-        void client.invalidateQueries({ predicate });
+        void refetchStale(client, { predicate });
       }, leavingMs);
     },
     failed: (error) => ({

@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import { type QueryClient, type QueryFilters, queryOptions } from "@tanstack/react-query";
 import type { CallInput, Output, Route } from "#contract/shared/route.ts";
 import { call } from "./call.ts";
 import { isUnaffectedByBlocking } from "#web/lib/session/blocking.ts";
@@ -15,13 +15,24 @@ export const queryFor = <const R extends AnyRoute>(route: R, input?: CallInput<R
     queryFn: ({ signal }) => (call as AnyCall)(route, input, { signal }) as Promise<Output<R>>,
   });
 
-/** Marks every answer of these routes as stale; the ones on screen are fetched again. */
+/** Marks every answer of these routes as stale; those on screen and those under way are fetched again. */
 export const invalidate = (client: QueryClient, ...routes: readonly Pick<Route, "path">[]) =>
   Promise.all(
-    routes.map(({ path }) =>
-      client.invalidateQueries({ queryKey: [path], predicate: isUnaffectedByBlocking }),
-    ),
+    routes.map(({ path }) => refetchStale(client, { queryKey: [path], predicate: isUnaffectedByBlocking })),
   );
+
+/**
+ * Marks every answer that fits as stale; those on screen and those under way are fetched again. The client's
+ * own `invalidateQueries` leaves a first answer and one that no screen shows under way, and counts it as fresh
+ * when it arrives, although the server may have read it before the change.
+ */
+export async function refetchStale(client: QueryClient, filters: QueryFilters = {}): Promise<void> {
+  const underWay = client.getQueryCache().findAll({ ...filters, fetchStatus: "fetching" });
+  // Whoever waits for a silently cancelled answer gets the next one.
+  for (const query of underWay) void query.cancel({ silent: true });
+  const shown = client.invalidateQueries(filters);
+  await Promise.all([shown, ...underWay.map((query) => query.fetch().catch(() => null))]);
+}
 
 /**
  * Asks again for the answers of these routes that are under way. For use after news was put into the cache:
