@@ -107,8 +107,9 @@ export const suiteOn = (programs: string, { options, files = [] }: Suite): Promi
   });
 
 /**
- * Runs the journeys before a push, or those of the night. A failed one runs again by itself. What the failed ones leave behind (traces, pictures,
- * the console, the program's log) is in `test-results/`, and the output names it.
+ * Runs the journeys before a push, or those of the night. A failed one runs again by itself. What the failed
+ * ones leave behind (traces, pictures, the console, the program's log) is in `test-results/`, and the output
+ * names it.
  */
 export const journeys = (project: "push" | "night"): Promise<StepResult> =>
   withTempFolder(async (TMPDIR) => {

@@ -23,12 +23,12 @@ export const invalidate = (client: QueryClient, ...routes: readonly Pick<Route, 
 
 /**
  * Marks every answer that fits as stale; those on screen and those under way are fetched again. The client's
- * own `invalidateQueries` leaves a first answer and one that no screen shows under way, and counts it as fresh
+ * own `invalidateQueries` leaves a first answer and one that no screen shows under way, and it is then fresh
  * when it arrives, although the server may have read it before the change.
  */
 export async function refetchStale(client: QueryClient, filters: QueryFilters = {}): Promise<void> {
   const underWay = client.getQueryCache().findAll({ ...filters, fetchStatus: "fetching" });
-  // Whoever waits for a silently cancelled answer gets the next one.
+  // A caller that waits for a silently cancelled answer gets the next one.
   for (const query of underWay) void query.cancel({ silent: true });
   const shown = client.invalidateQueries(filters);
   await Promise.all([shown, ...underWay.map((query) => query.fetch().catch(() => null))]);
