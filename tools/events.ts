@@ -6,7 +6,7 @@ import { staleOnEvent } from "#web/lib/api/invalidate-on.ts";
 
 type Line = { event: string; queries: string; journey: string };
 
-const journeyIn = "e2e/nightly/live.test.ts";
+const journeyIn = "e2e/nightly/live.spec.ts";
 const specOf: Partial<Record<keyof typeof serverEvents, string>> = otherSpecs;
 const paths = (queries: readonly { path: string }[] | string): string =>
   typeof queries === "string"

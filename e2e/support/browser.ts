@@ -155,11 +155,15 @@ type Item = Record<string, string | number>;
 
 /** Opens a screen and waits until its heading and its own content are there. */
 export async function openScreen(page: Page, { path, shows }: Screen): Promise<void> {
-  await page.goto(await screenPath(page.context(), path), { waitUntil: "networkidle" });
+  await page.goto(await screenPath(page.context(), path));
   // Waits for the heading to be attached, because a dialog may cover it. The heading of the prerendered shell
   // is inert and doesn't count.
   await page.locator("h1:not([inert] *)").first().waitFor({ state: "attached" });
   if (shows) await page.locator(shows).first().waitFor();
+  // Skeletons and busy parts stand where content is still to come.
+  await page.waitForFunction(
+    () => !document.querySelector(":is(.animate-breathe, [aria-busy=true]):not([inert] *)"),
+  );
 }
 
 /** The address of a screen, with each `:name` replaced by an id that belongs to the signed-in person. */

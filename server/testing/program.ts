@@ -34,7 +34,7 @@ export function temporaryFolder(): { folder: string; remove(): void } {
 }
 
 /** `by` is the start command: by default the program itself, which is faster than `bin/start`. */
-export type LaunchOptions = { args?: string[]; by?: readonly string[] };
+export type LaunchOptions = { args?: readonly string[]; by?: readonly string[] };
 
 /** Starts the program as `bin/start` does, with only these settings, and returns without waiting. */
 export async function launchProgram(

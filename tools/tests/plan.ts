@@ -69,5 +69,6 @@ export const nightlyTests: readonly string[] = [
   "server/db/places/load.test.ts",
   "server/domain/accounts/sweep.test.ts",
   "server/domain/places/find-places.test.ts",
+  "server/processes.test.ts",
   "tools/new-feature/**",
 ];

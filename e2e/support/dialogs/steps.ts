@@ -1,7 +1,6 @@
 import type { Page } from "playwright-core";
 import { type CastName, castPassword } from "#server/seed/cast.ts";
 import { photoFile } from "./world.ts";
-import { waitUntilHidden } from "#e2e/support/seen.ts";
 
 /** `say` translates an English text into the window's language. */
 export type Step = (page: Page, say: (english: string) => string) => Promise<unknown>;
@@ -92,7 +91,7 @@ export const item =
   (icon: string): Step =>
   async (page, say) => {
     await find(`[role=menuitem]:has(.lucide-${icon})`)(page, say);
-    await waitUntilHidden(page.locator("[role=menu]:popover-open"));
+    await page.locator("[role=menu]:popover-open").waitFor({ state: "hidden" });
   };
 export const ofRow = (icon: string) => find(`main button:has(.lucide-${icon})`);
 export const password = fill("[role=dialog] input[type=password]", castPassword);

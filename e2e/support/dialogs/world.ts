@@ -11,7 +11,6 @@ import { runningEmbedded } from "#db/embedded/address.ts";
 import { castEmail, type CastName, castPassword } from "#server/seed/cast.ts";
 import { inDays } from "#e2e/fixtures/days.ts";
 import { stay } from "#e2e/support/bookings.ts";
-import type { Environment } from "#e2e/support/environment.ts";
 
 /** A picture for file inputs. */
 export const photoFile = {
@@ -33,17 +32,18 @@ const longest = {
   group: "Interrailfreundeskreistre",
 };
 
+/** The ids of a trip with a booking, and of an import that cancels that one. */
+export type LongIds = { cancelled: number; booked: number };
+
+type Filled = { origin: string; folder: string };
+
 /**
- * Gives everyone in the cast the longest possible values, and Ana data for each dialog. Returns the ids of a
- * trip with a booking, and of an import that cancels that one.
+ * Gives everyone in the cast the longest possible values, and Ana data for each dialog.
  */
-export async function fillWithLongValues({
-  program,
-  folder,
-}: Environment): Promise<{ cancelled: number; booked: number }> {
-  const ana = await callerOf(program.origin, "ana");
+export async function fillWithLongValues({ origin, folder }: Filled): Promise<LongIds> {
+  const ana = await callerOf(origin, "ana");
   // Creates a second session, as of another device.
-  await callerOf(program.origin, "ana");
+  await callerOf(origin, "ana");
   const feed: NewFeed = { name: longest.first, contents: "trips", detail: "exact" };
   await ana("POST", calendars.create.path, feed);
   await ana("POST", invitations.invite.path, { name: longest.first, email: `guest.${longest.email}` });
@@ -57,7 +57,7 @@ export async function fillWithLongValues({
   });
   const ids = await cancelledBooking(ana);
   for (const text of ["Dear diary", "Dear aunt"]) await ana("POST", imports.paste.path, { text });
-  const hana = await callerOf(program.origin, "hana");
+  const hana = await callerOf(origin, "hana");
   const { secret } = await hana<{ secret: string }>("POST", security.setUpTwoFactor.path, {
     password: castPassword,
   });
@@ -99,8 +99,7 @@ export async function fillWithLongValues({
   return ids;
 }
 
-/** The ids of a trip with a booking, and of an import that cancels that one. */
-async function cancelledBooking(call: Caller): Promise<{ cancelled: number; booked: number }> {
+async function cancelledBooking(call: Caller): Promise<LongIds> {
   const booking = { code: "LONG1", name: longest.city, city: "Bergen", country: "NO" };
   const dated = { ...booking, from: inDays(210), to: inDays(214) };
   const { id, proposals } = await call<ImportReview>("POST", imports.paste.path, { text: stay(dated) });

@@ -1,5 +1,4 @@
 import type { ChangeKind } from "#contract/shared/realtime.ts";
-import { addDays } from "#contract/shared/calendar-days.ts";
 import { blocks } from "#contract/features/blocks.ts";
 import { calendars } from "#contract/features/calendars.ts";
 import { connections } from "#contract/features/connections.ts";
@@ -14,7 +13,8 @@ import { profile } from "#contract/features/profile.ts";
 import { accountData } from "#contract/features/account-data.ts";
 import { trips } from "#contract/features/trips.ts";
 import { castUsername } from "#server/seed/cast.ts";
-import { inMain, atPath, today, kyoto, kyotoTrip, ask, sendText, bellCount, type Journey } from "./steps.ts";
+import { inDays, today } from "#e2e/fixtures/days.ts";
+import { inMain, atPath, kyoto, kyotoTrip, ask, sendText, bellCount, type Journey } from "./steps.ts";
 
 /** A journey for each kind of the `changed` event. */
 export const changeJourneys: { readonly [K in ChangeKind]: Journey } = {
@@ -99,7 +99,7 @@ export const changeJourneys: { readonly [K in ChangeKind]: Journey } = {
           action: "suspend",
           reason: "Spam",
           message: "No advertising, please.",
-          until: `${addDays(today, 5)}T12:00:00Z`,
+          until: `${inDays(5)}T12:00:00Z`,
         },
       }),
     gone: inMain("Giulia Rossi"),

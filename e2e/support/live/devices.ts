@@ -1,10 +1,10 @@
-import type { Browser, Page } from "playwright-core";
+import type { BrowserContext, Page } from "@playwright/test";
 import { accounts } from "#contract/features/accounts.ts";
 import { notifications } from "#contract/features/notifications.ts";
 import type { CallInput, Output } from "#contract/shared/route.ts";
 import { castEmail, type CastName, castPassword } from "#server/seed/cast.ts";
+import { expect } from "#e2e/fixtures/demo.ts";
 import { type AnyRoute, send } from "#e2e/fixtures/send.ts";
-import { openWindow } from "#e2e/support/browser.ts";
 
 /** Another device of a person, which calls the server and shows nothing. */
 export type OtherDevice = {
@@ -21,16 +21,14 @@ export type Devices = {
   browse(who: CastName, path: string): Promise<Page>;
   /**
    * Waits until the person has this number of unread notifications, which are written shortly after their
-   * cause. Throws after 30 s.
+   * cause.
    */
   settled(who: CastName, unread: number): Promise<void>;
   readAll(who: CastName): Promise<void>;
-  close(): Promise<void>;
 };
 
-export function openDevices(browser: Browser, origin: string): Devices {
+export function openDevices(origin: string, windowOf: (who: CastName) => Promise<BrowserContext>): Devices {
   const known = new Map<CastName, Promise<OtherDevice>>();
-  const closers: (() => Promise<void>)[] = [];
 
   async function signIn(who: CastName, userAgent: string): Promise<OtherDevice> {
     const call = async (route: AnyRoute, input: object, token?: string) =>
@@ -51,25 +49,16 @@ export function openDevices(browser: Browser, origin: string): Devices {
     on,
     signIn,
     async browse(who, path) {
-      const window = await openWindow(browser, { origin, as: who });
-      closers.push(() => window.close());
-      const page = await window.newPage();
-      await page.goto(path, { waitUntil: "networkidle" });
+      const page = await (await windowOf(who)).newPage();
+      await page.goto(path);
       return page;
     },
     async settled(who, unread) {
       const device = await on(who);
-      const end = Date.now() + 30_000;
-      while ((await device.call(notifications.unreadCount, {})).count !== unread) {
-        if (Date.now() > end) throw new Error(`${who} has no ${unread} unread notifications`);
-        await new Promise((resolve) => setTimeout(resolve, 100));
-      }
+      await expect.poll(async () => (await device.call(notifications.unreadCount, {})).count).toBe(unread);
     },
     async readAll(who) {
       await (await on(who)).call(notifications.readAll, {});
-    },
-    async close() {
-      for (const close of closers.splice(0)) await close();
     },
   };
 }

@@ -80,7 +80,7 @@ export const eventJourneys: { readonly [E in JourneyEvent]: Journey } = {
 };
 
 /** Specs of events that need more than one process. */
-export const otherSpecs = { bus: "e2e/nightly/live-bus.test.ts" } as const satisfies Record<
+export const otherSpecs = { bus: "e2e/nightly/live-bus.spec.ts" } as const satisfies Record<
   Exclude<keyof ServerEvents, "changed" | JourneyEvent>,
   string
 >;

@@ -1,8 +1,8 @@
 import type { Locator, Page } from "playwright-core";
-import { addDays } from "#contract/shared/calendar-days.ts";
 import { chat } from "#contract/features/chat.ts";
 import { connections } from "#contract/features/connections.ts";
 import type { CastName } from "#server/seed/cast.ts";
+import { inDays } from "#e2e/fixtures/days.ts";
 import type { OtherDevice, Devices } from "./devices.ts";
 
 export type Journey = {
@@ -22,13 +22,12 @@ export const inMain = (text: string) => (page: Page) => page.getByRole("main").g
 export const atPath = (path: string) => () => path;
 export const chatWith = (who: CastName) => (devices: Devices) =>
   devices.on(who).then(({ id }) => `/chat/${id}`);
-export const today = new Date().toISOString().slice(0, 10);
 export const kyoto = { country: "JP", state: "26", city: "Kyoto" };
 export const kyotoTrip = (name: string, from: number) => ({
   name,
   ...kyoto,
-  startDate: addDays(today, from),
-  endDate: addDays(today, from + 3),
+  startDate: inDays(from),
+  endDate: inDays(from + 3),
 });
 
 export const ask = async (from: OtherDevice, to: OtherDevice) =>

@@ -2,7 +2,6 @@ import { type Query, QueryCache, QueryClient } from "@tanstack/react-query";
 import { minuteMs } from "#contract/shared/durations.ts";
 import { CallError, isNotFoundOrMalformed, isNotFound } from "./call.ts";
 import { isServerUnreachable, watchReachability } from "#web/lib/realtime/connectivity.ts";
-import { refetchStale } from "./read.ts";
 import { setRefetchAnswers } from "./refresh.ts";
 
 /** How long an answer counts as fresh, in milliseconds. */
@@ -58,8 +57,11 @@ setRefetchAnswers(async () => {
   await queryClient.refetchQueries({ type: "active" });
 });
 
-/** Marks every answer as stale; those on screen and those under way are fetched again. */
-export const refetchEverything = (): void => void refetchStale(queryClient);
+/**
+ * Marks every answer as stale; the ones on screen are fetched again. A first answer that is under way isn't
+ * asked for again: while a page opens, people would wait longer for it.
+ */
+export const refetchEverything = (): void => void queryClient.invalidateQueries();
 
 let refetchOnReconnect = refetchEverything;
 /** Sets the function that fetches failed or stale answers again when the server is back. */

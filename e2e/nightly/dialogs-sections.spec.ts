@@ -1,4 +1,4 @@
-import { sectionDialogs } from "#e2e/support/dialogs/sections.ts";
 import { visitDialogs } from "#e2e/support/dialogs/every-dialog.ts";
+import { sectionDialogs } from "#e2e/support/dialogs/sections.ts";
 
 visitDialogs(sectionDialogs);

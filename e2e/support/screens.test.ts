@@ -1,9 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { visitEveryScreen } from "#e2e/support/every-screen.ts";
-import { screens } from "#e2e/support/screens.ts";
-
-visitEveryScreen("en-GB", { phone: { light: "all", dark: "colors" }, desktop: { light: "all" } });
+import { screens } from "./screens.ts";
 
 test("every route of the router has a screen in the list", () => {
   const router = readFileSync(new URL("../../web/router.tsx", import.meta.url), "utf8");

@@ -4,8 +4,11 @@ import { text as readText } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
 import { io, type Socket } from "socket.io-client";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { accounts } from "#contract/features/accounts.ts";
+import { chat } from "#contract/features/chat.ts";
+import { people } from "#contract/features/people.ts";
 import { limits } from "#contract/shared/limits.ts";
-import { fillWithDemo } from "#e2e/support/environment.ts";
+import { agreedConsents } from "#testing/worlds/registrations.ts";
 import { temporaryFolder, type Program, startProgram } from "#testing/program.ts";
 
 // Two processes on one port with the embedded database, as `bin/start --processes 2` runs them.
@@ -17,7 +20,6 @@ const sockets: Socket[] = [];
 
 beforeAll(async () => {
   const settings = { DATA_DIR: folder, NODE_ENV: "development", LOG_LEVEL: "info" };
-  fillWithDemo(folder);
   program = await startProgram(settings, { args: ["--processes", "2"] });
 }, 180_000);
 afterAll(async () => {
@@ -27,7 +29,7 @@ afterAll(async () => {
 });
 
 test("a message reaches Bo's pages on both processes, even after one process was killed", async () => {
-  const [ana, bo] = [await signIn("ana"), await signIn("bo")];
+  const [ana, bo] = [await register("Ana"), await register("Bo")];
   const pages = await Promise.all(Array.from({ length: 4 }, () => openPage(bo.token)));
   const received = pages.map((page) => {
     const texts = new Set<string>();
@@ -59,11 +61,11 @@ test("a message reaches Bo's pages on both processes, even after one process was
 }, 240_000);
 
 test("a rate limit is shared by both processes", async () => {
-  const chloe = await signIn("chloe");
+  const chloe = await register("Chloé");
   const most = limits.emailSearch[0]?.max ?? 0;
   const statuses: (number | undefined)[] = [];
   for (let n = 0; n <= most; n++) {
-    const path = "/api/users/search-by-email?email=nobody@coincide.example";
+    const path = `${people.searchByEmail.path}?email=nobody@coincide.example`;
     statuses.push((await call(path, { token: chloe.token })).status);
   }
   expect(statuses.filter((status) => status === 200)).toHaveLength(most);
@@ -77,9 +79,11 @@ test("on SIGTERM all processes end", async () => {
   expect(pids.filter(isAlive)).toEqual([]);
 });
 
-async function signIn(name: string): Promise<{ token: string; id: string }> {
-  const body = { email: `${name}@coincide.example`, password: "coincide-demo" };
-  const { text } = await call("/api/auth/login", { body });
+async function register(firstName: string): Promise<{ token: string; id: string }> {
+  const person = { firstName, lastName: "Silva", email: `${crypto.randomUUID()}@example.org` };
+  const consents = { acceptTerms: true, privacyConsents: agreedConsents };
+  const body = { ...person, password: "a quiet lake in the north", ...consents };
+  const { text } = await call(accounts.register.path, { body });
   const { token } = JSON.parse(text) as { token: string };
   const [, claims = ""] = token.split(".");
   const { sub } = JSON.parse(Buffer.from(claims, "base64url").toString()) as { sub: string };
@@ -87,7 +91,7 @@ async function signIn(name: string): Promise<{ token: string; id: string }> {
 }
 
 async function send(token: string, receiverId: string, content: string): Promise<void> {
-  const { status } = await call("/api/messages", { token, body: { receiverId, content } });
+  const { status } = await call(chat.send.path, { token, body: { receiverId, content } });
   expect(status).toBe(201);
 }
 

@@ -1,11 +1,8 @@
 import { readFileSync } from "node:fs";
-import type { Locator, Page } from "playwright-core";
-import { expect, test } from "vitest";
-import { openWindow } from "#e2e/support/browser.ts";
-import { waitUntilHidden } from "#e2e/support/seen.ts";
-import { startEnvironment } from "#e2e/support/environment.ts";
+import type { Locator, Page } from "@playwright/test";
+import { expect, test } from "#e2e/fixtures/demo.ts";
+import { desktop } from "#e2e/fixtures/test.ts";
 
-const environment = startEnvironment({ NODE_ENV: "development" });
 const page = readFileSync(new URL("../../docs/screen-readers.md", import.meta.url), "utf8");
 const documented = [...page.matchAll(/^## (.+)\n\n```text\n([^`]+)```$/gm)].map(
   ([, title = "", tree = ""]) => [title, tree.trimEnd()] as const,
@@ -17,7 +14,11 @@ const parts: Record<string, Part> = {
   "Next up": { path: "/", of: (it) => it.getByRole("region", { name: "Munich" }) },
   "A stay in the matches": {
     path: "/?tab=matches",
-    open: (it) => waitUntilHidden(it.getByText("New", { exact: true }).first()),
+    // The visit marks the matches as seen.
+    open: async (it) => {
+      await expect(it.getByRole("article", { name: "Munich" })).toBeVisible();
+      await expect(it.getByText("New", { exact: true })).toHaveCount(0);
+    },
     of: (it) => it.getByRole("article", { name: "Munich" }),
   },
   "A near miss": {
@@ -43,19 +44,15 @@ test("the page about screen readers describes each of the parts", () => {
   expect(documented.map(([title]) => title)).toEqual(Object.keys(parts));
 });
 
-test.each(documented)("%s is read as its page says", async (title, tree) => {
-  const { path, open, of } = parts[title]!;
-  const context = await openWindow(environment.browser, {
-    ...{ origin: environment.program.origin, as: "ana", locale: "en-US", reducedMotion: "reduce" },
-    viewport: { width: 1440, height: 900 },
+for (const [title, tree] of documented)
+  test(`${title} is read as its page says`, async ({ windowOf }) => {
+    const { path, open, of } = parts[title]!;
+    const window = await (await windowOf("ana", { locale: "en-US", ...desktop })).newPage();
+    await window.goto(path);
+    await open?.(window);
+    await expect(of(window)).toBeVisible();
+    await expect.poll(async () => timeless(await of(window).ariaSnapshot())).toBe(tree);
   });
-  const window = await context.newPage();
-  await window.goto(path);
-  await open?.(window);
-  await of(window).waitFor();
-  await expect.poll(async () => timeless(await of(window).ariaSnapshot())).toBe(tree);
-  await context.close();
-});
 
 /** The tree without addresses, and with dates and distances from today as their placeholders. */
 function timeless(tree: string): string {
