@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { matches } from "#contract/features/matches.ts";
 import { trips } from "#contract/features/trips.ts";
 import { freePort } from "#testing/free-port.ts";
+import { dropOn } from "./fixtures/files.ts";
 import { befriend, expect, test as base } from "./fixtures/test.ts";
 import { violations } from "./support/accessible.ts";
 import { inDays } from "./fixtures/days.ts";
@@ -57,7 +58,8 @@ test("Hana drops a calendar file on her trips, and chooses another one", async (
   const hana = await traveller("Hana");
   const page = await hana.open("/?tab=trips");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await dropOn(page, "main h1", "conference.ics", calendar("Tallinn, Estonia", 120));
+  const bytes = Buffer.from(calendar("Tallinn, Estonia", 120));
+  await dropOn(page, "main h1", [{ name: "conference.ics", type: "text/calendar", bytes }]);
   await expect(page).toHaveURL(/\/imports\/\d+$/);
   await expect(page.getByRole("heading", { name: /^New trip: Tallinn/ })).toBeVisible();
   await page.getByRole("button", { name: "Ignore" }).click();
@@ -135,20 +137,6 @@ const calendar = (location: string, from: number): string =>
     "END:VCALENDAR",
     "",
   ].join("\r\n");
-
-/** Drags a file over the element that `over` selects, and drops it on the drop area that appears. */
-async function dropOn(page: Page, over: string, name: string, text: string): Promise<void> {
-  const dataTransfer = await page.evaluateHandle(
-    ([file, content]) => {
-      const transfer = new DataTransfer();
-      transfer.items.add(new File([content], file));
-      return transfer;
-    },
-    [name, text] as const,
-  );
-  await page.dispatchEvent(over, "dragenter", { dataTransfer });
-  await page.getByText("Drop your bookings here").dispatchEvent("drop", { dataTransfer });
-}
 
 /** Presses Tab until the element has the focus. Throws after 60 presses. */
 async function tabTo(page: Page, role: "textbox" | "button" | "link", name: string): Promise<void> {

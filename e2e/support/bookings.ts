@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from "playwright-core";
+import type { BrowserContext } from "playwright-core";
 import { imports } from "#contract/features/imports.ts";
 import { inDays } from "#e2e/fixtures/days.ts";
 import { jsonOf } from "./answered.ts";
@@ -65,12 +65,4 @@ export async function importOf(context: BrowserContext): Promise<number> {
   const headers = { authorization: `Bearer ${token}` };
   const answer = await context.request.post(imports.paste.path, { headers, data: { text: waiting } });
   return (await jsonOf<{ id: number }>(answer)).id;
-}
-
-/** Pastes a booking on the page for it, and waits for its review. */
-export async function pasteBooking(page: Page, text: string): Promise<void> {
-  await page.goto("/imports/new");
-  await page.getByRole("textbox", { name: "Or paste it" }).fill(text);
-  await page.getByRole("button", { name: "Read the booking" }).click();
-  await page.waitForURL(/\/imports\/\d+$/);
 }

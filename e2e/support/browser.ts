@@ -123,25 +123,6 @@ async function sessionOf(context: BrowserContext, origin: string, person: CastNa
   return session;
 }
 
-/** The token of a person of the cast, for requests outside of the page. */
-export const castToken = async (context: BrowserContext, origin: string, person: CastName): Promise<string> =>
-  (await sessionOf(context, origin, person)).token;
-
-/**
- * Sends a POST request as a person of the cast, outside of the page. It uses their token, because the cookie
- * alone allows only reading.
- */
-export async function postAs<T>(
-  context: BrowserContext,
-  origin: string,
-  person: CastName,
-  path: string,
-  data: object,
-): Promise<T> {
-  const headers = { authorization: `Bearer ${await castToken(context, origin, person)}` };
-  return jsonOf<T>(await context.request.post(path, { data, headers }));
-}
-
 const isOver = ({ endDate }: Item) => String(endDate) < new Date().toISOString().slice(0, 10);
 
 /** The value for `:name` in a path: a field of the first item in the person's list, or of those that fit. */

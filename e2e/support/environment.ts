@@ -1,8 +1,7 @@
 import { execFileSync } from "node:child_process";
-import type { Browser, Page } from "playwright-core";
+import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, inject } from "vitest";
-import type { CastName } from "#server/seed/cast.ts";
-import { openBrowser, openWindow } from "./browser.ts";
+import { openBrowser } from "./browser.ts";
 import type { BrowserKind } from "./chromium.ts";
 import { printPagesOfFailedTests } from "./failed-pages.ts";
 import { temporaryFolder, type Program, startProgram, type LaunchOptions } from "#testing/program.ts";
@@ -67,14 +66,4 @@ function set(
 function started<T>(it: T | undefined): T {
   if (it === undefined) throw new Error("The environment isn't ready before the first test.");
   return it;
-}
-
-/** A page of a new browser context; without a name, a visitor's. */
-export async function newPageOf(environment: Environment, as?: CastName): Promise<Page> {
-  const window = await openWindow(environment.browser, {
-    origin: environment.program.origin,
-    as,
-    locale: "en-US",
-  });
-  return window.newPage();
 }

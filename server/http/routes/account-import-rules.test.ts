@@ -168,3 +168,13 @@ test("an import that exceeds the maximum number of trips is refused, and changes
   ]);
   expect(await dataOf(here, "hana")).toEqual(before);
 });
+
+test("a row that is wrong is refused, with its file, its number and its field", async () => {
+  const there = await anasWorld();
+  const copy = await tampered(there.copy, "trips.json", (rows) =>
+    rows.map((row, at) => (at === 1 ? { ...row, startDate: "soon" } : row)),
+  );
+  const { status, failure } = await previewImport(await newWorld(), "hana", copy);
+  expect(status).toBe(400);
+  expect(failure.issues).toMatchObject([{ path: "trips.json.1.startDate", code: "INVALID_DATE" }]);
+});

@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { ana, inDays, lyon, signedInAs, trip } from "#web/testing/ana.ts";
+import { ana, companion, inDays, lyon, signedInAs, stay, trip } from "#web/testing/ana.ts";
 import { failure } from "#web/testing/server.ts";
 import { menuItem, show } from "#web/testing/show.tsx";
 import { HomePage } from "./home.tsx";
@@ -157,4 +157,16 @@ test("another person's trip is not found, and there is a way back", async () => 
   await screen.findByRole("heading", { name: "Trip not found" });
   await user.click(await button("Back to trips"));
   expect(screen.getByRole("status", { name: "address" }).textContent).toBe("/");
+});
+
+test("a trip that is over says in the list of past trips whom Ana met, and leads to its page", async () => {
+  const over = { startDate: inDays(-4), endDate: inDays(-3) };
+  const chloe = companion({ userId: "chloe", userFirstName: "Chloé", userLastName: "Martin" });
+  await signedInAs(ana, {
+    "GET /api/trips": { body: [trip(over)] },
+    "GET /api/matches/met": { body: [stay({ ...over, people: [companion(), chloe] })] },
+  });
+  show(<HomePage />, "/?trips=past");
+  await screen.findByText("with Bo and Chloé");
+  expect(screen.getByRole("link", { name: "Spring in Lisbon" }).getAttribute("href")).toBe("/trips/1");
 });

@@ -73,3 +73,18 @@ test("an email address is searched only when it is complete", async () => {
     "GET /api/users/search-by-email?email=freya%40example.com",
   ]);
 });
+
+test("a complete email address in the field for names finds its owner", async () => {
+  const { calls } = await signedInAs(ana, {
+    "GET /api/users/search-by-name": { body: [] },
+    "GET /api/users/search-by-email": { body: [found("none")] },
+  });
+  const user = show(<FindPeoplePage />, "/find-people");
+  await user.type(await box("Name or username"), "freya@example");
+  await screen.findByRole("heading", { name: "No users found" });
+  await user.type(await box("Name or username"), ".com");
+  await screen.findByText("Freya Olsen");
+  expect(calls().filter((it) => it.includes("search-by-email"))).toEqual([
+    "GET /api/users/search-by-email?email=freya%40example.com",
+  ]);
+});

@@ -1,97 +1,100 @@
 import { generateSync } from "otplib";
-import type { CDPSession, Page } from "playwright-core";
-import { expect, test } from "vitest";
-import { castEmail, type CastName, castPassword } from "#server/seed/cast.ts";
-import { openWindow } from "#e2e/support/browser.ts";
-import { startEnvironment } from "#e2e/support/environment.ts";
-import { waitUntilHidden, waitUntilVisible } from "#e2e/support/seen.ts";
+import type { CDPSession, Page } from "@playwright/test";
+import { passkeys } from "#contract/features/passkeys.ts";
+import { signIn } from "#e2e/fixtures/forms.ts";
+import { expect, test as base, type Traveller } from "#e2e/fixtures/test.ts";
+import { password } from "#e2e/fixtures/travellers.ts";
 
-const environment = startEnvironment({ NODE_ENV: "development" });
+type Device = Awaited<ReturnType<typeof addDevice>>;
 
-test("Hana adds a passkey, signs out, signs in with it alone, renames and removes it", async () => {
-  const { page, device } = await pageWithDevice();
-  await givePassword(page, "hana");
-  await page.waitForURL("**/");
+/** `test` with a browser that has an authenticator, on which a person has signed in with the password. */
+const test = base.extend<{ openWithDevice: (person: Traveller) => Promise<{ page: Page; device: Device }> }>({
+  openWithDevice: async ({ visit }, use) =>
+    use(async ({ email }) => {
+      const page = await visit("/privacy");
+      const device = await addDevice(await page.context().newCDPSession(page));
+      await page.goto("/login");
+      await signIn(page, email);
+      await expectSignedIn(page);
+      return { page, device };
+    }),
+});
+
+test("Hana adds a passkey, signs out, signs in with it alone, renames and removes it", async ({
+  traveller,
+  openWithDevice,
+}) => {
+  const hana = await traveller("Hana");
+  const { page, device } = await openWithDevice(hana);
   await addPasskey(page, "Hana's laptop");
   expect(await device.keys()).toHaveLength(1);
-  await waitUntilVisible(page.getByText("Not used yet"));
+  await expect(page.getByText("Not used yet")).toBeVisible();
 
   await signOut(page);
   await signInWith(page, device);
-  await page.waitForURL("**/");
-  await waitUntilVisible(page.getByText("Welcome back!"));
+  await expectSignedIn(page);
   await page.goto("/security");
   const list = page.getByRole("list", { name: "Your passkeys" });
-  await waitUntilVisible(list.getByText("Last used"));
+  await expect(list.getByText("Last used")).toBeVisible();
   await page.goto("/security-log");
-  await waitUntilVisible(page.getByText("Signed in with a passkey", { exact: false }));
+  await expect(page.getByText("Signed in with a passkey")).toBeVisible();
 
   await page.goto("/security");
   await page.getByRole("button", { name: "Rename Hana's laptop" }).click();
   await page.getByRole("dialog").getByLabel("Name").fill("Work laptop");
   await page.getByRole("dialog").getByRole("button", { name: "Rename" }).click();
-  await page.getByRole("button", { name: "Remove Work laptop" }).click();
+  const remove = page.getByRole("button", { name: "Remove Work laptop" });
+  await remove.click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
-  await waitUntilVisible(page.getByText("Passkey removed"));
-  await waitUntilHidden(list);
+  await expect(remove).toBeHidden();
+  expect(await hana.call(passkeys.list, {})).toEqual([]);
 
   await signOut(page);
   await signInWith(page, device);
-  await waitUntilVisible(page.getByText("This passkey was not accepted.", { exact: false }));
+  await expect(page.getByText("This passkey was not accepted.").first()).toBeVisible();
 });
 
-test("Noor picks her passkey among the suggestions of the email field", async () => {
-  const { page, device } = await pageWithDevice();
-  await givePassword(page, "noor");
-  await page.waitForURL("**/");
+test("Noor picks her passkey among the suggestions of the email field", async ({
+  traveller,
+  openWithDevice,
+}) => {
+  const { page, device } = await openWithDevice(await traveller("Noor"));
   await addPasskey(page, "Noor's phone");
   await signOut(page);
   await device.confirms(false);
   await page.goto("/login");
-  expect(await page.getByLabel("Email").getAttribute("autocomplete")).toBe("username webauthn");
+  await expect(page.getByLabel("Email")).toHaveAttribute("autocomplete", "username webauthn");
   // The virtual device confirms at once what a person would pick.
   await device.confirms(true);
   await page.reload({ waitUntil: "commit" });
-  await page.waitForURL("**/");
-  await waitUntilVisible(page.getByText("Welcome back!"));
+  await expectSignedIn(page);
 });
 
-test("Chloé uses her passkey instead of a code, and one that doesn't verify her isn't enough", async () => {
-  const { page, device } = await pageWithDevice();
-  await givePassword(page, "chloe");
-  await page.waitForURL("**/");
+test("Chloé uses her passkey instead of a code, and one that doesn't verify her isn't enough", async ({
+  traveller,
+  openWithDevice,
+}) => {
+  const chloe = await traveller("Chloé");
+  const { page, device } = await openWithDevice(chloe);
   await addPasskey(page, "Chloé's key");
   await switchTwoFactorOn(page);
   await signOut(page);
 
   await device.confirms(false);
-  await givePassword(page, "chloe");
+  await page.goto("/login");
+  await signIn(page, chloe.email);
   const button = page.getByRole("button", { name: "Use a passkey" });
-  await waitUntilVisible(button);
+  await expect(page.getByLabel("Code", { exact: true })).toBeVisible();
   await device.confirms(true);
   await device.verifies(false);
   await button.click();
-  await waitUntilVisible(page.getByText("No passkey was used"));
-  await waitUntilVisible(page.locator("button:not([aria-busy])", { hasText: "Use a passkey" }));
-  expect(new URL(page.url()).pathname).toBe("/login");
+  await expect(page.getByText("No passkey was used").first()).toBeVisible();
+  await expect(button).not.toHaveAttribute("aria-busy");
+  await expect(page).toHaveURL("/login");
   await device.verifies(true);
   await button.click();
-  await page.waitForURL("**/");
-  await waitUntilVisible(page.getByText("Welcome back!"));
+  await expectSignedIn(page);
 });
-
-/** A page whose browser has an authenticator that the person can confirm with. */
-async function pageWithDevice() {
-  const window = await openWindow(environment.browser, {
-    origin: environment.program.origin,
-    locale: "en-US",
-  });
-  const page = await window.newPage();
-  const protocol = await window.newCDPSession(page);
-  return { page, device: await addDevice(protocol) };
-}
-
-type Device = Awaited<ReturnType<typeof addDevice>>;
 
 async function addDevice(protocol: CDPSession) {
   await protocol.send("WebAuthn.enable");
@@ -122,14 +125,13 @@ async function addPasskey(page: Page, name: string): Promise<void> {
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Name").fill(name);
   await dialog.getByRole("button", { name: "Continue" }).click();
-  await waitUntilVisible(page.getByText("Passkey added"));
-  await waitUntilVisible(page.getByRole("button", { name: `Remove ${name}` }));
+  await expect(page.getByRole("button", { name: `Remove ${name}` })).toBeVisible();
 }
 
 /** Presses the button. The suggestions get no confirmation, so that they don't sign in first. */
 async function signInWith(page: Page, device: Device): Promise<void> {
   await device.confirms(false);
-  const suggested = page.waitForResponse("**/api/auth/login/passkey/options");
+  const suggested = page.waitForResponse(`**${passkeys.beginSignIn.path}`);
   await page.goto("/login");
   await suggested;
   await device.confirms(true);
@@ -139,26 +141,23 @@ async function signInWith(page: Page, device: Device): Promise<void> {
 async function signOut(page: Page): Promise<void> {
   await page.goto("/");
   await page.getByRole("button", { name: "Menu" }).click();
-  await page.getByRole("menuitem", { name: "Logout" }).click();
-  await waitUntilVisible(page.getByRole("link", { name: "Sign In" }));
   // The page loads once more, without what belonged to the account.
-  await page.waitForLoadState("networkidle");
+  await Promise.all([page.waitForEvent("load"), page.getByRole("menuitem", { name: "Logout" }).click()]);
+  await expect(page.getByRole("main").getByRole("link", { name: "Sign In" })).toBeVisible();
+}
+
+async function expectSignedIn(page: Page): Promise<void> {
+  await expect(page.getByRole("button", { name: "Notifications" })).toBeVisible();
 }
 
 async function switchTwoFactorOn(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Set up" }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("Your password").fill(castPassword);
+  await dialog.getByLabel("Your password").fill(password);
   await dialog.getByRole("button", { name: "Continue" }).click();
-  const secret = (await dialog.locator("code").textContent())!.replaceAll(" ", "");
+  const secret = (await dialog.locator("code").innerText()).replaceAll(" ", "");
   await dialog.getByRole("textbox", { name: "Code" }).fill(generateSync({ secret }));
   await dialog.getByRole("button", { name: "Switch on" }).click();
   await page.getByRole("button", { name: "I have saved them" }).click();
-}
-
-async function givePassword(page: Page, person: CastName): Promise<void> {
-  await page.goto("/login");
-  await page.getByLabel("Email").fill(castEmail(person));
-  await page.getByLabel("Password", { exact: true }).fill(castPassword);
-  await page.getByRole("button", { name: "Sign In", exact: true }).click();
+  await expect(page.getByText("10 backup codes left.")).toBeVisible();
 }
