@@ -35,7 +35,7 @@ test("a month prints on one sheet, without controls that don't work on paper", a
   const porto = { country: "PT", state: "13", city: "Porto", startDate: today, endDate: inDays(1) };
   await ana.call(trips.create, { body: porto });
   const page = await ana.open("/calendar", { colorScheme: "dark" });
-  await expect(page.getByRole("grid").getByText("Porto").first()).toBeVisible();
+  await expect(page.getByRole("gridcell", { name: /Porto/ }).first()).toBeVisible();
   await page.emulateMedia({ media: "print" });
   for (const control of [
     page.getByRole("navigation"),

@@ -51,7 +51,7 @@ test("a page whose code does not load is retried by itself, and keeps the naviga
   await expect(page.getByRole("heading", { name: "Groups", level: 1 })).toBeVisible();
 });
 
-test("an error screen fills the window if the frame itself breaks, and a restart keeps Ana signed in", async ({
+test("an error screen fills the window if the frame breaks, and a restart keeps Ana signed in", async ({
   traveller,
   visit,
 }) => {

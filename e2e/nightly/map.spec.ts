@@ -53,7 +53,7 @@ for (const [colorScheme, reducedMotion, format, height] of [
   ["dark", "no-preference", "Square (1:1)", 1080],
   ["light", "reduce", "Square (1:1)", 1080],
 ] as const)
-  test(`Ana saves the picture of her year as a PNG, ${colorScheme}, motion ${reducedMotion}, ${format}`, async ({
+  test(`Ana saves a picture of her year: ${colorScheme}, motion ${reducedMotion}, ${format}`, async ({
     traveller,
   }) => {
     const ana = await anaOf(traveller);
@@ -76,7 +76,7 @@ for (const [colorScheme, reducedMotion, format, height] of [
     expect((await coloursIn(file)).size).toBeGreaterThan(10);
   });
 
-/** Ana lives in Lisbon, and goes to Munich today: in this year, whatever the day is. */
+/** Ana lives in Lisbon, and goes to Munich today, so the picture of this year has both. */
 async function anaOf(traveller: TravellerOf): Promise<Traveller> {
   const ana = await traveller("Ana");
   await liveIn(ana, ["PT", "11", "Lisbon"]);

@@ -4,7 +4,7 @@ import { expect, test, vi } from "vitest";
 import { ana } from "#web/testing/ana.ts";
 import { cacheAccount, clearCachedAccount, clearLeftCache } from "./account.ts";
 
-test("if a page is left while it deletes what an ended session cached, the next page deletes it", async () => {
+test("if a page is left while it deletes what a past session cached, the next one does it", async () => {
   vi.stubGlobal("caches", { keys: () => Promise.resolve([]) });
   const stored = { ...localStorage };
   cacheAccount(ana);
