@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { chat } from "#contract/features/chat.ts";
 import { reports } from "#contract/features/reports.ts";
+import { adminOf } from "./fixtures/staff.ts";
 import { befriend, expect, test } from "./fixtures/test.ts";
 import type { Traveller, TravellerOf } from "./fixtures/travellers.ts";
-import { runAdmin } from "#testing/program.ts";
 
 test("Ana reports a message, Giulia removes it for both people, and Ana is notified", async ({
   traveller,
@@ -100,11 +100,10 @@ test("Bo is suspended, reads why, appeals, and is back when the suspension is li
 });
 
 /** Ana and Bo are connected. Giulia decides about reports. */
-async function peopleOf(traveller: TravellerOf, { folder }: { folder: string }) {
-  const [ana, bo, giulia] = [await traveller("Ana"), await traveller("Bo"), await traveller("Giulia")];
+async function peopleOf(traveller: TravellerOf, program: { folder: string }) {
+  const [ana, bo] = [await traveller("Ana"), await traveller("Bo")];
   await befriend(ana, bo);
-  await runAdmin(folder, "grant", giulia.email);
-  return { ana, bo, giulia };
+  return { ana, bo, giulia: await adminOf(traveller, program, "Giulia") };
 }
 
 /** What waits for a decision about a person. */

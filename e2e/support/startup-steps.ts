@@ -1,12 +1,7 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
-import { accounts } from "#contract/features/accounts.ts";
 import type { CastName } from "#server/seed/cast.ts";
 import { openWindow } from "./browser.ts";
 import type { Environment } from "./environment.ts";
-
-/** The path of the app's entry script. */
-export const entry = /\/assets\/index-[\w-]+\.js$/;
-export const heading = (page: Page, name: string) => page.getByRole("heading", { name, exact: true });
 
 /** Opens pages that load the app from the server each time. */
 export const visitsOf =
@@ -21,12 +16,3 @@ export const visitsOf =
     });
     return context.newPage();
   };
-
-/** Answers the account without a name, which crashes the frame of a page. */
-export async function breakFrame(page: Page): Promise<void> {
-  await page.route(`**${accounts.user.path}`, async (route) => {
-    const account = (await (await route.fetch()).json()) as object;
-    await route.fulfill({ json: { ...account, firstName: null, profileImageUrl: null } });
-  });
-}
-export const repairFrame = (page: Page): Promise<void> => page.unroute(`**${accounts.user.path}`);

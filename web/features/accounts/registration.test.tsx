@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { cleanup, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { testServer, failure, type RecordedRequest, tokenFor } from "#web/testing/server.ts";
 import { show } from "#web/testing/show.tsx";
@@ -143,4 +143,17 @@ test("after a rejection the form can be used again", async () => {
   await screen.findByText("Registration failed");
   expect(screen.getByText("This email is taken")).toBeTruthy();
   expect(button("Continue to Coincide").disabled).toBe(false);
+});
+
+test("Ana's name survives a reload of the form until she starts over, her password doesn't", async () => {
+  const user = show(<Registration />);
+  await user.type(screen.getByRole("textbox", { name: "First name" }), "Ana");
+  await user.type(screen.getByLabelText("Password"), "a long password");
+  cleanup();
+  const later = show(<Registration />);
+  const firstName = () => screen.getByRole<HTMLInputElement>("textbox", { name: "First name" }).value;
+  expect(firstName()).toBe("Ana");
+  expect(screen.getByLabelText<HTMLInputElement>("Password").value).toBe("");
+  await later.click(button("Start over"));
+  expect(firstName()).toBe("");
 });

@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from "react";
 import type { Account } from "#contract/features/account-shapes.ts";
 import { minuteMs } from "#contract/shared/durations.ts";
 import { sessionEvents } from "#web/lib/api/call.ts";
-import { clearCachedAccount, cacheAccount } from "#web/lib/offline-cache/account.ts";
+import { clearCachedAccount, clearLeftCache, cacheAccount } from "#web/lib/offline-cache/account.ts";
 import { applyAccountLocale, applyFormats } from "#web/lib/i18n/language.ts";
 import { isServerUnreachable, setReachable, watchReachability } from "#web/lib/realtime/connectivity.ts";
 import {
@@ -108,6 +108,7 @@ export function forgetSession(): void {
 
 /** Watches the session while the page is open: token renewal, its end, and changes in other tabs. */
 export function watchSession(): void {
+  clearLeftCache();
   const renew = () => {
     if (session.status !== "authenticated" || document.visibilityState === "hidden") return;
     void renewWhenDue().then((result) => result === "ended" && setSession(ended));
