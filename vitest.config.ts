@@ -1,4 +1,4 @@
-import { configDefaults, defineConfig } from "vitest/config";
+import { defineConfig } from "vitest/config";
 
 /** Assertions that poll usually pass at once. The long timeout (milliseconds) is for busy machines. */
 const pollOptions = { poll: { timeout: 10_000 } };
@@ -34,7 +34,6 @@ export default defineConfig({
           isolate: false,
           execArgv: quickImports,
           include: ["{contract,server,tools,bench,e2e}/**/*.test.ts"],
-          exclude: [...configDefaults.exclude, "e2e/nightly/**"],
           globalSetup: ["server/testing/databases/database.ts"],
           testTimeout: 20_000,
           hookTimeout: 60_000,

@@ -69,7 +69,7 @@ const definedOnly = (env: NodeJS.ProcessEnv) =>
 export type Visit = { origin: string; as?: CastName | undefined } & BrowserContextOptions;
 
 /**
- * Opens a separate browser context, signed in as a person of the cast or as a visitor. Unless the test asks
+ * Opens a separate browser context, signed in as a person of the cast or as a visitor. Unless the caller asks
  * for it, it has no motion, whose pictures are drawn without a graphics card here, and no service worker,
  * which would first cache the whole app.
  */
@@ -85,23 +85,12 @@ export async function openWindow(
     reducedMotion: "reduce",
     ...options,
   });
-  stopHandlersOnClose(context);
   if (as) {
     const { token, cookies } = await sessionOf(context, origin, as);
     await context.addCookies(cookies);
     await context.addInitScript((it) => localStorage.setItem("auth_token", it), token);
   }
   return context;
-}
-
-/** A request handler that is still fetching when its window closes would fail the whole run. */
-function stopHandlersOnClose(context: BrowserContext): void {
-  const close = context.close.bind(context);
-  context.close = async (options) => {
-    const routed = [context, ...context.pages()];
-    await Promise.all(routed.map((it) => it.unrouteAll({ behavior: "ignoreErrors" })));
-    await close(options);
-  };
 }
 
 type Session = { token: string; cookies: Awaited<ReturnType<BrowserContext["cookies"]>> };

@@ -1,6 +1,6 @@
-import type { Locator, Page } from "playwright-core";
+import type { Locator, Page } from "@playwright/test";
 import { trips } from "#contract/features/trips.ts";
-import { waitUntilHidden } from "./seen.ts";
+import { expect } from "#e2e/fixtures/test.ts";
 
 type Say = (english: string) => string;
 const inEnglish: Say = (english) => english;
@@ -26,10 +26,14 @@ export async function pickDays(form: Locator, first: string, last: string, say =
   }
 }
 
-/** Waits for the sheet that follows a stored trip, and leaves it for the calendar. */
+/**
+ * Waits for what follows a stored trip: a sheet, which it leaves for the calendar, or only a toast if the
+ * program takes too long to say whom the person will meet.
+ */
 export async function leaveResult(page: Page, say = inEnglish): Promise<void> {
-  await page.getByRole("dialog").getByText(say("Trip created successfully")).waitFor();
-  await page.getByRole("button", { name: say("Show in calendar") }).click();
+  await expect(page.getByText(say("Trip created successfully")).first()).toBeVisible();
+  const sheet = page.getByRole("button", { name: say("Show in calendar") });
+  if (await sheet.isVisible()) await sheet.click();
 }
 
 /** The title of a month in the calendar. */
@@ -44,7 +48,9 @@ export async function answerAfterDialog(page: Page): Promise<void> {
   let closed: Promise<void> | undefined;
   await page.route(`**${trips.list.path}`, async (route) => {
     if (route.request().method() === "POST")
-      closed = waitUntilHidden(dialog).then(() => waitUntilHidden(page.getByRole("dialog")));
+      closed = expect(dialog)
+        .toBeHidden()
+        .then(() => expect(page.getByRole("dialog")).toBeHidden());
     else await closed;
     await route.continue();
   });

@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
-import { afterSecondRun, filesToRunAgain, flakyCount } from "./flaky.ts";
+import { afterSecondRun, filesToRunAgain } from "./flaky.ts";
 import { readJourneys, readResults, type TestResult } from "./results.ts";
 
 const passed = (file: string, name: string): TestResult => ({ file, name, status: "passed", reasons: [] });
@@ -14,10 +14,10 @@ const failed = (file: string, name: string): TestResult => ({
 });
 
 const form = "web/features/accounts/sign-in-form.test.tsx";
-const chat = "e2e/nightly/chat.test.ts";
+const chat = "web/features/chat/thread.test.tsx";
 const laws = "server/domain/matches/laws.test.ts";
 
-test("the files of failed web tests and nightly journeys run again", () => {
+test("the files of failed web tests run again", () => {
   expect(
     filesToRunAgain([failed(form, "a"), failed(form, "b"), failed(chat, "c"), passed(laws, "d")]),
   ).toEqual([chat, form]);
@@ -28,7 +28,7 @@ test("nothing runs again beside a failed test of the server, because that makes 
 });
 
 test("nothing runs again after failures in many files", () => {
-  const many = Array.from({ length: 6 }, (_, n) => failed(`e2e/nightly/${n}.test.ts`, "a"));
+  const many = Array.from({ length: 6 }, (_, n) => failed(`web/lib/${n}.test.ts`, "a"));
   expect(filesToRunAgain(many)).toEqual([]);
 });
 
@@ -48,11 +48,6 @@ test("a failed test that the second run doesn't reach stays failed", () => {
 test("a file that couldn't be loaded is flaky if its second run is green", () => {
   expect(afterSecondRun([failed(form, "")], [passed(form, "a")]).flaky).toEqual([failed(form, "")]);
   expect(afterSecondRun([failed(form, "")], [failed(form, "")]).flaky).toEqual([]);
-});
-
-test("nightly journeys of one file count once, and web tests one by one", () => {
-  expect(flakyCount([failed(chat, "a"), failed(chat, "b")])).toBe(1);
-  expect(flakyCount([failed(form, "a"), failed(form, "b")])).toBe(2);
 });
 
 test("a file without tests and a failed hook are failures of their file", () => {

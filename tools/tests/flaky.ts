@@ -1,10 +1,10 @@
 import type { TestResult } from "./results.ts";
 
 /**
- * Tests that run again after a failure: those that wait for a browser or a page. The others draw random
- * worlds, and a second run with other worlds would hide what the first one found.
+ * Tests that run again after a failure: those that wait for a page. The others draw random worlds, and a
+ * second run with other worlds would hide what the first one found.
  */
-const runsAgain = /^(?:web\/.*\.test\.tsx?|e2e\/nightly\/.*\.test\.ts)$/;
+const runsAgain = /^web\/.*\.test\.tsx?$/;
 
 /** With this many flaky tests in one run, something is wrong that a second run must not hide. */
 export const tooManyFlaky = 3;
@@ -34,9 +34,5 @@ export function afterSecondRun(first: readonly TestResult[], second: readonly Te
   const results = first.map((it) => (flaky.includes(it) ? { ...it, status: "passed" as const } : it));
   return { results, flaky };
 }
-
-/** How many tests were flaky. Nightly journeys of one file share a program, so one failure causes others. */
-export const flakyCount = (flaky: readonly TestResult[]): number =>
-  new Set(flaky.map((it) => (it.file.startsWith("e2e/nightly/") ? it.file : idOf(it)))).size;
 
 const idOf = ({ file, name }: TestResult) => `${file} > ${name}`;

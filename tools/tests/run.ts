@@ -2,10 +2,10 @@ import { existsSync, globSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { chromiumPath } from "#e2e/support/chromium.ts";
-import { flakyCount, tooManyFlaky } from "./flaky.ts";
+import { tooManyFlaky } from "./flaky.ts";
 import { nightlyTests, parsePlan, type Plan, type StepName } from "./plan.ts";
 import type { TestResult } from "./results.ts";
-import { type StepResult, command, inOrder, journeys, suite, suiteOn } from "./steps.ts";
+import { type StepResult, command, journeys, suite, suiteOn } from "./steps.ts";
 
 // Runs checks and tests in order and prints one line for each step. `plan.ts` describes the arguments.
 process.chdir(fileURLToPath(new URL("../..", import.meta.url)));
@@ -51,14 +51,7 @@ const everyStep: Record<StepName, Step> = {
   },
   faults: { run: () => suite({ options: ["--config", "bench/faults/vitest.config.ts"] }) },
   journeys: { run: () => journeys("push"), needs: noChromium },
-  nightly: {
-    run: () =>
-      inOrder(
-        () => journeys("night"),
-        () => suite({ options: ["--config", "e2e/nightly/vitest.config.ts"] }),
-      ),
-    needs: noChromium,
-  },
+  nightly: { run: () => journeys("night"), needs: noChromium },
 };
 
 const strict = process.env["COINCIDE_NO_SKIP"] === "1";
@@ -123,7 +116,7 @@ function reportFlaky() {
     const test = [file, name].filter(Boolean).join(" > ");
     console.log(`flaky: ${test}\n${reasons.join("\n")}\nIts second run passed.\n`);
   }
-  if (flakyCount(flaky) < tooManyFlaky) return;
+  if (flaky.length < tooManyFlaky) return;
   total.failed += 1;
-  console.log(`FAILED: ${flakyCount(flaky)} tests were flaky; ${tooManyFlaky} or more make a run red.`);
+  console.log(`FAILED: ${flaky.length} tests were flaky; ${tooManyFlaky} or more make a run red.`);
 }

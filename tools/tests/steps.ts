@@ -49,24 +49,6 @@ async function withTempFolder<T>(work: (folder: string) => Promise<T>): Promise<
   }
 }
 
-/** One result of several runs. */
-export async function inOrder(...runs: readonly (() => Promise<StepResult>)[]): Promise<StepResult> {
-  const all: StepResult[] = [];
-  for (const one of runs) all.push(await one());
-  const sum = (key: "passed" | "failed" | "skipped" | "seconds") => all.reduce((it, one) => it + one[key], 0);
-  return {
-    passed: sum("passed"),
-    failed: sum("failed"),
-    skipped: sum("skipped"),
-    flaky: all.flatMap((it) => it.flaky),
-    output: all
-      .filter((it) => it.failed > 0)
-      .map((it) => it.output)
-      .join("\n"),
-    seconds: sum("seconds"),
-  };
-}
-
 /** Runs a program, which counts as one test: passed if its exit code is 0. */
 export async function command(program: string, ...args: string[]): Promise<StepResult> {
   const { code, output, seconds } = await run(program, args);
