@@ -18,11 +18,11 @@ test("Ana and Giulia don't find each other while Ana blocks Giulia", async ({ tr
 
   const giulias = await giulia.open(`/people/${ana.id}`);
   await expect(giulias.getByRole("heading", { name: "User Not Found" })).toBeVisible();
-  const searchForAna = `/all-users?search=${encodeURIComponent(ana.name)}`;
+  const searchForAna = `/all-users?search=${ana.surname}`;
   await giulias.goto(searchForAna);
   await expect(giulias.getByRole("heading", { name: "No users found" })).toBeVisible();
   await anas.goto("/find-people");
-  await anas.getByRole("searchbox", { name: "Name or username" }).fill(giulia.name);
+  await anas.getByRole("searchbox", { name: "Name or username" }).fill(giulia.surname);
   await expect(anas.getByRole("heading", { name: "No users found" })).toBeVisible();
 
   await anas.goto(`/chat/${giulia.id}`);
