@@ -1,49 +1,8 @@
 import type { Page } from "@playwright/test";
 import { chat } from "#contract/features/chat.ts";
-import { connections } from "#contract/features/connections.ts";
-import { groups } from "#contract/features/groups.ts";
-import { matches } from "#contract/features/matches.ts";
 import { trips } from "#contract/features/trips.ts";
-import { inDays } from "./fixtures/days.ts";
-import { expectCached, expectWaiting, fillTrip, installedIn, openCached } from "./fixtures/offline.ts";
+import { expectCached, expectWaiting, fillTrip, openCached, threadWith } from "./fixtures/offline.ts";
 import { befriend, expect, test } from "./fixtures/test.ts";
-
-test("without a connection the app starts and shows Ana what she read before", async ({
-  traveller,
-  wholeBrowser,
-}) => {
-  const [ana, bo] = [await traveller("Ana"), await traveller("Bo")];
-  await befriend(ana, bo);
-  const porto = { country: "PT", state: "13", city: "Porto", startDate: inDays(20), endDate: inDays(24) };
-  for (const it of [ana, bo]) await it.call(trips.create, { body: { ...porto, name: "Port wine" } });
-  const content = "Dinner on the first evening?";
-  await bo.call(chat.send, { body: { receiverId: ana.id, content } });
-  const page = await ana.open("/", installedIn(wholeBrowser));
-  const trip = page.getByRole("region", { name: "Porto" }).getByText("Port wine", { exact: true });
-  await expect(trip).toBeVisible();
-  await page.goto("/?tab=matches");
-  const meeting = page.getByRole("article", { name: "Porto" }).getByText(bo.name);
-  await expect(meeting).toBeVisible();
-  await page.goto(`/chat/${bo.id}`);
-  const message = messages(page, bo.name).getByText(content);
-  await expect(message).toBeVisible();
-  await expectCached(page, [matches.stays.path, connections.list.path, groups.list.path, "thread"]);
-  await page.context().setOffline(true);
-
-  await page.goto("/");
-  await expect(trip).toBeVisible();
-  const banner = page.getByText(/You are offline. What you see was saved on/);
-  await expect(banner).toBeVisible();
-  await page.goto("/calendar");
-  await expect(page.locator("[data-day]").first()).toBeVisible();
-  await page.goto("/?tab=matches");
-  await expect(meeting).toBeVisible();
-  await page.goto(`/chat/${bo.id}`);
-  await expect(message).toBeVisible();
-  await expect(banner).toBeVisible();
-  await page.context().setOffline(false);
-  await expect(banner).toBeHidden();
-});
 
 test("a trip and a message that Ana writes offline survive a reload and are sent once", async ({
   traveller,
@@ -59,7 +18,7 @@ test("a trip and a message that Ana writes offline survive a reload and are sent
   };
   const page = await openCached(ana, wholeBrowser);
   await page.goto(`/chat/${bo.id}`);
-  await expect(messages(page, bo.name).getByText("Where are you?")).toBeVisible();
+  await expect(threadWith(page, bo.name).getByText("Where are you?")).toBeVisible();
   await expectCached(page, ["thread"]);
   await page.goto("/");
   const dialog = await fillTrip(page, "By kayak");
@@ -73,7 +32,7 @@ test("a trip and a message that Ana writes offline survive a reload and are sent
   await expect.poll(() => queuedCount(page)).toBe(2);
 
   await page.reload();
-  await expect(messages(page, bo.name).getByText("In a tunnel")).toBeVisible();
+  await expect(threadWith(page, bo.name).getByText("In a tunnel")).toBeVisible();
   await page.goto("/");
   await expectWaiting(page, "By kayak");
   await expect(page.getByRole("button", { name: "2 changes waiting" })).toBeVisible();
@@ -92,8 +51,6 @@ test("a trip and a message that Ana writes offline survive a reload and are sent
   expect(await namesOfTrips()).toEqual(["Bern", "By kayak"]);
   expect(await written()).toEqual(["In a tunnel"]);
 });
-
-const messages = (page: Page, name: string) => page.getByRole("region", { name: `Messages with ${name}` });
 
 /** How many changes the browser has stored that the server doesn't have yet. */
 const queuedCount = (page: Page): Promise<number> =>

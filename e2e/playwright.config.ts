@@ -26,7 +26,8 @@ export default defineConfig({
     contextOptions: { reducedMotion: "reduce" },
     // A service worker first caches the whole app. Journeys that need one allow it.
     serviceWorkers: "block",
-    trace: "retain-on-failure",
+    // Filming each page as well takes a fifth of the processor's time.
+    trace: { mode: "retain-on-failure", screenshots: false, sources: false },
     screenshot: "only-on-failure",
     launchOptions: { ...(executablePath && { executablePath }), args: [...browserFlags] },
   },

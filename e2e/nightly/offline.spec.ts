@@ -1,9 +1,57 @@
 import type { Page } from "@playwright/test";
 import { accounts } from "#contract/features/accounts.ts";
+import { chat } from "#contract/features/chat.ts";
+import { connections } from "#contract/features/connections.ts";
+import { groups } from "#contract/features/groups.ts";
+import { matches } from "#contract/features/matches.ts";
 import { trips } from "#contract/features/trips.ts";
 import { inDays } from "#e2e/fixtures/days.ts";
-import { expectWaiting, fillTrip, installedIn, openCached } from "#e2e/fixtures/offline.ts";
-import { expect, test, type Traveller } from "#e2e/fixtures/test.ts";
+import {
+  expectCached,
+  expectWaiting,
+  fillTrip,
+  installedIn,
+  openCached,
+  threadWith,
+} from "#e2e/fixtures/offline.ts";
+import { befriend, expect, test, type Traveller } from "#e2e/fixtures/test.ts";
+
+test("without a connection the app starts and shows Ana what she read before", async ({
+  traveller,
+  wholeBrowser,
+}) => {
+  const [ana, bo] = [await traveller("Ana"), await traveller("Bo")];
+  await befriend(ana, bo);
+  const porto = { country: "PT", state: "13", city: "Porto", startDate: inDays(20), endDate: inDays(24) };
+  for (const it of [ana, bo]) await it.call(trips.create, { body: { ...porto, name: "Port wine" } });
+  const content = "Dinner on the first evening?";
+  await bo.call(chat.send, { body: { receiverId: ana.id, content } });
+  const page = await ana.open("/", installedIn(wholeBrowser));
+  const trip = page.getByRole("region", { name: "Porto" }).getByText("Port wine", { exact: true });
+  await expect(trip).toBeVisible();
+  await page.goto("/?tab=matches");
+  const meeting = page.getByRole("article", { name: "Porto" }).getByText(bo.name);
+  await expect(meeting).toBeVisible();
+  await page.goto(`/chat/${bo.id}`);
+  const message = threadWith(page, bo.name).getByText(content);
+  await expect(message).toBeVisible();
+  await expectCached(page, [matches.stays.path, connections.list.path, groups.list.path, "thread"]);
+  await page.context().setOffline(true);
+
+  await page.goto("/");
+  await expect(trip).toBeVisible();
+  const banner = page.getByText(/You are offline. What you see was saved on/);
+  await expect(banner).toBeVisible();
+  await page.goto("/calendar");
+  await expect(page.locator("[data-day]").first()).toBeVisible();
+  await page.goto("/?tab=matches");
+  await expect(meeting).toBeVisible();
+  await page.goto(`/chat/${bo.id}`);
+  await expect(message).toBeVisible();
+  await expect(banner).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(banner).toBeHidden();
+});
 
 test("a trip that Bo adds before the offline cache has loaded is not lost", async ({
   traveller,
