@@ -20,7 +20,7 @@ const laws = "server/domain/matches/laws.test.ts";
 test("the files of failed web tests run again", () => {
   expect(
     filesToRunAgain([failed(form, "a"), failed(form, "b"), failed(chat, "c"), passed(laws, "d")]),
-  ).toEqual([chat, form]);
+  ).toEqual([form, chat]);
 });
 
 test("nothing runs again beside a failed test of the server, because that makes the run red anyway", () => {

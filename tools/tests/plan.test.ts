@@ -1,4 +1,4 @@
-import { globSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { nightlyTests, parsePlan } from "./plan.ts";
 
@@ -38,13 +38,32 @@ test("a run of what has changed compares with the last commit or a given one", (
   expect(parsePlan(["--changed", "--since", "main"])).toMatchObject({ since: "main" });
 });
 
-test.each([["testz"], ["--quick"], ["--since", "main"], ["--all", "tests"], ["--all", "--changed"]])(
-  "bin/test refuses %s %s",
-  (...args) => {
-    expect(() => parsePlan(args)).toThrow("bin/test --all");
-  },
-);
+test("the nightly journeys can be divided among several machines", () => {
+  expect(parsePlan(["nightly", "--shard", "2/3"])).toMatchObject({ steps: ["nightly"], shard: "2/3" });
+});
+
+test.each([
+  ["--shard", "1/3"],
+  ["tests", "--shard", "1/3"],
+  ["nightly", "--shard", "3"],
+  ["testz"],
+  ["--quick"],
+  ["--since", "main"],
+  ["--all", "tests"],
+  ["--all", "--changed"],
+])("bin/test refuses %s %s", (...args) => {
+  expect(() => parsePlan(args)).toThrow("bin/test --all");
+});
 
 test("every nightly test exists", () => {
   expect(nightlyTests.filter((pattern) => globSync(pattern).length === 0)).toEqual([]);
+});
+
+test("the machines of a night run every step between them", () => {
+  const workflow = readFileSync(".github/workflows/ci.yml", "utf8");
+  const [, list = "[]"] = /part: .*'(\[".*"\])' \|\|/.exec(workflow) ?? [];
+  const parts = (JSON.parse(list) as string[]).map((part) => parsePlan(part.split(" ")));
+  const shards = parts.flatMap(({ shard }) => shard ?? []);
+  expect(shards).toEqual(shards.map((_, index) => `${index + 1}/${shards.length}`));
+  expect(new Set(parts.flatMap(({ steps }) => steps))).toEqual(new Set(parsePlan(["--all"]).steps));
 });

@@ -24,7 +24,7 @@ const olderTests = [
   ...["admin", "db", "domain", "http/access.test.ts", "jobs", "mail-in"].map((it) => `server/${it}`),
 ];
 
-const { steps, quick, since } = readPlan();
+const { steps, quick, since, shard } = readPlan();
 const noChromium = chromiumPath("whole") ? undefined : "no Chromium (install chromium, or set CHROMIUM_PATH)";
 
 type Step = { run: () => Promise<StepResult>; needs?: string | undefined };
@@ -51,7 +51,7 @@ const everyStep: Record<StepName, Step> = {
   },
   faults: { run: () => suite({ options: ["--config", "bench/faults/vitest.config.ts"] }) },
   journeys: { run: () => journeys("push"), needs: noChromium },
-  nightly: { run: () => journeys("night"), needs: noChromium },
+  nightly: { run: () => journeys("night", shard), needs: noChromium },
 };
 
 const strict = process.env["COINCIDE_NO_SKIP"] === "1";

@@ -93,10 +93,10 @@ export const suiteOn = (programs: string, { options, files = [] }: Suite): Promi
  * ones leave behind (traces, pictures, the console, the program's log) is in `test-results/`, and the output
  * names it.
  */
-export const journeys = (project: "push" | "night"): Promise<StepResult> =>
+export const journeys = (project: "push" | "night", shard = "1/1"): Promise<StepResult> =>
   withTempFolder(async (TMPDIR) => {
     const report = join(TMPDIR, "results.json");
-    const chosen = ["--config", "e2e/playwright.config.ts", `--project=${project}`];
+    const chosen = ["--config", "e2e/playwright.config.ts", `--project=${project}`, `--shard=${shard}`];
     const args = ["test", ...chosen, "--reporter=list,json", "--retries=1"];
     // Playwright gives its processes FORCE_COLOR, and Node warns of both.
     const colours = { NO_COLOR: undefined, FORCE_COLOR: "0" };
