@@ -15,7 +15,7 @@ export default defineConfig({
   outputDir: "../test-results",
   fullyParallel: true,
   forbidOnly: true,
-  workers: 4,
+  workers: 3,
   timeout: 120_000,
   expect: { timeout: 30_000 },
   reporter: "list",
