@@ -1,5 +1,6 @@
 import { chat } from "#contract/features/chat.ts";
 import { hasRedis, type RedisServer, startRedis } from "#testing/fakes/redis.ts";
+import { threadWith } from "#e2e/fixtures/offline.ts";
 import { befriend, expect, test as base } from "#e2e/fixtures/test.ts";
 
 // Two processes whose Redis is killed. Pages get no events from the other process any more, so they poll.
@@ -24,7 +25,7 @@ test("an open chat shows a message sent through the other process, also after Re
   const [ana, bo] = [await traveller("Ana"), await traveller("Bo")];
   await befriend(ana, bo);
   const page = await bo.open(`/chat/${ana.id}`);
-  const thread = page.getByRole("main");
+  const thread = threadWith(page, ana.name);
   const write = async (texts: readonly string[]) => {
     // Each call may be answered by either process.
     for (const content of texts) await ana.call(chat.send, { body: { receiverId: bo.id, content } });
@@ -35,7 +36,7 @@ test("an open chat shows a message sent through the other process, also after Re
   const after = Array.from({ length: 8 }, (_, n) => `Through either process ${n}`);
   await write(after);
   // Pages ask every half minute, at the latest.
-  for (const text of after) await expect(thread.getByText(text).first()).toBeVisible({ timeout: 90_000 });
+  for (const text of after) await expect(thread.getByText(text)).toBeVisible({ timeout: 90_000 });
   await redis.start();
-  await expect(thread.getByText(after[0]!).first()).toBeVisible();
+  await expect(thread.getByText(after[0]!)).toBeVisible();
 });

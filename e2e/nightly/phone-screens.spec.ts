@@ -29,7 +29,12 @@ test("settings without keys have no shortcuts, long trip names are cut, titles n
   await befriend(ana, bo);
   const name = "Donaudampfschifffahrtsgesellschaftskapitänsmützenfabrikbesichtigung".repeat(2).slice(0, 100);
   const lisbon = { country: "PT", state: "11", city: "Lisbon" };
-  await ana.call(trips.create, { body: { name, ...lisbon, startDate: inDays(20), endDate: inDays(20) } });
+  // The next trip is shown apart from the list.
+  for (const [title, day] of [
+    ["Next", inDays(5)],
+    [name, inDays(20)],
+  ] as const)
+    await ana.call(trips.create, { body: { name: title, ...lisbon, startDate: day, endDate: day } });
   const page = await ana.open("/", touch);
   const heading = page.getByRole("heading", { level: 3, name });
   await expect(heading).toBeVisible();

@@ -16,8 +16,9 @@ const parts: Record<string, Part> = {
     path: "/?tab=matches",
     // The visit marks the matches as seen.
     open: async (it) => {
-      await expect(it.getByRole("article", { name: "Munich" })).toBeVisible();
-      await expect(it.getByText("New", { exact: true })).toHaveCount(0);
+      const stay = it.getByRole("article", { name: "Munich" });
+      await expect(stay).toBeVisible();
+      await expect(stay.getByText("New", { exact: true })).toHaveCount(0);
     },
     of: (it) => it.getByRole("article", { name: "Munich" }),
   },
@@ -27,6 +28,15 @@ const parts: Record<string, Part> = {
   },
   "A day in the calendar": {
     path: "/",
+    open: async (it) => {
+      const day = it.getByRole("button", { name: /, Munich/ }).first();
+      const nextMonth = it.getByRole("button", { name: "Next month" });
+      await expect(nextMonth).toBeVisible();
+      const both = it.getByRole("button", { name: /, Munich, with Jonas and Bo$/ }).first();
+      await expect(day.or(both).first()).toBeVisible();
+      // At the end of a month, the days with both are in the next one.
+      if (!(await both.isVisible())) await nextMonth.click();
+    },
     of: (it) => it.getByRole("button", { name: /, Munich, with Jonas and Bo$/ }).first(),
   },
   "A connection in the list": {

@@ -5,6 +5,7 @@ import { type SignedIn, signIn } from "#e2e/fixtures/travellers.ts";
 import { screenPath } from "#e2e/support/browser.ts";
 import { ageSessions } from "#e2e/support/long-ago.ts";
 import { textsOf } from "#e2e/support/texts.ts";
+import { cast, type CastName } from "#server/seed/cast.ts";
 import { freePort } from "#testing/free-port.ts";
 import { dialogReady, settledLayout, layoutFaults, openDialog } from "./fit.ts";
 import type { DialogVisit } from "./steps.ts";
@@ -37,7 +38,8 @@ const test = base.extend<object, OfWorker>({
   ],
   ids: [
     async ({ program, sessionOf }, use) => {
-      await sessionOf("chloe");
+      // The long values replace the addresses with which the cast signs in.
+      for (const who of Object.keys(cast) as CastName[]) await sessionOf(who);
       await ageSessions(program.folder, "demo-chloe");
       await use(await fillWithLongValues(program));
     },
