@@ -60,7 +60,7 @@ test("Giulia edits, deactivates and activates Yuki's account, and its history li
   await page.getByRole("button", { name: `Edit ${yuki.name}` }).click();
   const dialog = page.getByRole("dialog", { name: `Edit ${yuki.name}` });
   const renamed = `${yuki.name}moto`;
-  await dialog.getByLabel("Last name").fill(renamed.replace("Yuki ", ""));
+  await dialog.getByLabel("Last name").fill(`${yuki.surname}moto`);
   await dialog.getByRole("tab", { name: "Verification" }).click();
   await dialog.getByRole("switch", { name: "Identity verified" }).check();
   await dialog.getByRole("button", { name: "Save changes" }).click();

@@ -6,6 +6,7 @@ import { io, type Socket } from "socket.io-client";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { accounts } from "#contract/features/accounts.ts";
 import { chat } from "#contract/features/chat.ts";
+import { connections } from "#contract/features/connections.ts";
 import { people } from "#contract/features/people.ts";
 import { limits } from "#contract/shared/limits.ts";
 import { agreedConsents } from "#testing/worlds/registrations.ts";
@@ -30,6 +31,11 @@ afterAll(async () => {
 
 test("a message reaches Bo's pages on both processes, even after one process was killed", async () => {
   const [ana, bo] = [await register("Ana"), await register("Bo")];
+  for (const [one, other] of [
+    [ana, bo],
+    [bo, ana],
+  ] as const)
+    await call(connections.request.path, { token: one.token, body: { targetUserId: other.id } });
   const pages = await Promise.all(Array.from({ length: 4 }, () => openPage(bo.token)));
   const received = pages.map((page) => {
     const texts = new Set<string>();

@@ -8,16 +8,18 @@ import {
   chromium,
   type Page,
 } from "playwright-core";
-import { accounts } from "#contract/features/accounts.ts";
 import { connections } from "#contract/features/connections.ts";
 import { groups } from "#contract/features/groups.ts";
 import { trips } from "#contract/features/trips.ts";
 import { jsonOf } from "./answered.ts";
 import { importOf } from "./bookings.ts";
 import { browserFlags } from "./browser-flags.ts";
+import { castSession } from "./cast-session.ts";
 import { type BrowserKind, chromiumPath } from "./chromium.ts";
 import type { Screen } from "./screens.ts";
-import { castEmail, type CastName, castPassword } from "#server/seed/cast.ts";
+import { timezoneId, today } from "#e2e/fixtures/days.ts";
+import { signIn } from "#e2e/fixtures/travellers.ts";
+import type { CastName } from "#server/seed/cast.ts";
 
 /** The installed browser, else the npm package `@sparticuz/chromium` if it is there. */
 async function executablePath(kind: BrowserKind): Promise<string> {
@@ -80,39 +82,16 @@ export async function openWindow(
   const context = await browser.newContext({
     baseURL: origin,
     locale: "en-GB",
-    timezoneId: "Europe/Lisbon",
+    timezoneId,
     serviceWorkers: "block",
     reducedMotion: "reduce",
     ...options,
   });
-  if (as) {
-    const { token, cookies } = await sessionOf(context, origin, as);
-    await context.addCookies(cookies);
-    await context.addInitScript((it) => localStorage.setItem("auth_token", it), token);
-  }
+  if (as) await signIn(context, origin, await castSession(origin, as));
   return context;
 }
 
-type Session = { token: string; cookies: Awaited<ReturnType<BrowserContext["cookies"]>> };
-const sessions = new Map<string, Session>();
-
-/**
- * Signs a person in with the request that the form sends. Sessions are reused, because password checks are
- * slow and attempts are limited.
- */
-async function sessionOf(context: BrowserContext, origin: string, person: CastName): Promise<Session> {
-  const known = sessions.get(`${person} ${origin}`);
-  if (known) return known;
-  const answer = await context.request.post(accounts.login.path, {
-    data: { email: castEmail(person), password: castPassword },
-  });
-  const { token } = await jsonOf<{ token: string }>(answer);
-  const session = { token, cookies: await context.cookies() };
-  sessions.set(`${person} ${origin}`, session);
-  return session;
-}
-
-const isOver = ({ endDate }: Item) => String(endDate) < new Date().toISOString().slice(0, 10);
+const isOver = ({ endDate }: Item) => String(endDate) < today;
 
 /** The value for `:name` in a path: a field of the first item in the person's list, or of those that fit. */
 const firstOf: Record<string, [list: string, field: string, fits?: (item: Item) => boolean]> = {

@@ -3,8 +3,8 @@ import { accounts } from "#contract/features/accounts.ts";
 import { notifications } from "#contract/features/notifications.ts";
 import type { CallInput, Output } from "#contract/shared/route.ts";
 import { castEmail, type CastName, castPassword } from "#server/seed/cast.ts";
-import { expect } from "#e2e/fixtures/demo.ts";
 import { type AnyRoute, send } from "#e2e/fixtures/send.ts";
+import { expect } from "#e2e/fixtures/test.ts";
 
 /** Another device of a person, which calls the server and shows nothing. */
 export type OtherDevice = {
