@@ -105,13 +105,13 @@ test("production refuses what lets anyone in, even if another setting is invalid
   expect(readConfig({ ENABLE_TEST_LOGIN: "1", NODE_ENV: "development" }).testLogin).toBe(true);
 });
 
-test("lists may contain spaces, email addresses are lower-cased, and URLs lose their trailing slash", () => {
+test("lists may contain spaces, email addresses have one form, and URLs lose their trailing slash", () => {
   const config = readConfig({
-    ADMIN_EMAILS: "Ana@Example.org, bo@example.org,",
+    ADMIN_EMAILS: "Ana@Example.org, bo@xn--bcher-kva.example,",
     SERVICES: "web, jobs",
     PUBLIC_URL: "https://coincide.example/",
   });
-  expect(config.adminEmails).toEqual(["ana@example.org", "bo@example.org"]);
+  expect(config.adminEmails).toEqual(["ana@example.org", "bo@bücher.example"]);
   expect(config.services).toEqual(new Set(["web", "jobs"]));
   expect(config.publicUrl).toBe("https://coincide.example");
   expect(config.mailFrom).toBe("Coincide <no-reply@coincide.example>");

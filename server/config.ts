@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { parseEnv } from "node:util";
 import * as z from "zod/mini";
+import { emailOr } from "#contract/shared/fields.ts";
 import { supportEmail } from "#contract/shared/product.ts";
 import { flag, hostPattern, list, proxies, secret, storageUrl, url, whole } from "./config-fields.ts";
 
@@ -28,7 +29,7 @@ const variables = {
   SESSION_SECRET: z.optional(secret(32)),
   ADMIN_EMAILS: z._default(
     list(
-      z.string().check(z.toLowerCase(), z.email("must be e-mail addresses, separated by commas")),
+      emailOr("must be e-mail addresses, separated by commas"),
       "must be e-mail addresses, separated by commas",
     ),
     [],
@@ -75,7 +76,7 @@ const variables = {
   ),
   EXPO_URL: z.optional(url(["http", "https"])),
   OPERATOR: z.optional(z.string().check(z.maxLength(200, "must be at most 200 characters"))),
-  CONTACT_EMAIL: z.optional(z.email("must be an e-mail address")),
+  CONTACT_EMAIL: z.optional(emailOr("must be an e-mail address")),
   LOG_LEVEL: z._default(oneOf(["fatal", "error", "warn", "info", "debug", "trace", "silent"]), "info"),
   METRICS_TOKEN: z.optional(secret(16)),
   ENABLE_TEST_LOGIN: z._default(flag, false),

@@ -2,6 +2,7 @@
 import * as z from "zod/mini";
 import { complaint } from "#contract/shared/complaints.ts";
 import { Email, NewPassword, PersonName } from "#contract/shared/fields.ts";
+import { plainCode } from "#contract/shared/plain-text.ts";
 
 /** What a person allows us to do with their data. Each consent is off until the person switches it on. */
 export const Consents = z.strictObject({
@@ -29,12 +30,12 @@ export const Token = z.string().check(z.minLength(1), z.maxLength(200));
 
 export const VerificationWithPassword = z.strictObject({ token: Token, password: Password });
 
-/** Six digits or a backup code, with or without spaces and dashes. */
+/** Six digits of any script, or a backup code; spaces and dashes are removed. */
 export const SecondStep = z.strictObject({
   challenge: z.string().check(z.minLength(1), z.maxLength(200)),
   code: z
     .string(complaint("CODE_REQUIRED"))
-    .check(z.trim(), z.minLength(1, complaint("CODE_REQUIRED")), z.maxLength(50)),
+    .check(z.overwrite(plainCode), z.minLength(1, complaint("CODE_REQUIRED")), z.maxLength(50)),
 });
 
 /** The first step of registration; the second step asks for the consents. */

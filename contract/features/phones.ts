@@ -1,28 +1,25 @@
 import * as z from "zod/mini";
 import { complaint } from "#contract/shared/complaints.ts";
 import { Account } from "./account-shapes.ts";
-import { CountryCode, Instant, required } from "#contract/shared/fields.ts";
+import { CountryCode, Instant, required, SixDigits } from "#contract/shared/fields.ts";
+import { plainPhone } from "#contract/shared/plain-text.ts";
 import { route } from "#contract/shared/route.ts";
 
-/** A phone number as typed. Without a leading plus, it is read as a number of the person's home country. */
+/**
+ * A phone number as typed or pasted, in digits of any script. Without a leading plus, it is read as a number
+ * of the person's home country.
+ */
 export const TypedPhone = z
   .string(complaint("PHONE_REQUIRED"))
   .check(
-    z.trim(),
+    z.overwrite(plainPhone),
     z.minLength(1, complaint("PHONE_REQUIRED")),
     z.minLength(10, complaint("INVALID_PHONE")),
     z.maxLength(40, complaint("INVALID_PHONE")),
   );
 
 export const codeLength = 6;
-/** Spaces, as in "123 456", are removed. */
-export const PhoneCode = z.pipe(
-  z.pipe(
-    z.string(complaint("CODE_MALFORMED")),
-    z.transform((code: string) => code.replaceAll(/\s/g, "")),
-  ),
-  z.string().check(z.regex(/^\d{6}$/, complaint("CODE_MALFORMED"))),
-);
+export const PhoneCode = SixDigits(complaint("CODE_MALFORMED"));
 
 /** A country and its calling code; the main country of a shared code comes first. */
 export const PhoneCountry = z.object({ code: z.string(), callingCode: z.string() });

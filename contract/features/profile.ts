@@ -12,12 +12,12 @@ import {
   MessageResponse,
   emailOr,
   PersonName,
-  Phone,
   PlaceId,
   StateCode,
   visibleName,
   visibleText,
 } from "#contract/shared/fields.ts";
+import { TypedPhone } from "./phones.ts";
 import { locales } from "#contract/shared/locales.ts";
 import { route } from "#contract/shared/route.ts";
 import { TimeZone } from "#contract/shared/time-zones.ts";
@@ -57,7 +57,7 @@ export const Profile = z.strictObject({
     ),
   ),
   email: z.optional(emailOr(complaint("INVALID_EMAIL_ADDRESS"))),
-  phone: clearable(Phone, complaint("INVALID_PHONE")),
+  phone: clearable(TypedPhone, complaint("INVALID_PHONE")),
   homeCountry: clearable(CountryCode, complaint("COUNTRY_REQUIRED")),
   homeState: clearable(StateCode, complaint("STATE_REQUIRED")),
   homeCity: z.optional(

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { complaint } from "#contract/shared/complaints.ts";
-import { IdParam, Instant, MessageResponse, NewPassword } from "#contract/shared/fields.ts";
+import { IdParam, Instant, MessageResponse, NewPassword, SixDigits } from "#contract/shared/fields.ts";
 import { route } from "#contract/shared/route.ts";
 
 /** What the user agent says about the device; null where it is unknown. */
@@ -86,14 +86,7 @@ const CurrentPassword = z
 export const PasswordProof = z.strictObject({ password: CurrentPassword });
 export type PasswordProof = z.infer<typeof PasswordProof>;
 
-/** Six digits; spaces and dashes are removed. */
-export const TotpCode = z.pipe(
-  z.pipe(
-    z.string(complaint("DIGITS_REQUIRED")),
-    z.transform((code: string) => code.replaceAll(/[\s-]/g, "")),
-  ),
-  z.string().check(z.regex(/^[0-9]{6}$/, complaint("DIGITS_REQUIRED"))),
-);
+export const TotpCode = SixDigits(complaint("DIGITS_REQUIRED"));
 export const PasswordChange = z.strictObject({ currentPassword: CurrentPassword, newPassword: NewPassword });
 
 const BackupCodes = z.object({ backupCodes: z.array(z.string()) });

@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
 import { complaint } from "./complaints.ts";
+import { normalEmail } from "./email-address.ts";
+import { plainCode } from "./plain-text.ts";
 
 /** An existing calendar day without a time zone, `YYYY-MM-DD`. Days are compared as strings. */
 export const Day = z.iso
@@ -61,9 +63,15 @@ export const optionalName = (max: number) =>
     z.nullable(z.string().check(z.trim(), visibleName, z.maxLength(max, complaint("TOO_LONG", { max })))),
   );
 
-/** An email address; `message` is the complaint about an invalid one. */
+/** An email address, see {@link normalEmail}; `message` is the complaint about an invalid one. */
 export const emailOr = (message: string) =>
-  z.string(message).check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email(message));
+  z
+    .string(message)
+    .check(
+      z.overwrite((email: string) => normalEmail(email) ?? ""),
+      z.minLength(1, message),
+    )
+    .register(z.globalRegistry, { format: "email", maxLength: 254 });
 export const Email = emailOr(complaint("INVALID_EMAIL"));
 /** 8 to 200 characters. Only the length is checked, so long passphrases are possible. */
 export const NewPassword = z
@@ -73,14 +81,9 @@ export const NewPassword = z
     z.maxLength(200, complaint("TOO_LONG", { max: 200 })),
   );
 
-/** A phone number in E.164; spaces, dots, dashes and brackets are removed. */
-export const Phone = z.pipe(
-  z.pipe(
-    z.string(complaint("INVALID_PHONE")),
-    z.transform((phone: string) => phone.replaceAll(/[\s().-]/g, "")),
-  ),
-  z.string().check(z.regex(/^\+[1-9][0-9]{6,14}$/, complaint("INVALID_PHONE"))),
-);
+/** A code of six digits of any script; spaces and dashes are removed. `message` complains of anything else. */
+export const SixDigits = (message: string) =>
+  z.string(message).check(z.overwrite(plainCode), z.regex(/^[0-9]{6}$/, message));
 
 /** ISO 3166-1 alpha-2. The server accepts `UK` as `GB`. */
 export const CountryCode = z

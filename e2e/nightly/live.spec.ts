@@ -5,6 +5,9 @@ import { eventJourneys } from "#e2e/support/live/events.ts";
 import { openLive, wasReloaded } from "#e2e/support/live/page.ts";
 import type { Journey } from "#e2e/support/live/steps.ts";
 
+// What happens here changes what other sweeps look at, so this file has a program of its own.
+test.use({ programArgs: ["--demo"] });
+
 // An open page shows changes made elsewhere without a reload: one journey for each event of the server. They
 // share the cast, so they run in this order.
 test.describe.configure({ mode: "default" });

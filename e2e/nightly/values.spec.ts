@@ -1,6 +1,7 @@
 import type { Page, Route as Asked } from "@playwright/test";
 import * as z from "zod/mini";
 import { expect, test } from "#e2e/fixtures/demo.ts";
+import { requestsOf } from "#e2e/fixtures/requests.ts";
 import { openScreen } from "#e2e/support/browser.ts";
 import { consoleOf } from "#e2e/support/console.ts";
 import { callAt, callsWithValues, turnsOf, varied } from "#e2e/support/values/values.ts";
@@ -25,18 +26,22 @@ for (const [address, shown] of pages)
       await test.step(`turn ${turn}`, async () => {
         const context = await windowOf(as);
         const page = await context.newPage();
+        const { underWay } = requestsOf(context, (url) => url.startsWith("/api/"));
         const consoleLines = consoleOf(page, 404);
         const served = new Set<string>();
         await page.route("**/api/**", (asked) => answer(asked, { names, turn, served }));
-        await openScreen(page, { name: path, path });
+        // What is under way stays busy, if the changed answer says so.
+        await openScreen(page, { name: path, path, isNeverDone: true });
         for (const [name, { open }] of shown) {
           await open?.(page);
           await expect.poll(() => served.has(name), { message: `${name} is asked for` }).toBe(true);
         }
+        await expect.poll(() => underWay.size, { message: "requests under way" }).toBe(0);
         await settled(page);
         expect(consoleLines).toEqual([]);
         const failure = /could not be shown|Something went wrong|Connection Problem/;
         await expect(page.getByText(failure)).toHaveCount(0);
+        await page.unrouteAll({ behavior: "ignoreErrors" });
         await context.close();
       });
   });

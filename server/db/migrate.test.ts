@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto";
 import { globSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
+import { domainToASCII } from "node:url";
 import type pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
+import { normalEmail } from "#contract/shared/email-address.ts";
 import { emptyDatabase } from "#testing/databases/empty-database.ts";
 import { openPool } from "./db.ts";
 import { forgetMigrations, migrateDatabase, migrateUpTo, newestMigration } from "./migrate.ts";
@@ -141,4 +143,35 @@ test("a notice of a near miss keeps its reader, its key and its consent under th
     "select given from consents where consent = 'nearMisses' order by id",
   );
   expect(consents).toEqual([{ given: true }, { given: false }]);
+});
+
+test("addresses that browsers sent in ASCII are readable, and the same as those typed today", async () => {
+  const pool = await newPool();
+  await runMigrations(pool, (name) => name < "0012");
+  const domains = [
+    "müller.example",
+    "bücher.straße.example",
+    "日本語.jp",
+    "コーヒー.テスト",
+    "مثال.إختبار",
+    "एक.भारत",
+  ];
+  const mixed = [
+    "a-ü-b.example",
+    "ünïcödé-längér-nämé.example",
+    "пример.испытание",
+    "παράδειγμα.δοκιμή",
+    "𝒳.example",
+  ];
+  const typed = [...domains, ...mixed, "plain.example"].map((domain) => normalEmail(`ana@${domain}`)!);
+  const ascii = typed.map((email) => `ana@${domainToASCII(email.slice(4))}`);
+  expect(ascii.filter((it) => it.includes("xn--"))).toHaveLength(typed.length - 2);
+  for (const [at, email] of [...ascii, "ana@xn--0.example"].entries())
+    await pool.query(
+      `insert into users (id, email, first_name, last_name, username) values ('${at}', $1, 'Ana', 'Alves', 'ana${at}')`,
+      [email],
+    );
+  await runMigrations(pool, (name) => name.startsWith("0012"));
+  const { rows } = await pool.query<{ email: string }>("select email from users order by id::int");
+  expect(rows.map(({ email }) => email).slice(0, -1)).toEqual(typed);
 });

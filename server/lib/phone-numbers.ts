@@ -9,13 +9,16 @@ export type ReadPhone = { readonly e164: string; readonly takesTexts: boolean };
 
 /**
  * Parses a typed number to E.164; null if there is no such number. Without a leading plus it is read as a
- * number of `country`.
+ * number of `country`. A zero in brackets, as in `+44 (0)20`, is left out unless the number needs it, as in
+ * Italy.
  */
 export function readPhone(typed: string, country: string): ReadPhone | null {
   const region = isSupportedCountry(country) ? country : "US";
-  const phone = parsePhoneNumberFromString(typed, { defaultCountry: region, extract: false });
-  if (!phone?.isValid()) return null;
-  return { e164: phone.number, takesTexts: reachable.has(phone.getType() ?? "") };
+  for (const text of [typed.replace(/^(\+[^()]*)\(0\)/, "$1"), typed]) {
+    const phone = parsePhoneNumberFromString(text, { defaultCountry: region, extract: false });
+    if (phone?.isValid()) return { e164: phone.number, takesTexts: reachable.has(phone.getType() ?? "") };
+  }
+  return null;
 }
 
 /** Every country with a calling code; of those that share one, the main country comes first. */

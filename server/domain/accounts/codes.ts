@@ -41,8 +41,7 @@ export function timeStepOf(
  * Uses up an authenticator or backup code of a person who has two-factor on. Each code works once: of
  * concurrent requests with the same code, the database lets one pass. Null if the code is wrong or was used.
  */
-export async function consumeCode(ctx: Ctx, userId: string, typed: string): Promise<"app" | "backup" | null> {
-  const code = typed.replaceAll(/[\s-]/g, "").toLowerCase();
+export async function consumeCode(ctx: Ctx, userId: string, code: string): Promise<"app" | "backup" | null> {
   if (/^[0-9]{6}$/.test(code)) return (await consumeAppCode(ctx, userId, code)) ? "app" : null;
   return (await consumeBackupCode(ctx, userId, code)) ? "backup" : null;
 }

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNotNull } from "drizzle-orm";
+import { normalEmail } from "#contract/shared/email-address.ts";
 import { users } from "#db/tables/accounts.ts";
 import type { Ctx } from "#lib/ctx.ts";
 import { CommandRefused } from "#lib/command-refused.ts";
@@ -101,7 +102,7 @@ async function findPerson({ db }: Ctx, email: string) {
   const [person] = await db
     .select({ id: users.id, isEmailVerified: users.isEmailVerified, isOpen })
     .from(users)
-    .where(eq(users.email, email.trim().toLowerCase()));
+    .where(eq(users.email, normalEmail(email) ?? ""));
   if (!person) throw new CommandRefused(`An account with the address ${email} was not found`);
   return person;
 }

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { admin, AuditEntry } from "#contract/features/admin/admin.ts";
+import { normalEmail } from "#contract/shared/email-address.ts";
 import type { Output, ServedInput } from "#contract/shared/route.ts";
 import { auditLog } from "#db/tables/admin.ts";
 import { allOf, countOf } from "#db/queries.ts";
@@ -52,11 +53,11 @@ function conditions({ admin: who, action, target, from, to }: AuditQuery): SQL[]
   return [
     who === undefined
       ? undefined
-      : sql`l.admin_id in (select ${who} union select id from users where email = lower(${who}))`,
+      : sql`l.admin_id in (select ${who} union select id from users where email = ${normalEmail(who)})`,
     action === undefined ? undefined : sql`l.action = ${action}`,
     target === undefined
       ? undefined
-      : sql`l.target in (select ${target} union select 'users/' || id from users where email = lower(${target}))`,
+      : sql`l.target in (select ${target} union select 'users/' || id from users where email = ${normalEmail(target)})`,
     from === undefined ? undefined : sql`l.created_at >= ${from}`,
     to === undefined ? undefined : sql`l.created_at <= ${to}`,
   ].filter((it) => it !== undefined);

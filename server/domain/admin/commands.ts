@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
 import { eq } from "drizzle-orm";
+import { normalEmail } from "#contract/shared/email-address.ts";
 import { users } from "#db/tables/accounts.ts";
 import type { Ctx } from "#lib/ctx.ts";
 import { hashPassword } from "#lib/crypto/passwords.ts";
@@ -57,7 +58,7 @@ async function findPerson({ db }: Ctx, email: string): Promise<{ id: string; rol
   const [person] = await db
     .select({ id: users.id, role: users.role })
     .from(users)
-    .where(eq(users.email, email.trim().toLowerCase()));
+    .where(eq(users.email, normalEmail(email) ?? ""));
   if (!person) throw new CommandRefused(`An account with the address ${email} was not found`);
   return { id: person.id, role: person.role === "admin" ? "admin" : "user" };
 }

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import PostalMime from "postal-mime";
+import { normalEmail } from "#contract/shared/email-address.ts";
 import { words } from "#domain/notifications/texts.ts";
 import { notify } from "#domain/notifications/write.ts";
 import type { Ctx } from "#lib/ctx.ts";
@@ -51,7 +52,7 @@ async function headerOf(bytes: Buffer) {
     throw new Refusal("MAIL_HEADER_UNREADABLE", {}, { cause });
   });
   return {
-    from: mail.from?.address?.trim().toLowerCase() || null,
+    from: mail.from?.address ? (normalEmail(mail.from.address) ?? mail.from.address.toLowerCase()) : null,
     subject: mail.subject?.replaceAll("\0", "").slice(0, 500) || null,
     messageId: mail.messageId ?? null,
   };

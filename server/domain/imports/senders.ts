@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { normalEmail } from "#contract/shared/email-address.ts";
 import { product } from "#contract/shared/product.ts";
 import type { ImportAddress } from "#contract/features/imports.ts";
 import { dayMs, minuteMs } from "#contract/shared/durations.ts";
@@ -70,8 +71,8 @@ export async function removeSender({ db, me }: SignedIn, id: number): Promise<nu
 /** Whether booking mails for this person are accepted from this address. */
 export async function isSenderOf({ db }: Ctx, userId: string, email: string): Promise<boolean> {
   const own = await mailboxOf(db, userId);
-  const sender = email.trim().toLowerCase();
-  if (!own) return false;
+  const sender = normalEmail(email);
+  if (!own || sender === null) return false;
   if (own.isVerified && own.email === sender) return true;
   const { rowCount } = await db.execute(sql`
     select from import_senders where user_id = ${userId} and email = ${sender} and verified_at is not null`);

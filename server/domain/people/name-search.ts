@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { normalEmail } from "#contract/shared/email-address.ts";
 import { fold } from "#lib/fold.ts";
 
 // Search by staff, which also finds hidden people. Use these ids only in calls that are for staff only.
@@ -7,9 +8,14 @@ const maxWords = 5;
 /** Shorter words are searched only at the beginning of words, because only then an index helps. */
 const minInfixLength = 3;
 
-/** The words of a search text, in lower case. */
+/** The words of a search text, in lower case; an email address is in its normal form. */
 export const wordsOf = (search = ""): string[] =>
-  search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, maxWords);
+  search
+    .toLowerCase()
+    .split(/\s+/)
+    .filter(Boolean)
+    .slice(0, maxWords)
+    .map((word) => normalEmail(word) ?? word);
 
 const escaped = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 

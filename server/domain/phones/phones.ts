@@ -6,7 +6,7 @@ import { minuteMs } from "#contract/shared/durations.ts";
 import { phoneVerificationTokens as tokens } from "#db/tables/phones.ts";
 import type { Ctx, SignedIn } from "#lib/ctx.ts";
 import { passwordMatches } from "#lib/crypto/passwords.ts";
-import { phonePlan, readPhone } from "#lib/phone-numbers.ts";
+import { phonePlan, type ReadPhone, readPhone } from "#lib/phone-numbers.ts";
 import { Refusal, refusedField } from "#lib/refusal.ts";
 import { readAccount } from "#domain/accounts/accounts.ts";
 import { takeCodeQuota } from "#domain/accounts/login-throttle.ts";
@@ -134,8 +134,14 @@ export async function testSms(
  * or TEXTS_NOT_TAKEN if it can't receive text messages.
  */
 export function readNumber(typed: string, homeCountry: string | null): string {
+  const { e164, takesTexts } = readAnyNumber(typed, homeCountry);
+  if (!takesTexts) throw refusedField("phone", "TEXTS_NOT_TAKEN");
+  return e164;
+}
+
+/** The same for a number that may be a landline. */
+export function readAnyNumber(typed: string, homeCountry: string | null): ReadPhone {
   const phone = readPhone(typed, homeCountry ?? "US");
   if (!phone) throw refusedField("phone", "INVALID_PHONE");
-  if (!phone.takesTexts) throw refusedField("phone", "TEXTS_NOT_TAKEN");
-  return phone.e164;
+  return phone;
 }

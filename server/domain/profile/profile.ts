@@ -8,6 +8,7 @@ import { Refusal, refusedField } from "#lib/refusal.ts";
 import { readAccount } from "#domain/accounts/accounts.ts";
 import { changeEmail, expectMayChangeEmail } from "#domain/accounts/addresses.ts";
 import { phoneUnproven } from "#domain/accounts/phones.ts";
+import { readAnyNumber } from "#domain/phones/phones.ts";
 import { searchText } from "#domain/accounts/register.ts";
 import { isReserved, refuseStaffNames } from "#domain/accounts/usernames.ts";
 import { flagScreened, screenTexts } from "#domain/content-filters/screen-text.ts";
@@ -31,7 +32,11 @@ async function change(ctx: SignedIn, form: Form): Promise<Account> {
   await lockPlans(db, me.id);
   const before = await readAccount(ctx);
   const username = form.username ?? before.username;
-  const { firstName, lastName, phone } = form;
+  const { firstName, lastName } = form;
+  const phone =
+    form.phone && form.phone !== before.phone
+      ? readAnyNumber(form.phone, form.homeCountry ?? before.homeCountry).e164
+      : form.phone;
   if (username !== before.username && isReserved(username)) throw usernameTaken();
   if (firstName !== before.firstName || lastName !== before.lastName) refuseStaffNames(firstName, lastName);
   const { texts, flag } = await screenTexts(

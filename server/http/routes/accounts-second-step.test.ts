@@ -39,6 +39,14 @@ test("after the password Ana is asked for a code, and only the code gives a sess
   expect((await as()(accounts.user, {}, bearer(body.token))).body.email).toBe("ana@coincide.example");
 });
 
+test("a code in Arabic digits is the same code, and counts as no failed attempt", async () => {
+  const { secret, step, challenge } = await guardedAna();
+  const arabic = codeAt(secret, later).replaceAll(/\d/g, (digit) => "٠١٢٣٤٥٦٧٨٩"[Number(digit)]!);
+  expect((await step(await challenge(), `\u202b${arabic.slice(0, 3)} ${arabic.slice(3)}\u202c`)).status).toBe(
+    200,
+  );
+});
+
 test("a wrong password gets the same answer with or without two-factor", async () => {
   const { as } = await guardedAna();
   const { status, failure } = await as()(accounts.login, { body: credentials("ana", "wrong") });

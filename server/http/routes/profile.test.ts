@@ -115,6 +115,28 @@ test("a new phone number is not verified", async () => {
   expect(await refusal({ phone: "call me" })).toEqual([400, "phone: Please enter a valid phone number"]);
 });
 
+test.each([
+  ["\u202d+351 912 345 678\u202c", "+351912345678"],
+  ["tel:+351-912-345-678", "+351912345678"],
+  ["+٣٥١ ٩١٢ ٣٤٥ ٦٧٨", "+351912345678"],
+  ["+351 (0) 912 345 678", "+351912345678"],
+  ["+44 (0)20 7946 0958", "+442079460958"],
+  ["+39 (0)6 6982 1234", "+390669821234"],
+  ["０３ー３２１０ー１２３４", "+81332101234"],
+])("the number that Ana means by “%s” is %s", async (typed, phone) => {
+  const { save } = await newAna();
+  const home = { homeCountry: "JP", homeState: "13", homeCity: "Tokyo" };
+  expect((await save({ ...home, phone: typed })).body.phone).toBe(phone);
+});
+
+test.each(["+351 0 912 345 678", "+351 (00) 912 345 678", "+999 123 456 789", "+1 555 0100"])(
+  "“%s” is no number, so it isn't stored",
+  async (typed) => {
+    const { refusal } = await newAna();
+    expect(await refusal({ phone: typed })).toEqual([400, "phone: Please enter a valid phone number"]);
+  },
+);
+
 test("switching location sharing off ends all matches for both; switching it on restores them", async () => {
   const { as, connect } = await newWorld();
   await connect(["ana", "bo"]);

@@ -1,4 +1,5 @@
 import { Resolver } from "node:dns/promises";
+import { normalEmail } from "#contract/shared/email-address.ts";
 import type { ARCData } from "mailauth";
 import { arc } from "mailauth/lib/arc/index.js";
 import { dkimVerify } from "mailauth/lib/dkim/verify.js";
@@ -67,7 +68,11 @@ async function check(bytes: Buffer, from: string, resolver: Lookup): Promise<Mai
   const [sender, ...others] = dkim.headerFrom;
   const headers = dkim.headers?.parsed ?? [];
   const isOneSender =
-    dkim.fromFields === 1 && others.length === 0 && sender?.toLowerCase() === from && hasOneOfEach(headers);
+    dkim.fromFields === 1 &&
+    others.length === 0 &&
+    sender !== undefined &&
+    normalEmail(sender) === from &&
+    hasOneOfEach(headers);
   const signed = dkim.results.find(
     // A signature of a part of the content proves nothing about the rest.
     ({ status, canonBodyLengthLimited, signingHeaders }) =>

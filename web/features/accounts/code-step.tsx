@@ -53,7 +53,7 @@ export function CodeStep({ challenge, hasPasskey, onBack }: Props) {
         autoCapitalize="none"
         spellCheck={false}
         inputMode={withBackup ? "text" : "numeric"}
-        maxLength={withBackup ? 30 : 10}
+        maxLength={50}
       />
       <Button type="submit" busy={form.busy} wide>
         {form.busy ? <Trans>Signing in...</Trans> : <Trans>Sign In</Trans>}

@@ -1,9 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
 import { useQueryClient } from "@tanstack/react-query";
-import type { ChangeEvent } from "react";
 import { localeState } from "#web/lib/i18n/locale-state.ts";
 import { countryName } from "#web/lib/format/place-names.ts";
 import { Combobox } from "#ui/forms/combobox/combobox.tsx";
+import { useRewritten } from "#ui/forms/rewritten.ts";
 import { TextField } from "#ui/forms/text-field.tsx";
 import { countryOf, formatTyped, numberOf, type PhoneInput } from "./phone-input.ts";
 import { countriesQuery, planQuery, usePhoneCountries, usePhonePlan } from "./phones-queries.ts";
@@ -34,10 +34,10 @@ export function PhoneField({ input, onChange, own, error, autoFocus }: Props) {
         Number(b.id === own) - Number(a.id === own) || a.label.localeCompare(b.label, localeState.locale),
     );
 
-  const type = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const atEnd = target.selectionStart === target.value.length;
-    onChange({ country, text: formatTyped(target.value, input.text, { country, plan, atEnd }) });
-  };
+  const text = useRewritten(input.text, ({ value, selectionStart }) => {
+    const atEnd = selectionStart === value.length;
+    onChange({ country, text: formatTyped(value, input.text, { country, plan, atEnd }) });
+  });
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <Combobox
@@ -54,8 +54,7 @@ export function PhoneField({ input, onChange, own, error, autoFocus }: Props) {
         inputMode="tel"
         autoComplete="tel"
         autoFocus={autoFocus}
-        value={input.text}
-        onChange={type}
+        {...text}
         error={error}
       />
     </div>

@@ -58,6 +58,22 @@ test("until a country's number plan is loaded, numbers are taken as typed", () =
   expect(numberOf({ country: "PT", text: "912 345 678" }, countries, undefined)).toBe("+351912345678");
 });
 
+test("digits of any script are formatted like others, and marks of an address book disappear", () => {
+  const arabic = "٩١٢٣٤٥٦٧٨";
+  expect(typed(arabic, "PT")).toBe("912 345 678");
+  expect(numberOf({ country: "PT", text: arabic }, countries, planOf("PT"))).toBe("+351912345678");
+  const pasted = "\u202d+81 90‑1234‑5678\u202c";
+  const formatted = formatTyped(pasted, "", { country: "PT", plan: planOf("JP"), atEnd: true });
+  expect(formatted).toBe("+81 90 1234 5678");
+  expect(countryOf({ country: "PT", text: pasted }, countries)).toBe("JP");
+});
+
+test("a zero in brackets stays until the server has read the number", () => {
+  const text = typed("+351 (0) 912 345 678", "PT");
+  expect(text).toBe("+351(0) 912 345 678");
+  expect(numberOf({ country: "PT", text }, countries, planOf("PT"))).toBe(text);
+});
+
 test("an empty field means no number", () => {
   expect(numberOf({ country: "PT", text: " () " }, countries, planOf("PT"))).toBe("");
 });

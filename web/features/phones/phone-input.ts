@@ -1,44 +1,48 @@
 import { AsYouType, type CountryCode, type MetadataJson } from "libphonenumber-js/core";
 import type { PhoneCountry, PhonePlan } from "#contract/features/phones.ts";
+import { digitsIn, plainPhone } from "#contract/shared/plain-text.ts";
 
 /** The contents of the two fields: the chosen country, and what was typed. */
 export type PhoneInput = { readonly country: string; readonly text: string };
 
 type Countries = readonly PhoneCountry[];
 
-const isInternational = (text: string) => text.startsWith("+");
+/** As in +44 (0)20: the brackets say that the zero isn't dialled, so they aren't removed here. */
+const isBracketed = (plain: string) => plain.startsWith("+") && plain.includes("(");
+const isInternational = (text: string) => plainPhone(text).startsWith("+");
 const callingCodeOf = (country: string, countries: Countries) =>
   countries.find(({ code }) => code === country)?.callingCode;
 
 /** Returns the country of a number: a typed calling code takes precedence over the chosen country. */
 export function countryOf({ country, text }: PhoneInput, countries: Countries): string {
   if (!isInternational(text)) return country;
-  const digits = text.replaceAll(/\D/g, "");
+  const digits = digitsIn(text);
   const chosen = callingCodeOf(country, countries);
   if (chosen && digits.startsWith(chosen)) return country;
   return countries.find(({ callingCode }) => digits.startsWith(callingCode))?.code ?? country;
 }
 
 /**
- * Formats a typed number as people write it in its country. Only text that grows at its end is formatted
- * again: otherwise the cursor would jump, and deleted characters would come back.
+ * Formats a typed number as people write it in its country, in ASCII digits. Only text that grows at its end
+ * is formatted again: otherwise the cursor would jump, and deleted characters would come back.
  */
 export function formatTyped(
   typed: string,
   before: string,
   { country, plan, atEnd }: { country: string; plan: PhonePlan | undefined; atEnd: boolean },
 ): string {
-  if (!plan || !atEnd || typed.length <= before.length) return typed;
-  return typingFormatter(typed, country, plan).input(typed);
+  const plain = plainPhone(typed);
+  if (!plan || !atEnd || isBracketed(plain) || typed.length <= before.length) return typed;
+  return typingFormatter(plain, country, plan).input(plain);
 }
 
 /** Returns the number in E.164 as far as possible, "" if nothing was typed. The server validates it. */
 export function numberOf(input: PhoneInput, countries: Countries, plan: PhonePlan | undefined): string {
-  const text = input.text.trim();
+  const text = plainPhone(input.text);
   if (!/\d/.test(text)) return "";
-  if (isInternational(text)) return `+${text.replaceAll(/\D/g, "")}`;
+  if (isInternational(text)) return isBracketed(text) ? text : `+${digitsIn(text)}`;
   const country = countryOf(input, countries);
-  if (!plan) return `+${callingCodeOf(country, countries) ?? ""}${text.replaceAll(/\D/g, "")}`;
+  if (!plan) return `+${callingCodeOf(country, countries) ?? ""}${digitsIn(text)}`;
   const parser = typingFormatter(text, country, plan);
   parser.input(text);
   return parser.getNumberValue() ?? text;

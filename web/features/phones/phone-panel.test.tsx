@@ -5,6 +5,7 @@ import type { Account } from "#contract/features/account-shapes.ts";
 import { queryClient } from "#web/lib/api/query.ts";
 import { useSession } from "#web/lib/session/session.ts";
 import { ana, signedInAs } from "#web/testing/ana.ts";
+import { compose, endWith } from "#web/testing/input-method.ts";
 import { failure } from "#web/testing/server.ts";
 import { show } from "#web/testing/show.tsx";
 import { PhonePanel } from "./phone-panel.tsx";
@@ -85,6 +86,27 @@ test("a pasted code with a space is accepted, and sent once", async () => {
   await panel.user.paste("123 456");
   await screen.findByText("Verified");
   expect(panel.sent(verify)).toEqual([{ phone, code: "123456" }]);
+});
+
+test("Noor types her number and her code in Arabic digits", async () => {
+  const panel = await open(ana, { [verify]: { body: { message: "", user: proven } } });
+  await plan();
+  await panel.user.type(await field("Phone number"), "٩١٢٣٤٥٦٧٨");
+  expect((await field("Phone number")).value).toBe("912 345 678");
+  await panel.user.click(await button("Send Verification Code"));
+  await panel.user.type(await field("Verification code"), "٤٨٢٩١٣");
+  await screen.findByText("Verified");
+  expect(panel.sent(verify)).toEqual([{ phone, code: "482913" }]);
+});
+
+test("a code that an input method composes is sent once, when it is complete", async () => {
+  const panel = await open(ana, { [verify]: { body: { message: "", user: proven } } });
+  const code = await toCode(panel);
+  compose(code, "４", "４８", "４８２", "４８２９", "４８２９１", "４８２９１３");
+  expect(panel.sent(verify)).toEqual([]);
+  endWith(code, "Enter", "Safari");
+  await screen.findByText("Verified");
+  expect(panel.sent(verify)).toEqual([{ phone, code: "482913" }]);
 });
 
 test("a code needs six digits, and an empty number is rejected", async () => {

@@ -52,7 +52,7 @@ export function ScanStep({ secret, uri, onDone, onCancel }: Props) {
         label={t`Code`}
         autoComplete="one-time-code"
         inputMode="numeric"
-        maxLength={10}
+        maxLength={50}
         autoFocus
       />
       <FormActions onCancel={onCancel}>

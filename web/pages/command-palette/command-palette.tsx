@@ -29,7 +29,7 @@ export function CommandPalette() {
         if (!isDialogOpen()) setOpen("palette");
         return;
       }
-      if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.repeat) return;
+      if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
       if (isTyping(event.target) || isDialogOpen() || !areShortcutsOn()) return;
       const { shortcut, waits } = matchShortcut(event.key, event.timeStamp, before.current);
       before.current = waits ? { key: event.key, at: event.timeStamp } : null;

@@ -76,7 +76,7 @@ function Choices({ only, onClose, onMessage, ...actions }: ChoicesProps) {
   const press = (event: KeyboardEvent) => {
     const entry = rows[at];
     if (event.key === "Escape") onClose();
-    else if (event.key === "Enter" && entry && !event.nativeEvent.isComposing) choose(entry);
+    else if (event.key === "Enter" && entry) choose(entry);
     else if (event.key === "ArrowDown") setActive((at + 1) % Math.max(1, count));
     else if (event.key === "ArrowUp") setActive((at - 1 + count) % Math.max(1, count));
     else return;

@@ -4,7 +4,7 @@ import { useState } from "react";
 import * as z from "zod/mini";
 import { adminPhones } from "#contract/features/admin/phones.ts";
 import { type AdminUser, adminUsers } from "#contract/features/admin/users.ts";
-import { codeLength, PhoneCode, TypedPhone } from "#contract/features/phones.ts";
+import { PhoneCode, TypedPhone } from "#contract/features/phones.ts";
 import { call } from "#web/lib/api/call.ts";
 import { useForm } from "#web/lib/use-form.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -95,7 +95,6 @@ export function PhoneTest({ user, onChoose }: Props) {
             label={t`Verification code`}
             inputMode="numeric"
             autoComplete="off"
-            maxLength={codeLength}
           />
           <Button type="submit" busy={code.busy} className="sm:justify-self-start">{t`Verify`}</Button>
         </form>

@@ -91,8 +91,7 @@ export function Composer({ ref, me, userId, onSend, onPhoto }: Props) {
     area.current?.focus();
   };
   const key = (event: KeyboardEvent) => {
-    // The Enter that ends a composition (Japanese, Chinese …) belongs to the text.
-    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (event.key !== "Enter" || event.shiftKey) return;
     event.preventDefault();
     send();
   };
