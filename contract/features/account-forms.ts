@@ -2,7 +2,7 @@
 import * as z from "zod/mini";
 import { complaint } from "#contract/shared/complaints.ts";
 import { Email, NewPassword, PersonName } from "#contract/shared/fields.ts";
-import { plainCode } from "#contract/shared/plain-text.ts";
+import { plainCode } from "#contract/shared/typed/plain-text.ts";
 
 /** What a person allows us to do with their data. Each consent is off until the person switches it on. */
 export const Consents = z.strictObject({

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { complaint } from "#contract/shared/complaints.ts";
 import { Account } from "./account-shapes.ts";
 import { CountryCode, Instant, required, SixDigits } from "#contract/shared/fields.ts";
-import { plainPhone } from "#contract/shared/plain-text.ts";
+import { plainPhone } from "#contract/shared/typed/plain-text.ts";
 import { route } from "#contract/shared/route.ts";
 
 /**

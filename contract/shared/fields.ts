@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { complaint } from "./complaints.ts";
-import { normalEmail } from "./email-address.ts";
-import { plainCode } from "./plain-text.ts";
+import { normalEmail } from "./typed/email-address.ts";
+import { plainCode } from "./typed/plain-text.ts";
 
 /** An existing calendar day without a time zone, `YYYY-MM-DD`. Days are compared as strings. */
 export const Day = z.iso

@@ -4,7 +4,7 @@ import { basename, join } from "node:path";
 import { domainToASCII } from "node:url";
 import type pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
-import { normalEmail } from "#contract/shared/email-address.ts";
+import { normalEmail } from "#contract/shared/typed/email-address.ts";
 import { emptyDatabase } from "#testing/databases/empty-database.ts";
 import { openPool } from "./db.ts";
 import { forgetMigrations, migrateDatabase, migrateUpTo, newestMigration } from "./migrate.ts";

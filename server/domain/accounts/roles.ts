@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNotNull } from "drizzle-orm";
-import { normalEmail } from "#contract/shared/email-address.ts";
+import { normalEmail } from "#contract/shared/typed/email-address.ts";
 import { users } from "#db/tables/accounts.ts";
 import type { Ctx } from "#lib/ctx.ts";
 import { CommandRefused } from "#lib/command-refused.ts";

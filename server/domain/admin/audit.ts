@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { admin, AuditEntry } from "#contract/features/admin/admin.ts";
-import { normalEmail } from "#contract/shared/email-address.ts";
+import { normalEmail } from "#contract/shared/typed/email-address.ts";
 import type { Output, ServedInput } from "#contract/shared/route.ts";
 import { auditLog } from "#db/tables/admin.ts";
 import { allOf, countOf } from "#db/queries.ts";

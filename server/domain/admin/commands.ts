@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { normalEmail } from "#contract/shared/email-address.ts";
+import { normalEmail } from "#contract/shared/typed/email-address.ts";
 import { users } from "#db/tables/accounts.ts";
 import type { Ctx } from "#lib/ctx.ts";
 import { hashPassword } from "#lib/crypto/passwords.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import PostalMime from "postal-mime";
-import { normalEmail } from "#contract/shared/email-address.ts";
+import { normalEmail } from "#contract/shared/typed/email-address.ts";
 import { words } from "#domain/notifications/texts.ts";
 import { notify } from "#domain/notifications/write.ts";
 import type { Ctx } from "#lib/ctx.ts";

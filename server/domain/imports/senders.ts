@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { normalEmail } from "#contract/shared/email-address.ts";
+import { normalEmail } from "#contract/shared/typed/email-address.ts";
 import { product } from "#contract/shared/product.ts";
 import type { ImportAddress } from "#contract/features/imports.ts";
 import { dayMs, minuteMs } from "#contract/shared/durations.ts";

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { normalEmail } from "#contract/shared/email-address.ts";
+import { normalEmail } from "#contract/shared/typed/email-address.ts";
 import { fold } from "#lib/fold.ts";
 
 // Search by staff, which also finds hidden people. Use these ids only in calls that are for staff only.

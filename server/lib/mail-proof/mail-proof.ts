@@ -1,5 +1,5 @@
 import { Resolver } from "node:dns/promises";
-import { normalEmail } from "#contract/shared/email-address.ts";
+import { normalEmail } from "#contract/shared/typed/email-address.ts";
 import type { ARCData } from "mailauth";
 import { arc } from "mailauth/lib/arc/index.js";
 import { dkimVerify } from "mailauth/lib/dkim/verify.js";

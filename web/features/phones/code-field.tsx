@@ -1,6 +1,6 @@
 import type { Ref } from "react";
 import { codeLength } from "#contract/features/phones.ts";
-import { digitsIn } from "#contract/shared/plain-text.ts";
+import { digitsIn } from "#contract/shared/typed/plain-text.ts";
 import { classes } from "#ui/styles/classes.ts";
 import { controlStyles } from "#ui/styles/control-styles.ts";
 import { Field } from "#ui/forms/field.tsx";

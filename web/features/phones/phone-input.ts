@@ -1,6 +1,6 @@
 import { AsYouType, type CountryCode, type MetadataJson } from "libphonenumber-js/core";
 import type { PhoneCountry, PhonePlan } from "#contract/features/phones.ts";
-import { digitsIn, plainPhone } from "#contract/shared/plain-text.ts";
+import { digitsIn, plainPhone } from "#contract/shared/typed/plain-text.ts";
 
 /** The contents of the two fields: the chosen country, and what was typed. */
 export type PhoneInput = { readonly country: string; readonly text: string };

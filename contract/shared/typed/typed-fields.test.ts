@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { contract } from "#contract/index.ts";
-import type { Route } from "./route.ts";
+import type { Route } from "../route.ts";
 
 /** The fields with this name in all bodies and queries of the API, each with the name of its route. */
 function fieldsNamed(pattern: RegExp): [route: string, field: z.ZodMiniType][] {
