@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { searchWords } from "#contract/shared/person-name.ts";
 import { fold } from "#lib/fold.ts";
 
 // Search by staff, which also finds hidden people. Use these ids only in calls that are for staff only.
@@ -7,9 +8,8 @@ const maxWords = 5;
 /** Shorter words are searched only at the beginning of words, because only then an index helps. */
 const minInfixLength = 3;
 
-/** The words of a search text, in lower case. */
-export const wordsOf = (search = ""): string[] =>
-  search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, maxWords);
+/** The words of a search text, in lower case, without a hyphen that stands for no last name. */
+export const wordsOf = (search = ""): string[] => searchWords(search.toLowerCase()).slice(0, maxWords);
 
 const escaped = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 
