@@ -18,7 +18,7 @@ import {
   visibleName,
   visibleText,
 } from "#contract/shared/fields.ts";
-import { locales } from "#contract/shared/locales.ts";
+import { locales } from "#contract/shared/languages.ts";
 import { route } from "#contract/shared/route.ts";
 import { TimeZone } from "#contract/shared/time-zones.ts";
 
