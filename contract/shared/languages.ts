@@ -29,3 +29,54 @@ const listSeparators: Record<string, string> = { ar: "، ", ja: "、" };
 
 /** The text direction of a language. */
 export const textDirection = (language: string): "ltr" | "rtl" => (language === "ar" ? "rtl" : "ltr");
+
+/**
+ * The locales (language and format of dates and times) that a person can choose. The browser provides their
+ * display names.
+ */
+export const locales = [
+  "en-US",
+  "en-GB",
+  "en-AU",
+  "en-CA",
+  "en-IE",
+  "en-IN",
+  "en-NZ",
+  "en-ZA",
+  "ar-AE",
+  "ar-EG",
+  "ar-MA",
+  "ar-SA",
+  "cs-CZ",
+  "da-DK",
+  "de-AT",
+  "de-CH",
+  "de-DE",
+  "el-GR",
+  "es-AR",
+  "es-ES",
+  "es-MX",
+  "fi-FI",
+  "fr-CA",
+  "fr-FR",
+  "hi-IN",
+  "hu-HU",
+  "id-ID",
+  "it-IT",
+  "ja-JP",
+  "ko-KR",
+  "nb-NO",
+  "nl-NL",
+  "pl-PL",
+  "pt-BR",
+  "pt-PT",
+  "ro-RO",
+  "sv-SE",
+  "th-TH",
+  "tr-TR",
+  "uk-UA",
+  "vi-VN",
+  "zh-CN",
+  "zh-TW",
+] as const;
+export type Locale = (typeof locales)[number];

@@ -1,11 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
+import { personNameSql } from "#db/person-name.ts";
 import { isRemembered, visibleTo } from "#domain/visibility/visibility.ts";
 
 type PersonSql = SQL | { getSQL(): SQL };
 
 /** A person's name as `me` may see it; null if they are hidden from `me`. */
 export const nameFor = (me: string, id: PersonSql): SQL => sql`(
-  select someone.first_name || ' ' || someone.last_name from users someone
+  select ${personNameSql("someone")} from users someone
    where someone.id = ${id} and ${isRemembered(me, "someone")})`;
 
 /** Condition: `id` is null, or a person whom `me` may see. */
@@ -20,5 +21,5 @@ export const emailFor = (me: string, id: PersonSql): SQL => sql`(
  * The name of a person the caller has blocked, who is hidden from them everywhere else; null once deleted.
  */
 export const nameOfBlocked = (id: PersonSql): SQL => sql`(
-  select someone.first_name || ' ' || someone.last_name from users someone
+  select ${personNameSql("someone")} from users someone
    where someone.id = ${id} and someone.deleted_at is null)`;

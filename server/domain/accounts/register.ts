@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { locales } from "#contract/shared/locales.ts";
+import { locales } from "#contract/shared/languages.ts";
 import type { AccountDetails, Consents } from "#contract/features/account-forms.ts";
 import { users } from "#db/tables/accounts.ts";
 import type { Ctx } from "#lib/ctx.ts";

@@ -1,5 +1,9 @@
 import { and, asc, eq, inArray, isNotNull } from "drizzle-orm";
+<<<<<<< HEAD
 import { normalEmail } from "#contract/shared/typed/email-address.ts";
+=======
+import { personName } from "#contract/shared/person-name.ts";
+>>>>>>> names
 import { users } from "#db/tables/accounts.ts";
 import type { Ctx } from "#lib/ctx.ts";
 import { CommandRefused } from "#lib/command-refused.ts";
@@ -81,7 +85,7 @@ export async function listAdmins({ db }: Ctx): Promise<AdminEntry[]> {
   const rows = await db.select().from(users).where(eq(users.role, "admin")).orderBy(asc(users.email));
   return rows.map(({ email, firstName, lastName, isVisible }) => ({
     email,
-    name: `${firstName} ${lastName}`,
+    name: personName({ firstName, lastName }),
     isActive: isVisible ?? false,
   }));
 }

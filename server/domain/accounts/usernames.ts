@@ -1,3 +1,4 @@
+import { personName } from "#contract/shared/person-name.ts";
 import { product } from "#contract/shared/product.ts";
 import { fold } from "#lib/fold.ts";
 import { refusedField } from "#lib/refusal.ts";
@@ -60,7 +61,7 @@ const lookAlikes: Record<string, string> = Object.fromEntries(
  * beside it.
  */
 export function refuseStaffNames(firstName: string, lastName: string): void {
-  const parts = fold(`${firstName} ${lastName}`)
+  const parts = fold(personName({ firstName, lastName }))
     .split(" ")
     .map((word) => skeletonOf([...word].map((letter) => lookAlikes[letter] ?? letter).join("")));
   if (parts.join("").includes(productSkeleton) || parts.every((word) => staffWords.has(word)))

@@ -9,6 +9,7 @@ import {
 } from "#contract/features/admin/admin.ts";
 import type { Output, ServedInput } from "#contract/shared/route.ts";
 import { countOf } from "#db/queries.ts";
+import { personNameSql } from "#db/person-name.ts";
 import { placeLine } from "#lib/country.ts";
 import type { Ctx, Db } from "#lib/ctx.ts";
 import { CursorId, CursorInstant, readCursor, writeCursor } from "#lib/cursor.ts";
@@ -38,7 +39,7 @@ type Kind = {
   readonly describe: (i18n: I18n, what: string | null) => string;
 };
 
-const name = sql`u.first_name || ' ' || u.last_name as "userName"`;
+const name = sql`${personNameSql("u")} as "userName"`;
 const beforeCursor = (columns: SQL, before: Place | undefined): SQL =>
   before ? sql`and (${columns}) < (${before[0]}::timestamptz, ${before[1]})` : sql``;
 
@@ -81,7 +82,7 @@ const kinds: Record<ActivityType, Kind> = {
   connection_created: {
     counted: "accepted",
     newest: (before, limit) => sql`
-      select c.id as key, c.updated_at as at, ${name}, o.first_name || ' ' || o.last_name as what, null as details
+      select c.id as key, c.updated_at as at, ${name}, ${personNameSql("o")} as what, null as details
         from connections c join users u on u.id = c.requester_id join users o on o.id = c.receiver_id
        where c.status = 'accepted' ${beforeCursor(sql`c.updated_at, c.id`, before)}
        order by c.updated_at desc, c.id desc limit ${limit}`,

@@ -3,6 +3,7 @@ import type { admin, AuditEntry } from "#contract/features/admin/admin.ts";
 import { normalEmail } from "#contract/shared/typed/email-address.ts";
 import type { Output, ServedInput } from "#contract/shared/route.ts";
 import { auditLog } from "#db/tables/admin.ts";
+import { personNameSql } from "#db/person-name.ts";
 import { allOf, countOf } from "#db/queries.ts";
 import type { Ctx } from "#lib/ctx.ts";
 import { CursorId, pageOf, readCursor } from "#lib/cursor.ts";
@@ -34,7 +35,7 @@ export async function readAudit({ db }: Ctx, asked: AuditQuery): Promise<Output<
   const wanted = conditions(asked);
   const before = after === undefined ? undefined : sql`l.id < ${readCursor(CursorId, after)}`;
   const { rows } = await db.execute<Omit<AuditEntry, "createdAt"> & { createdAt: Date }>(sql`
-    select l.id, l.admin_id as "adminId", u.first_name || ' ' || u.last_name as "adminName", u.email as "adminEmail",
+    select l.id, l.admin_id as "adminId", ${personNameSql("u")} as "adminName", u.email as "adminEmail",
            l.action, l.target, l.status, l.details, l.ip_address as "ipAddress", l.created_at as "createdAt"
       from audit_log l left join users u on u.id = l.admin_id and u.deleted_at is null
      where ${allOf([...wanted, before])} order by l.id desc limit ${limit + 1}`);

@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { AdminGroup, adminGroups } from "#contract/features/admin/groups.ts";
 import type { Output, ServedInput } from "#contract/shared/route.ts";
 import { groups } from "#db/tables/groups.ts";
+import { personNameSql } from "#db/person-name.ts";
 import { allOf, countOf } from "#db/queries.ts";
 import type { Ctx } from "#lib/ctx.ts";
 import { CursorId } from "#lib/cursor.ts";
@@ -29,7 +30,7 @@ export async function listAllGroups(
   );
   const before = olderThan("g", CursorId, after);
   const { rows } = await db.execute<Row>(sql`
-    select g.id, g.name, g.description, g.owner_id as "ownerId", u.first_name || ' ' || u.last_name as "ownerName",
+    select g.id, g.name, g.description, g.owner_id as "ownerId", ${personNameSql("u")} as "ownerName",
            u.email as "ownerEmail", g.created_at as "createdAt",
            (select 1 + count(*)::int from group_memberships m
              where m.group_id = g.id and m.user_id <> g.owner_id) as "memberCount"

@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import * as z from "zod/mini";
 import type { AdminMatch, adminMatches, MatchSort } from "#contract/features/admin/matches.ts";
 import type { Output, ServedInput } from "#contract/shared/route.ts";
+import { personNameSql } from "#db/person-name.ts";
 import { allOf, countOf } from "#db/queries.ts";
 import type { Ctx } from "#lib/ctx.ts";
 import { CursorId, CursorInstant, CursorText, pageOf, readCursor } from "#lib/cursor.ts";
@@ -84,8 +85,8 @@ export async function listAllMatches(
   const sortDirection = sql.raw(direction);
   const { rows } = await db.execute<Row>(sql`
     select m.id, case when m.trip_id1 is not null and m.trip_id2 is not null then 'trip' else 'visitor' end as "matchType",
-           a.first_name || ' ' || a.last_name as "user1Name", a.email as "user1Email",
-           b.first_name || ' ' || b.last_name as "user2Name", b.email as "user2Email",
+           ${personNameSql("a")} as "user1Name", a.email as "user1Email",
+           ${personNameSql("b")} as "user2Name", b.email as "user2Email",
            array[a.first_name, a.last_name, a.id] as "user1Key", array[b.first_name, b.last_name, b.id] as "user2Key",
            m.city, m.state, m.country, m.city2, m.state2, m.country2, m.distance_km as "distanceKm", t.name as "tripName", t.start_date as "tripStartDate", t.end_date as "tripEndDate",
            m.overlap_end_date - m.overlap_start_date + 1 as "overlapDays", m.created_at as "createdAt"

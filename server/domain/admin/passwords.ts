@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type * as z from "zod/mini";
 import type { adminUsers, TemporaryPassword } from "#contract/features/admin/users.ts";
+import { personName } from "#contract/shared/person-name.ts";
 import type { Output } from "#contract/shared/route.ts";
 import { users } from "#db/tables/accounts.ts";
 import type { SignedIn } from "#lib/ctx.ts";
@@ -32,6 +33,6 @@ export async function resetPasswordOf(
   if (!isDone) throw otherAdmin();
   return {
     userId: user.id,
-    userInfo: { name: `${user.firstName} ${user.lastName}`, email: user.email },
+    userInfo: { name: personName(user), email: user.email },
   };
 }

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { addDays, earliestToday } from "#contract/shared/calendar-days.ts";
 import { pastFeedDays } from "#contract/features/calendars.ts";
 import type { Match } from "#contract/features/matches.ts";
+import { personName } from "#contract/shared/person-name.ts";
 import { prepared } from "#db/db.ts";
 import { placeLine } from "#lib/country.ts";
 import type { Ctx } from "#lib/ctx.ts";
@@ -95,7 +96,7 @@ function matchEntry(
   { language, isBusy }: CalendarOwner,
   { now, settings }: Ctx,
 ): Omit<CalendarEntry, "uid"> {
-  const name = `${match.userFirstName} ${match.userLastName}`.trim();
+  const name = personName({ firstName: match.userFirstName, lastName: match.userLastName });
   return {
     title: isBusy ? language.i18n._("Busy") : titleOf(match, name, language),
     where: isBusy ? null : placeLine(match.userPlace, language.locale),

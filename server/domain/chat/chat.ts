@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Conversation } from "#contract/features/chat.ts";
 import { statement } from "#db/db.ts";
+import { personNameSql } from "#db/person-name.ts";
 import type { SignedIn } from "#lib/ctx.ts";
 import { fold } from "#lib/fold.ts";
 import { Refusal } from "#lib/refusal.ts";
@@ -26,7 +27,7 @@ const conversationsWhere = (name: string, { mine, peer = sql`true` }: { mine: SQ
     name,
     sql`
     select mine.peer_id as "userId",
-           case when peer.deleted_at is null then peer.first_name || ' ' || peer.last_name else ${unknownUser} end as name,
+           case when peer.deleted_at is null then ${personNameSql("peer")} else ${unknownUser} end as name,
            case when peer.deleted_at is null and ${seesProfileOf(me, "peer")} then peer.profile_image_url end as "profileImageUrl",
            m.content as "lastMessage", m.created_at as "lastMessageTime", m.id::float8 as "lastMessageId",
            m.message_type as "lastMessageType", m.sender_id = ${me} as "lastMessageIsMine",

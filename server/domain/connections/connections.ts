@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, or, type SQL, sql } from "drizzle-orm";
 import type { Connection, ConnectionRequest } from "#contract/features/connections.ts";
+import { personName } from "#contract/shared/person-name.ts";
 import { connections } from "#db/tables/connections.ts";
 import type { Db, SignedIn } from "#lib/ctx.ts";
 import { declinedCutoff, peopleAs, personColumns } from "#domain/people/people.ts";
@@ -80,7 +81,7 @@ export async function listConnections({ db, me }: SignedIn): Promise<Connection[
     .orderBy(asc(other.firstName), asc(other.lastName), asc(other.id));
   return rows.map((row) => ({
     ...row,
-    displayName: `${row.firstName} ${row.lastName}`,
+    displayName: personName(row),
     createdAt: row.createdAt.toISOString(),
   }));
 }

@@ -1,5 +1,6 @@
 import { and, eq, lte } from "drizzle-orm";
 import { hourMs } from "#contract/shared/durations.ts";
+import { personName } from "#contract/shared/person-name.ts";
 import { contactInvitations as invitations } from "#db/tables/invitations.ts";
 import type { Ctx } from "#lib/ctx.ts";
 import { eventKind, listen } from "#lib/domain-events.ts";
@@ -45,7 +46,7 @@ async function notifyOwner(ctx: Ctx, row: StoredInvitation, ownerId: string): Pr
     userId: ownerId,
     aboutId: row.inviterId,
     type: "connection_request",
-    words: words.invited(`${inviter.firstName} ${inviter.lastName}`),
+    words: words.invited(personName(inviter)),
     data: { inviterId: row.inviterId },
     key: `invited ${row.id} ${row.reminders}`,
   });
@@ -76,7 +77,7 @@ async function sendInvitation(
   const [inviter] = await namesOf(ctx, null, [row.inviterId]);
   if (!inviter) return;
   const language = (await languagesOf(ctx, [row.inviterId]))(row.inviterId);
-  const name = safeName(language, inviter.firstName, inviter.lastName);
+  const name = safeName(language, inviter);
   const { publicUrl } = ctx.settings;
   const link = `${publicUrl}/invite/${decryptToken(ctx, row) ?? (await renewToken(ctx, row))}`;
   if (deliveryId !== null) {

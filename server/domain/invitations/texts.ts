@@ -1,4 +1,5 @@
 import { dateText } from "#contract/shared/date-text.ts";
+import { personName } from "#contract/shared/person-name.ts";
 import { product } from "#contract/shared/product.ts";
 import type { LoadedLanguage } from "#lib/language.ts";
 
@@ -10,8 +11,8 @@ const joiners = /\u200C|\u200D/g;
  * Returns a name that is safe to show in an unsolicited message: short, and only characters of names. A name
  * that could be an address or an advertisement is replaced by a general phrase.
  */
-export function safeName({ i18n }: LoadedLanguage, firstName: string, lastName: string): string {
-  const name = `${firstName} ${lastName}`
+export function safeName({ i18n }: LoadedLanguage, person: { firstName: string; lastName: string }): string {
+  const name = personName(person)
     .normalize("NFKC")
     // Invisible characters can reverse the text direction or hide a letter. Keep those inside words that some
     // scripts need.

@@ -6,6 +6,7 @@ import type {
   QueueItem,
   QueueItemKind,
 } from "#contract/features/moderation-shapes.ts";
+import { personNameSql } from "#db/person-name.ts";
 import type { Ctx, SignedIn } from "#lib/ctx.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { isNotAboutViewer, ownCase } from "./own-cases.ts";
@@ -62,7 +63,7 @@ async function readAround({ db }: Ctx, messageId: string): Promise<ContextMessag
      order by m.id ${way} limit ${count})`;
   const { rows } = await db.execute<Row>(sql`
     with it as (select id, conversation_id from messages where id = ${messageId})
-    select m.id, m.sender_id as "senderId", u.first_name || ' ' || u.last_name as "senderName", m.content,
+    select m.id, m.sender_id as "senderId", ${personNameSql("u")} as "senderName", m.content,
            m.removed_at is not null as "isRemoved", m.media_id is not null as "hasPicture", m.id = ${messageId} as "isIt",
            m.created_at as "createdAt"
       from (${side(sql`<`, sql`desc`, messagesPerSide)} union all ${side(sql`>=`, sql`asc`, messagesPerSide + 1)}) m
@@ -84,7 +85,7 @@ async function countAbout({ db }: Ctx, item: QueueItem, personId: string | null)
 async function readHistory({ db }: Ctx, userId: string): Promise<ModerationEntry[]> {
   const { rows } = await db.execute<ModerationEntry>(sql`
     select l.id, l.action, l.reason, l.description as message, l.created_at as "createdAt",
-           u.first_name || ' ' || u.last_name as "moderatorName"
+           ${personNameSql("u")} as "moderatorName"
       from content_moderation_log l left join users u on u.id = l.moderator_id and u.deleted_at is null
      where l.user_id = ${userId} order by l.created_at desc, l.id desc limit ${maxHistory}`);
   return rows.map((row) => ({ ...row, createdAt: toIso(row.createdAt) }));

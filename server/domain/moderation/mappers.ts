@@ -1,6 +1,7 @@
 import { promises } from "#contract/features/legal.ts";
 import type { ContentType, QueueItem } from "#contract/features/moderation-shapes.ts";
 import { hourMs } from "#contract/shared/durations.ts";
+import { personName } from "#contract/shared/person-name.ts";
 
 /** A row of the queue as its query returns it. */
 export type StoredItem = {
@@ -84,8 +85,10 @@ function evidenceText(type: ContentType, evidence: Record<string, unknown>): str
       .join(" · ");
   if (typeof evidence["text"] === "string") return evidence["text"];
   if (type === "message") return text("content");
-  if (type === "user")
-    return [text("firstName", "lastName").replace(" · ", " "), text("bio")].filter(Boolean).join(" · ");
+  if (type === "user") {
+    const name = personName({ firstName: text("firstName"), lastName: text("lastName") });
+    return [name, text("bio")].filter(Boolean).join(" · ");
+  }
   // A trip may be called after its city.
   if (type === "trip") return evidence["name"] === evidence["city"] ? text("city") : text("name", "city");
   return text("name", "description");

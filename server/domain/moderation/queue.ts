@@ -12,6 +12,7 @@ import {
 import { promises } from "#contract/features/legal.ts";
 import type { Output, ServedInput } from "#contract/shared/route.ts";
 import { hourMs } from "#contract/shared/durations.ts";
+import { personNameSql } from "#db/person-name.ts";
 import { allOf } from "#db/queries.ts";
 import type { Ctx, Db, SignedIn } from "#lib/ctx.ts";
 import { CursorId, CursorInstant, pageOf, readCursor } from "#lib/cursor.ts";
@@ -72,12 +73,12 @@ async function readItems(db: Db, filter: QueueFilter, { limit = 20, after, newes
       sql`(select * from (${sources[it]}) s where ${allOf([...conditions(filter), isOnPage])} ${order})`,
   );
   const { rows } = await db.execute<StoredItem>(sql`
-    select it.*, u.first_name || ' ' || u.last_name as name, u.username, u.email, u.is_suspended,
+    select it.*, ${personNameSql("u")} as name, u.username, u.email, u.is_suspended,
            coalesce(m.warning_count, 0) as warning_count, coalesce(m.suspension_count, 0) as suspension_count,
            coalesce(m.risk_score, 0) as risk_score,
            m.suspended_until, coalesce(m.is_banned, false) as is_banned,
-           reporter.first_name || ' ' || reporter.last_name as reporter_name,
-           moderator.first_name || ' ' || moderator.last_name as moderator_name
+           ${personNameSql("reporter")} as reporter_name,
+           ${personNameSql("moderator")} as moderator_name
       from (select * from (${sql.join(each, sql` union all `)}) page ${order}) it
       left join users u on u.id = it.user_id and u.deleted_at is null
       left join user_moderation_status m on m.user_id = u.id

@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import { personName } from "#contract/shared/person-name.ts";
 import { connections } from "#db/tables/connections.ts";
 import type { Ctx } from "#lib/ctx.ts";
 import { listen } from "#lib/domain-events.ts";
@@ -62,7 +63,7 @@ async function readIfCurrent(
       ),
     )
     .for("share", { of: connections });
-  return row ? { name: `${row.firstName} ${row.lastName}`, since: row.updatedAt.toISOString() } : null;
+  return row ? { name: personName(row), since: row.updatedAt.toISOString() } : null;
 }
 
 export const connectionNotices = [

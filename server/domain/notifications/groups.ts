@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { personName } from "#contract/shared/person-name.ts";
 import { groupMemberships, groups } from "#db/tables/groups.ts";
 import type { Ctx } from "#lib/ctx.ts";
 import { listen } from "#lib/domain-events.ts";
@@ -32,7 +33,7 @@ async function notifyAdded(ctx: Ctx, { membershipId }: { membershipId: number })
     userId: added.userId,
     aboutId: added.ownerId,
     type: "other",
-    words: words.addedToGroup(`${added.firstName} ${added.lastName}`, added.group),
+    words: words.addedToGroup(personName(added), added.group),
     data: { groupId: added.groupId },
     key: `added-to-group ${membershipId}`,
   });

@@ -1,4 +1,5 @@
 import { inArray, sql } from "drizzle-orm";
+import { personName } from "#contract/shared/person-name.ts";
 import { settleNotifications } from "#db/tables/notifications.ts";
 import type { Day } from "#contract/shared/fields.ts";
 import type { Ctx } from "#lib/ctx.ts";
@@ -135,7 +136,7 @@ async function namesOf({ db }: Ctx, ids: readonly string[]): Promise<Names> {
     .select({ id: users.id, firstName: users.firstName, lastName: users.lastName })
     .from(users)
     .where(inArray(users.id, [...new Set(ids)]));
-  return new Map(rows.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]));
+  return new Map(rows.map((row) => [row.id, personName(row)]));
 }
 
 const matchNoticesOf = (overlap: LedgerOverlap, names: Names): NoticeDraft[] => [

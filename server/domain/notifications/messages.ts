@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { personNameSql } from "#db/person-name.ts";
 import type { Ctx } from "#lib/ctx.ts";
 import { listen } from "#lib/domain-events.ts";
 import { languagesOf } from "#domain/accounts/languages.ts";
@@ -55,7 +56,7 @@ type Waiting = ConversationSide & { name: string; count: number; isMuted: boolea
 async function readWaiting({ db }: Ctx, sides: readonly ConversationSide[]): Promise<Waiting[]> {
   if (sides.length === 0) return [];
   const { rows } = await db.execute<Waiting>(sql`
-    select n.user_id as "userId", n.peer_id as "peerId", users.first_name || ' ' || users.last_name as name,
+    select n.user_id as "userId", n.peer_id as "peerId", ${personNameSql("users")} as name,
            mine.unread as count, mine.muted as "isMuted", m.content as newest
       from (values ${pairs(sides)}) as n (user_id, peer_id)
       join conversations v on v.low_id = least(n.user_id collate "C", n.peer_id)

@@ -10,6 +10,7 @@ import {
   type NewCredential,
   type Passkey,
 } from "#contract/features/passkeys.ts";
+import { personName } from "#contract/shared/person-name.ts";
 import { product } from "#contract/shared/product.ts";
 import { users } from "#db/tables/accounts.ts";
 import { passkeys } from "#db/tables/passkeys.ts";
@@ -45,7 +46,7 @@ export async function beginPasskey(ctx: SignedIn, browser: string): Promise<Crea
     rpID: relyingParty(settings).id,
     userID: new Uint8Array(Buffer.from(me.id)),
     userName: user.email,
-    userDisplayName: `${user.firstName} ${user.lastName}`,
+    userDisplayName: personName(user),
     challenge: new Uint8Array(Buffer.from(challenge, "base64url")),
     timeout: passkeyTimeoutMs,
     attestationType: "none",

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { searchWords } from "#contract/shared/person-name.ts";
 import { normalEmail } from "#contract/shared/typed/email-address.ts";
 import { fold } from "#lib/fold.ts";
 
@@ -8,12 +9,12 @@ const maxWords = 5;
 /** Shorter words are searched only at the beginning of words, because only then an index helps. */
 const minInfixLength = 3;
 
-/** The words of a search text, in lower case; an email address is in its normal form. */
+/**
+ * The words of a search text, in lower case, without a hyphen that stands for no last name. An email address
+ * is in its normal form.
+ */
 export const wordsOf = (search = ""): string[] =>
-  search
-    .toLowerCase()
-    .split(/\s+/)
-    .filter(Boolean)
+  searchWords(search.toLowerCase())
     .slice(0, maxWords)
     .map((word) => normalEmail(word) ?? word);
 

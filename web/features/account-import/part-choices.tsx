@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef } from "react";
 import * as z from "zod/mini";
 import { type ImportPart, importParts, type ImportPreview } from "#contract/features/account-import.ts";
 import { fullDay } from "#web/lib/format/dates.ts";
+import { nameOf } from "#web/lib/format/person-name.ts";
 import { useAccount } from "#web/lib/session/session.ts";
 import { useForm } from "#web/lib/use-form.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -42,8 +43,7 @@ export function PartChoices({ preview, error, onTake, onClose }: Props) {
       form.set("chosen", chosen.includes(part) ? chosen.filter((it) => it !== part) : [...chosen, part]),
   });
   const made = fullDay(preview.madeOn);
-  const { firstName, lastName } = preview.profile;
-  const whose = `${firstName} ${lastName}`;
+  const whose = nameOf(preview.profile);
   return (
     <form {...form.attributes} className="grid animate-fade gap-4">
       <div>

@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ImportPreview } from "#contract/features/account-import.ts";
+import { nameOf } from "#web/lib/format/person-name.ts";
 import { useAccount } from "#web/lib/session/session.ts";
 import { Checkbox } from "#ui/forms/checkbox.tsx";
 import type { CheckboxFor } from "./added-parts.tsx";
@@ -7,10 +8,11 @@ import type { CheckboxFor } from "./added-parts.tsx";
 /** What an import would replace in the account: profile, photo, home city and settings. */
 export function ReplacedParts({ preview, box }: { preview: ImportPreview; box: CheckboxFor }) {
   const { t } = useLingui();
-  const { firstName, lastName, homeCity } = useAccount();
+  const account = useAccount();
+  const { homeCity } = account;
   const { profile, photo, home, settings } = preview;
-  const there = `${profile.firstName} ${profile.lastName}`;
-  const mine = `${firstName} ${lastName}`;
+  const there = nameOf(profile);
+  const mine = nameOf(account);
   const same = t`Same as here`;
   return (
     <fieldset className="grid gap-1">

@@ -3,6 +3,7 @@ import { AccountDetails } from "#contract/features/account-forms.ts";
 import { useForm } from "#web/lib/use-form.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Checkbox } from "#ui/forms/checkbox.tsx";
+import { LastNameField } from "#ui/forms/last-name-field.tsx";
 import { NewPasswordField } from "#ui/forms/new-password-field.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
 import { RestoredDraftNotice } from "#ui/forms/restored-draft-notice.tsx";
@@ -30,7 +31,7 @@ export function DetailsStep({ initial, onDone }: Props) {
         <RestoredDraftNotice startOver={form.startOver} />
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField {...form.text("firstName")} label={t`First name`} autoComplete="given-name" />
-          <TextField {...form.text("lastName")} label={t`Last name`} autoComplete="family-name" />
+          <LastNameField {...form.text("lastName")} autoComplete="family-name" />
         </div>
         <TextField
           {...form.text("email")}

@@ -12,9 +12,9 @@ const registrationIn = (requests: readonly RecordedRequest[]) =>
   requests.find(({ path }) => path === "/api/auth/register")?.body;
 const address = () => screen.getByRole("status", { name: "address" }).textContent;
 
-async function fillIn(user: ReturnType<typeof show>) {
+async function fillIn(user: ReturnType<typeof show>, lastName = "Sousa") {
   await user.type(screen.getByRole("textbox", { name: "First name" }), "Ana");
-  await user.type(screen.getByRole("textbox", { name: "Last name" }), "Sousa");
+  await user.type(screen.getByRole("textbox", { name: "Last name" }), lastName);
   await user.type(screen.getByRole("textbox", { name: "Email" }), "ana@example.com");
   await user.type(screen.getByLabelText("Password"), "a long password");
   await user.click(tick(/I accept the Terms of Service and End User License Agreement/));
@@ -38,6 +38,14 @@ test("the first step names each missing field", async () => {
     "You must accept the Terms of Service to continue",
   ])
     expect(screen.getByText(text)).toBeTruthy();
+});
+
+test("a person with one name is told to enter a hyphen as last name, and may", async () => {
+  const user = show(<Registration />);
+  const description = "Only one name? Enter a hyphen.";
+  expect(screen.getByRole("textbox", { name: "Last name", description })).toBeTruthy();
+  await fillIn(user, "-");
+  expect(screen.getByRole("heading", { name: "Privacy & Data Consent" })).toBeTruthy();
 });
 
 test("the second step can be finished only with the three required boxes ticked", async () => {

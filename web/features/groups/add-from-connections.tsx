@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { type Connection, connections } from "#contract/features/connections.ts";
+import { searchWords } from "#contract/shared/person-name.ts";
 import { normalizeForSearch } from "#web/lib/format/normalize-for-search.ts";
 import { nameOf } from "#web/lib/format/person-name.ts";
 import { queryFor } from "#web/lib/api/read.ts";
@@ -104,9 +105,9 @@ function Candidate({ id, group, connection, isIn }: CandidateProps) {
 }
 
 /** Whether each word of a text begins a word of the name or the username. */
-export function isNamed({ firstName, lastName, username }: Connection, text: string): boolean {
-  const names = normalizeForSearch(`${firstName} ${lastName} ${username}`).split(/\s+/);
-  return normalizeForSearch(text.replace(/^@/, ""))
-    .split(/\s+/)
-    .every((word) => names.some((name) => name.startsWith(word)));
+export function isNamed(person: Connection, text: string): boolean {
+  const names = normalizeForSearch(`${nameOf(person)} ${person.username}`).split(/\s+/);
+  return searchWords(normalizeForSearch(text.replace(/^@/, ""))).every((word) =>
+    names.some((name) => name.startsWith(word)),
+  );
 }

@@ -1,5 +1,5 @@
 import { localeState } from "#web/lib/i18n/locale-state.ts";
-import type { Locale } from "#contract/shared/locales.ts";
+import type { Locale } from "#contract/shared/languages.ts";
 
 /** "Deutsch (Schweiz)": the name in its own language, as its speakers look for it. */
 export function nameOfLocale(locale: Locale): string {

@@ -7,6 +7,7 @@ import { Button } from "#ui/buttons/button.tsx";
 import { Card } from "#ui/display/card.tsx";
 import { FormActions } from "#ui/buttons/form-actions.tsx";
 import { useFreshSignIn } from "#ui/forms/fresh-sign-in.tsx";
+import { LastNameField } from "#ui/forms/last-name-field.tsx";
 import { TextArea } from "#ui/forms/text-area.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
 import { RestoredDraftNotice } from "#ui/forms/restored-draft-notice.tsx";
@@ -38,7 +39,7 @@ export function ProfileForm({ place, country, onLeave }: Props) {
       <Card className="grid gap-5">
         <div className="grid grid-cols-2 gap-4">
           <TextField {...form.text("firstName")} label={t`First name`} autoComplete="given-name" />
-          <TextField {...form.text("lastName")} label={t`Last name`} autoComplete="family-name" />
+          <LastNameField {...form.text("lastName")} autoComplete="family-name" />
         </div>
         <TextField
           {...form.text("username")}

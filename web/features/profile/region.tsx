@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { useMemo } from "react";
 import { weekStarts } from "#contract/features/account-shapes.ts";
-import { type Locale, locales } from "#contract/shared/locales.ts";
+import { type Locale, locales } from "#contract/shared/languages.ts";
 import { localeUsesHalfDays, weekday } from "#web/lib/format/dates.ts";
 import { firstWeekdayOf } from "#web/lib/format/week.ts";
 import { localeState } from "#web/lib/i18n/locale-state.ts";

@@ -1,6 +1,7 @@
-/** A person's full name: first and last name as they wrote them. */
-export const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
-  [firstName, lastName].filter(Boolean).join(" ");
+import { personName } from "#contract/shared/person-name.ts";
+
+/** A person's full name as it is shown. */
+export const nameOf = personName;
 
 /** Splits a full name into first name and rest, for callers that only know the full name. */
 export function splitName(name: string): { firstName: string; lastName: string } {

@@ -32,6 +32,12 @@ test("accents, case and word order don't matter", () => {
   expect(matchScore("Chloé Martin", "chloe lisbon")).toBeNull();
 });
 
+test("a person with one name is found with the hyphen that they entered as last name", () => {
+  expect(matchScore("Message Suharto @suharto", "Suharto -")).toBe(1);
+  expect(matchScore("Message Chloé Martin", "Suharto -")).toBeNull();
+  expect(matchScore("Message Chloé Martin", "-")).toBeNull();
+});
+
 test("the section with the best result comes first", () => {
   expect(names("trip")).toEqual([
     ["go", "Trips"],

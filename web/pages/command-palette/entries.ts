@@ -1,3 +1,4 @@
+import { searchWords } from "#contract/shared/person-name.ts";
 import { spellOut } from "#contract/shared/spell-out.ts";
 import { normalizeForSearch } from "#web/lib/format/normalize-for-search.ts";
 
@@ -52,7 +53,7 @@ export function matchScore(name: string, text: string): number | null {
 
 function normalizedMatchScore(whole: string, wanted: string): number | null {
   if (whole.startsWith(wanted)) return 0;
-  const words = wanted.split(/\s+/);
+  const words = searchWords(wanted);
   if (!words.every((word) => whole.includes(word))) return null;
   const begin = whole.split(/[\s,.@&-]+/);
   return words.every((word) => begin.some((it) => it.startsWith(word))) ? 1 : 2;

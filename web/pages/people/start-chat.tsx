@@ -4,6 +4,7 @@ import { Link } from "#web/lib/navigation.tsx";
 import { personOf, useConnections } from "#features/connections/connections-queries.ts";
 import { normalizeForSearch } from "#web/lib/format/normalize-for-search.ts";
 import { chatPath } from "#contract/shared/page-paths.ts";
+import { searchWords } from "#contract/shared/person-name.ts";
 import { nameOf } from "#web/lib/format/person-name.ts";
 import { Avatar } from "#ui/display/avatar.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
@@ -40,7 +41,7 @@ type ChoiceProps = { people: readonly ReturnType<typeof personOf>[]; onClose: ()
 function Choice({ people, onClose }: ChoiceProps) {
   const { t } = useLingui();
   const [typed, setTyped] = useState("");
-  const wanted = normalizeForSearch(typed);
+  const wanted = searchWords(normalizeForSearch(typed)).join(" ");
   const found = people.filter((it) => normalizeForSearch(`${nameOf(it)} ${it.username}`).includes(wanted));
   return (
     <form onSubmit={(event) => event.preventDefault()} className="grid gap-3">

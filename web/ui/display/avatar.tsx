@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { shownLastName } from "#contract/shared/person-name.ts";
 import { classes } from "#ui/styles/classes.ts";
 import { personColourOf } from "#ui/styles/person-colour.ts";
 
@@ -15,7 +16,9 @@ const sizes = {
 
 /** The initials of first and last name; "?" for an empty name. */
 export const initialsOf = ({ firstName, lastName }: Pick<Face, "firstName" | "lastName">): string =>
-  [firstName, lastName].map((name) => [...name.trim()][0]?.toLocaleUpperCase() ?? "").join("") || "?";
+  [firstName, shownLastName(lastName)]
+    .map((name) => [...name.trim()][0]?.toLocaleUpperCase() ?? "")
+    .join("") || "?";
 
 /**
  * A person's picture, or their initials on a colour if there is no picture or it fails to load. Decorative,

@@ -6,6 +6,7 @@ import { type AdminTrip, adminTrips } from "#contract/features/admin/trips.ts";
 import { call } from "#web/lib/api/call.ts";
 import { day, dayCount, dayOfInstant, range } from "#web/lib/format/dates.ts";
 import { comma } from "#web/lib/format/comma.ts";
+import { nameOf } from "#web/lib/format/person-name.ts";
 import { countryName } from "#web/lib/format/place-names.ts";
 import { Tag } from "#ui/display/tag.tsx";
 import { useAdminList } from "#features/admin/admin-queries.ts";
@@ -38,7 +39,10 @@ export function Trips() {
             id: "user",
             name: t`User`,
             render: (it) => (
-              <NameAndAddress name={`${it.userFirstName} ${it.userLastName}`} address={it.userEmail} />
+              <NameAndAddress
+                name={nameOf({ firstName: it.userFirstName, lastName: it.userLastName })}
+                address={it.userEmail}
+              />
             ),
           },
           { id: "location", name: t`Location`, render: fullPlaceName },

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from "react";
 import { adminPhones } from "#contract/features/admin/phones.ts";
 import { type AdminUser, adminUsers } from "#contract/features/admin/users.ts";
 import { call, messageOf } from "#web/lib/api/call.ts";
+import { nameOf } from "#web/lib/format/person-name.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Card } from "#ui/display/card.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
@@ -73,7 +74,7 @@ export function PhoneBulk() {
       <ul className="grid gap-2 text-sm">
         {outcomes.map(({ item, problem }) => (
           <li key={item.id} className="flex flex-wrap items-center justify-between gap-2">
-            <span>{`${item.firstName} ${item.lastName}`}</span>
+            <span>{nameOf(item)}</span>
             <Tag kind={problem === null ? "positive" : "danger"}>{problem ?? t`Sent`}</Tag>
           </li>
         ))}

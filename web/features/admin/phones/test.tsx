@@ -6,6 +6,7 @@ import { adminPhones } from "#contract/features/admin/phones.ts";
 import { type AdminUser, adminUsers } from "#contract/features/admin/users.ts";
 import { PhoneCode, TypedPhone } from "#contract/features/phones.ts";
 import { call } from "#web/lib/api/call.ts";
+import { nameOf } from "#web/lib/format/person-name.ts";
 import { useForm } from "#web/lib/use-form.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Card } from "#ui/display/card.tsx";
@@ -53,14 +54,14 @@ export function PhoneTest({ user, onChoose }: Props) {
       code.reset({ code: "" });
     },
   });
-  const nameOf = (it: AdminUser) => `${it.firstName} ${it.lastName} · ${it.email}`;
+  const labelOf = (it: AdminUser) => `${nameOf(it)} · ${it.email}`;
   return (
     <Card className="grid max-w-xl gap-6">
       <Combobox
         label={t`User`}
-        options={(people.data?.items ?? []).map((it) => ({ id: it.id, label: nameOf(it) }))}
+        options={(people.data?.items ?? []).map((it) => ({ id: it.id, label: labelOf(it) }))}
         loading={people.isPending}
-        value={user ? nameOf(user) : ""}
+        value={user ? labelOf(user) : ""}
         error={lacksUser && !user ? t`Please choose a user` : undefined}
         onPick={({ id }) => {
           const picked = people.data?.items.find((it) => it.id === id);

@@ -2,6 +2,7 @@ import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { type AdminUser, adminUsers } from "#contract/features/admin/users.ts";
+import { nameOf } from "#web/lib/format/person-name.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Select } from "#ui/forms/select.tsx";
 import { Tag } from "#ui/display/tag.tsx";
@@ -43,7 +44,7 @@ export function PhoneUsers({ onChoose }: { onChoose: (user: AdminUser) => void }
             name: t`User`,
             render: (it) => (
               <>
-                <p className="font-semibold">{`${it.firstName} ${it.lastName}`}</p>
+                <p className="font-semibold">{nameOf(it)}</p>
                 <p className="text-muted">{it.email}</p>
               </>
             ),
@@ -66,7 +67,7 @@ export function PhoneUsers({ onChoose }: { onChoose: (user: AdminUser) => void }
             render: (it) => (
               <Button
                 kind="secondary"
-                aria-label={t`Test the phone of ${it.firstName} ${it.lastName}`}
+                aria-label={t`Test the phone of ${nameOf(it)}`}
                 onClick={() => onChoose(it)}
               >{t`Test`}</Button>
             ),

@@ -3,6 +3,7 @@ import { CircleCheck, CirclePause, History, Pencil, Trash } from "lucide-react";
 import { type AdminUser, adminUsers } from "#contract/features/admin/users.ts";
 import { call } from "#web/lib/api/call.ts";
 import { day, dayOfInstant } from "#web/lib/format/dates.ts";
+import { nameOf } from "#web/lib/format/person-name.ts";
 import { Avatar } from "#ui/display/avatar.tsx";
 import type { Column } from "#ui/display/data-table.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
@@ -23,7 +24,7 @@ export function useUserColumns(onOpen: OnOpen): readonly Column<AdminUser>[] {
       render: (it) => (
         <div className="flex items-center gap-3">
           <Avatar person={it} />
-          <p className="min-w-0 font-semibold">{`${it.firstName} ${it.lastName}`}</p>
+          <p className="min-w-0 font-semibold">{nameOf(it)}</p>
         </div>
       ),
     },
@@ -78,7 +79,7 @@ function Status({ user }: { user: AdminUser }) {
 
 function Actions({ user, onOpen }: { user: AdminUser; onOpen: OnOpen }) {
   const { t } = useLingui();
-  const name = `${user.firstName} ${user.lastName}`;
+  const name = nameOf(user);
   const activate = useAdminChange(
     () => call(adminUsers.change, { params: { id: user.id }, body: { action: "activate" } }),
     { done: t`User status updated successfully`, failed: t`Failed to update user status` },

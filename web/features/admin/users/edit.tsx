@@ -3,6 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { type AdminUser, adminUsers } from "#contract/features/admin/users.ts";
 import { call } from "#web/lib/api/call.ts";
+import { nameOf } from "#web/lib/format/person-name.ts";
 import type { PlaceInput } from "#web/lib/place-choice.ts";
 import { useAccount } from "#web/lib/session/session.ts";
 import { useForm } from "#web/lib/use-form.ts";
@@ -27,6 +28,7 @@ export function UserEdit({ user, place, onClose }: Props) {
   const { freshly, question } = useFreshSignIn();
   const { id: me } = useAccount();
   const isOtherAdmin = user.isAdmin && user.id !== me;
+  const name = nameOf(user);
   const form = useForm({
     schema: formOf(user),
     initial: valuesOf(user),
@@ -52,7 +54,7 @@ export function UserEdit({ user, place, onClose }: Props) {
     privacy: <PrivacyFields form={form} user={user} />,
   };
   return (
-    <Dialog open onClose={onClose} title={t`Edit ${user.firstName} ${user.lastName}`}>
+    <Dialog open onClose={onClose} title={t`Edit ${name}`}>
       <form {...form.attributes} className="grid gap-5">
         <RestoredDraftNotice startOver={form.startOver} />
         <div>

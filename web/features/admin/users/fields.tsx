@@ -5,6 +5,7 @@ import type { PlaceInput } from "#web/lib/place-choice.ts";
 import type { useForm } from "#web/lib/use-form.ts";
 import { FieldError } from "#ui/forms/field.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
+import { LastNameField } from "#ui/forms/last-name-field.tsx";
 import { Switch } from "#ui/forms/switch.tsx";
 import { TextArea } from "#ui/forms/text-area.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
@@ -19,7 +20,7 @@ export function BasicFields({ form }: Props) {
     <>
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField {...form.text("firstName")} label={t`First name`} />
-        <TextField {...form.text("lastName")} label={t`Last name`} />
+        <LastNameField {...form.text("lastName")} />
       </div>
       <TextField {...form.text("username")} label={t`Username`} autoCapitalize="none" spellCheck={false} />
       <TextArea {...form.text("bio")} label={t`Bio`} />

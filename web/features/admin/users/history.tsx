@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { type AdminUser, adminUsers } from "#contract/features/admin/users.ts";
 import { day, dayOfInstant, timeOf } from "#web/lib/format/dates.ts";
+import { nameOf } from "#web/lib/format/person-name.ts";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { QueryState } from "#ui/feedback/query-state.tsx";
 import { SkeletonRows } from "#ui/feedback/skeleton.tsx";
@@ -10,12 +11,13 @@ import { useAdmin } from "#features/admin/admin-queries.ts";
 /** What was done to a user's account, and by whom. */
 export function UserHistory({ user, onClose }: { user: AdminUser; onClose: () => void }) {
   const { t } = useLingui();
+  const name = nameOf(user);
   const history = useAdmin(adminUsers.history, { params: { id: user.id } });
   return (
     <Dialog
       open
       onClose={onClose}
-      title={t`History of ${user.firstName} ${user.lastName}`}
+      title={t`History of ${name}`}
       description={t`What admins and moderators did, and what happened to the account.`}
     >
       <QueryState

@@ -1,12 +1,11 @@
 import { useLingui } from "@lingui/react/macro";
 import { type AdminUser, adminUsers } from "#contract/features/admin/users.ts";
 import { call } from "#web/lib/api/call.ts";
+import { nameOf } from "#web/lib/format/person-name.ts";
 import { useFreshSignIn } from "#ui/forms/fresh-sign-in.tsx";
 import { ConfirmRemoval } from "#features/admin/lists/confirm-removal.tsx";
 
 type Props = { user: AdminUser; onClose: () => void };
-
-const nameOf = ({ firstName, lastName }: AdminUser) => `${firstName} ${lastName}`;
 
 /** Confirms before a user is deactivated, which signs them out and hides them. */
 export function DeactivateUser({ user, onClose }: Props) {

@@ -1,0 +1,63 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { Route, Routes } from "#web/lib/navigation.tsx";
+import { queryClient } from "#web/lib/api/query.ts";
+import { ana, bo, signedInAs } from "#web/testing/ana.ts";
+import { group, members, profileOf } from "#web/testing/groups.ts";
+import { show } from "#web/testing/show.tsx";
+import { AddMemberPage } from "./add-member.tsx";
+import { PersonPage } from "./person.tsx";
+import { StartChat } from "./start-chat.tsx";
+
+const suharto = { firstName: "Suharto", lastName: "-", username: "suharto" };
+const known = {
+  "GET /api/connections": {
+    body: [bo, { ...bo, ...suharto, id: 8, userId: "suharto", displayName: "Suharto" }],
+  },
+  "GET /api/groups": { body: [group] },
+  "GET /api/groups/5/members": { body: members() },
+  "GET /api/users/profile/suharto": { body: { ...profileOf("connected"), ...suharto, id: "suharto" } },
+};
+
+test("the page of Suharto, who has one name, is called Suharto", async () => {
+  await signedInAs(ana, known);
+  show(
+    <Routes>
+      <Route path="/people/:userId" element={<PersonPage />} />
+    </Routes>,
+    "/people/suharto",
+  );
+  expect((await screen.findByRole("heading", { level: 1 })).textContent).toBe("Suharto");
+  await expect.poll(() => document.title).toContain("Suharto");
+  expect(document.title).not.toContain("Suharto -");
+  expect(document.body.textContent).not.toContain("Suharto -");
+});
+
+test.each(["Suharto", "suharto -", "SUHARTO —"])(
+  "Ana finds Suharto by “%s” to write to him",
+  async (text) => {
+    await signedInAs(ana, known);
+    const user = show(
+      <QueryClientProvider client={queryClient}>
+        <StartChat onClose={() => {}} />
+      </QueryClientProvider>,
+    );
+    await user.type(await screen.findByLabelText("Search your connections"), text);
+    const list = within(screen.getByRole("list", { name: "Connections" }));
+    expect(list.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(["Suharto@suharto"]);
+  },
+);
+
+test("Ana finds Suharto by “Suharto -” to add him to a group", async () => {
+  await signedInAs(ana, known);
+  const user = show(
+    <Routes>
+      <Route path="/add-member/:groupId" element={<AddMemberPage />} />
+    </Routes>,
+    "/add-member/5?name=Camino",
+  );
+  await user.type(await screen.findByLabelText("Search your connections"), "Suharto -");
+  expect(screen.getAllByRole("button", { name: /^Add .* to/ })).toHaveLength(1);
+  expect(screen.getByRole("button", { name: `Add Suharto to ${group.name}` })).toBeTruthy();
+});
