@@ -1,5 +1,5 @@
 import "./main.css";
-import "./lib/input-method.ts";
+import "./ui/forms/input-method.ts";
 import { startTransition } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app.tsx";

@@ -17,12 +17,8 @@ import {
   visibleName,
   visibleText,
 } from "#contract/shared/fields.ts";
-<<<<<<< HEAD
 import { TypedPhone } from "./phones.ts";
-import { locales } from "#contract/shared/locales.ts";
-=======
 import { locales } from "#contract/shared/languages.ts";
->>>>>>> names
 import { route } from "#contract/shared/route.ts";
 import { TimeZone } from "#contract/shared/time-zones.ts";
 

@@ -81,7 +81,7 @@ export const NewPassword = z
     z.maxLength(200, complaint("TOO_LONG", { max: 200 })),
   );
 
-/** A code of six digits of any script; spaces and dashes are removed. `message` complains of anything else. */
+/** Six digits of any script; spaces and dashes are removed. `message` is the complaint about all else. */
 export const SixDigits = (message: string) =>
   z.string(message).check(z.overwrite(plainCode), z.regex(/^[0-9]{6}$/, message));
 

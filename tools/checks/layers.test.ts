@@ -62,8 +62,8 @@ test("a correct project breaks no rule", async () => {
 });
 
 test.each([
-  ["contract-imports-only-zod", "contract/features/trips.ts", "node:fs"],
-  ["contract-imports-only-zod", "contract/features/trips.ts", "#lib/ctx.ts"],
+  ["contract-runs-on-both-sides", "contract/features/trips.ts", "node:fs"],
+  ["contract-runs-on-both-sides", "contract/features/trips.ts", "#lib/ctx.ts"],
   ["lib-and-db-know-no-feature", "server/lib/mail/mail.ts", "#domain/trips/trips.ts"],
   ["lib-and-db-know-no-feature", "server/db/tables/days.ts", "#domain/trips/trips.ts"],
   ["domain-knows-no-entry-point", "server/domain/days/days.ts", "#http/routes/trips.ts"],

@@ -1,4 +1,4 @@
-import "#web/lib/input-method.ts";
+import "#ui/forms/input-method.ts";
 import { cleanup } from "@testing-library/react";
 import { afterAll, afterEach, vi } from "vitest";
 

@@ -57,6 +57,8 @@ test.each([
   "ana@example.com.",
   "ana@exa_mple.com",
   "ana@xn--.example",
+  "ana@xn--a.example",
+  "ana@xn--ana-.example",
   "ána@example.com",
   `${"a".repeat(65)}@example.com`,
   `ana@${"a".repeat(64)}.example`,

@@ -1,6 +1,8 @@
-/// <reference path="./punycode.d.ts" />
+// @ts-expect-error The package has no types.
 import punycode from "punycode/punycode.js";
 import { plainText } from "./plain-text.ts";
+
+const { toASCII, toUnicode } = punycode as Record<"toASCII" | "toUnicode", (domain: string) => string>;
 
 /** What the standard (RFC 5322) allows before the @ without quotes. */
 const localPart = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
@@ -18,19 +20,24 @@ export function normalEmail(typed: string): string | null {
     .replace(/^mailto: ?/, "")
     .replace(/^[^<]*<([^<>]*)>$/, "$1");
   const at = text.lastIndexOf("@");
-  const [local, domain] = [text.slice(0, at), toAscii(text.slice(at + 1))];
+  const [local, domain] = [text.slice(0, at), domainOf(text.slice(at + 1))];
   if (at < 1 || domain === null || !localPart.test(local)) return null;
-  if (local.length > 64 || local.length + 1 + domain.length > 254) return null;
-  return `${local}@${punycode.toUnicode(domain)}`;
+  if (local.length > 64 || local.length + 1 + domain.ascii.length > 254) return null;
+  return `${local}@${domain.readable}`;
 }
 
-/** The domain in ASCII, as browsers and mail servers convert it (UTS 46); null if it isn't one. */
-function toAscii(domain: string): string | null {
-  // The other characters of a URL would end its domain.
-  if (!/^[\p{L}\p{M}\p{N}.\u3002-]+$/u.test(domain)) return null;
+const domainCharacters = /^[\p{L}\p{M}\p{N}.\u3002-]+$/u;
+
+/** Both forms of a domain; null if it isn't one. */
+function domainOf(typed: string): { ascii: string; readable: string } | null {
+  if (!domainCharacters.test(typed)) return null;
   try {
-    const { hostname } = new URL(`http://${domain}`);
-    return asciiDomain.test(hostname) ? hostname : null;
+    const ascii = toASCII(typed);
+    const readable = toUnicode(ascii);
+    const isOnlyForm = toASCII(readable.normalize("NFKC").toLowerCase()) === ascii;
+    return isOnlyForm && domainCharacters.test(readable) && asciiDomain.test(ascii)
+      ? { ascii, readable }
+      : null;
   } catch {
     return null;
   }

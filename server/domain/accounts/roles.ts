@@ -1,9 +1,6 @@
 import { and, asc, eq, inArray, isNotNull } from "drizzle-orm";
-<<<<<<< HEAD
-import { normalEmail } from "#contract/shared/typed/email-address.ts";
-=======
 import { personName } from "#contract/shared/person-name.ts";
->>>>>>> names
+import { normalEmail } from "#contract/shared/typed/email-address.ts";
 import { users } from "#db/tables/accounts.ts";
 import type { Ctx } from "#lib/ctx.ts";
 import { CommandRefused } from "#lib/command-refused.ts";

@@ -26,7 +26,7 @@ async function zoesWorld() {
   return { ...world, asZoe: await world.asNewcomer(inAscii) };
 }
 
-test("Zoe signs in and is found with each spelling of her address, and sees it as she writes it", async () => {
+test("Zoe signs in and is found with each spelling of her address, and sees her own", async () => {
   const { as, asZoe } = await zoesWorld();
   expect((await asZoe(accounts.user, {})).body.email).toBe(email);
   const found = (await as("ana")(people.searchByEmail, { query: { email: copied } })).body;
