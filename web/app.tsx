@@ -1,6 +1,7 @@
 import { i18n } from "@lingui/core";
 import { I18nProvider } from "@lingui/react";
 import { StrictMode, Suspense, useLayoutEffect } from "react";
+import { useToday } from "./lib/format/today.ts";
 import { useLanguage } from "./lib/i18n/language.ts";
 import { ErrorBoundary } from "./pages/failure/error-boundary.tsx";
 import { lazyPage } from "./pages/app-shell/lazy-page.ts";
@@ -14,10 +15,12 @@ const StartupFailure = lazyPage(
 );
 
 /**
- * The whole app. A change of language renders again from here without remounting, so typed text is not lost.
+ * The whole app. A change of language, and a new day, render again from here without remounting, so typed text
+ * is not lost.
  */
 export function App({ canStart }: { canStart: boolean }) {
   useLanguage();
+  useToday();
   useLayoutEffect(() => document.getElementById("before")?.remove(), []);
   return (
     <StrictMode>

@@ -26,6 +26,8 @@ if (startup !== "reload") {
   const root = createRoot(document.querySelector("#root")!);
   // A transition renders in slices, so a tap on a slow phone is handled between two of them.
   const show = () => startTransition(() => root.render(<App canStart={startup !== "no-storage"} />));
+  // Nobody translates a page that isn't there yet.
+  void import("./lib/i18n/translated-page.ts").catch(() => {});
   const words = initLanguage(startup === "ready");
   if (words) void words.then(show, show);
   else show();

@@ -1,5 +1,3 @@
-import { formattingLocale } from "./languages.ts";
-
 export type DistanceUnit = "km" | "mi";
 
 const kmPerMile = 1.609344;
@@ -18,7 +16,7 @@ export function unitOfLocale(locale: string): DistanceUnit {
 export function formatDistance(km: number, locale: string, chosen: DistanceUnit | null): string {
   const unit = chosen ?? unitOfLocale(locale);
   const value = Math.max(1, Math.round(unit === "mi" ? km / kmPerMile : km));
-  return formatFor(formattingLocale(locale), unit).format(value);
+  return formatFor(locale, unit).format(value);
 }
 
 /** Formatters are cached, because creating one is slow. There are no more than two for each locale. */

@@ -16,11 +16,16 @@ export const isLanguage = (text: string): text is Language => Object.hasOwn(lang
 export const languagePart = (locale: string): string => locale.split("-", 1)[0]?.toLowerCase() ?? "";
 
 /**
- * The locale for formatting dates and numbers. Arabic uses the digits 0 to 9, like its translated texts;
- * otherwise its locale would use Arabic-Indic digits in dates only.
+ * The one locale that formats dates and numbers in texts of `language` for a reader of `locale`: the language of
+ * the texts with the formats of the reader's country. Dates are of the Gregorian calendar, in which they are
+ * stored and chosen; otherwise Saudi Arabia, Thailand and Iran, and some browsers in Japan, would show others.
+ * Digits are 0 to 9, like those of the texts. Throws a RangeError if `locale` isn't a locale.
  */
-export const formattingLocale = (locale: string): string =>
-  languagePart(locale) === "ar" && !locale.includes("-u-") ? `${locale}-u-nu-latn` : locale;
+export function formattingLocale(locale: string, language = languagePart(locale)): string {
+  const { baseName, region } = new Intl.Locale(locale);
+  const there = region ? `${language}-${region}` : language;
+  return `${languagePart(locale) === language ? baseName : there}-u-ca-gregory-nu-latn`;
+}
 
 /** The separator between list items, and between a city and its country. */
 export const listSeparator = (locale: string): string => listSeparators[languagePart(locale)] ?? ", ";

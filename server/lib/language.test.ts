@@ -9,12 +9,12 @@ test.each([
   ["en", "en"],
   ["en-GB", "en-GB"],
   ["pt-PT", "pt-PT"],
-  // There is no translation into this language.
-  ["sv-SE", "en"],
+  // There is no translation into this language: English, with the formats of the country.
+  ["sv-SE", "en-SE"],
   ["not a locale", "en"],
   [null, "en"],
 ])("for a person with the locale %s, dates are formatted as in %s", (locale, expected) => {
-  expect(languageFor(locale).locale).toBe(expected);
+  expect(languageFor(locale).locale).toBe(`${expected}-u-ca-gregory-nu-latn`);
 });
 
 test("a message with a count uses the right plural form", () => {
@@ -43,7 +43,7 @@ msgstr ""
   await writeFile(join(folder, "ar.po"), "");
   const languageOf = openLanguages(pathToFileURL(`${folder}/`));
   const { i18n, locale } = languageOf("pt-PT");
-  expect(locale).toBe("pt-PT");
+  expect(locale).toBe("pt-PT-u-ca-gregory-nu-latn");
   expect([
     i18n._("Hello {name},", { name: "Ana" }),
     i18n._("{count, plural, one {# day} other {# days}}", { count: 2 }),

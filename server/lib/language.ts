@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { type I18n, type Messages, setupI18n } from "@lingui/core";
 import { compileMessage } from "@lingui/message-utils/compileMessage";
 import { parsePo } from "pofile-ts";
-import { formattingLocale } from "#contract/shared/languages.ts";
-import { closeWithSingleStops } from "#contract/shared/single-stops.ts";
+import { formattingLocale, languagePart } from "#contract/shared/languages.ts";
+import { sayWell } from "#contract/shared/texts/said.ts";
 import type { Wording } from "./refusal.ts";
 
 const sourceLanguage = "en";
@@ -31,19 +31,17 @@ const rightToLeftScripts = new Set(["Arab", "Hebr", "Syrc", "Thaa", "Nkoo", "Adl
 export function openLanguages(folder: URL): (locale: string | null) => LoadedLanguage {
   const names = readdirSync(folder).flatMap((file) => /^(.+)\.po$/.exec(file)?.[1] ?? []);
   const languages = new Map(names.map((name) => [name, readCatalogue(folder, name)]));
+  const source = languages.get(sourceLanguage) ?? openCatalogue(sourceLanguage, {});
   return (locale) => {
     const requested = locale === null ? null : readLocale(locale);
     const name =
       [requested?.baseName, requested?.language].find((it) => it && languages.has(it)) ?? sourceLanguage;
-    const known = new Intl.Locale(name);
-    const i18n = languages.get(name) ?? setupI18n({ locale: sourceLanguage });
+    const i18n = languages.get(name) ?? source;
     return {
       i18n,
       // Never format dates in another language than the texts.
-      locale: formattingLocale(
-        requested && known.language === requested.language ? requested.baseName : name,
-      ),
-      direction: rightToLeftScripts.has(known.maximize().script ?? "") ? "rtl" : "ltr",
+      locale: formattingLocale(requested?.baseName ?? name, languagePart(name)),
+      direction: rightToLeftScripts.has(new Intl.Locale(name).maximize().script ?? "") ? "rtl" : "ltr",
     };
   };
 }
@@ -55,9 +53,13 @@ function readCatalogue(folder: URL, name: string): I18n {
   const messages: Messages = Object.fromEntries(
     translated.map(({ msgid, msgstr }) => [msgid, compileMessage(msgstr[0] ?? "")]),
   );
+  return openCatalogue(name, messages);
+}
+
+function openCatalogue(name: string, messages: Messages): I18n {
   const i18n = setupI18n({ locale: name, messages: { [name]: messages } });
   i18n.setMessagesCompiler(compileMessage);
-  closeWithSingleStops(i18n);
+  sayWell(i18n);
   return i18n;
 }
 

@@ -1,5 +1,7 @@
 import "#ui/forms/input-method.ts";
+import "#web/lib/i18n/translated-page.ts";
 import { cleanup } from "@testing-library/react";
+import { translatePage } from "./translated.ts";
 import { afterAll, afterEach, vi } from "vitest";
 
 // The files of a worker share one jsdom, because creating one takes longer than most files. Each file starts
@@ -28,6 +30,8 @@ globalThis.fetch = (...request) => {
   );
   return answer;
 };
+
+if (process.env["COINCIDE_TRANSLATED"]) translatePage();
 
 const { setReachable } = await import("#web/lib/realtime/connectivity.ts");
 

@@ -1,3 +1,4 @@
+import { isolated } from "#contract/shared/texts/isolates.ts";
 import type { LoadedLanguage } from "#lib/language.ts";
 
 /** A part of a mail. The HTML and the text of a mail are rendered from its list of parts. */
@@ -26,9 +27,10 @@ export type MailContent = {
 };
 
 /** The preview text that mail lists show next to the subject: the items, or else the first paragraph. */
-export function preheaderOf({ parts }: MailContent): string {
+export function preheaderOf({ parts, language }: MailContent): string {
+  const say = (text: string) => isolated(text, language.i18n.locale);
   const [items] = parts.flatMap((part) => ("items" in part ? [part.items] : []));
-  if (items) return items.map(({ title, text }) => `${title}: ${text}`).join(" · ");
+  if (items) return items.map(({ title, text }) => `${say(title)}: ${say(text)}`).join(" · ");
   return parts.flatMap((part) => ("paragraph" in part ? [part.paragraph] : []))[0] ?? "";
 }
 
@@ -43,7 +45,7 @@ export const plainTextContent = (text: string, language: LoadedLanguage): MailCo
 
 /**
  * Replaces line breaks, control characters and bidirectional overrides by spaces, so that the text stays on
- * one line. This prevents header injection.
+ * one line. This prevents header injection. The isolates of `isolated` stay.
  */
 export const onOneLine = (text: string): string =>
-  text.replaceAll(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu, " ").trim();
+  text.replaceAll(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066\u2067]+/gu, " ").trim();

@@ -1,7 +1,7 @@
 import { Plural, useLingui } from "@lingui/react/macro";
 import type { ComponentProps } from "react";
 import type { ImportPart, ImportPreview } from "#contract/features/account-import.ts";
-import { comma } from "#web/lib/format/comma.ts";
+import { byComma } from "#web/lib/format/comma.ts";
 import { range } from "#web/lib/format/dates.ts";
 import { Checkbox } from "#ui/forms/checkbox.tsx";
 import { countNew } from "./parts.ts";
@@ -30,7 +30,7 @@ export function AddedParts({ preview: { groups, trips, days }, box, takesGroups 
               ? tooMany
               : countNew(groups.items) === 0
                 ? here
-                : groups.items.flatMap(({ thing, name }) => (thing === "new" ? [name] : [])).join(comma())
+                : byComma(groups.items.map(({ thing, name }) => thing === "new" && name))
           }
         />
       )}

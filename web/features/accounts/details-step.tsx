@@ -3,9 +3,8 @@ import { AccountDetails } from "#contract/features/account-forms.ts";
 import { useForm } from "#web/lib/use-form.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Checkbox } from "#ui/forms/checkbox.tsx";
-import { LastNameField } from "#ui/forms/last-name-field.tsx";
 import { NewPasswordField } from "#ui/forms/new-password-field.tsx";
-import { TextField } from "#ui/forms/text-field.tsx";
+import { LastNameField, TextField } from "#ui/forms/text-field.tsx";
 import { RestoredDraftNotice } from "#ui/forms/restored-draft-notice.tsx";
 import { FormFooter, TextLink } from "./account-page.tsx";
 

@@ -5,7 +5,7 @@ import { monthGrid } from "#contract/shared/calendar-days.ts";
 import type { Day } from "#contract/shared/fields.ts";
 import { type Stay, stayOn } from "#contract/shared/itinerary.ts";
 import type { Companion } from "#contract/features/matches.ts";
-import { comma } from "#web/lib/format/comma.ts";
+import { byComma } from "#web/lib/format/comma.ts";
 import { firstNames } from "#web/lib/format/first-names.ts";
 import { faceOf } from "#web/lib/stays.ts";
 import { dayOfMonth, monthTitle } from "#web/lib/format/dates.ts";
@@ -50,7 +50,7 @@ export function MonthCalendar({ stays, people, selected, tall = false, ...grid }
     const place = stay ? (away ? stay.city : t`${stay.city}, at home`) : t`no place`;
     const isPast = day < today;
     return {
-      name: there.length > 0 ? [place, t`with ${firstNames(there.map(faceOf))}`].join(comma()) : place,
+      name: byComma([place, there.length > 0 && t`with ${firstNames(there.map(faceOf))}`]),
       selected: day === selected,
       className: classes(
         "relative flex flex-col items-center py-0.5",

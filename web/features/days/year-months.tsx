@@ -4,7 +4,7 @@ import { monthGrid } from "#contract/shared/calendar-days.ts";
 import type { Day } from "#contract/shared/fields.ts";
 import { type Stay, stayOn } from "#contract/shared/itinerary.ts";
 import type { Companion } from "#contract/features/matches.ts";
-import { comma } from "#web/lib/format/comma.ts";
+import { byComma } from "#web/lib/format/comma.ts";
 import { dayOfMonth, monthName, monthTitle } from "#web/lib/format/dates.ts";
 import { isSameMonth } from "#web/lib/format/days.ts";
 import { firstWeekday } from "#web/lib/format/week.ts";
@@ -56,7 +56,7 @@ function SmallMonth({ month, isOpen, stays, people, today, onOpen }: MonthProps)
   const days = weeks.flat().filter((day) => isSameMonth(day, month));
   const cities = new Set(days.flatMap((day) => awayOn(stays, day)?.city ?? []));
   const isWithPeople = days.some((day) => people.has(day));
-  const name = [monthTitle(month), ...cities, ...(isWithPeople ? [t`people are there`] : [])].join(comma());
+  const name = byComma([monthTitle(month), ...cities, isWithPeople && t`people are there`]);
   return (
     <button
       type="button"

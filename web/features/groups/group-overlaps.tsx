@@ -95,7 +95,7 @@ function OverlapCard({ overlap }: { overlap: GroupOverlap }) {
 
 const PlaceChip = ({ place }: { place: GroupOverlap["places"][number] }) => (
   <span style={colourOf(place.placeId)} className="rounded-full px-3 py-1 font-semibold">
-    {place.city}
+    <bdi>{place.city}</bdi>
     <span className="font-normal">
       {comma()}
       {regionLine(place)}

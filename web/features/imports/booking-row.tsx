@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import type { Booking, TripBooking } from "#contract/features/bookings.ts";
-import { comma } from "#web/lib/format/comma.ts";
+import { byComma } from "#web/lib/format/comma.ts";
 import { clock, day as dayWords } from "#web/lib/format/dates.ts";
 import { Tag } from "#ui/display/tag.tsx";
 import { IconRow } from "./icon-row.tsx";
@@ -74,7 +74,7 @@ const Moment = ({ name, day, time }: MomentProps) => (
     <dt className="text-muted">{name}</dt>
     <dd>
       <time dateTime={time === null ? day : `${day}T${time}`}>
-        {time === null ? dayWords(day) : `${dayWords(day)}${comma()}${clock(time)}`}
+        {byComma([dayWords(day), time !== null && clock(time)])}
       </time>
     </dd>
   </div>

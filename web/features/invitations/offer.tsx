@@ -63,7 +63,7 @@ function Invitation({ token, isVisitor, offer }: Props & { offer: Output<typeof 
   return (
     <div className="grid justify-items-center gap-5 text-center">
       <Avatar person={{ id: name, ...inviter }} size="xl" />
-      <h1 dir="auto" className="text-2xl wrap-anywhere">
+      <h1 className="text-2xl wrap-anywhere">
         {relation === "mine" ? (
           <Trans>Your own invitation</Trans>
         ) : relation === "connected" ? (

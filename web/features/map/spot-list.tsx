@@ -69,7 +69,7 @@ function SpotRow({ spot, isChosen, onChoose }: { spot: MapSpot; isChosen: boolea
         />
         <span className="min-w-0 flex-1">
           <span className="block font-semibold wrap-anywhere">
-            {spot.city}
+            <bdi>{spot.city}</bdi>
             <span className="font-normal text-muted">
               {comma()}
               {regionLine(spot)}

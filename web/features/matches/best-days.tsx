@@ -1,7 +1,7 @@
 import { Plural, Trans } from "@lingui/react/macro";
 import { CalendarHeart } from "lucide-react";
 import type { MyStay } from "#contract/features/matches.ts";
-import { comma } from "#web/lib/format/comma.ts";
+import { byComma } from "#web/lib/format/comma.ts";
 import { range, shortDay } from "#web/lib/format/dates.ts";
 import { bestDays, peopleOn, runsIn } from "#web/lib/stays.ts";
 
@@ -12,9 +12,7 @@ export function BestDays({ stay }: { stay: MyStay }) {
   const dates =
     days.length === 1
       ? shortDay(days[0]!)
-      : runsIn(days)
-          .map(({ first, last }) => range(first, last))
-          .join(comma());
+      : byComma(runsIn(days).map(({ first, last }) => range(first, last)));
   const count = peopleOn(stay, days[0]!).length + 1;
   return (
     <p className="flex items-center gap-2 border-t border-line pt-3 text-sm text-shared-ink">

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import type { Companion } from "#contract/features/matches.ts";
 import { areApart } from "#web/lib/format/apart.ts";
-import { comma } from "#web/lib/format/comma.ts";
+import { byComma } from "#web/lib/format/comma.ts";
 import { useDistance } from "#web/lib/format/distance.ts";
 
 type Meeting = Companion["days"][number];
@@ -26,5 +26,5 @@ export function useHowYouMeet(): (person: Companion) => string {
       visiting: t`Lives in ${place}`,
     }[meeting.kind];
   };
-  return ({ days }) => [...new Set(days.map(wordsFor))].join(comma());
+  return ({ days }) => byComma([...new Set(days.map(wordsFor))]);
 }

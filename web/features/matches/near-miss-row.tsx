@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import type { NearMiss } from "#contract/features/matches.ts";
 import type { Day } from "#contract/shared/fields.ts";
 import { useApartFromMe } from "#web/lib/format/apart.ts";
-import { comma } from "#web/lib/format/comma.ts";
+import { byComma } from "#web/lib/format/comma.ts";
 import { day, shortDay } from "#web/lib/format/dates.ts";
 import { offerPath } from "#web/lib/offered-dates.ts";
 import { useAccount } from "#web/lib/session/session.ts";
@@ -77,7 +77,7 @@ function Pills({ nearMiss: { direction, myDay, userDay }, them }: { nearMiss: Ne
   return (
     <div
       role="img"
-      aria-label={sides.map(inWords).join(comma())}
+      aria-label={byComma(sides.map(inWords))}
       className="flex flex-wrap items-center gap-y-1 text-sm font-semibold"
     >
       {sides.map((side, at) => (

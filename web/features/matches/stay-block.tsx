@@ -150,9 +150,7 @@ function Folded({ people, onScreen }: { people: readonly Companion[]; onScreen: 
   return (
     <p className="flex items-center gap-2 text-sm">
       <Faces people={people.map(faceOf)} size="xs" />
-      <span dir="auto" className="min-w-0 truncate">
-        {firstNames(people.map(faceOf))}
-      </span>
+      <span className="min-w-0 truncate">{firstNames(people.map(faceOf))}</span>
       {onScreen && <Mark people={people} onScreen={onScreen} />}
     </p>
   );

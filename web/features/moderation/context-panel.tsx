@@ -48,8 +48,8 @@ function Head({ item, now }: { item: QueueItem; now: number }) {
         {contentText(item)}
       </blockquote>
       {description && (
-        <p dir="auto" className="text-page text-sm wrap-anywhere whitespace-pre-line">
-          <span className="font-semibold">{t`Comment from the reporter:`}</span> {description}
+        <p className="text-page text-sm wrap-anywhere whitespace-pre-line">
+          <span className="font-semibold">{t`Comment from the reporter:`}</span> <bdi>{description}</bdi>
         </p>
       )}
       <p className="text-sm">

@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useState } from "react";
 import { type OptOut, notificationSettings, type Topic } from "#contract/features/notification-settings.ts";
 import { call, CallError, messageOf } from "#web/lib/api/call.ts";
-import { comma } from "#web/lib/format/comma.ts";
+import { byComma } from "#web/lib/format/comma.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { ErrorState } from "#ui/feedback/error-state.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
@@ -51,7 +51,7 @@ export function Unsubscribe({ token }: { token: string }) {
   if (state === "failed") return <ErrorState onRetry={() => setState("loading")} />;
   if (state === "invalid") return <Invalid />;
 
-  const namesOf = (some: readonly Topic[]) => some.map((topic) => words[topic].label).join(comma());
+  const namesOf = (some: readonly Topic[]) => byComma(some.map((topic) => words[topic].label));
   return (
     <>
       {state.allMails && state.mails && (

@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import type { FoundPlace } from "#contract/features/places.ts";
-import { comma } from "#web/lib/format/comma.ts";
+import { byComma } from "#web/lib/format/comma.ts";
 import { placeLine, withoutRepeats } from "#web/lib/format/place-names.ts";
 import { isOwnPlace, type PlaceChoice } from "#web/lib/place-choice.ts";
 import { usePlaceSearch, useResolvedPlace } from "./places-queries.ts";
@@ -51,5 +51,5 @@ export function OwnPlaceNote({ value, onChange }: Props) {
 
 const nameOf = (place: FoundPlace) =>
   place.county
-    ? withoutRepeats([`${place.city} (${place.county})`, place.stateName]).join(comma())
+    ? byComma(withoutRepeats([`${place.city} (${place.county})`, place.stateName]))
     : placeLine(place);

@@ -1,5 +1,6 @@
-import { localeState } from "#web/lib/i18n/locale-state.ts";
 import type { Locale } from "#contract/shared/languages.ts";
+import { byComma } from "#web/lib/format/comma.ts";
+import { clock, fullDay } from "#web/lib/format/dates.ts";
 
 /** "Deutsch (Schweiz)": the name in its own language, as its speakers look for it. */
 export function nameOfLocale(locale: Locale): string {
@@ -10,14 +11,8 @@ export function nameOfLocale(locale: Locale): string {
   return `${name.charAt(0).toLocaleUpperCase(locale)}${name.slice(1)} (${own("region", region)})`;
 }
 
-/** An evening late in a month, so that day, month and the 12- or 24-hour clock can be told apart. */
-const sample = new Date(Date.UTC(2026, 4, 23, 18, 30));
-
-/** A sample date and time in the reader's format. */
-export const sampleDate = (): string =>
-  new Intl.DateTimeFormat(localeState.locale, {
-    dateStyle: "full",
-    timeStyle: "short",
-    timeZone: "UTC",
-    ...(localeState.hourCycle && { hourCycle: localeState.hourCycle }),
-  }).format(sample);
+/**
+ * A sample date and time, in the formats of the app: an evening late in a month, so that day, month and the 12-
+ * or 24-hour clock can be told apart.
+ */
+export const sampleDate = (): string => byComma([fullDay("2026-05-23"), clock("18:30")]);

@@ -5,7 +5,7 @@ import type { Span } from "#contract/shared/day-spans.ts";
 import { elsewhere, type Stay } from "#contract/shared/itinerary.ts";
 import type { Trip } from "#contract/features/trips.ts";
 import { Link } from "#web/lib/navigation.tsx";
-import { comma } from "#web/lib/format/comma.ts";
+import { byComma } from "#web/lib/format/comma.ts";
 import { dayCount, range, relativeDay } from "#web/lib/format/dates.ts";
 import type { Day } from "#contract/shared/fields.ts";
 import { localeState } from "#web/lib/i18n/locale-state.ts";
@@ -50,7 +50,7 @@ export function TripNotes({ trip, stays, nearMisses }: Props) {
       {trip.matchOnlyGroupConnections && (
         <p className="mt-1.5 inline-flex max-w-full items-center gap-1.5 rounded-full bg-sunken px-2.5 py-0.5 text-xs font-medium text-muted">
           <UsersRound aria-hidden="true" size={14} className="shrink-0" />
-          <span className="truncate">{t`Only ${trip.groupNames.join(comma())}`}</span>
+          <span className="truncate">{t`Only ${byComma(trip.groupNames)}`}</span>
         </p>
       )}
     </>

@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { CalendarPlus, Pencil, Share2, UsersRound } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Trip } from "#contract/features/trips.ts";
-import { comma } from "#web/lib/format/comma.ts";
+import { byComma } from "#web/lib/format/comma.ts";
 import { dayCount, range, relativeDay } from "#web/lib/format/dates.ts";
 import { todayHere } from "#web/lib/format/days.ts";
 import { placeLine, regionLine } from "#web/lib/format/place-names.ts";
@@ -127,7 +127,7 @@ function TripHeader({ trip, onToCalendar }: HeaderProps) {
         {trip.matchOnlyGroupConnections && (
           <p className="mt-1 flex items-center gap-1.5 text-sm">
             <UsersRound aria-hidden="true" size={16} className="shrink-0" />
-            <span className="wrap-anywhere">{t`Only ${trip.groupNames.join(comma())}`}</span>
+            <span className="wrap-anywhere">{t`Only ${byComma(trip.groupNames)}`}</span>
           </p>
         )}
       </div>

@@ -1,7 +1,7 @@
 import { Plural, useLingui } from "@lingui/react/macro";
 import type { MyStay } from "#contract/features/matches.ts";
 import type { Trip } from "#contract/features/trips.ts";
-import { comma } from "#web/lib/format/comma.ts";
+import { byComma } from "#web/lib/format/comma.ts";
 import { firstNames } from "#web/lib/format/first-names.ts";
 import { localeState } from "#web/lib/i18n/locale-state.ts";
 import { daysTogether, faceOf } from "#web/lib/stays.ts";
@@ -17,7 +17,7 @@ export function TripPeople({ trip, stay }: { trip: Trip; stay: MyStay }) {
   const people = stay.people.map(faceOf);
   const more = people.length - maxNamed;
   const named = people.slice(0, maxNamed);
-  const names = more > 0 ? named.map(({ firstName }) => firstName).join(comma()) : firstNames(named);
+  const names = more > 0 ? byComma(named.map(({ firstName }) => firstName)) : firstNames(named);
   const count = more.toLocaleString(localeState.locale);
   if (people.length === 0)
     return (

@@ -1,4 +1,5 @@
 import { t } from "@lingui/core/macro";
+import { localeState } from "#web/lib/i18n/locale-state.ts";
 import { attention, type Check, good, problem, type Result, unknown } from "./check.ts";
 
 const key = "diagnosis_check";
@@ -66,7 +67,7 @@ export function usageResult({ usage, quota }: StorageEstimate): Result {
 }
 
 const megabytes = (bytes: number) =>
-  new Intl.NumberFormat(undefined, {
+  new Intl.NumberFormat(localeState.locale, {
     style: "unit",
     unit: "megabyte",
     maximumFractionDigits: bytes < 10_000_000 ? 1 : 0,

@@ -1,4 +1,5 @@
 import { plural } from "@lingui/core/macro";
+import { isolated } from "#contract/shared/texts/isolates.ts";
 import { localeState } from "#web/lib/i18n/locale-state.ts";
 
 /** More people than this are counted. */
@@ -14,4 +15,6 @@ export function firstNames(people: readonly { firstName: string }[]): string {
 
 /** Texts as a list in the reader's language: "Hoboken and Brooklyn". */
 export const listOf = (texts: readonly string[]): string =>
-  new Intl.ListFormat(localeState.locale, { type: "conjunction" }).format(texts);
+  new Intl.ListFormat(localeState.locale, { type: "conjunction" }).format(
+    texts.map((text) => isolated(text, localeState.language)),
+  );

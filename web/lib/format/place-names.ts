@@ -1,5 +1,5 @@
 import { namesState } from "#contract/shared/state-countries.ts";
-import { comma } from "./comma.ts";
+import { byComma } from "./comma.ts";
 import { normalizeForSearch } from "./normalize-for-search.ts";
 import { localeState } from "#web/lib/i18n/locale-state.ts";
 
@@ -24,11 +24,11 @@ export function countryName(code: string): string {
 export function regionLine(place: { country: string; state: string; city?: string }): string {
   const name = countryName(place.country);
   if (place.city !== undefined && isSameName(place.city, name)) return "";
-  return namesState(place) ? `${place.state}${comma()}${name}` : name;
+  return namesState(place) ? byComma([place.state, name]) : name;
 }
 
 export const placeLine = (place: { country: string; state: string; city: string }): string =>
-  withoutRepeats([place.city, regionLine(place)]).join(comma());
+  byComma(withoutRepeats([place.city, regionLine(place)]));
 
 const isSameName = (a: string, b: string): boolean => normalizeForSearch(a) === normalizeForSearch(b);
 

@@ -1,25 +1,39 @@
 import { expect, test } from "vitest";
 import { choiceFor, choiceFrom, localeFor } from "./language-choice.ts";
 
+/** Dates of the Gregorian calendar in the digits 0 to 9. */
+const gregorian = "-u-ca-gregory-nu-latn";
+
 test("the account's locale wins over the choice made here, and that choice over the browser", () => {
-  expect(choiceFrom("ar-EG", "de-DE", ["fr-FR"])).toEqual({ language: "ar", locale: "ar-EG-u-nu-latn" });
-  expect(choiceFrom(null, "de-DE", ["fr-FR"])).toEqual({ language: "de", locale: "de-DE" });
-  expect(choiceFrom(null, null, ["fr-CA", "en-US"])).toEqual({ language: "fr", locale: "fr-CA" });
+  expect(choiceFrom("ar-EG", "de-DE", ["fr-FR"])).toEqual({ language: "ar", locale: `ar-EG${gregorian}` });
+  expect(choiceFrom(null, "de-DE", ["fr-FR"])).toEqual({ language: "de", locale: `de-DE${gregorian}` });
+  expect(choiceFrom(null, null, ["fr-CA", "en-US"])).toEqual({ language: "fr", locale: `fr-CA${gregorian}` });
 });
 
 test("the first supported language of the browser wins; without one it is English", () => {
-  expect(choiceFrom(null, null, ["nl-NL", "pt-PT", "en-US"])).toEqual({ language: "pt", locale: "pt-PT" });
-  expect(choiceFrom(null, null, ["nl-NL"])).toEqual({ language: "en", locale: "en-US" });
-  expect(choiceFrom(null, "no locale!", [])).toEqual({ language: "en", locale: "en-US" });
+  expect(choiceFrom(null, null, ["nl-NL", "pt-PT", "en-US"])).toEqual({
+    language: "pt",
+    locale: `pt-PT${gregorian}`,
+  });
+  expect(choiceFrom(null, null, ["nl-NL"])).toEqual({ language: "en", locale: `en-US${gregorian}` });
+  expect(choiceFrom(null, "no locale!", [])).toEqual({ language: "en", locale: `en-US${gregorian}` });
 });
 
 test("a language chosen by name gets the browser's region, or its most common one", () => {
   expect(localeFor("de", ["en-US", "de-AT"])).toBe("de-AT");
   expect(localeFor("pt", ["en-US", "pt"])).toBe("pt-BR");
-  expect(choiceFrom(null, "es", ["es-MX"])).toEqual({ language: "es", locale: "es-MX" });
+  expect(choiceFrom(null, "es", ["es-MX"])).toEqual({ language: "es", locale: `es-MX${gregorian}` });
+});
+
+test("the calendar of a browser isn't used, nor stored", () => {
+  expect(choiceFrom(null, null, ["ar-SA-u-ca-islamic"])).toEqual({
+    language: "ar",
+    locale: `ar-SA${gregorian}`,
+  });
+  expect(localeFor("ja", ["ja-JP-u-ca-japanese"])).toBe("ja-JP");
 });
 
 test("a person whose language isn't supported reads English in the formats of their country", () => {
-  expect(choiceFor("cs-CZ")).toEqual({ language: "en", locale: "en-CZ" });
+  expect(choiceFor("cs-CZ")).toEqual({ language: "en", locale: `en-CZ${gregorian}` });
   expect(new Intl.DateTimeFormat("en-CZ", { timeStyle: "short", timeZone: "UTC" }).format(0)).toBe("00:00");
 });

@@ -28,16 +28,19 @@ export function choiceFrom(
  * country.
  */
 export function choiceFor(locale: string): LanguageChoice {
-  const language = languagePart(locale);
+  const spoken = languagePart(locale);
+  const language = isLanguage(spoken) ? spoken : "en";
   const { region } = new Intl.Locale(locale);
-  if (!isLanguage(language)) return { language: "en", locale: region ? `en-${region}` : languages.en };
-  return { language, locale: formattingLocale(region ? locale : languages[language]) };
+  return { language, locale: formattingLocale(region ? locale : languages[language], language) };
 }
 
 /** The locale for a language chosen by name: the browser's variant of the language, or the default one. */
-export const localeFor = (language: Language, browser: readonly string[]): string =>
-  browser.find((it) => isLocale(it) && languagePart(it) === language && new Intl.Locale(it).region) ??
-  languages[language];
+export function localeFor(language: Language, browser: readonly string[]): string {
+  const own = browser.find(
+    (it) => isLocale(it) && languagePart(it) === language && new Intl.Locale(it).region,
+  );
+  return own ? new Intl.Locale(own).baseName : languages[language];
+}
 
 function isLocale(text: string): boolean {
   try {

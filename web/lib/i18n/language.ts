@@ -2,11 +2,11 @@ import { i18n, type Messages } from "@lingui/core";
 import { useSyncExternalStore } from "react";
 import { textDirection, type Language } from "#contract/shared/languages.ts";
 import { daySeconds } from "#contract/shared/durations.ts";
-import { closeWithSingleStops } from "#contract/shared/single-stops.ts";
+import { sayWell } from "#contract/shared/texts/said.ts";
 import { type LanguageChoice, choiceFor, choiceFrom, localeFor } from "./language-choice.ts";
 import { type Formats, localeState } from "./locale-state.ts";
 
-closeWithSingleStops(i18n);
+sayWell(i18n);
 
 const storageKey = "language";
 const yearInSeconds = 365 * daySeconds;

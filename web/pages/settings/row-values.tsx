@@ -8,7 +8,7 @@ import type { Preferences } from "#contract/features/notification-settings.ts";
 import { security } from "#contract/features/security.ts";
 import { usePreferences } from "#features/notification-settings/preferences-queries.ts";
 import { queryFor } from "#web/lib/api/read.ts";
-import { comma } from "#web/lib/format/comma.ts";
+import { byComma } from "#web/lib/format/comma.ts";
 import { usesHalfDays } from "#web/lib/format/dates.ts";
 import { useDistance } from "#web/lib/format/distance.ts";
 import { languageName } from "#web/lib/format/language-name.ts";
@@ -68,7 +68,7 @@ function useChannelList(
         smsNotifications && isPhoneVerified && t`SMS`,
       ].filter((it) => it !== false)
     : [];
-  return names.length > 0 ? names.join(comma()) : t`Only in the app`;
+  return names.length > 0 ? byComma(names) : t`Only in the app`;
 }
 
 function useAppearanceWords(): string {

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 import type { Day } from "#contract/shared/fields.ts";
-import { comma } from "#web/lib/format/comma.ts";
+import { byComma } from "#web/lib/format/comma.ts";
 import { longDay, weekday } from "#web/lib/format/dates.ts";
 import { toReadingDirection } from "#web/lib/format/direction.ts";
 import { addDays, addMonths, dayOfWeek, monthGrid } from "#contract/shared/calendar-days.ts";
@@ -103,7 +103,7 @@ export function MonthGrid({
                     type="button"
                     data-day={day}
                     tabIndex={day === focused ? 0 : -1}
-                    aria-label={[longDay(day, today), name].filter(Boolean).join(comma())}
+                    aria-label={byComma([longDay(day, today), name])}
                     aria-current={day === today ? "date" : undefined}
                     aria-disabled={disabled || undefined}
                     onClick={() => disabled || onPick(day)}

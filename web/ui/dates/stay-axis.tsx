@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import type { CSSProperties, ReactNode } from "react";
 import { daysBetween, dayOfWeek, eachDay } from "#contract/shared/calendar-days.ts";
 import type { Day } from "#contract/shared/fields.ts";
-import { comma } from "#web/lib/format/comma.ts";
+import { byComma } from "#web/lib/format/comma.ts";
 import { dayOfMonth, monthName, range, weekday } from "#web/lib/format/dates.ts";
 import { Avatar, type Face } from "#ui/display/avatar.tsx";
 import { classes } from "#ui/styles/classes.ts";
@@ -85,8 +85,8 @@ type BandsProps = {
  */
 export function AxisBands({ axis, kind, person, name, children, runs, away = [] }: BandsProps) {
   const { t } = useLingui();
-  const dates = runs.map(({ first, last }) => range(first, last)).join(comma());
-  const elsewhere = away.map(({ first, last, city }) => t`${range(first, last)} in ${city}`).join(comma());
+  const dates = byComma(runs.map(({ first, last }) => range(first, last)));
+  const elsewhere = byComma(away.map(({ first, last, city }) => t`${range(first, last)} in ${city}`));
   return (
     <div
       role="img"

@@ -1,3 +1,4 @@
+import { useLingui } from "@lingui/react/macro";
 import type { ComponentProps } from "react";
 import { controlStyles } from "#ui/styles/control-styles.ts";
 import { Field, type FieldProps } from "./field.tsx";
@@ -10,3 +11,9 @@ export const TextField = ({ label, hint, error, ...input }: Props) => (
     {(wiring) => <input {...input} {...wiring} className={controlStyles} />}
   </Field>
 );
+
+/** The field of a last name, which is required, with a hint for people who have only one name. */
+export function LastNameField(props: Omit<Props, "label" | "hint">) {
+  const { t } = useLingui();
+  return <TextField {...props} label={t`Last name`} hint={t`Only one name? Enter a hyphen.`} />;
+}

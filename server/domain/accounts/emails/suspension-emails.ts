@@ -1,5 +1,4 @@
 import { dateText } from "#contract/shared/date-text.ts";
-import { formattingLocale } from "#contract/shared/languages.ts";
 import { and, eq, isNull } from "drizzle-orm";
 import { product } from "#contract/shared/product.ts";
 import { users } from "#db/tables/accounts.ts";
@@ -89,7 +88,7 @@ async function sendSuspensionEnded(ctx: Ctx, event: SuspensionEvent): Promise<vo
 function momentIn(locale: string, hourCycle: "h12" | "h23" | null, it: Date): string {
   const form = { dateStyle: "long", timeStyle: "short", timeZone: "UTC" } as const;
   const options = hourCycle ? { ...form, hourCycle } : form;
-  return `${dateText(new Intl.DateTimeFormat(formattingLocale(locale), options), locale, it)} UTC`;
+  return `${dateText(new Intl.DateTimeFormat(locale, options), locale, it)} UTC`;
 }
 
 export const suspensionListeners = [

@@ -1,6 +1,6 @@
 import { Plural, useLingui } from "@lingui/react/macro";
 import type { AdminMatch } from "#contract/features/admin/matches.ts";
-import { comma } from "#web/lib/format/comma.ts";
+import { byComma } from "#web/lib/format/comma.ts";
 import { useDistance } from "#web/lib/format/distance.ts";
 import { day, dayOfInstant, range } from "#web/lib/format/dates.ts";
 import { countryName } from "#web/lib/format/place-names.ts";
@@ -8,7 +8,7 @@ import type { Column } from "#ui/display/data-table.tsx";
 import { Tag } from "#ui/display/tag.tsx";
 import { NameAndAddress, TwoLines } from "./cells.tsx";
 
-const placeOf = (city: string, country: string) => `${city}${comma()}${countryName(country)}`;
+const placeOf = (city: string, country: string) => byComma([city, countryName(country)]);
 
 export function useMatchColumns(): readonly Column<AdminMatch>[] {
   const { t } = useLingui();

@@ -5,7 +5,7 @@ import { maxCounted } from "#contract/features/admin/lists.ts";
 import { type AdminTrip, adminTrips } from "#contract/features/admin/trips.ts";
 import { call } from "#web/lib/api/call.ts";
 import { day, dayCount, dayOfInstant, range } from "#web/lib/format/dates.ts";
-import { comma } from "#web/lib/format/comma.ts";
+import { byComma } from "#web/lib/format/comma.ts";
 import { nameOf } from "#web/lib/format/person-name.ts";
 import { countryName } from "#web/lib/format/place-names.ts";
 import { Tag } from "#ui/display/tag.tsx";
@@ -87,4 +87,4 @@ export function Trips() {
 
 /** City, state and country; a state with the same name as its city is left out. */
 const fullPlaceName = ({ city, stateName, country }: AdminTrip): string =>
-  [...new Set([city, stateName, countryName(country)])].filter(Boolean).join(comma());
+  byComma([...new Set([city, stateName, countryName(country)])]);

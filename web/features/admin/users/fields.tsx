@@ -5,10 +5,9 @@ import type { PlaceInput } from "#web/lib/place-choice.ts";
 import type { useForm } from "#web/lib/use-form.ts";
 import { FieldError } from "#ui/forms/field.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
-import { LastNameField } from "#ui/forms/last-name-field.tsx";
 import { Switch } from "#ui/forms/switch.tsx";
 import { TextArea } from "#ui/forms/text-area.tsx";
-import { TextField } from "#ui/forms/text-field.tsx";
+import { LastNameField, TextField } from "#ui/forms/text-field.tsx";
 import type { UserValues } from "./values.ts";
 
 type Form = ReturnType<typeof useForm<UserValues, unknown>>;

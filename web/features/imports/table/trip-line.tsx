@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import type { TableChoice, TableRow } from "#contract/features/tables.ts";
 import { range } from "#web/lib/format/dates.ts";
-import { comma } from "#web/lib/format/comma.ts";
+import { byComma } from "#web/lib/format/comma.ts";
 import { countryName, placeLine, withoutRepeats } from "#web/lib/format/place-names.ts";
 import { todayHere } from "#web/lib/format/days.ts";
 import { Checkbox } from "#ui/forms/checkbox.tsx";
@@ -63,8 +63,6 @@ function optionsFor(choices: readonly TableChoice[]) {
   const isOneCountry = choices.every(({ country }) => country === choices[0]?.country);
   return choices.map(({ placeId, city, county, stateName, country }) => ({
     value: placeId,
-    label: withoutRepeats([city, county, stateName, isOneCountry ? null : countryName(country)]).join(
-      comma(),
-    ),
+    label: byComma(withoutRepeats([city, county, stateName, isOneCountry ? null : countryName(country)])),
   }));
 }

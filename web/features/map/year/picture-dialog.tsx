@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Download, Share2 } from "lucide-react";
 import { useRef, useState } from "react";
-import { comma } from "#web/lib/format/comma.ts";
+import { byComma } from "#web/lib/format/comma.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { Select } from "#ui/forms/select.tsx";
@@ -36,10 +36,10 @@ export function YearPictureDialog({ years, year: start, travels, world, position
   const [format, setFormat] = useState<PictureFormat>("story");
   const figures = figuresOf(year, travels.stays);
   const words = useYearWords(figures, positions, travels.home);
-  const said = [
+  const said = byComma([
     ...words.figures.map(({ value, label }) => `${value} ${label}`),
     ...words.facts.map(({ value, label }) => `${label}: ${value}`),
-  ].join(comma());
+  ]);
 
   const withFile = async (give: (file: File) => void | Promise<unknown>) => {
     try {

@@ -2,7 +2,7 @@ import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { product } from "#contract/shared/product.ts";
 import type { Place } from "#contract/shared/itinerary.ts";
-import { comma } from "#web/lib/format/comma.ts";
+import { byComma } from "#web/lib/format/comma.ts";
 import { monthName } from "#web/lib/format/dates.ts";
 import { useDistance } from "#web/lib/format/distance.ts";
 import type { Positions } from "#features/map/positions-queries.ts";
@@ -20,7 +20,7 @@ export function useYearWords(figures: YearFigures, positions: Positions, home: P
   if (longest) {
     const slept = longest.nights;
     const length = plural(slept, { one: "# night", other: "# nights" });
-    facts.push({ label: t`Longest stay`, value: `${longest.city}${comma()}${length}` });
+    facts.push({ label: t`Longest stay`, value: byComma([longest.city, length]) });
   }
   if (farthest) {
     const { city } = farthest;

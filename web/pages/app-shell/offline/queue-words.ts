@@ -1,5 +1,5 @@
 import { plural, t } from "@lingui/core/macro";
-import { comma } from "#web/lib/format/comma.ts";
+import { byComma } from "#web/lib/format/comma.ts";
 import { range } from "#web/lib/format/dates.ts";
 import { type Change, isTripGone } from "#web/lib/offline-queue/steps.ts";
 
@@ -34,7 +34,7 @@ export function changeTitle(change: Change): string {
 /** The place and dates of a change. */
 export function changeDetail(change: Change): string {
   const trip = change.shown ?? change.was;
-  if (trip) return `${trip.city}${comma()}${range(trip.startDate, trip.endDate)}`;
+  if (trip) return byComma([trip.city, range(trip.startDate, trip.endDate)]);
   const dates =
     change.kind === "saveDays"
       ? change.input.body.locations.map(({ date }) => date)

@@ -1,0 +1,58 @@
+import type { Page } from "@playwright/test";
+import { profile } from "#contract/features/profile.ts";
+import { accounts } from "#contract/features/accounts.ts";
+import { channelOpened } from "#e2e/fixtures/channel.ts";
+import { expect, test } from "#e2e/fixtures/demo.ts";
+import { send } from "#e2e/fixtures/send.ts";
+import { openScreen } from "#e2e/support/browser.ts";
+import { consoleOf } from "#e2e/support/console.ts";
+import { screens } from "#e2e/support/screens.ts";
+import { translatePage } from "#web/testing/translated.ts";
+
+// People's languages change here, so this file has a program of its own.
+test.use({ programArgs: ["--demo"] });
+
+// Chrome translates a page by replacing its texts. When the person's language changes, every text changes: each
+// must be the same as on a page that nobody translates.
+for (const screen of screens)
+  if (screen.as)
+    test(`${screen.name} stays right while the browser translates it`, async ({
+      program,
+      sessionOf,
+      windowOf,
+    }) => {
+      const { token } = await sessionOf(screen.as!);
+      const me = (await (await send(program.origin, accounts.user, {}, { token })).json()) as Names;
+      const speak = (locale: "en-GB" | "de-DE") =>
+        send(
+          program.origin,
+          profile.update,
+          { body: { firstName: me.firstName, lastName: me.lastName, locale } },
+          { token },
+        );
+      await speak("en-GB");
+      const [translated, plain] = [
+        await (await windowOf(screen.as)).newPage(),
+        await (await windowOf(screen.as)).newPage(),
+      ];
+      const consoleLines = consoleOf(translated, screen.refused);
+      // What is new is marked once.
+      await openScreen(plain, screen);
+      for (const page of [plain, translated]) {
+        const channel = channelOpened(page);
+        await openScreen(page, screen);
+        await channel;
+      }
+      await translated.evaluate(translatePage as () => unknown);
+      await speak("de-DE");
+      for (const page of [plain, translated])
+        await expect(page.locator("html")).toHaveAttribute("lang", "de");
+      await expect(async () => expect(await wordsOf(translated)).toEqual(await wordsOf(plain))).toPass();
+      expect(consoleLines).toEqual([]);
+    });
+
+type Names = { firstName: string; lastName: string };
+
+/** The words of the page's content. */
+const wordsOf = (page: Page) =>
+  page.locator("main").evaluate((main) => (main as HTMLElement).innerText.split(/\s+/).filter(Boolean));
