@@ -77,6 +77,41 @@ test("a photo arrives with its caption, small in the thread and full-size in a n
   await expect.poll(() => widthOf(tab.getByRole("img"))).toBe(900);
 });
 
+test("a phone's photo of 11 MB and an AVIF are sent as JPEG, upright and without their place", async ({
+  traveller,
+}) => {
+  const [ana, bo] = await friends(traveller);
+  const [anas, bos] = [await ana.open(`/chat/${bo.id}`), await bo.open(`/chat/${ana.id}`)];
+  const sent: Buffer[] = [];
+  anas.on("request", (request) => {
+    if (!request.url().endsWith(chat.send.path) || request.method() !== "POST") return;
+    const { imageUrl } = request.postDataJSON() as { imageUrl: string };
+    sent.push(Buffer.from(imageUrl.split(",")[1]!, "base64"));
+  });
+  const share = async (buffer: Buffer, mimeType: string, caption: string) => {
+    await anas.getByLabel("Photo", { exact: true }).setInputFiles({ name: "photo", mimeType, buffer });
+    const preview = anas.getByRole("dialog", { name: "Send a photo to Bo" });
+    await preview.getByLabel("Caption").fill(caption);
+    await preview.getByRole("button", { name: "Send photo" }).click();
+    const image = bubble(bos, caption).getByRole("img");
+    await expect.poll(() => widthOf(image)).toBeGreaterThan(0);
+    return sharp(sent.at(-1)).metadata();
+  };
+  const large = await largePhonePhoto();
+  expect(large.length).toBeGreaterThan(11e6);
+  const redrawn = await share(large, "image/jpeg", "From my phone");
+  expect(redrawn).toMatchObject({ format: "jpeg", width: 1536, height: 2048 });
+  expect([redrawn.exif, redrawn.orientation]).toEqual([undefined, undefined]);
+  const avif = await sharp(await picture(900, 600))
+    .avif({ effort: 0 })
+    .toBuffer();
+  expect(await share(avif, "image/avif", "From my camera")).toMatchObject({
+    format: "jpeg",
+    width: 900,
+    height: 600,
+  });
+});
+
 test("messages that Ana writes offline survive a reload, and arrive once and in order", async ({
   traveller,
 }) => {
@@ -131,6 +166,19 @@ async function say(page: Page, text: string): Promise<void> {
 /** The width of a picture in pixels, once it is loaded. */
 const widthOf = (image: Locator) =>
   image.evaluate((it: HTMLImageElement) => it.decode().then(() => it.naturalWidth));
+
+/** A photo of more than 11 MB, stored lying and marked as turned, with the place where it was taken. */
+const largePhonePhoto = (): Promise<Buffer> =>
+  sharp({
+    create: {
+      ...{ width: 4000, height: 3000, channels: 3, background: "#c8a" },
+      noise: { type: "gaussian", mean: 128, sigma: 30 },
+    },
+  })
+    .withMetadata({ orientation: 6 })
+    .withExifMerge({ IFD3: { GPSLatitudeRef: "N", GPSLatitude: "38/1 42/1 0/1" } })
+    .jpeg({ quality: 98 })
+    .toBuffer();
 
 const picture = (width: number, height: number): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: "#c8a" } })

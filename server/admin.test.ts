@@ -8,6 +8,7 @@ import { migrateDatabase } from "./db/migrate.ts";
 import { revokeAdmin } from "./domain/accounts/roles.ts";
 import { runAdminCommand } from "./testing/admin-command.ts";
 import { kill, newFolder, startOwner } from "./testing/databases/database-owners.ts";
+import { freePort } from "./testing/free-port.ts";
 import { newWorld } from "./testing/worlds/world.ts";
 
 test("the command line grants, lists and revokes admins, at once also in open sessions", async () => {
@@ -100,8 +101,9 @@ test("a temporary password is shown once, as text or as JSON", async () => {
 test("the doctor lists its checks, and reports what is wrong", async () => {
   const { url } = await newWorld();
   const dataDir = newFolder(null);
+  const nowhere = `http://127.0.0.1:${await freePort()}`;
   const examine = (env: Record<string, string>) =>
-    runAdminCommand({ DATA_DIR: dataDir, ...env }, "--json", "doctor");
+    runAdminCommand({ DATA_DIR: dataDir, PUBLIC_URL: nowhere, ...env }, "--json", "doctor");
   const [code, output] = await examine({ DATABASE_URL: url });
   const findings = output.split("\n").map((line) => JSON.parse(line) as { check: string; ok: boolean });
   expect(findings.map(({ check }) => check)).toEqual([
@@ -112,6 +114,7 @@ test("the doctor lists its checks, and reports what is wrong", async () => {
     "storage",
     "mail",
     "disk",
+    "uploads",
   ]);
   expect([code, findings.filter(({ ok }) => !ok)]).toEqual([0, []]);
   const [wrong, complaint] = await examine({ SMTP_URL: "smtp://127.0.0.1:1", DATABASE_URL: url });

@@ -6,6 +6,7 @@ import type { Config } from "#server/config.ts";
 import { openPool } from "#db/db.ts";
 import { runningEmbedded } from "#db/embedded/address.ts";
 import { openStorage } from "#lib/storage/storage.ts";
+import { lookAtUploads } from "./doctor-uploads.ts";
 
 export type DoctorFinding = { readonly check: string; readonly ok: boolean; readonly found: string };
 
@@ -39,6 +40,7 @@ export async function examine(config: Config): Promise<DoctorFinding[]> {
   await look("storage", () => lookAtStorage(config));
   await look("mail", () => lookAtMail(config));
   await look("disk", () => lookAtDisk(config));
+  await look("uploads", () => lookAtUploads(config.publicUrl));
   return findings;
 }
 

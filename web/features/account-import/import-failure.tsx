@@ -1,12 +1,16 @@
 import { useLingui } from "@lingui/react/macro";
-import { CallError, messageOf } from "#web/lib/api/call.ts";
+import { CallError, isRefusedByProxy, messageOf } from "#web/lib/api/call.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
 
 /** Why an import failed, and where in the copy the problem is. */
 export function ImportFailure({ title, error }: { title: string; error: Error }) {
   const { t } = useLingui();
   const [issue] = (error instanceof CallError && error.failure?.issues) || [];
-  const isTooLarge = error instanceof CallError && error.status === 413 && !issue?.path.includes(".");
+  const isTooLarge =
+    error instanceof CallError &&
+    error.status === 413 &&
+    !isRefusedByProxy(error) &&
+    !issue?.path.includes(".");
   const why = isTooLarge
     ? t`This file is too large.`
     : (issue?.message ?? messageOf(error, t`Please try again in a moment.`));

@@ -1,7 +1,15 @@
 import { useLingui } from "@lingui/react/macro";
 import { Camera, Trash } from "lucide-react";
 import { type ChangeEvent, lazy, Suspense, useEffect, useRef, useState } from "react";
-import { maxPhotoBytes } from "#contract/shared/limits.ts";
+import {
+  contentOf,
+  ifNotDrawn,
+  type PhotoContent,
+  type PhotoProblem,
+  photoTypes,
+  planFor,
+} from "#web/lib/files/photo-plan.ts";
+import { photoProblemText } from "#web/lib/files/photo-problem-text.ts";
 import { useAccount } from "#web/lib/session/session.ts";
 import { Avatar } from "#ui/display/avatar.tsx";
 import { Button } from "#ui/buttons/button.tsx";
@@ -12,6 +20,7 @@ import { useRemovePhoto } from "./photo-queries.ts";
 
 const PhotoDialog = lazy(() => import("./photo-dialog.tsx").then((it) => ({ default: it.PhotoDialog })));
 
+type Choice = { file: File; content: PhotoContent };
 type Props = {
   /** The user came to choose a photo. */
   wanted?: boolean;
@@ -29,23 +38,39 @@ export function PhotoCard({ wanted = false }: Props) {
     // Browsers open the file chooser only soon after a click, such as on the link that led here.
     if (navigator.userActivation?.isActive) chooser.current?.click();
   }, [wanted]);
-  const [file, setFile] = useState<File | null>(null);
+  const [choice, setChoice] = useState<Choice | null>(null);
   const [asks, setAsks] = useState(false);
   const remove = useRemovePhoto(() => setAsks(false));
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [chosen] = target.files ?? [];
     // Lets the user choose the same file again.
     target.value = "";
-    if (!chosen) return;
-    if (!chosen.type.startsWith("image/"))
-      return toast({ title: t`Upload Failed`, description: t`Please select an image file`, kind: "error" });
-    if (chosen.size > maxPhotoBytes)
-      return toast({
-        title: t`File Too Large`,
-        description: t`Please select an image smaller than 5MB`,
-        kind: "error",
-      });
-    setFile(chosen);
+    if (chosen) void read(chosen);
+  };
+  const read = async (chosen: File) => {
+    try {
+      const content = await contentOf(chosen);
+      const plan = planFor(content, chosen);
+      if (plan === "no picture" || plan === "unsupported") refuse(plan);
+      else setChoice({ file: chosen, content });
+    } catch {
+      toast({ title: t`Upload Failed`, description: t`Failed to upload image`, kind: "error" });
+    }
+  };
+  const refuse = (problem: PhotoProblem) => {
+    const title =
+      problem === "no picture"
+        ? t`Upload Failed`
+        : problem === "too large"
+          ? t`File Too Large`
+          : t`Failed to upload image`;
+    toast({ title, description: photoProblemText(problem), kind: "error" });
+  };
+  const onNotDrawn = ({ file, content }: Choice) => {
+    const problem = ifNotDrawn(content, file);
+    // Without a drawing there is no square to send.
+    refuse(problem === "as it is" ? "unsupported" : problem);
+    setChoice(null);
   };
   const has = account.profileImageUrl !== null;
   return (
@@ -55,7 +80,7 @@ export function PhotoCard({ wanted = false }: Props) {
         <input
           ref={chooser}
           type="file"
-          accept="image/jpeg,image/png,image/webp,image/gif"
+          accept={photoTypes}
           aria-label={t`Photo`}
           tabIndex={-1}
           className="sr-only"
@@ -72,9 +97,13 @@ export function PhotoCard({ wanted = false }: Props) {
           </Button>
         )}
       </div>
-      {file && (
+      {choice && (
         <Suspense>
-          <PhotoDialog file={file} onClose={() => setFile(null)} />
+          <PhotoDialog
+            file={choice.file}
+            onClose={() => setChoice(null)}
+            onNotDrawn={() => onNotDrawn(choice)}
+          />
         </Suspense>
       )}
       <ConfirmDialog

@@ -9,22 +9,26 @@ import { FormActions } from "#ui/buttons/form-actions.tsx";
 import { Field } from "#ui/forms/field.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
-import { toast } from "#ui/overlays/toast.ts";
-import { type Area, blobOf, drawSquare, openPhoto } from "./photo-drawing.ts";
+import { blobOf, drawPhoto } from "#web/lib/files/photo-drawing.ts";
+import { type Area, drawSquare } from "./photo-drawing.ts";
 import { useSetPhoto } from "./photo-queries.ts";
 
 const start = { x: 0, y: 0 };
 const maxZoom = 4;
 
+type Props = {
+  file: File;
+  onClose: () => void;
+  /** The browser can't open the file as a picture. */
+  onNotDrawn: () => void;
+};
+
 /**
  * Moves, zooms and turns a photo under a round window, by pointer or keys, and uploads what the window shows.
  */
-export function PhotoDialog({ file, onClose }: { file: File; onClose: () => void }) {
+export function PhotoDialog({ file, onClose, onNotDrawn }: Props) {
   const { t } = useLingui();
-  const photo = useOpenedPhoto(file, () => {
-    toast({ title: t`Upload Failed`, description: t`Failed to upload image`, kind: "error" });
-    onClose();
-  });
+  const photo = useOpenedPhoto(file, onNotDrawn);
   const [crop, setCrop] = useState(start);
   const [zoom, setZoom] = useState(1);
   const [turn, setTurn] = useState(0);
@@ -113,7 +117,7 @@ function useOpenedPhoto(file: File, onFailure: () => void): Opened | null {
     let url = "";
     let isOver = false;
     const open = async () => {
-      const canvas = await openPhoto(file);
+      const canvas = await drawPhoto(file);
       const shown = await blobOf(canvas, "image/png");
       if (isOver) return;
       url = URL.createObjectURL(shown);

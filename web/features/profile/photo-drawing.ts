@@ -1,18 +1,9 @@
+import { blobOf, brushOf, canvasOf } from "#web/lib/files/photo-drawing.ts";
+
 export type Area = { x: number; y: number; width: number; height: number };
 
-/** Pixels of the longer side of the working copy, and of the square that is uploaded. */
-const maxSide = 2048;
+/** Pixels of each side of the square that is uploaded. */
 const uploadSide = 1024;
-
-/** Reads a file upright, as the browser shows it, and no larger than needed. Throws if it is no picture. */
-export async function openPhoto(file: Blob): Promise<HTMLCanvasElement> {
-  const bitmap = await createImageBitmap(file, { imageOrientation: "from-image" });
-  const scale = Math.min(1, maxSide / Math.max(bitmap.width, bitmap.height));
-  const canvas = canvasOf(Math.round(bitmap.width * scale), Math.round(bitmap.height * scale));
-  brushOf(canvas).drawImage(bitmap, 0, 0, canvas.width, canvas.height);
-  bitmap.close();
-  return canvas;
-}
 
 /** Returns the size of the bounding box of a turned picture. */
 export function turnedSize(
@@ -39,24 +30,4 @@ export function drawSquare(photo: HTMLCanvasElement, area: Area, degrees: number
   return blobOf(canvas, "image/jpeg");
 }
 
-/** Encodes a picture; as PNG, for display, it keeps transparency. */
-export const blobOf = (canvas: HTMLCanvasElement, type: "image/jpeg" | "image/png"): Promise<Blob> =>
-  new Promise((resolve, reject) => {
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("No picture"))), type, 0.92);
-  });
-
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
-
-function canvasOf(width: number, height: number): HTMLCanvasElement {
-  const canvas = document.createElement("canvas");
-  canvas.width = width;
-  canvas.height = height;
-  return canvas;
-}
-
-function brushOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
-  const brush = canvas.getContext("2d");
-  if (!brush) throw new Error("This browser draws no pictures");
-  brush.imageSmoothingQuality = "high";
-  return brush;
-}

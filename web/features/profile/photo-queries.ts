@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { profile } from "#contract/features/profile.ts";
-import { call, CallError } from "#web/lib/api/call.ts";
+import { call, CallError, isRefusedByProxy, messageOf } from "#web/lib/api/call.ts";
 import { updateAccount } from "#web/lib/session/session.ts";
 import { upload } from "#web/lib/api/upload.ts";
 import { toast } from "#ui/overlays/toast.ts";
@@ -23,9 +23,11 @@ export function useSetPhoto(onDone: () => void) {
       onDone();
     },
     failed: (error) =>
-      error instanceof CallError && error.status === 413
-        ? { title: t`File Too Large`, description: t`Please select an image smaller than 5MB` }
-        : { title: t`Upload Failed`, description: t`Failed to upload image` },
+      isRefusedByProxy(error)
+        ? { title: t`Upload Failed`, description: messageOf(error, "") }
+        : error instanceof CallError && error.status === 413
+          ? { title: t`File Too Large`, description: t`Please select an image smaller than 5MB` }
+          : { title: t`Upload Failed`, description: t`Failed to upload image` },
   });
   return { ...change, share };
 }

@@ -61,6 +61,18 @@ test("a refusal without a body uses the status text, and our message replaces th
   expect(messageOf(error, "Failed to load")).toBe("Failed to load");
 });
 
+test("a 413 without a failure body is by a proxy, which is named; our own keeps its message", async () => {
+  const messageFor = async (body: unknown) => {
+    await testServer({ "GET /api/trips": { status: 413, body } });
+    return messageOf(await call(trips.list).catch((it: unknown) => it), "other");
+  };
+  for (const body of ["<h1>413 Request Entity Too Large</h1>", { message: "too large" }, undefined])
+    expect(await messageFor(body)).toMatch(
+      /^The server in front refused it as too large\. Try a smaller file/,
+    );
+  expect(await messageFor(failure("body: Too large", { code: "TOO_LARGE" }))).toBe("body: Too large");
+});
+
 test("a 401 clears the stored token and the session storage", async () => {
   localStorage.setItem("auth_token", tokenFor(60));
   sessionStorage.setItem("draft", "1");

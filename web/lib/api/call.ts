@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { Failure } from "#contract/shared/failure.ts";
 import { idempotencyHeader, isCreating } from "#contract/shared/route.ts";
 import type { CallInput, Output, Route } from "#contract/shared/route.ts";
@@ -150,8 +151,17 @@ export function answerOf<R extends AnyRoute>({ status, text, retryAfter, token }
 /** Refusal codes of an account that may not be used at the moment; any call can return them. */
 const accountBlockedCodes = new Set<Failure["code"] | undefined>(["SUSPENDED", "AGREEMENT_REQUIRED"]);
 
-/** The server's message for a refusal, without the technical field name; `otherwise` if there is none. */
+/** Whether a proxy in front of our server refused the size of a body: our own 413 has a failure body. */
+export const isRefusedByProxy = (error: unknown): boolean =>
+  error instanceof CallError && error.status === 413 && error.failure === null;
+
+/**
+ * The server's message for a refusal, without the technical field name, or what to do about a proxy's limit;
+ * `otherwise` if there is neither.
+ */
 export function messageOf(error: unknown, otherwise: string): string {
+  if (isRefusedByProxy(error))
+    return t`The server in front refused it as too large. Try a smaller file, or ask the operator to raise the limit.`;
   const failure = error instanceof CallError ? error.failure : null;
   const [issue] = failure?.issues ?? [];
   const isOfField = issue && failure?.message === `${issue.path}: ${issue.message}`;

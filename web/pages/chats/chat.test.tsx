@@ -1,5 +1,5 @@
 import "fake-indexeddb/auto";
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { Route, Routes } from "#web/lib/navigation.tsx";
 import { clear, get } from "idb-keyval";
 import { afterEach, expect, test } from "vitest";
@@ -201,34 +201,4 @@ test("a draft is stored for each conversation, until the sent message is stored 
   await user.type(await composer(), "{Enter}");
   await waitFor(() => expect(draft()).toBeNull());
   expect(await get("queue:ana")).toMatchObject([{ input: { body: { content: "Not yet" } } }]);
-});
-
-test("a file that isn't a picture, or is too large, is refused before it is sent", async () => {
-  await signedInAs(ana, chatWithBo([]));
-  open();
-  await composer();
-  const field = screen.getByLabelText("Photo");
-  fireEvent.change(field, { target: { files: [new File(["x"], "a.txt", { type: "text/plain" })] } });
-  await screen.findByText("Invalid file type");
-  await screen.findByText("Please select an image file");
-  const large = new File([new Uint8Array(5 * 1024 * 1024 + 1)], "a.png", { type: "image/png" });
-  fireEvent.change(field, { target: { files: [large] } });
-  await screen.findByText("File too large");
-  await screen.findByText("Please select an image smaller than 5MB");
-});
-
-test("a picture that can't be read shows an error", async () => {
-  await signedInAs(ana, chatWithBo([]));
-  URL.createObjectURL = () => "data:,";
-  const user = open();
-  await composer();
-  const read = user.upload(screen.getByLabelText("Photo"), new File(["x"], "a.png", { type: "image/png" }));
-  globalThis.Image = class {
-    addEventListener(event: string, requests: () => void) {
-      if (event === "error") queueMicrotask(requests);
-    }
-  } as unknown as typeof Image;
-  await read;
-  await screen.findByText("Upload failed");
-  await screen.findByText("Failed to upload image");
 });

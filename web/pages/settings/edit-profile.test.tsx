@@ -1,9 +1,10 @@
-import { screen, within } from "@testing-library/react";
+import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { ProfilePane } from "./edit-profile.tsx";
 import { SettingsPage } from "./settings.tsx";
 import { ana, lyon, signedInAs } from "#web/testing/ana.ts";
 import { failure } from "#web/testing/server.ts";
+import { type PhotoContent, photoFile } from "#web/testing/photos.ts";
 import { show } from "#web/testing/show.tsx";
 
 const name = (which: string) => screen.findByRole<HTMLInputElement>("textbox", { name: which });
@@ -111,7 +112,30 @@ test("a new email address waits for its link, which can be sent again or cancell
   await expect.poll(() => screen.queryByText("Waiting for you to confirm")).toBeNull();
 });
 
-test("a photo that is too large is refused before it is sent; removing a photo asks first", async () => {
+test.each<[PhotoContent, type: string, title: string, reason: string]>([
+  ["heic", "image/heic", "Failed to upload image", "This is an HEIC photo. Save it as JPEG."],
+  ["heic", "", "Failed to upload image", "This is an HEIC photo. Save it as JPEG."],
+  [
+    "svg",
+    "image/svg+xml",
+    "Failed to upload image",
+    "This file can’t be opened as a picture. Choose a JPEG, PNG, WebP or GIF.",
+  ],
+  ["words", "text/plain", "Upload Failed", "Please select an image file"],
+])("%s (%s) as a photo is refused: %s, %s", async (kind, type, title, reason) => {
+  await signedInAs(ana);
+  show(
+    <SettingsPage>
+      <ProfilePane />
+    </SettingsPage>,
+    "/edit-profile",
+  );
+  fireEvent.change(await screen.findByLabelText("Photo"), { target: { files: [photoFile(kind, { type })] } });
+  await screen.findByText(reason);
+  screen.getByText(title);
+});
+
+test("a large photo that can't be shrunk is refused; removing a photo asks first", async () => {
   const { requests } = await signedInAs(
     { ...ana, profileImageUrl: "/media/1" },
     { "DELETE /api/user/profile-image": { body: { message: "Photo removed" } } },

@@ -1,29 +1,26 @@
 import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
+import type { PhotoProblem } from "#web/lib/files/photo-plan.ts";
+import { photoProblemText } from "#web/lib/files/photo-problem-text.ts";
 import { toast } from "#ui/overlays/toast.ts";
 import type { ChosenPhoto } from "./outbox.ts";
-import { photoProblem, readPhoto } from "./photo.ts";
+import { readPhoto } from "./photo.ts";
 
-/** The photo that the user chose, pasted or dropped, once its type and size are checked. */
+/** The photo that the user chose, pasted or dropped, once it can be sent. */
 export function usePhotoChoice() {
   const { t } = useLingui();
   const [photo, setPhoto] = useState<ChosenPhoto | null>(null);
+  const titleOf = (problem: PhotoProblem) =>
+    problem === "no picture"
+      ? t`Invalid file type`
+      : problem === "too large"
+        ? t`File too large`
+        : t`Failed to upload image`;
   const choose = async (file: File) => {
-    const problem = photoProblem(file);
-    if (problem === "type")
-      return toast({
-        title: t`Invalid file type`,
-        description: t`Please select an image file`,
-        kind: "error",
-      });
-    if (problem === "size")
-      return toast({
-        title: t`File too large`,
-        description: t`Please select an image smaller than 5MB`,
-        kind: "error",
-      });
     try {
-      setPhoto(await readPhoto(file));
+      const read = await readPhoto(file);
+      if (typeof read !== "string") return setPhoto(read);
+      toast({ title: titleOf(read), description: photoProblemText(read), kind: "error" });
     } catch {
       toast({ title: t`Upload failed`, description: t`Failed to upload image`, kind: "error" });
     }

@@ -1,22 +1,34 @@
-import { maxPhotoBytes } from "#contract/shared/limits.ts";
+import { contentOf, ifNotDrawn, type PhotoProblem, planFor } from "#web/lib/files/photo-plan.ts";
 import type { ChosenPhoto } from "./outbox.ts";
 
-/** The types that the file chooser offers; the server accepts them. */
-export const photoTypes = "image/jpeg,image/png,image/webp,image/gif";
-
-/** Why a file can't be sent; null if it can. */
-export const photoProblem = (file: Pick<File, "type" | "size">): "type" | "size" | null =>
-  !file.type.startsWith("image/") ? "type" : file.size > maxPhotoBytes ? "size" : null;
-
-/** Reads a photo: the data to send, and a preview until then. Throws for an unreadable file or no picture. */
-export async function readPhoto(file: File): Promise<ChosenPhoto> {
-  const data = await dataUrlOf(file);
-  const preview = URL.createObjectURL(file);
-  const { width, height } = await sizeOf(preview);
-  return { data, preview, width, height };
+/**
+ * Reads a photo: the data to send, which is redrawn where possible, and a preview until then. Returns why the
+ * file can't be sent if it can't.
+ */
+export async function readPhoto(file: File): Promise<ChosenPhoto | PhotoProblem> {
+  const content = await contentOf(file);
+  let plan = planFor(content, file);
+  if (plan === "redraw") {
+    const redrawn = await import("#web/lib/files/photo-drawing.ts")
+      .then(({ redrawAsJpeg }) => redrawAsJpeg(file))
+      .catch(() => null);
+    if (redrawn) return { ...(await readable(redrawn.jpeg)), width: redrawn.width, height: redrawn.height };
+    plan = ifNotDrawn(content, file);
+  }
+  if (plan !== "as it is") return plan;
+  const { data, preview } = await readable(file);
+  const size = await sizeOf(preview).catch(() => null);
+  if (size) return { data, preview, ...size };
+  URL.revokeObjectURL(preview);
+  return "unsupported";
 }
 
-const dataUrlOf = (file: File): Promise<string> =>
+const readable = async (photo: Blob) => ({
+  data: await dataUrlOf(photo),
+  preview: URL.createObjectURL(photo),
+});
+
+const dataUrlOf = (file: Blob): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.addEventListener("load", () => resolve(reader.result as string));

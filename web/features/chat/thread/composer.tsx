@@ -14,7 +14,7 @@ import { maxMessageLength } from "#contract/features/chat.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { dropOfferedDraft, offeredDraft } from "#web/lib/message-draft.ts";
 import { readDraft, writeDraft } from "#features/chat/sending/drafts.ts";
-import { photoTypes } from "#features/chat/sending/photo.ts";
+import { looksLikePhoto, photoTypes } from "#web/lib/files/photo-plan.ts";
 import { typingSignal } from "./typing-signal.ts";
 
 export type ComposerHandle = {
@@ -96,7 +96,7 @@ export function Composer({ ref, me, userId, onSend, onPhoto }: Props) {
     send();
   };
   const paste = (event: ClipboardEvent) => {
-    const photo = [...event.clipboardData.files].find((it) => it.type.startsWith("image/"));
+    const photo = [...event.clipboardData.files].find(looksLikePhoto);
     if (!photo) return;
     event.preventDefault();
     onPhoto(photo);
