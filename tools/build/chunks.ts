@@ -23,14 +23,16 @@ for (const root of roots) if (!existsSync(root)) throw new Error(`tools/build/ch
  * The chunk of a module, or null to leave the decision to the bundler. The bundler would make one chunk for
  * each set of pages that share a module. Most of these would be smaller than their HTTP headers, and each
  * costs a round trip on a slow line. Therefore these are one chunk each: all that every first page needs, all
- * that only signing in needs, all that the home page needs first (its libraries, its parts and the rest), and
- * all that it loads afterwards. Each page has its own chunk, by which it is found.
+ * that only signing in needs, what registering needs besides, all that the home page needs first (its
+ * libraries, its parts and the rest), and all that it loads afterwards. Each page has its own chunk, by which
+ * it is found.
  */
 export function chunkNameOf(id: string, graph: Graph): string | null {
   const needs = (roots: readonly string[]) => roots.some((root) => closureOf(root, graph).has(id));
   if (roots.has(id)) return null;
   if (needs([entry]) || (needs([signIn, register]) && needs([home]))) return "base";
   if (needs([signIn])) return "account";
+  if (needs([register])) return "registering";
   if (needs([home])) return id.includes("node_modules") ? "libraries" : parts.test(id) ? "parts" : "inside";
   if (needs(afterwards)) return "afterwards";
   return null;
