@@ -40,7 +40,8 @@ const sources = (root: string): string[] =>
 
 if (import.meta.main) {
   const violations = await checkLayers(projectRoot);
-  for (const { rule, from, to } of violations) console.error(`${rule.name}: ${from} → ${to}`);
+  for (const { rule, from, to, cycle } of violations)
+    console.error(`${rule.name}: ${[from, ...(cycle?.map(({ name }) => name) ?? [to])].join(" → ")}`);
   if (violations.length > 0) {
     console.error(
       `\n${violations.length} imports break a layering rule; .dependency-cruiser.cjs states the reason of each.`,

@@ -37,6 +37,17 @@ test("Ana and Bo overlap for one day in Munich, and both see that day", async ()
   expect(await matchesOf(world, "bo")).toMatchObject([{ ...day, userId: world.id("ana"), tripId: bos.id }]);
 });
 
+test("Bo and Jonas are in Munich on the same days as Ana, and she sees both", async () => {
+  const world = await newWorld();
+  await world.connect(["ana", "bo"], ["ana", "jonas"]);
+  for (const who of ["ana", "bo", "jonas"] as const) await addTrip(world, who, "2026-05-01", "2026-05-05");
+  const days = { overlapStartDate: "2026-05-01", overlapEndDate: "2026-05-05" };
+  expect(await matchesOf(world, "ana")).toMatchObject([
+    { ...days, userId: world.id("bo") },
+    { ...days, userId: world.id("jonas") },
+  ]);
+});
+
 test("a match shows the person, place and days, and nothing else of the other's plans", async () => {
   const world = await newWorld();
   await world.connect(["ana", "bo"]);

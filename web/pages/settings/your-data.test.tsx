@@ -1,5 +1,5 @@
 import { screen, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { ana, signedInAs } from "#web/testing/ana.ts";
 import { failure } from "#web/testing/server.ts";
 import { show } from "#web/testing/show.tsx";
@@ -70,6 +70,9 @@ test("a sixth copy in a day is refused with the server's message", async () => {
 });
 
 test("the account is deleted after a confirmation, and the browser's stored data is cleared", async () => {
+  const kept = new Set(["pages", "pictures"]);
+  vi.stubGlobal("caches", { keys: async () => [...kept], delete: async (it: string) => kept.delete(it) });
+  onTestFinished(() => void vi.unstubAllGlobals());
   const { user, calls } = await start({ [remove]: { body: { message: "done" } } });
   await user.click(await screen.findByRole("button", { name: "Delete Account" }));
   const question = await screen.findByRole("alertdialog", { name: "Delete your account?" });
@@ -77,6 +80,7 @@ test("the account is deleted after a confirmation, and the browser's stored data
   await user.click(within(question).getByRole("button", { name: "Delete Account" }));
   await screen.findByText("Your account was deleted");
   expect(localStorage.getItem("auth_token")).toBeNull();
+  await expect.poll(() => [...kept]).toEqual([]);
 });
 
 test("deleting asks for the password if the sign-in is too old", async () => {
