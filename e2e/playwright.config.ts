@@ -20,6 +20,8 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   reporter: "list",
   use: {
+    // A dead button is red in a minute, not at the end of the journey.
+    actionTimeout: 60_000,
     locale: "en-US",
     timezoneId,
     // Without a graphics card, each picture of a movement is drawn by the processor.

@@ -15,8 +15,8 @@ const StartupFailure = lazyPage(
 );
 
 /**
- * The whole app. A change of language, and a new day, render again from here without remounting, so typed text
- * is not lost.
+ * The whole app. A change of language, and a new day, render again from here without remounting, so typed
+ * text is not lost.
  */
 export function App({ canStart }: { canStart: boolean }) {
   useLanguage();

@@ -16,10 +16,10 @@ export const isLanguage = (text: string): text is Language => Object.hasOwn(lang
 export const languagePart = (locale: string): string => locale.split("-", 1)[0]?.toLowerCase() ?? "";
 
 /**
- * The one locale that formats dates and numbers in texts of `language` for a reader of `locale`: the language of
- * the texts with the formats of the reader's country. Dates are of the Gregorian calendar, in which they are
- * stored and chosen; otherwise Saudi Arabia, Thailand and Iran, and some browsers in Japan, would show others.
- * Digits are 0 to 9, like those of the texts. Throws a RangeError if `locale` isn't a locale.
+ * The one locale that formats dates and numbers in texts of `language` for a reader of `locale`: the language
+ * of the texts with the formats of the reader's country. Dates are of the Gregorian calendar, in which they
+ * are stored and chosen; otherwise Saudi Arabia, Thailand and Iran, and some browsers in Japan, would show
+ * others. Digits are 0 to 9, like those of the texts. Throws a RangeError if `locale` isn't a locale.
  */
 export function formattingLocale(locale: string, language = languagePart(locale)): string {
   const { baseName, region } = new Intl.Locale(locale);

@@ -12,8 +12,8 @@ import { translatePage } from "#web/testing/translated.ts";
 // People's languages change here, so this file has a program of its own.
 test.use({ programArgs: ["--demo"] });
 
-// Chrome translates a page by replacing its texts. When the person's language changes, every text changes: each
-// must be the same as on a page that nobody translates.
+// Chrome translates a page by replacing its texts. When the person's language changes, every text changes:
+// each must be the same as on a page that nobody translates.
 for (const screen of screens)
   if (screen.as)
     test(`${screen.name} stays right while the browser translates it`, async ({

@@ -1,6 +1,6 @@
 /**
- * Translates the page as Chrome does, now and as it changes, until the returned function is called: each text is
- * replaced by `<font><font>…</font></font>` with the translated text.
+ * Translates the page as Chrome does, now and as it changes, until the returned function is called: each text
+ * is replaced by `<font><font>…</font></font>` with the translated text.
  */
 export function translatePage(translated = (text: string) => text): () => void {
   const root = document.body;

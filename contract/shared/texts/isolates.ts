@@ -9,9 +9,9 @@ const [begin, end] = ["\u2068", "\u2069"];
 const directions = /[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/g;
 
 /**
- * A value that stands in a text of `language`, such as a name. If it has letters of the other direction, it is
- * enclosed in isolates (Unicode UAX 9), so that it doesn't turn what is beside it: in "You and ليلى: 3 – 5 Sept"
- * the days would be read as "5 – 3". Other values stay as they are, also a text whose own values are isolated.
+ * A value in a text of `language`, such as a name. If it has letters of the other direction, it is enclosed
+ * in isolates (Unicode UAX 9), so that it doesn't turn what is beside it: in "You and ليلى: 3 – 5 Sept" the
+ * days would be read as "5 – 3". Other values stay as they are, also a text whose own values are isolated.
  */
 export function isolated(value: string, language: string): string {
   if (value.includes(begin)) return value;

@@ -6,8 +6,8 @@ type Message = { values?: Values };
 type Say = (id: string | Message, values?: Values, options?: object) => string;
 
 /**
- * Makes all messages of an `I18n` isolate their values (`isolated`) and follow `withSingleStops`: on the pages,
- * in notices, mails and calendars.
+ * Makes all messages of an `I18n` isolate their values (`isolated`) and follow `withSingleStops`: on the
+ * pages, in notices, mails and calendars.
  */
 export function sayWell(i18n: { locale: string; _: unknown; t: unknown }): void {
   const say = (i18n._ as Say).bind(i18n);

@@ -12,7 +12,7 @@ export function nameOfLocale(locale: Locale): string {
 }
 
 /**
- * A sample date and time, in the formats of the app: an evening late in a month, so that day, month and the 12-
- * or 24-hour clock can be told apart.
+ * A sample date and time, in the formats of the app: an evening late in a month, so that day, month and the
+ * 12- or 24-hour clock can be told apart.
  */
 export const sampleDate = (): string => byComma([fullDay("2026-05-23"), clock("18:30")]);

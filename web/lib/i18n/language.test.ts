@@ -35,7 +35,7 @@ test("one day, two days, three and eleven use four plural forms in Arabic", asyn
   expect([1, 2, 3, 11].map((n) => i18n._("days", { n }))).toEqual(["يوم", "يومان", "3 أيام", "11 يوم"]);
 });
 
-test("a name of the other direction turns nothing beside it: in texts, in lists, and after commas", async () => {
+test("a name of the other direction turns nothing in texts, in lists, and after commas", async () => {
   i18n.load("en", { meet: ["You and ", ["name"], ": ", ["days"]] });
   const values = { name: "ليلى", days: "3 – 5 Sept" };
   expect(i18n._("meet", values)).toBe("You and \u2068ليلى\u2069: 3 – 5 Sept");

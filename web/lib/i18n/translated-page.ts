@@ -1,8 +1,8 @@
 /**
- * A browser that translates the page replaces each text by `<font><font>…</font></font>`, or moves it into one.
- * React still changes the tree that it made: it inserts a spinner before a text, or removes a text, that isn't
- * there any more, which ends in an error and an empty page; and a new count is written into a text that nobody
- * sees. Here React's changes are applied to what stands in for the text.
+ * A browser that translates the page replaces each text by `<font><font>…</font></font>`, or moves it into
+ * one. React still changes the tree that it made: it inserts a spinner before a text, or removes a text, that
+ * isn't there any more, which ends in an error and an empty page; and a new count is written into a text that
+ * nobody sees. Here React's changes are applied to what is shown instead of the text.
  */
 const standIns = new WeakMap<Node, Node>();
 
