@@ -27,7 +27,10 @@ if (startup !== "reload") {
   // A transition renders in slices, so a tap on a slow phone is handled between two of them.
   const show = () => startTransition(() => root.render(<App canStart={startup !== "no-storage"} />));
   // Nobody translates a page that isn't there yet.
-  void import("./lib/i18n/translated-page.ts").catch(() => {});
+  void import("./lib/i18n/translated-page.ts").then(
+    ({ followTranslation }) => followTranslation(),
+    () => {},
+  );
   const words = initLanguage(startup === "ready");
   if (words) void words.then(show, show);
   else show();

@@ -53,6 +53,10 @@ for (const screen of screens)
 
 type Names = { firstName: string; lastName: string };
 
-/** The words of the page's content. */
+/** The words of the page's content, without what was announced to screen readers. */
 const wordsOf = (page: Page) =>
-  page.locator("main").evaluate((main) => (main as HTMLElement).innerText.split(/\s+/).filter(Boolean));
+  page.locator("main").evaluate((main) => {
+    for (const it of main.querySelectorAll<HTMLElement>("[aria-live], [role=status], [role=log]"))
+      it.hidden = true;
+    return (main as HTMLElement).innerText.split(/\s+/).filter(Boolean);
+  });

@@ -1,7 +1,5 @@
 import "#ui/forms/input-method.ts";
-import "#web/lib/i18n/translated-page.ts";
 import { cleanup } from "@testing-library/react";
-import { translatePage } from "./translated.ts";
 import { afterAll, afterEach, vi } from "vitest";
 
 // The files of a worker share one jsdom, because creating one takes longer than most files. Each file starts
@@ -30,8 +28,6 @@ globalThis.fetch = (...request) => {
   );
   return answer;
 };
-
-if (process.env["COINCIDE_TRANSLATED"]) translatePage();
 
 const { setReachable } = await import("#web/lib/realtime/connectivity.ts");
 

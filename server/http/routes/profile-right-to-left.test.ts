@@ -53,7 +53,7 @@ test("a name and a city from right to left turn no day in what Bo reads", async 
     pushes: stringsIn(service.taken),
     subjects: sent.map(({ subject }) => subject),
     mails: sent.map(({ text }) => text),
-    "mails as pages": sent.map(({ html }) => String(html ?? "")),
+    "mails as pages": sent.map(({ html }) => html ?? ""),
     calendar: feed.split(/\r\n(?![ \t])/).filter((line) => !line.startsWith("SUMMARY:باريس")),
   };
   for (const [where, texts] of Object.entries(read)) {

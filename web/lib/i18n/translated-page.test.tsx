@@ -1,10 +1,12 @@
 import { screen } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import "./translated-page.ts";
+import { followTranslation } from "./translated-page.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { show } from "#web/testing/show.tsx";
 import { translatePage } from "#web/testing/translated.ts";
+
+followTranslation();
 
 let stop = () => {};
 beforeEach(() => {

@@ -4,6 +4,22 @@
  * isn't there any more, which ends in an error and an empty page; and a new count is written into a text that
  * nobody sees. Here React's changes are applied to what is shown instead of the text.
  */
+export function followTranslation(): void {
+  const { insertBefore, removeChild } = Node.prototype;
+
+  Node.prototype.insertBefore = function <T extends Node>(this: Node, node: T, before: Node | null): T {
+    const place = before && (before.parentNode === this ? before : shownIn(this, before));
+    return insertBefore.call(this, node, place) as T;
+  };
+
+  Node.prototype.removeChild = function <T extends Node>(this: Node, node: T): T {
+    const shown = node.parentNode === this ? node : shownIn(this, node);
+    if (shown) removeChild.call(this, shown);
+    return node;
+  };
+  observer.observe(document, { childList: true, subtree: true });
+}
+
 const standIns = new WeakMap<Node, Node>();
 
 /** The child of `parent` that shows `node`: itself, what it was moved into, or what replaced it. */
@@ -13,19 +29,6 @@ function shownIn(parent: Node, node: Node): Node | null {
   const standIn = it ?? standIns.get(node);
   return standIn?.parentNode === parent ? standIn : null;
 }
-
-const { insertBefore, removeChild } = Node.prototype;
-
-Node.prototype.insertBefore = function <T extends Node>(this: Node, node: T, before: Node | null): T {
-  const place = before && (before.parentNode === this ? before : shownIn(this, before));
-  return insertBefore.call(this, node, place) as T;
-};
-
-Node.prototype.removeChild = function <T extends Node>(this: Node, node: T): T {
-  const shown = node.parentNode === this ? node : shownIn(this, node);
-  if (shown) removeChild.call(this, shown);
-  return node;
-};
 
 const isTranslation = (node: Node | null | undefined) => node?.nodeName === "FONT";
 
@@ -38,7 +41,6 @@ const observer = new MutationObserver((records) => {
         if (text.nodeType === Node.TEXT_NODE && !text.isConnected) replaced(text, around.find(isTranslation));
       }
 });
-observer.observe(document, { childList: true, subtree: true });
 
 function replaced(text: Node, translation: Node | null | undefined): void {
   if (!translation) return;
