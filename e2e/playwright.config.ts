@@ -21,7 +21,7 @@ export default defineConfig({
   reporter: "list",
   use: {
     // A dead button is red in a minute, not at the end of the journey.
-    actionTimeout: 60_000,
+    actionTimeout: 50_000,
     locale: "en-US",
     timezoneId,
     // Without a graphics card, each picture of a movement is drawn by the processor.
