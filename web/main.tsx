@@ -6,7 +6,7 @@ import { App } from "./app.tsx";
 import { watchInstall } from "./lib/install.ts";
 import { initLanguage } from "./lib/i18n/language.ts";
 import { watchSession } from "./lib/session/session.ts";
-import { reloadOnStaleChunk } from "./lib/offline-cache/stale-chunk.ts";
+import { reloadOnStaleChunk } from "./pages/failure/stale-chunk.ts";
 import { checkStartup } from "./lib/session/startup-check.ts";
 import { showPendingToast } from "./ui/overlays/toast.ts";
 

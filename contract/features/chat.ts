@@ -55,6 +55,8 @@ export type Message = z.infer<typeof Message>;
 export const Conversation = z.object({
   userId: PersonId,
   name: z.string(),
+  /** Whether they deleted their account. `name` is then "Unknown User" in English. */
+  hasLeft: z.boolean(),
   profileImageUrl: z.nullable(z.string()),
   lastMessage: z.string(),
   lastMessageTime: Instant,

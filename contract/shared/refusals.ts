@@ -96,6 +96,7 @@ export const refusals = {
     NOT_FOUND: "Not found",
     PAGE_NOT_FOUND: "Page not found",
     PASSKEY_NOT_FOUND: "Passkey not found",
+    PERSON_LEFT: "This person has left",
     PICTURE_NOT_FOUND: "Picture not found",
     REPORT_NOT_FOUND: "Report not found",
     SCHEDULE_NOT_FOUND: "Schedule not found",

@@ -9,11 +9,12 @@ import { literalTexts } from "#tools/i18n/literal-texts.ts";
 import { physicalClasses } from "#tools/i18n/physical-classes.ts";
 import { lackingForms, uncountedNouns } from "#tools/i18n/plural-forms.ts";
 import { looseSentences } from "#tools/i18n/refusal-texts.ts";
+import { spellingKey, titlesIn } from "#tools/i18n/title-spellings.ts";
 
 /**
  * Checks the program's texts: every text is in the catalogues, the catalogues are complete, the contract
- * refuses with codes, no code compares the text of a message, counts have the plural forms of each language,
- * and no CSS class names the left or right where the start or end of a line is meant.
+ * refuses with codes, titles have one spelling, no code compares the text of a message, counts have the
+ * plural forms of each language, and no CSS class names the left or right where the start or end is meant.
  */
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const read = (path: string) => readFileSync(join(root, path), "utf8");
@@ -80,6 +81,7 @@ const wrong = [
   ...[...globSync("contract/**/*.ts", { cwd: root }), ...sources].flatMap(findLooseSentences),
   ...globSync("{contract,server,web,e2e,bench}/**/*.{ts,tsx}", { cwd: root }).flatMap(findCompared),
   ...["web/locales/en.po", "server/locales/en.po"].flatMap(findUncounted),
+  ...findSpellings(),
   ...(await findGaps()),
 ];
 for (const line of wrong) console.error(line);
@@ -89,6 +91,17 @@ function findUncounted(path: string): string[] {
   return uncountedNouns(read(path))
     .filter(({ text, placeholder }) => !(text in uncountedTexts) && !((placeholder ?? "") in constants))
     .map(({ text }) => `${path}: a count without a plural: ${text}`);
+}
+
+/** Titles of toasts and dialogs that differ only in capitals, apostrophes or a full stop. */
+function findSpellings(): string[] {
+  const titles = sources.flatMap((path) => titlesIn(read(path)).map((title) => ({ path, title })));
+  return [...Map.groupBy(titles, ({ title }) => spellingKey(title)).values()].flatMap((same) => {
+    const [first, ...others] = same;
+    return others
+      .filter(({ title }) => title !== first!.title)
+      .map(({ path, title }) => `${path}: “${title}” is spelled “${first!.title}” in ${first!.path}`);
+  });
 }
 
 function findLiterals(path: string): string[] {

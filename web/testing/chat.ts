@@ -45,6 +45,7 @@ export const boAsProfile = (relation: PublicProfile["relation"] = "connected"): 
 export const conversationWithBo = (changed: Partial<Conversation> = {}): Conversation => ({
   userId: bo.userId,
   name: bo.displayName,
+  hasLeft: false,
   profileImageUrl: null,
   lastMessage: "See you there",
   lastMessageTime: new Date().toISOString(),

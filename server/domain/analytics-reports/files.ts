@@ -36,7 +36,7 @@ function page(
       .map(({ type }, at) => `<td${sideOf(type)}>${escapeHtml(shown.cell(row[at] ?? null, type))}</td>`)
       .join("");
   return `<!doctype html>
-<html lang="${locale}" dir="${direction}">
+<html lang="${new Intl.Locale(locale).baseName}" dir="${direction}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(title)}, ${escapeHtml(span)} · ${product}</title>

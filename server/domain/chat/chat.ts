@@ -28,6 +28,7 @@ const conversationsWhere = (name: string, { mine, peer = sql`true` }: { mine: SQ
     sql`
     select mine.peer_id as "userId",
            case when peer.deleted_at is null then ${personNameSql("peer")} else ${unknownUser} end as name,
+           peer.deleted_at is not null as "hasLeft",
            case when peer.deleted_at is null and ${seesProfileOf(me, "peer")} then peer.profile_image_url end as "profileImageUrl",
            m.content as "lastMessage", m.created_at as "lastMessageTime", m.id::float8 as "lastMessageId",
            m.message_type as "lastMessageType", m.sender_id = ${me} as "lastMessageIsMine",
@@ -80,10 +81,10 @@ const unread = statement<{ count: number }>(
   sql`
   select coalesce(sum(mine.unread), 0)::int as count from ${sidesOf(me)} mine
     join users peer on peer.id = mine.peer_id and ${isRemembered(me, "peer")}
-   where mine.unread > 0 and not mine.muted`,
+   where mine.unread > 0 and not mine.muted and not mine.archived`,
 );
 
-/** The number of the caller's unread messages, without muted conversations. */
+/** The number of the caller's unread messages, without muted and archived conversations. */
 export async function countUnreadMessages({ db, me: { id } }: SignedIn): Promise<{ count: number }> {
   const [row] = await unread(db, { me: id });
   return { count: row?.count ?? 0 };

@@ -6,11 +6,12 @@ import { batched } from "#lib/batcher.ts";
 import type { Db, SignedIn } from "#lib/ctx.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { messageColumns, type MessageRow, pictureOfMessage, toMessage } from "./mappers.ts";
+import { isBetween } from "./conversation-state.ts";
 import { findSent, type Outgoing, screenMessage } from "./outgoing.ts";
 import { areConnected } from "#domain/connections/connections.ts";
 import { flagScreened } from "#domain/content-filters/screen-text.ts";
 import { isVisible } from "#domain/people/people.ts";
-import { visibleTo } from "#domain/visibility/visibility.ts";
+import { isRemembered, visibleTo } from "#domain/visibility/visibility.ts";
 
 type GivenMessage = Outgoing & { readonly senderId: string; readonly at: Date };
 type Row = MessageRow & { isNew: boolean };
@@ -58,8 +59,16 @@ const resendEventMs = minuteMs;
 
 /** The refusal for a caller who may not write to this person. */
 export async function refusalToWrite({ db, me }: SignedIn, receiverId: string): Promise<Refusal> {
-  if (!(await isVisible(db, me.id, receiverId))) return new Refusal("USER_NOT_FOUND");
-  return new Refusal("NOT_CONNECTED");
+  if (await isVisible(db, me.id, receiverId)) return new Refusal("NOT_CONNECTED");
+  return new Refusal((await hasLeft(db, me.id, receiverId)) ? "PERSON_LEFT" : "USER_NOT_FOUND");
+}
+
+/** Whether a person with whom the caller has a conversation deleted their account. */
+async function hasLeft(db: Db, me: string, other: string): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`
+    select from conversations join users peer on peer.id = ${other}
+     where ${isBetween(me, other)} and peer.deleted_at is not null and ${isRemembered(sql`${me}`, "peer")}`);
+  return rowCount === 1;
 }
 
 /** Checks the same rule before expensive work; `sendMessage` decides. */

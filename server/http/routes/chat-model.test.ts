@@ -74,7 +74,7 @@ async function agree(who: Side, model: ChatModel): Promise<void> {
     last ? [{ lastMessageId: last.id, unreadCount: model.unread(who), isMuted: model.muted[who] }] : [],
   );
   const { body: all } = await as(who)(chat.unreadCount, {});
-  expect(all.count).toBe(model.muted[who] ? 0 : model.unread(who));
+  expect(all.count).toBe(model.muted[who] || model.archived[who] ? 0 : model.unread(who));
 }
 
 test("after any sequence of actions, lists, threads and counts agree with the model", async () => {

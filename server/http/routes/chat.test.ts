@@ -179,10 +179,32 @@ test("a person whose account is deleted stays in the thread as Unknown User", as
   await sendMessage(world, "bo", "ana", "Goodbye");
   await world.pool.query("update users set deleted_at = now() where id = $1", [world.id("bo")]);
   expect(await listConversations(world, "ana")).toMatchObject([
-    { name: "Unknown User", profileImageUrl: null },
+    { name: "Unknown User", hasLeft: true, profileImageUrl: null },
   ]);
   expect(contentsOf(await thread(world, "ana", "bo"))).toEqual(["Goodbye"]);
-  expect((await sendMessage(world, "ana", "bo", "Wait")).status).toBe(404);
+  const { status, failure } = await sendMessage(world, "ana", "bo", "Wait");
+  expect([status, failure.message]).toEqual([404, "This person has left"]);
+  expect((await sendMessage(world, "chloe", "bo", "Hi")).failure.message).toBe("User not found");
+});
+
+test("a person who blocked Ana and then left is as unknown to her as before", async () => {
+  const world = await friends();
+  await sendMessage(world, "bo", "ana", "Goodbye");
+  await world.as("bo")(blocks.block, { body: { blockedUserId: world.id("ana") } });
+  await world.pool.query("update users set deleted_at = now() where id = $1", [world.id("bo")]);
+  expect((await sendMessage(world, "ana", "bo", "Wait")).failure.message).toBe("User not found");
+});
+
+test("an unread conversation that Ana archives isn't in her count until it returns", async () => {
+  const world = await friends();
+  await sendMessage(world, "bo", "ana", "1");
+  const count = async () => (await world.as("ana")(chat.unreadCount, {})).body.count;
+  const update = (body: object) => world.as("ana")(chat.update, { params: { userId: world.id("bo") }, body });
+  expect(await count()).toBe(1);
+  await update({ isArchived: true });
+  expect(await count()).toBe(0);
+  await sendMessage(world, "bo", "ana", "2");
+  expect(await count()).toBe(2);
 });
 
 test("an archived conversation returns with the next message, a muted one stays archived", async () => {

@@ -18,7 +18,7 @@ export function TestLoginForm() {
     onFailure: (error) =>
       toast(
         error instanceof CallError && error.status === 404
-          ? { title: t`Login Failed`, description: t`User not found`, kind: "error" }
+          ? { title: t`Login failed`, description: t`User not found`, kind: "error" }
           : { title: t`Error`, description: t`Login failed`, kind: "error" },
       ),
   });

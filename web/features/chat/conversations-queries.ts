@@ -15,6 +15,7 @@ import { staleOnEvent } from "#web/lib/api/invalidate-on.ts";
 import { useDebounced } from "#web/lib/use-delayed.ts";
 import { toast } from "#ui/overlays/toast.ts";
 import { useChange } from "#ui/forms/use-change.ts";
+import { nameOfConversation } from "./conversation-name.ts";
 import { otherPersonId, withChanged, withLastMessage, withReadUpTo } from "./list/conversations.ts";
 import { threads } from "./sending/threads.ts";
 
@@ -134,7 +135,7 @@ export function useUpdateConversation() {
       };
       toast({
         title: titleOf(change),
-        description: conversation.name,
+        description: nameOfConversation(conversation),
         kind: "success",
         action: {
           label: t`Undo`,

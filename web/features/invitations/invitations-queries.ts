@@ -87,6 +87,6 @@ export function useDecline() {
       toast({ title: t`Invitation declined`, kind: "success" });
       void invalidate(client, invitations.received);
     },
-    failed: (error) => ({ title: t`That didn't work`, description: messageOf(error, "") }),
+    failed: (error) => ({ title: t`That didn’t work`, description: messageOf(error, "") }),
   });
 }

@@ -11,7 +11,7 @@ export function StopInvitations({ token }: { token: string }) {
   const { t } = useLingui();
   const stop = useChange({
     run: () => call(invitations.stop, { body: { token } }),
-    failed: (error) => ({ title: t`That didn't work`, description: messageOf(error, "") }),
+    failed: (error) => ({ title: t`That didn’t work`, description: messageOf(error, "") }),
   });
   if (stop.isSuccess)
     return (

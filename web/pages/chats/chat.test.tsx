@@ -1,10 +1,18 @@
 import "fake-indexeddb/auto";
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { Route, Routes } from "#web/lib/navigation.tsx";
 import { clear, get } from "idb-keyval";
 import { afterEach, expect, test } from "vitest";
+import { chooseLanguage } from "#web/lib/i18n/language.ts";
 import { ana, signedInAs } from "#web/testing/ana.ts";
-import { boAsProfile, fromAna, fromBo, storedMessage, chatWithBo } from "#web/testing/chat.ts";
+import {
+  boAsProfile,
+  fromAna,
+  fromBo,
+  storedMessage,
+  chatWithBo,
+  conversationWithBo,
+} from "#web/testing/chat.ts";
 import { testServer, failure, unauthorized } from "#web/testing/server.ts";
 import { show } from "#web/testing/show.tsx";
 import { checkSession } from "#web/lib/session/session.ts";
@@ -190,6 +198,26 @@ test("a person without profile or conversation is an unknown user, with part of 
   open("/chat/1234567890");
   await screen.findByRole("heading", { level: 1, name: "Unknown User" });
   await screen.findByText("User 12345678");
+});
+
+test("a person who left is unknown in the reader's language, and can't be written to", async () => {
+  const nobody = { status: 404, body: failure("Not found") };
+  const left = conversationWithBo({ name: "Unknown User", hasLeft: true });
+  const answers = chatWithBo([fromBo("The sea", { messageType: "image", imageUrl: null })]);
+  await signedInAs(ana, {
+    ...answers,
+    "GET /api/users/profile/bo": nobody,
+    "GET /api/conversations": { body: [left] },
+    "GET /api/conversations/bo": { body: left },
+  });
+  open();
+  await screen.findByRole("heading", { level: 1, name: "Unknown User" });
+  await screen.findByText("This person has left. You can’t write to them.");
+  await screen.findByText("This photo was deleted");
+  expect(screen.queryByRole("textbox", { name: "Message" })).toBeNull();
+  await act(async () => void (await chooseLanguage("de")));
+  await screen.findByRole("heading", { level: 1, name: "Unbekannt" });
+  await act(async () => void (await chooseLanguage("en")));
 });
 
 test("a draft is stored for each conversation, until the sent message is stored in its place", async () => {

@@ -12,6 +12,7 @@ import {
   useConversations,
   useUpdateConversation,
 } from "#features/chat/conversations-queries.ts";
+import { nameOfConversation } from "#features/chat/conversation-name.ts";
 import { ConversationRow } from "./conversation-row.tsx";
 import { DeleteConversation } from "./delete-conversation.tsx";
 import { NoChats } from "./no-chats.tsx";
@@ -90,7 +91,7 @@ export function ConversationList({ active, start, onGone }: Props) {
       {found.hasNextPage && <LoadMore key={list?.length} onSeen={() => void found.fetchNextPage()} />}
       {deleting && (
         <DeleteConversation
-          conversation={deleting}
+          conversation={{ userId: deleting.userId, name: nameOfConversation(deleting) }}
           onClose={() => setDeleting(null)}
           onDone={() => onGone(deleting.userId)}
         />

@@ -18,6 +18,7 @@ import { Badge } from "#ui/display/badge.tsx";
 import { classes } from "#ui/styles/classes.ts";
 import { Menu } from "#ui/overlays/menu.tsx";
 import { MenuItem, MenuLine } from "#ui/overlays/menu-item.tsx";
+import { nameOfConversation } from "#features/chat/conversation-name.ts";
 import { useIsTyping, useOnline } from "#features/chat/presence.ts";
 import { listTime } from "#features/chat/thread/times.ts";
 
@@ -32,7 +33,8 @@ type Props = {
 /** A conversation in the list: the person, the last message, its time, and the unread count. */
 export function ConversationRow({ conversation, active, onArchive, onMute, onDelete }: Props) {
   const { t } = useLingui();
-  const { userId, name, profileImageUrl, unreadCount, lastMessageTime, isArchived, isMuted } = conversation;
+  const { userId, profileImageUrl, unreadCount, lastMessageTime, isArchived, isMuted } = conversation;
+  const name = nameOfConversation(conversation);
   const online = useOnline(userId);
   return (
     <li

@@ -22,7 +22,7 @@ export function usePhotoChoice() {
       if (typeof read !== "string") return setPhoto(read);
       toast({ title: titleOf(read), description: photoProblemText(read), kind: "error" });
     } catch {
-      toast({ title: t`Upload failed`, description: t`Failed to upload image`, kind: "error" });
+      toast({ title: t`Upload Failed`, description: t`Failed to upload image`, kind: "error" });
     }
   };
   return { photo, choose: (file: File) => void choose(file), clear: () => setPhoto(null) };

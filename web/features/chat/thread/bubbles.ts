@@ -16,6 +16,8 @@ export type Bubble = {
   readonly at: string;
   readonly picture: Picture | null;
   readonly isRemoved: boolean;
+  /** Whether its photo was deleted with the account of the person who sent it. */
+  readonly lacksPicture: boolean;
   /** Delivery state of the user's own message; null for the other person's. */
   readonly state: "waiting" | "sending" | "sent" | "read" | "failed" | null;
   readonly progress?: number | undefined;
@@ -44,8 +46,18 @@ export function bubblesOf(
 }
 
 function ofMessage(thread: Thread, message: Message, me: string, previews: Previews): Bubble {
-  const { id, clientId, senderId, content, createdAt, imageUrl, imageWidth, imageHeight, isRemoved } =
-    message;
+  const {
+    id,
+    clientId,
+    senderId,
+    content,
+    createdAt,
+    imageUrl,
+    imageWidth,
+    imageHeight,
+    isRemoved,
+    messageType,
+  } = message;
   const mine = senderId === me;
   return {
     key: `${senderId}/${clientId}`,
@@ -64,6 +76,7 @@ function ofMessage(thread: Thread, message: Message, me: string, previews: Previ
             height: imageHeight,
           },
     isRemoved,
+    lacksPicture: messageType === "image" && imageUrl === null && !isRemoved,
     state: mine ? (isReadIn(thread, message, true) ? "read" : "sent") : null,
   };
 }
@@ -81,6 +94,7 @@ function ofQueued(message: QueuedMessage, me: string, previews: Previews): Bubbl
     // Only the page that sends the photo can show it.
     picture: photo && src ? { src, href: null, ...photo } : null,
     isRemoved: false,
+    lacksPicture: false,
     state: status,
     progress,
     words,

@@ -114,7 +114,11 @@ export function ChatThread({ me, userId, person, writable, connect, onReport }: 
       ) : (
         <div className="grid shrink-0 justify-items-center gap-3 border-t border-line px-5 py-4 pb-[calc(1rem+env(safe-area-inset-bottom))] text-center text-sm text-muted">
           <p>
-            <Trans>You can only write to people you are connected with.</Trans>
+            {person.hasLeft ? (
+              <Trans>This person has left. You can’t write to them.</Trans>
+            ) : (
+              <Trans>You can only write to people you are connected with.</Trans>
+            )}
           </p>
           {connect}
         </div>

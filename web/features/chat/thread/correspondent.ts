@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import type { Conversation } from "#contract/features/chat.ts";
 import type { PublicProfile } from "#contract/features/people.ts";
+import { nameOfConversation } from "#features/chat/conversation-name.ts";
 import { splitName } from "#web/lib/format/person-name.ts";
 
 /** The other person of a chat, as far as they are known. */
@@ -13,6 +14,8 @@ export type Correspondent = {
   handle: string;
   /** Whether the person has a page to link to, and can be reported or blocked. */
   isKnown: boolean;
+  /** Whether they deleted their account. */
+  hasLeft: boolean;
 };
 
 /** The number of characters of an id that identify a person about whom nothing else is known. */
@@ -30,12 +33,22 @@ export function correspondentOf(
 ): Correspondent {
   if (profile) {
     const { firstName, lastName, username, profileImageUrl } = profile;
-    return { id, firstName, lastName, profileImageUrl, handle: `@${username}`, isKnown: true };
+    return {
+      id,
+      firstName,
+      lastName,
+      profileImageUrl,
+      handle: `@${username}`,
+      isKnown: true,
+      hasLeft: false,
+    };
   }
   if (conversation) {
-    const { name, profileImageUrl } = conversation;
-    return { id, ...splitName(name), profileImageUrl, handle: "", isKnown: !isGone };
+    const { profileImageUrl, hasLeft } = conversation;
+    const names = splitName(nameOfConversation(conversation));
+    return { id, ...names, profileImageUrl, handle: "", isKnown: !isGone, hasLeft };
   }
   const handle = t`User ${id.slice(0, shownIdLength)}`;
-  return { id, firstName: t`Unknown User`, lastName: "", profileImageUrl: null, handle, isKnown: !isGone };
+  const names = { firstName: t`Unknown User`, lastName: "" };
+  return { id, ...names, profileImageUrl: null, handle, isKnown: !isGone, hasLeft: false };
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Ban } from "lucide-react";
+import { Ban, ImageOff } from "lucide-react";
 import type { ReactNode } from "react";
 import { timeOf } from "#web/lib/format/dates.ts";
 import { classes } from "#ui/styles/classes.ts";
@@ -27,8 +27,8 @@ type Props = {
  */
 export function MessageBubble({ bubble, from, first, last, stamped, menu, onRetry, onDiscard }: Props) {
   const { t } = useLingui();
-  const { mine, content, picture, isRemoved, state } = bubble;
-  const bare = !picture && !isRemoved && isOnlyEmoji(content);
+  const { mine, content, picture, isRemoved, lacksPicture, state } = bubble;
+  const bare = !picture && !isRemoved && !lacksPicture && isOnlyEmoji(content);
   const stamp = stamped ? (
     <span className={classes("float-end ms-3 text-xs", bare ? "mt-7" : "mt-[0.5em] -mb-1")}>
       <MessageStamp bubble={bubble} />
@@ -64,6 +64,12 @@ export function MessageBubble({ bubble, from, first, last, stamped, menu, onRetr
           <span className="sr-only">{mine ? t`You:` : t`${from}:`}</span>
           {picture && !isRemoved && (
             <MessagePicture picture={picture} caption={content} progress={bubble.progress} />
+          )}
+          {lacksPicture && (
+            <p className="flex items-center gap-1.5 px-3.5 pt-2 italic">
+              <ImageOff aria-hidden="true" size={16} className="shrink-0" />
+              <Trans>This photo was deleted</Trans>
+            </p>
           )}
           <div className={bare ? "" : "px-3.5 py-2"}>
             {isRemoved ? (

@@ -11,6 +11,7 @@ const bubble = (id: number, at: string, mine = false): Bubble => ({
   at: `2026-05-${at}:00.000Z`,
   picture: null,
   isRemoved: false,
+  lacksPicture: false,
   state: mine ? "sent" : null,
 });
 const drawn = (bubbles: Bubble[], newFrom = 0) =>
