@@ -48,6 +48,7 @@ afterAll(async () => {
   for (const channel of channels) channel.close();
   globalThis.BroadcastChannel = BroadcastChannel;
   globalThis.fetch = fetch;
+  closeDatabases();
   // jsdom has none; only some files import one.
   Reflect.deleteProperty(globalThis, "indexedDB");
   localStorage.clear();
@@ -58,3 +59,14 @@ afterAll(async () => {
   for (const { name } of [...document.documentElement.attributes])
     document.documentElement.removeAttribute(name);
 });
+
+type FakeFactory = { _databases?: Map<string, { connections: IDBDatabase[] }> };
+
+/**
+ * fake-indexeddb waits in a loop for what is open before it deletes a database. The loop of an ended file
+ * would go on during the next ones.
+ */
+function closeDatabases(): void {
+  const { _databases: databases } = (globalThis.indexedDB ?? {}) as FakeFactory;
+  for (const { connections } of databases?.values() ?? []) for (const it of [...connections]) it.close();
+}
