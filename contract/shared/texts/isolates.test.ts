@@ -7,6 +7,7 @@ test.each([
   ["Tel Aviv (תל אביב)", "fr", true],
   ["Ana", "en", false],
   ["山田 花子", "en", false],
+  ["Ana \u2764\ufe0f", "en", false],
   ["3 – 5 Sept", "en", false],
   ["ليلى", "ar", false],
   ["12", "ar", false],

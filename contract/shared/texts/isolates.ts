@@ -1,7 +1,7 @@
 import { textDirection } from "#contract/shared/languages.ts";
 
 /** The letters of Hebrew, Arabic and the other scripts that are written from right to left. */
-const right = "\\u0590-\\u08ff\\ufb1d-\\ufefc\\u{10800}-\\u{10fff}\\u{1e800}-\\u{1efff}";
+const right = "\\u0590-\\u08ff\\ufb1d-\\ufdff\\ufe70-\\ufefc\\u{10800}-\\u{10fff}\\u{1e800}-\\u{1efff}";
 const rightToLeft = new RegExp(`[${right}]`, "u");
 const leftToRight = new RegExp(`[^\\P{L}${right}]`, "u");
 const [begin, end] = ["\u2068", "\u2069"];

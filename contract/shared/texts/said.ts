@@ -2,7 +2,7 @@ import { isolated } from "./isolates.ts";
 import { withSingleStops } from "./single-stops.ts";
 
 type Values = Record<string, unknown> | undefined;
-type Message = { values?: Values };
+type Message = { values?: Values | undefined };
 type Say = (id: string | Message, values?: Values, options?: object) => string;
 
 /**
@@ -19,12 +19,10 @@ export function sayWell(i18n: { locale: string; _: unknown; t: unknown }): void 
         typeof it === "string" ? isolated(it, i18n.locale) : it,
       ]),
     );
-  const sayOnce: Say = (id, values, options) =>
-    typeof id === "string"
-      ? withSingleStops(say(id, isolate(values), options), values)
-      : withSingleStops(
-          say({ ...id, values: isolate(id.values ?? values) }, values, options),
-          id.values ?? values,
-        );
+  const sayOnce: Say = (id, values, options) => {
+    const [message, given] =
+      typeof id === "string" ? [id, values] : [{ ...id, values: undefined }, id.values ?? values];
+    return withSingleStops(say(message, isolate(given), options), given);
+  };
   Object.assign(i18n, { _: sayOnce, t: sayOnce });
 }

@@ -12,7 +12,7 @@ import { securityNotice } from "#domain/accounts/emails/security-notices.ts";
 import { setConsentSource } from "#domain/accounts/consents.ts";
 import { inheritRestrictions } from "#domain/accounts/suspensions.ts";
 import { phoneProven, phoneUnproven } from "#domain/accounts/phones.ts";
-import { readAnyNumber } from "#domain/phones/phones.ts";
+import { readNewNumber } from "#domain/phones/phones.ts";
 import { expectRecentSignIn } from "#domain/accounts/recent-sign-in.ts";
 import { searchText } from "#domain/accounts/register.ts";
 import { refuseLastAdmin } from "#domain/accounts/roles.ts";
@@ -42,7 +42,9 @@ export async function updateUser(
   await refuseIfUnproven(ctx, userId, typed);
   await lockPlans(db, userId);
   const before = await readStored(ctx, userId);
-  const form = withReadPhone(before, typed);
+  const homeCountry = typed.homeCountry ?? before.homeCountry;
+  const phone = readNewNumber(typed.phone, { before: before.phone, homeCountry });
+  const form = { ...typed, ...(phone !== undefined && { phone }) };
   refuseTakeover(ctx, before, form);
   refuseGrants(before, form);
   const values = {
@@ -85,12 +87,6 @@ async function refuseIfUnproven(ctx: SignedIn, userId: string, form: UserEdit): 
   const { email, isEmailVerified } = await readStored(ctx, userId);
   const staysProven = form.isEmailVerified ?? (form.email === undefined || form.email === email);
   if (isEmailVerified && !staysProven) await refuseLastAdmin(ctx, ctx.me.id, userId);
-}
-
-/** A number that stays is taken as it is. */
-function withReadPhone(before: Stored, form: UserEdit): UserEdit {
-  const { phone, homeCountry = before.homeCountry } = form;
-  return phone && phone !== before.phone ? { ...form, phone: readAnyNumber(phone, homeCountry).e164 } : form;
 }
 
 function refuseGrants(before: Stored, form: UserEdit): void {

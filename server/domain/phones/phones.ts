@@ -139,8 +139,15 @@ export function readNumber(typed: string, homeCountry: string | null): string {
   return e164;
 }
 
-/** The same for a number that may be a landline. */
-export function readAnyNumber(typed: string, homeCountry: string | null): ReadPhone {
+/**
+ * The number of a form in E.164, also of a landline. One that stays is taken as it is. Throws INVALID_PHONE.
+ */
+export const readNewNumber = <T extends string | null | undefined>(
+  typed: T,
+  { before, homeCountry }: { before: string | null; homeCountry: string | null },
+): T | string => (typed && typed !== before ? readAnyNumber(typed, homeCountry).e164 : typed);
+
+function readAnyNumber(typed: string, homeCountry: string | null): ReadPhone {
   const phone = readPhone(typed, homeCountry ?? "US");
   if (!phone) throw refusedField("phone", "INVALID_PHONE");
   return phone;

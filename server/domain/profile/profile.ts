@@ -8,7 +8,7 @@ import { Refusal, refusedField } from "#lib/refusal.ts";
 import { readAccount } from "#domain/accounts/accounts.ts";
 import { changeEmail, expectMayChangeEmail } from "#domain/accounts/addresses.ts";
 import { phoneUnproven } from "#domain/accounts/phones.ts";
-import { readAnyNumber } from "#domain/phones/phones.ts";
+import { readNewNumber } from "#domain/phones/phones.ts";
 import { searchText } from "#domain/accounts/register.ts";
 import { isReserved, refuseStaffNames } from "#domain/accounts/usernames.ts";
 import { flagScreened, screenTexts } from "#domain/content-filters/screen-text.ts";
@@ -33,10 +33,8 @@ async function change(ctx: SignedIn, form: Form): Promise<Account> {
   const before = await readAccount(ctx);
   const username = form.username ?? before.username;
   const { firstName, lastName } = form;
-  const phone =
-    form.phone && form.phone !== before.phone
-      ? readAnyNumber(form.phone, form.homeCountry ?? before.homeCountry).e164
-      : form.phone;
+  const homeCountry = form.homeCountry ?? before.homeCountry;
+  const phone = readNewNumber(form.phone, { before: before.phone, homeCountry });
   if (username !== before.username && isReserved(username)) throw usernameTaken();
   if (firstName !== before.firstName || lastName !== before.lastName) refuseStaffNames(firstName, lastName);
   const { texts, flag } = await screenTexts(

@@ -7,7 +7,6 @@ import { adminUsers } from "#contract/features/admin/users.ts";
 import { chat } from "#contract/features/chat.ts";
 import { connections } from "#contract/features/connections.ts";
 import { groups } from "#contract/features/groups.ts";
-import { invitations } from "#contract/features/invitations.ts";
 import { moderation } from "#contract/features/moderation.ts";
 import { notifications } from "#contract/features/notifications.ts";
 import { passkeys } from "#contract/features/passkeys.ts";
@@ -19,6 +18,7 @@ import { unzip } from "#testing/unzip.ts";
 import { addFeed, fetchFeed } from "#testing/worlds/calendars.ts";
 import { addTrip } from "#testing/worlds/overlapping-trips.ts";
 import { type ReachableWorld, reachableWorld } from "#testing/worlds/reachable.ts";
+import { reachBo } from "#testing/worlds/reached-by-yuki.ts";
 
 /** Yuki is called Suharto and entered a hyphen as last name. Giulia is an admin. */
 async function suhartoWorld(lastName = "-") {
@@ -44,21 +44,8 @@ const noticesOf = async ({ as }: ReachableWorld, who: "bo" | "yuki") =>
 
 test("Suharto, who has one name, is never shown with the hyphen to Bo", async () => {
   const world = await suhartoWorld();
-  const { as, id, after, mails, say, subscribe, service } = world;
-  await subscribe("bo");
-  await as("yuki")(connections.request, { body: { targetUserId: id("bo") } });
-  await after(3);
-  await after(3600);
-  const [request] = (await as("bo")(connections.requests, {})).body;
-  await as("bo")(connections.answer, { params: { id: request!.id }, body: { status: "accepted" } });
-  await addTrip(world, "yuki", "2026-05-01", "2026-05-05");
-  await addTrip(world, "bo", "2026-05-03", "2026-05-09");
-  await say("yuki", "bo", "Hello");
-  const { body: group } = await as("yuki")(groups.create, { body: { name: "Hikers" } });
-  await as("yuki")(groups.addMember, { params: { id: group.id }, body: { username: "bo" } });
-  await as("yuki")(invitations.invite, { body: { email: "aunt@elsewhere.example" } });
-  await after(3);
-  await after(24 * 3600);
+  const { as, mails, service } = world;
+  await reachBo(world, { says: "Hello", group: "Hikers" });
   const { path } = await addFeed(world, "bo");
   const notices = await noticesOf(world, "bo");
   const sent = await mails();

@@ -1,12 +1,9 @@
 import { expect, test } from "vitest";
-import { connections } from "#contract/features/connections.ts";
-import { groups } from "#contract/features/groups.ts";
-import { invitations } from "#contract/features/invitations.ts";
 import { notifications } from "#contract/features/notifications.ts";
 import { profile } from "#contract/features/profile.ts";
 import { addFeed, fetchFeed } from "#testing/worlds/calendars.ts";
-import { addTrip } from "#testing/worlds/overlapping-trips.ts";
 import { reachableWorld } from "#testing/worlds/reachable.ts";
+import { reachBo } from "#testing/worlds/reached-by-yuki.ts";
 
 const name = { firstName: "ليلى", lastName: "حداد" };
 
@@ -28,23 +25,10 @@ const stringsIn = (value: unknown): string[] =>
 
 test("a name and a city from right to left turn no day in what Bo reads", async () => {
   const world = await reachableWorld();
-  const { as, id, after, mails, say, subscribe, service, pool } = world;
+  const { as, id, mails, service, pool } = world;
   await as("yuki")(profile.update, { body: name });
-  await subscribe("bo");
-  await as("yuki")(connections.request, { body: { targetUserId: id("bo") } });
-  await after(3);
-  await after(3600);
-  const [request] = (await as("bo")(connections.requests, {})).body;
-  await as("bo")(connections.answer, { params: { id: request!.id }, body: { status: "accepted" } });
-  await addTrip(world, "yuki", "2026-05-01", "2026-05-05");
-  await addTrip(world, "bo", "2026-05-03", "2026-05-09");
+  await reachBo(world, { says: "مرحبا", group: "مسافرون" });
   await pool.query("update trips set name = 'باريس القديمة 2026' where user_id = $1", [id("bo")]);
-  await say("yuki", "bo", "مرحبا");
-  const { body: group } = await as("yuki")(groups.create, { body: { name: "مسافرون" } });
-  await as("yuki")(groups.addMember, { params: { id: group.id }, body: { username: "bo" } });
-  await as("yuki")(invitations.invite, { body: { email: "aunt@elsewhere.example" } });
-  await after(3);
-  await after(24 * 3600);
   const notices = (await as("bo")(notifications.list, {})).body.map(({ message }) => message);
   const feed = (await fetchFeed(world, (await addFeed(world, "bo")).path)).text;
   const sent = await mails();

@@ -190,6 +190,13 @@ test("an admin can switch two-factor off for a person, but never on", async () =
   expect((await world.mails()).map(({ subject }) => subject).join()).toContain("Two-factor sign-in is off");
 });
 
+test("staff store a number as it is dialled, and none that doesn't exist", async () => {
+  const world = await newAdminWorld();
+  expect((await edit(world, { phone: "+351 (0) 912 345 678" })).body.phone).toBe("+351912345678");
+  const { status, failure } = await edit(world, { phone: "+351 0 912 345 678" });
+  expect([status, failure.message]).toEqual([400, "phone: Please enter a valid phone number"]);
+});
+
 test("a number belongs to one account at a time, and can't be verified without a number", async () => {
   const world = await newAdminWorld();
   expect((await edit(world, { isPhoneVerified: true })).failure).toMatchObject({
