@@ -1,10 +1,13 @@
 import "#ui/forms/input-method.ts";
+import { i18n } from "@lingui/core";
 import { cleanup } from "@testing-library/react";
 import { afterAll, afterEach, vi } from "vitest";
 
 // The files of a worker share one jsdom, because creating one takes longer than most files. Each file starts
 // with its own copy of our modules, of idb-keyval and of fake-indexeddb.
 vi.resetModules();
+// Lingui isn't loaded again, so the language of an earlier file would stay.
+i18n.loadAndActivate({ locale: "en", messages: {} });
 
 // Records the channels to other tabs, so that the modules of an earlier file hear nothing of a later one.
 const { BroadcastChannel } = globalThis;

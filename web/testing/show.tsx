@@ -9,7 +9,6 @@ import { dismissToast, toastStore } from "#ui/overlays/toast.ts";
 import { Toaster } from "#ui/overlays/toaster.tsx";
 import "./patience.ts";
 
-i18n.loadAndActivate({ locale: "en", messages: {} });
 afterEach(() => {
   cleanup();
   // Otherwise the next test would find this one's message.

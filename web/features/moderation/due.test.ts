@@ -1,8 +1,6 @@
-import { i18n } from "@lingui/core";
 import { expect, test } from "vitest";
 import { dueOf } from "./due.ts";
 
-i18n.loadAndActivate({ locale: "en", messages: {} });
 const item = { createdAt: "2026-03-01T12:00:00.000Z", dueAt: "2026-03-02T12:00:00.000Z" };
 const at = (instant: string) => dueOf(item, Date.parse(instant));
 

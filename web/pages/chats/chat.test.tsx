@@ -15,6 +15,7 @@ import {
 } from "#web/testing/chat.ts";
 import { testServer, failure, unauthorized } from "#web/testing/server.ts";
 import { show } from "#web/testing/show.tsx";
+import { refetchEverything } from "#web/lib/api/query.ts";
 import { checkSession } from "#web/lib/session/session.ts";
 import { ChatPage } from "./chat.tsx";
 
@@ -218,6 +219,23 @@ test("a person who left is unknown in the reader's language, and can't be writte
   await act(async () => void (await chooseLanguage("de")));
   await screen.findByRole("heading", { level: 1, name: "Unbekannt" });
   await act(async () => void (await chooseLanguage("en")));
+});
+
+test("who can't be written to stays so while the profile is fetched again", async () => {
+  const nobody = { status: 404, body: failure("Not found") };
+  const left = conversationWithBo({ name: "Unknown User", hasLeft: true });
+  const { calls } = await signedInAs(ana, {
+    ...chatWithBo([fromBo("The sea")]),
+    "GET /api/users/profile/bo": [nobody, { ...nobody, after: 500 }],
+    "GET /api/conversations/bo": { body: left },
+  });
+  open();
+  await screen.findByText("This person has left. You can’t write to them.");
+  const asked = () => calls().filter((it) => it === "GET /api/users/profile/bo").length;
+  const before = asked();
+  act(refetchEverything);
+  await expect.poll(asked).toBe(before + 1);
+  expect(screen.queryByRole("textbox", { name: "Message" })).toBeNull();
 });
 
 test("a draft is stored for each conversation, until the sent message is stored in its place", async () => {

@@ -11,6 +11,7 @@ import { useThread } from "#features/chat/sending/threads.ts";
 import { useProfile } from "#features/people/people-queries.ts";
 import { RelationControl } from "#features/people/relation.tsx";
 import { isNotFoundOrMalformed } from "#web/lib/api/call.ts";
+import { useLastingError } from "#web/lib/api/lasting-error.ts";
 import { nameOf } from "#web/lib/format/person-name.ts";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 
@@ -43,7 +44,7 @@ export function ConversationPane({ userId, me, otherwise }: Props) {
   const [open, setOpen] = useState<"block" | "delete" | null>(null);
   const close = () => setOpen(null);
   const leave = () => navigate("/?tab=messages");
-  const isGone = isNotFoundOrMalformed(profile.error);
+  const isGone = isNotFoundOrMalformed(useLastingError(profile));
   if (isNotFoundOrMalformed(error)) return otherwise;
   if (profile.isPending && !conversation) return <HeadSkeleton />;
   const person = correspondentOf(userId, profile.data, conversation, isGone);

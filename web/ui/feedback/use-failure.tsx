@@ -1,5 +1,6 @@
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { isNotFoundOrMalformed } from "#web/lib/api/call.ts";
+import { useLastingError } from "#web/lib/api/lasting-error.ts";
 import type { Loadable } from "#web/lib/api/loadable.ts";
 import { ErrorLine, ErrorState } from "./error-state.tsx";
 
@@ -19,9 +20,7 @@ export type FailureTexts = {
  * fetch fails. An error stays, with a busy button, until its retry has data.
  */
 export function useFailure(query: Loadable<unknown>, texts: FailureTexts = {}): ReactNode {
-  const [shown, setShown] = useState<Error | null>(null);
-  const failure = failureOf(query, shown);
-  if (failure !== shown) setShown(failure);
+  const failure = useLastingError(query);
   if (!failure) return null;
   const { error, explain, errorLine, notFound } = texts;
   if (notFound !== undefined && isNotFoundOrMalformed(failure)) return notFound;
@@ -30,13 +29,4 @@ export function useFailure(query: Loadable<unknown>, texts: FailureTexts = {}): 
   return (
     <ErrorState title={error} message={explain?.(failure)} attempt={query.errorUpdateCount} {...retry} />
   );
-}
-
-/**
- * TanStack Query clears the error while it retries a query without data, so the error on screen stays.
- */
-function failureOf(query: Loadable<unknown>, shown: Error | null): Error | null {
-  if (query.data === undefined && query.error) return query.error;
-  if (!shown || query.errorUpdateCount === 0) return null;
-  return query.data === undefined || query.isPlaceholderData ? shown : null;
 }

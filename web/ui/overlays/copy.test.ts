@@ -1,9 +1,7 @@
-import { i18n } from "@lingui/core";
 import { afterEach, expect, test } from "vitest";
 import { copyLink } from "./copy.ts";
 import { toastStore } from "./toast.ts";
 
-i18n.loadAndActivate({ locale: "en", messages: {} });
 const useClipboard = (clipboard: Pick<Clipboard, "writeText"> | undefined) =>
   Object.defineProperty(navigator, "clipboard", { value: clipboard, configurable: true });
 afterEach(() => useClipboard(undefined));

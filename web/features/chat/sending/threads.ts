@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { chat, messagesPerPage } from "#contract/features/chat.ts";
 import { call } from "#web/lib/api/call.ts";
+import { useLastingError } from "#web/lib/api/lasting-error.ts";
 import { keyedStore } from "#web/lib/stores/keyed-store.ts";
 import {
   type RequestedPage,
@@ -30,10 +31,9 @@ const threadQuery = (userId: string) =>
 
 /** The messages with a person; read again on focus and on reconnection. */
 export function useThread(userId: string) {
-  const { isPending, isError, error, refetch } = useQuery({
-    ...threadQuery(userId),
-    refetchOnWindowFocus: "always",
-  });
+  const query = useQuery({ ...threadQuery(userId), refetchOnWindowFocus: "always" });
+  const { isPending, isError, refetch } = query;
+  const error = useLastingError(query);
   const thread = threads.useValue(userId);
   return { thread, isPending: isPending && thread.completeTo === 0, isError, error, refetch };
 }
