@@ -97,13 +97,3 @@ export function sqlText(condition: SQL): string {
   if (params.length > 0) throw new Error(`The condition contains values: ${text}`);
   return text;
 }
-
-/** Caches the result of `make` per database handle. */
-export function oncePerDb<T>(make: (db: Db) => T): (db: Db) => T {
-  const made = new WeakMap<Db, T>();
-  return (db) => {
-    const there = made.get(db) ?? make(db);
-    made.set(db, there);
-    return there;
-  };
-}

@@ -10,3 +10,15 @@ export function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
       throw error;
     }));
 }
+
+/** Returns `make`, which is called once for each object. Its results live as long as their objects. */
+export function oncePer<K extends object, T extends {} | null>(make: (key: K) => T): (key: K) => T {
+  const made = new WeakMap<K, T>();
+  return (key) => {
+    const known = made.get(key);
+    if (known !== undefined) return known;
+    const now = make(key);
+    made.set(key, now);
+    return now;
+  };
+}

@@ -9,6 +9,7 @@ import { literalTexts } from "#tools/i18n/literal-texts.ts";
 import { physicalClasses } from "#tools/i18n/physical-classes.ts";
 import { lackingForms, uncountedNouns } from "#tools/i18n/plural-forms.ts";
 import { looseSentences } from "#tools/i18n/refusal-texts.ts";
+import { unneeded, untranslated } from "#tools/i18n/same-words.ts";
 import { spellingKey, titlesIn } from "#tools/i18n/title-spellings.ts";
 
 /**
@@ -143,7 +144,8 @@ function findCompared(path: string): string[] {
 async function findGaps(): Promise<string[]> {
   const config = getConfig({ cwd: root });
   const found: string[] = [];
-  for (const catalog of await getCatalogs(config)) {
+  const catalogs = await getCatalogs(config);
+  for (const catalog of catalogs) {
     const texts = Object.entries((await catalog.collect()) ?? {}).map(
       ([id, it]) => `${it.context ?? ""}\u0004${it.message ?? id}`,
     );
@@ -154,7 +156,19 @@ async function findGaps(): Promise<string[]> {
         found.push(`${path}.po: ${gaps.length} gaps, the first of them: ${gaps.slice(0, 3).join(" | ")}`);
       else found.push(...gaps.map((gap) => `${path}.po: ${gap}`));
       found.push(...lackingForms(read(`${path}.po`), language).map((it) => `${path}.po: ${it}`));
+      if (language !== "en")
+        found.push(
+          ...untranslated(read(`${path}.po`), language).map((it) => `${path}.po: is English: ${it}`),
+        );
     }
+  }
+  for (const language of config.locales) {
+    const texts = catalogs.map(({ path }) =>
+      read(`${path.replace(root, "").replace("{locale}", language)}.po`),
+    );
+    found.push(
+      ...unneeded(texts, language).map((it) => `tools/i18n/same-words.ts: no ${language} text needs ${it}`),
+    );
   }
   return found.length > 0
     ? [...found, "npm run messages brings the catalogues up to date with the code"]

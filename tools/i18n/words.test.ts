@@ -3,8 +3,11 @@ import { gapsIn } from "./catalog-gaps.ts";
 import { literalTexts } from "./literal-texts.ts";
 import { physicalClasses } from "./physical-classes.ts";
 import { lackingForms, uncountedNouns } from "./plural-forms.ts";
+import { untranslated } from "./same-words.ts";
 import { comparedMessages } from "./compared-messages.ts";
 import { looseSentences, tableTexts } from "./refusal-texts.ts";
+
+const entry = (id: string, text: string) => `msgid "${id}"\nmsgstr "${text}"\n`;
 
 test("a visible text outside the macros is found in every kind of place", () => {
   const code = `
@@ -35,12 +38,18 @@ test("a class that names a side is found, with any prefix", () => {
   expect(physicalClasses('const key = "ArrowLeft"; const side = "left";')).toEqual([]);
 });
 
+test("a text that is English in another language is found, unless its words are the same in both", () => {
+  const po = ["Groups", "Status", "{n} Status", "<0>OK</0>", "Add the status"].map((it) => entry(it, it));
+  const whole = [...po, entry("Trips", "Reisen")].join("\n");
+  expect(untranslated(whole, "de", "Status")).toEqual(["Groups", "Add the status"]);
+  expect(untranslated(whole, "ja", "")).toContain("Status");
+});
+
 const wanted = new Set([
   "\u0004{n, plural, one {# day} other {# days}}",
   "\u0004Hi <0>{name}</0>",
   "\u0004New",
 ]);
-const entry = (id: string, text: string) => `msgid "${id}"\nmsgstr "${text}"\n`;
 
 test("a catalogue is complete if every message is translated with all its placeholders", () => {
   const days = entry(

@@ -2,10 +2,11 @@ import { and, eq, lt, ne, sql } from "drizzle-orm";
 import { promises } from "#contract/features/legal.ts";
 import { dayMs, minuteMs } from "#contract/shared/durations.ts";
 import { sessions } from "#db/tables/accounts.ts";
-import { prepared, oncePerDb, servingTimeouts } from "#db/db.ts";
+import { prepared, servingTimeouts } from "#db/db.ts";
 import { answeredWithin } from "#lib/database-errors.ts";
 import { batched } from "#lib/batcher.ts";
-import type { Ctx } from "#lib/ctx.ts";
+import type { Ctx, Db } from "#lib/ctx.ts";
+import { oncePer } from "#lib/load-once.ts";
 import { hashSecret, newSecret } from "#lib/crypto/tokens.ts";
 import { isOpenAs, isUsableAs } from "./accounts.ts";
 import { lacksCurrentConsents } from "./consents.ts";
@@ -45,7 +46,7 @@ const bySid = `
 type SessionQuery = { readonly sid: string; readonly now: Date };
 
 /** Every request looks up its session; concurrent lookups are batched into one statement. */
-const sessionLookup = oncePerDb((db) =>
+const sessionLookup = oncePer((db: Db) =>
   batched((asked: readonly SessionQuery[]) => readSessions(db, asked), { atOnce: 2, enough: 20 }),
 );
 

@@ -1,9 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { Message } from "#contract/features/chat.ts";
 import { minuteMs } from "#contract/shared/durations.ts";
-import { oncePerDb, statement } from "#db/db.ts";
+import { statement } from "#db/db.ts";
 import { batched } from "#lib/batcher.ts";
 import type { Db, SignedIn } from "#lib/ctx.ts";
+import { oncePer } from "#lib/load-once.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { messageColumns, type MessageRow, pictureOfMessage, toMessage } from "./mappers.ts";
 import { isBetween } from "./conversation-state.ts";
@@ -113,7 +114,7 @@ async function store(db: Db, given: GivenMessage): Promise<Row | null> {
 /**
  * Batches concurrent messages. Two batches run at once: while one waits for the disk, the other is prepared.
  */
-const storeBatched = oncePerDb((db) =>
+const storeBatched = oncePer((db: Db) =>
   batched((given: readonly GivenMessage[]) => storeAll(db, given), { atOnce: 2, enough: 20 }),
 );
 

@@ -43,8 +43,14 @@ const hours = fc.record({
 });
 
 /** Local time, computed in a different way than the program does. */
-const localTime = (at: Date, timeZone: string) =>
-  new Intl.DateTimeFormat("sv-SE", { timeZone, hour: "2-digit", minute: "2-digit" }).format(at);
+const localTime = (at: Date, timeZone: string) => clockIn(timeZone).format(at);
+const clocks = new Map<string, Intl.DateTimeFormat>();
+function clockIn(timeZone: string): Intl.DateTimeFormat {
+  const made = () => new Intl.DateTimeFormat("sv-SE", { timeZone, hour: "2-digit", minute: "2-digit" });
+  const clock = clocks.get(timeZone) ?? made();
+  clocks.set(timeZone, clock);
+  return clock;
+}
 const isBetween = (now: string, start: string, end: string) =>
   start < end ? start <= now && now < end : start !== end && (now >= start || now < end);
 

@@ -5,7 +5,7 @@ import {
   maxGroupDescriptionLength,
   maxGroupNameLength,
 } from "#contract/features/groups.ts";
-import { oncePerDb } from "#db/db.ts";
+import { oncePer } from "#lib/load-once.ts";
 import { groupMemberships, groups } from "#db/tables/groups.ts";
 import { settleNotifications } from "#db/tables/notifications.ts";
 import type { Ctx, Db, SignedIn } from "#lib/ctx.ts";
@@ -127,7 +127,7 @@ export async function ownerOfGroup({ db, me }: SignedIn, id: number): Promise<st
 }
 
 // Built and prepared once, because every call about a group starts with this query.
-const ownerQuery = oncePerDb((db: Db) =>
+const ownerQuery = oncePer((db: Db) =>
   db
     .select({ ownerId: groups.ownerId })
     .from(groups)

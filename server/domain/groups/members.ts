@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import type { GroupMember } from "#contract/features/groups.ts";
 import { groupMemberships } from "#db/tables/groups.ts";
 import { settleNotifications } from "#db/tables/notifications.ts";
-import { oncePerDb } from "#db/db.ts";
+import { oncePer } from "#lib/load-once.ts";
 import type { Db, SignedIn } from "#lib/ctx.ts";
 import { eventKind } from "#lib/domain-events.ts";
 import { Refusal } from "#lib/refusal.ts";
@@ -22,7 +22,7 @@ export async function listMembers(ctx: SignedIn, groupId: number): Promise<Group
 }
 
 // Built and prepared once: building and planning the query take longer than running it.
-const membersQuery = oncePerDb((db: Db) => {
+const membersQuery = oncePer((db: Db) => {
   const person = peopleAs("person");
   const me = sql`${sql.placeholder("me")}::text`;
   const owner = sql`${sql.placeholder("ownerId")}::text`;

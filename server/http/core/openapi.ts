@@ -8,20 +8,26 @@ import { placesAttribution } from "#contract/features/legal.ts";
 import { product } from "#contract/shared/product.ts";
 import { Failure } from "#contract/shared/failure.ts";
 import { idempotencyHeader, isCreating, type Route, scopes } from "#contract/shared/route.ts";
+import { oncePer } from "#lib/load-once.ts";
 import { otherOperations } from "./other-operations.ts";
 import { jsonSchema } from "./schema.ts";
 
 type Json = OpenAPIV3.SchemaObject;
 
-/** Builds the OpenAPI document from the contract, and adds what the contract can't describe. */
-export function openApi(version: string): OpenAPIV3.Document {
+/** The operations of the contract by their paths; made once. */
+const contractPaths = oncePer((features: typeof contract) => {
   const paths: OpenAPIV3.PathsObject = {};
-  for (const [feature, routes] of Object.entries(contract)) {
+  for (const [feature, routes] of Object.entries(features)) {
     for (const [name, route] of Object.entries<Route>(routes)) {
       const path = route.path.replaceAll(/:(\w+)/g, "{$1}");
       paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(feature, name, route) };
     }
   }
+  return paths;
+});
+
+/** The OpenAPI document: what the contract says, and what it can't describe. */
+export function openApi(version: string): OpenAPIV3.Document {
   return {
     openapi: "3.1.0",
     info: {
@@ -41,7 +47,7 @@ export function openApi(version: string): OpenAPIV3.Document {
         },
       },
     },
-    paths: { ...paths, ...otherOperations(refused, [{ token: [] }]) },
+    paths: { ...contractPaths(contract), ...otherOperations(refused, [{ token: [] }]) },
   };
 }
 

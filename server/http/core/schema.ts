@@ -1,19 +1,16 @@
 import * as z from "zod/mini";
+import { oncePer } from "#lib/load-once.ts";
 
 type Side = "input" | "output";
 type JsonSchema = Readonly<Record<string, unknown>>;
 
-const schemaCache = {
-  input: new WeakMap<z.ZodMiniType, JsonSchema>(),
-  output: new WeakMap<z.ZodMiniType, JsonSchema>(),
+const convertedFor = {
+  input: oncePer((schema: z.ZodMiniType) => convert(schema, "input")),
+  output: oncePer((schema: z.ZodMiniType) => convert(schema, "output")),
 };
 
-/** The JSON Schema (draft 7) of one side of a schema, for Fastify's compiler and OpenAPI. Cached. */
-export function jsonSchema(schema: z.ZodMiniType, side: Side): JsonSchema {
-  const made = schemaCache[side].get(schema) ?? convert(schema, side);
-  schemaCache[side].set(schema, made);
-  return made;
-}
+/** The JSON Schema (draft 7) of one side of a schema, for Fastify's compiler and OpenAPI. Made once. */
+export const jsonSchema = (schema: z.ZodMiniType, side: Side): JsonSchema => convertedFor[side](schema);
 
 function convert(schema: z.ZodMiniType, io: Side): JsonSchema {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {

@@ -1,18 +1,12 @@
 import { fold } from "#lib/fold.ts";
+import { oncePer } from "#lib/load-once.ts";
 import type { LocatedBooking, StayPart } from "./locations.ts";
 
-type Folded = { readonly code: string | null; readonly title: string };
-const folded = new WeakMap<LocatedBooking["is"], Folded>();
-
-/** Folds the code and the title of a booking once, because each is compared with many others. */
-function foldedOf(is: LocatedBooking["is"]): Folded {
-  const before = folded.get(is);
-  if (before) return before;
+/** The code and the title of a booking, folded once, because each is compared with many others. */
+const foldedOf = oncePer((is: LocatedBooking["is"]): { code: string | null; title: string } => {
   const code = fold(is.confirmation ?? "").replaceAll(" ", "");
-  const now = { code: code === "" ? null : `${is.kind} ${code}`, title: fold(is.title ?? "") };
-  folded.set(is, now);
-  return now;
-}
+  return { code: code === "" ? null : `${is.kind} ${code}`, title: fold(is.title ?? "") };
+});
 
 /** A booking's own code with its kind, without spaces and case; null if the document names none. */
 export const sharedCode = (is: LocatedBooking["is"]): string | null => foldedOf(is).code;
