@@ -44,6 +44,16 @@ export type ChangeKind = z.infer<typeof ChangeKind>;
 export const changedThrottleMs = 1000;
 /** Polling interval of a page while it may miss events, in milliseconds. */
 export const pollIntervalMs = 30_000;
+/** A page whose channel doesn't open begins to poll within this many milliseconds. */
+export const firstPollWithinMs = 10_000;
+
+/**
+ * The event with which a page asks whether its open channel still works; the server acknowledges it. A phone
+ * that slept, or changed its network, may hold a dead connection for a minute before it notices.
+ */
+export const checkEvent = "check";
+/** Without an answer for this many milliseconds, the page opens a new channel. */
+export const checkTimeoutMs = 2000;
 
 /**
  * Events from the server to an open page. Every event is only a hint: it may be lost or arrive twice, so the

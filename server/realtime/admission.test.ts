@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { request } from "node:http";
+import { checkEvent } from "#contract/shared/realtime.ts";
 import { connectTo, openPage, flushEvents } from "#testing/pages.ts";
 import { newWorld } from "#testing/worlds/world.ts";
 
@@ -53,6 +54,14 @@ test("WebSocket is the only transport, and no client script is served", async ()
   const statusOf = async (path: string) => (await fetch(world.origin + path)).status;
   expect(await statusOf("/socket.io/?EIO=4&transport=polling")).toBe(400);
   expect(await statusOf("/socket.io/socket.io.js")).toBe(400);
+});
+
+test("a page that asks whether its channel still works gets an answer", async () => {
+  const world = await newWorld({ listen: true });
+  const ana = await openPage(world, "ana");
+  expect(await ana.socket.timeout(15_000).emitWithAck(checkEvent)).toBeUndefined();
+  ana.socket.emit(checkEvent, "not a question");
+  expect(await ana.socket.timeout(15_000).emitWithAck(checkEvent)).toBeUndefined();
 });
 
 test("an upgrade at any other address is not answered with a WebSocket", async () => {

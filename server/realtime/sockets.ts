@@ -1,7 +1,7 @@
 import type { Server as HttpServer } from "node:http";
 import { Server, type Socket } from "socket.io";
 import { notifyTyping } from "#domain/chat/typing.ts";
-import { type ChangeKind, changedThrottleMs } from "#contract/shared/realtime.ts";
+import { type ChangeKind, changedThrottleMs, checkEvent } from "#contract/shared/realtime.ts";
 import type { Ctx } from "#lib/ctx.ts";
 import type { RealtimeEvent } from "#lib/realtime-events.ts";
 import { languageForFirst, acceptedLocales, wordingIn } from "#lib/language.ts";
@@ -107,6 +107,9 @@ export function serveSockets(
         void notifyTyping({ ...context(), me }, conversationId, isTyping).catch(onError);
       },
     );
+    socket.on(checkEvent, (answer: unknown) => {
+      if (typeof answer === "function") answer();
+    });
     onClientEvent(socket, "typing", typing.take);
     onClientEvent(socket, "viewing", ({ conversationId }) => {
       channel.viewing = conversationId;

@@ -9,7 +9,7 @@ import { literalTexts } from "#tools/i18n/literal-texts.ts";
 import { physicalClasses } from "#tools/i18n/physical-classes.ts";
 import { lackingForms, uncountedNouns } from "#tools/i18n/plural-forms.ts";
 import { looseSentences } from "#tools/i18n/refusal-texts.ts";
-import { unneeded, untranslated } from "#tools/i18n/same-words.ts";
+import { sameWords, unneeded, untranslated } from "#tools/i18n/same-words.ts";
 import { spellingKey, titlesIn } from "#tools/i18n/title-spellings.ts";
 
 /**
@@ -145,30 +145,28 @@ async function findGaps(): Promise<string[]> {
   const config = getConfig({ cwd: root });
   const found: string[] = [];
   const catalogs = await getCatalogs(config);
+  const pathOf = (catalog: (typeof catalogs)[number], language: string) =>
+    `${catalog.path.replace(root, "").replace("{locale}", language)}.po`;
   for (const catalog of catalogs) {
     const texts = Object.entries((await catalog.collect()) ?? {}).map(
       ([id, it]) => `${it.context ?? ""}\u0004${it.message ?? id}`,
     );
     for (const language of config.locales) {
-      const path = catalog.path.replace(root, "").replace("{locale}", language);
-      const gaps = gapsIn(read(`${path}.po`), new Set(texts));
+      const path = pathOf(catalog, language);
+      const po = read(path);
+      const gaps = gapsIn(po, new Set(texts));
       if (gaps.length > 10)
-        found.push(`${path}.po: ${gaps.length} gaps, the first of them: ${gaps.slice(0, 3).join(" | ")}`);
-      else found.push(...gaps.map((gap) => `${path}.po: ${gap}`));
-      found.push(...lackingForms(read(`${path}.po`), language).map((it) => `${path}.po: ${it}`));
+        found.push(`${path}: ${gaps.length} gaps, the first of them: ${gaps.slice(0, 3).join(" | ")}`);
+      else found.push(...gaps.map((gap) => `${path}: ${gap}`));
+      found.push(...lackingForms(po, language).map((it) => `${path}: ${it}`));
       if (language !== "en")
-        found.push(
-          ...untranslated(read(`${path}.po`), language).map((it) => `${path}.po: is English: ${it}`),
-        );
+        found.push(...untranslated(po, language).map((it) => `${path}: is English: ${it}`));
     }
   }
-  for (const language of config.locales) {
-    const texts = catalogs.map(({ path }) =>
-      read(`${path.replace(root, "").replace("{locale}", language)}.po`),
-    );
-    found.push(
-      ...unneeded(texts, language).map((it) => `tools/i18n/same-words.ts: no ${language} text needs ${it}`),
-    );
+  for (const language of Object.keys(sameWords)) {
+    const texts = catalogs.map((catalog) => read(pathOf(catalog, language)));
+    const words = unneeded(texts, language);
+    found.push(...words.map((it) => `tools/i18n/same-words.ts: no ${language} text needs ${it}`));
   }
   return found.length > 0
     ? [...found, "npm run messages brings the catalogues up to date with the code"]

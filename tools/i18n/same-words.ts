@@ -4,7 +4,7 @@ import { parsePo } from "pofile-ts";
 const names = "Ana Coincide Ctrl K OK SMS TripIt ms";
 
 /** Words that a language has in common with English, by language. */
-const sameWords: Record<string, string> = {
+export const sameWords: Record<string, string> = {
   de: `Admin Admins App Browser Bus Caches Chats Check-in Check-out Code Computer Cookies Details Feedback
     Format In Marketing Moderation Name Online Optional Passkeys Person Portugal Problem Push Restaurant
     Server Spam Status Story System Version Zoom in optional`,

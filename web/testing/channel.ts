@@ -1,25 +1,36 @@
-import { createServer } from "node:http";
+import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
+import type { Duplex } from "node:stream";
 import { Server, type Socket } from "socket.io";
 import { afterEach } from "vitest";
-import type { ServerEvents } from "#contract/shared/realtime.ts";
+import { checkEvent, type ServerEvents } from "#contract/shared/realtime.ts";
 import { closeChannel } from "#web/lib/realtime/socket.ts";
 
 type Answer = { status: number; body: unknown };
 
-/**
- * Starts a real Socket.IO server at the page's origin. `admits` decides by the token who may connect;
- * `account` is the HTTP answer to a session check.
- */
-export async function channelServer({
-  admits = () => true,
-  account = { status: 200, body: {} },
-}: { admits?: (token: unknown) => boolean; account?: Answer } = {}) {
+type ChannelOptions = {
+  /** Decides by the token who may connect. */
+  admits?: (token: unknown) => boolean;
+  /** The HTTP answer to a session check. */
+  account?: Answer;
+  /** Something between closes every connection before the channel opens. Changing it takes effect. */
+  cutsUpgrades?: boolean;
+};
+
+/** Starts a real Socket.IO server at the page's origin. */
+export async function channelServer(options: ChannelOptions = {}) {
+  const { admits = () => true, account = { status: 200, body: {} } } = options;
   const http = createServer((_, response) => {
     response.writeHead(account.status, { "content-type": "application/json" });
     response.end(JSON.stringify(account.body));
   });
   const io = new Server(http, { transports: ["websocket"] });
+  const [toChannel] = http.listeners("upgrade") as [(...upgrade: [IncomingMessage, Duplex, Buffer]) => void];
+  http.removeAllListeners("upgrade");
+  http.on("upgrade", (...upgrade) => {
+    if (options.cutsUpgrades) upgrade[1].destroy();
+    else toChannel(...upgrade);
+  });
   const tokens: unknown[] = [];
   const sent: [string, unknown][] = [];
   let sockets: Socket[] = [];
@@ -29,7 +40,8 @@ export async function channelServer({
   });
   io.on("connection", (socket) => {
     sockets.push(socket);
-    socket.onAny((event: string, data: unknown) => sent.push([event, data]));
+    socket.on(checkEvent, (answer: () => void) => answer());
+    socket.onAny((event: string, data: unknown) => event === checkEvent || sent.push([event, data]));
     socket.on("disconnect", () => (sockets = sockets.filter((it) => it !== socket)));
   });
   await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve));
@@ -47,11 +59,19 @@ export async function channelServer({
     drop: () => {
       for (const socket of sockets) socket.conn.close();
     },
+    /** Lets no packet through any more, in both directions, as after a change of the network. */
+    mute: () => {
+      for (const socket of sockets) rawSocketOf(socket).pause();
+    },
     close: () => io.close(),
   };
   closers.push(() => void server.close());
   return server;
 }
+
+/** The TCP connection of a channel. */
+const rawSocketOf = ({ conn }: Socket) =>
+  (conn.transport as unknown as { socket: { _socket: Duplex } }).socket._socket;
 
 declare const jsdom: { reconfigure(options: { url: string }): void };
 const closers: (() => void)[] = [];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { reconnection } from "#contract/shared/realtime.ts";
+import { checkTimeoutMs, reconnection } from "#contract/shared/realtime.ts";
 import { channelServer } from "#web/testing/channel.ts";
 import { tokenFor } from "#web/testing/server.ts";
 import { channelState, onServerEvent, onOpen, openChannel, reconnect, sendEvent } from "./socket.ts";
@@ -100,12 +100,14 @@ test("a channel closed while the server can't give a reason is retried", async (
 });
 
 test("the delays of five attempts double, then the channel is lost until a reconnect", async () => {
+  const delays = [1000, 2000, 4000, 8000, 16_000];
   const waits: number[] = [];
   const real = globalThis.setTimeout;
   // Records the delays without waiting for them.
   globalThis.setTimeout = ((run: () => void, wait = 0, ...rest: []) => {
-    if (wait >= reconnection.first && wait <= 16_000) waits.push(wait);
-    return real(run, wait >= reconnection.first && wait <= 16_000 ? 1 : wait, ...rest);
+    const isDelay = delays.includes(wait);
+    if (isDelay) waits.push(wait);
+    return real(run, isDelay ? 1 : wait, ...rest);
   }) as typeof setTimeout;
   const refused = { admits: () => refused.open, open: false };
   const server = await channelServer(refused);
@@ -113,9 +115,7 @@ test("the delays of five attempts double, then the channel is lost until a recon
   try {
     await openChannel();
     await expect.poll(channelState).toBe("lost");
-    expect(waits.filter((wait) => [1000, 2000, 4000, 8000, 16_000].includes(wait))).toEqual([
-      1000, 2000, 4000, 8000, 16_000,
-    ]);
+    expect(waits).toEqual(delays);
   } finally {
     globalThis.setTimeout = real;
   }
@@ -123,4 +123,27 @@ test("the delays of five attempts double, then the channel is lost until a recon
   refused.open = true;
   reconnect();
   await expect.poll(channelState).toBe("open");
+});
+
+test("a dead connection is found when Ana comes back to the tab, and a new channel opens", async () => {
+  const server = await channelServer();
+  storeToken(tokenFor(60));
+  await openChannel();
+  await expect.poll(channelState).toBe("open");
+  server.mute();
+  const began = performance.now();
+  document.dispatchEvent(new Event("visibilitychange"));
+  await expect.poll(() => server.tokens.length).toBe(2);
+  expect(performance.now() - began).toBeGreaterThanOrEqual(checkTimeoutMs);
+  await expect.poll(channelState).toBe("open");
+});
+
+test("a channel that answers stays open when Ana comes back to the network", async () => {
+  const server = await channelServer();
+  storeToken(tokenFor(60));
+  await openChannel();
+  await expect.poll(channelState).toBe("open");
+  window.dispatchEvent(new Event("online"));
+  await new Promise((resolve) => setTimeout(resolve, 1.5 * checkTimeoutMs));
+  expect(server.tokens).toHaveLength(1);
 });

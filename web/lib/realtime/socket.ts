@@ -6,6 +6,8 @@ import {
   serverEvents,
   reconnection,
   type ClientEvents,
+  checkEvent,
+  checkTimeoutMs,
 } from "#contract/shared/realtime.ts";
 import { minuteMs } from "#contract/shared/durations.ts";
 import { call, isUnauthorized, sessionEvents } from "#web/lib/api/call.ts";
@@ -18,6 +20,8 @@ import { readToken } from "#web/lib/session/token.ts";
 export type ChannelState = "closed" | "connecting" | "open" | "lost";
 
 const tokenCheckIntervalMs = minuteMs;
+/** An attempt to connect fails after this many milliseconds. */
+const connectTimeoutMs = 10_000;
 
 let socket: Socket | null = null;
 let state: ChannelState = "closed";
@@ -40,6 +44,7 @@ export async function openChannel(): Promise<void> {
   socket = io(location.origin, {
     transports: ["websocket"],
     reconnection: false,
+    timeout: connectTimeoutMs,
     forceNew: true,
     auth: (give) => {
       sentToken = readToken();
@@ -78,6 +83,19 @@ export function reconnect(): void {
   attempts = 0;
   setState("connecting");
   connect();
+}
+
+/**
+ * Asks for an answer over an open channel, and opens a new one if none comes. The browser itself would notice
+ * a dead connection only a minute later.
+ */
+function checkChannel(): void {
+  const asked = socket;
+  asked?.timeout(checkTimeoutMs).emit(checkEvent, (error: Error | null) => {
+    if (!error || socket !== asked || !asked.connected) return;
+    asked.disconnect();
+    reconnect();
+  });
 }
 
 /** Makes one attempt for a lost channel after a sign that the server is reachable. */
@@ -186,13 +204,17 @@ async function checkSessionState(): Promise<"over" | "open" | "unknown"> {
 }
 
 /**
- * Reconnects when the browser is online or visible again, and when the token was renewed, before the old one
- * expires.
+ * Reconnects when the browser is online or visible again and the channel is closed or dead, and when the
+ * token was renewed, before the old one expires.
  */
 function watchBrowserAndToken(): () => void {
   const stop = new AbortController();
   const { signal } = stop;
-  const back = () => document.visibilityState === "visible" && reconnect();
+  const back = () => {
+    if (document.visibilityState !== "visible") return;
+    if (socket?.connected) checkChannel();
+    else reconnect();
+  };
   const renewed = () => {
     if (!socket?.connected || readToken() === null || readToken() === sentToken) return;
     socket.disconnect().connect();

@@ -1,16 +1,18 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { closeChannel, openChannel } from "#web/lib/realtime/socket.ts";
+import { channelState, closeChannel, openChannel } from "#web/lib/realtime/socket.ts";
 import { storeToken } from "#web/lib/session/token.ts";
 import { channelServer } from "#web/testing/channel.ts";
 import { pollWhileDisconnected } from "./poll-while-disconnected.ts";
 
 const pause = 50;
+/** Longer than a channel here takes to open. */
+const first = 2000;
 const asked = vi.fn<() => void>();
 let stop: () => void;
 
 beforeEach(() => {
   asked.mockClear();
-  stop = pollWhileDisconnected(asked, pause);
+  stop = pollWhileDisconnected(asked, { pause, first });
 });
 afterEach(() => stop());
 
@@ -52,4 +54,18 @@ test("a channel that was closed on purpose doesn't poll", async () => {
   closeChannel();
   await wait(4 * pause);
   expect(times()).toBe(0);
+});
+
+test("a page whose channel is closed before it opens polls, and stops once it opens", async () => {
+  const proxy = { cutsUpgrades: true };
+  const server = await channelServer(proxy);
+  storeToken("token");
+  await openChannel();
+  await expect.poll(times).toBeGreaterThanOrEqual(3);
+  proxy.cutsUpgrades = false;
+  await expect.poll(server.connected).toBe(1);
+  await expect.poll(channelState).toBe("open");
+  const before = times();
+  await wait(4 * pause);
+  expect(times()).toBe(before);
 });

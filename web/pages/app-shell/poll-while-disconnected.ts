@@ -1,13 +1,19 @@
-import { pollIntervalMs } from "#contract/shared/realtime.ts";
+import { firstPollWithinMs, pollIntervalMs } from "#contract/shared/realtime.ts";
 import { isServerUnreachable } from "#web/lib/realtime/connectivity.ts";
 import { channelState, onServerEvent, onOpen, watchChannel } from "#web/lib/realtime/socket.ts";
 
+type Pauses = { pause?: number; first?: number };
+
 /**
- * Polls while the page can't get all events: its channel is lost, or its server process is cut off from the
- * others. Calls `ask` every `pause` milliseconds. The first call is at a random time within
- * the pause, so that the pages of a process don't all poll at once.
+ * Polls while the page can't get all events: its channel doesn't open or is lost, or its server process is
+ * cut off from the others. Calls `ask` every `pause` milliseconds, the first time within `first` or, for a
+ * process that is cut off, within the pause. These times are random, so that not all pages of a process poll
+ * at once.
  */
-export function pollWhileDisconnected(ask: () => void, pause: number = pollIntervalMs): () => void {
+export function pollWhileDisconnected(
+  ask: () => void,
+  { pause = pollIntervalMs, first = firstPollWithinMs }: Pauses = {},
+): () => void {
   let isCutOff = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -18,8 +24,11 @@ export function pollWhileDisconnected(ask: () => void, pause: number = pollInter
     }, ms);
   };
   const look = () => {
-    const isDeaf = isCutOff || channelState() === "lost";
-    if (isDeaf && timer === undefined) again(Math.random() * pause);
+    const state = channelState();
+    const isDeaf = isCutOff || state === "lost" || state === "connecting";
+    // A channel usually opens in less than half of the time.
+    if (isDeaf && timer === undefined)
+      again(isCutOff ? Math.random() * pause : (first * (1 + Math.random())) / 2);
     if (isDeaf || timer === undefined) return;
     clearTimeout(timer);
     timer = undefined;
