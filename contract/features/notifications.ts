@@ -30,6 +30,8 @@ export const Notification = z.object({
       importId: z.optional(Id),
       /** The followed calendar that it is about. */
       subscriptionId: z.optional(Id),
+      /** The address of a booking mail that was not accepted, which I can add. */
+      senderEmail: z.optional(z.string()),
       /** Where I am, if it is about a match or a near miss. */
       placeId: z.optional(PlaceId),
       /** The days that the two share, if it is about a match. */

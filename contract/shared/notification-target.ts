@@ -1,5 +1,5 @@
 import type { Notification } from "#contract/features/notifications.ts";
-import { chatPath, membersPath } from "./page-paths.ts";
+import { chatPath, membersPath, newSenderPath } from "./page-paths.ts";
 
 type About = Pick<Notification, "type" | "data">;
 
@@ -32,10 +32,11 @@ const byType: Record<Notification["type"], { target: NotificationTarget; path: s
  * notification names, else the target of its type. The path is null if there is no page.
  */
 export function targetOf({ type, data = {} }: About): (typeof byType)[Notification["type"]] {
-  const { inviterId, importId, exportId, groupId, subscriptionId, userId } = data;
+  const { inviterId, importId, exportId, groupId, subscriptionId, senderEmail, userId } = data;
   if (inviterId !== undefined) return { target: "invitation", path: "/invite/received" };
   if (importId !== undefined) return { target: "import", path: `/imports/${importId}` };
   if (subscriptionId !== undefined) return { target: "import", path: "/imports" };
+  if (senderEmail !== undefined) return { target: "import", path: newSenderPath(senderEmail) };
   if (type === "message" && userId !== undefined) return { target: "chat", path: chatPath(userId) };
   if (exportId !== undefined) return { target: "export", path: "/your-data" };
   if (groupId !== undefined) return { target: "group", path: membersPath({ id: groupId }) };

@@ -13,6 +13,10 @@ export const membersPath = ({ id, name }: { id: number; name?: string }): string
 /** The path of one of the user's own trips. */
 export const tripPath = (id: number): string => `/trips/${id}`;
 
+/** The path of the form for another address from which booking mails are accepted, with this one in it. */
+export const newSenderPath = (email: string): string =>
+  `/imports?sender=${encodeURIComponent(email)}#new-sender`;
+
 type NewTripPlace = {
   readonly country: string;
   readonly state: string;

@@ -6,7 +6,7 @@ import { notify } from "#domain/notifications/write.ts";
 import type { Ctx } from "#lib/ctx.ts";
 import { eventKind, listen } from "#lib/domain-events.ts";
 import { Refusal } from "#lib/refusal.ts";
-import { importQuotaWait } from "#domain/accounts/login-throttle.ts";
+import { importQuotaWait, strangeSenderWait } from "#domain/accounts/login-throttle.ts";
 import { findImport } from "./imports.ts";
 import { ownerOfAddress } from "./addresses.ts";
 import { loadDocument, parseDocument, storeOutcome } from "./read.ts";
@@ -23,22 +23,40 @@ const maxHeaderBytes = 64 * 1024;
 
 /**
  * Accepts a mail to an import address: stores it, to be parsed later. Its `From` must be the account's
- * address or one that the account's owner has verified; otherwise this throws. The same mail twice is one
- * import.
+ * address or one that the account's owner has verified; otherwise this throws, and the owner is notified. The
+ * same mail twice is one import.
  */
 export async function receiveMail(ctx: Ctx, { to, bytes }: { to: string; bytes: Buffer }): Promise<void> {
   const { from, subject, messageId } = await headerOf(bytes);
-  await ctx.transaction(async (inside) => {
+  const isTaken = await ctx.transaction(async (inside) => {
     const userId = await ownerOfAddress(inside, to);
     if (userId === null) throw new Refusal("ADDRESS_NOT_FOUND");
-    if (from === null || !(await isSenderOf(inside, userId, from))) throw new Refusal("SENDER_NOT_CONFIRMED");
+    if (from === null || !(await isSenderOf(inside, userId, from))) {
+      if (from !== null) await notifyOfSender(inside, userId, from);
+      return false;
+    }
     const wait = await importQuotaWait(inside, userId);
     if (wait > 0) throw new Refusal("TOO_MANY_MAILS", {}, { retryAfter: wait });
     const mail = { userId, senderEmail: from, subject, messageId, name: null, type: "message/rfc822", bytes };
     const { id, isNew } = await receiveDocument(inside, mail);
-    if (!isNew) return;
+    if (!isNew) return true;
     inside.emit(mailArrived({ id }));
     inside.changed({ kinds: ["imports"], to: [userId] });
+    return true;
+  });
+  if (!isTaken) throw new Refusal("SENDER_NOT_CONFIRMED");
+}
+
+/** Offers to add an address whose mail was not accepted: once for each address, and not for many a day. */
+async function notifyOfSender(ctx: Ctx, userId: string, sender: string): Promise<void> {
+  if (normalEmail(sender) === null || (await strangeSenderWait(ctx, userId)) > 0) return;
+  await notify(ctx, {
+    userId,
+    aboutId: null,
+    type: "other",
+    words: words.senderNotAccepted(sender),
+    data: { senderEmail: sender },
+    key: `sender ${sender}`,
   });
 }
 

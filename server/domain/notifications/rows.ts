@@ -93,6 +93,7 @@ const shownData = [
   "inviterId",
   "exportId",
   "importId",
+  "senderEmail",
   "placeId",
   "overlapStartDate",
   "overlapEndDate",

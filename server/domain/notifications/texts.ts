@@ -155,6 +155,12 @@ export const words = {
       title: i18n._("No booking found in your email"),
       message: subject ? toPreview(subject) : i18n._("You can add the trip yourself."),
     }),
+  senderNotAccepted:
+    (sender: string): WordsIn =>
+    ({ i18n }) => ({
+      title: i18n._("An email from {sender} was not accepted", { sender }),
+      message: i18n._("If this is your address, add it and send the email again."),
+    }),
   messages:
     (name: string, count: number, newest: string): WordsIn =>
     ({ i18n }) => ({

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { imports } from "#contract/features/imports.ts";
+import { notifications } from "#contract/features/notifications.ts";
 import { hotelJson } from "#testing/bookings/bookings.ts";
 import { newImportAddress, anasEmail } from "#testing/fakes/inbound.ts";
 import { newWorld, type World } from "#testing/worlds/world.ts";
@@ -72,6 +73,23 @@ test("a signed mail to an unknown address or from an unknown sender is refused",
   const to = await newImportAddress(world, "ana");
   expect(await hand(world, "trips+aaaaaaaaaaaaaaaaa@in.coincide.example")).toBe(404);
   expect(await hand(world, to, { from: "stranger@elsewhere.example" })).toBe(403);
+});
+
+test("Ana is asked once whether to add an address whose mail was not accepted, of five a day", async () => {
+  const world = await newWorld({ inboundSecret: secret });
+  const to = await newImportAddress(world, "ana");
+  const notices = async () =>
+    (await world.as("ana")(notifications.list, {})).body.map(({ title, data }) => ({ title, data }));
+  for (const from of ["Ana.Work@Elsewhere.example", "ana.work@elsewhere.example", "nobody"])
+    expect(await hand(world, to, { from })).toBe(403);
+  expect(await notices()).toEqual([
+    {
+      title: "An email from ana.work@elsewhere.example was not accepted",
+      data: { senderEmail: "ana.work@elsewhere.example" },
+    },
+  ]);
+  for (let n = 1; n <= 6; n++) await hand(world, to, { from: `shop${n}@spam.example` });
+  expect(await notices()).toHaveLength(4);
 });
 
 test("without a secret the route does not exist", async () => {

@@ -6,6 +6,7 @@ import { review } from "#web/testing/imports.ts";
 import { failure } from "#web/testing/server.ts";
 import { show } from "#web/testing/show.tsx";
 import { ImportsPage } from "./imports.tsx";
+import { newSenderPath } from "#contract/shared/page-paths.ts";
 import { VerifySenderPage } from "./verify-sender.tsx";
 
 const list = "GET /api/imports";
@@ -22,14 +23,14 @@ const entry = (changed: Partial<Import> = {}): Import => {
   return { ...it, ...changed };
 };
 const button = (name: string) => screen.findByRole("button", { name });
-const start = async (answers: Parameters<typeof signedInAs>[1] = {}) => {
+const start = async (answers: Parameters<typeof signedInAs>[1] = {}, at = "/imports") => {
   const server = await signedInAs(ana, {
     [list]: { body: [] },
     [address]: { body: mails() },
     "GET /api/subscriptions": { body: { isAvailable: true, subscriptions: [] } },
     ...answers,
   });
-  return { ...server, user: show(<ImportsPage />, "/imports") };
+  return { ...server, user: show(<ImportsPage />, at) };
 };
 
 test("each import shows its source, its status and its actions", async () => {
@@ -195,6 +196,19 @@ test("another sender is added, waits for its confirmation, and can be removed", 
   await screen.findByText("Not confirmed");
   await user.click(await button("Remove ana@work.example"));
   await expect.poll(() => screen.queryByText("ana@work.example")).toBeNull();
+});
+
+test("the notification about a mail that was not accepted offers to add its sender", async () => {
+  const { user, sent } = await start(
+    { [address]: { body: mails() }, "POST /api/imports/senders": { status: 201, body: mails() } },
+    newSenderPath("ana+work@elsewhere.example"),
+  );
+  const field = await screen.findByRole<HTMLInputElement>("textbox", {
+    name: "Another of your email addresses",
+  });
+  expect(field.value).toBe("ana+work@elsewhere.example");
+  await user.click(await button("Add address"));
+  expect(await sent("POST")).toEqual({ email: "ana+work@elsewhere.example" });
 });
 
 test("the link of an email confirms its address", async () => {

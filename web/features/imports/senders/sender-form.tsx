@@ -8,14 +8,17 @@ import { TextField } from "#ui/forms/text-field.tsx";
 import { toast } from "#ui/overlays/toast.ts";
 import { useCacheAddress } from "./address-queries.ts";
 
-/** Form for another sender address of the user, who must confirm it by a link. */
-export function SenderForm() {
+/**
+ * Form for another sender address of the user, who must confirm it by a link. The notification about a mail
+ * that was not accepted leads here with its sender.
+ */
+export function SenderForm({ offered }: { offered: string | null }) {
   const { t } = useLingui();
   const keep = useCacheAddress();
   const form = useForm({
     schema: NewSender,
-    initial: { email: "" },
-    draft: "sender",
+    initial: { email: offered ?? "" },
+    ...(offered === null && { draft: "sender" }),
     onSubmit: async (body) => {
       keep(await call(imports.addSender, { body }));
       toast({ title: t`We sent a link to ${body.email}. Open it to confirm.`, kind: "success" });

@@ -1,7 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { X } from "lucide-react";
 import type { Sender } from "#contract/features/imports.ts";
+import { useSearchParams } from "#web/lib/navigation.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { Anchor } from "#ui/display/anchor.tsx";
 import { Tag } from "#ui/display/tag.tsx";
 import { useRemoveSender } from "./address-queries.ts";
 import { SenderForm } from "./sender-form.tsx";
@@ -10,6 +12,7 @@ import { SenderForm } from "./sender-form.tsx";
 export function Senders({ senders }: { senders: readonly Sender[] }) {
   const { t } = useLingui();
   const remove = useRemoveSender();
+  const offered = useSearchParams()[0].get("sender");
   return (
     <section aria-labelledby="senders" className="grid grid-cols-1 gap-3 border-t border-line pt-4">
       <div>
@@ -40,7 +43,9 @@ export function Senders({ senders }: { senders: readonly Sender[] }) {
           </li>
         ))}
       </ul>
-      <SenderForm />
+      <Anchor id="new-sender">
+        <SenderForm key={offered} offered={offered} />
+      </Anchor>
     </section>
   );
 }
