@@ -1,7 +1,7 @@
 import type { Page, Worker } from "@playwright/test";
 import { befriend, expect, test, type Traveller } from "./fixtures/test.ts";
 
-test("a push is shown once per conversation, not for the open one, and a click opens it", async ({
+test("a push is shown once per conversation, goes where its chat is open, and a click opens it", async ({
   traveller,
   wholeBrowser,
 }) => {
@@ -24,9 +24,10 @@ test("a push is shown once per conversation, not for the open one, and a click o
   await expect.poll(() => shown(page)).toEqual([`${bo.name}: 2 new messages`]);
 
   await page.goto(`/chat/${chloe.id}`);
+  await expect(page.getByRole("heading", { name: chloe.name })).toBeVisible();
   await deliver(push(chloe, "Salut"));
   await deliver(push(dev, "Hello"));
-  await expect.poll(() => shownCount(worker)).toBe(3);
+  await expect.poll(() => shownCount(worker)).toBe(4);
   await expect.poll(() => shown(page)).toEqual([`${bo.name}: 2 new messages`, `${dev.name}: Hello`]);
 
   await click(worker, bo.name);

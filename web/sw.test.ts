@@ -5,7 +5,10 @@ type Share = {
   readonly respondWith: (answer: Promise<string>) => void;
 };
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
 /** What the worker stores, and where it leads, if another app shares these files. */
 async function share(files: readonly { name: string; size: number }[]) {
@@ -77,35 +80,88 @@ test("more files or bytes than can be imported at once are not stored, and the p
   expect(tooLarge).toEqual({ leadsTo: "/imports/new?shared=too-large", names: [] });
 });
 
-test("of two pushes that arrive at once, the newer one is shown last", async () => {
+/**
+ * Starts the worker with one visible page, which answers `isSeen` when the worker wakes it, or nothing.
+ * `push` delivers a push and resolves when the worker is done with it.
+ */
+async function pushWorker({ isSeen, show = async () => {} }: PushWorker) {
   const listeners = new Map<string, (event: object) => void>();
-  const shown: string[] = [];
-  const icons: (() => void)[] = [];
+  const [shown, closed, told] = [[] as string[], [] as string[], [] as unknown[]];
+  const page = {
+    visibilityState: "visible",
+    postMessage: (message: unknown, [port]: MessagePort[]) => {
+      told.push(message);
+      if (isSeen !== undefined) port?.postMessage(isSeen);
+    },
+  };
   vi.stubGlobal("built", { version: "1", files: [] });
   vi.stubGlobal("self", {
+    location,
     addEventListener: (type: string, listener: (event: object) => void) => listeners.set(type, listener),
+    clients: { matchAll: async () => [page, { ...page, visibilityState: "hidden" }] },
     registration: {
       showNotification: async (_: string, { body }: { body: string }) => {
-        await new Promise<void>((resolve) => icons.push(resolve));
+        await show(body);
         shown.push(body);
       },
+      getNotifications: async ({ tag }: { tag: string }) => [{ close: () => closed.push(tag) }],
     },
   });
   vi.resetModules();
   const worker = "./sw.ts";
   await import(/* @vite-ignore */ worker);
-  const done = ["Hi", "2 new messages"].map(
-    (body) =>
-      new Promise<unknown>((resolve) =>
-        listeners.get("push")?.({
-          data: { json: () => ({ title: "Bo", body, tag: "message bo", url: "/chat/bo" }) },
-          waitUntil: resolve,
-        }),
-      ),
-  );
+  const push = (body: string) =>
+    new Promise<unknown>((done) =>
+      listeners.get("push")?.({
+        data: { json: () => ({ title: "Bo", body, tag: "message bo", url: "/chat/bo", peerId: "bo" }) },
+        waitUntil: (work: Promise<unknown>) => void work.then(done),
+      }),
+    );
+  return { push, shown, closed, told };
+}
+type PushWorker = { isSeen: boolean | undefined; show?: (body: string) => Promise<void> };
+
+test("every push is shown; it is taken away where the page then shows its message", async () => {
+  const seen = await pushWorker({ isSeen: true });
+  await seen.push("Hi");
+  expect(seen).toMatchObject({
+    shown: ["Hi"],
+    closed: ["message bo"],
+    told: [{ type: "pushed", peerId: "bo" }],
+  });
+  const unseen = await pushWorker({ isSeen: false });
+  await unseen.push("Hi");
+  expect(unseen).toMatchObject({ shown: ["Hi"], closed: [] });
+});
+
+test("a push stays if the page doesn't answer, as one that is asleep", async () => {
+  vi.useFakeTimers();
+  const { push, shown, closed } = await pushWorker({ isSeen: undefined });
+  const done = push("Hi");
+  await vi.advanceTimersByTimeAsync(20_000);
+  await done;
+  expect({ shown, closed }).toEqual({ shown: ["Hi"], closed: [] });
+});
+
+test("of two pushes that arrive at once, the newer one is shown last", async () => {
+  const icons: (() => void)[] = [];
+  const show = () => new Promise<void>((resolve) => icons.push(resolve));
+  const { push, shown } = await pushWorker({ isSeen: false, show });
+  const done = ["Hi", "2 new messages"].map(push);
   // The icon of the newest push arrives first.
   const loading = setInterval(() => icons.pop()?.(), 1);
   await Promise.all(done);
   clearInterval(loading);
   expect(shown).toEqual(["Hi", "2 new messages"]);
+});
+
+test("a push whose icon never loads doesn't hold up the next one", async () => {
+  vi.useFakeTimers();
+  const show = (body: string) => (body === "Hi" ? new Promise<void>(() => {}) : Promise.resolve());
+  const { push, shown } = await pushWorker({ isSeen: false, show });
+  void push("Hi");
+  const next = push("2 new messages");
+  await vi.advanceTimersByTimeAsync(20_000);
+  await next;
+  expect(shown).toEqual(["2 new messages"]);
 });

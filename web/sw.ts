@@ -155,29 +155,51 @@ async function receiveShare(request: Request): Promise<Response> {
 
 /**
  * Each push is shown after the one before it. Otherwise the older of two that arrive at once could be the one
- * that stays: they are shown when their icon has been loaded.
+ * that stays: they are shown when their icon has been loaded. One that never loads is waited for no longer
+ * than `answerTimeoutMs`.
  */
-let lastShown: Promise<void> = Promise.resolve();
+let lastShown: Promise<unknown> = Promise.resolve();
 
 self.addEventListener("push", (event) => {
   const push = event.data?.json() as Push | undefined;
   if (!push) return;
-  lastShown = lastShown.catch(() => {}).then(() => show(push));
-  event.waitUntil(lastShown);
+  const isSeen = isSeenOnPage(push);
+  const shown = lastShown.catch(() => {}).then(() => show(push));
+  lastShown = within(shown);
+  event.waitUntil(Promise.all([shown, isSeen]).then(([, seen]) => (seen ? close(push) : null)));
 });
 
-async function show({ title, body, tag, url, peerId }: Push): Promise<void> {
-  if (peerId !== undefined && (await isOnScreen(`/chat/${encodeURIComponent(peerId)}`))) return;
-  await self.registration.showNotification(title, { body, tag, data: { url }, icon: "/mark.svg" });
+/** Every push is shown: a browser ends the subscription if one is not. */
+const show = ({ title, body, tag, url }: Push): Promise<void> =>
+  self.registration.showNotification(title, { body, tag, data: { url }, icon: "/mark.svg" });
+
+async function close({ tag }: Push): Promise<void> {
+  for (const notification of await self.registration.getNotifications({ tag })) notification.close();
+}
+
+/** How long the worker waits for an icon, or for the answer of a page, in milliseconds. */
+const answerTimeoutMs = 10_000;
+const within = <T>(work: Promise<T>): Promise<T | undefined> =>
+  Promise.race([work, new Promise<undefined>((resolve) => setTimeout(resolve, answerTimeoutMs))]);
+
+/**
+ * Wakes the visible pages to fetch what is new, because their channel may be dead. Returns whether one of
+ * them then shows what the push is about.
+ */
+async function isSeenOnPage({ peerId }: Push): Promise<boolean> {
+  const visible = (await pages()).filter((it) => it.visibilityState === "visible");
+  const answers = visible.map((page) => {
+    const { port1, port2 } = new MessageChannel();
+    const answer = new Promise<boolean>((resolve) => {
+      port1.onmessage = ({ data }) => resolve(data === true);
+    });
+    page.postMessage({ type: "pushed", peerId }, [port2]);
+    return within(answer);
+  });
+  return (await Promise.all(answers)).includes(true);
 }
 
 const pages = () => self.clients.matchAll({ type: "window", includeUncontrolled: true });
-
-async function isOnScreen(path: string): Promise<boolean> {
-  return (await pages()).some(
-    ({ url, visibilityState }) => visibilityState === "visible" && new URL(url).pathname === path,
-  );
-}
 
 self.addEventListener("notificationclick", (event) => {
   event.notification.close();

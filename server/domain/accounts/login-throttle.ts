@@ -130,8 +130,8 @@ export const importQuotaWait = (ctx: Ctx, userId: string): Promise<number> =>
   quotaWait(ctx, `booking mails to ${userId}:hour`, 60, hourMs);
 
 /**
- * Counts one of five mails a day to a person's booking address that were not accepted and that the person is
- * told of, and returns 0; or returns the seconds until the next is.
+ * Counts one of five notifications a day about mails to a person's booking address that were not accepted,
+ * and returns 0; or returns the seconds until the next is allowed.
  */
 export const strangeSenderWait = (ctx: Ctx, userId: string): Promise<number> =>
   quotaWait(ctx, `strange senders to ${userId}:day`, 5, dayMs);

@@ -55,15 +55,16 @@ export function PushRefused({ push: { state } }: { push: Push }) {
  */
 export function PushHere({ push: { state, change } }: { push: Push }) {
   const { t } = useLingui();
-  if (state !== "on" && state !== "off") return null;
+  const hints = {
+    on: t`They arrive in this browser, even while it is closed.`,
+    off: t`Your browser asks you once whether it may show them.`,
+    dropped: t`Your browser has ended them. Switch them on again.`,
+  };
+  if (state === null || !(state in hints)) return null;
   return (
     <Switch
       label={t`Push on this device`}
-      hint={
-        state === "on"
-          ? t`They arrive in this browser, even while it is closed.`
-          : t`Your browser asks you once whether it may show them.`
-      }
+      hint={hints[state as keyof typeof hints]}
       disabled={change.isPending}
       checked={change.isPending ? change.variables : state === "on"}
       onChange={({ target }) => change.mutate(target.checked)}

@@ -2,8 +2,11 @@ import { push } from "#contract/features/push.ts";
 import { call } from "#web/lib/api/call.ts";
 import { serviceWorkerReady } from "#web/lib/offline-cache/worker.ts";
 
-/** The state of push notifications in this browser. */
-export type PushState = "unsupported" | "denied" | "off" | "on";
+/**
+ * The state of push notifications in this browser. `dropped`: they were on, and the browser has ended the
+ * subscription.
+ */
+export type PushState = "unsupported" | "denied" | "off" | "on" | "dropped";
 
 /**
  * The user whose pushes this browser gets. The entry stays after signing out, so that nobody else gets them
@@ -21,7 +24,11 @@ const current = async (): Promise<PushSubscription | null> =>
 export async function readPushState(userId: string): Promise<PushState> {
   if (!isSupported()) return "unsupported";
   if (Notification.permission === "denied") return "denied";
-  return (await current()) !== null && localStorage.getItem(ownerKey) === userId ? "on" : "off";
+  if (localStorage.getItem(ownerKey) !== userId) return "off";
+  if (await current()) return "on";
+  // It may be renewed right now.
+  await restoring;
+  return (await current()) ? "on" : "dropped";
 }
 
 /** Asks for the browser's permission, so call it only after a click. */
@@ -30,12 +37,16 @@ export async function enablePush(userId: string): Promise<PushState> {
   const { pushManager } = await serviceWorkerReady();
   // A subscription for another user, or with another key, would be in the way.
   await (await pushManager.getSubscription())?.unsubscribe();
+  await subscribe(pushManager, userId);
+  return "on";
+}
+
+async function subscribe(pushManager: PushManager, userId: string): Promise<void> {
   const { publicKey } = await call(push.key);
   await store(
     await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }),
     userId,
   );
-  return "on";
 }
 
 async function store(subscription: PushSubscription, userId: string): Promise<void> {
@@ -68,19 +79,26 @@ export async function endPushAtSignOut(): Promise<void> {
   localStorage.removeItem(ownerKey);
 }
 
+let restoring: Promise<void> = Promise.resolve();
+
 /**
  * Call once per page with a signed-in user. Makes sure that the worker is registered, and that the server
- * knows the user's subscription under this session. Ends a subscription that another user left.
+ * knows the user's subscription under this session. Renews a subscription that the browser has dropped, and
+ * ends one that another user left.
  */
-export async function restorePush(userId: string): Promise<void> {
-  if (!isSupported() || !import.meta.env.PROD) return;
-  try {
-    await serviceWorkerReady();
-    const subscription = await current();
-    if (!subscription) return;
-    if (localStorage.getItem(ownerKey) === userId) await store(subscription, userId);
-    else await subscription.unsubscribe();
-  } catch {
-    // Private windows have no workers; offline, the next page tries again.
-  }
+export function restorePush(userId: string): Promise<void> {
+  // Private windows have no workers; offline, the next page tries again.
+  restoring = restore(userId).catch(() => {});
+  return restoring;
+}
+
+async function restore(userId: string): Promise<void> {
+  if (!isSupported()) return;
+  const { pushManager } = await serviceWorkerReady();
+  const subscription = await pushManager.getSubscription();
+  const isOwner = localStorage.getItem(ownerKey) === userId;
+  if (!isOwner) await subscription?.unsubscribe();
+  else if (subscription) await store(subscription, userId);
+  // Without the permission the browser would ask for it.
+  else if (Notification.permission === "granted") await subscribe(pushManager, userId);
 }

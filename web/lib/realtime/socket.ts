@@ -85,6 +85,12 @@ export function reconnect(): void {
   connect();
 }
 
+/** Reconnects a channel that is closed or dead, after a sign that events may have been missed. */
+export function wakeChannel(): void {
+  if (socket?.connected) checkChannel();
+  else reconnect();
+}
+
 /**
  * Asks for an answer over an open channel, and opens a new one if none comes. The browser itself would notice
  * a dead connection only a minute later.
@@ -210,11 +216,7 @@ async function checkSessionState(): Promise<"over" | "open" | "unknown"> {
 function watchBrowserAndToken(): () => void {
   const stop = new AbortController();
   const { signal } = stop;
-  const back = () => {
-    if (document.visibilityState !== "visible") return;
-    if (socket?.connected) checkChannel();
-    else reconnect();
-  };
+  const back = () => document.visibilityState === "visible" && wakeChannel();
   const renewed = () => {
     if (!socket?.connected || readToken() === null || readToken() === sentToken) return;
     socket.disconnect().connect();

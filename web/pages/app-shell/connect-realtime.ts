@@ -1,13 +1,16 @@
 import { chat } from "#contract/features/chat.ts";
 import { accounts } from "#contract/features/accounts.ts";
+import { chatPath } from "#contract/shared/page-paths.ts";
 import type { ChangeKind } from "#contract/shared/realtime.ts";
 import { startChatSync } from "#features/chat/chat-events.ts";
+import { threadKey } from "#features/chat/sending/threads.ts";
+import { onPush } from "#features/push/on-push.ts";
 import { restorePush } from "#features/push/push.ts";
 import { applyNotification } from "#features/notifications/notifications-queries.ts";
 import { call } from "#web/lib/api/call.ts";
 import { queryClient, refetchEverything, setRefetchOnReconnect } from "#web/lib/api/query.ts";
 import { replaceAccount, watchAccountLocale } from "#web/lib/session/session.ts";
-import { invalidate } from "#web/lib/api/read.ts";
+import { invalidate, refetchStale } from "#web/lib/api/read.ts";
 import {
   channelState,
   closeChannel,
@@ -16,6 +19,7 @@ import {
   openChannel,
   reconnect,
   retryLostChannel,
+  wakeChannel,
 } from "#web/lib/realtime/socket.ts";
 import { staleBy } from "#web/lib/api/query-invalidation.ts";
 import { pollWhileDisconnected } from "./poll-while-disconnected.ts";
@@ -58,6 +62,7 @@ function follow(userId: string): () => void {
     // Cities have their names in the account's language in every answer.
     watchAccountLocale(refetchEverything),
     onServerEvent("notification", (data) => applyNotification(queryClient, data)),
+    onPush(fetchPushed),
     () => setRefetchOnReconnect(),
   ];
   setRefetchOnReconnect(refetchOnceOpen);
@@ -65,6 +70,19 @@ function follow(userId: string): () => void {
     closeChannel();
     for (const stop of stops) stop();
   };
+}
+
+/**
+ * Fetches everything after a push, and reconnects the channel if it is dead. Returns whether the page shows
+ * the newest messages of the person whom the push is about.
+ */
+async function fetchPushed(peerId: string | undefined): Promise<boolean> {
+  const began = Date.now();
+  wakeChannel();
+  await refetchStale(queryClient);
+  if (peerId === undefined || location.pathname !== chatPath(peerId)) return false;
+  const thread = queryClient.getQueryState(threadKey(peerId));
+  return thread !== undefined && thread.dataUpdatedAt >= began;
 }
 
 /** Longer than the channel normally takes to open, in milliseconds. */

@@ -20,10 +20,13 @@ export function changeThread(userId: string, change: (thread: Thread) => Thread)
   if (threads.has(userId)) threads.update(userId, change);
 }
 
+/** The key of the query that reads a thread. */
+export const threadKey = (userId: string) => [chat.messages.path, userId];
+
 /** Query that reads a thread; its result is in {@link threads}. */
 const threadQuery = (userId: string) =>
   queryOptions({
-    queryKey: [chat.messages.path, userId],
+    queryKey: threadKey(userId),
     queryFn: ({ signal }) => catchUp(userId, signal),
     staleTime: 0,
     gcTime: 0,

@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { ana, signedInAs } from "#web/testing/ana.ts";
+import { onPush } from "./on-push.ts";
+import { disablePush, enablePush, readPushState, restorePush } from "./push.ts";
+
+/** The browser's subscription, as its push service knows it. */
+let subscription: { endpoint: string; unsubscribe: () => Promise<void>; toJSON: () => object } | null = null;
+let permission: NotificationPermission = "default";
+let made = 0;
+const pushManager = {
+  getSubscription: async () => subscription,
+  subscribe: async () => {
+    const endpoint = `https://push.example/${(made += 1)}`;
+    const keys = { p256dh: "p", auth: "a" };
+    const unsubscribe = async () => void (subscription = null);
+    return (subscription = { endpoint, unsubscribe, toJSON: () => ({ endpoint, keys }) });
+  },
+};
+const worker = Object.assign(new EventTarget(), {
+  register: async () => ({}),
+  ready: Promise.resolve({ pushManager }),
+  getRegistration: async () => ({ pushManager }),
+});
+
+beforeEach(() => {
+  [subscription, permission, made] = [null, "default", 0];
+  vi.stubEnv("PROD", true);
+  vi.stubGlobal("PushManager", class {});
+  vi.stubGlobal("Notification", {
+    get permission() {
+      return permission;
+    },
+    requestPermission: async () => (permission = "granted"),
+  });
+  Object.defineProperty(navigator, "serviceWorker", { value: worker, configurable: true });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+  Reflect.deleteProperty(navigator, "serviceWorker");
+});
+
+const path = "/api/push/subscriptions";
+const start = () =>
+  signedInAs(ana, {
+    "GET /api/push/key": { body: { publicKey: "k" } },
+    [`POST ${path}`]: { status: 201, body: { message: "Subscribed" } },
+    [`DELETE ${path}`]: { body: { message: "Unsubscribed" } },
+  });
+
+test("a subscription that the browser dropped is told from one that was never made", async () => {
+  await start();
+  expect(await readPushState("ana")).toBe("off");
+  await enablePush("ana");
+  expect(await readPushState("ana")).toBe("on");
+  subscription = null;
+  expect(await readPushState("ana")).toBe("dropped");
+  expect(await readPushState("bo")).toBe("off");
+});
+
+test("the next page renews a subscription that the browser dropped, and the server learns it", async () => {
+  const { sent } = await start();
+  await enablePush("ana");
+  subscription = null;
+  await restorePush("ana");
+  expect(await readPushState("ana")).toBe("on");
+  expect(await sent(`POST ${path}`)).toMatchObject({ endpoint: "https://push.example/2" });
+});
+
+test("nothing is renewed that Ana switched off, never made, or whose permission she took back", async () => {
+  await start();
+  await restorePush("ana");
+  expect(made).toBe(0);
+  await enablePush("ana");
+  await disablePush();
+  await restorePush("ana");
+  expect(made).toBe(1);
+  await enablePush("ana");
+  [subscription, permission] = [null, "default"];
+  await restorePush("ana");
+  expect(made).toBe(2);
+  expect(await readPushState("ana")).toBe("dropped");
+});
+
+test("a page tells the worker whether it shows the message of a push, also if it can't fetch", async () => {
+  const fetches = [() => Promise.resolve(true), () => Promise.reject(new Error("no network"))];
+  for (const [isSeen, fetch] of [true, false].map((seen, at) => [seen, fetches[at]!] as const)) {
+    const stop = onPush(fetch);
+    const { port1, port2 } = new MessageChannel();
+    const answered = new Promise((resolve) => (port1.onmessage = ({ data }) => resolve(data)));
+    worker.dispatchEvent(
+      new MessageEvent("message", { data: { type: "pushed", peerId: "bo" }, ports: [port2] }),
+    );
+    expect(await answered).toBe(isSeen);
+    stop();
+    port1.close();
+  }
+});
