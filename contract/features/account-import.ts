@@ -6,6 +6,17 @@ import { route } from "#contract/shared/route.ts";
 
 /** The file in every export that describes the export itself. */
 export const manifestName = "manifest.json";
+
+/**
+ * The folder of an export in a zip with these files: empty, or `copy/` if it was unpacked and packed again.
+ * Null if there is no manifest, or more than one. macOS adds files of its own under `__MACOSX/`.
+ */
+export function folderOfExport(files: readonly string[]): string | null {
+  const own = files.filter((it) => !it.startsWith("__MACOSX/"));
+  const manifests = own.filter((it) => it === manifestName || it.endsWith(`/${manifestName}`));
+  return manifests.length === 1 ? manifests[0]!.slice(0, -manifestName.length) : null;
+}
+
 /** The format of the exports that we write, and the newest format that we can read. */
 export const exportFormat = 1;
 /**

@@ -62,6 +62,14 @@ test("a file that is not a copy of Coincide is refused", async () => {
   expect(await refusalFor(manifestName, "null")).toMatch(/^manifest\.json: /);
 });
 
+test("a copy that a Mac unpacked and packed again, in a folder, is read like the one it was", async () => {
+  const inFolder = new Map([...files].map(([name, content]) => [`Ana’s data/${name}`, content]));
+  const added = new Map([...inFolder, ["__MACOSX/manifest.json", Buffer.from("x")]]);
+  expect(await readCopy(await zipWith(added))).toEqual(await readCopy(await zipWith(files)));
+  const two = new Map([...inFolder, ...files]);
+  await expect(readCopy(await zipWith(two))).rejects.toMatchObject({ issues: [{ code: "NOT_A_COPY" }] });
+});
+
 test("an invalid value is refused, with its file, row and field", async () => {
   const wrong: [file: string, field: string, value: unknown, code: string][] = [
     ["trips.json", "startDate", "2026-02-30", "INVALID_DATE"],

@@ -1,6 +1,11 @@
 import * as z from "zod/mini";
 import { maxPhotoBytes } from "#contract/shared/limits.ts";
-import { exportFormat, manifestName, photoPattern } from "#contract/features/account-import.ts";
+import {
+  exportFormat,
+  folderOfExport,
+  manifestName,
+  photoPattern,
+} from "#contract/features/account-import.ts";
 import { product } from "#contract/shared/product.ts";
 import { busy, complaintIn, refusedField, refusedFields } from "#lib/refusal.ts";
 import { firstBadText } from "#lib/text.ts";
@@ -40,7 +45,7 @@ const limitConcurrency = concurrencyLimiter({
 export const readCopy = (bytes: Buffer) => limitConcurrency(() => read(bytes));
 
 async function read(bytes: Buffer) {
-  const zip = await openZip("copy", bytes);
+  const zip = await openCopy(bytes);
   const manifest = await manifestIn(zip);
   const [account] = await rowsOf(zip, "account.json", AccountRow, 1);
   if (!account) throw refusedField("account.json", "COPY_WITHOUT_ACCOUNT");
@@ -58,15 +63,24 @@ async function read(bytes: Buffer) {
   };
 }
 
+type Files = Pick<Zip, "read">;
+
+/** The files of a copy, also of one that was unpacked and packed again into a folder. */
+async function openCopy(bytes: Buffer): Promise<Files> {
+  const zip = await openZip("copy", bytes);
+  const folder = folderOfExport(zip.names);
+  if (folder === null) throw refusedField("copy", "NOT_A_COPY", { product });
+  return { read: (name, most) => zip.read(`${folder}${name}`, most) };
+}
+
 /** The photo that the manifest names; null if it names none or the file is missing. */
-async function photoIn(zip: Zip, name: string | null) {
+async function photoIn(zip: Files, name: string | null) {
   const bytes = name === null ? null : await zip.read(name, maxPhotoBytes);
   return name !== null && bytes ? { name, bytes, id: photoPattern.exec(name)?.[1] ?? "" } : null;
 }
 
-async function manifestIn(zip: Zip): Promise<z.output<typeof CopyManifest>> {
+async function manifestIn(zip: Files): Promise<z.output<typeof CopyManifest>> {
   const json = await jsonIn(zip, manifestName);
-  if (json === undefined) throw refusedField("copy", "NOT_A_COPY", { product });
   // Checked first: a newer format may differ in ways that this version can't know.
   const { format } = (typeof json === "object" && json ? json : {}) as { format?: unknown };
   if (typeof format === "number" && format > exportFormat)
@@ -76,7 +90,7 @@ async function manifestIn(zip: Zip): Promise<z.output<typeof CopyManifest>> {
 
 /** The validated rows of one file; none if the file is missing. */
 async function rowsOf<T extends z.ZodMiniType>(
-  zip: Zip,
+  zip: Files,
   name: string,
   Row: T,
   most: number,
@@ -89,7 +103,7 @@ async function rowsOf<T extends z.ZodMiniType>(
 
 const decoder = new TextDecoder("utf-8", { fatal: true });
 
-async function jsonIn(zip: Zip, name: string): Promise<unknown> {
+async function jsonIn(zip: Files, name: string): Promise<unknown> {
   const bytes = await zip.read(name, maxFileBytes);
   if (!bytes) return undefined;
   try {

@@ -7,6 +7,7 @@ const maxEntries = 20_000;
 
 /** The files of a zip, by name. Names are only compared, never used as paths. */
 export type Zip = {
+  readonly names: readonly string[];
   /**
    * Unpacks one file; null if there is none of this name. Throws a refusal about `name` if it has more than
    * `most` bytes.
@@ -37,6 +38,7 @@ export async function openZip(field: string, bytes: Buffer): Promise<Zip> {
     })(),
   );
   return {
+    names: [...entries.keys()],
     read: async (name, most) => {
       const entry = entries.get(name);
       if (!entry) return null;

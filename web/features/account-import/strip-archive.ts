@@ -1,4 +1,9 @@
-import { importedFiles, manifestName, photoPattern } from "#contract/features/account-import.ts";
+import {
+  folderOfExport,
+  importedFiles,
+  manifestName,
+  photoPattern,
+} from "#contract/features/account-import.ts";
 
 const endSize = 22;
 const maxEndSize = endSize + 0xffff;
@@ -10,21 +15,33 @@ type Entry = {
   /** The entry's record in the central directory at the end of the zip. */
   readonly line: Uint8Array<ArrayBuffer>;
   readonly packed: number;
+  /** Whether its bytes are compressed. */
   readonly isPacked: boolean;
   /** Offset of the entry's local header. */
   readonly at: number;
 };
 
+/** The file is not an exported archive, or this browser can't read it. */
+export class NotACopy extends Error {}
+
 /**
  * Strips an exported archive down to what an import reads: manifest, data files and profile photo. Messages
- * and other pictures never leave the device, and the upload is small enough for a slow connection. Returns a
- * file that it can't parse unchanged; the server reports what is wrong.
+ * and other pictures never leave the device, and the upload is small enough for a slow connection. Throws
+ * {@link NotACopy} for a file from which it can't be sure to have removed them.
  */
-export const stripArchive = (file: Blob): Promise<Blob> => strip(file).catch(() => file);
+export const stripArchive = (file: Blob): Promise<Blob> =>
+  strip(file).catch((cause: unknown) => {
+    throw new NotACopy("not an exported archive", { cause });
+  });
 
 async function strip(file: Blob): Promise<Blob> {
   const entries = await entriesOf(file);
-  const wanted = new Set([manifestName, ...importedFiles, await photoOf(file, entries)]);
+  const folder = folderOfExport(entries.map(({ name }) => name));
+  const photo = await photoOf(
+    file,
+    entries.find(({ name }) => name === `${folder}${manifestName}`),
+  );
+  const wanted = new Set([manifestName, ...importedFiles, photo].map((it) => `${folder}${it}`));
   const parts: BlobPart[] = [];
   const lines: Uint8Array<ArrayBuffer>[] = [];
   let at = 0;
@@ -68,13 +85,15 @@ function commentLength(tail: Uint8Array<ArrayBuffer>): number {
   throw new Error("not a zip");
 }
 
-/** Returns the photo's name from the manifest, which is never compressed; "" if it names none. */
-async function photoOf(file: Blob, entries: readonly Entry[]): Promise<string> {
-  const manifest = entries.find(({ name }) => name === manifestName);
-  if (!manifest || manifest.isPacked) throw new Error("not one of our copies");
+/** Returns the photo's name from the manifest; "" if it names none. */
+async function photoOf(file: Blob, manifest: Entry | undefined): Promise<string> {
+  if (!manifest) throw new Error("no manifest");
   const from = await dataOf(file, manifest);
-  const text = new TextDecoder().decode(await bytesOf(file, from, from + manifest.packed));
-  const { photo } = JSON.parse(text) as { photo?: unknown };
+  const packed = new Response(await bytesOf(file, from, from + manifest.packed));
+  const plain = manifest.isPacked
+    ? new Response(packed.body?.pipeThrough(new DecompressionStream("deflate-raw")))
+    : packed;
+  const { photo } = (await plain.json()) as { photo?: unknown };
   return typeof photo === "string" && photoPattern.test(photo) ? photo : "";
 }
 

@@ -4,6 +4,7 @@ import type { Account } from "#contract/features/account-shapes.ts";
 import type { ImportResult, ImportPreview } from "#contract/features/account-import.ts";
 import { ana, signedInAs } from "#web/testing/ana.ts";
 import { failure } from "#web/testing/server.ts";
+import { zipped } from "#web/testing/zipped.ts";
 import { show } from "#web/testing/show.tsx";
 import { YourDataPane } from "./your-data.tsx";
 import { SettingsPage } from "./settings.tsx";
@@ -57,8 +58,9 @@ const start = async (answers: Parameters<typeof signedInAs>[1], account: Account
     </SettingsPage>,
     "/your-data",
   );
-  const choose = async () =>
-    user.upload(await screen.findByLabelText("Copy of your data"), new File(["x"], "a.zip"));
+  const copy = await zipped({ "manifest.json": "{}" });
+  const choose = async (file: BlobPart = copy) =>
+    user.upload(await screen.findByLabelText("Copy of your data"), new File([file], "a.zip"));
   return { ...server, user, choose };
 };
 const box = (name: string) => screen.findByRole<HTMLInputElement>("checkbox", { name });
@@ -124,6 +126,13 @@ test("an unreadable copy says why and where, and another can be chosen", async (
   await choose();
   await screen.findByRole("heading", { name: "What the copy contains" });
   expect(screen.queryByText("This copy can’t be read")).toBeNull();
+});
+
+test("a file that isn't a copy is refused, and nothing of it is sent", async () => {
+  const { choose, calls } = await start({ [look]: { body: preview } });
+  await choose("a page of my diary");
+  await screen.findByText(/^This is not a zip file with a copy of your data, or it is damaged\./);
+  expect(calls()).not.toContain(look);
 });
 
 test("a file that is too large is refused, and a failed import keeps the choices", async () => {
