@@ -83,7 +83,7 @@ test("a conversation is deleted after a confirmation that says what is lost", as
   expect(question.textContent).toContain("All its messages and photos are deleted for you");
   await user.click(within(question).getByRole("button", { name: "Delete conversation" }));
   await screen.findByText("Conversation deleted");
-  expect(calls()).toContain("DELETE /api/conversations/bo");
+  await expect.poll(calls).toContain("DELETE /api/conversations/bo");
 });
 
 test("a new chat starts with a connection found by name", async () => {

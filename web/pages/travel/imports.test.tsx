@@ -126,7 +126,7 @@ test("what wasn’t recognized is cleared at once; a single one isn’t offered"
   const question = await screen.findByRole("alertdialog", { name: "Delete 2 imports?" });
   await user.click(within(question).getByRole("button", { name: "Delete them" }));
   await expect.poll(() => screen.queryAllByText("No booking.")).toEqual([]);
-  expect(calls()).toContain("DELETE /api/imports/failed");
+  await expect.poll(calls).toContain("DELETE /api/imports/failed");
   expect(screen.queryByRole("button", { name: "Clear what wasn’t recognized" })).toBeNull();
 });
 
@@ -165,7 +165,7 @@ test("a forwarding address is created, copied, replaced and removed", async () =
   const gone = await screen.findByRole("alertdialog", { name: "Remove your address?" });
   await user.click(within(gone).getByRole("button", { name: "Remove address" }));
   await button("Get an address");
-  expect(calls()).toContain("DELETE /api/imports/address");
+  await expect.poll(calls).toContain("DELETE /api/imports/address");
 });
 
 test("an installation that receives no mail says so and suggests an alternative", async () => {
