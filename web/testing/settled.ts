@@ -38,13 +38,18 @@ XMLHttpRequest.prototype.send = function recordedSend(body) {
   send.call(this, body);
 };
 
-// Records the timers, so that those of an earlier file don't send requests to the server of a later one.
+// Records the timers: that of a page which is gone would send requests to the server of a later test.
 const { setTimeout, setInterval } = globalThis;
-const timers: ReturnType<typeof setTimeout>[] = [];
+const timers: { timer: ReturnType<typeof setTimeout>; delay: number }[] = [];
+/** Of at least this many milliseconds are timers that may fire in a later test, such as those that poll. */
+const longDelayMs = 3000;
+const endTimers = (least = 0) => {
+  for (const { timer, delay } of timers) if (delay >= least) clearTimeout(timer);
+};
 const recorded = <Start extends typeof setTimeout | typeof setInterval>(start: Start): Start =>
   Object.assign((...call: Parameters<typeof setTimeout>) => {
     const timer = start(...call);
-    timers.push(timer);
+    timers.push({ timer, delay: call[1] ?? 0 });
     return timer;
   }, start) as Start;
 globalThis.setTimeout = recorded(setTimeout);
@@ -62,6 +67,7 @@ afterEach(async () => {
     await Promise.allSettled(underWay);
     await new Promise((resolve) => setTimeout(resolve));
   } while (underWay.size > 0);
+  endTimers(longDelayMs);
   resetAll();
   setReachable(true);
   vi.restoreAllMocks();
@@ -78,7 +84,7 @@ afterAll(async () => {
   await vi.dynamicImportSettled();
   for (const channel of channels) channel.close();
   globalThis.BroadcastChannel = BroadcastChannel;
-  for (const timer of timers) clearTimeout(timer);
+  endTimers();
   Object.assign(globalThis, { fetch, setTimeout, setInterval });
   XMLHttpRequest.prototype.send = send;
   closeDatabases();

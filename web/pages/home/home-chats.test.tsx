@@ -64,7 +64,8 @@ test("archiving can be undone", async () => {
   await row("Bo Lindqvist");
   await user.click(await menuItem("Archive"));
   await screen.findByText("Conversation archived");
-  await user.click(screen.getByRole("button", { name: "Undo" }));
+  // A toast takes clicks only a moment after it is shown.
+  await waitFor(() => user.click(screen.getByRole("button", { name: "Undo" })));
   await screen.findByText("Conversation unarchived");
   const bodies = requests.filter(({ method }) => method === "PATCH").map(({ body }) => body);
   expect(bodies).toEqual([{ isArchived: true }, { isArchived: false }]);

@@ -71,13 +71,20 @@ test("a day in the middle of a trip can be set to home", async () => {
 });
 
 test("a saved day is cleared, and the server's refusal is shown", async () => {
+  let isSaved = true;
+  let isRefusing = true;
   const { sent } = await signedInAs(ana, {
-    "GET /api/day-locations": [{ body: [{ date: today, ...lisbon }] }, { body: [] }],
-    "POST /api/day-locations/batch": [{ status: 400, body: failure("Not on a Saturday") }, { body: [] }],
+    "GET /api/day-locations": () => ({ body: isSaved ? [{ date: today, ...lisbon }] : [] }),
+    "POST /api/day-locations/batch": () => {
+      if (isRefusing) return { status: 400, body: failure("Not on a Saturday") };
+      isSaved = false;
+      return { body: [] };
+    },
   });
   const user = show(<CalendarPage />, "/calendar");
   await user.click(await screen.findByRole("button", { name: "Clear this day" }));
   await screen.findByText("Not on a Saturday");
+  isRefusing = false;
   await user.click(await screen.findByRole("button", { name: "Clear this day" }));
   await dayButton(today, "Lyon, at home");
   expect(await sent("POST")).toEqual({

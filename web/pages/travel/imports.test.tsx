@@ -144,13 +144,16 @@ test("twenty imports are shown, and more on request, where the focus goes", asyn
 });
 
 test("a forwarding address is created, copied, replaced and removed", async () => {
+  let now = mails({ address: null });
+  const change = (next: ImportAddress) => () => ({ body: (now = next) });
+  const create = [change(mails()), change(mails({ address: "trips+new@coincide.example" }))];
   const { user, calls } = await start({
-    [address]: [{ body: mails({ address: null }) }, { body: mails({ address: null }) }],
-    "POST /api/imports/address": [
-      { body: mails() },
-      { body: mails({ address: "trips+new@coincide.example" }) },
-    ],
-    "DELETE /api/imports/address": { body: null },
+    [address]: () => ({ body: now }),
+    "POST /api/imports/address": () => create.shift()!(),
+    "DELETE /api/imports/address": () => {
+      now = mails({ address: null });
+      return { body: null };
+    },
   });
   await user.click(await button("Get an address"));
   await screen.findByText("trips+k3x9@coincide.example");

@@ -20,7 +20,8 @@ test("an action runs once and closes the toast", async () => {
   act(() =>
     toast({ title: "Trip deleted successfully.", action: { label: "Undo", onClick: () => (undone += 1) } }),
   );
-  await user.click(await screen.findByRole("button", { name: "Undo" }));
+  // A toast takes clicks only a moment after it is shown.
+  await waitFor(() => user.click(screen.getByRole("button", { name: "Undo" })));
   expect(undone).toBe(1);
   expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
 });
