@@ -9,6 +9,7 @@ import { addDays } from "#contract/shared/calendar-days.ts";
 import { todayHere } from "#web/lib/format/days.ts";
 import { takeHandoffFiles } from "#web/lib/files/file-handoff.ts";
 import { queryClient } from "#web/lib/api/query.ts";
+import { blockingUserIds } from "#web/lib/session/blocking.ts";
 import { checkSession } from "#web/lib/session/session.ts";
 import { storeToken } from "#web/lib/session/token.ts";
 import { resetAfterEach } from "./resets.ts";
@@ -193,4 +194,5 @@ beforeEach(() => {
 resetAfterEach(() => {
   queryClient.clear();
   takeHandoffFiles();
+  blockingUserIds.clear();
 });

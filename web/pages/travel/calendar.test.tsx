@@ -49,7 +49,7 @@ test("a day to come without a trip offers one from that day; other days don't", 
   const user = show(<CalendarPage />, "/calendar");
   const offer = () => screen.queryByRole("link", { name: "Add a trip" });
   (await dayButton(today, "Lyon, at home")).focus();
-  expect(offer()?.getAttribute("href")).toBe(`/?add=trip&from=${today}`);
+  await expect.poll(() => offer()?.getAttribute("href")).toBe(`/?add=trip&from=${today}`);
   await user.keyboard("{ArrowRight}");
   await heading(longDay(inDays(1), today));
   expect(offer()).toBeNull();

@@ -123,7 +123,7 @@ test("Ana removes a booking after a question, and the trip stays", async () => {
   await user.click(within(question).getByRole("button", { name: "Remove booking" }));
   await expect.poll(() => screen.queryByText("Hotel Tejo")).toBeNull();
   await screen.findByText("Fado");
-  expect(toastStore.current()).toMatchObject({ title: "Booking removed" });
+  await expect.poll(() => toastStore.current()).toMatchObject({ title: "Booking removed" });
 });
 
 test("one booking is called a booking", async () => {

@@ -1,4 +1,4 @@
-import { act, screen } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { show } from "#web/testing/show.tsx";
 // Imports the chunk first, as an idle page does: on a busy machine it takes longer than a test waits.
