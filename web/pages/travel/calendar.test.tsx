@@ -46,7 +46,7 @@ test("the keyboard moves by day, week and month, and the panel follows", async (
 
 test("a day to come without a trip offers one from that day; other days don't", async () => {
   await signedInAs(ana, { "GET /api/trips": { body: [trip({ startDate: inDays(1), endDate: inDays(2) })] } });
-  const user = show(<CalendarPage />, "/calendar");
+  const user = show(<CalendarPage />, `/calendar?day=${today}`);
   const offer = () => screen.queryByRole("link", { name: "Add a trip" });
   (await dayButton(today, "Lyon, at home")).focus();
   await expect.poll(() => offer()?.getAttribute("href")).toBe(`/?add=trip&from=${today}`);
