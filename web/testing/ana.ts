@@ -1,4 +1,4 @@
-import { afterEach, beforeEach } from "vitest";
+import { beforeEach } from "vitest";
 import type { Account } from "#contract/features/account-shapes.ts";
 import type { Connection } from "#contract/features/connections.ts";
 import type { Day } from "#contract/shared/fields.ts";
@@ -7,9 +7,12 @@ import type { NearMiss, Companion, Match, MyStay } from "#contract/features/matc
 import type { Trip } from "#contract/features/trips.ts";
 import { addDays } from "#contract/shared/calendar-days.ts";
 import { todayHere } from "#web/lib/format/days.ts";
+import { takeHandoffFiles } from "#web/lib/files/file-handoff.ts";
 import { queryClient } from "#web/lib/api/query.ts";
+import { blockingUserIds } from "#web/lib/session/blocking.ts";
 import { checkSession } from "#web/lib/session/session.ts";
 import { storeToken } from "#web/lib/session/token.ts";
+import { resetAfterEach } from "./resets.ts";
 import { testServer, tokenFor } from "./server.ts";
 import "./patience.ts";
 
@@ -188,4 +191,8 @@ beforeEach(() => {
   HTMLElement.prototype.showPopover ??= () => {};
   HTMLElement.prototype.hidePopover ??= () => {};
 });
-afterEach(() => queryClient.clear());
+resetAfterEach(() => {
+  queryClient.clear();
+  takeHandoffFiles();
+  blockingUserIds.clear();
+});

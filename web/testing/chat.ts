@@ -1,9 +1,10 @@
-import { afterEach, beforeEach } from "vitest";
+import { beforeEach } from "vitest";
 import type { Conversation, Message } from "#contract/features/chat.ts";
 import type { PublicProfile } from "#contract/features/people.ts";
 import { threads } from "#features/chat/sending/threads.ts";
 import { stopRealtime } from "#web/pages/app-shell/connect-realtime.ts";
 import { ana, bo } from "./ana.ts";
+import { resetAfterEach } from "./resets.ts";
 import type { testServer } from "./server.ts";
 
 let lastId = 0;
@@ -103,7 +104,7 @@ beforeEach(() => {
     configurable: true,
   });
 });
-afterEach(() => {
+resetAfterEach(() => {
   stopRealtime();
   threads.forgetAll();
   lastId = 0;

@@ -1,17 +1,31 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { accounts } from "#contract/features/accounts.ts";
 import { call } from "#web/lib/api/call.ts";
 import { isServerUnreachable } from "#web/lib/realtime/connectivity.ts";
 import { testServer } from "#web/testing/server.ts";
+import { toast, toastStore } from "#ui/overlays/toast.ts";
+import "#web/testing/show.tsx";
 
 test("a test may end while a request is under way", async () => {
   const { calls } = await testServer({ "GET /api/auth/user": { after: 5000 } });
-  call(accounts.user).catch(() => {});
+  call(accounts.user).catch(() => toast({ title: "Bo couldn’t be asked" }));
   await expect.poll(calls).toHaveLength(1);
 });
 
-test("its failure doesn't end the connection of the next test", async () => {
+test("its failure doesn't end the connection of the next test, and its message is gone", async () => {
   await testServer({ "GET /api/auth/user": { status: 404, body: "{}" } });
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect(isServerUnreachable()).toBe(false);
+  expect(toastStore.current()?.open).not.toBe(true);
+});
+
+test("a test may leave the browser changed", () => {
+  vi.stubGlobal("launchQueue", {});
+  vi.spyOn(Storage.prototype, "getItem").mockReturnValue("not yours");
+  localStorage.setItem("visits", "1");
+});
+
+test("the next one has the browser as it was", () => {
+  expect("launchQueue" in globalThis).toBe(false);
+  expect(localStorage.getItem("visits")).toBeNull();
 });

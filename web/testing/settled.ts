@@ -21,25 +21,59 @@ globalThis.BroadcastChannel = class extends BroadcastChannel {
 
 // Records the requests under way. Those of an ended test fail when its server closes.
 const { fetch } = globalThis;
+const { send } = XMLHttpRequest.prototype;
 const underWay = new Set<Promise<unknown>>();
+const record = (request: Promise<unknown>) => {
+  underWay.add(request);
+  const remove = () => underWay.delete(request);
+  void request.then(remove, remove);
+};
 globalThis.fetch = (...request) => {
   const answer = fetch(...request);
-  underWay.add(answer);
-  void answer.then(
-    () => underWay.delete(answer),
-    () => underWay.delete(answer),
-  );
+  record(answer);
   return answer;
 };
+XMLHttpRequest.prototype.send = function recordedSend(body) {
+  record(new Promise((resolve) => this.addEventListener("loadend", resolve)));
+  send.call(this, body);
+};
+
+// Records the timers: that of a page which is gone would send requests to the server of a later test.
+const { setTimeout, setInterval } = globalThis;
+const timers: { timer: ReturnType<typeof setTimeout>; delay: number }[] = [];
+/** Of at least this many milliseconds are timers that may fire in a later test, such as those that poll. */
+const longDelayMs = 3000;
+const endTimers = (least = 0) => {
+  for (const { timer, delay } of timers) if (delay >= least) clearTimeout(timer);
+};
+const recorded = <Start extends typeof setTimeout | typeof setInterval>(start: Start): Start =>
+  Object.assign((...call: Parameters<typeof setTimeout>) => {
+    const timer = start(...call);
+    timers.push({ timer, delay: call[1] ?? 0 });
+    return timer;
+  }, start) as Start;
+globalThis.setTimeout = recorded(setTimeout);
+globalThis.setInterval = recorded(setInterval);
 
 const { setReachable } = await import("#web/lib/realtime/connectivity.ts");
+const { resetAll } = await import("./resets.ts");
 
-// Resets the connection state, so that a test that went offline doesn't affect the next one. The late failure
-// of a request would end the connection again, in the middle of the next test. Runs after the test's server
-// has closed, because Vitest runs these hooks in reverse order.
+// Waits until the product has handled the failures of the last requests: they would end the connection, show
+// a message or fill a list in the middle of the next test. Runs after the test's server has closed, because
+// Vitest runs these hooks in reverse order.
 afterEach(async () => {
-  await Promise.allSettled(underWay);
+  vi.useRealTimers();
+  do {
+    await Promise.allSettled(underWay);
+    await new Promise((resolve) => setTimeout(resolve));
+  } while (underWay.size > 0);
+  endTimers(longDelayMs);
+  resetAll();
   setReachable(true);
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+  sessionStorage.clear();
 });
 
 // The testing library registers this only in the first file that loads it.
@@ -50,7 +84,9 @@ afterAll(async () => {
   await vi.dynamicImportSettled();
   for (const channel of channels) channel.close();
   globalThis.BroadcastChannel = BroadcastChannel;
-  globalThis.fetch = fetch;
+  endTimers();
+  Object.assign(globalThis, { fetch, setTimeout, setInterval });
+  XMLHttpRequest.prototype.send = send;
   closeDatabases();
   // jsdom has none; only some files import one.
   Reflect.deleteProperty(globalThis, "indexedDB");

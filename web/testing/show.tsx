@@ -8,10 +8,11 @@ import { afterEach } from "vitest";
 import { dismissToast, toastStore } from "#ui/overlays/toast.ts";
 import { Toaster } from "#ui/overlays/toaster.tsx";
 import "./patience.ts";
+import { resetAfterEach } from "./resets.ts";
 
-afterEach(() => {
-  cleanup();
-  // Otherwise the next test would find this one's message.
+afterEach(cleanup);
+// Otherwise the next test would find this one's message.
+resetAfterEach(() => {
   const left = toastStore.current();
   if (left) dismissToast(left.id);
 });

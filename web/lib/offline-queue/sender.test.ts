@@ -94,6 +94,7 @@ test("a refused message is set aside, also after a reload, until Ana sends it ag
   await write(textTo("bo", "yes"));
   await expect.poll(() => sent()).toEqual(["no", "yes"]);
   await expect.poll(() => failed).toEqual(["x1"]);
+  await expect.poll(allQueued).toHaveLength(1);
   stopAll();
   openAsAna();
   await loadQueue();

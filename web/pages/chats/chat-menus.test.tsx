@@ -32,7 +32,7 @@ test("Ana deletes her message for both after a confirmation", async () => {
   const question = await screen.findByRole("alertdialog");
   await user.click(within(question).getByRole("button", { name: "Delete for both" }));
   await bubble("This message was deleted");
-  expect(calls()).toContain("DELETE /api/messages/1?for=both");
+  await expect.poll(calls).toContain("DELETE /api/messages/1?for=both");
 });
 
 test("a report needs a reason, and is acknowledged", async () => {

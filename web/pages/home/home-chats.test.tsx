@@ -64,7 +64,8 @@ test("archiving can be undone", async () => {
   await row("Bo Lindqvist");
   await user.click(await menuItem("Archive"));
   await screen.findByText("Conversation archived");
-  await user.click(screen.getByRole("button", { name: "Undo" }));
+  // A toast takes clicks only a moment after it is shown.
+  await waitFor(() => user.click(screen.getByRole("button", { name: "Undo" })));
   await screen.findByText("Conversation unarchived");
   const bodies = requests.filter(({ method }) => method === "PATCH").map(({ body }) => body);
   expect(bodies).toEqual([{ isArchived: true }, { isArchived: false }]);
@@ -83,7 +84,7 @@ test("a conversation is deleted after a confirmation that says what is lost", as
   expect(question.textContent).toContain("All its messages and photos are deleted for you");
   await user.click(within(question).getByRole("button", { name: "Delete conversation" }));
   await screen.findByText("Conversation deleted");
-  expect(calls()).toContain("DELETE /api/conversations/bo");
+  await expect.poll(calls).toContain("DELETE /api/conversations/bo");
 });
 
 test("a new chat starts with a connection found by name", async () => {

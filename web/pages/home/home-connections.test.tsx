@@ -69,7 +69,7 @@ test("a connection is removed after a confirmation", async () => {
   await removeBo(show(<HomePage />, at));
   await screen.findByText("Connection deleted successfully.");
   await screen.findByRole("heading", { name: "No connections yet" });
-  expect(calls()).toContain("DELETE /api/connections/7");
+  await expect.poll(calls).toContain("DELETE /api/connections/7");
 });
 
 test("a connection is not removed if its entry has changed in the meantime", async () => {

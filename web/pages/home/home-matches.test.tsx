@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { day, range } from "#web/lib/format/dates.ts";
+import { day, range, shortDay } from "#web/lib/format/dates.ts";
 import { offeredDraft } from "#web/lib/message-draft.ts";
 import {
   ana,
@@ -52,7 +52,7 @@ test("a stay shows where, when, the trip, and each person once with all their da
   expect(bos.textContent).toContain("Both travelling · 3 days");
   expect(bandOf(bos)).toBe(`Bo Lindqvist: ${range(inDays(3), inDays(4))}, ${day(inDays(6))}`);
   expect((await rowOf("Sam Taylor")).textContent).toContain("Lives here · 1 day");
-  expect(block.getByText(/all 3 of you are there/).textContent).toContain(day(inDays(6)));
+  expect(block.getByText(/all 3 of you are there/).textContent).toContain(shortDay(inDays(6)));
 });
 
 test("at home the block says so, and a friend near by comes to their own place", async () => {

@@ -42,7 +42,7 @@ test("a trip is deleted after a confirmation that says what is lost", async () =
   await user.click(within(question).getByRole("button", { name: "Delete trip" }));
   await screen.findByText("Trip deleted successfully.");
   await screen.findByText("No upcoming trips");
-  expect(calls()).toContain("DELETE /api/trips/1");
+  await expect.poll(calls).toContain("DELETE /api/trips/1");
 });
 
 test("a trip that can't be deleted stays, with an error", async () => {

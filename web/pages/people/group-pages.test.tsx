@@ -39,7 +39,7 @@ test("an owner removes a member after a confirmation, but can't remove herself",
   await user.click(await screen.findByRole("button", { name: "Remove member" }));
   await screen.findByText("Freya Olsen is no longer in Camino");
   await screen.findByText("1 member");
-  expect(calls()).toContain("DELETE /api/groups/5/members/freya");
+  await expect.poll(calls).toContain("DELETE /api/groups/5/members/freya");
 });
 
 test("a failed removal shows an error", async () => {

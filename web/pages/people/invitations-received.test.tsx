@@ -23,7 +23,7 @@ test("Ana accepts Bo's invitation, and none is left", async () => {
   await screen.findByText(/^Bo Lindqvist invites you to connect\./);
   await click(user, "Accept Bo");
   await screen.findByRole("heading", { name: "No pending invitation" });
-  expect(calls()).toContain("POST /api/invitations/received/3/accept");
+  await expect.poll(calls).toContain("POST /api/invitations/received/3/accept");
 });
 
 test("a refused answer is shown and leaves the invitation; Ana then declines it", async () => {
@@ -37,5 +37,5 @@ test("a refused answer is shown and leaves the invitation; Ana then declines it"
   await screen.findByText("Not now");
   await click(user, "Decline Bo");
   await screen.findByRole("heading", { name: "No pending invitation" });
-  expect(calls()).toContain("POST /api/invitations/received/3/decline");
+  await expect.poll(calls).toContain("POST /api/invitations/received/3/decline");
 });

@@ -129,5 +129,5 @@ test("a block is removed", async () => {
   await user.click(await screen.findByRole("button", { name: "Unblock Freya Olsen" }));
   await screen.findByText("Freya Olsen is no longer blocked");
   await screen.findByRole("heading", { name: "No blocked people" });
-  expect(calls()).toContain("DELETE /api/users/blocked/freya");
+  await expect.poll(calls).toContain("DELETE /api/users/blocked/freya");
 });

@@ -73,7 +73,7 @@ test("a change is saved at once and alone, and moves back with a message if it i
   expect(pushes.checked).toBe(false);
   await user.click(await toggle(/Email notifications/));
   await screen.findByText("Failed to save notification settings");
-  expect((await toggle(/Email notifications/)).checked).toBe(true);
+  await expect.poll(async () => (await toggle(/Email notifications/)).checked).toBe(true);
   expect(pushes.checked).toBe(false);
 });
 
@@ -135,7 +135,7 @@ test("Ana, who has not allowed communication, sees why no emails come and can al
   await screen.findByText("Emails and push notifications are off");
   await user.click(screen.getByRole("button", { name: "Allow communication features" }));
   await expect.poll(() => screen.queryByText("Emails and push notifications are off")).toBeNull();
-  expect(sent(requests)).toEqual([{ communications: true }]);
+  await expect.poll(() => sent(requests)).toEqual([{ communications: true }]);
 });
 
 test("one topic is switched off on one channel only; a channel that is off can't be chosen", async () => {
@@ -165,7 +165,7 @@ test("a refused choice moves back, and earlier changes stay", async () => {
   await expect.poll(() => sent(requests)).toHaveLength(1);
   await user.click(pushes);
   await screen.findByText("Failed to save notification settings");
-  expect([mails.checked, pushes.checked]).toEqual([false, true]);
+  await expect.poll(() => [mails.checked, pushes.checked]).toEqual([false, true]);
 });
 
 test("text messages can't be chosen without a verified phone", async () => {

@@ -1,4 +1,4 @@
-import { act, screen } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { ana } from "#web/testing/ana.ts";
 import { failure } from "#web/testing/server.ts";
@@ -45,9 +45,7 @@ test("a consent that is refused late doesn't undo one that was given meanwhile",
   await user.click(news);
   await refusal();
   expect(saved()).toHaveLength(2);
-  // Renders what was set together with the toast.
-  await act(async () => {});
-  expect([sharing.checked, news.checked]).toEqual([true, true]);
+  await expect.poll(() => [sharing.checked, news.checked]).toEqual([true, true]);
 });
 
 test("the profile's audience is saved at once", async () => {

@@ -58,7 +58,7 @@ test("a failed copy says so and can be tried again", async () => {
   await screen.findByText(/could not be created/);
   await user.click(screen.getByRole("button", { name: "Try again" }));
   await screen.findByRole("link", { name: "Download" });
-  expect(calls()).toContain("POST /api/user/export");
+  await expect.poll(calls).toContain("POST /api/user/export");
 });
 
 test("a sixth copy in a day is refused with the server's message", async () => {

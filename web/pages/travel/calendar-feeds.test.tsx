@@ -94,7 +94,7 @@ test("a feed shows when it was last fetched, and is revoked after a confirmation
   await user.click(within(question).getByRole("button", { name: "Revoke link" }));
   await screen.findByText("The link for Phone no longer works");
   await screen.findByRole("heading", { name: "No calendar feeds yet" });
-  expect(calls()).toContain("DELETE /api/calendars/1");
+  await expect.poll(calls).toContain("DELETE /api/calendars/1");
 });
 
 const file = { name: "Spring-2026-05-03.ics", type: "text/calendar", content: "BEGIN:VCALENDAR" };

@@ -46,10 +46,10 @@ test("the keyboard moves by day, week and month, and the panel follows", async (
 
 test("a day to come without a trip offers one from that day; other days don't", async () => {
   await signedInAs(ana, { "GET /api/trips": { body: [trip({ startDate: inDays(1), endDate: inDays(2) })] } });
-  const user = show(<CalendarPage />, "/calendar");
+  const user = show(<CalendarPage />, `/calendar?day=${today}`);
   const offer = () => screen.queryByRole("link", { name: "Add a trip" });
   (await dayButton(today, "Lyon, at home")).focus();
-  expect(offer()?.getAttribute("href")).toBe(`/?add=trip&from=${today}`);
+  await expect.poll(() => offer()?.getAttribute("href")).toBe(`/?add=trip&from=${today}`);
   await user.keyboard("{ArrowRight}");
   await heading(longDay(inDays(1), today));
   expect(offer()).toBeNull();
@@ -71,13 +71,20 @@ test("a day in the middle of a trip can be set to home", async () => {
 });
 
 test("a saved day is cleared, and the server's refusal is shown", async () => {
+  let isSaved = true;
+  let isRefusing = true;
   const { sent } = await signedInAs(ana, {
-    "GET /api/day-locations": [{ body: [{ date: today, ...lisbon }] }, { body: [] }],
-    "POST /api/day-locations/batch": [{ status: 400, body: failure("Not on a Saturday") }, { body: [] }],
+    "GET /api/day-locations": () => ({ body: isSaved ? [{ date: today, ...lisbon }] : [] }),
+    "POST /api/day-locations/batch": () => {
+      if (isRefusing) return { status: 400, body: failure("Not on a Saturday") };
+      isSaved = false;
+      return { body: [] };
+    },
   });
   const user = show(<CalendarPage />, "/calendar");
   await user.click(await screen.findByRole("button", { name: "Clear this day" }));
   await screen.findByText("Not on a Saturday");
+  isRefusing = false;
   await user.click(await screen.findByRole("button", { name: "Clear this day" }));
   await dayButton(today, "Lyon, at home");
   expect(await sent("POST")).toEqual({

@@ -25,15 +25,16 @@ test("after one of several files the next one is offered, until all are reviewed
   startReviewQueue([review({ id: 4 }), review(), review({ id: 6, status: "failed" }), review({ id: 7 })]);
   const { proposals: _p, clues: _c, undoUntil: _u, undoRefusal: _r, ...it } = review();
   const list = (waiting: number[]) => ({ body: waiting.map((id) => ({ ...it, id })) });
-  const { user } = await start(review(), {
-    "GET /api/imports": [list([5, 7, 4]), list([7, 4])],
-    [dismiss]: { body: decidedReview() },
+  let now = review();
+  const { user } = await start(now, {
+    "GET /api/imports/5": () => ({ body: now }),
+    "GET /api/imports": () => list(now.status === "done" ? [7, 4] : [5, 7, 4]),
+    [dismiss]: () => ({ body: (now = decidedReview()) }),
   });
   await screen.findByText(/File 2 of 3/);
   await user.click(await button("Ignore"));
   const next = await screen.findByRole("link", { name: "Next: 3 of 3" });
   expect(next.getAttribute("href")).toBe("/imports/7");
-  sessionStorage.clear();
 });
 
 test("a booking of which a newer version is known says so, with its trip", async () => {

@@ -159,7 +159,7 @@ test("what was decided can be undone, and its proposal is open again", async () 
   const question = await screen.findByRole("heading", { name: /^New trip: Lisbon/ });
   await expect.poll(() => document.activeElement).toBe(question);
   await screen.findByText("Your trips are as they were before.");
-  expect(calls()).toContain(undo);
+  await expect.poll(calls).toContain(undo);
 });
 
 test("a refused undo says why, and the card stays", async () => {
@@ -217,7 +217,7 @@ test("keeping the trip of a cancelled booking deletes nothing", async () => {
   });
   await user.click(await button("Keep the trip"));
   await screen.findByRole("heading", { name: "All done" });
-  expect(calls()).toContain(dismiss);
+  await expect.poll(calls).toContain(dismiss);
   expect(calls()).not.toContain(accept);
 });
 
@@ -250,7 +250,7 @@ test("an import that wasn't understood shows why, and can be read again", async 
   await screen.findByText("There is no booking in this.");
   await user.click(await button("Try again"));
   await screen.findByRole("heading", { name: /^New trip: Lisbon/ });
-  expect(calls()).toContain("POST /api/imports/5/retry");
+  await expect.poll(calls).toContain("POST /api/imports/5/retry");
 });
 
 test("a pending import is polled until it has been read", async () => {

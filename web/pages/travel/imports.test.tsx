@@ -127,7 +127,7 @@ test("what wasn’t recognized is cleared at once; a single one isn’t offered"
   const question = await screen.findByRole("alertdialog", { name: "Delete 2 imports?" });
   await user.click(within(question).getByRole("button", { name: "Delete them" }));
   await expect.poll(() => screen.queryAllByText("No booking.")).toEqual([]);
-  expect(calls()).toContain("DELETE /api/imports/failed");
+  await expect.poll(calls).toContain("DELETE /api/imports/failed");
   expect(screen.queryByRole("button", { name: "Clear what wasn’t recognized" })).toBeNull();
 });
 
@@ -145,13 +145,16 @@ test("twenty imports are shown, and more on request, where the focus goes", asyn
 });
 
 test("a forwarding address is created, copied, replaced and removed", async () => {
+  let now = mails({ address: null });
+  const change = (next: ImportAddress) => () => ({ body: (now = next) });
+  const create = [change(mails()), change(mails({ address: "trips+new@coincide.example" }))];
   const { user, calls } = await start({
-    [address]: [{ body: mails({ address: null }) }, { body: mails({ address: null }) }],
-    "POST /api/imports/address": [
-      { body: mails() },
-      { body: mails({ address: "trips+new@coincide.example" }) },
-    ],
-    "DELETE /api/imports/address": { body: null },
+    [address]: () => ({ body: now }),
+    "POST /api/imports/address": () => create.shift()!(),
+    "DELETE /api/imports/address": () => {
+      now = mails({ address: null });
+      return { body: null };
+    },
   });
   await user.click(await button("Get an address"));
   await screen.findByText("trips+k3x9@coincide.example");
@@ -166,7 +169,7 @@ test("a forwarding address is created, copied, replaced and removed", async () =
   const gone = await screen.findByRole("alertdialog", { name: "Remove your address?" });
   await user.click(within(gone).getByRole("button", { name: "Remove address" }));
   await button("Get an address");
-  expect(calls()).toContain("DELETE /api/imports/address");
+  await expect.poll(calls).toContain("DELETE /api/imports/address");
 });
 
 test("an installation that receives no mail says so and suggests an alternative", async () => {
