@@ -48,10 +48,8 @@ test("page and search are in the address, and a new search starts on page one", 
   await screen.findByText("Page 1 of 3");
   // Who types slowly also asks for a part of the name.
   await expect.poll(() => asked(requests).at(-1)).toEqual(["1", "olsen", "20"]);
-  expect(asked(requests).slice(0, 2)).toEqual([
-    ["2", null, "20"],
-    ["3", null, "20"],
-  ]);
+  expect(asked(requests)).toContainEqual(["2", null, "20"]);
+  expect(asked(requests)).toContainEqual(["3", null, "20"]);
 });
 
 test.each(["-1", "0", "1e9", "abc"])("page %s falls back to the first one", async (page) => {
