@@ -114,7 +114,7 @@ async function pushWorker({ isSeen, show = async () => {} }: PushWorker) {
     new Promise<unknown>((done) =>
       listeners.get("push")?.({
         data: { json: () => ({ title: "Bo", body, tag: "message bo", url: "/chat/bo", peerId: "bo" }) },
-        waitUntil: (work: Promise<unknown>) => void work.then(done),
+        waitUntil: done,
       }),
     );
   return { push, shown, closed, told };

@@ -191,7 +191,8 @@ async function isSeenOnPage({ peerId }: Push): Promise<boolean> {
   const answers = visible.map((page) => {
     const { port1, port2 } = new MessageChannel();
     const answer = new Promise<boolean>((resolve) => {
-      port1.onmessage = ({ data }) => resolve(data === true);
+      port1.addEventListener("message", ({ data }) => resolve(data === true));
+      port1.start();
     });
     page.postMessage({ type: "pushed", peerId }, [port2]);
     return within(answer);

@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ana, signedInAs } from "#web/testing/ana.ts";
 import { onPush } from "./on-push.ts";
@@ -25,7 +26,7 @@ const worker = Object.assign(new EventTarget(), {
 beforeEach(() => {
   [subscription, permission, made] = [null, "default", 0];
   vi.stubEnv("PROD", true);
-  vi.stubGlobal("PushManager", class {});
+  vi.stubGlobal("PushManager", pushManager);
   vi.stubGlobal("Notification", {
     get permission() {
       return permission;
@@ -87,11 +88,12 @@ test("a page tells the worker whether it shows the message of a push, also if it
   for (const [isSeen, fetch] of [true, false].map((seen, at) => [seen, fetches[at]!] as const)) {
     const stop = onPush(fetch);
     const { port1, port2 } = new MessageChannel();
-    const answered = new Promise((resolve) => (port1.onmessage = ({ data }) => resolve(data)));
+    const answered = once(port1, "message");
+    port1.start();
     worker.dispatchEvent(
       new MessageEvent("message", { data: { type: "pushed", peerId: "bo" }, ports: [port2] }),
     );
-    expect(await answered).toBe(isSeen);
+    expect(await answered).toEqual([isSeen]);
     stop();
     port1.close();
   }
