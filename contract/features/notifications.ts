@@ -26,6 +26,8 @@ export const Notification = z.object({
       groupId: z.optional(Id),
       /** The person who invites me. Connecting with them accepts the invitation. */
       inviterId: z.optional(PersonId),
+      /** My invitation whose mail was refused. */
+      invitationId: z.optional(Id),
       exportId: z.optional(z.uuid()),
       importId: z.optional(Id),
       /** The followed calendar that it is about. */

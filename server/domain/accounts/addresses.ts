@@ -9,6 +9,7 @@ import { takeMailQuota, countAttempt } from "./login-throttle.ts";
 import { addressChanged, addressChangeRequested } from "./emails/address-emails.ts";
 import { verificationRequested } from "./emails/account-emails.ts";
 import { expectRecentSignIn } from "./recent-sign-in.ts";
+import { forgetRefusals } from "./refused-addresses.ts";
 import { callerOf } from "./sessions.ts";
 import { inheritRestrictions } from "./suspensions.ts";
 
@@ -92,6 +93,7 @@ export async function setAddress(
       const { cause } = error as { cause?: { constraint?: string } };
       throw cause?.constraint === "users_email" ? emailTaken() : error;
     });
+  if (provenAt) await forgetRefusals(ctx, email);
   await inheritRestrictions(ctx, userId);
 }
 
@@ -99,7 +101,7 @@ export async function setAddress(
 export async function notifyAddressChange(ctx: Ctx, user: { id: string; email: string }): Promise<void> {
   const { db } = ctx;
   await db.update(passwordResetTokens).set({ used: true }).where(eq(passwordResetTokens.email, user.email));
-  await db.delete(signInLinks).where(eq(signInLinks.userId, user.id));
+  await db.update(signInLinks).set({ used: true }).where(eq(signInLinks.userId, user.id));
   await logSecurity(ctx, user.id, "email_changed");
   ctx.emit(addressChanged({ userId: user.id, from: user.email }));
 }

@@ -96,3 +96,39 @@ test("a mail server that is down is tried again, and gets each mail once", async
   expect(post.taken[0]?.text).toContain("Subject: Ana Silva wrote to you");
   mailer.close();
 });
+
+async function refusingWorld() {
+  const post = await newMailServer(onTestFinished);
+  await post.start();
+  const mailer = smtpMailer(post.url, "Coincide <no-reply@coincide.example>");
+  const world = await reachableWorld({ mailer });
+  return { ...world, post };
+}
+
+test("a final refusal ends a notice's mail at once, for staff to see", async () => {
+  const world = await refusingWorld();
+  world.post.answer("bo@coincide.example", 550, { text: "5.1.1 No such user" });
+  await world.say("ana", "bo", "Hello");
+  await world.after(3);
+  for (let hour = 0; hour < 12; hour++) await world.after(3600);
+  expect(world.post.tried).toEqual(["bo@coincide.example"]);
+  const { rows } = await world.pool.query("select state, attempts, last_error from deliveries");
+  expect(rows).toEqual([{ state: "dead", attempts: 1, last_error: "550 5.1.1" }]);
+});
+
+test("a passing refusal of a notice's mail is retried for 24 hours, with growing pauses", async () => {
+  const world = await refusingWorld();
+  world.post.answer("bo@coincide.example", 450);
+  await world.say("ana", "bo", "Hello");
+  await world.after(3);
+  await world.after(600);
+  const tries: number[] = [];
+  for (let minute = 0; minute < 27 * 60; minute += 10) {
+    await world.after(600);
+    if (world.post.tried.length > (tries.length || 1)) tries.push(minute);
+  }
+  const { rows } = await world.pool.query("select state, last_error from deliveries");
+  expect(rows).toEqual([{ state: "dead", last_error: "450" }]);
+  expect(tries.at(-1)! / 60).toBeGreaterThanOrEqual(24);
+  expect(world.post.tried.length).toBeLessThan(30);
+});

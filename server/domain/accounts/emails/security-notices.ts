@@ -4,7 +4,7 @@ import { product } from "#contract/shared/product.ts";
 import { securityLogs, users } from "#db/tables/accounts.ts";
 import type { Ctx } from "#lib/ctx.ts";
 import { deviceInWords, deviceOf } from "#lib/devices.ts";
-import { eventKind, listen } from "#lib/domain-events.ts";
+import { eventKind, listenAndMail } from "#lib/domain-events.ts";
 import { notMeToken } from "../mailed-links/not-me-token.ts";
 import { sendAboutAccount } from "./send-email.ts";
 
@@ -101,4 +101,4 @@ async function sendNotice(ctx: Ctx, { entry }: { entry: number }): Promise<void>
   });
 }
 
-export const securityListeners = [listen(securityNotice, "accounts.send-security-notice", sendNotice)];
+export const securityListeners = [listenAndMail(securityNotice, "accounts.send-security-notice", sendNotice)];

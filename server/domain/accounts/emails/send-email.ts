@@ -5,22 +5,24 @@ import { users } from "#db/tables/accounts.ts";
 import type { Ctx } from "#lib/ctx.ts";
 import { languageFor } from "#lib/language.ts";
 import type { MailPart } from "#lib/mail/message.ts";
+import { sendMailOrRetry } from "#domain/accounts/refused-addresses.ts";
 
 type Recipient = { readonly email: string; readonly locale: string | null };
 type EmailContent = { readonly subject: string; readonly parts: readonly MailPart[] };
 
 /**
  * Sends a mail about an account in its owner's language. These mails ignore the notification settings,
- * because they keep accounts safe.
+ * because they keep accounts safe. For listeners of `listenAndMail`: throws if the mail has to be retried.
  */
 export async function sendAboutAccount(
   ctx: Ctx,
   to: Recipient,
   say: (i18n: I18n, publicUrl: string) => EmailContent,
+  options: { readonly isAsked?: boolean } = {},
 ): Promise<void> {
   const language = languageFor(to.locale);
   const { i18n } = language;
-  await ctx.sendMail({
+  const mail = {
     to: to.email,
     language,
     ...say(i18n, ctx.settings.publicUrl),
@@ -30,7 +32,8 @@ export async function sendAboutAccount(
         product,
       },
     ),
-  });
+  };
+  await sendMailOrRetry(ctx, mail, options);
 }
 
 /** Sends such a mail to a person, beginning with a greeting by name. Does nothing if there is no account. */

@@ -4,7 +4,7 @@ import { product } from "#contract/shared/product.ts";
 import { users } from "#db/tables/accounts.ts";
 import { userModerationStatus } from "#db/tables/reports.ts";
 import type { Ctx } from "#lib/ctx.ts";
-import { listen } from "#lib/domain-events.ts";
+import { listenAndMail } from "#lib/domain-events.ts";
 import { sendAboutAccount } from "./send-email.ts";
 import { suspended, suspensionEnded } from "#domain/accounts/suspensions.ts";
 
@@ -92,6 +92,6 @@ function momentIn(locale: string, hourCycle: "h12" | "h23" | null, it: Date): st
 }
 
 export const suspensionListeners = [
-  listen(suspended, "accounts.send-suspended", sendSuspended),
-  listen(suspensionEnded, "accounts.send-suspension-ended", sendSuspensionEnded),
+  listenAndMail(suspended, "accounts.send-suspended", sendSuspended),
+  listenAndMail(suspensionEnded, "accounts.send-suspension-ended", sendSuspensionEnded),
 ];
