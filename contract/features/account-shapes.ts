@@ -18,6 +18,10 @@ export const Account = z.object({
   email: z.string(),
   /** A new email address that the person has asked for but not confirmed yet. */
   pendingEmail: z.optional(z.string()),
+  /**
+   * Which of these addresses finally refused the last email. While one is paused, no notification goes to it.
+   */
+  refusedEmails: z.array(z.object({ email: z.string(), isPaused: z.boolean() })),
   firstName: z.string(),
   lastName: z.string(),
   username: z.string(),

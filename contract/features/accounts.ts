@@ -9,7 +9,7 @@ import {
   TwoFactorChallenge,
   VerificationWithPassword,
 } from "./account-forms.ts";
-import { MessageResponse, NewPassword } from "#contract/shared/fields.ts";
+import { MessageResponse, NewPassword, Nothing } from "#contract/shared/fields.ts";
 import { route } from "#contract/shared/route.ts";
 import { Account } from "./account-shapes.ts";
 
@@ -95,6 +95,16 @@ export const accounts = {
     summary: "Send the verification email again; the response is the same for every address",
     body: EmailOnly,
     output: MessageResponse,
+  }),
+  verificationMail: route({
+    method: "POST",
+    path: "/api/auth/verification-mail",
+    audience: "anyone",
+    limit: "read",
+    summary:
+      "Whether the address refused its verification email; only told to the browser that registered the account",
+    body: EmailOnly,
+    output: z.object({ isRefused: z.boolean() }),
   }),
   requestSignInLink: route({
     method: "POST",
@@ -210,6 +220,14 @@ export const accounts = {
     whileSuspended: true,
     withTemporaryPassword: true,
     output: Account,
+  }),
+  tryEmail: route({
+    method: "POST",
+    path: "/api/auth/user/email/try",
+    audience: "user",
+    limit: "mail",
+    summary: "Try my address again, which refused emails: sends one, and all others again if it is accepted",
+    output: Nothing,
   }),
   refresh: route({
     method: "POST",

@@ -103,6 +103,16 @@ export async function refusedAmong(
   return rows.map(({ email, pausedAt }) => ({ email, isPaused: pausedAt !== null }));
 }
 
+/** SQL: the same as JSON, for a list of SQL expressions. */
+export const refusalsOf = (emails: SQL) => sql<{ email: string; isPaused: boolean }[]>`(
+  select coalesce(json_agg(json_build_object('email', r.email, 'isPaused', r.paused_at is not null)), '[]')
+    from refused_addresses r where r.email in (${emails}))`;
+
+/** SQL: the refusal of an address as JSON for staff; null if it takes mails. */
+export const refusalOf = (email: SQL) => sql<{ why: string; refusedAt: string; isPaused: boolean } | null>`(
+  select json_build_object('why', r.why, 'refusedAt', r.refused_at, 'isPaused', r.paused_at is not null)
+    from refused_addresses r where r.email = ${email})`;
+
 /** How many addresses are paused. */
 export const countPausedAddresses = ({ db }: Ctx): Promise<number> =>
   db.$count(refused, isNotNull(refused.pausedAt));

@@ -91,6 +91,7 @@ const shownData = [
   "userId",
   "groupId",
   "inviterId",
+  "invitationId",
   "exportId",
   "importId",
   "placeId",

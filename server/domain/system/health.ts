@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { SystemEvent, SystemHealth } from "#contract/features/system.ts";
 import type { Ctx } from "#lib/ctx.ts";
+import { countPausedAddresses } from "#domain/accounts/refused-addresses.ts";
 import { listDeadLetters } from "./dead-letters.ts";
 
 const maxEvents = 20;
@@ -25,7 +26,8 @@ async function askDatabase({ db }: Ctx): Promise<SystemHealth["database"]> {
   return { ...row, answerMs };
 }
 
-async function askQueue({ db, jobs }: Ctx): Promise<SystemHealth["queue"]> {
+async function askQueue(ctx: Ctx): Promise<SystemHealth["queue"]> {
+  const { db, jobs } = ctx;
   const { rows } = await db.execute<{ waiting: number; sent: number; dead: number }>(sql`
     select (select count(*)::int from deliveries where state = 'waiting') as waiting,
            (select count(*)::int from deliveries where state = 'dead') as dead,
@@ -37,6 +39,7 @@ async function askQueue({ db, jobs }: Ctx): Promise<SystemHealth["queue"]> {
     dead: (await jobs.countDead(db)) + (rows[0]?.dead ?? 0),
     deliveriesWaiting: rows[0]?.waiting ?? 0,
     deliveriesSent24h: rows[0]?.sent ?? 0,
+    pausedAddresses: await countPausedAddresses(ctx),
   };
 }
 

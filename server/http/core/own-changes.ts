@@ -19,7 +19,11 @@ const writesNothing = { none: "nothing is stored" };
  * kinds: with `Ctx.changed`, and after events in `server/changes.ts`.
  */
 export const ownChanges: DeclaredChanges = {
-  accounts: { refresh: noScreen, generateToken: noScreen },
+  accounts: {
+    tryEmail: { none: "the mail that it sends announces what became of it" },
+    refresh: noScreen,
+    generateToken: noScreen,
+  },
   security: {
     setUpTwoFactor: ["security"],
     confirmTwoFactor: ["security"],

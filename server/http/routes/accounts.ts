@@ -3,7 +3,8 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { accounts } from "#contract/features/accounts.ts";
 import { readAccount } from "#domain/accounts/accounts.ts";
 import { rejectVerification } from "#domain/account-data/reject-verification.ts";
-import { resendVerification } from "#domain/accounts/addresses.ts";
+import { isVerificationRefused, resendVerification } from "#domain/accounts/addresses.ts";
+import { tryOwnAddress } from "#domain/accounts/emails/address-check.ts";
 import { loginWithCode } from "#domain/accounts/challenges.ts";
 import { disown, isGoodNotMeLink } from "#domain/accounts/mailed-links/not-me.ts";
 import {
@@ -97,6 +98,9 @@ export function serveAccounts(app: App, tokens: TokenMaker): void {
         await resendVerification(ctx, body.email);
         return sent(http);
       },
+      verificationMail: async (ctx, { body }, { request }) => ({
+        isRefused: await isVerificationRefused(ctx, body.email, browserOf(ctx, request)),
+      }),
       requestSignInLink: async (ctx, { body }, http) => {
         await requestSignInLink(ctx, body.email);
         return sent(http);
@@ -139,6 +143,7 @@ export function serveAccounts(app: App, tokens: TokenMaker): void {
         return { message: i18n._("Thank you. Nothing was set up with your address.") };
       },
       user: (ctx) => readAccount(ctx),
+      tryEmail: (ctx) => tryOwnAddress(ctx),
       refresh: async (ctx) => {
         const { me, now } = ctx;
         const generation = await nextGeneration(ctx, me.sid, me.generation ?? 0);

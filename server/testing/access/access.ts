@@ -154,6 +154,7 @@ export const access: { [F in keyof typeof contract]: Record<keyof (typeof contra
     history: adminsOnly,
     change: endsHerSession,
     update: adminsSee,
+    tryEmail: adminsOnly,
     remove: [401, 403, 403, 403, 401, 200],
     resetPassword: endsHerSession,
   },

@@ -15,6 +15,7 @@ export const signInAccess = {
     logoutPage: always(302),
     register: always(201),
     resendVerification: always(200),
+    verificationMail: always(200),
     requestSignInLink: always(200),
     signInLink: always(200), // the answer only says whether the link is usable
     loginByLink: always(400), // a token that was never issued
@@ -27,6 +28,7 @@ export const signInAccess = {
     verifyEmailWithPassword: always(400), // a token that was never issued
     rejectVerification: always(400),
     user: ownThings,
+    tryEmail: own(),
     refresh: own(),
     generateToken: own(403), // only a cookie session gets a token this way, see accounts
     testLogin: always(404),
@@ -92,6 +94,7 @@ export const signInCalls: Pick<Inputs, "accounts" | "passkeys" | "accessTokens">
       },
     }),
     resendVerification: address,
+    verificationMail: address,
     requestSignInLink: address,
     signInLink: () => ({ query: { token: "unknown" } }),
     loginByLink: () => ({ body: { token: "unknown" } }),
@@ -104,6 +107,7 @@ export const signInCalls: Pick<Inputs, "accounts" | "passkeys" | "accessTokens">
     verifyEmailWithPassword: () => ({ body: { token: "unknown", password: "wrong" } }),
     rejectVerification: () => ({ body: { token: "unknown" } }),
     user: noInput,
+    tryEmail: noInput,
     refresh: noInput,
     generateToken: noInput,
     testLogin: () => ({ body: { email: "ana@coincide.example" } }),
