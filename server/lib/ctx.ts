@@ -60,8 +60,8 @@ export type Ctx = {
   /** The file storage. Never use it inside a transaction: it may be on another machine. */
   readonly storage: Storage;
   /**
-   * Hands a mail to the mail server. Only for listeners: a request must not wait for a foreign server. Features
-   * call `sendMail` in `domain/accounts/refused-addresses.ts` instead, which knows which addresses are paused.
+   * Hands a mail to the mail server. Only for listeners: a request must not wait for a foreign server.
+   * Features call `sendMail` of `domain/accounts/refused-addresses.ts` instead: it knows the paused addresses.
    */
   readonly sendMail: (mail: Mail) => Promise<MailOutcome>;
   /** Send text messages only in listeners or outside transactions: it calls a foreign server. */

@@ -13,7 +13,7 @@ export function eventKind<T extends object>(type: string): EventKind<T> {
   return Object.assign((data: T): Event => ({ type, data }), { type });
 }
 
-/** One run of a listener for one event. `id` stays the same for all its attempts, and no other event has it. */
+/** One attempt of a listener to handle an event. All attempts have the same `id`, and no other event has it. */
 export type Attempt = { readonly id: string };
 
 export type Listener = {

@@ -25,7 +25,6 @@ export const lyon = { placeId: "2996944", country: "FR", state: "ARA", city: "Ly
 export const ana: Account = {
   id: "ana",
   email: "ana@example.com",
-  refusedEmails: [],
   firstName: "Ana",
   lastName: "Silva",
   username: "ana",

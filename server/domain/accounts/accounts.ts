@@ -70,10 +70,11 @@ export async function readAccount({ db, me, now }: SignedIn): Promise<Account> {
     .from(users)
     .where(eq(users.id, me.id));
   if (!row) throw new Refusal("USER_NOT_FOUND");
-  const { role, createdAt, pendingEmail: pending, ...rest } = row;
+  const { role, createdAt, pendingEmail: pending, refusedEmails: refused, ...rest } = row;
   return {
     ...rest,
     ...(pending && { pendingEmail: pending }),
+    ...(refused.length > 0 && { refusedEmails: refused }),
     isAdmin: role === "admin",
     createdAt: createdAt.toISOString(),
   };

@@ -28,8 +28,8 @@ export async function resendVerification(ctx: Ctx, email: string): Promise<void>
 }
 
 /**
- * Whether the address of an unverified account refused its verification mail. Only the browser that registered
- * the account is told: everybody else gets false, as for an address without an account.
+ * Whether the address of an unverified account refused its verification mail. Only the browser that
+ * registered the account is told: everybody else gets false, as for an address without an account.
  */
 export async function isVerificationRefused(ctx: Ctx, email: string, caller: Caller): Promise<boolean> {
   const [user] = await ctx.db

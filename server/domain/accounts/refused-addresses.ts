@@ -7,13 +7,13 @@ import type { Ctx } from "#lib/ctx.ts";
 import { domainOf, type Mail } from "#lib/mail/mail.ts";
 import type { MailOutcome } from "#lib/mail/outcome.ts";
 
-/** So many final refusals in a row pause an address: nothing more is sent to it. */
+/** The number of final refusals in a row that pauses an address: nothing more is sent to it. */
 const refusalsUntilPause = 3;
 
 type SendOptions = {
   /**
-   * Somebody asks for this mail now: a link to verify, to reset the password, to sign in, or "Try again". It is
-   * tried even at a paused address. If the mail is accepted, the address isn't paused any more.
+   * Somebody asks for this mail now: a link to verify, to reset the password, to sign in, or "Try again". It
+   * is tried even at a paused address. If the mail is accepted, the address isn't paused any more.
    */
   readonly isAsked?: boolean;
 };

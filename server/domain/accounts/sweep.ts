@@ -26,8 +26,8 @@ const outboxMaxAgeMs = 7 * dayMs;
 const securityLogMaxAgeMs = promises.securityLogDays * dayMs;
 
 /**
- * Deletes expired rows, so that no table grows for ever. Changes no answer. An expired link stays as long as its
- * mail may be retried: the retry has to know whether the link was used.
+ * Deletes expired rows, so that no table grows for ever. Changes no answer. An expired link stays as long
+ * as its mail may be retried: the retry has to know whether the link was used.
  */
 export async function sweepAccounts(ctx: Ctx): Promise<void> {
   const { db, now } = ctx;

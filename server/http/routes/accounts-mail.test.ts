@@ -145,7 +145,7 @@ test("a link that was used isn't mailed again, not even when its row was swept m
   expect((await as()(accounts.loginByLink, { body: { token } })).failure.code).toBe("BAD_SIGN_IN_LINK");
 }, 40_000);
 
-test("a sign-in link that arrives after two hours of grey-listing still has its fifteen minutes", async () => {
+test("a sign-in link that arrives after two grey-listed hours still has its fifteen minutes", async () => {
   const world = await mailWorld();
   const { as, work, server, jobIs, retry, setClock } = world;
   await server.start();

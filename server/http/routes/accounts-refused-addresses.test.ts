@@ -37,7 +37,7 @@ async function refusingWorld() {
     post,
     notice,
     triedFor,
-    refusedOf: async (who: "bo" | "ana") => (await world.as(who)(accounts.user, {})).body.refusedEmails,
+    refusedOf: async (who: "bo" | "ana") => (await world.as(who)(accounts.user, {})).body.refusedEmails ?? [],
     refuseThree: async () => {
       post.answer(bo, 550);
       for (const _ of [1, 2, 3]) await notice();
@@ -144,7 +144,7 @@ test("staff see Bo's refused address and how many are paused, and can try again"
   expect([(await adminsBo()).emailRefusal, await pausedCount()]).toEqual([null, 0]);
 });
 
-test("a link that Bo asks for is tried even at his paused address: else he could never sign in again", async () => {
+test("a link that Bo asks for is tried even at his paused address: it may be his only way in", async () => {
   const { refuseThree, as, settle, post, refusedOf } = await refusingWorld();
   await refuseThree();
   post.answer(bo, 250);
@@ -175,7 +175,7 @@ test("Bo's new address isn't paused; if it refuses its link, he reads that", asy
   expect(post.taken.at(-1)?.to).toEqual([email]);
 });
 
-test("Zoe, who mistyped her address, reads in the browser that registered that her mail came back", async () => {
+test("Zoe, who mistyped her address, reads in the browser that registered why no mail comes", async () => {
   const { as, settle, post } = await refusingWorld();
   post.answer(zoe.email, 550);
   const headers = { cookie: deviceCookie(await as()(accounts.register, { body: zoe })) };

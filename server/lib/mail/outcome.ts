@@ -9,8 +9,8 @@ export type MailOutcome =
   | { readonly kind: "failed"; readonly why: string };
 
 /**
- * How a mail is retried after a passing refusal: with pauses from ten seconds, each twice as long as the last,
- * up to two hours. So many attempts take 24 hours.
+ * How a mail is retried after a passing refusal: for 24 hours, with pauses from ten seconds to two hours, each
+ * twice as long as the last.
  */
 export const mailRetries = { attempts: 22, firstPauseSeconds: 10, maxPauseSeconds: 2 * hourSeconds } as const;
 
@@ -20,10 +20,10 @@ export const mailMaxAgeMs = 36 * hourMs;
 type SmtpError = { readonly code?: string; readonly command?: string; readonly response?: string };
 
 /**
- * The outcome that an error of the mail server stands for. Final are the permanent replies (5xx) to RCPT TO and
- * after DATA, which are about the recipient or the message. Permanent replies about us are passing, because the
- * operator can mend them: about our account (53x, RFC 4954), or our server's reputation and rights (5.7.x,
- * RFC 3463). Temporary replies (4xx), lost connections and timeouts are passing too.
+ * The outcome that an error of the mail server stands for. Final are the permanent replies (5xx) to RCPT TO
+ * and after DATA, which are about the recipient or the message. Permanent replies about us are passing,
+ * because the operator can mend them: about our account (53x, RFC 4954), or our server's reputation and
+ * rights (5.7.x, RFC 3463). Temporary replies (4xx), lost connections and timeouts are passing too.
  */
 export function outcomeOf(error: unknown): Exclude<MailOutcome, { kind: "sent" }> {
   const { code, command, response = "" } = error as SmtpError;
