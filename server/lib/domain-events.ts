@@ -13,7 +13,7 @@ export function eventKind<T extends object>(type: string): EventKind<T> {
   return Object.assign((data: T): Event => ({ type, data }), { type });
 }
 
-/** One attempt of a listener to handle an event. All attempts have the same `id`, and no other event has it. */
+/** An attempt of a listener to handle an event. `id` is the same for all attempts, and for no other event. */
 export type Attempt = { readonly id: string };
 
 export type Listener = {

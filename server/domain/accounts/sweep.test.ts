@@ -53,7 +53,7 @@ test("the sweep keeps everything that is still valid", async () => {
   expect((await as("ana")(accounts.user, {})).status).toBe(200);
 });
 
-test("counts are swept after a day, tokens 36 hours after their end, mails after a week, logs a year", async () => {
+test("counts are swept after a day, ended tokens 36 hours, mails a week, logs a year", async () => {
   const { context, left, setClock } = await worldWithTraces();
   const leftOn = async (instant: string) => {
     setClock(instant);

@@ -9,8 +9,8 @@ export type MailOutcome =
   | { readonly kind: "failed"; readonly why: string };
 
 /**
- * How a mail is retried after a passing refusal: for 24 hours, with pauses from ten seconds to two hours, each
- * twice as long as the last.
+ * How a mail is retried after a passing refusal: for 24 hours, with pauses from ten seconds to two hours,
+ * each twice as long as the last.
  */
 export const mailRetries = { attempts: 22, firstPauseSeconds: 10, maxPauseSeconds: 2 * hourSeconds } as const;
 
