@@ -9,11 +9,20 @@ import {
   TwoFactorChallenge,
   VerificationWithPassword,
 } from "./account-forms.ts";
-import { MessageResponse, NewPassword, Nothing } from "#contract/shared/fields.ts";
+import { MessageResponse, NewPassword } from "#contract/shared/fields.ts";
 import { route } from "#contract/shared/route.ts";
 import { Account } from "./account-shapes.ts";
 
 const signInRoute = { method: "POST", audience: "anyone", duringMaintenance: true, limit: "signIn" } as const;
+
+/** Requests a mail. The answer is the same for every address. */
+const mailRoute = {
+  method: "POST",
+  audience: "anyone",
+  limit: "mail",
+  body: EmailOnly,
+  output: MessageResponse,
+} as const;
 
 export const accounts = {
   login: route({
@@ -88,13 +97,9 @@ export const accounts = {
     }),
   }),
   resendVerification: route({
-    method: "POST",
+    ...mailRoute,
     path: "/api/auth/resend-verification",
-    audience: "anyone",
-    limit: "mail",
     summary: "Send the verification email again; the response is the same for every address",
-    body: EmailOnly,
-    output: MessageResponse,
   }),
   verificationMail: route({
     method: "POST",
@@ -107,14 +112,10 @@ export const accounts = {
     output: z.object({ isRefused: z.boolean() }),
   }),
   requestSignInLink: route({
-    method: "POST",
+    ...mailRoute,
     path: "/api/auth/sign-in-link",
-    audience: "anyone",
     duringMaintenance: true,
-    limit: "mail",
     summary: "Send a link that signs in without the password; the response is the same for every address",
-    body: EmailOnly,
-    output: MessageResponse,
   }),
   signInLink: route({
     method: "GET",
@@ -134,13 +135,9 @@ export const accounts = {
     output: z.union([SignInResult, TwoFactorChallenge]),
   }),
   forgotPassword: route({
-    method: "POST",
+    ...mailRoute,
     path: "/api/auth/forgot-password",
-    audience: "anyone",
-    limit: "mail",
     summary: "Send a password reset link; the response is the same for every address",
-    body: EmailOnly,
-    output: MessageResponse,
   }),
   resetLink: route({
     method: "GET",
@@ -220,14 +217,6 @@ export const accounts = {
     whileSuspended: true,
     withTemporaryPassword: true,
     output: Account,
-  }),
-  tryEmail: route({
-    method: "POST",
-    path: "/api/auth/user/email/try",
-    audience: "user",
-    limit: "mail",
-    summary: "Try my address again, which refused emails: sends one, and all others again if it is accepted",
-    output: Nothing,
   }),
   refresh: route({
     method: "POST",

@@ -61,7 +61,8 @@ export type Ctx = {
   readonly storage: Storage;
   /**
    * Hands a mail to the mail server. Only for listeners: a request must not wait for a foreign server.
-   * Features call `sendMail` of `domain/accounts/refused-addresses.ts` instead: it knows paused addresses.
+   * Features call `sendMail` of `domain/accounts/emails/refused-addresses.ts` instead, which knows the paused
+   * addresses.
    */
   readonly sendMail: (mail: Mail) => Promise<MailOutcome>;
   /** Send text messages only in listeners or outside transactions: it calls a foreign server. */

@@ -6,7 +6,7 @@ import { eventKind, listen, listenAndMail } from "#lib/domain-events.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { sendAboutAccount } from "#domain/accounts/emails/send-email.ts";
 import { rememberRestrictions } from "#domain/accounts/former-accounts.ts";
-import { isAddressPaused } from "#domain/accounts/refused-addresses.ts";
+import { isAddressPaused } from "#domain/accounts/emails/refused-addresses.ts";
 import { expectRecentSignIn } from "#domain/accounts/recent-sign-in.ts";
 import { lockAdmins, isLastActive } from "#domain/accounts/roles.ts";
 import { rowsNaming } from "./personal-data-map/entry.ts";

@@ -5,7 +5,7 @@ import { emailVerificationTokens as tokens, securityLogs, users } from "#db/tabl
 import type { Ctx, SignedIn } from "#lib/ctx.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { lacksCurrentConsents } from "./consents.ts";
-import { refusalsOf } from "./refused-addresses.ts";
+import { refusalsOf } from "./emails/refused-addresses.ts";
 import type { Caller } from "./sessions.ts";
 
 /** The columns of an account that its owner and the admins see. */

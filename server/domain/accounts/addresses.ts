@@ -10,7 +10,7 @@ import { addressChanged, addressChangeRequested } from "./emails/address-emails.
 import { verificationRequested } from "./emails/account-emails.ts";
 import { expectRecentSignIn } from "./recent-sign-in.ts";
 import { isKnownDevice } from "./devices.ts";
-import { forgetRefusals, refusedAmong } from "./refused-addresses.ts";
+import { forgetRefusals, refusedAmong } from "./emails/refused-addresses.ts";
 import { type Caller, callerOf } from "./sessions.ts";
 import { inheritRestrictions } from "./suspensions.ts";
 

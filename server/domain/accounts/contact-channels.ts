@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { users } from "#db/tables/accounts.ts";
 import type { Ctx } from "#lib/ctx.ts";
-import { isPausedIn } from "./refused-addresses.ts";
+import { isPausedIn } from "./emails/refused-addresses.ts";
 
 /** What is needed to reach a person outside the app. */
 export type ContactChannels = {

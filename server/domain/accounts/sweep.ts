@@ -16,7 +16,7 @@ import { outbox } from "#db/tables/outbox.ts";
 import type { Ctx } from "#lib/ctx.ts";
 import { mailMaxAgeMs } from "#lib/mail/outcome.ts";
 import { sweepIdempotencyKeys } from "./idempotency.ts";
-import { sweepRefusals } from "./refused-addresses.ts";
+import { sweepRefusals } from "./emails/refused-addresses.ts";
 
 /** No limit in `login-throttle.ts` looks further back. */
 const attemptMaxAgeMs = dayMs;

@@ -7,7 +7,7 @@ import type { Ctx, Db } from "#lib/ctx.ts";
 import { CursorText } from "#lib/cursor.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { accountColumns, isUsableAs } from "#domain/accounts/accounts.ts";
-import { refusalOf } from "#domain/accounts/refused-addresses.ts";
+import { refusalOf } from "#domain/accounts/emails/refused-addresses.ts";
 import { olderThan, pageByCreation } from "./newest-first.ts";
 import { nameMatches, wordsOf } from "#domain/people/name-search.ts";
 

@@ -6,7 +6,7 @@ import type { Ctx, SignedIn } from "#lib/ctx.ts";
 import { languageFor } from "#lib/language.ts";
 import { eventKind, listenAndMail } from "#lib/domain-events.ts";
 import { Refusal } from "#lib/refusal.ts";
-import { sendMailOrRetry } from "#domain/accounts/refused-addresses.ts";
+import { sendMailOrRetry } from "#domain/accounts/emails/refused-addresses.ts";
 import { readAdminContact } from "#domain/accounts/roles.ts";
 import { readReport } from "./analytics-reports.ts";
 import { toReportFile } from "./files.ts";

@@ -6,7 +6,7 @@ import type { DeliveryBatch } from "./claim.ts";
 import { mailAbout } from "./emails.ts";
 import { sendTextMessage } from "./text-messages.ts";
 import { pushText, pushTopic } from "./rendering.ts";
-import { sendMail } from "#domain/accounts/refused-addresses.ts";
+import { sendMail } from "#domain/accounts/emails/refused-addresses.ts";
 import { browsersOf, forgetBrowser, forgetPhone, phonesOf } from "#domain/push.ts";
 
 /** Sends a batch. Never throws for a failed send: the outcome says so. */

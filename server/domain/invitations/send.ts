@@ -7,7 +7,7 @@ import { eventKind, listen, listenAndMail } from "#lib/domain-events.ts";
 import { hashSecret, newSecret } from "#lib/crypto/tokens.ts";
 import { accountOfContact } from "#domain/accounts/contacts.ts";
 import { languagesOf } from "#domain/accounts/languages.ts";
-import { sendMailOrRetry } from "#domain/accounts/refused-addresses.ts";
+import { sendMailOrRetry } from "#domain/accounts/emails/refused-addresses.ts";
 import { areConnected, hasRequested } from "#domain/connections/connections.ts";
 import { acceptAs } from "./preview.ts";
 import { isOpenAt, type StoredInvitation, decryptToken } from "./link-token.ts";

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { SystemEvent, SystemHealth } from "#contract/features/system.ts";
 import type { Ctx } from "#lib/ctx.ts";
-import { countPausedAddresses } from "#domain/accounts/refused-addresses.ts";
 import { listDeadLetters } from "./dead-letters.ts";
 
 const maxEvents = 20;
@@ -26,11 +25,11 @@ async function askDatabase({ db }: Ctx): Promise<SystemHealth["database"]> {
   return { ...row, answerMs };
 }
 
-async function askQueue(ctx: Ctx): Promise<SystemHealth["queue"]> {
-  const { db, jobs } = ctx;
-  const { rows } = await db.execute<{ waiting: number; sent: number; dead: number }>(sql`
+async function askQueue({ db, jobs }: Ctx): Promise<SystemHealth["queue"]> {
+  const { rows } = await db.execute<{ waiting: number; sent: number; dead: number; paused: number }>(sql`
     select (select count(*)::int from deliveries where state = 'waiting') as waiting,
            (select count(*)::int from deliveries where state = 'dead') as dead,
+           (select count(*)::int from refused_addresses where paused_at is not null) as paused,
            (select count(*)::int from deliveries
              where state = 'sent' and finished_at > now() - interval '24 hours') as sent`);
   const counts = await jobs.counts(db);
@@ -39,7 +38,7 @@ async function askQueue(ctx: Ctx): Promise<SystemHealth["queue"]> {
     dead: (await jobs.countDead(db)) + (rows[0]?.dead ?? 0),
     deliveriesWaiting: rows[0]?.waiting ?? 0,
     deliveriesSent24h: rows[0]?.sent ?? 0,
-    pausedAddresses: await countPausedAddresses(ctx),
+    pausedAddresses: rows[0]?.paused ?? 0,
   };
 }
 

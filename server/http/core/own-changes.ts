@@ -20,7 +20,6 @@ const writesNothing = { none: "nothing is stored" };
  */
 export const ownChanges: DeclaredChanges = {
   accounts: {
-    tryEmail: { none: "the mail that it sends announces what became of it" },
     refresh: noScreen,
     generateToken: noScreen,
   },
@@ -48,6 +47,7 @@ export const ownChanges: DeclaredChanges = {
     updatePrivacy: ["account"],
     updateMatching: ["account", "matches"],
     agree: ["account"],
+    tryEmail: { none: "the mail that it sends announces what became of it" },
     setImage: ["account"],
     removeImage: ["account"],
   },

@@ -6,7 +6,7 @@ import { invitations } from "#contract/features/invitations.ts";
 import { notifications } from "#contract/features/notifications.ts";
 import { profile } from "#contract/features/profile.ts";
 import { system } from "#contract/features/system.ts";
-import { sendMail, sweepRefusals } from "#domain/accounts/refused-addresses.ts";
+import { sendMail, sweepRefusals } from "#domain/accounts/emails/refused-addresses.ts";
 import { smtpMailer } from "#lib/mail/mail.ts";
 import { newMailServer } from "#testing/fakes/mail-server.ts";
 import { reachableWorld } from "#testing/worlds/reachable.ts";
@@ -104,7 +104,7 @@ test("Bo reads that his mails come back, on his open pages at once, and nobody e
 test("Bo tries again: accepted, mails come again; refused, they don't; twice an hour at most", async () => {
   const { refuseThree, refusedOf, notice, triedFor, post, as, settle, hints, id } = await refusingWorld();
   const tryAgain = async () => {
-    const { status } = await as("bo")(accounts.tryEmail, {});
+    const { status } = await as("bo")(profile.tryEmail, {});
     await settle();
     return status;
   };
@@ -119,12 +119,12 @@ test("Bo tries again: accepted, mails come again; refused, they don't; twice an 
   expect(await tryAgain()).toBe(429);
   await notice();
   expect(post.taken.at(-1)?.text).toContain("Subject: Ana Silva wrote to you");
-  expect((await as()(accounts.tryEmail, {})).status).toBe(401);
+  expect((await as()(profile.tryEmail, {})).status).toBe(401);
 });
 
 test("trying again sends nothing to Ana, whose address never refused a mail", async () => {
   const { as, settle, triedFor } = await refusingWorld();
-  expect((await as("ana")(accounts.tryEmail, {})).status).toBe(200);
+  expect((await as("ana")(profile.tryEmail, {})).status).toBe(200);
   await settle();
   expect(triedFor("ana@coincide.example")).toBe(0);
 });

@@ -4,7 +4,6 @@ import { accounts } from "#contract/features/accounts.ts";
 import { readAccount } from "#domain/accounts/accounts.ts";
 import { rejectVerification } from "#domain/account-data/reject-verification.ts";
 import { isVerificationRefused, resendVerification } from "#domain/accounts/addresses.ts";
-import { tryOwnAddress } from "#domain/accounts/emails/address-check.ts";
 import { loginWithCode } from "#domain/accounts/challenges.ts";
 import { disown, isGoodNotMeLink } from "#domain/accounts/mailed-links/not-me.ts";
 import {
@@ -143,7 +142,6 @@ export function serveAccounts(app: App, tokens: TokenMaker): void {
         return { message: i18n._("Thank you. Nothing was set up with your address.") };
       },
       user: (ctx) => readAccount(ctx),
-      tryEmail: (ctx) => tryOwnAddress(ctx),
       refresh: async (ctx) => {
         const { me, now } = ctx;
         const generation = await nextGeneration(ctx, me.sid, me.generation ?? 0);

@@ -44,6 +44,7 @@ export const access: { [F in keyof typeof contract]: Record<keyof (typeof contra
     updateMatching: own(),
     agree: own(),
     consents: own(),
+    tryEmail: own(),
     setImage: own(400), // no file sent
     removeImage: own(),
   },

@@ -28,7 +28,6 @@ export const signInAccess = {
     verifyEmailWithPassword: always(400), // a token that was never issued
     rejectVerification: always(400),
     user: ownThings,
-    tryEmail: own(),
     refresh: own(),
     generateToken: own(403), // only a cookie session gets a token this way, see accounts
     testLogin: always(404),
@@ -107,7 +106,6 @@ export const signInCalls: Pick<Inputs, "accounts" | "passkeys" | "accessTokens">
     verifyEmailWithPassword: () => ({ body: { token: "unknown", password: "wrong" } }),
     rejectVerification: () => ({ body: { token: "unknown" } }),
     user: noInput,
-    tryEmail: noInput,
     refresh: noInput,
     generateToken: noInput,
     testLogin: () => ({ body: { email: "ana@coincide.example" } }),

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { accounts } from "#contract/features/accounts.ts";
+import { profile } from "#contract/features/profile.ts";
 import { call, messageOf } from "#web/lib/api/call.ts";
 import { useAccount } from "#web/lib/session/session.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -16,7 +16,7 @@ export function RefusedEmail({ canChangeHere = false }: { canChangeHere?: boolea
   const { t } = useLingui();
   const { email, refusedEmails } = useAccount();
   const tryAgain = useChange({
-    run: () => call(accounts.tryEmail),
+    run: () => call(profile.tryEmail),
     onDone: () =>
       toast({
         title: t`Trying again`,

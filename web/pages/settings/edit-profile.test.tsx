@@ -169,7 +169,7 @@ const openProfile = () =>
 test("Ana, whose emails come back, reads it at her address and tries again", async () => {
   const { calls } = await signedInAs(
     { ...ana, refusedEmails: [{ email: ana.email, isPaused: true }] },
-    { "POST /api/auth/user/email/try": { body: null } },
+    { "POST /api/user/email/try": { body: null } },
   );
   const user = openProfile();
   await screen.findByText("Emails to ana@example.com come back");
@@ -178,7 +178,7 @@ test("Ana, whose emails come back, reads it at her address and tries again", asy
   await screen.findByText(
     "An email is on its way to ana@example.com. If it arrives, this notice disappears.",
   );
-  expect(calls()).toContain("POST /api/auth/user/email/try");
+  expect(calls()).toContain("POST /api/user/email/try");
 });
 
 test("Ana's emails arrive: the profile says nothing about them", async () => {

@@ -5,7 +5,7 @@ import type { Ctx, SignedIn } from "#lib/ctx.ts";
 import { type Attempt, eventKind, listenAndMail } from "#lib/domain-events.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { takeMailQuota } from "#domain/accounts/login-throttle.ts";
-import { refusedAmong } from "#domain/accounts/refused-addresses.ts";
+import { refusedAmong } from "./refused-addresses.ts";
 import { sendVerification } from "./account-emails.ts";
 import { sendAboutAccount } from "./send-email.ts";
 

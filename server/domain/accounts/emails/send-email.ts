@@ -5,7 +5,7 @@ import { users } from "#db/tables/accounts.ts";
 import type { Ctx } from "#lib/ctx.ts";
 import { languageFor } from "#lib/language.ts";
 import type { MailPart } from "#lib/mail/message.ts";
-import { sendMailOrRetry } from "#domain/accounts/refused-addresses.ts";
+import { sendMailOrRetry } from "./refused-addresses.ts";
 
 type Recipient = { readonly email: string; readonly locale: string | null };
 type EmailContent = { readonly subject: string; readonly parts: readonly MailPart[] };

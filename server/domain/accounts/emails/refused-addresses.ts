@@ -113,10 +113,6 @@ export const refusalOf = (email: SQL) => sql<{ why: string; refusedAt: string; i
   select json_build_object('why', r.why, 'refusedAt', r.refused_at, 'isPaused', r.paused_at is not null)
     from refused_addresses r where r.email = ${email})`;
 
-/** How many addresses are paused. */
-export const countPausedAddresses = ({ db }: Ctx): Promise<number> =>
-  db.$count(refused, isNotNull(refused.pausedAt));
-
 /** Deletes old refusals. A paused address of an account stays paused. */
 export async function sweepRefusals({ db, now }: Ctx): Promise<void> {
   const account = db.select({ id: users.id }).from(users).where(eq(users.email, refused.email));
