@@ -36,9 +36,15 @@ export const listen = <T extends object>(
   react: (ctx: Ctx, data: T, attempt: Attempt) => Promise<void>,
 ): Listener => ({ type: kind.type, name, react, sendsMail: false });
 
+/** The context of {@link listenAndMail}. What sends a mail takes this one, so no other listener can. */
+export type MailCtx = Ctx & { readonly attempt: Attempt };
+
 /** Declares a listener that sends a mail: as {@link listen}, but retried as long as mails are. */
 export const listenAndMail = <T extends object>(
   kind: EventKind<T>,
   name: string,
-  react: (ctx: Ctx, data: T, attempt: Attempt) => Promise<void>,
-): Listener => ({ ...listen(kind, name, react), sendsMail: true });
+  react: (ctx: MailCtx, data: T) => Promise<void>,
+): Listener => ({
+  ...listen<T>(kind, name, (ctx, data, attempt) => react({ ...ctx, attempt }, data)),
+  sendsMail: true,
+});

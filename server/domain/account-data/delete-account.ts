@@ -2,7 +2,7 @@ import { and, eq, getTableColumns, isNull, type SQL, sql } from "drizzle-orm";
 import { product } from "#contract/shared/product.ts";
 import { users } from "#db/tables/accounts.ts";
 import type { Ctx, SignedIn } from "#lib/ctx.ts";
-import { eventKind, listen, listenAndMail } from "#lib/domain-events.ts";
+import { eventKind, listen, listenAndMail, type MailCtx } from "#lib/domain-events.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { sendAboutAccount } from "#domain/accounts/emails/send-email.ts";
 import { rememberRestrictions } from "#domain/accounts/former-accounts.ts";
@@ -106,7 +106,7 @@ async function anonymise({ db, now }: Ctx, userId: string): Promise<void> {
 
 /** Writes to verified addresses only: the owner of another one may have nothing to do with the account. */
 async function sendDeletionEmail(
-  ctx: Ctx,
+  ctx: MailCtx,
   { firstName, isEmailVerified, isPaused, ...to }: DeletedPerson,
 ): Promise<void> {
   if (!isEmailVerified || isPaused) return;

@@ -3,7 +3,7 @@ import { hourMs } from "#contract/shared/durations.ts";
 import { personName } from "#contract/shared/person-name.ts";
 import { contactInvitations as invitations } from "#db/tables/invitations.ts";
 import type { Ctx } from "#lib/ctx.ts";
-import { eventKind, listen, listenAndMail } from "#lib/domain-events.ts";
+import { eventKind, listen, listenAndMail, type MailCtx } from "#lib/domain-events.ts";
 import { hashSecret, newSecret } from "#lib/crypto/tokens.ts";
 import { accountOfContact } from "#domain/accounts/contacts.ts";
 import { languagesOf } from "#domain/accounts/languages.ts";
@@ -70,7 +70,7 @@ async function takeTurn(ctx: Ctx, row: StoredInvitation): Promise<void> {
 }
 
 async function sendInvitation(
-  ctx: Ctx,
+  ctx: MailCtx,
   { invitationId, deliveryId }: { invitationId: number; deliveryId: number | null },
 ): Promise<void> {
   const row = await findPending(ctx, invitationId);

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { accounts } from "#contract/features/accounts.ts";
+import { imports } from "#contract/features/imports.ts";
 import { profile } from "#contract/features/profile.ts";
 import { smtpMailer } from "#lib/mail/mail.ts";
 import { sweepAccounts } from "#domain/accounts/sweep.ts";
@@ -123,6 +124,23 @@ test("the link to Ana's new address stays the same, too, while its mail is grey-
   const [first, second] = server.taken.filter(({ to }) => to.includes(email)).map(tokenIn);
   expect(second).toBe(first);
   expect((await as("ana")(accounts.verifyEmail, { query: { token: first! } })).status).toBe(200);
+}, 40_000);
+
+test("so does the link to an address from which Ana sends bookings", async () => {
+  const { as, work, server, job, jobIs, retry } = await mailWorld();
+  const email = "ana@work.example";
+  await server.start();
+  server.answer(email, 451, { at: "DATA", takes: true });
+  await as("ana")(imports.addSender, { body: { email } });
+  await work();
+  await jobIs("imports.send-sender-link", "retry");
+  expect(await job("imports.send-sender-link")).toMatchObject({ retry_limit: 21 });
+  server.answer(email, 250);
+  await retry();
+  await jobIs("imports.send-sender-link", "completed");
+  const [first, second] = server.taken.map(tokenIn);
+  expect(second).toBe(first);
+  expect((await as("ana")(imports.verifySender, { body: { token: first! } })).status).toBe(200);
 }, 40_000);
 
 test("a link that was used isn't mailed again, not even when its row was swept meanwhile", async () => {

@@ -7,11 +7,11 @@ import { Notice } from "#ui/feedback/notice.tsx";
 
 const pauseMs = 3000;
 /** A mail server that refuses an address says so within seconds. */
-const maxAsked = 20;
+const maxAsked = 40;
 
 /**
  * Says that the verification email came back from this address, for a person who registered in this browser.
- * Asks for a minute, because the email is sent after the page has opened.
+ * Asks for two minutes, because the email is sent after the page has opened.
  */
 export function RefusedVerification({ email }: { email: string }) {
   const { t } = useLingui();

@@ -15,7 +15,7 @@ export function VerificationNotice({ email, onDismiss }: { email: string; onDism
   };
   return (
     <>
-      {email && <RefusedVerification email={email} />}
+      {email && <RefusedVerification key={email} email={email} />}
       <Notice
         kind="warning"
         title={<Trans>Email verification required</Trans>}

@@ -3,8 +3,7 @@ import { and, eq } from "drizzle-orm";
 import { product } from "#contract/shared/product.ts";
 import { hourMs, minuteMs } from "#contract/shared/durations.ts";
 import { emailVerificationTokens, passwordResetTokens, signInLinks, users } from "#db/tables/accounts.ts";
-import type { Ctx } from "#lib/ctx.ts";
-import { type Attempt, eventKind, listenAndMail } from "#lib/domain-events.ts";
+import { eventKind, listenAndMail, type MailCtx } from "#lib/domain-events.ts";
 import { hashSecret } from "#lib/crypto/tokens.ts";
 import { isOpen } from "#domain/accounts/accounts.ts";
 import { mailedToken } from "./mailed-token.ts";
@@ -30,14 +29,13 @@ const inMinutes = (now: Date, count: number) => new Date(now.getTime() + count *
  * it was used since the first one, the mail isn't sent again.
  */
 export async function sendVerification(
-  ctx: Ctx,
+  ctx: MailCtx,
   { userId }: { userId: string },
-  attempt: Attempt,
   { accountExisted = false }: { accountExisted?: boolean } = {},
 ): Promise<void> {
   const [user] = await ctx.db.select().from(users).where(eq(users.id, userId));
   if (!user || user.isEmailVerified) return;
-  const token = mailedToken(ctx, attempt);
+  const token = mailedToken(ctx);
   const expiresAt = inHours(ctx.now, 24);
   const [link] = await ctx.db
     .insert(emailVerificationTokens)
@@ -75,24 +73,24 @@ export async function sendVerification(
   await sendAboutAccount(ctx, user, say, { isAsked: true });
 }
 
-async function sendRequestedVerification(ctx: Ctx, { email }: Asked, attempt: Attempt): Promise<void> {
+async function sendRequestedVerification(ctx: MailCtx, { email }: Asked): Promise<void> {
   const [user] = await ctx.db
     .select({ userId: users.id })
     .from(users)
     .where(and(eq(users.email, email), isOpen));
-  if (user) await sendVerification(ctx, user, attempt);
+  if (user) await sendVerification(ctx, user);
 }
 
 /**
  * Tells a person who registers again that they have an account. An unverified address gets a new link, as the
  * page announced.
  */
-async function sendRegisteredAgain(ctx: Ctx, { email }: Asked, attempt: Attempt): Promise<void> {
+async function sendRegisteredAgain(ctx: MailCtx, { email }: Asked): Promise<void> {
   const [user] = await ctx.db
     .select({ userId: users.id, locale: users.locale, isVerified: users.isEmailVerified, isOpen })
     .from(users)
     .where(eq(users.email, email));
-  if (user?.isOpen && !user.isVerified) return sendVerification(ctx, user, attempt, { accountExisted: true });
+  if (user?.isOpen && !user.isVerified) return sendVerification(ctx, user, { accountExisted: true });
   await sendAccountExists(ctx, { email, locale: user?.locale ?? null }, (i18n) =>
     i18n._(
       "Someone, perhaps you, tried to create an account at {product} with this address. You already have one.",
@@ -101,13 +99,13 @@ async function sendRegisteredAgain(ctx: Ctx, { email }: Asked, attempt: Attempt)
   );
 }
 
-async function sendReset(ctx: Ctx, { email }: Asked, attempt: Attempt): Promise<void> {
+async function sendReset(ctx: MailCtx, { email }: Asked): Promise<void> {
   const [user] = await ctx.db
     .select()
     .from(users)
     .where(and(eq(users.email, email), isOpen));
   if (!user) return;
-  const token = mailedToken(ctx, attempt);
+  const token = mailedToken(ctx);
   const expiresAt = inHours(ctx.now, 1);
   const [link] = await ctx.db
     .insert(passwordResetTokens)
@@ -136,14 +134,14 @@ async function sendReset(ctx: Ctx, { email }: Asked, attempt: Attempt): Promise<
 }
 
 /** An unverified address gets a verification link instead: a sign-in link would prove the mailbox only. */
-async function sendSignInLink(ctx: Ctx, { email }: Asked, attempt: Attempt): Promise<void> {
+async function sendSignInLink(ctx: MailCtx, { email }: Asked): Promise<void> {
   const [user] = await ctx.db
     .select()
     .from(users)
     .where(and(eq(users.email, email), isOpen));
   if (!user) return;
-  if (!user.isEmailVerified) return sendVerification(ctx, { userId: user.id }, attempt);
-  const token = mailedToken(ctx, attempt);
+  if (!user.isEmailVerified) return sendVerification(ctx, { userId: user.id });
+  const token = mailedToken(ctx);
   const expiresAt = inMinutes(ctx.now, 15);
   const [link] = await ctx.db
     .insert(signInLinks)
@@ -176,7 +174,7 @@ async function sendSignInLink(ctx: Ctx, { email }: Asked, attempt: Attempt): Pro
 }
 
 async function sendPasswordChanged(
-  ctx: Ctx,
+  ctx: MailCtx,
   { userId, hasRevokedTokens = false }: PasswordEvent,
 ): Promise<void> {
   await sendAboutAccountOf(ctx, userId, (i18n, publicUrl) => ({
@@ -196,7 +194,7 @@ const tokensRevoked = (i18n: I18n) => ({
 
 /** The administrator hands over the password: it must not be in a mail. */
 async function sendTemporaryPasswordSet(
-  ctx: Ctx,
+  ctx: MailCtx,
   { userId, hasRevokedTokens = false }: PasswordEvent,
 ): Promise<void> {
   await sendAboutAccountOf(ctx, userId, (i18n, publicUrl) => ({

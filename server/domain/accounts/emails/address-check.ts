@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { product } from "#contract/shared/product.ts";
 import { users } from "#db/tables/accounts.ts";
 import type { Ctx, SignedIn } from "#lib/ctx.ts";
-import { type Attempt, eventKind, listenAndMail } from "#lib/domain-events.ts";
+import { eventKind, listenAndMail, type MailCtx } from "#lib/domain-events.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { takeMailQuota } from "#domain/accounts/login-throttle.ts";
 import { refusedAmong } from "./refused-addresses.ts";
@@ -26,10 +26,10 @@ export async function tryAddressOf(ctx: Ctx, userId: string): Promise<null> {
 }
 
 /** If the mail is accepted, the address isn't paused any more. An unverified one gets its link instead. */
-async function sendAddressCheck(ctx: Ctx, { userId }: { userId: string }, attempt: Attempt): Promise<void> {
+async function sendAddressCheck(ctx: MailCtx, { userId }: { userId: string }): Promise<void> {
   const user = await readRecipient(ctx, userId);
   if (!user) return;
-  if (!user.isEmailVerified) return sendVerification(ctx, { userId }, attempt);
+  if (!user.isEmailVerified) return sendVerification(ctx, { userId });
   await sendAboutAccount(
     ctx,
     user,

@@ -4,6 +4,7 @@ import { dayMs } from "#contract/shared/durations.ts";
 import { users } from "#db/tables/accounts.ts";
 import { refusedAddresses as refused } from "#db/tables/refused-addresses.ts";
 import type { Ctx } from "#lib/ctx.ts";
+import type { MailCtx } from "#lib/domain-events.ts";
 import { domainOf, type Mail } from "#lib/mail/mail.ts";
 import type { MailOutcome } from "#lib/mail/outcome.ts";
 
@@ -34,9 +35,9 @@ export async function sendMail(
   return outcome;
 }
 
-/** As {@link sendMail}, for listeners: throws after a passing refusal, so that the job is retried. */
+/** As {@link sendMail}, for `listenAndMail`: throws after a passing refusal, so that the job is retried. */
 export async function sendMailOrRetry(
-  ctx: Ctx,
+  ctx: MailCtx,
   mail: Mail,
   options: SendOptions = {},
 ): Promise<"sent" | "refused"> {

@@ -2,7 +2,7 @@ import type { I18n } from "@lingui/core";
 import { eq } from "drizzle-orm";
 import { product } from "#contract/shared/product.ts";
 import { users } from "#db/tables/accounts.ts";
-import type { Ctx } from "#lib/ctx.ts";
+import type { MailCtx } from "#lib/domain-events.ts";
 import { languageFor } from "#lib/language.ts";
 import type { MailPart } from "#lib/mail/message.ts";
 import { sendMailOrRetry } from "./refused-addresses.ts";
@@ -15,7 +15,7 @@ type EmailContent = { readonly subject: string; readonly parts: readonly MailPar
  * because they keep accounts safe. For listeners of `listenAndMail`: throws if the mail has to be retried.
  */
 export async function sendAboutAccount(
-  ctx: Ctx,
+  ctx: MailCtx,
   to: Recipient,
   say: (i18n: I18n, publicUrl: string) => EmailContent,
   options: { readonly isAsked?: boolean } = {},
@@ -38,7 +38,7 @@ export async function sendAboutAccount(
 
 /** Sends such a mail to a person, beginning with a greeting by name. Does nothing if there is no account. */
 export async function sendAboutAccountOf(
-  ctx: Ctx,
+  ctx: MailCtx,
   userId: string,
   say: (i18n: I18n, publicUrl: string) => EmailContent,
 ): Promise<void> {
@@ -54,7 +54,7 @@ export async function sendAboutAccountOf(
 }
 
 /** Says that an account with this address exists already; `why` tells what somebody tried to do with it. */
-export const sendAccountExists = (ctx: Ctx, to: Recipient, why: (i18n: I18n) => string): Promise<void> =>
+export const sendAccountExists = (ctx: MailCtx, to: Recipient, why: (i18n: I18n) => string): Promise<void> =>
   sendAboutAccount(ctx, to, (i18n, publicUrl) => ({
     subject: i18n._("You already have an account at {product}", { product }),
     parts: [
