@@ -1,4 +1,5 @@
 import { addressListeners } from "./domain/accounts/emails/address-emails.ts";
+import { addressCheckListeners } from "./domain/accounts/emails/address-check.ts";
 import { accountListeners } from "./domain/accounts/emails/account-emails.ts";
 import { securityListeners } from "./domain/accounts/emails/security-notices.ts";
 import { phoneListeners } from "./domain/accounts/phones.ts";
@@ -27,6 +28,7 @@ import type { Listener } from "./lib/domain-events.ts";
 export const listeners: Listener[] = [
   ...accountListeners,
   ...addressListeners,
+  ...addressCheckListeners,
   ...securityListeners,
   ...suspensionListeners,
   ...phoneListeners,

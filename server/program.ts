@@ -206,7 +206,7 @@ const ownAcceptQueue = () =>
   cluster.isWorker && process.platform === "linux" ? { exclusive: true, reusePort: true } : {};
 
 function mailerFor({ smtpUrl, mailFrom, mode }: Config, pool: pg.Pool, warn: (line: string) => void): Mailer {
-  if (smtpUrl) return smtpMailer(smtpUrl, mailFrom);
+  if (smtpUrl) return smtpMailer(smtpUrl, mailFrom, warn);
   return mode === "production" ? noMailer(warn) : outboxMailer(pool);
 }
 

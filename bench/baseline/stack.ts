@@ -76,9 +76,9 @@ reportToParent((app.server.address() as AddressInfo).port, listeners.filter(isOf
 function timed(listener: Listener): Listener {
   return {
     ...listener,
-    react: async (ctx, data: never) => {
+    react: async (ctx, data: never, attempt) => {
       const started = performance.now();
-      await listener.react(ctx, data);
+      await listener.react(ctx, data, attempt);
       sendToParent({
         is: "done",
         userId: (data as { userId: string }).userId,

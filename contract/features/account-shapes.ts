@@ -18,6 +18,11 @@ export const Account = z.object({
   email: z.string(),
   /** A new email address that the person has asked for but not confirmed yet. */
   pendingEmail: z.optional(z.string()),
+  /**
+   * Which of these addresses refused the last email for good; missing if none. No notification goes to a
+   * paused one.
+   */
+  refusedEmails: z.optional(z.array(z.object({ email: z.string(), isPaused: z.boolean() }))),
   firstName: z.string(),
   lastName: z.string(),
   username: z.string(),

@@ -15,6 +15,15 @@ import { Account } from "./account-shapes.ts";
 
 const signInRoute = { method: "POST", audience: "anyone", duringMaintenance: true, limit: "signIn" } as const;
 
+/** Requests a mail. The answer is the same for every address. */
+const mailRoute = {
+  method: "POST",
+  audience: "anyone",
+  limit: "mail",
+  body: EmailOnly,
+  output: MessageResponse,
+} as const;
+
 export const accounts = {
   login: route({
     ...signInRoute,
@@ -88,23 +97,25 @@ export const accounts = {
     }),
   }),
   resendVerification: route({
-    method: "POST",
+    ...mailRoute,
     path: "/api/auth/resend-verification",
-    audience: "anyone",
-    limit: "mail",
     summary: "Send the verification email again; the response is the same for every address",
+  }),
+  verificationMail: route({
+    method: "POST",
+    path: "/api/auth/verification-mail",
+    audience: "anyone",
+    limit: "read",
+    summary:
+      "Whether the address refused its verification email; only told to the browser that registered the account",
     body: EmailOnly,
-    output: MessageResponse,
+    output: z.object({ isRefused: z.boolean() }),
   }),
   requestSignInLink: route({
-    method: "POST",
+    ...mailRoute,
     path: "/api/auth/sign-in-link",
-    audience: "anyone",
     duringMaintenance: true,
-    limit: "mail",
     summary: "Send a link that signs in without the password; the response is the same for every address",
-    body: EmailOnly,
-    output: MessageResponse,
   }),
   signInLink: route({
     method: "GET",
@@ -124,13 +135,9 @@ export const accounts = {
     output: z.union([SignInResult, TwoFactorChallenge]),
   }),
   forgotPassword: route({
-    method: "POST",
+    ...mailRoute,
     path: "/api/auth/forgot-password",
-    audience: "anyone",
-    limit: "mail",
     summary: "Send a password reset link; the response is the same for every address",
-    body: EmailOnly,
-    output: MessageResponse,
   }),
   resetLink: route({
     method: "GET",

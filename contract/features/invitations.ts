@@ -31,6 +31,8 @@ export const Invitation = z.object({
   sentAt: Instant,
   expiresAt: Instant,
   remindAt: z.nullable(Instant),
+  /** Whether the email address refused the last mail for good. */
+  isRefused: z.boolean(),
   acceptedAt: z.nullable(Instant),
   /** The person who accepted it, if I may see them. */
   person: z.nullable(Person),

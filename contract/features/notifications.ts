@@ -14,33 +14,35 @@ export const notificationTypes = [
 ] as const;
 export const NotificationType = z.enum(notificationTypes);
 
+/** What a list and a click need: the person, the stay or the group that the notification is about. */
+export const NotificationData = z.object({
+  userId: z.optional(PersonId),
+  groupId: z.optional(Id),
+  /** The person who invites me. Connecting with them accepts the invitation. */
+  inviterId: z.optional(PersonId),
+  /** My invitation whose mail was refused. */
+  invitationId: z.optional(Id),
+  exportId: z.optional(z.uuid()),
+  importId: z.optional(Id),
+  /** The followed calendar that it is about. */
+  subscriptionId: z.optional(Id),
+  /** The address of a booking mail that was not accepted, which I can add. */
+  senderEmail: z.optional(z.string()),
+  /** Where I am, if it is about a match or a near miss. */
+  placeId: z.optional(PlaceId),
+  /** The days that the two share, if it is about a match. */
+  overlapStartDate: z.optional(Day),
+  overlapEndDate: z.optional(Day),
+  /** The day of my stay that is nearest to theirs, if it is about a near miss. */
+  myDay: z.optional(Day),
+});
+
 export const Notification = z.object({
   id: Id,
   type: NotificationType,
   title: z.string(),
   message: z.string(),
-  /** What a list and a click need: the person, the stay or the group that the notification is about. */
-  data: z.optional(
-    z.object({
-      userId: z.optional(PersonId),
-      groupId: z.optional(Id),
-      /** The person who invites me. Connecting with them accepts the invitation. */
-      inviterId: z.optional(PersonId),
-      exportId: z.optional(z.uuid()),
-      importId: z.optional(Id),
-      /** The followed calendar that it is about. */
-      subscriptionId: z.optional(Id),
-      /** The address of a booking mail that was not accepted, which I can add. */
-      senderEmail: z.optional(z.string()),
-      /** Where I am, if it is about a match or a near miss. */
-      placeId: z.optional(PlaceId),
-      /** The days that the two share, if it is about a match. */
-      overlapStartDate: z.optional(Day),
-      overlapEndDate: z.optional(Day),
-      /** The day of my stay that is nearest to theirs, if it is about a near miss. */
-      myDay: z.optional(Day),
-    }),
-  ),
+  data: z.optional(NotificationData),
   isRead: z.boolean(),
   createdAt: Instant,
 });

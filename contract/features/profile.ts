@@ -10,6 +10,7 @@ import {
   cityWithLetter,
   maxCityLength,
   MessageResponse,
+  Nothing,
   emailOr,
   PersonName,
   PlaceId,
@@ -177,6 +178,14 @@ export const profile = {
     limit: "read",
     summary: "My consent history, newest first (at most 200)",
     output: z.array(ConsentChange),
+  }),
+  tryEmail: route({
+    method: "POST",
+    path: "/api/user/email/try",
+    audience: "user",
+    limit: "mail",
+    summary: "Try my address again, which refused emails: sends one, and all others again if it is accepted",
+    output: Nothing,
   }),
   setImage: route({
     method: "POST",

@@ -48,6 +48,8 @@ export const SystemHealth = z.object({
     /** Notifications by push, mail and text message. */
     deliveriesWaiting: Count,
     deliveriesSent24h: Count,
+    /** Email addresses that nothing is sent to, because they refused three emails in a row. */
+    pausedAddresses: Count,
   }),
   storage: z.object({ isReachable: z.boolean(), pictures: Count, bytes: Count }),
 });

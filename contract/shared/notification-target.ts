@@ -12,6 +12,7 @@ export type NotificationTarget =
   | "group"
   | "import"
   | "invitation"
+  | "invitations"
   | "matches"
   | "messages"
   | "requests";
@@ -32,8 +33,9 @@ const byType: Record<Notification["type"], { target: NotificationTarget; path: s
  * notification names, else the target of its type. The path is null if there is no page.
  */
 export function targetOf({ type, data = {} }: About): (typeof byType)[Notification["type"]] {
-  const { inviterId, importId, exportId, groupId, subscriptionId, senderEmail, userId } = data;
+  const { inviterId, invitationId, importId, exportId, groupId, subscriptionId, senderEmail, userId } = data;
   if (inviterId !== undefined) return { target: "invitation", path: "/invite/received" };
+  if (invitationId !== undefined) return { target: "invitations", path: "/invite" };
   if (importId !== undefined) return { target: "import", path: `/imports/${importId}` };
   if (subscriptionId !== undefined) return { target: "import", path: "/imports" };
   if (senderEmail !== undefined) return { target: "import", path: newSenderPath(senderEmail) };

@@ -75,6 +75,6 @@ export async function openDatabase(config: Config, { sendsNotices = false } = {}
 // Most commands cause no events, and none of them sends mail.
 const silentServices = {
   queue: { enqueue: async () => {} },
-  mailer: { send: async () => {} },
+  mailer: { send: async () => ({ kind: "sent" as const }) },
   hints: noRealtimeEvents,
 };

@@ -1,5 +1,6 @@
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { eventKind, listen } from "#lib/domain-events.ts";
+import { listeners } from "#server/listeners.ts";
 import { newWorld } from "#testing/worlds/world.ts";
 import { openJobQueue } from "./queue.ts";
 
@@ -26,3 +27,22 @@ test("a failing job is reported with its name, and retried", async () => {
     await queue.stop();
   }
 }, 40_000);
+
+test("a mail is retried for 24 hours, also in a queue that an earlier version made", async () => {
+  const { pool, url } = await newWorld();
+  await pool.query(
+    "update pgboss.queue set retry_limit = 8, retry_delay = 2 where name = 'accounts.send-reset'",
+  );
+  const queue = await openJobQueue(url, listeners, { quiet: true });
+  onTestFinished(() => queue.stop());
+  const { rows } = await pool.query<Record<"limit" | "delay" | "most", number>>(
+    `select retry_limit as limit, retry_delay as delay, retry_delay_max as most from pgboss.queue
+      where name = 'accounts.send-reset' and retry_backoff`,
+  );
+  const { limit, delay, most } = rows[0]!;
+  // Without pg-boss's random part, which only adds.
+  const pauses = Array.from({ length: limit }, (_, retry) => Math.min(most, delay * 2 ** retry));
+  const hours = pauses.reduce((sum, pause) => sum + pause, 0) / 3600;
+  expect(hours).toBeGreaterThanOrEqual(24);
+  expect(hours).toBeLessThan(26);
+});

@@ -3,6 +3,7 @@ import { daySeconds } from "#contract/shared/durations.ts";
 import type { Ctx, Db } from "#lib/ctx.ts";
 import type { Event, Listener } from "#lib/domain-events.ts";
 import type { Jobs } from "#lib/jobs.ts";
+import { mailRetries } from "#lib/mail/outcome.ts";
 import type { ScheduledJob } from "#lib/scheduled-jobs.ts";
 import { deadLetters, jobsOf, inTransactionOf } from "./dead-letters.ts";
 
@@ -16,6 +17,14 @@ export type Queue = {
   settle(context: () => Ctx): Promise<void>;
   stop(): Promise<void>;
 };
+
+const brief = { retryLimit: 8, retryDelay: 2, retryBackoff: true } as const;
+const asMails = {
+  retryLimit: mailRetries.attempts - 1,
+  retryDelay: mailRetries.firstPauseSeconds,
+  retryDelayMax: mailRetries.maxPauseSeconds,
+  retryBackoff: true,
+} as const;
 
 /**
  * Opens the job queue in the database at `url`. Every listener and every scheduled job has its own queue,
@@ -40,14 +49,16 @@ export async function openJobQueue(
   boss.on("error", onError);
   await boss.start();
   // One question instead of one statement for each of 50 queues that are nearly always there.
-  const existing = new Set((await boss.getQueues()).map(({ name }) => name));
+  const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
   if (!existing.has(deadLetters)) await boss.createQueue(deadLetters, { retryLimit: 0 });
-  for (const { name } of listeners) {
-    if (existing.has(name)) continue;
+  for (const { name, sendsMail } of listeners) {
+    const retries = sendsMail ? asMails : brief;
+    const queue = existing.get(name);
+    // An earlier version may have made it with other retries.
+    if (queue && queue.retryLimit !== retries.retryLimit) await boss.updateQueue(name, retries);
+    if (queue) continue;
     await boss.createQueue(name, {
-      retryLimit: 8,
-      retryDelay: 2,
-      retryBackoff: true,
+      ...retries,
       expireInSeconds: 120,
       deleteAfterSeconds: daySeconds,
       deadLetter: deadLetters,
@@ -77,7 +88,7 @@ export async function openJobQueue(
           const results: JobResult[] = [];
           for (const { id, data } of jobs) {
             results.push(
-              await react(context(), data as never).then(
+              await react(context(), data as never, { id }).then(
                 () => ({ id, status: "completed" as const }),
                 (error: unknown) => {
                   onError(failureOf(name, error));
@@ -106,7 +117,7 @@ export async function openJobQueue(
         ran = false;
         for (const { name, react } of listeners) {
           for (const job of await boss.fetch(name, { batchSize: 100 })) {
-            await react(context(), job.data as never);
+            await react(context(), job.data as never, { id: job.id });
             await boss.complete(name, job.id);
             ran = true;
           }

@@ -7,6 +7,7 @@ import type { Event } from "./domain-events.ts";
 import type { VersionedCache } from "./versioned-cache.ts";
 import type { Matcher } from "./content-filter/matcher.ts";
 import type { Mail } from "./mail/mail.ts";
+import type { MailOutcome } from "./mail/outcome.ts";
 import type { SecretBox } from "./crypto/secret-box.ts";
 import type { SmsService } from "./sms/sms.ts";
 import type { Presence } from "./presence.ts";
@@ -58,8 +59,12 @@ export type Ctx = {
   readonly transaction: <T>(work: (ctx: Ctx) => Promise<T>) => Promise<T>;
   /** The file storage. Never use it inside a transaction: it may be on another machine. */
   readonly storage: Storage;
-  /** Only for listeners: a request must not wait for a foreign server. */
-  readonly sendMail: (mail: Mail) => Promise<void>;
+  /**
+   * Hands a mail to the mail server. Only for listeners: a request must not wait for a foreign server.
+   * Features call `sendMail` of `domain/accounts/emails/refused-addresses.ts` instead, which knows the paused
+   * addresses.
+   */
+  readonly sendMail: (mail: Mail) => Promise<MailOutcome>;
   /** Send text messages only in listeners or outside transactions: it calls a foreign server. */
   readonly sms: SmsService;
   /** Push services are foreign servers too: use them only in listeners or outside transactions. */

@@ -21,6 +21,8 @@ export const AdminUser = z.object({
   homeState: z.nullable(z.string()),
   homeCity: z.nullable(z.string()),
   isEmailVerified: flag,
+  /** The address finally refused the last email: the server's reply, and when. Null if it takes emails. */
+  emailRefusal: z.nullable(z.object({ why: z.string(), refusedAt: Instant, isPaused: flag })),
   isPhoneVerified: flag,
   isIdentityVerified: flag,
   verificationLevel: z.string(),
@@ -171,6 +173,15 @@ export const adminUsers = {
     params: person,
     body: UserEdit,
     output: AdminUser,
+  }),
+  tryEmail: route({
+    method: "POST",
+    path: "/api/admin/users/:id/try-email",
+    audience: "admin",
+    limit: "mail",
+    summary: "Try a user's address again, which refused emails: sends one, and all others again if accepted",
+    params: person,
+    output: Nothing,
   }),
   remove: route({
     method: "DELETE",

@@ -220,7 +220,7 @@ export const signInChallenges = pgTable(
   (it) => [index("sign_in_challenges_user").on(it.userId)],
 );
 
-/** Mailed links that sign in without the password. `token` is a hash; using one deletes it. */
+/** Mailed links that sign in without the password. `token` is a hash. */
 export const signInLinks = pgTable(
   "sign_in_links",
   {
@@ -229,6 +229,7 @@ export const signInLinks = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     expiresAt: instant("expires_at").notNull(),
+    used: boolean("used").notNull().default(false),
   },
   (it) => [index("sign_in_links_user").on(it.userId), index("sign_in_links_expires").on(it.expiresAt)],
 );

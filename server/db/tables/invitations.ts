@@ -33,6 +33,8 @@ export const contactInvitations = pgTable(
     acceptedAt: instant("accepted_at"),
     /** When the recipient declined it. The status doesn't change, so that the inviter can't notice. */
     declinedAt: instant("declined_at"),
+    /** When the address refused the last mail for good. */
+    mailRefusedAt: instant("mail_refused_at"),
     expiresAt: instant("expires_at").notNull(),
     createdAt: createdAt(),
   },
@@ -49,6 +51,10 @@ export const contactInvitations = pgTable(
       .on(it.dueAt)
       .where(sql`status = 'pending' and due_at is not null`),
     allowedValues("contact_invitations_status", it.status, ["pending", "accepted", "withdrawn"]),
+    check(
+      "contact_invitations_mail_refused",
+      sql`${it.mailRefusedAt} is null or ${it.contactEmail} is not null`,
+    ),
     check("contact_invitations_one_way", sql`num_nonnulls(${it.contactEmail}, ${it.contactPhone}) <= 1`),
   ],
 );

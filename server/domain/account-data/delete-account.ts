@@ -2,10 +2,11 @@ import { and, eq, getTableColumns, isNull, type SQL, sql } from "drizzle-orm";
 import { product } from "#contract/shared/product.ts";
 import { users } from "#db/tables/accounts.ts";
 import type { Ctx, SignedIn } from "#lib/ctx.ts";
-import { eventKind, listen } from "#lib/domain-events.ts";
+import { eventKind, listen, listenAndMail, type MailCtx } from "#lib/domain-events.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { sendAboutAccount } from "#domain/accounts/emails/send-email.ts";
 import { rememberRestrictions } from "#domain/accounts/former-accounts.ts";
+import { isAddressPaused } from "#domain/accounts/emails/refused-addresses.ts";
 import { expectRecentSignIn } from "#domain/accounts/recent-sign-in.ts";
 import { lockAdmins, isLastActive } from "#domain/accounts/roles.ts";
 import { rowsNaming } from "./personal-data-map/entry.ts";
@@ -18,6 +19,8 @@ type DeletedPerson = {
   readonly firstName: string;
   readonly locale: string | null;
   readonly isEmailVerified: boolean;
+  /** Nothing was sent to the address any more. */
+  readonly isPaused: boolean;
 };
 
 /** Carries the email address, because the account no longer has it. The job is deleted within a day. */
@@ -49,11 +52,12 @@ export async function eraseAccount(ctx: Ctx, userId: string): Promise<void> {
       isEmailVerified: users.isEmailVerified,
     });
   if (!person) throw new Refusal("USER_NOT_FOUND");
+  const isPaused = await isAddressPaused(ctx, person.email);
   const others = await peopleInTouch(ctx, userId);
   await rememberRestrictions(ctx, userId);
   await deletePersonalData(ctx, userId);
   await anonymise(ctx, userId);
-  ctx.emit(accountDeleted({ userId, ...person }));
+  ctx.emit(accountDeleted({ userId, ...person, isPaused }));
   ctx.emit(overlapsChanged({ userId }));
   ctx.hint({ to: others, event: "conversation_changed", data: { userId } });
   ctx.changed({ kinds: [...betweenPeople, "conversations"], to: others });
@@ -102,10 +106,10 @@ async function anonymise({ db, now }: Ctx, userId: string): Promise<void> {
 
 /** Writes to verified addresses only: the owner of another one may have nothing to do with the account. */
 async function sendDeletionEmail(
-  ctx: Ctx,
-  { firstName, isEmailVerified, ...to }: DeletedPerson,
+  ctx: MailCtx,
+  { firstName, isEmailVerified, isPaused, ...to }: DeletedPerson,
 ): Promise<void> {
-  if (!isEmailVerified) return;
+  if (!isEmailVerified || isPaused) return;
   await sendAboutAccount(ctx, to, (i18n, publicUrl) => ({
     subject: i18n._("Your {product} account was deleted", { product }),
     parts: [
@@ -128,6 +132,6 @@ const removeLeftovers = (ctx: Ctx, { userId }: { userId: string }): Promise<void
   ctx.transaction((inside) => deletePersonalData(inside, userId));
 
 export const accountDeletionListeners = [
-  listen(accountDeleted, "rights.say-goodbye", sendDeletionEmail),
+  listenAndMail(accountDeleted, "rights.say-goodbye", sendDeletionEmail),
   listen(accountDeleted, "rights.remove-leftovers", removeLeftovers),
 ];

@@ -5,6 +5,7 @@ import { emailVerificationTokens as tokens, securityLogs, users } from "#db/tabl
 import type { Ctx, SignedIn } from "#lib/ctx.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { lacksCurrentConsents } from "./consents.ts";
+import { refusalsOf } from "./emails/refused-addresses.ts";
 import type { Caller } from "./sessions.ts";
 
 /** The columns of an account that its owner and the admins see. */
@@ -63,15 +64,17 @@ export async function readAccount({ db, me, now }: SignedIn): Promise<Account> {
     select t.email from ${tokens} t
      where t.user_id = users.id and not t.used and t.expires_at > ${now.toISOString()} and t.email <> users.email
      order by t.id desc limit 1)`;
+  const refusedEmails = refusalsOf(sql`users.email, ${pendingEmail}`);
   const [row] = await db
-    .select({ ...ownColumns, pendingEmail })
+    .select({ ...ownColumns, pendingEmail, refusedEmails })
     .from(users)
     .where(eq(users.id, me.id));
   if (!row) throw new Refusal("USER_NOT_FOUND");
-  const { role, createdAt, pendingEmail: pending, ...rest } = row;
+  const { role, createdAt, pendingEmail: pending, refusedEmails: refused, ...rest } = row;
   return {
     ...rest,
     ...(pending && { pendingEmail: pending }),
+    ...(refused.length > 0 && { refusedEmails: refused }),
     isAdmin: role === "admin",
     createdAt: createdAt.toISOString(),
   };

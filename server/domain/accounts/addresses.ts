@@ -9,7 +9,9 @@ import { takeMailQuota, countAttempt } from "./login-throttle.ts";
 import { addressChanged, addressChangeRequested } from "./emails/address-emails.ts";
 import { verificationRequested } from "./emails/account-emails.ts";
 import { expectRecentSignIn } from "./recent-sign-in.ts";
-import { callerOf } from "./sessions.ts";
+import { isKnownDevice } from "./devices.ts";
+import { forgetRefusals, refusedAmong } from "./emails/refused-addresses.ts";
+import { type Caller, callerOf } from "./sessions.ts";
 import { inheritRestrictions } from "./suspensions.ts";
 
 const tokens = emailVerificationTokens;
@@ -23,6 +25,19 @@ export const emailTaken = () => new Refusal("EMAIL_TAKEN", {}, { path: "email" }
 export async function resendVerification(ctx: Ctx, email: string): Promise<void> {
   await takeMailQuota(ctx, `verification ${email}`);
   ctx.emit(verificationRequested({ email }));
+}
+
+/**
+ * Whether the address of an unverified account refused its verification mail. Only the browser that
+ * registered the account is told: everybody else gets false, as for an address without an account.
+ */
+export async function isVerificationRefused(ctx: Ctx, email: string, caller: Caller): Promise<boolean> {
+  const [user] = await ctx.db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.email, email), eq(users.isEmailVerified, false)));
+  if (!user || !(await isKnownDevice(ctx, user.id, caller))) return false;
+  return (await refusedAmong(ctx, [email])).length > 0;
 }
 
 /**
@@ -92,6 +107,7 @@ export async function setAddress(
       const { cause } = error as { cause?: { constraint?: string } };
       throw cause?.constraint === "users_email" ? emailTaken() : error;
     });
+  if (provenAt) await forgetRefusals(ctx, email);
   await inheritRestrictions(ctx, userId);
 }
 
@@ -99,7 +115,7 @@ export async function setAddress(
 export async function notifyAddressChange(ctx: Ctx, user: { id: string; email: string }): Promise<void> {
   const { db } = ctx;
   await db.update(passwordResetTokens).set({ used: true }).where(eq(passwordResetTokens.email, user.email));
-  await db.delete(signInLinks).where(eq(signInLinks.userId, user.id));
+  await db.update(signInLinks).set({ used: true }).where(eq(signInLinks.userId, user.id));
   await logSecurity(ctx, user.id, "email_changed");
   ctx.emit(addressChanged({ userId: user.id, from: user.email }));
 }

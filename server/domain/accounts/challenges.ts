@@ -40,7 +40,7 @@ export async function openChallenge(
  */
 export async function voidPending({ db }: Ctx, userId: string): Promise<void> {
   await db.delete(challenges).where(eq(challenges.userId, userId));
-  await db.delete(signInLinks).where(eq(signInLinks.userId, userId));
+  await db.update(signInLinks).set({ used: true }).where(eq(signInLinks.userId, userId));
   const address = db.select({ email: users.email }).from(users).where(eq(users.id, userId));
   await db
     .update(addressTokens)

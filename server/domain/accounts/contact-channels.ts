@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { users } from "#db/tables/accounts.ts";
 import type { Ctx } from "#lib/ctx.ts";
+import { isPausedIn } from "./emails/refused-addresses.ts";
 
 /** What is needed to reach a person outside the app. */
 export type ContactChannels = {
@@ -15,6 +16,8 @@ export type ContactChannels = {
   readonly phone: string | null;
   /** Whether the email address is verified; true where addresses can't be verified. */
   readonly isProven: boolean;
+  /** Whether nothing is sent to the email address, because it refuses mails. */
+  readonly isPaused: boolean;
   /** Latest use of any session; recorded every ten minutes. */
   readonly lastSeenAt: Date | null;
 };
@@ -33,6 +36,7 @@ export async function readContactChannels(
       timeZone: users.timeZone,
       phone: sql<string | null>`case when ${users.isPhoneVerified} then ${users.phone} end`,
       provenAt: users.emailVerifiedAt,
+      isPaused: isPausedIn(sql`users.email`),
       lastSeenAt: sql<string | null>`(select max(s.last_used_at) from sessions s where s.user_id = users.id)`,
     })
     .from(users)

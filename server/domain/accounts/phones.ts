@@ -2,7 +2,7 @@ import { and, eq, ne, or, sql } from "drizzle-orm";
 import { product } from "#contract/shared/product.ts";
 import { users } from "#db/tables/accounts.ts";
 import type { Ctx } from "#lib/ctx.ts";
-import { eventKind, listen } from "#lib/domain-events.ts";
+import { eventKind, listenAndMail, type MailCtx } from "#lib/domain-events.ts";
 import { logSecurity } from "./accounts.ts";
 import { sendAboutAccountOf } from "./emails/send-email.ts";
 import { inheritRestrictions } from "./suspensions.ts";
@@ -53,7 +53,7 @@ export async function assignPhone(ctx: Ctx, userId: string, phone: string): Prom
   }
 }
 
-async function notifyFormerOwner(ctx: Ctx, { userId }: { userId: string }): Promise<void> {
+async function notifyFormerOwner(ctx: MailCtx, { userId }: { userId: string }): Promise<void> {
   await sendAboutAccountOf(ctx, userId, (i18n, publicUrl) => ({
     subject: i18n._("Your phone number was removed from {product}", { product }),
     parts: [
@@ -69,4 +69,4 @@ async function notifyFormerOwner(ctx: Ctx, { userId }: { userId: string }): Prom
   }));
 }
 
-export const phoneListeners = [listen(phoneMoved, "accounts.tell-former-phone", notifyFormerOwner)];
+export const phoneListeners = [listenAndMail(phoneMoved, "accounts.tell-former-phone", notifyFormerOwner)];

@@ -7,6 +7,7 @@ import type { Ctx, Db } from "#lib/ctx.ts";
 import { CursorText } from "#lib/cursor.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { accountColumns, isUsableAs } from "#domain/accounts/accounts.ts";
+import { refusalOf } from "#domain/accounts/emails/refused-addresses.ts";
 import { olderThan, pageByCreation } from "./newest-first.ts";
 import { nameMatches, wordsOf } from "#domain/people/name-search.ts";
 
@@ -38,7 +39,7 @@ export async function listUsers(
   ]);
   const before = olderThan("users", CursorText, after);
   const found = await db
-    .select(columns)
+    .select(selected)
     .from(users)
     .where(allOf([wanted, before]))
     .orderBy(sql`users.created_at desc, users.id desc`)
@@ -54,7 +55,7 @@ export async function listUsers(
 /** One person as admins see them. Throws USER_NOT_FOUND, also for a deleted account. */
 export async function readUser(db: Db, id: string): Promise<AdminUser> {
   const [row] = await db
-    .select(columns)
+    .select(selected)
     .from(users)
     .where(sql`users.id = ${id} and users.deleted_at is null`);
   if (!row) throw new Refusal("USER_NOT_FOUND");
@@ -67,14 +68,20 @@ const columns = {
   isActive: users.isActive,
   lastLoginAt: users.lastLoginAt,
 };
+const selected = { ...columns, emailRefusal: refusalOf(sql`users.email`) };
 type Row = { [K in keyof typeof columns]: (typeof columns)[K]["_"]["data"] | null } & {
   createdAt: Date;
   lastLoginAt: Date | null;
+  emailRefusal: AdminUser["emailRefusal"];
 };
 
-const toAdminUser = ({ role, lastLoginAt, createdAt, ...rest }: Row): AdminUser =>
+const toAdminUser = ({ role, lastLoginAt, createdAt, emailRefusal, ...rest }: Row): AdminUser =>
   ({
     ...rest,
+    emailRefusal: emailRefusal && {
+      ...emailRefusal,
+      refusedAt: new Date(emailRefusal.refusedAt).toISOString(),
+    },
     isAdmin: role === "admin",
     lastLoginAt: lastLoginAt?.toISOString() ?? null,
     createdAt: createdAt.toISOString(),

@@ -4,8 +4,9 @@ import { dayMs } from "#contract/shared/durations.ts";
 import { reportSchedules as schedules } from "#db/tables/analytics-reports.ts";
 import type { Ctx, SignedIn } from "#lib/ctx.ts";
 import { languageFor } from "#lib/language.ts";
-import { eventKind, listen } from "#lib/domain-events.ts";
+import { eventKind, listenAndMail } from "#lib/domain-events.ts";
 import { Refusal } from "#lib/refusal.ts";
+import { sendMailOrRetry } from "#domain/accounts/emails/refused-addresses.ts";
 import { readAdminContact } from "#domain/accounts/roles.ts";
 import { readReport } from "./analytics-reports.ts";
 import { toReportFile } from "./files.ts";
@@ -103,7 +104,7 @@ export const sendDueReports = (ctx: Ctx): Promise<void> =>
   });
 
 export const reportListeners = [
-  listen(reportDue, "reporting.send", async (ctx, { adminId, kind, format, from, to }) => {
+  listenAndMail(reportDue, "reporting.send", async (ctx, { adminId, kind, format, from, to }) => {
     const admin = await readAdminContact(ctx, adminId);
     if (admin === null) return;
     const language = languageFor(admin.locale);
@@ -113,7 +114,7 @@ export const reportListeners = [
     const { title } = report;
     const lines = report.rows.length;
     const address = `${ctx.settings.publicUrl}/admin?tab=reports`;
-    await ctx.sendMail({
+    await sendMailOrRetry(ctx, {
       to: admin.email,
       subject: `${title}, ${from} – ${to}`,
       text: `${[

@@ -132,7 +132,7 @@ async function triage(
 ): Promise<Row[]> {
   const { db, now, presence } = ctx;
   const decisionFor = (row: Row) =>
-    !to || (row.channel === "email" && !to.isProven) || (row.channel === "sms" && !to.phone)
+    !to || (row.channel === "email" && (!to.isProven || to.isPaused)) || (row.channel === "sms" && !to.phone)
       ? "drop"
       : decideDelivery(now, {
           channel: row.channel,

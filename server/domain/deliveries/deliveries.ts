@@ -37,23 +37,24 @@ export async function deliver(ctx: Ctx): Promise<boolean> {
  */
 async function storeOutcome(
   { db, now }: Ctx,
-  { deliveries, takenUntil }: DeliveryBatch,
+  { channel, deliveries, takenUntil }: DeliveryBatch,
   outcome: SendOutcome,
 ): Promise<void> {
   const at = now.toISOString();
   if (outcome.kind !== "failed") {
     const ids = deliveries.map(({ id }) => id);
+    const [state, why] = outcome.kind === "refused" ? ["dead", outcome.why] : [outcome.kind, null];
     await db.execute(sql`
-      update deliveries set state = ${outcome.kind}, finished_at = ${at}, taken_until = null, last_error = null
+      update deliveries set state = ${state}, finished_at = ${at}, taken_until = null, last_error = ${why}
        where ${hasIdIn(ids)} and taken_until = ${takenUntil}`);
     return;
   }
   for (const { id, attempts } of deliveries) {
-    const isLast = attempts >= maxAttempts;
+    const isLast = attempts >= maxAttempts(channel);
     await db.execute(sql`
       update deliveries
          set state = ${isLast ? "dead" : "waiting"}, finished_at = ${isLast ? at : null}, taken_until = null,
-             due_at = ${retryAt(now, attempts, outcome.retryAfter).toISOString()}, last_error = ${outcome.why},
+             due_at = ${retryAt(now, channel, attempts, outcome.retryAfter).toISOString()}, last_error = ${outcome.why},
              reached = reached || ${sql.param([...outcome.reached])}::int[]
        where id = ${id} and taken_until = ${takenUntil}`);
   }

@@ -96,3 +96,43 @@ test("a mail server that is down is tried again, and gets each mail once", async
   expect(post.taken[0]?.text).toContain("Subject: Ana Silva wrote to you");
   mailer.close();
 });
+
+async function refusingWorld() {
+  const post = await newMailServer(onTestFinished);
+  await post.start();
+  const mailer = smtpMailer(post.url, "Coincide <no-reply@coincide.example>");
+  const world = await reachableWorld({ mailer });
+  return { ...world, post };
+}
+
+test("a final refusal ends a notice's mail at once, for staff to see", async () => {
+  const world = await refusingWorld();
+  world.post.answer("bo@coincide.example", 550, { text: "5.1.1 No such user" });
+  await world.say("ana", "bo", "Hello");
+  await world.after(3);
+  for (let hour = 0; hour < 12; hour++) await world.after(3600);
+  expect(world.post.tried).toEqual(["bo@coincide.example"]);
+  const { rows } = await world.pool.query("select state, attempts, last_error from deliveries");
+  expect(rows).toEqual([{ state: "dead", attempts: 1, last_error: "550 5.1.1" }]);
+});
+
+test("a passing refusal of a notice's mail is retried for 24 hours, with growing pauses", async () => {
+  const world = await refusingWorld();
+  world.post.answer("bo@coincide.example", 450);
+  await world.say("ana", "bo", "Hello");
+  await world.after(3);
+  await world.after(600);
+  const row = async () =>
+    (await world.pool.query("select state, due_at, last_error from deliveries")).rows[0];
+  const first = world.context().now;
+  const pauses: number[] = [];
+  for (let last = await row(); last.state === "waiting"; last = await row()) {
+    pauses.push((last.due_at - world.context().now.getTime()) / 1000);
+    await world.after(pauses.at(-1)!);
+  }
+  expect(await row()).toMatchObject({ state: "dead", last_error: "450" });
+  expect(pauses).toEqual(pauses.toSorted((one, other) => one - other));
+  expect(world.post.tried).toHaveLength(pauses.length + 1);
+  const hours = (world.context().now.getTime() - first.getTime()) / 3_600_000;
+  expect([hours >= 24, hours < 26]).toEqual([true, true]);
+});

@@ -147,9 +147,9 @@ test("a person who goes away is reached: each wait leads to a later time, the la
 
 test("a failure is retried later each time, and never before the service allows it", () => {
   const now = new Date("2026-03-01T12:00:00Z");
-  const pauses = [1, 2, 3, 9, 11].map(
-    (attempts) => (retryAt(now, attempts).getTime() - now.getTime()) / 1000,
-  );
-  expect(pauses).toEqual([30, 60, 120, 7200, 7200]);
-  expect(retryAt(now, 1, 300).toISOString()).toBe("2026-03-01T12:05:00.000Z");
+  const pausesOf = (channel: "push" | "email") =>
+    [1, 2, 3, 11, 21].map((attempts) => (retryAt(now, channel, attempts).getTime() - now.getTime()) / 1000);
+  expect(pausesOf("push")).toEqual([30, 60, 120, 7200, 7200]);
+  expect(pausesOf("email")).toEqual([10, 20, 40, 7200, 7200]);
+  expect(retryAt(now, "push", 1, 300).toISOString()).toBe("2026-03-01T12:05:00.000Z");
 });

@@ -3,6 +3,8 @@ export type SendOutcome =
   | { readonly kind: "sent" }
   /** There was no device or address to send to. */
   | { readonly kind: "dropped" }
+  /** The mail server refused the mail for good. It isn't retried. */
+  | { readonly kind: "refused"; readonly why: string }
   | {
       readonly kind: "failed";
       readonly why: string;

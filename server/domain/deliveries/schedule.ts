@@ -1,4 +1,5 @@
-import { dayMs, hourMs } from "#contract/shared/durations.ts";
+import { dayMs, hourMs, hourSeconds } from "#contract/shared/durations.ts";
+import { mailRetries } from "#lib/mail/outcome.ts";
 
 import { quietUntil, type QuietHours } from "./quiet.ts";
 import { awayDelaySeconds } from "#domain/notifications/plan.ts";
@@ -62,16 +63,20 @@ function latest(moments: readonly (Date | null)[]): Date | null {
   return known.length === 0 ? null : new Date(Math.max(...known.map(Number)));
 }
 
-/** Number of attempts (over about eight hours) after which a delivery is dead. */
-export const maxAttempts = 12;
-const minPauseMs = 30_000;
-const maxPauseMs = 2 * hourMs;
+type Channel = DeliveryState["channel"];
+/** For pushes and text messages: over about eight hours. */
+const usualRetries = { attempts: 12, firstPauseSeconds: 30, maxPauseSeconds: 2 * hourSeconds };
+const retriesOf = (channel: Channel) => (channel === "email" ? mailRetries : usualRetries);
+
+/** Number of attempts after which a delivery is dead. */
+export const maxAttempts = (channel: Channel): number => retriesOf(channel).attempts;
 
 /**
  * When to retry: the pause doubles with each attempt, and is at least the service's `retryAfter` (seconds).
  */
-export function retryAt(now: Date, attempts: number, retryAfter = 0): Date {
-  const pause = Math.min(minPauseMs * 2 ** (attempts - 1), maxPauseMs);
+export function retryAt(now: Date, channel: Channel, attempts: number, retryAfter = 0): Date {
+  const { firstPauseSeconds, maxPauseSeconds } = retriesOf(channel);
+  const pause = Math.min(firstPauseSeconds * 2 ** (attempts - 1), maxPauseSeconds) * 1000;
   const asked = Math.min(retryAfter * 1000, dayMs);
   return new Date(now.getTime() + Math.max(pause, asked));
 }

@@ -6,6 +6,7 @@ import type { DeliveryBatch } from "./claim.ts";
 import { mailAbout } from "./emails.ts";
 import { sendTextMessage } from "./text-messages.ts";
 import { pushText, pushTopic } from "./rendering.ts";
+import { sendMail } from "#domain/accounts/emails/refused-addresses.ts";
 import { browsersOf, forgetBrowser, forgetPhone, phonesOf } from "#domain/push.ts";
 
 /** Sends a batch. Never throws for a failed send: the outcome says so. */
@@ -16,13 +17,8 @@ export const sendBatch = (ctx: Ctx, batch: DeliveryBatch): Promise<SendOutcome> 
   );
 
 async function sendEmail(ctx: Ctx, batch: DeliveryBatch): Promise<SendOutcome> {
-  try {
-    await ctx.sendMail(mailAbout(ctx, batch));
-    return { kind: "sent" };
-  } catch (error) {
-    const { responseCode, code } = error as { responseCode?: number; code?: string };
-    return { kind: "failed", why: String(responseCode ?? code ?? "no mail server"), reached: [] };
-  }
+  const outcome = await sendMail(ctx, mailAbout(ctx, batch));
+  return outcome.kind === "failed" ? { ...outcome, reached: [] } : outcome;
 }
 
 async function pushToBrowsers(ctx: Ctx, batch: DeliveryBatch): Promise<SendOutcome> {

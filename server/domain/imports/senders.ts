@@ -1,14 +1,16 @@
+import type { I18n } from "@lingui/core";
 import { sql } from "drizzle-orm";
 import { normalEmail } from "#contract/shared/typed/email-address.ts";
 import { product } from "#contract/shared/product.ts";
 import type { ImportAddress } from "#contract/features/imports.ts";
 import { dayMs, minuteMs } from "#contract/shared/durations.ts";
 import type { Ctx, SignedIn } from "#lib/ctx.ts";
-import { eventKind, listen } from "#lib/domain-events.ts";
+import { eventKind, listenAndMail, type MailCtx } from "#lib/domain-events.ts";
 import { Refusal } from "#lib/refusal.ts";
-import { hashSecret, newSecret } from "#lib/crypto/tokens.ts";
+import { hashSecret } from "#lib/crypto/tokens.ts";
 import { takeMailQuota } from "#domain/accounts/login-throttle.ts";
 import { sendAboutAccount } from "#domain/accounts/emails/send-email.ts";
+import { mailedToken } from "#domain/accounts/emails/mailed-token.ts";
 import { mailboxOf } from "#domain/accounts/senders.ts";
 import { addressOf } from "./addresses.ts";
 
@@ -79,15 +81,16 @@ export async function isSenderOf({ db }: Ctx, userId: string, email: string): Pr
   return rowCount === 1;
 }
 
-async function sendLink(ctx: Ctx, { id }: { id: number }): Promise<void> {
-  const token = newSecret();
+async function sendLink(ctx: MailCtx, { id }: { id: number }): Promise<void> {
+  const token = mailedToken(ctx);
+  const expiresAt = new Date(ctx.now.getTime() + dayMs).toISOString();
   const { rows } = await ctx.db.execute<{ userId: string; email: string }>(sql`
-    update import_senders set token = ${hashSecret(token)} where id = ${id} and verified_at is null
+    update import_senders set token = ${hashSecret(token)}, expires_at = ${expiresAt} where id = ${id} and verified_at is null
     returning user_id as "userId", email`);
   const [row] = rows;
   const owner = row && (await mailboxOf(ctx.db, row.userId));
   if (!row || !owner) return;
-  await sendAboutAccount(ctx, { email: row.email, locale: owner.locale }, (i18n, publicUrl) => ({
+  const say = (i18n: I18n, publicUrl: string) => ({
     subject: i18n._("Send bookings to {product} from this address", { product }),
     parts: [
       { greeting: i18n._("Hello,") },
@@ -107,7 +110,8 @@ async function sendLink(ctx: Ctx, { id }: { id: number }): Promise<void> {
         ),
       },
     ],
-  }));
+  });
+  await sendAboutAccount(ctx, { email: row.email, locale: owner.locale }, say, { isAsked: true });
 }
 
-export const senderListeners = [listen(senderAdded, "imports.send-sender-link", sendLink)];
+export const senderListeners = [listenAndMail(senderAdded, "imports.send-sender-link", sendLink)];

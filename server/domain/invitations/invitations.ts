@@ -98,6 +98,7 @@ export async function remind(ctx: SignedIn, id: number): Promise<Invitation> {
     .set({
       sentAt: now,
       dueAt: now,
+      mailRefusedAt: null,
       expiresAt: new Date(now.getTime() + invitationDays * dayMs),
       reminders: row.reminders + 1,
     })

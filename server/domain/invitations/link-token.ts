@@ -34,6 +34,7 @@ export function toInvitation(ctx: Ctx, row: StoredInvitation, person: Person | n
     phone: row.contactPhone,
     state,
     link: token && `${ctx.settings.publicUrl}/invite/${token}`,
+    isRefused: row.mailRefusedAt !== null,
     sentAt: row.sentAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),
     remindAt: isRemindable ? remindAt.toISOString() : null,

@@ -3,10 +3,11 @@ import { hourMs } from "#contract/shared/durations.ts";
 import { personName } from "#contract/shared/person-name.ts";
 import { contactInvitations as invitations } from "#db/tables/invitations.ts";
 import type { Ctx } from "#lib/ctx.ts";
-import { eventKind, listen } from "#lib/domain-events.ts";
+import { eventKind, listen, listenAndMail, type MailCtx } from "#lib/domain-events.ts";
 import { hashSecret, newSecret } from "#lib/crypto/tokens.ts";
 import { accountOfContact } from "#domain/accounts/contacts.ts";
 import { languagesOf } from "#domain/accounts/languages.ts";
+import { sendMailOrRetry } from "#domain/accounts/emails/refused-addresses.ts";
 import { areConnected, hasRequested } from "#domain/connections/connections.ts";
 import { acceptAs } from "./preview.ts";
 import { isOpenAt, type StoredInvitation, decryptToken } from "./link-token.ts";
@@ -69,7 +70,7 @@ async function takeTurn(ctx: Ctx, row: StoredInvitation): Promise<void> {
 }
 
 async function sendInvitation(
-  ctx: Ctx,
+  ctx: MailCtx,
   { invitationId, deliveryId }: { invitationId: number; deliveryId: number | null },
 ): Promise<void> {
   const row = await findPending(ctx, invitationId);
@@ -85,11 +86,24 @@ async function sendInvitation(
     return;
   }
   const stopLink = `${publicUrl}/invite/stop?token=${encodeURIComponent(stopToken(ctx, row) ?? "")}`;
-  if (row.contactEmail)
-    await ctx.sendMail({
-      to: row.contactEmail,
-      ...invitationMail(language, { name, link, stopLink, until: row.expiresAt }),
-    });
+  if (!row.contactEmail) return;
+  const mail = invitationMail(language, { name, link, stopLink, until: row.expiresAt });
+  const outcome = await sendMailOrRetry(ctx, { to: row.contactEmail, ...mail });
+  if (outcome === "refused") await ctx.transaction((inside) => tellInviter(inside, row));
+}
+
+/** The address refused the mail for good: the list of invitations says so, and one notification. */
+async function tellInviter(ctx: Ctx, { id, inviterId, contactEmail }: StoredInvitation): Promise<void> {
+  await ctx.db.update(invitations).set({ mailRefusedAt: ctx.now }).where(eq(invitations.id, id));
+  ctx.changed({ kinds: ["invitations"], to: [inviterId] });
+  await notify(ctx, {
+    userId: inviterId,
+    aboutId: null,
+    type: "other",
+    words: words.invitationRefused(contactEmail ?? ""),
+    data: { invitationId: id },
+    key: `invitation refused ${id}`,
+  });
 }
 
 /** Queues the postponed invitations that are due by now. */
@@ -127,5 +141,5 @@ async function renewToken({ db, secretBox }: Ctx, { id }: StoredInvitation): Pro
 
 export const invitationListeners = [
   listen(invitationQueued, "invitations.decide", decide),
-  listen(writingDue, "invitations.write", sendInvitation),
+  listenAndMail(writingDue, "invitations.write", sendInvitation),
 ];

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { ContentType } from "#contract/features/moderation-shapes.ts";
 import { product } from "#contract/shared/product.ts";
 import type { Ctx } from "#lib/ctx.ts";
-import { listen } from "#lib/domain-events.ts";
+import { listen, listenAndMail, type MailCtx } from "#lib/domain-events.ts";
 import { sendAboutAccount } from "#domain/accounts/emails/send-email.ts";
 import { appealDeclined, contentRemoved, reportClosed } from "./moderation.ts";
 import { personWarned, restrictionLifted } from "./people.ts";
@@ -63,7 +63,7 @@ export async function remindModerators(ctx: Ctx): Promise<void> {
 }
 
 /** Sent by mail, because suspended people can't read their notifications. */
-async function mailDeclined(ctx: Ctx, { appealId }: { appealId: number }): Promise<void> {
+async function mailDeclined(ctx: MailCtx, { appealId }: { appealId: number }): Promise<void> {
   const { rows } = await ctx.db.execute<{ email: string; firstName: string; locale: string | null }>(sql`
     select u.email, u.first_name as "firstName", u.locale from appeals a join users u on u.id = a.user_id
      where a.id = ${appealId} and u.is_email_verified and u.deleted_at is null`);
@@ -94,5 +94,5 @@ export const moderationNotices = [
     notifyOfEntry(ctx, entry, ({ message }) => words.suspensionLifted(message)),
   ),
   listen(reportClosed, "moderation.tell-reporter", notifyReporter),
-  listen(appealDeclined, "moderation.tell-declined", mailDeclined),
+  listenAndMail(appealDeclined, "moderation.tell-declined", mailDeclined),
 ];

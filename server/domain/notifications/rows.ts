@@ -1,5 +1,5 @@
 import { and, eq, isNull, not, or, type SQL, sql } from "drizzle-orm";
-import type { Notification } from "#contract/features/notifications.ts";
+import { type Notification, NotificationData } from "#contract/features/notifications.ts";
 import { notifications } from "#db/tables/notifications.ts";
 import { statement } from "#db/db.ts";
 import type { Ctx, Db } from "#lib/ctx.ts";
@@ -87,18 +87,7 @@ export async function sendUnreadCount({ db, hint }: Ctx, userId: string): Promis
 }
 
 /** The parts of the stored data that the client gets. */
-const shownData = [
-  "userId",
-  "groupId",
-  "inviterId",
-  "exportId",
-  "importId",
-  "senderEmail",
-  "placeId",
-  "overlapStartDate",
-  "overlapEndDate",
-  "myDay",
-] as const satisfies readonly (keyof NonNullable<Notification["data"]>)[];
+const shownData = Object.keys(NotificationData.shape) as (keyof NonNullable<Notification["data"]>)[];
 
 /** Maps a row for the client. Of the stored data it contains only what a list and a click need. */
 export const toNotification = ({

@@ -39,6 +39,12 @@ export const words = {
       title: i18n._("New connection request"),
       message: i18n._("{name} wants to connect with you.", { name }),
     }),
+  invitationRefused:
+    (email: string): WordsIn =>
+    ({ i18n }) => ({
+      title: i18n._("Your invitation came back"),
+      message: i18n._("{email} refused the email. Check the address, then invite again.", { email }),
+    }),
   connectionAccepted:
     (name: string): WordsIn =>
     ({ i18n }) => ({

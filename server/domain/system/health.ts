@@ -26,9 +26,10 @@ async function askDatabase({ db }: Ctx): Promise<SystemHealth["database"]> {
 }
 
 async function askQueue({ db, jobs }: Ctx): Promise<SystemHealth["queue"]> {
-  const { rows } = await db.execute<{ waiting: number; sent: number; dead: number }>(sql`
+  const { rows } = await db.execute<{ waiting: number; sent: number; dead: number; paused: number }>(sql`
     select (select count(*)::int from deliveries where state = 'waiting') as waiting,
            (select count(*)::int from deliveries where state = 'dead') as dead,
+           (select count(*)::int from refused_addresses where paused_at is not null) as paused,
            (select count(*)::int from deliveries
              where state = 'sent' and finished_at > now() - interval '24 hours') as sent`);
   const counts = await jobs.counts(db);
@@ -37,6 +38,7 @@ async function askQueue({ db, jobs }: Ctx): Promise<SystemHealth["queue"]> {
     dead: (await jobs.countDead(db)) + (rows[0]?.dead ?? 0),
     deliveriesWaiting: rows[0]?.waiting ?? 0,
     deliveriesSent24h: rows[0]?.sent ?? 0,
+    pausedAddresses: rows[0]?.paused ?? 0,
   };
 }
 

@@ -19,7 +19,10 @@ const writesNothing = { none: "nothing is stored" };
  * kinds: with `Ctx.changed`, and after events in `server/changes.ts`.
  */
 export const ownChanges: DeclaredChanges = {
-  accounts: { refresh: noScreen, generateToken: noScreen },
+  accounts: {
+    refresh: noScreen,
+    generateToken: noScreen,
+  },
   security: {
     setUpTwoFactor: ["security"],
     confirmTwoFactor: ["security"],
@@ -44,6 +47,7 @@ export const ownChanges: DeclaredChanges = {
     updatePrivacy: ["account"],
     updateMatching: ["account", "matches"],
     agree: ["account"],
+    tryEmail: { none: "the mail that it sends announces what became of it" },
     setImage: ["account"],
     removeImage: ["account"],
   },

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { accounts } from "#contract/features/accounts.ts";
 import { readAccount } from "#domain/accounts/accounts.ts";
 import { rejectVerification } from "#domain/account-data/reject-verification.ts";
-import { resendVerification } from "#domain/accounts/addresses.ts";
+import { isVerificationRefused, resendVerification } from "#domain/accounts/addresses.ts";
 import { loginWithCode } from "#domain/accounts/challenges.ts";
 import { disown, isGoodNotMeLink } from "#domain/accounts/mailed-links/not-me.ts";
 import {
@@ -97,6 +97,9 @@ export function serveAccounts(app: App, tokens: TokenMaker): void {
         await resendVerification(ctx, body.email);
         return sent(http);
       },
+      verificationMail: async (ctx, { body }, { request }) => ({
+        isRefused: await isVerificationRefused(ctx, body.email, browserOf(ctx, request)),
+      }),
       requestSignInLink: async (ctx, { body }, http) => {
         await requestSignInLink(ctx, body.email);
         return sent(http);

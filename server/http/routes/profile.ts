@@ -1,4 +1,5 @@
 import { profile } from "#contract/features/profile.ts";
+import { tryOwnAddress } from "#domain/accounts/emails/address-check.ts";
 import { agree } from "#domain/profile/agreement.ts";
 import { updateMatching } from "#domain/profile/matching.ts";
 import { updateProfile } from "#domain/profile/profile.ts";
@@ -17,6 +18,7 @@ export const serveProfile = (app: App) =>
       updateMatching: (ctx, { body }) => updateMatching(ctx, body),
       agree: (ctx, { body }) => agree(ctx, body),
       consents: (ctx) => listConsents(ctx),
+      tryEmail: (ctx) => tryOwnAddress(ctx),
       setImage: (ctx, _, { file }) => setPhoto(ctx, file.bytes),
       removeImage: async (ctx, _, { i18n }) => {
         await removePhoto(ctx);

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import { imports } from "#contract/features/imports.ts";
+import { notifications } from "#contract/features/notifications.ts";
+import { targetOf } from "#contract/shared/notification-target.ts";
 import { subscriptions } from "#contract/features/subscriptions.ts";
 import { trips } from "#contract/features/trips.ts";
 import { readDueSubscriptions } from "#domain/subscriptions/due.ts";
@@ -52,6 +54,8 @@ test("a failing calendar says why and since when, and is given up after 14 days"
   expect(await noticesOf(world)).toContain(
     "Your calendar Travel is no longer read: It could not be read for 14 days.",
   );
+  const [stopped] = (await world.as("ana")(notifications.list, {})).body;
+  expect(targetOf(stopped!)).toEqual({ target: "import", path: "/imports" });
   world.setClock("2026-03-20T15:00:00Z");
   await readDueSubscriptions(world.context());
   expect(world.server.asked).toHaveLength(asked + 1);

@@ -3,6 +3,7 @@ import type pg from "pg";
 import { languageFor } from "#lib/language.ts";
 import { renderHtml } from "./html.ts";
 import { type MailContent, plainTextContent, onOneLine } from "./message.ts";
+import { type MailOutcome, outcomeOf } from "./outcome.ts";
 import { renderText } from "./text.ts";
 
 export type Attachment = {
@@ -19,7 +20,11 @@ export type Mail = {
   readonly attachments?: readonly Attachment[];
 } & (MailContent | { readonly text: string });
 
-export type Mailer = { send(mail: Mail): Promise<void>; close(): void };
+export type Mailer = {
+  /** Hands a mail to the mail server. Never throws for a server's answer: the outcome says it. */
+  send(mail: Mail): Promise<MailOutcome>;
+  close(): void;
+};
 
 /** Subject, text, HTML, and the headers for unsubscribing (RFC 2369, RFC 8058). */
 function rendered(mail: Mail) {
@@ -41,24 +46,36 @@ function rendered(mail: Mail) {
 }
 
 /**
- * Sends through the SMTP server at `url` (`smtp://user:password@host:port`). `send` throws if the
- * server does not accept the mail.
+ * Sends through the SMTP server at `url` (`smtp://user:password@host:port`). `warn` gets a line about each
+ * mail that was refused for good, without its address.
  */
-export function smtpMailer(url: string, from: string): Mailer {
+export function smtpMailer(url: string, from: string, warn: (line: string) => void = () => {}): Mailer {
   const transport = createTransport({ url, connectionTimeout: 10_000, socketTimeout: 20_000 }, { from });
   return {
     send: async (mail) => {
-      await transport.sendMail({
+      const message = {
         ...rendered(mail),
         attachments: [...(mail.attachments ?? [])],
         to: { name: "", address: mail.to },
         disableUrlAccess: true,
         disableFileAccess: true,
-      });
+      };
+      try {
+        await transport.sendMail(message);
+        return { kind: "sent" };
+      } catch (error) {
+        const outcome = outcomeOf(error);
+        if (outcome.kind === "refused")
+          warn(`A mail to ${domainOf(mail.to)} was refused for good (${outcome.why}).`);
+        return outcome;
+      }
     },
     close: () => transport.close(),
   };
 }
+
+/** The part of an address that logs may name. */
+export const domainOf = (address: string): string => address.slice(address.lastIndexOf("@") + 1);
 
 /**
  * Stores mails in the database instead of sending them; read them at `/dev/outbox`. For development without
@@ -73,6 +90,7 @@ export const outboxMailer = (pool: pg.Pool): Mailer => ({
       text,
       html,
     ]);
+    return { kind: "sent" };
   },
   close: () => {},
 });
@@ -101,6 +119,9 @@ export async function outboxMails(pool: pg.Pool, to?: string): Promise<OutboxMai
  * contain a secret.
  */
 export const noMailer = (warn: (line: string) => void): Mailer => ({
-  send: async ({ subject }) => warn(`No SMTP_URL is set: a mail was not sent (“${subject}”).`),
+  send: async ({ subject }) => {
+    warn(`No SMTP_URL is set: a mail was not sent (“${subject}”).`);
+    return { kind: "sent" };
+  },
   close: () => {},
 });

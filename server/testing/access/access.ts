@@ -44,6 +44,7 @@ export const access: { [F in keyof typeof contract]: Record<keyof (typeof contra
     updateMatching: own(),
     agree: own(),
     consents: own(),
+    tryEmail: own(),
     setImage: own(400), // no file sent
     removeImage: own(),
   },
@@ -154,6 +155,7 @@ export const access: { [F in keyof typeof contract]: Record<keyof (typeof contra
     history: adminsOnly,
     change: endsHerSession,
     update: adminsSee,
+    tryEmail: adminsOnly,
     remove: [401, 403, 403, 403, 401, 200],
     resetPassword: endsHerSession,
   },

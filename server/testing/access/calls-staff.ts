@@ -51,6 +51,7 @@ export const staffCalls: Pick<
     history: ana,
     change: (world) => ({ ...ana(world), body: { action: "deactivate" } }),
     update: (world) => ({ ...ana(world), body: { firstName: "Ana", lastName: "Silva" } }),
+    tryEmail: ana,
     remove: ana,
     resetPassword: () => ({
       body: {

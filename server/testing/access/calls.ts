@@ -61,6 +61,7 @@ export const accessCalls: Inputs = {
     updateMatching: () => ({ body: { nearKm: 25 } }),
     agree: () => ({ body: legalVersions }),
     consents: noInput,
+    tryEmail: noInput,
     setImage: noInput,
     removeImage: noInput,
   },

@@ -15,6 +15,7 @@ export const signInAccess = {
     logoutPage: always(302),
     register: always(201),
     resendVerification: always(200),
+    verificationMail: always(200),
     requestSignInLink: always(200),
     signInLink: always(200), // the answer only says whether the link is usable
     loginByLink: always(400), // a token that was never issued
@@ -92,6 +93,7 @@ export const signInCalls: Pick<Inputs, "accounts" | "passkeys" | "accessTokens">
       },
     }),
     resendVerification: address,
+    verificationMail: address,
     requestSignInLink: address,
     signInLink: () => ({ query: { token: "unknown" } }),
     loginByLink: () => ({ body: { token: "unknown" } }),

@@ -154,6 +154,8 @@ const otherTraces = `
   insert into sign_in_challenges (user_id, challenge, expires_at) values ('id-of-ana', 'challenge-of-ana', '2026-04-01');
   insert into password_reset_tokens (email, token, expires_at)
     values ('ana@coincide.example', 'reset-token-of-ana', '2026-04-01');
+  insert into refused_addresses (email, refusals, why, refused_at)
+    values ('ana@coincide.example', 1, '550', '2026-03-01');
   insert into email_verification_tokens (user_id, email, token, expires_at)
     values ('id-of-ana', 'new@coincide.example', 'address-token-of-ana', '2026-04-01');
   insert into sessions (sid, user_id, expire) values ('sid-of-ana', 'id-of-ana', '2027-01-01');

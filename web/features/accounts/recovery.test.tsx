@@ -156,3 +156,13 @@ test("resending goes to the registered address; if there is none, Ana is asked t
   await screen.findByText("Please log in to resend verification email");
   expect(address()).toBe("/login");
 });
+
+test("where a verification link failed, Zoe reads that her address refuses emails", async () => {
+  localStorage.setItem("last_registered_email", "zoe@exampel.com");
+  await testServer({
+    "GET /api/auth/verify-email": { status: 400, body: failure("This link has expired") },
+    "POST /api/auth/verification-mail": { body: { isRefused: true } },
+  });
+  show(<VerifyEmail token="old" />);
+  await screen.findByText("Emails to zoe@exampel.com come back", undefined, { timeout: 8000 });
+}, 10_000);

@@ -192,3 +192,16 @@ test("a backup code can be entered instead; an expired challenge restarts the si
   await screen.findByText("This took too long. Please enter your password again.");
   expect(email().value).toBe("ana@example.com");
 });
+
+test("Zoe, who mistyped her address, reads that the verification email came back", async () => {
+  const { sent } = await testServer({
+    "POST /api/auth/login": { status: 403, body: unverified },
+    "POST /api/auth/verification-mail": [{ body: { isRefused: false } }, { body: { isRefused: true } }],
+  });
+  await signIn(show(<SignInForm />, "/login"), "zoe@exampel.com");
+  await screen.findByText("Email verification required");
+  await screen.findByText("Emails to zoe@exampel.com come back", undefined, { timeout: 12_000 });
+  const again = screen.getByRole("link", { name: "Register with another address" });
+  expect(again.getAttribute("href")).toBe("/register");
+  expect(await sent("POST")).toEqual({ email: "zoe@exampel.com" });
+}, 15_000);

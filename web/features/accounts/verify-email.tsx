@@ -11,6 +11,7 @@ import { LoadingStatus, Skeleton } from "#ui/feedback/skeleton.tsx";
 import { toast } from "#ui/overlays/toast.ts";
 import { type Confirmation, ConfirmWithPassword } from "./confirm-with-password.tsx";
 import { lastRegisteredEmail } from "./last-email.ts";
+import { RefusedVerification } from "./refused-verification.tsx";
 import { resendVerification } from "./resend-verification.ts";
 
 const redirectDelayMs = 3000;
@@ -31,6 +32,7 @@ export function VerifyEmail({ token }: { token: string | null }) {
   const { t } = useLingui();
   const [state, setState] = useState<State>({ step: "loading" });
   const [busy, setBusy] = useState(false);
+  const [registered] = useState(lastRegisteredEmail);
   const asked = useRef(false);
 
   useEffect(() => {
@@ -97,6 +99,7 @@ export function VerifyEmail({ token }: { token: string | null }) {
   return (
     <>
       <Notice kind="danger" title={state.message} />
+      {registered !== null && <RefusedVerification email={registered} />}
       <div className="grid gap-3">
         <Button busy={busy} onClick={() => void resend()}>
           {busy ? <Trans>Sending...</Trans> : <Trans>Resend verification email</Trans>}

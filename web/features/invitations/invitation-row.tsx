@@ -17,7 +17,7 @@ const icons = { email: Mail, text: MessageCircle, link: Link2 };
 export function InvitationRow({ invitation, now, onWithdraw }: Props) {
   const { t } = useLingui();
   const remind = useRemind();
-  const { way, name, email, phone, state, link, sentAt, expiresAt, remindAt, person } = invitation;
+  const { way, name, email, phone, state, link, sentAt, expiresAt, remindAt, isRefused, person } = invitation;
   const Icon = icons[way];
   const address = email ?? phone;
   const whom = name ?? address ?? (person ? nameOf(person) : t`A link`);
@@ -49,6 +49,9 @@ export function InvitationRow({ invitation, now, onWithdraw }: Props) {
               ? t`Sent ${ago(sentAt, now)}, valid until ${until}`
               : t`Sent ${ago(sentAt, now)}`}
           </p>
+          {isRefused && isOpen && (
+            <p className="text-sm font-medium text-danger">{t`The address refused this email`}</p>
+          )}
         </div>
         <State state={state} />
       </div>

@@ -9,6 +9,7 @@ const kindsOf: Record<NotificationTarget, readonly ChangeKind[]> = {
   group: ["groups"],
   import: ["imports"],
   invitation: ["invitations", "connections", "requests"],
+  invitations: ["invitations"],
   matches: ["matches"],
   messages: ["conversations"],
   requests: ["requests"],

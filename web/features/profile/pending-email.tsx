@@ -11,13 +11,14 @@ import { usePendingEmail } from "./profile-queries.ts";
  */
 export function PendingEmail({ freshly }: { freshly: Freshly }) {
   const { t } = useLingui();
-  const { email, pendingEmail } = useAccount();
+  const { email, pendingEmail, refusedEmails } = useAccount();
   const { resend, cancel } = usePendingEmail(freshly);
   if (pendingEmail === undefined) return null;
+  const isRefused = refusedEmails?.some((it) => it.email === pendingEmail);
   return (
     <Notice
-      kind="info"
-      title={t`Waiting for you to confirm`}
+      kind={isRefused ? "danger" : "info"}
+      title={isRefused ? t`${pendingEmail} refused the link` : t`Waiting for you to confirm`}
       action={
         <>
           <Button kind="secondary" busy={resend.isPending} onClick={() => resend.mutate(pendingEmail)}>
@@ -30,10 +31,14 @@ export function PendingEmail({ freshly }: { freshly: Freshly }) {
       }
     >
       <p className="wrap-anywhere">
-        <Trans>
-          Open the link we sent to <strong>{pendingEmail}</strong> within 24 hours. Until then {email} stays
-          your address.
-        </Trans>
+        {isRefused ? (
+          <Trans>Check the address. {email} stays your address.</Trans>
+        ) : (
+          <Trans>
+            Open the link we sent to <strong>{pendingEmail}</strong> within 24 hours. Until then {email} stays
+            your address.
+          </Trans>
+        )}
       </p>
     </Notice>
   );

@@ -12,6 +12,7 @@ import { LastNameField, TextField } from "#ui/forms/text-field.tsx";
 import { RestoredDraftNotice } from "#ui/forms/restored-draft-notice.tsx";
 import { HomeFields } from "./home-fields.tsx";
 import { PendingEmail } from "./pending-email.tsx";
+import { RefusedEmail } from "./refused-email.tsx";
 import { useSaveProfile } from "./profile-queries.ts";
 import { changesToSend, maxBio, ProfileFields, valuesOf } from "./profile-values.ts";
 
@@ -67,6 +68,7 @@ export function ProfileForm({ place, country, onLeave }: Props) {
             hint={t`Your new email takes effect when you open the link we send to it.`}
           />
         </div>
+        <RefusedEmail canChangeHere />
         <PendingEmail freshly={freshly} />
       </Card>
       <HomeFields

@@ -44,6 +44,7 @@ export function HealthCards({ health }: { health: SystemHealth }) {
           [t`Notifications waiting`, queue.deliveriesWaiting],
           [t`Notifications sent in 24 hours`, queue.deliveriesSent24h],
           [t`Permanently failed`, queue.dead],
+          [t`Paused email addresses`, queue.pausedAddresses],
         ]}
       />
       <Figures

@@ -157,3 +157,45 @@ test("a large photo that can't be shrunk is refused; removing a photo asks first
   await user.click(within(dialog).getByRole("button", { name: "Remove photo" }));
   await screen.findByRole("button", { name: "Add a photo" });
 });
+
+const openProfile = () =>
+  show(
+    <SettingsPage>
+      <ProfilePane />
+    </SettingsPage>,
+    "/edit-profile",
+  );
+
+test("Ana, whose emails come back, reads it at her address and tries again", async () => {
+  const { calls } = await signedInAs(
+    { ...ana, refusedEmails: [{ email: ana.email, isPaused: true }] },
+    { "POST /api/user/email/try": { body: null } },
+  );
+  const user = openProfile();
+  await screen.findByText("Emails to ana@example.com come back");
+  screen.getByText("Check the address. Until it works again, we send nothing more to it.");
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  await screen.findByText(
+    "An email is on its way to ana@example.com. If it arrives, this notice disappears.",
+  );
+  expect(calls()).toContain("POST /api/user/email/try");
+});
+
+test("Ana's emails arrive: the profile says nothing about them", async () => {
+  await signedInAs(ana);
+  openProfile();
+  await name("Email");
+  expect(screen.queryByText(/come back/)).toBeNull();
+});
+
+test("a new address that refused its link says so instead of waiting", async () => {
+  await signedInAs({
+    ...ana,
+    pendingEmail: "ana@new.example",
+    refusedEmails: [{ email: "ana@new.example", isPaused: false }],
+  });
+  openProfile();
+  await screen.findByText("ana@new.example refused the link");
+  expect(screen.queryByText("Waiting for you to confirm")).toBeNull();
+  screen.getByRole("button", { name: "Send the link again" });
+});

@@ -217,3 +217,11 @@ test("quiet hours can follow the person's current location", async () => {
   await user.click(await toggle(/Use local time on trips/));
   await expect.poll(() => sent(requests)).toEqual([{ quietHoursFollow: true, timezone: "Asia/Tokyo" }]);
 });
+
+test("Ana, whose emails come back, reads it above the table, with a link to her address", async () => {
+  await open({}, { ...ana, refusedEmails: [{ email: ana.email, isPaused: false }] });
+  await screen.findByText("Emails to ana@example.com come back");
+  screen.getByText("Check the address.");
+  const change = screen.getByRole("link", { name: "Change the address" });
+  expect(change.getAttribute("href")).toBe("/edit-profile#email");
+});

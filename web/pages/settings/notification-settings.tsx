@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { NotificationSettings } from "#features/notification-settings/settings.tsx";
 import { SmsStatus } from "#features/notification-settings/sms-status.tsx";
 import { CommunicationOff } from "#features/profile/communication-off.tsx";
+import { RefusedEmail } from "#features/profile/refused-email.tsx";
 import { PushHere, PushRefused, usePush } from "#features/push/push-here.tsx";
 import { clock } from "#web/lib/format/dates.ts";
 import { Link } from "#web/lib/navigation.tsx";
@@ -18,6 +19,7 @@ export function NotificationsPane() {
     <>
       <PaneHead back="/">{t`Notification Settings`}</PaneHead>
       <div className="grid gap-5">
+        <RefusedEmail />
         <CommunicationOff />
         <NotificationSettings pushRefused={<PushRefused push={push} />} device={<PushHere push={push} />}>
           {({ quietHoursEnabled, quietHoursStart, quietHoursEnd }) => (

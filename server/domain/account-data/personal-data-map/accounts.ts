@@ -1,4 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import {
   emailVerificationTokens,
   knownDevices,
@@ -23,6 +24,7 @@ import {
   pushNotifications,
 } from "#db/tables/notifications.ts";
 import { tutorialInteractions } from "#db/tables/onboarding.ts";
+import { refusedAddresses } from "#db/tables/refused-addresses.ts";
 import { phoneVerificationTokens, smsDeliveries } from "#db/tables/phones.ts";
 import { reportSchedules } from "#db/tables/analytics-reports.ts";
 import { dataExports } from "#db/tables/account-data.ts";
@@ -31,8 +33,8 @@ import { isNullOrVisible } from "#domain/account-data/names.ts";
 
 const secretReason = "a secret or its hash: anyone who has it could sign in or act in your name";
 const derivedReason = "derived from the other fields";
-const toMyAddress = (me: string) =>
-  sql`${passwordResetTokens.email} = (select users.email from users where users.id = ${me})`;
+const toMyAddress = (column: PgColumn) => (me: string) =>
+  sql`${column} = (select users.email from users where users.id = ${me})`;
 
 /** Data of the account itself: sign-in, contact channels and notifications. */
 export const accountEntries: readonly TableEntry[] = [
@@ -85,8 +87,18 @@ export const accountEntries: readonly TableEntry[] = [
   tableEntry(
     passwordResetTokens,
     [],
-    { file: "password-links", mine: toMyAddress, without: { token: secretReason } },
-    { gone: toMyAddress },
+    {
+      file: "password-links",
+      mine: toMyAddress(passwordResetTokens.email),
+      without: { token: secretReason },
+    },
+    { gone: toMyAddress(passwordResetTokens.email) },
+  ),
+  tableEntry(
+    refusedAddresses,
+    [],
+    { file: "refused-addresses", mine: toMyAddress(refusedAddresses.email) },
+    { gone: toMyAddress(refusedAddresses.email) },
   ),
   tableEntry(emailVerificationTokens, ["userId"], {
     file: "address-links",

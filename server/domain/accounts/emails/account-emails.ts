@@ -3,12 +3,13 @@ import { and, eq } from "drizzle-orm";
 import { product } from "#contract/shared/product.ts";
 import { hourMs, minuteMs } from "#contract/shared/durations.ts";
 import { emailVerificationTokens, passwordResetTokens, signInLinks, users } from "#db/tables/accounts.ts";
-import type { Ctx } from "#lib/ctx.ts";
-import { eventKind, listen } from "#lib/domain-events.ts";
-import { hashSecret, newSecret } from "#lib/crypto/tokens.ts";
+import { eventKind, listenAndMail, type MailCtx } from "#lib/domain-events.ts";
+import { hashSecret } from "#lib/crypto/tokens.ts";
 import { isOpen } from "#domain/accounts/accounts.ts";
+import { mailedToken } from "./mailed-token.ts";
 import { sendAboutAccount, sendAboutAccountOf, sendAccountExists } from "./send-email.ts";
 
+type Asked = { email: string };
 type PasswordEvent = { userId: string; hasRevokedTokens?: boolean };
 
 export const verificationDue = eventKind<{ userId: string }>("accounts.verification-wanted");
@@ -24,21 +25,29 @@ const inMinutes = (now: Date, count: number) => new Date(now.getTime() + count *
 
 /**
  * Sends a verification link. Mails to an unverified address contain nothing that was typed in (such as a
- * name), because anyone could use that for advertising. Secrets are created when their mail is sent, so that
- * nothing else contains them: the database only has the hash.
+ * name), because anyone could use that for advertising. A link is valid from the last attempt to send it; if
+ * it was used since the first one, the mail isn't sent again.
  */
-async function sendVerification(
-  ctx: Ctx,
+export async function sendVerification(
+  ctx: MailCtx,
   { userId }: { userId: string },
   { accountExisted = false }: { accountExisted?: boolean } = {},
 ): Promise<void> {
   const [user] = await ctx.db.select().from(users).where(eq(users.id, userId));
   if (!user || user.isEmailVerified) return;
-  const token = newSecret();
-  await ctx.db
+  const token = mailedToken(ctx);
+  const expiresAt = inHours(ctx.now, 24);
+  const [link] = await ctx.db
     .insert(emailVerificationTokens)
-    .values({ userId, email: user.email, token: hashSecret(token), expiresAt: inHours(ctx.now, 24) });
-  await sendAboutAccount(ctx, user, (i18n, publicUrl) => ({
+    .values({ userId, email: user.email, token: hashSecret(token), expiresAt })
+    .onConflictDoUpdate({
+      target: emailVerificationTokens.token,
+      set: { expiresAt },
+      setWhere: eq(emailVerificationTokens.used, false),
+    })
+    .returning({ id: emailVerificationTokens.id });
+  if (!link) return;
+  const say = (i18n: I18n, publicUrl: string) => ({
     subject: i18n._("Verify your email address for {product}", { product }),
     parts: [
       { greeting: i18n._("Hello,") },
@@ -60,10 +69,11 @@ async function sendVerification(
         ),
       },
     ],
-  }));
+  });
+  await sendAboutAccount(ctx, user, say, { isAsked: true });
 }
 
-async function sendRequestedVerification(ctx: Ctx, { email }: { email: string }): Promise<void> {
+async function sendRequestedVerification(ctx: MailCtx, { email }: Asked): Promise<void> {
   const [user] = await ctx.db
     .select({ userId: users.id })
     .from(users)
@@ -75,7 +85,7 @@ async function sendRequestedVerification(ctx: Ctx, { email }: { email: string })
  * Tells a person who registers again that they have an account. An unverified address gets a new link, as the
  * page announced.
  */
-async function sendRegisteredAgain(ctx: Ctx, { email }: { email: string }): Promise<void> {
+async function sendRegisteredAgain(ctx: MailCtx, { email }: Asked): Promise<void> {
   const [user] = await ctx.db
     .select({ userId: users.id, locale: users.locale, isVerified: users.isEmailVerified, isOpen })
     .from(users)
@@ -89,17 +99,25 @@ async function sendRegisteredAgain(ctx: Ctx, { email }: { email: string }): Prom
   );
 }
 
-async function sendReset(ctx: Ctx, { email }: { email: string }): Promise<void> {
+async function sendReset(ctx: MailCtx, { email }: Asked): Promise<void> {
   const [user] = await ctx.db
     .select()
     .from(users)
     .where(and(eq(users.email, email), isOpen));
   if (!user) return;
-  const token = newSecret();
-  await ctx.db
+  const token = mailedToken(ctx);
+  const expiresAt = inHours(ctx.now, 1);
+  const [link] = await ctx.db
     .insert(passwordResetTokens)
-    .values({ email, token: hashSecret(token), expiresAt: inHours(ctx.now, 1) });
-  await sendAboutAccount(ctx, user, (i18n, publicUrl) => ({
+    .values({ email, token: hashSecret(token), expiresAt })
+    .onConflictDoUpdate({
+      target: passwordResetTokens.token,
+      set: { expiresAt },
+      setWhere: eq(passwordResetTokens.used, false),
+    })
+    .returning({ id: passwordResetTokens.id });
+  if (!link) return;
+  const say = (i18n: I18n, publicUrl: string) => ({
     subject: i18n._("Reset your {product} password", { product }),
     parts: [
       { greeting: i18n._("Hello,") },
@@ -111,22 +129,31 @@ async function sendReset(ctx: Ctx, { email }: { email: string }): Promise<void> 
         ),
       },
     ],
-  }));
+  });
+  await sendAboutAccount(ctx, user, say, { isAsked: true });
 }
 
 /** An unverified address gets a verification link instead: a sign-in link would prove the mailbox only. */
-async function sendSignInLink(ctx: Ctx, { email }: { email: string }): Promise<void> {
+async function sendSignInLink(ctx: MailCtx, { email }: Asked): Promise<void> {
   const [user] = await ctx.db
     .select()
     .from(users)
     .where(and(eq(users.email, email), isOpen));
   if (!user) return;
   if (!user.isEmailVerified) return sendVerification(ctx, { userId: user.id });
-  const token = newSecret();
-  await ctx.db
+  const token = mailedToken(ctx);
+  const expiresAt = inMinutes(ctx.now, 15);
+  const [link] = await ctx.db
     .insert(signInLinks)
-    .values({ userId: user.id, token: hashSecret(token), expiresAt: inMinutes(ctx.now, 15) });
-  await sendAboutAccount(ctx, user, (i18n, publicUrl) => ({
+    .values({ userId: user.id, token: hashSecret(token), expiresAt })
+    .onConflictDoUpdate({
+      target: signInLinks.token,
+      set: { expiresAt },
+      setWhere: eq(signInLinks.used, false),
+    })
+    .returning({ token: signInLinks.token });
+  if (!link) return;
+  const say = (i18n: I18n, publicUrl: string) => ({
     subject: i18n._("Your link to sign in to {product}", { product }),
     parts: [
       { greeting: i18n._("Hello,") },
@@ -142,11 +169,12 @@ async function sendSignInLink(ctx: Ctx, { email }: { email: string }): Promise<v
         ),
       },
     ],
-  }));
+  });
+  await sendAboutAccount(ctx, user, say, { isAsked: true });
 }
 
 async function sendPasswordChanged(
-  ctx: Ctx,
+  ctx: MailCtx,
   { userId, hasRevokedTokens = false }: PasswordEvent,
 ): Promise<void> {
   await sendAboutAccountOf(ctx, userId, (i18n, publicUrl) => ({
@@ -166,7 +194,7 @@ const tokensRevoked = (i18n: I18n) => ({
 
 /** The administrator hands over the password: it must not be in a mail. */
 async function sendTemporaryPasswordSet(
-  ctx: Ctx,
+  ctx: MailCtx,
   { userId, hasRevokedTokens = false }: PasswordEvent,
 ): Promise<void> {
   await sendAboutAccountOf(ctx, userId, (i18n, publicUrl) => ({
@@ -186,11 +214,11 @@ async function sendTemporaryPasswordSet(
 }
 
 export const accountListeners = [
-  listen(verificationDue, "accounts.send-verification", sendVerification),
-  listen(verificationRequested, "accounts.send-asked-verification", sendRequestedVerification),
-  listen(registeredAgain, "accounts.send-tried-again", sendRegisteredAgain),
-  listen(passwordResetRequested, "accounts.send-reset", sendReset),
-  listen(signInLinkRequested, "accounts.send-sign-in-link", sendSignInLink),
-  listen(passwordChanged, "accounts.send-password-changed", sendPasswordChanged),
-  listen(temporaryPasswordSet, "accounts.send-temporary-password-set", sendTemporaryPasswordSet),
+  listenAndMail(verificationDue, "accounts.send-verification", sendVerification),
+  listenAndMail(verificationRequested, "accounts.send-asked-verification", sendRequestedVerification),
+  listenAndMail(registeredAgain, "accounts.send-tried-again", sendRegisteredAgain),
+  listenAndMail(passwordResetRequested, "accounts.send-reset", sendReset),
+  listenAndMail(signInLinkRequested, "accounts.send-sign-in-link", sendSignInLink),
+  listenAndMail(passwordChanged, "accounts.send-password-changed", sendPasswordChanged),
+  listenAndMail(temporaryPasswordSet, "accounts.send-temporary-password-set", sendTemporaryPasswordSet),
 ];

@@ -1,10 +1,13 @@
+import type { I18n } from "@lingui/core";
 import { and, eq } from "drizzle-orm";
 import { product } from "#contract/shared/product.ts";
 import { emailVerificationTokens as tokens, users } from "#db/tables/accounts.ts";
 import type { Ctx } from "#lib/ctx.ts";
-import { eventKind, listen } from "#lib/domain-events.ts";
-import { hashSecret, newSecret } from "#lib/crypto/tokens.ts";
+import { eventKind, listenAndMail, type MailCtx } from "#lib/domain-events.ts";
+import { dayMs } from "#contract/shared/durations.ts";
+import { hashSecret } from "#lib/crypto/tokens.ts";
 import { tryMailQuota } from "#domain/accounts/login-throttle.ts";
+import { mailedToken } from "./mailed-token.ts";
 import { sendAboutAccount, sendAccountExists } from "./send-email.ts";
 
 /**
@@ -26,7 +29,7 @@ async function readRequestedAddress({ db }: Ctx, id: number) {
  * Sends the link to the new address. Whether the address has an account is checked only here, so that the
  * response time of the request reveals nothing.
  */
-async function sendLink(ctx: Ctx, { id }: { id: number }): Promise<void> {
+async function sendLink(ctx: MailCtx, { id }: { id: number }): Promise<void> {
   const requested = await readRequestedAddress(ctx, id);
   if (!requested) return;
   const [owner] = await ctx.db
@@ -34,12 +37,12 @@ async function sendLink(ctx: Ctx, { id }: { id: number }): Promise<void> {
     .from(users)
     .where(eq(users.email, requested.newEmail));
   if (owner) return sendAddressInUse(ctx, { email: requested.newEmail, locale: owner.locale });
-  const token = newSecret();
+  const token = mailedToken(ctx);
   await ctx.db
     .update(tokens)
-    .set({ token: hashSecret(token) })
+    .set({ token: hashSecret(token), expiresAt: new Date(ctx.now.getTime() + dayMs) })
     .where(eq(tokens.id, id));
-  await sendAboutAccount(ctx, { email: requested.newEmail, locale: requested.locale }, (i18n, publicUrl) => ({
+  const say = (i18n: I18n, publicUrl: string) => ({
     subject: i18n._("Confirm your new email address for {product}", { product }),
     parts: [
       { greeting: i18n._("Hello,") },
@@ -55,10 +58,15 @@ async function sendLink(ctx: Ctx, { id }: { id: number }): Promise<void> {
         ),
       },
     ],
-  }));
+  });
+  const to = { email: requested.newEmail, locale: requested.locale };
+  await sendAboutAccount(ctx, to, say, { isAsked: true });
 }
 
-async function sendAddressInUse(ctx: Ctx, owner: { email: string; locale: string | null }): Promise<void> {
+async function sendAddressInUse(
+  ctx: MailCtx,
+  owner: { email: string; locale: string | null },
+): Promise<void> {
   if (!(await tryMailQuota(ctx, `wanted elsewhere ${owner.email}`))) return;
   await sendAccountExists(ctx, owner, (i18n) =>
     i18n._(
@@ -68,7 +76,7 @@ async function sendAddressInUse(ctx: Ctx, owner: { email: string; locale: string
   );
 }
 
-async function warnOldAddress(ctx: Ctx, { id }: { id: number }): Promise<void> {
+async function warnOldAddress(ctx: MailCtx, { id }: { id: number }): Promise<void> {
   const requested = await readRequestedAddress(ctx, id);
   if (!requested) return;
   await sendAboutAccount(ctx, { email: requested.oldEmail, locale: requested.locale }, (i18n, publicUrl) => ({
@@ -87,7 +95,10 @@ async function warnOldAddress(ctx: Ctx, { id }: { id: number }): Promise<void> {
   }));
 }
 
-async function notifyOldAddress(ctx: Ctx, { userId, from }: { userId: string; from: string }): Promise<void> {
+async function notifyOldAddress(
+  ctx: MailCtx,
+  { userId, from }: { userId: string; from: string },
+): Promise<void> {
   const [user] = await ctx.db.select({ locale: users.locale }).from(users).where(eq(users.id, userId));
   await sendAboutAccount(ctx, { email: from, locale: user?.locale ?? null }, (i18n) => ({
     subject: i18n._("Your {product} email address was changed", { product }),
@@ -104,7 +115,7 @@ async function notifyOldAddress(ctx: Ctx, { userId, from }: { userId: string; fr
 }
 
 export const addressListeners = [
-  listen(addressChangeRequested, "accounts.send-address-link", sendLink),
-  listen(addressChangeRequested, "accounts.warn-old-address", warnOldAddress),
-  listen(addressChanged, "accounts.tell-old-address", notifyOldAddress),
+  listenAndMail(addressChangeRequested, "accounts.send-address-link", sendLink),
+  listenAndMail(addressChangeRequested, "accounts.warn-old-address", warnOldAddress),
+  listenAndMail(addressChanged, "accounts.tell-old-address", notifyOldAddress),
 ];

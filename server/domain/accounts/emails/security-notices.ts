@@ -2,9 +2,8 @@ import type { I18n } from "@lingui/core";
 import { eq } from "drizzle-orm";
 import { product } from "#contract/shared/product.ts";
 import { securityLogs, users } from "#db/tables/accounts.ts";
-import type { Ctx } from "#lib/ctx.ts";
 import { deviceInWords, deviceOf } from "#lib/devices.ts";
-import { eventKind, listen } from "#lib/domain-events.ts";
+import { eventKind, listenAndMail, type MailCtx } from "#lib/domain-events.ts";
 import { notMeToken } from "../mailed-links/not-me-token.ts";
 import { sendAboutAccount } from "./send-email.ts";
 
@@ -59,7 +58,7 @@ const noticeTexts: Partial<Record<string, (i18n: I18n) => NoticeText>> = {
   }),
 };
 
-async function sendNotice(ctx: Ctx, { entry }: { entry: number }): Promise<void> {
+async function sendNotice(ctx: MailCtx, { entry }: { entry: number }): Promise<void> {
   const [row] = await ctx.db
     .select({
       action: securityLogs.action,
@@ -101,4 +100,4 @@ async function sendNotice(ctx: Ctx, { entry }: { entry: number }): Promise<void>
   });
 }
 
-export const securityListeners = [listen(securityNotice, "accounts.send-security-notice", sendNotice)];
+export const securityListeners = [listenAndMail(securityNotice, "accounts.send-security-notice", sendNotice)];

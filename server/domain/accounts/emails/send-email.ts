@@ -2,25 +2,27 @@ import type { I18n } from "@lingui/core";
 import { eq } from "drizzle-orm";
 import { product } from "#contract/shared/product.ts";
 import { users } from "#db/tables/accounts.ts";
-import type { Ctx } from "#lib/ctx.ts";
+import type { MailCtx } from "#lib/domain-events.ts";
 import { languageFor } from "#lib/language.ts";
 import type { MailPart } from "#lib/mail/message.ts";
+import { sendMailOrRetry } from "./refused-addresses.ts";
 
 type Recipient = { readonly email: string; readonly locale: string | null };
 type EmailContent = { readonly subject: string; readonly parts: readonly MailPart[] };
 
 /**
  * Sends a mail about an account in its owner's language. These mails ignore the notification settings,
- * because they keep accounts safe.
+ * because they keep accounts safe. For listeners of `listenAndMail`: throws if the mail has to be retried.
  */
 export async function sendAboutAccount(
-  ctx: Ctx,
+  ctx: MailCtx,
   to: Recipient,
   say: (i18n: I18n, publicUrl: string) => EmailContent,
+  options: { readonly isAsked?: boolean } = {},
 ): Promise<void> {
   const language = languageFor(to.locale);
   const { i18n } = language;
-  await ctx.sendMail({
+  const mail = {
     to: to.email,
     language,
     ...say(i18n, ctx.settings.publicUrl),
@@ -30,12 +32,13 @@ export async function sendAboutAccount(
         product,
       },
     ),
-  });
+  };
+  await sendMailOrRetry(ctx, mail, options);
 }
 
 /** Sends such a mail to a person, beginning with a greeting by name. Does nothing if there is no account. */
 export async function sendAboutAccountOf(
-  ctx: Ctx,
+  ctx: MailCtx,
   userId: string,
   say: (i18n: I18n, publicUrl: string) => EmailContent,
 ): Promise<void> {
@@ -51,7 +54,7 @@ export async function sendAboutAccountOf(
 }
 
 /** Says that an account with this address exists already; `why` tells what somebody tried to do with it. */
-export const sendAccountExists = (ctx: Ctx, to: Recipient, why: (i18n: I18n) => string): Promise<void> =>
+export const sendAccountExists = (ctx: MailCtx, to: Recipient, why: (i18n: I18n) => string): Promise<void> =>
   sendAboutAccount(ctx, to, (i18n, publicUrl) => ({
     subject: i18n._("You already have an account at {product}", { product }),
     parts: [

@@ -4,7 +4,7 @@ import { product } from "#contract/shared/product.ts";
 import { users } from "#db/tables/accounts.ts";
 import { userModerationStatus } from "#db/tables/reports.ts";
 import type { Ctx } from "#lib/ctx.ts";
-import { listen } from "#lib/domain-events.ts";
+import { listenAndMail, type MailCtx } from "#lib/domain-events.ts";
 import { sendAboutAccount } from "./send-email.ts";
 import { suspended, suspensionEnded } from "#domain/accounts/suspensions.ts";
 
@@ -35,7 +35,7 @@ async function readSuspension({ db }: Ctx, { userId, suspension }: SuspensionEve
   return row;
 }
 
-async function sendSuspended(ctx: Ctx, event: SuspensionEvent): Promise<void> {
+async function sendSuspended(ctx: MailCtx, event: SuspensionEvent): Promise<void> {
   const row = await readSuspension(ctx, event, true);
   if (!row) return;
   const { reason, until } = row;
@@ -67,7 +67,7 @@ async function sendSuspended(ctx: Ctx, event: SuspensionEvent): Promise<void> {
   }));
 }
 
-async function sendSuspensionEnded(ctx: Ctx, event: SuspensionEvent): Promise<void> {
+async function sendSuspensionEnded(ctx: MailCtx, event: SuspensionEvent): Promise<void> {
   const row = await readSuspension(ctx, event, false);
   if (!row) return;
   await sendAboutAccount(ctx, row, (i18n, publicUrl) => ({
@@ -92,6 +92,6 @@ function momentIn(locale: string, hourCycle: "h12" | "h23" | null, it: Date): st
 }
 
 export const suspensionListeners = [
-  listen(suspended, "accounts.send-suspended", sendSuspended),
-  listen(suspensionEnded, "accounts.send-suspension-ended", sendSuspensionEnded),
+  listenAndMail(suspended, "accounts.send-suspended", sendSuspended),
+  listenAndMail(suspensionEnded, "accounts.send-suspension-ended", sendSuspensionEnded),
 ];

@@ -37,7 +37,7 @@ export async function isGoodSignInLink(ctx: Ctx, token: string): Promise<boolean
  */
 export async function signInByLink(ctx: Ctx, token: string, caller: Caller): Promise<SignInAnswer> {
   const { db } = ctx;
-  const [used] = await db.delete(signInLinks).where(isUsable(ctx, token)).returning();
+  const [used] = await db.update(signInLinks).set({ used: true }).where(isUsable(ctx, token)).returning();
   const [user] = used
     ? await db
         .select({ id: users.id, email: users.email, twoFactorEnabled: users.twoFactorEnabled })
@@ -52,4 +52,4 @@ export async function signInByLink(ctx: Ctx, token: string, caller: Caller): Pro
 }
 
 const isUsable = ({ now }: Ctx, token: string) =>
-  and(eq(signInLinks.token, hashSecret(token)), gt(signInLinks.expiresAt, now));
+  and(eq(signInLinks.token, hashSecret(token)), eq(signInLinks.used, false), gt(signInLinks.expiresAt, now));

@@ -1,4 +1,5 @@
 import { adminUsers } from "#contract/features/admin/users.ts";
+import { tryAddressOf } from "#domain/accounts/emails/address-check.ts";
 import { updateUser } from "#domain/admin/edit.ts";
 import { readHistory } from "#domain/admin/history.ts";
 import { resetPasswordOf } from "#domain/admin/passwords.ts";
@@ -16,6 +17,7 @@ export const serveAdminUsers = (app: App) =>
       request.noted.details = { changed };
       return user;
     },
+    tryEmail: (ctx, { params }) => tryAddressOf(ctx, params.id),
     remove: (ctx, { params }) => removeUser(ctx, params.id),
     resetPassword: async (ctx, { body }, { request, i18n }) => {
       const { userId, ...answer } = await resetPasswordOf(ctx, body);

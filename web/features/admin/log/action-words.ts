@@ -21,6 +21,7 @@ export const actions: Readonly<Record<string, MessageDescriptor>> = {
   "GET /api/admin/users/:id/history": msg`Viewed a user’s history`,
   "PATCH /api/admin/users/:id": msg`Changed a user’s status`,
   "PUT /api/admin/users/:id": msg`Edited a user`,
+  "POST /api/admin/users/:id/try-email": msg`Tried a user’s email address again`,
   "DELETE /api/admin/users/:id": msg`Deleted a user`,
   "POST /api/admin/reset-user-password": msg`Reset a user’s password`,
   "POST /api/admin/users/:id/standing": msg`Warned, suspended or reinstated a user`,

@@ -16,6 +16,7 @@ const hana: AdminUser = {
   privacyDataCollection: true,
   isActive: true,
   lastLoginAt: null,
+  emailRefusal: null,
 };
 
 async function open(user: AdminUser | null) {

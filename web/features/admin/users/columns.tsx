@@ -72,6 +72,7 @@ function Status({ user }: { user: AdminUser }) {
       ) : (
         <Tag kind={user.isActive ? "positive" : "warning"}>{user.isActive ? t`Active` : t`Inactive`}</Tag>
       )}
+      {user.emailRefusal && <Tag kind="danger">{t`Emails come back`}</Tag>}
       {user.isAdmin && <Tag kind="accent">{t`Admin`}</Tag>}
     </div>
   );

@@ -16,6 +16,7 @@ import { toast } from "#ui/overlays/toast.ts";
 import { RestoredDraftNotice } from "#ui/forms/restored-draft-notice.tsx";
 import { refreshAdmin, toastAdminFailure } from "#features/admin/admin-queries.ts";
 import { BasicFields, ContactFields, PrivacyFields, VerificationFields } from "./fields.tsx";
+import { RefusedEmail } from "./refused-email.tsx";
 import { formOf, tabOf, type UserTab, valuesOf } from "./values.ts";
 
 type Props = { user: AdminUser; place: (input: PlaceInput) => ReactNode; onClose: () => void };
@@ -49,7 +50,12 @@ export function UserEdit({ user, place, onClose }: Props) {
   }
   const panels: Record<UserTab, ReactNode> = {
     basic: <BasicFields form={form} />,
-    contact: <ContactFields form={form} place={place} isLocked={isOtherAdmin} />,
+    contact: (
+      <>
+        <RefusedEmail user={user} />
+        <ContactFields form={form} place={place} isLocked={isOtherAdmin} />
+      </>
+    ),
     verification: <VerificationFields form={form} user={user} isLocked={isOtherAdmin} />,
     privacy: <PrivacyFields form={form} user={user} />,
   };
