@@ -178,7 +178,7 @@ test("Ana, whose emails come back, reads it at her address and tries again", asy
   await screen.findByText(
     "An email is on its way to ana@example.com. If it arrives, this notice disappears.",
   );
-  expect(calls()).toContain("POST /api/user/email/try");
+  await expect.poll(calls).toContain("POST /api/user/email/try");
 });
 
 test("Ana's emails arrive: the profile says nothing about them", async () => {
