@@ -31,7 +31,7 @@ export const profileOf = (relation: PublicProfile["relation"]): PublicProfile =>
   ...freya,
   bio: "Will travel for pastry.",
   home: null,
-  memberSince: "2026-03-01T00:00:00.000Z",
+  memberSince: "2026-03-15T12:00:00.000Z",
   relation,
 });
 

@@ -1,6 +1,7 @@
 import type { Booking, Proposal, Suggestion } from "#contract/features/bookings.ts";
 import type { ImportReview, UploadedImport } from "#contract/features/imports.ts";
 import { inDays, lisbon } from "./ana.ts";
+import type { testServer } from "./server.ts";
 
 export const hotel = (changed: Partial<Booking> = {}): Booking => ({
   number: 0,
@@ -63,6 +64,29 @@ export const uploaded = (changed: Partial<UploadedImport> = {}): UploadedImport 
   files: [],
   ...changed,
 });
+
+type Answers = Parameters<typeof testServer>[0];
+
+/** The answers about import 5: it begins as `first`, and then is what the last change was answered with. */
+export function answersAbout(first: ImportReview, more: Answers = {}): Answers {
+  let now: unknown = first;
+  const follow = (answer: Answers[string]): Answers[string] =>
+    typeof answer === "function" || Array.isArray(answer) || answer.status
+      ? answer
+      : () => {
+          now = answer.body;
+          return answer;
+        };
+  return {
+    "GET /api/imports/5": () => ({ body: now }),
+    ...Object.fromEntries(
+      Object.entries(more).map(([call, answer]) => [
+        call,
+        call.startsWith("POST /api/imports/5/") ? follow(answer) : answer,
+      ]),
+    ),
+  };
+}
 
 /** An import whose proposals are all decided. */
 export const decidedReview = (changed: Partial<ImportReview> = {}) =>

@@ -8,7 +8,7 @@ type Answer = { status?: number; body?: unknown; after?: number; hangUp?: boolea
 type Answers = Record<string, Answer | Answer[] | ((requests: RecordedRequest) => Answer)>;
 
 /** Starts a real HTTP server that answers each "METHOD /path" as given, and moves the page's origin to it. */
-export async function testServer(answers: Answers): Promise<{
+export async function testServer(given: Answers): Promise<{
   requests: RecordedRequest[];
   /**
    * The body of the newest request with this method, path (without its query) or both, once there is one:
@@ -18,6 +18,7 @@ export async function testServer(answers: Answers): Promise<{
   calls: () => string[];
   keys: (string | undefined)[];
 }> {
+  const answers = { ...given };
   const requests: RecordedRequest[] = [];
   /** The idempotency key of each request. */
   const keys: (string | undefined)[] = [];
@@ -33,7 +34,13 @@ export async function testServer(answers: Answers): Promise<{
     const key = `${it.method} ${it.path.split("?")[0]}`;
     const turn = turns.get(key) ?? 0;
     turns.set(key, turn + 1);
-    answer(response, answerAt(answers[key] ?? { status: 404, body: failure("Not found") }, turn, it));
+    const planned = answers[key] ?? { status: 404, body: failure("Not found") };
+    const answered = answerAt(planned, turn, it);
+    // What was put is what is read, because a page may read again at any time.
+    const read = `GET ${it.path}`;
+    const isKept = it.method === "PUT" && !answered.status && !answered.hangUp && isFixed(answers[read]);
+    if (isKept) answers[read] = { body: answered.body };
+    answer(response, answered);
   };
   const server = createServer((request, response) => void respond(request, response));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -78,6 +85,9 @@ afterEach(() => {
   localStorage.clear();
   sessionStorage.clear();
 });
+
+const isFixed = (given: Answers[string] | undefined) =>
+  given !== undefined && typeof given !== "function" && !Array.isArray(given);
 
 function answerAt(given: Answers[string], turn: number, requests: RecordedRequest): Answer {
   if (typeof given === "function") return given(requests);

@@ -5,14 +5,14 @@ import { startReviewQueue } from "#features/imports/review-queue.ts";
 import { range } from "#web/lib/format/dates.ts";
 import { Route, Routes } from "#web/lib/navigation.tsx";
 import { ana, inDays, signedInAs, trip } from "#web/testing/ana.ts";
-import { decidedReview, hotel, proposal, review, suggestion } from "#web/testing/imports.ts";
+import { answersAbout, decidedReview, hotel, proposal, review, suggestion } from "#web/testing/imports.ts";
 import { show } from "#web/testing/show.tsx";
 import { ImportReviewPage } from "./import-review.tsx";
 
 const dismiss = "POST /api/imports/5/dismiss";
 const button = (name: string) => screen.findByRole("button", { name });
 const start = async (first: ImportReview, answers: Parameters<typeof signedInAs>[1] = {}) => {
-  const server = await signedInAs(ana, { "GET /api/imports/5": { body: first }, ...answers });
+  const server = await signedInAs(ana, answersAbout(first, answers));
   const page = (
     <Routes>
       <Route path="/imports/:what?" element={<ImportReviewPage />} />

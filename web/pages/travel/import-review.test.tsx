@@ -5,7 +5,7 @@ import type { ImportReview } from "#contract/features/imports.ts";
 import { range } from "#web/lib/format/dates.ts";
 import { Route, Routes } from "#web/lib/navigation.tsx";
 import { ana, inDays, match, signedInAs, trip } from "#web/testing/ana.ts";
-import { decidedReview, hotel, proposal, review, suggestion } from "#web/testing/imports.ts";
+import { answersAbout, decidedReview, hotel, proposal, review, suggestion } from "#web/testing/imports.ts";
 import { failure } from "#web/testing/server.ts";
 import { show } from "#web/testing/show.tsx";
 import { ImportReviewPage } from "./import-review.tsx";
@@ -15,7 +15,7 @@ const accept = "POST /api/imports/5/accept";
 const dismiss = "POST /api/imports/5/dismiss";
 const button = (name: string) => screen.findByRole("button", { name });
 const start = async (first: ImportReview, answers: Parameters<typeof signedInAs>[1] = {}) => {
-  const server = await signedInAs(ana, { [get]: { body: first }, ...answers });
+  const server = await signedInAs(ana, answersAbout(first, answers));
   const page = (
     <Routes>
       <Route path="/imports/:what?" element={<ImportReviewPage />} />
