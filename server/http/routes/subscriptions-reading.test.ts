@@ -186,21 +186,21 @@ test("who took over a reading that lasted too long is not disturbed by its end",
 
 test("a calendar that waits for others is claimed from the moment when its own reading begins", async () => {
   const world = await worldWithCalendars();
-  const since: Date[] = [];
+  const since: number[] = [];
   for (let n = 1; n <= 5; n += 1) {
     world.server.serve(`/${n}.ics`, calendarOf([]));
     await world.as("ana")(subscriptions.add, { body: { address: world.server.address(`/${n}.ics`) } });
     world.server.answer(`/${n}.ics`, (_, response) => {
       void world.pool
         .query("select max(reading_since) as at, pg_sleep(0.1) from calendar_subscriptions")
-        .then(({ rows }) => since.push(rows[0].at))
+        .then(({ rows }) => since.push(rows[0].at.getTime()))
         .finally(() => response.writeHead(500).end());
     });
   }
   await readDueSubscriptions(world.context());
   const noon = Date.parse("2026-03-01T12:00:00Z");
   expect(since).toHaveLength(5);
-  expect(since.at(-1)!.getTime() - noon).toBeGreaterThanOrEqual(100);
+  expect(Math.max(...since) - noon).toBeGreaterThanOrEqual(100);
 });
 
 test("a removed calendar takes its open proposals along, and its trips keep their bookings", async () => {

@@ -19,6 +19,7 @@ import { chatWithBo } from "#web/testing/chat.ts";
 import { loadingImages, photoFile } from "#web/testing/photos.ts";
 import { show } from "#web/testing/show.tsx";
 import { uploads } from "#web/testing/uploads.ts";
+import { zipped } from "#web/testing/zipped.ts";
 
 type User = ReturnType<typeof show>;
 const choose = async (user: User, field: string, file: File) =>
@@ -80,7 +81,7 @@ const places: Record<(typeof uploads)[number], () => Promise<void>> = {
     await choose(user, "Table with trips", file("a.csv"));
     await user.click(await screen.findByRole("button", { name: "Add 1 trip" }));
   },
-  "POST /api/user/moving/preview": () =>
+  "POST /api/user/moving/preview": async () =>
     choose(
       show(
         <SettingsPage>
@@ -89,7 +90,7 @@ const places: Record<(typeof uploads)[number], () => Promise<void>> = {
         "/your-data",
       ),
       "Copy of your data",
-      file("a.zip"),
+      new File([await zipped({ "manifest.json": "{}" })], "a.zip"),
     ),
   "POST /api/user/moving": () => save(showPart(<TakeCopy />)),
 };
