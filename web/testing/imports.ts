@@ -67,7 +67,7 @@ export const uploaded = (changed: Partial<UploadedImport> = {}): UploadedImport 
 
 type Answers = Parameters<typeof testServer>[0];
 
-/** The answers about the import 5: at first this one, then what the server last answered to a change. */
+/** The answers about import 5: it begins as `first`, and then is what the last change was answered with. */
 export function answersAbout(first: ImportReview, more: Answers = {}): Answers {
   let now: unknown = first;
   const follow = (answer: Answers[string]): Answers[string] =>
