@@ -78,12 +78,13 @@ test("a feed needs a name; a refusal is shown, and what was typed stays", async 
 });
 
 test("a feed shows when it was last fetched, and is revoked after a confirmation", async () => {
+  let feeds = [feed({ lastFetchedAt: new Date(Date.now() - 7_200_000).toISOString() })];
   const { user, calls } = await start({
-    [list]: [
-      { body: [feed({ lastFetchedAt: new Date(Date.now() - 7_200_000).toISOString() })] },
-      { body: [] },
-    ],
-    "DELETE /api/calendars/1": { body: null },
+    [list]: () => ({ body: feeds }),
+    "DELETE /api/calendars/1": () => {
+      feeds = [];
+      return { body: null };
+    },
   });
   const row = (await screen.findByText("Phone")).closest("li")!;
   expect(row.textContent).toContain("Trips and matches");
