@@ -16,13 +16,7 @@ import { Account } from "./account-shapes.ts";
 const signInRoute = { method: "POST", audience: "anyone", duringMaintenance: true, limit: "signIn" } as const;
 
 /** Requests a mail. The answer is the same for every address. */
-const mailRoute = {
-  method: "POST",
-  audience: "anyone",
-  limit: "mail",
-  body: EmailOnly,
-  output: MessageResponse,
-} as const;
+const mailRoute = { method: "POST", audience: "anyone", limit: "mail" } as const;
 
 export const accounts = {
   login: route({
@@ -100,6 +94,8 @@ export const accounts = {
     ...mailRoute,
     path: "/api/auth/resend-verification",
     summary: "Send the verification email again; the response is the same for every address",
+    body: EmailOnly,
+    output: MessageResponse,
   }),
   verificationMail: route({
     method: "POST",
@@ -116,6 +112,8 @@ export const accounts = {
     path: "/api/auth/sign-in-link",
     duringMaintenance: true,
     summary: "Send a link that signs in without the password; the response is the same for every address",
+    body: EmailOnly,
+    output: MessageResponse,
   }),
   signInLink: route({
     method: "GET",
@@ -138,6 +136,8 @@ export const accounts = {
     ...mailRoute,
     path: "/api/auth/forgot-password",
     summary: "Send a password reset link; the response is the same for every address",
+    body: EmailOnly,
+    output: MessageResponse,
   }),
   resetLink: route({
     method: "GET",

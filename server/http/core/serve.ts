@@ -47,7 +47,7 @@ export function serve<Routes extends Record<string, Route>>(
     const kinds = ownChangeKinds(route);
     const shows = shownCities(route);
     app.route({
-      // One route for both takes half as long to register as Fastify's own routes for HEAD.
+      // Fastify's own way registers a second route for HEAD, which takes as long as the first.
       method: route.method === "GET" ? ["GET", "HEAD"] : route.method,
       url: route.path,
       schema: { response: responseSchemas(route) },

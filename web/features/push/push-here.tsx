@@ -60,11 +60,11 @@ export function PushHere({ push: { state, change } }: { push: Push }) {
     off: t`Your browser asks you once whether it may show them.`,
     dropped: t`Your browser has ended them. Switch them on again.`,
   };
-  if (state === null || !(state in hints)) return null;
+  if (state !== "on" && state !== "off" && state !== "dropped") return null;
   return (
     <Switch
       label={t`Push on this device`}
-      hint={hints[state as keyof typeof hints]}
+      hint={hints[state]}
       disabled={change.isPending}
       checked={change.isPending ? change.variables : state === "on"}
       onChange={({ target }) => change.mutate(target.checked)}
