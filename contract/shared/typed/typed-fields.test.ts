@@ -49,5 +49,5 @@ test.each(fieldsNamed(/^(admin|user)?email$/i))("%s takes an address in every sp
 
 test("the fields are found", () => {
   const found = (pattern: RegExp) => fieldsNamed(pattern).length;
-  expect([found(/^code$/), found(/^phone$/), found(/^(admin|user)?email$/i)]).toEqual([4, 8, 14]);
+  expect([found(/^code$/), found(/^phone$/), found(/^(admin|user)?email$/i)]).toEqual([4, 8, 15]);
 });
