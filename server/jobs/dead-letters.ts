@@ -52,6 +52,16 @@ export const jobsOf = (boss: PgBoss): Jobs => ({
   },
 });
 
+/** The names of the queues with jobs that can run now, without the dead letters. */
+export async function dueQueues({ $client }: Db): Promise<ReadonlySet<string>> {
+  const { rows } = await $client.query<{ name: string }>(
+    `select distinct name from pgboss.job
+      where name <> $1 and state < 'active' and not blocked and start_after <= pgboss.job_now()`,
+    [deadLetters],
+  );
+  return new Set(rows.map(({ name }) => name));
+}
+
 /** Lets the queue write in the transaction behind `db`. */
 export const inTransactionOf = (db: Db) => ({
   executeSql: (text: string, values?: unknown[]) => db.$client.query(text, values),

@@ -5,7 +5,7 @@ import type { Event, Listener } from "#lib/domain-events.ts";
 import type { Jobs } from "#lib/jobs.ts";
 import { mailRetries } from "#lib/mail/outcome.ts";
 import type { ScheduledJob } from "#lib/scheduled-jobs.ts";
-import { deadLetters, jobsOf, inTransactionOf } from "./dead-letters.ts";
+import { deadLetters, dueQueues, jobsOf, inTransactionOf } from "./dead-letters.ts";
 
 export type Queue = {
   readonly jobs: Jobs;
@@ -113,13 +113,15 @@ export async function openJobQueue(
       }
     },
     async settle(context) {
-      for (let ran = true; ran;) {
-        ran = false;
-        for (const { name, react } of listeners) {
+      const due = async () => {
+        const names = await dueQueues(context().db);
+        return listeners.filter(({ name }) => names.has(name));
+      };
+      for (let next = await due(); next.length > 0; next = await due()) {
+        for (const { name, react } of next) {
           for (const job of await boss.fetch(name, { batchSize: 100 })) {
             await react(context(), job.data as never, { id: job.id });
             await boss.complete(name, job.id);
-            ran = true;
           }
         }
       }

@@ -85,7 +85,7 @@ test("five mails refused at the same moment count as five", async () => {
   const { context, post, pool } = await refusingWorld();
   post.answer(bo, 550);
   const mail = { to: bo, subject: "Hello", text: "Hello" };
-  const outcomes = await Promise.all([1, 2, 3, 4, 5].map(() => sendMail(context(), mail)));
+  const outcomes = await Promise.all([1, 2, 3, 4, 5].map(() => sendMail(context(), mail, { isAsked: true })));
   expect(new Set(outcomes.map(({ kind }) => kind))).toEqual(new Set(["refused"]));
   const { rows } = await pool.query(
     "select refusals, paused_at is not null as paused from refused_addresses",
