@@ -24,6 +24,7 @@ import { serveOneClick } from "./http/routes/notification-settings-one-click.ts"
 import { serveDevOutbox } from "./http/core/dev-outbox.ts";
 import { setSecurityHeaders, readPages, servePages } from "./http/core/pages.ts";
 import type { App } from "./http/core/serve.ts";
+import type { Services } from "./http/core/services.ts";
 import { serveFeatures } from "./http/core/features.ts";
 import type { Queue } from "./jobs/queue.ts";
 import type { Ctx, Settings } from "./lib/ctx.ts";
@@ -190,11 +191,20 @@ export function contexts({
   };
 }
 
+/** What the routes use of the parts. */
+export function servicesOf(parts: Parts): Services {
+  const onError = (error: unknown) => parts.log?.warn({ err: error }, "a change was not announced");
+  return {
+    context: contexts({ ...parts, onError }),
+    count: createCount(parts.limiter ?? (async () => 0)),
+    isReady: () => isReady(parts.pool),
+    isDraining: false,
+  };
+}
+
 /** Builds the whole server, ready to listen. `parts` are its external dependencies. */
 export async function buildApp(parts: Parts): Promise<App> {
   const { settings, tokens, webFolder, log } = parts;
-  const onError = (error: unknown) => log?.warn({ err: error }, "a change was not announced");
-  const context = contexts({ ...parts, onError });
   const pages = webFolder ? readPages(webFolder) : null;
 
   let headers: Record<string, string> = {};
@@ -216,8 +226,7 @@ export async function buildApp(parts: Parts): Promise<App> {
     genReqId: () => crypto.randomUUID(),
     return503OnClosing: false,
   }) as unknown as App;
-  const count = createCount(parts.limiter ?? (async () => 0));
-  app.services = { context, count, isDraining: false };
+  app.services = servicesOf(parts);
 
   shareSerializers(app);
   logResponses(app);
@@ -237,28 +246,25 @@ export async function buildApp(parts: Parts): Promise<App> {
   auditRefusals(app);
   authorise(app, {
     tokens,
-    context,
     publicUrl: settings.publicUrl,
     isMaintained: parts.isMaintained ?? (() => false),
   });
-  limitCalls(app, count);
+  limitCalls(app);
 
   const { hub } = parts;
   if (hub && parts.opens?.realtime !== false) {
     const onError = (error: unknown) => app.log.warn({ err: error }, "realtime");
     const { publicUrl } = settings;
+    const context = () => app.services.context();
     const sockets = serveSockets(app.server, { hub, tokens, context, publicUrl, onError });
     app.addHook("preClose", async () => sockets.close());
   }
-  serveHealth(app, {
-    version: parts.version,
-    isReady: async () => !app.services.isDraining && (await isReady(parts.pool)),
-  });
-  serveSecurityTxt(app, { ...settings, now: parts.now });
+  serveHealth(app, parts.version);
+  serveSecurityTxt(app);
   if (parts.opens?.web === false) return app;
 
   serveFeatures(app, { tokens, version: parts.version, openPages: () => hub?.sockets() ?? 0 });
-  await serveSmsReports(app, parts.sms ?? noSms, settings.publicUrl);
+  await serveSmsReports(app);
   await serveInbound(app, parts.inboundSecret);
   await serveOneClick(app);
   serveMedia(app);

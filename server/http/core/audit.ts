@@ -40,7 +40,7 @@ export function auditRefusals(app: FastifyInstance & { services: Services }): vo
     request.noted.isWritten = true;
     if (reply.statusCode === 429 || (reply.statusCode === 403 && (await isRateLimited(app, request)))) return;
     request.noted.details = { ...request.noted.details, refused: codeIn(payload) };
-    await auditSuccess(app.services.context(request), request, reply.statusCode).catch((error: unknown) =>
+    await auditSuccess(app.services.context(), request, reply.statusCode).catch((error: unknown) =>
       request.log.error({ err: error }, "a refused call is not in the audit log"),
     );
   });

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import { promises } from "#contract/features/legal.ts";
 import { product } from "#contract/shared/product.ts";
 import { daySeconds } from "#contract/shared/durations.ts";
@@ -8,6 +8,7 @@ import type { Ctx } from "#lib/ctx.ts";
 import { isCrossOrigin } from "#lib/origin.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { hashSecret, newSecret, type TokenMaker } from "#lib/crypto/tokens.ts";
+import type { App } from "./serve.ts";
 
 const sessionCookie = "sid";
 /**
@@ -33,23 +34,17 @@ const cookieWrites = new Set(["/api/auth/generate-token", "/api/auth/logout"]);
  * signing in must work with an old cookie.
  */
 export function authorise(
-  app: FastifyInstance,
+  app: App,
   {
     tokens,
-    context,
     publicUrl,
     isMaintained,
-  }: {
-    tokens: TokenMaker;
-    context: (request: FastifyRequest) => Ctx;
-    publicUrl: string;
-    isMaintained: () => boolean;
-  },
+  }: { tokens: TokenMaker; publicUrl: string; isMaintained: () => boolean },
 ): void {
   app.addHook("onRequest", async (request, reply) => {
     const { audience, ...exceptions } = request.routeOptions.config;
     if (!audience) return;
-    const ctx = context(request);
+    const ctx = app.services.context();
     const accessToken = accessTokenOf(request);
     if (accessToken !== null) return authoriseToken(ctx, request, accessToken, isMaintained());
     const session = await sessionOf(request, tokens, ctx, publicUrl);

@@ -1,9 +1,10 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyRequest } from "fastify";
 import { limits } from "#contract/shared/limits.ts";
 import type { LimitClass } from "#contract/shared/route.ts";
 import type { Limiter } from "#lib/limiter.ts";
 import { networkOf } from "#lib/network/network-of.ts";
 import { Refusal } from "#lib/refusal.ts";
+import type { App } from "./serve.ts";
 
 /**
  * Counts a call in a rate-limit class, per access token, caller or `of`. Throws a refusal with the waiting
@@ -22,9 +23,9 @@ export const createCount =
  * Refuses callers who exceed a route's rate limit, before their body is read. Register it after `authorise`,
  * which identifies the caller.
  */
-export function limitCalls(app: FastifyInstance, count: Count): void {
+export function limitCalls(app: App): void {
   app.addHook("onRequest", async (request) => {
     const { limit } = request.routeOptions.config;
-    if (limit) await count(limit, request);
+    if (limit) await app.services.count(limit, request);
   });
 }

@@ -61,7 +61,7 @@ function servePictures(app: App, { url, audience, expect }: PictureRoute): void 
     handler: async (request, reply) => {
       const { id } = request.params;
       const size = request.query.size === "small" ? "small" : "large";
-      const ctx = app.services.context(request);
+      const ctx = app.services.context();
       const seconds = await expect(ctx, request, id);
       const tag = `"${id}-${size}"`;
       reply.headers({

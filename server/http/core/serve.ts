@@ -68,7 +68,7 @@ export function serve<Routes extends Record<string, Route>>(
         if (alsoCounts) await app.services.count(alsoCounts, request);
         const isAudited = route.audience === "admin";
         if (isAudited) noteInput(request, route, input);
-        const ctx = app.services.context(request);
+        const ctx = app.services.context();
         const http = {
           request,
           reply,

@@ -1,5 +1,4 @@
 import type { PlainComplaintCode } from "#contract/shared/complaints.ts";
-import type { FastifyRequest } from "fastify";
 import type { LimitClass, Scope } from "#contract/shared/route.ts";
 import type { Ctx, Me } from "#lib/ctx.ts";
 import type { Refusal } from "#lib/refusal.ts";
@@ -7,9 +6,11 @@ import type { Count } from "./limits.ts";
 
 /** What the composition root provides to the routes. */
 export type Services = {
-  context(request: FastifyRequest): Ctx;
+  context(): Ctx;
   /** Counts a call in an additional rate-limit class besides its route's. */
   count: Count;
+  /** Rejects if the database doesn't answer. */
+  isReady(): Promise<boolean>;
   /** Set to true once, when the program is about to stop. */
   isDraining: boolean;
 };

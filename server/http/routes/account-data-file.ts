@@ -17,7 +17,7 @@ export function serveExportFile(app: App): void {
     url: exportFilePath(":id"),
     config: { audience: "user", limit: "read", whileSuspended: true },
     handler: async (request, reply) => {
-      const ctx = { ...app.services.context(request), me: request.me } as SignedIn;
+      const ctx = { ...app.services.context(), me: request.me } as SignedIn;
       const file = `${product.toLowerCase()}-${ctx.now.toISOString().slice(0, 10)}.zip`;
       return sendStored(reply, await openExport(ctx, request.params.id), {
         type: "application/zip",

@@ -23,7 +23,7 @@ export function serveFeeds(app: App): void {
     url: feedPath(":token"),
     config: { audience: "anyone" },
     handler: async (request, reply) => {
-      const ctx = app.services.context(request);
+      const ctx = app.services.context();
       const feed = await findFeed(ctx, request.params.token);
       // Valid links are limited per link, because calendar services fetch the links of many people from a few
       // IP addresses. Unknown links are limited per caller.

@@ -29,7 +29,7 @@ export async function serveInbound(app: App, secret: string | undefined): Promis
     );
     inside.post(inboundPath, { bodyLimit: maxDocumentBytes }, async (request, reply) => {
       if (secret === undefined) throw new Refusal("PAGE_NOT_FOUND");
-      const ctx = app.services.context(request);
+      const ctx = app.services.context();
       const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       const [time, to, signature] = ["timestamp", "recipient", "signature"].map((it) => header(request, it));
       const age = Math.abs(ctx.now.getTime() / 1000 - Number(time));

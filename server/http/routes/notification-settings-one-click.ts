@@ -17,7 +17,7 @@ export async function serveOneClick(app: App): Promise<void> {
       if (!/List-Unsubscribe"?\s*=?\s*One-Click/.test(String(request.body)))
         throw refusedField("List-Unsubscribe", "NOT_ONE_CLICK");
       if (typeof token !== "string" || token.length > 1000) throw refusedField("token", "REQUIRED");
-      await app.services.context(request).transaction((ctx) => changeOptOut(ctx, { token, mails: false }));
+      await app.services.context().transaction((ctx) => changeOptOut(ctx, { token, mails: false }));
       return reply.status(204).send();
     });
   });

@@ -26,7 +26,7 @@ export function servePlaceMaps(app: App): void {
       let drawing = drawings.get(key);
       if (drawing === undefined) {
         const ids = /^\d{1,9}$/.test(placeId) ? placeId : "0";
-        const [position] = await listPositions(app.services.context(request), { ids });
+        const [position] = await listPositions(app.services.context(), { ids });
         if (!position) throw new Refusal("NOT_FOUND");
         drawing = await drawMapCut(position, view);
         if (drawings.size >= maxKept) drawings.delete(drawings.keys().next().value!);

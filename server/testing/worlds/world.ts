@@ -2,8 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { pino } from "pino";
-import { expect, onTestFailed, onTestFinished } from "vitest";
+import { expect, onTestFinished } from "vitest";
 import { supportEmail } from "#contract/shared/product.ts";
 import { buildApp, contexts, type Parts } from "#server/app.ts";
 import { users } from "#db/tables/accounts.ts";
@@ -28,15 +27,8 @@ import { type Hub, openHub } from "#server/realtime/hub.ts";
 import { cast, castEmail, type CastName } from "#server/seed/cast.ts";
 import { parserHere } from "#testing/parser-here.ts";
 import { callsAs } from "#testing/access/calls-as.ts";
-import { compareAnswers } from "#testing/access/documented.ts";
 import { lend } from "#testing/databases/lent.ts";
-
-/** Prints the errors of the program, such as the cause of an unexpected 500, if the test fails. */
-function errorLog() {
-  const lines: string[] = [];
-  onTestFailed(() => console.error(lines.join("")));
-  return pino({ level: "error" }, { write: (line: string) => void lines.push(line) });
-}
+import { appOf } from "./app-of.ts";
 
 /** The id of a member of the cast. */
 const idOf = (name: CastName) => `id-of-${name}`;
@@ -77,6 +69,12 @@ export type WorldSettings = Partial<Parts["settings"] & Services> & {
   /** Keeps the database after the world is closed, until the whole run ends. */
   keepsDatabase?: boolean;
 };
+
+/** The settings that only change services: with others, a world needs an app of its own. */
+const ofServices: ReadonlySet<string> = new Set<keyof WorldSettings>([
+  ...(["mailer", "mailProver", "presence", "push", "remoteFiles", "sms", "storage", "verifiesEmail"] as const),
+]);
+
 export type World = Awaited<ReturnType<typeof newWorld>>;
 
 /**
@@ -91,7 +89,7 @@ export async function newWorld(settings: WorldSettings = {}) {
     wire,
     count,
     until = onTestFinished,
-    log = until === onTestFinished ? errorLog() : undefined,
+    log,
     mailer,
     sms,
     storage,
@@ -161,11 +159,12 @@ export async function newWorld(settings: WorldSettings = {}) {
     ...(inboundSecret && { inboundSecret }),
   };
   const context = contexts(parts);
-  const app = await buildApp(parts);
-  const wrongAnswers = compareAnswers(app);
+  const isUsual = Object.keys(settings).every((it) => ofServices.has(it));
+  const printsErrors = until === onTestFinished;
+  const { app, wrongAnswers, giveBack: giveAppBack } = await appOf(parts, { isUsual, printsErrors });
   const origin = listen ? await app.listen({ port: 0 }) : "";
   until(async () => {
-    await app.close();
+    await giveAppBack();
     await hub.close();
     await giveBack({ keepsDatabase, isWorn });
     parts.storage.close();
@@ -196,6 +195,7 @@ export async function newWorld(settings: WorldSettings = {}) {
       const itsPool = openPool(url, 5);
       const itsApp = await buildApp({
         ...parts,
+        log: app.log,
         pool: itsPool,
         hub: itsHub,
         hints: itsHub.hints,

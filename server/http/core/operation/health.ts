@@ -1,20 +1,15 @@
-import type { FastifyInstance } from "fastify";
-
-export type Health = {
-  /** Rejects or resolves to false if the database doesn't answer. */
-  isReady(): Promise<boolean>;
-  readonly version: string;
-};
+import type { App } from "#http/core/serve.ts";
 
 /**
  * `/healthz`: the process answers. `/readyz`: it can also do its work; 503 while it drains, or if the
  * database doesn't answer.
  */
-export function serveHealth(app: FastifyInstance, { isReady, version }: Health): void {
+export function serveHealth(app: App, version: string): void {
   app.get("/healthz", async () => ({ status: "ok" }));
   app.get("/version", async () => ({ version }));
   app.get("/readyz", async (_request, reply) => {
-    const ready = await isReady().catch(() => false);
+    const { isDraining, isReady } = app.services;
+    const ready = !isDraining && (await isReady().catch(() => false));
     if (!ready) reply.status(503).header("retry-after", 3);
     return { status: ready ? "ready" : "unavailable" };
   });

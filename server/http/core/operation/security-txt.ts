@@ -1,17 +1,16 @@
-import type { FastifyInstance } from "fastify";
 import { dayMs } from "#contract/shared/durations.ts";
+import type { App } from "#http/core/serve.ts";
 
 /** RFC 9116 recommends less than a year; a later reader must fetch the file again. */
 const validForMs = 180 * dayMs;
 
 /** Serves `/.well-known/security.txt`, which says to whom a security problem is reported (RFC 9116). */
-export function serveSecurityTxt(
-  app: FastifyInstance,
-  { contactEmail, publicUrl, now }: { contactEmail: string; publicUrl: string; now: () => Date },
-): void {
+export function serveSecurityTxt(app: App): void {
   const path = "/.well-known/security.txt";
   app.get(path, async (_, reply) => {
-    const midnight = new Date(now().getTime() + validForMs).setUTCHours(0, 0, 0, 0);
+    const { now, settings } = app.services.context();
+    const { contactEmail, publicUrl } = settings;
+    const midnight = new Date(now.getTime() + validForMs).setUTCHours(0, 0, 0, 0);
     const lines = [
       `Contact: mailto:${contactEmail}`,
       `Expires: ${new Date(midnight).toISOString()}`,

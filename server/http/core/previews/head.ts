@@ -37,7 +37,7 @@ export async function addFriendPreview(
   try {
     const userId = decodeURIComponent(encoded);
     await app.services.count("read", request);
-    const name = await firstNameFor(app.services.context(request), request, userId);
+    const name = await firstNameFor(app.services.context(), request, userId);
     if (name === null) return null;
     const { i18n } = languageFor(language);
     return inHead(html, {

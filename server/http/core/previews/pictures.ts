@@ -26,7 +26,7 @@ export function servePreviews(app: App): void {
     url: "/previews/connect/:userId",
     config: { audience: "anyone", limit: "read" },
     handler: async (request, reply) => {
-      const name = await firstNameFor(app.services.context(request), request, request.params.userId);
+      const name = await firstNameFor(app.services.context(), request, request.params.userId);
       return sendCard(request, reply, name, personSeconds);
     },
   });
