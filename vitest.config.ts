@@ -24,7 +24,7 @@ const lawsProject = (TZ: string) => ({
 export default defineConfig({
   test: {
     // More than there are cores in CI, because these tests often wait: for PostgreSQL, a socket or a timer.
-    maxWorkers: 3,
+    maxWorkers: 4,
     projects: [
       {
         test: {
@@ -46,10 +46,11 @@ export default defineConfig({
         extends: "./vite.config.ts",
         test: {
           name: "web",
+          execArgv: ["--import", "./web/testing/quick-react.ts"],
           // The files of a worker share one DOM; `web/testing/settled.ts` empties it after each file.
           isolate: false,
           // Vitest runs projects at the same time only if they have the same number.
-          maxWorkers: 3,
+          maxWorkers: 4,
           include: ["web/**/*.test.{ts,tsx}"],
           environment: "jsdom",
           setupFiles: ["web/testing/settled.ts"],

@@ -35,11 +35,7 @@ const cookieWrites = new Set(["/api/auth/generate-token", "/api/auth/logout"]);
  */
 export function authorise(
   app: App,
-  {
-    tokens,
-    publicUrl,
-    isMaintained,
-  }: { tokens: TokenMaker; publicUrl: string; isMaintained: () => boolean },
+  { tokens, publicUrl, isMaintained }: { tokens: TokenMaker; publicUrl: string; isMaintained: () => boolean },
 ): void {
   app.addHook("onRequest", async (request, reply) => {
     const { audience, ...exceptions } = request.routeOptions.config;

@@ -72,7 +72,16 @@ export type WorldSettings = Partial<Parts["settings"] & Services> & {
 
 /** The settings that only change services: with others, a world needs an app of its own. */
 const ofServices: ReadonlySet<string> = new Set<keyof WorldSettings>([
-  ...(["mailer", "mailProver", "presence", "push", "remoteFiles", "sms", "storage", "verifiesEmail"] as const),
+  ...([
+    "mailer",
+    "mailProver",
+    "presence",
+    "push",
+    "remoteFiles",
+    "sms",
+    "storage",
+    "verifiesEmail",
+  ] as const),
 ]);
 
 export type World = Awaited<ReturnType<typeof newWorld>>;
