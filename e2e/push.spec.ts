@@ -1,4 +1,5 @@
 import type { Page, Worker } from "@playwright/test";
+import { channelOpened } from "./fixtures/channel.ts";
 import { befriend, expect, test, type Traveller } from "./fixtures/test.ts";
 
 test("a push is shown once per conversation, goes where its chat is open, and a click opens it", async ({
@@ -23,8 +24,11 @@ test("a push is shown once per conversation, goes where its chat is open, and a 
   await expect.poll(() => shownCount(worker)).toBe(2);
   await expect.poll(() => shown(page)).toEqual([`${bo.name}: 2 new messages`]);
 
+  // A page hears of pushes from then on.
+  const opened = channelOpened(page);
   await page.goto(`/chat/${chloe.id}`);
   await expect(page.getByRole("heading", { name: chloe.name })).toBeVisible();
+  await opened;
   await deliver(push(chloe, "Salut"));
   await deliver(push(dev, "Hello"));
   await expect.poll(() => shownCount(worker)).toBe(4);

@@ -197,7 +197,7 @@ export function servicesOf(parts: Parts): Services {
   return {
     context: contexts({ ...parts, onError }),
     count: createCount(parts.limiter ?? (async () => 0)),
-    isReady: () => isReady(parts.pool),
+    isReady: () => parts.pool.query("select 1"),
     isDraining: false,
   };
 }
@@ -278,8 +278,3 @@ export async function buildApp(parts: Parts): Promise<App> {
 
 /** Trusts the given number of proxies in front of us. */
 const trustNearest = (count: number) => (_address: string, hop: number) => hop < count;
-
-async function isReady(pool: pg.Pool): Promise<boolean> {
-  await pool.query("select 1");
-  return true;
-}

@@ -1,4 +1,6 @@
+import { readFileSync } from "node:fs";
 import { registerHooks } from "node:module";
+import { fileURLToPath } from "node:url";
 
 // After React has shown the placeholder of a page, it shows no other content for 300 ms, so that screens
 // don't flicker. Nobody looks at tests: without the pause they take half the time.
@@ -9,7 +11,7 @@ registerHooks({
   load(url, context, next) {
     const loaded = next(url, context);
     if (!url.endsWith("/react-dom-client.development.js")) return loaded;
-    const source = String(loaded.source);
+    const source = readFileSync(fileURLToPath(url), "utf8");
     if (!source.includes(pause)) throw new Error(`React has no "${pause}" any more: mend quick-react.ts.`);
     return { ...loaded, source: source.replace(pause, pause.replace("300", "0")) };
   },

@@ -20,7 +20,7 @@ const free: Built[] = [];
 type How = {
   /** Whether only its services tell this world from others, so that others may have had the app before. */
   isUsual: boolean;
-  /** Whether to print the errors of the program, such as the cause of an unexpected 500, if the test fails. */
+  /** Whether to print the program's errors, such as the cause of an unexpected 500, if the test fails. */
   printsErrors: boolean;
 };
 

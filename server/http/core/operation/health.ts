@@ -9,7 +9,11 @@ export function serveHealth(app: App, version: string): void {
   app.get("/version", async () => ({ version }));
   app.get("/readyz", async (_request, reply) => {
     const { isDraining, isReady } = app.services;
-    const ready = !isDraining && (await isReady().catch(() => false));
+    const answers = await isReady().then(
+      () => true,
+      () => false,
+    );
+    const ready = answers && !isDraining;
     if (!ready) reply.status(503).header("retry-after", 3);
     return { status: ready ? "ready" : "unavailable" };
   });
