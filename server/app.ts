@@ -197,7 +197,7 @@ export function servicesOf(parts: Parts): Services {
   return {
     context: contexts({ ...parts, onError }),
     count: createCount(parts.limiter ?? (async () => 0)),
-    isReady: () => parts.pool.query("select 1"),
+    askDatabase: () => parts.pool.query("select 1"),
     isDraining: false,
   };
 }

@@ -10,7 +10,7 @@ export type Services = {
   /** Counts a call in an additional rate-limit class besides its route's. */
   count: Count;
   /** Rejects if the database doesn't answer. */
-  isReady(): Promise<unknown>;
+  askDatabase(): Promise<unknown>;
   /** Set to true once, when the program is about to stop. */
   isDraining: boolean;
 };

@@ -70,18 +70,17 @@ export type WorldSettings = Partial<Parts["settings"] & Services> & {
   keepsDatabase?: boolean;
 };
 
-/** The settings that only change services: with others, a world needs an app of its own. */
+/** The settings that change nothing of an app but its services: with others, a world has its own app. */
 const ofServices: ReadonlySet<string> = new Set<keyof WorldSettings>([
-  ...([
-    "mailer",
-    "mailProver",
-    "presence",
-    "push",
-    "remoteFiles",
-    "sms",
-    "storage",
-    "verifiesEmail",
-  ] as const),
+  "mailer",
+  "mailProver",
+  "presence",
+  "push",
+  "remoteFiles",
+  "sms",
+  "storage",
+  "until",
+  "verifiesEmail",
 ]);
 
 export type World = Awaited<ReturnType<typeof newWorld>>;

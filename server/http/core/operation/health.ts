@@ -8,13 +8,14 @@ export function serveHealth(app: App, version: string): void {
   app.get("/healthz", async () => ({ status: "ok" }));
   app.get("/version", async () => ({ version }));
   app.get("/readyz", async (_request, reply) => {
-    const { isDraining, isReady } = app.services;
-    const answers = await isReady().then(
-      () => true,
-      () => false,
-    );
-    const ready = answers && !isDraining;
+    const ready = !app.services.isDraining && (await databaseAnswers(app));
     if (!ready) reply.status(503).header("retry-after", 3);
     return { status: ready ? "ready" : "unavailable" };
   });
 }
+
+const databaseAnswers = (app: App): Promise<boolean> =>
+  app.services.askDatabase().then(
+    () => true,
+    () => false,
+  );
