@@ -87,11 +87,13 @@ test("more files or bytes than can be imported at once are not stored, and the p
 async function pushWorker({ isSeen, show = async () => {} }: PushWorker) {
   const listeners = new Map<string, (event: object) => void>();
   const [shown, closed, told] = [[] as string[], [] as string[], [] as unknown[]];
+  const [showing, lost] = [new Set<string>(), [] as string[]];
   const page = {
     visibilityState: "visible",
     postMessage: (message: unknown, [port]: MessagePort[]) => {
       told.push(message);
-      if (isSeen !== undefined) port?.postMessage(isSeen);
+      // It fetches the message first.
+      if (isSeen !== undefined) setTimeout(() => port?.postMessage(isSeen), 10);
     },
   };
   vi.stubGlobal("built", { version: "1", files: [] });
@@ -101,10 +103,16 @@ async function pushWorker({ isSeen, show = async () => {} }: PushWorker) {
     clients: { matchAll: async () => [page, { ...page, visibilityState: "hidden" }] },
     registration: {
       showNotification: async (_: string, { body }: { body: string }) => {
+        showing.add(body);
         await show(body);
+        showing.delete(body);
         shown.push(body);
       },
-      getNotifications: async ({ tag }: { tag: string }) => [{ close: () => closed.push(tag) }],
+      // Chromium loses those that are being shown.
+      getNotifications: async ({ tag }: { tag: string }) => {
+        lost.push(...showing);
+        return [{ close: () => closed.push(tag) }];
+      },
     },
   });
   vi.resetModules();
@@ -117,7 +125,7 @@ async function pushWorker({ isSeen, show = async () => {} }: PushWorker) {
         waitUntil: done,
       }),
     );
-  return { push, shown, closed, told };
+  return { push, shown, closed, told, lost };
 }
 type PushWorker = { isSeen: boolean | undefined; show?: (body: string) => Promise<void> };
 
@@ -153,6 +161,14 @@ test("of two pushes that arrive at once, the newer one is shown last", async () 
   await Promise.all(done);
   clearInterval(loading);
   expect(shown).toEqual(["Hi", "2 new messages"]);
+});
+
+test("no push is lost because the one before it is taken away while it is being shown", async () => {
+  const show = (body: string) => new Promise<void>((resolve) => setTimeout(resolve, body === "Hi" ? 0 : 50));
+  const { push, shown, closed, lost } = await pushWorker({ isSeen: true, show });
+  await Promise.all(["Hi", "2 new messages"].map(push));
+  expect({ shown, lost }).toEqual({ shown: ["Hi", "2 new messages"], lost: [] });
+  expect(closed).toEqual(["message bo", "message bo"]);
 });
 
 test("a push whose icon never loads doesn't hold up the next one", async () => {

@@ -153,20 +153,26 @@ async function receiveShare(request: Request): Promise<Response> {
   return Response.redirect(`/imports/new?shared=${result}`, 303);
 }
 
+/** The last push that is being shown or taken away. */
+let last: Promise<unknown> = Promise.resolve();
+
 /**
- * Each push is shown after the one before it. Otherwise the older of two that arrive at once could be the one
- * that stays: they are shown when their icon has been loaded. One that never loads is waited for no longer
- * than `answerTimeoutMs`.
+ * Pushes are shown and taken away one after the other. Otherwise the older of two that arrive at once could
+ * be the one that stays, because they are shown when their icon has been loaded; and Chromium loses one that
+ * is being shown while the notifications are read. An icon that never loads is waited for no longer than
+ * `answerTimeoutMs`.
  */
-let lastShown: Promise<unknown> = Promise.resolve();
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const done = last.catch(() => {}).then(work);
+  last = within(done);
+  return done;
+}
 
 self.addEventListener("push", (event) => {
   const push = event.data?.json() as Push | undefined;
   if (!push) return;
-  const isSeen = isSeenOnPage(push);
-  const shown = lastShown.catch(() => {}).then(() => show(push));
-  lastShown = within(shown);
-  event.waitUntil(Promise.all([shown, isSeen]).then(([, seen]) => (seen ? close(push) : null)));
+  const done = Promise.all([inTurn(() => show(push)), isSeenOnPage(push)]);
+  event.waitUntil(done.then(([, isSeen]) => (isSeen ? inTurn(() => close(push)) : null)));
 });
 
 /** Every push is shown: a browser ends the subscription if one is not. */
