@@ -1,8 +1,9 @@
 import type { Page, Worker } from "@playwright/test";
+import { chat } from "#contract/features/chat.ts";
 import { channelOpened } from "./fixtures/channel.ts";
 import { befriend, expect, test, type Traveller } from "./fixtures/test.ts";
 
-test("a push is shown once per conversation, goes where its chat is open, and a click opens it", async ({
+test("a push is shown once per conversation, goes when its chat is read, and a click opens it", async ({
   traveller,
   wholeBrowser,
 }) => {
@@ -34,9 +35,17 @@ test("a push is shown once per conversation, goes where its chat is open, and a 
   await expect.poll(() => shownCount(worker)).toBe(4);
   await expect.poll(() => shown(page)).toEqual([`${bo.name}: 2 new messages`, `${dev.name}: Hello`]);
 
+  const { id } = await dev.call(chat.send, { body: { receiverId: ana.id, content: "Hello" } });
+  await ana.call(chat.read, { params: { id } });
+  await expect.poll(() => shown(page)).toEqual([`${bo.name}: 2 new messages`]);
+
   await click(worker, bo.name);
   await expect(page).toHaveURL(`/chat/${bo.id}`);
   await expect(page.getByRole("heading", { name: bo.name })).toBeVisible();
+  await deliver(push(chloe, "À demain"));
+  await expect.poll(() => shown(page)).toEqual([`${chloe.name}: À demain`]);
+  await page.goto(`/chat/${chloe.id}`);
+  await expect.poll(() => shown(page)).toEqual([]);
 });
 
 const push = ({ id, name }: Traveller, body: string) => ({

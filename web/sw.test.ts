@@ -87,6 +87,7 @@ test("more files or bytes than can be imported at once are not stored, and the p
 async function pushWorker({ isSeen, show = async () => {} }: PushWorker) {
   const listeners = new Map<string, (event: object) => void>();
   const [shown, closed, told] = [[] as string[], [] as string[], [] as unknown[]];
+  let onScreen: { tag: string; data: object; close: () => void }[] = [];
   const [showing, lost] = [new Set<string>(), [] as string[]];
   const page = {
     visibilityState: "visible",
@@ -102,30 +103,38 @@ async function pushWorker({ isSeen, show = async () => {} }: PushWorker) {
     addEventListener: (type: string, listener: (event: object) => void) => listeners.set(type, listener),
     clients: { matchAll: async () => [page, { ...page, visibilityState: "hidden" }] },
     registration: {
-      showNotification: async (_: string, { body }: { body: string }) => {
+      showNotification: async (
+        _: string,
+        { body, tag, data }: { body: string; tag: string; data: object },
+      ) => {
         showing.add(body);
         await show(body);
         showing.delete(body);
         shown.push(body);
+        const close = () => {
+          closed.push(tag);
+          onScreen = onScreen.filter((it) => it.tag !== tag);
+        };
+        onScreen = [...onScreen.filter((it) => it.tag !== tag), { tag, data, close }];
       },
       // Chromium loses those that are being shown.
-      getNotifications: async ({ tag }: { tag: string }) => {
+      getNotifications: async () => {
         lost.push(...showing);
-        return [{ close: () => closed.push(tag) }];
+        return onScreen;
       },
     },
   });
   vi.resetModules();
   const worker = "./sw.ts";
   await import(/* @vite-ignore */ worker);
-  const push = (body: string) =>
-    new Promise<unknown>((done) =>
-      listeners.get("push")?.({
-        data: { json: () => ({ title: "Bo", body, tag: "message bo", url: "/chat/bo", peerId: "bo" }) },
-        waitUntil: done,
-      }),
-    );
-  return { push, shown, closed, told, lost };
+  const send = (type: string, event: object) =>
+    new Promise<unknown>((done) => listeners.get(type)?.({ ...event, waitUntil: done }));
+  const push = (body: string, peerId = "bo") => {
+    const data = { title: peerId, body, tag: `message ${peerId}`, url: `/chat/${peerId}`, peerId };
+    return send("push", { data: { json: () => data } });
+  };
+  const read = (peerId: string) => send("message", { data: { type: "read", peerId } });
+  return { push, read, shown, closed, told, lost };
 }
 type PushWorker = { isSeen: boolean | undefined; show?: (body: string) => Promise<void> };
 
@@ -155,7 +164,7 @@ test("of two pushes that arrive at once, the newer one is shown last", async () 
   const icons: (() => void)[] = [];
   const show = () => new Promise<void>((resolve) => icons.push(resolve));
   const { push, shown } = await pushWorker({ isSeen: false, show });
-  const done = ["Hi", "2 new messages"].map(push);
+  const done = ["Hi", "2 new messages"].map((it) => push(it));
   // The icon of the newest push arrives first.
   const loading = setInterval(() => icons.pop()?.(), 1);
   await Promise.all(done);
@@ -166,9 +175,18 @@ test("of two pushes that arrive at once, the newer one is shown last", async () 
 test("no push is lost because the one before it is taken away while it is being shown", async () => {
   const show = (body: string) => new Promise<void>((resolve) => setTimeout(resolve, body === "Hi" ? 0 : 50));
   const { push, shown, closed, lost } = await pushWorker({ isSeen: true, show });
-  await Promise.all(["Hi", "2 new messages"].map(push));
+  await Promise.all(["Hi", "2 new messages"].map((it) => push(it)));
   expect({ shown, lost }).toEqual({ shown: ["Hi", "2 new messages"], lost: [] });
-  expect(closed).toEqual(["message bo", "message bo"]);
+  expect(closed).toEqual(["message bo"]);
+});
+
+test("reading a chat takes its push away, also one that is being shown, and no other", async () => {
+  const show = () => new Promise<void>((resolve) => setTimeout(resolve, 20));
+  const { push, read, shown, closed, lost } = await pushWorker({ isSeen: false, show });
+  const pushed = [push("Hello", "dev"), push("Hi")];
+  await read("bo");
+  await Promise.all(pushed);
+  expect({ shown, closed, lost }).toEqual({ shown: ["Hello", "Hi"], closed: ["message bo"], lost: [] });
 });
 
 test("a push whose icon never loads doesn't hold up the next one", async () => {

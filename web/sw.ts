@@ -10,7 +10,11 @@ declare const built: { readonly version: string; readonly files: readonly string
 /** The push payload as the server sends it. */
 type Push = { title: string; body: string; tag: string; url: string; peerId?: string };
 /** A request from a page. */
-type PageMessage = { type: "keep" } | { type: "take over" } | { type: "has"; path: string };
+type PageMessage =
+  | { type: "keep" }
+  | { type: "take over" }
+  | { type: "has"; path: string }
+  | { type: "read"; peerId: string };
 
 const appCache = `app-${built.version}`;
 const pictureCache = "pictures";
@@ -39,6 +43,7 @@ self.addEventListener("message", (event) => {
   if (message.type === "take over") void self.skipWaiting();
   if (message.type === "has") event.ports[0]?.postMessage(built.files.includes(message.path));
   if (message.type === "keep") event.waitUntil(cacheApp().catch(() => null));
+  if (message.type === "read") event.waitUntil(inTurn(() => close(message.peerId)));
 });
 
 /**
@@ -172,15 +177,17 @@ self.addEventListener("push", (event) => {
   const push = event.data?.json() as Push | undefined;
   if (!push) return;
   const done = Promise.all([inTurn(() => show(push)), isSeenOnPage(push)]);
-  event.waitUntil(done.then(([, isSeen]) => (isSeen ? inTurn(() => close(push)) : null)));
+  event.waitUntil(done.then(([, isSeen]) => (isSeen ? inTurn(() => close(push.peerId)) : null)));
 });
 
 /** Every push is shown: a browser ends the subscription if one is not. */
-const show = ({ title, body, tag, url }: Push): Promise<void> =>
-  self.registration.showNotification(title, { body, tag, data: { url }, icon: "/mark.svg" });
+const show = ({ title, body, tag, url, peerId }: Push): Promise<void> =>
+  self.registration.showNotification(title, { body, tag, data: { url, peerId }, icon: "/mark.svg" });
 
-async function close({ tag }: Push): Promise<void> {
-  for (const notification of await self.registration.getNotifications({ tag })) notification.close();
+/** Takes away the notification about the messages of a person. */
+async function close(peerId: string | undefined): Promise<void> {
+  for (const notification of await self.registration.getNotifications())
+    if (peerId && (notification.data as Partial<Push>).peerId === peerId) notification.close();
 }
 
 /** How long the worker waits for an icon, or for the answer of a page, in milliseconds. */

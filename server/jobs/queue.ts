@@ -3,6 +3,7 @@ import { daySeconds } from "#contract/shared/durations.ts";
 import type { Ctx, Db } from "#lib/ctx.ts";
 import type { Event, Listener } from "#lib/domain-events.ts";
 import type { Jobs } from "#lib/jobs.ts";
+import { maxMailSeconds } from "#lib/mail/mail.ts";
 import { mailRetries } from "#lib/mail/outcome.ts";
 import type { ScheduledJob } from "#lib/scheduled-jobs.ts";
 import { deadLetters, dueQueues, jobsOf, inTransactionOf } from "./dead-letters.ts";
@@ -25,6 +26,11 @@ const asMails = {
   retryDelayMax: mailRetries.maxPauseSeconds,
   retryBackoff: true,
 } as const;
+
+/** A job that hasn't ended after this many seconds runs again. */
+const expireInSeconds = 120;
+/** Jobs taken at once. They run in order, so all mails of a batch must end before the last one expires. */
+const batchSizes = { mails: Math.ceil(expireInSeconds / maxMailSeconds) - 1, others: 10 };
 
 /**
  * Opens the job queue in the database at `url`. Every listener and every scheduled job has its own queue,
@@ -59,7 +65,7 @@ export async function openJobQueue(
     if (queue) continue;
     await boss.createQueue(name, {
       ...retries,
-      expireInSeconds: 120,
+      expireInSeconds,
       deleteAfterSeconds: daySeconds,
       deadLetter: deadLetters,
       notify: true,
@@ -75,12 +81,12 @@ export async function openJobQueue(
       }
     },
     async work(context) {
-      for (const { name, react } of listeners) {
+      for (const { name, react, sendsMail } of listeners) {
         // With a batch size of 1 the worker would rest after every job, for up to half a minute when no new
         // jobs arrive. After a full batch it continues at once.
         const how = {
           pollingIntervalSeconds: 2,
-          batchSize: 10,
+          batchSize: sendsMail ? batchSizes.mails : batchSizes.others,
           burstWhenBatchFull: true,
           perJobResults: true,
         } as const;

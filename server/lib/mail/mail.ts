@@ -45,12 +45,18 @@ function rendered(mail: Mail) {
   };
 }
 
+/** How long a mail server may take to accept a connection, and then be silent, in seconds. */
+const timeouts = { connection: 10, silence: 20 };
+/** The longest that a mail to a server that doesn't answer takes, in seconds. */
+export const maxMailSeconds = timeouts.connection + timeouts.silence;
+
 /**
  * Sends through the SMTP server at `url` (`smtp://user:password@host:port`). `warn` gets a line about each
  * mail that was refused for good, without its address.
  */
 export function smtpMailer(url: string, from: string, warn: (line: string) => void = () => {}): Mailer {
-  const transport = createTransport({ url, connectionTimeout: 10_000, socketTimeout: 20_000 }, { from });
+  const [connectionTimeout, socketTimeout] = [timeouts.connection * 1000, timeouts.silence * 1000];
+  const transport = createTransport({ url, connectionTimeout, socketTimeout }, { from });
   return {
     send: async (mail) => {
       const message = {

@@ -3,6 +3,7 @@ import { type Message } from "#contract/features/chat.ts";
 import { invalidate } from "#web/lib/api/read.ts";
 import { channelState, onServerEvent, onOpen, watchChannel } from "#web/lib/realtime/socket.ts";
 import { staleOnEvent } from "#web/lib/api/invalidate-on.ts";
+import { closePush } from "#features/push/on-push.ts";
 import { otherPersonId } from "./list/conversations.ts";
 import { addMessageToLists, markReadInLists } from "./conversations-queries.ts";
 import { forgetPresence, setOnline, setTyping } from "./presence.ts";
@@ -35,6 +36,8 @@ export function startChatSync(client: QueryClient, me: string): () => void {
       const userId = byMe ? senderId : readerId;
       changeThread(userId, (thread) => withRead(thread, byMe, upTo));
       markReadInLists(client, userId, { byMe, upTo });
+      // Read on another device.
+      if (byMe) void closePush(userId);
     }),
     onServerEvent("message_removed", ({ id, forBoth, ...ends }) => {
       changeThread(otherPersonId(ends, me), (thread) =>

@@ -1,6 +1,9 @@
 /** What the worker (`sw.ts`) tells a visible page when a push arrives. */
 type Pushed = { type: "pushed"; peerId?: string };
 
+/** Private windows have no workers. */
+const workers = () => (navigator as Partial<Navigator>).serviceWorker;
+
 /**
  * Calls `fetch` when a push arrives while this page is visible. `fetch` resolves to whether the page then
  * shows what the push is about; `peerId` is the other person if it is about a message. The worker then takes
@@ -13,7 +16,18 @@ export function onPush(fetch: (peerId: string | undefined) => Promise<boolean>):
     const reply = (isSeen: boolean) => ports[0]?.postMessage(isSeen);
     fetch(data.peerId).then(reply, () => reply(false));
   };
-  // Private windows have no workers.
-  (navigator as Partial<Navigator>).serviceWorker?.addEventListener("message", answer, stop);
+  workers()?.addEventListener("message", answer, stop);
   return () => stop.abort();
+}
+
+/**
+ * Takes away the notification about the messages of a person, because the user has read them. The worker
+ * does it after the pushes that it is showing.
+ */
+export async function closePush(peerId: string): Promise<void> {
+  const registration = await workers()
+    ?.getRegistration()
+    .catch(() => undefined);
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin
+  registration?.active?.postMessage({ type: "read", peerId });
 }

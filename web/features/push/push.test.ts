@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ana, signedInAs } from "#web/testing/ana.ts";
-import { onPush } from "./on-push.ts";
+import { closePush, onPush } from "./on-push.ts";
 import { disablePush, enablePush, readPushState, restorePush } from "./push.ts";
 
 /** The browser's subscription, as its push service knows it. */
@@ -20,11 +20,12 @@ const pushManager = {
 const worker = Object.assign(new EventTarget(), {
   register: async () => ({}),
   ready: Promise.resolve({ pushManager }),
-  getRegistration: async () => ({ pushManager }),
+  getRegistration: async () => ({ pushManager, active: { postMessage: (it: object) => asked.push(it) } }),
 });
+let asked: object[] = [];
 
 beforeEach(() => {
-  [subscription, permission, made] = [null, "default", 0];
+  [subscription, permission, made, asked] = [null, "default", 0, []];
   vi.stubEnv("PROD", true);
   vi.stubGlobal("PushManager", pushManager);
   vi.stubGlobal("Notification", {
@@ -97,4 +98,12 @@ test("a page tells the worker whether it shows the message of a push, also if it
     stop();
     port1.close();
   }
+});
+
+test("the worker is asked to take away what was read; a browser without workers has nothing to do", async () => {
+  await closePush("bo");
+  expect(asked).toEqual([{ type: "read", peerId: "bo" }]);
+  Reflect.deleteProperty(navigator, "serviceWorker");
+  await closePush("bo");
+  expect(asked).toHaveLength(1);
 });

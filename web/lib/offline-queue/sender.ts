@@ -169,6 +169,7 @@ async function afterFailure(change: Change, error: unknown, owner: LaneOwner): P
     status: error instanceof CallError ? error.status : 0,
     words: messageOf(error, ""),
     ...(issue?.path.startsWith("shorten.") ? { isAboutOthers: true } : {}),
+    ...(issue?.path === "imageUrl" ? { isAboutPhoto: true } : {}),
   };
   await updateQueue((before) => withProblem(before, id, problem));
   owner.failed?.(change, error);

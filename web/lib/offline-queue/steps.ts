@@ -61,6 +61,8 @@ type OfKind<K extends OfflineChangeKind> = {
     readonly words: string;
     /** The refusal is about the trips to shorten, and not about the trip itself. */
     readonly isAboutOthers?: boolean;
+    /** The photo itself was refused, so that sending it again can't succeed. */
+    readonly isAboutPhoto?: boolean;
   };
 };
 /** A change made on this device that the server doesn't have yet. */

@@ -7,6 +7,7 @@ import { Route, Routes } from "#web/lib/navigation.tsx";
 import { ana, signedInAs } from "#web/testing/ana.ts";
 import { chatWithBo, storedMessage } from "#web/testing/chat.ts";
 import { loadingImages, photoFile } from "#web/testing/photos.ts";
+import { failure } from "#web/testing/server.ts";
 import { show } from "#web/testing/show.tsx";
 import { ChatPage } from "./chat.tsx";
 
@@ -88,6 +89,40 @@ test("a small animation is shown and sent unchanged", async () => {
   await user.click(await screen.findByRole("button", { name: "Send photo" }));
   const { imageUrl } = (await sent("POST /api/messages")) as { imageUrl: string };
   expect(imageUrl).toBe(`data:image/gif;base64,${Buffer.from(await gif.arrayBuffer()).toString("base64")}`);
+});
+
+test("a photo that the server refused for good can only be discarded, any other can be sent again", async () => {
+  loadingImages();
+  const words = "Please select an animation of at most 100 frames";
+  const refusals = [
+    { status: 413, body: { ...failure(words), issues: [{ path: "imageUrl", message: words }] } },
+    { status: 413, body: failure("The server in front refused it") },
+  ];
+  await signedInAs(ana, chatWithBo([], { "POST /api/messages": refusals }));
+  const user = open();
+  await composer();
+  const send = async () => {
+    fireEvent.change(screen.getByLabelText("Photo"), {
+      target: { files: [photoFile("gif", { size: 2000 })] },
+    });
+    await user.click(await screen.findByRole("button", { name: "Send photo" }));
+  };
+  await send();
+  await screen.findByRole("button", { name: "Discard" });
+  expect(screen.queryByRole("button", { name: "Retry" })).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Discard" }));
+  await send();
+  await screen.findByRole("button", { name: "Retry" });
+});
+
+test("a photo is shown as being prepared until it can be sent, and a newer choice replaces it", async () => {
+  loadingImages();
+  await choosePhoto(photoFile("heic", { size: large }));
+  screen.getByText("Preparing the photo…");
+  fireEvent.change(screen.getByLabelText("Photo"), { target: { files: [photoFile("gif", { size: 2000 })] } });
+  await screen.findByRole("button", { name: "Send photo" });
+  expect(screen.queryByText("Preparing the photo…")).toBeNull();
+  expect(screen.queryByText("This is an HEIC photo. Save it as JPEG.")).toBeNull();
 });
 
 test("a damaged picture shows what is accepted", async () => {

@@ -16,6 +16,8 @@ export type QueuedMessage = {
   readonly progress?: number | undefined;
   /** The server's message for why it rejected this one. */
   readonly words?: string | undefined;
+  /** Whether a failed one may succeed if it is sent again. */
+  readonly canRetry: boolean;
 };
 
 /** The messages among the entries of the offline queue. */
@@ -24,8 +26,19 @@ export const outboxOf = (queue: OfflineQueue): readonly QueuedMessage[] =>
     if (change.kind !== "sendMessage") return [];
     const { at, photo, progress, problem, input } = change;
     const { clientId, receiverId: to, content } = input.body;
+    const canRetry = !problem?.isAboutPhoto;
     const status = problem ? "failed" : progress === undefined ? "waiting" : "sending";
     return [
-      { clientId, to, content, at, status, progress, words: problem?.words, ...(photo ? { photo } : {}) },
+      {
+        clientId,
+        to,
+        content,
+        at,
+        status,
+        progress,
+        words: problem?.words,
+        canRetry,
+        ...(photo ? { photo } : {}),
+      },
     ];
   });

@@ -1,15 +1,20 @@
 import { useLingui } from "@lingui/react/macro";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { PhotoProblem } from "#web/lib/files/photo-plan.ts";
 import { photoProblemText } from "#web/lib/files/photo-problem-text.ts";
 import { toast } from "#ui/overlays/toast.ts";
 import type { ChosenPhoto } from "./outbox.ts";
 import { readPhoto } from "./photo.ts";
 
-/** The photo that the user chose, pasted or dropped, once it can be sent. */
+/**
+ * The photo that the user chose, pasted or dropped, once it can be sent; `isPreparing` until then. A newer
+ * choice replaces one that is being prepared.
+ */
 export function usePhotoChoice() {
   const { t } = useLingui();
   const [photo, setPhoto] = useState<ChosenPhoto | null>(null);
+  const newest = useRef<File>(null);
+  const [isPreparing, setPreparing] = useState(false);
   const titleOf = (problem: PhotoProblem) =>
     problem === "no picture"
       ? t`Invalid file type`
@@ -17,13 +22,16 @@ export function usePhotoChoice() {
         ? t`File too large`
         : t`Failed to upload image`;
   const choose = async (file: File) => {
-    try {
-      const read = await readPhoto(file);
-      if (typeof read !== "string") return setPhoto(read);
-      toast({ title: titleOf(read), description: photoProblemText(read), kind: "error" });
-    } catch {
+    newest.current = file;
+    setPreparing(true);
+    const read = await readPhoto(file).catch(() => null);
+    if (newest.current !== file) return;
+    setPreparing(false);
+    if (read === null)
       toast({ title: t`Upload Failed`, description: t`Failed to upload image`, kind: "error" });
-    }
+    else if (typeof read === "string")
+      toast({ title: titleOf(read), description: photoProblemText(read), kind: "error" });
+    else setPhoto(read);
   };
-  return { photo, choose: (file: File) => void choose(file), clear: () => setPhoto(null) };
+  return { photo, isPreparing, choose: (file: File) => void choose(file), clear: () => setPhoto(null) };
 }

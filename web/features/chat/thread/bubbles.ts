@@ -22,6 +22,8 @@ export type Bubble = {
   readonly state: "waiting" | "sending" | "sent" | "read" | "failed" | null;
   readonly progress?: number | undefined;
   readonly words?: string | undefined;
+  /** Whether a failed message can be sent again. */
+  readonly canRetry?: boolean;
 };
 
 /** Previews of the photos sent from this page, by client id, so that they aren't fetched again. */
@@ -82,7 +84,7 @@ function ofMessage(thread: Thread, message: Message, me: string, previews: Previ
 }
 
 function ofQueued(message: QueuedMessage, me: string, previews: Previews): Bubble {
-  const { clientId, content, at, photo, status, progress, words } = message;
+  const { clientId, content, at, photo, status, progress, words, canRetry } = message;
   const src = previews.get(clientId);
   return {
     key: `${me}/${clientId}`,
@@ -98,5 +100,6 @@ function ofQueued(message: QueuedMessage, me: string, previews: Previews): Bubbl
     state: status,
     progress,
     words,
+    canRetry,
   };
 }

@@ -53,7 +53,7 @@ export function ChatThread({ me, userId, person, writable, connect, onReport }: 
   const { thread, isPending, isError, refetch } = useThread(userId);
   const outbox = useOutbox(userId);
   const typing = useIsTyping(userId);
-  const { photo, choose, clear } = usePhotoChoice();
+  const { photo, isPreparing, choose, clear } = usePhotoChoice();
   const [deleting, setDeleting] = useState<Stored | null>(null);
   const newFrom = useNewFrom(thread, !isPending && !isError, me);
   useMarkThreadRead(userId, thread, me);
@@ -101,7 +101,11 @@ export function ChatThread({ me, userId, person, writable, connect, onReport }: 
       )}
       <ScreenReaderAnnouncer bubbles={bubbles} from={firstName} />
       <p aria-live="polite" className="shrink-0 px-5 text-sm leading-6 text-muted">
-        {typing && <span className="animate-fade">{t`${firstName} is typing...`}</span>}
+        {isPreparing ? (
+          <Trans>Preparing the photo…</Trans>
+        ) : (
+          typing && <span className="animate-fade">{t`${firstName} is typing...`}</span>
+        )}
       </p>
       {writable ? (
         <Composer

@@ -88,7 +88,7 @@ export function MessageBubble({ bubble, from, first, last, stamped, menu, onRetr
       {state === "failed" && (
         <div className="flex flex-wrap items-center justify-end gap-x-1 text-sm">
           <span className="text-danger">{bubble.words || t`Failed to send message`}</span>
-          <button type="button" onClick={onRetry} className={action}>{t`Retry`}</button>
+          {bubble.canRetry && <button type="button" onClick={onRetry} className={action}>{t`Retry`}</button>}
           <button type="button" onClick={onDiscard} className={action}>{t`Discard`}</button>
         </div>
       )}

@@ -7,17 +7,23 @@ import { runOrQueue, queued } from "#web/lib/offline-queue/run-or-queue.ts";
 import { invalidate } from "#web/lib/api/read.ts";
 import { onOpen, sendEvent } from "#web/lib/realtime/socket.ts";
 import { useVisible } from "#web/lib/realtime/use-visible.ts";
+import { closePush } from "#features/push/on-push.ts";
 import { markReadInLists } from "#features/chat/conversations-queries.ts";
 import { newestUnread, type Thread, withRead } from "./thread.ts";
 import { changeThread } from "#features/chat/sending/threads.ts";
 
-/** While the conversation is visible, marks messages as read and tells the server that it is viewed. */
+/**
+ * While the conversation is visible, marks messages as read, takes away their push notification and tells the
+ * server that the conversation is viewed.
+ */
 export function useMarkThreadRead(userId: string, thread: Thread, me: string): void {
   const client = useQueryClient();
   const visible = useVisible();
   const newest = newestUnread(thread, me);
   useEffect(() => {
-    if (visible && newest > 0) void markRead(client, userId, newest);
+    if (!visible) return;
+    void closePush(userId);
+    if (newest > 0) void markRead(client, userId, newest);
   }, [client, userId, visible, newest]);
 
   useEffect(() => {
