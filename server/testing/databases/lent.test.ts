@@ -32,7 +32,7 @@ async function lendAgain(before: Lent): Promise<Lent> {
 }
 
 test("a database that is lent again has the rows and the numbers of a new one", async () => {
-  const first = await lend();
+  const first = await lend({ isNew: true });
   const before = await rowsIn(first);
   const ids = await insertSome(first);
   await first.giveBack();
@@ -80,7 +80,7 @@ test("a database is dropped if one of its connections is still in use, or jobs r
 });
 
 test("a statement that comes after the end of its world fails, and reaches no other one", async () => {
-  const first = await lend();
+  const first = await lend({ isNew: true });
   await first.giveBack();
   const second = await lendAgain(first);
   await expect(first.pool.query(insertPerson)).rejects.toThrow("The test of this world has ended.");

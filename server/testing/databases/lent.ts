@@ -25,6 +25,8 @@ type Wanted = {
   template?: string | undefined;
   /** Where the pool reaches the database, given the address of the database itself. */
   through?: ((url: string) => string) | undefined;
+  /** Whether it must be one that nobody has had: others become worn at some time. */
+  isNew?: boolean;
 };
 
 /** Databases of the run's own template that are as empty as a new clone, and their open connections. */
@@ -35,9 +37,9 @@ const free: Opened[] = [];
  * because a clone and its connections take longer than most tests. It is dropped if its tables are not the
  * same any more, or something still works on it.
  */
-export async function lend({ template, through }: Wanted = {}): Promise<Lent> {
+export async function lend({ template, through, isNew = false }: Wanted = {}): Promise<Lent> {
   const isCommon = template === undefined && through === undefined;
-  const opened = (isCommon ? free.pop() : undefined) ?? (await open(template, through));
+  const opened = (isCommon && !isNew ? free.pop() : undefined) ?? (await open(template, through));
   const born = opened.born ?? (isCommon ? await bornOf(opened.pool) : undefined);
   const { name, url, pool, queue } = opened;
   const door = doorOf(pool);

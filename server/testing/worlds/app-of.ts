@@ -7,9 +7,8 @@ import { compareAnswers } from "#testing/access/documented.ts";
 /** An app that one world has until it gives it back. */
 export type WorldApp = {
   readonly app: App;
-  /** The answers so far that the OpenAPI document doesn't describe. */
-  readonly wrongAnswers: readonly object[];
-  giveBack(): Promise<void>;
+  /** Returns the answers that the OpenAPI document doesn't describe. */
+  giveBack(): Promise<object[]>;
 };
 
 type Built = { app: App; wrongAnswers: object[]; errors: string[]; running: number; isClosed: boolean };
@@ -27,19 +26,20 @@ type How = {
 /** Builds an app of these parts, or gives one that was built before their services. */
 export async function appOf(parts: Parts, { isUsual, printsErrors }: How): Promise<WorldApp> {
   const built = (isUsual ? free.pop() : undefined) ?? (await build(parts));
-  const { app, wrongAnswers, errors } = built;
+  const { app, errors } = built;
   app.services = servicesOf({ ...parts, log: app.log });
-  wrongAnswers.length = 0;
+  built.wrongAnswers.length = 0;
   errors.length = 0;
   if (printsErrors) onTestFailed(() => console.error(errors.join("")));
   return {
     app,
-    wrongAnswers,
     giveBack: async () => {
+      const wrongAnswers = [...built.wrongAnswers];
       // A call that nobody waited for may still use the services.
       const isReusable = isUsual && built.running === 0 && !built.isClosed;
       if (isReusable) free.push(built);
       else await app.close();
+      return wrongAnswers;
     },
   };
 }
@@ -49,8 +49,13 @@ async function build(parts: Parts): Promise<Built> {
   const log = pino({ level: "error" }, { write: (line: string) => void errors.push(line) });
   const app = await buildApp({ log, ...parts });
   const built = { app, wrongAnswers: compareAnswers(app), errors, running: 0, isClosed: false };
-  app.addHook("onRequest", async () => void (built.running += 1));
-  app.addHook("onResponse", async () => void (built.running -= 1));
+  const inject = app.inject.bind(app) as (call: object) => Promise<unknown>;
+  // A hook would begin to count only after those of the app, which ask the database who calls.
+  const counted = async (call: object) => {
+    built.running += 1;
+    return inject(call).finally(() => (built.running -= 1));
+  };
+  app.inject = counted as typeof app.inject;
   app.addHook("onClose", async () => void (built.isClosed = true));
   return built;
 }

@@ -169,10 +169,10 @@ export async function newWorld(settings: WorldSettings = {}) {
   const context = contexts(parts);
   const isUsual = Object.keys(settings).every((it) => ofServices.has(it));
   const printsErrors = until === onTestFinished;
-  const { app, wrongAnswers, giveBack: giveAppBack } = await appOf(parts, { isUsual, printsErrors });
+  const { app, giveBack: giveAppBack } = await appOf(parts, { isUsual, printsErrors });
   const origin = listen ? await app.listen({ port: 0 }) : "";
   until(async () => {
-    await giveAppBack();
+    const wrongAnswers = await giveAppBack();
     await hub.close();
     await giveBack({ keepsDatabase, isWorn });
     parts.storage.close();
