@@ -31,15 +31,17 @@ test("a failing job is reported with its name, and retried", async () => {
 test("a mail is retried for 24 hours, also in a queue that an earlier version made", async () => {
   const { pool, url } = await newWorld();
   await pool.query(
-    "update pgboss.queue set retry_limit = 8, retry_delay = 2 where name = 'accounts.send-reset'",
+    "update pgboss.queue set retry_delay = 2, expire_seconds = 30 where name = 'accounts.send-reset'",
   );
   const queue = await openJobQueue(url, listeners, { quiet: true });
   onTestFinished(() => queue.stop());
-  const { rows } = await pool.query<Record<"limit" | "delay" | "most", number>>(
-    `select retry_limit as limit, retry_delay as delay, retry_delay_max as most from pgboss.queue
+  const { rows } = await pool.query<Record<"limit" | "delay" | "most" | "expires", number>>(
+    `select retry_limit as limit, retry_delay as delay, retry_delay_max as most, expire_seconds as expires
+       from pgboss.queue
       where name = 'accounts.send-reset' and retry_backoff`,
   );
-  const { limit, delay, most } = rows[0]!;
+  const { limit, delay, most, expires } = rows[0]!;
+  expect(expires).toBeGreaterThan(30);
   // Without pg-boss's random part, which only adds.
   const pauses = Array.from({ length: limit }, (_, retry) => Math.min(most, delay * 2 ** retry));
   const hours = pauses.reduce((sum, pause) => sum + pause, 0) / 3600;

@@ -58,18 +58,12 @@ export async function openJobQueue(
   const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
   if (!existing.has(deadLetters)) await boss.createQueue(deadLetters, { retryLimit: 0 });
   for (const { name, sendsMail } of listeners) {
-    const retries = sendsMail ? asMails : brief;
+    const limits = { ...(sendsMail ? asMails : brief), expireInSeconds, deleteAfterSeconds: daySeconds };
     const queue = existing.get(name);
-    // An earlier version may have made it with other retries.
-    if (queue && queue.retryLimit !== retries.retryLimit) await boss.updateQueue(name, retries);
-    if (queue) continue;
-    await boss.createQueue(name, {
-      ...retries,
-      expireInSeconds,
-      deleteAfterSeconds: daySeconds,
-      deadLetter: deadLetters,
-      notify: true,
-    });
+    if (!queue) await boss.createQueue(name, { ...limits, deadLetter: deadLetters, notify: true });
+    // An earlier version may have made it with other limits.
+    else if (Object.entries(limits).some(([key, value]) => queue[key as keyof typeof queue] !== value))
+      await boss.updateQueue(name, limits);
   }
 
   return {

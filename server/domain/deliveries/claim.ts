@@ -17,7 +17,7 @@ export type Delivery = NotificationItem & {
   readonly id: number;
   readonly userId: string;
   readonly channel: Channel;
-  /** Including the current attempt. */
+  /** Including the current one, which counts only if the delivery was due. */
   readonly attempts: number;
   readonly reached: readonly number[];
   /** Interval of the digest mail that includes this; `off` if it is sent on its own. */
@@ -54,9 +54,12 @@ export const isClaimable = (now: string): SQL =>
   sql`state = 'waiting' and (taken_until is null or taken_until <= ${now}::timestamptz)
     and (channel <> 'email' or coalesce((select s.email_notifications from switches s), true))`;
 
+const isDue = (now: string): SQL => sql`due_at <= ${now}::timestamptz`;
+
 /**
  * Claims the deliveries to send now, for this process only. Drops those no longer needed, and postpones those
- * that have to wait. Mails and text messages include everything else that waits for the same person.
+ * that have to wait. Mails and text messages include everything else that waits for the same person, even if
+ * it is due later; that isn't one of its own attempts.
  */
 export const claimDeliveries = (ctx: Ctx): Promise<DeliveryBatch[]> =>
   ctx.transaction(async (inside) => {
@@ -93,8 +96,8 @@ async function readDue({ db, now }: Ctx): Promise<Row[]> {
     with due as (
       select distinct user_id, channel from (
         select user_id, channel from deliveries
-         where ${isClaimable(at)} and due_at <= ${at} order by due_at limit ${maxClaimed}) d)
-    select d.id, d.user_id as "userId", d.channel, d.attempts + 1 as attempts, d.reached,
+         where ${isClaimable(at)} and ${isDue(at)} order by due_at limit ${maxClaimed}) d)
+    select d.id, d.user_id as "userId", d.channel, d.attempts + (${isDue(at)})::int as attempts, d.reached,
            n.id as "notificationId", n.type, n.title, n.message, n.data, n.about_id as "aboutId",
            coalesce(p.quiet_hours_enabled, false) as "quietHoursEnabled",
            coalesce(p.quiet_hours_start, '22:00') as "quietHoursStart",
@@ -117,7 +120,7 @@ async function readDue({ db, now }: Ctx): Promise<Row[]> {
       join deliveries d using (user_id, channel)
       join notifications n on n.id = d.notification_id
       left join notification_preferences p on p.user_id = d.user_id
-     where ${isClaimable(at)} and (d.channel in ('email', 'sms') or d.due_at <= ${at})
+     where ${isClaimable(at)} and (d.channel in ('email', 'sms') or ${isDue(at)})
      order by n.created_at, n.id`);
   return rows;
 }
@@ -165,7 +168,7 @@ async function triage(
     );
   if (send.length > 0)
     await db.execute(sql`
-      update deliveries set taken_until = ${takenUntil}, attempts = attempts + 1
+      update deliveries set taken_until = ${takenUntil}, attempts = attempts + (${isDue(at)})::int
        where ${hasIdIn(send.map(({ id }) => id))}`);
   return send;
 }

@@ -54,7 +54,9 @@ async function storeOutcome(
     await db.execute(sql`
       update deliveries
          set state = ${isLast ? "dead" : "waiting"}, finished_at = ${isLast ? at : null}, taken_until = null,
-             due_at = ${retryAt(now, channel, attempts, outcome.retryAfter).toISOString()}, last_error = ${outcome.why},
+             due_at = case when due_at > ${at} then due_at
+                      else ${retryAt(now, channel, attempts, outcome.retryAfter).toISOString()} end,
+             last_error = ${outcome.why},
              reached = reached || ${sql.param([...outcome.reached])}::int[]
        where id = ${id} and taken_until = ${takenUntil}`);
   }

@@ -116,6 +116,23 @@ test("a final refusal ends a notice's mail at once, for staff to see", async () 
   expect(rows).toEqual([{ state: "dead", attempts: 1, last_error: "550 5.1.1" }]);
 });
 
+test("in an outage of a day, no notice's mail is given up because others wait as well", async () => {
+  const world = await refusingWorld();
+  world.post.answer("bo@coincide.example", 450);
+  const strangers = ["hana", "jonas", "noor", "sam", "yuki", "dev"] as const;
+  for (let minute = 0; minute < 23 * 60; minute += 10) {
+    const asks = strangers[minute / 180];
+    if (asks) await world.as(asks)(connections.request, { body: { targetUserId: world.id("bo") } });
+    await world.after(600);
+  }
+  const { rows } = await world.pool.query("select distinct state from deliveries");
+  expect(rows).toEqual([{ state: "waiting" }]);
+  const before = world.post.taken.length;
+  world.post.answer("bo@coincide.example", 250);
+  await world.after(3 * 3600);
+  expect(world.post.taken).toHaveLength(before + 1);
+});
+
 test("a passing refusal of a notice's mail is retried for 24 hours, with growing pauses", async () => {
   const world = await refusingWorld();
   world.post.answer("bo@coincide.example", 450);

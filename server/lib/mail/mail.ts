@@ -45,18 +45,26 @@ function rendered(mail: Mail) {
   };
 }
 
-/** How long a mail server may take to accept a connection, and then be silent, in seconds. */
-const timeouts = { connection: 10, silence: 20 };
+/** How long a mail server may take to accept a connection and to greet, and then be silent, in seconds. */
+const timeouts = { connection: 10, greeting: 10, silence: 20 };
 /** The longest that a mail to a server that doesn't answer takes, in seconds. */
-export const maxMailSeconds = timeouts.connection + timeouts.silence;
+export const maxMailSeconds = timeouts.connection + timeouts.greeting + timeouts.silence;
 
 /**
  * Sends through the SMTP server at `url` (`smtp://user:password@host:port`). `warn` gets a line about each
  * mail that was refused for good, without its address.
  */
 export function smtpMailer(url: string, from: string, warn: (line: string) => void = () => {}): Mailer {
-  const [connectionTimeout, socketTimeout] = [timeouts.connection * 1000, timeouts.silence * 1000];
-  const transport = createTransport({ url, connectionTimeout, socketTimeout }, { from });
+  const { connection, greeting, silence } = timeouts;
+  const transport = createTransport(
+    {
+      url,
+      connectionTimeout: connection * 1000,
+      greetingTimeout: greeting * 1000,
+      socketTimeout: silence * 1000,
+    },
+    { from },
+  );
   return {
     send: async (mail) => {
       const message = {
