@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import PostalMime from "postal-mime";
 import { normalEmail } from "#contract/shared/typed/email-address.ts";
 import { words } from "#domain/notifications/texts.ts";
-import { notify } from "#domain/notifications/write.ts";
+import { isNotified, notify } from "#domain/notifications/write.ts";
 import type { Ctx } from "#lib/ctx.ts";
 import { eventKind, listen } from "#lib/domain-events.ts";
 import { Refusal } from "#lib/refusal.ts";
@@ -49,14 +49,17 @@ export async function receiveMail(ctx: Ctx, { to, bytes }: { to: string; bytes: 
 
 /** Offers to add an address whose mail was not accepted: once for each address, and not for many a day. */
 async function notifyOfSender(ctx: Ctx, userId: string, sender: string): Promise<void> {
-  if (normalEmail(sender) === null || (await strangeSenderWait(ctx, userId)) > 0) return;
+  const key = `sender ${sender}`;
+  // What isn't written must not use up the day's notifications.
+  if (normalEmail(sender) === null || (await isNotified(ctx, { userId, key }))) return;
+  if ((await strangeSenderWait(ctx, userId)) > 0) return;
   await notify(ctx, {
     userId,
     aboutId: null,
     type: "other",
     words: words.senderNotAccepted(sender),
     data: { senderEmail: sender },
-    key: `sender ${sender}`,
+    key,
   });
 }
 

@@ -32,6 +32,17 @@ export type NoticeDraft = {
 export const notify = async (ctx: Ctx, notice: NoticeDraft): Promise<boolean> =>
   (await notifyAll(ctx, [notice])) > 0;
 
+/** Whether a person has, or had, a notification with this key: a second one wouldn't be written. */
+export async function isNotified(
+  { db }: Ctx,
+  { userId, key }: { userId: string; key: string },
+): Promise<boolean> {
+  const { rows } = await db.execute(
+    sql`select from notifications where user_id = ${userId} and dedupe_key = ${key}`,
+  );
+  return rows.length > 0;
+}
+
 /** Writes several notifications in one statement and returns how many were written. */
 export const notifyAll = (ctx: Ctx, notices: readonly NoticeDraft[]): Promise<number> =>
   write(ctx, notices, sql`(user_id, dedupe_key) do nothing`);

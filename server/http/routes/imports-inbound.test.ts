@@ -89,7 +89,7 @@ test("Ana is asked once whether to add an address whose mail was not accepted, o
     },
   ]);
   for (let n = 1; n <= 6; n++) await hand(world, to, { from: `shop${n}@spam.example` });
-  expect(await notices()).toHaveLength(4);
+  expect(await notices()).toHaveLength(5);
 });
 
 test("without a secret the route does not exist", async () => {

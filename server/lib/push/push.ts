@@ -21,10 +21,11 @@ export type PushServices = {
   toPhones(messages: readonly ExpoMessage[]): Promise<PushAnswer[]>;
 };
 
-/** For contexts that can't push. */
+const nothingPushed: PushAnswer = { kind: "failed", why: "nothing can be pushed" };
+/** For contexts that can't push. The devices stay known. */
 export const noPush: PushServices = {
   publicKey: "",
   isKnown: () => false,
-  toBrowser: async () => ({ kind: "gone" }),
-  toPhones: async (messages) => messages.map(() => ({ kind: "failed", why: "nothing can be pushed" })),
+  toBrowser: async () => nothingPushed,
+  toPhones: async (messages) => messages.map(() => nothingPushed),
 };
