@@ -10,15 +10,21 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** What the worker stores, and where it leads, if another app shares these files. */
-async function share(files: readonly { name: string; size: number }[]) {
+/**
+ * What the worker stores, and where it leads, if another app shares these files with a browser that has room
+ * for so many.
+ */
+async function share(files: readonly { name: string; size: number }[], room = Infinity) {
   const stored = new Map<string, string>();
   const listeners = new Map<string, (event: Share) => void>();
   vi.stubGlobal("built", { version: "1", files: [] });
   vi.stubGlobal("caches", {
     delete: async () => stored.clear(),
     open: async () => ({
-      put: async (path: string, { name }: { name: string }) => void stored.set(path, name),
+      put: async (path: string, { name }: { name: string }) => {
+        if (stored.size === room) throw new DOMException("Quota exceeded", "QuotaExceededError");
+        stored.set(path, name);
+      },
     }),
   });
   vi.stubGlobal("self", {
@@ -78,19 +84,28 @@ test("more files or bytes than can be imported at once are not stored, and the p
   expect(await share(files(31, 1000))).toEqual({ leadsTo: "/imports/new?shared=too-many", names: [] });
   const tooLarge = await share(files(2, 25 * 1024 * 1024 + 1));
   expect(tooLarge).toEqual({ leadsTo: "/imports/new?shared=too-large", names: [] });
+  // The browser's storage is nearly full.
+  expect(await share(files(3, 1000), 2)).toEqual(tooLarge);
 });
 
 /**
  * Starts the worker with one visible page, which answers `isSeen` when the worker wakes it, or nothing.
  * `push` delivers a push and resolves when the worker is done with it.
  */
-async function pushWorker({ isSeen, show = async () => {} }: PushWorker) {
+async function pushWorker({ isSeen, isLed = true, show = async () => {} }: PushWorker) {
   const listeners = new Map<string, (event: object) => void>();
   const [shown, closed, told] = [[] as string[], [] as string[], [] as unknown[]];
   let onScreen: { tag: string; data: object; close: () => void }[] = [];
   const [showing, lost] = [new Set<string>(), [] as string[]];
+  const went: string[] = [];
   const page = {
     visibilityState: "visible",
+    url: location.href,
+    focus: async () => void went.push("focus"),
+    navigate: async (href: string) => {
+      if (!isLed) throw new TypeError("not controlled");
+      went.push(new URL(href).pathname);
+    },
     postMessage: (message: unknown, [port]: MessagePort[]) => {
       told.push(message);
       // It fetches the message first.
@@ -101,7 +116,10 @@ async function pushWorker({ isSeen, show = async () => {} }: PushWorker) {
   vi.stubGlobal("self", {
     location,
     addEventListener: (type: string, listener: (event: object) => void) => listeners.set(type, listener),
-    clients: { matchAll: async () => [page, { ...page, visibilityState: "hidden" }] },
+    clients: {
+      matchAll: async () => [page, { ...page, visibilityState: "hidden" }],
+      openWindow: async (href: string) => void went.push(`new ${new URL(href).pathname}`),
+    },
     registration: {
       showNotification: async (
         _: string,
@@ -134,9 +152,11 @@ async function pushWorker({ isSeen, show = async () => {} }: PushWorker) {
     return send("push", { data: { json: () => data } });
   };
   const read = (peerId: string) => send("message", { data: { type: "read", peerId } });
-  return { push, read, shown, closed, told, lost };
+  const click = (url: string) =>
+    send("notificationclick", { notification: { close: () => {}, data: { url } } });
+  return { push, read, click, shown, closed, told, lost, went };
 }
-type PushWorker = { isSeen: boolean | undefined; show?: (body: string) => Promise<void> };
+type PushWorker = { isSeen: boolean | undefined; isLed?: boolean; show?: (body: string) => Promise<void> };
 
 test("every push is shown; it is taken away where the page then shows its message", async () => {
   const seen = await pushWorker({ isSeen: true });
@@ -149,6 +169,26 @@ test("every push is shown; it is taken away where the page then shows its messag
   const unseen = await pushWorker({ isSeen: false });
   await unseen.push("Hi");
   expect(unseen).toMatchObject({ shown: ["Hi"], closed: [] });
+});
+
+test("a newer push stays although the page had shown the message of the one before", async () => {
+  const { push, shown, closed } = await pushWorker({ isSeen: true });
+  const older = push("Hi");
+  // The page answers for the first one when the second is on the screen.
+  const newer = push("2 new messages");
+  await older;
+  expect({ shown, closed }).toEqual({ shown: ["Hi", "2 new messages"], closed: [] });
+  await newer;
+  expect(closed).toEqual(["message bo"]);
+});
+
+test("a click on a notification leads a page of the worker, or opens one if it can't be led", async () => {
+  const led = await pushWorker({ isSeen: false });
+  await led.click("/chat/bo");
+  expect(led.went).toEqual(["focus", "/chat/bo"]);
+  const loadedWithoutWorker = await pushWorker({ isSeen: false, isLed: false });
+  await loadedWithoutWorker.click("/chat/bo");
+  expect(loadedWithoutWorker.went).toEqual(["focus", "new /chat/bo"]);
 });
 
 test("a push stays if the page doesn't answer, as one that is asleep", async () => {

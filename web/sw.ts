@@ -9,6 +9,8 @@ declare const built: { readonly version: string; readonly files: readonly string
 
 /** The push payload as the server sends it. */
 type Push = { title: string; body: string; tag: string; url: string; peerId?: string };
+/** What a notification knows of its push. */
+type Shown = { id?: string; url: string; peerId?: string };
 /** A request from a page. */
 type PageMessage =
   | { type: "keep" }
@@ -43,7 +45,8 @@ self.addEventListener("message", (event) => {
   if (message.type === "take over") void self.skipWaiting();
   if (message.type === "has") event.ports[0]?.postMessage(built.files.includes(message.path));
   if (message.type === "keep") event.waitUntil(cacheApp().catch(() => null));
-  if (message.type === "read") event.waitUntil(inTurn(() => close(message.peerId)));
+  if (message.type === "read")
+    event.waitUntil(inTurn(() => close(({ peerId }) => peerId === message.peerId)));
 });
 
 /**
@@ -137,16 +140,24 @@ async function cachePicture(cache: Cache | null, request: Request, answer: Respo
 /**
  * Stores what another app shared, as the manifest's `share_target` names it, and leads to the import page. It
  * replaces an earlier share. Only the page is signed in, so nothing is sent from here. If there are too many
- * files, or too large ones, none is stored and the page says so.
+ * files, or more than fit, none is stored and the page says so.
  */
 async function receiveShare(request: Request): Promise<Response> {
   const form = await request.formData();
-  await caches.delete(sharedCache);
-  const cache = await caches.open(sharedCache);
   const files = form.getAll("files").filter((it) => it instanceof File);
   const bytes = files.reduce((sum, { size }) => sum + size, 0);
-  const result = files.length > maxShared ? "too-many" : bytes > maxSharedBytes ? "too-large" : "1";
-  for (const [at, file] of result === "1" ? files.entries() : [])
+  const problem = files.length > maxShared ? "too-many" : bytes > maxSharedBytes ? "too-large" : null;
+  await caches.delete(sharedCache);
+  const isStored = await storeShared(form, problem ? [] : files).then(
+    () => true,
+    () => caches.delete(sharedCache).then(() => false),
+  );
+  return Response.redirect(`/imports/new?shared=${problem ?? (isStored ? "1" : "too-large")}`, 303);
+}
+
+async function storeShared(form: FormData, files: readonly File[]): Promise<void> {
+  const cache = await caches.open(sharedCache);
+  for (const [at, file] of files.entries())
     await cache.put(
       `/shared/${at}`,
       // Half a character, as in a name that was cut, can't be encoded.
@@ -155,7 +166,6 @@ async function receiveShare(request: Request): Promise<Response> {
   const lines = ["title", "text", "url"].map((name) => form.get(name)).filter((it) => typeof it === "string");
   const text = [...new Set(lines)].join("\n").trim();
   if (text !== "") await cache.put("/shared/text", new Response(text));
-  return Response.redirect(`/imports/new?shared=${result}`, 303);
 }
 
 /** The last push that is being shown or taken away. */
@@ -176,18 +186,19 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
 self.addEventListener("push", (event) => {
   const push = event.data?.json() as Push | undefined;
   if (!push) return;
-  const done = Promise.all([inTurn(() => show(push)), isSeenOnPage(push)]);
-  event.waitUntil(done.then(([, isSeen]) => (isSeen ? inTurn(() => close(push.peerId)) : null)));
+  const id = crypto.randomUUID();
+  const done = Promise.all([inTurn(() => show(push, id)), isSeenOnPage(push)]);
+  // A newer one about the same person may have replaced it.
+  event.waitUntil(done.then(([, isSeen]) => (isSeen ? inTurn(() => close((it) => it.id === id)) : null)));
 });
 
 /** Every push is shown: a browser ends the subscription if one is not. */
-const show = ({ title, body, tag, url, peerId }: Push): Promise<void> =>
-  self.registration.showNotification(title, { body, tag, data: { url, peerId }, icon: "/mark.svg" });
+const show = ({ title, body, tag, url, peerId }: Push, id: string): Promise<void> =>
+  self.registration.showNotification(title, { body, tag, data: { id, url, peerId }, icon: "/mark.svg" });
 
-/** Takes away the notification about the messages of a person. */
-async function close(peerId: string | undefined): Promise<void> {
+async function close(isMeant: (shown: Shown) => boolean): Promise<void> {
   for (const notification of await self.registration.getNotifications())
-    if (peerId && (notification.data as Partial<Push>).peerId === peerId) notification.close();
+    if (isMeant(notification.data as Shown)) notification.close();
 }
 
 /** How long the worker waits for an icon, or for the answer of a page, in milliseconds. */
@@ -217,7 +228,7 @@ const pages = () => self.clients.matchAll({ type: "window", includeUncontrolled:
 
 self.addEventListener("notificationclick", (event) => {
   event.notification.close();
-  const { url } = event.notification.data as { url: string };
+  const { url } = event.notification.data as Shown;
   event.waitUntil(open(new URL(url, self.location.origin)));
 });
 
@@ -230,8 +241,12 @@ async function open({ href }: URL): Promise<void> {
   const page = open.find(({ url }) => url === href) ?? open[0];
   if (!page) return void (await self.clients.openWindow(href));
   // At the same time, because a click permits focusing a window only for a moment.
-  await Promise.all([page.focus(), page.url === href ? null : page.navigate(href)]);
+  await Promise.all([page.focus(), page.url === href ? null : leadTo(page, href)]);
 }
+
+/** A page that was loaded without this worker, as after Shift and reload, can't be navigated by it. */
+const leadTo = (page: WindowClient, href: string) =>
+  page.navigate(href).catch(() => self.clients.openWindow(href));
 
 // The server learns the new subscription from the next page that opens: only pages are signed in.
 self.addEventListener("pushsubscriptionchange", (event) => {
