@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import { act, fireEvent, screen } from "@testing-library/react";
 import { clear } from "idb-keyval";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { toast } from "#ui/overlays/toast.ts";
 import { Route, Routes } from "#web/lib/navigation.tsx";
 import { ana, signedInAs } from "#web/testing/ana.ts";
@@ -123,6 +123,14 @@ test("a photo is shown as being prepared until it can be sent, and a newer choic
   await screen.findByRole("button", { name: "Send photo" });
   expect(screen.queryByText("Preparing the photo…")).toBeNull();
   expect(screen.queryByText("This is an HEIC photo. Save it as JPEG.")).toBeNull();
+});
+
+test("the browser forgets the picture of a photo that Ana didn't send", async () => {
+  loadingImages();
+  const forgotten = vi.spyOn(URL, "revokeObjectURL");
+  await choosePhoto(photoFile("gif", { size: 2000 }));
+  fireEvent.click(await screen.findByRole("button", { name: "Cancel" }));
+  expect(forgotten).toHaveBeenCalledWith("data:,");
 });
 
 test("a damaged picture shows what is accepted", async () => {

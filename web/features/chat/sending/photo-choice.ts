@@ -25,7 +25,7 @@ export function usePhotoChoice() {
     newest.current = file;
     setPreparing(true);
     const read = await readPhoto(file).catch(() => null);
-    if (newest.current !== file) return;
+    if (newest.current !== file) return release(read);
     setPreparing(false);
     if (read === null)
       toast({ title: t`Upload Failed`, description: t`Failed to upload image`, kind: "error" });
@@ -33,5 +33,20 @@ export function usePhotoChoice() {
       toast({ title: titleOf(read), description: photoProblemText(read), kind: "error" });
     else setPhoto(read);
   };
-  return { photo, isPreparing, choose: (file: File) => void choose(file), clear: () => setPhoto(null) };
+  return {
+    photo,
+    isPreparing,
+    choose: (file: File) => void choose(file),
+    /** Closes the preview of a photo that was sent: its message shows the same picture. */
+    clear: () => setPhoto(null),
+    discard: () => {
+      release(photo);
+      setPhoto(null);
+    },
+  };
+}
+
+/** Lets the browser forget a picture that nothing shows any more. */
+function release(read: ChosenPhoto | PhotoProblem | null): void {
+  if (read && typeof read !== "string") URL.revokeObjectURL(read.preview);
 }

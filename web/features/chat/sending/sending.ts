@@ -96,8 +96,12 @@ export async function retryMessage(to: string, clientId: string): Promise<void> 
 }
 
 /** Discards a failed message. */
-export const discardMessage = (clientId: string): Promise<void> =>
-  removeFromQueue(clientId, (before) => withoutChange(before, clientId));
+export async function discardMessage(clientId: string): Promise<void> {
+  await removeFromQueue(clientId, (before) => withoutChange(before, clientId));
+  const preview = previews.get(clientId);
+  if (preview) URL.revokeObjectURL(preview);
+  previews.delete(clientId);
+}
 
 /** Removes a message from the queue, because the server has it. */
 export function markArrived(to: string, clientId: string): void {

@@ -53,7 +53,7 @@ export function ChatThread({ me, userId, person, writable, connect, onReport }: 
   const { thread, isPending, isError, refetch } = useThread(userId);
   const outbox = useOutbox(userId);
   const typing = useIsTyping(userId);
-  const { photo, isPreparing, choose, clear } = usePhotoChoice();
+  const { photo, isPreparing, choose, clear, discard } = usePhotoChoice();
   const [deleting, setDeleting] = useState<Stored | null>(null);
   const newFrom = useNewFrom(thread, !isPending && !isError, me);
   useMarkThreadRead(userId, thread, me);
@@ -140,7 +140,7 @@ export function ChatThread({ me, userId, person, writable, connect, onReport }: 
           <PhotoPreview
             photo={photo}
             name={firstName}
-            onClose={clear}
+            onClose={discard}
             onSend={async (caption) => {
               await queueMessage(userId, caption, photo);
               clear();
