@@ -15,7 +15,7 @@ test.use({ programArgs: ["--demo"] });
 // Chrome translates a page by replacing its texts. When the person's language changes, every text changes:
 // each must be the same as on a page that nobody translates.
 for (const screen of screens)
-  if (screen.as)
+  if (screen.as && !screen.isNeverLive)
     test(`${screen.name} stays right while the browser translates it`, async ({
       program,
       sessionOf,
@@ -47,7 +47,11 @@ for (const screen of screens)
       await speak("de-DE");
       for (const page of [plain, translated])
         await expect(page.locator("html")).toHaveAttribute("lang", "de");
-      await expect(async () => expect(await wordsOf(translated)).toEqual(await wordsOf(plain))).toPass();
+      const words = async (page: Page) => {
+        const all = await wordsOf(page);
+        return screen.isMeasuring ? all.map((it) => it.replaceAll(/\d+/g, "0")) : all;
+      };
+      await expect(async () => expect(await words(translated)).toEqual(await words(plain))).toPass();
       expect(consoleLines).toEqual([]);
     });
 

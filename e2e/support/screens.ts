@@ -16,6 +16,10 @@ export type Screen = {
   refused?: number;
   /** Some of its parts wait for good. */
   isNeverDone?: true;
+  /** It opens no live channel, so an open page learns of no change. */
+  isNeverLive?: true;
+  /** It shows figures that change by themselves. */
+  isMeasuring?: true;
 };
 
 /** Every screen of the router. The accessibility test visits them, and `npm run screens` saves them. */
@@ -97,7 +101,7 @@ export const screens: readonly Screen[] = [
   { name: "admin-trips", path: "/admin?tab=trips", as: "giulia" },
   { name: "admin-matches", path: "/admin?tab=matches", as: "giulia" },
   { name: "admin-content", path: "/admin?tab=content", as: "giulia" },
-  { name: "admin-system", path: "/admin?tab=system", as: "giulia" },
+  { name: "admin-system", path: "/admin?tab=system", as: "giulia", isMeasuring: true },
   { name: "admin-moderation", path: "/admin?tab=moderation", as: "giulia" },
   { name: "admin-reports", path: "/admin?tab=reports", as: "giulia" },
   { name: "admin-audit", path: "/admin-audit", as: "giulia" },
@@ -108,11 +112,11 @@ export const screens: readonly Screen[] = [
   { name: "admin-tool-denied", path: "/sms-test", as: "ana" },
   { name: "device-diagnostic", path: "/device-diagnostic" },
   { name: "safari-fix", path: "/safari-fix" },
-  { name: "safari-home", path: "/safari-home", as: "ana" },
+  { name: "safari-home", path: "/safari-home", as: "ana", isNeverLive: true },
   { name: "safari-test-visitor", path: "/safari-test" },
-  { name: "safari-test", path: "/safari-test", as: "ana" },
+  { name: "safari-test", path: "/safari-test", as: "ana", isNeverLive: true },
   { name: "test-simple-visitor", path: "/test-simple" },
-  { name: "test-simple", path: "/test-simple", as: "ana" },
+  { name: "test-simple", path: "/test-simple", as: "ana", isNeverLive: true },
   { name: "test-login", path: "/test-login" },
   { name: "gallery", path: "/dev/gallery", isNeverDone: true },
 ];
