@@ -3,7 +3,7 @@ import { type Message } from "#contract/features/chat.ts";
 import { invalidate } from "#web/lib/api/read.ts";
 import { channelState, onServerEvent, onOpen, watchChannel } from "#web/lib/realtime/socket.ts";
 import { staleOnEvent } from "#web/lib/api/invalidate-on.ts";
-import { closePush } from "#features/push/on-push.ts";
+import { closePush } from "#web/lib/realtime/on-push.ts";
 import { otherPersonId } from "./list/conversations.ts";
 import { addMessageToLists, markReadInLists } from "./conversations-queries.ts";
 import { forgetPresence, setOnline, setTyping } from "./presence.ts";

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ana, signedInAs } from "#web/testing/ana.ts";
-import { closePush, onPush } from "./on-push.ts";
+import { closePush, onPush } from "#web/lib/realtime/on-push.ts";
 import { disablePush, enablePush, readPushState, restorePush } from "./push.ts";
 
 /** The browser's subscription, as its push service knows it. */
@@ -100,7 +100,7 @@ test("a page tells the worker whether it shows the message of a push, also if it
   }
 });
 
-test("the worker is asked to take away what was read; a browser without workers has nothing to do", async () => {
+test("the worker is asked to take away what was read; without workers nothing is to do", async () => {
   await closePush("bo");
   expect(asked).toEqual([{ type: "read", peerId: "bo" }]);
   Reflect.deleteProperty(navigator, "serviceWorker");

@@ -4,7 +4,7 @@ import { chatPath } from "#contract/shared/page-paths.ts";
 import type { ChangeKind } from "#contract/shared/realtime.ts";
 import { startChatSync } from "#features/chat/chat-events.ts";
 import { threadKey } from "#features/chat/sending/threads.ts";
-import { onPush } from "#features/push/on-push.ts";
+import { onPush } from "#web/lib/realtime/on-push.ts";
 import { restorePush } from "#features/push/push.ts";
 import { applyNotification } from "#features/notifications/notifications-queries.ts";
 import { call } from "#web/lib/api/call.ts";

@@ -91,7 +91,7 @@ test("a small animation is shown and sent unchanged", async () => {
   expect(imageUrl).toBe(`data:image/gif;base64,${Buffer.from(await gif.arrayBuffer()).toString("base64")}`);
 });
 
-test("a photo that the server refused for good can only be discarded, any other can be sent again", async () => {
+test("a photo refused for good can only be discarded, any other can be sent again", async () => {
   loadingImages();
   const words = "Please select an animation of at most 100 frames";
   const refusals = [

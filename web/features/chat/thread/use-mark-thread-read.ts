@@ -7,7 +7,7 @@ import { runOrQueue, queued } from "#web/lib/offline-queue/run-or-queue.ts";
 import { invalidate } from "#web/lib/api/read.ts";
 import { onOpen, sendEvent } from "#web/lib/realtime/socket.ts";
 import { useVisible } from "#web/lib/realtime/use-visible.ts";
-import { closePush } from "#features/push/on-push.ts";
+import { closePush } from "#web/lib/realtime/on-push.ts";
 import { markReadInLists } from "#features/chat/conversations-queries.ts";
 import { newestUnread, type Thread, withRead } from "./thread.ts";
 import { changeThread } from "#features/chat/sending/threads.ts";
