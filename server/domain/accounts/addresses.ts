@@ -65,15 +65,11 @@ export async function changeEmail(ctx: SignedIn, email: string): Promise<void> {
     .update(tokens)
     .set({ used: true })
     .where(and(eq(tokens.userId, me.id), ne(tokens.email, email)));
-  const [user] = await db
-    .select({ id: users.id, email: users.email })
-    .from(users)
-    .where(eq(users.id, me.id))
-    .for("no key update");
+  const [user] = await db.select(addressColumns).from(users).where(eq(users.id, me.id)).for("no key update");
   if (!user || user.email === email) return;
   if (!settings.verifiesEmail) {
     await setAddress(ctx, me.id, email, null);
-    return notifyAddressChange(ctx, user);
+    return applyAddressChange(ctx, user, "owner");
   }
   await takeMailQuota(ctx, `address ${me.id}`);
   // A random placeholder: the link's real secret is created when its mail is sent.
@@ -111,11 +107,30 @@ export async function setAddress(
   await inheritRestrictions(ctx, userId);
 }
 
-/** Consequences of a new address: voids links mailed to the old one, and notifies it. */
-export async function notifyAddressChange(ctx: Ctx, user: { id: string; email: string }): Promise<void> {
+/** What {@link applyAddressChange} needs to know of the account before the change. */
+export const addressColumns = {
+  id: users.id,
+  email: users.email,
+  isEmailVerified: users.isEmailVerified,
+  emailVerifiedAt: users.emailVerifiedAt,
+};
+type AddressBefore = Pick<typeof users.$inferSelect, keyof typeof addressColumns>;
+
+/**
+ * Consequences of a new address: voids links mailed to the old one, and notifies it. A verified address that
+ * the owner gave up can be brought back by "This wasn't me"; staff may have good reasons to replace one.
+ */
+export async function applyAddressChange(
+  ctx: Ctx,
+  { id: userId, email: from, ...before }: AddressBefore,
+  by: "owner" | "staff",
+): Promise<void> {
   const { db } = ctx;
-  await db.update(passwordResetTokens).set({ used: true }).where(eq(passwordResetTokens.email, user.email));
-  await db.update(signInLinks).set({ used: true }).where(eq(signInLinks.userId, user.id));
-  await logSecurity(ctx, user.id, "email_changed");
-  ctx.emit(addressChanged({ userId: user.id, from: user.email }));
+  await db.update(passwordResetTokens).set({ used: true }).where(eq(passwordResetTokens.email, from));
+  await db.update(signInLinks).set({ used: true }).where(eq(signInLinks.userId, userId));
+  const isRestorable = by === "owner" && before.isEmailVerified;
+  const verifiedAt = before.emailVerifiedAt?.toISOString() ?? null;
+  const details = isRestorable ? { formerAddress: { email: from, verifiedAt } } : undefined;
+  const entry = await logSecurity(ctx, userId, "email_changed", undefined, details);
+  ctx.emit(addressChanged({ userId, from, ...(isRestorable && { entry }) }));
 }

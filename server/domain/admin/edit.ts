@@ -4,7 +4,7 @@ import { emailVerificationTokens, users } from "#db/tables/accounts.ts";
 import type { SignedIn } from "#lib/ctx.ts";
 import { Refusal, refusedField } from "#lib/refusal.ts";
 import { logSecurity } from "#domain/accounts/accounts.ts";
-import { emailTaken, notifyAddressChange } from "#domain/accounts/addresses.ts";
+import { applyAddressChange, emailTaken } from "#domain/accounts/addresses.ts";
 import { voidPending } from "#domain/accounts/challenges.ts";
 import { verificationDue } from "#domain/accounts/emails/account-emails.ts";
 import { withoutTwoFactor } from "#domain/accounts/codes.ts";
@@ -152,7 +152,7 @@ async function applyConsequences(ctx: SignedIn, before: Stored, after: Stored): 
       .update(emailVerificationTokens)
       .set({ used: true })
       .where(eq(emailVerificationTokens.userId, userId));
-    await notifyAddressChange(ctx, before);
+    await applyAddressChange(ctx, before, "staff");
   }
   if (before.isEmailVerified && !after.isEmailVerified) {
     await endSessions(ctx, userId);

@@ -2,10 +2,10 @@ import type { I18n } from "@lingui/core";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { accounts } from "#contract/features/accounts.ts";
 import { readAccount } from "#domain/accounts/accounts.ts";
+import { disown, isGoodNotMeLink } from "#domain/account-data/disown.ts";
 import { rejectVerification } from "#domain/account-data/reject-verification.ts";
 import { isVerificationRefused, resendVerification } from "#domain/accounts/addresses.ts";
 import { loginWithCode } from "#domain/accounts/challenges.ts";
-import { disown, isGoodNotMeLink } from "#domain/accounts/mailed-links/not-me.ts";
 import {
   forgotPassword,
   isGoodResetLink,

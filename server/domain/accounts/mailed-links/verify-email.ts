@@ -5,7 +5,7 @@ import type { Ctx } from "#lib/ctx.ts";
 import { eventKind } from "#lib/domain-events.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { isOpen } from "../accounts.ts";
-import { notifyAddressChange, setAddress } from "../addresses.ts";
+import { addressColumns, applyAddressChange, setAddress } from "../addresses.ts";
 import { isKnownDevice } from "../devices.ts";
 import type { Caller } from "../sessions.ts";
 import { checkPassword, type SignInAnswer, signInWith } from "../sign-in.ts";
@@ -107,7 +107,7 @@ async function applyLink(ctx: Ctx, token: string): Promise<"now" | "already"> {
     return "already";
   }
   const [user] = await db
-    .select({ id: users.id, email: users.email })
+    .select(addressColumns)
     .from(users)
     .where(and(eq(users.id, used.userId), isOpen))
     .for("no key update");
@@ -115,6 +115,6 @@ async function applyLink(ctx: Ctx, token: string): Promise<"now" | "already"> {
   await db.update(tokens).set({ used: true }).where(eq(tokens.userId, user.id));
   await setAddress(ctx, user.id, used.email, now);
   ctx.emit(addressProven({ userId: user.id }));
-  if (used.email !== user.email) await notifyAddressChange(ctx, user);
+  if (used.email !== user.email) await applyAddressChange(ctx, user, "owner");
   return "now";
 }
