@@ -2,6 +2,7 @@ import { and, eq, ne } from "drizzle-orm";
 import { dayMs } from "#contract/shared/durations.ts";
 import { emailVerificationTokens, passwordResetTokens, signInLinks, users } from "#db/tables/accounts.ts";
 import type { Ctx, SignedIn } from "#lib/ctx.ts";
+import { eventKind } from "#lib/domain-events.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { hashSecret, newSecret } from "#lib/crypto/tokens.ts";
 import { logSecurity } from "./accounts.ts";
@@ -15,6 +16,9 @@ import { type Caller, callerOf } from "./sessions.ts";
 import { inheritRestrictions } from "./suspensions.ts";
 
 const tokens = emailVerificationTokens;
+
+/** Emitted when an account has a verified address, its first one or a new one. */
+export const addressProven = eventKind<{ userId: string }>("accounts.address-proven");
 
 export const emailTaken = () => new Refusal("EMAIL_TAKEN", {}, { path: "email" });
 
@@ -87,7 +91,11 @@ export async function changeEmail(ctx: SignedIn, email: string): Promise<void> {
   ctx.emit(addressChangeRequested(row));
 }
 
-/** Gives an account its verified address. Throws EMAIL_TAKEN. */
+/**
+ * Gives an account its verified address, with all that follows: earlier restrictions and open invitations.
+ * Besides registration nothing else marks an address as verified. `provenAt` is null if no link proved it.
+ * Throws EMAIL_TAKEN. Call in a transaction.
+ */
 export async function setAddress(
   ctx: Ctx,
   userId: string,
@@ -105,6 +113,7 @@ export async function setAddress(
     });
   if (provenAt) await forgetRefusals(ctx, email);
   await inheritRestrictions(ctx, userId);
+  ctx.emit(addressProven({ userId }));
 }
 
 /** What {@link applyAddressChange} needs to know of the account before the change. */

@@ -4,7 +4,7 @@ import { emailVerificationTokens, users } from "#db/tables/accounts.ts";
 import type { SignedIn } from "#lib/ctx.ts";
 import { Refusal, refusedField } from "#lib/refusal.ts";
 import { logSecurity } from "#domain/accounts/accounts.ts";
-import { applyAddressChange, emailTaken } from "#domain/accounts/addresses.ts";
+import { applyAddressChange, emailTaken, setAddress } from "#domain/accounts/addresses.ts";
 import { voidPending } from "#domain/accounts/challenges.ts";
 import { verificationDue } from "#domain/accounts/emails/account-emails.ts";
 import { withoutTwoFactor } from "#domain/accounts/codes.ts";
@@ -50,7 +50,7 @@ export async function updateUser(
   const values = {
     ...nameFields(before, form),
     ...(await homeColumns(ctx, form)),
-    ...emailFields(before, form),
+    ...unprovenAddress(before, form),
     ...phoneFields(before, form),
     ...flagFields(form),
     ...(form.twoFactorEnabled === false && withoutTwoFactor),
@@ -63,6 +63,7 @@ export async function updateUser(
     .catch((error: unknown) => {
       throw toRefusal(error);
     });
+  if (isVouchedFor(before, form)) await setAddress(ctx, userId, form.email ?? before.email, null);
   const after = await readStored(ctx, userId);
   await applyConsequences(ctx, before, after);
   const changed = Object.keys(form).filter(
@@ -109,16 +110,20 @@ function nameFields(before: Stored, form: UserEdit) {
   };
 }
 
-/** An admin may mark an address as verified, but `emailVerifiedAt` stays empty: no link has proven it. */
-function emailFields(before: Stored, { email = before.email, isEmailVerified }: UserEdit) {
-  const isNew = email !== before.email;
-  const isVerified = isEmailVerified ?? (isNew ? false : before.isEmailVerified);
-  return {
-    email,
-    isEmailVerified: isVerified,
-    ...((isNew || !isVerified) && { emailVerifiedAt: null }),
+const isSameAddress = (before: Stored, form: UserEdit) =>
+  form.email === undefined || form.email === before.email;
+
+/** The columns of an address that isn't verified: a new one, or one that is to be unverified. */
+const unprovenAddress = (before: Stored, form: UserEdit) =>
+  (!isSameAddress(before, form) || form.isEmailVerified === false) && {
+    email: form.email,
+    isEmailVerified: false,
+    emailVerifiedAt: null,
   };
-}
+
+/** Whether the admin marks the address as verified. No link has proven it, so `emailVerifiedAt` stays empty. */
+const isVouchedFor = (before: Stored, form: UserEdit) =>
+  form.isEmailVerified === true && !(before.isEmailVerified && isSameAddress(before, form));
 
 function phoneFields(before: Stored, { phone = before.phone, isPhoneVerified }: UserEdit) {
   const isVerified = isPhoneVerified ?? (phone === before.phone && before.isPhoneVerified);

@@ -2,7 +2,6 @@ import { and, eq, gt, or } from "drizzle-orm";
 import { emailVerificationTokens, users } from "#db/tables/accounts.ts";
 import { hashSecret } from "#lib/crypto/tokens.ts";
 import type { Ctx } from "#lib/ctx.ts";
-import { eventKind } from "#lib/domain-events.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { isOpen } from "../accounts.ts";
 import { addressColumns, applyAddressChange, setAddress } from "../addresses.ts";
@@ -11,9 +10,6 @@ import type { Caller } from "../sessions.ts";
 import { checkPassword, type SignInAnswer, signInWith } from "../sign-in.ts";
 
 const tokens = emailVerificationTokens;
-
-/** Emitted when a person has verified an address, their first one or a new one. */
-export const addressProven = eventKind<{ userId: string }>("accounts.address-proven");
 
 /** What the link in a mail verifies: the account's own address, or a new one that is to replace it. */
 type VerificationLink = {
@@ -114,7 +110,6 @@ async function applyLink(ctx: Ctx, token: string): Promise<"now" | "already"> {
   if (!user) throw new Refusal("BAD_TOKEN");
   await db.update(tokens).set({ used: true }).where(eq(tokens.userId, user.id));
   await setAddress(ctx, user.id, used.email, now);
-  ctx.emit(addressProven({ userId: user.id }));
   if (used.email !== user.email) await applyAddressChange(ctx, user, "owner");
   return "now";
 }
