@@ -10,6 +10,7 @@ import { isOpen, logSecurity } from "#domain/accounts/accounts.ts";
 import { voidPending } from "#domain/accounts/challenges.ts";
 import { withoutTwoFactor } from "#domain/accounts/codes.ts";
 import { forgetDevices } from "#domain/accounts/devices.ts";
+import { keepingIdentities } from "#domain/accounts/former-accounts.ts";
 import { entryOf } from "#domain/accounts/mailed-links/not-me-token.ts";
 import { phoneUnproven } from "#domain/accounts/phones.ts";
 import { revokeAllAccessTokens } from "#domain/accounts/revoke-access-tokens.ts";
@@ -89,10 +90,12 @@ async function removeSince(
     ...((await hasHappenedSince(ctx, userId, entry, "two_factor_on")) && withoutTwoFactor),
     ...((await hasHappenedSince(ctx, userId, entry, "phone_verified")) && { phone: null, ...phoneUnproven }),
   };
-  await db
-    .update(users)
-    .set({ ...values, updatedAt: ctx.now })
-    .where(eq(users.id, userId));
+  await keepingIdentities(ctx, userId, () =>
+    db
+      .update(users)
+      .set({ ...values, updatedAt: ctx.now })
+      .where(eq(users.id, userId)),
+  );
 }
 
 const hasHappenedSince = async (

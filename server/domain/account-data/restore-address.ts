@@ -2,6 +2,7 @@ import { and, eq, gte } from "drizzle-orm";
 import { securityLogs, users } from "#db/tables/accounts.ts";
 import { logSecurity, type SecurityDetails } from "#domain/accounts/accounts.ts";
 import { setAddress } from "#domain/accounts/addresses.ts";
+import { keepingIdentities } from "#domain/accounts/former-accounts.ts";
 import type { Ctx } from "#lib/ctx.ts";
 import { eraseAccount } from "./delete-account.ts";
 
@@ -34,10 +35,12 @@ export async function restoreAddress(ctx: Ctx, userId: string, entry: number): P
   const isFree = await freeAddress(ctx, email, userId);
   if (isFree) await setAddress(ctx, userId, email, verifiedAt === null ? null : new Date(verifiedAt));
   else
-    await db
-      .update(users)
-      .set({ email: noAddress(userId), isEmailVerified: false, emailVerifiedAt: null, updatedAt: now })
-      .where(eq(users.id, userId));
+    await keepingIdentities(ctx, userId, () =>
+      db
+        .update(users)
+        .set({ email: noAddress(userId), isEmailVerified: false, emailVerifiedAt: null, updatedAt: now })
+        .where(eq(users.id, userId)),
+    );
   await logSecurity(ctx, userId, "email_changed");
   return isFree;
 }

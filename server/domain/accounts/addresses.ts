@@ -11,6 +11,7 @@ import { addressChanged, addressChangeRequested } from "./emails/address-emails.
 import { verificationRequested } from "./emails/account-emails.ts";
 import { expectRecentSignIn } from "./recent-sign-in.ts";
 import { isKnownDevice } from "./devices.ts";
+import { keepingIdentities } from "./former-accounts.ts";
 import { forgetRefusals, refusedAmong } from "./emails/refused-addresses.ts";
 import { type Caller, callerOf } from "./sessions.ts";
 import { inheritRestrictions } from "./suspensions.ts";
@@ -103,14 +104,15 @@ export async function setAddress(
   provenAt: Date | null,
 ): Promise<void> {
   const { db, now } = ctx;
-  await db
-    .update(users)
-    .set({ email, isEmailVerified: true, emailVerifiedAt: provenAt, updatedAt: now })
-    .where(eq(users.id, userId))
-    .catch((error: unknown) => {
-      const { cause } = error as { cause?: { constraint?: string } };
-      throw cause?.constraint === "users_email" ? emailTaken() : error;
-    });
+  await keepingIdentities(ctx, userId, () =>
+    db
+      .update(users)
+      .set({ email, isEmailVerified: true, emailVerifiedAt: provenAt, updatedAt: now })
+      .where(eq(users.id, userId)),
+  ).catch((error: unknown) => {
+    const { cause } = error as { cause?: { constraint?: string } };
+    throw cause?.constraint === "users_email" ? emailTaken() : error;
+  });
   if (provenAt) await forgetRefusals(ctx, email);
   await inheritRestrictions(ctx, userId);
   ctx.emit(addressProven({ userId }));

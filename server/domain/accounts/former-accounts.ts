@@ -1,33 +1,67 @@
-import { and, arrayOverlaps, desc, eq, gt, isNull, lte, or, sql } from "drizzle-orm";
-import { users } from "#db/tables/accounts.ts";
+import { and, arrayOverlaps, desc, eq, gt, isNull, lte, ne, or } from "drizzle-orm";
 import { blockedUsers } from "#db/tables/blocks.ts";
-import { formerBlocks, formerSuspensions } from "#db/tables/former-accounts.ts";
+import { earlierIdentities, formerBlocks, formerSuspensions } from "#db/tables/former-accounts.ts";
 import { userModerationStatus } from "#db/tables/reports.ts";
 import type { Ctx } from "#lib/ctx.ts";
 import { eventKind } from "#lib/domain-events.ts";
+import { provenContacts } from "./contacts.ts";
 
 // Deleting an account must not be a way out of a suspension or a block. What is kept of the account are keyed
-// hashes of its address and its number: they can be compared, but nobody can read them.
+// hashes of its addresses and its numbers: they can be compared, but nobody can read them. An account gets
+// the restrictions of what it has proven now. It leaves behind what it has ever proven.
 
 /** Emitted when an account got the block of a deleted account with its address or number. */
 export const blockInherited = eventKind<{ blockerId: string; blockedId: string }>("accounts.block-inherited");
 
+const identity = ({ secretBox }: Ctx, contact: string): string => secretBox.fingerprint(contact, "identity");
+
 /** The hashes of the address and the number that a person has proven; empty if there are none. */
-async function identitiesOf({ db, secretBox }: Ctx, userId: string): Promise<string[]> {
-  const [user] = await db
-    .select({
-      email: sql<string | null>`case when ${users.isEmailVerified} then ${users.email} end`,
-      phone: sql<string | null>`case when ${users.isPhoneVerified} then ${users.phone} end`,
-    })
-    .from(users)
-    .where(eq(users.id, userId));
-  return [user?.email, user?.phone].flatMap((it) => (it ? [secretBox.fingerprint(it, "identity")] : []));
+async function identitiesOf(ctx: Ctx, userId: string): Promise<string[]> {
+  const { email, phone } = await provenContacts(ctx, userId);
+  return [email, phone].flatMap((it) => (it ? [identity(ctx, it)] : []));
+}
+
+/** Also those that the person had proven before. */
+async function allIdentitiesOf(ctx: Ctx, userId: string): Promise<string[]> {
+  const earlier = await ctx.db
+    .select({ identity: earlierIdentities.identity })
+    .from(earlierIdentities)
+    .where(eq(earlierIdentities.userId, userId));
+  return [...new Set([...(await identitiesOf(ctx, userId)), ...earlier.map((it) => it.identity)])];
+}
+
+/**
+ * Makes a change of a person's address or number. The account keeps the hash of what was proven before and is
+ * not any more. Call in a transaction.
+ */
+export async function keepingIdentities<T>(
+  ctx: Ctx,
+  userId: string,
+  change: () => PromiseLike<T>,
+): Promise<T> {
+  const before = await identitiesOf(ctx, userId);
+  const result = await change();
+  const after = await identitiesOf(ctx, userId);
+  const gone = before.filter((it) => !after.includes(it));
+  if (gone.length > 0)
+    await ctx.db
+      .insert(earlierIdentities)
+      .values(gone.map((it) => ({ userId, identity: it })))
+      .onConflictDoNothing();
+  return result;
+}
+
+/** Forgets that others had this number: phone companies reassign numbers, and now it is this person's. */
+export async function releaseNumber(ctx: Ctx, phone: string, userId: string): Promise<void> {
+  await ctx.db
+    .delete(earlierIdentities)
+    .where(and(eq(earlierIdentities.identity, identity(ctx, phone)), ne(earlierIdentities.userId, userId)));
 }
 
 /** Remembers the suspension and the blocks of an account that is about to be deleted. */
 export async function rememberRestrictions(ctx: Ctx, userId: string): Promise<void> {
   const { db } = ctx;
-  const own = await identitiesOf(ctx, userId);
+  const own = await allIdentitiesOf(ctx, userId);
   if (own.length === 0) return;
   // Earlier accounts with one of these identities may have had others.
   const withEarlier = (earlier: readonly { identities: string[] }[]) => [
@@ -106,7 +140,7 @@ export async function updateFormerSuspension(
   userId: string,
   given: { reason: string; until: Date | null } | "lifted",
 ): Promise<void> {
-  const identities = await identitiesOf(ctx, userId);
+  const identities = await allIdentitiesOf(ctx, userId);
   if (identities.length === 0) return;
   const which = arrayOverlaps(formerSuspensions.identities, identities);
   if (given === "lifted") await ctx.db.delete(formerSuspensions).where(which);
@@ -115,7 +149,7 @@ export async function updateFormerSuspension(
 
 /** Forgets that this blocker had blocked the former accounts of a person. */
 export async function forgetFormerBlock(ctx: Ctx, blockerId: string, blockedId: string): Promise<void> {
-  const identities = await identitiesOf(ctx, blockedId);
+  const identities = await allIdentitiesOf(ctx, blockedId);
   if (identities.length === 0) return;
   await ctx.db
     .delete(formerBlocks)

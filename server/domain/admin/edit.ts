@@ -10,6 +10,7 @@ import { verificationDue } from "#domain/accounts/emails/account-emails.ts";
 import { withoutTwoFactor } from "#domain/accounts/codes.ts";
 import { securityNotice } from "#domain/accounts/emails/security-notices.ts";
 import { setConsentSource } from "#domain/accounts/consents.ts";
+import { keepingIdentities } from "#domain/accounts/former-accounts.ts";
 import { inheritRestrictions } from "#domain/accounts/suspensions.ts";
 import { phoneProven, phoneUnproven } from "#domain/accounts/phones.ts";
 import { readNewNumber } from "#domain/phones/phones.ts";
@@ -56,13 +57,14 @@ export async function updateUser(
     ...(form.twoFactorEnabled === false && withoutTwoFactor),
   };
   await setConsentSource(db, "staff");
-  await db
-    .update(users)
-    .set({ ...values, updatedAt: now })
-    .where(eq(users.id, userId))
-    .catch((error: unknown) => {
-      throw toRefusal(error);
-    });
+  await keepingIdentities(ctx, userId, () =>
+    db
+      .update(users)
+      .set({ ...values, updatedAt: now })
+      .where(eq(users.id, userId)),
+  ).catch((error: unknown) => {
+    throw toRefusal(error);
+  });
   if (isVouchedFor(before, form)) await setAddress(ctx, userId, form.email ?? before.email, null);
   const after = await readStored(ctx, userId);
   await applyConsequences(ctx, before, after);
