@@ -10,6 +10,13 @@ import { provenContacts } from "./contacts.ts";
 // hashes of its addresses and its numbers: they can be compared, but nobody can read them. An account gets
 // the restrictions of what it has proven now. It leaves behind what it has ever proven.
 
+export type Suspension = {
+  /** The reason that the person gets to read. */
+  readonly reason: string;
+  /** Null: without an end. */
+  readonly until: Date | null;
+};
+
 /** Emitted when an account got the block of a deleted account with its address or number. */
 export const blockInherited = eventKind<{ blockerId: string; blockedId: string }>("accounts.block-inherited");
 
@@ -71,14 +78,14 @@ export async function rememberRestrictions(ctx: Ctx, userId: string): Promise<vo
     .delete(formerSuspensions)
     .where(arrayOverlaps(formerSuspensions.identities, own))
     .returning();
-  const [suspension] = await db
-    .select({ reason: userModerationStatus.suspendedReason, until: userModerationStatus.suspendedUntil })
-    .from(userModerationStatus)
-    .where(and(eq(userModerationStatus.userId, userId), eq(userModerationStatus.isSuspended, true)));
+  const present = await suspensionOf(ctx, userId);
+  const [suspension] = [...earlier, ...(present ? [present] : [])]
+    .filter(({ until }) => until === null || until > ctx.now)
+    .toSorted((a, b) => (lastsLonger(a, b) ? -1 : 1));
   if (suspension)
     await db.insert(formerSuspensions).values({
       identities: withEarlier(earlier),
-      reason: suspension.reason ?? "",
+      reason: suspension.reason,
       until: suspension.until,
       createdAt: ctx.now,
     });
@@ -92,11 +99,21 @@ export async function rememberRestrictions(ctx: Ctx, userId: string): Promise<vo
   }
 }
 
+/** Whether the first of two suspensions ends later; one without an end outlasts all others. */
+export const lastsLonger = (a: Suspension, b: Suspension): boolean =>
+  b.until !== null && (a.until === null || a.until > b.until);
+
+/** The suspension of an account; null if there is none. */
+export async function suspensionOf({ db }: Ctx, userId: string): Promise<Suspension | null> {
+  const [found] = await db
+    .select({ reason: userModerationStatus.suspendedReason, until: userModerationStatus.suspendedUntil })
+    .from(userModerationStatus)
+    .where(and(eq(userModerationStatus.userId, userId), eq(userModerationStatus.isSuspended, true)));
+  return found ? { reason: found.reason ?? "", until: found.until } : null;
+}
+
 /** The suspension that a deleted account with this person's identities had, if it still lasts. */
-export async function formerSuspensionOf(
-  ctx: Ctx,
-  userId: string,
-): Promise<{ reason: string; until: Date | null } | null> {
+export async function formerSuspensionOf(ctx: Ctx, userId: string): Promise<Suspension | null> {
   const identities = await identitiesOf(ctx, userId);
   if (identities.length === 0) return null;
   const [found] = await ctx.db
@@ -138,7 +155,7 @@ export async function inheritBlocks(ctx: Ctx, userId: string): Promise<void> {
 export async function updateFormerSuspension(
   ctx: Ctx,
   userId: string,
-  given: { reason: string; until: Date | null } | "lifted",
+  given: Suspension | "lifted",
 ): Promise<void> {
   const identities = await allIdentitiesOf(ctx, userId);
   if (identities.length === 0) return;
