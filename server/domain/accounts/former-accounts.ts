@@ -1,5 +1,4 @@
-import { and, arrayOverlaps, desc, eq, gt, isNull, lte, ne, or } from "drizzle-orm";
-import { blockedUsers } from "#db/tables/blocks.ts";
+import { and, arrayOverlaps, desc, eq, gt, isNull, lte, ne, or, sql } from "drizzle-orm";
 import { earlierIdentities, formerBlocks, formerSuspensions } from "#db/tables/former-accounts.ts";
 import { userModerationStatus } from "#db/tables/reports.ts";
 import type { Ctx } from "#lib/ctx.ts";
@@ -89,14 +88,19 @@ export async function rememberRestrictions(ctx: Ctx, userId: string): Promise<vo
       until: suspension.until,
       createdAt: ctx.now,
     });
-  const blocks = await db.select().from(blockedUsers).where(eq(blockedUsers.blockedUserId, userId));
-  for (const { blockerId, reason, createdAt } of blocks) {
-    const before = await db
-      .delete(formerBlocks)
-      .where(and(eq(formerBlocks.blockerId, blockerId), arrayOverlaps(formerBlocks.identities, own)))
-      .returning();
-    await db.insert(formerBlocks).values({ blockerId, identities: withEarlier(before), reason, createdAt });
-  }
+  // One statement for any number of blockers: the account is locked meanwhile.
+  await db.execute(sql`
+    with before as (
+      delete from former_blocks f using blocked_users b
+       where b.blocked_user_id = ${userId} and f.blocker_id = b.blocker_id
+         and f.identities && ${sql.param(own)}::text[]
+      returning f.blocker_id, f.identities)
+    insert into former_blocks (blocker_id, identities, reason, created_at)
+    select b.blocker_id, array(
+             select unnest(${sql.param(own)}::text[])
+              union select unnest(before.identities) from before where before.blocker_id = b.blocker_id),
+           b.reason, b.created_at
+      from blocked_users b where b.blocked_user_id = ${userId}`);
 }
 
 /** Whether the first of two suspensions ends later; one without an end outlasts all others. */
@@ -136,19 +140,13 @@ export async function inheritBlocks(ctx: Ctx, userId: string): Promise<void> {
   const { db, emit } = ctx;
   const identities = await identitiesOf(ctx, userId);
   if (identities.length === 0) return;
-  const former = await db
-    .select()
-    .from(formerBlocks)
-    .where(arrayOverlaps(formerBlocks.identities, identities));
-  for (const { blockerId, reason, createdAt } of former) {
-    if (blockerId === userId) continue;
-    const [added] = await db
-      .insert(blockedUsers)
-      .values({ blockerId, blockedUserId: userId, reason, createdAt })
-      .onConflictDoNothing()
-      .returning();
-    if (added) emit(blockInherited({ blockerId, blockedId: userId }));
-  }
+  const { rows } = await db.execute<{ blockerId: string }>(sql`
+    insert into blocked_users (blocker_id, blocked_user_id, reason, created_at)
+    select blocker_id, ${userId}, reason, created_at from former_blocks
+     where identities && ${sql.param(identities)}::text[] and blocker_id <> ${userId}
+    on conflict do nothing
+    returning blocker_id as "blockerId"`);
+  for (const { blockerId } of rows) emit(blockInherited({ blockerId, blockedId: userId }));
 }
 
 /** Replaces what is remembered of a suspension: this person's own, which is newer, decides. */

@@ -3,7 +3,9 @@ import { accounts } from "#contract/features/accounts.ts";
 import { adminUsers } from "#contract/features/admin/users.ts";
 import { blocks } from "#contract/features/blocks.ts";
 import { profile } from "#contract/features/profile.ts";
+import { inheritBlocks, rememberRestrictions } from "#domain/accounts/former-accounts.ts";
 import { assignPhone } from "#domain/accounts/phones.ts";
+import type { Ctx } from "#lib/ctx.ts";
 import { bosEmail, bosPhone, leavingWorld } from "#testing/worlds/leaving.ts";
 import { zoe } from "#testing/worlds/registrations.ts";
 
@@ -88,6 +90,50 @@ test("a block that Ana lifts doesn't come back by an address that the new accoun
   await leaveAs(elsewhere);
   await register(bosEmail);
   expect(await isFound(bosEmail)).toBe(true);
+});
+
+test("forty people who block Bo cost his deletion and his return no more statements than one", async () => {
+  const { inside, id, pool, leave, register, idOf } = await leavingWorld();
+  const block = (from: number, to: number) =>
+    pool.query(
+      `with added as (
+         insert into users (id, email, first_name, last_name, username)
+         select 'b' || n, 'b' || n || '@coincide.example', 'B', 'B', 'blocker' || n
+           from generate_series($1::int, $2::int) n returning id)
+       insert into blocked_users (blocker_id, blocked_user_id) select id, $3 from added`,
+      [from, to, id("bo")],
+    );
+  const cost = async (work: (ctx: Ctx) => Promise<void>) => {
+    let statements = 0;
+    await inside((ctx) => {
+      const db = new Proxy(ctx.db, {
+        get: (target, key) => {
+          if (["select", "insert", "update", "delete", "execute"].includes(String(key))) statements += 1;
+          const value: unknown = Reflect.get(target, key);
+          return typeof value === "function" ? (value.bind(target) as unknown) : value;
+        },
+      });
+      return work({ ...ctx, db });
+    });
+    return statements;
+  };
+  await block(1, 1);
+  const remember = (ctx: Ctx) => rememberRestrictions(ctx, id("bo"));
+  const ofOne = await cost(remember);
+  await block(2, 40);
+  expect(await cost(remember)).toBe(ofOne);
+  await leave("bo");
+  expect((await pool.query("select from former_blocks")).rowCount).toBe(40);
+  await register(bosEmail);
+  const again = await idOf(bosEmail);
+  expect((await pool.query("select from blocked_users where blocked_user_id = $1", [again])).rowCount).toBe(
+    40,
+  );
+  await pool.query("delete from blocked_users where blocked_user_id = $1", [again]);
+  expect(await cost((ctx) => inheritBlocks(ctx, again))).toBeLessThan(4);
+  expect((await pool.query("select from blocked_users where blocked_user_id = $1", [again])).rowCount).toBe(
+    40,
+  );
 });
 
 test("hashes of earlier addresses can't be read, and go with the account", async () => {
