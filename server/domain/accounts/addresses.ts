@@ -6,7 +6,7 @@ import { eventKind } from "#lib/domain-events.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { hashSecret, newSecret } from "#lib/crypto/tokens.ts";
 import { logSecurity } from "./accounts.ts";
-import { takeMailQuota, countAttempt } from "./login-throttle.ts";
+import { countAttempt, takeAnybodysMailQuota, takeMailQuota } from "./login-throttle.ts";
 import { addressChanged, addressChangeRequested } from "./emails/address-emails.ts";
 import { verificationRequested } from "./emails/account-emails.ts";
 import { expectRecentSignIn } from "./recent-sign-in.ts";
@@ -27,8 +27,8 @@ export const emailTaken = () => new Refusal("EMAIL_TAKEN", {}, { path: "email" }
  * Requests a new verification mail. Whether the address is unknown, verified or pending is checked only when
  * the mail is sent, so that the response time reveals nothing.
  */
-export async function resendVerification(ctx: Ctx, email: string): Promise<void> {
-  await takeMailQuota(ctx, `verification ${email}`);
+export async function resendVerification(ctx: Ctx, email: string, caller: Caller): Promise<void> {
+  await takeAnybodysMailQuota(ctx, `verification ${email}`, caller);
   ctx.emit(verificationRequested({ email }));
 }
 

@@ -6,7 +6,7 @@ import { Refusal } from "#lib/refusal.ts";
 import { hashSecret } from "#lib/crypto/tokens.ts";
 import { isOpen, logSecurity } from "../accounts.ts";
 import { setAddress } from "../addresses.ts";
-import { clearSignInAttempts, takeMailQuota } from "../login-throttle.ts";
+import { clearSignInAttempts, takeAnybodysMailQuota } from "../login-throttle.ts";
 import { voidPending } from "../challenges.ts";
 import { forgetDevices } from "../devices.ts";
 import { passwordChanged, passwordResetRequested } from "../emails/account-emails.ts";
@@ -17,8 +17,8 @@ import { type Caller, endSessions } from "../sessions.ts";
  * Requests a reset mail. Whether the account exists is checked only when the mail is sent, so that the
  * response time reveals nothing.
  */
-export async function forgotPassword(ctx: Ctx, email: string): Promise<void> {
-  await takeMailQuota(ctx, `reset ${email}`);
+export async function forgotPassword(ctx: Ctx, email: string, caller: Caller): Promise<void> {
+  await takeAnybodysMailQuota(ctx, `reset ${email}`, caller);
   ctx.emit(passwordResetRequested({ email }));
 }
 
