@@ -95,9 +95,9 @@ export async function takeMailQuota(ctx: Ctx, what: string): Promise<void> {
 }
 
 /**
- * Counts a mail to an address that anybody may ask for: two an hour or five a day from one network, and twenty
- * a day from all together, so that a stranger can't use up the mails that are the owner's way in. Throws
- * TOO_MANY_EMAILS, for an unknown address as well.
+ * Counts a mail to an address that anybody may ask for: two an hour or five a day from one network, and
+ * twenty a day from all together, so that a stranger can't use up the mails that are the owner's way in.
+ * Throws TOO_MANY_EMAILS, for an unknown address as well.
  */
 export async function takeAnybodysMailQuota(
   ctx: Ctx,

@@ -82,8 +82,8 @@ export async function liftSuspension(ctx: Ctx, userId: string): Promise<void> {
 
 /**
  * Gives an account the suspension and the blocks of a deleted account with its address or number. Call after
- * a person has proven one of the two, in the same transaction. Of two suspensions the longer one applies. Staff
- * stay as they are.
+ * a person has proven one of the two, in the same transaction. Of two suspensions the longer one applies.
+ * Staff stay as they are.
  */
 export async function inheritRestrictions(ctx: Ctx, userId: string): Promise<void> {
   const [person] = await ctx.db

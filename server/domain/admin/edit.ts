@@ -123,7 +123,7 @@ const unprovenAddress = (before: Stored, form: UserEdit) =>
     emailVerifiedAt: null,
   };
 
-/** Whether the admin marks the address as verified. No link has proven it, so `emailVerifiedAt` stays empty. */
+/** Whether the admin marks the address as verified. `emailVerifiedAt` stays empty: no link has proven it. */
 const isVouchedFor = (before: Stored, form: UserEdit) =>
   form.isEmailVerified === true && !(before.isEmailVerified && isSameAddress(before, form));
 

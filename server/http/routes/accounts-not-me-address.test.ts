@@ -120,7 +120,7 @@ test("somebody who only typed Ana's address into the registration doesn't keep i
   expect(await address()).toEqual([anas, true]);
 });
 
-test("if Ana's address belongs to another account by now, the old account is locked for everyone", async () => {
+test("if Ana's address belongs to another account by now, nobody gets into the old one", async () => {
   const { as, id, pool, link, changeTo, notMe, address, register, settle, mails } = await theftWorld();
   await changeTo(thiefs);
   await register(anas);

@@ -6,7 +6,7 @@ import { profile } from "#contract/features/profile.ts";
 import { inheritBlocks, rememberRestrictions } from "#domain/accounts/former-accounts.ts";
 import { assignPhone } from "#domain/accounts/phones.ts";
 import type { Ctx } from "#lib/ctx.ts";
-import { bosEmail, bosPhone, leavingWorld } from "#testing/worlds/leaving.ts";
+import { bosEmail, bosPhone, leavingWorld } from "#testing/leaving-world.ts";
 import { zoe } from "#testing/worlds/registrations.ts";
 
 const elsewhere = "bo@elsewhere.example";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { assignPhone } from "#domain/accounts/phones.ts";
-import { bosPhone, leavingWorld } from "#testing/worlds/leaving.ts";
+import { bosPhone, leavingWorld } from "#testing/leaving-world.ts";
 
 const elsewhere = "bo@elsewhere.example";
 const inMay = new Date("2026-05-01T00:00:00Z");

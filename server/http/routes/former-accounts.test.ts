@@ -5,7 +5,7 @@ import { connections } from "#contract/features/connections.ts";
 import { people } from "#contract/features/people.ts";
 import { liftSuspension, sweepSuspensions } from "#domain/accounts/suspensions.ts";
 import { assignPhone } from "#domain/accounts/phones.ts";
-import { bosEmail as email, bosPhone as phone, leavingWorld } from "#testing/worlds/leaving.ts";
+import { bosEmail as email, bosPhone as phone, leavingWorld } from "#testing/leaving-world.ts";
 import { deviceCookie, tokenIn } from "#testing/worlds/registrations.ts";
 
 const inMay = new Date("2026-05-01T00:00:00Z");

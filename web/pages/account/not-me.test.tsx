@@ -20,7 +20,7 @@ test("Ana secures her account, and chooses a new password right afterwards", asy
   expect(await sent("POST")).toEqual({ token: "t1" });
 });
 
-test("if Ana's address belongs to another account by now, the page says where she gets a new one", async () => {
+test("if another account has Ana's address by now, the page says where she gets a new one", async () => {
   await testServer({
     [check]: { body: { isGood: true } },
     [secure]: { body: { resetToken: null } },

@@ -7,8 +7,8 @@ import { profile } from "#contract/features/profile.ts";
 import { suspendPerson } from "#domain/accounts/suspensions.ts";
 import type { CastName } from "#server/seed/cast.ts";
 import { signInToken } from "#testing/passwords.ts";
-import { zoe } from "./registrations.ts";
-import { newWorld } from "./world.ts";
+import { zoe } from "#testing/worlds/registrations.ts";
+import { newWorld } from "#testing/worlds/world.ts";
 
 export const bosEmail = "bo@coincide.example";
 export const bosPhone = "+351912345678";
