@@ -173,11 +173,14 @@ export const accounts = {
     audience: "anyone",
     limit: "signIn",
     summary:
-      "Secure an account with the token of a mail about an event that wasn't its owner: ends sessions, access tokens and the password, and notifies the moderators",
+      "Secure an account with the token of a mail about an event that wasn't its owner: ends sessions, access tokens and the password, brings a changed address back, and notifies the moderators",
     body: z.strictObject({ token: Token }),
     output: z.object({
-      /** Sets a new password, as the token of a reset link does. */
-      resetToken: z.string(),
+      /**
+       * Sets a new password, as the token of a reset link does. Null if the account's former address belongs
+       * to another account by now: then only staff can give the account a new address.
+       */
+      resetToken: z.nullable(z.string()),
     }),
   }),
   verifyEmail: route({

@@ -115,10 +115,15 @@ export async function logSecurity(
   return row.id;
 }
 
+/** `verifiedAt`: when a link proved the address (ISO instant); null where no link was needed. */
+export type FormerAddress = { readonly email: string; readonly verifiedAt: string | null };
+
 export type SecurityDetails = {
   readonly isNewDevice?: boolean;
   /** How the person signed in; missing for the password. */
   readonly way?: SignInWay;
   /** User agent of the session that was ended. */
   readonly endedUserAgent?: string | null;
+  /** The verified address before a change by the account's owner; "This wasn't me" brings it back. */
+  readonly formerAddress?: FormerAddress;
 };

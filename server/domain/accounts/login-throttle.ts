@@ -91,10 +91,27 @@ export async function uncountAttempt({ db }: Ctx, what: string): Promise<void> {
  */
 export async function takeMailQuota(ctx: Ctx, what: string): Promise<void> {
   const wait = await mailQuotaWait(ctx, what);
-  if (wait > 0) throw new Refusal("TOO_MANY_EMAILS", {}, { retryAfter: wait });
+  if (wait > 0) throw tooManyEmails(wait);
 }
 
-/** The same for mails that are skipped silently: returns false instead of throwing. */
+/**
+ * Counts a mail to an address that anybody may ask for: two an hour or five a day from one network, and
+ * twenty a day from all together, so that a stranger can't use up the mails that are the owner's way in.
+ * Throws TOO_MANY_EMAILS, for an unknown address as well.
+ */
+export async function takeAnybodysMailQuota(
+  ctx: Ctx,
+  what: string,
+  { ipAddress }: Pick<Caller, "ipAddress">,
+): Promise<void> {
+  await takeMailQuota(ctx, `${what} from ${networkOf(ipAddress)}`);
+  const wait = await quotaWait(ctx, `${what}:day`, 20, dayMs);
+  if (wait > 0) throw tooManyEmails(wait);
+}
+
+const tooManyEmails = (wait: number) => new Refusal("TOO_MANY_EMAILS", {}, { retryAfter: wait });
+
+/** Counts like {@link takeMailQuota}, for mails that are skipped silently: false instead of a refusal. */
 export const tryMailQuota = async (ctx: Ctx, what: string): Promise<boolean> =>
   (await mailQuotaWait(ctx, what)) === 0;
 

@@ -5,6 +5,7 @@ import type { Ctx } from "#lib/ctx.ts";
 import { eventKind, listenAndMail, type MailCtx } from "#lib/domain-events.ts";
 import { logSecurity } from "./accounts.ts";
 import { sendAboutAccountOf } from "./emails/send-email.ts";
+import { keepingIdentities, releaseNumber } from "./former-accounts.ts";
 import { inheritRestrictions } from "./suspensions.ts";
 
 /** Emitted for a person who lost their verified number because another person has verified it. */
@@ -40,10 +41,13 @@ export async function assignPhone(ctx: Ctx, userId: string, phone: string): Prom
     .set({ phone: null, ...phoneUnproven, updatedAt: now })
     .where(theirs)
     .returning({ id: users.id });
-  await db
-    .update(users)
-    .set({ phone, ...phoneProven, updatedAt: now })
-    .where(eq(users.id, userId));
+  await releaseNumber(ctx, phone, userId);
+  await keepingIdentities(ctx, userId, () =>
+    db
+      .update(users)
+      .set({ phone, ...phoneProven, updatedAt: now })
+      .where(eq(users.id, userId)),
+  );
   await inheritRestrictions(ctx, userId);
   await logSecurity(ctx, userId, "phone_verified");
   for (const { id } of former) {

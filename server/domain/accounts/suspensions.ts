@@ -6,6 +6,9 @@ import { Refusal } from "#lib/refusal.ts";
 import {
   formerSuspensionOf,
   inheritBlocks,
+  lastsLonger,
+  type Suspension,
+  suspensionOf,
   sweepFormerSuspensions,
   updateFormerSuspension,
 } from "./former-accounts.ts";
@@ -18,13 +21,6 @@ import { eventKind } from "#lib/domain-events.ts";
 export const suspended = eventKind<{ userId: string; suspension: number }>("accounts.suspended");
 /** Emitted when a suspension ends, at its time or because it was lifted. */
 export const suspensionEnded = eventKind<{ userId: string; suspension: number }>("accounts.suspension-ended");
-
-export type Suspension = {
-  /** The reason that the person gets to read. */
-  readonly reason: string;
-  /** Null: without an end. */
-  readonly until: Date | null;
-};
 
 /**
  * Hides a person from everyone until the given end, or for ever, at once and everywhere. Their sessions stay,
@@ -86,15 +82,17 @@ export async function liftSuspension(ctx: Ctx, userId: string): Promise<void> {
 
 /**
  * Gives an account the suspension and the blocks of a deleted account with its address or number. Call after
- * a person has proven one of the two, in the same transaction. Staff stay as they are.
+ * a person has proven one of the two, in the same transaction. Of two suspensions the longer one applies.
+ * Staff stay as they are.
  */
 export async function inheritRestrictions(ctx: Ctx, userId: string): Promise<void> {
-  const [open] = await ctx.db
+  const [person] = await ctx.db
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.id, userId), eq(users.role, "user"), eq(users.isSuspended, false)));
-  const suspension = open && (await formerSuspensionOf(ctx, userId));
-  if (suspension) await suspendPerson(ctx, null, userId, suspension);
+    .where(and(eq(users.id, userId), eq(users.role, "user")));
+  const former = person ? await formerSuspensionOf(ctx, userId) : null;
+  const present = await suspensionOf(ctx, userId);
+  if (former && (!present || lastsLonger(former, present))) await suspendPerson(ctx, null, userId, former);
   await inheritBlocks(ctx, userId);
 }
 

@@ -4,12 +4,13 @@ import { emailVerificationTokens, users } from "#db/tables/accounts.ts";
 import type { SignedIn } from "#lib/ctx.ts";
 import { Refusal, refusedField } from "#lib/refusal.ts";
 import { logSecurity } from "#domain/accounts/accounts.ts";
-import { emailTaken, notifyAddressChange } from "#domain/accounts/addresses.ts";
+import { applyAddressChange, emailTaken, setAddress } from "#domain/accounts/addresses.ts";
 import { voidPending } from "#domain/accounts/challenges.ts";
 import { verificationDue } from "#domain/accounts/emails/account-emails.ts";
 import { withoutTwoFactor } from "#domain/accounts/codes.ts";
 import { securityNotice } from "#domain/accounts/emails/security-notices.ts";
 import { setConsentSource } from "#domain/accounts/consents.ts";
+import { keepingIdentities } from "#domain/accounts/former-accounts.ts";
 import { inheritRestrictions } from "#domain/accounts/suspensions.ts";
 import { phoneProven, phoneUnproven } from "#domain/accounts/phones.ts";
 import { readNewNumber } from "#domain/phones/phones.ts";
@@ -50,19 +51,21 @@ export async function updateUser(
   const values = {
     ...nameFields(before, form),
     ...(await homeColumns(ctx, form)),
-    ...emailFields(before, form),
+    ...unprovenAddress(before, form),
     ...phoneFields(before, form),
     ...flagFields(form),
     ...(form.twoFactorEnabled === false && withoutTwoFactor),
   };
   await setConsentSource(db, "staff");
-  await db
-    .update(users)
-    .set({ ...values, updatedAt: now })
-    .where(eq(users.id, userId))
-    .catch((error: unknown) => {
-      throw toRefusal(error);
-    });
+  await keepingIdentities(ctx, userId, () =>
+    db
+      .update(users)
+      .set({ ...values, updatedAt: now })
+      .where(eq(users.id, userId)),
+  ).catch((error: unknown) => {
+    throw toRefusal(error);
+  });
+  if (isVouchedFor(before, form)) await setAddress(ctx, userId, form.email ?? before.email, null);
   const after = await readStored(ctx, userId);
   await applyConsequences(ctx, before, after);
   const changed = Object.keys(form).filter(
@@ -109,16 +112,20 @@ function nameFields(before: Stored, form: UserEdit) {
   };
 }
 
-/** An admin may mark an address as verified, but `emailVerifiedAt` stays empty: no link has proven it. */
-function emailFields(before: Stored, { email = before.email, isEmailVerified }: UserEdit) {
-  const isNew = email !== before.email;
-  const isVerified = isEmailVerified ?? (isNew ? false : before.isEmailVerified);
-  return {
-    email,
-    isEmailVerified: isVerified,
-    ...((isNew || !isVerified) && { emailVerifiedAt: null }),
+const isSameAddress = (before: Stored, form: UserEdit) =>
+  form.email === undefined || form.email === before.email;
+
+/** The columns of an address that isn't verified: a new one, or one that is to be unverified. */
+const unprovenAddress = (before: Stored, form: UserEdit) =>
+  (!isSameAddress(before, form) || form.isEmailVerified === false) && {
+    email: form.email,
+    isEmailVerified: false,
+    emailVerifiedAt: null,
   };
-}
+
+/** Whether the admin marks the address as verified. `emailVerifiedAt` stays empty: no link has proven it. */
+const isVouchedFor = (before: Stored, form: UserEdit) =>
+  form.isEmailVerified === true && !(before.isEmailVerified && isSameAddress(before, form));
 
 function phoneFields(before: Stored, { phone = before.phone, isPhoneVerified }: UserEdit) {
   const isVerified = isPhoneVerified ?? (phone === before.phone && before.isPhoneVerified);
@@ -152,7 +159,7 @@ async function applyConsequences(ctx: SignedIn, before: Stored, after: Stored): 
       .update(emailVerificationTokens)
       .set({ used: true })
       .where(eq(emailVerificationTokens.userId, userId));
-    await notifyAddressChange(ctx, before);
+    await applyAddressChange(ctx, before, "staff");
   }
   if (before.isEmailVerified && !after.isEmailVerified) {
     await endSessions(ctx, userId);

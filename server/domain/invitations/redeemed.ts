@@ -5,7 +5,7 @@ import {
 } from "#db/tables/invitations.ts";
 import type { Ctx } from "#lib/ctx.ts";
 import { listen } from "#lib/domain-events.ts";
-import { addressProven } from "#domain/accounts/mailed-links/verify-email.ts";
+import { addressProven } from "#domain/accounts/addresses.ts";
 import { provenContacts } from "#domain/accounts/contacts.ts";
 import { personRegistered } from "#domain/accounts/register.ts";
 import { isOpenAt } from "./link-token.ts";

@@ -7,6 +7,7 @@ import type { Ctx, SignedIn } from "#lib/ctx.ts";
 import { Refusal, refusedField } from "#lib/refusal.ts";
 import { readAccount } from "#domain/accounts/accounts.ts";
 import { changeEmail, expectMayChangeEmail } from "#domain/accounts/addresses.ts";
+import { keepingIdentities } from "#domain/accounts/former-accounts.ts";
 import { phoneUnproven } from "#domain/accounts/phones.ts";
 import { readNewNumber } from "#domain/phones/phones.ts";
 import { searchText } from "#domain/accounts/register.ts";
@@ -42,26 +43,28 @@ async function change(ctx: SignedIn, form: Form): Promise<Account> {
     { firstName, lastName, username: form.username, bio: form.bio },
     { asTyped: ["firstName", "lastName", "username"], most: { bio: maxBioLength } },
   );
-  await db
-    .update(users)
-    .set({
-      firstName,
-      lastName,
-      username,
-      ...(texts.bio !== undefined && { bio: texts.bio || null }),
-      locale: form.locale,
-      timeZone: form.timeZone,
-      hourCycle: form.hourCycle,
-      weekStart: form.weekStart,
-      ...(phone !== undefined && phone !== before.phone && { phone, ...phoneUnproven }),
-      ...(await homeColumns(ctx, form)),
-      searchText: searchText(firstName, lastName, username),
-      updatedAt: now,
-    })
-    .where(eq(users.id, me.id))
-    .catch((error: unknown) => {
-      throw isUsernameTaken(error) ? usernameTaken() : error;
-    });
+  const home = await homeColumns(ctx, form);
+  await keepingIdentities(ctx, me.id, () =>
+    db
+      .update(users)
+      .set({
+        firstName,
+        lastName,
+        username,
+        ...(texts.bio !== undefined && { bio: texts.bio || null }),
+        locale: form.locale,
+        timeZone: form.timeZone,
+        hourCycle: form.hourCycle,
+        weekStart: form.weekStart,
+        ...(phone !== undefined && phone !== before.phone && { phone, ...phoneUnproven }),
+        ...home,
+        searchText: searchText(firstName, lastName, username),
+        updatedAt: now,
+      })
+      .where(eq(users.id, me.id)),
+  ).catch((error: unknown) => {
+    throw isUsernameTaken(error) ? usernameTaken() : error;
+  });
   await flagScreened(ctx, flag, { contentType: "user", contentId: me.id, userId: me.id });
   if (form.email !== undefined) await changeEmail(ctx, form.email);
   notifyProfileChange(ctx, me.id);

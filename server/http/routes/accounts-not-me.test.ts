@@ -46,7 +46,7 @@ test("when Ana says that a sign-in wasn't her, all access ends, and the moderato
   expect([await status(first), await status(second)]).toEqual([401, 401]);
   expect((await as()(accounts.login, { body: credentials("ana") })).status).toBe(401);
 
-  await as()(accounts.resetPassword, { body: { token: body.resetToken, newPassword } });
+  await as()(accounts.resetPassword, { body: { token: body.resetToken!, newPassword } });
   const signedIn = await as()(accounts.login, { body: credentials("ana", newPassword) });
   const log = await as()(security.log, { query: {} }, bearer(signInToken(signedIn.body)));
   expect(log.body.map(({ action }) => action)).toContain("disowned");

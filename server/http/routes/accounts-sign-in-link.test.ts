@@ -102,6 +102,14 @@ test("every address gets the same answer, and at most two mails an hour", async 
   expect(await mailsTo("nobody@coincide.example")).toEqual([]);
 });
 
+test("the mail says only what is true: somebody has asked for a link", async () => {
+  const { request, mailsTo } = await linkWorld();
+  await request();
+  const [mail] = await mailsTo(email);
+  expect(mail?.text).toContain("Somebody asked for a link to sign in to your account without the password.");
+  expect(mail?.text).not.toMatch(/wrong password|too many/i);
+});
+
 test("an account that isn't verified gets its verification link again", async () => {
   const { as, request, mailsTo } = await linkWorld();
   await as()(accounts.register, { body: zoe });

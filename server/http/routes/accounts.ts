@@ -2,10 +2,10 @@ import type { I18n } from "@lingui/core";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { accounts } from "#contract/features/accounts.ts";
 import { readAccount } from "#domain/accounts/accounts.ts";
+import { disown, isGoodNotMeLink } from "#domain/account-data/disown.ts";
 import { rejectVerification } from "#domain/account-data/reject-verification.ts";
 import { isVerificationRefused, resendVerification } from "#domain/accounts/addresses.ts";
 import { loginWithCode } from "#domain/accounts/challenges.ts";
-import { disown, isGoodNotMeLink } from "#domain/accounts/mailed-links/not-me.ts";
 import {
   forgotPassword,
   isGoodResetLink,
@@ -94,14 +94,14 @@ export function serveAccounts(app: App, tokens: TokenMaker): void {
         };
       },
       resendVerification: async (ctx, { body }, http) => {
-        await resendVerification(ctx, body.email);
+        await resendVerification(ctx, body.email, browserOf(ctx, http.request));
         return sent(http);
       },
       verificationMail: async (ctx, { body }, { request }) => ({
         isRefused: await isVerificationRefused(ctx, body.email, browserOf(ctx, request)),
       }),
       requestSignInLink: async (ctx, { body }, http) => {
-        await requestSignInLink(ctx, body.email);
+        await requestSignInLink(ctx, body.email, browserOf(ctx, http.request));
         return sent(http);
       },
       signInLink: async (ctx, { query }) => ({ isGood: await isGoodSignInLink(ctx, query.token) }),
@@ -111,7 +111,7 @@ export function serveAccounts(app: App, tokens: TokenMaker): void {
         return greetOrAsk(ctx, http, answer, browser);
       },
       forgotPassword: async (ctx, { body }, http) => {
-        await forgotPassword(ctx, body.email);
+        await forgotPassword(ctx, body.email, browserOf(ctx, http.request));
         return sent(http);
       },
       resetLink: async (ctx, { query }) => ({ isGood: await isGoodResetLink(ctx, query.token) }),

@@ -2,10 +2,13 @@ import { expect, test } from "vitest";
 import { accounts } from "#contract/features/accounts.ts";
 import { blocks } from "#contract/features/blocks.ts";
 import { connections } from "#contract/features/connections.ts";
+import { adminUsers } from "#contract/features/admin/users.ts";
 import { invitations } from "#contract/features/invitations.ts";
 import { notifications } from "#contract/features/notifications.ts";
-import { zoe } from "#testing/worlds/registrations.ts";
+import { tokenIn, zoe } from "#testing/worlds/registrations.ts";
 import { invitedWorld, linkTokenIn } from "#testing/worlds/invitations.ts";
+
+type Invited = Awaited<ReturnType<typeof invitedWorld>>;
 
 test("a visitor with the link sees the inviter's name, and nothing more", async () => {
   const { linkOf, offer } = await invitedWorld();
@@ -99,6 +102,37 @@ test("others who invited her address appear in Zoe's notifications after verific
   expect(body.map(({ message, data }) => [message, data])).toEqual([
     ["Bo Lindqvist invites you to connect.", { inviterId: "id-of-bo" }],
   ]);
+});
+
+test.each([
+  [
+    "chooses a new password by mail",
+    async ({ as, settle, mailsTo }: Invited) => {
+      await as()(accounts.forgotPassword, { body: { email: zoe.email } });
+      await settle();
+      const token = tokenIn((await mailsTo(zoe.email)).at(-1)!);
+      await as()(accounts.resetPassword, { body: { token, newPassword: "a quiet lake in the north" } });
+    },
+  ],
+  [
+    "is verified by Giulia, an admin",
+    async ({ as, pool }: Invited) => {
+      await pool.query("update users set role = 'admin' where username = 'giulia'");
+      const { rows } = await pool.query<{ id: string }>("select id from users where email = $1", [zoe.email]);
+      const { firstName, lastName } = zoe;
+      const body = { firstName, lastName, isEmailVerified: true };
+      await as("giulia")(adminUsers.update, { params: { id: rows[0]!.id }, body });
+    },
+  ],
+])("Zoe %s instead of opening her link, and is connected as well", async (_, prove) => {
+  const world = await invitedWorld();
+  await world.invite("bo", { email: zoe.email });
+  await world.register(await world.linkOf("ana"));
+  await prove(world);
+  await world.settle();
+  expect(await world.connected("ana")).toEqual(["Zoe"]);
+  const { rows } = await world.pool.query("select message from notifications where about_id = 'id-of-bo'");
+  expect(rows).toEqual([{ message: "Bo Lindqvist invites you to connect." }]);
 });
 
 test("ten people who accept one link at the same moment make one connection", async () => {

@@ -20,6 +20,20 @@ test("Ana secures her account, and chooses a new password right afterwards", asy
   expect(await sent("POST")).toEqual({ token: "t1" });
 });
 
+test("if another account has Ana's address by now, the page says where she gets a new one", async () => {
+  await testServer({
+    [check]: { body: { isGood: true } },
+    [secure]: { body: { resetToken: null } },
+    "GET /api/about": {
+      body: { version: "1", operator: "Harbour Hostel", contactEmail: "hello@harbour.example" },
+    },
+  });
+  const user = show(<NotMePage />, "/not-me?token=t1");
+  await user.click(await button());
+  await screen.findByRole("heading", { name: "Your account is secured" });
+  await screen.findByRole("link", { name: "hello@harbour.example" });
+});
+
 test("opening the page secures nothing", async () => {
   const { calls } = await testServer({ [check]: { body: { isGood: true } } });
   show(<NotMePage />, "/not-me?token=t1");

@@ -12,6 +12,7 @@ import { Button } from "#ui/buttons/button.tsx";
 import { LinkButton } from "#ui/buttons/link-button.tsx";
 import { LoadingStatus, Skeleton } from "#ui/feedback/skeleton.tsx";
 import { toast } from "#ui/overlays/toast.ts";
+import { Mailbox } from "#web/pages/travel/mailbox.tsx";
 
 /** The form has no fields. */
 const Nothing = z.object({});
@@ -26,11 +27,13 @@ function ByLink({ token }: { token: string }) {
   const { t } = useLingui();
   const link = useNotMeLink(token);
   const [isDead, setIsDead] = useState(false);
+  const [hasNoAddress, setHasNoAddress] = useState(false);
   const form = useForm({
     schema: Nothing,
     initial: {},
     onSubmit: async () => {
       const { resetToken } = await call(accounts.notMe, { body: { token } });
+      if (resetToken === null) return setHasNoAddress(true);
       navigate(`/reset-password?token=${resetToken}`, { replace: true });
     },
     onFailure: (error) => {
@@ -39,6 +42,7 @@ function ByLink({ token }: { token: string }) {
       toast({ title: t`Nothing was changed`, description, kind: "error" });
     },
   });
+  if (hasNoAddress) return <SecuredWithoutAddress />;
   if (isDead || link === "dead") return <InvalidLink />;
   return (
     <AccountPage
@@ -59,7 +63,10 @@ function ByLink({ token }: { token: string }) {
           <ul className="grid list-disc gap-2 ps-5 text-sm">
             <li>{t`Every browser and app is signed out.`}</li>
             <li>{t`The password and all access tokens stop working.`}</li>
-            <li>{t`Passkeys that were added since then are removed.`}</li>
+            <li>{t`An email address that was changed since then is changed back.`}</li>
+            <li>
+              {t`Passkeys, a phone number, calendars and senders of bookings that were added since then are removed.`}
+            </li>
             <li>{t`The people who run this server are notified.`}</li>
           </ul>
           <Button type="submit" wide kind="danger" busy={form.busy}>
@@ -70,6 +77,29 @@ function ByLink({ token }: { token: string }) {
           </LinkButton>
         </form>
       )}
+    </AccountPage>
+  );
+}
+
+/** The account's former address belongs to another account by now. */
+function SecuredWithoutAddress() {
+  const { t } = useLingui();
+  return (
+    <AccountPage
+      title={t`Your account is secured`}
+      intro={
+        <Trans>
+          Nobody can sign in to it any more. Your former email address belongs to another account by now, so
+          please ask the people who run this server for a new one:
+        </Trans>
+      }
+    >
+      <p>
+        <Mailbox />
+      </p>
+      <LinkButton to="/login" kind="secondary" wide>
+        <Trans>Back to sign in</Trans>
+      </LinkButton>
     </AccountPage>
   );
 }

@@ -63,10 +63,11 @@ export function useRetentionSections(): LegalSection[] {
           <p>
             <Trans>
               If you delete your account while it is suspended, or while someone blocks you, we keep a code
-              made from its address and its verified phone number. It can’t be turned back into them, and
-              serves only to suspend or block a new account with the same address or number. A suspension’s
-              code is deleted when the suspension ends, a block’s when the person who blocked you lifts it or
-              deletes their account.
+              made from each address and each phone number that you had verified for it, also from earlier
+              ones. It can’t be turned back into them, and serves only to suspend or block a new account with
+              the same address or number. A suspension’s code is deleted when the suspension ends, a block’s
+              when the person who blocked you lifts it or deletes their account. Until you delete your
+              account, it keeps such codes of earlier addresses and numbers.
             </Trans>
           </p>
           <p>

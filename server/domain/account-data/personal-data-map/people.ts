@@ -1,6 +1,6 @@
 import { and, eq, not, or, sql } from "drizzle-orm";
 import { blockedUsers } from "#db/tables/blocks.ts";
-import { formerBlocks, formerSuspensions } from "#db/tables/former-accounts.ts";
+import { earlierIdentities, formerBlocks, formerSuspensions } from "#db/tables/former-accounts.ts";
 import { conversations, media, messageNotices, messages, typingIndicators } from "#db/tables/chat.ts";
 import { connections } from "#db/tables/connections.ts";
 import { groupMemberships, groups } from "#db/tables/groups.ts";
@@ -71,6 +71,9 @@ export const peopleEntries: readonly TableEntry[] = [
       now: (id) => sql`update ${blockedUsers} set reason = null where blocker_id = ${id}`,
     },
   ),
+  tableEntry(earlierIdentities, ["userId"], {
+    leftOut: "keyed hashes, which can't be turned back into an address or a number",
+  }),
   tableEntry(formerBlocks, ["blockerId"], {
     leftOut: "keyed hashes of people you have blocked who deleted their account",
   }),
@@ -78,7 +81,7 @@ export const peopleEntries: readonly TableEntry[] = [
     formerSuspensions,
     [],
     { leftOut: "keyed hashes, which can't be turned back into an address or a number" },
-    { kept: "keyed hashes of the address and number of a suspended account, until the suspension ends" },
+    { kept: "keyed hashes of the addresses and numbers of a suspended account, until the suspension ends" },
   ),
   tableEntry(matches, ["user1Id", "user2Id"], {
     file: "matches",

@@ -159,7 +159,7 @@ async function sendSignInLink(ctx: MailCtx, { email }: Asked): Promise<void> {
       { greeting: i18n._("Hello,") },
       {
         paragraph: i18n._(
-          "There were too many attempts to sign in to your account with a wrong password. With this link you get in without it.",
+          "Somebody asked for a link to sign in to your account without the password. If it was you, open it.",
         ),
       },
       { button: i18n._("Sign in"), to: `${publicUrl}/sign-in-link?token=${token}` },

@@ -8,13 +8,16 @@ import { dayMs } from "#contract/shared/durations.ts";
 import { hashSecret } from "#lib/crypto/tokens.ts";
 import { tryMailQuota } from "#domain/accounts/login-throttle.ts";
 import { mailedToken } from "./mailed-token.ts";
+import { notMeButton } from "./security-notices.ts";
 import { sendAboutAccount, sendAccountExists } from "./send-email.ts";
 
 /**
  * Emitted when a person asks for another address. `id` is the token's row, with the person and the address.
  */
 export const addressChangeRequested = eventKind<{ id: number }>("accounts.address-wanted");
-export const addressChanged = eventKind<{ userId: string; from: string }>("accounts.address-changed");
+/** `entry`: its id in the security log, if "This wasn't me" can bring the old address back. */
+type AddressChange = { userId: string; from: string; entry?: number };
+export const addressChanged = eventKind<AddressChange>("accounts.address-changed");
 
 async function readRequestedAddress({ db }: Ctx, id: number) {
   const [requested] = await db
@@ -95,12 +98,9 @@ async function warnOldAddress(ctx: MailCtx, { id }: { id: number }): Promise<voi
   }));
 }
 
-async function notifyOldAddress(
-  ctx: MailCtx,
-  { userId, from }: { userId: string; from: string },
-): Promise<void> {
+async function notifyOldAddress(ctx: MailCtx, { userId, from, entry }: AddressChange): Promise<void> {
   const [user] = await ctx.db.select({ locale: users.locale }).from(users).where(eq(users.id, userId));
-  await sendAboutAccount(ctx, { email: from, locale: user?.locale ?? null }, (i18n) => ({
+  await sendAboutAccount(ctx, { email: from, locale: user?.locale ?? null }, (i18n, publicUrl) => ({
     subject: i18n._("Your {product} email address was changed", { product }),
     parts: [
       { greeting: i18n._("Hello,") },
@@ -110,6 +110,16 @@ async function notifyOldAddress(
           { product },
         ),
       },
+      ...(entry === undefined
+        ? []
+        : [
+            {
+              paragraph: i18n._(
+                "If it was not you, secure your account within a week: this brings the address back, signs the account out everywhere and lets you choose a new password.",
+              ),
+            },
+            notMeButton(ctx, i18n, entry, publicUrl),
+          ]),
     ],
   }));
 }

@@ -10,6 +10,12 @@ import { sendAboutAccount } from "./send-email.ts";
 /** Emitted for an event that the owner must know about at once. `entry` is its id in the security log. */
 export const securityNotice = eventKind<{ entry: number }>("accounts.security-notice");
 
+/** The button that secures the account, about an entry of the security log. */
+export const notMeButton = (ctx: MailCtx, i18n: I18n, entry: number, publicUrl: string) => ({
+  button: i18n._("This wasn't me"),
+  to: `${publicUrl}/not-me?token=${notMeToken(ctx, entry)}`,
+});
+
 type NoticeText = { readonly subject: string; readonly what: string };
 
 /** Text of the mail for each action. Other actions send none: people can look them up in the log. */
@@ -93,7 +99,7 @@ async function sendNotice(ctx: MailCtx, { entry }: { entry: number }): Promise<v
             "If it was you, you don't need to do anything. If it was not, secure your account: this signs it out everywhere and lets you choose a new password.",
           ),
         },
-        { button: i18n._("This wasn't me"), to: `${publicUrl}/not-me?token=${notMeToken(ctx, entry)}` },
+        notMeButton(ctx, i18n, entry, publicUrl),
         { link: i18n._("See where you are signed in"), to: `${publicUrl}/security` },
       ],
     };

@@ -5,20 +5,20 @@ import { hashPassword } from "#lib/crypto/passwords.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { hashSecret } from "#lib/crypto/tokens.ts";
 import { isOpen, logSecurity } from "../accounts.ts";
-import { clearSignInAttempts, takeMailQuota } from "../login-throttle.ts";
+import { setAddress } from "../addresses.ts";
+import { clearSignInAttempts, takeAnybodysMailQuota } from "../login-throttle.ts";
 import { voidPending } from "../challenges.ts";
 import { forgetDevices } from "../devices.ts";
 import { passwordChanged, passwordResetRequested } from "../emails/account-emails.ts";
 import { revokeAllAccessTokens } from "../revoke-access-tokens.ts";
 import { type Caller, endSessions } from "../sessions.ts";
-import { inheritRestrictions } from "../suspensions.ts";
 
 /**
  * Requests a reset mail. Whether the account exists is checked only when the mail is sent, so that the
  * response time reveals nothing.
  */
-export async function forgotPassword(ctx: Ctx, email: string): Promise<void> {
-  await takeMailQuota(ctx, `reset ${email}`);
+export async function forgotPassword(ctx: Ctx, email: string, caller: Caller): Promise<void> {
+  await takeAnybodysMailQuota(ctx, `reset ${email}`, caller);
   ctx.emit(passwordResetRequested({ email }));
 }
 
@@ -49,14 +49,13 @@ export async function resetPassword(
         passwordHash,
         mustChangePassword: false,
         temporaryPasswordUntil: null,
-        isEmailVerified: true,
-        emailVerifiedAt: ctx.now,
         updatedAt: ctx.now,
       })
       .where(and(eq(users.email, row.email), isOpen))
       .returning({ id: users.id });
     if (!user) throw badLink();
-    await inheritRestrictions(inside, user.id);
+    // The link was in a mail to this address.
+    await setAddress(inside, user.id, row.email, ctx.now);
     await endSessions(inside, user.id);
     await voidPending(inside, user.id);
     await clearSignInAttempts(inside, row.email, caller);

@@ -6,7 +6,7 @@ import { Refusal } from "#lib/refusal.ts";
 import { isOpen } from "../accounts.ts";
 import { openChallenge } from "../challenges.ts";
 import { signInLinkRequested } from "../emails/account-emails.ts";
-import { clearSignInAttempts, takeMailQuota } from "../login-throttle.ts";
+import { clearSignInAttempts, takeAnybodysMailQuota } from "../login-throttle.ts";
 import type { Caller } from "../sessions.ts";
 import type { SignInAnswer } from "../sign-in.ts";
 import { completeSignIn } from "../sign-in-session.ts";
@@ -16,8 +16,8 @@ import { completeSignIn } from "../sign-in-session.ts";
  * the sign-in. Whether the account exists is checked only when the mail is sent, so that the response time
  * reveals nothing.
  */
-export async function requestSignInLink(ctx: Ctx, email: string): Promise<void> {
-  await takeMailQuota(ctx, `sign-in link ${email}`);
+export async function requestSignInLink(ctx: Ctx, email: string, caller: Caller): Promise<void> {
+  await takeAnybodysMailQuota(ctx, `sign-in link ${email}`, caller);
   ctx.emit(signInLinkRequested({ email }));
 }
 

@@ -2,18 +2,14 @@ import { and, eq, gt, or } from "drizzle-orm";
 import { emailVerificationTokens, users } from "#db/tables/accounts.ts";
 import { hashSecret } from "#lib/crypto/tokens.ts";
 import type { Ctx } from "#lib/ctx.ts";
-import { eventKind } from "#lib/domain-events.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { isOpen } from "../accounts.ts";
-import { notifyAddressChange, setAddress } from "../addresses.ts";
+import { addressColumns, applyAddressChange, setAddress } from "../addresses.ts";
 import { isKnownDevice } from "../devices.ts";
 import type { Caller } from "../sessions.ts";
 import { checkPassword, type SignInAnswer, signInWith } from "../sign-in.ts";
 
 const tokens = emailVerificationTokens;
-
-/** Emitted when a person has verified an address, their first one or a new one. */
-export const addressProven = eventKind<{ userId: string }>("accounts.address-proven");
 
 /** What the link in a mail verifies: the account's own address, or a new one that is to replace it. */
 type VerificationLink = {
@@ -107,14 +103,13 @@ async function applyLink(ctx: Ctx, token: string): Promise<"now" | "already"> {
     return "already";
   }
   const [user] = await db
-    .select({ id: users.id, email: users.email })
+    .select(addressColumns)
     .from(users)
     .where(and(eq(users.id, used.userId), isOpen))
     .for("no key update");
   if (!user) throw new Refusal("BAD_TOKEN");
   await db.update(tokens).set({ used: true }).where(eq(tokens.userId, user.id));
   await setAddress(ctx, user.id, used.email, now);
-  ctx.emit(addressProven({ userId: user.id }));
-  if (used.email !== user.email) await notifyAddressChange(ctx, user);
+  if (used.email !== user.email) await applyAddressChange(ctx, user, "owner");
   return "now";
 }

@@ -1,19 +1,25 @@
-import { and, eq, exists, gt, gte, not } from "drizzle-orm";
+import { and, eq, exists, gt, gte, inArray, not, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import type { SecurityAction } from "#contract/features/security.ts";
 import { dayMs, hourMs } from "#contract/shared/durations.ts";
 import { passwordResetTokens, securityLogs, users } from "#db/tables/accounts.ts";
+import { calendarFeeds } from "#db/tables/calendars.ts";
+import { calendarSubscriptions, importSenders } from "#db/tables/imports.ts";
 import { passkeys } from "#db/tables/passkeys.ts";
+import { isOpen, logSecurity } from "#domain/accounts/accounts.ts";
+import { voidPending } from "#domain/accounts/challenges.ts";
+import { withoutTwoFactor } from "#domain/accounts/codes.ts";
+import { forgetDevices } from "#domain/accounts/devices.ts";
+import { keepingIdentities } from "#domain/accounts/former-accounts.ts";
+import { entryOf } from "#domain/accounts/mailed-links/not-me-token.ts";
+import { phoneUnproven } from "#domain/accounts/phones.ts";
+import { revokeAllAccessTokens } from "#domain/accounts/revoke-access-tokens.ts";
+import { type Caller, endSessions } from "#domain/accounts/sessions.ts";
 import { flagContent } from "#domain/moderation-flags.ts";
 import { hashSecret, newSecret } from "#lib/crypto/tokens.ts";
 import type { Ctx } from "#lib/ctx.ts";
 import { Refusal } from "#lib/refusal.ts";
-import { isOpen, logSecurity } from "../accounts.ts";
-import { withoutTwoFactor } from "../codes.ts";
-import { voidPending } from "../challenges.ts";
-import { forgetDevices } from "../devices.ts";
-import { entryOf } from "./not-me-token.ts";
-import { revokeAllAccessTokens } from "../revoke-access-tokens.ts";
-import { type Caller, endSessions } from "../sessions.ts";
+import { restoreAddress } from "./restore-address.ts";
 
 /** How long a link is valid. */
 const lifeMs = 7 * dayMs;
@@ -22,13 +28,17 @@ const lifeMs = 7 * dayMs;
 export const isGoodNotMeLink = async (ctx: Ctx, token: string): Promise<boolean> =>
   (await eventOf(ctx, token)) !== null;
 
+/** Ways to an account's data that can be added to it; each row says when. */
+const additions = [passkeys, calendarFeeds, calendarSubscriptions, importSenders];
+
 /**
  * Secures the account of an owner who says that an event of their security log wasn't them. Ends every
- * session, access token and known browser, removes the password, and the passkeys and the two-factor sign-in
- * that were added since, and flags the account for the moderators. Links of all mails sent before are void
- * from then on. Returns a token to choose a new password.
+ * session, access token and known browser, removes the password and what was added since (passkeys,
+ * two-factor sign-in, the phone number, calendars, addresses for bookings), gives the account its former
+ * address back, and flags it for the moderators. Links of all mails sent before are void from then on.
+ * Returns a token to choose a new password; null if the former address belongs to another account by now.
  */
-export async function disown(ctx: Ctx, token: string, caller: Caller): Promise<string> {
+export async function disown(ctx: Ctx, token: string, caller: Caller): Promise<string | null> {
   const event = await eventOf(ctx, token);
   if (!event) throw new Refusal("BAD_NOT_ME_TOKEN");
   const { entry, userId, action, at } = event;
@@ -39,40 +49,64 @@ export async function disown(ctx: Ctx, token: string, caller: Caller): Promise<s
     .where(and(eq(users.id, userId), isOpen))
     .returning({ email: users.email });
   if (!user || !(await eventOf(ctx, token))) throw new Refusal("BAD_NOT_ME_TOKEN");
+  const hasAddress = await restoreAddress(ctx, userId, entry);
   await endSessions(ctx, userId);
   await voidPending(ctx, userId);
   await forgetDevices(ctx, userId);
   await revokeAllAccessTokens(ctx, userId, caller);
-  if (await hasAddedTwoFactorSince(ctx, userId, entry))
-    await ctx.db.update(users).set(withoutTwoFactor).where(eq(users.id, userId));
-  await ctx.db.delete(passkeys).where(and(eq(passkeys.userId, userId), gte(passkeys.createdAt, at)));
+  await removeSince(ctx, userId, event);
   await logSecurity(ctx, userId, "disowned", caller);
   await flagContent(ctx, {
     ...{ contentType: "user", contentId: userId, userId, severity: "high" },
     reason: "The owner says that somebody else used this account, and has secured it",
     evidence: { event: action, at: at.toISOString() },
   });
+  const address = ctx.db.select({ email: users.email }).from(users).where(eq(users.id, userId));
   await ctx.db
     .update(passwordResetTokens)
     .set({ used: true })
-    .where(eq(passwordResetTokens.email, user.email));
+    .where(or(eq(passwordResetTokens.email, user.email), inArray(passwordResetTokens.email, address)));
+  if (!hasAddress) return null;
   const resetToken = newSecret();
   await ctx.db.insert(passwordResetTokens).values({
-    email: user.email,
+    email: sql`(${address})`,
     token: hashSecret(resetToken),
     expiresAt: new Date(ctx.now.getTime() + hourMs),
   });
   return resetToken;
 }
 
-const hasAddedTwoFactorSince = async ({ db }: Ctx, userId: string, entry: number): Promise<boolean> =>
+/** Removes what somebody else may have added to the account since the event. */
+async function removeSince(
+  ctx: Ctx,
+  userId: string,
+  { entry, at }: { entry: number; at: Date },
+): Promise<void> {
+  const { db } = ctx;
+  for (const table of additions)
+    await db.delete(table).where(and(eq(table.userId, userId), gte(table.createdAt, at)));
+  const values = {
+    ...((await hasHappenedSince(ctx, userId, entry, "backup_codes_renewed")) && { backupCodes: [] }),
+    ...((await hasHappenedSince(ctx, userId, entry, "two_factor_on")) && withoutTwoFactor),
+    ...((await hasHappenedSince(ctx, userId, entry, "phone_verified")) && { phone: null, ...phoneUnproven }),
+  };
+  await keepingIdentities(ctx, userId, () =>
+    db
+      .update(users)
+      .set({ ...values, updatedAt: ctx.now })
+      .where(eq(users.id, userId)),
+  );
+}
+
+const hasHappenedSince = async (
+  { db }: Ctx,
+  userId: string,
+  entry: number,
+  action: SecurityAction,
+): Promise<boolean> =>
   (await db.$count(
     securityLogs,
-    and(
-      eq(securityLogs.userId, userId),
-      eq(securityLogs.action, "two_factor_on"),
-      gte(securityLogs.id, entry),
-    ),
+    and(eq(securityLogs.userId, userId), eq(securityLogs.action, action), gte(securityLogs.id, entry)),
   )) > 0;
 
 /** The event of a token, unless it is too old or the account was secured since. */
