@@ -27,6 +27,12 @@ test("nothing runs again beside a failed test of the server, because that makes 
   expect(filesToRunAgain([failed(form, "a"), failed(laws, "b")])).toEqual([]);
 });
 
+test("nothing runs again if there was an error in a file without a failed test, or in none", () => {
+  expect(filesToRunAgain([failed(form, "a"), passed(chat, "b")], [form])).toEqual([form]);
+  expect(filesToRunAgain([failed(form, "a"), passed(chat, "b")], [form, chat])).toEqual([]);
+  expect(filesToRunAgain([failed(form, "a")], [""])).toEqual([]);
+});
+
 test("nothing runs again after failures in many files", () => {
   const many = Array.from({ length: 6 }, (_, n) => failed(`web/lib/${n}.test.ts`, "a"));
   expect(filesToRunAgain(many)).toEqual([]);

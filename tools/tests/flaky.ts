@@ -12,10 +12,14 @@ export const tooManyFlaky = 3;
 /** More failed files than this are not run again: they would be red anyway, and it would take long. */
 const mostFiles = 5;
 
-/** The files to run again, sorted; none if a second run couldn't make this one green. */
-export function filesToRunAgain(results: readonly TestResult[]): string[] {
+/**
+ * The files to run again, sorted; none if a second run couldn't make this one green. `unhandled` are the files
+ * of errors outside of tests: in a file without a failed test, such an error keeps the run red.
+ */
+export function filesToRunAgain(results: readonly TestResult[], unhandled: readonly string[] = []): string[] {
   const files = [...new Set(results.filter((it) => it.status === "failed").map((it) => it.file))];
-  return files.length <= mostFiles && files.every((it) => runsAgain.test(it)) ? files.toSorted() : [];
+  const canBeGreen = files.every((it) => runsAgain.test(it)) && unhandled.every((it) => files.includes(it));
+  return files.length <= mostFiles && canBeGreen ? files.toSorted() : [];
 }
 
 /**
