@@ -59,6 +59,7 @@ export default defineConfig({
           // Longer than a single wait of the testing library, so that its error message, which says what is
           // missing, comes first.
           testTimeout: 20_000,
+          hookTimeout: 60_000,
           expect: pollOptions,
         },
       },
