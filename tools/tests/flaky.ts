@@ -39,4 +39,11 @@ export function afterSecondRun(first: readonly TestResult[], second: readonly Te
   return { results, flaky };
 }
 
+/** The line that makes GitHub show a flaky test beside a run, also a green one. */
+export function flakyWarning({ file, name }: Pick<TestResult, "file" | "name">): string {
+  const what = `${name || file} passed only in its second run.`;
+  const escaped = what.replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
+  return `::warning file=${file},title=Flaky test::${escaped}`;
+}
+
 const idOf = ({ file, name }: TestResult) => `${file} > ${name}`;
