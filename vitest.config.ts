@@ -54,7 +54,7 @@ export default defineConfig({
           maxWorkers: 4,
           include: ["web/**/*.test.{ts,tsx}"],
           environment: "jsdom",
-          setupFiles: ["web/testing/settled.ts"],
+          setupFiles: ["web/testing/lacking.ts", "web/testing/settled.ts"],
           // Only inlined packages are loaded again for each file.
           server: { deps: { inline: ["fake-indexeddb", "idb-keyval"] } },
           // Longer than a single wait of the testing library, so that its error message, which says what is
