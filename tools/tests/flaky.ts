@@ -13,10 +13,10 @@ export const tooManyFlaky = 3;
 const mostFiles = 5;
 
 /**
- * The files to run again, sorted; none if a second run couldn't make this one green. `unhandled` are the files
- * of errors outside of tests: in a file without a failed test, such an error keeps the run red.
+ * The files to run again, sorted; none if a second run couldn't make this one green. `unhandled` are the
+ * files of errors outside of tests: in a file without a failed test, such an error keeps the run red.
  */
-export function filesToRunAgain(results: readonly TestResult[], unhandled: readonly string[] = []): string[] {
+export function filesToRunAgain(results: readonly TestResult[], unhandled: readonly string[] = []) {
   const files = [...new Set(results.filter((it) => it.status === "failed").map((it) => it.file))];
   const canBeGreen = files.every((it) => runsAgain.test(it)) && unhandled.every((it) => files.includes(it));
   return files.length <= mostFiles && canBeGreen ? files.toSorted() : [];

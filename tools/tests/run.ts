@@ -110,7 +110,7 @@ function add(name: string, outcome: StepResult) {
   );
 }
 
-/** Prints each flaky test with its first failure, in CI also as a warning of the run. Too many of them are one failure more. */
+/** Prints each flaky test with its first failure, in CI also as a warning. Too many are one failure more. */
 function reportFlaky() {
   for (const { file, name, reasons } of flaky) {
     const test = [file, name].filter(Boolean).join(" > ");

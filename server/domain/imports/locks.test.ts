@@ -3,7 +3,7 @@ import { imports } from "#contract/features/imports.ts";
 import { receiveMail } from "#domain/imports/mail.ts";
 import { hotelJson } from "#testing/bookings/bookings.ts";
 import { anasEmail, newImportAddress } from "#testing/fakes/inbound.ts";
-import { untilLockWait } from "#testing/worlds/lock-wait.ts";
+import { untilLockWait } from "#testing/databases/lock-wait.ts";
 import { newWorld, type World } from "#testing/worlds/world.ts";
 
 /** Starts `work` while Ana's plans are locked, and unlocks them once something waits for them. */

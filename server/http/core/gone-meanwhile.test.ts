@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
 import { push } from "#contract/features/push.ts";
 import { reports } from "#contract/features/reports.ts";
-import { untilLockWait } from "#testing/worlds/lock-wait.ts";
+import { untilLockWait } from "#testing/databases/lock-wait.ts";
 import { newWorld, type World } from "#testing/worlds/world.ts";
 
 const browser = {

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { connections } from "#contract/features/connections.ts";
 import { groups } from "#contract/features/groups.ts";
 import { trips } from "#contract/features/trips.ts";
-import { untilLockWait } from "#testing/worlds/lock-wait.ts";
+import { untilLockWait } from "#testing/databases/lock-wait.ts";
 import { newWorld, type World } from "#testing/worlds/world.ts";
 
 /** A way to the database that can stop passing anything on, without closing a connection. */

@@ -3,7 +3,7 @@ import { connections } from "#contract/features/connections.ts";
 import { notifications } from "#contract/features/notifications.ts";
 import { type NoticeDraft, notify } from "#domain/notifications/write.ts";
 import { connectionRequested } from "#domain/connections/requests.ts";
-import { untilLockWait } from "#testing/worlds/lock-wait.ts";
+import { untilLockWait } from "#testing/databases/lock-wait.ts";
 import { newWorld, type World } from "#testing/worlds/world.ts";
 
 type Name = Parameters<World["id"]>[0];

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { World } from "./world.ts";
+import type { World } from "#testing/worlds/world.ts";
 
 /** Waits until a statement in the database of this world waits for a lock. */
 export async function untilLockWait({ pool }: Pick<World, "pool">): Promise<void> {
