@@ -15,7 +15,8 @@ const lawsProject = (TZ: string) => ({
     globalSetup: ["server/testing/databases/database.ts"],
     pool: "forks" as const,
     execArgv: quickImports,
-    env: { TZ },
+    // Fewer random worlds (server/testing/runs.ts): the developer's own TZ must not do that.
+    env: { TZ, COINCIDE_OTHER_ZONE: "1" },
     testTimeout: 20_000,
     hookTimeout: 60_000,
   },
@@ -53,12 +54,13 @@ export default defineConfig({
           maxWorkers: 4,
           include: ["web/**/*.test.{ts,tsx}"],
           environment: "jsdom",
-          setupFiles: ["web/testing/settled.ts"],
+          setupFiles: ["web/testing/lacking.ts", "web/testing/settled.ts"],
           // Only inlined packages are loaded again for each file.
           server: { deps: { inline: ["fake-indexeddb", "idb-keyval"] } },
           // Longer than a single wait of the testing library, so that its error message, which says what is
           // missing, comes first.
           testTimeout: 20_000,
+          hookTimeout: 60_000,
           expect: pollOptions,
         },
       },

@@ -1,6 +1,6 @@
-import type { Locator, Page } from "@playwright/test";
 import { chat } from "#contract/features/chat.ts";
 import { liveIn } from "./fixtures/homes.ts";
+import { tabTo } from "./fixtures/keyboard.ts";
 import { expectAnnounced, listen } from "./fixtures/screen-reader.ts";
 import { befriend, expect, test } from "./fixtures/test.ts";
 import { password } from "./fixtures/travellers.ts";
@@ -77,13 +77,3 @@ test("Ana signs in, adds a trip and chats by keyboard and screen reader alone", 
   await page.keyboard.press("Enter");
   await expectAnnounced(bos, "Ana: Yes please!");
 });
-
-/** Presses the key until `what` has the focus. Throws after 60 presses; nothing on a page is further away. */
-async function tabTo(page: Page, what: Locator, key = "Tab"): Promise<void> {
-  await expect(what).toBeVisible();
-  for (let n = 0; n < 60; n += 1) {
-    if (await what.evaluate((it) => it === document.activeElement)) return;
-    await page.keyboard.press(key);
-  }
-  throw new Error(`${key} never leads to ${String(what)}`);
-}

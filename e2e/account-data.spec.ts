@@ -3,6 +3,7 @@ import { chat } from "#contract/features/chat.ts";
 import { trips } from "#contract/features/trips.ts";
 import { unzip } from "#testing/unzip.ts";
 import { inDays } from "./fixtures/days.ts";
+import { threadWith } from "./fixtures/chat.ts";
 import { signIn } from "./fixtures/forms.ts";
 import { befriend, expect, test } from "./fixtures/test.ts";
 
@@ -47,7 +48,7 @@ test("Bo deletes his account; Ana keeps the thread without his name", async ({ p
   const anas = await ana.open("/?tab=messages");
   await anas.getByRole("main").getByRole("link", { name: "Unknown User" }).click();
   await expect(anas.getByRole("heading", { name: "Unknown User" })).toBeVisible();
-  const thread = anas.getByRole("region", { name: /^Messages with/ });
+  const thread = threadWith(anas);
   await expect(thread.getByText("See you on the quay.")).toBeVisible();
   await anas.goto(`/people/${bo.id}`);
   await expect(anas.getByRole("heading", { name: "User Not Found" })).toBeVisible();

@@ -1,10 +1,5 @@
-import { readFileSync } from "node:fs";
-import type { Page } from "@playwright/test";
-import ICAL from "ical.js";
-import { trips } from "#contract/features/trips.ts";
-import { inDays } from "./fixtures/days.ts";
-import { befriend, expect, test, type Traveller } from "./fixtures/test.ts";
-import type { TravellerOf } from "./fixtures/travellers.ts";
+import { anaWhoMeetsBo, eventsIn } from "./fixtures/calendar-events.ts";
+import { expect, test } from "./fixtures/test.ts";
 import { violations } from "./support/accessible.ts";
 
 test("Ana subscribes, her calendar follows a changed trip, and a revoked link is 404", async ({
@@ -59,53 +54,9 @@ test("Ana subscribes, her calendar follows a changed trip, and a revoked link is
   expect((await fetch(link)).status).toBe(404);
 });
 
-test("Ana saves a trip and a match to her device's calendar", async ({ traveller }) => {
-  const page = await (await anaWhoMeetsBo(traveller)).open("/");
-  await page.getByRole("button", { name: "More for Beer gardens" }).click();
-  const ofTrip = await saved(page, "Add Beer gardens to a calendar");
-  expect(ofTrip).toMatchObject({ summary: "Beer gardens", from: inDays(20), until: inDays(26) });
-
-  await page.goto("/?tab=matches");
-  await page.getByRole("main").getByRole("button", { name: "Options for Bo" }).click();
-  const ofMatch = await saved(page, "Add to calendar");
-  expect(ofMatch).toMatchObject({ from: inDays(23), until: inDays(26) });
-  expect(ofMatch.summary).toMatch(/^Bo.* is in Munich too$/);
-});
-
-/** Ana, who has a trip on which she meets Bo for the last three days. */
-async function anaWhoMeetsBo(traveller: TravellerOf): Promise<Traveller> {
-  const [ana, bo] = [await traveller("Ana"), await traveller("Bo")];
-  await befriend(ana, bo);
-  const munich = { country: "DE", state: "BY", city: "Munich" };
-  const [startDate, endDate] = [inDays(20), inDays(25)];
-  await ana.call(trips.create, { body: { ...munich, name: "Beer gardens", startDate, endDate } });
-  await bo.call(trips.create, { body: { ...munich, startDate: inDays(23), endDate: inDays(28) } });
-  return ana;
-}
-
 /** The events that a calendar program gets from the link, without a cookie or a token. */
 async function eventsAt(link: string) {
   const answer = await fetch(link);
   expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "text/calendar; charset=utf-8"]);
   return eventsIn(await answer.text());
-}
-
-/** The event in the file that this entry of the open menu saves. */
-async function saved(page: Page, entry: string) {
-  const [download] = await Promise.all([
-    page.waitForEvent("download"),
-    page.getByRole("menuitem", { name: entry }).click(),
-  ]);
-  expect(download.suggestedFilename()).toMatch(/-\d{4}-\d{2}-\d{2}\.ics$/);
-  const events = eventsIn(readFileSync(await download.path(), "utf8"));
-  expect(events).toHaveLength(1);
-  return events[0]!;
-}
-
-function eventsIn(text: string) {
-  const calendar = new ICAL.Component(ICAL.parse(text));
-  return calendar.getAllSubcomponents("vevent").map((it) => {
-    const { uid, summary, sequence, startDate, endDate } = new ICAL.Event(it);
-    return { uid, summary, sequence, from: String(startDate), until: String(endDate) };
-  });
 }

@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
 import { chat } from "#contract/features/chat.ts";
+import { threadWith } from "./fixtures/chat.ts";
 import { befriend, expect, test, type Traveller } from "./fixtures/test.ts";
 import type { TravellerOf } from "./fixtures/travellers.ts";
 
@@ -153,10 +154,9 @@ const send = (from: Traveller, to: Traveller, content: string) =>
   from.call(chat.send, { body: { receiverId: to.id, content } });
 
 const composer = (page: Page) => page.getByPlaceholder("Type a message...");
-const thread = (page: Page) => page.getByRole("region", { name: /^Messages with/ });
-const bubble = (page: Page, text: string) => thread(page).getByRole("listitem").filter({ hasText: text });
+const bubble = (page: Page, text: string) => threadWith(page).getByRole("listitem").filter({ hasText: text });
 /** The messages that Ana wrote offline. */
-const textsOn = (page: Page) => thread(page).getByText(/^offline /);
+const textsOn = (page: Page) => threadWith(page).getByText(/^offline /);
 
 async function say(page: Page, text: string): Promise<void> {
   await composer(page).fill(text);

@@ -1,9 +1,9 @@
 import { createTransport } from "nodemailer";
-import type { Page } from "@playwright/test";
 import { matches } from "#contract/features/matches.ts";
 import { trips } from "#contract/features/trips.ts";
 import { freePort } from "#testing/free-port.ts";
 import { dropOn } from "./fixtures/files.ts";
+import { tabTo } from "./fixtures/keyboard.ts";
 import { befriend, expect, test as base } from "./fixtures/test.ts";
 import { violations } from "./support/accessible.ts";
 import { inDays } from "./fixtures/days.ts";
@@ -88,25 +88,25 @@ test("Noor pastes, corrects and adds a booking with the keyboard alone", async (
   await expect(page.getByRole("option", { name: "Import a booking" })).toBeVisible();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/imports/new");
-  await tabTo(page, "textbox", "Or paste it");
+  await tabTo(page, page.getByRole("textbox", { name: "Or paste it", exact: true }));
   await page.keyboard.insertText("See you soon");
-  await tabTo(page, "button", "Read the booking");
+  await tabTo(page, page.getByRole("button", { name: "Read the booking", exact: true }));
   await page.keyboard.press("Enter");
   await expect(page.getByText("Not imported")).toBeVisible();
-  await tabTo(page, "textbox", "Or paste it");
+  await tabTo(page, page.getByRole("textbox", { name: "Or paste it", exact: true }));
   await page.keyboard.press("Control+a");
   await page.keyboard.insertText(stay(bergen));
-  await tabTo(page, "button", "Read the booking");
+  await tabTo(page, page.getByRole("button", { name: "Read the booking", exact: true }));
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/imports\/\d+$/);
   await expect(page.getByRole("heading", { name: /^New trip: Bergen/ })).toBeVisible();
-  await tabTo(page, "textbox", "Trip name");
+  await tabTo(page, page.getByRole("textbox", { name: "Trip name", exact: true }));
   await page.keyboard.press("Control+a");
   await page.keyboard.type("Rain");
-  await tabTo(page, "button", "Add trip");
+  await tabTo(page, page.getByRole("button", { name: "Add trip", exact: true }));
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "All done" })).toBeFocused();
-  await tabTo(page, "link", "Rain");
+  await tabTo(page, page.getByRole("link", { name: "Rain", exact: true }));
   const added = { name: "Rain", city: "Bergen", startDate: may.from, endDate: may.to };
   expect(await noor.call(trips.list, {})).toMatchObject([added]);
 });
@@ -137,13 +137,3 @@ const calendar = (location: string, from: number): string =>
     "END:VCALENDAR",
     "",
   ].join("\r\n");
-
-/** Presses Tab until the element has the focus. Throws after 60 presses. */
-async function tabTo(page: Page, role: "textbox" | "button" | "link", name: string): Promise<void> {
-  const goal = page.getByRole(role, { name, exact: true });
-  for (let n = 0; n < 60; n += 1) {
-    if (await goal.evaluate((it) => it === document.activeElement)) return;
-    await page.keyboard.press("Tab");
-  }
-  throw new Error(`Tab doesn't lead to ${name}`);
-}

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { threadWith } from "./fixtures/chat.ts";
 import { befriend, expect, test } from "./fixtures/test.ts";
 
 test("Yuki's Enter ends a Japanese word: it sends nothing, picks no city and closes no form", async ({
@@ -18,10 +19,7 @@ test("Yuki's Enter ends a Japanese word: it sends nothing, picks no city and clo
   await word.compose("あう");
   await word.commit("会う");
   await page.keyboard.press("Enter");
-  const sent = page
-    .getByRole("region", { name: /^Messages with/ })
-    .getByRole("listitem")
-    .filter({ hasText: "明日" });
+  const sent = threadWith(page).getByRole("listitem").filter({ hasText: "明日" });
   await expect(sent).toHaveText(/明日会う/);
 
   await page.goto("/?add=trip");

@@ -1,8 +1,7 @@
-import pg from "pg";
 import { accounts } from "#contract/features/accounts.ts";
 import { legalEditions } from "#contract/features/legal.ts";
-import { runningEmbedded } from "#db/embedded/address.ts";
 import { violations } from "#e2e/support/accessible.ts";
+import { inDatabase } from "#e2e/support/database.ts";
 import { themes } from "#e2e/support/screens.ts";
 import { desktop, expect, phone, test, type Traveller } from "./fixtures/test.ts";
 
@@ -50,12 +49,6 @@ test("the terms change while Ana looks for people: she is asked, can postpone, a
  * oldest ones.
  */
 async function agreedToTheFirst(folder: string, { id }: Traveller): Promise<void> {
-  const client = new pg.Client({ connectionString: (await runningEmbedded(folder)) ?? "" });
-  await client.connect();
-  await client.query("update users set terms_version = $1, privacy_version = $2 where id = $3", [
-    legalEditions.terms.at(-1),
-    legalEditions.privacy.at(-1),
-    id,
-  ]);
-  await client.end();
+  const sql = "update users set terms_version = $1, privacy_version = $2 where id = $3";
+  await inDatabase(folder, sql, [legalEditions.terms.at(-1), legalEditions.privacy.at(-1), id]);
 }

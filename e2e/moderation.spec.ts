@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { chat } from "#contract/features/chat.ts";
 import { reports } from "#contract/features/reports.ts";
+import { threadWith } from "./fixtures/chat.ts";
 import { adminOf } from "./fixtures/staff.ts";
 import { befriend, expect, test } from "./fixtures/test.ts";
 import type { Traveller, TravellerOf } from "./fixtures/travellers.ts";
@@ -13,7 +14,7 @@ test("Ana reports a message, Giulia removes it for both people, and Ana is notif
   const insult = "Nobody here can stand you";
   await bo.call(chat.send, { body: { receiverId: ana.id, content: insult } });
   const anas = await ana.open(`/chat/${bo.id}`);
-  const talk = anas.getByRole("region", { name: `Messages with ${bo.name}` });
+  const talk = threadWith(anas, bo.name);
   const bubble = talk.getByRole("listitem").filter({ hasText: insult });
   await bubble.hover();
   await bubble.getByRole("button", { name: "Options for this message" }).click();
@@ -41,7 +42,7 @@ test("Ana reports a message, Giulia removes it for both people, and Ana is notif
   // Ana's page was open all the time.
   await expect(talk.getByText(insult)).toBeHidden();
   const bos = await bo.open(`/chat/${ana.id}`);
-  const itsOther = bos.getByRole("region", { name: `Messages with ${ana.name}` });
+  const itsOther = threadWith(bos, ana.name);
   await expect(itsOther.getByText("This message was deleted")).toBeVisible();
   await expect(bos.getByText(insult)).toHaveCount(0);
   await readsNotice(anas, "Your report was reviewed");

@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 import { chat } from "#contract/features/chat.ts";
 import { trips } from "#contract/features/trips.ts";
-import { expectCached, expectWaiting, fillTrip, openCached, threadWith } from "./fixtures/offline.ts";
+import { threadWith } from "./fixtures/chat.ts";
+import { expectCached, expectWaiting, fillTrip, openCached, storedValues } from "./fixtures/offline.ts";
 import { befriend, expect, test } from "./fixtures/test.ts";
 
 test("a trip and a message that Ana writes offline survive a reload and are sent once", async ({
@@ -53,13 +54,5 @@ test("a trip and a message that Ana writes offline survive a reload and are sent
 });
 
 /** How many changes the browser has stored that the server doesn't have yet. */
-const queuedCount = (page: Page): Promise<number> =>
-  page.evaluate(async () => {
-    const done = <T>(request: IDBRequest<T>) =>
-      new Promise<T>((resolve) => request.addEventListener("success", () => resolve(request.result)));
-    const database = await done(indexedDB.open("keyval-store"));
-    const store = database.transaction("keyval").objectStore("keyval");
-    const stored = await done<unknown[][]>(store.getAll(IDBKeyRange.bound("queue:", "queue;")));
-    database.close();
-    return stored.flat().length;
-  });
+const queuedCount = async (page: Page): Promise<number> =>
+  (await storedValues(page, "queue:", "queue;")).flat().length;

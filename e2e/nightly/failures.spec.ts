@@ -22,8 +22,8 @@ for (const { language, locale, firstName, home } of [
   const expectComplaints = async (page: Page, ...english: string[]) => {
     for (const text of english)
       await expect(page.getByText(say(text)).filter({ visible: true }).first()).toBeVisible();
-    const lines = (await page.locator("body").innerText()).split("\n").map((line) => line.trim());
-    expect(englishAmong(lines)).toEqual([]);
+    const linesOf = async () => (await page.locator("body").innerText()).split("\n").map((it) => it.trim());
+    await expect.poll(async () => englishAmong(await linesOf())).toEqual([]);
   };
 
   test(`${language}: Ida registers with errors, signs in too early, and gets another mail`, async ({

@@ -30,8 +30,8 @@ for (const { language, locale, direction, munich } of readers)
     const whole = async (part: Locator) => {
       await expect(part.filter({ visible: true }).first()).toBeVisible();
       await expect.poll(() => languageOf(page)).toEqual({ lang: language, dir: direction, over: 0 });
-      const lines = (await page.locator("body").innerText()).split("\n").map((it) => it.trim());
-      expect(englishAmong(lines)).toEqual([]);
+      const linesOf = async () => (await page.locator("body").innerText()).split("\n").map((it) => it.trim());
+      await expect.poll(async () => englishAmong(await linesOf())).toEqual([]);
     };
     const main = page.getByRole("main");
     await whole(page.getByRole("link", { name: say("Create Account") }));

@@ -1,6 +1,6 @@
 import { chat } from "#contract/features/chat.ts";
 import { hasRedis, type RedisServer, startRedis } from "#testing/fakes/redis.ts";
-import { threadWith } from "#e2e/fixtures/offline.ts";
+import { threadWith } from "#e2e/fixtures/chat.ts";
 import { befriend, expect, test as base } from "#e2e/fixtures/test.ts";
 
 // Two processes whose Redis is killed. Pages get no events from the other process any more, so they poll.

@@ -1,9 +1,8 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import pg from "pg";
 import type { Page } from "@playwright/test";
 import { trips } from "#contract/features/trips.ts";
-import { runningEmbedded } from "#db/embedded/address.ts";
+import { inDatabase } from "#e2e/support/database.ts";
 import { inDays } from "#e2e/fixtures/days.ts";
 import { expect, test as base } from "#e2e/fixtures/test.ts";
 import { violations } from "#e2e/support/accessible.ts";
@@ -112,11 +111,6 @@ const review = (page: Page) =>
 
 /** Reading now is possible once a minute. */
 async function letAMinutePass(folder: string, userId: string): Promise<void> {
-  const client = new pg.Client({ connectionString: (await runningEmbedded(folder)) ?? "" });
-  await client.connect();
-  await client.query(
-    "update calendar_subscriptions set last_tried_at = now() - interval '1 hour' where user_id = $1",
-    [userId],
-  );
-  await client.end();
+  const anHourAgo = "update calendar_subscriptions set last_tried_at = now() - interval '1 hour'";
+  await inDatabase(folder, `${anHourAgo} where user_id = $1`, [userId]);
 }

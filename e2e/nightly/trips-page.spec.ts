@@ -2,6 +2,7 @@ import { trips } from "#contract/features/trips.ts";
 import { inDays } from "#e2e/fixtures/days.ts";
 import { expect, phone, test } from "#e2e/fixtures/test.ts";
 import { choosePlace } from "#e2e/support/places.ts";
+import { pickDay } from "#e2e/support/trip-form.ts";
 
 test("on a phone, the year shows the open month, and a day leads Sam to a trip from it", async ({
   traveller,
@@ -14,9 +15,7 @@ test("on a phone, the year shows the open month, and a day leads Sam to a trip f
   await page.getByRole("link", { name: "Add a trip" }).click();
   const dialog = page.getByRole("dialog", { name: "Add New Trip" });
   await choosePlace(dialog, "lisb", "Lisbon");
-  const cell = dialog.locator(`[data-day="${lastDay}"]`);
-  while ((await cell.count()) === 0) await dialog.getByRole("button", { name: "Next month" }).click();
-  await cell.click();
+  await pickDay(dialog, lastDay);
   await dialog.getByRole("button", { name: "Add trip" }).click();
   await expect(dialog).toBeHidden();
   expect(await sam.call(trips.list, {})).toMatchObject([{ startDate: firstDay, endDate: lastDay }]);

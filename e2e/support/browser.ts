@@ -18,7 +18,7 @@ import { castSession } from "./cast-session.ts";
 import { type BrowserKind, chromiumPath } from "./chromium.ts";
 import type { Screen } from "./screens.ts";
 import { timezoneId, today } from "#e2e/fixtures/days.ts";
-import { signIn } from "#e2e/fixtures/travellers.ts";
+import { giveSession } from "#e2e/fixtures/travellers.ts";
 import type { CastName } from "#server/seed/cast.ts";
 
 /** The installed browser, else the npm package `@sparticuz/chromium` if it is there. */
@@ -87,7 +87,7 @@ export async function openWindow(
     reducedMotion: "reduce",
     ...options,
   });
-  if (as) await signIn(context, origin, await castSession(origin, as));
+  if (as) await giveSession(context, origin, await castSession(origin, as));
   return context;
 }
 

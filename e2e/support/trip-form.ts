@@ -19,11 +19,17 @@ export async function showMore(form: Locator, say = inEnglish): Promise<void> {
 
 /** Picks the first and the last day in the months of the form. */
 export async function pickDays(form: Locator, first: string, last: string, say = inEnglish): Promise<void> {
-  for (const day of [first, last]) {
-    const cell = form.locator(`[data-day="${day}"]`);
-    while ((await cell.count()) === 0) await form.getByRole("button", { name: say("Next month") }).click();
-    await cell.click();
+  for (const day of [first, last]) await pickDay(form, day, say);
+}
+
+/** Picks a day. Throws if it is more than two years after the month that the form shows. */
+export async function pickDay(form: Locator, day: string, say = inEnglish): Promise<void> {
+  const cell = form.locator(`[data-day="${day}"]`);
+  for (let months = 0; (await cell.count()) === 0; months += 1) {
+    if (months === 24) throw new Error(`The form never shows ${day}.`);
+    await form.getByRole("button", { name: say("Next month") }).click();
   }
+  await cell.click();
 }
 
 /**

@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
-import { afterSecondRun, filesToRunAgain } from "./flaky.ts";
+import { afterSecondRun, filesToRunAgain, flakyWarning } from "./flaky.ts";
 import { readJourneys, readResults, type TestResult } from "./results.ts";
 
 const passed = (file: string, name: string): TestResult => ({ file, name, status: "passed", reasons: [] });
@@ -27,6 +27,12 @@ test("nothing runs again beside a failed test of the server, because that makes 
   expect(filesToRunAgain([failed(form, "a"), failed(laws, "b")])).toEqual([]);
 });
 
+test("nothing runs again if there was an error in a file without a failed test, or in none", () => {
+  expect(filesToRunAgain([failed(form, "a"), passed(chat, "b")], [form])).toEqual([form]);
+  expect(filesToRunAgain([failed(form, "a"), passed(chat, "b")], [form, chat])).toEqual([]);
+  expect(filesToRunAgain([failed(form, "a")], [""])).toEqual([]);
+});
+
 test("nothing runs again after failures in many files", () => {
   const many = Array.from({ length: 6 }, (_, n) => failed(`web/lib/${n}.test.ts`, "a"));
   expect(filesToRunAgain(many)).toEqual([]);
@@ -48,6 +54,13 @@ test("a failed test that the second run doesn't reach stays failed", () => {
 test("a file that couldn't be loaded is flaky if its second run is green", () => {
   expect(afterSecondRun([failed(form, "")], [passed(form, "a")]).flaky).toEqual([failed(form, "")]);
   expect(afterSecondRun([failed(form, "")], [failed(form, "")]).flaky).toEqual([]);
+});
+
+test("GitHub shows a flaky test as a warning, on one line", () => {
+  expect(flakyWarning({ file: form, name: "100%\nof it" })).toBe(
+    `::warning file=${form},title=Flaky test::100%25%0Aof it passed only in its second run.`,
+  );
+  expect(flakyWarning({ file: form, name: "" })).toMatch(`::${form} passed`);
 });
 
 test("a file without tests and a failed hook are failures of their file", () => {

@@ -12,10 +12,14 @@ export const tooManyFlaky = 3;
 /** More failed files than this are not run again: they would be red anyway, and it would take long. */
 const mostFiles = 5;
 
-/** The files to run again, sorted; none if a second run couldn't make this one green. */
-export function filesToRunAgain(results: readonly TestResult[]): string[] {
+/**
+ * The files to run again, sorted; none if a second run couldn't make this one green. `unhandled` are the
+ * files of errors outside of tests: in a file without a failed test, such an error keeps the run red.
+ */
+export function filesToRunAgain(results: readonly TestResult[], unhandled: readonly string[] = []) {
   const files = [...new Set(results.filter((it) => it.status === "failed").map((it) => it.file))];
-  return files.length <= mostFiles && files.every((it) => runsAgain.test(it)) ? files.toSorted() : [];
+  const canBeGreen = files.every((it) => runsAgain.test(it)) && unhandled.every((it) => files.includes(it));
+  return files.length <= mostFiles && canBeGreen ? files.toSorted() : [];
 }
 
 /**
@@ -33,6 +37,13 @@ export function afterSecondRun(first: readonly TestResult[], second: readonly Te
   );
   const results = first.map((it) => (flaky.includes(it) ? { ...it, status: "passed" as const } : it));
   return { results, flaky };
+}
+
+/** The line that makes GitHub show a flaky test beside a run, also a green one. */
+export function flakyWarning({ file, name }: Pick<TestResult, "file" | "name">): string {
+  const what = `${name || file} passed only in its second run.`;
+  const escaped = what.replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
+  return `::warning file=${file},title=Flaky test::${escaped}`;
 }
 
 const idOf = ({ file, name }: TestResult) => `${file} > ${name}`;

@@ -2,7 +2,7 @@ import { existsSync, globSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { chromiumPath } from "#e2e/support/chromium.ts";
-import { tooManyFlaky } from "./flaky.ts";
+import { flakyWarning, tooManyFlaky } from "./flaky.ts";
 import { nightlyTests, parsePlan, type Plan, type StepName } from "./plan.ts";
 import type { TestResult } from "./results.ts";
 import { type StepResult, command, journeys, suite, suiteOn } from "./steps.ts";
@@ -110,11 +110,12 @@ function add(name: string, outcome: StepResult) {
   );
 }
 
-/** Prints each flaky test with its first failure. Too many of them are one failure more. */
+/** Prints each flaky test with its first failure, in CI also as a warning. Too many are one failure more. */
 function reportFlaky() {
   for (const { file, name, reasons } of flaky) {
     const test = [file, name].filter(Boolean).join(" > ");
     console.log(`flaky: ${test}\n${reasons.join("\n")}\nIts second run passed.\n`);
+    if (process.env["GITHUB_ACTIONS"]) console.log(flakyWarning({ file, name }));
   }
   if (flaky.length < tooManyFlaky) return;
   total.failed += 1;

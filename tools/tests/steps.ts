@@ -7,6 +7,7 @@ import { variableNames } from "#server/config.ts";
 import { startEmbedded } from "#db/embedded/embedded.ts";
 import { afterSecondRun, filesToRunAgain } from "./flaky.ts";
 import { readJourneys, readResults, type TestResult } from "./results.ts";
+import { readUnhandledErrors, unhandledErrorsFile } from "./unhandled-errors.ts";
 
 /** The result of a step. `output` is printed if the step failed. */
 export type StepResult = {
@@ -65,7 +66,7 @@ type Suite = { options: string[]; files?: readonly string[]; variables?: Record<
  */
 export async function suite({ options, files = [], variables = {} }: Suite): Promise<StepResult> {
   const first = await vitest([...options, ...files], variables);
-  const again = filesToRunAgain(first.results);
+  const again = filesToRunAgain(first.results, first.unhandled);
   if (again.length === 0) return counted(first, []);
   const second = await vitest([...options, ...again], variables);
   const { results, flaky } = afterSecondRun(first.results, second.results);
@@ -105,18 +106,25 @@ export const journeys = (project: "push" | "night", shard = "1/1"): Promise<Step
     return counted({ ...done, results }, flaky);
   });
 
-type VitestRun = { code: number; results: readonly TestResult[]; output: string; seconds: number };
+type Run = { code: number; results: readonly TestResult[]; output: string; seconds: number };
+/** `unhandled` are the files of errors outside of tests. */
+type VitestRun = Run & { unhandled: readonly string[] };
 
 const vitest = (args: string[], variables: Record<string, string>): Promise<VitestRun> =>
   withTempFolder(async (TMPDIR) => {
     const report = join(TMPDIR, "results.json");
-    const reports = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-    const done = await run("vitest", ["run", ...args, ...reports], { ...variables, TMPDIR });
-    return { ...done, results: readResults(report) ?? [] };
+    const errors = join(TMPDIR, "unhandled-errors.json");
+    const reporters = ["default", "json", "./tools/tests/unhandled-errors.ts"].map(
+      (it) => `--reporter=${it}`,
+    );
+    const options = [...reporters, `--outputFile.json=${report}`];
+    const extra = { ...variables, TMPDIR, [unhandledErrorsFile]: errors };
+    const done = await run("vitest", ["run", ...args, ...options], extra);
+    return { ...done, results: readResults(report) ?? [], unhandled: readUnhandledErrors(errors) };
   });
 
 /** An exit code that no failed test explains (an error outside of the tests, a crash) is one failure more. */
-function counted({ code, results, output, seconds }: VitestRun, flaky: readonly TestResult[]): StepResult {
+function counted({ code, results, output, seconds }: Run, flaky: readonly TestResult[]): StepResult {
   const count = (status: TestResult["status"]) => results.filter((it) => it.status === status).length;
   const failed = code === 0 ? count("failed") : Math.max(1, count("failed"));
   return { passed: count("passed"), failed, skipped: count("skipped"), flaky, output, seconds };

@@ -1,4 +1,3 @@
-import { beforeEach } from "vitest";
 import type { Account } from "#contract/features/account-shapes.ts";
 import type { Connection } from "#contract/features/connections.ts";
 import type { Day } from "#contract/shared/fields.ts";
@@ -186,11 +185,6 @@ export async function signedInAs(account: Account, answers: Parameters<typeof te
   return server;
 }
 
-beforeEach(() => {
-  // jsdom has no popovers.
-  HTMLElement.prototype.showPopover ??= () => {};
-  HTMLElement.prototype.hidePopover ??= () => {};
-});
 resetAfterEach(() => {
   queryClient.clear();
   takeHandoffFiles();

@@ -1,4 +1,4 @@
-import { beforeEach } from "vitest";
+import { beforeEach, vi } from "vitest";
 import type { Conversation, Message } from "#contract/features/chat.ts";
 import type { PublicProfile } from "#contract/features/people.ts";
 import { threads } from "#features/chat/sending/threads.ts";
@@ -95,14 +95,10 @@ class Observer {
   disconnect() {}
 }
 
+// `settled.ts` takes both back after each test.
 beforeEach(() => {
-  Element.prototype.scrollTo = () => {};
-  globalThis.ResizeObserver = Observer;
-  globalThis.matchMedia ??= () => ({ matches: false }) as MediaQueryList;
-  Object.defineProperty(HTMLElement.prototype, "offsetParent", {
-    get: () => document.body,
-    configurable: true,
-  });
+  vi.stubGlobal("ResizeObserver", Observer);
+  vi.spyOn(HTMLElement.prototype, "offsetParent", "get").mockReturnValue(document.body);
 });
 resetAfterEach(() => {
   stopRealtime();

@@ -5,7 +5,13 @@ import { afterEach, expect } from "vitest";
 
 export type RecordedRequest = { method: string; path: string; token: string | null; body: unknown };
 type Answer = { status?: number; body?: unknown; after?: number; hangUp?: boolean };
-type Answers = Record<string, Answer | Answer[] | ((requests: RecordedRequest) => Answer)>;
+
+/**
+ * The answer of each "METHOD /path". A list is given in order, and its last answer stays. Because a page may
+ * read again at any time, the list of a GET goes on only after an answer that failed, or after the server
+ * accepted a change (POST, PUT, PATCH, DELETE). For anything else, use a function of the test's own state.
+ */
+type Answers = Record<string, Answer | Answer[] | ((request: RecordedRequest) => Answer)>;
 
 /** Starts a real HTTP server that answers each "METHOD /path" as given, and moves the page's origin to it. */
 export async function testServer(given: Answers): Promise<{
@@ -22,7 +28,8 @@ export async function testServer(given: Answers): Promise<{
   const requests: RecordedRequest[] = [];
   /** The idempotency key of each request. */
   const keys: (string | undefined)[] = [];
-  const turns = new Map<string, number>();
+  const turns = new Map<string, Turn>();
+  let changes = 0;
   const respond = async (request: IncomingMessage, response: ServerResponse) => {
     if (request.method === "OPTIONS") {
       response.writeHead(204, corsHeaders).end();
@@ -32,15 +39,18 @@ export async function testServer(given: Answers): Promise<{
     requests.push(it);
     keys.push(request.headers["idempotency-key"]?.toString());
     const key = `${it.method} ${it.path.split("?")[0]}`;
-    const turn = turns.get(key) ?? 0;
-    turns.set(key, turn + 1);
     const planned = answers[key] ?? { status: 404, body: failure("Not found") };
-    const answered = answerAt(planned, turn, it);
+    const last = turns.get(key);
+    const goesOn = it.method !== "GET" || last?.hasFailed || last?.changes !== changes;
+    const index = last ? last.index + Number(goesOn) : 0;
+    const answered = answerAt(planned, index, it);
+    turns.set(key, { index, hasFailed: hasFailed(answered), changes });
     // What was put is what is read, because a page may read again at any time.
     const read = `GET ${it.path}`;
     const isKept = it.method === "PUT" && !answered.status && !answered.hangUp && isFixed(answers[read]);
     if (isKept) answers[read] = { body: answered.body };
-    answer(response, answered);
+    const isChange = it.method !== "GET" && !hasFailed(answered);
+    answer(response, answered, () => (changes += Number(isChange)));
   };
   const server = createServer((request, response) => void respond(request, response));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -86,12 +96,17 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
+/** Which answer of a list was given last, and how many changes there had been. */
+type Turn = { index: number; hasFailed: boolean; changes: number };
+
+const hasFailed = ({ status = 200, hangUp = false }: Answer) => hangUp || status >= 400;
+
 const isFixed = (given: Answers[string] | undefined) =>
   given !== undefined && typeof given !== "function" && !Array.isArray(given);
 
-function answerAt(given: Answers[string], turn: number, requests: RecordedRequest): Answer {
-  if (typeof given === "function") return given(requests);
-  return Array.isArray(given) ? given[Math.min(turn, given.length - 1)]! : given;
+function answerAt(given: Answers[string], index: number, request: RecordedRequest): Answer {
+  if (typeof given === "function") return given(request);
+  return Array.isArray(given) ? given[Math.min(index, given.length - 1)]! : given;
 }
 
 async function readRequest(request: IncomingMessage): Promise<RecordedRequest> {
@@ -115,9 +130,14 @@ const corsHeaders = {
 
 const isForm = ({ headers }: IncomingMessage) => headers["content-type"]?.startsWith("multipart/") ?? false;
 
-function answer(response: ServerResponse, { status = 200, body, after = 0, hangUp = false }: Answer): void {
+function answer(
+  response: ServerResponse,
+  { status = 200, body, after = 0, hangUp = false }: Answer,
+  onAnswer: () => void,
+): void {
   if (hangUp) return void response.destroy();
   setTimeout(() => {
+    onAnswer();
     response.writeHead(status, { "content-type": "application/json", ...corsHeaders });
     response.end(body === undefined ? "" : typeof body === "string" ? body : JSON.stringify(body));
   }, after);

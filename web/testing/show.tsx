@@ -16,10 +16,6 @@ resetAfterEach(() => {
   const left = toastStore.current();
   if (left) dismissToast(left.id);
 });
-// Browser functions that jsdom lacks; without a layout they have nothing to do.
-Element.prototype.scrollIntoView = () => {};
-Element.prototype.hasPointerCapture = () => false;
-globalThis.scrollTo = () => {};
 
 /**
  * Renders a page like the app does, at the given address, which is also shown in a status named "address".

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "@playwright/test";
 import { timezoneId } from "#e2e/fixtures/days.ts";
 import { expect, test as base } from "#e2e/fixtures/demo.ts";
-import { type SignedIn, signIn } from "#e2e/fixtures/travellers.ts";
+import { type SignedIn, giveSession } from "#e2e/fixtures/travellers.ts";
 import { screenPath } from "#e2e/support/browser.ts";
 import { ageSessions } from "#e2e/support/long-ago.ts";
 import { textsOf } from "#e2e/support/texts.ts";
@@ -89,7 +89,7 @@ async function openWindow(
     serviceWorkers: "block",
     ...look,
   });
-  if (as) await signIn(window, origin, await as);
+  if (as) await giveSession(window, origin, await as);
   return window;
 }
 

@@ -3,6 +3,7 @@ import { imports } from "#contract/features/imports.ts";
 import { receiveMail } from "#domain/imports/mail.ts";
 import { hotelJson } from "#testing/bookings/bookings.ts";
 import { anasEmail, newImportAddress } from "#testing/fakes/inbound.ts";
+import { untilLockWait } from "#testing/databases/lock-wait.ts";
 import { newWorld, type World } from "#testing/worlds/world.ts";
 
 /** Starts `work` while Ana's plans are locked, and unlocks them once something waits for them. */
@@ -12,9 +13,7 @@ async function whilePlansAreLocked<T>({ pool, id }: World, work: () => Promise<T
     await other.query("begin");
     await other.query("select from users where id = $1 for no key update", [id("ana")]);
     const working = work();
-    const waiting = `select from pg_stat_activity
-                      where datname = current_database() and wait_event_type = 'Lock'`;
-    await expect.poll(async () => (await pool.query(waiting)).rowCount, { timeout: 3000 }).toBe(1);
+    await untilLockWait({ pool });
     await other.query("commit");
     return await working;
   } finally {

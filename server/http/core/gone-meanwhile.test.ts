@@ -1,7 +1,7 @@
-import { setTimeout as wait } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { push } from "#contract/features/push.ts";
 import { reports } from "#contract/features/reports.ts";
+import { untilLockWait } from "#testing/databases/lock-wait.ts";
 import { newWorld, type World } from "#testing/worlds/world.ts";
 
 const browser = {
@@ -19,7 +19,7 @@ async function deletedMeanwhile<T>(
   await holder.query("begin");
   await holder.query(`delete from ${rows}`);
   const answer = call();
-  await wait(300);
+  await untilLockWait({ pool });
   await holder.query("commit");
   return answer;
 }

@@ -1,9 +1,9 @@
-import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { connections } from "#contract/features/connections.ts";
 import { notifications } from "#contract/features/notifications.ts";
 import { type NoticeDraft, notify } from "#domain/notifications/write.ts";
 import { connectionRequested } from "#domain/connections/requests.ts";
+import { untilLockWait } from "#testing/databases/lock-wait.ts";
 import { newWorld, type World } from "#testing/worlds/world.ts";
 
 type Name = Parameters<World["id"]>[0];
@@ -78,7 +78,7 @@ test("Bo has no notice of a request that he answers while the notice is being wr
   await answer.query("begin");
   await answer.query("update connections set status = 'accepted' where id = $1", [request.id]);
   const writing = world.settle();
-  await wait(300);
+  await untilLockWait(world);
   await answer.query("commit");
   answer.release();
   await writing;

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { fastestCpuMs } from "#testing/fastest.ts";
 import { readCsv } from "./csv-rows.ts";
 
 const cellsOf = (text: string) => readCsv(text).map(({ cells }) => cells);
@@ -35,9 +36,8 @@ test("quoted cells contain separators, quotes and line breaks; lines keep their 
   ]);
 });
 
-test("a quote that is never closed, and half a million signs, are read in one pass", () => {
+test("a quote that is never closed, and half a million signs, are read in one pass", async () => {
   expect(cellsOf('a,"b\nc')).toEqual([["a", "b\nc"]]);
-  const begun = performance.now();
-  readCsv(`a,b\n${'"'.repeat(250_000)}${",".repeat(250_000)}`);
-  expect(performance.now() - begun).toBeLessThan(1_000);
+  const signs = `a,b\n${'"'.repeat(250_000)}${",".repeat(250_000)}`;
+  expect(await fastestCpuMs(async () => readCsv(signs))).toBeLessThan(1_000);
 });

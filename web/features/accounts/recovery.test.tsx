@@ -37,7 +37,7 @@ test("Ana's email is verified by the link", async () => {
   expect(calls()).toEqual(["GET /api/auth/verify-email?token=t+1"]);
   const signIn = screen.getByRole("link", { name: "Sign In" });
   expect(signIn.getAttribute("href")).toBe("/login?message=verified");
-  await expect.poll(address, { timeout: 5000 }).toBe("/login?message=verified");
+  await expect.poll(address).toBe("/login?message=verified");
 });
 
 test("after verification a signed-in person is taken to the home page", async () => {
@@ -46,7 +46,7 @@ test("after verification a signed-in person is taken to the home page", async ()
   show(<VerifyEmail token="t1" />, "/verify-email");
   await screen.findByText("Your email is verified.");
   expect(screen.queryByRole("link", { name: "Sign In" })).toBeNull();
-  await expect.poll(address, { timeout: 5000 }).toBe("/");
+  await expect.poll(address).toBe("/");
 });
 
 const asksForPassword = {
@@ -164,5 +164,5 @@ test("where a verification link failed, Zoe reads that her address refuses email
     "POST /api/auth/verification-mail": { body: { isRefused: true } },
   });
   show(<VerifyEmail token="old" />);
-  await screen.findByText("Emails to zoe@exampel.com come back", undefined, { timeout: 8000 });
-}, 10_000);
+  await screen.findByText("Emails to zoe@exampel.com come back");
+});

@@ -9,10 +9,7 @@ import { closeApp, textTo } from "#web/testing/offline-queue.ts";
 import { show } from "#web/testing/show.tsx";
 import { LogOutButton } from "./log-out-button.tsx";
 
-beforeEach(async () => {
-  await closeApp();
-  globalThis.matchMedia ??= () => ({ matches: false }) as MediaQueryList;
-});
+beforeEach(closeApp);
 afterEach(async () => {
   setReachable(true);
   await closeApp();

@@ -50,11 +50,12 @@ test("the head and an empty conversation say where Ana and Bo meet next; a start
 });
 
 test("a meeting at home leads to the matches; without a meeting there is only the username", async () => {
-  const atHome = stay({ from: "home", tripId: null });
-  await signedInAs(ana, chatWithBo([], { "GET /api/matches/stays": [{ body: [atHome] }, { body: [] }] }));
+  let stays = [stay({ from: "home", tripId: null })];
+  await signedInAs(ana, chatWithBo([], { "GET /api/matches/stays": () => ({ body: stays }) }));
   open();
   const pill = await screen.findByRole("link", { name: /^Both in Lisbon/ });
   expect(pill.getAttribute("href")).toBe("/?tab=matches");
+  stays = [];
   await invalidate(queryClient, matches.stays);
   await screen.findByText("@bo");
   expect(screen.queryByRole("link", { name: /^Both in/ })).toBeNull();

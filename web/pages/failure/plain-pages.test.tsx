@@ -1,5 +1,5 @@
 import { screen, within } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, onTestFinished, test } from "vitest";
 import { ana, trip } from "#web/testing/ana.ts";
 import { failure, testServer, tokenFor } from "#web/testing/server.ts";
 import { show } from "#web/testing/show.tsx";
@@ -69,6 +69,7 @@ test("the device check says that the storage is nearly full, and leads to where 
   await testServer({});
   const estimate = () => Promise.resolve({ usage: 850_000_000, quota: 1_000_000_000 });
   Object.defineProperty(navigator, "storage", { value: { estimate }, configurable: true });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, "storage"));
   const user = show(<DeviceDiagnosticPage />);
   expect(await screen.findByText(/Storage is nearly full\. Clear the stored data/)).toBeDefined();
   await user.click(screen.getByRole("link", { name: "Clear stored data" }));

@@ -114,7 +114,7 @@ test("a new match loses its mark, and the badge its number, after two seconds on
   show(<HomePage />, at);
   const row = await rowOf("Bo Lindqvist");
   within(row).getByText("New");
-  await expect.poll(() => within(row).queryByText("New"), { timeout: 4000 }).toBeNull();
+  await expect.poll(() => within(row).queryByText("New")).toBeNull();
   expect(await sent("POST")).toEqual({ ids: [9] });
 });
 

@@ -93,9 +93,11 @@ test("a list of near misses that doesn't load can be asked for again, and hides 
 });
 
 test("when matches change in realtime, the near misses are fetched again", async () => {
-  await signedInAs(agreed, { "GET /api/matches/near-misses": [{ body: [nearMiss()] }, { body: [] }] });
+  let found = [nearMiss()];
+  await signedInAs(agreed, { "GET /api/matches/near-misses": () => ({ body: found }) });
   show(<HomePage />, at);
   await rows();
+  found = [];
   await invalidate(queryClient, ...staleBy("matches"));
   await expect.poll(() => screen.queryByRole("heading", { name: "You just miss each other" })).toBeNull();
 });
@@ -168,14 +170,14 @@ test("a trip says how many near misses it has, and leads to them", async () => {
 
 test("a near miss that arrives later does not take the focus", async () => {
   const other = nearMiss({ userId: "chi", userFirstName: "Chidi", userDay: inDays(1), days: 2 });
-  await signedInAs(agreed, {
-    "GET /api/matches/near-misses": [{ body: [nearMiss()] }, { body: [other, nearMiss()] }],
-  });
+  let found = [nearMiss()];
+  await signedInAs(agreed, { "GET /api/matches/near-misses": () => ({ body: found }) });
   show(<HomePage />, `${at}&near-misses=1`);
   const [row] = await rows();
   await expect.poll(() => document.activeElement).toBe(row);
   const menu = within(row!).getByRole("button", { name: /^Options for/ });
   menu.focus();
+  found = [other, nearMiss()];
   await invalidate(queryClient, ...staleBy("matches"));
   await expect.poll(async () => (await rows()).length).toBe(2);
   expect(document.activeElement).toBe(menu);

@@ -37,15 +37,20 @@ const start = async (answers: Parameters<typeof signedInAs>[1], path = "/your-da
 };
 
 test("Ana requests a copy, sees its progress and downloads it", async () => {
+  let copies: object[] = [];
   const { user } = await start({
-    [list]: [{ body: [] }, { body: [copy({ state: "running", progress: 40 })] }, { body: [ready] }],
-    "POST /api/user/export": { status: 201, body: copy() },
+    [list]: () => ({ body: copies }),
+    "POST /api/user/export": () => {
+      copies = [copy({ state: "running", progress: 40 })];
+      return { status: 201, body: copy() };
+    },
   });
   await user.click(await screen.findByRole("button", { name: "Export my data" }));
   const progress = await screen.findByRole("progressbar", { name: "Your copy is being created" });
   expect(progress.getAttribute("aria-valuenow")).toBe("40");
   expect(screen.queryByRole("button", { name: "Create a new copy" })).toBeNull();
-  const link = await screen.findByRole("link", { name: "Download" }, { timeout: 5000 });
+  copies = [ready];
+  const link = await screen.findByRole("link", { name: "Download" });
   expect(link.getAttribute("href")).toBe("/api/user/export/057fff56-8b7e-4254-b45c-7e6a8f87a804/file");
   expect(screen.getByText(/^1\.2 MB, available until/)).toBeTruthy();
 });

@@ -103,8 +103,7 @@ const file = { name: "Spring-2026-05-03.ics", type: "text/calendar", content: "B
 /** Mocks downloads and returns the names of the saved files. */
 function savedFiles(): string[] {
   const saved: string[] = [];
-  // jsdom lacks all of these.
-  globalThis.matchMedia ??= () => ({ matches: false }) as MediaQueryList;
+  // jsdom lacks both.
   URL.createObjectURL = () => "blob:one";
   URL.revokeObjectURL = () => {};
   vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {

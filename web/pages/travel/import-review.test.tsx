@@ -222,12 +222,14 @@ test("keeping the trip of a cancelled booking deletes nothing", async () => {
 });
 
 test("if the trips have changed in the meantime, the page says so and shows a new proposal", async () => {
-  const now = proposal({ change: "duplicate", trip: trip() });
-  const { user } = await start(review(), {
-    [get]: [{ body: review() }, { body: review({ proposals: [now] }) }],
+  let shown = review();
+  const { user } = await start(shown, {
+    [get]: () => ({ body: shown }),
     [accept]: { status: 409, body: failure("Your trips have changed.") },
   });
-  await user.click(await button("Add trip"));
+  const add = await button("Add trip");
+  shown = review({ proposals: [proposal({ change: "duplicate", trip: trip() })] });
+  await user.click(add);
   await screen.findByText("Nothing was changed. This is what the booking would change now.");
   await screen.findByRole("heading", { name: "Already in your trips: Spring in Lisbon" });
 });
@@ -254,10 +256,10 @@ test("an import that wasn't understood shows why, and can be read again", async 
 });
 
 test("a pending import is polled until it has been read", async () => {
-  await start(review(), {
-    [get]: [{ body: review({ status: "pending", proposals: [] }) }, { body: review() }],
-  });
+  let shown = review({ status: "pending", proposals: [] });
+  await start(shown, { [get]: () => ({ body: shown }) });
   await screen.findByRole("progressbar", { name: "Your booking is being read" });
+  shown = review();
   await screen.findByRole("heading", { name: /^New trip: Lisbon/ });
 });
 

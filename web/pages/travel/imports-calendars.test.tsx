@@ -52,7 +52,7 @@ test("a bad address is refused in the form; a good one is followed and read at o
     address: "webcal://www.tripit.com/secret.ics",
   });
   expect((await field()).value).toBe("");
-  const review = await screen.findByRole("link", { name: "Review TripIt" }, { timeout: 3000 });
+  const review = await screen.findByRole("link", { name: "Review TripIt" });
   expect(review.getAttribute("href")).toBe("/imports/7");
 });
 

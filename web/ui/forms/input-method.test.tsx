@@ -1,7 +1,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { fireEvent, screen } from "@testing-library/react";
 import { useState } from "react";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { Composer } from "#features/chat/thread/composer.tsx";
 import { Palette } from "#web/pages/command-palette/palette.tsx";
 import { queryClient } from "#web/lib/api/query.ts";
@@ -13,9 +13,6 @@ import { useRewritten } from "./rewritten.ts";
 import { DialogFrame } from "#ui/overlays/dialog-frame.tsx";
 
 const noop = () => {};
-beforeEach(() => {
-  globalThis.matchMedia ??= () => ({ matches: false }) as MediaQueryList;
-});
 afterEach(() => localStorage.clear());
 
 describe.each(browsers)("with an input method in %s", (browser) => {

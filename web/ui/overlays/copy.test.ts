@@ -4,7 +4,7 @@ import { toastStore } from "./toast.ts";
 
 const useClipboard = (clipboard: Pick<Clipboard, "writeText"> | undefined) =>
   Object.defineProperty(navigator, "clipboard", { value: clipboard, configurable: true });
-afterEach(() => useClipboard(undefined));
+afterEach(() => void Reflect.deleteProperty(navigator, "clipboard"));
 
 test("a copied link is confirmed", async () => {
   const copied: string[] = [];

@@ -11,7 +11,7 @@ void DialogFrame;
 test("a dialog with a form focuses its first field, and returns the focus when it closes", async () => {
   const user = show(<Asking />);
   await user.click(screen.getByRole("button", { name: "Add" }));
-  const name = await screen.findByRole("textbox", { name: "Name" }, { timeout: 5000 });
+  const name = await screen.findByRole("textbox", { name: "Name" });
   expect(document.activeElement).toBe(name);
   await user.keyboard("Lisbon");
   expect((name as HTMLInputElement).value).toBe("Lisbon");

@@ -1,12 +1,9 @@
 import { screen } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { show } from "#web/testing/show.tsx";
 import { Composer } from "./composer.tsx";
 
 const { setItem } = Storage.prototype;
-beforeEach(() => {
-  globalThis.matchMedia ??= () => ({ matches: false }) as MediaQueryList;
-});
 afterEach(() => {
   Storage.prototype.setItem = setItem;
   localStorage.clear();

@@ -1,8 +1,8 @@
 import { accounts } from "#contract/features/accounts.ts";
-import { liveIn } from "./fixtures/homes.ts";
-import { sentTo } from "./fixtures/outbox.ts";
-import { expect, test } from "./fixtures/test.ts";
-import { violations } from "./support/accessible.ts";
+import { liveIn } from "#e2e/fixtures/homes.ts";
+import { sentTo } from "#e2e/fixtures/outbox.ts";
+import { expect, test } from "#e2e/fixtures/test.ts";
+import { violations } from "#e2e/support/accessible.ts";
 
 const code = /\b\d{6}(?= is your Coincide code)/;
 
