@@ -36,7 +36,7 @@ const pages = [
   "/verify-email",
 ];
 
-/** Tables that change by themselves (counts of calls and rows, what is being sent), and the map of the world. */
+/** Tables that change by themselves (counts, and what is being sent), and the map of the world. */
 const leftOut = ["attempts", "limit_counts", "row_counts", "deliveries", "cities", "city_aliases", "states"];
 
 test("a mail scanner opens every mailed link in a real browser, and nothing changes", async ({

@@ -11,8 +11,8 @@ afterEach(() => {
 });
 
 /**
- * What the worker stores, and where it leads, if another app shares these files with a browser that has room
- * for so many.
+ * What the worker stores, and where it leads, if another app shares these files. `room` is how many of them
+ * the browser has room for.
  */
 async function share(files: readonly { name: string; size: number }[], room = Infinity) {
   const stored = new Map<string, string>();
