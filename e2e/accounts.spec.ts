@@ -41,6 +41,8 @@ test("Noor chooses a new password with a mailed link, which works once", async (
   const { email } = await traveller("Noor");
   const noor = await visit("/login");
   await noor.getByRole("link", { name: "Forgot your password?" }).click();
+  // The sign-in page, which is shown until this one has loaded, has such a field as well.
+  await expect(noor.getByRole("heading", { name: "Forgot Password?" })).toBeVisible();
   await noor.getByLabel("Email").fill(email);
   await noor.getByRole("button", { name: "Send Reset Link" }).click();
   const link = await mailedLink(mail, email, "/reset-password");
