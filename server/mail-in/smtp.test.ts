@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { expect, test } from "vitest";
 import { imports, maxDocumentBytes } from "#contract/features/imports.ts";
-import { importQuotaWait } from "#domain/accounts/login-throttle.ts";
+import { importQuotaWait } from "#domain/accounts/limits/quotas.ts";
 import { matches } from "#contract/features/matches.ts";
 import { notifications } from "#contract/features/notifications.ts";
 import { trips } from "#contract/features/trips.ts";

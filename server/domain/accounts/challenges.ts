@@ -11,7 +11,7 @@ import type { Ctx } from "#lib/ctx.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { hashSecret, newSecret } from "#lib/crypto/tokens.ts";
 import { isOpen, logSecurity } from "./accounts.ts";
-import { clearAttempts, countAttempt, signInLimits } from "./login-throttle.ts";
+import { clearAttempts, countAttempt, signInLimits } from "#domain/accounts/limits/login-throttle.ts";
 import { consumeCode } from "./codes.ts";
 import { completeSignIn, type NewSession } from "./sign-in-session.ts";
 import { securityNotice } from "./emails/security-notices.ts";

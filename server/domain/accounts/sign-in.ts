@@ -4,7 +4,12 @@ import type { Ctx } from "#lib/ctx.ts";
 import { passwordMatches } from "#lib/crypto/passwords.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { isOpen, logSecurity } from "./accounts.ts";
-import { clearAttempts, uncountAttempt, countAttempt, signInLimits } from "./login-throttle.ts";
+import {
+  clearAttempts,
+  uncountAttempt,
+  countAttempt,
+  signInLimits,
+} from "#domain/accounts/limits/login-throttle.ts";
 import { openChallenge } from "./challenges.ts";
 import { completeSignIn, type NewSession } from "./sign-in-session.ts";
 import type { Caller } from "./sessions.ts";

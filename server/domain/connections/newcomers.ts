@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { hourMs } from "#contract/shared/durations.ts";
 import type { SignedIn } from "#lib/ctx.ts";
 import { Refusal } from "#lib/refusal.ts";
-import { requestQuotaWait } from "#domain/accounts/login-throttle.ts";
+import { requestQuotaWait } from "#domain/accounts/limits/quotas.ts";
 
 /**
  * Limits for people with a younger account than this and no connection yet. The first connection ends them.

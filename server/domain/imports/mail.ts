@@ -6,7 +6,7 @@ import { isNotified, notify } from "#domain/notifications/write.ts";
 import type { Ctx } from "#lib/ctx.ts";
 import { eventKind, listen } from "#lib/domain-events.ts";
 import { Refusal } from "#lib/refusal.ts";
-import { importQuotaWait, strangeSenderWait } from "#domain/accounts/login-throttle.ts";
+import { importQuotaWait, strangeSenderWait } from "#domain/accounts/limits/quotas.ts";
 import { findImport } from "./imports.ts";
 import { ownerOfAddress } from "./addresses.ts";
 import { loadDocument, parseDocument, storeOutcome } from "./read.ts";

@@ -8,7 +8,7 @@ import type { Ctx, SignedIn } from "#lib/ctx.ts";
 import { eventKind, listenAndMail, type MailCtx } from "#lib/domain-events.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { hashSecret } from "#lib/crypto/tokens.ts";
-import { takeMailQuota } from "#domain/accounts/login-throttle.ts";
+import { takeMailQuota } from "#domain/accounts/limits/quotas.ts";
 import { sendAboutAccount } from "#domain/accounts/emails/send-email.ts";
 import { mailedToken } from "#domain/accounts/emails/mailed-token.ts";
 import { mailboxOf } from "#domain/accounts/senders.ts";

@@ -11,7 +11,7 @@ import type { Ctx, SignedIn } from "#lib/ctx.ts";
 import { Refusal, refusedField } from "#lib/refusal.ts";
 import { hashSecret, newSecret } from "#lib/crypto/tokens.ts";
 import { readAccount } from "#domain/accounts/accounts.ts";
-import { takeInvitationQuota } from "#domain/accounts/login-throttle.ts";
+import { takeInvitationQuota } from "#domain/accounts/limits/quotas.ts";
 import { isConnectedByEmail } from "#domain/connections/connections.ts";
 import { invitationQueued } from "./send.ts";
 import { isOpenAt, type StoredInvitation, toInvitation, withPeople } from "./link-token.ts";

@@ -7,7 +7,7 @@ import type { Ctx } from "#lib/ctx.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { isOpen, logSecurity } from "#domain/accounts/accounts.ts";
 import { consumeChallenge, personOfChallenge } from "#domain/accounts/challenges.ts";
-import { clearAttempts, signInLimits } from "#domain/accounts/login-throttle.ts";
+import { clearAttempts, signInLimits } from "#domain/accounts/limits/login-throttle.ts";
 import type { Caller } from "#domain/accounts/sessions.ts";
 import { completeSignIn, type NewSession } from "#domain/accounts/sign-in-session.ts";
 import { consumePasskeyChallenge, openPasskeyChallenge, passkeyTimeoutMs } from "./challenges.ts";

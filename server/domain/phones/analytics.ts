@@ -5,7 +5,7 @@ import { dayMs } from "#contract/shared/durations.ts";
 import { smsDeliveries as deliveries } from "#db/tables/phones.ts";
 import type { Ctx } from "#lib/ctx.ts";
 import { maskPhone, type SmsService } from "#lib/sms/sms.ts";
-import { textQuotaUsed } from "#domain/accounts/login-throttle.ts";
+import { textQuotaUsed } from "#domain/accounts/limits/quotas.ts";
 
 const monthMs = 30 * dayMs;
 

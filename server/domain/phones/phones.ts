@@ -9,7 +9,7 @@ import { passwordMatches } from "#lib/crypto/passwords.ts";
 import { phonePlan, type ReadPhone, readPhone } from "#lib/phone-numbers.ts";
 import { Refusal, refusedField } from "#lib/refusal.ts";
 import { readAccount } from "#domain/accounts/accounts.ts";
-import { takeCodeQuota } from "#domain/accounts/login-throttle.ts";
+import { takeCodeQuota } from "#domain/accounts/limits/quotas.ts";
 import { assignPhone } from "#domain/accounts/phones.ts";
 import { codeRequested } from "./codes.ts";
 import { deliverText, reserveText, type SendResult } from "./text-messages.ts";

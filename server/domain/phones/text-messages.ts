@@ -5,7 +5,7 @@ import { smsDeliveries as deliveries } from "#db/tables/phones.ts";
 import type { Ctx } from "#lib/ctx.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { SmsFailure } from "#lib/sms/sms.ts";
-import { textQuotaUsed, textQuotaWait } from "#domain/accounts/login-throttle.ts";
+import { textQuotaUsed, textQuotaWait } from "#domain/accounts/limits/quotas.ts";
 
 /** Lease of a process that sends a text, in milliseconds. Must exceed one attempt with all its retries. */
 const sendLeaseMs = minuteMs;

@@ -4,7 +4,7 @@ import type { SignedIn } from "#lib/ctx.ts";
 import { hashPassword, passwordMatches } from "#lib/crypto/passwords.ts";
 import { Refusal, refusedField } from "#lib/refusal.ts";
 import { logSecurity } from "#domain/accounts/accounts.ts";
-import { clearAttempts, uncountAttempt, countAttempt } from "#domain/accounts/login-throttle.ts";
+import { clearAttempts, uncountAttempt, countAttempt } from "#domain/accounts/limits/login-throttle.ts";
 import { voidPending } from "#domain/accounts/challenges.ts";
 import { forgetDevices, otherDevices } from "#domain/accounts/devices.ts";
 import { passwordChanged } from "#domain/accounts/emails/account-emails.ts";

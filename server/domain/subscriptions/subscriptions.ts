@@ -6,7 +6,7 @@ import type { Ctx, SignedIn } from "#lib/ctx.ts";
 import { eventKind } from "#lib/domain-events.ts";
 import { Refusal, refusedField } from "#lib/refusal.ts";
 import { calendarText } from "./calendar-text.ts";
-import { newSubscriptionWait } from "#domain/accounts/login-throttle.ts";
+import { newSubscriptionWait } from "#domain/accounts/limits/quotas.ts";
 import { lockPlans } from "#domain/stays/stays.ts";
 import { lockPeople } from "#domain/visibility/locks.ts";
 

@@ -4,7 +4,7 @@ import { users } from "#db/tables/accounts.ts";
 import type { Ctx, SignedIn } from "#lib/ctx.ts";
 import { eventKind, listenAndMail, type MailCtx } from "#lib/domain-events.ts";
 import { Refusal } from "#lib/refusal.ts";
-import { takeMailQuota } from "#domain/accounts/login-throttle.ts";
+import { takeMailQuota } from "#domain/accounts/limits/quotas.ts";
 import { refusedAmong } from "./refused-addresses.ts";
 import { sendVerification } from "./account-emails.ts";
 import { sendAboutAccount } from "./send-email.ts";

@@ -6,7 +6,7 @@ import type { Ctx } from "#lib/ctx.ts";
 import { eventKind, listenAndMail, type MailCtx } from "#lib/domain-events.ts";
 import { dayMs } from "#contract/shared/durations.ts";
 import { hashSecret } from "#lib/crypto/tokens.ts";
-import { tryMailQuota } from "#domain/accounts/login-throttle.ts";
+import { tryMailQuota } from "#domain/accounts/limits/quotas.ts";
 import { mailedToken } from "./mailed-token.ts";
 import { notMeButton } from "./security-notices.ts";
 import { sendAboutAccount, sendAccountExists } from "./send-email.ts";
