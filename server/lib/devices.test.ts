@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
 import { deviceInWords, deviceOf } from "./devices.ts";
+import { languageFor } from "./language.ts";
+
+const { i18n: english } = languageFor("en");
 
 const mozilla = "Mozilla/5.0";
 const webkit = "AppleWebKit/537.36 (KHTML, like Gecko)";
@@ -50,6 +53,6 @@ test.each([
   ["", "an unknown device", "unknown"],
   [null, "an unknown device", "unknown"],
 ])("%s is %s", (userAgent, words, kind) => {
-  expect(deviceInWords(deviceOf(userAgent))).toBe(words);
+  expect(deviceInWords(english, deviceOf(userAgent))).toBe(words);
   expect(deviceOf(userAgent).kind).toBe(kind);
 });

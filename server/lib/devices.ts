@@ -1,3 +1,4 @@
+import type { I18n } from "@lingui/core";
 import type { Device } from "#contract/features/security.ts";
 
 /** The order matters: many browsers also name the browsers they are derived from. */
@@ -37,7 +38,7 @@ export function deviceOf(userAgent: string | null | undefined): Device {
 }
 
 /** "Firefox on Linux", for mails. */
-export function deviceInWords({ browser, system }: Device): string {
-  if (browser && system) return `${browser} on ${system}`;
-  return browser ?? system ?? "an unknown device";
+export function deviceInWords(i18n: I18n, { browser, system }: Device): string {
+  if (browser && system) return i18n._("{browser} on {system}", { browser, system });
+  return browser ?? system ?? i18n._("an unknown device");
 }

@@ -23,3 +23,18 @@ export function attachPalette(onMessage: (message: PaletteMessage) => void): () 
   for (const message of pendingMessages.splice(0)) onMessage(message);
   return () => void (listener = null);
 }
+
+/**
+ * The key of a shortcut: on a keyboard of another script the Latin key in the same place. `code` names the
+ * place of a key.
+ */
+export function shortcutKey({
+  key,
+  code,
+  shiftKey,
+}: Pick<KeyboardEvent, "key" | "code" | "shiftKey">): string {
+  if (!/^\P{ASCII}$/u.test(key)) return key;
+  const letter = /^Key([A-Z])$/.exec(code)?.[1];
+  if (letter) return letter.toLowerCase();
+  return code === "Slash" ? (shiftKey ? "?" : "/") : key;
+}

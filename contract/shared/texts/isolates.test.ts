@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isolated } from "./isolates.ts";
+import { directionOf, isolated } from "./isolates.ts";
 
 test.each([
   ["ليلى", "en", true],
@@ -14,8 +14,21 @@ test.each([
   ["Ana", "ar", true],
   ["ana@müller.example", "ar", true],
   ["Иван", "ar", true],
+  ["+20 100 123 4567", "ar", true],
+  ["+٢٠ ١٠٠ ١٢٣ ٤٥٦٧", "ar", true],
+  ["+20 100 123 4567", "en", false],
+  ["12:30 – 14:00", "ar", false],
 ])("“%s” in a text in %s is isolated: %s", (value, language, is) => {
   expect(isolated(value, language)).toBe(is ? `\u2068${value}\u2069` : value);
+});
+
+test.each([
+  ["Hello ليلى", "ltr"],
+  ["١٢: مرحبا Ana", "rtl"],
+  ["😀 נתראה", "rtl"],
+  ["12:30", undefined],
+])("the first letter of “%s” decides its direction: %s", (text, direction) => {
+  expect(directionOf(text)).toBe(direction);
 });
 
 test("a list of names and a sentence in a sentence keep their order", () => {

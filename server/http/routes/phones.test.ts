@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { phones } from "#contract/features/phones.ts";
+import { profile } from "#contract/features/profile.ts";
 import { phoneVerificationTokens, smsDeliveries } from "#db/tables/phones.ts";
 import { users } from "#db/tables/accounts.ts";
 import { noSms } from "#lib/sms/sms.ts";
@@ -41,6 +42,14 @@ test.each([
   const { status, failure } = await send("ana", typed);
   expect([status, failure.message]).toEqual([400, message]);
   expect(await db.select().from(smsDeliveries)).toEqual([]);
+});
+
+test("Jonas, who reads German, gets his code in German", async () => {
+  const { send, settle, mails, as } = await phoneWorld();
+  await as("jonas")(profile.update, { body: { firstName: "Jonas", lastName: "Weber", locale: "de-DE" } });
+  await send("jonas", "+4915123456789");
+  await settle();
+  expect((await mails())[0]?.text).toMatch(/^\d{6} ist dein Code für Coincide, 10 Minuten gültig\./);
 });
 
 test("a number without a plus belongs to the home country, or else to the US", async () => {

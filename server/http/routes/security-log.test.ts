@@ -104,6 +104,7 @@ test("a first sign-in with another browser is mailed, a second with the same one
   const mail = (await mails()).at(-1)!;
   expect(mail).toMatchObject({ to: "ana@coincide.example", subject: "New sign-in to your Coincide account" });
   expect(mail.text).toContain("Firefox on Linux");
+  expect(mail.text).toMatch(/March 1, 2026 at \d+:00\sPM UTC/);
   expect(mail.text).toContain("127.0.0.1");
   const { body: log } = await as("ana")(security.log, { query: {} });
   expect(log.map(({ isNewDevice }) => isNewDevice)).toEqual([true, true, false, false]);

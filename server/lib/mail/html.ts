@@ -54,9 +54,11 @@ const darkStyles = `
 
 /** The logo: my days, theirs, and the days we share. */
 const logo = `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>
+<td><table role="presentation" dir="ltr" cellpadding="0" cellspacing="0" border="0"><tr>
 <td width="14" height="16" style="background:#4b44b5;border-radius:8px 0 0 8px;font-size:0;line-height:0">&nbsp;</td>
 <td width="8" height="16" style="background:#f5b22e;font-size:0;line-height:0">&nbsp;</td>
 <td width="14" height="16" style="background:#e2633f;border-radius:0 8px 8px 0;font-size:0;line-height:0">&nbsp;</td>
+</tr></table></td>
 <td class="ink" style="padding:0 10px;${font};font-size:18px;font-weight:700;color:#231d18">${product}</td>
 </tr></table>`;
 
@@ -79,7 +81,7 @@ function inHtml(part: MailPart): string {
 const paragraph = (text: string) => `<p class="ink" style="margin:0 0 16px;color:#231d18">${lines(text)}</p>`;
 
 const fact = ([name, value]: readonly [string, string]) =>
-  `<tr><th class="muted" align="left" scope="row" style="padding:2px 16px 2px 0;font-weight:400;vertical-align:top;text-align:start;color:#685e54">${escapeHtml(name)}</th><td class="ink" style="padding:2px 0;vertical-align:top;color:#231d18">${escapeHtml(value)}</td></tr>`;
+  `<tr><th class="muted" scope="row" style="padding:2px 0;font-weight:400;vertical-align:top;text-align:start;color:#685e54">${escapeHtml(name)}</th><td width="16">&nbsp;</td><td class="ink" style="padding:2px 0;vertical-align:top;color:#231d18">${escapeHtml(value)}</td></tr>`;
 
 const item = ({ title, text }: { title: string; text: string }) =>
   `<div class="line" style="margin:0 0 16px;padding:0 0 16px;border-bottom:1px solid #e5dccf"><div class="ink" style="font-weight:600;color:#231d18">${escapeHtml(title)}</div><div class="muted" style="color:#685e54">${escapeHtml(text)}</div></div>`;

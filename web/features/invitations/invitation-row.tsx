@@ -34,16 +34,20 @@ export function InvitationRow({ invitation, now, onWithdraw }: Props) {
           <Icon size={19} />
         </span>
         <div className="min-w-0 flex-1">
-          <p dir="auto" className="font-semibold wrap-anywhere">
+          <p className="font-semibold wrap-anywhere">
             {person ? (
               <Link to={personPath(person.id)} className="hover:underline">
-                {whom}
+                <bdi>{whom}</bdi>
               </Link>
             ) : (
-              whom
+              <bdi>{whom}</bdi>
             )}
           </p>
-          {name && address && <p className="truncate text-sm text-muted">{address}</p>}
+          {name && address && (
+            <p className="truncate text-sm text-muted">
+              <bdi>{address}</bdi>
+            </p>
+          )}
           <p className="text-sm text-muted">
             {state === "pending"
               ? t`Sent ${ago(sentAt, now)}, valid until ${until}`

@@ -23,7 +23,7 @@ export function VerifiedPhone({ own, phone, autoFocus = false, onChangeNumber }:
   return (
     <div className="grid gap-5">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span className="text-lg font-semibold tabular-nums">{shown}</span>
+        <bdi className="text-lg font-semibold tabular-nums">{shown}</bdi>
         <span className="inline-flex items-center gap-1.5 rounded-full bg-positive-soft px-3 py-1 text-sm font-semibold text-positive">
           <BadgeCheck aria-hidden="true" size={16} />
           {t`Verified`}

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from "react";
-import { onPaletteNeeded, sendToPalette } from "#web/lib/command-palette.ts";
+import { onPaletteNeeded, sendToPalette, shortcutKey } from "#web/lib/command-palette.ts";
 
 const CommandPalette = lazy(() =>
   import("#web/pages/command-palette/command-palette.tsx").then((it) => ({ default: it.CommandPalette })),
@@ -13,7 +13,7 @@ export function CommandPaletteLoader() {
   const [isNeeded, setNeeded] = useState(false);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      const isPalette = /^k$/i.test(event.key) && (event.ctrlKey || event.metaKey);
+      const isPalette = /^k$/i.test(shortcutKey(event)) && (event.ctrlKey || event.metaKey);
       if (isPalette) event.preventDefault();
       if (isPalette || (event.key.length === 1 && !(event.target as Element).matches(typingFields)))
         sendToPalette(event);

@@ -14,13 +14,15 @@ import { useEntries } from "./use-entries.ts";
 
 type Props = {
   begins: "palette" | "message";
+  /** Returns what was typed before the field was there. */
+  typed?: () => string;
   onClose: () => void;
   onShowShortcuts: () => void;
   onLogOut: () => void;
 };
 
 /** The command palette: one field to go to any page, find a person, or run a common action. */
-export function Palette({ begins, onClose, onShowShortcuts, onLogOut }: Props) {
+export function Palette({ begins, typed = () => "", onClose, onShowShortcuts, onLogOut }: Props) {
   const { t } = useLingui();
   const [only, setOnly] = useState(begins === "message" ? begins : null);
   return (
@@ -28,6 +30,7 @@ export function Palette({ begins, onClose, onShowShortcuts, onLogOut }: Props) {
       <Choices
         key={only}
         only={only}
+        typed={only === "message" && begins !== "message" ? () => "" : typed}
         onClose={onClose}
         onMessage={() => setOnly("message")}
         onShowShortcuts={onShowShortcuts}
@@ -46,14 +49,18 @@ const whatToTry: readonly PaletteLink[] = [{ to: "/?add=trip", name: msg`Add New
 
 const listHeight = "h-[min(26rem,50dvh)] overflow-y-auto overscroll-contain";
 
-type ChoicesProps = Omit<Props, "begins"> & { only: "message" | null; onMessage: () => void };
+type ChoicesProps = Omit<Props, "begins" | "typed"> & {
+  typed: () => string;
+  only: "message" | null;
+  onMessage: () => void;
+};
 
-function Choices({ only, onClose, onMessage, ...actions }: ChoicesProps) {
+function Choices({ only, typed, onClose, onMessage, ...actions }: ChoicesProps) {
   const { t, i18n } = useLingui();
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  const [text, setText] = useState("");
+  const [text, setText] = useState(typed);
   const [active, setActive] = useState(0);
   const [recent] = useState(readRecent);
   const { entries, searching } = useEntries(text, only, { onMessage, ...actions });

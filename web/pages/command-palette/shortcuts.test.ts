@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { shortcutKey } from "#web/lib/command-palette.ts";
 import { matchShortcut, sequenceTimeoutMs, shortcuts } from "./shortcuts.ts";
 
 const meaning = (key: string, at: number, before: Parameters<typeof matchShortcut>[2] = null) => {
@@ -26,4 +27,15 @@ test("a second key without a meaning resets the first", () => {
 test("no two shortcuts have the same keys", () => {
   const all = shortcuts.map(({ keys }) => keys.join(" "));
   expect(new Set(all).size).toBe(all.length);
+});
+
+test.each([
+  ["ل", "KeyG", "g"],
+  ["ф", "KeyA", "a"],
+  ["ظ", "Slash", "/"],
+  ["g", "KeyF", "g"],
+  ["é", "Digit2", "é"],
+  ["Escape", "Escape", "Escape"],
+])("the key “%s” in the place of %s is the shortcut's key %s", (key, code, is) => {
+  expect(shortcutKey({ key, code, shiftKey: false })).toBe(is);
 });

@@ -42,7 +42,10 @@ export function LandingView() {
               </a>
             </nav>
           </div>
-          <LandingDrawing />
+          {/* A translation would put HTML elements into its texts, and an SVG shows none of them. */}
+          <div translate="no">
+            <LandingDrawing />
+          </div>
         </div>
         {/* Filled by `load-tour.ts`. Its height is reserved, so that the footer doesn't jump into view. */}
         <div id="how" data-tour={`/tour.${i18n.locale}.html`} className="landing-tour" />

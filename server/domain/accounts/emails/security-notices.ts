@@ -5,6 +5,7 @@ import { securityLogs, users } from "#db/tables/accounts.ts";
 import { deviceInWords, deviceOf } from "#lib/devices.ts";
 import { eventKind, listenAndMail, type MailCtx } from "#lib/domain-events.ts";
 import { notMeToken } from "../mailed-links/not-me-token.ts";
+import { momentIn } from "./moment.ts";
 import { sendAboutAccount } from "./send-email.ts";
 
 /** Emitted for an event that the owner must know about at once. `entry` is its id in the security log. */
@@ -74,6 +75,7 @@ async function sendNotice(ctx: MailCtx, { entry }: { entry: number }): Promise<v
       email: users.email,
       firstName: users.firstName,
       locale: users.locale,
+      hourCycle: users.hourCycle,
     })
     .from(securityLogs)
     .innerJoin(users, eq(users.id, securityLogs.userId))
@@ -89,8 +91,8 @@ async function sendNotice(ctx: MailCtx, { entry }: { entry: number }): Promise<v
         { paragraph: what },
         {
           facts: [
-            [i18n._("When"), `${row.at.toISOString().slice(0, 16).replace("T", " ")} UTC`],
-            [i18n._("With"), deviceInWords(deviceOf(row.userAgent))],
+            [i18n._("When"), momentIn(i18n.locale, row.hourCycle, row.at)],
+            [i18n._("With"), deviceInWords(i18n, deviceOf(row.userAgent))],
             [i18n._("From"), row.ipAddress ?? i18n._("an unknown address")],
           ],
         },

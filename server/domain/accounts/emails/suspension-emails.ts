@@ -1,10 +1,10 @@
-import { dateText } from "#contract/shared/date-text.ts";
 import { and, eq, isNull } from "drizzle-orm";
 import { product } from "#contract/shared/product.ts";
 import { users } from "#db/tables/accounts.ts";
 import { userModerationStatus } from "#db/tables/reports.ts";
 import type { Ctx } from "#lib/ctx.ts";
 import { listenAndMail, type MailCtx } from "#lib/domain-events.ts";
+import { momentIn } from "./moment.ts";
 import { sendAboutAccount } from "./send-email.ts";
 import { suspended, suspensionEnded } from "#domain/accounts/suspensions.ts";
 
@@ -83,12 +83,6 @@ async function sendSuspensionEnded(ctx: MailCtx, event: SuspensionEvent): Promis
       { button: i18n._("Sign in"), to: `${publicUrl}/login` },
     ],
   }));
-}
-
-function momentIn(locale: string, hourCycle: "h12" | "h23" | null, it: Date): string {
-  const form = { dateStyle: "long", timeStyle: "short", timeZone: "UTC" } as const;
-  const options = hourCycle ? { ...form, hourCycle } : form;
-  return `${dateText(new Intl.DateTimeFormat(locale, options), locale, it)} UTC`;
 }
 
 export const suspensionListeners = [

@@ -15,6 +15,7 @@ import { chatPath } from "#contract/shared/page-paths.ts";
 import { splitName } from "#web/lib/format/person-name.ts";
 import { Avatar } from "#ui/display/avatar.tsx";
 import { Badge } from "#ui/display/badge.tsx";
+import { directionOf } from "#contract/shared/texts/isolates.ts";
 import { classes } from "#ui/styles/classes.ts";
 import { Menu } from "#ui/overlays/menu.tsx";
 import { MenuItem, MenuLine } from "#ui/overlays/menu-item.tsx";
@@ -122,13 +123,15 @@ function LastMessage({ conversation: it }: { conversation: Conversation }) {
         />
       )}
       <span
+        // The direction decides at which end a long text is cut off.
+        dir={directionOf(text)}
         className={classes(
           "min-w-0 flex-1 truncate",
           it.lastMessageIsRemoved && "italic",
           it.unreadCount > 0 && "font-semibold text-ink",
         )}
       >
-        {it.lastMessageIsMine ? t`You: ${text}` : <bdi>{text}</bdi>}
+        {it.lastMessageIsMine ? t`You: ${text}` : text}
       </span>
     </>
   );
