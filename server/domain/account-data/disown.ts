@@ -1,4 +1,4 @@
-import { and, eq, exists, gt, gte, inArray, not, or, sql } from "drizzle-orm";
+import { and, eq, exists, gt, gte, inArray, not } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { SecurityAction } from "#contract/features/security.ts";
 import { dayMs, hourMs } from "#contract/shared/durations.ts";
@@ -47,9 +47,9 @@ export async function disown(ctx: Ctx, token: string, caller: Caller): Promise<s
     .update(users)
     .set({ passwordHash: null, mustChangePassword: false, temporaryPasswordUntil: null, updatedAt: ctx.now })
     .where(and(eq(users.id, userId), isOpen))
-    .returning({ email: users.email });
+    .returning({ id: users.id, email: users.email });
   if (!user || !(await eventOf(ctx, token))) throw new Refusal("BAD_NOT_ME_TOKEN");
-  const hasAddress = await restoreAddress(ctx, userId, entry);
+  const email = await restoreAddress(ctx, user, entry);
   await endSessions(ctx, userId);
   await voidPending(ctx, userId);
   await forgetDevices(ctx, userId);
@@ -61,15 +61,14 @@ export async function disown(ctx: Ctx, token: string, caller: Caller): Promise<s
     reason: "The owner says that somebody else used this account, and has secured it",
     evidence: { event: action, at: at.toISOString() },
   });
-  const address = ctx.db.select({ email: users.email }).from(users).where(eq(users.id, userId));
   await ctx.db
     .update(passwordResetTokens)
     .set({ used: true })
-    .where(or(eq(passwordResetTokens.email, user.email), inArray(passwordResetTokens.email, address)));
-  if (!hasAddress) return null;
+    .where(inArray(passwordResetTokens.email, [user.email, email ?? user.email]));
+  if (email === null) return null;
   const resetToken = newSecret();
   await ctx.db.insert(passwordResetTokens).values({
-    email: sql`(${address})`,
+    email,
     token: hashSecret(resetToken),
     expiresAt: new Date(ctx.now.getTime() + hourMs),
   });

@@ -12,10 +12,14 @@ const noAddress = (userId: string) => `${userId.toLowerCase()}@secured.invalid`;
 /**
  * Gives an account the verified address back that it had before it was changed, at or after this entry of its
  * security log. Changes by staff stay. If the former address belongs to another account by now, the account
- * is left without an address that can be used, so that the new one is no way in. Returns whether the account
- * has an address. Call with the account's row locked.
+ * is left without an address that can be used, so that the new one is no way in. Returns the address that the
+ * account has then, or null. Call with the account's row locked.
  */
-export async function restoreAddress(ctx: Ctx, userId: string, entry: number): Promise<boolean> {
+export async function restoreAddress(
+  ctx: Ctx,
+  { id: userId, email: present }: { id: string; email: string },
+  entry: number,
+): Promise<string | null> {
   const { db, now } = ctx;
   const changes = await db
     .select({ details: securityLogs.metadata })
@@ -30,7 +34,7 @@ export async function restoreAddress(ctx: Ctx, userId: string, entry: number): P
     .orderBy(securityLogs.id);
   const formers = changes.map(({ details }) => (details as SecurityDetails | null)?.formerAddress);
   const former = formers[0];
-  if (!former || formers.includes(undefined)) return true;
+  if (!former || formers.includes(undefined)) return present;
   const { email, verifiedAt } = former;
   const isFree = await freeAddress(ctx, email, userId);
   if (isFree) await setAddress(ctx, userId, email, verifiedAt === null ? null : new Date(verifiedAt));
@@ -42,7 +46,7 @@ export async function restoreAddress(ctx: Ctx, userId: string, entry: number): P
         .where(eq(users.id, userId)),
     );
   await logSecurity(ctx, userId, "email_changed");
-  return isFree;
+  return isFree ? email : null;
 }
 
 /** Deletes an account that was registered with the address and never verified. False if there is another. */

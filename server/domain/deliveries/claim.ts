@@ -17,7 +17,7 @@ export type Delivery = NotificationItem & {
   readonly id: number;
   readonly userId: string;
   readonly channel: Channel;
-  /** Including the current one, which counts only if the delivery was due. */
+  /** How often sending was tried. The current attempt counts if the delivery was due. */
   readonly attempts: number;
   readonly reached: readonly number[];
   /** Interval of the digest mail that includes this; `off` if it is sent on its own. */

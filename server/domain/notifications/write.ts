@@ -32,7 +32,7 @@ export type NoticeDraft = {
 export const notify = async (ctx: Ctx, notice: NoticeDraft): Promise<boolean> =>
   (await notifyAll(ctx, [notice])) > 0;
 
-/** Whether a person has, or had, a notification with this key: a second one wouldn't be written. */
+/** Whether a person has a notification with this key, so that a second one wouldn't be written. */
 export async function isNotified(
   { db }: Ctx,
   { userId, key }: { userId: string; key: string },

@@ -30,8 +30,7 @@ const reasons: Record<string, string> = {
   "account-data/messages.ts: readPage":
     "the caller's own messages; `nameFor`, which checks, names the other person",
   "account-data/names.ts: nameOfBlocked": "people whom the caller blocked; they are hidden everywhere else",
-  "account-data/disown.ts: disown": "the account of the link's own entry; returns no person",
-  "account-data/disown.ts: eventOf": "the same",
+  "account-data/disown.ts: eventOf": "the account of the link's own entry; returns no person",
   "account-data/restore-address.ts: freeAddress": "who has an address, to give it back; returns no person",
   "account-data/reject-verification.ts: rejectVerification":
     "the account of the link's own address; returns no person",

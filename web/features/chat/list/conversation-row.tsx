@@ -122,16 +122,18 @@ function LastMessage({ conversation: it }: { conversation: Conversation }) {
           className={classes("shrink-0", it.lastMessageIsRead && "text-accent")}
         />
       )}
-      <span
-        // The direction decides at which end a long text is cut off.
-        dir={directionOf(text)}
-        className={classes(
-          "min-w-0 flex-1 truncate",
-          it.lastMessageIsRemoved && "italic",
-          it.unreadCount > 0 && "font-semibold text-ink",
-        )}
-      >
-        {it.lastMessageIsMine ? t`You: ${text}` : text}
+      <span className="flex min-w-0 flex-1">
+        <span
+          // The direction decides at which end a long text is cut off.
+          dir={directionOf(text)}
+          className={classes(
+            "truncate",
+            it.lastMessageIsRemoved && "italic",
+            it.unreadCount > 0 && "font-semibold text-ink",
+          )}
+        >
+          {it.lastMessageIsMine ? t`You: ${text}` : text}
+        </span>
       </span>
     </>
   );
