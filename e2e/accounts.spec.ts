@@ -70,6 +70,7 @@ test("Hana says that a sign-in wasn't her, which ends it, and chooses a new pass
 
   const hana = await visit(link);
   await hana.getByRole("button", { name: "Secure my account" }).click();
+  await hana.getByRole("link", { name: "Choose a new password" }).click();
   await chooseNewPassword(hana);
   await stranger.goto("/calendar");
   await expect(stranger.getByRole("heading", { name: "Sign In Required" })).toBeVisible();

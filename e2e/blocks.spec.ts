@@ -10,7 +10,9 @@ test("Ana and Giulia don't find each other while Ana blocks Giulia", async ({ tr
   const question = anas.getByRole("alertdialog", { name: "Block User" });
   await expect(question.getByText(`Are you sure you want to block ${giulia.name}?`)).toBeVisible();
   await expect(
-    question.getByText("This also ends your connection and the matches between you."),
+    question.getByText(
+      "This also ends your connection, the matches between you, and memberships in each other’s groups.",
+    ),
   ).toBeVisible();
   await question.getByRole("button", { name: "Block User" }).click();
   await expect(anas.getByRole("link", { name: giulia.name })).toBeHidden();

@@ -24,6 +24,11 @@ export const MessageType = z.enum(["text", "image"]);
 
 /** Maximum length of a message or a caption, in characters. */
 export const maxMessageLength = 4000;
+/** What is stored as the caption of a picture that has none. Everybody reads it in their own language. */
+export const noCaption = "📷 Photo";
+/** Whether a picture has no caption. Earlier versions stored it in the sender's language. */
+export const lacksCaption = (content: string): boolean =>
+  [noCaption, "📷 Foto", "📷 写真", "📷 صورة"].includes(content);
 /** Messages per page. */
 export const messagesPerPage = 50;
 /** How long the sender can delete a message for both people, in milliseconds. */

@@ -16,7 +16,7 @@ type Form<V extends Values, T> = {
    * Sends the values, and may remount the form. A thrown error goes to `onFailure`; the typed values stay.
    */
   onSubmit: (checked: T, values: V) => Promise<unknown> | void;
-  onFailure?: (error: unknown, values: V) => void;
+  onFailure?: (error: unknown, checked: T) => void;
   /** Called with the errors by field if the schema rejects the values. */
   onInvalid?: (errors: Errors) => void;
   /**
@@ -86,7 +86,7 @@ export function useForm<V extends Values, T>(form: Form<V, T>) {
     } catch (error) {
       stored.release();
       showErrors(serverErrorsOf(error));
-      onFailure?.(error, values);
+      onFailure?.(error, result.data);
     } finally {
       sending.current = false;
       setBusy(false);

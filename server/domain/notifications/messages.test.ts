@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { blocks } from "#contract/features/blocks.ts";
-import { chat } from "#contract/features/chat.ts";
+import { chat, noCaption } from "#contract/features/chat.ts";
 import { notifications } from "#contract/features/notifications.ts";
 import { notificationSettings } from "#contract/features/notification-settings.ts";
+import { profile } from "#contract/features/profile.ts";
 import { type ReachableWorld, reachableWorld } from "#testing/worlds/reachable.ts";
 
 const noticesOf = async ({ as }: ReachableWorld, who: "ana" | "bo") =>
@@ -45,6 +46,14 @@ test("a notification shows the beginning of a long message, cut between characte
   await world.after(3);
   const [row] = await noticesOf(world, "bo");
   expect(row?.[1]).toMatch(/^(👩‍👩‍👧‍👦)+…$/u);
+});
+
+test("a picture without a caption is announced in the reader's language", async () => {
+  const world = await reachableWorld();
+  await world.as("bo")(profile.update, { body: { firstName: "Bo", lastName: "Lindqvist", locale: "de-DE" } });
+  await world.say("ana", "bo", noCaption);
+  await world.after(3);
+  expect(await noticesOf(world, "bo")).toEqual([["Ana Silva", "📷 Foto", false]]);
 });
 
 test("messages that are read in time, on screen, muted or unwanted make no notification", async () => {

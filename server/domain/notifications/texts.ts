@@ -1,4 +1,5 @@
 import type { I18n } from "@lingui/core";
+import { lacksCaption } from "#contract/features/chat.ts";
 import type { ContentType } from "#contract/features/moderation-shapes.ts";
 import type { NearMiss } from "#contract/features/matches.ts";
 import type { Notification } from "#contract/features/notifications.ts";
@@ -174,7 +175,7 @@ export const words = {
       message:
         count > 1
           ? i18n._("{count, plural, one {# new message} other {# new messages}}", { count })
-          : toPreview(newest),
+          : toPreview(lacksCaption(newest) ? i18n._("📷 Photo") : newest),
     }),
 };
 

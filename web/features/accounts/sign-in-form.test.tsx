@@ -68,6 +68,16 @@ test("locked out by wrong passwords, Ana gets a link by mail", async () => {
   expect(password().value).toBe("a long password");
 });
 
+test("Ana’s address is shown as she knows it, however the browser hands it over", async () => {
+  await testServer({
+    "POST /api/auth/login": { status: 429, body: failure("Too many", { code: "TOO_MANY_ATTEMPTS" }) },
+  });
+  await signIn(show(<SignInForm />, "/login"), "ana@xn--mller-kva.example");
+  expect((await screen.findByText(/^If somebody else is trying passwords/)).textContent).toContain(
+    "ana@müller.example",
+  );
+});
+
 test("a rejection without a message means wrong credentials; an outage is named as one", async () => {
   await testServer({ "POST /api/auth/login": [{ status: 401, body: "{}" }, { hangUp: true }] });
   const user = show(<SignInForm />, "/login");

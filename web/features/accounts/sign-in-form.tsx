@@ -48,12 +48,11 @@ export function SignInForm() {
       await proceed(await withRetry(() => call(accounts.login, { body })));
     },
     onFailure: (error, { email }) => {
-      const address = email.trim();
-      if (isUnverifiedEmail(error)) return setUnverified(address);
+      if (isUnverifiedEmail(error)) return setUnverified(email);
       // Nothing new is known about this address, so the earlier notice is shown again.
-      if (unverified?.toLowerCase() === address.toLowerCase()) setUnverified(unverified);
+      if (unverified === email) setUnverified(email);
       const description = failureText(error, t`Invalid email or password`);
-      if (isLocked(error)) setLocked({ email: address, message: description });
+      if (isLocked(error)) setLocked({ email, message: description });
       else setRefusal(description);
       toast({ title: t`Login failed`, description, kind: "error" });
     },

@@ -33,7 +33,9 @@ export function BlockDialog({ person, reason, onClose, onBlocked }: Props) {
         and they won't be able to contact you.
       </Trans>
       <span className="mt-2 block">
-        <Trans>This also ends your connection and the matches between you.</Trans>
+        <Trans>
+          This also ends your connection, the matches between you, and memberships in each other’s groups.
+        </Trans>
       </span>
     </ConfirmDialog>
   );

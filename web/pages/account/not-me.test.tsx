@@ -9,15 +9,17 @@ const check = "GET /api/auth/not-me";
 const secure = "POST /api/auth/not-me";
 const button = () => screen.findByRole("button", { name: "Secure my account" });
 
-test("Ana secures her account, and chooses a new password right afterwards", async () => {
+test("Ana secures her account, reads that it is done, and goes on to a new password", async () => {
   const { sent } = await testServer({
     [check]: { body: { isGood: true } },
     [secure]: { body: { resetToken: "r1" } },
   });
   const user = show(<NotMePage />, "/not-me?token=t1");
   await user.click(await button());
-  await expect.poll(address).toBe("/reset-password?token=r1");
+  await screen.findByRole("heading", { name: "Your account is secured" });
   expect(await sent("POST")).toEqual({ token: "t1" });
+  await user.click(screen.getByRole("link", { name: "Choose a new password" }));
+  expect(address()).toBe("/reset-password?token=r1");
 });
 
 test("if another account has Ana's address by now, the page says where she gets a new one", async () => {

@@ -6,7 +6,7 @@ import { AccountPage } from "#features/accounts/account-page.tsx";
 import { failureText } from "#features/accounts/failure-text.ts";
 import { useNotMeLink } from "#features/accounts/link-state.ts";
 import { call, codeOf } from "#web/lib/api/call.ts";
-import { navigate, useSearchParams } from "#web/lib/navigation.tsx";
+import { useSearchParams } from "#web/lib/navigation.tsx";
 import { useForm } from "#web/lib/use-form.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { LinkButton } from "#ui/buttons/link-button.tsx";
@@ -27,22 +27,19 @@ function ByLink({ token }: { token: string }) {
   const { t } = useLingui();
   const link = useNotMeLink(token);
   const [isDead, setIsDead] = useState(false);
-  const [hasNoAddress, setHasNoAddress] = useState(false);
+  const [secured, setSecured] = useState<{ resetToken: string | null } | null>(null);
   const form = useForm({
     schema: Nothing,
     initial: {},
-    onSubmit: async () => {
-      const { resetToken } = await call(accounts.notMe, { body: { token } });
-      if (resetToken === null) return setHasNoAddress(true);
-      navigate(`/reset-password?token=${resetToken}`, { replace: true });
-    },
+    onSubmit: async () => setSecured(await call(accounts.notMe, { body: { token } })),
     onFailure: (error) => {
       if (codeOf(error) === "BAD_NOT_ME_TOKEN") return setIsDead(true);
       const description = failureText(error, t`Please try again.`);
       toast({ title: t`Nothing was changed`, description, kind: "error" });
     },
   });
-  if (hasNoAddress) return <SecuredWithoutAddress />;
+  if (secured)
+    return secured.resetToken ? <Secured resetToken={secured.resetToken} /> : <SecuredWithoutAddress />;
   if (isDead || link === "dead") return <InvalidLink />;
   return (
     <AccountPage
@@ -77,6 +74,25 @@ function ByLink({ token }: { token: string }) {
           </LinkButton>
         </form>
       )}
+    </AccountPage>
+  );
+}
+
+function Secured({ resetToken }: { resetToken: string }) {
+  const { t } = useLingui();
+  return (
+    <AccountPage
+      title={t`Your account is secured`}
+      intro={
+        <Trans>
+          Every browser and app is signed out, and the old password no longer works. Choose a new one within
+          an hour.
+        </Trans>
+      }
+    >
+      <LinkButton to={`/reset-password?token=${resetToken}`} wide>
+        {t`Choose a new password`}
+      </LinkButton>
     </AccountPage>
   );
 }

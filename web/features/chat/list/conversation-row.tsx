@@ -19,6 +19,7 @@ import { directionOf } from "#contract/shared/texts/isolates.ts";
 import { classes } from "#ui/styles/classes.ts";
 import { Menu } from "#ui/overlays/menu.tsx";
 import { MenuItem, MenuLine } from "#ui/overlays/menu-item.tsx";
+import { captionOf } from "#features/chat/caption.ts";
 import { nameOfConversation } from "#features/chat/conversation-name.ts";
 import { useIsTyping, useOnline } from "#features/chat/presence.ts";
 import { listTime } from "#features/chat/thread/times.ts";
@@ -109,7 +110,7 @@ function LastMessage({ conversation: it }: { conversation: Conversation }) {
   const text = it.lastMessageIsRemoved
     ? t`This message was deleted`
     : it.lastMessageType === "image"
-      ? it.lastMessage || t`Photo`
+      ? captionOf(it.lastMessage) || t`Photo`
       : it.lastMessage;
   const Tick = it.lastMessageIsRead ? CheckCheck : Check;
   return (

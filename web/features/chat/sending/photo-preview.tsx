@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import * as z from "zod/mini";
-import { maxMessageLength } from "#contract/features/chat.ts";
+import { maxMessageLength, noCaption } from "#contract/features/chat.ts";
 import { useForm } from "#web/lib/use-form.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
@@ -24,7 +24,7 @@ export function PhotoPreview({ photo: { preview, width, height }, name, onSend, 
   const form = useForm({
     schema: Captioned,
     initial: { caption: "" },
-    onSubmit: ({ caption }) => onSend(caption || t`📷 Photo`),
+    onSubmit: ({ caption }) => onSend(caption || noCaption),
   });
   return (
     <Dialog open onClose={onClose} title={t`Send a photo to ${name}`}>

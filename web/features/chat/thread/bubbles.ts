@@ -1,4 +1,5 @@
 import type { Message } from "#contract/features/chat.ts";
+import { captionOf } from "#features/chat/caption.ts";
 import type { QueuedMessage } from "#features/chat/sending/outbox.ts";
 import { isReadIn, type Thread } from "./thread.ts";
 
@@ -66,7 +67,7 @@ function ofMessage(thread: Thread, message: Message, me: string, previews: Previ
     id,
     clientId,
     mine,
-    content,
+    content: messageType === "image" ? captionOf(content) : content,
     at: createdAt,
     picture:
       imageUrl === null
@@ -91,7 +92,7 @@ function ofQueued(message: QueuedMessage, me: string, previews: Previews): Bubbl
     id: null,
     clientId,
     mine: true,
-    content,
+    content: photo ? captionOf(content) : content,
     at,
     // Only the page that sends the photo can show it.
     picture: photo && src ? { src, href: null, ...photo } : null,

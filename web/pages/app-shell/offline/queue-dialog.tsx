@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
+import { captionOf } from "#features/chat/caption.ts";
 import { useQueuedMessages } from "#features/chat/sending/sending.ts";
 import { QueuedTripForm } from "#features/trips/form/queued-trip-form.tsx";
 import { chatPath } from "#contract/shared/page-paths.ts";
@@ -49,7 +50,7 @@ export function OfflineQueueDialog({ onClose }: { onClose: () => void }) {
             <li key={message.clientId} className="rounded-lg border border-line p-4">
               <p className="font-semibold">{t`Message`}</p>
               <p dir="auto" className="text-sm text-muted">
-                {message.content || t`Photo`}
+                {captionOf(message.content) || t`Photo`}
               </p>
               <WhenSent />
               <LinkButton to={chatPath(to)} kind="secondary" className="mt-3">{t`Open the chat`}</LinkButton>
