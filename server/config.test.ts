@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { expect, test } from "vitest";
-import { BadConfig, readConfig, variableNames } from "./config.ts";
+import { BadConfig, readConfig, readDotEnv, variableNames } from "./config.ts";
 
 test("an empty environment is valid", () => {
   expect(readConfig({})).toEqual({
@@ -123,6 +123,46 @@ test("proxies are given by number or by address", () => {
   expect(readConfig({ TRUST_PROXY: "10.0.0.0/8, ::1" }).trustProxy).toEqual(["10.0.0.0/8", "::1"]);
 });
 
+test.each([
+  ["DATABASE_URL", "postgres"],
+  ["SMTP_URL", "smtp"],
+  ["REDIS_URL", "redis"],
+  ["STORAGE_URL", "s3"],
+])(
+  "%s: a password with special characters must be percent-encoded, and the message says so",
+  (name, scheme) => {
+    for (const password of ["pa/ss", "pa#ss", "pa?ss", "12/ss", "12#ss", "1/2@3"]) {
+      const written = (it: string) => ({ [name]: `${scheme}://coin:${it}@db.example/coincide` });
+      const message = messageOf(written(password));
+      expect(message).toContain(`  ${name} must be a URL whose user name and password are percent-encoded`);
+      expect(message).not.toContain(password);
+      readConfig(written(encodeURIComponent(password)));
+    }
+    expect(messageOf({ [name]: `${scheme}://coin:pa%ss@db.example/coincide` })).toContain(
+      `  ${name} has a % that encodes nothing`,
+    );
+  },
+);
+
+test("half a value of .env is never used: a # in it needs quotes, and a comment a space", () => {
+  expect(
+    readDotEnv('PORT=80 # the usual\nSMTP_URL="smtp://a:b#c@mail.example"\n#HOST=a#b\nHOST=#a\n'),
+  ).toEqual({
+    PORT: "80",
+    SMTP_URL: "smtp://a:b#c@mail.example",
+    HOST: "",
+  });
+  for (const line of [
+    "METRICS_TOKEN=abc#def",
+    "  export METRICS_TOKEN = abc#def # token",
+    "METRICS_TOKEN=a b#c",
+  ]) {
+    const message = refusalOf(() => readDotEnv(`PORT=80\n${line}\n`));
+    expect(message).toContain("  METRICS_TOKEN has a # outside quotes");
+    expect(message).not.toContain("abc");
+  }
+});
+
 test("a database behind a folder of Unix sockets is accepted", () => {
   const url = "postgres://me@localhost/coincide?host=%2Frun%2Fpostgresql";
   expect(readConfig({ DATABASE_URL: url }).databaseUrl).toBe(url);
@@ -134,9 +174,11 @@ test(".env.example names exactly the existing variables", () => {
   expect(named.toSorted()).toEqual(variableNames.toSorted());
 });
 
-function messageOf(env: Record<string, string>) {
+const messageOf = (env: Record<string, string>) => refusalOf(() => readConfig(env));
+
+function refusalOf(read: () => unknown) {
   try {
-    readConfig(env);
+    read();
   } catch (error) {
     if (error instanceof BadConfig) return error.message;
     throw error;

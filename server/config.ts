@@ -214,11 +214,22 @@ export const loadConfig = (given: Record<string, string> = {}): Config =>
 
 function dotEnv() {
   try {
-    return parseEnv(readFileSync(new URL("../.env", import.meta.url), "utf8"));
+    return readDotEnv(readFileSync(new URL("../.env", import.meta.url), "utf8"));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return {};
     throw error;
   }
+}
+
+/**
+ * The variables of a file such as `.env`. Throws a `BadConfig` for a value with a # that isn't in quotes: what
+ * follows would count as a comment, and half a password would be used.
+ */
+export function readDotEnv(text: string) {
+  const cut = [...text.matchAll(/^[ \t]*(?:export[ \t]+)?([A-Z_]+)[ \t]*=[ \t]*[^\s#"'`][^\n#]*(?<=\S)#/gm)];
+  const message = "has a # outside quotes, where a comment would begin: put the value in quotes";
+  if (cut.length > 0) throw new BadConfig(complaint(cut.map(([, name]) => ({ path: [name!], message }))));
+  return parseEnv(text);
 }
 
 function complaint(issues: readonly { path: PropertyKey[]; message: string }[]) {

@@ -42,7 +42,7 @@ import { announceMovedStays } from "./domain/stays/stays.ts";
 import { logSystemEvent } from "./domain/system/system.ts";
 import { seedDemo } from "./seed/seed.ts";
 import { openSharedState } from "./shared-state.ts";
-import { startFailure } from "./start-failure.ts";
+import { commandFailure, exitCodeOf } from "./command-failure.ts";
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -235,9 +235,9 @@ async function tryAddress({ host, port }: Config): Promise<void> {
 }
 
 let config: Config | undefined;
+const { demo = false, services, processes, verbose = false } = readOptions();
 
 async function main(): Promise<void> {
-  const { demo = false, services, processes } = readOptions();
   config = loadConfig({
     ...(services && { SERVICES: services }),
     ...(processes && { PROCESSES: processes }),
@@ -257,7 +257,7 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  process.stderr.write(`${startFailure(error, config)}\n`);
+  process.stderr.write(`${commandFailure(error, config, { verbose })}\n`);
   // The embedded database notices that this process has ended, and ends as well.
-  process.exit(1);
+  process.exit(exitCodeOf(error));
 });

@@ -3,15 +3,18 @@ import { statfs } from "node:fs/promises";
 import { createTransport } from "nodemailer";
 import type pg from "pg";
 import type { Config } from "#server/config.ts";
+import { commandFailure } from "#server/command-failure.ts";
 import { openPool } from "#db/db.ts";
+import { isIncomplete } from "#db/migrate.ts";
+import { whyUnusable } from "#db/usable.ts";
 import { runningEmbedded } from "#db/embedded/address.ts";
+import { CommandRefused } from "#lib/command-refused.ts";
 import { openStorage } from "#lib/storage/storage.ts";
 import { lookAtUploads } from "./doctor-uploads.ts";
 
 export type DoctorFinding = { readonly check: string; readonly ok: boolean; readonly found: string };
 
 const minFreeBytes = 1_000_000_000;
-const minServerVersion = 150_000;
 
 /**
  * Checks everything that the program needs, and changes nothing. Each finding says what was found or what is
@@ -19,19 +22,20 @@ const minServerVersion = 150_000;
  */
 export async function examine(config: Config): Promise<DoctorFinding[]> {
   const findings: DoctorFinding[] = [{ check: "settings", ok: true, found: `mode ${config.mode}` }];
-  const look = async (check: string, how: () => Promise<string>) => {
+  const look = async (check: string, how: () => Promise<string>, why = messageOf) => {
     const found = await how().then(
       (text) => ({ ok: true, found: text }),
-      (error: Error) => ({ ok: false, found: error.message || error.name }),
+      (error: Error) => ({ ok: false, found: why(error) }),
     );
     findings.push({ check, ...found });
   };
+  const ofDatabase = (error: Error) => commandFailure(error, config);
   const url = config.databaseUrl ?? (await runningEmbedded(config.dataDir));
   if (url) {
     const pool = openPool(url, 1);
-    await look("database", () => lookAtDatabase(pool));
-    await look("migrations", () => lookAtMigrations(pool));
-    await look("queue", () => lookAtQueue(pool));
+    await look("database", () => lookAtDatabase(pool), ofDatabase);
+    await look("migrations", () => lookAtMigrations(pool), ofDatabase);
+    await look("queue", () => lookAtQueue(pool), ofDatabase);
     await pool.end();
   } else {
     const found = "Coincide is not running, and without DATABASE_URL its database runs only with it";
@@ -44,14 +48,20 @@ export async function examine(config: Config): Promise<DoctorFinding[]> {
   return findings;
 }
 
+const messageOf = (error: Error) => error.message || error.name;
+
 async function lookAtDatabase(pool: pg.Pool): Promise<string> {
-  const { rows } = await pool.query<{ version: string; number: number }>(
-    "select current_setting('server_version') as version, current_setting('server_version_num')::int as number",
-  );
-  const [it] = rows;
-  if (!it || it.number < minServerVersion)
-    throw new Error(`PostgreSQL ${it?.version} is too old: 15 or newer is needed`);
-  return `PostgreSQL ${it.version}`;
+  const client = await pool.connect();
+  try {
+    const why = await whyUnusable(client, await isIncomplete(client));
+    if (why !== null) throw new CommandRefused(why);
+    const { rows } = await client.query<{ version: string }>(
+      "select current_setting('server_version') as version",
+    );
+    return `PostgreSQL ${rows[0]?.version}`;
+  } finally {
+    client.release();
+  }
 }
 
 async function lookAtMigrations(pool: pg.Pool): Promise<string> {
@@ -63,8 +73,8 @@ async function lookAtMigrations(pool: pg.Pool): Promise<string> {
   );
   const ours = Math.max(...journal.entries.map(({ when }) => when));
   const newest = Number(rows[0]?.newest);
-  if (newest > ours) throw new Error("the database was made by a newer Coincide than this one");
-  if (newest < ours) throw new Error("not all have run: start Coincide once");
+  if (newest > ours) throw new CommandRefused("the database was made by a newer Coincide than this one");
+  if (newest < ours) throw new CommandRefused("not all have run: start Coincide once");
   return `all ${rows[0]?.done} have run`;
 }
 
@@ -77,7 +87,8 @@ async function lookAtQueue(pool: pg.Pool): Promise<string> {
        from pgboss.job`,
   );
   const { waiting = 0, dead = 0, age = 0 } = rows[0] ?? {};
-  if (age > 600) throw new Error(`${waiting} jobs wait, the oldest for ${Math.round(age / 60)} minutes`);
+  if (age > 600)
+    throw new CommandRefused(`${waiting} jobs wait, the oldest for ${Math.round(age / 60)} minutes`);
   return `${waiting} jobs wait, ${dead} dead letters`;
 }
 
