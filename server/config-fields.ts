@@ -69,6 +69,12 @@ export const whole = (least: number, most: number) => {
   return z.pipe(z.string().check(z.refine(fits, message)), z.transform(Number));
 };
 
+/** Hour and minute of a day, such as `03:00`. */
+export const timeOfDay = z.pipe(
+  z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time from 00:00 to 23:59")),
+  z.transform((text: string) => ({ hour: Number(text.slice(0, 2)), minute: Number(text.slice(3)) })),
+);
+
 /** A secret; the error message never contains it. */
 export const secret = (least: number) =>
   z.string().check(z.minLength(least, `must have at least ${least} characters`));

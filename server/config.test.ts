@@ -1,7 +1,9 @@
-import { readFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { expect, test } from "vitest";
-import { BadConfig, readConfig, readDotEnv, variableNames } from "./config.ts";
+import { expect, onTestFinished, test } from "vitest";
+import { BadConfig, readConfig, readDotEnv, settingsFile, variableNames } from "./config.ts";
 
 test("an empty environment is valid", () => {
   expect(readConfig({})).toEqual({
@@ -35,6 +37,8 @@ test("one message names all invalid variables, and contains no values", () => {
     SERVICES: "web,mail",
     DATABASE_URL: "mysql://localhost/x",
     STORAGE_URL: "s3://hunter2",
+    BACKUP_TIME: "3 am",
+    BACKUP_KEEP: "all",
     SESSION_SECRET: "hunter2",
     ADMIN_EMAILS: "ana@example.org, bo",
     SMTP_URL: "mail.example.org",
@@ -79,6 +83,19 @@ test("storage is a folder or a bucket, and must be named", () => {
 test("an empty variable counts as not set", () => {
   const empty = Object.fromEntries(variableNames.map((name) => [name, " "]));
   expect(readConfig(empty)).toEqual(readConfig({}));
+});
+
+test("the program makes its own backups if it knows where", () => {
+  expect(readConfig({ BACKUP_TIME: "04:30" }).backups).toBeUndefined();
+  expect(readConfig({ BACKUP_DIR: "/mnt/a" }).backups).toEqual({
+    folder: "/mnt/a",
+    hour: 3,
+    minute: 0,
+    keep: 14,
+  });
+  expect(readConfig({ BACKUP_DIR: "/mnt/a", BACKUP_TIME: "23:59", BACKUP_KEEP: "2" }).backups).toEqual({
+    ...{ folder: "/mnt/a", hour: 23, minute: 59, keep: 2 },
+  });
 });
 
 test("Twilio must be configured completely or not at all", () => {
@@ -161,6 +178,18 @@ test("half a value of .env is never used: a # in it needs quotes, and a comment 
     expect(message).toContain("  METRICS_TOKEN has a # outside quotes");
     expect(message).not.toContain("abc");
   }
+});
+
+test("settings come from the first file that exists; one that can't be read is an error, not nothing", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "coincide-settings-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const [own, common] = [join(folder, ".env"), join(folder, "coincide.env")];
+  expect(settingsFile([own, common])).toBeNull();
+  writeFileSync(common, "PORT=1");
+  expect(settingsFile([own, common])).toEqual({ path: common, text: "PORT=1" });
+  writeFileSync(own, "PORT=2");
+  expect(settingsFile([own, common])?.text).toBe("PORT=2");
+  expect(refusalOf(() => settingsFile([folder, common]))).toContain(`${folder} can't be read`);
 });
 
 test("a database behind a folder of Unix sockets is accepted", () => {

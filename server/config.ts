@@ -1,11 +1,21 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import { parseEnv } from "node:util";
 import * as z from "zod/mini";
 import { emailOr } from "#contract/shared/fields.ts";
 import { supportEmail } from "#contract/shared/product.ts";
-import { flag, hostPattern, list, proxies, secret, storageUrl, url, whole } from "./config-fields.ts";
+import {
+  flag,
+  hostPattern,
+  list,
+  proxies,
+  secret,
+  storageUrl,
+  timeOfDay,
+  url,
+  whole,
+} from "./config-fields.ts";
 
 const services = ["web", "realtime", "jobs"] as const;
 export type Service = (typeof services)[number];
@@ -24,6 +34,9 @@ const variables = {
   DATA_DIR: z._default(z.string(), "./data"),
   DATABASE_URL: z.optional(url(["postgres", "postgresql"])),
   STORAGE_URL: z.optional(storageUrl),
+  BACKUP_DIR: z.optional(z.string()),
+  BACKUP_TIME: z._default(timeOfDay, { hour: 3, minute: 0 }),
+  BACKUP_KEEP: z._default(whole(1, 9999), 14),
   REDIS_URL: z.optional(url(["redis", "rediss"])),
   PROCESSES: z._default(whole(1, 64), 1),
   SESSION_SECRET: z.optional(secret(32)),
@@ -151,6 +164,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     databaseUrl: is.DATABASE_URL,
     /** The location of stored files; by default in `dataDir`. */
     storageUrl: is.STORAGE_URL ?? pathToFileURL(join(is.DATA_DIR, "media")).href,
+    /** Where and when (in UTC) the program saves itself, and how many backups it keeps; if unset, it doesn't. */
+    backups: is.BACKUP_DIR ? { folder: is.BACKUP_DIR, ...is.BACKUP_TIME, keep: is.BACKUP_KEEP } : undefined,
     /** Carries realtime events and rate-limit counts between processes; if unset, the database does. */
     redisUrl: is.REDIS_URL,
     /** How many processes serve the port. */
@@ -208,17 +223,29 @@ function twilioOf(is: z.infer<typeof Environment>) {
     : undefined;
 }
 
-/** The settings of this process, by precedence: `given`, its environment, `.env` in the working tree. */
-export const loadConfig = (given: Record<string, string> = {}): Config =>
-  readConfig({ ...dotEnv(), ...process.env, ...given });
+const isProduction = (process.env["NODE_ENV"] || "production") === "production";
+/** Where settings are read from besides the environment. The first of these files that exists counts. */
+export const settingsFiles = [
+  fileURLToPath(new URL("../.env", import.meta.url)),
+  ...(isProduction ? ["/etc/coincide.env"] : []),
+];
 
-function dotEnv() {
-  try {
-    return readDotEnv(readFileSync(new URL("../.env", import.meta.url), "utf8"));
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return {};
-    throw error;
+/** The settings of this process, by precedence: `given`, its environment, the file with settings. */
+export const loadConfig = (given: Record<string, string> = {}): Config =>
+  readConfig({ ...readDotEnv(settingsFile()?.text ?? ""), ...process.env, ...given });
+
+/** The file with settings; null if there is none. Throws a `BadConfig` if it can't be read. */
+export function settingsFile(files = settingsFiles): { path: string; text: string } | null {
+  for (const path of files) {
+    try {
+      return { path, text: readFileSync(path, "utf8") };
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      if (code !== "ENOENT")
+        throw new BadConfig(`The settings in ${path} can't be read by this user (${code}).`);
+    }
   }
+  return null;
 }
 
 /**

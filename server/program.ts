@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { fileURLToPath } from "node:url";
 import type pg from "pg";
+import { backupJob } from "./admin/save-backup.ts";
 import { buildApp, contexts, type Parts } from "./app.ts";
 import { type Config, loadConfig } from "./config.ts";
 import { findKitinerary } from "./booking-parser/sandbox/kitinerary.ts";
@@ -79,7 +80,7 @@ async function start(config: Config, { demo }: { demo: boolean }): Promise<() =>
   const pool = openPool(url, poolSizeFor(config.processes), servingTimeouts);
 
   const queue = await openJobQueue(url, listeners, {
-    scheduled: scheduledJobs,
+    scheduled: [...scheduledJobs, ...(config.backups ? [backupJob(config.backups, url)] : [])],
     onError: (error) => log.warn({ err: error }, "queue"),
   });
   const isProduction = config.mode === "production";

@@ -14,6 +14,7 @@ import { sendWaiting } from "./domain/invitations/send.ts";
 import { sweepInvitations } from "./domain/invitations/unsubscribe.ts";
 import { sweepOnboarding } from "./domain/onboarding.ts";
 import { sendDueReports } from "./domain/analytics-reports/schedules.ts";
+import { remindOfBackups, sweepBackups } from "./domain/system/backups.ts";
 import { sweepEvents } from "./domain/system/system.ts";
 import type { ScheduledJob } from "./lib/scheduled-jobs.ts";
 
@@ -36,5 +37,7 @@ export const scheduledJobs: ScheduledJob[] = [
   { name: "reporting.send-due", cron: "*/5 * * * *", run: sendDueReports },
   { name: "imports.sweep", cron: "29 * * * *", run: sweepImports },
   { name: "subscriptions.read-due", cron: "* * * * *", run: readDueSubscriptions },
+  { name: "backups.remind", cron: "7 * * * *", run: remindOfBackups },
+  { name: "backups.sweep", cron: "57 3 * * *", run: sweepBackups },
   { name: "system.sweep", cron: "51 3 * * *", run: sweepEvents },
 ];

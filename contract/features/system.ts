@@ -52,6 +52,15 @@ export const SystemHealth = z.object({
     pausedAddresses: Count,
   }),
   storage: z.object({ isReachable: z.boolean(), pictures: Count, bytes: Count }),
+  backups: z.object({
+    /** The newest one that succeeded; null if there is none. */
+    last: z.nullable(z.object({ at: Instant, seconds: Count, bytes: Count })),
+    /** Attempts since then that failed, and why the newest of them did. */
+    failures: Count,
+    failure: z.nullable(z.string()),
+    /** Two failures in a row, or none that succeeded for 48 hours although there had been some. */
+    isOverdue: z.boolean(),
+  }),
 });
 export type SystemHealth = z.infer<typeof SystemHealth>;
 

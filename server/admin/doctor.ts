@@ -4,10 +4,11 @@ import { createTransport } from "nodemailer";
 import type pg from "pg";
 import type { Config } from "#server/config.ts";
 import { commandFailure } from "#server/command-failure.ts";
-import { openPool } from "#db/db.ts";
+import { drizzleOn, openPool } from "#db/db.ts";
 import { isIncomplete } from "#db/migrate.ts";
 import { whyUnusable } from "#db/usable.ts";
 import { runningEmbedded } from "#db/embedded/address.ts";
+import { readBackups } from "#domain/system/backups.ts";
 import { CommandRefused } from "#lib/command-refused.ts";
 import { openStorage } from "#lib/storage/storage.ts";
 import { lookAtUploads } from "./doctor-uploads.ts";
@@ -36,6 +37,7 @@ export async function examine(config: Config): Promise<DoctorFinding[]> {
     await look("database", () => lookAtDatabase(pool), ofDatabase);
     await look("migrations", () => lookAtMigrations(pool), ofDatabase);
     await look("queue", () => lookAtQueue(pool), ofDatabase);
+    await look("backups", () => lookAtBackups(pool), ofDatabase);
     await pool.end();
   } else {
     const found = "Coincide is not running, and without DATABASE_URL its database runs only with it";
@@ -90,6 +92,16 @@ async function lookAtQueue(pool: pg.Pool): Promise<string> {
   if (age > 600)
     throw new CommandRefused(`${waiting} jobs wait, the oldest for ${Math.round(age / 60)} minutes`);
   return `${waiting} jobs wait, ${dead} dead letters`;
+}
+
+async function lookAtBackups(pool: pg.Pool): Promise<string> {
+  const { last, failures, failure, isOverdue } = await readBackups({ db: drizzleOn(pool), now: new Date() });
+  const found = last
+    ? `the last good one ended at ${last.at} (${last.bytes} bytes, ${last.seconds} s)`
+    : "none was made yet: see docs/backup.md";
+  const since = failure === null ? "" : `; ${failures} failed since then, the newest because: ${failure}`;
+  if (isOverdue) throw new CommandRefused(found + since);
+  return found + since;
 }
 
 /** Writes, reads and removes a file of a few bytes. */
