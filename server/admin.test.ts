@@ -112,6 +112,7 @@ test("the doctor lists its checks, and reports what is wrong", async () => {
     "database",
     "migrations",
     "queue",
+    "proxy",
     "backups",
     "storage",
     "mail",

@@ -65,8 +65,8 @@ export const SystemHealth = z.object({
 export type SystemHealth = z.infer<typeof SystemHealth>;
 
 export const SystemEvent = z.object({
-  kind: z.enum(["started", "stopped", "switched", "job_given_up", "delivery_given_up"]),
-  /** What the event is about: a version, a setting or a job. */
+  kind: z.enum(["started", "stopped", "switched", "proxy_ignored", "job_given_up", "delivery_given_up"]),
+  /** What the event is about: a version, a setting, a job or an address. */
   detail: z.string(),
   at: Instant,
 });

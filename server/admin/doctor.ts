@@ -37,6 +37,7 @@ export async function examine(config: Config): Promise<DoctorFinding[]> {
     await look("database", () => lookAtDatabase(pool), ofDatabase);
     await look("migrations", () => lookAtMigrations(pool), ofDatabase);
     await look("queue", () => lookAtQueue(pool), ofDatabase);
+    await look("proxy", () => lookAtProxy(pool), ofDatabase);
     await look("backups", () => lookAtBackups(pool), ofDatabase);
     await pool.end();
   } else {
@@ -92,6 +93,18 @@ async function lookAtQueue(pool: pg.Pool): Promise<string> {
   if (age > 600)
     throw new CommandRefused(`${waiting} jobs wait, the oldest for ${Math.round(age / 60)} minutes`);
   return `${waiting} jobs wait, ${dead} dead letters`;
+}
+
+async function lookAtProxy(pool: pg.Pool): Promise<string> {
+  const { rows } = await pool.query<{ address: string }>(
+    `select detail as address from system_events
+      where kind = 'proxy_ignored'
+        and id > coalesce((select max(id) from system_events where kind = 'started'), 0) limit 1`,
+  );
+  if (!rows[0]) return "none that is ignored";
+  throw new CommandRefused(
+    `a proxy at ${rows[0].address} passes on addresses that are ignored, so all visitors share one limit: set TRUST_PROXY`,
+  );
 }
 
 async function lookAtBackups(pool: pg.Pool): Promise<string> {

@@ -7,3 +7,6 @@ CREATE TABLE "backups" (
 	CONSTRAINT "backups_outcome" CHECK (("backups"."bytes" is null) <> ("backups"."failure" is null)),
 	CONSTRAINT "backups_order" CHECK ("backups"."ended_at" >= "backups"."started_at")
 );
+--> statement-breakpoint
+ALTER TABLE "system_events" DROP CONSTRAINT "system_events_kind";--> statement-breakpoint
+ALTER TABLE "system_events" ADD CONSTRAINT "system_events_kind" CHECK ("system_events"."kind" in ('started', 'stopped', 'switched', 'proxy_ignored'));

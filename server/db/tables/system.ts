@@ -16,7 +16,7 @@ export const switches = pgTable(
   (it) => [check("switches_one_row", sql`${it.id} = 1`)],
 );
 
-const kinds = ["started", "stopped", "switched"] as const;
+const kinds = ["started", "stopped", "switched", "proxy_ignored"] as const;
 
 /** Events of the program itself, kept for 90 days. */
 export const systemEvents = pgTable(

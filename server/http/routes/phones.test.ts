@@ -118,15 +118,15 @@ test("three codes an hour and five a day are allowed, per person and per number"
     const { status, failure, headers } = await send(who, to);
     return [status, failure.message, headers["retry-after"]];
   };
-  const tooMany = "Too many codes were requested. Please try again later.";
+  const tooMany = (when: string) => `Too many codes were requested. Try again in ${when}.`;
   for (const last of [1, 2, 3]) expect((await send("ana", `+35191234567${last}`)).status).toBe(200);
-  expect(await refusal("ana", "+351912345674")).toEqual([429, tooMany, "3600"]);
+  expect(await refusal("ana", "+351912345674")).toEqual([429, tooMany("60 minutes"), "3600"]);
   setClock("2026-03-01T13:00:00Z");
   for (const last of [4, 5]) expect((await send("ana", `+35191234567${last}`)).status).toBe(200);
-  expect(await refusal("ana", "+351912345676")).toEqual([429, tooMany, String(23 * 60 * 60)]);
+  expect(await refusal("ana", "+351912345676")).toEqual([429, tooMany("23 hours"), String(23 * 60 * 60)]);
 
   for (const who of ["bo", "chloe", "dev"] as const) expect((await send(who)).status).toBe(200);
-  expect(await refusal("emeka")).toEqual([429, tooMany, "3600"]);
+  expect(await refusal("emeka")).toEqual([429, tooMany("60 minutes"), "3600"]);
   setClock("2026-03-02T13:00:00Z");
   expect((await send("ana")).status).toBe(200);
 });
