@@ -154,7 +154,7 @@ test("the embedded database is found while it runs, and started if it doesn't ru
   expect(await runAdminCommand({ DATA_DIR: dataDir }, "list")).toEqual([0, "There are no admins yet."]);
 }, 120_000);
 
-test("a command with the wrong settings creates no database, and says where the settings came from", async () => {
+test("a command with the wrong settings creates no database, and says where they came from", async () => {
   const dataDir = newFolder(null);
   for (const words of [["list"], ["backup", dataDir], ["retention"]])
     expect(await runAdminCommand({ DATA_DIR: dataDir }, ...words)).toEqual([

@@ -17,8 +17,7 @@ import { createCount, limitCalls } from "./http/core/limits.ts";
 import { logResponses } from "./http/core/log.ts";
 import { serveEvidence, serveMedia } from "./http/core/media.ts";
 import { readBackups } from "./domain/system/backups.ts";
-import { logSystemEvent } from "./domain/system/system.ts";
-import { watchForProxy } from "./http/core/operation/ignored-proxy.ts";
+import { reportIgnoredProxy } from "./http/core/operation/ignored-proxy.ts";
 import { serveMetrics } from "./http/core/operation/metrics.ts";
 import { serveOpenApi } from "./http/core/openapi.ts";
 import { serveInbound } from "./http/routes/imports-inbound.ts";
@@ -246,10 +245,7 @@ export async function buildApp(parts: Parts): Promise<App> {
     if (request.url.startsWith("/api/") && !reply.hasHeader("cache-control"))
       reply.header("cache-control", "no-store");
   });
-  watchForProxy(app, parts.trustProxy, (address) => {
-    app.log.warn({ address }, "a proxy passes on addresses that are ignored: set TRUST_PROXY");
-    void logSystemEvent(app.services.context(), "proxy_ignored", address).catch(() => {});
-  });
+  reportIgnoredProxy(app, parts.trustProxy);
   auditRefusals(app);
   authorise(app, {
     tokens,

@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { CommandRefused } from "#lib/command-refused.ts";
 import { commandFailure, exitCodeOf } from "./command-failure.ts";
-import { BadConfig, readConfig } from "./config.ts";
+import { readConfig } from "./config.ts";
+import { BadConfig } from "./settings-file.ts";
 
 const settings = {
   host: "127.0.0.1",
@@ -72,7 +73,7 @@ test("a fault of the program is one line as well, and says how to see where it i
   expect(commandFailure("thrown text")).toBe("Error: thrown text (--verbose prints where)");
 });
 
-test("no message contains a part of a password, whatever its characters and wherever it is written", () => {
+test("no message contains a part of a password, with any characters, wherever it is written", () => {
   const password = fc.string({ unit: fc.constantFrom(..."aZ019/#?@:%&=+ é"), minLength: 6, maxLength: 20 });
   const written = fc.constantFrom<(it: string) => string>(
     (it) => `postgres://coin:${it}@db.example/coincide`,

@@ -1,7 +1,8 @@
 import { CommandRefused } from "#lib/command-refused.ts";
 import { isDatabaseOutage } from "#lib/database-errors.ts";
 import { Refusal } from "#lib/refusal.ts";
-import { BadConfig, type Config } from "./config.ts";
+import type { Config } from "./config.ts";
+import { BadConfig } from "./settings-file.ts";
 
 /** Exit codes of all commands. 0: done. 1: refused, or something is wrong. 2: invalid command or settings. */
 export const exits = { refused: 1, misused: 2 } as const;
@@ -15,7 +16,12 @@ type Named = Pick<Config, "host" | "port" | "databaseUrl">;
  */
 export function commandFailure(error: unknown, settings?: Named, { verbose = false } = {}): string {
   const causes = chainOf(error);
-  const known = causes.map((cause) => reasonOf(cause, settings)).find((reason) => reason !== null);
+  const known =
+    causes.find(isForPeople)?.message ??
+    causes
+      .toReversed()
+      .map((cause) => reasonOf(cause, settings))
+      .find((reason) => reason !== null);
   const [first] = causes;
   const reason =
     known ?? `${first?.name ?? "Error"}: ${firstLine(first?.message ?? String(error))}${verbose ? "" : hint}`;
@@ -33,14 +39,14 @@ function chainOf(error: unknown): Error[] {
   return [error, ...(error.cause === error ? [] : chainOf(error.cause))];
 }
 
+const isForPeople = (error: Error) =>
+  error instanceof BadConfig ||
+  error instanceof Refusal ||
+  error instanceof CommandRefused ||
+  error.name === "CannotStart";
+
 /** The reason in words, if this kind of error is known. */
 function reasonOf(error: Error, settings: Named | undefined): string | null {
-  const isForPeople =
-    error instanceof BadConfig ||
-    error instanceof Refusal ||
-    error instanceof CommandRefused ||
-    error.name === "CannotStart";
-  if (isForPeople) return error.message;
   const { code = "", syscall, path } = error as NodeJS.ErrnoException;
   if (syscall === "listen") {
     const at = `${settings?.host}:${settings?.port}`;

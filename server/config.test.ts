@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
-import { BadConfig, readConfig, readDotEnv, settingsFile, variableNames } from "./config.ts";
+import { readConfig, variableNames } from "./config.ts";
+import { BadConfig, readDotEnv, settingsFile } from "./settings-file.ts";
 
 test("an empty environment is valid", () => {
   expect(readConfig({})).toEqual({
@@ -180,7 +181,7 @@ test("half a value of .env is never used: a # in it needs quotes, and a comment 
   }
 });
 
-test("settings come from the first file that exists; one that can't be read is an error, not nothing", async () => {
+test("settings come from the first file that exists; one that can't be read is an error", async () => {
   const folder = mkdtempSync(join(tmpdir(), "coincide-settings-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const [own, common] = [join(folder, ".env"), join(folder, "coincide.env")];

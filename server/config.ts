@@ -1,7 +1,5 @@
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
-import { parseEnv } from "node:util";
+import { pathToFileURL } from "node:url";
 import * as z from "zod/mini";
 import { emailOr } from "#contract/shared/fields.ts";
 import { supportEmail } from "#contract/shared/product.ts";
@@ -16,6 +14,7 @@ import {
   url,
   whole,
 } from "./config-fields.ts";
+import { BadConfig, complaint, readDotEnv, settingsFile } from "./settings-file.ts";
 
 const services = ["web", "realtime", "jobs"] as const;
 export type Service = (typeof services)[number];
@@ -135,11 +134,6 @@ const Environment = z.object(variables).check(
   }),
 );
 
-/** Invalid environment variables. The message names each of them, without its value. */
-export class BadConfig extends Error {
-  override name = "BadConfig";
-}
-
 export type Config = ReturnType<typeof readConfig>;
 
 /** Reads the settings from an environment. An empty variable counts as not set. Throws a `BadConfig`. */
@@ -164,7 +158,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     databaseUrl: is.DATABASE_URL,
     /** The location of stored files; by default in `dataDir`. */
     storageUrl: is.STORAGE_URL ?? pathToFileURL(join(is.DATA_DIR, "media")).href,
-    /** Where and when (in UTC) the program saves itself, and how many backups it keeps; if unset, it doesn't. */
+    /** Where and when (in UTC) the program saves itself, and how many it keeps; if unset, it doesn't. */
     backups: is.BACKUP_DIR ? { folder: is.BACKUP_DIR, ...is.BACKUP_TIME, keep: is.BACKUP_KEEP } : undefined,
     /** Carries realtime events and rate-limit counts between processes; if unset, the database does. */
     redisUrl: is.REDIS_URL,
@@ -223,45 +217,6 @@ function twilioOf(is: z.infer<typeof Environment>) {
     : undefined;
 }
 
-const isProduction = (process.env["NODE_ENV"] || "production") === "production";
-/** Where settings are read from besides the environment. The first of these files that exists counts. */
-export const settingsFiles = [
-  fileURLToPath(new URL("../.env", import.meta.url)),
-  ...(isProduction ? ["/etc/coincide.env"] : []),
-];
-
 /** The settings of this process, by precedence: `given`, its environment, the file with settings. */
 export const loadConfig = (given: Record<string, string> = {}): Config =>
   readConfig({ ...readDotEnv(settingsFile()?.text ?? ""), ...process.env, ...given });
-
-/** The file with settings; null if there is none. Throws a `BadConfig` if it can't be read. */
-export function settingsFile(files = settingsFiles): { path: string; text: string } | null {
-  for (const path of files) {
-    try {
-      return { path, text: readFileSync(path, "utf8") };
-    } catch (error) {
-      const { code } = error as NodeJS.ErrnoException;
-      if (code !== "ENOENT")
-        throw new BadConfig(`The settings in ${path} can't be read by this user (${code}).`);
-    }
-  }
-  return null;
-}
-
-/**
- * The variables of a file such as `.env`. Throws a `BadConfig` for a value with a # that isn't in quotes: what
- * follows would count as a comment, and half a password would be used.
- */
-export function readDotEnv(text: string) {
-  const cut = [...text.matchAll(/^[ \t]*(?:export[ \t]+)?([A-Z_]+)[ \t]*=[ \t]*[^\s#"'`][^\n#]*(?<=\S)#/gm)];
-  const message = "has a # outside quotes, where a comment would begin: put the value in quotes";
-  if (cut.length > 0) throw new BadConfig(complaint(cut.map(([, name]) => ({ path: [name!], message }))));
-  return parseEnv(text);
-}
-
-function complaint(issues: readonly { path: PropertyKey[]; message: string }[]) {
-  const lines = issues.map(({ path, message }) => `  ${String(path[0])} ${message}`);
-  return ["These settings can't be used:", ...new Set(lines), "See .env.example for what each means."].join(
-    "\n",
-  );
-}

@@ -14,7 +14,8 @@ import { sendWaiting } from "./domain/invitations/send.ts";
 import { sweepInvitations } from "./domain/invitations/unsubscribe.ts";
 import { sweepOnboarding } from "./domain/onboarding.ts";
 import { sendDueReports } from "./domain/analytics-reports/schedules.ts";
-import { remindOfBackups, sweepBackups } from "./domain/system/backups.ts";
+import { remindOfBackups } from "./domain/admin/backup-reminder.ts";
+import { sweepBackups } from "./domain/system/backups.ts";
 import { sweepEvents } from "./domain/system/system.ts";
 import type { ScheduledJob } from "./lib/scheduled-jobs.ts";
 

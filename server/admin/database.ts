@@ -1,7 +1,8 @@
 import { resolve } from "node:path";
 import type pg from "pg";
 import { contexts } from "#server/app.ts";
-import { type Config, settingsFile, settingsFiles } from "#server/config.ts";
+import type { Config } from "#server/config.ts";
+import { settingsFile, settingsFiles } from "#server/settings-file.ts";
 import { openPool } from "#db/db.ts";
 import { hasEmbedded, runningEmbedded } from "#db/embedded/address.ts";
 import { startEmbedded } from "#db/embedded/embedded.ts";

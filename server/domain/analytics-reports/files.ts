@@ -10,8 +10,8 @@ export type ReportFile = { readonly name: string; readonly type: string; readonl
 export type ReportFormat = "csv" | "html";
 
 /**
- * A report as a file whose name says what it is about, in the given language and for its spreadsheets. In CSV,
- * days and figures are written so that a spreadsheet can calculate with them.
+ * A report as a file whose name says what it is about, in the given language and for its spreadsheets. In
+ * CSV, days and figures are written so that a spreadsheet can calculate with them.
  */
 export function toReportFile(
   report: Report,

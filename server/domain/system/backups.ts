@@ -2,8 +2,6 @@ import { lt, sql } from "drizzle-orm";
 import type { SystemHealth } from "#contract/features/system.ts";
 import { dayMs, hourMs } from "#contract/shared/durations.ts";
 import { backups } from "#db/tables/system.ts";
-import { systemWords } from "#domain/notifications/texts.ts";
-import { notify } from "#domain/notifications/write.ts";
 import type { Ctx } from "#lib/ctx.ts";
 
 type Backups = SystemHealth["backups"];
@@ -35,17 +33,6 @@ export async function readBackups({ db, now }: Pick<Ctx, "db" | "now">): Promise
     failure,
     isOverdue: failures >= overdueFailures || (at !== null && now.getTime() - at.getTime() > overdueMs),
   };
-}
-
-/** Notifies each admin once a day while the backups are overdue. */
-export async function remindOfBackups(ctx: Ctx): Promise<void> {
-  const { isOverdue, failure } = await readBackups(ctx);
-  if (!isOverdue) return;
-  const { rows } = await ctx.db.execute<{ id: string }>(sql`
-    select id from users where role = 'admin' and is_visible`);
-  const notice = { aboutId: null, type: "other", words: systemWords.backupsOverdue(failure) } as const;
-  const key = `backups-overdue ${ctx.now.toISOString().slice(0, 10)}`;
-  for (const { id: userId } of rows) await notify(ctx, { ...notice, userId, key });
 }
 
 export async function sweepBackups({ db, now }: Ctx): Promise<void> {

@@ -65,7 +65,7 @@ test("a CSV file contains no formulas, and an HTML file nothing that runs", asyn
   expect(page.content).not.toContain("<script>");
 });
 
-test("both files are in the reader's language; the CSV file opens in columns of their spreadsheet", async () => {
+test("both files are in the reader's language, and a CSV file opens in columns", async () => {
   const { as, pool, id } = await newAdminWorld();
   await pool.query(
     "update users set home_country = 'PT', home_state = '11', home_city = 'Lisbon', home_place = '2267057'",

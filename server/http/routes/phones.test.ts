@@ -95,7 +95,8 @@ test("after five attempts a code is invalid, even for the right input", async ()
   setClock("2026-03-01T12:04:00Z");
   const { status, failure, headers } = await verify("ana", code);
   expect([status, failure.message]).toEqual([429, "Too many wrong codes. Please ask for a new one."]);
-  expect(headers["retry-after"]).toBe("360");
+  // To wait doesn't help.
+  expect(headers["retry-after"]).toBeUndefined();
   expect((await trying("ana", await codeOf("ana")))[0]).toBe(200);
 });
 

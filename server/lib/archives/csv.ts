@@ -1,9 +1,9 @@
 export type Cell = string | number | null;
 
 /**
- * A CSV file (RFC 4180) with a UTF-8 byte order mark, for spreadsheets of a locale: where decimals have a comma,
- * they expect semicolons between the columns. A text that a spreadsheet would run as a formula gets a leading
- * apostrophe, as OWASP advises: people choose their own names, so they could inject formulas.
+ * A CSV file (RFC 4180) with a UTF-8 byte order mark, for spreadsheets of a locale: where decimals have a
+ * comma, they expect semicolons between the columns. A text that a spreadsheet would run as a formula gets a
+ * leading apostrophe, as OWASP advises: people choose their own names, so they could inject formulas.
  */
 export function csv(columns: readonly string[], rows: readonly (readonly Cell[])[], locale = "en"): string {
   const hasComma = new Intl.NumberFormat(locale)

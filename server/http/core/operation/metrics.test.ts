@@ -30,7 +30,7 @@ test("open sockets and sent events are counted", async () => {
   expect(body).toContain("realtime_hints_total 1");
 });
 
-test("the last backup and the failures since are figures; without a backup there is no time of one", async () => {
+test("the last backup and the failures since are figures, unless there is none", async () => {
   const world = await newWorld({ metricsToken: token });
   world.setClock("2026-03-01T03:00:00.000Z");
   const figures = async () =>
