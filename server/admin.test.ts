@@ -1,3 +1,4 @@
+import { readdirSync } from "node:fs";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { accounts } from "#contract/features/accounts.ts";
@@ -111,6 +112,8 @@ test("the doctor lists its checks, and reports what is wrong", async () => {
     "database",
     "migrations",
     "queue",
+    "proxy",
+    "backups",
     "storage",
     "mail",
     "disk",
@@ -149,4 +152,18 @@ test("the embedded database is found while it runs, and started if it doesn't ru
   expect(await runAdminCommand({ DATA_DIR: dataDir }, "list")).toEqual([0, "There are no admins yet."]);
   await kill(child);
   expect(await runAdminCommand({ DATA_DIR: dataDir }, "list")).toEqual([0, "There are no admins yet."]);
+}, 120_000);
+
+test("a command with the wrong settings creates no database, and says where they came from", async () => {
+  const dataDir = newFolder(null);
+  for (const words of [["list"], ["backup", dataDir], ["retention"]])
+    expect(await runAdminCommand({ DATA_DIR: dataDir }, ...words)).toEqual([
+      1,
+      expect.stringMatching(
+        new RegExp(
+          `^There is no database in ${dataDir}, and DATABASE_URL is not set\\. The settings came from`,
+        ),
+      ),
+    ]);
+  expect(readdirSync(dataDir)).toEqual([]);
 }, 120_000);

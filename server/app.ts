@@ -16,6 +16,8 @@ import { serveHealth } from "./http/core/operation/health.ts";
 import { createCount, limitCalls } from "./http/core/limits.ts";
 import { logResponses } from "./http/core/log.ts";
 import { serveEvidence, serveMedia } from "./http/core/media.ts";
+import { readBackups } from "./domain/system/backups.ts";
+import { reportIgnoredProxy } from "./http/core/operation/ignored-proxy.ts";
 import { serveMetrics } from "./http/core/operation/metrics.ts";
 import { serveOpenApi } from "./http/core/openapi.ts";
 import { serveInbound } from "./http/routes/imports-inbound.ts";
@@ -230,7 +232,7 @@ export async function buildApp(parts: Parts): Promise<App> {
 
   shareSerializers(app);
   logResponses(app);
-  serveMetrics(app, parts.metricsToken, parts.hub);
+  serveMetrics(app, parts.metricsToken, parts.hub, () => readBackups(app.services.context()));
   answerErrors(app);
   app.server.on("checkExpectation", raw.ofExpectation);
   registerBodyParsers(app);
@@ -243,6 +245,7 @@ export async function buildApp(parts: Parts): Promise<App> {
     if (request.url.startsWith("/api/") && !reply.hasHeader("cache-control"))
       reply.header("cache-control", "no-store");
   });
+  reportIgnoredProxy(app, parts.trustProxy);
   auditRefusals(app);
   authorise(app, {
     tokens,

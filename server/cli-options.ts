@@ -1,6 +1,6 @@
 import { Command } from "commander";
 
-export type Options = { demo?: true; services?: string; processes?: string };
+export type Options = { demo?: true; services?: string; processes?: string; verbose?: true };
 
 /**
  * Parses the arguments of `bin/start`. `--help` and unknown arguments end the process and print the usage.
@@ -16,6 +16,7 @@ export function readOptions(): Options {
       "services of this process: a list of web,realtime,jobs (default: SERVICES, or all)",
     )
     .option("--processes <n>", "number of processes that share the port (default: PROCESSES, or 1)")
+    .option("--verbose", "print where a failure happened")
     .allowExcessArguments(false)
     .showHelpAfterError()
     .parse()

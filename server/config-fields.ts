@@ -12,15 +12,41 @@ export const list = <T extends z.ZodMiniType<unknown, string>>(item: T, message:
   z.pipe(z.string(), z.pipe(z.transform(words), z.array(item, message).check(z.minLength(1, message))));
 
 /** A URL of one of the given schemes, without a trailing slash. */
-export const url = (schemes: string[]) => {
-  const message = `must be a URL that begins with ${schemes.map((scheme) => `${scheme}://`).join(" or ")}`;
-  const known = (text: string) =>
-    URL.canParse(text) && schemes.some((scheme) => text.startsWith(`${scheme}://`));
-  return z.pipe(
-    z.string().check(z.refine(known, message)),
+export const url = (schemes: string[]) =>
+  z.pipe(
+    z.string().check(({ value, issues }) => {
+      const message = urlComplaint(value, schemes);
+      if (message) issues.push({ code: "custom", message, input: value });
+    }),
     z.transform((text: string) => text.replace(/\/+$/, "")),
   );
-};
+
+/** What is wrong with a URL, without its value; null if it is fine. */
+function urlComplaint(text: string, schemes: readonly string[]): string | null {
+  if (!schemes.some((scheme) => text.startsWith(`${scheme}://`)))
+    return `must be a URL that begins with ${schemes.map((scheme) => `${scheme}://`).join(" or ")}`;
+  if (!URL.canParse(text)) return percentEncoded;
+  const { protocol, username, password, pathname, search, hash } = new URL(text);
+  const hasSecrets = !/^(?:https?|file):$/.test(protocol);
+  // Then a part of the password was read as a path, a query or a fragment.
+  if (hasSecrets && /[@#]/.test(pathname + search + hash)) return percentEncoded;
+  return [username, password, pathname].every(isDecodable)
+    ? null
+    : "has a % that encodes nothing: write % as %25";
+}
+
+const percentEncoded =
+  "must be a URL whose user name and password are percent-encoded (/ as %2F, # as %23, ? as %3F, @ as %40, " +
+  "% as %25), and in .env in quotes";
+
+function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /** The location of stored files: a folder or an S3 bucket. */
 export const storageUrl = url(["file", "s3"]).check(
@@ -42,6 +68,12 @@ export const whole = (least: number, most: number) => {
   const fits = (text: string) => /^\d{1,9}$/.test(text) && Number(text) >= least && Number(text) <= most;
   return z.pipe(z.string().check(z.refine(fits, message)), z.transform(Number));
 };
+
+/** Hour and minute of a day, such as `03:00`. */
+export const timeOfDay = z.pipe(
+  z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time from 00:00 to 23:59")),
+  z.transform((text: string) => ({ hour: Number(text.slice(0, 2)), minute: Number(text.slice(3)) })),
+);
 
 /** A secret; the error message never contains it. */
 export const secret = (least: number) =>

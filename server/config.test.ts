@@ -1,7 +1,10 @@
-import { readFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { expect, test } from "vitest";
-import { BadConfig, readConfig, variableNames } from "./config.ts";
+import { expect, onTestFinished, test } from "vitest";
+import { readConfig, variableNames } from "./config.ts";
+import { BadConfig, readDotEnv, settingsFile } from "./settings-file.ts";
 
 test("an empty environment is valid", () => {
   expect(readConfig({})).toEqual({
@@ -35,6 +38,8 @@ test("one message names all invalid variables, and contains no values", () => {
     SERVICES: "web,mail",
     DATABASE_URL: "mysql://localhost/x",
     STORAGE_URL: "s3://hunter2",
+    BACKUP_TIME: "3 am",
+    BACKUP_KEEP: "all",
     SESSION_SECRET: "hunter2",
     ADMIN_EMAILS: "ana@example.org, bo",
     SMTP_URL: "mail.example.org",
@@ -81,6 +86,19 @@ test("an empty variable counts as not set", () => {
   expect(readConfig(empty)).toEqual(readConfig({}));
 });
 
+test("the program makes its own backups if it knows where", () => {
+  expect(readConfig({ BACKUP_TIME: "04:30" }).backups).toBeUndefined();
+  expect(readConfig({ BACKUP_DIR: "/mnt/a" }).backups).toEqual({
+    folder: "/mnt/a",
+    hour: 3,
+    minute: 0,
+    keep: 14,
+  });
+  expect(readConfig({ BACKUP_DIR: "/mnt/a", BACKUP_TIME: "23:59", BACKUP_KEEP: "2" }).backups).toEqual({
+    ...{ folder: "/mnt/a", hour: 23, minute: 59, keep: 2 },
+  });
+});
+
 test("Twilio must be configured completely or not at all", () => {
   const TWILIO_ACCOUNT_SID = `AC${"0".repeat(32)}`;
   const TWILIO_AUTH_TOKEN = "a token that is long enough";
@@ -123,6 +141,58 @@ test("proxies are given by number or by address", () => {
   expect(readConfig({ TRUST_PROXY: "10.0.0.0/8, ::1" }).trustProxy).toEqual(["10.0.0.0/8", "::1"]);
 });
 
+test.each([
+  ["DATABASE_URL", "postgres"],
+  ["SMTP_URL", "smtp"],
+  ["REDIS_URL", "redis"],
+  ["STORAGE_URL", "s3"],
+])(
+  "%s: a password with special characters must be percent-encoded, and the message says so",
+  (name, scheme) => {
+    for (const password of ["pa/ss", "pa#ss", "pa?ss", "12/ss", "12#ss", "1/2@3"]) {
+      const written = (it: string) => ({ [name]: `${scheme}://coin:${it}@db.example/coincide` });
+      const message = messageOf(written(password));
+      expect(message).toContain(`  ${name} must be a URL whose user name and password are percent-encoded`);
+      expect(message).not.toContain(password);
+      readConfig(written(encodeURIComponent(password)));
+    }
+    expect(messageOf({ [name]: `${scheme}://coin:pa%ss@db.example/coincide` })).toContain(
+      `  ${name} has a % that encodes nothing`,
+    );
+  },
+);
+
+test("half a value of .env is never used: a # in it needs quotes, and a comment a space", () => {
+  expect(
+    readDotEnv('PORT=80 # the usual\nSMTP_URL="smtp://a:b#c@mail.example"\n#HOST=a#b\nHOST=#a\n'),
+  ).toEqual({
+    PORT: "80",
+    SMTP_URL: "smtp://a:b#c@mail.example",
+    HOST: "",
+  });
+  for (const line of [
+    "METRICS_TOKEN=abc#def",
+    "  export METRICS_TOKEN = abc#def # token",
+    "METRICS_TOKEN=a b#c",
+  ]) {
+    const message = refusalOf(() => readDotEnv(`PORT=80\n${line}\n`));
+    expect(message).toContain("  METRICS_TOKEN has a # outside quotes");
+    expect(message).not.toContain("abc");
+  }
+});
+
+test("settings come from the first file that exists; one that can't be read is an error", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "coincide-settings-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const [own, common] = [join(folder, ".env"), join(folder, "coincide.env")];
+  expect(settingsFile([own, common])).toBeNull();
+  writeFileSync(common, "PORT=1");
+  expect(settingsFile([own, common])).toEqual({ path: common, text: "PORT=1" });
+  writeFileSync(own, "PORT=2");
+  expect(settingsFile([own, common])?.text).toBe("PORT=2");
+  expect(refusalOf(() => settingsFile([folder, common]))).toContain(`${folder} can't be read`);
+});
+
 test("a database behind a folder of Unix sockets is accepted", () => {
   const url = "postgres://me@localhost/coincide?host=%2Frun%2Fpostgresql";
   expect(readConfig({ DATABASE_URL: url }).databaseUrl).toBe(url);
@@ -134,9 +204,11 @@ test(".env.example names exactly the existing variables", () => {
   expect(named.toSorted()).toEqual(variableNames.toSorted());
 });
 
-function messageOf(env: Record<string, string>) {
+const messageOf = (env: Record<string, string>) => refusalOf(() => readConfig(env));
+
+function refusalOf(read: () => unknown) {
   try {
-    readConfig(env);
+    read();
   } catch (error) {
     if (error instanceof BadConfig) return error.message;
     throw error;

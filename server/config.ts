@@ -1,11 +1,20 @@
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { parseEnv } from "node:util";
 import * as z from "zod/mini";
 import { emailOr } from "#contract/shared/fields.ts";
 import { supportEmail } from "#contract/shared/product.ts";
-import { flag, hostPattern, list, proxies, secret, storageUrl, url, whole } from "./config-fields.ts";
+import {
+  flag,
+  hostPattern,
+  list,
+  proxies,
+  secret,
+  storageUrl,
+  timeOfDay,
+  url,
+  whole,
+} from "./config-fields.ts";
+import { BadConfig, complaint, readDotEnv, settingsFile } from "./settings-file.ts";
 
 const services = ["web", "realtime", "jobs"] as const;
 export type Service = (typeof services)[number];
@@ -24,6 +33,9 @@ const variables = {
   DATA_DIR: z._default(z.string(), "./data"),
   DATABASE_URL: z.optional(url(["postgres", "postgresql"])),
   STORAGE_URL: z.optional(storageUrl),
+  BACKUP_DIR: z.optional(z.string()),
+  BACKUP_TIME: z._default(timeOfDay, { hour: 3, minute: 0 }),
+  BACKUP_KEEP: z._default(whole(1, 9999), 14),
   REDIS_URL: z.optional(url(["redis", "rediss"])),
   PROCESSES: z._default(whole(1, 64), 1),
   SESSION_SECRET: z.optional(secret(32)),
@@ -122,11 +134,6 @@ const Environment = z.object(variables).check(
   }),
 );
 
-/** Invalid environment variables. The message names each of them, without its value. */
-export class BadConfig extends Error {
-  override name = "BadConfig";
-}
-
 export type Config = ReturnType<typeof readConfig>;
 
 /** Reads the settings from an environment. An empty variable counts as not set. Throws a `BadConfig`. */
@@ -151,6 +158,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     databaseUrl: is.DATABASE_URL,
     /** The location of stored files; by default in `dataDir`. */
     storageUrl: is.STORAGE_URL ?? pathToFileURL(join(is.DATA_DIR, "media")).href,
+    /** Where and when (in UTC) the program saves itself, and how many it keeps; if unset, it doesn't. */
+    backups: is.BACKUP_DIR ? { folder: is.BACKUP_DIR, ...is.BACKUP_TIME, keep: is.BACKUP_KEEP } : undefined,
     /** Carries realtime events and rate-limit counts between processes; if unset, the database does. */
     redisUrl: is.REDIS_URL,
     /** How many processes serve the port. */
@@ -208,22 +217,6 @@ function twilioOf(is: z.infer<typeof Environment>) {
     : undefined;
 }
 
-/** The settings of this process, by precedence: `given`, its environment, `.env` in the working tree. */
+/** The settings of this process, by precedence: `given`, its environment, the file with settings. */
 export const loadConfig = (given: Record<string, string> = {}): Config =>
-  readConfig({ ...dotEnv(), ...process.env, ...given });
-
-function dotEnv() {
-  try {
-    return parseEnv(readFileSync(new URL("../.env", import.meta.url), "utf8"));
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return {};
-    throw error;
-  }
-}
-
-function complaint(issues: readonly { path: PropertyKey[]; message: string }[]) {
-  const lines = issues.map(({ path, message }) => `  ${String(path[0])} ${message}`);
-  return ["These settings can't be used:", ...new Set(lines), "See .env.example for what each means."].join(
-    "\n",
-  );
-}
+  readConfig({ ...readDotEnv(settingsFile()?.text ?? ""), ...process.env, ...given });

@@ -113,6 +113,25 @@ describe("with an external database", () => {
     expect(await statusOf(`${origin}/api/auth/user`)).toBe(401);
   });
 
+  test("a user without rights, and one with a wrong password, read one line", async () => {
+    await rows(server.url, "create role guest login password 'hunter2'");
+    await rows(server.url, "create database guest");
+    const url = new URL(server.url);
+    url.pathname = "/guest";
+    const startAs = async (username: string, password: string) => {
+      Object.assign(url, { username, password });
+      const program = await launchProgram({ ...settings(), DATABASE_URL: url.href });
+      expect(await program.ended).toBe(1);
+      return program.output();
+    };
+    expect(await startAs("guest", "hunter2")).toMatch(
+      /^The user "guest" may not create tables .* run: grant usage, create on schema "public" to "guest";\n$/,
+    );
+    expect(await startAs("guest", "hunter3")).toMatch(
+      /^The database .*\/guest can't be used: password authentication failed .* DATABASE_URL\.\n$/,
+    );
+  });
+
   test("a database from a newer version is left unchanged, with a message that says so", async () => {
     await rows(
       server.url,
@@ -132,7 +151,7 @@ test("invalid settings stop the start with one message that names each of them",
     SESSION_SECRET: "short",
     DATABASE_URL: "mysql://localhost",
   });
-  expect(await program.ended).toBe(1);
+  expect(await program.ended).toBe(2);
   for (const name of ["PORT", "PUBLIC_URL", "SESSION_SECRET", "DATABASE_URL"])
     expect(program.output()).toMatch(new RegExp(`^  ${name} must`, "m"));
   expect(program.output()).not.toMatch(/short|mysql|\n\s+at /);

@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { fileURLToPath } from "node:url";
 import type pg from "pg";
+import { backupJob } from "./admin/save-backup.ts";
 import { buildApp, contexts, type Parts } from "./app.ts";
 import { type Config, loadConfig } from "./config.ts";
 import { findKitinerary } from "./booking-parser/sandbox/kitinerary.ts";
@@ -42,7 +43,7 @@ import { announceMovedStays } from "./domain/stays/stays.ts";
 import { logSystemEvent } from "./domain/system/system.ts";
 import { seedDemo } from "./seed/seed.ts";
 import { openSharedState } from "./shared-state.ts";
-import { startFailure } from "./start-failure.ts";
+import { commandFailure, exitCodeOf } from "./command-failure.ts";
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -79,7 +80,7 @@ async function start(config: Config, { demo }: { demo: boolean }): Promise<() =>
   const pool = openPool(url, poolSizeFor(config.processes), servingTimeouts);
 
   const queue = await openJobQueue(url, listeners, {
-    scheduled: scheduledJobs,
+    scheduled: [...scheduledJobs, ...(config.backups ? [backupJob(config.backups, url)] : [])],
     onError: (error) => log.warn({ err: error }, "queue"),
   });
   const isProduction = config.mode === "production";
@@ -235,9 +236,9 @@ async function tryAddress({ host, port }: Config): Promise<void> {
 }
 
 let config: Config | undefined;
+const { demo = false, services, processes, verbose = false } = readOptions();
 
 async function main(): Promise<void> {
-  const { demo = false, services, processes } = readOptions();
   config = loadConfig({
     ...(services && { SERVICES: services }),
     ...(processes && { PROCESSES: processes }),
@@ -257,7 +258,7 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  process.stderr.write(`${startFailure(error, config)}\n`);
+  process.stderr.write(`${commandFailure(error, config, { verbose })}\n`);
   // The embedded database notices that this process has ended, and ends as well.
-  process.exit(1);
+  process.exit(exitCodeOf(error));
 });

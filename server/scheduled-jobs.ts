@@ -14,6 +14,8 @@ import { sendWaiting } from "./domain/invitations/send.ts";
 import { sweepInvitations } from "./domain/invitations/unsubscribe.ts";
 import { sweepOnboarding } from "./domain/onboarding.ts";
 import { sendDueReports } from "./domain/analytics-reports/schedules.ts";
+import { remindOfBackups } from "./domain/admin/backup-reminder.ts";
+import { sweepBackups } from "./domain/system/backups.ts";
 import { sweepEvents } from "./domain/system/system.ts";
 import type { ScheduledJob } from "./lib/scheduled-jobs.ts";
 
@@ -36,5 +38,7 @@ export const scheduledJobs: ScheduledJob[] = [
   { name: "reporting.send-due", cron: "*/5 * * * *", run: sendDueReports },
   { name: "imports.sweep", cron: "29 * * * *", run: sweepImports },
   { name: "subscriptions.read-due", cron: "* * * * *", run: readDueSubscriptions },
+  { name: "backups.remind", cron: "7 * * * *", run: remindOfBackups },
+  { name: "backups.sweep", cron: "57 3 * * *", run: sweepBackups },
   { name: "system.sweep", cron: "51 3 * * *", run: sweepEvents },
 ];

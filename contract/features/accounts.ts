@@ -16,7 +16,7 @@ import { Account } from "./account-shapes.ts";
 const signInRoute = { method: "POST", audience: "anyone", duringMaintenance: true, limit: "signIn" } as const;
 
 /** Requests a mail. The answer is the same for every address. */
-const mailRoute = { method: "POST", audience: "anyone", limit: "mail" } as const;
+const passwordMailRoute = { method: "POST", audience: "anyone", limit: "passwordMail" } as const;
 
 export const accounts = {
   login: route({
@@ -78,7 +78,7 @@ export const accounts = {
     method: "POST",
     path: "/api/auth/register",
     audience: "anyone",
-    limit: "mail",
+    limit: "register",
     status: 201,
     summary:
       "Create an account; with email verification on, the response doesn't reveal whether the address is registered",
@@ -91,8 +91,10 @@ export const accounts = {
     }),
   }),
   resendVerification: route({
-    ...mailRoute,
+    method: "POST",
     path: "/api/auth/resend-verification",
+    audience: "anyone",
+    limit: "confirmationMail",
     summary: "Send the verification email again; the response is the same for every address",
     body: EmailOnly,
     output: MessageResponse,
@@ -108,7 +110,7 @@ export const accounts = {
     output: z.object({ isRefused: z.boolean() }),
   }),
   requestSignInLink: route({
-    ...mailRoute,
+    ...passwordMailRoute,
     path: "/api/auth/sign-in-link",
     duringMaintenance: true,
     summary: "Send a link that signs in without the password; the response is the same for every address",
@@ -133,7 +135,7 @@ export const accounts = {
     output: z.union([SignInResult, TwoFactorChallenge]),
   }),
   forgotPassword: route({
-    ...mailRoute,
+    ...passwordMailRoute,
     path: "/api/auth/forgot-password",
     summary: "Send a password reset link; the response is the same for every address",
     body: EmailOnly,

@@ -52,12 +52,21 @@ export const SystemHealth = z.object({
     pausedAddresses: Count,
   }),
   storage: z.object({ isReachable: z.boolean(), pictures: Count, bytes: Count }),
+  backups: z.object({
+    /** The newest one that succeeded; null if there is none. */
+    last: z.nullable(z.object({ at: Instant, seconds: Count, bytes: Count })),
+    /** Attempts since then that failed, and why the newest of them did. */
+    failures: Count,
+    failure: z.nullable(z.string()),
+    /** Two failures in a row, or none that succeeded for 48 hours although there had been some. */
+    isOverdue: z.boolean(),
+  }),
 });
 export type SystemHealth = z.infer<typeof SystemHealth>;
 
 export const SystemEvent = z.object({
-  kind: z.enum(["started", "stopped", "switched", "job_given_up", "delivery_given_up"]),
-  /** What the event is about: a version, a setting or a job. */
+  kind: z.enum(["started", "stopped", "switched", "proxy_ignored", "job_given_up", "delivery_given_up"]),
+  /** What the event is about: a version, a setting, a job or an address. */
   detail: z.string(),
   at: Instant,
 });

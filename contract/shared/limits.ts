@@ -12,6 +12,13 @@ export const limits: Record<LimitClass, readonly Limit[]> = {
   read: [{ max: 600, timeWindow: minuteMs }],
   write: [{ max: 120, timeWindow: minuteMs }],
   signIn: [{ max: 60, timeWindow: minuteMs }],
+  // Of everybody behind one address: the guests of a hostel register in an evening.
+  register: [
+    { max: 60, timeWindow: hourMs },
+    { max: 200, timeWindow: dayMs },
+  ],
+  confirmationMail: [{ max: 60, timeWindow: hourMs }],
+  passwordMail: [{ max: 30, timeWindow: hourMs }],
   mail: [{ max: 30, timeWindow: hourMs }],
   search: [{ max: 60, timeWindow: minuteMs }],
   // A search for each pause in typing, of several fields.

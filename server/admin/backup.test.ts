@@ -1,6 +1,6 @@
 import { mkdtemp, rm, stat, truncate } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { runAdminCommand } from "#testing/admin-command.ts";
 import { emptyDatabase } from "#testing/databases/empty-database.ts";
@@ -36,6 +36,19 @@ test("a backup is made, checked and restored from the command line", async () =>
     1,
     "There are accounts in this database: restore into an empty one.",
   ]);
+}, 60_000);
+
+test("a folder keeps the newest backups, and the doctor and the next command know of them", async () => {
+  const { url } = await newWorld();
+  const { file, DATA_DIR } = await place();
+  const run = (...words: string[]) => runAdminCommand({ DATABASE_URL: url, DATA_DIR }, ...words);
+  expect((await run("backup", "--keep", "none", dirname(file)))[0]).toBe(2);
+  expect(await run("backup", "--keep", "1", dirname(file))).toEqual([
+    0,
+    expect.stringMatching(/^Saved \d+ rows .* in .*\/coincide-20\d\d-.*Z\.backup, \d+ bytes\.$/),
+  ]);
+  expect((await run("backup", "--keep", "1", dirname(file)))[1]).toMatch(/\nDeleted 1 older backups\.$/);
+  expect((await run("doctor"))[1]).toMatch(/ {2}ok {2}backups {5}the last good one ended at 20/);
 }, 60_000);
 
 test("restore warns the operator about a different SESSION_SECRET", async () => {

@@ -1,10 +1,9 @@
-import { readFileSync, statSync } from "node:fs";
-import type { Command } from "commander";
+import { statSync } from "node:fs";
+import { type Command, InvalidArgumentError } from "commander";
 import { openDatabase, connectDatabase } from "./database.ts";
+import { backUp, secretCheck } from "./save-backup.ts";
 import { type Config, loadConfig } from "#server/config.ts";
-import { saveBackup } from "#db/backup/backup.ts";
 import { checkBackup, restoreBackup } from "#db/backup/restore.ts";
-import { mediaKeys } from "#domain/media.ts";
 import { appSecret } from "#lib/crypto/app-secrets.ts";
 import { openStorage } from "#lib/storage/storage.ts";
 import { CommandRefused } from "#lib/command-refused.ts";
@@ -13,19 +12,17 @@ import { scheduledJobs } from "#server/scheduled-jobs.ts";
 
 type Say = (line: string) => void;
 
-/**
- * This text, sealed with the installation's secret, is part of each backup. It is not confidential: opening
- * it proves that the secret is the same.
- */
-const secretCheck = "coincide backup";
-
 /** Adds the commands `backup`, `restore` and `retention`. */
 export function addBackupCommands(program: Command, say: Say): void {
   program
     .command("backup")
-    .argument("<file>", "file to write; it must not exist yet")
+    .argument(
+      "<path>",
+      "a folder, in which the file is named after the time; or a file that doesn't exist yet",
+    )
+    .option("--keep <n>", "in a folder: delete all but the newest n backups, if this one succeeds", aCount)
     .description("save the database and the pictures into one file, while the program runs")
-    .action((file: string) => backup(loadConfig(), file, say));
+    .action((path: string, { keep }: { keep?: number }) => backup(loadConfig(), path, keep, say));
 
   program
     .command("restore")
@@ -43,20 +40,23 @@ export function addBackupCommands(program: Command, say: Say): void {
     .action((names: string[]) => retention(loadConfig(), names, say));
 }
 
-async function backup(config: Config, file: string, say: Say): Promise<void> {
+async function backup(config: Config, target: string, keep: number | undefined, say: Say): Promise<void> {
   const { pool, context, close } = await openDatabase(config);
   try {
-    const { storage, secretBox, now } = context();
-    const { version } = JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8"));
-    const sealed = secretBox.seal(secretCheck, secretCheck);
-    const saved = await saveBackup({ pool, storage, filesOf: mediaKeys, version, now, sealed }, file);
+    const saved = await backUp(context(), pool, target, keep);
     const gone = saved.missing > 0 ? ` (${saved.missing} were deleted meanwhile)` : "";
     say(
-      `Saved ${saved.rows} rows of ${saved.tables} tables and ${saved.files} files${gone} in ${file}, ${saved.bytes} bytes.`,
+      `Saved ${saved.rows} rows of ${saved.tables} tables and ${saved.files} files${gone} in ${saved.path}, ${saved.bytes} bytes.`,
     );
+    if (saved.deleted > 0) say(`Deleted ${saved.deleted} older backups.`);
   } finally {
     await close();
   }
+}
+
+function aCount(text: string): number {
+  if (!/^[1-9]\d{0,3}$/.test(text)) throw new InvalidArgumentError("This is not a number from 1 to 9999.");
+  return Number(text);
 }
 
 async function inspect(file: string, say: Say): Promise<void> {
@@ -68,7 +68,7 @@ async function inspect(file: string, say: Say): Promise<void> {
 async function restore(config: Config, file: string, say: Say): Promise<void> {
   // Check the file before creating a database or writing to it.
   await checkBackup(file);
-  const { pool, close } = await connectDatabase(config);
+  const { pool, close } = await connectDatabase(config, { creates: true });
   const storage = openStorage(config.storageUrl);
   try {
     const { manifest, rows, files } = await restoreBackup({ pool, storage }, file);

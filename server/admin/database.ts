@@ -1,8 +1,10 @@
+import { resolve } from "node:path";
 import type pg from "pg";
 import { contexts } from "#server/app.ts";
 import type { Config } from "#server/config.ts";
+import { settingsFile, settingsFiles } from "#server/settings-file.ts";
 import { openPool } from "#db/db.ts";
-import { runningEmbedded } from "#db/embedded/address.ts";
+import { hasEmbedded, runningEmbedded } from "#db/embedded/address.ts";
 import { startEmbedded } from "#db/embedded/embedded.ts";
 import type { Ctx } from "#lib/ctx.ts";
 import { noRealtimeEvents } from "#lib/realtime-events.ts";
@@ -15,12 +17,18 @@ import { listeners } from "#server/listeners.ts";
 
 /**
  * Connects a command-line tool to the configured database. Uses the running one, or starts the embedded one
- * for this command only.
+ * for this command only. Throws if there is none: a command with the wrong settings must not go on with a new
+ * and empty database. Only with `creates` it makes one.
  */
 export async function connectDatabase(
   config: Config,
+  { creates = false } = {},
 ): Promise<{ pool: pg.Pool; url: string; close(): Promise<void> }> {
   const known = config.databaseUrl ?? (await runningEmbedded(config.dataDir));
+  if (!known && !creates && !hasEmbedded(config.dataDir))
+    throw new CommandRefused(
+      `There is no database in ${resolve(config.dataDir)}, and DATABASE_URL is not set. ${sourceOfSettings()}`,
+    );
   const embedded = known ? null : await startEmbedded({ dataDir: config.dataDir });
   const url = known ?? embedded?.url ?? "";
   const pool = openPool(url, 1);
@@ -30,6 +38,13 @@ export async function connectDatabase(
   };
   return { pool, url, close };
 }
+
+const sourceOfSettings = () => {
+  const file = settingsFile();
+  return file
+    ? `The settings came from the environment and ${file.path}.`
+    : `The settings came from the environment only: there is no ${settingsFiles.join(" and no ")}.`;
+};
 
 export type OpenedDatabase = {
   readonly pool: pg.Pool;

@@ -3,15 +3,19 @@ import { statfs } from "node:fs/promises";
 import { createTransport } from "nodemailer";
 import type pg from "pg";
 import type { Config } from "#server/config.ts";
-import { openPool } from "#db/db.ts";
+import { commandFailure } from "#server/command-failure.ts";
+import { drizzleOn, openPool } from "#db/db.ts";
+import { isIncomplete } from "#db/migrate.ts";
+import { whyUnusable } from "#db/usable.ts";
 import { runningEmbedded } from "#db/embedded/address.ts";
+import { readBackups } from "#domain/system/backups.ts";
+import { CommandRefused } from "#lib/command-refused.ts";
 import { openStorage } from "#lib/storage/storage.ts";
 import { lookAtUploads } from "./doctor-uploads.ts";
 
 export type DoctorFinding = { readonly check: string; readonly ok: boolean; readonly found: string };
 
 const minFreeBytes = 1_000_000_000;
-const minServerVersion = 150_000;
 
 /**
  * Checks everything that the program needs, and changes nothing. Each finding says what was found or what is
@@ -19,19 +23,22 @@ const minServerVersion = 150_000;
  */
 export async function examine(config: Config): Promise<DoctorFinding[]> {
   const findings: DoctorFinding[] = [{ check: "settings", ok: true, found: `mode ${config.mode}` }];
-  const look = async (check: string, how: () => Promise<string>) => {
+  const look = async (check: string, how: () => Promise<string>, why = messageOf) => {
     const found = await how().then(
       (text) => ({ ok: true, found: text }),
-      (error: Error) => ({ ok: false, found: error.message || error.name }),
+      (error: Error) => ({ ok: false, found: why(error) }),
     );
     findings.push({ check, ...found });
   };
+  const ofDatabase = (error: Error) => commandFailure(error, config);
   const url = config.databaseUrl ?? (await runningEmbedded(config.dataDir));
   if (url) {
     const pool = openPool(url, 1);
-    await look("database", () => lookAtDatabase(pool));
-    await look("migrations", () => lookAtMigrations(pool));
-    await look("queue", () => lookAtQueue(pool));
+    await look("database", () => lookAtDatabase(pool), ofDatabase);
+    await look("migrations", () => lookAtMigrations(pool), ofDatabase);
+    await look("queue", () => lookAtQueue(pool), ofDatabase);
+    await look("proxy", () => lookAtProxy(pool), ofDatabase);
+    await look("backups", () => lookAtBackups(pool), ofDatabase);
     await pool.end();
   } else {
     const found = "Coincide is not running, and without DATABASE_URL its database runs only with it";
@@ -44,14 +51,20 @@ export async function examine(config: Config): Promise<DoctorFinding[]> {
   return findings;
 }
 
+const messageOf = (error: Error) => error.message || error.name;
+
 async function lookAtDatabase(pool: pg.Pool): Promise<string> {
-  const { rows } = await pool.query<{ version: string; number: number }>(
-    "select current_setting('server_version') as version, current_setting('server_version_num')::int as number",
-  );
-  const [it] = rows;
-  if (!it || it.number < minServerVersion)
-    throw new Error(`PostgreSQL ${it?.version} is too old: 15 or newer is needed`);
-  return `PostgreSQL ${it.version}`;
+  const client = await pool.connect();
+  try {
+    const why = await whyUnusable(client, await isIncomplete(client));
+    if (why !== null) throw new CommandRefused(why);
+    const { rows } = await client.query<{ version: string }>(
+      "select current_setting('server_version') as version",
+    );
+    return `PostgreSQL ${rows[0]?.version}`;
+  } finally {
+    client.release();
+  }
 }
 
 async function lookAtMigrations(pool: pg.Pool): Promise<string> {
@@ -63,8 +76,8 @@ async function lookAtMigrations(pool: pg.Pool): Promise<string> {
   );
   const ours = Math.max(...journal.entries.map(({ when }) => when));
   const newest = Number(rows[0]?.newest);
-  if (newest > ours) throw new Error("the database was made by a newer Coincide than this one");
-  if (newest < ours) throw new Error("not all have run: start Coincide once");
+  if (newest > ours) throw new CommandRefused("the database was made by a newer Coincide than this one");
+  if (newest < ours) throw new CommandRefused("not all have run: start Coincide once");
   return `all ${rows[0]?.done} have run`;
 }
 
@@ -77,8 +90,31 @@ async function lookAtQueue(pool: pg.Pool): Promise<string> {
        from pgboss.job`,
   );
   const { waiting = 0, dead = 0, age = 0 } = rows[0] ?? {};
-  if (age > 600) throw new Error(`${waiting} jobs wait, the oldest for ${Math.round(age / 60)} minutes`);
+  if (age > 600)
+    throw new CommandRefused(`${waiting} jobs wait, the oldest for ${Math.round(age / 60)} minutes`);
   return `${waiting} jobs wait, ${dead} dead letters`;
+}
+
+async function lookAtProxy(pool: pg.Pool): Promise<string> {
+  const { rows } = await pool.query<{ address: string }>(
+    `select detail as address from system_events
+      where kind = 'proxy_ignored'
+        and id > coalesce((select max(id) from system_events where kind = 'started'), 0) limit 1`,
+  );
+  if (!rows[0]) return "none that is ignored";
+  throw new CommandRefused(
+    `a proxy at ${rows[0].address} passes on addresses that are ignored, so all visitors share one limit: set TRUST_PROXY`,
+  );
+}
+
+async function lookAtBackups(pool: pg.Pool): Promise<string> {
+  const { last, failures, failure, isOverdue } = await readBackups({ db: drizzleOn(pool), now: new Date() });
+  const found = last
+    ? `the last good one ended at ${last.at} (${last.bytes} bytes, ${last.seconds} s)`
+    : "none was made yet: see docs/backup.md";
+  const since = failure === null ? "" : `; ${failures} failed since then, the newest because: ${failure}`;
+  if (isOverdue) throw new CommandRefused(found + since);
+  return found + since;
 }
 
 /** Writes, reads and removes a file of a few bytes. */

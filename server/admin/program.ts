@@ -3,19 +3,16 @@ import { addBackupCommands } from "./backup.ts";
 import { addCaseCommands } from "./cases.ts";
 import { openDatabase } from "./database.ts";
 import { examine } from "./doctor.ts";
-import { BadConfig, loadConfig } from "#server/config.ts";
+import { commandFailure, exitCodeOf, exits } from "#server/command-failure.ts";
+import { loadConfig } from "#server/config.ts";
 import { grantAdmin, listAdmins, revokeAdmin } from "#domain/accounts/roles.ts";
 import { resetPasswordFor, suspendFor, unsuspendFor } from "#domain/admin/commands.ts";
 import type { Ctx } from "#lib/ctx.ts";
-import { CommandRefused } from "#lib/command-refused.ts";
-import { Refusal } from "#lib/refusal.ts";
-
-/** Exit codes. 0: done. 1: refused, or something is wrong. 2: invalid command or settings. */
-const exits = { refused: 1, misused: 2 };
 
 const program = new Command("npm run admin --")
   .description("Commands for the operator of the server. They work whether Coincide is running or not.")
   .option("--json", "answer in JSON, one object a line")
+  .option("--verbose", "print where a failure happened")
   .helpCommand(false)
   .exitOverride();
 
@@ -121,17 +118,22 @@ async function inDatabase(work: (ctx: Ctx) => Promise<void>): Promise<void> {
   }
 }
 
+/** The settings, for a message about a failure; undefined if they are the failure. */
+function readableSettings() {
+  try {
+    return loadConfig();
+  } catch {
+    return undefined;
+  }
+}
+
 program.parseAsync().catch((error: Error) => {
   // The command line parser has already printed what it did not understand.
   if (error instanceof CommanderError) {
     process.exitCode = error.exitCode === 0 ? 0 : exits.misused;
     return;
   }
-  const isForPeople =
-    error instanceof Refusal ||
-    error instanceof CommandRefused ||
-    error instanceof BadConfig ||
-    error.name === "CannotStart";
-  process.stderr.write(`${isForPeople ? error.message : (error.stack ?? error)}\n`);
-  process.exitCode = error instanceof BadConfig ? exits.misused : exits.refused;
+  const { verbose = false } = program.opts<{ verbose?: boolean }>();
+  process.stderr.write(`${commandFailure(error, readableSettings(), { verbose })}\n`);
+  process.exitCode = exitCodeOf(error);
 });

@@ -5,6 +5,7 @@ import { migrate } from "drizzle-orm/node-postgres/migrator";
 import type pg from "pg";
 import { drizzleOn } from "./db.ts";
 import { CannotStart } from "./embedded/refusal.ts";
+import { whyUnusable } from "./usable.ts";
 
 const folder = fileURLToPath(new URL("./migrations", import.meta.url));
 /**
@@ -13,7 +14,6 @@ const folder = fileURLToPath(new URL("./migrations", import.meta.url));
  */
 const upgradeFolder = fileURLToPath(new URL("./upgrade-from-0.1", import.meta.url));
 const migrationLockId = 7_264_001;
-const minServerVersion = 150_000;
 
 /**
  * Migrates the database to this program's schema. If several processes start together, one migrates and the
@@ -22,7 +22,7 @@ const minServerVersion = 150_000;
 export async function migrateDatabase(pool: pg.Pool): Promise<void> {
   const client = await pool.connect();
   try {
-    await refuseOlder(client);
+    await refuseUnusable(client);
     await client.query("set statement_timeout = 0");
     await client.query("select pg_advisory_lock($1)", [migrationLockId]);
     try {
@@ -38,13 +38,14 @@ export async function migrateDatabase(pool: pg.Pool): Promise<void> {
   }
 }
 
-async function refuseOlder(client: pg.ClientBase): Promise<void> {
-  const { rows } = await client.query<{ version: string }>(
-    "select current_setting('server_version_num') as version",
-  );
-  if (Number(rows[0]?.version) < minServerVersion)
-    throw new CannotStart("Coincide needs PostgreSQL 15 or newer; see DATABASE_URL in .env.example.");
+async function refuseUnusable(client: pg.ClientBase): Promise<void> {
+  const why = await whyUnusable(client, await isIncomplete(client));
+  if (why !== null) throw new CannotStart(why);
 }
+
+/** Whether migrations of this program have not run on the database yet. */
+export const isIncomplete = async (client: pg.ClientBase): Promise<boolean> =>
+  (await migrationOf(client)) < newestMigration();
 
 async function refuseNewer(client: pg.PoolClient): Promise<void> {
   if ((await migrationOf(client)) > newestMigration()) {
@@ -103,7 +104,7 @@ export const migratedFunctions = (): string[] =>
 
 /** Blocks every program that starts on this database until the transaction ends. */
 export async function lockMigrations(client: pg.ClientBase): Promise<void> {
-  await refuseOlder(client);
+  await refuseUnusable(client);
   await client.query("select pg_advisory_xact_lock($1)", [migrationLockId]);
 }
 

@@ -100,8 +100,11 @@ export async function openJobQueue(
           return results;
         });
       }
-      for (const { name, cron, run } of scheduled) {
-        await boss.createQueue(name, { retryLimit: 2, expireInSeconds: 600, deadLetter: deadLetters });
+      for (const { name } of await boss.getSchedules())
+        if (!scheduled.some((job) => job.name === name)) await boss.unschedule(name);
+      for (const { name, cron, run, maxSeconds = 600, retries = 2 } of scheduled) {
+        const limits = { retryLimit: retries, expireInSeconds: maxSeconds };
+        await boss.createQueue(name, { ...limits, deadLetter: deadLetters });
         await boss.schedule(name, cron);
         await boss.work(name, { pollingIntervalSeconds: 30 }, async () => {
           await run(context()).catch((error: unknown) => {

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
-import { languageFor, languageForFirst, acceptedLocales, openLanguages } from "./language.ts";
+import { languageFor, languageForFirst, acceptedLocales, openLanguages, tryAgain } from "./language.ts";
 
 test.each([
   ["en", "en"],
@@ -63,4 +63,27 @@ test("a browser gets the first of its preferred languages that we have", () => {
     "en",
     "en",
   ]);
+});
+
+test.each([
+  [1, "Try again in 1 second."],
+  [59, "Try again in 59 seconds."],
+  [61, "Try again in 2 minutes."],
+  [2400, "Try again in 40 minutes."],
+  [5401, "Try again in 2 hours."],
+  [90_000, "Try again in 25 hours."],
+  [604_800, "Try again in 7 days."],
+])("%i seconds: %s", (seconds, sentence) => {
+  expect(tryAgain(languageFor("en"), seconds)).toBe(sentence);
+});
+
+test.each([
+  ["de", "Versuche es in 3 Tagen noch einmal."],
+  ["es", "Vuelve a intentarlo dentro de 3 días."],
+  ["fr", "Réessaie dans 3 jours."],
+  ["pt", "Tente novamente em 3 dias."],
+  ["ja", "3 日後にもう一度お試しください。"],
+  ["ar", "حاول مرة أخرى خلال 3 أيام."],
+])("in %s: %s", (locale, sentence) => {
+  expect(tryAgain(languageFor(locale), 3 * 86_400)).toBe(sentence);
 });

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { type I18n, type Messages, setupI18n } from "@lingui/core";
 import { compileMessage } from "@lingui/message-utils/compileMessage";
 import { parsePo } from "pofile-ts";
+import { daySeconds, hourSeconds } from "#contract/shared/durations.ts";
 import { formattingLocale, languagePart } from "#contract/shared/languages.ts";
 import { sayWell } from "#contract/shared/texts/said.ts";
 import type { Wording } from "./refusal.ts";
@@ -97,4 +98,17 @@ function readLocale(text: string): Intl.Locale | null {
   } catch {
     return null;
   }
+}
+
+/** "Try again in 40 minutes." Seconds up to a minute, minutes up to 90, hours up to 36; rounded up. */
+export function tryAgain({ i18n, locale }: LoadedLanguage, seconds: number): string {
+  const [length, unit] = unitOf(seconds);
+  const when = new Intl.RelativeTimeFormat(locale).format(Math.ceil(seconds / length), unit);
+  return i18n._("Try again {when}.", { when });
+}
+
+function unitOf(seconds: number): [length: number, unit: Intl.RelativeTimeFormatUnit] {
+  if (seconds < 60) return [1, "second"];
+  if (seconds <= 1.5 * hourSeconds) return [60, "minute"];
+  return seconds <= 1.5 * daySeconds ? [hourSeconds, "hour"] : [daySeconds, "day"];
 }

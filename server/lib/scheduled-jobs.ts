@@ -8,4 +8,8 @@ export type ScheduledJob = {
   readonly cron: string;
   /** Runs outside a transaction, at least once each time. */
   readonly run: (ctx: Ctx) => Promise<void>;
+  /** After how many seconds it counts as failed, 600 by default. */
+  readonly maxSeconds?: number;
+  /** How often it is tried again after a failure, 2 by default. */
+  readonly retries?: number;
 };

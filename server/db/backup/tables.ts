@@ -22,11 +22,11 @@ export type Sequence = z.infer<typeof Sequence>;
 
 /**
  * Tables that a backup leaves out: those that come with the program, counters that expire within a minute,
- * and exports that expire within a day.
+ * exports that expire within a day, and what this installation saved.
  */
 export const excludedTables = [
   ...["states", "cities", "city_aliases", "places_version"],
-  ...["limit_counts", "data_exports", "data_exports_removed"],
+  ...["limit_counts", "data_exports", "data_exports_removed", "backups"],
 ];
 
 export const savedTables = () =>

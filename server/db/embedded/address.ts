@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, realpathSync } from "node:fs";
 import { join, resolve } from "node:path";
 import pg from "pg";
-import { clusterIn } from "./cluster.ts";
+import { type Cluster, clusterIn } from "./cluster.ts";
 
 /**
  * The URL of the embedded database in `dataDir`, with which any process of the program may connect, or null
@@ -21,11 +21,20 @@ export async function runningEmbedded(dataDir: string): Promise<string | null> {
   }
 }
 
+/** Whether there is an embedded database in `dataDir`, running or not. */
+export function hasEmbedded(dataDir: string): boolean {
+  const cluster = existsSync(dataDir) ? clusterOf(realpathSync(resolve(dataDir))) : null;
+  return cluster !== null && existsSync(join(cluster.data, "PG_VERSION"));
+}
+
+function clusterOf(home: string): Cluster {
+  const pointer = join(home, "postgres.path");
+  return clusterIn(existsSync(pointer) ? readFileSync(pointer, "utf8").trim() : home);
+}
+
 function addressIn(dataDir: string): string | null {
   try {
-    const home = realpathSync(resolve(dataDir));
-    const pointer = join(home, "postgres.path");
-    const cluster = clusterIn(existsSync(pointer) ? readFileSync(pointer, "utf8").trim() : home);
+    const cluster = clusterOf(realpathSync(resolve(dataDir)));
     const password = readFileSync(cluster.passwordFile, "utf8").trim();
     // The fifth line is the folder of the server's socket.
     const sockets = readFileSync(join(cluster.data, "postmaster.pid"), "utf8").split("\n")[4];

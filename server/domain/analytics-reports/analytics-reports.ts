@@ -68,15 +68,16 @@ const kindsIn = (i18n: I18n): Record<ReportKind, Kind> => ({
       ...figures(i18n._("Trips"), i18n._("Travellers")),
     ],
     rows: (from, to) => sql`
-      select city, state, country, count(*)::int, count(distinct user_id)::int from trips
-       where end_date >= ${from} and start_date <= ${to}
-       group by city, state, country order by 4 desc, 1, 2, 3 limit 500`,
+      select t.city, coalesce(s.name, t.state), t.country, count(*)::int, count(distinct t.user_id)::int
+        from trips t left join states s on s.country = t.country and s.code = t.state
+       where t.end_date >= ${from} and t.start_date <= ${to}
+       group by 1, 2, 3 order by 4 desc, 1, 2, 3 limit 500`,
   },
   countries: {
     title: i18n._("Where people live"),
     columns: [country(i18n._("Country")), ...figures(i18n._("People"), i18n._("New people"))],
     rows: (from, to) => sql`
-      select coalesce(home_country, 'Not Set'), count(*)::int,
+      select coalesce(home_country, ${i18n._("Not Set")}), count(*)::int,
              (count(*) filter (where ${within(sql`created_at`, from, to)}))::int
         from users where deleted_at is null group by 1 order by 2 desc, 1`,
   },

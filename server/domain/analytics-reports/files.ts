@@ -10,8 +10,8 @@ export type ReportFile = { readonly name: string; readonly type: string; readonl
 export type ReportFormat = "csv" | "html";
 
 /**
- * A report as a file whose name says what it is about. CSV keeps days and country codes machine-readable;
- * HTML shows them in the given language.
+ * A report as a file whose name says what it is about, in the given language and for its spreadsheets. In
+ * CSV, days and figures are written so that a spreadsheet can calculate with them.
  */
 export function toReportFile(
   report: Report,
@@ -20,9 +20,21 @@ export function toReportFile(
   const name = `${product.toLowerCase()}-${kind}-${report.from}-${report.to}.${format}`;
   const names = report.columns.map((column) => column.name);
   return format === "csv"
-    ? { name, type: "text/csv; charset=utf-8", content: csv(names, report.rows) }
+    ? {
+        name,
+        type: "text/csv; charset=utf-8",
+        content: csv(names, readable(report, language), language.locale),
+      }
     : { name, type: "text/html; charset=utf-8", content: page(report, language) };
 }
+
+/** The rows with names of countries instead of codes. */
+const readable = ({ columns, rows }: Report, { locale }: LoadedLanguage): Cell[][] =>
+  rows.map((row) =>
+    row.map((cell, at) =>
+      typeof cell === "string" && columns[at]?.type === "country" ? countryName(cell, locale) : cell,
+    ),
+  );
 
 /** A self-contained page that loads nothing else and prints well. */
 function page(

@@ -220,6 +220,16 @@ export const moderationWords = {
     }),
 };
 
+/** Notifications about the program itself, to admins. The reason is for operators, in English. */
+export const systemWords = {
+  backupsOverdue:
+    (failure: string | null): WordsIn =>
+    ({ i18n }) => ({
+      title: i18n._("Backups need your attention"),
+      message: failure ?? i18n._("There has been no backup for two days."),
+    }),
+};
+
 /** Subject of a mail about a single notification. */
 export const subjectOf = (
   i18n: I18n,

@@ -92,7 +92,7 @@ export async function provePhone(
     .returning();
   if (!token) {
     const [spent] = await db.select().from(tokens).where(isLive).orderBy(desc(tokens.id)).limit(1);
-    throw spent ? tooManyAttempts((spent.expiresAt.getTime() - now.getTime()) / 1000) : wrongCode();
+    throw spent ? new Refusal("TOO_MANY_WRONG_CODES") : wrongCode();
   }
   if (!(await passwordMatches(token.code || null, code))) throw wrongCode();
   await ctx.transaction(async (inside) => {
@@ -107,7 +107,6 @@ export async function provePhone(
 }
 
 const wrongCode = () => new Refusal("BAD_CODE", {}, { path: "code" });
-const tooManyAttempts = (wait: number) => new Refusal("TOO_MANY_WRONG_CODES", {}, { retryAfter: wait });
 
 /**
  * Sends a text message written by an admin and waits for the provider's answer. Opens its own transaction.

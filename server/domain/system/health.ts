@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { SystemEvent, SystemHealth } from "#contract/features/system.ts";
 import type { Ctx } from "#lib/ctx.ts";
+import { readBackups } from "./backups.ts";
 import { listDeadLetters } from "./dead-letters.ts";
 
 const maxEvents = 20;
@@ -9,7 +10,7 @@ const maxEvents = 20;
 export async function readDependencies(ctx: Ctx): Promise<Omit<SystemHealth, "process">> {
   const database = await askDatabase(ctx);
   const storage = await askStorage(ctx);
-  return { database, queue: await askQueue(ctx), storage };
+  return { database, queue: await askQueue(ctx), storage, backups: await readBackups(ctx) };
 }
 
 async function askDatabase({ db }: Ctx): Promise<SystemHealth["database"]> {

@@ -43,7 +43,7 @@ export async function updateSwitches(ctx: Ctx, change: Partial<Switches>): Promi
 /** Logs a system event. */
 export async function logSystemEvent(
   { db, now }: Ctx,
-  kind: "started" | "stopped" | "switched",
+  kind: typeof systemEvents.$inferInsert.kind,
   detail: string,
 ): Promise<void> {
   await db.insert(systemEvents).values({ kind, detail, createdAt: now });

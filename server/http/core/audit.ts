@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Route } from "#contract/shared/route.ts";
 import { writeAudit } from "#domain/admin/audit.ts";
 import type { Ctx } from "#lib/ctx.ts";
+import { addressOf } from "#lib/network/network-of.ts";
 import type { Services } from "./services.ts";
 
 /** What is known about a request for the audit log while it is processed. */
@@ -47,15 +48,17 @@ export function auditRefusals(app: FastifyInstance & { services: Services }): vo
 }
 
 /** Writes a successful call to the audit log. Call it in the transaction of that call. */
-export const auditSuccess = (ctx: Ctx, { method, routeOptions, noted, ip }: FastifyRequest, status: number) =>
-  writeAudit(ctx, {
+export const auditSuccess = (ctx: Ctx, request: FastifyRequest, status: number) => {
+  const { method, routeOptions, noted } = request;
+  return writeAudit(ctx, {
     adminId: noted.by ?? "",
     action: `${method} ${routeOptions.url}`,
     target: noted.target,
     status,
     details: Object.keys(noted.details).length > 0 ? noted.details : null,
-    ipAddress: ip,
+    ipAddress: addressOf(request),
   });
+};
 
 /** The object of a call: the person in its body, or the object in its path. */
 function targetOf({ params, routeOptions }: FastifyRequest, body?: unknown): string | null {

@@ -7,6 +7,7 @@ import { isCurrentToken, readSession, type Session } from "#domain/accounts/sess
 import type { Ctx } from "#lib/ctx.ts";
 import { isCrossOrigin } from "#lib/origin.ts";
 import { Refusal } from "#lib/refusal.ts";
+import { addressOf } from "#lib/network/network-of.ts";
 import { hashSecret, newSecret, type TokenMaker } from "#lib/crypto/tokens.ts";
 import type { App } from "./serve.ts";
 
@@ -110,10 +111,10 @@ async function sessionOf(
 ): Promise<Session | null> {
   if (isByCookie(request)) {
     const secret = sessionSecretOf(request, publicUrl);
-    return secret ? readSession(ctx, hashSecret(secret), request.ip) : null;
+    return secret ? readSession(ctx, hashSecret(secret), addressOf(request)) : null;
   }
   const claims = tokens.read(bearer(request) ?? "", ctx.now);
-  const session = claims && (await readSession(ctx, claims.sid, request.ip));
+  const session = claims && (await readSession(ctx, claims.sid, addressOf(request)));
   if (!session || !isCurrentToken(session, claims.gen ?? 0, ctx.now)) return null;
   return { ...session, generation: claims.gen ?? 0 };
 }

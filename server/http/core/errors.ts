@@ -1,7 +1,7 @@
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { languageForFirst, type LoadedLanguage, wordingIn } from "#lib/language.ts";
+import { languageForFirst, type LoadedLanguage, tryAgain, wordingIn } from "#lib/language.ts";
 import { isDatabaseOutage, missingReference } from "#lib/database-errors.ts";
 import { Refusal, refusedField } from "#lib/refusal.ts";
 import { languageOf } from "./language.ts";
@@ -40,10 +40,13 @@ export function refuseWithoutHost(app: FastifyInstance): void {
 }
 
 /** The headers and the body of a refusal in the caller's language. */
-const bodyOf = (refusal: Refusal, language: LoadedLanguage, requestId: string) => ({
-  ...refusal.toFailure(wordingIn(language)),
-  requestId,
-});
+function bodyOf(refusal: Refusal, language: LoadedLanguage, requestId: string) {
+  const failure = refusal.toFailure(wordingIn(language));
+  const { status, retryAfter } = refusal;
+  const isLimit = status === 429 && retryAfter !== undefined;
+  const message = isLimit ? `${failure.message} ${tryAgain(language, retryAfter)}` : failure.message;
+  return { ...failure, message, requestId };
+}
 const refusalHeaders = { "cache-control": "no-store", "content-type": "application/json; charset=utf-8" };
 
 /**

@@ -8,6 +8,7 @@ import type { Counter } from "#lib/limiter.ts";
 import { redisCounter } from "#lib/redis.ts";
 import { postgresWire } from "#server/realtime/wire-postgres.ts";
 import { hasRedis, startRedis } from "#testing/fakes/redis.ts";
+import { zoe } from "#testing/worlds/registrations.ts";
 import { newWorld, type World, type WorldSettings } from "#testing/worlds/world.ts";
 
 const mostMessages = limits.message[0]?.max ?? 0;
@@ -59,7 +60,7 @@ test("one message above the limit is refused with a waiting time; Bo and other c
 
 test("visitors of one IPv6 /64 share their limit", async () => {
   const { app } = await newWorld({ limited: true });
-  const most = limits.mail[0]?.max ?? 0;
+  const most = limits.passwordMail[0]?.max ?? 0;
   const ask = async (remoteAddress: string, at: number) => {
     const payload = { email: `nobody${at}@elsewhere.example` };
     const request = { method: "POST", url: "/api/auth/forgot-password", remoteAddress, payload } as const;
@@ -68,6 +69,34 @@ test("visitors of one IPv6 /64 share their limit", async () => {
   for (let at = 0; at < most; at += 1) expect(await ask(`2001:db8::${at.toString(16)}`, at)).toBe(200);
   expect(await ask("2001:db8:0:0:1:2:3:4", most)).toBe(429);
   expect(await ask("2001:db8:0:1::1", most)).toBe(200);
+});
+
+test("forty guests of a hostel register from one address, and can still ask for a new password", async () => {
+  const { app } = await newWorld({ limited: true });
+  const post = (url: string, payload: object) => app.inject({ method: "POST", url, payload });
+  for (let guest = 0; guest < 40; guest += 1) {
+    const person = { ...zoe, email: `guest${guest}@hostel.example` };
+    expect((await post("/api/auth/register", person)).statusCode).toBe(201);
+  }
+  const email = { email: "guest0@hostel.example" };
+  expect((await post("/api/auth/forgot-password", email)).statusCode).toBe(200);
+  expect((await post("/api/auth/resend-verification", email)).statusCode).toBe(200);
+});
+
+test("who is refused by a limit reads when to try again, in words of their language", async () => {
+  const { app } = await newWorld({ limited: true });
+  const ask = (headers: Record<string, string>) =>
+    app.inject({
+      method: "POST",
+      url: "/api/auth/forgot-password",
+      headers,
+      payload: { email: "a@b.example" },
+    });
+  for (let call = 0; call < limits.passwordMail[0]!.max; call += 1) await ask({});
+  expect((await ask({})).json().message).toMatch(/^Too many requests\. Try again in (60 minutes|1 hour)\.$/);
+  expect((await ask({ "accept-language": "de" })).json().message).toMatch(
+    /^Zu viele Anfragen\. Versuche es in (60 Minuten|1 Stunde) noch einmal\.$/,
+  );
 });
 
 test("a call without a session doesn't count for the person it mentions", async () => {

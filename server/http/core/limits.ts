@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import { limits } from "#contract/shared/limits.ts";
 import type { LimitClass } from "#contract/shared/route.ts";
 import type { Limiter } from "#lib/limiter.ts";
-import { networkOf } from "#lib/network/network-of.ts";
+import { addressOf, networkOf } from "#lib/network/network-of.ts";
 import { Refusal } from "#lib/refusal.ts";
 import type { App } from "./serve.ts";
 
@@ -14,7 +14,7 @@ export type Count = (limit: LimitClass, request: FastifyRequest, of?: string) =>
 
 export const createCount =
   (take: Limiter): Count =>
-  async (limit, request, of = request.rateLimitKey ?? request.me?.id ?? networkOf(request.ip)) => {
+  async (limit, request, of = request.rateLimitKey ?? request.me?.id ?? networkOf(addressOf(request))) => {
     const wait = await take(`${limit} ${of}`, limits[limit]);
     if (wait > 0) throw new Refusal("TOO_MANY_REQUESTS", {}, { retryAfter: wait / 1000 });
   };

@@ -3,11 +3,12 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { NewSession } from "#domain/accounts/sign-in-session.ts";
 import type { Ctx } from "#lib/ctx.ts";
 import type { TokenMaker } from "#lib/crypto/tokens.ts";
+import { addressOf } from "#lib/network/network-of.ts";
 import { deviceIdOf, setDeviceCookie, setSessionCookie } from "./auth.ts";
 
-/** The IP address and user agent of a request, for logs. */
+/** The address and user agent of a request, for logs. */
 export const requestOrigin = (request: FastifyRequest) => ({
-  ipAddress: request.ip,
+  ipAddress: addressOf(request),
   userAgent: request.headers["user-agent"],
 });
 

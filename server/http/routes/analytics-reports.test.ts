@@ -43,7 +43,7 @@ test("destinations, homes and content reports contain figures, never names", asy
   await as("ana")(reports.report, { body: about });
   const read = async (kind: "places" | "countries" | "moderation" | "deliveries", to = "2026-12-31") =>
     (await as("giulia")(analyticsReports.read, { query: { kind, from: "2026-03-01", to } })).body.rows;
-  expect(await read("places")).toEqual([["Lisbon", "11", "PT", 2, 2]]);
+  expect(await read("places")).toEqual([["Lisbon", "Lisbon", "PT", 2, 2]]);
   expect((await read("countries"))[0]?.[0]).toBe("Not Set");
   expect(await read("moderation")).toEqual([["2026-03-01", "spam", 1, 1, 0, null]]);
   expect(await read("deliveries")).toEqual([]);
@@ -58,14 +58,14 @@ test("a CSV file contains no formulas, and an HTML file nothing that runs", asyn
   expect(table.name).toBe("coincide-places-2026-01-01-2026-12-31.csv");
   expect(table.type).toBe("text/csv; charset=utf-8");
   expect(table.content).toBe(
-    "\uFEFFCity,State,Country,Trips,Travellers\r\n'=cmd|calc,<script>alert(1)</script>,PT,1,1\r\n",
+    "\uFEFFCity,State,Country,Trips,Travellers\r\n'=cmd|calc,<script>alert(1)</script>,Portugal,1,1\r\n",
   );
   const { body: page } = await as("giulia")(analyticsReports.file, { query: { ...query, format: "html" } });
   expect(page.content).toContain("<td>&lt;script&gt;alert(1)&lt;/script&gt;</td>");
   expect(page.content).not.toContain("<script>");
 });
 
-test("the HTML file is in the reader's language and formats, the CSV file in neutral ones", async () => {
+test("both files are in the reader's language, and a CSV file opens in columns", async () => {
   const { as, pool, id } = await newAdminWorld();
   await pool.query(
     "update users set home_country = 'PT', home_state = '11', home_city = 'Lisbon', home_place = '2267057'",
@@ -76,10 +76,14 @@ test("the HTML file is in the reader's language and formats, the CSV file in neu
   expect(await file("countries", "html")).toContain("<td>Portugal</td>");
   expect(await file("countries", "html")).toContain('<html lang="de-DE" dir="ltr">');
   expect(await file("countries", "html")).toContain("<h1>Wo die Leute wohnen</h1>");
-  expect(await file("countries", "csv")).toContain("Land,Leute,Neue Leute\r\nPT,");
+  expect(await file("countries", "csv")).toContain("Land;Leute;Neue Leute\r\nPortugal;");
+  await pool.query(
+    "update users set home_country = null, home_state = null, home_city = null, home_place = null",
+  );
+  expect(await file("countries", "csv")).toContain("\r\nNicht angegeben;");
   expect(await file("growth", "html")).toContain("<td>01.03.2026</td>");
   expect(await file("growth", "html")).toContain("<p>01.03.2026 – 02.03.2026</p>");
-  expect(await file("growth", "csv")).toContain("\r\n2026-03-01,");
+  expect(await file("growth", "csv")).toContain("\r\n2026-03-01;");
 });
 
 test("invalid, too many or reversed days are refused, and the field is named", async () => {

@@ -37,6 +37,7 @@ test("Giulia sees the program's health in measured figures", async () => {
   expect(database.connections).toBeGreaterThan(0);
   expect(queue).toMatchObject({ waiting: 0, dead: 0, deliveriesWaiting: 0 });
   expect(storage).toEqual({ isReachable: true, pictures: 0, bytes: 0 });
+  expect(body.health.backups).toEqual({ last: null, failures: 0, failure: null, isOverdue: false });
   expect(body.events).toEqual([]);
   expect(await db.$count(users)).toBeGreaterThan(5);
 });

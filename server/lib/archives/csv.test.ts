@@ -52,3 +52,16 @@ function parse(text: string): string[][] {
   }
   return rows;
 }
+
+test.each([
+  ["en-GB", "a,b\r\n1.5,x\r\n"],
+  ["ja-JP", "a,b\r\n1.5,x\r\n"],
+  ["de-DE", "a;b\r\n1,5;x\r\n"],
+  ["de-CH", "a,b\r\n1.5,x\r\n"],
+  ["fr-FR", "a;b\r\n1,5;x\r\n"],
+  ["es-ES", "a;b\r\n1,5;x\r\n"],
+  ["es-MX", "a,b\r\n1.5,x\r\n"],
+  ["pt-BR", "a;b\r\n1,5;x\r\n"],
+])("in %s a spreadsheet opens it in two columns, with a number", (locale, text) => {
+  expect(csv(["a", "b"], [[1.5, "x"]], locale)).toBe(`\uFEFF${text}`);
+});

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { networkOf } from "./network-of.ts";
+import { addressOf, networkOf } from "./network-of.ts";
 
 test("all addresses of an IPv6 /64 count as one, however they are written", () => {
   fc.assert(
@@ -27,4 +27,10 @@ test("an IPv4 address counts by itself, also if it is written as IPv6", () => {
   expect(networkOf("::FFFF:cb00:7109")).toBe("203.0.113.9");
   expect(networkOf("")).toBe("");
   expect(networkOf("not an address")).toBe("not an address");
+});
+
+test("logs show the address itself, in the form that limits know", () => {
+  expect(addressOf({ ip: "::ffff:203.0.113.9" })).toBe("203.0.113.9");
+  expect(addressOf({ ip: "fe80::1%eth0" })).toBe("fe80::1");
+  fc.assert(fc.property(fc.ipV6(), (ip) => networkOf(addressOf({ ip })) === networkOf(ip)));
 });

@@ -1,21 +1,27 @@
 import { isIPv6 } from "node:net";
 
-/**
- * What limits count as one caller: an IPv4 address, or the first 64 bits of an IPv6 address, because a
- * provider gives each household at least that many addresses. An IPv4 address written as IPv6 is the same
- * caller as without. Anything else is returned as it is.
- */
-export function networkOf(address: string): string {
+/** The address of a request's caller, the only form that logs, alerts and limits use. */
+export const addressOf = ({ ip }: { readonly ip: string }): string => plainAddress(ip);
+
+/** Without a zone, and an IPv4 address that was written as IPv6 as IPv4. */
+function plainAddress(address: string): string {
   const [plain = ""] = address.split("%");
   if (!isIPv6(plain)) return address;
   const groups = groupsOf(plain);
   const [high = 0, low = 0] = groups.slice(6);
-  if (groups.slice(0, 5).every((it) => it === 0) && groups[5] === 0xffff)
-    return [high >> 8, high & 255, low >> 8, low & 255].join(".");
-  return `${groups
-    .slice(0, 4)
-    .map((group) => group.toString(16))
-    .join(":")}::/64`;
+  const isIPv4 = groups.slice(0, 5).every((it) => it === 0) && groups[5] === 0xffff;
+  return isIPv4 ? [high >> 8, high & 255, low >> 8, low & 255].join(".") : plain;
+}
+
+/**
+ * What limits count as one caller: an IPv4 address, or the first 64 bits of an IPv6 address, because a
+ * provider gives each household at least that many addresses. Anything else is returned as it is.
+ */
+export function networkOf(address: string): string {
+  const plain = plainAddress(address);
+  if (!isIPv6(plain)) return plain;
+  const network = groupsOf(plain).slice(0, 4);
+  return `${network.map((group) => group.toString(16)).join(":")}::/64`;
 }
 
 /** The eight groups of an IPv6 address. */

@@ -1,8 +1,9 @@
-import { screen } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { hourMs } from "#contract/shared/durations.ts";
 import type { SystemHealth } from "#contract/features/system.ts";
 import { show } from "#web/testing/show.tsx";
-import { HealthCards } from "./health-cards.tsx";
+import { FailedBackup, HealthCards } from "./health-cards.tsx";
 
 const health: SystemHealth = {
   process: { version: "1", node: "v24", uptimeSeconds: 1, memoryBytes: 1, delayMs: 1, openPages: 1 },
@@ -17,9 +18,39 @@ const health: SystemHealth = {
     pausedAddresses: 7,
   },
   storage: { isReachable: true, pictures: 0, bytes: 0 },
+  backups: { last: null, failures: 0, failure: null, isOverdue: false },
 };
 
 test("staff see how many email addresses are paused", () => {
   show(<HealthCards health={health} />);
   expect(screen.getByText("Paused email addresses").nextElementSibling?.textContent).toBe("7");
+});
+
+test("staff see when the last backup was made, and why a newer one failed", () => {
+  const last = { at: new Date(Date.now() - 3 * hourMs).toISOString(), seconds: 62, bytes: 1_200_000 };
+  const backups = { last, failures: 2, failure: "The disk is full.", isOverdue: true };
+  show(
+    <>
+      <FailedBackup backups={backups} />
+      <HealthCards health={{ ...health, backups }} />
+    </>,
+  );
+  const card = within(screen.getByRole("heading", { name: "Backups" }).parentElement!);
+  expect(card.getAllByRole("definition").map((it) => it.textContent)).toEqual([
+    ...["3 hours ago", "1.2 MB", "1m 2s", "2"],
+  ]);
+  expect(screen.getByText("The last backup failed").nextElementSibling?.textContent).toBe(
+    "The disk is full.",
+  );
+});
+
+test("without a backup there is neither a size nor a failure", () => {
+  show(
+    <>
+      <FailedBackup backups={health.backups} />
+      <HealthCards health={health} />
+    </>,
+  );
+  expect(screen.getByText("Last backup").nextElementSibling?.textContent).toBe("None yet");
+  expect(screen.queryByText("The last backup failed")).toBeNull();
 });

@@ -1,15 +1,17 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import type { SystemHealth } from "#contract/features/system.ts";
+import { ago } from "#web/lib/format/dates.ts";
 import { Card } from "#ui/display/card.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
 import { formatBytes, formatMilliseconds, formatDuration } from "./amounts.ts";
 
 type Figure = readonly [name: string, value: ReactNode];
 
-/** Fresh measurements of the process, the database, the queue and the storage. */
+/** Fresh measurements of the process, the database, the queue, the storage and the backups. */
 export function HealthCards({ health }: { health: SystemHealth }) {
   const { t } = useLingui();
-  const { process, database, queue, storage } = health;
+  const { process, database, queue, storage, backups } = health;
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <Figures
@@ -55,7 +57,32 @@ export function HealthCards({ health }: { health: SystemHealth }) {
           [t`Size`, formatBytes(storage.bytes)],
         ]}
       />
+      <Figures
+        title={t`Backups`}
+        figures={[
+          [
+            t`Last backup`,
+            backups.last ? ago(backups.last.at) : t({ message: "None yet", context: "backup" }),
+          ],
+          [t`Size`, backups.last ? formatBytes(backups.last.bytes) : "–"],
+          [t`Duration`, backups.last ? formatDuration(backups.last.seconds) : "–"],
+          [t`Failed since then`, backups.failures],
+        ]}
+      />
     </div>
+  );
+}
+
+/** Why the newest attempt to make a backup failed, if it did. */
+export function FailedBackup({ backups: { failure, isOverdue } }: Pick<SystemHealth, "backups">) {
+  const { t } = useLingui();
+  if (failure === null) return null;
+  return (
+    <Notice kind={isOverdue ? "danger" : "warning"} title={t`The last backup failed`}>
+      <p lang="en" dir="ltr">
+        {failure}
+      </p>
+    </Notice>
   );
 }
 

@@ -10,6 +10,7 @@ export function RecentEvents({ events }: { events: readonly SystemEvent[] }) {
     started: t`Started`,
     stopped: t`Stopped`,
     switched: t`Switch changed`,
+    proxy_ignored: t`Addresses from a proxy are ignored: set TRUST_PROXY`,
     job_given_up: t`Job permanently failed`,
     delivery_given_up: t`Notification permanently failed`,
   };

@@ -1,11 +1,11 @@
 import "fake-indexeddb/auto";
-import { act, fireEvent, screen } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { clear } from "idb-keyval";
 import { afterEach, expect, test, vi } from "vitest";
 import { toast } from "#ui/overlays/toast.ts";
 import { Route, Routes } from "#web/lib/navigation.tsx";
 import { ana, signedInAs } from "#web/testing/ana.ts";
-import { chatWithBo, storedMessage } from "#web/testing/chat.ts";
+import { chatWithBo, fromBo, storedMessage } from "#web/testing/chat.ts";
 import { loadingImages, photoFile } from "#web/testing/photos.ts";
 import { failure } from "#web/testing/server.ts";
 import { show } from "#web/testing/show.tsx";
@@ -138,4 +138,23 @@ test("a damaged picture shows what is accepted", async () => {
   await choosePhoto(photoFile("png"));
   await screen.findByText("Failed to upload image");
   await screen.findByText(unsupported);
+});
+
+test("a picture without a caption is read in the reader's language, not in the sender's", async () => {
+  await signedInAs(
+    ana,
+    chatWithBo([
+      fromBo("📷 写真", { messageType: "image", imageUrl: "/media/1" }),
+      fromBo("📷 写真 it says"),
+      fromBo("📷 Photo", { messageType: "image" }),
+    ]),
+  );
+  open();
+  await waitFor(() =>
+    expect(
+      within(screen.getByRole("region", { name: /^Messages with/ }))
+        .getAllByText(/📷/)
+        .map((it) => it.textContent),
+    ).toEqual(["📷 Photo", "📷 写真 it says", "📷 Photo"]),
+  );
 });

@@ -224,25 +224,6 @@ test("a person who left is unknown in the reader's language, and can't be writte
   await act(async () => void (await chooseLanguage("en")));
 });
 
-test("a picture without a caption is read in the reader's language, whatever its sender speaks", async () => {
-  await signedInAs(
-    ana,
-    chatWithBo([
-      fromBo("📷 写真", { messageType: "image", imageUrl: "/media/1" }),
-      fromBo("📷 写真 it says"),
-      fromBo("📷 Photo", { messageType: "image" }),
-    ]),
-  );
-  open();
-  await waitFor(async () =>
-    expect(
-      within(await thread())
-        .getAllByText(/📷/)
-        .map((it) => it.textContent),
-    ).toEqual(["📷 Photo", "📷 写真 it says", "📷 Photo"]),
-  );
-});
-
 test("who can't be written to stays so while the profile is fetched again", async () => {
   const nobody = { status: 404, body: failure("Not found") };
   const left = conversationWithBo({ name: "Unknown User", hasLeft: true });

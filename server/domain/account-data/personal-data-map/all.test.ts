@@ -22,6 +22,7 @@ const tablesWithoutPersonalData: Readonly<Record<string, string>> = {
   secrets: "the program's own",
   switches: "the program's own",
   system_events: "events of the program itself",
+  backups: "when the installation was saved",
   content_filter: "content filters of moderators",
   row_counts: "how many rows the large tables have",
   limit_counts: "counters of calls by id or address, deleted within a day",

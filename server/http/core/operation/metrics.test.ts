@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { trips } from "#contract/features/trips.ts";
+import { recordBackup } from "#domain/system/backups.ts";
 import { openPage } from "#testing/pages.ts";
 import { newWorld } from "#testing/worlds/world.ts";
 
@@ -27,6 +28,20 @@ test("open sockets and sent events are counted", async () => {
   const { body } = await get(world, `Bearer ${token}`);
   expect(body).toContain("realtime_sockets 1");
   expect(body).toContain("realtime_hints_total 1");
+});
+
+test("the last backup and the failures since are figures, unless there is none", async () => {
+  const world = await newWorld({ metricsToken: token });
+  world.setClock("2026-03-01T03:00:00.000Z");
+  const figures = async () =>
+    (await get(world, `Bearer ${token}`)).body.split("\n").filter((line) => line.startsWith("backup_"));
+  expect(await figures()).toEqual(["backup_failures 0"]);
+  await recordBackup(world.context(), { ms: 1000, bytes: 1234 });
+  await recordBackup(world.context(), { ms: 1000, failure: "The disk is full." });
+  expect(await figures()).toEqual([
+    `backup_last_timestamp_seconds ${Date.parse("2026-03-01T03:00:01.000Z") / 1000}`,
+    ...["backup_last_bytes 1234", "backup_failures 1"],
+  ]);
 });
 
 test("with a missing or wrong token, or when none is configured, there are no metrics", async () => {

@@ -1,7 +1,10 @@
 import { timingSafeEqual } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
+import type { SystemHealth } from "#contract/features/system.ts";
 import { hashSecret } from "#lib/crypto/tokens.ts";
+
+type Backups = SystemHealth["backups"];
 
 /** The figures that the realtime channel reports. */
 export type ChannelMetrics = { sockets(): number; sent(): number };
@@ -13,7 +16,8 @@ export type ChannelMetrics = { sockets(): number; sent(): number };
 export function serveMetrics(
   app: FastifyInstance,
   token: string | undefined,
-  channel?: ChannelMetrics,
+  channel: ChannelMetrics | undefined,
+  readBackups: () => Promise<Backups>,
 ): void {
   if (!token) return;
   const register = new Registry();
@@ -26,6 +30,7 @@ export function serveMetrics(
     registers: [register],
   });
   if (channel) countChannel(channel, register);
+  showBackups(readBackups, register);
   app.addHook("onResponse", async (request, reply) => {
     const route = request.routeOptions.url ?? "unknown";
     answers.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
@@ -56,4 +61,25 @@ function countChannel(channel: ChannelMetrics, register: Registry): void {
       counted = channel.sent();
     },
   });
+}
+
+function showBackups(read: () => Promise<Backups>, register: Registry): void {
+  /** Left out while the database is unavailable, and if there is no such value. */
+  const show = (name: string, help: string, valueOf: (found: Backups) => number | undefined) => {
+    const gauge: Gauge = new Gauge({
+      name,
+      help,
+      registers: [register],
+      collect: async () => {
+        const value = await read().then(valueOf, () => undefined);
+        gauge.remove();
+        if (value !== undefined) gauge.set(value);
+      },
+    });
+  };
+  show("backup_last_timestamp_seconds", "When the newest good backup ended", ({ last }) =>
+    last ? Date.parse(last.at) / 1000 : undefined,
+  );
+  show("backup_last_bytes", "Size of the newest good backup", ({ last }) => last?.bytes);
+  show("backup_failures", "Backups that failed since the newest good one", ({ failures }) => failures);
 }

@@ -1,0 +1,90 @@
+import { CommandRefused } from "#lib/command-refused.ts";
+import { isDatabaseOutage } from "#lib/database-errors.ts";
+import { Refusal } from "#lib/refusal.ts";
+import type { Config } from "./config.ts";
+import { BadConfig } from "./settings-file.ts";
+
+/** Exit codes of all commands. 0: done. 1: refused, or something is wrong. 2: invalid command or settings. */
+export const exits = { refused: 1, misused: 2 } as const;
+
+/** What of the settings a message may name. */
+type Named = Pick<Config, "host" | "port" | "databaseUrl">;
+
+/**
+ * Why a command failed, in one sentence for the person at the terminal; the sentence never contains a
+ * password. With `verbose`, the stack trace follows. Settings that could be read are named.
+ */
+export function commandFailure(error: unknown, settings?: Named, { verbose = false } = {}): string {
+  const causes = chainOf(error);
+  const known =
+    causes.find(isForPeople)?.message ??
+    causes
+      .toReversed()
+      .map((cause) => reasonOf(cause, settings))
+      .find((reason) => reason !== null);
+  const [first] = causes;
+  const reason =
+    known ?? `${first?.name ?? "Error"}: ${firstLine(first?.message ?? String(error))}${verbose ? "" : hint}`;
+  return verbose && first?.stack ? `${reason}\n${first.stack}` : reason;
+}
+
+export const exitCodeOf = (error: unknown): number =>
+  error instanceof BadConfig ? exits.misused : exits.refused;
+
+const hint = " (--verbose prints where)";
+
+/** The error and what caused it, from the outside in. */
+function chainOf(error: unknown): Error[] {
+  if (!(error instanceof Error)) return [];
+  return [error, ...(error.cause === error ? [] : chainOf(error.cause))];
+}
+
+const isForPeople = (error: Error) =>
+  error instanceof BadConfig ||
+  error instanceof Refusal ||
+  error instanceof CommandRefused ||
+  error.name === "CannotStart";
+
+/** The reason in words, if this kind of error is known. */
+function reasonOf(error: Error, settings: Named | undefined): string | null {
+  const { code = "", syscall, path } = error as NodeJS.ErrnoException;
+  if (syscall === "listen") {
+    const at = `${settings?.host}:${settings?.port}`;
+    return code === "EADDRINUSE"
+      ? `Another program is already listening on ${at}: stop it, or choose another PORT.`
+      : `Coincide can't listen on ${at} (${code}): choose another HOST or PORT.`;
+  }
+  if (code === "ENOSPC" || code === "EDQUOT" || code === "53100")
+    return `The disk is full${path ? `: ${path} could not be written` : ""}.`;
+  if (path !== undefined && code in files) return `${path} ${files[code as keyof typeof files]}.`;
+  const advice = /^(?:28|3D000|42501|3F000|25006)/.exec(code);
+  if (!advice && !isDatabaseOutage(error)) return null;
+  const where = settings?.databaseUrl ? ` ${placeOf(settings.databaseUrl)}` : "";
+  const doing = advices[code.slice(0, 2)] ?? "See DATABASE_URL in .env.example.";
+  return `The database${where} can't be used: ${firstLine(error.message || code)}. ${doing}`;
+}
+
+const files = {
+  ENOENT: "does not exist",
+  EEXIST: "exists already",
+  EACCES: "may not be used by this user",
+  EPERM: "may not be used by this user",
+  EROFS: "is on a read-only file system",
+  ENOTDIR: "has a file where a folder should be",
+  EISDIR: "is a folder",
+} as const;
+
+/** By the class of PostgreSQL's error codes. */
+const advices: Record<string, string> = {
+  "28": "Check the user and the password in DATABASE_URL.",
+  "3D": "Create the database, or correct its name in DATABASE_URL.",
+  "42": "The user in DATABASE_URL needs the rights of the database's owner.",
+};
+
+/** Host and name of the database; never what is before the @ or after the ?. */
+export function placeOf(databaseUrl: string): string {
+  const { host, pathname, searchParams } = new URL(databaseUrl);
+  return `${searchParams.get("host") ?? host}${pathname}`;
+}
+
+const firstLine = (text: string) => text.split("\n", 1)[0]!.replace(/\.$/, "");

@@ -1,0 +1,54 @@
+import type pg from "pg";
+
+const minServerVersion = 150_000;
+
+type Facts = {
+  version: number;
+  user: string;
+  database: string;
+  isReadOnly: boolean;
+  /** The schema in which tables are created; null if none of the search path exists. */
+  schema: string | null;
+  hasPublic: boolean;
+  mayCreateTables: boolean;
+  mayCreateSchemas: boolean;
+};
+
+/**
+ * Why Coincide can't use this database, in one sentence with what to do; null if it can. Changes nothing.
+ * The rights to create tables and schemas are needed only if `isIncomplete`.
+ */
+export async function whyUnusable(client: pg.ClientBase, isIncomplete: boolean): Promise<string | null> {
+  const { rows } = await client.query<Facts>(`
+    select current_setting('server_version_num')::int as version, current_user as "user",
+           current_database() as database, current_setting('transaction_read_only')::bool as "isReadOnly",
+           current_schema() as schema, to_regnamespace('public') is not null as "hasPublic",
+           coalesce(has_schema_privilege(current_schema(), 'create'), false) as "mayCreateTables",
+           has_database_privilege(current_database(), 'create') as "mayCreateSchemas"`);
+  const { version, user, database, isReadOnly, schema, hasPublic, mayCreateTables, mayCreateSchemas } =
+    rows[0]!;
+  const [role, name] = [quoted(user), quoted(database)];
+  const asSuperuser = (statement: string) =>
+    `As a superuser, connected to the database ${name}, run: ${statement};`;
+  if (version < minServerVersion)
+    return "Coincide needs PostgreSQL 15 or newer; see DATABASE_URL in .env.example.";
+  if (isReadOnly)
+    return `The database ${name} is read-only. Set DATABASE_URL to the primary server, or set default_transaction_read_only to off.`;
+  if (schema === null)
+    return `The search path of ${role} names no schema that exists. ${asSuperuser(
+      hasPublic
+        ? `alter role ${role} set search_path = public`
+        : `create schema public authorization ${role}`,
+    )}`;
+  if (isIncomplete && !mayCreateTables)
+    return `The user ${role} may not create tables in the schema ${quoted(schema)}. ${asSuperuser(
+      `grant usage, create on schema ${quoted(schema)} to ${role}`,
+    )}`;
+  if (isIncomplete && !mayCreateSchemas)
+    return `The user ${role} may not create schemas in the database ${name}. ${asSuperuser(
+      `grant create on database ${name} to ${role}`,
+    )}`;
+  return null;
+}
+
+const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
