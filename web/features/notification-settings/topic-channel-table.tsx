@@ -39,7 +39,11 @@ export function TopicChannelTable({ preferences, onChange, device }: Props) {
               <span className="sr-only">{t`Topic`}</span>
             </th>
             {columns.map((channel) => (
-              <th key={channel} scope="col" className="w-11 pb-1 text-xs text-muted sm:w-20">
+              <th
+                key={channel}
+                scope="col"
+                className="w-11 pb-1 text-xs whitespace-nowrap text-muted sm:w-20"
+              >
                 {channelWords[channel].column}
               </th>
             ))}
