@@ -1,6 +1,7 @@
 import { and, asc, desc, inArray, ne, notInArray, type SQL, sql } from "drizzle-orm";
 import type { FoundPerson } from "#contract/features/people.ts";
 import { users } from "#db/tables/accounts.ts";
+import { plainText } from "#contract/shared/typed/plain-text.ts";
 import type { Db, SignedIn } from "#lib/ctx.ts";
 import { fold } from "#lib/fold.ts";
 import { personColumns, relationTo } from "./people.ts";
@@ -47,7 +48,7 @@ export async function searchPeople(ctx: SignedIn, text: string): Promise<FoundPe
  */
 export function parseNameQuery(text: string): NameQuery | null {
   const folded = fold(text);
-  if (folded === "" || /\S@/.test(text)) return null;
+  if (folded === "" || /\S@/.test(plainText(text))) return null;
   return { typed: text.replace(/^@/, ""), folded, words: folded.split(" ") };
 }
 

@@ -115,6 +115,7 @@ test("a search by name never matches email addresses", async () => {
   const world = await newWorld();
   expect(await byName(world, "ana", "bo@coincide.example")).toEqual([]);
   expect(await byName(world, "ana", "bo@")).toEqual([]);
+  expect(await byName(world, "ana", "ｂｏ＠")).toEqual([]);
   expect(await byName(world, "ana", "coincide")).toEqual([]);
   expect(await byName(world, "ana", "example")).toEqual([]);
 });
