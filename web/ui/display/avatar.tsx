@@ -14,11 +14,20 @@ const sizes = {
   xl: "size-24 text-2xl",
 };
 
-/** The initials of first and last name; "?" for an empty name. */
-export const initialsOf = ({ firstName, lastName }: Pick<Face, "firstName" | "lastName">): string =>
-  [firstName, shownLastName(lastName)]
-    .map((name) => [...name.trim()][0]?.toLocaleUpperCase() ?? "")
-    .join("") || "?";
+/** Letters that are about as wide as they are high. */
+const wide = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{Emoji_Presentation}\uff01-\uff60MWЖМШЩЮ]/u;
+
+/**
+ * The initials of first and last name; "?" for an empty name. In the smallest circle, where two wide letters
+ * would reach over the edge, only the first.
+ */
+export function initialsOf({ firstName, lastName }: Pick<Face, "firstName" | "lastName">, size = "md"): string {
+  const initials = [firstName, shownLastName(lastName)].map(
+    (name) => [...name.trim()][0]?.toLocaleUpperCase() ?? "",
+  );
+  const shown = size === "xs" && initials.every((it) => wide.test(it)) ? initials.slice(0, 1) : initials;
+  return shown.join("") || "?";
+}
 
 /**
  * A person's picture, or their initials on a colour if there is no picture or it fails to load. Decorative,
@@ -48,7 +57,7 @@ export function Avatar({ person, size = "md" }: Props) {
       )}
       style={personColourOf(person.id)}
       // CSS content, because text would become part of the accessible name of a button around it.
-      data-text={initialsOf(person)}
+      data-text={initialsOf(person, size)}
     />
   );
 }
