@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { shownLastName } from "#contract/shared/person-name.ts";
+import { isLastNameFirst, shownLastName } from "#contract/shared/person-name.ts";
 import { classes } from "#ui/styles/classes.ts";
 import { personColourOf } from "#ui/styles/person-colour.ts";
 
@@ -18,13 +18,13 @@ const sizes = {
 const wide = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{Emoji_Presentation}\uff01-\uff60MWЖМШЩЮ]/u;
 
 /**
- * The initials of first and last name; "?" for an empty name. In the smallest circle, where two wide letters
- * would reach over the edge, only the first.
+ * The initials of first and last name, or of a last name that comes first; "?" for an empty name. In the
+ * smallest circle, where two wide letters would reach over the edge, only the first.
  */
-export function initialsOf({ firstName, lastName }: Pick<Face, "firstName" | "lastName">, size = "md"): string {
-  const initials = [firstName, shownLastName(lastName)].map(
-    (name) => [...name.trim()][0]?.toLocaleUpperCase() ?? "",
-  );
+export function initialsOf(person: Pick<Face, "firstName" | "lastName">, size = "md"): string {
+  const { firstName, lastName } = person;
+  const names = isLastNameFirst(person) ? [lastName] : [firstName, shownLastName(lastName)];
+  const initials = names.map((name) => [...name.trim()][0]?.toLocaleUpperCase() ?? "");
   const shown = size === "xs" && initials.every((it) => wide.test(it)) ? initials.slice(0, 1) : initials;
   return shown.join("") || "?";
 }
