@@ -146,6 +146,8 @@ test("Ana, who has not allowed communication, sees why no emails come and can al
   const without = { ...ana, privacyCommunications: false };
   const { user, requests } = await open({ "PUT /api/user/consents": { body: ana } }, without);
   await screen.findByText("Emails and push notifications are off");
+  await toggle(/Push notifications/);
+  expect(screen.queryByText("No push notifications on this device")).toBeNull();
   await user.click(screen.getByRole("button", { name: "Allow communication features" }));
   await expect.poll(() => screen.queryByText("Emails and push notifications are off")).toBeNull();
   await expect.poll(() => sent(requests)).toEqual([{ communications: true }]);
