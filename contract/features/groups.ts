@@ -1,19 +1,10 @@
 import * as z from "zod/mini";
 import { complaint } from "#contract/shared/complaints.ts";
-import {
-  Day,
-  Id,
-  IdParam,
-  Instant,
-  Name,
-  Nothing,
-  PersonId,
-  required,
-  visibleText,
-} from "#contract/shared/fields.ts";
+import { Day, Id, IdParam, Instant, Name, Nothing, PersonId, visibleText } from "#contract/shared/fields.ts";
 import { Person } from "./people.ts";
 import { NamedPlace } from "./places.ts";
 import { route } from "#contract/shared/route.ts";
+import { plainText } from "#contract/shared/typed/plain-text.ts";
 
 export const GroupIcon = z.enum(["users", "briefcase", "plane", "heart"]);
 
@@ -149,7 +140,15 @@ export const groups = {
     status: 201,
     summary: "Add a person by username to a group that I own (at most 200 members)",
     params: ById,
-    body: z.strictObject({ username: required(30, complaint("USERNAME_REQUIRED")) }),
+    body: z.strictObject({
+      username: z
+        .string(complaint("REQUIRED"))
+        .check(
+          z.overwrite(plainText),
+          z.minLength(1, complaint("USERNAME_REQUIRED")),
+          z.maxLength(30, complaint("TOO_LONG", { max: 30 })),
+        ),
+    }),
     output: GroupMember,
   }),
   removeMember: route({

@@ -22,6 +22,7 @@ import { TypedPhone } from "./phones.ts";
 import { locales } from "#contract/shared/languages.ts";
 import { route } from "#contract/shared/route.ts";
 import { TimeZone } from "#contract/shared/time-zones.ts";
+import { plainText } from "#contract/shared/typed/plain-text.ts";
 
 /** A field that may be omitted, or cleared by null or, as forms send it, by an empty string. */
 const clearable = <T extends z.ZodMiniType<string, string>>(field: T, message: string) =>
@@ -50,7 +51,12 @@ export const Profile = z.strictObject({
   firstName: PersonName(complaint("FIRST_NAME_REQUIRED")),
   lastName: PersonName(complaint("LAST_NAME_REQUIRED")),
   username: z.optional(
-    z.string().check(z.trim(), z.regex(/^(?=.*[A-Za-z0-9])[A-Za-z0-9._-]{3,30}$/, complaint("BAD_USERNAME"))),
+    z
+      .string()
+      .check(
+        z.overwrite(plainText),
+        z.regex(/^(?=.*[A-Za-z0-9])[A-Za-z0-9._-]{3,30}$/, complaint("BAD_USERNAME")),
+      ),
   ),
   bio: z.optional(
     z.nullable(

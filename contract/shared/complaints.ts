@@ -9,7 +9,7 @@ import type { RefusalCode } from "./refusals.ts";
 export const complaints = {
   AMBIGUOUS_RECIPIENT: "Either an email address or a phone number",
   BAD_PATTERN_SIGNS: "Only words, and * or ? in a wildcard: regular expressions can't be used",
-  BAD_USERNAME: "3 to 30 letters, digits, dots, dashes or underscores",
+  BAD_USERNAME: "3 to 30 letters from A to Z, digits, dots, dashes or underscores",
   BOOKING_MISSING: "Paste a booking first",
   BOOKING_TOO_LONG: "At most 500,000 characters",
   CALENDAR_ADDRESS_INVALID: "Enter the address of a calendar. It begins with https:// or webcal://",

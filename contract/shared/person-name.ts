@@ -19,9 +19,29 @@ export const isNoName = (text: string): boolean => [...text].every((it) => chara
 /** The last name as it is shown: empty if it stands for none. */
 export const shownLastName = (lastName: string): string => (isNoName(lastName) ? "" : lastName);
 
+/** Ranges of the letters of East Asian names: Han, hiragana, katakana and Hangul. */
+export const eastAsianLetters =
+  "\u3005-\u3007\u3041-\u3096\u30a1-\u30fa\u30fc\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7a3\u{20000}-\u{323af}";
+/** Ranges of the letters of katakana, in which Japanese writes the names of other countries. */
+export const katakanaLetters = "\u30a1-\u30fa\u30fc";
+
+const isEastAsian = new RegExp(`^[${eastAsianLetters}]+$`, "u");
+const isKatakana = new RegExp(`^[${katakanaLetters}]+$`, "u");
+
+/**
+ * Whether a name is written with the last name first and without a space, as in 田中由紀: if both parts are
+ * Han, kana or Hangul, and not only katakana. It depends on the name and not on the reader.
+ */
+export const isLastNameFirst = ({ firstName, lastName }: NamePair): boolean =>
+  isEastAsian.test(firstName) &&
+  isEastAsian.test(shownLastName(lastName)) &&
+  !isKatakana.test(`${firstName}${lastName}`);
+
 /** A person's full name as it is shown. `personNameSql` is the same rule in SQL. */
 export const personName = ({ firstName, lastName }: NamePair): string =>
-  `${firstName} ${shownLastName(lastName)}`.trim();
+  isLastNameFirst({ firstName, lastName })
+    ? `${lastName}${firstName}`
+    : `${firstName} ${shownLastName(lastName)}`.trim();
 
 /**
  * The words of a text that searches for people, without those that stand for no last name: "Suharto -" finds

@@ -121,7 +121,7 @@ for (const { language, locale, firstName, home } of [
     await save.click();
     await expectComplaints(
       page,
-      "3 to 30 letters, digits, dots, dashes or underscores",
+      "3 to 30 letters from A to Z, digits, dots, dashes or underscores",
       "Last name is required",
       "City is required",
     );

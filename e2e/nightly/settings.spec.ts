@@ -1,6 +1,6 @@
 import { accounts } from "#contract/features/accounts.ts";
-import { profile } from "#contract/features/profile.ts";
 import { expect, phone, test } from "#e2e/fixtures/test.ts";
+import { settledLayout } from "#e2e/support/dialogs/fit.ts";
 
 /** Everything that the settings consist of, and the title of each page. */
 const pages = {
@@ -23,8 +23,6 @@ test("on a phone no page of Ana's settings is long, and no setting is on two of 
   traveller,
 }) => {
   const ana = await traveller("Ana");
-  // Without this consent, the notification settings say so, and are longer than the limit.
-  await ana.call(profile.updateConsents, { body: { communications: true } });
   const page = await ana.open("/settings", phone);
   const placesOf = new Map<string, string[]>();
   for (const [path, title] of Object.entries(pages))
@@ -32,6 +30,7 @@ test("on a phone no page of Ana's settings is long, and no setting is on two of 
       await page.goto(path);
       await expect(page.getByRole("heading", { name: title, level: 1 })).toBeVisible();
       await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+      await settledLayout(page);
       const { scrollHeight, scrollWidth } = await page.evaluate(() => {
         const { scrollHeight, scrollWidth } = document.documentElement;
         return { scrollHeight, scrollWidth };

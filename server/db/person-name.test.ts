@@ -26,6 +26,12 @@ const lastNames = [
     "W.",
     "一",
     "O'Neil",
+    "田中",
+    "佐々木",
+    "𠮷野",
+    "スミス",
+    "김",
+    "田中 M",
   ],
   ...["_", "%", "\\", "St. John-Smith", "Ñ", "👩‍🚀", ...noNameCharacters],
 ];
@@ -33,7 +39,7 @@ const lastNames = [
 test("the database and the program show the same names", async () => {
   const { db, id } = await newWorld();
   const other = alias(users, "other");
-  for (const firstName of ["Suharto", "Mary Ann", "スハルト", ""])
+  for (const firstName of ["Suharto", "Mary Ann", "スハルト", "由紀", "さくら", "민수", ""])
     for (const lastName of lastNames) {
       await db
         .update(users)

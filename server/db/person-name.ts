@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
-import { noNameCharacters } from "#contract/shared/person-name.ts";
+import { eastAsianLetters, katakanaLetters, noNameCharacters } from "#contract/shared/person-name.ts";
 
 /** The users table, or an alias of it, in a query of Drizzle. */
 type NameColumns = { readonly firstName: AnyPgColumn; readonly lastName: AnyPgColumn };
@@ -13,11 +13,14 @@ export function personNameSql(person: string | NameColumns): SQL<string> {
   const { firstName, lastName } = typeof person === "string" ? columnsOf(person) : person;
   // `btrim` with a list of characters leaves nothing of a text that consists only of them.
   const isNoName = sql`btrim(${lastName}, ${characters}) = ''`;
-  return sql`btrim(${firstName} || case when ${isNoName} then '' else ' ' || ${lastName} end)`;
+  const isLastFirst = sql`${firstName} ~ ${eastAsian} and ${lastName} ~ ${eastAsian} and not (${lastName} || ${firstName}) ~ ${katakana}`;
+  return sql`btrim(case when ${isNoName} then ${firstName} when ${isLastFirst} then ${lastName} || ${firstName} else ${firstName} || ' ' || ${lastName} end)`;
 }
 
 /** Written into the text, because conditions and prepared statements may not contain values. */
 const characters = sql.raw(`'${noNameCharacters}'`);
+const eastAsian = sql.raw(`'^[${eastAsianLetters}]+$'`);
+const katakana = sql.raw(`'^[${katakanaLetters}]+$'`);
 
 const columnsOf = (alias: string) => ({
   firstName: sql`${sql.identifier(alias)}.first_name`,

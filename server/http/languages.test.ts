@@ -33,7 +33,7 @@ test("Ana and Bo are notified of a match in their own language and date format",
   );
   const { title, message } = await noticesOf("bo");
   expect(title).toBe(languageFor("ja-JP").i18n._("New match"));
-  expect(message).toContain("2026/05/03");
+  expect(message).toContain("2026年5月3日～7日");
   expect(message).not.toContain("May");
 });
 

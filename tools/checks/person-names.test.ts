@@ -12,7 +12,6 @@ const exceptions: Record<string, string> = {
   "contract/shared/person-name.ts": "the rule",
   "server/db/person-name.ts": "the same rule in SQL",
   "server/domain/accounts/register.ts": "the search text and a first username, which aren't shown as a name",
-  "web/ui/display/avatar.tsx": "the initials",
 };
 
 test("only personName and personNameSql join first and last name: a hyphen for none is never shown", () => {

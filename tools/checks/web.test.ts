@@ -77,6 +77,31 @@ test("nothing overrides a control with an important utility: it chooses the cont
   expect(overrides).toEqual([]);
 });
 
+/**
+ * The class lists in `text` that move an absolutely positioned element to the left by half of its width, but
+ * don't say from where. Without a side, or with the start of the line, that place depends on the direction of
+ * the page, and the movement doesn't.
+ */
+const movedFromNowhere = (text: string): string[] =>
+  [...text.matchAll(/"([^"\n]*)"/g)]
+    .map(([, list = ""]) => list)
+    .filter(
+      (list) => /(?:^|\s)absolute(?:\s|$)/.test(list) && /(?:^|\s)-translate-(?:x-)?1\/2(?:\s|$)/.test(list),
+    )
+    .filter((list) => !/(?:^|\s)left-1\/2(?:\s|$)/.test(list));
+
+test("the check finds a centred element that is beside its place in a right-to-left language", () => {
+  expect(movedFromNowhere('className="absolute top-1/2 left-1/2 size-4 -translate-1/2"')).toEqual([]);
+  expect(movedFromNowhere('className="absolute top-1/2 start-3 -translate-y-1/2"')).toEqual([]);
+  expect(movedFromNowhere('className="absolute size-4 -translate-1/2"')).toHaveLength(1);
+  expect(movedFromNowhere('className="absolute start-1/2 -translate-x-1/2"')).toHaveLength(1);
+});
+
+test("what is centred on a place, such as the rings of a city, is there in every direction", () => {
+  const wrong = sources.flatMap(({ path, text }) => movedFromNowhere(text).map((list) => `${path}: ${list}`));
+  expect(wrong).toEqual([]);
+});
+
 /** A request that a test reads without waiting for it: `sent("PUT")` waits. */
 const unwaited = /expect\(requests(?:\.(?:find|findLast|at)\(|\[)/;
 

@@ -47,7 +47,16 @@ test.each(fieldsNamed(/^(admin|user)?email$/i))("%s takes an address in every sp
   expect(new Set(takes(field, ...spellings))).toEqual(new Set(["ana@müller.example"]));
 });
 
+test.each(fieldsNamed(/^username$/))(
+  "%s takes full-width characters, and what was copied with them",
+  (_, field) => {
+    const spellings = ["ana.silva", "ａｎａ．ｓｉｌｖａ", "\u200bana.silva\u00a0", "\u202aana.silva\u202c"];
+    expect(new Set(takes(field, ...spellings))).toEqual(new Set(["ana.silva"]));
+  },
+);
+
 test("the fields are found", () => {
   const found = (pattern: RegExp) => fieldsNamed(pattern).length;
   expect([found(/^code$/), found(/^phone$/), found(/^(admin|user)?email$/i)]).toEqual([4, 8, 15]);
+  expect(found(/^username$/)).toBe(3);
 });

@@ -8,6 +8,7 @@ import { Refusal } from "#lib/refusal.ts";
 import { isBetween, sideColumn, sidesOf } from "./conversation-state.ts";
 import { messagesRead } from "./read.ts";
 import { shareReceipts } from "./receipts.ts";
+import { wordQuery } from "#domain/people/search.ts";
 import { isRemembered, seesProfileOf } from "#domain/visibility/visibility.ts";
 
 const maxConversations = 100;
@@ -50,7 +51,8 @@ const listed = conversationsWhere("conversations", {
 });
 const searched = conversationsWhere("conversations-search", {
   mine: isOlder,
-  peer: sql`' ' || peer.search_text like ${sql.placeholder("pattern")} and peer.deleted_at is null`,
+  peer: sql`array_to_tsvector(string_to_array(peer.search_text, ' ')) @@ ${sql.placeholder("words")}::tsquery
+    and peer.deleted_at is null`,
 });
 const single = conversationsWhere("conversation", { mine: sql`mine.peer_id = ${sql.placeholder("peer")}` });
 
@@ -64,10 +66,9 @@ export async function listConversations(
 ): Promise<Conversation[]> {
   if (!search) return (await listed(db, { me: id, archived: archived === true, before })).map(toConversation);
   const folded = fold(search);
-  // Only letters and digits remain, so LIKE needs no escaping.
-  return folded === ""
-    ? []
-    : (await searched(db, { me: id, pattern: `% ${folded}%`, before })).map(toConversation);
+  if (folded === "") return [];
+  const words = wordQuery(folded.split(" "));
+  return (await searched(db, { me: id, words, before })).map(toConversation);
 }
 
 export async function readConversation({ db, me: { id } }: SignedIn, peer: string): Promise<Conversation> {

@@ -1,6 +1,7 @@
 import { and, asc, desc, inArray, ne, notInArray, type SQL, sql } from "drizzle-orm";
 import type { FoundPerson } from "#contract/features/people.ts";
 import { users } from "#db/tables/accounts.ts";
+import { plainText } from "#contract/shared/typed/plain-text.ts";
 import type { Db, SignedIn } from "#lib/ctx.ts";
 import { fold } from "#lib/fold.ts";
 import { personColumns, relationTo } from "./people.ts";
@@ -47,7 +48,7 @@ export async function searchPeople(ctx: SignedIn, text: string): Promise<FoundPe
  */
 export function parseNameQuery(text: string): NameQuery | null {
   const folded = fold(text);
-  if (folded === "" || /\S@/.test(text)) return null;
+  if (folded === "" || /\S@/.test(plainText(text))) return null;
   return { typed: text.replace(/^@/, ""), folded, words: folded.split(" ") };
 }
 
@@ -55,10 +56,30 @@ export function parseNameQuery(text: string): NameQuery | null {
 export const others = ({ me }: SignedIn): SQL | undefined =>
   and(ne(users.id, me.id), visibleTo(me.id), isDiscoverableBy(me.id));
 
-// Folded words have only letters and digits, so a pattern needs no escaping. The expression must equal the
-// index's.
+// The expression must equal the index's.
 export const beginsWith = ({ words }: NameQuery): SQL => sql`
-  array_to_tsvector(string_to_array(${users.searchText}, ' ')) @@ ${words.map((word) => `'${word}':*`).join(" & ")}::tsquery`;
+  array_to_tsvector(string_to_array(${users.searchText}, ' ')) @@ ${wordQuery(words)}::tsquery`;
+
+/**
+ * A tsquery for search texts in which each of these folded words begins a word. They have only letters and
+ * digits, so nothing needs escaping.
+ */
+export const wordQuery = (words: readonly string[]): string => words.map(beginningOf).join(" & ");
+
+const maxJoinedLetters = 12;
+const isEastAsian = /^[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\u30fc]+$/u;
+
+/** 田中由紀 may be one name or two, which are shown without a space. Hangul is folded to its jamo. */
+function beginningOf(word: string): string {
+  const letters = [...word];
+  const whole = `'${word}':*`;
+  if (letters.length > maxJoinedLetters || !isEastAsian.test(word)) return whole;
+  const pairs = letters.slice(1).map((_, at) => {
+    const [last, first] = [letters.slice(0, at + 1), letters.slice(at + 1)];
+    return `('${last.join("")}':* & '${first.join("")}':*)`;
+  });
+  return `(${[whole, ...pairs].join(" | ")})`;
+}
 
 export const byRelevance = ({ typed, folded, words }: NameQuery): SQL[] => [
   sql`lower(${users.username}) = lower(${typed}) desc`,

@@ -88,6 +88,15 @@ test("accents and case are ignored, in the search text and in the name", async (
   expect(await byName(world, "ana", "o'neill")).toEqual(["zoe"]);
 });
 
+test("Yuki is found by her names in both orders, and without a space, as they are shown", async () => {
+  const world = await newWorld();
+  await settleIn(world, ["由紀", "田中", "yuki.t"], ["민수", "김", "minsu"], ["由美", "田村", "yumi"]);
+  for (const text of ["由紀", "田中", "田中 由紀", "由紀 田中", "田中由紀", "田中由", "由紀田中"])
+    expect([text, await byName(world, "ana", text)]).toEqual([text, ["yuki.t"]]);
+  expect(await byName(world, "ana", "田")).toEqual(expect.arrayContaining(["yuki.t", "yumi"]));
+  expect((await byName(world, "ana", "김민수"))[0]).toBe("minsu");
+});
+
 test("exact matches come first, then beginnings, then similar names", async () => {
   const world = await newWorld();
   await settleIn(
@@ -115,6 +124,7 @@ test("a search by name never matches email addresses", async () => {
   const world = await newWorld();
   expect(await byName(world, "ana", "bo@coincide.example")).toEqual([]);
   expect(await byName(world, "ana", "bo@")).toEqual([]);
+  expect(await byName(world, "ana", "ｂｏ＠")).toEqual([]);
   expect(await byName(world, "ana", "coincide")).toEqual([]);
   expect(await byName(world, "ana", "example")).toEqual([]);
 });

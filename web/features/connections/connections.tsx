@@ -9,28 +9,39 @@ import { Sent } from "./sent.tsx";
 
 type View = "connections" | "sent" | "received";
 
-/** The list that the URL names, as the link of a notification does; the connections if it names none. */
-function viewIn(search: string): View {
+/** The list that the URL names, as the link of a notification does; null if it names none. */
+function viewIn(search: string): View | null {
   const list = new URLSearchParams(search).get("list");
-  return list === "sent" || list === "received" ? list : "connections";
+  return list === "sent" || list === "received" ? list : null;
 }
 
-/** The connections, and the requests in both directions. */
+/**
+ * The connections, and the requests in both directions. Somebody who has no connections yet, but requests to
+ * answer, sees those first.
+ */
 export function Connections({ menu, detail }: ComponentProps<typeof Connected>) {
   const { t } = useLingui();
   const { search, key } = useLocation();
   // A chosen tab lasts until the next navigation: a notification that is opened later leads to its own list.
   const [chosen, setChosen] = useState<{ key: string | null; view: View } | null>(null);
-  const view = chosen?.key === key ? chosen.view : viewIn(search);
+  const connections = useConnections().data?.length;
+  const received = useReceived().data?.length;
+  const named = viewIn(search);
+  const isChosen = chosen?.key === key;
+  const first = connections === 0 && received ? "received" : "connections";
+  const view = isChosen ? chosen.view : (named ?? first);
+  // Decided once: a list that becomes empty, or a request that arrives later, moves nobody to another tab.
+  if (!isChosen && named === null && connections !== undefined && received !== undefined)
+    setChosen({ key, view: first });
   return (
     <Tabs
       label={t`Connections`}
       active={view}
       onChange={(next) => setChosen({ key, view: next })}
       tabs={[
-        { id: "connections", label: t`Connections`, total: useConnections().data?.length },
+        { id: "connections", label: t`Connections`, total: connections },
         { id: "sent", label: t`Sent`, total: useSent().data?.length },
-        { id: "received", label: t`Received`, count: useReceived().data?.length },
+        { id: "received", label: t`Received`, count: received },
       ]}
     >
       {view === "connections" ? (

@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import * as z from "zod/mini";
 import { complaint } from "#contract/shared/complaints.ts";
+import { plainText } from "#contract/shared/typed/plain-text.ts";
 import { nameOf } from "#web/lib/format/person-name.ts";
 import { useForm } from "#web/lib/use-form.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -10,7 +11,7 @@ import { useAddMember } from "./groups-queries.ts";
 
 const TypedUsername = z.object({
   username: z.pipe(
-    z.transform((text: string) => text.trim().replace(/^@/, "")),
+    z.transform((text: string) => plainText(text).replace(/^@/, "")),
     z.string().check(z.minLength(1, complaint("USERNAME_REQUIRED"))),
   ),
 });

@@ -106,7 +106,10 @@ function Candidate({ id, group, connection, isIn }: CandidateProps) {
 
 /** Whether each word of a text begins a word of the name or the username. */
 export function isNamed(person: Connection, text: string): boolean {
-  const names = normalizeForSearch(`${nameOf(person)} ${person.username}`).split(/\s+/);
+  const { firstName, lastName, username } = person;
+  const names = [nameOf(person), firstName, lastName, username].flatMap((it) =>
+    normalizeForSearch(it).split(/\s+/),
+  );
   return searchWords(normalizeForSearch(text.replace(/^@/, ""))).every((word) =>
     names.some((name) => name.startsWith(word)),
   );

@@ -4,6 +4,7 @@ import {
   type Preferences,
   type PreferencesChange,
   type Topic,
+  topics,
 } from "#contract/features/notification-settings.ts";
 
 /** Groups have no main switch, so they are always on. */
@@ -18,6 +19,10 @@ export const isPairOn = (preferences: Preferences, topic: Topic, channel: Channe
   isTopicOn(preferences, topic) &&
   isChannelOn(preferences, channel) &&
   preferences.pairs[`${topic}.${channel}`];
+
+/** Whether the channel is on, but not for all topics. */
+export const isPartlyOn = (preferences: Preferences, channel: Channel): boolean =>
+  isChannelOn(preferences, channel) && !topics.every((topic) => isPairOn(preferences, topic, channel));
 
 /**
  * The change that switches one topic on one channel and nothing else. A topic whose main switch is off has no

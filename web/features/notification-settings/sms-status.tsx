@@ -15,7 +15,7 @@ export function SmsStatus() {
   if (!phone)
     return (
       <p className="text-sm text-muted">
-        <Trans>Your profile has no phone number, so no SMS is sent.</Trans>
+        <Trans>No SMS is sent until your phone number is verified.</Trans>
       </p>
     );
   return (

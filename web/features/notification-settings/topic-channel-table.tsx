@@ -10,7 +10,7 @@ import { useAccount } from "#web/lib/session/session.ts";
 import { CardHead } from "#ui/display/card-head.tsx";
 import { Card } from "#ui/display/card.tsx";
 import { TableSwitch } from "#ui/forms/table-switch.tsx";
-import { isChannelOn, isPairOn, pairChange } from "./pairs.ts";
+import { isChannelOn, isPairOn, isPartlyOn, pairChange } from "./pairs.ts";
 import { useChannelWords, useTopicWords } from "./topic-words.ts";
 
 type Props = {
@@ -39,7 +39,11 @@ export function TopicChannelTable({ preferences, onChange, device }: Props) {
               <span className="sr-only">{t`Topic`}</span>
             </th>
             {columns.map((channel) => (
-              <th key={channel} scope="col" className="w-11 pb-1 text-xs text-muted sm:w-20">
+              <th
+                key={channel}
+                scope="col"
+                className="w-11 pb-1 text-xs whitespace-nowrap text-muted sm:w-20"
+              >
                 {channelWords[channel].column}
               </th>
             ))}
@@ -54,6 +58,7 @@ export function TopicChannelTable({ preferences, onChange, device }: Props) {
               <td key={channel} className="p-0 text-center">
                 <TableSwitch
                   name={channelWords[channel].all}
+                  partly={isPartlyOn(preferences, channel) ? t`Not for all topics` : undefined}
                   checked={isChannelOn(preferences, channel)}
                   onChange={({ target }) => onChange({ [`${channel}Notifications`]: target.checked })}
                 />

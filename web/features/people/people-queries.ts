@@ -22,7 +22,7 @@ export function useNameSearch(typed: string) {
 /**
  * Whether a text could be a complete email address: only then is it worth one of the few searches by email.
  */
-export const isWholeEmail = (text: string): boolean => text.includes("@") && Email.safeParse(text).success;
+export const isWholeEmail = (text: string): boolean => Email.safeParse(text).success;
 
 export function useEmailSearch(typed: string) {
   const email = useDebounced(typed.trim(), emailDebounceMs);

@@ -26,12 +26,14 @@ export function PhonePanel({ own, title, status }: Props) {
   const sendsTexts = useSendsTexts();
   return (
     <Card className="grid gap-5">
-      <CardHead title={title ?? t`Phone`}>
-        {sendsTexts === false
-          ? t`Phone verification isn't available here.`
-          : t`Verify your number with a code we send you by text message. Other travellers never see it.`}
-      </CardHead>
-      {status}
+      <div className="grid gap-2">
+        <CardHead title={title ?? t`Phone`}>
+          {sendsTexts === false
+            ? t`Phone verification isn't available here.`
+            : t`Verify your number with a code we send you by text message. Other travellers never see it.`}
+        </CardHead>
+        {status}
+      </div>
       {sendsTexts === undefined && <Skeleton className="h-32" />}
       {sendsTexts && <Steps own={own} />}
       {sendsTexts === false && phone !== null && isPhoneVerified && <VerifiedPhone own={own} phone={phone} />}

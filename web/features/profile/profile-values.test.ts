@@ -33,9 +33,10 @@ test("names are required", () => {
 });
 
 test("a username has letters, digits and three other characters", () => {
-  expect(issues({ ...ana, username: "a b" })).toEqual([
-    ["username", "3 to 30 letters, digits, dots, dashes or underscores"],
-  ]);
+  for (const username of ["a b", "由紀"])
+    expect(issues({ ...ana, username })).toEqual([
+      ["username", "3 to 30 letters from A to Z, digits, dots, dashes or underscores"],
+    ]);
 });
 
 test("a state without a city is rejected", () => {

@@ -1,3 +1,5 @@
+import { localeState } from "#web/lib/i18n/locale-state.ts";
+
 /** The time zone of this device. */
 export const zoneHere = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
@@ -11,6 +13,21 @@ export function zoneOptions(here = zoneHere()) {
     id: zone,
     label: zoneLabel(zone),
     // Lets a search rank the city above zones that only contain its name.
-    also: zoneLabel(zone.split("/").at(-1) ?? zone),
+    also: [zoneLabel(zone.split("/").at(-1) ?? zone)],
   }));
 }
+
+/**
+ * The options with the zones' names in the reader's language, such as "Central European Time", which a search
+ * finds too. Slow: each needs a formatter of its own.
+ */
+export const withZoneNames = (options: ReturnType<typeof zoneOptions>) =>
+  options.map((option) => {
+    const line = zoneName(option.id);
+    return { ...option, line, also: [...option.also, line] };
+  });
+
+const zoneName = (timeZone: string): string =>
+  new Intl.DateTimeFormat(localeState.locale, { timeZone, timeZoneName: "longGeneric" })
+    .formatToParts(0)
+    .find(({ type }) => type === "timeZoneName")!.value;

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { firstWeekdayOf } from "#web/lib/format/week.ts";
 import { choiceFor, choiceFrom, localeFor } from "./language-choice.ts";
 
 /** Dates of the Gregorian calendar in the digits 0 to 9. */
@@ -15,8 +16,18 @@ test("the first supported language of the browser wins; without one it is Englis
     language: "pt",
     locale: `pt-PT${gregorian}`,
   });
-  expect(choiceFrom(null, null, ["nl-NL"])).toEqual({ language: "en", locale: `en-US${gregorian}` });
+  expect(choiceFrom(null, null, ["en-AU", "de-DE"])).toEqual({ language: "en", locale: `en-AU${gregorian}` });
   expect(choiceFrom(null, "no locale!", [])).toEqual({ language: "en", locale: `en-US${gregorian}` });
+});
+
+test("Jonas, whose browser is Polish, reads English in the formats of Poland before he chooses", () => {
+  const poland = { language: "en", locale: `en-PL${gregorian}` };
+  for (const browser of [["pl-PL"], ["pl-PL", "pl", "en-US", "en"], ["pl", "en-US", "en"]])
+    expect(choiceFrom(null, null, browser)).toEqual(poland);
+  expect(new Intl.DateTimeFormat(poland.locale, { timeStyle: "short", timeZone: "UTC" }).format(0)).toBe(
+    "00:00",
+  );
+  expect(firstWeekdayOf(poland.locale)).toBe(1);
 });
 
 test("a language chosen by name gets the browser's region, or its most common one", () => {

@@ -19,8 +19,11 @@ export function choiceFrom(
 ): LanguageChoice {
   const chosen = [account, here].find((it) => it !== null && isLocale(it));
   if (chosen) return choiceFor(isLanguage(chosen) ? localeFor(chosen, browser) : chosen);
-  const known = browser.find((it) => isLocale(it) && isLanguage(languagePart(it)));
-  return choiceFor(known ?? languages.en);
+  const [first = languages.en, ...others] = browser.filter(isLocale);
+  const known = [first, ...others].find((it) => isLanguage(languagePart(it)));
+  // Browsers in other languages add English of the US by themselves, which says nothing about the reader.
+  const isFallback = known === undefined || (known !== first && languagePart(known) === "en");
+  return choiceFor(isFallback ? withRegion(first) : known);
 }
 
 /**
@@ -40,6 +43,12 @@ export function localeFor(language: Language, browser: readonly string[]): strin
     (it) => isLocale(it) && languagePart(it) === language && new Intl.Locale(it).region,
   );
   return own ? new Intl.Locale(own).baseName : languages[language];
+}
+
+/** The locale with the country in which most speakers of its language live, if it names none. */
+function withRegion(locale: string): string {
+  const { language, region } = new Intl.Locale(locale);
+  return region ? locale : `${language}-${new Intl.Locale(language).maximize().region ?? "US"}`;
 }
 
 function isLocale(text: string): boolean {

@@ -1,3 +1,5 @@
+import { useLingui } from "@lingui/react/macro";
+
 /** Key labels as printed on a keyboard. */
 export const Keys = ({ keys }: { keys: readonly string[] }) => (
   <span className="inline-flex shrink-0 gap-1">
@@ -14,5 +16,8 @@ export const Keys = ({ keys }: { keys: readonly string[] }) => (
   </span>
 );
 
-/** The label of the Ctrl key, or of the Command key on a Mac. */
-export const commandKey = (): string => (/Mac|iPhone|iPad/.test(navigator.userAgent) ? "⌘" : "Ctrl");
+/** The keys that open the palette, as they are printed on the reader's keyboard: "Strg" in German. */
+export function usePaletteKeys(): string[] {
+  const { t } = useLingui();
+  return /Mac|iPhone|iPad/.test(navigator.userAgent) ? ["⌘", "K"] : t`Ctrl K`.split(" ");
+}

@@ -2,13 +2,14 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { type ReactNode, useState } from "react";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { Switch } from "#ui/forms/switch.tsx";
-import { commandKey, Keys } from "./keys.tsx";
+import { Keys, usePaletteKeys } from "./keys.tsx";
 import { type Shortcut, shortcuts } from "./shortcuts.ts";
 import { areShortcutsOn, setShortcutsOn } from "./shortcuts-switch.ts";
 
 /** Lists all shortcuts, with a switch that turns single keys off. */
 export function ShortcutMap({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
+  const paletteKeys = usePaletteKeys();
   const [on, setOn] = useState(areShortcutsOn);
   const change = (next: boolean) => {
     setShortcutsOn(next);
@@ -26,7 +27,7 @@ export function ShortcutMap({ onClose }: { onClose: () => void }) {
       <div className="mt-3 grid grid-cols-1 gap-x-8 gap-y-4 sm:grid-cols-2">
         <ShortcutList name={t`Go to`} shortcuts={going} on={on} />
         <ShortcutList name={t`Everywhere`} shortcuts={others} on={on}>
-          <Row keys={[commandKey(), "K"]}>
+          <Row keys={paletteKeys}>
             <Trans>Search or run a command</Trans>
           </Row>
         </ShortcutList>

@@ -92,6 +92,34 @@ test("a refused removal shows the server's message", async () => {
   await screen.findByText("Failed to delete connection: Connection not found");
 });
 
+test("Hana, who has no connections, sees the request that waits, and stays when it is answered", async () => {
+  await signedInAs(ana, {
+    "GET /api/connections": { body: [] },
+    "GET /api/connections/requests": [{ body: [request] }, { body: [] }],
+    "PATCH /api/connections/20": { body: { id: 20, status: "declined" } },
+  });
+  const user = show(<HomePage />, at);
+  await user.click(await screen.findByRole("button", { name: "Decline Freya" }));
+  await screen.findByRole("heading", { name: "No requests" });
+  await user.click(screen.getByRole("tab", { name: /^Connections/ }));
+  await screen.findByRole("heading", { name: "No connections yet" });
+});
+
+test.each([
+  ["somebody who has connections", [bo], at, /^Connections/],
+  ["an address that names another tab", [], `${at}&list=sent`, /^Sent/],
+])("a request that waits opens no other tab for %s", async (_, connections, path, name) => {
+  await signedInAs(ana, {
+    "GET /api/connections": { body: connections },
+    "GET /api/connections/requests": { body: [request] },
+  });
+  show(<HomePage />, path);
+  await expect
+    .poll(async () => (await screen.findByRole("tab", { name: /^Received/ })).textContent)
+    .toContain("1");
+  expect(screen.getByRole("tab", { name }).getAttribute("aria-selected")).toBe("true");
+});
+
 test("a received request is accepted, and the lists are fetched again", async () => {
   const { sent, calls } = await signedInAs(ana, {
     "GET /api/connections/requests": [{ body: [request] }, { body: [] }],

@@ -74,6 +74,19 @@ test("an email address is searched only when it is complete", async () => {
   ]);
 });
 
+test("an address in full-width characters finds its owner in both fields", async () => {
+  const { calls } = await signedInAs(ana, { "GET /api/users/search-by-email": { body: [found("none")] } });
+  const user = show(<FindPeoplePage />, "/find-people");
+  await user.click(await box("Name or username"));
+  await user.paste("ｆｒｅｙａ＠ｅｘａｍｐｌｅ．ｃｏｍ");
+  await screen.findByText("Freya Olsen");
+  await user.click(screen.getByRole("tab", { name: "Search by Email" }));
+  await user.click(screen.getByRole("textbox", { name: "Email" }));
+  await user.paste("ｆｒｅｙａ＠ｅｘａｍｐｌｅ．ｃｏｍ");
+  await screen.findByText("Freya Olsen");
+  expect(calls().some((it) => it.startsWith("GET /api/users/search-by-name"))).toBe(false);
+});
+
 test("a complete email address in the field for names finds its owner", async () => {
   const { calls } = await signedInAs(ana, {
     "GET /api/users/search-by-name": { body: [] },

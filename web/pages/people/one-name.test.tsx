@@ -6,6 +6,7 @@ import { queryClient } from "#web/lib/api/query.ts";
 import { ana, bo, signedInAs } from "#web/testing/ana.ts";
 import { group, members, profileOf } from "#web/testing/groups.ts";
 import { show } from "#web/testing/show.tsx";
+import { isNamed } from "#features/groups/add-from-connections.tsx";
 import { AddMemberPage } from "./add-member.tsx";
 import { PersonPage } from "./person.tsx";
 import { StartChat } from "./start-chat.tsx";
@@ -60,4 +61,33 @@ test("Ana finds Suharto by “Suharto -” to add him to a group", async () => {
   await user.type(await screen.findByLabelText("Search your connections"), "Suharto -");
   expect(screen.getAllByRole("button", { name: /^Add .* to/ })).toHaveLength(1);
   expect(screen.getByRole("button", { name: `Add Suharto to ${group.name}` })).toBeTruthy();
+});
+
+const yuki = { firstName: "由紀", lastName: "田中", username: "yuki.t" };
+const knownToo = {
+  ...known,
+  "GET /api/connections": {
+    body: [bo, { ...bo, ...yuki, id: 9, userId: "yuki", displayName: "田中由紀" }],
+  },
+};
+
+test.each(["由紀", "田中", "田中由紀", "由紀 田中"])(
+  "Ana finds Yuki, whose last name comes first, by “%s” to write to her",
+  async (text) => {
+    await signedInAs(ana, knownToo);
+    const user = show(
+      <QueryClientProvider client={queryClient}>
+        <StartChat onClose={() => {}} />
+      </QueryClientProvider>,
+    );
+    await user.type(await screen.findByLabelText("Search your connections"), text);
+    const list = within(screen.getByRole("list", { name: "Connections" }));
+    expect(list.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(["田中由紀@yuki.t"]);
+  },
+);
+
+test.each(["由紀", "田中", "田中由紀"])("Ana finds Yuki by “%s” to add her to a group", (text) => {
+  const [, connection] = knownToo["GET /api/connections"].body;
+  expect(isNamed(connection!, text)).toBe(true);
+  expect(isNamed(bo, text)).toBe(false);
 });

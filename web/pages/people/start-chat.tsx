@@ -41,8 +41,11 @@ type ChoiceProps = { people: readonly ReturnType<typeof personOf>[]; onClose: ()
 function Choice({ people, onClose }: ChoiceProps) {
   const { t } = useLingui();
   const [typed, setTyped] = useState("");
-  const wanted = searchWords(normalizeForSearch(typed)).join(" ");
-  const found = people.filter((it) => normalizeForSearch(`${nameOf(it)} ${it.username}`).includes(wanted));
+  const wanted = searchWords(normalizeForSearch(typed));
+  const found = people.filter((it) => {
+    const name = normalizeForSearch(`${nameOf(it)} ${it.username}`);
+    return wanted.every((word) => name.includes(word));
+  });
   return (
     <form onSubmit={(event) => event.preventDefault()} className="grid gap-3">
       <TextField

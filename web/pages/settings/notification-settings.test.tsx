@@ -62,6 +62,19 @@ test("the page shows the stored settings, and opening it writes nothing", async 
   expect(sent(requests)).toEqual([]);
 });
 
+test("a channel that is on for some topics only is not shown as on for all of them", async () => {
+  const all = { ...stored, messages: true, tripUpdates: true };
+  const pairsNow = { ...stored.pairs, "groups.push": false };
+  await open({ [`GET ${path}`]: { body: { ...all, pairs: pairsNow, emailNotifications: false } } });
+  const isPartly = async (name: RegExp) => {
+    const id = (await toggle(name)).getAttribute("aria-describedby");
+    return id ? document.getElementById(id)?.textContent : null;
+  };
+  expect(await isPartly(/^Push notifications/)).toBe("Not for all topics");
+  expect(await isPartly(/^In the app/)).toBeNull();
+  expect(await isPartly(/^Email notifications/)).toBeNull();
+});
+
 test("a change is saved at once and alone, and moves back with a message if it is refused", async () => {
   const { user, requests } = await open({
     [`PUT ${path}`]: [{ body: { ...stored, pushNotifications: false } }, { status: 500, body: failure("") }],
@@ -133,6 +146,8 @@ test("Ana, who has not allowed communication, sees why no emails come and can al
   const without = { ...ana, privacyCommunications: false };
   const { user, requests } = await open({ "PUT /api/user/consents": { body: ana } }, without);
   await screen.findByText("Emails and push notifications are off");
+  await toggle(/Push notifications/);
+  expect(screen.queryByText("No push notifications on this device")).toBeNull();
   await user.click(screen.getByRole("button", { name: "Allow communication features" }));
   await expect.poll(() => screen.queryByText("Emails and push notifications are off")).toBeNull();
   await expect.poll(() => sent(requests)).toEqual([{ communications: true }]);
@@ -172,7 +187,7 @@ test("text messages can't be chosen without a verified phone", async () => {
   await open();
   await toggle(/New matches by email/);
   expect(screen.queryByRole("switch", { name: /SMS/ })).toBeNull();
-  await screen.findByText("Your profile has no phone number, so no SMS is sent.");
+  await screen.findByText("No SMS is sent until your phone number is verified.");
 });
 
 test("with a verified phone each topic can come by text; none does by default", async () => {

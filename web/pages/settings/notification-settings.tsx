@@ -6,6 +6,7 @@ import { RefusedEmail } from "#features/profile/refused-email.tsx";
 import { PushHere, PushRefused, usePush } from "#features/push/push-here.tsx";
 import { clock } from "#web/lib/format/dates.ts";
 import { Link } from "#web/lib/navigation.tsx";
+import { useAccount } from "#web/lib/session/session.ts";
 import { Anchor } from "#ui/display/anchor.tsx";
 import { LinkList, LinkRow } from "./link-list.tsx";
 import { PaneHead } from "./pane-head.tsx";
@@ -15,13 +16,18 @@ import { Phone } from "./phone-slot.tsx";
 export function NotificationsPane() {
   const { t } = useLingui();
   const push = usePush();
+  const { privacyCommunications: mayReach } = useAccount();
   return (
     <>
       <PaneHead back="/">{t`Notification Settings`}</PaneHead>
       <div className="grid gap-5">
         <RefusedEmail />
         <CommunicationOff />
-        <NotificationSettings pushRefused={<PushRefused push={push} />} device={<PushHere push={push} />}>
+        {/* Without the consent nothing is pushed, so it doesn't matter what this browser can show. */}
+        <NotificationSettings
+          pushRefused={mayReach && <PushRefused push={push} />}
+          device={mayReach && <PushHere push={push} />}
+        >
           {({ quietHoursEnabled, quietHoursStart, quietHoursEnd }) => (
             <>
               <LinkList>

@@ -32,6 +32,40 @@ test("the list of people who will see the trip follows each choice before saving
   expect(calls().filter((it) => it.startsWith("PATCH"))).toEqual([]);
 });
 
+test("a trip for no group isn't sent: the form says so above the groups, and leads to them", async () => {
+  const { calls } = await signedInAs(ana, {
+    "GET /api/trips/1": { body: trip() },
+    "GET /api/groups": { body: [group, { ...group, id: 6, name: "Choir", memberCount: 1 }] },
+    "GET /api/trips/audience": audience,
+  });
+  const user = show(<EditTripPage />, "/edit-trip?id=1");
+  await user.click(await screen.findByRole("radio", { name: /Only group connections/ }));
+  const camino = await screen.findByRole("checkbox", { name: "Camino 🥾" });
+  await user.click(screen.getByRole("button", { name: "Save changes" }));
+  const groups = screen.getByRole("group", { name: "Groups" });
+  const error = document.getElementById(groups.getAttribute("aria-describedby") ?? "");
+  expect(error?.textContent).toMatch(/^You must create groups with members first/);
+  expect(error!.compareDocumentPosition(camino)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(document.activeElement).toBe(camino);
+  expect(calls().filter((it) => it.startsWith("PATCH"))).toEqual([]);
+});
+
+test("a trip for a group in which Ana is alone is marked as one that nobody would see", async () => {
+  await signedInAs(ana, {
+    "GET /api/trips/1": { body: trip() },
+    "GET /api/groups": { body: [group, { ...group, id: 6, name: "Choir", memberCount: 1 }] },
+    "GET /api/trips/audience": audience,
+  });
+  const user = show(<EditTripPage />, "/edit-trip?id=1");
+  await user.click(await screen.findByRole("radio", { name: /Only group connections/ }));
+  expect(screen.queryByText("Nobody would see this trip")).toBeNull();
+  await user.click(await screen.findByRole("checkbox", { name: "Choir" }));
+  await screen.findByText("Nobody would see this trip");
+  await screen.findByText(/^Nobody else is in the groups you chose yet/);
+  await user.click(screen.getByRole("checkbox", { name: "Camino 🥾" }));
+  await expect.poll(() => screen.queryByText("Nobody would see this trip")).toBeNull();
+});
+
 test.each([
   ["a group", [], "Group Selection Required", "Create New Group"],
   ["other members", [{ ...group, memberCount: 1 }], "Nobody would see this trip", "Add people"],

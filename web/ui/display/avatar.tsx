@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { shownLastName } from "#contract/shared/person-name.ts";
+import { isLastNameFirst, shownLastName } from "#contract/shared/person-name.ts";
 import { classes } from "#ui/styles/classes.ts";
 import { personColourOf } from "#ui/styles/person-colour.ts";
 
@@ -14,11 +14,20 @@ const sizes = {
   xl: "size-24 text-2xl",
 };
 
-/** The initials of first and last name; "?" for an empty name. */
-export const initialsOf = ({ firstName, lastName }: Pick<Face, "firstName" | "lastName">): string =>
-  [firstName, shownLastName(lastName)]
-    .map((name) => [...name.trim()][0]?.toLocaleUpperCase() ?? "")
-    .join("") || "?";
+/** Letters that are about as wide as they are high. */
+const wide = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{Emoji_Presentation}\uff01-\uff60MWЖМШЩЮ]/u;
+
+/**
+ * The initials of first and last name, or of a last name that comes first; "?" for an empty name. In the
+ * smallest circle, where two wide letters would reach over the edge, only the first.
+ */
+export function initialsOf(person: Pick<Face, "firstName" | "lastName">, size = "md"): string {
+  const { firstName, lastName } = person;
+  const names = isLastNameFirst(person) ? [lastName] : [firstName, shownLastName(lastName)];
+  const initials = names.map((name) => [...name.trim()][0]?.toLocaleUpperCase() ?? "");
+  const shown = size === "xs" && initials.every((it) => wide.test(it)) ? initials.slice(0, 1) : initials;
+  return shown.join("") || "?";
+}
 
 /**
  * A person's picture, or their initials on a colour if there is no picture or it fails to load. Decorative,
@@ -48,7 +57,7 @@ export function Avatar({ person, size = "md" }: Props) {
       )}
       style={personColourOf(person.id)}
       // CSS content, because text would become part of the accessible name of a button around it.
-      data-text={initialsOf(person)}
+      data-text={initialsOf(person, size)}
     />
   );
 }

@@ -41,9 +41,9 @@ export function PlaceHeader({ placeId, view = "wide", className, children }: Pro
         style={{ left: `${at[side]}%`, color: strong }}
         className="absolute top-1/2 -z-1 size-0 print:hidden"
       >
-        <span className="absolute size-24 -translate-1/2 rounded-full border border-current opacity-45" />
-        <span className="absolute size-48 -translate-1/2 rounded-full border border-current opacity-45" />
-        <span className="absolute size-3.5 -translate-1/2 rounded-full border-2 border-raised bg-current" />
+        <span className="absolute top-1/2 left-1/2 size-24 -translate-1/2 rounded-full border border-current opacity-45" />
+        <span className="absolute top-1/2 left-1/2 size-48 -translate-1/2 rounded-full border border-current opacity-45" />
+        <span className="absolute top-1/2 left-1/2 size-3.5 -translate-1/2 rounded-full border-2 border-raised bg-current" />
       </span>
       {children}
     </div>

@@ -1,12 +1,18 @@
-import { useMemo } from "react";
-import { zoneLabel, zoneOptions } from "#web/lib/format/zones.ts";
+import { useEffect, useState } from "react";
+import { withZoneNames, zoneLabel, zoneOptions } from "#web/lib/format/zones.ts";
 import { Combobox } from "#ui/forms/combobox/combobox.tsx";
+import type { Option } from "#ui/forms/combobox/combobox-filter.ts";
 import type { FieldProps } from "./field.tsx";
 
 type Props = FieldProps & { value: string; onChange: (zone: string) => void; placeholder?: string };
 
-/** A field for a time zone, found by its city; the device's zone comes first. */
+/** A field for a time zone, found by its city or its name; the device's zone comes first. */
 export function ZoneField({ value, onChange, ...field }: Props) {
-  const zones = useMemo(() => zoneOptions(), []);
+  const [zones, setZones] = useState<readonly Option[]>(zoneOptions);
+  useEffect(() => {
+    // After the page is painted.
+    const timer = setTimeout(() => setZones(withZoneNames(zoneOptions())));
+    return () => clearTimeout(timer);
+  }, []);
   return <Combobox {...field} options={zones} value={zoneLabel(value)} onPick={({ id }) => onChange(id)} />;
 }

@@ -27,7 +27,11 @@ export function DialogFrame({
   return (
     <Dialog.Root open onOpenChange={(stays) => stays || onClose()}>
       <Dialog.Portal>
-        <Dialog.Overlay className="fixed inset-0 z-40 grid animate-fade items-end justify-items-center overflow-y-auto overscroll-contain bg-scrim pt-12 sm:place-items-center sm:p-6">
+        {/* Toasts go to the top, because the buttons are at the bottom. */}
+        <Dialog.Overlay
+          data-toasts="top"
+          className="fixed inset-0 z-40 grid animate-fade items-end justify-items-center overflow-y-auto overscroll-contain bg-scrim pt-12 sm:place-items-center sm:p-6"
+        >
           <Dialog.Content
             role={kind === "alert" ? "alertdialog" : "dialog"}
             aria-describedby={description ? undefined : ""}

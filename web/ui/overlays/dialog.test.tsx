@@ -19,6 +19,17 @@ test("a dialog with a form focuses its first field, and returns the focus when i
   expect(document.activeElement).toBe(screen.getByRole("button", { name: "Add" }));
 });
 
+test("while a dialog is open, toasts are at the top, away from its buttons", async () => {
+  const atTop = () => document.querySelector("[data-toasts=top]") !== null;
+  const user = show(<Asking />);
+  expect(atTop()).toBe(false);
+  await user.click(screen.getByRole("button", { name: "Add" }));
+  await screen.findByRole("textbox", { name: "Name" });
+  expect(atTop()).toBe(true);
+  await user.keyboard("{Escape}");
+  expect(atTop()).toBe(false);
+});
+
 function Asking() {
   const [open, setOpen] = useState(false);
   return (

@@ -3,7 +3,7 @@ import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
 import { Toast } from "radix-ui";
 import { isRightToLeft } from "#web/lib/format/direction.ts";
 import { classes } from "#ui/styles/classes.ts";
-import { dismissToast, type ShownToast, toastDurationMs } from "./toast.ts";
+import { dismissToast, type ShownToast, toastDurationMs, toastPlace } from "./toast.ts";
 
 const icons = {
   info: <Info className="text-accent" />,
@@ -62,7 +62,7 @@ export function ToastViewer({ shown }: { shown: ShownToast }) {
       <Toast.Viewport
         hotkey={["F8"]}
         label={t`Notifications (${hotkey})`}
-        className="fixed inset-x-4 top-[calc(0.75rem+env(safe-area-inset-top))] z-50 mx-auto max-w-md lg:end-6 lg:top-auto lg:bottom-6 lg:start-auto lg:w-md lg:[body:has([data-toasts=top])_&]:top-20 lg:[body:has([data-toasts=top])_&]:bottom-auto"
+        className={classes(toastPlace, "lg:w-md")}
       />
     </Toast.Provider>
   );

@@ -2,6 +2,14 @@
 export const toastDurationMs = 5000;
 export const removalDelayMs = 1_000_000;
 
+/**
+ * Where toasts appear: at the top of a phone, whose lower edge has the sections, and in the lower corner of a
+ * desktop. While something on the page says `data-toasts="top"`, at the top there too.
+ */
+export const toastPlace =
+  "fixed inset-x-4 top-[calc(0.75rem+env(safe-area-inset-top))] z-50 mx-auto max-w-md lg:end-6 lg:top-auto lg:bottom-6 lg:start-auto " +
+  "lg:[body:has([data-toasts=top])_&]:top-20 lg:[body:has([data-toasts=top])_&]:bottom-auto";
+
 export type ToastKind = "info" | "success" | "error";
 export type ToastAction = { label: string; onClick: () => void };
 export type ToastInput = { title: string; description?: string; kind?: ToastKind; action?: ToastAction };

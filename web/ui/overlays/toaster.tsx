@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from "react";
-import { type ShownToast, toastStore } from "./toast.ts";
+import { classes } from "#ui/styles/classes.ts";
+import { type ShownToast, toastPlace, toastStore } from "./toast.ts";
 
 const loadViewer = () => import("./toast-viewer.tsx").then((it) => ({ default: it.ToastViewer }));
 const ToastViewer = lazy(() => loadViewer().catch(() => ({ default: PlainToast })));
@@ -28,7 +29,7 @@ const PlainToast = ({ shown }: { shown: ShownToast }) =>
   shown.open && (
     <div
       role="status"
-      className="fixed inset-x-4 top-3 z-50 mx-auto max-w-md rounded-lg border border-line bg-raised px-4 py-3.5 shadow-float lg:end-6 lg:top-auto lg:bottom-6 lg:start-auto"
+      className={classes(toastPlace, "rounded-lg border border-line bg-raised px-4 py-3.5 shadow-float")}
     >
       <p className="text-sm font-semibold">{shown.title}</p>
       <p className="text-sm text-muted">{shown.description}</p>

@@ -53,3 +53,9 @@ export function drawnSize(width: number | null, height: number | null): { width:
   const scale = Math.min(1, maxDrawnSize.width / width, maxDrawnSize.height / height);
   return { width: Math.max(48, Math.round(width * scale)), height: Math.max(48, Math.round(height * scale)) };
 }
+
+const minCaptionWidth = 200;
+
+/** The largest width of a picture's caption: that of the drawn picture, so that its bubble fits it. */
+export const captionWidth = (picture: { width: number | null; height: number | null }): number =>
+  Math.max(minCaptionWidth, drawnSize(picture.width, picture.height).width);

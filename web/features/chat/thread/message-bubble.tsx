@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { timeOf } from "#web/lib/format/dates.ts";
 import { classes } from "#ui/styles/classes.ts";
 import type { Bubble } from "./bubbles.ts";
+import { captionWidth } from "#features/chat/sending/photo.ts";
 import { MessagePicture } from "#features/chat/thread/message/message-picture.tsx";
 import { MessageStamp } from "#features/chat/thread/message/message-stamp.tsx";
 import { MessageText } from "#features/chat/thread/message/message-text.tsx";
@@ -71,7 +72,10 @@ export function MessageBubble({ bubble, from, first, last, stamped, menu, onRetr
               <Trans>This photo was deleted</Trans>
             </p>
           )}
-          <div className={bare ? "" : "px-3.5 py-2"}>
+          <div
+            className={bare ? "" : "px-3.5 py-2"}
+            style={picture && !isRemoved ? { maxWidth: captionWidth(picture) } : undefined}
+          >
             {isRemoved ? (
               <p className="flow-root leading-6 italic">
                 <Ban aria-hidden="true" size={16} className="me-1.5 inline align-[-0.15em]" />

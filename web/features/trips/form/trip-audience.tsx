@@ -22,13 +22,16 @@ const ownedGroups = queryFor(groupCalls.list, { query: { owned: "true" } });
 export function TripAudience({ onlyGroups, groupIds, error, onChange }: Props) {
   const { t } = useLingui();
   const groups = useQuery(ownedGroups);
-  // The owner counts as a member: a group of one person admits nobody.
-  const unusable = onlyGroups && groups.data?.every(({ memberCount }) => memberCount < 2) === true;
   const hasGroup = (groups.data?.length ?? 0) > 0;
+  const chosen = groups.data?.filter(({ id }) => groupIds.includes(id));
+  const hasChosen = (chosen?.length ?? 0) > 0;
+  // The owner counts as a member: a group of one person admits nobody.
+  const unusable =
+    onlyGroups && (hasChosen ? chosen : groups.data)?.every(({ memberCount }) => memberCount < 2) === true;
   const tick = (id: number, ticked: boolean) =>
     onChange({ onlyGroups, groupIds: ticked ? [...groupIds, id] : groupIds.filter((it) => it !== id) });
   return (
-    <div className="grid grid-cols-1 gap-2" data-invalid={error !== undefined}>
+    <div className="grid grid-cols-1 gap-2" data-invalid={error !== undefined && !hasGroup}>
       <RadioCards
         legend={t`Who can match with this trip`}
         value={onlyGroups ? "groups" : "all"}
@@ -42,7 +45,14 @@ export function TripAudience({ onlyGroups, groupIds, error, onChange }: Props) {
           { value: "groups", label: t`Only group connections`, hint: t`Members of the groups you choose` },
         ]}
       />
-      <fieldset disabled={!onlyGroups} className="ps-2">
+      {/* Above the groups, because a long list would hide it. Without groups, the notice says the same. */}
+      <FieldError id="trip-groups-error" error={unusable && !hasGroup ? undefined : error} />
+      <fieldset
+        disabled={!onlyGroups}
+        aria-describedby={error === undefined ? undefined : "trip-groups-error"}
+        data-invalid={error !== undefined}
+        className="ps-2"
+      >
         <legend className="sr-only">{t`Groups`}</legend>
         <QueryState
           query={groups}
@@ -74,7 +84,12 @@ export function TripAudience({ onlyGroups, groupIds, error, onChange }: Props) {
           }
         >
           <p>
-            {hasGroup ? (
+            {hasChosen ? (
+              <Trans>
+                Nobody else is in the groups you chose yet. Add people to them, or share with all your
+                connections.
+              </Trans>
+            ) : hasGroup ? (
               <Trans>
                 Nobody else is in your groups yet. Add people to a group, or share with all your connections.
               </Trans>
@@ -86,7 +101,6 @@ export function TripAudience({ onlyGroups, groupIds, error, onChange }: Props) {
           </p>
         </Notice>
       )}
-      <FieldError id="trip-groups-error" error={unusable ? undefined : error} />
       <TripViewers onlyGroups={onlyGroups} groupIds={groupIds} />
     </div>
   );
