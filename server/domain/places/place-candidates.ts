@@ -13,6 +13,8 @@ export type Lookups = {
   names: readonly string[];
   /** The beginning of a name, anywhere. */
   beginning: string | null;
+  /** Other beginnings, with abbreviations written out; mostly none. */
+  moreBeginnings: readonly string[];
   namesInStates: readonly NameInState[];
   /** Countries and states whose largest cities are looked up. */
   regions: readonly Region[];
@@ -80,6 +82,16 @@ const candidatesAmong = (size: "large" | "all") => {
           order by population desc limit ${number("most")})`,
       )}
       union all
+      select more.* from unnest(${texts("moreBeginnings")}, ${texts("afterMore")}) as asked(low, high)
+      cross join lateral (
+        ${ofBoth(
+          (table, id) => sql`
+          (select ${id} as id, ${columns} from ${table}
+            where folded >= asked.low collate "C" and folded < asked.high collate "C" ${isCounted}
+            order by population desc limit ${number("most")})`,
+        )}
+      ) more
+      union all
       select id, folded, written, population, lookup, null
       from (
         select found.*, asked.lookup,
@@ -122,7 +134,7 @@ const statements = { large: candidatesAmong("large"), all: candidatesAmong("all"
 
 /** Finds cities of all sizes by the lookups; with `large`, those found by a beginning have 100,000 people. */
 export function candidates(db: Ctx["db"], lookups: Lookups, size: "large" | "all"): Promise<Candidate[]> {
-  const { names, beginning, namesInStates, regions, limit, readings } = lookups;
+  const { names, beginning, moreBeginnings, namesInStates, regions, limit, readings } = lookups;
   return statements[size](db, {
     most: maxPerLookup,
     limit,
@@ -130,6 +142,8 @@ export function candidates(db: Ctx["db"], lookups: Lookups, size: "large" | "all
     mostNames: maxPerLookup * readings,
     beginning,
     afterBeginning: beginning === null ? null : afterAll(beginning),
+    moreBeginnings,
+    afterMore: moreBeginnings.map(afterAll),
     lookups: namesInStates.map((it) => it.lookup),
     countries: namesInStates.map((it) => it.country),
     states: namesInStates.map((it) => it.state),

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { isJourney, type Reservation, type Spot } from "#booking-parser/reservation.ts";
+import { foldPlace } from "#lib/place-names/name-key.ts";
 import type { Db } from "#lib/ctx.ts";
 import { fold } from "#lib/fold.ts";
 import { atPlaces } from "./at-places.ts";
@@ -81,8 +82,8 @@ function queryFrom(
   const inCity = hasPoint || (country !== null && least === 0) ? "any" : use;
   return {
     ...{ index, spot, least, country },
-    inCity: spot.city ? namesIn(spot.city, inCity) : [],
-    inName: spot.name ? namesIn(spot.name, hasPoint ? "any" : use) : [],
+    inCity: spot.city ? namesIn(spot.city, inCity, country) : [],
+    inName: spot.name ? namesIn(spot.name, hasPoint ? "any" : use, country) : [],
   };
 }
 
@@ -107,7 +108,7 @@ const squaredDistance = (a: SQL, b: SQL): SQL => sql`(power((${a}.latitude - ${b
 /** All cities with one of the names or airport codes, each with the name that matched. */
 async function findCandidates(db: Db, wanted: readonly PlaceQuery[]): Promise<Candidate[]> {
   const names = wanted.flatMap(({ index, spot, inCity, inName }) => [
-    ...(spot.iata ? [{ index, folded: fold(spot.iata), by: "iata" }] : []),
+    ...(spot.iata ? [{ index, folded: foldPlace(spot.iata), by: "iata" }] : []),
     ...inCity.map(({ folded }) => ({ index, folded, by: "city" })),
     ...inName.map(({ folded }) => ({ index, folded, by: "name" })),
   ]);
