@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
-import { moreNames } from "./more-names.ts";
+import { moreNames, moreNamesVersion } from "./more-names.ts";
 import { foldPlace, nameKey, nameKeyVersion } from "#lib/place-names/name-key.ts";
 import { aboutShipped, shippedCities, type ShippedCity, shippedStates } from "./shipped.ts";
 
@@ -49,7 +49,7 @@ async function load(
     await client.query("set local statement_timeout = 0");
     await client.query("select pg_advisory_xact_lock($1)", [loadLock]);
     const { version: dataVersion, cities: all } = aboutShipped();
-    const version = `${dataVersion}.${nameKeyVersion}`;
+    const version = `${dataVersion}.${moreNamesVersion()}.${nameKeyVersion}`;
     const { rows: loaded } = await client.query(
       "select 1 from places_version where version = $1 and min_population <= $2",
       [version, minPopulation],

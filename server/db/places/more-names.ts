@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 
 let names: ReadonlyMap<number, readonly string[]> | undefined;
@@ -9,14 +10,19 @@ let names: ReadonlyMap<number, readonly string[]> | undefined;
  */
 export const moreNames = (id: number): readonly string[] => (names ??= readNames()).get(id) ?? [];
 
+/** A digest of the table, so that places are loaded again when it changes. */
+export const moreNamesVersion = (): string =>
+  createHash("sha256").update(readTable()).digest("hex").slice(0, 12);
+
 /** `more-names.tsv`: on each line an id and its names. */
 function readNames(): ReadonlyMap<number, readonly string[]> {
-  const text = readFileSync(new URL("more-names.tsv", import.meta.url), "utf8");
   return new Map(
-    text
+    readTable()
       .trimEnd()
       .split("\n")
       .map((line) => line.split("\t"))
       .map(([id, ...others]) => [Number(id), others]),
   );
 }
+
+const readTable = () => readFileSync(new URL("more-names.tsv", import.meta.url), "utf8");

@@ -60,9 +60,10 @@ test("Birmingham is in Alabama if region or coordinates say so, otherwise it is 
   const placed = await locateAll(db, [
     at({}),
     at({ country: "US", region: "AL" }),
+    at({ country: "US", region: "アラバマ州" }),
     at({ latitude: 33.52, longitude: -86.8 }),
   ]);
-  expect(placed.map(({ to }) => to.place?.country)).toEqual(["GB", "US", "US"]);
+  expect(placed.map(({ to }) => to.place?.country)).toEqual(["GB", "US", "US", "US"]);
 });
 
 const flight = (more: Partial<Reservation>): Reservation => ({

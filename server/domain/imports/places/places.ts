@@ -5,6 +5,7 @@ import type { Db } from "#lib/ctx.ts";
 import { fold } from "#lib/fold.ts";
 import { atPlaces } from "./at-places.ts";
 import { type Best, bestOf, toBest, type Candidate, minPopulation, type PlaceQuery } from "./best.ts";
+import { regionNames, type RegionNames } from "#domain/places/region-names.ts";
 import { countryIn, parseCountry, type NameUse, namesIn } from "./names.ts";
 import type { LocatedBooking, BookingLocation } from "#domain/imports/plan/locations.ts";
 
@@ -14,11 +15,12 @@ import type { LocatedBooking, BookingLocation } from "#domain/imports/plan/locat
  * and have none.
  */
 export async function locateAll(db: Db, reservations: readonly Reservation[]): Promise<LocatedBooking[]> {
+  const names = await regionNames();
   const spots = new Map<string, PlaceQuery>();
   const wantedOf = (spot: Spot, by: Reservation): PlaceQuery => {
     const [use, least] = [useOf(by), leastOf(by)];
     const key = JSON.stringify([spot, use, least]);
-    const wanted = spots.get(key) ?? queryFrom(spot, { use, least, index: spots.size });
+    const wanted = spots.get(key) ?? queryFrom(spot, names, { use, least, index: spots.size });
     spots.set(key, wanted);
     return wanted;
   };
@@ -74,6 +76,7 @@ const leastOf = ({ needs }: Reservation): number => (needs === undefined ? 0 : l
 
 function queryFrom(
   spot: Spot,
+  names: RegionNames,
   { use, least, index }: { use: NameUse; least: number; index: number },
 ): PlaceQuery {
   const last = (text: string | null) => countryIn(text?.split(",").at(-1) ?? "");
@@ -82,6 +85,7 @@ function queryFrom(
   const inCity = hasPoint || (country !== null && least === 0) ? "any" : use;
   return {
     ...{ index, spot, least, country },
+    regions: spot.region === null ? [] : names.named(foldPlace(spot.region)),
     inCity: spot.city ? namesIn(spot.city, inCity, country) : [],
     inName: spot.name ? namesIn(spot.name, hasPoint ? "any" : use, country) : [],
   };
@@ -126,7 +130,7 @@ async function findCandidates(db: Db, wanted: readonly PlaceQuery[]): Promise<Ca
     ), metropolises as (
       select * from cities where population >= 1000000 and exists (select from wanted where by = 'iata')
     )
-    select n.spot, n.folded, n.by, c.id::text as "placeId", c.country, c.state, s.name as "stateName", c.name as city,
+    select n.spot, n.folded, n.by, c.id::text as "placeId", c.country, c.state, c.name as city,
            c.population, c.latitude, c.longitude, c.timezone
       from named n join cities named_city on named_city.id = n.id
       left join lateral (
@@ -134,8 +138,7 @@ async function findCandidates(db: Db, wanted: readonly PlaceQuery[]): Promise<Ca
          where n.by = 'iata' and m.country = named_city.country and m.population >= ${metropolisRatio} * named_city.population
            and ${squaredDistance(sql`m`, sql`named_city`)} < ${metropolisKm * metropolisKm}
          order by m.population desc limit 1) metropolis on true
-      join cities c on c.id = coalesce(metropolis.id, n.id)
-      left join states s on s.country = c.country and s.code = c.state`);
+      join cities c on c.id = coalesce(metropolis.id, n.id)`);
   return rows;
 }
 
