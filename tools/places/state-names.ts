@@ -11,9 +11,9 @@ import { join } from "node:path";
 import { languages } from "#contract/shared/languages.ts";
 import { shippedStates } from "#db/places/shipped.ts";
 import { foldPlace } from "#lib/place-names/name-key.ts";
-import { openCldrRegions } from "./cldr-regions.ts";
+import { openCldrRegions } from "./readers/cldr-regions.ts";
 import { isInScriptOf } from "./city-name-rules.ts";
-import { hiragana } from "./japanese-readings.ts";
+import { hiragana } from "./readers/japanese-readings.ts";
 import { bareRegion, isSameRegion } from "./state-name-rules.ts";
 
 type Listed = { iso: string; name: string; names: Record<string, string | undefined> };

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { cleanName } from "./city-name-rules.ts";
-import { localLanguage } from "./local-names.ts";
+import { cleanName } from "../city-name-rules.ts";
+import { localLanguage } from "../local-names.ts";
 
 /** Languages of regions in which people use other names than in the state's first language. */
 const alsoSpoken: Readonly<Record<string, readonly string[]>> = {
