@@ -169,8 +169,9 @@ async function mistyped(db: Db, readings: readonly Reading[]): Promise<Hit[]> {
 }
 
 function hitOf(candidate: Candidate, how: CityHit["how"], regionMatch: CityHit["regionMatch"]): Hit {
-  const { id, country, state, population, folded, own, name } = candidate;
-  const isOwn = folded === own || folded === nameKey(name, country);
+  const { id, country, state, population, folded, own } = candidate;
+  // A beginning is compared without its key, because there are many and none needs it.
+  const isOwn = folded === own || (how !== "prefix" && folded === nameKey(own, country));
   return {
     ...{ id, country, state, population, how, regionMatch, candidate },
     ...{ other: isOwn ? null : folded, spelling: "folded", isShort: own.startsWith(`${folded} `) },
