@@ -1,6 +1,6 @@
 import { drizzleOn, openPool } from "#db/db.ts";
+import { foldPlace } from "#lib/place-names/name-key.ts";
 import { findPlaces } from "#domain/places/find-places.ts";
-import { fold } from "#lib/fold.ts";
 import { typedPlaces } from "#testing/typed-places.ts";
 import { asRatio, inMs, percentile, table } from "./figures.ts";
 
@@ -31,7 +31,7 @@ export async function measurePlaces(url: string, { rounds }: { rounds: number })
       const counted = round < 0 ? { search: [], bare: [] } : times;
       await timed(counted.search, () => findPlaces({ db }, { text, limit: 10 }));
       await timed(counted.bare, () =>
-        pool.query({ name: "bare-places", text: bareSql, values: [`${fold(text)}%`] }),
+        pool.query({ name: "bare-places", text: bareSql, values: [`${foldPlace(text)}%`] }),
       );
     }
   await pool.end();

@@ -40,6 +40,7 @@ import { scheduledJobs } from "./scheduled-jobs.ts";
 import { grantAdmins } from "./domain/accounts/roles.ts";
 import { deliver } from "./domain/deliveries/deliveries.ts";
 import { announceMovedStays } from "./domain/stays/stays.ts";
+import { rekeyTypedPlaces } from "./domain/stays/typed-places.ts";
 import { logSystemEvent } from "./domain/system/system.ts";
 import { seedDemo } from "./seed/seed.ts";
 import { openSharedState } from "./shared-state.ts";
@@ -68,12 +69,13 @@ async function start(config: Config, { demo }: { demo: boolean }): Promise<() =>
   const url = config.databaseUrl ?? embedded?.url ?? "";
   const setup = openPool(url, 2);
   await migrateDatabase(setup);
-  const moved: string[] = [];
+  const moved = new Set<string>();
   await loadPlaces(setup, {
     onProgress: quarters("Loading the world's cities"),
+    rekey: rekeyTypedPlaces,
     onMoved: ({ line, userIds }) => {
       if (line !== null) say(line);
-      moved.push(...userIds);
+      for (const id of userIds) moved.add(id);
     },
   });
   await setup.end();
@@ -137,7 +139,7 @@ async function start(config: Config, { demo }: { demo: boolean }): Promise<() =>
   };
   const onError = (error: unknown) => log.warn({ err: error }, "a change was not announced");
   const context = contexts({ ...parts, onError });
-  await announceMovedStays(context(), moved);
+  await announceMovedStays(context(), [...moved]);
   await grantAdmins(context(), config.adminEmails);
   if (demo) await seedDemo(context(), say);
   let stopDelivering = async () => {};

@@ -15,7 +15,7 @@ import { exemplarCities } from "./exemplar-cities.ts";
 import { bareName, cleanName, inferredName, isInScriptOf, namesUnit } from "./city-name-rules.ts";
 import { kilometres } from "./kilometres.ts";
 import { localLanguage, openLocalNames } from "./local-names.ts";
-import { readMo } from "./read-mo.ts";
+import { readMo } from "./readers/read-mo.ts";
 import { type OldCity, readOldCities } from "./sources.ts";
 
 const [geonames, cldr] = process.argv.slice(2);

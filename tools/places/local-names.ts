@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { ShippedCity } from "#db/places/shipped.ts";
 import { bareName, cleanName, namesUnit } from "./city-name-rules.ts";
-import { readMo } from "./read-mo.ts";
+import { readMo } from "./readers/read-mo.ts";
 
 /** Languages of states that speak another one than most of their country. */
 const languageOfState: Readonly<Record<string, Readonly<Record<string, string>>>> = {

@@ -8,6 +8,9 @@ const unitsBefore: Readonly<Record<string, string>> = {
     "province|région|canton|comté|département|district|état|gouvernorat|préfecture|municipalité|oblast|" +
     "voïvodie|comitat|județ|apskritis|raion|paroisse|wilaya|raïon|division",
   de: "provinz|kanton|präfektur|region|departamento|département|distrikt|bezirk|gouvernement|oblast|rajon|raion|kreis|woiwodschaft|komitat|gebiet|qark|munizip|opština",
+  pt:
+    "província|região|cantão|condado|departamento|distrito|estado|prefeitura|município|óblast|comunidade|" +
+    "voivodia|raion|governadoria|comarca|paróquia|divisão",
   ar: "محافظة|مقاطعة|ولاية|منطقة|إقليم|كانتون|مديرية|بلدية",
 };
 const unitsAfter =
@@ -21,7 +24,7 @@ export function bareRegion(language: string, name: string): string {
     .normalize("NFC")
     .replace(
       new RegExp(
-        `^(?:${units})s? (?:autonome |autónoma |métropolitaine )?(?:d['’]|de l['’]|de la |de |del |du |des |von )?`,
+        `^(?:${units})s? (?:autonome |autónoma |métropolitaine )?(?:d['’]|de l['’]|de la |de |del |du |des |von |da |do |das |dos )?`,
         "iu",
       ),
       "",

@@ -2,13 +2,19 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
-import { fold } from "#lib/fold.ts";
+import { moreNames, moreNamesVersion } from "./more-names.ts";
+import { foldPlace, nameKey, nameKeyVersion } from "#lib/place-names/name-key.ts";
 import { aboutShipped, shippedCities, type ShippedCity, shippedStates } from "./shipped.ts";
 
 export type LoadOptions = {
   /** Leaves out smaller cities. 100,000 makes a set for tests; 0, the default, loads the whole world. */
   minPopulation?: number;
   onProgress?: (done: number, of: number) => void;
+  /**
+   * Runs in the transaction of the load, with the new data: finds the keys of typed places again. Returns
+   * what it changed.
+   */
+  rekey?: (client: pg.ClientBase) => Promise<MovedStays>;
   /** Receives, after the commit, what the new data has changed about stays. */
   onMoved?: (moved: MovedStays) => void;
 };
@@ -35,14 +41,15 @@ export async function loadPlaces(db: pg.Pool | pg.ClientBase, options: LoadOptio
 
 async function load(
   client: pg.ClientBase,
-  { minPopulation = 0, onProgress, onMoved }: LoadOptions,
+  { minPopulation = 0, onProgress, onMoved, rekey }: LoadOptions,
 ): Promise<boolean> {
-  let moved: MovedStays | undefined;
+  const moved: MovedStays[] = [];
   await client.query("begin");
   try {
     await client.query("set local statement_timeout = 0");
     await client.query("select pg_advisory_xact_lock($1)", [loadLock]);
-    const { version, cities: all } = aboutShipped();
+    const { version: dataVersion, cities: all } = aboutShipped();
+    const version = `${dataVersion}.${moreNamesVersion()}.${nameKeyVersion}`;
     const { rows: loaded } = await client.query(
       "select 1 from places_version where version = $1 and min_population <= $2",
       [version, minPopulation],
@@ -62,7 +69,8 @@ async function load(
         client,
         rows(shippedCities(), (batch) => wanted(batch).flatMap(aliasRows)),
       );
-      moved = await updateStays(client);
+      if (rekey) moved.push(await rekey(client));
+      moved.push(...(await updateStays(client)));
       await putVersion(client, version, minPopulation);
     }
     await client.query("commit");
@@ -71,7 +79,7 @@ async function load(
     await client.query("rollback");
     throw error;
   }
-  if (moved) onMoved?.(moved);
+  for (const it of moved) onMoved?.(it);
   await client.query("analyze states, cities, city_aliases");
   return true;
 }
@@ -126,9 +134,9 @@ async function putAliases(client: pg.ClientBase, lines: AsyncIterable<string>) {
 /**
  * Stays repeat the area and the coordinates of their places, which may have changed. Returns a line that says
  * how many stays are in another area now, with the ten most frequent moves, and whose current stays have
- * changed; undefined if no stay has.
+ * changed; nothing if no stay has.
  */
-async function updateStays(client: pg.ClientBase): Promise<MovedStays | undefined> {
+async function updateStays(client: pg.ClientBase): Promise<MovedStays[]> {
   const { rows: moves } = await client.query<{ stays: number; place: string; area: string }>(
     `select count(*)::int as stays, c.name as place, coalesce(whole.name, c.area::text) as area
        from stays s join cities c on s.place = c.id::text left join cities whole on whole.id = c.area
@@ -144,12 +152,15 @@ async function updateStays(client: pg.ClientBase): Promise<MovedStays | undefine
      select user_id as id from changed where end_date >= current_date - 1 group by user_id`,
   );
   const userIds = people.map(({ id }) => id);
-  if (moves.length === 0) return userIds.length > 0 ? { line: null, userIds } : undefined;
+  if (moves.length === 0) return userIds.length > 0 ? [{ line: null, userIds }] : [];
   const stays = moves.reduce((sum, move) => sum + move.stays, 0);
-  const most = moves.slice(0, 10).map((it) => `${it.place} → ${it.area} ${it.stays}`);
-  const line = `Stays in another area than before: ${stays} (${most.join(", ")}${moves.length > 10 ? ", …" : ""})`;
-  return { line, userIds };
+  const most = mostFrequent(moves.map((it) => `${it.place} → ${it.area} ${it.stays}`));
+  return [{ line: `Stays in another area than before: ${stays} (${most})`, userIds }];
 }
+
+/** The first ten items of a report, and an ellipsis for the others. */
+export const mostFrequent = (items: readonly string[]): string =>
+  [...items.slice(0, 10), ...(items.length > 10 ? ["…"] : [])].join(", ");
 
 const putVersion = (client: pg.ClientBase, version: string, minPopulation: number) =>
   client.query(
@@ -165,7 +176,7 @@ const cityRow = (it: ShippedCity): Cell[] => [
   it.country,
   it.state,
   it.name,
-  fold(it.name),
+  foldPlace(it.name),
   it.county,
   it.population,
   it.latitude,
@@ -174,8 +185,20 @@ const cityRow = (it: ShippedCity): Cell[] => [
   it.area,
 ];
 
-const aliasRows = (it: ShippedCity): Cell[][] =>
-  it.others.map((name) => [it.country, it.state, fold(name), name, it.population, it.id]);
+/** The other names of a city, and each name by its key, too, where abbreviations make it another one. */
+function aliasRows(it: ShippedCity): Cell[][] {
+  const names = new Map<string, string>();
+  const own = foldPlace(it.name);
+  for (const name of [...it.others, ...moreNames(it.id)]) {
+    const folded = foldPlace(name);
+    if (folded !== own && !names.has(folded)) names.set(folded, name);
+  }
+  for (const name of [it.name, ...names.values()]) {
+    const key = nameKey(name, it.country);
+    if (key !== own && !names.has(key)) names.set(key, name);
+  }
+  return [...names].map(([folded, name]) => [it.country, it.state, folded, name, it.population, it.id]);
+}
 
 async function copy(client: pg.ClientBase, target: string, lines: AsyncIterable<string>) {
   await pipeline(Readable.from(lines), client.query(copyFrom(`copy ${target} from stdin`)));

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { PlaceId, StateCode } from "#contract/shared/fields.ts";
+import { moreNames } from "./more-names.ts";
 import { aboutShipped, shippedCities, type ShippedCity, shippedStates } from "./shipped.ts";
 
 const states = new Set<string>();
@@ -16,6 +17,18 @@ test("every city is in a state, and every state has a city", () => {
   expect([...inhabited].filter((state) => !states.has(state))).toEqual([]);
   expect(inhabited.size).toBe(states.size);
   expect(aboutShipped()).toMatchObject({ states: states.size, cities: cities.size });
+});
+
+test("of Japan's cities above 100,000 people, all but a few have a reading in hiragana", () => {
+  const large = [...cities.values()].filter(
+    (it) => it.country === "JP" && it.population >= 100_000 && it.area === it.id,
+  );
+  const read = large.filter((it) =>
+    [...it.others, ...moreNames(it.id)].some((name) => /^[\p{Script=Hiragana}ー]+$/u.test(name)),
+  );
+  expect(large.length).toBeGreaterThan(200);
+  expect(read.length).toBeGreaterThanOrEqual(large.length * 0.95);
+  expect(moreNames(1850147)).toEqual(expect.arrayContaining(["とうきょう", "羽田"]));
 });
 
 test("codes and ids are valid in the contract", () => {

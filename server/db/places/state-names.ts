@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs";
 type Names = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
 let names: Names | undefined;
+let otherNames: ReadonlyMap<string, readonly string[]> | undefined;
 
 /**
  * The name of a state in a language, such as "Bretagne" for `fr`, `FR` and `BRE`; undefined if no other name
@@ -12,9 +13,21 @@ let names: Names | undefined;
 export const stateNameIn = (language: string, country: string, state: string): string | undefined =>
   (names ??= readNames()).get(language)?.get(`${country}-${state}`);
 
-/** All names of a state in other languages. */
-export const stateNames = (country: string, state: string): string[] =>
-  [...(names ??= readNames()).keys()].flatMap((language) => stateNameIn(language, country, state) ?? []);
+/** All names of a state in other languages: the readers' ones, those that are spoken there, and spellings. */
+export const stateNames = (country: string, state: string): string[] => [
+  ...[...(names ??= readNames()).keys()].flatMap((language) => stateNameIn(language, country, state) ?? []),
+  ...((otherNames ??= readOtherNames()).get(`${country}-${state}`) ?? []),
+];
+
+/** `state-other-names.tsv`: country, state, and names by which it is found, too. */
+function readOtherNames(): ReadonlyMap<string, readonly string[]> {
+  const text = readFileSync(new URL("state-other-names.tsv", import.meta.url), "utf8");
+  const rows = text
+    .trimEnd()
+    .split("\n")
+    .map((line) => line.split("\t"));
+  return new Map(rows.map(([country, state, ...others]) => [`${country}-${state}`, others]));
+}
 
 /** `state-names.tsv`: a header with the languages, then country, state, and a name or nothing for each. */
 function readNames(): Names {

@@ -1,4 +1,5 @@
 import type { FoundPlace } from "#contract/features/places.ts";
+import { foldPlace, isUsualKey, nameKey, spellDifferentSaints } from "#lib/place-names/name-key.ts";
 import { countryCode } from "#lib/country.ts";
 import type { Ctx } from "#lib/ctx.ts";
 import { oneEditFrom } from "./one-edit.ts";
@@ -68,11 +69,15 @@ async function matchesOf(
   const { name } = readings[0]!;
   const anywhere = readings.filter(({ regions }) => regions.length === 0);
   const regions = regionsOf(name, names);
+  const begun = anywhere.find(({ isPrefix }) => isPrefix);
   const lookups: Lookups = {
-    names: anywhere.map((it) => it.name),
-    beginning: anywhere.find(({ isPrefix }) => isPrefix)?.name ?? null,
+    names: anywhere.flatMap((it) => it.keys),
+    beginning: begun?.name ?? null,
+    moreBeginnings: begun?.beginnings ?? [],
     namesInStates: readings.flatMap((reading, lookup) =>
-      statesIn(reading.regions, names).map((state) => ({ ...reading, ...state, lookup })),
+      statesIn(reading.regions, names).flatMap((state) =>
+        textsOf(reading).map((it) => ({ ...it, ...state, lookup })),
+      ),
     ),
     regions: regions.map(({ region }) => region),
     limit,
@@ -80,19 +85,43 @@ async function matchesOf(
   };
   const isShort = [...name].length <= shortText;
   const large = isShort ? await candidates(db, lookups, "large") : [];
-  const begun = new Set(large.filter((it) => isLarge(it) && it.folded.startsWith(name)).map(({ id }) => id));
-  const found = begun.size >= limit ? large : await candidates(db, lookups, "all");
+  const largeOnes = new Set(
+    large.filter((it) => isLarge(it) && it.folded.startsWith(name)).map(({ id }) => id),
+  );
+  const found = largeOnes.size >= limit ? large : await candidates(db, lookups, "all");
   const typed = plainText(text);
   return found.map((it): Hit => {
     if (it.region !== null) return hitOf(it, regions[it.region]!.how, "none");
     const reading = it.lookup === null ? undefined : readings[it.lookup]!;
-    const isExact = reading ? it.folded === reading.name : lookups.names.includes(it.folded);
-    return {
-      ...hitOf(it, isExact ? "exact" : "prefix", reading?.regionMatch ?? "none"),
-      spelling: spellingOf(it, typed),
-    };
+    const how = reading ? howNamed(it, reading) : bestHow(anywhere.map((one) => howNamed(it, one)));
+    return { ...hitOf(it, how, reading?.regionMatch ?? "none"), spelling: spellingOf(it, typed) };
   });
 }
+
+/** A name in full, and what it is with its abbreviations written out; as beginnings where it may be one. */
+const textsOf = ({ name, keys, beginnings, isPrefix }: Reading) => [
+  { name, isPrefix },
+  ...keys.slice(1, maxKeysInState).map((key) => ({ name: key, isPrefix: false })),
+  ...beginnings.slice(0, maxKeysInState).map((key) => ({ name: key, isPrefix: true })),
+];
+const maxKeysInState = 12;
+
+/**
+ * How a reading names a city: exactly, also with an abbreviation of the city's own country; less surely with
+ * an abbreviation as other countries use it, or a saint in another language.
+ */
+function howNamed(
+  { folded, written, country }: Candidate,
+  { name, keys }: Reading,
+): "exact" | "edited" | "prefix" {
+  if (folded === name && foldPlace(written) === name) return "exact";
+  if (!keys.includes(folded)) return "prefix";
+  if (spellDifferentSaints(name, written)) return "edited";
+  return folded === name || isUsualKey(name, folded, country) ? "exact" : "edited";
+}
+
+const bestHow = (hows: readonly ("exact" | "edited" | "prefix")[]) =>
+  hows.includes("exact") ? "exact" : hows.includes("edited") ? "edited" : "prefix";
 
 /** "lhr" and "goa" may be airport codes; a code that is typed is no sign that its city is meant. */
 function spellingOf({ written, folded, own }: Candidate, typed: string): CityHit["spelling"] {
@@ -128,7 +157,7 @@ async function mistyped(db: Db, readings: readonly Reading[]): Promise<Hit[]> {
   const edits = sure.map((reading) => ({ ...reading, texts: new Set(oneEditFrom(reading.name)) }));
   const texts = new Set(edits.flatMap((it) => [...it.texts]));
   if (texts.size === 0) return [];
-  const nothing = { beginning: null, namesInStates: [], regions: [], limit: 0 };
+  const nothing = { beginning: null, moreBeginnings: [], namesInStates: [], regions: [], limit: 0 };
   const lookups = { ...nothing, names: [...texts], readings: edits.length };
   const found = await candidates(db, lookups, "all");
   return edits.flatMap(({ texts: own, regions, regionMatch }) =>
@@ -141,9 +170,11 @@ async function mistyped(db: Db, readings: readonly Reading[]): Promise<Hit[]> {
 
 function hitOf(candidate: Candidate, how: CityHit["how"], regionMatch: CityHit["regionMatch"]): Hit {
   const { id, country, state, population, folded, own } = candidate;
+  // A beginning is compared without its key, because there are many and none needs it.
+  const isOwn = folded === own || (how !== "prefix" && folded === nameKey(own, country));
   return {
     ...{ id, country, state, population, how, regionMatch, candidate },
-    ...{ other: folded === own ? null : folded, spelling: "folded", isShort: own.startsWith(`${folded} `) },
+    ...{ other: isOwn ? null : folded, spelling: "folded", isShort: own.startsWith(`${folded} `) },
   };
 }
 

@@ -29,9 +29,24 @@ test.for([
 
 test("a text without a region is one name; without a letter it is nothing", () => {
   expect(readingsOf("Buenas Noches", names)).toEqual([
-    { name: "buenas noches", regions: [], regionMatch: "none", isPrefix: true },
+    {
+      ...{ name: "buenas noches", regions: [], regionMatch: "none", isPrefix: true },
+      ...{ keys: ["buenas noches"], beginnings: [] },
+    },
   ]);
   expect(readingsOf(" ,!% ", names)).toEqual([]);
+});
+
+test("an abbreviation is also what it may mean, and an unfinished word is not one", () => {
+  const [whole, inMissouri] = readingsOf("st louis, missouri", names);
+  expect(whole?.keys).toContain("saint louis missouri");
+  expect(inMissouri).toMatchObject({ name: "st louis", keys: ["st louis", "saint louis"] });
+  expect(readingsOf("St", names)[0]).toMatchObject({ beginnings: [] });
+  expect(readingsOf("St.", names)[0]).toMatchObject({ beginnings: ["saint"] });
+});
+
+test("a region may be abbreviated, too", () => {
+  expect(located("charlotte n carolina")).toContain("charlotte: US-NC");
 });
 
 test("the beginning of a region's name is a weaker reading", () => {

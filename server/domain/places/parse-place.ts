@@ -1,9 +1,13 @@
-import { fold } from "#lib/fold.ts";
+import { foldPlace, keyBeginnings, possibleKeys } from "#lib/place-names/name-key.ts";
 import type { Region, RegionNames } from "./region-names.ts";
 
 /** One way to read a text: a city's name, and the regions that it is in. All names are folded. */
 export type Reading = {
   name: string;
+  /** What the name may be with its abbreviations written out, the name itself first. */
+  keys: readonly string[];
+  /** The keys that begin with the name, without the name itself; its last word may be unfinished. */
+  beginnings: readonly string[];
   /** Empty if the city may be anywhere. */
   regions: readonly Region[];
   /** Whether the text says the regions: by their names (`exact`), or by the beginning of them (`prefix`). */
@@ -20,18 +24,28 @@ const maxWords = 8;
  * "springfield il" is Springfield in Illinois or in Israel. The first reading is the whole text as one name.
  */
 export function readingsOf(text: string, names: RegionNames): Reading[] {
-  const name = fold(text);
+  const name = foldPlace(text);
   if (name === "") return [];
-  const anywhere: Reading = { name, regions: [], regionMatch: "none", isPrefix: true };
+  const anywhere: Unkeyed = { name, regions: [], regionMatch: "none", isPrefix: true };
   const parts = text
     .split(/[,;،、，]/u)
-    .map(fold)
+    .map(foldPlace)
     .filter(Boolean);
-  return [anywhere, ...(parts.length > 1 ? withCommas(parts, names) : withSpaces(name.split(" "), names))];
+  const located = parts.length > 1 ? withCommas(parts, names) : withSpaces(name.split(" "), names);
+  const endsInStop = /[\s.]$/u.test(text);
+  return [anywhere, ...located].map((it) => ({
+    ...it,
+    keys: possibleKeys(it.name),
+    beginnings: it.isPrefix
+      ? keyBeginnings(endsInStop ? `${it.name}.` : it.name).filter((key) => key !== it.name)
+      : [],
+  }));
 }
 
+type Unkeyed = Omit<Reading, "keys" | "beginnings">;
+
 /** Parts after the city that name no region are ignored: "Munich, Altstadt, Germany". */
-function withCommas([name = "", ...parts]: string[], names: RegionNames): Reading[] {
+function withCommas([name = "", ...parts]: string[], names: RegionNames): Unkeyed[] {
   const known = parts.map((part) => regionsOf(part.split(" "), names)).filter((it) => it.length > 0);
   const regions = known.reduce((all, more) => (all.length === 0 ? more : narrowed(all, more)), []);
   if (regions.length > 0) return [{ name, regions, regionMatch: "exact", isPrefix: true }];
@@ -40,9 +54,9 @@ function withCommas([name = "", ...parts]: string[], names: RegionNames): Readin
   return [{ name, regions: [], regionMatch: "none", isPrefix: false }];
 }
 
-function withSpaces(words: string[], names: RegionNames): Reading[] {
+function withSpaces(words: string[], names: RegionNames): Unkeyed[] {
   if (words.length > maxWords) return [];
-  return words.slice(1).flatMap((_, index): Reading[] => {
+  return words.slice(1).flatMap((_, index): Unkeyed[] => {
     const name = words.slice(0, index + 1).join(" ");
     const rest = words.slice(index + 1);
     const regions = regionsOf(rest, names);

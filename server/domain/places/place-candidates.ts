@@ -13,6 +13,8 @@ export type Lookups = {
   names: readonly string[];
   /** The beginning of a name, anywhere. */
   beginning: string | null;
+  /** Other beginnings, with abbreviations written out; mostly none. */
+  moreBeginnings: readonly string[];
   namesInStates: readonly NameInState[];
   /** Countries and states whose largest cities are looked up. */
   regions: readonly Region[];
@@ -59,12 +61,26 @@ const texts = (name: string) => sql`(select ${sql.placeholder(name)}::text[])`;
  * The whole search in one prepared statement, because most of the time of a search is the way to the database
  * and its planning. A beginning is a range and not a pattern, so that the plan fits every text.
  */
-const candidatesAmong = (size: "large" | "all") => {
+const candidatesAmong = (size: "large" | "all", hasMore: boolean) => {
   const columns = sql`folded, name as written, population, null::int as lookup, null::int as region`;
   // The condition is that of the index of large cities.
   const isCounted = size === "large" ? sql`and population >= 100000` : sql``;
+  // Few texts have other beginnings, and the others needn't pay for them.
+  const more = hasMore
+    ? sql`
+      union all
+      select more.* from unnest(${texts("moreBeginnings")}, ${texts("afterMore")}) as asked(low, high)
+      cross join lateral (
+        ${ofBoth(
+          (table, id) => sql`
+          (select ${id} as id, ${columns} from ${table}
+            where folded >= asked.low collate "C" and folded < asked.high collate "C" ${isCounted}
+            order by population desc limit ${number("most")})`,
+        )}
+      ) more`
+    : sql``;
   return statement<Candidate>(
-    `place-candidates-${size}`,
+    `place-candidates-${size}${hasMore ? "-more" : ""}`,
     sql`
     with names as (
       ${ofBoth(
@@ -79,6 +95,7 @@ const candidatesAmong = (size: "large" | "all") => {
           where folded >= ${text("beginning")} and folded < ${text("afterBeginning")} ${isCounted}
           order by population desc limit ${number("most")})`,
       )}
+      ${more}
       union all
       select id, folded, written, population, lookup, null
       from (
@@ -118,18 +135,23 @@ const candidatesAmong = (size: "large" | "all") => {
   );
 };
 
-const statements = { large: candidatesAmong("large"), all: candidatesAmong("all") };
+const statements = {
+  plain: { large: candidatesAmong("large", false), all: candidatesAmong("all", false) },
+  more: { large: candidatesAmong("large", true), all: candidatesAmong("all", true) },
+};
 
 /** Finds cities of all sizes by the lookups; with `large`, those found by a beginning have 100,000 people. */
 export function candidates(db: Ctx["db"], lookups: Lookups, size: "large" | "all"): Promise<Candidate[]> {
-  const { names, beginning, namesInStates, regions, limit, readings } = lookups;
-  return statements[size](db, {
+  const { names, beginning, moreBeginnings, namesInStates, regions, limit, readings } = lookups;
+  return statements[moreBeginnings.length > 0 ? "more" : "plain"][size](db, {
     most: maxPerLookup,
     limit,
     names,
     mostNames: maxPerLookup * readings,
     beginning,
     afterBeginning: beginning === null ? null : afterAll(beginning),
+    moreBeginnings,
+    afterMore: moreBeginnings.map(afterAll),
     lookups: namesInStates.map((it) => it.lookup),
     countries: namesInStates.map((it) => it.country),
     states: namesInStates.map((it) => it.state),

@@ -1,9 +1,9 @@
 import { languages } from "#contract/shared/languages.ts";
 import shipped from "#db/places/about.json" with { type: "json" };
+import { foldPlace, nameKey, possibleKeys } from "#lib/place-names/name-key.ts";
 import { stateNames } from "#db/places/state-names.ts";
 import { shippedStates } from "#db/places/shipped.ts";
 import { countryName } from "#lib/country.ts";
-import { fold } from "#lib/fold.ts";
 import { loadOnce } from "#lib/load-once.ts";
 import countryAliases from "./country-aliases.json" with { type: "json" };
 import stateAliases from "./state-aliases.json" with { type: "json" };
@@ -37,18 +37,20 @@ async function load(): Promise<RegionNames> {
   const states = new Map<string, Map<string, string>>();
   const written = new Map<string, Map<string, string>>();
   const add = (text: string, region: Region) => {
-    const name = fold(text);
+    const name = foldPlace(text);
     const own = written.get(keyOf(region)) ?? new Map<string, string>();
     // Of names that only differ in accents, the one with more of them is kept.
     if ((own.get(name)?.normalize("NFD").length ?? 0) < text.normalize("NFD").length) own.set(name, text);
     written.set(keyOf(region), own);
-    const known = byName.get(name) ?? [];
-    if (name !== "" && !known.some((it) => it.country === region.country && it.state === region.state))
-      byName.set(name, [...known, region]);
+    for (const key of new Set([name, nameKey(text, region.country)])) {
+      const known = byName.get(key) ?? [];
+      if (key !== "" && !known.some((it) => it.country === region.country && it.state === region.state))
+        byName.set(key, [...known, region]);
+    }
   };
   const addName = (text: string, region: Region) => {
     add(text, region);
-    full.add(fold(text));
+    full.add(foldPlace(text));
   };
   for (const country of shipped.countries) {
     add(country, { country, state: null });
@@ -70,7 +72,7 @@ async function load(): Promise<RegionNames> {
       for (const name of names) addName(name, { country, state });
   const sorted = [...full].filter((name) => name.length > 2).sort();
   return {
-    named: (text) => byName.get(text) ?? [],
+    named: (text) => byName.get(text) ?? abbreviated(text).flatMap((key) => byName.get(key) ?? []),
     beginning: (text) =>
       text.length < 2 ? [] : withPrefix(sorted, text).flatMap((name) => byName.get(name) ?? []),
     stateName: (country, code) => states.get(country)?.get(code) ?? code,
@@ -78,6 +80,9 @@ async function load(): Promise<RegionNames> {
     statesOf: (country) => [...(states.get(country)?.keys() ?? [])],
   };
 }
+
+/** "n carolina" is North Carolina; a single word is no abbreviation, because "st" and "n" are codes. */
+const abbreviated = (text: string) => (text.includes(" ") ? possibleKeys(text).slice(1) : []);
 
 /** The names that begin with a text, by binary search. Expects the names in the order of `sort`. */
 export function withPrefix(sorted: readonly string[], text: string): readonly string[] {

@@ -25,6 +25,16 @@ test.for([
   { country: "JP", state: "13", typed: "Shibuya, Tokyo", means: "Shibuya" },
   { country: "DE", state: "BE", typed: "kreuzberg", means: "Kreuzberg" },
   { country: "DE", state: "BE", typed: "Kreuzberg, Berlin", means: "Kreuzberg" },
+  { country: "US", state: "TX", typed: "Ft. Worth", means: "Fort Worth" },
+  { country: "US", state: "MO", typed: "Saint Louis", means: "St. Louis" },
+  { country: "US", state: "CA", typed: "S. Diego", means: "San Diego" },
+  { country: "BR", state: "SP", typed: "S. Paulo", means: "São Paulo" },
+  { country: "ES", state: "CN", typed: "Sta. Cruz de Tenerife", means: "Santa Cruz de Tenerife" },
+  { country: "DE", state: "HE", typed: "Frankfurt a.M.", means: "Frankfurt am Main" },
+  { country: "DE", state: "HE", typed: "Frankfurt a. M., Germany", means: "Frankfurt am Main" },
+  { country: "JP", state: "13", typed: "とうきょう", means: "Tokyo" },
+  { country: "JP", state: "13", typed: "ﾄｳｷｮｳ", means: "Tokyo" },
+  { country: "JP", state: "13", typed: "羽田", means: "Tokyo" },
 ])("$typed in $country-$state is $means", async ({ country, state, typed, means }) => {
   const { db } = await newWorld();
   const place = await resolvePlace({ db }, { country, state, city: typed });
@@ -49,6 +59,29 @@ test("Bo's village, which no data set contains, is a place of its own in every s
   expect((await village("elan-hollow")).placeId).toBe(place.placeId);
   const again = await resolvePlace({ db }, place);
   expect(again).toEqual(place);
+});
+
+test("a village with an abbreviation is the one with the word, and both keep what was typed", async () => {
+  const { db } = await newWorld();
+  const village = (city: string) => resolvePlace({ db }, { country: "US", state: "NY", city });
+  const placeId = "US/NY/saint mary hollow";
+  expect(await village("St. Mary Hollow")).toMatchObject({ city: "St. Mary Hollow", placeId });
+  expect(await village("Saint Mary Hollow")).toMatchObject({ city: "Saint Mary Hollow", placeId });
+  expect((await village("N. Mary Hollow")).placeId).toBe((await village("North Mary Hollow")).placeId);
+});
+
+test("an abbreviation that may be two cities is neither, and one that may be one is that one", async () => {
+  const { db, pool } = await newWorld();
+  await pool.query(`
+    insert into cities (id, country, state, name, folded, population, latitude, longitude, timezone, area)
+    select n, 'ES', 'MD', name, lower(name), 9, 0, 0, 'Europe/Madrid', n
+      from (values (1, 'Santa Prueba'), (2, 'Santo Prueba'), (3, 'Santo Ensayo'), (4, 'San Modelo'), (5, 'Santa Modelo'))
+        as made(n, name)`);
+  const save = async (city: string) =>
+    (await resolvePlace({ db }, { country: "ES", state: "MD", city })).city;
+  expect(await save("S. Prueba")).toBe("S. Prueba");
+  expect(await save("S. Ensayo")).toBe("Santo Ensayo");
+  expect(await save("S. Modelo")).toBe("San Modelo");
 });
 
 test("a selected city must be in the given country and state", async () => {

@@ -1,17 +1,18 @@
 import { and, eq, sql } from "drizzle-orm";
+import { nameKey, possibleKeys } from "#lib/place-names/name-key.ts";
 import { cities, cityAliases, states } from "#db/tables/places.ts";
 import { countryCode } from "#lib/country.ts";
 import type { Ctx } from "#lib/ctx.ts";
 import type { Place } from "#contract/shared/itinerary.ts";
 import { spellOut } from "#contract/shared/spell-out.ts";
-import { fold } from "#lib/fold.ts";
 import { refusedField } from "#lib/refusal.ts";
 
 export type PlaceDraft = { country: string; state: string; city: string; placeId?: string | undefined };
 
 /**
  * Resolves the place a traveller means. A selected place (`placeId`) must be in the country and state. A
- * typed name is looked up by city names, then by alternative names, the largest city first; an unknown name
+ * typed name is looked up by city names, then by alternative names, the largest city first; abbreviations
+ * count as what they are in the country, and else as the only city that they may mean. An unknown name
  * becomes a place of its own if its state exists. The result's `country` is GB if UK was given. `fieldOf`
  * gives the form's name of a field, for a refusal.
  */
@@ -65,35 +66,52 @@ async function isState(db: Db, { country, state }: At): Promise<boolean> {
   return found.length > 0;
 }
 
+type Named = Found & { area: number; folded: string };
+
 /** Looks up a typed name. `Paris, France` means Paris unless a city has the whole text as its name. */
-async function findTyped(db: Db, { country, state }: At, typed: string): Promise<Found | undefined> {
-  const whole = foldings(typed);
-  const names = [...whole, ...foldings(typed.replace(/,.*/u, ""))];
+async function findTyped(db: Db, at: At, typed: string): Promise<Found | undefined> {
+  const steps = [typed, typed.replace(/,.*/u, "")].flatMap((text) => stepsOf(text, at.country));
+  const names = [...new Set(steps.flatMap((step) => step.names))];
   if (names.length === 0) return undefined;
-  const list = (texts: string[]) =>
-    sql.join(
-      texts.map((text) => sql`${text}`),
-      sql`, `,
-    );
-  const { rows } = await db.execute<Found>(sql`
-    select id, name from (
-      select id, name, population, folded, 0 as detour from ${cities}
-      where country = ${country} and state = ${state} and folded in (${list(names)})
+  const { country, state } = at;
+  const { rows } = await db.execute<Named>(sql`
+    select id, name, area, folded from (
+      select id, name, area, population, folded, 0 as detour from ${cities}
+      where country = ${country} and state = ${state} and folded = any(${sql.param(names)}::text[])
       union all
-      select id, ${cities.name}, ${cities.population}, ${cityAliases.folded}, 1
+      select id, ${cities.name}, ${cities.area}, ${cities.population}, ${cityAliases.folded},
+        case when ${cityAliases.name} = ${cities.name} then 0 else 1 end
       from ${cityAliases} join ${cities} on id = city_id
       where ${cityAliases.country} = ${country} and ${cityAliases.state} = ${state}
-        and ${cityAliases.folded} in (${list(names)})
+        and ${cityAliases.folded} = any(${sql.param(names)}::text[])
     ) as found
-    order by folded in (${list(whole.length > 0 ? whole : names)}) desc, detour, population desc, id limit 1`);
-  return rows[0];
+    order by detour, population desc, id`);
+  for (const step of steps) {
+    const found = rows.filter(({ folded }) => step.names.includes(folded));
+    if (step.isSure ? found.length > 0 : new Set(found.map(({ area }) => area)).size === 1) return found[0];
+  }
+  return undefined;
 }
 
-const foldings = (name: string) => [...new Set([fold(name), fold(spellOut(name))])].filter(Boolean);
+/**
+ * What a text may mean, the surest first: with abbreviations as the country uses them, and with their other
+ * meanings. Of the second kind, only one city may be found: a wrong one is worse than none.
+ */
+function stepsOf(text: string, country: string): { names: readonly string[]; isSure: boolean }[] {
+  const keys = [nameKey(text, country), nameKey(spellOut(text), country)].filter(Boolean);
+  if (keys.length === 0) return [];
+  return [
+    { names: keys, isSure: true },
+    { names: possibleKeys(text, country), isSure: false },
+  ];
+}
 
 /**
- * Place key of a place that isn't in the data set, such as `US/NY/some village`. Text without a letter or
- * digit keeps its symbols. A key has at most 200 characters.
+ * Place key of a place that isn't in the data set, such as `US/NY/some village`. Abbreviations are written
+ * out: "St. Mary Hollow" and "Saint Mary Hollow" are one place. Text without a letter or digit keeps its
+ * symbols. A key has at most 200 characters.
  */
 const keyOfUnknown = ({ country, state }: At, typed: string) =>
-  `${country}/${state}/${fold(typed) || typed.toLowerCase()}`.slice(0, 199).replace(/[\ud800-\udbff]$/, "");
+  `${country}/${state}/${nameKey(typed, country) || typed.toLowerCase()}`
+    .slice(0, 199)
+    .replace(/[\ud800-\udbff]$/, "");

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { TableChoice } from "#contract/features/tables.ts";
 import type { Db } from "#lib/ctx.ts";
 import type { BookingLocation } from "#domain/imports/plan/locations.ts";
-import { fold } from "#lib/fold.ts";
+import { foldPlace, nameKey } from "#lib/place-names/name-key.ts";
 
 /** A city that a name may mean. */
 export type Namesake = TableChoice & { readonly population: number };
@@ -44,4 +44,6 @@ export async function namesakesOf(db: Db, locations: readonly BookingLocation[])
 
 /** The name as written, without what follows a comma, then that of the place. */
 const namesOf = ({ written, place }: BookingLocation): string[] =>
-  [written.city?.split(/[,;|/(]/u)[0], place?.city].flatMap((name) => (name ? [fold(name)] : []));
+  [written.city?.split(/[,;|/(]/u)[0], place?.city].flatMap((name) =>
+    name ? [...new Set([foldPlace(name), nameKey(name, place?.country ?? null)])] : [],
+  );

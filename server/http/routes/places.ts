@@ -3,8 +3,8 @@ import { findPlaces } from "#domain/places/find-places.ts";
 import { daySeconds } from "#contract/shared/durations.ts";
 import { listCities, listNamedCountries, listPositions, listStates } from "#domain/places/places.ts";
 import { resolvePlace } from "#domain/places/resolve.ts";
+import { foldPlace } from "#lib/place-names/name-key.ts";
 import { cityIn, localNameOf, stateIn } from "#domain/places/city-names.ts";
-import { fold } from "#lib/fold.ts";
 import type { LoadedLanguage } from "#lib/language.ts";
 import { type App, serve } from "#http/core/serve.ts";
 import { servePlaceMaps } from "./places-map.ts";
@@ -64,8 +64,9 @@ function namesOf(
   text = "",
 ) {
   const name = cityIn(language, placeId, city);
-  const other = alias ?? (fold(text) !== "" && fold(city).includes(fold(text)) ? city : null);
-  return { name, alias: other !== null && fold(other) === fold(name) ? null : other };
+  const typed = foldPlace(text);
+  const other = alias ?? (typed !== "" && foldPlace(city).includes(typed) ? city : null);
+  return { name, alias: other !== null && foldPlace(other) === foldPlace(name) ? null : other };
 }
 
 const cacheable = `public, max-age=${daySeconds}`;

@@ -3,8 +3,14 @@ import { inject, onTestFinished } from "vitest";
 import { openPool } from "#db/db.ts";
 import { databaseNamed } from "./database.ts";
 
-/** Creates a database that is empty or a copy of `template`. It is dropped when the test ends. */
-export async function emptyDatabase(template = "template0"): Promise<string> {
+/**
+ * Creates a database that is empty or a copy of `template`. It is dropped when the test ends, or by the
+ * function that `atEnd` gets.
+ */
+export async function emptyDatabase(
+  template = "template0",
+  atEnd: (drop: () => Promise<void>) => void = onTestFinished,
+): Promise<string> {
   const server = inject("databaseUrl");
   const name = `other_${randomBytes(8).toString("hex")}`;
   const run = async (statement: string) => {
@@ -13,6 +19,6 @@ export async function emptyDatabase(template = "template0"): Promise<string> {
     await pool.end();
   };
   await run(`create database ${name} template ${template}`);
-  onTestFinished(() => run(`drop database ${name} with (force)`));
+  atEnd(() => run(`drop database ${name} with (force)`));
   return databaseNamed(server, name);
 }

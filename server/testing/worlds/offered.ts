@@ -1,10 +1,10 @@
+import { foldPlace } from "#lib/place-names/name-key.ts";
 import { addDays } from "#contract/shared/calendar-days.ts";
 import type { Place } from "#contract/shared/itinerary.ts";
 import type { ParsedDocument } from "#booking-parser/reservation.ts";
 import { locateAll } from "#domain/imports/places/places.ts";
 import { plan } from "#domain/imports/plan/plan.ts";
 import type { Db } from "#lib/ctx.ts";
-import { fold } from "#lib/fold.ts";
 import type { BookingFixture } from "#testing/bookings/fixtures.ts";
 
 type Expected = BookingFixture["expected"];
@@ -43,7 +43,7 @@ async function placeIn({ $client }: Db, { country, city }: Where): Promise<Place
     `select id::text as "placeId", country, state, name as city from cities
       where country = $1 and (folded = $2 or id in (select city_id from city_aliases where country = $1 and folded = $2))
       order by population desc limit 1`,
-    [country, fold(city)],
+    [country, foldPlace(city)],
   );
   if (!rows[0]) throw new Error(`${city} is nowhere in ${country}`);
   return rows[0];

@@ -10,18 +10,23 @@ type Props = { value: PlaceChoice; onChange: (place: PlaceChoice) => void };
 const maxSuggestions = 5;
 
 /**
- * Says that a typed place is in no data set, and offers the cities that it may be. Shows nothing until the
- * place has a state, because only then the server knows whether it is a known city.
+ * Says that a typed place is in no data set, and offers the cities that it may be. Without a state, the state
+ * of the likeliest city says whether the name is known; a known name is not called unknown, and only offered.
  */
 export function OwnPlaceNote({ value, onChange }: Props) {
-  const resolved = useResolvedPlace(value);
-  const { list: like } = usePlaceSearch(value.city, value.country || null, maxSuggestions);
-  if (!resolved || !isOwnPlace(resolved)) return null;
+  const { list: like, isCurrent } = usePlaceSearch(value.city, value.country || null, maxSuggestions);
+  const [best] = like;
+  const hasState = value.state !== "";
+  const resolved = useResolvedPlace(hasState || !best ? value : { ...best, city: value.city });
+  const isUnknown = resolved ? isOwnPlace(resolved) : !hasState && isCurrent && !best;
+  if (!isUnknown && (hasState || !isCurrent || !resolved)) return null;
   return (
     <div role="status" className="grid gap-2 rounded-md bg-sunken px-4 py-3 text-sm">
-      <p>
-        <Trans>We don’t know this place; only people who type it the same way will match.</Trans>
-      </p>
+      {isUnknown && (
+        <p>
+          <Trans>We don’t know this place; only people who type it the same way will match.</Trans>
+        </p>
+      )}
       {like.length > 0 && (
         <>
           <p className="font-semibold">

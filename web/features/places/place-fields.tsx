@@ -24,8 +24,8 @@ export function PlaceFields({ value, onChange, errors, hint, label }: PlaceInput
         value={value}
         onChange={onChange}
         onUseTyped={(city) => {
-          // The country of a picked city is that city's; otherwise it was chosen for this form.
-          const country = isKnownPlaceId(value.placeId) ? "" : value.country;
+          // The country of a picked city is that city's, and nobody has seen that of closed fields.
+          const country = isOpen && !isKnownPlaceId(value.placeId) ? value.country : "";
           onChange({ country, state: "", city });
           setOpen(true);
         }}

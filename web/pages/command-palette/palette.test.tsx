@@ -8,12 +8,12 @@ import { Palette } from "./palette.tsx";
 
 const noop = () => {};
 
-async function typeInto(text: string) {
+async function typeInto(text: string, { trips = [trip()], cities = [] as object[] } = {}) {
   await signedInAs(ana, {
-    "GET /api/trips": { body: [trip()] },
+    "GET /api/trips": { body: trips },
     "GET /api/conversations": { body: [] },
     "GET /api/users/search-by-name": { body: [] },
-    "GET /api/locations/search": { body: [] },
+    "GET /api/locations/search": { body: cities },
   });
   const user = show(
     <QueryClientProvider client={queryClient}>
@@ -30,6 +30,16 @@ test("Ana finds a trip of hers, among her trips, and Enter opens it", async () =
   await within(own).findByRole("option", { name: /^Spring in Lisbon/ });
   await user.keyboard("{Enter}");
   await expect.poll(() => screen.getByLabelText("address").textContent).toBe("/trips/1");
+});
+
+test("Ana finds her trip by the name that she typed, which the server knows as another one", async () => {
+  const place = { placeId: "4691930", country: "US", state: "TX", city: "Fort Worth" };
+  await typeInto("Ft. Worth", {
+    trips: [{ ...trip(), ...place, name: "Rodeo" }],
+    cities: [{ ...place, county: null, stateName: "Texas", alias: null, localName: null }],
+  });
+  const own = await screen.findByRole("group", { name: "Trips" });
+  await within(own).findByRole("option", { name: /^Rodeo/ });
 });
 
 test("where nothing is found, Ana reads what to try, and can look for people", async () => {

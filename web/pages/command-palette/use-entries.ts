@@ -26,8 +26,11 @@ import { cityOfTripCommand } from "./trip-command.ts";
 
 type PaletteActions = { onMessage: () => void; onShowShortcuts: () => void; onLogOut: () => void };
 
+/** Cities that the server found, and the id of the one that it takes the text for. */
+type FoundCities = { found: readonly FoundPlace[]; best: string | undefined; text: string };
+
 /** The person's own trips, cities, groups and conversations: cached ones at once, then the server's. */
-function useOwnEntries(known: ReadonlySet<string>, found: readonly FoundPlace[]): Entry[] {
+function useOwnEntries(known: ReadonlySet<string>, { found, best, text }: FoundCities): Entry[] {
   const { t } = useLingui();
   const plans = usePlans().data;
   const conversations = useConversations({ archived: false, typed: "" }).data ?? [];
@@ -44,7 +47,9 @@ function useOwnEntries(known: ReadonlySet<string>, found: readonly FoundPlace[])
     match: t`Matches`,
     chatWith: (name: string) => t`Chat with ${name}`,
     members: (n: number) => plural(n, { one: "# member", other: "# members" }),
-    otherNames: (placeId: string) => otherNamesOf(found, placeId),
+    // "Ft. Worth" is no name of Fort Worth, but the server knows what it means.
+    otherNames: (placeId: string) =>
+      [otherNamesOf(found, placeId), ...(placeId === best ? [text] : [])].join(" "),
   };
   return ownEntries(things, todayHere(), words).map(({ to, ...it }) => ({ ...it, run: () => navigate(to) }));
 }
@@ -83,6 +88,7 @@ function useCities(text: string, newTripTo: (place: { city: string }) => string)
   const answers = part && named.isCurrent ? named.list : [];
   const seen = new Set(answers.map(({ placeId }) => placeId));
   return {
+    best: whole && all.isCurrent ? all.list[0]?.placeId : undefined,
     named: answers,
     list: uniquePlaces(found).filter(({ placeId }) => !seen.has(placeId)),
     loading: (whole !== "" && all.loading) || (part !== "" && named.loading),
@@ -106,7 +112,8 @@ export function useEntries(
   const newTripTo = (place: { city: string }) => t`New trip to ${place.city}`;
   const cities = useCities(only ? "" : text, newTripTo);
   const known = new Set(connected.map(({ id }) => id));
-  const own = useOwnEntries(known, [...cities.list, ...cities.named]);
+  const found = [...cities.list, ...cities.named];
+  const own = useOwnEntries(known, { found, best: cities.best, text });
 
   const goal =
     (group: EntryGroup) =>

@@ -6,6 +6,10 @@ import { show } from "#web/testing/show.tsx";
 import { HomePage } from "./home.tsx";
 
 const box = (name: string) => screen.findByRole<HTMLInputElement>("combobox", { name });
+const choose = async (user: ReturnType<typeof show>, field: string, option: string) => {
+  await user.click(await box(field));
+  await user.click(await screen.findByRole("option", { name: option }));
+};
 const byCountry = () => screen.findByRole("button", { name: "Choose by country" });
 const search = "GET /api/locations/search";
 const found = { ...lisbon, county: null, stateName: "Lisbon", alias: "Lisboa", localName: "Lisboa" };
@@ -144,9 +148,36 @@ test("an unknown place keeps its name while its state and country are chosen", a
   const user = show(<HomePage />, "/?add=trip");
   await user.type(await box("Where to?"), "Hogsmeade");
   await user.click(await screen.findByRole("option", { name: "Use “Hogsmeade”" }));
-  await user.click(await box("State"));
-  await user.click(await screen.findByRole("option", { name: "Porto" }));
+  await screen.findByText("We don’t know this place; only people who type it the same way will match.");
+  expect([(await box("City")).value, (await box("Country")).value]).toEqual(["Hogsmeade", ""]);
+  await choose(user, "Country", "Portugal");
+  await choose(user, "State", "Porto");
   expect((await box("City")).value).toBe("Hogsmeade");
+});
+
+test("a country that Ana has chosen stays with the name that she types", async () => {
+  await signedInAs(portuguese, { ...portugal, [search]: { body: [] } });
+  const user = show(<HomePage />, "/?add=trip");
+  await user.click(await byCountry());
+  await choose(user, "Country", "Portugal");
+  await user.type(await box("Where to?"), "Hogsmeade");
+  await user.click(await screen.findByRole("option", { name: "Use “Hogsmeade”" }));
+  expect((await box("Country")).value).toBe("Portugal");
+});
+
+test("a name that is known elsewhere is offered, and not called unknown", async () => {
+  const porto = { country: "PT", state: "13", city: "Porto", placeId: "2735943" };
+  await signedInAs(portuguese, {
+    ...portugal,
+    [search]: ({ path }) => ({ body: path.includes("limit=") ? [other] : [] }),
+    "GET /api/locations/resolve": { body: porto },
+  });
+  const user = show(<HomePage />, "/?add=trip");
+  await user.type(await box("Where to?"), "O Porto");
+  await user.click(await screen.findByRole("option", { name: "Use “O Porto”" }));
+  await user.click(await screen.findByRole("button", { name: /^Porto/ }));
+  expect(screen.queryByText(/We don’t know this place/)).toBeNull();
+  expect((await box("Where to?")).value).toBe("Porto, Portugal");
 });
 
 test("an unknown place opens the three fields, says what that means, and offers similar cities", async () => {
@@ -162,9 +193,9 @@ test("an unknown place opens the three fields, says what that means, and offers 
   await user.type(await box("Where to?"), "Lisbonne-sur-Mer");
   await user.click(await screen.findByRole("option", { name: "Use “Lisbonne-sur-Mer”" }));
   expect((await box("City")).value).toBe("Lisbonne-sur-Mer");
-  expect(screen.queryByText(/We don’t know this place/)).toBeNull();
-  await user.click(await box("State"));
-  await user.click(await screen.findByRole("option", { name: "Porto" }));
+  await screen.findByText("We don’t know this place; only people who type it the same way will match.");
+  await choose(user, "Country", "Portugal");
+  await choose(user, "State", "Porto");
   await screen.findByText("We don’t know this place; only people who type it the same way will match.");
   await user.click(await screen.findByRole("button", { name: "Lisbon, Portugal" }));
   expect((await box("Where to?")).value).toBe("Lisbon, Portugal");
@@ -181,8 +212,8 @@ test("a typed name of a known city is not called unknown, even if a search finds
   const user = show(<HomePage />, "/?add=trip");
   await user.type(await box("Where to?"), "Oporto");
   await user.click(await screen.findByRole("option", { name: "Use “Oporto”" }));
-  await user.click(await box("State"));
-  await user.click(await screen.findByRole("option", { name: "Porto" }));
+  await choose(user, "Country", "Portugal");
+  await choose(user, "State", "Porto");
   await expect.poll(calls).toContainEqual(expect.stringContaining("/api/locations/resolve?"));
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect(screen.queryByText(/We don’t know this place/)).toBeNull();

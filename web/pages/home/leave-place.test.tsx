@@ -63,10 +63,16 @@ test("without a connection the field says at once which places it offers", async
 
 test("without a list of states the form says what a new place needs, and keeps the text", async () => {
   const down = { status: 503, body: failure("") };
-  await signedInAs(portuguese, { [search]: { body: [] }, "GET /api/locations/states/PT": down });
+  await signedInAs(portuguese, {
+    [search]: { body: [] },
+    "GET /api/locations/countries": { body: [{ code: "PT", name: "Portugal" }] },
+    "GET /api/locations/states/PT": down,
+  });
   const user = show(<HomePage />, "/?add=trip");
   await user.type(await box("Where to?"), "Hogsmeade");
   await user.click(await screen.findByRole("option", { name: "Use “Hogsmeade”" }));
+  await user.click(await box("Country"));
+  await user.click(await screen.findByRole("option", { name: "Portugal" }));
   await screen.findByText(/^A new place needs its state/);
   expect((await box("City")).value).toBe("Hogsmeade");
 });

@@ -1,6 +1,6 @@
 import type { Place } from "#contract/shared/itinerary.ts";
 import type { Spot } from "#booking-parser/reservation.ts";
-import { fold } from "#lib/fold.ts";
+import type { Region } from "#domain/places/region-names.ts";
 import type { NameCandidate } from "./names.ts";
 
 export type PlaceQuery = {
@@ -8,6 +8,8 @@ export type PlaceQuery = {
   readonly spot: Spot;
   /** ISO 3166-1 alpha-2. */
   readonly country: string | null;
+  /** The regions that the document may name, by any of their names or codes. */
+  readonly regions: readonly Region[];
   readonly inCity: readonly NameCandidate[];
   readonly inName: readonly NameCandidate[];
   /** The minimum population of a city that is named without a country or coordinates. */
@@ -29,7 +31,6 @@ export type Candidate = Place & {
   readonly spot: number;
   readonly by: "iata" | "city" | "name";
   readonly folded: string;
-  readonly stateName: string | null;
   readonly population: number;
   readonly latitude: number;
   readonly longitude: number;
@@ -73,7 +74,7 @@ export function bestOf(wanted: PlaceQuery, candidates: readonly Candidate[]): Be
 }
 
 function pickByName(
-  { spot, country, reach }: PlaceQuery,
+  { spot, country, regions, reach }: PlaceQuery,
   candidates: readonly Candidate[],
   names: readonly NameCandidate[],
   least: number,
@@ -89,7 +90,7 @@ function pickByName(
     const all = fits
       .filter((it) => it.folded === folded && ((isSure && !isPart) || isNear || it.population >= enough))
       .sort(byPeople);
-    const inRegion = all.filter((it) => isRegion(spot.region, it));
+    const inRegion = all.filter((it) => isIn(regions, it) || it.state === spot.region?.toUpperCase());
     const [best, second] = inRegion.length > 0 ? inRegion : all;
     if (!best) continue;
     const hasRival = second !== undefined && second.population > best.population * rivalShare;
@@ -116,8 +117,8 @@ function near(
     ) < within;
 }
 
-const isRegion = (region: string | null, { state, stateName }: Candidate): boolean =>
-  region !== null && (region.toUpperCase() === state || fold(region) === fold(stateName ?? ""));
+const isIn = (regions: readonly Region[], { country, state }: Candidate): boolean =>
+  regions.some((it) => it.country === country && it.state === state);
 
 const byPeople = (a: Candidate, b: Candidate) =>
   b.population - a.population || Number(a.placeId) - Number(b.placeId);

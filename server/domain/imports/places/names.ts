@@ -1,7 +1,7 @@
 import { languages } from "#contract/shared/languages.ts";
 import { countryCode, countryName } from "#lib/country.ts";
 import { spellOut } from "#contract/shared/spell-out.ts";
-import { fold } from "#lib/fold.ts";
+import { foldPlace, nameKey } from "#lib/place-names/name-key.ts";
 import { listCountries } from "#domain/places/places.ts";
 
 /** Words of stations, airports, hotels and districts. A city's name beside them is that of the city. */
@@ -35,14 +35,18 @@ export type NameUse = "whole" | "start" | "any";
 /**
  * Possible city names in a text. Prefers text after the last comma to text before it, several words to single
  * ones, and earlier words to later ones: `Gare de Lyon, Paris` and `Paris Gare de Lyon` are both in Paris.
- * `Nice café` and `Reading room` contain none.
+ * `Nice café` and `Reading room` contain none. Abbreviations are written out as the `country` uses them:
+ * `Ft. Worth` is also `fort worth`.
  */
-export function namesIn(text: string, use: NameUse): NameCandidate[] {
+export function namesIn(text: string, use: NameUse, country: string | null = null): NameCandidate[] {
   const parts = text.split(/[,;|/()\n]+/u).filter((part) => countryIn(part) === null);
   const inOrder = parts.toReversed();
-  const whole = [text, ...inOrder].flatMap((part) => [fold(part), fold(spellOut(part)), withoutCodes(part)]);
-  const beside = inOrder.flatMap((part) => runsBeside(fold(part)));
-  const inWords = inOrder.flatMap((part) => partsOf(fold(part), use));
+  const whole = [text, ...inOrder].flatMap((part) => [
+    ...[foldPlace(part), foldPlace(spellOut(part)), withoutCodes(part)],
+    ...[nameKey(part, country), nameKey(withoutCodes(part), country)],
+  ]);
+  const beside = inOrder.flatMap((part) => runsBeside(foldPlace(part)));
+  const inWords = inOrder.flatMap((part) => partsOf(foldPlace(part), use));
   const found = new Map<string, boolean>();
   for (const name of [...whole, ...beside]) found.set(name, false);
   for (const name of inWords) if (!found.has(name)) found.set(name, true);
@@ -65,7 +69,7 @@ const isLowerCaseCode = (text: string, name: string): boolean =>
 
 /** `75012 Paris` without its postal code. */
 const withoutCodes = (part: string): string =>
-  fold(part)
+  foldPlace(part)
     .split(" ")
     .filter((word) => !/\d.*\d.*\d/.test(word))
     .join(" ");
@@ -91,7 +95,8 @@ const isEastAsian = /^[\p{sc=Han}\p{sc=Hangul}]+$/u;
 /** Splits a text into runs of words, at words of venues and streets, and at words with digits. */
 function runsIn(folded: string): string[][] {
   const runs: string[][] = [[]];
-  for (const word of folded.split(" ")) {
+  // "St. Pölten Hbf" begins with a saint, and "Main St" ends with a street.
+  for (const word of folded.replace(/^st (?=\S)/u, "saint ").split(" ")) {
     if (venueWords.has(word) || otherWords.has(word) || /\d/.test(word)) runs.push([]);
     else runs.at(-1)?.push(word);
   }
@@ -113,11 +118,14 @@ function grams(words: readonly string[]): string[] {
  * other text.
  */
 export function countryIn(text: string): string | null {
-  const name = fold(text);
+  const name = foldPlace(text);
   if (name === "") return null;
   byName ??= new Map([
     ...listCountries().flatMap(({ code }) =>
-      Object.values(languages).map((locale): [string, string] => [fold(countryName(code, locale)), code]),
+      Object.values(languages).map((locale): [string, string] => [
+        foldPlace(countryName(code, locale)),
+        code,
+      ]),
     ),
     ...Object.entries({
       usa: "US",
@@ -147,5 +155,5 @@ export const parseCountry = (written: string | null): string | null =>
   written === null ? null : /^[A-Za-z]{2}$/.test(written.trim()) ? countryCode(written) : countryIn(written);
 
 function wordsOf(text: string): ReadonlySet<string> {
-  return new Set(fold(text).split(" "));
+  return new Set(foldPlace(text).split(" "));
 }

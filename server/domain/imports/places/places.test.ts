@@ -22,6 +22,12 @@ test.each<[what: string, spot: Partial<Spot>, city: string | null, isGuessed?: b
     { name: "Los Angeles International Airport" },
     "Los Angeles",
   ],
+  ["a city with an abbreviation", { city: "Ft. Worth", country: "US" }, "Fort Worth"],
+  ["a city with an abbreviation and no country", { city: "Ft. Worth" }, "Fort Worth"],
+  ["an abbreviation as its country uses it", { city: "S. Paulo", country: "BR" }, "São Paulo"],
+  ["a station of a saint", { name: "St. Petersburg Hbf" }, "Saint Petersburg"],
+  ["a street with the abbreviation of a saint", { name: "12 Paris St" }, null],
+  ["a Japanese city in half-width katakana", { city: "ﾄｳｷｮｳ", country: "JP" }, "Tokyo"],
   ["coordinates in a city", { latitude: 38.7169, longitude: -9.139 }, "Lisbon", true],
   [
     "a name beside coordinates elsewhere",
@@ -54,9 +60,10 @@ test("Birmingham is in Alabama if region or coordinates say so, otherwise it is 
   const placed = await locateAll(db, [
     at({}),
     at({ country: "US", region: "AL" }),
+    at({ country: "US", region: "アラバマ州" }),
     at({ latitude: 33.52, longitude: -86.8 }),
   ]);
-  expect(placed.map(({ to }) => to.place?.country)).toEqual(["GB", "US", "US"]);
+  expect(placed.map(({ to }) => to.place?.country)).toEqual(["GB", "US", "US", "US"]);
 });
 
 const flight = (more: Partial<Reservation>): Reservation => ({

@@ -1,9 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
 import { isJourney, type Reservation, type Spot } from "#booking-parser/reservation.ts";
+import { foldPlace } from "#lib/place-names/name-key.ts";
 import type { Db } from "#lib/ctx.ts";
 import { fold } from "#lib/fold.ts";
 import { atPlaces } from "./at-places.ts";
 import { type Best, bestOf, toBest, type Candidate, minPopulation, type PlaceQuery } from "./best.ts";
+import { regionNames, type RegionNames } from "#domain/places/region-names.ts";
 import { countryIn, parseCountry, type NameUse, namesIn } from "./names.ts";
 import type { LocatedBooking, BookingLocation } from "#domain/imports/plan/locations.ts";
 
@@ -13,11 +15,12 @@ import type { LocatedBooking, BookingLocation } from "#domain/imports/plan/locat
  * and have none.
  */
 export async function locateAll(db: Db, reservations: readonly Reservation[]): Promise<LocatedBooking[]> {
+  const names = await regionNames();
   const spots = new Map<string, PlaceQuery>();
   const wantedOf = (spot: Spot, by: Reservation): PlaceQuery => {
     const [use, least] = [useOf(by), leastOf(by)];
     const key = JSON.stringify([spot, use, least]);
-    const wanted = spots.get(key) ?? queryFrom(spot, { use, least, index: spots.size });
+    const wanted = spots.get(key) ?? queryFrom(spot, names, { use, least, index: spots.size });
     spots.set(key, wanted);
     return wanted;
   };
@@ -73,6 +76,7 @@ const leastOf = ({ needs }: Reservation): number => (needs === undefined ? 0 : l
 
 function queryFrom(
   spot: Spot,
+  names: RegionNames,
   { use, least, index }: { use: NameUse; least: number; index: number },
 ): PlaceQuery {
   const last = (text: string | null) => countryIn(text?.split(",").at(-1) ?? "");
@@ -81,8 +85,9 @@ function queryFrom(
   const inCity = hasPoint || (country !== null && least === 0) ? "any" : use;
   return {
     ...{ index, spot, least, country },
-    inCity: spot.city ? namesIn(spot.city, inCity) : [],
-    inName: spot.name ? namesIn(spot.name, hasPoint ? "any" : use) : [],
+    regions: spot.region === null ? [] : names.named(foldPlace(spot.region)),
+    inCity: spot.city ? namesIn(spot.city, inCity, country) : [],
+    inName: spot.name ? namesIn(spot.name, hasPoint ? "any" : use, country) : [],
   };
 }
 
@@ -107,7 +112,7 @@ const squaredDistance = (a: SQL, b: SQL): SQL => sql`(power((${a}.latitude - ${b
 /** All cities with one of the names or airport codes, each with the name that matched. */
 async function findCandidates(db: Db, wanted: readonly PlaceQuery[]): Promise<Candidate[]> {
   const names = wanted.flatMap(({ index, spot, inCity, inName }) => [
-    ...(spot.iata ? [{ index, folded: fold(spot.iata), by: "iata" }] : []),
+    ...(spot.iata ? [{ index, folded: foldPlace(spot.iata), by: "iata" }] : []),
     ...inCity.map(({ folded }) => ({ index, folded, by: "city" })),
     ...inName.map(({ folded }) => ({ index, folded, by: "name" })),
   ]);
@@ -125,7 +130,7 @@ async function findCandidates(db: Db, wanted: readonly PlaceQuery[]): Promise<Ca
     ), metropolises as (
       select * from cities where population >= 1000000 and exists (select from wanted where by = 'iata')
     )
-    select n.spot, n.folded, n.by, c.id::text as "placeId", c.country, c.state, s.name as "stateName", c.name as city,
+    select n.spot, n.folded, n.by, c.id::text as "placeId", c.country, c.state, c.name as city,
            c.population, c.latitude, c.longitude, c.timezone
       from named n join cities named_city on named_city.id = n.id
       left join lateral (
@@ -133,8 +138,7 @@ async function findCandidates(db: Db, wanted: readonly PlaceQuery[]): Promise<Ca
          where n.by = 'iata' and m.country = named_city.country and m.population >= ${metropolisRatio} * named_city.population
            and ${squaredDistance(sql`m`, sql`named_city`)} < ${metropolisKm * metropolisKm}
          order by m.population desc limit 1) metropolis on true
-      join cities c on c.id = coalesce(metropolis.id, n.id)
-      left join states s on s.country = c.country and s.code = c.state`);
+      join cities c on c.id = coalesce(metropolis.id, n.id)`);
   return rows;
 }
 

@@ -42,9 +42,13 @@ export function matchesBetter(text: string, name: string, than: string): boolean
 const namesOf = ({ label, also = [] }: Option) =>
   [label, ...(typeof also === "string" ? [also] : also)].map(keyOf);
 
-/** The text without accents and apostrophes, and with spaces for other punctuation. */
+/** The text without accents and apostrophes, in hiragana, and with spaces for other punctuation. */
 const keyOf = (text: string) => {
-  const plain = normalizeForSearch(text).replaceAll("ß", "ss").replaceAll("œ", "oe").replaceAll("ø", "o");
+  const plain = normalizeForSearch(text)
+    .replaceAll("ß", "ss")
+    .replaceAll("œ", "oe")
+    .replaceAll("ø", "o")
+    .replaceAll(/[ァ-ヶ]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - 96));
   return (
     plain
       .replaceAll(/['’‘ʻ`´]/gu, "")

@@ -25,6 +25,9 @@ const rows = () => screen.queryAllByRole("option").map((it) => it.textContent);
 
 test("names that begin with the text come before names with a word that does; accents are ignored", () => {
   expect(filterOptions(cities, "lis").map((it) => it.label)).toEqual(["Lisbon", "New Lisbon"]);
+  const tokyo = { id: "13", label: "東京都", also: ["とうきょうと"] };
+  for (const text of ["とうきょう", "トウキョウ", "ﾄｳｷｮｳ"])
+    expect(filterOptions([tokyo], text)).toEqual([tokyo]);
   expect(filterOptions(cities, "SAO p").map((it) => it.label)).toEqual(["São Paulo"]);
 });
 
