@@ -81,7 +81,7 @@ test("a new member without connections can ask ten people on the first day, and 
   const refused = await ask(11);
   expect([refused.status, refused.failure.message]).toEqual([
     429,
-    "You can send 10 connection requests on your first day. Once someone has accepted, you can send more.",
+    "You can send 10 connection requests on your first day. Once someone has accepted, you can send more. Try again in 24 hours.",
   ]);
   expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
   const { body: sent } = await as("ana")(connections.sent, {});
