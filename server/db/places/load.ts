@@ -3,7 +3,7 @@ import { pipeline } from "node:stream/promises";
 import pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
 import { moreNames, moreNamesVersion } from "./more-names.ts";
-import { foldPlace, nameKey, nameKeyVersion } from "#lib/place-names/name-key.ts";
+import { foldPlace, keyOfFolded, nameKeyVersion } from "#lib/place-names/name-key.ts";
 import { aboutShipped, shippedCities, type ShippedCity, shippedStates } from "./shipped.ts";
 
 export type LoadOptions = {
@@ -193,8 +193,8 @@ function aliasRows(it: ShippedCity): Cell[][] {
     const folded = foldPlace(name);
     if (folded !== own && !names.has(folded)) names.set(folded, name);
   }
-  for (const name of [it.name, ...names.values()]) {
-    const key = nameKey(name, it.country);
+  for (const [folded, name] of [[own, it.name] as const, ...names]) {
+    const key = keyOfFolded(folded, it.country);
     if (key !== own && !names.has(key)) names.set(key, name);
   }
   return [...names].map(([folded, name]) => [it.country, it.state, folded, name, it.population, it.id]);

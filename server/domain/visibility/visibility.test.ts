@@ -45,6 +45,7 @@ const reasons: Record<string, string> = {
   "passkeys/sign-in.ts: signInByPasskey": "the owner of the passkey, who signs in",
   "stays/stays.ts: lockPlans": "locks a row; returns no person",
   "stays/stays.ts: readHome": "the caller's own home",
+  "stays/typed-places.ts: rekeyTypedPlaces": "typed places without their people, while places are loaded",
   "visibility/locks.ts: lockPeople": "locks rows; returns no person",
 };
 

@@ -23,8 +23,11 @@ const hiragana = (kana: string) => small[kana] ?? String.fromCodePoint(kana.code
  * that people type are computed alike, so two spellings with one key are the same place. Where the country
  * isn't known, only abbreviations that have one meaning everywhere are written out. Idempotent.
  */
-export function nameKey(name: string, country: string | null): string {
-  const folded = foldPlace(name);
+export const nameKey = (name: string, country: string | null): string =>
+  keyOfFolded(foldPlace(name), country);
+
+/** The key of a name that is folded already. */
+export function keyOfFolded(folded: string, country: string | null): string {
   const among = country === null ? [everywhere] : [...languagesOf(country), everywhere];
   const [key = folded] = writtenOut(folded, among, 1);
   return key;
