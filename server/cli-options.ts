@@ -1,4 +1,5 @@
 import { Command } from "commander";
+import { exits } from "./command-failure.ts";
 
 export type Options = { demo?: true; services?: string; processes?: string; verbose?: true };
 
@@ -19,6 +20,7 @@ export function readOptions(): Options {
     .option("--verbose", "print where a failure happened")
     .allowExcessArguments(false)
     .showHelpAfterError()
+    .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : exits.misused))
     .parse()
     .opts();
 }

@@ -22,7 +22,7 @@ export async function startProcesses(
   log: Log,
 ): Promise<{ stop(): Promise<void> }> {
   // The workers get their settings from the environment, not from the command line.
-  cluster.setupPrimary({ args: [] });
+  cluster.setupPrimary({ args: process.argv.includes("--verbose") ? ["--verbose"] : [] });
   let stopping = false;
   const pauses = new Set<NodeJS.Timeout>();
 

@@ -68,9 +68,22 @@ test("a refused command says only why; its exit code differs from that of invali
 
 test("a fault of the program is one line as well, and says how to see where it is", () => {
   const fault = new TypeError("oh\nmore");
-  expect(commandFailure(fault, settings)).toBe("TypeError: oh (--verbose prints where)");
+  expect(commandFailure(fault, settings, { verbose: false })).toBe("TypeError: oh (--verbose prints where)");
   expect(commandFailure(fault, settings, { verbose: true })).toMatch(/^TypeError: oh\n[^]*\n\s+at /);
-  expect(commandFailure("thrown text")).toBe("Error: thrown text (--verbose prints where)");
+  expect(commandFailure("thrown text", settings, { verbose: false })).toContain("Error: thrown text (");
+});
+
+test("where no option prints more, none is named", () => {
+  expect(commandFailure(new TypeError("oh"), settings)).toBe("TypeError: oh");
+});
+
+test("of an unknown failure the cause is said, not the statement; --verbose prints both", () => {
+  const cause = failure('relation "backups" does not exist', { code: "42P01" });
+  const statement = new Error("Failed query: \n    with good as (", { cause });
+  expect(commandFailure(statement, settings)).toBe('Error: relation "backups" does not exist');
+  const verbose = commandFailure(statement, settings, { verbose: true });
+  expect(verbose).toContain("with good as");
+  expect(verbose.match(/\n\s+at /g)?.length).toBeGreaterThan(2);
 });
 
 test("no message contains a part of a password, with any characters, wherever it is written", () => {

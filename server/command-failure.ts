@@ -12,9 +12,14 @@ type Named = Pick<Config, "host" | "port" | "databaseUrl">;
 
 /**
  * Why a command failed, in one sentence for the person at the terminal; the sentence never contains a
- * password. With `verbose`, the stack trace follows. Settings that could be read are named.
+ * password. Settings that could be read are named. `verbose` is the option of the command, if it has one: with
+ * it the stack traces follow, without it an unknown failure says that it exists.
  */
-export function commandFailure(error: unknown, settings?: Named, { verbose = false } = {}): string {
+export function commandFailure(
+  error: unknown,
+  settings?: Named,
+  { verbose }: { verbose?: boolean } = {},
+): string {
   const causes = chainOf(error);
   const known =
     causes.find(isForPeople)?.message ??
@@ -22,16 +27,14 @@ export function commandFailure(error: unknown, settings?: Named, { verbose = fal
       .toReversed()
       .map((cause) => reasonOf(cause, settings))
       .find((reason) => reason !== null);
-  const [first] = causes;
-  const reason =
-    known ?? `${first?.name ?? "Error"}: ${firstLine(first?.message ?? String(error))}${verbose ? "" : hint}`;
-  return verbose && first?.stack ? `${reason}\n${first.stack}` : reason;
+  const last = causes.at(-1);
+  const hint = verbose === false ? " (--verbose prints where)" : "";
+  const reason = known ?? `${last?.name ?? "Error"}: ${firstLine(last?.message ?? String(error))}${hint}`;
+  return verbose ? [reason, ...causes.map((it) => it.stack ?? it.message)].join("\n") : reason;
 }
 
 export const exitCodeOf = (error: unknown): number =>
   error instanceof BadConfig ? exits.misused : exits.refused;
-
-const hint = " (--verbose prints where)";
 
 /** The error and what caused it, from the outside in. */
 function chainOf(error: unknown): Error[] {
@@ -87,4 +90,4 @@ export function placeOf(databaseUrl: string): string {
   return `${searchParams.get("host") ?? host}${pathname}`;
 }
 
-const firstLine = (text: string) => text.split("\n", 1)[0]!.replace(/\.$/, "");
+const firstLine = (text: string) => text.trim().split("\n", 1)[0]!.replace(/\.$/, "");

@@ -174,7 +174,7 @@ test("a port in use stops the start at once, with one line and no files left beh
 
 test("an unknown option is refused, with a list of the known ones", async () => {
   const program = await launchProgram(quiet, { args: ["--dmeo"] });
-  expect(await program.ended).toBe(1);
+  expect(await program.ended).toBe(2);
   expect(program.output()).toMatch(/unknown option '--dmeo'[^]*--demo[^]*--services/);
 });
 

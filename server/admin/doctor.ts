@@ -37,7 +37,7 @@ export async function examine(config: Config): Promise<DoctorFinding[]> {
     await look("database", () => lookAtDatabase(pool), ofDatabase);
     await look("migrations", () => lookAtMigrations(pool), ofDatabase);
     await look("queue", () => lookAtQueue(pool), ofDatabase);
-    await look("proxy", () => lookAtProxy(pool), ofDatabase);
+    await look("proxy", () => lookAtProxy(pool, config), ofDatabase);
     await look("backups", () => lookAtBackups(pool), ofDatabase);
     await pool.end();
   } else {
@@ -95,15 +95,15 @@ async function lookAtQueue(pool: pg.Pool): Promise<string> {
   return `${waiting} jobs wait, ${dead} dead letters`;
 }
 
-async function lookAtProxy(pool: pg.Pool): Promise<string> {
+async function lookAtProxy(pool: pg.Pool, { trustProxy }: Config): Promise<string> {
+  if (trustProxy) return "trusted, as TRUST_PROXY says";
   const { rows } = await pool.query<{ address: string }>(
     `select detail as address from system_events
-      where kind = 'proxy_ignored'
-        and id > coalesce((select max(id) from system_events where kind = 'started'), 0) limit 1`,
+      where kind = 'proxy_ignored' and created_at > now() - interval '7 days' order by id desc limit 1`,
   );
   if (!rows[0]) return "none that is ignored";
   throw new CommandRefused(
-    `a proxy at ${rows[0].address} passes on addresses that are ignored, so all visitors share one limit: set TRUST_PROXY`,
+    `${rows[0].address} passes on addresses that are ignored: if this is your proxy, set TRUST_PROXY, or all visitors share one limit`,
   );
 }
 
@@ -113,7 +113,7 @@ async function lookAtBackups(pool: pg.Pool): Promise<string> {
     ? `the last good one ended at ${last.at} (${last.bytes} bytes, ${last.seconds} s)`
     : "none was made yet: see docs/backup.md";
   const since = failure === null ? "" : `; ${failures} failed since then, the newest because: ${failure}`;
-  if (isOverdue) throw new CommandRefused(found + since);
+  if (isOverdue || (!last && failures > 0)) throw new CommandRefused(found + since);
   return found + since;
 }
 

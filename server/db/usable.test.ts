@@ -44,6 +44,11 @@ test.each([
     helps: 'grant usage, create on schema "public" to "$role"',
   },
   {
+    what: "no right to use the schema public, as on hardened servers",
+    setup: [mayCreateSchemas, "revoke all on schema public from public"],
+    helps: 'grant usage, create on schema public to "$role"',
+  },
+  {
     what: "no right to create schemas",
     setup: [mayCreateTables],
     helps: 'grant create on database "$database" to "$role"',

@@ -10,6 +10,8 @@ type Facts = {
   /** The schema in which tables are created; null if none of the search path exists. */
   schema: string | null;
   hasPublic: boolean;
+  /** Without it, PostgreSQL overlooks the schema in the search path. */
+  mayUsePublic: boolean;
   mayCreateTables: boolean;
   mayCreateSchemas: boolean;
 };
@@ -23,10 +25,10 @@ export async function whyUnusable(client: pg.ClientBase, isIncomplete: boolean):
     select current_setting('server_version_num')::int as version, current_user as "user",
            current_database() as database, current_setting('transaction_read_only')::bool as "isReadOnly",
            current_schema() as schema, to_regnamespace('public') is not null as "hasPublic",
+           coalesce(has_schema_privilege(to_regnamespace('public'), 'usage'), false) as "mayUsePublic",
            coalesce(has_schema_privilege(current_schema(), 'create'), false) as "mayCreateTables",
            has_database_privilege(current_database(), 'create') as "mayCreateSchemas"`);
-  const { version, user, database, isReadOnly, schema, hasPublic, mayCreateTables, mayCreateSchemas } =
-    rows[0]!;
+  const { version, user, database, isReadOnly, schema, ...it } = rows[0]!;
   const [role, name] = [quoted(user), quoted(database)];
   const asSuperuser = (statement: string) =>
     `As a superuser, connected to the database ${name}, run: ${statement};`;
@@ -34,17 +36,21 @@ export async function whyUnusable(client: pg.ClientBase, isIncomplete: boolean):
     return "Coincide needs PostgreSQL 15 or newer; see DATABASE_URL in .env.example.";
   if (isReadOnly)
     return `The database ${name} is read-only. Set DATABASE_URL to the primary server, or set default_transaction_read_only to off.`;
+  if (schema === null && it.hasPublic && !it.mayUsePublic)
+    return `The user ${role} may not use the schema "public". ${asSuperuser(
+      `grant usage, create on schema public to ${role}`,
+    )}`;
   if (schema === null)
     return `The search path of ${role} names no schema that exists. ${asSuperuser(
-      hasPublic
+      it.hasPublic
         ? `alter role ${role} set search_path = public`
         : `create schema public authorization ${role}`,
     )}`;
-  if (isIncomplete && !mayCreateTables)
+  if (isIncomplete && !it.mayCreateTables)
     return `The user ${role} may not create tables in the schema ${quoted(schema)}. ${asSuperuser(
       `grant usage, create on schema ${quoted(schema)} to ${role}`,
     )}`;
-  if (isIncomplete && !mayCreateSchemas)
+  if (isIncomplete && !it.mayCreateSchemas)
     return `The user ${role} may not create schemas in the database ${name}. ${asSuperuser(
       `grant create on database ${name} to ${role}`,
     )}`;

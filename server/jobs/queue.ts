@@ -100,8 +100,11 @@ export async function openJobQueue(
           return results;
         });
       }
-      for (const { name } of await boss.getSchedules())
-        if (!scheduled.some((job) => job.name === name)) await boss.unschedule(name);
+      for (const { name } of await boss.getSchedules()) {
+        if (scheduled.some((job) => job.name === name)) continue;
+        await boss.unschedule(name);
+        onError(new Error(`${name} is not scheduled any more: this process has no such job`));
+      }
       for (const { name, cron, run, maxSeconds = 600, retries = 2 } of scheduled) {
         const limits = { retryLimit: retries, expireInSeconds: maxSeconds };
         await boss.createQueue(name, { ...limits, deadLetter: deadLetters });

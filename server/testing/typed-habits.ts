@@ -78,7 +78,7 @@ Cd. Juárez=Ciudad Juárez MX; Cd. Obregón=Ciudad Obregón MX; Cd Victoria=Ciud
 Cd. Real=Ciudad Real ES; Gral. Roca=General Roca AR; Gral. Pico=General Pico AR; Gt. Yarmouth=Great Yarmouth GB;
 Colorado Spgs=Colorado Springs US; Palm Spgs=Palm Springs US; Arlington Hts=Arlington Heights US; Myrtle Bch=Myrtle Beach US;
 Grand Jct=Grand Junction US; Gr.-Gerau=Groß-Gerau DE; Gr. Umstadt=Groß-Umstadt DE; Č. Budějovice=České Budějovice CZ;
-N. Sącz=Nowy Sącz PL; V. N. de Gaia=Vila Nova de Gaia PT; Ag. Nikolaos=Ágios Nikólaos GR`),
+N. Sącz=Nowy Sącz PL; N. Sącz, Poland=Nowy Sącz PL; N. Smyrni, Greece=Nea Smyrni GR; V. N. de Gaia=Vila Nova de Gaia PT; Ag. Nikolaos=Ágios Nikólaos GR`),
   hiragana: read(`
 とうきょう=Tokyo JP; おおさか=Osaka JP; きょうと=Kyoto JP; なごや=Nagoya JP; さっぽろ=Sapporo JP; ふくおか=Fukuoka JP;
 よこはま=Yokohama JP; こうべ=Kobe JP; かわさき=Kawasaki JP-14; ひろしま=Hiroshima JP; せんだい=Sendai JP-04; きたきゅうしゅう=Kitakyushu JP;

@@ -1,5 +1,11 @@
 import type { FoundPlace } from "#contract/features/places.ts";
-import { foldPlace, isUsualKey, nameKey, spellDifferentSaints } from "#lib/place-names/name-key.ts";
+import {
+  foldPlace,
+  isUsualKey,
+  nameKey,
+  spellDifferentSaints,
+  usualFirst,
+} from "#lib/place-names/name-key.ts";
 import { countryCode } from "#lib/country.ts";
 import type { Ctx } from "#lib/ctx.ts";
 import { oneEditFrom } from "./one-edit.ts";
@@ -74,11 +80,14 @@ async function matchesOf(
     names: anywhere.flatMap((it) => it.keys),
     beginning: begun?.name ?? null,
     moreBeginnings: begun?.beginnings ?? [],
-    namesInStates: readings.flatMap((reading, lookup) =>
-      statesIn(reading.regions, names).flatMap((state) =>
-        textsOf(reading).map((it) => ({ ...it, ...state, lookup })),
-      ),
-    ),
+    namesInStates: readings.flatMap((reading, lookup) => {
+      const inCountry = new Map<string, ReturnType<typeof textsOf>>();
+      return statesIn(reading.regions, names).flatMap((state) => {
+        const texts = inCountry.get(state.country) ?? textsOf(reading, state.country);
+        inCountry.set(state.country, texts);
+        return texts.map((it) => ({ ...it, ...state, lookup }));
+      });
+    }),
     regions: regions.map(({ region }) => region),
     limit,
     readings: readings.length,
@@ -98,13 +107,19 @@ async function matchesOf(
   });
 }
 
-/** A name in full, and what it is with its abbreviations written out; as beginnings where it may be one. */
-const textsOf = ({ name, keys, beginnings, isPrefix }: Reading) => [
-  { name, isPrefix },
-  ...keys.slice(1, maxKeysInState).map((key) => ({ name: key, isPrefix: false })),
-  ...beginnings.slice(0, maxKeysInState).map((key) => ({ name: key, isPrefix: true })),
-];
-const maxKeysInState = 12;
+/**
+ * A name in full, and what it is with its abbreviations written out, in the country's way first; as beginnings
+ * where it may be one.
+ */
+function textsOf({ name, keys, beginnings, isPrefix }: Reading, country: string) {
+  const most = (texts: readonly string[]) => usualFirst(name, texts, country).slice(0, maxKeysInState);
+  return [
+    { name, isPrefix },
+    ...most(keys.slice(1)).map((key) => ({ name: key, isPrefix: false })),
+    ...most(beginnings).map((key) => ({ name: key, isPrefix: true })),
+  ];
+}
+const maxKeysInState = 11;
 
 /**
  * How a reading names a city: exactly, also with an abbreviation of the city's own country; less surely with

@@ -73,6 +73,50 @@ test("an unknown village goes on matching under its new key, with the name that 
   ]);
 });
 
+test("Ana and Bo, who both typed the village and know of their match, are not notified again", async () => {
+  const world = await newWorld();
+  const { pool } = world;
+  await world.connect(["ana", "bo"]);
+  const old = ["US/TX/st mary hollow", "St. Mary Hollow"] as const;
+  const ana = await addTrip(world, "ana", "2099-05-03", "2099-05-07", hollow);
+  const bo = await addTrip(world, "bo", "2099-05-05", "2099-05-09", hollow);
+  await world.settle();
+  expect(await countMatchNotices(world)).toEqual([1, 1]);
+  for (const { id } of [ana, bo]) await storeAs(world, id, ...old);
+  await pool.query("update matches set place = $1, place2 = $1, city = $2, city2 = $2", [...old]);
+  await pool.query("update matches set seen_by_user1 = true, seen_by_user2 = true");
+  // A second row that becomes the same overlap.
+  await pool.query(`
+    insert into matches (user1_id, user2_id, place, country, state, city, place2, country2, state2, city2,
+                         distance_km, overlap_start_date, overlap_end_date)
+    select user1_id, user2_id, 'US/TX/saint mary hollow', country, state, 'Saint Mary Hollow',
+           'US/TX/saint mary hollow', country2, state2, 'Saint Mary Hollow', 0, overlap_start_date, overlap_end_date
+      from matches`);
+  await upgrade(world);
+  expect(await countMatchNotices(world)).toEqual([1, 1]);
+  const { rows } = await pool.query(
+    "select place, place2, seen_by_user1 as seen1, seen_by_user2 as seen2 from matches",
+  );
+  const place = "US/TX/saint mary hollow";
+  expect(rows).toEqual([{ place, place2: place, seen1: true, seen2: true }]);
+});
+
+test("only people whose stays aren't over are looked at again", async () => {
+  const world = await newWorld();
+  const { id } = await addTrip(world, "ana", "2099-05-03", "2099-05-07", hollow);
+  await storeAs(world, id, "US/TX/st mary hollow", "St. Mary Hollow");
+  await world.pool.query(
+    "update stays set start_date = '2020-05-03', end_date = '2020-05-07' where trip_id = $1",
+    [id],
+  );
+  const client = await world.pool.connect();
+  await client.query("begin");
+  const { line, userIds } = await rekeyTypedPlaces(client);
+  await client.query("rollback");
+  client.release();
+  expect([line, userIds]).toEqual([expect.stringContaining("St. Mary Hollow → St. Mary Hollow 1"), []]);
+});
+
 test("homes, saved days and bookings get the new key, too", async () => {
   const world = await newWorld();
   const { pool, id } = world;

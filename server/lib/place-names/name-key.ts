@@ -1,11 +1,14 @@
+import { createHash } from "node:crypto";
 import { fold } from "#lib/fold.ts";
 import abbreviations from "./abbreviations.json" with { type: "json" };
 
+/** Raise it when the code of the rules changes, here or in `fold.ts`. */
+const rulesVersion = 1;
 /**
- * Version of the normal form: raise it when the rules or `abbreviations.json` change. Places are loaded
- * again then, and the keys of typed places are computed again.
+ * Version of the normal form, with a digest of the abbreviations. When it changes, places are loaded again,
+ * and the keys of typed places are computed again.
  */
-export const nameKeyVersion = 1;
+export const nameKeyVersion = `${rulesVersion}-${createHash("sha256").update(JSON.stringify(abbreviations)).digest("hex").slice(0, 12)}`;
 
 /**
  * Folds a place's name for comparison: as `fold`, and hiragana, katakana and half-width katakana are one.
@@ -53,6 +56,12 @@ export function possibleKeys(text: string, country?: string): string[] {
  */
 export function isUsualKey(text: string, key: string, country: string): boolean {
   return writtenOut(foldPlace(text), [...languagesOf(country), everywhere], maxKeys).includes(key);
+}
+
+/** Keys of a text in another order: first those by the abbreviations that the country uses. */
+export function usualFirst(text: string, keys: readonly string[], country: string): string[] {
+  const usual = new Set(writtenOut(foldPlace(text), [...languagesOf(country), everywhere], maxKeys));
+  return [...keys.filter((key) => usual.has(key)), ...keys.filter((key) => !usual.has(key))];
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { logSystemEvent } from "#domain/system/system.ts";
+import { addressOf } from "#lib/network/network-of.ts";
 import { isPublicAddress } from "#lib/remote-files/public-address.ts";
 import type { App } from "../serve.ts";
 
@@ -14,17 +15,18 @@ export function watchForProxy(
 ): void {
   if (trustProxy) return;
   let isKnown = false;
-  app.addHook("onRequest", async ({ headers, socket: { remoteAddress = "" } }) => {
+  app.addHook("onRequest", async ({ headers, socket }) => {
     const isPassedOn = headers["x-forwarded-for"] !== undefined || headers.forwarded !== undefined;
-    if (isKnown || !isPassedOn || isPublicAddress(remoteAddress)) return;
+    const address = addressOf({ ip: socket.remoteAddress ?? "" });
+    if (isKnown || !isPassedOn || isPublicAddress(address)) return;
     isKnown = true;
-    onIgnored(remoteAddress);
+    onIgnored(address);
   });
 }
 
 /** Writes an ignored proxy into the log and among the system's events, once for each start. */
 export const reportIgnoredProxy = (app: App, trustProxy: boolean | number | string[] | undefined): void =>
   watchForProxy(app, trustProxy, (address) => {
-    app.log.warn({ address }, "a proxy passes on addresses that are ignored: set TRUST_PROXY");
+    app.log.warn({ address }, "addresses that were passed on are ignored: if this is your proxy, set TRUST_PROXY");
     void logSystemEvent(app.services.context(), "proxy_ignored", address).catch(() => {});
   });
