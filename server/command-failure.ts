@@ -84,9 +84,9 @@ const advices: Record<string, string> = {
   "42": "The user in DATABASE_URL needs the rights of the database's owner.",
 };
 
-/** Host and name of the database; never what is before the @ or after the ?. */
-export function placeOf(databaseUrl: string): string {
-  const { host, pathname, searchParams } = new URL(databaseUrl);
+/** Host and path of a database or a storage; never what is before the @ or after the ?. */
+export function placeOf(url: string): string {
+  const { host, pathname, searchParams } = new URL(url);
   return `${searchParams.get("host") ?? host}${pathname}`;
 }
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
 import { readConfig, variableNames } from "./config.ts";
-import { BadConfig, readDotEnv, settingsFile } from "./settings-file.ts";
+import { BadConfig, readDotEnv, settingsFile, settingsFileOfService } from "./settings-file.ts";
 
 test("an empty environment is valid", () => {
   expect(readConfig({})).toEqual({
@@ -191,6 +191,27 @@ test("settings come from the first file that exists; one that can't be read is a
   writeFileSync(own, "PORT=2");
   expect(settingsFile([own, common])?.text).toBe("PORT=2");
   expect(refusalOf(() => settingsFile([folder, common]))).toContain(`${folder} can't be read`);
+});
+
+test("a file for systemd, which only root can read, is none for the service, but an error for a command", () => {
+  const unreadable = (path: string) => {
+    throw Object.assign(new Error("permission denied"), {
+      code: path.startsWith("/etc") ? "EACCES" : "ENOENT",
+    });
+  };
+  const files = ["/opt/coincide/.env", "/etc/coincide.env"];
+  expect(settingsFileOfService(files, unreadable)).toBeNull();
+  expect(refusalOf(() => settingsFile(files, unreadable))).toMatch(/coincide\.env can't be read .* group/);
+  const all = () => {
+    throw Object.assign(new Error("permission denied"), { code: "EACCES" });
+  };
+  expect(refusalOf(() => settingsFileOfService(files, all))).toContain("/opt/coincide/.env can't be read");
+});
+
+test("a value that systemd has read whole may stand in the file without quotes", () => {
+  expect(readDotEnv("METRICS_TOKEN=abc#def\n", { METRICS_TOKEN: "abc#def" })).toEqual({
+    METRICS_TOKEN: "abc",
+  });
 });
 
 test("a database behind a folder of Unix sockets is accepted", () => {

@@ -218,5 +218,5 @@ function twilioOf(is: z.infer<typeof Environment>) {
 }
 
 /** The settings of this process, by precedence: `given`, its environment, the file with settings. */
-export const loadConfig = (given: Record<string, string> = {}): Config =>
-  readConfig({ ...readDotEnv(settingsFile()?.text ?? ""), ...process.env, ...given });
+export const loadConfig = (given: Record<string, string> = {}, file = settingsFile()): Config =>
+  readConfig({ ...readDotEnv(file?.text ?? "", process.env), ...process.env, ...given });

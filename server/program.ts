@@ -43,6 +43,7 @@ import { announceMovedStays } from "./domain/stays/stays.ts";
 import { rekeyTypedPlaces } from "./domain/stays/typed-places.ts";
 import { logSystemEvent } from "./domain/system/system.ts";
 import { seedDemo } from "./seed/seed.ts";
+import { settingsFileOfService } from "./settings-file.ts";
 import { openSharedState } from "./shared-state.ts";
 import { commandFailure, exitCodeOf } from "./command-failure.ts";
 
@@ -241,10 +242,11 @@ let config: Config | undefined;
 const { demo = false, services, processes, verbose = false } = readOptions();
 
 async function main(): Promise<void> {
-  config = loadConfig({
+  const given = {
     ...(services && { SERVICES: services }),
     ...(processes && { PROCESSES: processes }),
-  });
+  };
+  config = loadConfig(given, settingsFileOfService());
   const stop = await start(config, { demo });
   let stopping = false;
   for (const signal of ["SIGTERM", "SIGINT"] as const) {

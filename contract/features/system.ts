@@ -58,7 +58,7 @@ export const SystemHealth = z.object({
     /** Attempts since then that failed, and why the newest of them did. */
     failures: Count,
     failure: z.nullable(z.string()),
-    /** Two failures in a row, or none that succeeded for 48 hours although there had been some. */
+    /** Two failures in a row, or none that succeeded for 48 hours although they had been daily. */
     isOverdue: z.boolean(),
   }),
 });

@@ -1,7 +1,9 @@
 import { statSync } from "node:fs";
+import { resolve } from "node:path";
 import { type Command, InvalidArgumentError } from "commander";
 import { openDatabase, connectDatabase } from "./database.ts";
-import { backUp, secretCheck } from "./save-backup.ts";
+import { backUp, cannotDelete, secretCheck } from "./save-backup.ts";
+import { placeOf } from "#server/command-failure.ts";
 import { type Config, loadConfig } from "#server/config.ts";
 import { checkBackup, restoreBackup } from "#db/backup/restore.ts";
 import { appSecret } from "#lib/crypto/app-secrets.ts";
@@ -43,12 +45,13 @@ export function addBackupCommands(program: Command, say: Say): void {
 async function backup(config: Config, target: string, keep: number | undefined, say: Say): Promise<void> {
   const { pool, context, close } = await openDatabase(config);
   try {
-    const saved = await backUp(context(), pool, target, keep);
+    const saved = await backUp(context(), pool, target, { keep });
     const gone = saved.missing > 0 ? ` (${saved.missing} were deleted meanwhile)` : "";
     say(
       `Saved ${saved.rows} rows of ${saved.tables} tables and ${saved.files} files${gone} in ${saved.path}, ${saved.bytes} bytes.`,
     );
     if (saved.deleted > 0) say(`Deleted ${saved.deleted} older backups.`);
+    if (saved.undeleted.length > 0) say(`${cannotDelete(saved.undeleted)}.`);
   } finally {
     await close();
   }
@@ -68,6 +71,8 @@ async function inspect(file: string, say: Say): Promise<void> {
 async function restore(config: Config, file: string, say: Say): Promise<void> {
   // Check the file before creating a database or writing to it.
   await checkBackup(file);
+  const database = config.databaseUrl ? placeOf(config.databaseUrl) : resolve(config.dataDir);
+  say(`Restoring into the database ${database} and the files in ${placeOf(config.storageUrl)} …`);
   const { pool, close } = await connectDatabase(config, { creates: true });
   const storage = openStorage(config.storageUrl);
   try {

@@ -1,7 +1,7 @@
-import { readFileSync, statSync } from "node:fs";
+import { existsSync, readFileSync, statSync } from "node:fs";
 import { mkdir, readdir, rm, stat } from "node:fs/promises";
-import { join } from "node:path";
-import { daySeconds, minuteMs } from "#contract/shared/durations.ts";
+import { basename, dirname, join } from "node:path";
+import { dayMs, daySeconds } from "#contract/shared/durations.ts";
 import type pg from "pg";
 import { type BackupSummary, saveBackup } from "#db/backup/backup.ts";
 import { openPool } from "#db/db.ts";
@@ -19,40 +19,57 @@ import type { Config } from "#server/config.ts";
  */
 export const secretCheck = "coincide backup";
 
-type Saved = BackupSummary & { path: string; deleted: number };
+type Saved = BackupSummary & { path: string; deleted: number; undeleted: readonly string[] };
+type Options = {
+  /** How many of the newest backups stay in the folder. */
+  keep?: number | undefined;
+  /** Makes the folder if it is missing. */
+  makesFolder?: boolean;
+};
 
 /**
  * Saves the installation into `target`: a new file, or a folder, in which the file is named after the time.
- * With `keep`, the newest `keep` backups stay in the folder and older ones are deleted, but only after this
- * one has succeeded. Says in the database how it ended. Throws if it failed.
+ * With `keep`, older backups in the folder are deleted, but only after this one has succeeded; the result says
+ * which could not be deleted. Records in the database how it ended. Throws if it failed; a target that can't
+ * be meant is no failure of the backups, and isn't recorded.
  */
-export async function backUp(ctx: Ctx, pool: pg.Pool, target: string, keep?: number): Promise<Saved> {
+export async function backUp(
+  ctx: Ctx,
+  pool: pg.Pool,
+  target: string,
+  { keep, makesFolder = false }: Options = {},
+): Promise<Saved> {
+  if (keep !== undefined && !makesFolder && !isFolder(target))
+    throw new CommandRefused(`--keep needs a folder, and ${target} is none.`);
+  if (!isFolder(target) && existsSync(target)) throw new CommandRefused(`${target} already exists.`);
   const began = performance.now();
   const record = (outcome: { bytes: number } | { failure: string }) =>
     recordBackup(ctx, { ms: Math.round(performance.now() - began), ...outcome });
+  let path = target;
+  let saved: BackupSummary;
   try {
-    const saved = await save(ctx, pool, target, keep);
-    await record({ bytes: saved.bytes });
-    return saved;
+    if (makesFolder) await mkdir(target, { recursive: true, mode: 0o700 });
+    if (isFolder(target)) {
+      await removeLeftovers(target);
+      path = join(target, nameAt(ctx.now));
+    }
+    saved = await save(ctx, pool, path);
   } catch (error) {
     // The reason is what must be said, also if the database is out of reach.
     await record({ failure: commandFailure(error) }).catch(() => {});
     throw error;
   }
+  await record({ bytes: saved.bytes });
+  const old = path === target || keep === undefined ? [] : await olderThan(path, keep);
+  const undeleted: string[] = [];
+  for (const file of old) await rm(file, { force: true }).catch(() => undeleted.push(file));
+  return { ...saved, path, deleted: old.length - undeleted.length, undeleted };
 }
 
-async function save(ctx: Ctx, pool: pg.Pool, target: string, keep?: number): Promise<Saved> {
-  const folder = isFolder(target) ? target : null;
-  if (keep !== undefined && !folder)
-    throw new CommandRefused(`--keep needs a folder, and ${target} is none.`);
-  if (folder) await removeLeftovers(folder);
-  const path = folder ? join(folder, nameAt(ctx.now)) : target;
+function save({ storage, secretBox, now }: Ctx, pool: pg.Pool, path: string): Promise<BackupSummary> {
   const { version } = JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8"));
-  const { storage, secretBox, now } = ctx;
   const sealed = secretBox.seal(secretCheck, secretCheck);
-  const saved = await saveBackup({ pool, storage, filesOf: mediaKeys, version, now, sealed }, path);
-  const deleted = folder && keep !== undefined ? await deleteOlder(folder, keep) : 0;
-  return { ...saved, path, deleted };
+  return saveBackup({ pool, storage, filesOf: mediaKeys, version, now, sealed }, path);
 }
 
 const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
@@ -62,22 +79,24 @@ const nameAt = (now: Date) => `coincide-${now.toISOString().slice(0, 19).replace
 const named = /^coincide-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.backup$/;
 const namedPart = /^coincide-[\dTZ-]+\.backup\.part$/;
 
-/** Removes what killed runs have left. A run in progress writes all the time. */
+/** Removes what killed runs have left. No run in progress is older than a day. */
 async function removeLeftovers(folder: string): Promise<void> {
   for (const name of (await readdir(folder)).filter((it) => namedPart.test(it))) {
     const path = join(folder, name);
-    const { mtimeMs } = await stat(path);
-    if (Date.now() - mtimeMs > 10 * minuteMs) await rm(path, { force: true });
+    // Another run may have finished and renamed it.
+    const found = await stat(path).catch(() => null);
+    if (found && Date.now() - found.mtimeMs > dayMs) await rm(path, { force: true });
   }
 }
 
-async function deleteOlder(folder: string, keep: number): Promise<number> {
-  const older = (await readdir(folder))
-    .filter((name) => named.test(name))
+/** The backups beside this one that are too many, oldest first. A name from a wrong clock doesn't count. */
+async function olderThan(path: string, keep: number): Promise<string[]> {
+  const folder = dirname(path);
+  const older = (await readdir(folder)).filter((name) => named.test(name) && name < basename(path));
+  return older
     .toSorted()
-    .slice(0, -keep);
-  for (const name of older) await rm(join(folder, name), { force: true });
-  return older.length;
+    .slice(0, Math.max(0, older.length - (keep - 1)))
+    .map((name) => join(folder, name));
 }
 
 /** The scheduled job of a program that makes its own backups. */
@@ -88,13 +107,16 @@ export const backupJob = ({ folder, hour, minute, keep }: NonNullable<Config["ba
     maxSeconds: daySeconds / 2,
     retries: 0,
     run: async (ctx) => {
-      await mkdir(folder, { recursive: true, mode: 0o700 });
       // Its statements take longer than the program's other connections allow.
       const pool = openPool(url, 1);
       try {
-        await backUp(ctx, pool, folder, keep);
+        const { undeleted } = await backUp(ctx, pool, folder, { keep, makesFolder: true });
+        if (undeleted.length > 0) throw new CommandRefused(cannotDelete(undeleted));
       } finally {
         await pool.end();
       }
     },
   }) satisfies ScheduledJob;
+
+export const cannotDelete = (files: readonly string[]) =>
+  `The backup is complete, but older ones could not be deleted: ${files.join(", ")}`;

@@ -22,6 +22,7 @@ test("admins read once a day that backups fail, and nobody else does", async () 
     .where(eq(users.id, id("giulia")));
   const read = async (who: "giulia" | "bo") =>
     (await as(who)(notifications.list, {})).body.map(({ title, message }) => [title, message]);
+  await recordBackup(at(world, "01T02:00"), good);
   await recordBackup(at(world, "01T03:00"), good);
   await remindOfBackups(at(world, "01T04:00"));
   expect(await read("giulia")).toEqual([]);

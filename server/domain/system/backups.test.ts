@@ -29,12 +29,17 @@ test("the newest good backup, and the failures since then", async () => {
   });
 });
 
-test("one failure is not yet overdue; two days without a good backup are", async () => {
+test("one failure is not yet overdue; two days without a good backup are, where they are daily", async () => {
   const world = await newWorld();
   await recordBackup(at(world, "01T03:00"), good);
-  await recordBackup(at(world, "02T03:00"), full);
-  expect((await readBackups(at(world, "03T03:00"))).isOverdue).toBe(false);
-  expect((await readBackups(at(world, "03T03:01"))).isOverdue).toBe(true);
+  expect((await readBackups(at(world, "09T03:00"))).isOverdue).toBe(false);
+  await recordBackup(at(world, "09T03:00"), good);
+  expect((await readBackups(at(world, "17T03:00"))).isOverdue).toBe(false);
+  await recordBackup(at(world, "17T03:00"), good);
+  await recordBackup(at(world, "18T03:00"), good);
+  await recordBackup(at(world, "19T03:00"), full);
+  expect((await readBackups(at(world, "20T03:00"))).isOverdue).toBe(false);
+  expect((await readBackups(at(world, "20T03:01"))).isOverdue).toBe(true);
 });
 
 test("an outcome is either a size or a reason, and doesn't end before it began", async () => {
@@ -44,13 +49,15 @@ test("an outcome is either a size or a reason, and doesn't end before it began",
     await expect(recordBackup(ctx, bad as never)).rejects.toThrow("insert into");
 });
 
-test("attempts are kept for a year", async () => {
+test("attempts are kept for a year, the newest good one for ever", async () => {
   const world = await newWorld();
-  await recordBackup(at(world, "01T03:00"), good);
+  for (const outcome of [good, good, full]) await recordBackup(at(world, "01T03:00"), outcome);
+  const kept = async () => {
+    await sweepBackups(world.context());
+    return (await world.pool.query("select failure from backups order by id")).rows.map((it) => it.failure);
+  };
   world.setClock("2027-02-28T03:00:00.000Z");
-  await sweepBackups(world.context());
-  expect((await readBackups(world.context())).last).not.toBeNull();
+  expect(await kept()).toEqual([null, null, full.failure]);
   world.setClock("2027-03-01T03:00:03.000Z");
-  await sweepBackups(world.context());
-  expect((await readBackups(world.context())).last).toBeNull();
+  expect(await kept()).toEqual([null]);
 });
