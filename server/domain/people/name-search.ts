@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { searchWords } from "#contract/shared/person-name.ts";
 import { normalEmail } from "#contract/shared/typed/email-address.ts";
 import { fold } from "#lib/fold.ts";
+import { mayBeTwoNames, wordQuery } from "./search.ts";
 
 // Search by staff, which also finds hidden people. Use these ids only in calls that are for staff only.
 
@@ -33,8 +34,12 @@ export function nameMatches(word: string, alias: string): SQL {
   const email = sql`${person}.email like ${`${word.length < minInfixLength ? "" : "%"}${escaped(word)}%`}`;
   if (folded === "") return email;
   const name = sql`${person}.search_text`;
-  if (folded.length >= minInfixLength) return sql`(${name} like ${`%${folded}%`} or ${email})`;
-  return sql`(${name} like ${`${folded}%`} or ${name} like ${`% ${folded}%`} or ${email})`;
+  // The expression must equal the index's.
+  const joined = mayBeTwoNames(folded)
+    ? sql`or array_to_tsvector(string_to_array(${name}, ' ')) @@ ${wordQuery([folded])}::tsquery`
+    : sql``;
+  if (folded.length >= minInfixLength) return sql`(${name} like ${`%${folded}%`} ${joined} or ${email})`;
+  return sql`(${name} like ${`${folded}%`} or ${name} like ${`% ${folded}%`} ${joined} or ${email})`;
 }
 
 /** Subquery: ids of all people whose name, username or email contains the word. */

@@ -69,11 +69,16 @@ export const wordQuery = (words: readonly string[]): string => words.map(beginni
 const maxJoinedLetters = 12;
 const isEastAsian = /^[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\u30fc]+$/u;
 
-/** 田中由紀 may be one name or two, which are shown without a space. Hangul is folded to its jamo. */
+/**
+ * Whether a folded word may be two names: 田中由紀 is shown without a space. Hangul is folded to its jamo.
+ */
+export const mayBeTwoNames = (word: string): boolean =>
+  isEastAsian.test(word) && [...word].length <= maxJoinedLetters;
+
 function beginningOf(word: string): string {
   const letters = [...word];
   const whole = `'${word}':*`;
-  if (letters.length > maxJoinedLetters || !isEastAsian.test(word)) return whole;
+  if (!mayBeTwoNames(word)) return whole;
   const pairs = letters.slice(1).map((_, at) => {
     const [last, first] = [letters.slice(0, at + 1), letters.slice(at + 1)];
     return `('${last.join("")}':* & '${first.join("")}':*)`;

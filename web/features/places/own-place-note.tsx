@@ -15,11 +15,12 @@ const maxSuggestions = 5;
  */
 export function OwnPlaceNote({ value, onChange }: Props) {
   const { list: like, isCurrent } = usePlaceSearch(value.city, value.country || null, maxSuggestions);
-  const [best] = like;
+  const best = isCurrent ? like[0] : undefined;
   const hasState = value.state !== "";
   const resolved = useResolvedPlace(hasState || !best ? value : { ...best, city: value.city });
-  const isUnknown = resolved ? isOwnPlace(resolved) : !hasState && isCurrent && !best;
-  if (!isUnknown && (hasState || !isCurrent || !resolved)) return null;
+  const isUnknown = resolved ? isOwnPlace(resolved) : !hasState && !best;
+  if (!hasState && !isCurrent) return null;
+  if (!isUnknown && (hasState || !resolved)) return null;
   return (
     <div role="status" className="grid gap-2 rounded-md bg-sunken px-4 py-3 text-sm">
       {isUnknown && (

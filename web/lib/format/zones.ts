@@ -19,7 +19,7 @@ export function zoneOptions(here = zoneHere()) {
 
 /**
  * The options with the zones' names in the reader's language, such as "Central European Time", which a search
- * finds too. Slow: each needs a formatter of its own.
+ * finds too. Slow the first time: each needs a formatter of its own.
  */
 export const withZoneNames = (options: ReturnType<typeof zoneOptions>) =>
   options.map((option) => {
@@ -27,7 +27,16 @@ export const withZoneNames = (options: ReturnType<typeof zoneOptions>) =>
     return { ...option, line, also: [...option.also, line] };
   });
 
-const zoneName = (timeZone: string): string =>
-  new Intl.DateTimeFormat(localeState.locale, { timeZone, timeZoneName: "longGeneric" })
-    .formatToParts(0)
-    .find(({ type }) => type === "timeZoneName")!.value;
+/** The names by locale and zone. */
+const names = new Map<string, string>();
+
+function zoneName(timeZone: string): string {
+  const key = `${localeState.locale} ${timeZone}`;
+  const name =
+    names.get(key) ??
+    new Intl.DateTimeFormat(localeState.locale, { timeZone, timeZoneName: "longGeneric" })
+      .formatToParts(0)
+      .find(({ type }) => type === "timeZoneName")!.value;
+  names.set(key, name);
+  return name;
+}

@@ -30,6 +30,20 @@ test("Jonas, whose browser is Polish, reads English in the formats of Poland bef
   expect(firstWeekdayOf(poland.locale)).toBe(1);
 });
 
+test("English of a country is a choice, and not what browsers add by themselves", () => {
+  const britain = { language: "en", locale: `en-GB${gregorian}` };
+  for (const browser of [
+    ["eo", "en-GB"],
+    ["eo", "en-GB", "en-US", "en"],
+  ])
+    expect(choiceFrom(null, null, browser)).toEqual(britain);
+});
+
+test("a reader of traditional Chinese gets the formats of Taiwan, one of simplified those of China", () => {
+  expect(choiceFrom(null, null, ["zh-Hant"]).locale).toBe(`en-TW${gregorian}`);
+  expect(choiceFrom(null, null, ["zh-Hans"]).locale).toBe(`en-CN${gregorian}`);
+});
+
 test("a language chosen by name gets the browser's region, or its most common one", () => {
   expect(localeFor("de", ["en-US", "de-AT"])).toBe("de-AT");
   expect(localeFor("pt", ["en-US", "pt"])).toBe("pt-BR");

@@ -22,7 +22,7 @@ export function choiceFrom(
   const [first = languages.en, ...others] = browser.filter(isLocale);
   const known = [first, ...others].find((it) => isLanguage(languagePart(it)));
   // Browsers in other languages add English of the US by themselves, which says nothing about the reader.
-  const isFallback = known === undefined || (known !== first && languagePart(known) === "en");
+  const isFallback = known === undefined || (known !== first && isEnglishOfUs(known));
   return choiceFor(isFallback ? withRegion(first) : known);
 }
 
@@ -45,11 +45,13 @@ export function localeFor(language: Language, browser: readonly string[]): strin
   return own ? new Intl.Locale(own).baseName : languages[language];
 }
 
-/** The locale with the country in which most speakers of its language live, if it names none. */
+/** The locale with the country in which most people who write its language like this live, if it names none. */
 function withRegion(locale: string): string {
   const { language, region } = new Intl.Locale(locale);
-  return region ? locale : `${language}-${new Intl.Locale(language).maximize().region ?? "US"}`;
+  return region ? locale : `${language}-${new Intl.Locale(locale).maximize().region ?? "US"}`;
 }
+
+const isEnglishOfUs = (locale: string) => ["en", "en-US"].includes(new Intl.Locale(locale).baseName);
 
 function isLocale(text: string): boolean {
   try {

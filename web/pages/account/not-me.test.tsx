@@ -1,10 +1,10 @@
-import { screen } from "@testing-library/react";
+import { cleanup, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { failure, testServer } from "#web/testing/server.ts";
 import { show } from "#web/testing/show.tsx";
 import { NotMePage } from "./not-me.tsx";
 
-const address = () => screen.getByRole("status", { name: "address" }).textContent;
+const address = () => screen.getByRole("status", { name: "address" }).textContent ?? "";
 const check = "GET /api/auth/not-me";
 const secure = "POST /api/auth/not-me";
 const button = () => screen.findByRole("button", { name: "Secure my account" });
@@ -22,6 +22,24 @@ test("Ana secures her account, reads that it is done, and goes on to a new passw
   expect(address()).toBe("/reset-password?token=r1");
 });
 
+test("Ana's way to a new password survives a reload, and leaves no entry in the history", async () => {
+  await testServer({
+    [check]: [{ body: { isGood: true } }, { body: { isGood: false } }],
+    [secure]: { body: { resetToken: "r1" } },
+  });
+  const user = show(<NotMePage />, "/not-me?token=t1");
+  await user.click(await button());
+  await screen.findByRole("heading", { name: "Your account is secured" });
+  const entries = history.length;
+  const reloaded = address();
+  cleanup();
+  await show(<NotMePage />, reloaded).click(
+    await screen.findByRole("link", { name: "Choose a new password" }),
+  );
+  expect(address()).toBe("/reset-password?token=r1");
+  expect(history.length).toBe(entries);
+});
+
 test("if another account has Ana's address by now, the page says where she gets a new one", async () => {
   await testServer({
     [check]: { body: { isGood: true } },
@@ -33,6 +51,10 @@ test("if another account has Ana's address by now, the page says where she gets 
   const user = show(<NotMePage />, "/not-me?token=t1");
   await user.click(await button());
   await screen.findByRole("heading", { name: "Your account is secured" });
+  await screen.findByRole("link", { name: "hello@harbour.example" });
+  const reloaded = address();
+  cleanup();
+  show(<NotMePage />, reloaded);
   await screen.findByRole("link", { name: "hello@harbour.example" });
 });
 

@@ -6,7 +6,7 @@ import { AccountPage } from "#features/accounts/account-page.tsx";
 import { failureText } from "#features/accounts/failure-text.ts";
 import { useNotMeLink } from "#features/accounts/link-state.ts";
 import { call, codeOf } from "#web/lib/api/call.ts";
-import { useSearchParams } from "#web/lib/navigation.tsx";
+import { navigate, useSearchParams } from "#web/lib/navigation.tsx";
 import { useForm } from "#web/lib/use-form.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { LinkButton } from "#ui/buttons/link-button.tsx";
@@ -19,7 +19,11 @@ const Nothing = z.object({});
 
 /** Secures an account with the link of a mail about an event that wasn't its owner. */
 export function NotMePage() {
-  const token = useSearchParams()[0].get("token");
+  const [search] = useSearchParams();
+  const token = search.get("token");
+  const resetToken = search.get("secured");
+  if (resetToken) return <Secured resetToken={resetToken} />;
+  if (resetToken !== null) return <SecuredWithoutAddress />;
   return token ? <ByLink key={token} token={token} /> : <InvalidLink />;
 }
 
@@ -27,19 +31,20 @@ function ByLink({ token }: { token: string }) {
   const { t } = useLingui();
   const link = useNotMeLink(token);
   const [isDead, setIsDead] = useState(false);
-  const [secured, setSecured] = useState<{ resetToken: string | null } | null>(null);
   const form = useForm({
     schema: Nothing,
     initial: {},
-    onSubmit: async () => setSecured(await call(accounts.notMe, { body: { token } })),
+    onSubmit: async () => {
+      const { resetToken } = await call(accounts.notMe, { body: { token } });
+      // In the address, it outlives a reload; the link of the mail works only once.
+      navigate(`/not-me?${new URLSearchParams({ secured: resetToken ?? "" })}`, { replace: true });
+    },
     onFailure: (error) => {
       if (codeOf(error) === "BAD_NOT_ME_TOKEN") return setIsDead(true);
       const description = failureText(error, t`Please try again.`);
       toast({ title: t`Nothing was changed`, description, kind: "error" });
     },
   });
-  if (secured)
-    return secured.resetToken ? <Secured resetToken={secured.resetToken} /> : <SecuredWithoutAddress />;
   if (isDead || link === "dead") return <InvalidLink />;
   return (
     <AccountPage
@@ -90,7 +95,7 @@ function Secured({ resetToken }: { resetToken: string }) {
         </Trans>
       }
     >
-      <LinkButton to={`/reset-password?token=${resetToken}`} wide>
+      <LinkButton to={`/reset-password?${new URLSearchParams({ token: resetToken })}`} replace wide>
         {t`Choose a new password`}
       </LinkButton>
     </AccountPage>

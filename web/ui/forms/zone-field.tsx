@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { withZoneNames, zoneLabel, zoneOptions } from "#web/lib/format/zones.ts";
 import { Combobox } from "#ui/forms/combobox/combobox.tsx";
 import type { Option } from "#ui/forms/combobox/combobox-filter.ts";
@@ -9,10 +9,15 @@ type Props = FieldProps & { value: string; onChange: (zone: string) => void; pla
 /** A field for a time zone, found by its city or its name; the device's zone comes first. */
 export function ZoneField({ value, onChange, ...field }: Props) {
   const [zones, setZones] = useState<readonly Option[]>(zoneOptions);
-  useEffect(() => {
-    // After the page is painted.
-    const timer = setTimeout(() => setZones(withZoneNames(zoneOptions())));
-    return () => clearTimeout(timer);
-  }, []);
-  return <Combobox {...field} options={zones} value={zoneLabel(value)} onPick={({ id }) => onChange(id)} />;
+  // After the focus is painted.
+  const addNames = () => setTimeout(() => setZones(withZoneNames(zoneOptions())));
+  return (
+    <Combobox
+      {...field}
+      options={zones}
+      value={zoneLabel(value)}
+      onFocus={addNames}
+      onPick={({ id }) => onChange(id)}
+    />
+  );
 }

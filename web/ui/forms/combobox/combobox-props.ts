@@ -18,6 +18,8 @@ export type ComboboxProps = FieldProps & {
   unresolved?: (text: string) => string;
   /** If set, `options` are the search results for this text; otherwise they are filtered here. */
   onSearch?: (text: string) => void;
+  /** Called when the input gets the focus, before its list opens. */
+  onFocus?: () => void;
   loading?: boolean;
   /** Whether loading the options failed. */
   failed?: boolean;

@@ -22,6 +22,7 @@ export function Combobox({
   onPick,
   onUseTyped,
   onSearch,
+  onFocus,
   loading = false,
   ...props
 }: ComboboxProps) {
@@ -199,7 +200,10 @@ export function Combobox({
                 if (!open) currentTarget.select();
                 show();
               }}
-              onFocus={(event) => enter(event.target)}
+              onFocus={(event) => {
+                onFocus?.();
+                enter(event.target);
+              }}
               onBlur={blur}
               onKeyDown={press}
               className={classes(controlStyles, "pe-10")}
