@@ -12,8 +12,8 @@ type Named = Pick<Config, "host" | "port" | "databaseUrl">;
 
 /**
  * Why a command failed, in one sentence for the person at the terminal; the sentence never contains a
- * password. Settings that could be read are named. `verbose` is the option of the command, if it has one: with
- * it the stack traces follow, without it an unknown failure says that it exists.
+ * password. Settings that could be read are named. `verbose` is the option of the command, if it has one:
+ * with it the stack traces follow, without it an unknown failure says that it exists.
  */
 export function commandFailure(
   error: unknown,

@@ -193,7 +193,7 @@ test("settings come from the first file that exists; one that can't be read is a
   expect(refusalOf(() => settingsFile([folder, common]))).toContain(`${folder} can't be read`);
 });
 
-test("a file for systemd, which only root can read, is none for the service, but an error for a command", () => {
+test("a file that only root can read is none for the service, but an error for a command", () => {
   const unreadable = (path: string) => {
     throw Object.assign(new Error("permission denied"), {
       code: path.startsWith("/etc") ? "EACCES" : "ENOENT",
@@ -208,7 +208,7 @@ test("a file for systemd, which only root can read, is none for the service, but
   expect(refusalOf(() => settingsFileOfService(files, all))).toContain("/opt/coincide/.env can't be read");
 });
 
-test("a value that systemd has read whole may stand in the file without quotes", () => {
+test("a value that systemd has read whole needs no quotes in the file", () => {
   expect(readDotEnv("METRICS_TOKEN=abc#def\n", { METRICS_TOKEN: "abc#def" })).toEqual({
     METRICS_TOKEN: "abc",
   });

@@ -29,9 +29,9 @@ type Options = {
 
 /**
  * Saves the installation into `target`: a new file, or a folder, in which the file is named after the time.
- * With `keep`, older backups in the folder are deleted, but only after this one has succeeded; the result says
- * which could not be deleted. Records in the database how it ended. Throws if it failed; a target that can't
- * be meant is no failure of the backups, and isn't recorded.
+ * With `keep`, older backups in the folder are deleted, but only after this one has succeeded; the result
+ * says which could not be deleted. Records in the database how it ended. Throws if it failed. A wrong target
+ * isn't recorded, because it says nothing about the backups.
  */
 export async function backUp(
   ctx: Ctx,

@@ -48,3 +48,20 @@ test("a mail is retried for 24 hours, also in a queue that an earlier version ma
   expect(hours).toBeGreaterThanOrEqual(24);
   expect(hours).toBeLessThan(26);
 });
+
+test("a job that the program no longer has isn't scheduled any more, and the log says so", async () => {
+  const { pool, url, context } = await newWorld();
+  const lines: string[] = [];
+  const work = async (names: readonly string[]) => {
+    const scheduled = names.map((name) => ({ name, cron: "0 3 * * *", run: async () => {} }));
+    const onError = ({ message }: Error) => void lines.push(message);
+    const queue = await openJobQueue(url, [], { quiet: true, scheduled, onError });
+    await queue.work(context);
+    await queue.stop();
+    return (await pool.query("select name from pgboss.schedule order by name")).rows.map((it) => it.name);
+  };
+  expect(await work(["test.one", "test.two"])).toEqual(["test.one", "test.two"]);
+  expect(lines).toEqual([]);
+  expect(await work(["test.one"])).toEqual(["test.one"]);
+  expect(lines).toEqual(["test.two is not scheduled any more: this process has no such job"]);
+}, 40_000);

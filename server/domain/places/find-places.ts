@@ -108,8 +108,8 @@ async function matchesOf(
 }
 
 /**
- * A name in full, and what it is with its abbreviations written out, in the country's way first; as beginnings
- * where it may be one.
+ * A name in full, and what it is with its abbreviations written out, in the country's way first; as
+ * beginnings where it may be one.
  */
 function textsOf({ name, keys, beginnings, isPrefix }: Reading, country: string) {
   const most = (texts: readonly string[]) => usualFirst(name, texts, country).slice(0, maxKeysInState);

@@ -17,8 +17,8 @@ const overdueMs = 48 * hourMs;
 const overdueFailures = 2;
 
 /**
- * The newest backup that succeeded, and the failures since. Age counts only where backups are daily: where the
- * last good one followed another within the same time.
+ * The newest backup that succeeded, and the failures since. Age counts only where backups are daily: where
+ * the last good one followed another within the same time.
  */
 export async function readBackups({ db, now }: Pick<Ctx, "db" | "now">): Promise<Backups> {
   const { rows } = await db.execute<Omit<Backups, "isOverdue"> & { before: string | null }>(sql`

@@ -25,7 +25,7 @@ function Note() {
   );
 }
 
-test("a known place is never called unknown while the search for the previous text is all there is", async () => {
+test("a known place is never called unknown while only the previous text has been searched", async () => {
   await testServer({
     "GET /api/locations/search": ({ path }) =>
       path.includes("Oporto") ? { body: [found(porto)], after: 1000 } : { body: [found(lisbon)] },

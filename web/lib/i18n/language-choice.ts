@@ -45,7 +45,7 @@ export function localeFor(language: Language, browser: readonly string[]): strin
   return own ? new Intl.Locale(own).baseName : languages[language];
 }
 
-/** The locale with the country in which most people who write its language like this live, if it names none. */
+/** The locale with the likeliest country for its language and script, if it names none. */
 function withRegion(locale: string): string {
   const { language, region } = new Intl.Locale(locale);
   return region ? locale : `${language}-${new Intl.Locale(locale).maximize().region ?? "US"}`;

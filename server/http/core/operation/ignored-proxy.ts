@@ -27,6 +27,9 @@ export function watchForProxy(
 /** Writes an ignored proxy into the log and among the system's events, once for each start. */
 export const reportIgnoredProxy = (app: App, trustProxy: boolean | number | string[] | undefined): void =>
   watchForProxy(app, trustProxy, (address) => {
-    app.log.warn({ address }, "addresses that were passed on are ignored: if this is your proxy, set TRUST_PROXY");
+    app.log.warn(
+      { address },
+      "addresses that were passed on are ignored: if this is your proxy, set TRUST_PROXY",
+    );
     void logSystemEvent(app.services.context(), "proxy_ignored", address).catch(() => {});
   });

@@ -4,7 +4,7 @@ import { fold } from "#lib/fold.ts";
 import { newAdminWorld } from "#testing/worlds/admin.ts";
 import type { CastName } from "#server/seed/cast.ts";
 
-test("staff find Yuki by her names in both orders, and without a space, as all screens show them", async () => {
+test("staff find Yuki by her names in both orders, and without a space, as it is shown", async () => {
   const { as, pool, id } = await newAdminWorld();
   const rename = (person: CastName, first: string, last: string) =>
     pool.query("update users set first_name = $2, last_name = $3, search_text = $4 where id = $1", [
