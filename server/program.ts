@@ -11,7 +11,7 @@ import { findKitinerary } from "./booking-parser/sandbox/kitinerary.ts";
 import { openParserClient } from "./booking-parser/sandbox/parser-client.ts";
 import { openPool, drizzleOn, poolSizeFor, servingTimeouts } from "./db/db.ts";
 import { type Embedded, startEmbedded } from "./db/embedded/embedded.ts";
-import { migrateDatabase } from "./db/migrate.ts";
+import { migrateDatabase, refusePooler } from "./db/migrate.ts";
 import { loadPlaces } from "./db/places/load.ts";
 import { drain } from "./http/core/drain.ts";
 import { smsReportPath } from "./http/routes/phones-reports.ts";
@@ -69,6 +69,7 @@ async function start(config: Config, { demo }: { demo: boolean }): Promise<() =>
   }
   const url = config.databaseUrl ?? embedded?.url ?? "";
   const setup = openPool(url, 2);
+  if (config.databaseUrl) await refusePooler(setup);
   await migrateDatabase(setup);
   const moved = new Set<string>();
   await loadPlaces(setup, {

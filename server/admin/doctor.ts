@@ -6,7 +6,7 @@ import type { Config } from "#server/config.ts";
 import { commandFailure } from "#server/command-failure.ts";
 import { drizzleOn, openPool } from "#db/db.ts";
 import { isIncomplete } from "#db/migrate.ts";
-import { whyUnusable } from "#db/usable.ts";
+import { whyPoolerUnusable, whyUnusable } from "#db/usable.ts";
 import { runningEmbedded } from "#db/embedded/address.ts";
 import { readBackups } from "#domain/system/backups.ts";
 import { CommandRefused } from "#lib/command-refused.ts";
@@ -33,7 +33,7 @@ export async function examine(config: Config): Promise<DoctorFinding[]> {
   const ofDatabase = (error: Error) => commandFailure(error, config);
   const url = config.databaseUrl ?? (await runningEmbedded(config.dataDir));
   if (url) {
-    const pool = openPool(url, 1);
+    const pool = openPool(url, 2);
     await look("database", () => lookAtDatabase(pool), ofDatabase);
     await look("migrations", () => lookAtMigrations(pool), ofDatabase);
     await look("queue", () => lookAtQueue(pool), ofDatabase);
@@ -54,6 +54,8 @@ export async function examine(config: Config): Promise<DoctorFinding[]> {
 const messageOf = (error: Error) => error.message || error.name;
 
 async function lookAtDatabase(pool: pg.Pool): Promise<string> {
+  const pooler = await whyPoolerUnusable(pool);
+  if (pooler !== null) throw new CommandRefused(pooler);
   const client = await pool.connect();
   try {
     const why = await whyUnusable(client, await isIncomplete(client));

@@ -26,6 +26,9 @@ const setupTimeouts: Timeouts = { statement_timeout: 15_000 };
  */
 export const servingTimeouts = { statement_timeout: 4500, query_timeout: 4750 } as const;
 
+/** The server ends a transaction whose client has sent nothing for this many milliseconds. */
+const idleInTransactionMs = 30_000;
+
 /** Opens a pool of at most `size` connections. */
 export function openPool(url: string, size = 20, timeouts: Timeouts = setupTimeouts): pg.Pool {
   const pool = new pg.Pool({
@@ -33,9 +36,13 @@ export function openPool(url: string, size = 20, timeouts: Timeouts = setupTimeo
     max: size,
     connectionTimeoutMillis: 4750,
     idleTimeoutMillis: 30_000,
-    ...timeouts,
-    idle_in_transaction_session_timeout: 30_000,
+    query_timeout: timeouts.query_timeout,
     application_name: "coincide",
+    // As a statement: PgBouncer refuses these settings while it connects.
+    onConnect: async (client) => {
+      await client.query(`set statement_timeout = ${timeouts.statement_timeout};
+        set idle_in_transaction_session_timeout = ${idleInTransactionMs}`);
+    },
   });
   // A lost connection is replaced at its next use, and the caller that was using it gets an error from its
   // query. Without listeners the lost connection would end the process: the pool's listener covers idle

@@ -5,7 +5,7 @@ import { migrate } from "drizzle-orm/node-postgres/migrator";
 import type pg from "pg";
 import { drizzleOn } from "./db.ts";
 import { CannotStart } from "./embedded/refusal.ts";
-import { whyUnusable } from "./usable.ts";
+import { whyPoolerUnusable, whyUnusable } from "./usable.ts";
 
 const folder = fileURLToPath(new URL("./migrations", import.meta.url));
 /**
@@ -36,6 +36,12 @@ export async function migrateDatabase(pool: pg.Pool): Promise<void> {
   } finally {
     client.release(true);
   }
+}
+
+/** Throws `CannotStart` if the pool's connections share sessions. The pool must have room for two. */
+export async function refusePooler(pool: pg.Pool): Promise<void> {
+  const why = await whyPoolerUnusable(pool);
+  if (why !== null) throw new CannotStart(why);
 }
 
 async function refuseUnusable(client: pg.ClientBase): Promise<void> {

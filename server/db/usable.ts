@@ -57,4 +57,26 @@ export async function whyUnusable(client: pg.ClientBase, isIncomplete: boolean):
   return null;
 }
 
+/**
+ * Why Coincide can't work through the pooler between it and its database; null if there is none, or each
+ * connection keeps a session of its own. Opens two connections at once.
+ */
+export async function whyPoolerUnusable(pool: pg.Pool): Promise<string | null> {
+  const clients = [await pool.connect(), await pool.connect()];
+  const sessions = new Set<number>();
+  try {
+    // Several rounds: whether a pooler in transaction mode exchanges sessions depends on its other clients.
+    for (let round = 0; round < 3; round += 1)
+      for (const client of clients) {
+        const { rows } = await client.query<{ id: number }>("select pg_backend_pid() as id");
+        sessions.add(rows[0]!.id);
+      }
+  } finally {
+    for (const client of clients) client.release();
+  }
+  return sessions.size === clients.length
+    ? null
+    : "DATABASE_URL leads through a pooler whose connections share sessions. Set pool_mode to session for this database in the pooler, or name PostgreSQL itself in DATABASE_URL.";
+}
+
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;

@@ -15,7 +15,7 @@ const retryDelaysMs = [100, 200, 500, 1000, 2000];
 
 /**
  * PostgreSQL's `LISTEN` and `NOTIFY`, on a dedicated connection to the database at `url`. Each text is sent
- * in one statement. Reconnects by itself. Doesn't work through a pooler in transaction mode.
+ * in one statement. Reconnects by itself.
  */
 export const postgresWire =
   (url: string): OpenWire =>
