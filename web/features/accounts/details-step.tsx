@@ -4,7 +4,7 @@ import { useForm } from "#web/lib/use-form.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Checkbox } from "#ui/forms/checkbox.tsx";
 import { NewPasswordField } from "#ui/forms/new-password-field.tsx";
-import { LastNameField, TextField } from "#ui/forms/text-field.tsx";
+import { NameFields, TextField } from "#ui/forms/text-field.tsx";
 import { RestoredDraftNotice } from "#ui/forms/restored-draft-notice.tsx";
 import { FormFooter, TextLink } from "./account-page.tsx";
 
@@ -29,8 +29,7 @@ export function DetailsStep({ initial, onDone }: Props) {
       <form {...form.attributes} className="grid gap-5">
         <RestoredDraftNotice startOver={form.startOver} />
         <div className="grid gap-5 sm:grid-cols-2">
-          <TextField {...form.text("firstName")} label={t`First name`} autoComplete="given-name" />
-          <LastNameField {...form.text("lastName")} autoComplete="family-name" />
+          <NameFields first={form.text("firstName")} last={form.text("lastName")} own />
         </div>
         <TextField
           {...form.text("email")}

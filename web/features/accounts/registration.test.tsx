@@ -1,5 +1,6 @@
 import { cleanup, screen, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
+import { chooseLanguage } from "#web/lib/i18n/language.ts";
 import { testServer, failure, type RecordedRequest, tokenFor } from "#web/testing/server.ts";
 import { show } from "#web/testing/show.tsx";
 import { Registration } from "./registration.tsx";
@@ -46,6 +47,14 @@ test("a person with one name is told to enter a hyphen as last name, and may", a
   expect(screen.getByRole("textbox", { name: "Last name", description })).toBeTruthy();
   await fillIn(user, "-");
   expect(screen.getByRole("heading", { name: "Privacy & Data Consent" })).toBeTruthy();
+});
+
+test("a reader of Japanese enters the last name first", async () => {
+  onTestFinished(() => void chooseLanguage("en"));
+  await chooseLanguage("ja");
+  show(<Registration />);
+  const names = screen.getAllByRole("textbox").map((it) => it.getAttribute("autocomplete"));
+  expect(names.slice(0, 2)).toEqual(["family-name", "given-name"]);
 });
 
 test("the second step can be finished only with the three required boxes ticked", async () => {

@@ -8,7 +8,7 @@ import { Card } from "#ui/display/card.tsx";
 import { FormActions } from "#ui/buttons/form-actions.tsx";
 import { useFreshSignIn } from "#ui/forms/fresh-sign-in.tsx";
 import { TextArea } from "#ui/forms/text-area.tsx";
-import { LastNameField, TextField } from "#ui/forms/text-field.tsx";
+import { NameFields, TextField } from "#ui/forms/text-field.tsx";
 import { RestoredDraftNotice } from "#ui/forms/restored-draft-notice.tsx";
 import { HomeFields } from "./home-fields.tsx";
 import { PendingEmail } from "./pending-email.tsx";
@@ -38,8 +38,7 @@ export function ProfileForm({ place, country, onLeave }: Props) {
       <RestoredDraftNotice startOver={form.startOver} />
       <Card className="grid gap-5">
         <div className="grid grid-cols-2 gap-4">
-          <TextField {...form.text("firstName")} label={t`First name`} autoComplete="given-name" />
-          <LastNameField {...form.text("lastName")} autoComplete="family-name" />
+          <NameFields first={form.text("firstName")} last={form.text("lastName")} own />
         </div>
         <TextField
           {...form.text("username")}

@@ -12,8 +12,29 @@ export const TextField = ({ label, hint, error, ...input }: Props) => (
   </Field>
 );
 
-/** The field of a last name, which is required, with a hint for people who have only one name. */
-export function LastNameField(props: Omit<Props, "label" | "hint">) {
-  const { t } = useLingui();
-  return <TextField {...props} label={t`Last name`} hint={t`Only one name? Enter a hyphen.`} />;
+type Part = Omit<Props, "label" | "hint">;
+type NameProps = {
+  first: Part;
+  last: Part;
+  /** Whether they are the reader's own names, which the browser may fill in. */
+  own: boolean;
+};
+
+/**
+ * The two fields of a person's name, in the order of the reader's language. The last name is required, with a
+ * hint for people who have only one name.
+ */
+export function NameFields({ first, last, own }: NameProps) {
+  const { t, i18n } = useLingui();
+  const fields = [
+    <TextField key="first" {...first} label={t`First name`} autoComplete={own ? "given-name" : undefined} />,
+    <TextField
+      key="last"
+      {...last}
+      label={t`Last name`}
+      hint={t`Only one name? Enter a hyphen.`}
+      autoComplete={own ? "family-name" : undefined}
+    />,
+  ];
+  return i18n.locale === "ja" ? fields.toReversed() : fields;
 }

@@ -7,7 +7,7 @@ import { FieldError } from "#ui/forms/field.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Switch } from "#ui/forms/switch.tsx";
 import { TextArea } from "#ui/forms/text-area.tsx";
-import { LastNameField, TextField } from "#ui/forms/text-field.tsx";
+import { NameFields, TextField } from "#ui/forms/text-field.tsx";
 import type { UserValues } from "./values.ts";
 
 type Form = ReturnType<typeof useForm<UserValues, unknown>>;
@@ -18,8 +18,7 @@ export function BasicFields({ form }: Props) {
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField {...form.text("firstName")} label={t`First name`} />
-        <LastNameField {...form.text("lastName")} />
+        <NameFields first={form.text("firstName")} last={form.text("lastName")} own={false} />
       </div>
       <TextField {...form.text("username")} label={t`Username`} autoCapitalize="none" spellCheck={false} />
       <TextArea {...form.text("bio")} label={t`Bio`} />
