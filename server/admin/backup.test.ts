@@ -36,7 +36,7 @@ test("a backup is made, checked and restored from the command line", async () =>
     1,
     expect.stringMatching(/^Restoring .*\nThere are accounts in this database: restore into an empty one\.$/),
   ]);
-}, 60_000);
+});
 
 test("a folder keeps the newest backups, and the doctor and the next command know of them", async () => {
   const { url } = await newWorld();
@@ -49,7 +49,7 @@ test("a folder keeps the newest backups, and the doctor and the next command kno
   ]);
   expect((await run("backup", "--keep", "1", dirname(file)))[1]).toMatch(/\nDeleted 1 older backups\.$/);
   expect((await run("doctor"))[1]).toMatch(/ {2}ok {2}backups {5}the last good one ended at 20/);
-}, 60_000);
+});
 
 test("restore warns the operator about a different SESSION_SECRET", async () => {
   const { url } = await newWorld();
@@ -60,7 +60,7 @@ test("restore warns the operator about a different SESSION_SECRET", async () => 
     (await runAdminCommand({ ...secret(letter), DATABASE_URL: await emptyDatabase() }, "restore", file))[1];
   expect(await into("a")).not.toContain("SESSION_SECRET");
   expect(await into("b")).toContain("SESSION_SECRET has changed since the backup");
-}, 60_000);
+});
 
 test("a truncated backup ends with status 1 and one line, before a database is even created", async () => {
   const { url } = await newWorld();
@@ -72,7 +72,7 @@ test("a truncated backup ends with status 1 and one line, before a database is e
     `${file} is damaged, incomplete or not a backup: nothing was done.`,
   ]);
   await expect(stat(DATA_DIR)).rejects.toThrow("ENOENT");
-}, 60_000);
+});
 
 test("scheduled jobs can be run now: all of them, or by name", async () => {
   const { pool, url } = await newWorld();
@@ -88,4 +88,4 @@ test("scheduled jobs can be run now: all of them, or by name", async () => {
     1,
     expect.stringMatching(/^tomorrow among .* not found$/),
   ]);
-}, 60_000);
+});

@@ -24,7 +24,7 @@ afterAll(() => {
 });
 
 describe.concurrent("a hostile document is harmless, or refused without a bug of ours", () => {
-  test.each([...hostileDocuments, ...hostilePrints])("%s", { timeout: 60_000 }, async (_, make) => {
+  test.each([...hostileDocuments, ...hostilePrints])("%s", { timeout: 300_000 }, async (_, make) => {
     const end = await reader.understand(documentOf(await make())).catch((error: unknown) => error);
     if (end instanceof Unreadable)
       expect(end).toMatchObject({ why: expect.not.stringMatching("busy") as string, cause: undefined });

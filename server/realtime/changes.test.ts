@@ -167,7 +167,7 @@ test.each(Object.entries(cases))(
       [ana, it.ana],
       [bo, it.bo],
     ] as const)
-      if (kind) await vi.waitFor(() => expect(kindsOf(page)).toContain(kind), { timeout: 15_000 });
+      if (kind) await vi.waitFor(() => expect(kindsOf(page)).toContain(kind), { timeout: 30_000 });
     // Longer than the throttles of the look-up and of a page's notifications.
     await new Promise((resolve) => setTimeout(resolve, 300));
     await flushEvents(world, { bo, ...others });
@@ -183,7 +183,7 @@ test("a connection request reaches the person asked, and the sender's other devi
   const pages = { ana: await openPage(world, "ana"), chloe: await openPage(world, "chloe") };
   await ask(world);
   for (const page of Object.values(pages))
-    await vi.waitFor(() => expect(kindsOf(page)).toEqual(["requests"]), { timeout: 15_000 });
+    await vi.waitFor(() => expect(kindsOf(page)).toEqual(["requests"]), { timeout: 30_000 });
 });
 
 test("Ana and Bo are notified of a new match again once it counts as new", async () => {
@@ -197,7 +197,7 @@ test("Ana and Bo are notified of a new match again once it counts as new", async
   await world.settle();
   expect((await world.as("ana")(matches.newCount, {})).body.count).toBe(1);
   for (const page of Object.values(pages))
-    await vi.waitFor(() => expect(kindsOf(page)).toContain("matches"), { timeout: 15_000 });
+    await vi.waitFor(() => expect(kindsOf(page)).toContain("matches"), { timeout: 30_000 });
   await flushEvents(world, { chloe });
   expect(kindsOf(chloe)).toEqual([]);
 });

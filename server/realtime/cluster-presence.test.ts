@@ -51,7 +51,7 @@ test("a process that dies silently is forgotten with all its people; a live one 
   two.set("bo", here);
   wire.isUp = false;
   wire.changed.length = 0;
-  await vi.waitFor(() => expect(two.isOnline("ana")).toBe(false), 15_000);
+  await vi.waitFor(() => expect(two.isOnline("ana")).toBe(false), 30_000);
   expect(wire.changed).toEqual(["ana"]);
   expect(two.isAlone()).toBe(true);
   expect(two.isOnline("bo")).toBe(true);

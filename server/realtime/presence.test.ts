@@ -45,7 +45,7 @@ test.each(["ana", "bo"] as const)("while %s hides presence neither of them sees 
   const pages = { ana: await openPage(world, "ana"), bo: await openPage(world, "bo") };
   const chloe = await openPage(world, "chloe");
   chloe.socket.disconnect();
-  await vi.waitFor(() => expect(world.hub.presence.isOnline(world.id("chloe"))).toBe(false), 10_000);
+  await vi.waitFor(() => expect(world.hub.presence.isOnline(world.id("chloe"))).toBe(false), 30_000);
   await flushEvents(world, pages);
   expect(pages.ana.receivedEvents).toEqual([]);
   expect(pages.bo.receivedEvents).toEqual([]);

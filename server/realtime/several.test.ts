@@ -14,7 +14,7 @@ type Breakage = {
   /** Whether the bus stays down until `restore`; otherwise the program reconnects at once. */
   staysDown: boolean;
 };
-const waitOptions = { timeout: 15_000, interval: 20 };
+const waitOptions = { timeout: 30_000, interval: 20 };
 
 /** A world of two processes that know of each other. */
 async function twoProcesses(wire: Wire) {

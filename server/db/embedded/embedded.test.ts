@@ -20,8 +20,6 @@ import {
 } from "#testing/databases/database-owners.ts";
 import { startEmbedded } from "./embedded.ts";
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
 const accounts = [
   { name: isRoot ? "root" : "an ordinary user", user: null },
   ...(isRoot ? [{ name: "an ordinary user", user: unprivilegedUser }] : []),
@@ -43,7 +41,7 @@ describe.each(accounts)("for $name", ({ user }) => {
     await writeCity(url, "Lisbon");
     process.kill(postmasterOf(home), "SIGKILL");
     await vi.waitFor(async () => expect(await readCities(url)).toEqual(["Lisbon"]), {
-      timeout: 20_000,
+      timeout: 30_000,
       interval: 100,
     });
   });
@@ -57,7 +55,7 @@ describe.each(accounts)("for $name", ({ user }) => {
     await Promise.all(clients.map((client) => client.connect()));
     process.kill(postmasterOf(home), "SIGKILL");
     await vi.waitFor(async () => expect(await readCities(url)).toEqual(["Lisbon"]), {
-      timeout: 20_000,
+      timeout: 30_000,
       interval: 100,
     });
     await Promise.allSettled(clients.map((client) => client.end()));

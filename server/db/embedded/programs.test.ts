@@ -1,11 +1,9 @@
 import { chmodSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { removeAfterTest, isRoot, newFolder, unprivilegedUser } from "#testing/databases/database-owners.ts";
 import { findPackage, preparePrograms } from "./programs.ts";
 import { runs } from "./user.ts";
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 test("links and execute bits that npm left out are restored", () => {
   const native = copyWithoutLinks(newFolder(null));

@@ -81,4 +81,4 @@ test("the job queue runs the sweep on schedule", async () => {
   } finally {
     await queue.stop();
   }
-}, 60_000);
+});

@@ -51,7 +51,7 @@ test("among all cities of the world, the one that people mean is in the first th
   expect(notFirst).toEqual([]);
   expect(typedPlaces.length).toBeGreaterThanOrEqual(200);
   expect(missed.length, missed.join("\n")).toBeLessThanOrEqual(typedPlaces.length * (1 - minShare));
-}, 60_000);
+});
 
 /** The city of this name in a country or state, by the shipped data alone: its own name, else another one. */
 function cityCalled(full: string, where: string): ShippedCity {
@@ -96,7 +96,7 @@ test("short forms and other scripts find the city that people mean, and never an
     expect(Math.min(it.search, it.saving), `${kind}\n${missed.join("\n")}`).toBeGreaterThanOrEqual(85);
   expect(share(first, all), missed.join("\n")).toBeGreaterThanOrEqual(95);
   expect(share(saved, all), missed.join("\n")).toBeGreaterThanOrEqual(95);
-}, 60_000);
+});
 
 test("every name of the world that begins with a saint or a fort is found by its short form", async () => {
   const db = world;

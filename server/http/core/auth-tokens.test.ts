@@ -37,7 +37,7 @@ test("the token of Ana, an admin, opens no route for staff, not even one with a 
     const { status, failure } = await world.as()(route, input, token);
     expect([feature, name, status, failure?.code]).toEqual([feature, name, 403, "TOKEN_SCOPE"]);
   }
-}, 60_000);
+});
 
 test("a trip or a match as a calendar file needs the scope of trips or matches", async () => {
   const world = await accessWorld(onTestFinished);

@@ -40,7 +40,7 @@ async function twoProcesses(settings: WorldSettings = {}) {
   await vi.waitFor(() => {
     expect(world.hub.isAlone()).toBe(false);
     expect(other.hub.isAlone()).toBe(false);
-  }, 10_000);
+  });
   return { world, other };
 }
 
@@ -162,6 +162,6 @@ async function inRedis(): Promise<Counter> {
   onTestFinished(redis.kill);
   const { count, close } = redisCounter(redis.url, "test");
   onTestFinished(close);
-  await vi.waitFor(() => count("probe", 1, 1000), 10_000);
+  await vi.waitFor(() => count("probe", 1, 1000), 30_000);
   return count;
 }

@@ -141,9 +141,9 @@ test.each(["fetched", "stored", "accepting"])(
     const reading = readDueSubscriptions(world.context());
     const isStored = async () =>
       (await world.pool.query("select from email_trip_imports where parsed_data <> '[]'")).rowCount;
-    if (moment === "stored") await expect.poll(isStored, { interval: 1, timeout: 9000 }).toBeGreaterThan(0);
+    if (moment === "stored") await expect.poll(isStored, { interval: 1, timeout: 30_000 }).toBeGreaterThan(0);
     if (moment === "accepting")
-      await expect.poll(tripCount, { interval: 1, timeout: 9000 }).toBeGreaterThan(0);
+      await expect.poll(tripCount, { interval: 1, timeout: 30_000 }).toBeGreaterThan(0);
     if (moment !== "fetched") await remove();
     const atRemoval = await tripCount();
     expect(atRemoval).toBeLessThan(stays.length);

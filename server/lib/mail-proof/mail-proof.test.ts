@@ -177,4 +177,4 @@ test("a DNS that fails or never answers leaves the sender unknown", async () => 
     unknown,
     unknown,
   ]);
-}, 10_000);
+});

@@ -7,6 +7,22 @@ import type { LocatedBooking, BookingLocation } from "#domain/imports/plan/locat
 
 /** Cities for tests of plans. A city's name is also its place id. */
 export const testCities = ["Munich", "Lisbon", "Porto", "Madrid", "Frankfurt"] as const;
+/** Cities on both sides of the date line, and their time zones. */
+export const farCities = {
+  Sydney: "Australia/Sydney",
+  Auckland: "Pacific/Auckland",
+  Apia: "Pacific/Apia",
+  Papeete: "Pacific/Tahiti",
+  Honolulu: "Pacific/Honolulu",
+  Seattle: "America/Los_Angeles",
+  Boston: "America/New_York",
+  London: "Europe/London",
+  Tokyo: "Asia/Tokyo",
+} as const;
+const zones: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(testCities.map((city) => [city, "Europe/Berlin"])),
+  ...farCities,
+};
 
 export const placeOf = (city: string): Place => ({ placeId: city, country: "XX", state: "1", city });
 const spot = (city: string): Spot => ({
@@ -15,8 +31,9 @@ const spot = (city: string): Spot => ({
 /** An unknown city has no place. */
 const locationOf = (city: string): BookingLocation => ({
   name: city.toLowerCase(),
-  place: (testCities as readonly string[]).includes(city) ? placeOf(city) : null,
+  place: zones[city] === undefined ? null : placeOf(city),
   isGuessed: false,
+  timezone: zones[city] ?? null,
   written: { name: city, city, country: null },
 });
 

@@ -95,6 +95,7 @@ const toLocation = ({ spot, country }: PlaceQuery, best: Best | null): BookingLo
   name: fold([spot.city, spot.iata ?? spot.name].filter(Boolean).join(" ")),
   place: best?.place ?? null,
   isGuessed: best?.isGuessed ?? false,
+  timezone: best?.timezone ?? null,
   written: { name: spot.name ?? spot.iata, city: spot.city, country },
 });
 

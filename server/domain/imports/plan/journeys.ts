@@ -1,19 +1,20 @@
 import type { Day } from "#contract/shared/fields.ts";
 import { dayMs } from "#contract/shared/durations.ts";
-import { isJourney, type Reservation } from "#booking-parser/reservation.ts";
+import { isJourney } from "#booking-parser/reservation.ts";
 import { isSameLocation, type StayPart, type LocatedBooking, type BookingLocation } from "./locations.ts";
+import { inTravelOrder } from "./travel-order.ts";
 
 export const isLeg = ({ is }: LocatedBooking): boolean => isJourney(is);
 
 /** One leg with the numbers of all its bookings: each traveller may have a separate booking. */
-type Leg = LocatedBooking & { readonly from: BookingLocation | null; readonly numbers: readonly number[] };
+type Leg = LocatedBooking & { readonly numbers: readonly number[] };
 
 /**
  * Derives stays from a chain of legs: each destination, from the day of arrival until the next leg departs.
  * Changes between legs, home, and the origin of the journey are not stays.
  */
 export function staysBetween(bookings: readonly LocatedBooking[], home: BookingLocation | null): StayPart[] {
-  const legs = inOrder(bookings);
+  const legs = inTravelOrder(oncePerLeg(bookings), home);
   const parts: StayPart[] = [];
   let origin = legs[0]?.from ?? null;
   let onTheWay: number[] = [];
@@ -89,35 +90,14 @@ function isTransfer(leg: Leg, next: Leg): boolean {
 const momentOf = (day: Day, time: string | null) => (time ? Date.parse(`${day}T${time}:00Z`) : null);
 const later = (a: Day, b: Day) => (a > b ? a : b);
 
-function inOrder(bookings: readonly LocatedBooking[]): Leg[] {
+function oncePerLeg(bookings: readonly LocatedBooking[]): Leg[] {
   const legs = new Map<string, Leg>();
   for (const booking of bookings) {
-    const key = JSON.stringify([
-      booking.from?.name,
-      booking.to.name,
-      departure(booking.is),
-      booking.is.title,
-    ]);
+    const { is, from, to } = booking;
+    const key = JSON.stringify([from?.name, to.name, is.firstDay, is.firstTime, is.title]);
     const same = legs.get(key);
-    legs.set(
-      key,
-      same
-        ? { ...same, numbers: [...same.numbers, booking.number] }
-        : { ...booking, numbers: [booking.number] },
-    );
+    const numbers = [...(same?.numbers ?? []), booking.number];
+    legs.set(key, { ...(same ?? booking), numbers });
   }
-  return [...legs.values()]
-    .map((leg) => ({ leg, at: sortKeyOf(leg) }))
-    .sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
-    .map(({ leg }) => leg);
+  return [...legs.values()];
 }
-
-/**
- * Sort key of a leg, independent of the order in the document: departure, arrival, then the names of the
- * places.
- */
-const sortKeyOf = ({ is, from, to }: Leg) =>
-  JSON.stringify([departure(is), arrival(is), from?.name, to.name]);
-
-const departure = (is: Reservation) => `${is.firstDay} ${is.firstTime ?? ""}`;
-const arrival = (is: Reservation) => `${is.lastDay} ${is.lastTime ?? ""}`;

@@ -8,6 +8,8 @@ export type BookingLocation = {
   readonly name: string;
   readonly place: Place | null;
   readonly isGuessed: boolean;
+  /** The time zone of the place; null if the place is unknown. */
+  readonly timezone: string | null;
   /** Initial values of the form if the place is unknown. */
   readonly written: {
     readonly name: string | null;

@@ -7,7 +7,7 @@ import { isSameLocation, type StayPart, type LocatedBooking } from "./locations.
 /** Parts that the bookings imply, away from home, sorted by first day. */
 export function stayPartsOf(bookings: readonly LocatedBooking[], home: Place | null): StayPart[] {
   const at = home && {
-    ...{ name: "", place: home, isGuessed: false },
+    ...{ name: "", place: home, isGuessed: false, timezone: null },
     written: { name: null, city: null, country: null },
   };
   const there = bookings.filter((it) => !isLeg(it) && !isSameLocation(it.to, at)).map(partAtPlace);
