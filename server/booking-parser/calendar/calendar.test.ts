@@ -151,3 +151,21 @@ test("a check-in and a check-out are one stay, from the instant of one to that o
   expect(more).toEqual([]);
   expect(stay?.instants).toEqual({ first: "2027-03-08T06:00Z", last: "2027-03-11T01:00Z" });
 });
+
+test("a flight over the date line keeps both of its days, each in its own zone", () => {
+  const [flight] = read(
+    "DTSTART;TZID=Pacific/Auckland:20270510T090000",
+    "DTEND;TZID=Pacific/Honolulu:20270509T190000",
+    "SUMMARY:AKL → HNL NZ 10",
+  );
+  expect(flight).toMatchObject({ firstDay: "2027-05-10", lastDay: "2027-05-09", lastTime: "19:00" });
+  expect(flight?.instants).toEqual({ first: "2027-05-09T21:00Z", last: "2027-05-10T05:00Z" });
+});
+
+test("an end before the start is left out, in one zone or in two", () => {
+  const ends = ["DTEND;TZID=Pacific/Auckland:20270509T190000", "DTEND;TZID=Pacific/Honolulu:20270508T190000"];
+  for (const end of ends)
+    expect(
+      read("DTSTART;TZID=Pacific/Auckland:20270510T090000", end, "SUMMARY:AKL → HNL NZ 10"),
+    ).toMatchObject([{ firstDay: "2027-05-10", lastDay: "2027-05-10", lastTime: null }]);
+});

@@ -59,7 +59,10 @@ export function entryOf(
   const ends = end && isDay(end.day) ? (isAllDay ? dayBefore(end, start) : end) : null;
   const last = ends ? inFileZone(ends, zone) : first;
   const isRegular = property(occurrenceMark) !== undefined;
-  const isBackwards = last.day < first.day;
+  const [starts, finishes] = [instantOf(start), ends && instantOf(ends)];
+  // Each end has its own zone: a flight over the date line lands on the day before.
+  const isForward = starts !== null && finishes !== null && starts <= finishes;
+  const isBackwards = last.day < first.day && !isForward;
   const geo = property("geo")?.[3];
   const [latitude, longitude] = Array.isArray(geo) ? (geo as unknown[]) : [];
   return {
@@ -75,8 +78,8 @@ export function entryOf(
     firstTime: first.time,
     lastDay: isBackwards ? first.day : last.day,
     lastTime: isBackwards ? null : last.time,
-    start: instantOf(start),
-    end: ends && !isBackwards ? instantOf(ends) : null,
+    start: starts,
+    end: isBackwards ? null : finishes,
     isInUtc: start.isInUtc || (ends?.isInUtc ?? false),
     changedAt: text("last-modified") || text("dtstamp") || null,
     isOpen: end === null,

@@ -52,7 +52,8 @@ const rivalShare = 0.3;
 /**
  * Picks the city a document means: by airport code, else by city name, else by the name of the station, hotel
  * or address. Cities outside the given country or far from the given coordinates are excluded. Of several
- * cities with one name it prefers those in the given region, then the largest. Null if none fits.
+ * cities with one name it prefers those in the given region, then the largest; one outside that region is a guess.
+ * Null if none fits.
  */
 export function bestOf(wanted: PlaceQuery, candidates: readonly Candidate[]): Best | null {
   const byCode = candidates.filter(({ by }) => by === "iata").sort(byPeople)[0];
@@ -94,7 +95,8 @@ function pickByName(
     const [best, second] = inRegion.length > 0 ? inRegion : all;
     if (!best) continue;
     const hasRival = second !== undefined && second.population > best.population * rivalShare;
-    return toBest(best, hasRival && isNear === null);
+    const isElsewhere = regions.length > 0 && inRegion.length === 0;
+    return toBest(best, (hasRival || isElsewhere) && isNear === null);
   }
   // No candidate is in the given country: accept one elsewhere, as a guess.
   if (least === 0 && isSure && !isNear && fits.length === 0) {

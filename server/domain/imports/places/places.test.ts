@@ -66,6 +66,28 @@ test("Birmingham is in Alabama if region or coordinates say so, otherwise it is 
   expect(placed.map(({ to }) => to.place?.country)).toEqual(["GB", "US", "US", "US"]);
 });
 
+test("a city outside the stated region is only a guess", async () => {
+  const { db } = await newWorld();
+  const at = (city: string, region: string | null): Reservation => ({
+    ...reservationIn(city, "2027-03-06", "2027-03-08"),
+    to: { ...nowhere, city, country: "US", region },
+  });
+  const placed = await locateAll(db, [
+    at("Ft. Worth", "TX"),
+    at("Portland", "OR"),
+    at("Portland", "Texas"),
+    at("Portland", "Multnomah County"),
+    at("Portland", null),
+  ]);
+  expect(placed.map(({ to }) => [to.place?.city, to.place?.state, to.isGuessed])).toEqual([
+    ["Fort Worth", "TX", false],
+    ["Portland", "OR", false],
+    ["Portland", "OR", true],
+    ["Portland", "OR", false],
+    ["Portland", "OR", false],
+  ]);
+});
+
 const flight = (more: Partial<Reservation>): Reservation => ({
   ...reservationIn("Tokyo", "2027-03-06", "2027-03-06", { kind: "flight" }),
   from: { ...nowhere, city: "Frankfurt", country: "DE" },
