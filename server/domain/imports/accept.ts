@@ -39,9 +39,9 @@ export async function acceptProposal(
   return recordedForUndo(ctx, row.id, touched, async () => {
     const tripId = await carryOut(ctx, row, found, decision.trip);
     for (const it of found.also) await changeToo(ctx, it);
-    await saveBookings(ctx, row, plan.legs, found.rows, tripId);
+    await saveBookings(ctx, row, plan.earlier, found.rows, tripId);
     for (const [alsoId, rows] of Map.groupBy(found.alsoRows, (it) => it.tripId))
-      await saveBookings(ctx, row, plan.legs, rows, alsoId);
+      await saveBookings(ctx, row, plan.earlier, rows, alsoId);
     await dropBookings(ctx, found.droppedKeys);
     await recordDecision(ctx, row, found.numbers, found.change === "new" ? tripId : null);
     await linkToTrip(ctx, [row.id, ...touched.importIds], tripId);
@@ -77,7 +77,7 @@ export async function dismissBookings(
   const left = plan.proposals.filter((it) => it.numbers.some((number) => numbers.includes(number)));
   const rows = left.flatMap((it) => it.rows).filter((it) => !isOnlyKnown(it));
   return recordedForUndo(ctx, row.id, { tripIds: [], ...touchedBy(plan, left) }, async () => {
-    await saveBookings(ctx, row, plan.legs, rows, null);
+    await saveBookings(ctx, row, plan.earlier, rows, null);
     await recordDecision(ctx, row, [...numbers, ...left.flatMap((it) => it.numbers)], null);
     return [];
   });
@@ -88,12 +88,12 @@ const isOnlyKnown = ({ numbers }: PlannedRow): boolean =>
   numbers.length > 0 && numbers.every((number) => number < 0);
 
 /** The bookings and the other imports that a decision about these proposals can change. */
-function touchedBy({ legs }: ImportPlan, proposals: readonly PlannedProposal[]) {
+function touchedBy({ earlier }: ImportPlan, proposals: readonly PlannedProposal[]) {
   const rows = proposals.flatMap((it) => [...it.rows, ...it.alsoRows]);
   const numbers = new Set(rows.flatMap((row) => row.numbers));
   return {
     keys: [...rows.map(({ key }) => key), ...proposals.flatMap((it) => it.droppedKeys)],
-    importIds: legs.flatMap(({ number, document }) => (numbers.has(number) ? [document!] : [])),
+    importIds: earlier.flatMap(({ number, document }) => (numbers.has(number) ? [document!] : [])),
   };
 }
 
@@ -141,7 +141,7 @@ export function draftOf({ trip, suggestion }: Pick<Proposal, "trip" | "suggestio
  * later changes of them are recognised. The trip stays as it is. Call it with the plans locked.
  */
 export async function linkCovered(ctx: SignedIn, row: StoredImport): Promise<void> {
-  const { proposals, legs } = await planWithDuplicates(ctx, row);
+  const { proposals, earlier } = await planWithDuplicates(ctx, row);
   const { rows: sources } = await ctx.db.execute<{ key: string }>(sql`
     select b.key from trip_booking_sources s join trip_bookings b on b.id = s.booking_id
      where s.import_id = ${row.id}`);
@@ -152,7 +152,7 @@ export async function linkCovered(ctx: SignedIn, row: StoredImport): Promise<voi
     const isLinked = ({ key, tripId, numbers }: PlannedRow) =>
       tripId === trip.id && (ownKeys.has(key) || numbers.every((number) => number < 0));
     if (rows.every(isLinked)) continue;
-    await saveBookings(ctx, row, legs, rows, trip.id);
+    await saveBookings(ctx, row, earlier, rows, trip.id);
   }
 }
 

@@ -5,11 +5,11 @@ import { isKeyOf, sharedCode } from "./plan/codes.ts";
 import { isLeg } from "./plan/journeys.ts";
 import type { KnownBooking } from "./plan/keys.ts";
 import { isOlder, mostLike } from "./plan/likeness.ts";
-import type { KnownLeg, LocatedBooking } from "./plan/locations.ts";
+import type { EarlierBooking, LocatedBooking } from "./plan/locations.ts";
 
 type Known = {
   readonly known: readonly KnownBooking[];
-  readonly legs: readonly KnownLeg[];
+  readonly legs: readonly EarlierBooking[];
   /** The highest SEQUENCE of each UID in the documents that were accepted. */
   readonly sequences: ReadonlyMap<string, number>;
 };
@@ -64,7 +64,7 @@ function newerRow(
 
 function newerLeg(
   booking: LocatedBooking,
-  legs: readonly KnownLeg[],
+  legs: readonly EarlierBooking[],
   known: readonly KnownBooking[],
 ): Newer | null {
   if (!isLeg(booking) || booking.is.isCancelled) return null;

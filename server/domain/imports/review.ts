@@ -5,12 +5,13 @@ import { deskCode, type Reservation, type Spot } from "#booking-parser/reservati
 import type { Ctx } from "#lib/ctx.ts";
 import { cancels, readCancellations } from "./cancellations.ts";
 import { olderVersions, orderedBySequence, readSequences } from "./older-versions.ts";
+import { isBed } from "./plan/beds.ts";
 import { isLeg } from "./plan/journeys.ts";
 import { connected } from "./plan/one-journey.ts";
 import { isNews, plan, type PlanInput, type PlannedProposal } from "./plan/plan.ts";
 import type { KnownBooking } from "./plan/keys.ts";
-import type { KnownLeg, LocatedBooking } from "./plan/locations.ts";
-import { knownLegsOf, locateImports, readCandidates } from "./sources.ts";
+import type { EarlierBooking, LocatedBooking } from "./plan/locations.ts";
+import { earlierBookingsOf, locateImports, readCandidates } from "./sources.ts";
 import { readHome } from "#domain/stays/stays.ts";
 import { listTrips } from "#domain/trips/trips.ts";
 
@@ -26,10 +27,10 @@ export type StoredImport = {
   readonly decided: readonly number[];
 };
 
-/** The open proposals of an import, and the legs of other documents that take part in them. */
+/** The open proposals of an import, and the bookings of earlier documents that take part in them. */
 export type ImportPlan = {
   readonly proposals: readonly PlannedProposal[];
-  readonly legs: readonly KnownLeg[];
+  readonly earlier: readonly EarlierBooking[];
 };
 
 /** Computes the open proposals of an import from its owner's current plans. */
@@ -38,12 +39,12 @@ export const planOf = async (ctx: Pick<Ctx, "db" | "now">, it: StoredImport): Pr
 ];
 
 /**
- * The same, with the known legs by whose negative numbers the rows of the proposals name them. A followed
+ * The same, with the earlier bookings by whose negative numbers the rows of the proposals name them. A followed
  * calendar is read again and again, so its entries that trips already cover are left out.
  */
 export async function readPlan(ctx: Pick<Ctx, "db" | "now">, it: StoredImport): Promise<ImportPlan> {
-  const { proposals, legs } = await planWithDuplicates(ctx, it);
-  return { legs, proposals: it.subscriptionId === null ? proposals : proposals.filter(isNews) };
+  const { proposals, earlier } = await planWithDuplicates(ctx, it);
+  return { earlier, proposals: it.subscriptionId === null ? proposals : proposals.filter(isNews) };
 }
 
 export async function planWithDuplicates(
@@ -51,7 +52,7 @@ export async function planWithDuplicates(
   it: StoredImport,
 ): Promise<ImportPlan> {
   const input = await readPlanInput(ctx, it);
-  return input ? { proposals: plan(input), legs: input.legs } : { proposals: [], legs: [] };
+  return input ? { proposals: plan(input), earlier: input.earlier } : { proposals: [], earlier: [] };
 }
 
 /** What is known about an import without proposals. */
@@ -79,7 +80,7 @@ export async function knownContextOf(ctx: Pick<Ctx, "db" | "now">, it: StoredImp
 }
 
 type ReadInput = PlanInput & {
-  readonly legs: readonly KnownLeg[];
+  readonly earlier: readonly EarlierBooking[];
   /** Bookings that the plan leaves out, because a newer version of them is known. */
   readonly older: ReadonlyMap<LocatedBooking, number | null>;
   /** Bookings that the plan leaves out, because another document cancels them. */
@@ -99,7 +100,10 @@ async function readPlanInput(
   const today = earliestToday(now);
   const gone = await readCancellations(db, it.userId, { exceptId: it.id, today });
   const isCancelled = (booking: LocatedBooking) => gone.some((other) => cancels(other, booking));
-  const legs = knownLegsOf(candidates, located, it.id).filter((leg) => leg.key !== null || !isCancelled(leg));
+  const earlier = earlierBookingsOf(candidates, located, it.id).filter(
+    (booking) => (booking.key !== null && isLeg(booking)) || !isCancelled(booking),
+  );
+  const [legs, beds] = [earlier.filter(isLeg), earlier.filter(isBed)];
   const known = await readKnownBookings(db, it);
   const own = located.get(it.id)!.filter(({ number }) => !it.decided.includes(number));
   const sequences = await readSequences(db, it, reservations);
@@ -110,7 +114,7 @@ async function readPlanInput(
       older.has(booking) || cancelled.has(booking) ? [] : orderedBySequence(booking, sequences),
     ),
     ...{ older, cancelled },
-    legs,
+    ...{ earlier, legs, beds },
     home: await readHome(db, it.userId),
     trips: await listTrips({ db, me: { id: it.userId } }),
     known,

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { SignedIn } from "#lib/ctx.ts";
-import type { KnownLeg } from "./plan/locations.ts";
+import type { EarlierBooking } from "./plan/locations.ts";
 import type { PlannedRow } from "./plan/plan.ts";
 import type { StoredImport } from "./review.ts";
 
@@ -11,7 +11,7 @@ import type { StoredImport } from "./review.ts";
 export async function saveBookings(
   ctx: SignedIn,
   it: Pick<StoredImport, "id">,
-  legs: readonly KnownLeg[],
+  earlier: readonly EarlierBooking[],
   planned: readonly PlannedRow[],
   tripId: number | null,
 ): Promise<void> {
@@ -31,7 +31,7 @@ export async function saveBookings(
           place = excluded.place, first_day = excluded.first_day,
           last_day = excluded.last_day, is_cancelled = excluded.is_cancelled,
           changed_at = coalesce(excluded.changed_at, b.changed_at)`);
-  await saveSources(ctx, it.id, legs, rows, tripId);
+  await saveSources(ctx, it.id, earlier, rows, tripId);
 }
 
 /** A booking that one stay has and another one cancels, such as in a dismissed document, is not cancelled. */
@@ -43,23 +43,25 @@ function onePerKey(rows: readonly PlannedRow[]): PlannedRow[] {
 }
 
 /**
- * Records which imports describe the bookings: the one that was decided on, and those of known legs that now
+ * Records which imports describe the bookings: the one that was decided on, and those of earlier ones that now
  * belong to them. Each booking of an import belongs to one row.
  */
 async function saveSources(
   ctx: SignedIn,
   importId: number,
-  legs: readonly KnownLeg[],
+  earlier: readonly EarlierBooking[],
   rows: readonly PlannedRow[],
   tripId: number | null,
 ): Promise<void> {
-  const byNumber = new Map(legs.map((leg) => [leg.number, leg]));
+  const byNumber = new Map(earlier.map((booking) => [booking.number, booking]));
   const found = rows.flatMap(({ key, numbers, isCancelled }) => {
     const isAccepted = tripId !== null || isCancelled;
     return numbers.flatMap((number) => {
-      const leg = byNumber.get(number);
+      const booking = byNumber.get(number);
       if (number >= 0) return [{ key, importId, number, isAccepted }];
-      return leg && isAccepted ? [{ key, importId: leg.document!, number: leg.at, isAccepted }] : [];
+      return booking && isAccepted
+        ? [{ key, importId: booking.document!, number: booking.at, isAccepted }]
+        : [];
     });
   });
   const column = <K extends keyof (typeof found)[number]>(key: K) => sql.param(found.map((it) => it[key]));

@@ -5,9 +5,10 @@ import type { Ctx, Db } from "#lib/ctx.ts";
 import { locateAll } from "./places/places.ts";
 import { bookingsOfRow, type KnownBooking } from "./plan/keys.ts";
 import { maxGapDays } from "./plan/one-journey.ts";
+import { isBed } from "./plan/beds.ts";
 import { isLeg } from "./plan/journeys.ts";
 import { Descriptions, mergeDescriptions, mostLike } from "./plan/likeness.ts";
-import type { KnownLeg, LocatedBooking } from "./plan/locations.ts";
+import type { EarlierBooking, LocatedBooking } from "./plan/locations.ts";
 
 /** What an import says of a booking, see `trip_booking_sources`. */
 export type Source = Pick<KnownBooking, "key" | "firstDay" | "lastDay"> & {
@@ -53,9 +54,12 @@ export const describedBy = (
   sources: readonly Source[],
 ): LocatedBooking[] => mergeDescriptions(sources.map((source) => bookingsOfSource(located, source)));
 
-/** Limits of the imports that take part in planning another one, and of their legs. */
+/** Limits of the imports that take part in planning another one, and of their legs and lodging. */
 const maxImports = 100;
-export const maxKnownLegs = 400;
+export const maxEarlierBookings = 400;
+
+/** The kinds of bookings of which a document can complete another one. */
+const isCompleting = (is: Reservation): boolean => isJourney(is) || is.kind === "lodging";
 
 type Row = Omit<Source, "importId"> & {
   readonly tripId: number | null;
@@ -71,32 +75,32 @@ export type Candidate = {
 };
 
 /**
- * Imports with legs around the days of a document's own legs, and the bookings that they describe: the
- * document itself, then those with the nearest legs. Those that led to nothing come last.
+ * Imports with legs or lodging around the days of a document's own, and the bookings that they describe: the
+ * document itself, then those with the nearest days. Those that led to nothing come last.
  */
 export async function readCandidates(
   { db }: Pick<Ctx, "db">,
   userId: string,
   { id, reservations }: { readonly id: number; readonly reservations: readonly Reservation[] },
 ): Promise<Candidate[]> {
-  const legs = reservations.filter(isJourney);
-  const [leg] = legs;
-  if (!leg) return [];
-  const first = legs.reduce((a, { firstDay }) => (firstDay < a ? firstDay : a), leg.firstDay);
-  const last = legs.reduce((a, { lastDay }) => (lastDay > a ? lastDay : a), leg.lastDay);
+  const own = reservations.filter(isCompleting);
+  const [one] = own;
+  if (!one) return [];
+  const first = own.reduce((a, { firstDay }) => (firstDay < a ? firstDay : a), one.firstDay);
+  const last = own.reduce((a, { lastDay }) => (lastDay > a ? lastDay : a), one.lastDay);
   const { rows } = await db.execute<Candidate>(sql`
     with near as (
       select i.id, i.id <> ${id} as is_other, i.processing_status = 'failed' as led_to_nothing,
-             legs.count, legs.away
+             its.count, its.away
         from email_trip_imports i cross join lateral (
           select count(*), min(greatest(0, ${first}::date - day, day - ${last}::date)) as away
             from (select (r ->> 'firstDay')::date as day
                     from jsonb_array_elements(coalesce(i.parsed_data, '[]')) r
-                   where r ->> 'kind' in ('flight', 'train', 'bus', 'ferry')) leg) legs
-       where i.user_id = ${userId} and i.processing_status <> 'pending' and legs.away <= ${maxGapDays}
+                   where r ->> 'kind' in ('flight', 'train', 'bus', 'ferry', 'lodging')) days) its
+       where i.user_id = ${userId} and i.processing_status <> 'pending' and its.away <= ${maxGapDays}
     ), ranked as (
       select id, sum(case when is_other then count else 0 end)
-                   over (order by is_other, led_to_nothing, away, id desc) as legs
+                   over (order by is_other, led_to_nothing, away, id desc) as bookings
         from near order by is_other, led_to_nothing, away, id desc limit ${maxImports}
     )
     select i.id, i.processing_status as status, i.parsed_data as reservations, coalesce((
@@ -107,31 +111,31 @@ export async function readCandidates(
                from trip_booking_sources s join trip_bookings b on b.id = s.booking_id where s.import_id = i.id),
              '[]') as rows
       from ranked join email_trip_imports i using (id)
-     where ranked.legs <= ${maxKnownLegs} order by i.id desc`);
+     where ranked.bookings <= ${maxEarlierBookings} order by i.id desc`);
   return rows;
 }
 
 /**
- * The legs of a traveller's other documents that take part in planning one: those that were accepted and
- * still have a trip, and those that led to nothing by themselves. Legs that were dismissed or cancelled, or
- * whose trip was deleted, don't take part.
+ * The bookings of a traveller's other documents that take part in planning one: legs and lodging that were
+ * accepted and still have a trip, and legs that led to nothing by themselves. Those that were dismissed or
+ * cancelled, or whose trip was deleted, don't take part.
  */
-export function knownLegsOf(
+export function earlierBookingsOf(
   candidates: readonly Candidate[],
   located: ReadonlyMap<number, readonly LocatedBooking[]>,
   ownId: number,
-): KnownLeg[] {
+): EarlierBooking[] {
   const sources = candidates.flatMap(({ id, rows }) => rows.map((row) => ({ ...row, importId: id })));
   const accepted = sources.filter((it) => it.isAccepted && it.tripId !== null && !it.isCancelled);
   const inOrder = accepted.sort((a, b) => compareText(a.createdAt, b.createdAt) || a.importId - b.importId);
-  const legs = [...Map.groupBy(inOrder, ({ key }) => key)].flatMap(([key, of]) =>
-    describedBy(located, of).map((leg) => ({ leg, key: key as string | null })),
+  const bookings = [...Map.groupBy(inOrder, ({ key }) => key)].flatMap(([key, of]) =>
+    describedBy(located, of).map((booking) => ({ booking, key: key as string | null })),
   );
   const decided = new Set(sources.flatMap((source) => bookingsOfSource(located, source).map(idOf)));
   const refused = sources
     .filter((it) => !it.isAccepted || it.tripId === null)
     .flatMap((source) => bookingsOfSource(located, source));
-  const others = new Descriptions([...legs.map(({ leg }) => leg), ...refused]);
+  const others = new Descriptions([...bookings.map(({ booking }) => booking), ...refused]);
   const undecided = candidates
     .filter(({ id, status }) => id !== ownId && status !== "review")
     .toSorted((a, b) => a.id - b.id)
@@ -140,10 +144,10 @@ export function knownLegsOf(
     );
   // A version of a known leg, such as an older one, is no leg of its own.
   for (const leg of mergeDescriptions(undecided))
-    if (mostLike(leg, others.near(leg)) === null) legs.push({ leg, key: null });
-  return legs
-    .filter(({ leg }) => isLeg(leg))
-    .map(({ leg, key }, at) => ({ ...leg, key, at: leg.number, number: -1 - at }));
+    if (mostLike(leg, others.near(leg)) === null) bookings.push({ booking: leg, key: null });
+  return bookings
+    .filter(({ booking }) => isLeg(booking) || isBed(booking))
+    .map(({ booking, key }, at) => ({ ...booking, key, at: booking.number, number: -1 - at }));
 }
 
 const idOf = ({ document, number }: LocatedBooking) => `${document} ${number}`;

@@ -4,7 +4,7 @@ import { trips } from "#contract/features/trips.ts";
 import { acceptFirst } from "#testing/bookings/accept.ts";
 import type { As } from "#testing/access/calls-as.ts";
 import { flight, hotelJson } from "#testing/bookings/bookings.ts";
-import { maxKnownLegs, readCandidates } from "#domain/imports/sources.ts";
+import { maxEarlierBookings, readCandidates } from "#domain/imports/sources.ts";
 import { newWorld, type World } from "#testing/worlds/world.ts";
 
 const paste = async (as: As, booking: object): Promise<ImportReview> =>
@@ -115,5 +115,5 @@ test("the legs of other imports that take part are limited, the nearest in days 
   const found = await readCandidates(context(), id("ana"), own);
   const nearest = made.slice(0, 2).map((row) => row.id);
   expect(found.map((it) => it.id).toSorted()).toEqual([own.id, ...nearest].toSorted());
-  expect(found.flatMap((it) => it.reservations).length).toBeLessThanOrEqual(maxKnownLegs);
+  expect(found.flatMap((it) => it.reservations).length).toBeLessThanOrEqual(maxEarlierBookings);
 });

@@ -1,5 +1,6 @@
 import type { Place } from "#contract/shared/itinerary.ts";
 import type { Trip } from "#contract/features/trips.ts";
+import type { Point } from "#domain/places/distance.ts";
 import type { Reservation, Spot } from "#booking-parser/reservation.ts";
 import { plan, type PlanInput, type PlannedProposal } from "#domain/imports/plan/plan.ts";
 import type { KnownBooking } from "#domain/imports/plan/keys.ts";
@@ -19,8 +20,16 @@ export const farCities = {
   London: "Europe/London",
   Tokyo: "Asia/Tokyo",
 } as const;
+/** Boulder is 40 km from Denver, Longmont is near both, and Aspen is 190 km away. */
+const points: Readonly<Record<string, Point>> = {
+  Denver: { latitude: 39.74, longitude: -104.98 },
+  Boulder: { latitude: 40.01, longitude: -105.27 },
+  Longmont: { latitude: 40.17, longitude: -105.1 },
+  Aspen: { latitude: 39.19, longitude: -106.82 },
+};
 const zones: Readonly<Record<string, string>> = {
   ...Object.fromEntries(testCities.map((city) => [city, "Europe/Berlin"])),
+  ...Object.fromEntries(Object.keys(points).map((city) => [city, "America/Denver"])),
   ...farCities,
 };
 
@@ -34,6 +43,7 @@ const locationOf = (city: string): BookingLocation => ({
   place: zones[city] === undefined ? null : placeOf(city),
   isGuessed: false,
   timezone: zones[city] ?? null,
+  point: points[city] ?? null,
   written: { name: city, city, country: null },
 });
 
@@ -90,6 +100,7 @@ export const planned = (
     ...{
       home: placeOf("Munich"),
       legs: [],
+      beds: [],
       trips: [],
       known: [],
       today: "2026-03-01",

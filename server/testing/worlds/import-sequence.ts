@@ -2,8 +2,10 @@ import type { Place } from "#contract/shared/itinerary.ts";
 import type { Trip } from "#contract/features/trips.ts";
 import type { Reservation } from "#booking-parser/reservation.ts";
 import type { KnownBooking } from "#domain/imports/plan/keys.ts";
+import { isBed } from "#domain/imports/plan/beds.ts";
+import { isLeg } from "#domain/imports/plan/journeys.ts";
 import { plan, type PlannedProposal, type PlannedRow } from "#domain/imports/plan/plan.ts";
-import { type Candidate, knownLegsOf } from "#domain/imports/sources.ts";
+import { type Candidate, earlierBookingsOf } from "#domain/imports/sources.ts";
 import { placed, tripTo } from "./import-plans.ts";
 
 type SourceRow = { key: string; importId: number; numbers: number[]; order: number };
@@ -35,10 +37,10 @@ function receive(state: State, id: number, reservations: readonly Reservation[],
   state.documents.push(document);
   const decided = new Set<number>();
   for (;;) {
-    const { legs, proposals } = proposalsOf(state, document, decided, home);
+    const { earlier, proposals } = proposalsOf(state, document, decided, home);
     const [proposal] = proposals;
     if (!proposal) break;
-    accept(state, id, legs, proposal);
+    accept(state, id, earlier, proposal);
     for (const number of proposal.numbers) decided.add(number);
   }
   document.isOpen = false;
@@ -65,19 +67,20 @@ function proposalsOf(
         ...{ numbers, isAccepted: true, createdAt: String(order).padStart(6, "0") },
       })),
   }));
-  const legs = knownLegsOf(candidates, located, id);
+  const earlier = earlierBookingsOf(candidates, located, id);
   const bookings = located.get(id)!.slice(0, reservations.length);
   const proposals = plan({
     bookings: bookings.filter(({ number }) => !decided.has(number)),
-    ...{ legs, home, trips, known, today: "2026-03-01", forgetsLeftAside: false },
+    ...{ legs: earlier.filter(isLeg), beds: earlier.filter(isBed) },
+    ...{ home, trips, known, today: "2026-03-01", forgetsLeftAside: false },
   });
-  return { legs, proposals };
+  return { earlier, proposals };
 }
 
 function accept(
   state: State,
   id: number,
-  legs: ReturnType<typeof knownLegsOf>,
+  earlier: ReturnType<typeof earlierBookingsOf>,
   { change, trip, suggestion, also, rows, alsoRows, droppedKeys }: PlannedProposal,
 ): void {
   const tripId = trip?.id ?? Math.max(0, ...state.trips.map((it) => it.id)) + 1;
@@ -92,7 +95,7 @@ function accept(
     else state.known = state.known.map((row) => (row.tripId === it.id ? { ...row, tripId: null } : row));
   }
   const saved = [...rows.map((row) => ({ ...row, tripId })), ...alsoRows];
-  for (const row of saved) saveRow(state, id, legs, row);
+  for (const row of saved) saveRow(state, id, earlier, row);
   state.known = state.known.filter(({ key }) => !droppedKeys.includes(key));
   state.sources = state.sources.filter(({ key }) => !droppedKeys.includes(key));
 }
@@ -100,13 +103,13 @@ function accept(
 function saveRow(
   state: State,
   id: number,
-  legs: ReturnType<typeof knownLegsOf>,
+  earlier: ReturnType<typeof earlierBookingsOf>,
   { numbers, ...row }: PlannedRow,
 ): void {
   state.known = [...state.known.filter(({ key }) => key !== row.key), row];
   for (const number of numbers) {
-    const leg = legs.find((it) => it.number === number);
-    const source = leg ? { importId: leg.document!, number: leg.at } : { importId: id, number };
+    const booking = earlier.find((it) => it.number === number);
+    const source = booking ? { importId: booking.document!, number: booking.at } : { importId: id, number };
     for (const other of state.sources)
       if (other.importId === source.importId)
         other.numbers = other.numbers.filter((it) => it !== source.number);

@@ -2,6 +2,7 @@ import { addDays } from "#contract/shared/calendar-days.ts";
 import { isJourney, type Reservation } from "#booking-parser/reservation.ts";
 import { epochIn, localTimeIn } from "#booking-parser/zones.ts";
 import { hourMs } from "#contract/shared/durations.ts";
+import { kilometresBetween } from "#domain/places/distance.ts";
 import type { Best } from "./best.ts";
 
 type Ends = { readonly from: Best | null; readonly to: Best | null };
@@ -82,9 +83,5 @@ function isTooFast(is: Reservation, ends: Ends): boolean {
   const [a, b] = [ends.from?.point, ends.to?.point];
   if (hours === null || !a || !b) return false;
   const speed = is.kind === "flight" ? maxSpeed.flight : maxSpeed.other;
-  const kilometres = Math.hypot(
-    (a.latitude - b.latitude) * 111,
-    (a.longitude - b.longitude) * 111 * Math.cos((a.latitude * Math.PI) / 180),
-  );
-  return kilometres > hours * speed;
+  return kilometresBetween(a, b) > hours * speed;
 }

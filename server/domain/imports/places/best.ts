@@ -1,5 +1,6 @@
 import type { Place } from "#contract/shared/itinerary.ts";
 import type { Spot } from "#booking-parser/reservation.ts";
+import { kilometresBetween, type Point } from "#domain/places/distance.ts";
 import type { Region } from "#domain/places/region-names.ts";
 import type { NameCandidate } from "./names.ts";
 
@@ -23,7 +24,7 @@ export type Best = {
   readonly place: Place;
   readonly isGuessed: boolean;
   readonly timezone: string;
-  readonly point: { readonly latitude: number; readonly longitude: number };
+  readonly point: Point;
 };
 
 /** A city with a name that matches the document. */
@@ -111,12 +112,7 @@ function near(
   within: number,
 ): ((city: Candidate) => boolean) | null {
   if (latitude === null || longitude === null || (latitude === 0 && longitude === 0)) return null;
-  const perDegree = 111;
-  return (city) =>
-    Math.hypot(
-      (city.latitude - latitude) * perDegree,
-      (city.longitude - longitude) * perDegree * Math.cos((latitude * Math.PI) / 180),
-    ) < within;
+  return (city) => kilometresBetween(city, { latitude, longitude }) < within;
 }
 
 const isIn = (regions: readonly Region[], { country, state }: Candidate): boolean =>

@@ -96,6 +96,7 @@ const toLocation = ({ spot, country }: PlaceQuery, best: Best | null): BookingLo
   place: best?.place ?? null,
   isGuessed: best?.isGuessed ?? false,
   timezone: best?.timezone ?? null,
+  point: best?.point ?? null,
   written: { name: spot.name ?? spot.iata, city: spot.city, country },
 });
 

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import type { Reservation } from "#booking-parser/reservation.ts";
 import { accepted, leg, placed, planned, tripTo } from "#testing/worlds/import-plans.ts";
-import type { KnownLeg } from "./locations.ts";
+import type { EarlierBooking } from "./locations.ts";
 
-const legsOf = (reservations: readonly Reservation[], key: string): KnownLeg[] =>
+const legsOf = (reservations: readonly Reservation[], key: string): EarlierBooking[] =>
   placed(reservations).map((it) => ({ ...it, document: 1, number: -1 - it.number, at: it.number, key }));
 const alsoOf = (proposals: ReturnType<typeof planned>) =>
   proposals.map(({ suggestion, also }) => [suggestion?.city, also.map(({ trip }) => trip.city)]);

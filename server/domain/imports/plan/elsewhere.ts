@@ -1,5 +1,5 @@
 import type { KeyedPart } from "./keys.ts";
-import type { Journeys } from "./known-legs.ts";
+import type { Journeys } from "./earlier.ts";
 import { journeyIds } from "./one-journey.ts";
 import type { PlanInput, PlannedProposal, PlannedRow, PlannedStay } from "./plan.ts";
 import { superfluousTrips } from "./superfluous.ts";

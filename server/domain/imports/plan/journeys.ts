@@ -1,5 +1,6 @@
 import type { Day } from "#contract/shared/fields.ts";
 import { dayMs } from "#contract/shared/durations.ts";
+import { epochIn } from "#booking-parser/zones.ts";
 import { isJourney } from "#booking-parser/reservation.ts";
 import { isSameLocation, type StayPart, type LocatedBooking, type BookingLocation } from "./locations.ts";
 import { inTravelOrder } from "./travel-order.ts";
@@ -80,14 +81,16 @@ function isHome(
 function isTransfer(leg: Leg, next: Leg): boolean {
   if (isSameLocation(next.to, leg.from) || (next.from && !isSameLocation(next.from, leg.to))) return false;
   const [from, to] = [
-    momentOf(leg.is.lastDay, leg.is.lastTime),
-    momentOf(next.is.firstDay, next.is.firstTime),
+    instantAt(leg.to, leg.is.lastDay, leg.is.lastTime),
+    instantAt(leg.to, next.is.firstDay, next.is.firstTime),
   ];
   if (from === null || to === null) return leg.is.lastDay === next.is.firstDay;
   return to - from < dayMs;
 }
 
-const momentOf = (day: Day, time: string | null) => (time ? Date.parse(`${day}T${time}:00Z`) : null);
+/** Milliseconds since 1970; null without a time. */
+const instantAt = ({ timezone }: BookingLocation, day: Day, time: string | null): number | null =>
+  time === null ? null : epochIn(timezone ?? "UTC", { day, time });
 const later = (a: Day, b: Day) => (a > b ? a : b);
 
 function oncePerLeg(bookings: readonly LocatedBooking[]): Leg[] {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { addDays } from "#contract/shared/calendar-days.ts";
 import { leg, placed, placeOf } from "#testing/worlds/import-plans.ts";
 import { mergeDescriptions } from "./likeness.ts";
-import { joinKnownLegs } from "./known-legs.ts";
+import { joinEarlier } from "./earlier.ts";
 import type { LocatedBooking } from "./locations.ts";
 
 /** Legs on days of their own, with the number of times that their start is looked at. */
@@ -32,6 +32,6 @@ test("a document's legs are compared only with known legs of their days, codes a
   const { legs, looks } = countedLegs(300);
   const known = legs.map((it, at) => Object.assign(it, { at, key: null, document: 1, number: -1 - at }));
   const live = placed([leg("Porto 2026-05-10", "Madrid 2026-05-10", { confirmation: "NEW" })]);
-  expect(joinKnownLegs(live, known, placeOf("Munich")).bookings).toHaveLength(1);
+  expect(joinEarlier(live, { legs: known, beds: [], home: placeOf("Munich") }).bookings).toHaveLength(1);
   expect(looks.count).toBeLessThan(300 * 10);
 });

@@ -1,5 +1,6 @@
 import type { Day } from "#contract/shared/fields.ts";
 import type { Place } from "#contract/shared/itinerary.ts";
+import { kilometresBetween, type Point } from "#domain/places/distance.ts";
 import type { Reservation } from "#booking-parser/reservation.ts";
 
 /** A location named in a document, with the place it was resolved to. */
@@ -10,6 +11,7 @@ export type BookingLocation = {
   readonly isGuessed: boolean;
   /** The time zone of the place; null if the place is unknown. */
   readonly timezone: string | null;
+  readonly point: Point | null;
   /** Initial values of the form if the place is unknown. */
   readonly written: {
     readonly name: string | null;
@@ -29,10 +31,10 @@ export type LocatedBooking = {
 };
 
 /**
- * A leg of a journey that takes part in planning a new document: it was accepted, or it led to nothing by
- * itself, such as a way home.
+ * A booking of an earlier document that takes part in planning a new one: a leg of a journey that was
+ * accepted, or that led to nothing by itself, such as a way home; or lodging that was accepted.
  */
-export type KnownLeg = LocatedBooking & {
+export type EarlierBooking = LocatedBooking & {
   /** Index in its own document. */
   readonly at: number;
   /** Key of the booking that it belongs to; null if it led to nothing. */
@@ -64,3 +66,11 @@ export const isSameLocation = (a: BookingLocation | null, b: BookingLocation | n
   (a.place && b.place
     ? a.place.placeId === b.place.placeId
     : !a.place && !b.place && a.name !== "" && a.name === b.name);
+
+/** How far people sleep from where they arrive, in kilometres. */
+const reachKm = 100;
+
+/** Whether who arrives at one of two places may sleep at the other. False if one of them is unknown. */
+export const isInReach = (a: BookingLocation, b: BookingLocation): boolean =>
+  isSameLocation(a, b) ||
+  (a.point !== null && b.point !== null && kilometresBetween(a.point, b.point) <= reachKm);

@@ -1,8 +1,8 @@
 import { isKeyOf, sharedCode } from "./codes.ts";
 import { isLeg } from "./journeys.ts";
-import { joinKnownLegs } from "./known-legs.ts";
+import { joinEarlier } from "./earlier.ts";
 import { Descriptions, mostLike } from "./likeness.ts";
-import type { KnownLeg, LocatedBooking } from "./locations.ts";
+import type { EarlierBooking, LocatedBooking } from "./locations.ts";
 import type { KnownBooking } from "./keys.ts";
 import { connected } from "./one-journey.ts";
 import { daysOf } from "./changes.ts";
@@ -71,10 +71,10 @@ function legsLeft(
   given: PlanInput,
   live: readonly LocatedBooking[],
   gone: readonly LocatedBooking[],
-  lost: ReadonlySet<KnownLeg>,
+  lost: ReadonlySet<EarlierBooking>,
 ) {
   const rest = given.legs.filter((leg) => !lost.has(leg));
-  const { bookings, keys } = joinKnownLegs(live, rest, given.home);
+  const { bookings, keys } = joinEarlier(live, { legs: rest, beds: [], home: given.home });
   const joined = new Set(bookings);
   const more = connected(
     gone,

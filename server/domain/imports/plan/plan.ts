@@ -6,16 +6,18 @@ import { cancellationsOf } from "./cancelled.ts";
 import { changeOf, isUnchanged, type PlanChange } from "./changes.ts";
 import { changesElsewhere } from "./elsewhere.ts";
 import { type KeyedPart, keysOf, type KnownBooking } from "./keys.ts";
-import { joinKnownLegs, type Journeys } from "./known-legs.ts";
+import { joinEarlier, type Journeys } from "./earlier.ts";
 import { groupIntoStays, lastDayOf, stayPartsOf } from "./stays.ts";
 import { uncertaintiesOf } from "./suggestions.ts";
 import { splitCancelled } from "./versions.ts";
-import type { KnownLeg, LocatedBooking, StayPart } from "./locations.ts";
+import type { EarlierBooking, LocatedBooking, StayPart } from "./locations.ts";
 
 export type PlanInput = {
   readonly bookings: readonly LocatedBooking[];
   /** Legs of journeys from other documents. */
-  readonly legs: readonly KnownLeg[];
+  readonly legs: readonly EarlierBooking[];
+  /** Lodging from other documents. */
+  readonly beds: readonly EarlierBooking[];
   readonly home: Place | null;
   readonly trips: readonly Trip[];
   readonly known: readonly KnownBooking[];
@@ -63,7 +65,7 @@ export type PlannedStay = {
  */
 export function plan(given: PlanInput): PlannedProposal[] {
   const { live, cancelled } = splitCancelled(given.bookings, given);
-  const journeys = joinKnownLegs(live, given.legs, given.home);
+  const journeys = joinEarlier(live, given);
   return [...proposalsFor(given, journeys), ...cancellationsOf(given, live, cancelled)];
 }
 

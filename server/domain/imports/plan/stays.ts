@@ -1,47 +1,22 @@
 import { addDays } from "#contract/shared/calendar-days.ts";
 import type { Day } from "#contract/shared/fields.ts";
 import type { Place } from "#contract/shared/itinerary.ts";
+import { isBed, sleepElsewhere } from "./beds.ts";
 import { isLeg, staysBetween } from "./journeys.ts";
 import { isSameLocation, type StayPart, type LocatedBooking } from "./locations.ts";
 
 /** Parts that the bookings imply, away from home, sorted by first day. */
 export function stayPartsOf(bookings: readonly LocatedBooking[], home: Place | null): StayPart[] {
   const at = home && {
-    ...{ name: "", place: home, isGuessed: false, timezone: null },
+    ...{ name: "", place: home, isGuessed: false, timezone: null, point: null },
     written: { name: null, city: null, country: null },
   };
   const there = bookings.filter((it) => !isLeg(it) && !isSameLocation(it.to, at)).map(partAtPlace);
-  const nights = new Set(bookings.filter(({ is }) => is.kind === "lodging").map(({ number }) => number));
-  return joinSleptElsewhere(staysBetween(bookings.filter(isLeg), at), there, nights).sort((a, b) =>
+  const lodging = new Set(bookings.filter(isBed).map(({ number }) => number));
+  const between = staysBetween(bookings.filter(isLeg), at);
+  return sleepElsewhere(between, there, ({ numbers }) => lodging.has(numbers[0]!)).sort((a, b) =>
     a.firstDay === b.firstDay ? a.numbers[0]! - b.numbers[0]! : a.firstDay < b.firstDay ? -1 : 1,
   );
-}
-
-/**
- * Joins a stay between two legs to the lodging that the same document books for all of its nights: who lands
- * in Palma and sleeps in Cala Rajada is in Cala Rajada.
- */
-function joinSleptElsewhere(
-  between: readonly StayPart[],
-  there: readonly StayPart[],
-  nights: ReadonlySet<number>,
-): StayPart[] {
-  const joined = new Map<StayPart, StayPart>();
-  const kept = between.filter((part) => {
-    const lodging = there.find(
-      (it) =>
-        it.numbers.every((number) => nights.has(number)) &&
-        it.firstDay <= part.firstDay &&
-        it.lastDay >= part.lastDay &&
-        !isSameLocation(it.spot, part.spot),
-    );
-    const hasNights = part.firstDay < part.lastDay && !part.isEndGuessed;
-    if (!lodging || !hasNights || part.numbers.some((number) => number < 0)) return true;
-    const before = joined.get(lodging) ?? lodging;
-    joined.set(lodging, { ...before, numbers: [...before.numbers, ...part.numbers] });
-    return false;
-  });
-  return [...kept, ...there.map((it) => joined.get(it) ?? it)];
 }
 
 const partAtPlace = ({ number, is, to }: LocatedBooking): StayPart => ({

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { hourMs, minuteMs } from "#contract/shared/durations.ts";
-import { localTimeIn } from "#booking-parser/zones.ts";
+import { epochIn, localTimeIn } from "#booking-parser/zones.ts";
 import { farCities, leg, placed, placeOf } from "#testing/worlds/import-plans.ts";
 import { tripsAfter } from "#testing/worlds/import-sequence.ts";
 import { inTravelOrder } from "./travel-order.ts";
@@ -13,6 +13,7 @@ const localIn = (city: City, epoch: number) => localTimeIn(farCities[city], new 
 const dayIn = (city: City, epoch: number) => localIn(city, epoch).day;
 const clockIn = (city: City, epoch: number) => Object.values(localIn(city, epoch)).join("T");
 
+const isClear = (city: City, epoch: number) => epochIn(farCities[city], localIn(city, epoch)) === epoch;
 const isStay = ({ arrives, goesOn }: { arrives: number; goesOn: number }) => goesOn - arrives >= 24 * hourMs;
 
 /** One to four legs between cities, perhaps back at the end; after each, hours of waiting or days of a stay. */
@@ -39,6 +40,10 @@ const journey = fc
   })
   // Nobody comes back without having been anywhere.
   .filter((legs) => legs[0]!.from !== legs.at(-1)!.to || legs.slice(0, -1).some(isStay))
+  // In the hour that a clock shows twice, a ticket doesn't say which of the two it means.
+  .filter((legs) =>
+    legs.every(({ from, to, leaves, arrives }) => isClear(from, leaves) && isClear(to, arrives)),
+  )
   .chain((legs) =>
     fc.record({ legs: fc.constant(legs), shuffled: fc.shuffledSubarray(legs, { minLength: legs.length }) }),
   );

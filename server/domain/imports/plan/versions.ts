@@ -2,9 +2,9 @@ import { isKeyOf, sharedCode } from "./codes.ts";
 import type { KnownBooking } from "./keys.ts";
 import { isLeg } from "./journeys.ts";
 import { likenessOfLegs } from "./likeness.ts";
-import { isSameLocation, type KnownLeg, type LocatedBooking } from "./locations.ts";
+import { isSameLocation, type EarlierBooking, type LocatedBooking } from "./locations.ts";
 
-type Known = { readonly legs: readonly KnownLeg[]; readonly known: readonly KnownBooking[] };
+type Known = { readonly legs: readonly EarlierBooking[]; readonly known: readonly KnownBooking[] };
 
 /**
  * Splits bookings into live and cancelled ones. Of two versions of one booking the live one wins, unless the

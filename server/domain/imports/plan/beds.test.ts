@@ -1,0 +1,105 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { addDays } from "#contract/shared/calendar-days.ts";
+import { leg, placeOf, planned, proposalLines, reservationIn } from "#testing/worlds/import-plans.ts";
+import { tripsAfter } from "#testing/worlds/import-sequence.ts";
+
+const out = leg("Munich 2026-05-03T08:00", "Denver 2026-05-03T14:00", { confirmation: "FLY123" });
+const back = leg("Denver 2026-05-07T18:00", "Munich 2026-05-08T10:00", { confirmation: "FLY123" });
+const hotel = (city: string, firstDay = "2026-05-03", lastDay = "2026-05-07") =>
+  reservationIn(city, firstDay, lastDay, { confirmation: `${city}-1` });
+const munich = { home: placeOf("Munich") };
+const afterEach = (...mails: Parameters<typeof tripsAfter>[0]) => [
+  tripsAfter(mails, munich),
+  tripsAfter(mails.toReversed(), munich),
+];
+const boulder = ["2026-05-03–2026-05-07 Boulder"];
+
+describe("who flies to Denver and sleeps in Boulder is in Boulder", () => {
+  test("if flight and hotel come in one mail", () => {
+    expect(proposalLines(planned([out, back, hotel("Boulder")]))).toEqual([
+      "new Boulder 2026-05-03–2026-05-07 [0,1,2]",
+    ]);
+  });
+  test("if they come in two mails, in either order", () => {
+    expect(afterEach([out, back], [hotel("Boulder")])).toEqual([boulder, boulder]);
+  });
+  test("if each way comes by itself", () => {
+    for (const mails of [
+      [[out], [back], [hotel("Boulder")]],
+      [[out], [hotel("Boulder")], [back]],
+      [[hotel("Boulder")], [back], [out]],
+    ])
+      expect(tripsAfter(mails, munich)).toEqual(boulder);
+  });
+  test("if only the way there is booked", () => {
+    expect(afterEach([out], [hotel("Boulder")])).toEqual([boulder, boulder]);
+  });
+  test("if the first or last night isn't booked", () => {
+    const mails = [[out, back], [hotel("Boulder", "2026-05-04", "2026-05-06")]];
+    expect(afterEach(...mails)).toEqual([boulder, boulder]);
+  });
+  test("if neither booking has a code", () => {
+    const uncoded = [out, back, hotel("Boulder")].map((it) => ({ ...it, confirmation: null }));
+    expect(afterEach(uncoded.slice(0, 2), uncoded.slice(2))).toEqual([boulder, boulder]);
+  });
+  test("if the mail about the hotel comes twice", () => {
+    expect(tripsAfter([[hotel("Boulder")], [out, back], [hotel("Boulder")]], munich)).toEqual(boulder);
+  });
+});
+
+test("two hotels in turn are two trips, from landing to departure", () => {
+  const [first, second] = [
+    hotel("Longmont", "2026-05-03", "2026-05-05"),
+    hotel("Boulder", "2026-05-05", "2026-05-07"),
+  ];
+  const trips = ["2026-05-03–2026-05-05 Longmont", "2026-05-05–2026-05-07 Boulder"];
+  expect(afterEach([out, back], [first], [second])).toEqual([trips, trips]);
+  expect(afterEach([first], [out, back], [second])).toEqual([trips, trips]);
+});
+
+test("a hotel that is too far away, or for few of the nights, is a trip of its own", () => {
+  const denver = "2026-05-03–2026-05-07 Denver";
+  expect(afterEach([out, back], [hotel("Aspen")])).toEqual(
+    Array(2).fill(["2026-05-03–2026-05-07 Aspen", denver]),
+  );
+  expect(afterEach([out, back], [hotel("Boulder", "2026-05-05", "2026-05-06")])).toEqual(
+    Array(2).fill([denver, "2026-05-05–2026-05-06 Boulder"]),
+  );
+});
+
+test("a hotel near an airport where the traveller only lands and leaves on one day is a trip of its own", () => {
+  const evening = leg("Denver 2026-05-03T20:00", "Munich 2026-05-04T11:00", { confirmation: "FLY123" });
+  expect(tripsAfter([[out, evening], [hotel("Boulder")]], munich)).toEqual([
+    "2026-05-03–2026-05-03 Denver",
+    "2026-05-03–2026-05-07 Boulder",
+  ]);
+});
+
+test("the order of a flight and a hotel never matters", () => {
+  const day = (n: number) => addDays("2026-05-01", n);
+  fc.assert(
+    fc.property(
+      fc.constantFrom("Denver", "Boulder", "Longmont", "Aspen", "Nowhere"),
+      fc.tuple(fc.nat(10), fc.nat(6), fc.nat(10), fc.integer({ min: 1, max: 6 })),
+      fc.constantFrom<[string | null, string | null]>(["F1", "H1"], [null, null], ["F1", null]),
+      fc.boolean(),
+      (city, [lands, days, arrives, nights], [code, booked], isReturn) => {
+        const legs = [
+          leg(`Munich ${day(lands)}T08:00`, `Denver ${day(lands)}T14:00`, { confirmation: code }),
+          leg(`Denver ${day(lands + days)}T18:00`, `Munich ${day(lands + days + 1)}T10:00`, {
+            confirmation: code,
+          }),
+        ].slice(0, isReturn ? 2 : 1);
+        const stay = reservationIn(city, day(arrives), day(arrives + nights), { confirmation: booked });
+        const [one, other, together] = [
+          tripsAfter([legs, [stay]], munich),
+          tripsAfter([[stay], legs], munich),
+          tripsAfter([[...legs, stay]], munich),
+        ];
+        expect(other).toEqual(one);
+        if (city !== "Aspen" && city !== "Nowhere") expect(together).toEqual(one);
+      },
+    ),
+  );
+});

@@ -1,0 +1,87 @@
+import { compareText } from "#contract/shared/compare-text.ts";
+import { addDays } from "#contract/shared/calendar-days.ts";
+import type { Day } from "#contract/shared/fields.ts";
+import { isInReach, isSameLocation, type LocatedBooking, type StayPart } from "./locations.ts";
+
+export const isBed = ({ is }: LocatedBooking): boolean => is.kind === "lodging";
+
+type Beds = readonly StayPart[];
+
+/**
+ * Finds the lodging in which a traveller may sleep after a leg: nearby, each from the end of the one before.
+ * Finds none if all of it is in the city where the leg arrives.
+ */
+export function bedsIn(beds: readonly LocatedBooking[]): (leg: LocatedBooking) => LocatedBooking[] {
+  const inOrder = beds.toSorted((a, b) => compareText(a.is.firstDay, b.is.firstDay));
+  return ({ is, to }) => {
+    let until = is.lastDay;
+    const found = inOrder.filter((bed) => {
+      const { firstDay, lastDay } = bed.is;
+      if (lastDay <= is.lastDay || firstDay > addDays(until, 1) || !isInReach(to, bed.to)) return false;
+      until = later(until, lastDay);
+      return true;
+    });
+    return found.some((bed) => !isSameLocation(to, bed.to)) ? found : [];
+  };
+}
+
+/**
+ * Moves each stay between two legs to the lodging nearby that is booked for its nights, one or several in
+ * turn: who lands in Denver and sleeps in Boulder is in Boulder, from landing to departure. Within one
+ * document, lodging for exactly these nights may be anywhere.
+ */
+export function sleepElsewhere(
+  between: readonly StayPart[],
+  there: readonly StayPart[],
+  isBed: (part: StayPart) => boolean,
+): StayPart[] {
+  const beds = new Map(there.filter(isBed).map((bed) => [bed, bed]));
+  const kept = between.filter((part) => {
+    const theirs = bedsOf(part, [...beds.keys()]);
+    const [first] = theirs;
+    const last = theirs.at(-1);
+    if (!first || !last || theirs.every(({ spot }) => isSameLocation(spot, part.spot))) return true;
+    for (const bed of theirs) {
+      const { firstDay, lastDay, numbers, ...rest } = beds.get(bed)!;
+      beds.set(bed, {
+        ...rest,
+        firstDay: bed === first ? earlier(firstDay, part.firstDay) : firstDay,
+        lastDay: bed === last && !part.isEndGuessed ? later(lastDay, part.lastDay) : lastDay,
+        numbers: [...numbers, ...part.numbers],
+      });
+    }
+    return false;
+  });
+  return [...kept, ...there.map((it) => beds.get(it) ?? it)];
+}
+
+/** The lodging in which the traveller sleeps during this stay, in order; none if some nights are left. */
+function bedsOf(part: StayPart, beds: Beds): Beds {
+  // Only a day trip.
+  if (part.firstDay === part.lastDay && !part.isEndGuessed) return [];
+  const during = beds
+    .filter(
+      ({ firstDay, lastDay }) => lastDay > part.firstDay && (part.isEndGuessed || firstDay < part.lastDay),
+    )
+    .toSorted((a, b) => compareText(a.firstDay, b.firstDay));
+  const near = during.filter(({ spot }) => isInReach(spot, part.spot));
+  if (near.length > 0) return isEachNight(part, near, 1) ? near : [];
+  const isOneDocument = (it: StayPart) => it.numbers.every((number) => number >= 0);
+  const [bed, ...more] = during.filter(isOneDocument);
+  return bed && more.length === 0 && !part.isEndGuessed && isOneDocument(part) && isEachNight(part, [bed], 0)
+    ? [bed]
+    : [];
+}
+
+/** Whether each night is booked, except `left` of them at the beginning, between two beds, and at the end. */
+function isEachNight(part: StayPart, beds: Beds, left: number): boolean {
+  let until = part.firstDay;
+  for (const { firstDay, lastDay } of beds) {
+    if (firstDay > addDays(until, left)) return false;
+    until = later(until, lastDay);
+  }
+  return part.isEndGuessed || addDays(until, left) >= part.lastDay;
+}
+
+const earlier = (a: Day, b: Day) => (a < b ? a : b);
+const later = (a: Day, b: Day) => (a > b ? a : b);
