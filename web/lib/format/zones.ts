@@ -45,8 +45,8 @@ function savedName(today: string): string {
 /** The time zone of this device; null if the browser reports none, or one that it doesn't know itself. */
 export function zoneHere(): string | null {
   // Some browsers leave it out, against the specification.
-  const { timeZone = "" } = new Intl.DateTimeFormat().resolvedOptions();
-  return isTimeZone(timeZone) ? savedName(todaysZone(timeZone)) : null;
+  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone as string | undefined;
+  return zone !== undefined && isTimeZone(zone) ? savedName(todaysZone(zone)) : null;
 }
 
 /** The zone without underscores: "America/New York". */
