@@ -27,7 +27,7 @@ const windows = new Map(
   |Central Standard Time (Mexico)=America/Mexico_City|Canada Central=America/Regina|Eastern=America/New_York
   |US Eastern=America/Indiana/Indianapolis|SA Pacific=America/Bogota|Atlantic=America/Halifax
   |SA Western=America/La_Paz|Pacific SA=America/Santiago|Venezuela=America/Caracas
-  |Newfoundland=America/St_Johns|E. South America=America/Sao_Paulo|Argentina=America/Buenos_Aires
+  |Newfoundland=America/St_Johns|E. South America=America/Sao_Paulo|Argentina=America/Argentina/Buenos_Aires
   |Azores=Atlantic/Azores|GMT=Europe/London|Greenwich=Africa/Abidjan|Morocco=Africa/Casablanca
   |W. Europe=Europe/Berlin|Central Europe=Europe/Budapest|Romance=Europe/Paris
   |Central European=Europe/Warsaw|W. Central Africa=Africa/Lagos|GTB=Europe/Bucharest|FLE=Europe/Kyiv
@@ -44,10 +44,16 @@ const windows = new Map(
     .map(([name, zone]) => [name.endsWith(")") ? name : `${name} Standard Time`, zone]),
 );
 
-/** The IANA time zone that a calendar means: `/vendor/Europe/Berlin`, `Tokyo Standard Time`. */
+const utcNames = /^(?:Etc\/)?(?:UTC|UCT|Universal|Zulu)$/i;
+
+/**
+ * The IANA time zone that a document means: `Asia/Kolkata`, `/vendor/Europe/Berlin`, `Tokyo Standard Time`.
+ * `UTC` for all its names; null if it names no zone.
+ */
 export function zoneNamed(name: string | null | undefined): string | null {
   const written = name?.slice(0, 100).trim();
   if (!written) return null;
+  if (utcNames.test(written)) return "UTC";
   const path = written.split("/");
   const ends = [path.slice(-2), path.slice(-3)].map((end) => end.join("/"));
   return [windows.get(written) ?? written, ...ends].find((name) => formatOf(name) !== null) ?? null;

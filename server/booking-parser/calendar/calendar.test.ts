@@ -48,6 +48,13 @@ test.each(["Home", "Reading room", "Room Paris", "Raum Hamburg", "Gym", "Level 3
   },
 );
 
+test.each(["Etc/UTC", "Zulu"])("a time in the zone %s is the same as one in UTC", (zone) => {
+  const flight = (tzid: string) =>
+    read(`DTSTART;TZID=${tzid}:20270308T230000`, "SUMMARY:Flight to Tokyo (LH 716)");
+  expect(flight("UTC")).toMatchObject([{ firstDay: "2027-03-08", firstTime: null }]);
+  expect(flight(zone)).toEqual(flight("UTC"));
+});
+
 test("the location of a journey is where it starts", () => {
   expect(summary("TGV 6607 → Lyon Part-Dieu", "LOCATION:Paris Gare de Lyon")).toMatchObject([
     { from: { name: "Paris Gare de Lyon" }, to: { city: "Lyon" } },

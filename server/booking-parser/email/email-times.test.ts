@@ -58,6 +58,28 @@ test("a time in UTC with the place's zone is converted to that zone", () => {
   });
 });
 
+test.each([
+  ["Asia/Kolkata", "2027-11-04", "02:20"],
+  ["Asia/Calcutta", "2027-11-04", "02:20"],
+  ["Europe/Kyiv", "2027-11-03", "22:50"],
+  ["America/Argentina/Buenos_Aires", "2027-11-03", "17:50"],
+  ["Africa/Porto-Novo", "2027-11-03", "21:50"],
+  ["America/Port-au-Prince", "2027-11-03", "16:50"],
+  ["Etc/GMT+5", "2027-11-03", "15:50"],
+  ["Etc/GMT-14", "2027-11-04", "10:50"],
+])("a time in UTC is converted to the zone %s", (timezone, firstDay, firstTime) => {
+  const departure = { "@type": "QDateTime", "@value": "2027-11-03T20:50:00Z", timezone };
+  expect(flight(departure)).toMatchObject({ firstDay, firstTime });
+});
+
+test.each(["Moon/Tranquillity", "Etc/Unknown", "UTC", "Etc/UTC"])(
+  "a time in UTC with the zone %s, which is no place's, is taken as written",
+  (timezone) => {
+    const departure = { "@type": "QDateTime", "@value": "2027-11-03T20:50:00Z", timezone };
+    expect(flight(departure)).toMatchObject({ firstDay: "2027-11-03", doubts: ["day-guessed"] });
+  },
+);
+
 test("a missing arrival is marked as a guess", () => {
   expect(flight("2027-11-03T10:00:00+09:00")).toMatchObject({
     lastDay: "2027-11-03",

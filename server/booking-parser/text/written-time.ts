@@ -1,5 +1,6 @@
 import { isDay } from "#booking-parser/sandbox/bounds.ts";
 import { isA, items, text, type Item } from "#booking-parser/structured/item.ts";
+import { localTimeIn, zoneNamed } from "#booking-parser/zones.ts";
 import { dayIn } from "./day.ts";
 
 /** A local time as written. */
@@ -68,15 +69,9 @@ function inPlaceZone(
   given: Item | undefined,
   written: string,
 ): WrittenTime | null {
-  const timeZone = given && isA(given, /datetime$/) ? text(given, "timezone") : null;
-  if (!moment?.isElsewhere || timeZone === null) return moment;
-  const at = new Date(written);
-  if (Number.isNaN(at.getTime()) || !isZone(timeZone)) return moment;
-  const parts = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short" }).format(
-    at,
-  );
-  return { day: parts.slice(0, 10), time: parts.slice(11, 16), isElsewhere: false, instant: null };
+  const zone = given && isA(given, /datetime$/) ? zoneNamed(text(given, "timezone")) : null;
+  // No place has the zone UTC: then the place's zone wasn't known.
+  if (!moment?.isElsewhere || zone === null || zone === "UTC") return moment;
+  const local = localTimeIn(zone, written);
+  return local === null ? moment : { ...local, isElsewhere: false, instant: null };
 }
-
-const zones = new Set(Intl.supportedValuesOf("timeZone"));
-const isZone = (name: string) => zones.has(name);

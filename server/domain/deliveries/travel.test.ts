@@ -106,3 +106,16 @@ test("without following, or without plans, the time zone of Bo's settings counts
   await nowhere.pool.query("update users set time_zone = 'Asia/Tokyo' where id = 'id-of-bo'");
   expect(await nowhere.delivered("2026-05-06T14:00:00Z")).toBe(1);
 });
+
+test("a time zone of Bo's that this server doesn't know counts as UTC, and Ana gets hers", async () => {
+  const world = await travelling({ quietHoursFollow: false });
+  await world.pool.query("update notification_preferences set timezone = 'Europe/Newtown'");
+  await world.subscribe("ana");
+  // 23:00 in UTC.
+  expect(await world.delivered("2026-05-05T23:00:00Z")).toBe(0);
+  world.setClock("2026-05-05T23:01:00Z");
+  await world.say("bo", "ana", "Good night");
+  await world.at("2026-05-05T23:01:10Z");
+  expect(await world.at("2026-05-05T23:01:20Z")).toBe(1);
+  expect(await world.at("2026-05-06T08:00:00Z")).toBe(2);
+});

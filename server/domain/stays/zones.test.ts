@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { zonesAlong } from "./zones.ts";
+import { localTimeIn, zonesAlong } from "./zones.ts";
 
 const along = (...stays: [string, string, string][]) =>
   zonesAlong(
@@ -44,4 +44,12 @@ test("a day begins by the clocks of its place, even where they skip midnight", (
   const clocks = along(["2026-09-06", "2026-09-07", "America/Santiago"]);
   expect(at("2026-09-06T03:59:00Z", clocks)).toBe("UTC");
   expect(at("2026-09-06T04:00:00Z", clocks)).toBe("America/Santiago");
+});
+
+test("a zone has one time by both its names, and a zone that this server doesn't know is UTC", () => {
+  const now = new Date("2026-05-01T20:30:00Z");
+  expect(localTimeIn("Asia/Calcutta")(now)).toEqual({ day: "2026-05-02", time: "02:00" });
+  expect(localTimeIn("Asia/Kolkata")(now)).toEqual({ day: "2026-05-02", time: "02:00" });
+  for (const unknown of ["Europe/Newtown", "Etc/Unknown", ""])
+    expect(localTimeIn(unknown)(now)).toEqual({ day: "2026-05-01", time: "20:30" });
 });

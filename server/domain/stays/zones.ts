@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { addDays } from "#contract/shared/calendar-days.ts";
 import type { Day } from "#contract/shared/fields.ts";
 import { hourMs, minuteMs } from "#contract/shared/durations.ts";
+import { isTimeZone } from "#contract/shared/time-zones.ts";
 import type { Ctx } from "#lib/ctx.ts";
 
 /** A time zone, and the changes to other ones that follow, in order. */
@@ -86,12 +87,15 @@ function midnight(day: Day, timezone: string): Date {
 type LocalTime = { readonly day: Day; readonly time: string };
 const clocks = new Map<string, (at: Date) => LocalTime>();
 
-/** Returns a function that formats moments as local day and time of the time zone. */
+/**
+ * Returns a function that formats moments as local day and time of the time zone. A stored zone that this
+ * server doesn't know, because a newer one stored it, counts as UTC.
+ */
 export function localTimeIn(timeZone: string): (at: Date) => LocalTime {
   const known = clocks.get(timeZone);
   if (known) return known;
   const format = new Intl.DateTimeFormat("sv-SE", {
-    timeZone,
+    timeZone: isTimeZone(timeZone) ? timeZone : "UTC",
     dateStyle: "short",
     timeStyle: "short",
   });

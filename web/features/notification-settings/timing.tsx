@@ -1,9 +1,11 @@
 import { useLingui } from "@lingui/react/macro";
+import { useState } from "react";
 import {
   digests,
   type Preferences,
   type PreferencesChange,
 } from "#contract/features/notification-settings.ts";
+import { CallError } from "#web/lib/api/call.ts";
 import { useAccount } from "#web/lib/session/session.ts";
 import { Card } from "#ui/display/card.tsx";
 import { QueryState } from "#ui/feedback/query-state.tsx";
@@ -24,20 +26,39 @@ type Props = {
 export function Timing({ onZone }: Props) {
   const { t } = useLingui();
   const { mutate } = useChangePreferences();
+  const [isZoneRefused, setIsZoneRefused] = useState(false);
   return (
     <QueryState
       query={usePreferences()}
       loading={t`Loading notification settings`}
       skeleton={<SettingsSkeleton rows={2} />}
     >
-      {(preferences) => <Fields preferences={preferences} onChange={mutate} onZone={onZone} />}
+      {(preferences) => (
+        <Fields
+          preferences={preferences}
+          asksForZone={isZoneRefused}
+          onChange={(change) =>
+            mutate(change, { onError: (error) => isAboutZone(error) && setIsZoneRefused(true) })
+          }
+          onZone={onZone}
+        />
+      )}
     </QueryState>
   );
 }
 
-type FieldsProps = Props & { preferences: Preferences; onChange: (change: PreferencesChange) => void };
+/** Whether the server refused a change because it doesn't know the time zone, which may be newer than it. */
+const isAboutZone = (error: Error): boolean =>
+  error instanceof CallError && (error.failure?.issues?.some(({ path }) => path === "timezone") ?? false);
 
-function Fields({ preferences, onChange, onZone }: FieldsProps) {
+type FieldsProps = Props & {
+  preferences: Preferences;
+  /** Shows the time zone although nothing uses it yet. */
+  asksForZone: boolean;
+  onChange: (change: PreferencesChange) => void;
+};
+
+function Fields({ preferences, asksForZone, onChange, onZone }: FieldsProps) {
   const { t } = useLingui();
   const timezone = quietHoursZone(preferences, useAccount().timeZone);
   const change = (it: PreferencesChange) => onChange({ timezone, ...it });
@@ -91,7 +112,7 @@ function Fields({ preferences, onChange, onZone }: FieldsProps) {
           </div>
         </div>
       )}
-      {(preferences.quietHoursEnabled || preferences.digest !== "off") && (
+      {(asksForZone || preferences.quietHoursEnabled || preferences.digest !== "off") && (
         <ZoneField
           label={
             preferences.quietHoursEnabled && preferences.quietHoursFollow

@@ -16,6 +16,10 @@ test("until a time zone is chosen, the profile's is proposed, or else the device
   );
 });
 
+test("on a device without a known zone, UTC stays until another is chosen", () => {
+  expect(quietHoursZone(settings({ quietHoursEnabled: false, timezone: "UTC" }), null, null)).toBe("UTC");
+});
+
 test("quiet hours that follow trips use the account's time zone at home", () => {
   const follows = settings({ quietHoursEnabled: true, quietHoursFollow: true, timezone: "Europe/Lisbon" });
   expect(quietHoursZone(follows, "Asia/Seoul")).toBe("Asia/Seoul");

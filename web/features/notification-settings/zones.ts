@@ -3,8 +3,8 @@ import { zoneHere } from "#web/lib/format/zones.ts";
 
 /**
  * The time zone of quiet hours and digests. Until it is used, none is chosen: the account's, or else the
- * device's, is proposed, and stored with the first change. Quiet hours that follow trips use the account's at
- * home.
+ * device's if that is known, is proposed, and stored with the first change. Quiet hours that follow trips use
+ * the account's at home.
  */
 export const quietHoursZone = (
   { quietHoursEnabled, quietHoursFollow, timezone }: Preferences,
@@ -12,5 +12,5 @@ export const quietHoursZone = (
   here = zoneHere(),
 ): string => {
   if (quietHoursEnabled && quietHoursFollow) return own ?? timezone;
-  return !quietHoursEnabled && timezone === "UTC" ? (own ?? here) : timezone;
+  return !quietHoursEnabled && timezone === "UTC" ? (own ?? here ?? timezone) : timezone;
 };

@@ -10,7 +10,8 @@ export function thisBrowser(): [name: string, value: string][] {
     [t`Device`, isIOS ? t`iPhone or iPad` : isMobile ? t`Phone or tablet` : t`Computer`],
     [t`Window`, `${innerWidth} × ${innerHeight}, ${devicePixelRatio}x`],
     [t`Language`, navigator.language],
-    [t`Time zone`, dates.timeZone],
+    // Some browsers report none; CLDR has this name for that.
+    [t`Time zone`, dates.timeZone || "Etc/Unknown"],
     [t`User agent`, navigator.userAgent],
   ];
 }

@@ -1,20 +1,72 @@
+import { isTimeZone } from "#contract/shared/time-zones.ts";
 import { localeState } from "#web/lib/i18n/locale-state.ts";
 
-/** The time zone of this device. */
-export const zoneHere = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+/**
+ * Zones that got a new name from IANA, by the old one. Most browsers list and report these zones by their old
+ * names, which never change in CLDR.
+ */
+export const renamedZones: Readonly<Record<string, string>> = {
+  "Africa/Asmera": "Africa/Asmara",
+  "America/Buenos_Aires": "America/Argentina/Buenos_Aires",
+  "America/Catamarca": "America/Argentina/Catamarca",
+  "America/Coral_Harbour": "America/Atikokan",
+  "America/Cordoba": "America/Argentina/Cordoba",
+  "America/Godthab": "America/Nuuk",
+  "America/Indianapolis": "America/Indiana/Indianapolis",
+  "America/Jujuy": "America/Argentina/Jujuy",
+  "America/Louisville": "America/Kentucky/Louisville",
+  "America/Mendoza": "America/Argentina/Mendoza",
+  "Asia/Calcutta": "Asia/Kolkata",
+  "Asia/Katmandu": "Asia/Kathmandu",
+  "Asia/Rangoon": "Asia/Yangon",
+  "Asia/Saigon": "Asia/Ho_Chi_Minh",
+  "Atlantic/Faeroe": "Atlantic/Faroe",
+  "Europe/Kiev": "Europe/Kyiv",
+  "Pacific/Enderbury": "Pacific/Kanton",
+  "Pacific/Ponape": "Pacific/Pohnpei",
+  "Pacific/Truk": "Pacific/Chuuk",
+};
+const oldNames = new Map(Object.entries(renamedZones).map(([old, today]) => [today, old]));
+
+/** IANA's name of today for a zone; a name that this browser doesn't know stays as it is. */
+export function todaysZone(zone: string): string {
+  const known = isTimeZone(zone)
+    ? new Intl.DateTimeFormat("en", { timeZone: zone }).resolvedOptions().timeZone
+    : zone;
+  return renamedZones[known] ?? known;
+}
+
+/** The name to save for today's name: a browser that is older than a new name knows only the old one. */
+function savedName(today: string): string {
+  const old = oldNames.get(today);
+  return old === undefined || isTimeZone(today) ? today : old;
+}
+
+/** The time zone of this device; null if the browser reports none, or one that it doesn't know itself. */
+export function zoneHere(): string | null {
+  // Some browsers leave it out, against the specification.
+  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone as string | undefined;
+  return zone !== undefined && isTimeZone(zone) ? savedName(todaysZone(zone)) : null;
+}
 
 /** The zone without underscores: "America/New York". */
 export const zoneLabel = (zone: string): string => zone.replaceAll("_", " ");
 
-/** All time zones as options of a list, the device's zone first. */
+const cityOf = (zone: string) => zoneLabel(zone.split("/").at(-1) ?? zone);
+
+/** All time zones by their names of today as options of a list, the device's zone first. */
 export function zoneOptions(here = zoneHere()) {
-  const others = ["UTC", ...Intl.supportedValuesOf("timeZone")].filter((zone) => zone !== here);
-  return [here, ...new Set(others)].map((zone) => ({
-    id: zone,
-    label: zoneLabel(zone),
-    // Lets a search rank the city above zones that only contain its name.
-    also: [zoneLabel(zone.split("/").at(-1) ?? zone)],
-  }));
+  const first = here === null ? [] : [todaysZone(here)];
+  const all = Intl.supportedValuesOf("timeZone").map((zone) => renamedZones[zone] ?? zone);
+  return [...new Set([...first, "UTC", ...all.sort()])].map((zone) => {
+    const old = oldNames.get(zone);
+    return {
+      id: savedName(zone),
+      label: zoneLabel(zone),
+      // Lets a search rank the city above zones that only contain its name.
+      also: [cityOf(zone), ...(old === undefined ? [] : [zoneLabel(old), cityOf(old)])],
+    };
+  });
 }
 
 /**

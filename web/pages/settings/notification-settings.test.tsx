@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { zoneHere } from "#web/lib/format/zones.ts";
 import { isOnByDefault, pairs, type Preferences } from "#contract/features/notification-settings.ts";
@@ -221,6 +221,34 @@ test("choosing a digest sets the device's time zone, and another zone is stored 
         { firstName: "Ana", lastName: "Silva", timeZone: "Asia/Tokyo" },
       ]),
     );
+});
+
+test("Ana, whose quiet hours have a zone's old name, sees today's name and finds it by both", async () => {
+  const quiet = { ...stored, quietHoursEnabled: true, timezone: "Asia/Calcutta" };
+  const { user } = await openTiming({ [`GET ${path}`]: { body: quiet } });
+  const zone = await screen.findByRole<HTMLInputElement>("combobox", { name: "Time zone" });
+  expect(zone.value).toBe("Asia/Kolkata");
+  await user.click(zone);
+  await screen.findByRole("option", { name: /^Asia\/Kolkata/, selected: true });
+  await user.keyboard("Calcutta");
+  const found = within(screen.getByRole("listbox", { name: "Suggestions" })).getAllByRole("option");
+  expect(found.map((it) => it.textContent)).toEqual([expect.stringMatching(/^Asia\/Kolkata/)]);
+});
+
+test("Ana, whose device's zone the server doesn't know, can choose another one", async () => {
+  const refused = { path: "timezone", code: "NOT_A_TIME_ZONE", message: "Must be a time zone" };
+  const { user, requests } = await openTiming({
+    [`PUT ${path}`]: [
+      { status: 400, body: { ...failure("No"), issues: [refused] } },
+      { body: { ...stored, timezone: "Asia/Tokyo" } },
+    ],
+    "PUT /api/user/profile": { body: { ...ana, timeZone: "Asia/Tokyo" } },
+  });
+  await user.click(await toggle(/Keep quiet/));
+  await user.click(await screen.findByRole("combobox", { name: "Time zone" }));
+  await user.keyboard("Tokyo");
+  await user.click(await screen.findByRole("option", { name: /Tokyo/ }));
+  await expect.poll(() => sent(requests)).toContainEqual({ timezone: "Asia/Tokyo" });
 });
 
 test("quiet hours can follow the person's current location", async () => {
