@@ -29,6 +29,8 @@ export const uncertainties = [
   "end-guessed",
   /** Part of it is in the past. */
   "past",
+  /** Another trip, to another place, has a night of it. */
+  "other-trip",
   /** The time has no time zone of the place, or there is no time: the day may be off by one there. */
   "day-guessed",
 ] as const;

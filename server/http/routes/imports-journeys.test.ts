@@ -117,3 +117,36 @@ test("the legs of other imports that take part are limited, the nearest in days 
   expect(found.map((it) => it.id).toSorted()).toEqual([own.id, ...nearest].toSorted());
   expect(found.flatMap((it) => it.reservations).length).toBeLessThanOrEqual(maxEarlierBookings);
 });
+
+const inBoulder = JSON.parse(hotelJson({ city: "Boulder", country: "US" })) as object;
+const flights = [flight("552", "LIS", "DEN", "2026-05-03"), flight("553", "DEN", "LIS", "2026-05-07")];
+
+test.each([
+  ["the flights come first", [flights, inBoulder], ["new", "moves"]],
+  ["the hotel comes first", [inBoulder, flights], ["new", "duplicate"]],
+])("who flies to Denver and sleeps in Boulder is in Boulder, if %s", async (_, mails, changes) => {
+  const { as, pool, id } = await newWorld();
+  await moveHome(pool, id("ana"));
+  const seen: unknown[] = [];
+  for (const mail of mails) {
+    const review = await paste(as("ana"), mail);
+    seen.push(review.proposals[0]?.change);
+    await acceptFirst(as("ana"), review);
+  }
+  expect(seen).toEqual(changes);
+  expect(await tripsOf(as("ana"))).toMatchObject([
+    { city: "Boulder", startDate: "2026-05-03", endDate: "2026-05-07" },
+  ]);
+  expect(await bookingsOf(as("ana"), await onlyTrip(as("ana")))).toHaveLength(3);
+});
+
+test("undoing the hotel in Boulder leads the trip back to Denver", async () => {
+  const { as, pool, id } = await newWorld();
+  await moveHome(pool, id("ana"));
+  await acceptFirst(as("ana"), await paste(as("ana"), flights));
+  const hotel = await paste(as("ana"), inBoulder);
+  await acceptFirst(as("ana"), hotel);
+  await as("ana")(imports.undo, { params: { id: hotel.id } });
+  expect(await tripsOf(as("ana"))).toMatchObject([{ city: "Denver" }]);
+  expect(await bookingsOf(as("ana"), await onlyTrip(as("ana")))).toHaveLength(2);
+});

@@ -20,7 +20,7 @@ export async function suggestedTrips(
     bookings: await locateAll(db, reservations),
     home: await placeIn(db, home),
     today: addDays(receivedAt.slice(0, 10), -1),
-    ...{ legs: [], trips: [], known: [], forgetsLeftAside: false },
+    ...{ legs: [], beds: [], trips: [], known: [], forgetsLeftAside: false },
   });
   return proposals.flatMap(({ suggestion: it }) =>
     it ? [`${it.city} ${it.country} ${it.startDate}–${it.endDate}`] : [],

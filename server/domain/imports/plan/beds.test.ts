@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays } from "#contract/shared/calendar-days.ts";
-import { leg, placeOf, planned, proposalLines, reservationIn } from "#testing/worlds/import-plans.ts";
+import { leg, placeOf, planned, proposalLines, reservationIn, tripTo } from "#testing/worlds/import-plans.ts";
 import { tripsAfter } from "#testing/worlds/import-sequence.ts";
 
 const out = leg("Munich 2026-05-03T08:00", "Denver 2026-05-03T14:00", { confirmation: "FLY123" });
@@ -66,6 +66,15 @@ test("a hotel that is too far away, or for few of the nights, is a trip of its o
   expect(afterEach([out, back], [hotel("Boulder", "2026-05-05", "2026-05-06")])).toEqual(
     Array(2).fill([denver, "2026-05-05–2026-05-06 Boulder"]),
   );
+});
+
+test("a trip elsewhere on the same nights is asked about", () => {
+  const denver = tripTo(1, "Denver", "2026-05-03", "2026-05-07");
+  const doubtsOf = (city: string, firstDay: string, lastDay: string) =>
+    planned([hotel(city, firstDay, lastDay)], { trips: [denver] })[0]!.doubts;
+  expect(doubtsOf("Aspen", "2026-05-05", "2026-05-08")).toEqual(["other-trip"]);
+  expect(doubtsOf("Aspen", "2026-05-07", "2026-05-09")).toEqual([]);
+  expect(doubtsOf("Denver", "2026-05-05", "2026-05-08")).toEqual([]);
 });
 
 test("a hotel near an airport where the traveller only lands and leaves on one day is a trip of its own", () => {

@@ -87,9 +87,17 @@ function proposalsFor(given: PlanInput, journeys: Journeys): PlannedProposal[] {
   return own.map((it) => {
     const { keyed, change, stay, numbers } = it;
     const all = numbers.map((number) => byNumber.get(number)!);
-    const doubts = change.change === "duplicate" ? [] : uncertaintiesOf(stay, all, given.today);
-    return { ...change, doubts, numbers, rows: keyed.map(toRow), ...elsewhere.get(it)! };
+    const more = elsewhere.get(it)!;
+    const others = tripsBeside(given.trips, change, more.also);
+    const doubts = change.change === "duplicate" ? [] : uncertaintiesOf(stay, all, others, given.today);
+    return { ...change, doubts, numbers, rows: keyed.map(toRow), ...more };
   });
+}
+
+/** The trips that a proposal leaves as they are. */
+function tripsBeside(trips: readonly Trip[], { trip }: PlanChange, also: Proposal["also"]): Trip[] {
+  const changed = new Set([trip?.id, ...also.map((it) => it.trip.id)]);
+  return trips.filter(({ id }) => !changed.has(id));
 }
 
 /**

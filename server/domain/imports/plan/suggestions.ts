@@ -30,10 +30,11 @@ export function suggest(
   };
 }
 
-/** Uncertainties of a stay, each once, in the order of the contract. */
+/** Uncertainties of a stay beside other trips, each once, in the order of the contract. */
 export function uncertaintiesOf(
   stay: readonly StayPart[],
   bookings: readonly LocatedBooking[],
+  others: readonly Trip[],
   today: Day,
 ): Uncertainty[] {
   const all = new Set<Uncertainty>(bookings.flatMap(({ is }) => is.doubts));
@@ -43,6 +44,9 @@ export function uncertaintiesOf(
   const isEndKnown = stay.some((it) => !it.isEndGuessed && it.lastDay === lastDayOf(stay));
   if (!isEndKnown) all.add("end-guessed");
   if (stay.some(({ firstDay }) => firstDay < today)) all.add("past");
+  const hasNight = ({ startDate, endDate }: Trip) =>
+    stay.some(({ firstDay, lastDay }) => startDate < lastDay && firstDay < endDate);
+  if (others.some((trip) => trip.placeId !== place?.placeId && hasNight(trip))) all.add("other-trip");
   return uncertainties.filter((doubt) => all.has(doubt));
 }
 

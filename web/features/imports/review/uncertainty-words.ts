@@ -24,6 +24,10 @@ export const uncertaintyWords: Record<
     words: msg`We are not sure about the time zone: the days may be one earlier or later.`,
   },
   past: { about: "dates", words: msg`Some of this is already in the past.` },
+  "other-trip": {
+    about: "dates",
+    words: msg`You have another trip on some of these days. Please check where you will be.`,
+  },
   "place-guessed": { about: "city", words: msg`We are not sure about the city: please check it.` },
   "place-unknown": { about: "city", words: msg`We could not find this city: please choose it.` },
 };
