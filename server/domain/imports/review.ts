@@ -39,8 +39,8 @@ export const planOf = async (ctx: Pick<Ctx, "db" | "now">, it: StoredImport): Pr
 ];
 
 /**
- * The same, with the earlier bookings by whose negative numbers the rows of the proposals name them. A followed
- * calendar is read again and again, so its entries that trips already cover are left out.
+ * The same, with the earlier bookings by whose negative numbers the rows of the proposals name them. A
+ * followed calendar is read again and again, so its entries that trips already cover are left out.
  */
 export async function readPlan(ctx: Pick<Ctx, "db" | "now">, it: StoredImport): Promise<ImportPlan> {
   const { proposals, earlier } = await planWithDuplicates(ctx, it);

@@ -43,8 +43,8 @@ function onePerKey(rows: readonly PlannedRow[]): PlannedRow[] {
 }
 
 /**
- * Records which imports describe the bookings: the one that was decided on, and those of earlier ones that now
- * belong to them. Each booking of an import belongs to one row.
+ * Records which imports describe the bookings: the one that was decided on, and those of earlier ones that
+ * now belong to them. Each booking of an import belongs to one row.
  */
 async function saveSources(
   ctx: SignedIn,

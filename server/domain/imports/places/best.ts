@@ -53,8 +53,8 @@ const rivalShare = 0.3;
 /**
  * Picks the city a document means: by airport code, else by city name, else by the name of the station, hotel
  * or address. Cities outside the given country or far from the given coordinates are excluded. Of several
- * cities with one name it prefers those in the given region, then the largest; one outside that region is a guess.
- * Null if none fits.
+ * cities with one name it prefers those in the given region, then the largest. One outside the given region
+ * is a guess. Null if none fits.
  */
 export function bestOf(wanted: PlaceQuery, candidates: readonly Candidate[]): Best | null {
   const byCode = candidates.filter(({ by }) => by === "iata").sort(byPeople)[0];

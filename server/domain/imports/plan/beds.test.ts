@@ -60,12 +60,10 @@ test("two hotels in turn are two trips, from landing to departure", () => {
 
 test("a hotel that is too far away, or for few of the nights, is a trip of its own", () => {
   const denver = "2026-05-03–2026-05-07 Denver";
-  expect(afterEach([out, back], [hotel("Aspen")])).toEqual(
-    Array(2).fill(["2026-05-03–2026-05-07 Aspen", denver]),
-  );
-  expect(afterEach([out, back], [hotel("Boulder", "2026-05-05", "2026-05-06")])).toEqual(
-    Array(2).fill([denver, "2026-05-05–2026-05-06 Boulder"]),
-  );
+  const far = ["2026-05-03–2026-05-07 Aspen", denver];
+  expect(afterEach([out, back], [hotel("Aspen")])).toEqual([far, far]);
+  const few = [denver, "2026-05-05–2026-05-06 Boulder"];
+  expect(afterEach([out, back], [hotel("Boulder", "2026-05-05", "2026-05-06")])).toEqual([few, few]);
 });
 
 test("a trip elsewhere on the same nights is asked about", () => {
@@ -77,7 +75,7 @@ test("a trip elsewhere on the same nights is asked about", () => {
   expect(doubtsOf("Denver", "2026-05-05", "2026-05-08")).toEqual([]);
 });
 
-test("a hotel near an airport where the traveller only lands and leaves on one day is a trip of its own", () => {
+test("a hotel near a city that the traveller leaves on the same day is a trip of its own", () => {
   const evening = leg("Denver 2026-05-03T20:00", "Munich 2026-05-04T11:00", { confirmation: "FLY123" });
   expect(tripsAfter([[out, evening], [hotel("Boulder")]], munich)).toEqual([
     "2026-05-03–2026-05-03 Denver",

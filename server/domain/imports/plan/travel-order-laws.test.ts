@@ -16,7 +16,7 @@ const clockIn = (city: City, epoch: number) => Object.values(localIn(city, epoch
 const isClear = (city: City, epoch: number) => epochIn(farCities[city], localIn(city, epoch)) === epoch;
 const isStay = ({ arrives, goesOn }: { arrives: number; goesOn: number }) => goesOn - arrives >= 24 * hourMs;
 
-/** One to four legs between cities, perhaps back at the end; after each, hours of waiting or days of a stay. */
+/** One to four legs, perhaps back at the end; after each leg, hours of waiting or days of a stay. */
 const journey = fc
   .record({
     cities: fc.shuffledSubarray(cities, { minLength: 2, maxLength: 4 }),
