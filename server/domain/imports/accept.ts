@@ -6,12 +6,13 @@ import type { output } from "zod/mini";
 import type { SignedIn } from "#lib/ctx.ts";
 import { Refusal, refusedField } from "#lib/refusal.ts";
 import { readImportRow, markImportNoticesRead } from "./imports.ts";
-import { isNews, type PlannedProposal, type PlannedRow } from "./plan/plan.ts";
+import { isNews } from "./plan/plan.ts";
 import { planOf, readPlan, planWithDuplicates, type ImportPlan, type StoredImport } from "./review.ts";
 import { dropBookings, saveBookings } from "./save-bookings.ts";
 import { recordedForUndo } from "./undo/record.ts";
 import { lockPlans } from "#domain/stays/stays.ts";
 import { createTrip, removeTrip, updateTrip } from "#domain/trips/trips.ts";
+import type { PlannedProposal, PlannedRow } from "./plan/types.ts";
 
 type Decided = output<typeof ProposalDecision>;
 

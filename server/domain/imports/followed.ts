@@ -5,9 +5,9 @@ import type { Ctx, SignedIn } from "#lib/ctx.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { acceptProposal, draftOf, linkCovered } from "./accept.ts";
 import { findImport } from "./imports.ts";
-import type { PlannedProposal } from "./plan/plan.ts";
 import { planOf, type StoredImport, toProposals } from "./review.ts";
 import { lockPlans } from "#domain/stays/stays.ts";
+import type { PlannedProposal } from "./plan/types.ts";
 
 type Followed = { readonly userId: string; readonly subscriptionId: number; readonly name: string };
 

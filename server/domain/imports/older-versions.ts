@@ -3,9 +3,9 @@ import type { Reservation } from "#booking-parser/reservation.ts";
 import type { Db } from "#lib/ctx.ts";
 import { isKeyOf, sharedCode } from "./plan/codes.ts";
 import { isLeg } from "./plan/journeys.ts";
-import type { KnownBooking } from "./plan/keys.ts";
 import { isOlder, mostLike } from "./plan/likeness.ts";
 import type { EarlierBooking, LocatedBooking } from "./plan/locations.ts";
+import type { KnownBooking } from "./plan/types.ts";
 
 type Known = {
   readonly known: readonly KnownBooking[];

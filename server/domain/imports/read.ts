@@ -12,7 +12,6 @@ import { Unreadable } from "#booking-parser/sandbox/unreadable.ts";
 import type { Ctx, SignedIn } from "#lib/ctx.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { findImport, readImport, readImportRow } from "./imports.ts";
-import type { PlannedProposal } from "./plan/plan.ts";
 import { locateAll } from "./places/places.ts";
 import { readClues } from "./clues.ts";
 import { closeCancelled, markDone } from "./mark-done.ts";
@@ -20,6 +19,7 @@ import { planOf } from "./review.ts";
 import { type ReceivedDocument, receiveDocument } from "./receive.ts";
 import { titleOfText } from "./text-title.ts";
 import { lockPlans } from "#domain/stays/stays.ts";
+import type { PlannedProposal } from "./plan/types.ts";
 
 /** Why no bookings were read. The message id is stored, and translated when it is displayed. */
 type Failed = { readonly id: string };

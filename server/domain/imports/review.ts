@@ -8,12 +8,12 @@ import { olderVersions, orderedBySequence, readSequences } from "./older-version
 import { isBed } from "./plan/beds.ts";
 import { isLeg } from "./plan/journeys.ts";
 import { connected } from "./plan/one-journey.ts";
-import { isNews, plan, type PlanInput, type PlannedProposal } from "./plan/plan.ts";
-import type { KnownBooking } from "./plan/keys.ts";
+import { isNews, plan } from "./plan/plan.ts";
 import type { EarlierBooking, LocatedBooking } from "./plan/locations.ts";
 import { earlierBookingsOf, locateImports, readCandidates } from "./sources.ts";
 import { readHome } from "#domain/stays/stays.ts";
 import { listTrips } from "#domain/trips/trips.ts";
+import type { KnownBooking, PlanInput, PlannedProposal } from "./plan/types.ts";
 
 /** The stored fields of an import from which its proposals are computed. */
 export type StoredImport = {

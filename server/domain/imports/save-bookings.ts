@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { SignedIn } from "#lib/ctx.ts";
 import type { EarlierBooking } from "./plan/locations.ts";
-import type { PlannedRow } from "./plan/plan.ts";
 import type { StoredImport } from "./review.ts";
+import type { PlannedRow } from "./plan/types.ts";
 
 /**
  * Stores what is now known of each booking, by its key, and which imports describe it. A dismissed booking

@@ -3,12 +3,13 @@ import { sql } from "drizzle-orm";
 import { isJourney, type Reservation } from "#booking-parser/reservation.ts";
 import type { Ctx, Db } from "#lib/ctx.ts";
 import { locateAll } from "./places/places.ts";
-import { bookingsOfRow, type KnownBooking } from "./plan/keys.ts";
+import { bookingsOfRow } from "./plan/keys.ts";
 import { maxGapDays } from "./plan/one-journey.ts";
 import { isBed } from "./plan/beds.ts";
 import { isLeg } from "./plan/journeys.ts";
 import { Descriptions, mergeDescriptions, mostLike } from "./plan/likeness.ts";
 import type { EarlierBooking, LocatedBooking } from "./plan/locations.ts";
+import type { KnownBooking } from "./plan/types.ts";
 
 /** What an import says of a booking, see `trip_booking_sources`. */
 export type Source = Pick<KnownBooking, "key" | "firstDay" | "lastDay"> & {

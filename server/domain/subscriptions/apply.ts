@@ -10,12 +10,12 @@ import {
   storeFollowed,
   updateReview,
 } from "#domain/imports/followed.ts";
-import type { PlannedProposal } from "#domain/imports/plan/plan.ts";
 import type { StoredImport } from "#domain/imports/review.ts";
 import { calendarWords } from "#domain/notifications/calendar-texts.ts";
 import { notify } from "#domain/notifications/write.ts";
 import { lockPlans } from "#domain/stays/stays.ts";
 import { isAutomatic } from "./automatic.ts";
+import type { PlannedProposal } from "#domain/imports/plan/types.ts";
 
 type Calendar = { readonly id: number; readonly userId: string };
 

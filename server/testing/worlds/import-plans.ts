@@ -2,9 +2,9 @@ import type { Place } from "#contract/shared/itinerary.ts";
 import type { Trip } from "#contract/features/trips.ts";
 import type { Point } from "#domain/places/distance.ts";
 import type { Reservation, Spot } from "#booking-parser/reservation.ts";
-import { plan, type PlanInput, type PlannedProposal } from "#domain/imports/plan/plan.ts";
-import type { KnownBooking } from "#domain/imports/plan/keys.ts";
+import { plan } from "#domain/imports/plan/plan.ts";
 import type { LocatedBooking, BookingLocation } from "#domain/imports/plan/locations.ts";
+import type { KnownBooking, PlanInput, PlannedProposal } from "#domain/imports/plan/types.ts";
 
 /** Cities for tests of plans. A city's name is also its place id. */
 export const testCities = ["Munich", "Lisbon", "Porto", "Madrid", "Frankfurt"] as const;

@@ -1,12 +1,12 @@
 import type { Place } from "#contract/shared/itinerary.ts";
 import type { Trip } from "#contract/features/trips.ts";
 import type { Reservation } from "#booking-parser/reservation.ts";
-import type { KnownBooking } from "#domain/imports/plan/keys.ts";
 import { isBed } from "#domain/imports/plan/beds.ts";
 import { isLeg } from "#domain/imports/plan/journeys.ts";
-import { plan, type PlannedProposal, type PlannedRow } from "#domain/imports/plan/plan.ts";
+import { plan } from "#domain/imports/plan/plan.ts";
 import { type Candidate, earlierBookingsOf } from "#domain/imports/sources.ts";
 import { placed, tripTo } from "./import-plans.ts";
+import type { KnownBooking, PlannedProposal, PlannedRow } from "#domain/imports/plan/types.ts";
 
 type SourceRow = { key: string; importId: number; numbers: number[]; order: number };
 type State = {

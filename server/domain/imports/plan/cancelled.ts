@@ -1,5 +1,4 @@
 import type { Uncertainty } from "#contract/features/bookings.ts";
-import type { PlanInput, PlannedProposal, PlannedRow } from "./plan.ts";
 import { unchangedDraft, daysOf, restOf } from "./changes.ts";
 import { withOwnDays } from "./own-days.ts";
 import { withoutNumber } from "./codes.ts";
@@ -7,6 +6,7 @@ import { keysOf, unused } from "./keys.ts";
 import { type RowWithLosses, rowsWithLosses } from "./lost-legs.ts";
 import { stayPartsOf } from "./stays.ts";
 import type { StayPart, LocatedBooking } from "./locations.ts";
+import type { PlanInput, PlannedProposal, PlannedRow } from "./types.ts";
 
 /**
  * Proposals for cancelled bookings: to delete their trip, or to shorten it to the days for which something

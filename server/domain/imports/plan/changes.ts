@@ -1,13 +1,10 @@
 import { addDays } from "#contract/shared/calendar-days.ts";
 import type { Trip } from "#contract/features/trips.ts";
-import type { PlanInput, PlannedProposal } from "./plan.ts";
-import type { KeyedPart, KnownBooking } from "./keys.ts";
 import { firstDayOf, lastDayOf } from "./stays.ts";
-import { type Days, suggest } from "./suggestions.ts";
+import { suggest } from "./suggestions.ts";
 import type { StayPart } from "./locations.ts";
 import { withOwnDays } from "./own-days.ts";
-
-export type PlanChange = Pick<PlannedProposal, "change" | "trip" | "suggestion">;
+import type { Days, KeyedPart, KnownBooking, PlanChange, PlanInput } from "./types.ts";
 
 /**
  * The change that one stay leads to. Null if all its bookings are outdated, or if they were dismissed before,

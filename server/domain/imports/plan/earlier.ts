@@ -4,7 +4,7 @@ import { isLeg } from "./journeys.ts";
 import { Descriptions, isOlder, likenessOfLegs, mostLike, sameVehicle } from "./likeness.ts";
 import { isSameLocation, type EarlierBooking, type LocatedBooking } from "./locations.ts";
 import { connected } from "./one-journey.ts";
-import type { PlanInput } from "./plan.ts";
+import type { PlanInput } from "./types.ts";
 
 export type Journeys = {
   /** The bookings of the document, without outdated legs, and those of others that belong to them. */

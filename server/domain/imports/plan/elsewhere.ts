@@ -1,8 +1,7 @@
-import type { KeyedPart } from "./keys.ts";
 import type { Journeys } from "./earlier.ts";
 import { journeyIds } from "./one-journey.ts";
-import type { PlanInput, PlannedProposal, PlannedRow, PlannedStay } from "./plan.ts";
 import { superfluousTrips } from "./superfluous.ts";
+import type { KeyedPart, PlanInput, PlannedProposal, PlannedRow, PlannedStay } from "./types.ts";
 
 type Elsewhere = Pick<PlannedProposal, "also" | "alsoRows" | "droppedKeys">;
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { leg, placed, planned, tripTo } from "#testing/worlds/import-plans.ts";
-import type { KnownBooking } from "./keys.ts";
+import type { KnownBooking } from "./types.ts";
 
 const flight = (confirmation: string | null) =>
   leg("Munich 2026-06-01T10:00", "Lisbon 2026-06-01T12:00", { confirmation, title: "LH 1166" });

@@ -1,27 +1,7 @@
-import type { Day } from "#contract/shared/fields.ts";
 import { codeOf, hasNoCode, isKeyOf, sharedCode, withoutNumber } from "./codes.ts";
 import type { StayPart, LocatedBooking } from "./locations.ts";
 import { stayPartsOf } from "./stays.ts";
-
-/** A booking as last seen, and its trip. Without a trip it was dismissed, or the trip was deleted. */
-export type KnownBooking = {
-  readonly key: string;
-  readonly tripId: number | null;
-  readonly place: string | null;
-  readonly firstDay: Day;
-  readonly lastDay: Day;
-  readonly isCancelled: boolean;
-  /** ISO 8601 instant. */
-  readonly changedAt: string | null;
-};
-
-/** A part with one of its keys. `before` is what was known under that key, or null. */
-export type KeyedPart = KnownBooking & {
-  readonly before: KnownBooking | null;
-  readonly part: StayPart;
-  /** The bookings of the part that have this key. */
-  readonly numbers: readonly number[];
-};
+import type { KeyedPart, KnownBooking } from "./types.ts";
 
 type Coded = { readonly part: StayPart; readonly numbers: number[]; changedAt: string | null };
 

@@ -3,12 +3,10 @@ import { isLeg } from "./journeys.ts";
 import { joinEarlier } from "./earlier.ts";
 import { Descriptions, mostLike } from "./likeness.ts";
 import type { EarlierBooking, LocatedBooking } from "./locations.ts";
-import type { KnownBooking } from "./keys.ts";
 import { connected } from "./one-journey.ts";
 import { daysOf } from "./changes.ts";
-import type { PlanInput } from "./plan.ts";
-import type { Days } from "./suggestions.ts";
 import { stayPartsOf } from "./stays.ts";
+import type { Days, KnownBooking, PlanInput } from "./types.ts";
 
 /** A known booking some of whose legs were cancelled. */
 export type RowWithLosses = {

@@ -2,8 +2,7 @@ import { addDays } from "#contract/shared/calendar-days.ts";
 import type { Day } from "#contract/shared/fields.ts";
 import { dayMs } from "#contract/shared/durations.ts";
 import type { Trip } from "#contract/features/trips.ts";
-import type { KnownBooking } from "./keys.ts";
-import type { Days } from "./suggestions.ts";
+import type { Days, KnownBooking } from "./types.ts";
 
 /**
  * The new days of a trip whose bookings change, with the days that the traveller has added by hand before or

@@ -1,63 +1,18 @@
-import type { Day } from "#contract/shared/fields.ts";
 import type { Proposal } from "#contract/features/bookings.ts";
-import type { Place } from "#contract/shared/itinerary.ts";
 import type { Trip } from "#contract/features/trips.ts";
 import { cancellationsOf } from "./cancelled.ts";
-import { changeOf, isUnchanged, type PlanChange } from "./changes.ts";
+import { changeOf, isUnchanged } from "./changes.ts";
 import { changesElsewhere } from "./elsewhere.ts";
-import { type KeyedPart, keysOf, type KnownBooking } from "./keys.ts";
+import { keysOf } from "./keys.ts";
 import { joinEarlier, type Journeys } from "./earlier.ts";
 import { groupIntoStays, lastDayOf, stayPartsOf } from "./stays.ts";
 import { uncertaintiesOf } from "./suggestions.ts";
 import { splitCancelled } from "./versions.ts";
-import type { EarlierBooking, LocatedBooking, StayPart } from "./locations.ts";
-
-export type PlanInput = {
-  readonly bookings: readonly LocatedBooking[];
-  /** Legs of journeys from other documents. */
-  readonly legs: readonly EarlierBooking[];
-  /** Lodging from other documents. */
-  readonly beds: readonly EarlierBooking[];
-  readonly home: Place | null;
-  readonly trips: readonly Trip[];
-  readonly known: readonly KnownBooking[];
-  /** The earliest day on which a trip may begin. */
-  readonly today: Day;
-  /** Leaves out bookings that were dismissed before and haven't changed. */
-  readonly forgetsLeftAside: boolean;
-};
-
-/**
- * A row to store once a proposal is accepted, with the numbers of the bookings that it comes from: none if it
- * only loses a leg.
- */
-export type PlannedRow = KnownBooking & { readonly numbers: readonly number[] };
-
-/**
- * A proposal before it is mapped for the client: its bookings by number, and the rows to store once it is
- * accepted.
- */
-export type PlannedProposal = Omit<Proposal, "bookings"> & {
-  readonly numbers: readonly number[];
-  /** Rows of the trip that the proposal is about. */
-  readonly rows: readonly PlannedRow[];
-  /** Rows of the trips in `also`, each with the id of its trip. */
-  readonly alsoRows: readonly PlannedRow[];
-  /** Keys of rows that lead to no stay any more. */
-  readonly droppedKeys: readonly string[];
-};
+import type { KeyedPart, PlanChange, PlanInput, PlannedProposal, PlannedRow, PlannedStay } from "./types.ts";
 
 /** Whether a proposal says more than that a trip exists already. */
 export const isNews = ({ change, also, rows }: PlannedProposal): boolean =>
   change !== "duplicate" || also.length > 0 || rows.some(({ isCancelled }) => isCancelled);
-
-/** A stay, what it changes, and the bookings of the document that it contains. */
-export type PlannedStay = {
-  readonly stay: readonly StayPart[];
-  readonly keyed: readonly KeyedPart[];
-  readonly change: PlanChange;
-  readonly numbers: readonly number[];
-};
 
 /**
  * Proposes changes to the traveller's trips, based on bookings and current plans. Each booking is in one

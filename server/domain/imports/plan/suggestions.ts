@@ -1,11 +1,9 @@
 import type { Day } from "#contract/shared/fields.ts";
 import { type Uncertainty, uncertainties, type Suggestion } from "#contract/features/bookings.ts";
 import { maxTripNameLength, type Trip } from "#contract/features/trips.ts";
-import type { PlanInput } from "./plan.ts";
 import { lastDayOf } from "./stays.ts";
 import type { StayPart, LocatedBooking } from "./locations.ts";
-
-export type Days = { readonly firstDay: Day; readonly lastDay: Day };
+import type { Days, PlanInput } from "./types.ts";
 
 /** The trip as it would become. Days in the past are left out, but a trip under way keeps its first day. */
 export function suggest(

@@ -1,7 +1,7 @@
 import type { Trip } from "#contract/features/trips.ts";
 import { isImported } from "#domain/trips/imported.ts";
 import { daysOf, restOf } from "./changes.ts";
-import type { PlanInput, PlannedStay } from "./plan.ts";
+import type { PlanInput, PlannedStay } from "./types.ts";
 
 /**
  * Trips that were made from legs of a journey before the rest of it was known, and that are no stay of it:

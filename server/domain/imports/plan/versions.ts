@@ -1,8 +1,8 @@
 import { isKeyOf, sharedCode } from "./codes.ts";
-import type { KnownBooking } from "./keys.ts";
 import { isLeg } from "./journeys.ts";
 import { likenessOfLegs } from "./likeness.ts";
 import { isSameLocation, type EarlierBooking, type LocatedBooking } from "./locations.ts";
+import type { KnownBooking } from "./types.ts";
 
 type Known = { readonly legs: readonly EarlierBooking[]; readonly known: readonly KnownBooking[] };
 

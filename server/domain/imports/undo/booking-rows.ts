@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { StoredRow } from "#db/stored-row.ts";
 import type { SignedIn } from "#lib/ctx.ts";
-import type { PlannedRow } from "#domain/imports/plan/plan.ts";
+import type { PlannedRow } from "#domain/imports/plan/types.ts";
 
 /**
  * The caller's bookings with their sources, as stored: those with these keys, of these trips, and those that
