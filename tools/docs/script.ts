@@ -16,7 +16,7 @@ export function runnable(commands: readonly Command[]): Command[] {
 const turnOf = ({ kind, text }: Command) =>
   kind === "ini" || kind === "nginx" ? 0 : text.includes("-- restore") ? 2 : 1;
 
-/** A script for `machine/enter.sh`: one step for each command, which prints `ran` or `failed` and its place. */
+/** A script for `machine/enter.sh`. Its step for each command prints `ran` or `failed` and the place. */
 export const scriptOf = (commands: readonly Command[]) =>
   [". /opt/coincide/tools/docs/machine/functions.sh", "build", ...commands.map(stepOf)].join("\n");
 

@@ -32,6 +32,8 @@ for each in opt/coincide home/ana/coincide; do
   chmod 755 machine/$each
   rm -rf machine/$each/.env machine/$each/data machine/$each/node_modules/.vite*
 done
+# A Coincide that is installed on this computer is not part of the copy.
+rm -rf machine/etc/coincide.env machine/var/lib/coincide machine/var/backups/coincide
 cat > machine/run/script
 exec env -i PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin HOME=/root \
   chroot machine sh /run/script
