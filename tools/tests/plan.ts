@@ -89,5 +89,6 @@ export const nightlyTests: readonly string[] = [
   "server/domain/accounts/sweep.test.ts",
   "server/domain/places/find-places.test.ts",
   "server/processes.test.ts",
+  "tools/docs/on-a-machine.test.ts",
   "tools/new-feature/**",
 ];
