@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { complaint } from "#contract/shared/complaints.ts";
 import { Id, IdParam, Instant, Nothing } from "#contract/shared/fields.ts";
+import { withoutMarks } from "#contract/shared/typed/plain-text.ts";
 import { route } from "#contract/shared/route.ts";
 import type { BookingKind } from "./bookings.ts";
 
@@ -73,13 +74,11 @@ const kinds = z
   .check(z.refine((all) => new Set(all).size === all.length, complaint("INVALID_INPUT")));
 
 export const NewSubscription = z.strictObject({
-  address: z
-    .string(complaint("CALENDAR_ADDRESS_INVALID"))
-    .check(
-      z.trim(),
-      z.maxLength(2000, complaint("TOO_LONG", { max: 2000 })),
-      z.regex(/^(?:https|webcals?):\/\/./i, complaint("CALENDAR_ADDRESS_INVALID")),
-    ),
+  address: z.string(complaint("CALENDAR_ADDRESS_INVALID")).check(
+    z.overwrite((it) => withoutMarks(it).trim()),
+    z.maxLength(2000, complaint("TOO_LONG", { max: 2000 })),
+    z.regex(/^(?:https|webcals?):\/\/./i, complaint("CALENDAR_ADDRESS_INVALID")),
+  ),
 });
 
 export const SubscriptionChange = z.strictObject({ automaticKinds: kinds });

@@ -55,6 +55,28 @@ for (const screen of screens)
       expect(consoleLines).toEqual([]);
     });
 
+// A visitor chooses the language on the page, if it has a choice, and sends an empty form, which complains.
+for (const screen of screens)
+  if (!screen.as && !screen.isNeverDone)
+    test(`${screen.name} stays right while a visitor's browser translates it`, async ({ windowOf }) => {
+      const window = await windowOf();
+      const [translated, plain] = [await window.newPage(), await window.newPage()];
+      const consoleLines = consoleOf(translated, screen.refused);
+      for (const page of [plain, translated]) await openScreen(page, screen);
+      await translated.evaluate(translatePage as () => unknown);
+      for (const page of [plain, translated]) {
+        const language = page.locator("header select");
+        if ((await language.count()) > 0) {
+          await language.selectOption("de");
+          await expect(page.locator("html")).toHaveAttribute("lang", "de");
+        }
+        const send = page.locator("main form:has(input) button[type=submit]");
+        if ((await send.count()) > 0) await send.first().click();
+      }
+      await expect(async () => expect(await wordsOf(translated)).toEqual(await wordsOf(plain))).toPass();
+      expect(consoleLines).toEqual([]);
+    });
+
 type Names = { firstName: string; lastName: string };
 
 /** The words of the page's content, without what was announced to screen readers. */

@@ -74,7 +74,7 @@ test("mail is accepted only if its From is the account's address or a confirmed 
   await settle();
   const token = /verify-sender\?token=([\w-]+)/.exec((await mails()).at(-1)!.text)![1]!;
   expect((await as("bo")(imports.verifySender, { body: { token } })).status).toBe(400);
-  // The link works twice, because a mail scanner may have opened it first.
+  // The link works twice, because its page confirms when it opens, and may be loaded again.
   for (const time of ["first", "second"])
     expect([time, (await as("ana")(imports.verifySender, { body: { token } })).status]).toEqual([time, 200]);
   expect((await send({ from: other, to, text: hotelJson() })).code).toBe(250);

@@ -1,21 +1,22 @@
+/** A text without invisible characters, such as marks of direction. Everything else stays. */
+export const withoutMarks = (text: string): string => text.replaceAll(/[\p{Cf}\p{DI}]/gu, "");
+
+/** A text in which each decimal digit of any script is one of `0` to `9`. */
+export const asciiDigits = (text: string): string => text.replaceAll(/[^\P{Nd}0-9]/gu, asciiDigit);
+
 /**
  * The text that a person meant when they typed or pasted something short: without invisible characters,
  * full-width characters as usual ones, single spaces, and none at the ends.
  */
 export const plainText = (text: string): string =>
-  text
-    .normalize("NFKC")
-    .replaceAll(/[\p{Cf}\p{DI}]/gu, "")
-    .replaceAll(/\s+/gu, " ")
-    .trim();
+  withoutMarks(text.normalize("NFKC")).replaceAll(/\s+/gu, " ").trim();
 
 /**
  * The same for a code or a number: each decimal digit of any script is one of `0` to `9`, and each kind of
  * dash is `-`.
  */
 export const plainNumber = (text: string): string =>
-  plainText(text)
-    .replaceAll(/\p{Nd}/gu, asciiDigit)
+  asciiDigits(plainText(text))
     // \u30fc is on the key of the dash on Japanese keyboards.
     .replaceAll(/[\p{Pd}\u2212\u30fc]/gu, "-");
 

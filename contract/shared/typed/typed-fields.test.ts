@@ -55,8 +55,18 @@ test.each(fieldsNamed(/^username$/))(
   },
 );
 
+test.each(fieldsNamed(/^(address|url|link)$/))(
+  "%s takes an address of the web without what was copied with it",
+  (_, field) => {
+    const address = "https://example.com/ana%20silva/Ａ.ics?key=٣";
+    const marked = [`\u200b${address}`, `\u202a${address}\u202c`, ` \ufeff${address}\u200b\n`];
+    const within = address.replace("silva", "sil\u00adva\u2060");
+    expect(new Set(takes(field, address, ...marked, within))).toEqual(new Set([address]));
+  },
+);
+
 test("the fields are found", () => {
   const found = (pattern: RegExp) => fieldsNamed(pattern).length;
   expect([found(/^code$/), found(/^phone$/), found(/^(admin|user)?email$/i)]).toEqual([4, 8, 15]);
-  expect(found(/^username$/)).toBe(3);
+  expect([found(/^username$/), found(/^(address|url|link)$/)]).toEqual([3, 1]);
 });

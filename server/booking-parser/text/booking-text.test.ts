@@ -20,6 +20,22 @@ test("a stay is read if both of its days are labelled, and marked as from text",
 });
 
 test.for([
+  ["Arabic", "٠"],
+  ["Persian", "۰"],
+  ["Hindi", "०"],
+  ["Bengali", "০"],
+  ["Thai", "๐"],
+  ["full-width", "０"],
+])("a stay is read in %s digits, between marks of direction", ([, zero = ""]) => {
+  const written = (text: string) =>
+    text.replaceAll(/\d/g, (digit) => String.fromCodePoint(zero.codePointAt(0)! + Number(digit)));
+  const text = written(stay("Booking number: AB-12")).replaceAll(/ (?=\p{Nd})/gu, " \u061c\u2066");
+  expect(read(text)).toMatchObject([
+    { confirmation: "AB-12", firstDay: "2027-05-03", lastDay: "2027-05-06" },
+  ]);
+});
+
+test.for([
   ["only hours", "Our hotel: Check-in: from 15:00\nCheck-out: until 11:00\nBooked on 3 May 2027"],
   ["one day", "Hotel: Sol\nAddress: Lisbon, Portugal\nCheck-in: 3 May 2027"],
   ["days that may be in either order", "Hotel: Sol\nCheck-in: 03/05/2027\nCheck-out: 06/05/2027\n3 nights"],

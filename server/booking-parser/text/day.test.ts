@@ -18,6 +18,7 @@ const may = [
   "lunedì 3 maggio 2027",
   "2027年5月3日（月）",
   "２０２７年５月３日",
+  "๓ May ๒๐๒๗",
 ];
 test.for(may)("%s is the third of May", (text) => {
   expect(dayIn(text)).toBe("2027-05-03");

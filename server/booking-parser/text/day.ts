@@ -1,3 +1,4 @@
+import { asciiDigits } from "#contract/shared/typed/plain-text.ts";
 import { isDay } from "#booking-parser/sandbox/bounds.ts";
 import { monthNamed } from "./months.ts";
 import { isOn, weekdayBeside } from "./weekdays.ts";
@@ -79,9 +80,7 @@ const shapes: Shape[] = [
 /** All days in a text, in their order. At each position the most specific pattern wins. */
 export function findDays(text: string, order: Order = "unknown"): FoundDay[] {
   const found: FoundDay[] = [];
-  const within = text
-    .slice(0, 600)
-    .replaceAll(/[０-９]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) - 0xfe_e0));
+  const within = asciiDigits(text.slice(0, 600));
   for (const { pattern, parts } of shapes) {
     for (const match of within.matchAll(pattern)) {
       const length = match[0].length;

@@ -45,7 +45,7 @@ export async function addSender(
   return { address: await addressOf(ctx), isNew: row.isNew };
 }
 
-/** How long a used link still succeeds: mail scanners open links before people do. */
+/** How long a used link still succeeds: its page confirms when it opens, also when it is loaded again. */
 const verifyGraceMs = 10 * minuteMs;
 
 /**

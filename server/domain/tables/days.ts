@@ -1,5 +1,6 @@
 import { Day } from "#contract/shared/fields.ts";
 import { languages } from "#contract/shared/languages.ts";
+import { plainNumber } from "#contract/shared/typed/plain-text.ts";
 import type { DayOrder, TableProblem } from "#contract/features/tables.ts";
 import { fold } from "#lib/fold.ts";
 
@@ -70,10 +71,5 @@ function dayOf(year = "", month = "", day = ""): ReadDay {
   return Day.safeParse(text).success ? { day: text } : { problem: "day-unreadable" };
 }
 
-/** Without a time, and with the digits of Arabic and of Japanese keyboards as ASCII. */
-const plain = (cell: string): string =>
-  cell
-    .normalize("NFKC")
-    .replaceAll(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
-    .replace(time, "")
-    .trim();
+/** Without a time. */
+const plain = (cell: string): string => plainNumber(cell).replace(time, "").trim();

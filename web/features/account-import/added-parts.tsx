@@ -93,7 +93,7 @@ function TripNames({ items }: { items: ImportPreview["trips"]["items"] }) {
             <bdi>{name}</bdi>
             <span className="text-muted">
               {" "}
-              · {city} · {range(startDate, endDate)}
+              · <bdi>{city}</bdi> · {range(startDate, endDate)}
             </span>
           </li>
         ))}

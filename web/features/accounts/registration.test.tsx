@@ -1,9 +1,13 @@
 import { cleanup, screen, within } from "@testing-library/react";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { followTranslation } from "#web/lib/i18n/translated-page.ts";
 import { chooseLanguage } from "#web/lib/i18n/language.ts";
 import { testServer, failure, type RecordedRequest, tokenFor } from "#web/testing/server.ts";
 import { show } from "#web/testing/show.tsx";
+import { translatePage } from "#web/testing/translated.ts";
 import { Registration } from "./registration.tsx";
+
+followTranslation();
 
 const register = "POST /api/auth/register";
 const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>("button", { name });
@@ -160,6 +164,28 @@ test("after a rejection the form can be used again", async () => {
   await screen.findByText("Registration failed");
   expect(screen.getByText("This email is taken")).toBeTruthy();
   expect(button("Continue to Coincide").disabled).toBe(false);
+});
+
+test("in a page that the browser translates, Ana sees the form while it is sent, and the answer", async () => {
+  const logged = vi.spyOn(console, "error");
+  const { requests } = await testServer({
+    [register]: [
+      { status: 400, body: failure("This name is reserved"), after: 50 },
+      { body: { token: tokenFor(60), user: {}, message: "ok" }, after: 50 },
+    ],
+  });
+  const user = show(<Registration />);
+  await fillIn(user);
+  await consent(user);
+  const finish = button("Continue to Coincide");
+  onTestFinished(translatePage());
+  await user.click(finish);
+  expect(finish.getAttribute("aria-busy")).toBe("true");
+  await screen.findByText("This name is reserved");
+  await user.click(finish);
+  await expect.poll(() => requests.filter(({ path }) => path === "/api/auth/register")).toHaveLength(2);
+  expect(finish.isConnected).toBe(true);
+  expect(logged.mock.calls).toEqual([]);
 });
 
 test("Ana's name survives a reload of the form until she starts over, her password doesn't", async () => {

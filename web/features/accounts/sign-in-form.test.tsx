@@ -1,8 +1,12 @@
 import { screen, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { followTranslation } from "#web/lib/i18n/translated-page.ts";
 import { testServer, failure, tokenFor } from "#web/testing/server.ts";
 import { show } from "#web/testing/show.tsx";
+import { translatePage } from "#web/testing/translated.ts";
 import { SignInForm } from "./sign-in-form.tsx";
+
+followTranslation();
 
 const email = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Email" });
 const password = () => screen.getByLabelText<HTMLInputElement>("Password");
@@ -48,6 +52,27 @@ test("a rejection shows the server's message and keeps what was typed", async ()
   const form = password().closest("form")!;
   expect(within(form).getByText("Too many attempts. Try again in 1 minute.").role).toBe("alert");
   expect(password().value).toBe("a long password");
+});
+
+test("in a page that the browser translates, Ana sees the form while it is sent, and the answer", async () => {
+  const logged = vi.spyOn(console, "error");
+  const body = failure("Too many attempts. Try again in 1 minute.");
+  await testServer({
+    "POST /api/auth/login": [
+      { status: 429, body, after: 50 },
+      { body: { token: tokenFor(60), message: "ok" }, after: 50 },
+    ],
+  });
+  const user = show(<SignInForm />, "/login");
+  const button = screen.getByRole("button", { name: "Sign In" });
+  onTestFinished(translatePage());
+  await signIn(user);
+  expect(button.getAttribute("aria-busy")).toBe("true");
+  await within(password().closest("form")!).findByText("Too many attempts. Try again in 1 minute.");
+  await user.click(button);
+  await expect.poll(() => localStorage.getItem("auth_token")).not.toBeNull();
+  expect(password().value).toBe("a long password");
+  expect(logged.mock.calls).toEqual([]);
 });
 
 test("locked out by wrong passwords, Ana gets a link by mail", async () => {

@@ -4,6 +4,7 @@ import { Flag, LogOut, UserRoundMinus, UserRoundPlus } from "lucide-react";
 import { useState } from "react";
 import type { GroupMember } from "#contract/features/groups.ts";
 import type { PersonMenu } from "#web/lib/person-menu.ts";
+import { byDot } from "#web/lib/format/comma.ts";
 import { nameOf } from "#web/lib/format/person-name.ts";
 import { useAccount } from "#web/lib/session/session.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -75,8 +76,7 @@ function MemberSection({ group, members, menu, onReport, onRemove, onLeave }: Se
   const me = useAccount().id;
   const owns = members.some((it) => it.id === me && it.isOwner);
   const owner = members.find(({ isOwner }) => isOwner);
-  const note = (it: GroupMember) =>
-    [it.id === me && t`You`, it.isOwner && t`Owner`].filter(Boolean).join(" · ");
+  const note = (it: GroupMember) => byDot([it.id === me && t`You`, it.isOwner && t`Owner`]);
   return (
     <section aria-labelledby="members">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">

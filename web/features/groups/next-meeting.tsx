@@ -50,14 +50,12 @@ function Meeting({ overlap, more, group }: Props) {
         <Faces people={overlap.people.slice(0, 2)} />
       </span>
       <p className="min-w-0 flex-1 text-sm leading-5">
-        <span dir="auto" className="block truncate text-page font-semibold">
-          {names}
-        </span>
+        <span className="block truncate text-page font-semibold">{names}</span>
         <span className="flex flex-wrap gap-x-2">
           <time dateTime={first}>
             <Trans>Next: {range(first, last, todayHere())}</Trans>
           </time>
-          <bdi className="truncate">{listOf(cities)}</bdi>
+          <span className="truncate">{listOf(cities)}</span>
         </span>
       </p>
       {more > 0 && (
@@ -67,7 +65,10 @@ function Meeting({ overlap, more, group }: Props) {
         >
           <span>
             <Plural value={more} one="# more" other="# more" />
-            <span className="sr-only"> · {group.name}</span>
+            <span className="sr-only">
+              {" "}
+              · <bdi>{group.name}</bdi>
+            </span>
           </span>
         </Link>
       )}

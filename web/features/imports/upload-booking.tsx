@@ -12,6 +12,7 @@ import { Button } from "#ui/buttons/button.tsx";
 import { FileDrop } from "#ui/forms/file-drop.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { maxFieldLength } from "#ui/forms/text-area.tsx";
+import { byComma } from "#web/lib/format/comma.ts";
 import { FileCard } from "./file-card.tsx";
 import { FileResults } from "./file-results.tsx";
 import { AddByHand } from "./add-by-hand.tsx";
@@ -110,9 +111,7 @@ export function UploadBooking({ onUnderstood }: Props) {
           title={t`Import what was shared?`}
           action={<Button onClick={beginConfirmed}>{t`Import them`}</Button>}
         >
-          <p className="wrap-anywhere">
-            <bdi>{sharedFiles.map(({ name }) => name).join(", ")}</bdi>
-          </p>
+          <p className="wrap-anywhere">{byComma(sharedFiles.map(({ name }) => name))}</p>
         </Notice>
       )}
       <div ref={statusRef} tabIndex={-1} className="empty:hidden">

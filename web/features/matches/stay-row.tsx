@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Companion, MyStay } from "#contract/features/matches.ts";
+import { byDot } from "#web/lib/format/comma.ts";
 import { dayLength } from "#web/lib/format/dates.ts";
 import { nameOf } from "#web/lib/format/person-name.ts";
 import { daysOf, faceOf, runsOf } from "#web/lib/stays.ts";
@@ -25,7 +26,7 @@ export function StayRow({ person, stay, mark, actions }: Props) {
             </h3>
             {mark}
           </div>
-          <p className="text-sm leading-5 text-muted">{`${how} · ${dayLength(daysOf(person).length)}`}</p>
+          <p className="text-sm leading-5 text-muted">{byDot([how, dayLength(daysOf(person).length)])}</p>
         </div>
         {actions && <div className="flex items-center">{actions}</div>}
       </div>

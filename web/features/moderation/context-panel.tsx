@@ -42,7 +42,7 @@ function Head({ item, now }: { item: QueueItem; now: number }) {
         </p>
       </div>
       <blockquote
-        dir="auto"
+        dir={item.days ? undefined : "auto"}
         className="rounded-md border-s-4 border-accent bg-sunken p-3 text-page wrap-anywhere whitespace-pre-line"
       >
         {contentText(item)}
@@ -59,7 +59,7 @@ function Head({ item, now }: { item: QueueItem; now: number }) {
         {person && (
           <span className="text-muted wrap-anywhere">
             {" "}
-            <bdi>@{person.username}</bdi> · {person.email}
+            <bdi>@{person.username}</bdi> · <bdi>{person.email}</bdi>
           </span>
         )}
       </p>
@@ -142,7 +142,12 @@ function Surroundings({ context, now }: { context: Context; now: number }) {
                 <span className="text-muted">
                   {" "}
                   · {ago(it.createdAt, now)}
-                  {it.moderatorName && <> · {it.moderatorName}</>}
+                  {it.moderatorName && (
+                    <>
+                      {" "}
+                      · <bdi>{it.moderatorName}</bdi>
+                    </>
+                  )}
                 </span>
                 {it.message && <p className="text-muted wrap-anywhere">{it.message}</p>}
               </li>
@@ -179,7 +184,7 @@ function SurroundingMessages({ messages }: Pick<Context, "messages">) {
               className={classes("rounded-sm px-2 py-1", it.isIt && "bg-warning-soft")}
             >
               <span className="text-xs text-muted">
-                {it.senderName} · {day(dayOfInstant(it.createdAt))}, {timeOf(it.createdAt)}
+                <bdi>{it.senderName}</bdi> · {day(dayOfInstant(it.createdAt))}, {timeOf(it.createdAt)}
               </span>
               <p dir="auto" className="text-page wrap-anywhere whitespace-pre-line">
                 {it.isRemoved ? (

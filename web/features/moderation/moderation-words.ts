@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { i18n, type MessageDescriptor } from "@lingui/core";
 import type { Decision, QueueItem } from "#contract/features/moderation-shapes.ts";
+import { byDot } from "#web/lib/format/comma.ts";
 import { range } from "#web/lib/format/dates.ts";
 import { reportReasonNames } from "#web/lib/format/report-reasons.ts";
 
@@ -33,7 +34,7 @@ export function reasonWords(reason: string): string {
 
 /** The content of an item, with the days of a trip. */
 export const contentText = ({ content, days }: Pick<QueueItem, "content" | "days">): string =>
-  [content, days && range(days.first, days.last)].filter(Boolean).join(" · ") || "—";
+  byDot([content, days && range(days.first, days.last)]) || "—";
 
 /** What was done about a decided item. */
 export function takenWords({ actionTaken, status }: Pick<QueueItem, "actionTaken" | "status">): string {

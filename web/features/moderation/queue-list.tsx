@@ -101,7 +101,7 @@ function QueueRow({ item, now, isActive, isChosen, onActive, onChoose }: RowProp
           <span className="font-semibold">{kindWords(item)}</span>
           <span className="text-muted">{reasonWords(item.reason)}</span>
         </span>
-        <span dir="auto" className="line-clamp-2 text-page text-sm wrap-anywhere">
+        <span dir={item.days ? undefined : "auto"} className="line-clamp-2 text-page text-sm wrap-anywhere">
           {contentText(item)}
         </span>
         <span className="flex flex-wrap items-center gap-x-3 text-xs text-muted">

@@ -1,6 +1,7 @@
 import { Plural, useLingui } from "@lingui/react/macro";
 import type { MyStay } from "#contract/features/matches.ts";
 import type { Notification } from "#contract/features/notifications.ts";
+import { byDot, isolatedHere } from "#web/lib/format/comma.ts";
 import { areApart, useTheirPlace } from "#web/lib/format/apart.ts";
 import { ago, range } from "#web/lib/format/dates.ts";
 import { nameOf } from "#web/lib/format/person-name.ts";
@@ -47,7 +48,7 @@ export function StayNotice({ stay, notices, people, now, onOpen }: Props) {
         <span className="flex items-start gap-2">
           <span className="min-w-0 flex-1">
             <span className="font-head text-lg leading-6 font-bold">
-              {from === "home" ? t`${stay.city}, at home` : stay.city}
+              {from === "home" ? t`${stay.city}, at home` : isolatedHere(stay.city)}
             </span>{" "}
             {dates !== null && !isRepeated && (
               <time dateTime={startDate} className="text-sm font-semibold">
@@ -113,14 +114,9 @@ function PersonLine({ line, stay, person }: LineProps) {
       <span
         className={classes("min-w-0 flex-1 text-sm leading-5 wrap-anywhere", isUnread && "font-semibold")}
       >
-        {face && companion ? (
-          <>
-            <bdi>{nameOf(face)}</bdi>
-            {[...(apart ? [theirPlace(apart)] : []), sharedDates(companion)].map((it) => ` · ${it}`).join("")}
-          </>
-        ) : (
-          <bdi>{notices.map(({ message }) => message).join(" ")}</bdi>
-        )}
+        {face && companion
+          ? byDot([nameOf(face), apart && theirPlace(apart), sharedDates(companion)])
+          : notices.map(({ message }) => message).join(" ")}
       </span>
     </span>
   );

@@ -1,10 +1,11 @@
 import type { City } from "#contract/features/places.ts";
 import { filterOptions, type Option, sameText } from "#ui/forms/combobox/combobox-filter.ts";
+import { byDot } from "#web/lib/format/comma.ts";
 
 export const cityOption = ({ placeId, name, county, alias }: City): Option => ({
   id: placeId,
   label: name,
-  note: [county, alias && `“${alias}”`].filter(Boolean).join(" · ") || undefined,
+  note: byDot([county, alias && `“${alias}”`]) || undefined,
   also: alias ?? undefined,
 });
 

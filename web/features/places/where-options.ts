@@ -1,5 +1,5 @@
 import type { FoundPlace } from "#contract/features/places.ts";
-import { byComma } from "#web/lib/format/comma.ts";
+import { byComma, byDot } from "#web/lib/format/comma.ts";
 import { countryName, regionLine, withoutRepeats } from "#web/lib/format/place-names.ts";
 import { filterOptions, matchesBetter, type Option, sameText } from "#ui/forms/combobox/combobox-filter.ts";
 
@@ -25,7 +25,7 @@ function lineOf(place: KnownPlace, text: string): string {
     stateName === undefined ? [regionLine({ country, state })] : [stateName, countryName(country)];
   const [, ...shown] = withoutRepeats([city, ...otherNames(place, text), county, ...region]);
   const where = shown.filter((name) => region.includes(name));
-  return [...shown.filter((name) => !region.includes(name)), byComma(where)].filter(Boolean).join(" · ");
+  return byDot([...shown.filter((name) => !region.includes(name)), byComma(where)]);
 }
 
 /** The name that matched and the local one, which is often the same. */

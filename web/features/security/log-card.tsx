@@ -2,6 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useLingui } from "@lingui/react/macro";
 import { ShieldAlert, ShieldCheck } from "lucide-react";
 import type { SecurityEntry } from "#contract/features/security.ts";
+import { byDot } from "#web/lib/format/comma.ts";
 import { day, dayOfInstant, timeOf } from "#web/lib/format/dates.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Card } from "#ui/display/card.tsx";
@@ -52,7 +53,7 @@ function LogRow({ entry }: { entry: SecurityEntry }) {
   const { t } = useLingui();
   const warns = isWarning(entry);
   const Icon = warns ? ShieldAlert : ShieldCheck;
-  const from = [entry.device && deviceWords(entry.device), entry.ipAddress].filter(Boolean).join(" · ");
+  const from = byDot([entry.device && deviceWords(entry.device), entry.ipAddress]);
   return (
     <li className="flex items-start gap-3 text-sm">
       <Icon

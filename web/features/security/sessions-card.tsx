@@ -136,7 +136,12 @@ function SessionRow({ session, now, onEnd }: RowProps) {
     >
       <p>
         {isThisDevice ? t`Active now` : t`Last used ${ago(lastUsedAt, now)}`}
-        {ipAddress && <> · {ipAddress}</>}
+        {ipAddress && (
+          <>
+            {" "}
+            · <bdi>{ipAddress}</bdi>
+          </>
+        )}
       </p>
       <p>{t`Signed in ${ago(openedAt, now)}`}</p>
     </ActionRow>

@@ -1,6 +1,7 @@
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import type { Companion, MyStay } from "#contract/features/matches.ts";
+import { byDot } from "#web/lib/format/comma.ts";
 import { areApart, useTheirPlace } from "#web/lib/format/apart.ts";
 import { dayLength } from "#web/lib/format/dates.ts";
 import { nameOf } from "#web/lib/format/person-name.ts";
@@ -69,9 +70,7 @@ function PersonDays({ person, stay, axis, isOver }: RowProps) {
     <li className="col-span-full grid grid-cols-subgrid items-center gap-y-1">
       <p className="flex min-w-0 flex-wrap items-baseline justify-between gap-x-3 text-sm">
         <bdi className="truncate font-semibold">{name}</bdi>
-        <span className="text-muted">
-          {how} · {dayLength(daysOf(person).length)}
-        </span>
+        <span className="text-muted">{byDot([how, dayLength(daysOf(person).length)])}</span>
       </p>
       <span className="row-span-2">
         <MessageLink person={person} stay={isOver ? undefined : stay} />

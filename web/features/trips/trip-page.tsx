@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { CalendarPlus, Pencil, Share2, UsersRound } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Trip } from "#contract/features/trips.ts";
-import { byComma } from "#web/lib/format/comma.ts";
+import { byComma, byDot } from "#web/lib/format/comma.ts";
 import { dayCount, range, relativeDay } from "#web/lib/format/dates.ts";
 import { todayHere } from "#web/lib/format/days.ts";
 import { placeLine, regionLine } from "#web/lib/format/place-names.ts";
@@ -116,7 +116,7 @@ function TripHeader({ trip, onToCalendar }: HeaderProps) {
       </div>
       <div>
         <p className="text-sm font-semibold wrap-anywhere">
-          {name === city ? regionLine(trip) : name} · {when}
+          {byDot([name === city ? regionLine(trip) : name, when])}
         </p>
         <h1 className="text-3xl wrap-anywhere">{city}</h1>
         <p className="flex flex-wrap gap-x-2 text-sm">

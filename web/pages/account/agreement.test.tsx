@@ -28,6 +28,18 @@ test("Ana sees the changes of the new terms before every page, until she agrees"
   expect(await sent("PUT")).toEqual(legalVersions);
 });
 
+test("if the terms changed once more, Ana's page is loaded again and says that she has to agree again", async () => {
+  const body = failure("There is a newer version.", { code: "LEGAL_VERSION" });
+  const { sent } = await signedInAs(older, { "PUT /api/user/agreement": { status: 409, body } });
+  const user = show(page);
+  await question();
+  await user.click(screen.getByRole("button", { name: "I agree" }));
+  await sent("PUT");
+  await expect
+    .poll(() => JSON.parse(sessionStorage.getItem("toast_after_reload") ?? "null"))
+    .toEqual({ title: "Coincide was updated", description: "Please press “I agree” again." });
+});
+
 test('"Not now" still lets her read the terms, get her data, log out and go back', async () => {
   const { calls } = await signedInAs(older);
   const user = show(page);

@@ -12,7 +12,7 @@ import { Button } from "#ui/buttons/button.tsx";
 import { Card } from "#ui/display/card.tsx";
 import { LinkButton } from "#ui/buttons/link-button.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
-import { toast } from "#ui/overlays/toast.ts";
+import { toast, toastAfterReload } from "#ui/overlays/toast.ts";
 import { type Edition, useEditions } from "#web/pages/legal/editions.tsx";
 import { Points } from "#web/pages/legal/text.tsx";
 import { LogOutButton } from "#web/pages/app-shell/log-out-button.tsx";
@@ -66,12 +66,19 @@ function useLegalChanges({ termsVersion, privacyVersion }: Account): LegalChange
 function Question({ news, onLater }: { news: readonly LegalChange[]; onLater: () => void }) {
   const { t } = useLingui();
   const [busy, setBusy] = useState(false);
+  const name = t`I agree`;
   const agree = async () => {
     setBusy(true);
     try {
       replaceAccount(await call(profile.agree, { body: legalVersions }));
     } catch (error) {
-      if (codeOf(error) === "LEGAL_VERSION") return location.reload();
+      if (codeOf(error) === "LEGAL_VERSION") {
+        toastAfterReload({
+          title: t`${product} was updated`,
+          description: t`Please press “${name}” again.`,
+        });
+        return location.reload();
+      }
       const description = messageOf(error, t`Please try again.`);
       toast({ title: t`That didn’t work`, description, kind: "error" });
       setBusy(false);
@@ -83,7 +90,9 @@ function Question({ news, onLater }: { news: readonly LegalChange[]; onLater: ()
         <Changed key={it.text} news={it} />
       ))}
       <div className="grid gap-3">
-        <Button wide busy={busy} onClick={() => void agree()}>{t`I agree`}</Button>
+        <Button wide busy={busy} onClick={() => void agree()}>
+          {name}
+        </Button>
         <Button wide kind="quiet" disabled={busy} onClick={onLater}>{t`Not now`}</Button>
       </div>
     </>

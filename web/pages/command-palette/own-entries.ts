@@ -4,6 +4,7 @@ import type { Group } from "#contract/features/groups.ts";
 import type { Stay } from "#contract/shared/itinerary.ts";
 import type { Match } from "#contract/features/matches.ts";
 import type { Trip } from "#contract/features/trips.ts";
+import { byDot } from "#web/lib/format/comma.ts";
 import { range } from "#web/lib/format/dates.ts";
 import { splitName } from "#web/lib/format/person-name.ts";
 import { placeLine, regionLine } from "#web/lib/format/place-names.ts";
@@ -69,7 +70,7 @@ const tripEntry = (trip: Trip, { otherNames }: EntryLabels): OwnEntry => ({
   group: "trips",
   name: trip.name,
   placeId: trip.placeId,
-  note: `${trip.city} · ${range(trip.startDate, trip.endDate)}`,
+  note: byDot([trip.city, range(trip.startDate, trip.endDate)]),
   also: `${placeLine(trip)} ${otherNames(trip.placeId)}`,
   to: trip.id > 0 ? tripPath(trip.id) : calendarPath(trip.startDate),
 });

@@ -3,6 +3,7 @@
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react";
 import { classes } from "#ui/styles/classes.ts";
+import { isolatedHere } from "#web/lib/format/comma.ts";
 import type { Entry, EntryGroup, EntrySection } from "./entries.ts";
 import { EntryPicture } from "./entry-picture.tsx";
 import { Keys } from "./keys.tsx";
@@ -56,7 +57,8 @@ export function PaletteSection({ id, section: { group, entries }, first, active,
         >
           <EntryPicture entry={entry} />
           <span className="min-w-0 flex-1 truncate font-medium">
-            {entry.name} {entry.note && <bdi className="font-normal text-muted">{entry.note}</bdi>}
+            {isolatedHere(entry.name)}{" "}
+            {entry.note && <span className="font-normal text-muted">{entry.note}</span>}
           </span>
           {entry.keys && (
             <span aria-hidden="true" className="hidden sm:inline">

@@ -41,6 +41,18 @@ test("the privacy policy says what is stored, for how long, and that nobody is t
   expect(screen.getByRole("link", { name: "Back" }).getAttribute("href")).toBe("/");
 });
 
+test("the privacy policy says what stays of the account of somebody who was suspended or blocked", () => {
+  show(<PrivacyPage />);
+  const retention = screen.getByRole("region", { name: /Security and retention/ });
+  const text = retention.textContent.replaceAll(/\s+/g, " ");
+  for (const said of [
+    "If you delete your account while it is suspended, or while someone blocks you, we keep a code",
+    "A suspension’s code is deleted when the suspension ends",
+    "a block’s when the person who blocked you lifts it or deletes their account",
+  ])
+    expect(text).toContain(said);
+});
+
 test.each([
   ["terms", TermsPage],
   ["privacy", PrivacyPage],

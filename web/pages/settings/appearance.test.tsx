@@ -1,8 +1,8 @@
 import { screen } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { clock } from "#web/lib/format/dates.ts";
 import { firstWeekday } from "#web/lib/format/week.ts";
-import { chooseLanguage } from "#web/lib/i18n/language.ts";
+import { chooseLanguage, initLanguage } from "#web/lib/i18n/language.ts";
 import { ana } from "#web/testing/ana.ts";
 import { failure } from "#web/testing/server.ts";
 import { openPane } from "#web/testing/settings.tsx";
@@ -41,6 +41,22 @@ test("the language is saved and applied at once, and goes back if the server ref
   await screen.findByText("Failed to update profile");
   await expect.poll(() => language.value).toBe("en-GB");
   await chooseLanguage("en");
+});
+
+test.each([
+  ["ja-JP-u-ca-japanese", "2026年5月23日"],
+  ["ar-SA", "23 مايو 2026"],
+  ["th-TH-u-ca-buddhist-nu-thai", "May 23, 2026"],
+])("in a browser of %s, the sample of the formats is the date that the app shows", async (browser, date) => {
+  vi.spyOn(navigator, "languages", "get").mockReturnValue([browser]);
+  onTestFinished(async () => {
+    vi.restoreAllMocks();
+    await chooseLanguage("en");
+  });
+  await initLanguage(false);
+  await open();
+  const hint = await screen.findByText(/2026/);
+  expect(hint.textContent).toContain(date);
 });
 
 test("the theme of the device changes at once", async () => {

@@ -8,7 +8,7 @@ import type { Preferences } from "#contract/features/notification-settings.ts";
 import { security } from "#contract/features/security.ts";
 import { usePreferences } from "#features/notification-settings/preferences-queries.ts";
 import { queryFor } from "#web/lib/api/read.ts";
-import { byComma } from "#web/lib/format/comma.ts";
+import { byComma, byDot } from "#web/lib/format/comma.ts";
 import { usesHalfDays } from "#web/lib/format/dates.ts";
 import { useDistance } from "#web/lib/format/distance.ts";
 import { languageName } from "#web/lib/format/language-name.ts";
@@ -75,7 +75,7 @@ function useAppearanceWords(): string {
   const { t } = useLingui();
   const theme = { system: t`Device theme`, light: t`Light`, dark: t`Dark` }[useTheme()];
   const clock = usesHalfDays() ? t`12 h` : t`24 h`;
-  return [theme, languageName(localeState.language), clock].join(" · ");
+  return byDot([theme, languageName(localeState.language), clock]);
 }
 
 function useCopyWords(copies: readonly DataExport[] | undefined): string | null {

@@ -7,6 +7,7 @@ import { Button } from "#ui/buttons/button.tsx";
 import { Tag } from "#ui/display/tag.tsx";
 import { TextArea } from "#ui/forms/text-area.tsx";
 import { toastAdminFailure } from "#features/admin/admin-queries.ts";
+import { byComma } from "#web/lib/format/comma.ts";
 import { FilterForm, type FilterValues } from "./values.ts";
 
 const maxSamples = 20;
@@ -70,7 +71,7 @@ export function FilterTrial({ values }: { values: FilterValues }) {
 
 function Outcome({ action, becomes, found }: FilterTrialResult) {
   const { t } = useLingui();
-  const words = found.join(", ");
+  const words = byComma(found);
   if (action === null)
     return (
       <span>

@@ -3,6 +3,7 @@ import { useLingui } from "@lingui/react/macro";
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { useState } from "react";
 import { adminMatches, type MatchSort, matchSorts, overlapSizes } from "#contract/features/admin/matches.ts";
+import { byComma } from "#web/lib/format/comma.ts";
 import { countryName } from "#web/lib/format/place-names.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Select } from "#ui/forms/select.tsx";
@@ -58,7 +59,7 @@ export function Matches() {
             { value: "", label: t`All locations` },
             ...(locations.data ?? []).map((it) => ({
               value: keyOf(it),
-              label: `${it.city}, ${countryName(it.country)}`,
+              label: byComma([it.city, countryName(it.country)]),
             })),
           ]}
         />

@@ -61,7 +61,7 @@ export function Trips() {
                 <Tag kind={it.matchOnlyGroupConnections ? "accent" : "plain"}>
                   {it.matchOnlyGroupConnections ? t`Group` : t`Public`}
                 </Tag>
-                {it.groupNames.length > 0 && <p className="mt-1 text-muted">{it.groupNames.join(", ")}</p>}
+                {it.groupNames.length > 0 && <p className="mt-1 text-muted">{byComma(it.groupNames)}</p>}
               </>
             ),
           },

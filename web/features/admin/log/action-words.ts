@@ -1,5 +1,6 @@
 import { msg, t } from "@lingui/core/macro";
 import { i18n, type MessageDescriptor } from "@lingui/core";
+import { byComma, byDot } from "#web/lib/format/comma.ts";
 
 /** Labels of the routes in the audit log; a route without one is shown as it is written. */
 export const actions: Readonly<Record<string, MessageDescriptor>> = {
@@ -76,8 +77,8 @@ type LoggedCall = { status: number | null; details: Record<string, unknown> | nu
 export function detailWords({ status, details }: LoggedCall): string {
   const { action, changed, reason, refused, search } = details ?? {};
   const named = [action, search, reason].filter((it) => typeof it === "string");
-  if (Array.isArray(changed)) named.push(changed.join(", "));
+  if (Array.isArray(changed)) named.push(byComma(changed));
   if (status !== null && status >= 400) named.push(t`refused with ${status}`);
   if (typeof refused === "string") named.push(refused.toLowerCase().replaceAll("_", " "));
-  return named.join(" · ");
+  return byDot(named);
 }

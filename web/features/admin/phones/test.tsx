@@ -6,6 +6,7 @@ import { adminPhones } from "#contract/features/admin/phones.ts";
 import { type AdminUser, adminUsers } from "#contract/features/admin/users.ts";
 import { PhoneCode, TypedPhone } from "#contract/features/phones.ts";
 import { call } from "#web/lib/api/call.ts";
+import { byDot } from "#web/lib/format/comma.ts";
 import { nameOf } from "#web/lib/format/person-name.ts";
 import { useForm } from "#web/lib/use-form.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -54,7 +55,7 @@ export function PhoneTest({ user, onChoose }: Props) {
       code.reset({ code: "" });
     },
   });
-  const labelOf = (it: AdminUser) => `${nameOf(it)} · ${it.email}`;
+  const labelOf = (it: AdminUser) => byDot([nameOf(it), it.email]);
   return (
     <Card className="grid max-w-xl gap-6">
       <Combobox

@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { type AdminUser, adminUsers } from "#contract/features/admin/users.ts";
+import { byDot } from "#web/lib/format/comma.ts";
 import { day, dayOfInstant, timeOf } from "#web/lib/format/dates.ts";
 import { nameOf } from "#web/lib/format/person-name.ts";
 import { Dialog } from "#ui/overlays/dialog.tsx";
@@ -31,7 +32,7 @@ export function UserHistory({ user, onClose }: { user: AdminUser; onClose: () =>
             {entries.map((it) => (
               <li key={it.id}>
                 <p className="font-semibold">{logActionWords(it.action)}</p>
-                <p className="text-muted">{[it.by, detailWords(it)].filter(Boolean).join(" · ")}</p>
+                <p className="text-muted">{byDot([it.by, detailWords(it)])}</p>
                 <time dateTime={it.createdAt} className="text-muted">
                   {t`${day(dayOfInstant(it.createdAt))}, ${timeOf(it.createdAt)}`}
                 </time>

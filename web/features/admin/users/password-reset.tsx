@@ -13,6 +13,7 @@ import { PasswordField } from "#ui/forms/password-field.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
 import { toast } from "#ui/overlays/toast.ts";
 import { refreshAdmin } from "#features/admin/admin-queries.ts";
+import { byDot } from "#web/lib/format/comma.ts";
 
 /** Gives a user a temporary password, in the name of the signed-in admin. */
 export function PasswordReset() {
@@ -62,7 +63,7 @@ export function PasswordReset() {
         <Button type="submit" busy={form.busy} className="sm:justify-self-end">{t`Reset Password`}</Button>
         {done && (
           <Notice kind="positive" title={t`Password reset successfully`}>
-            <p>{`${done.name} · ${done.email}`}</p>
+            <p>{byDot([done.name, done.email])}</p>
           </Notice>
         )}
       </form>

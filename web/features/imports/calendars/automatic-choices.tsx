@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { type AutomaticKind, automaticKinds, type Subscription } from "#contract/features/subscriptions.ts";
+import { byComma } from "#web/lib/format/comma.ts";
 import { Checkbox } from "#ui/forms/checkbox.tsx";
 import { bookingWords } from "#features/imports/booking-words.ts";
 import { useAutomaticKinds } from "./calendars-queries.ts";
@@ -42,7 +43,7 @@ export function AutomaticChoices({ calendar }: { calendar: Subscription }) {
         ))}
       </fieldset>
       <p role="status" className="sr-only">
-        {names.length > 0 ? t`Without asking: ${names.join(", ")}` : t`Everything is reviewed`}
+        {names.length > 0 ? t`Without asking: ${byComma(names)}` : t`Everything is reviewed`}
       </p>
     </details>
   );

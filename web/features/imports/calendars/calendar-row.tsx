@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { CalendarDays, Trash } from "lucide-react";
 import type { Subscription } from "#contract/features/subscriptions.ts";
+import { byDot } from "#web/lib/format/comma.ts";
 import { ago, until } from "#web/lib/format/dates.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
@@ -78,14 +79,14 @@ function ReadingState({ calendar, now }: Pick<Props, "calendar" | "now">) {
           )}
         </p>
         <p>{i18n._(problemWords[problem])}</p>
-        <p className="text-muted">{[last, next].filter(Boolean).join(" · ")}</p>
+        <p className="text-muted">{byDot([last, next])}</p>
         {!isStopped && <p className="text-muted">{t`We try again by ourselves, for two weeks.`}</p>}
       </div>
     );
   }
   return (
     <p role="status" className="text-muted">
-      {[last, next].filter(Boolean).join(" · ")}
+      {byDot([last, next])}
     </p>
   );
 }

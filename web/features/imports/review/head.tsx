@@ -12,7 +12,6 @@ type Props = {
 
 /** What came in, from where, and when. */
 export function ReviewHead({ review, place }: Props) {
-  const came = ago(review.createdAt);
   return (
     <div className="text-sm text-muted">
       {review.senderEmail !== null && review.subject !== null && (
@@ -21,7 +20,7 @@ export function ReviewHead({ review, place }: Props) {
         </p>
       )}
       <p className="wrap-anywhere">
-        <Source import={review} /> · {came}
+        <Source import={review} /> · {ago(review.createdAt)}
         {place && (
           <>
             {" · "}

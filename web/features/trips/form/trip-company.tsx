@@ -5,6 +5,7 @@ import { useEffect, useState } from "react";
 import { type Companion, matches } from "#contract/features/matches.ts";
 import type { TripDraft } from "#contract/features/trips.ts";
 import { call } from "#web/lib/api/call.ts";
+import { byDot } from "#web/lib/format/comma.ts";
 import { firstNames } from "#web/lib/format/first-names.ts";
 import { areNear, faceOf } from "#web/lib/stays.ts";
 import { Faces } from "#ui/display/faces.tsx";
@@ -76,10 +77,7 @@ function whoThere(people: readonly Companion[]): string {
     { count: local.length, names: firstNames(local.map(faceOf)), words: livesWords },
     { count: travelling.length, names: firstNames(travelling.map(faceOf)), words: travelsWords },
   ];
-  return parts
-    .filter(({ count }) => count > 0)
-    .map(({ count, names, words }) => words(count, names))
-    .join(" · ");
+  return byDot(parts.map(({ count, names, words }) => count > 0 && words(count, names)));
 }
 
 const livesWords = (count: number, names: string): string =>

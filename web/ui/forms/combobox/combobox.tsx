@@ -9,6 +9,7 @@ import type { ComboboxProps } from "./combobox-props.ts";
 import { Field } from "#ui/forms/field.tsx";
 import { LeftText, Waiting } from "#ui/forms/left-text.tsx";
 import { Chevron } from "#ui/forms/select.tsx";
+import { byDot } from "#web/lib/format/comma.ts";
 import { useLeave } from "./use-leave.ts";
 import { useLeftText } from "./use-left-text.ts";
 
@@ -65,7 +66,7 @@ export function Combobox({
     loading,
     hasOptions: found.length > 0,
     onPickFirst: () => {
-      setPickedLater([found[0]?.label, found[0]?.line].filter(Boolean).join(" · "));
+      setPickedLater(byDot([found[0]?.label, found[0]?.line]));
       pick(0);
     },
     onComplain: () => {
