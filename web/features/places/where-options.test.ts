@@ -48,6 +48,27 @@ test("an empty field offers recent places, and a text its own results", () => {
   expect(optionsFor("lis", { recent, found: results, isCurrent: true })).toEqual(results);
 });
 
+test("of cities that match as well, those that Ana has been to come first", () => {
+  const springfield = (placeId: string, state: string) =>
+    placeOption({ placeId, city: "Springfield", state, country: "US" });
+  const [large, small, unlisted] = [springfield("1", "MO"), springfield("2", "VT"), springfield("3", "KY")];
+  const lake = placeOption({ placeId: "4", city: "Lake Springfield", state: "IL", country: "US" });
+  const chicago = placeOption({ placeId: "5", city: "Chicago", state: "IL", country: "US" });
+  const [recent, results] = [
+    [chicago, unlisted, lake, small],
+    [large, chicago, lake, small],
+  ];
+  const offered = (text: string) => optionsFor(text, { recent, found: results, isCurrent: true });
+  expect(offered("springfield")).toEqual([unlisted, small, large, chicago, lake]);
+  expect(offered("illinois")).toEqual(results);
+});
+
+test("a city that Bo has been to goes first by the name that the server found it by", () => {
+  const [street, lisboa] = [placeOption({ ...porto, city: "Lisboa" }), placeOption(found, "lisboa")];
+  const options = { recent: [placeOption(lisbon)], found: [street, lisboa], isCurrent: true };
+  expect(optionsFor("lisboa", options)).toEqual([lisboa, street]);
+});
+
 test("until the server has answered, only known places that fit the text are offered", () => {
   const [recent, results] = [[placeOption(porto), placeOption(lisbon)], [placeOption(found)]];
   const offered = optionsFor("lisb", { recent, found: results, isCurrent: false });
