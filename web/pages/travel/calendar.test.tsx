@@ -70,6 +70,22 @@ test("a day in the middle of a trip can be set to home", async () => {
   expect(await sent("POST")).toEqual({ dates: [today] });
 });
 
+test("another place for a day is a city that Ana finds in the field", async () => {
+  const found = { ...lisbon, county: null, stateName: "Lisbon", alias: null };
+  const { sent } = await signedInAs(ana, {
+    "GET /api/day-locations": [{ body: [] }, { body: [{ date: today, ...lisbon }] }],
+    "GET /api/locations/search": { body: [found] },
+    "POST /api/day-locations/batch": { body: [] },
+  });
+  const user = show(<CalendarPage />, "/calendar");
+  await user.click(await screen.findByRole("button", { name: "Set another place" }));
+  await user.type(await screen.findByRole("combobox", { name: "Where to?" }), "lisb");
+  await user.click(await screen.findByRole("option", { name: /^Lisbon/ }));
+  await user.click(screen.getByRole("button", { name: "Save place" }));
+  await dayButton(today, "Lisbon");
+  expect(await sent("POST")).toEqual({ locations: [{ date: today, ...lisbon }] });
+});
+
 test("a saved day is cleared, and the server's refusal is shown", async () => {
   let isSaved = true;
   let isRefusing = true;
