@@ -25,6 +25,13 @@ test("each day shows its place: a saved day before a trip, a trip before home", 
   expect(screen.getByText("You saved this place for the day.")).toBeTruthy();
 });
 
+test("a saved day says if its place is in no data set", async () => {
+  const hogsmeade = { placeId: "GB/SCT/hogsmeade", country: "GB", state: "SCT", city: "Hogsmeade" };
+  await signedInAs(ana, { "GET /api/day-locations": { body: [{ date: today, ...hogsmeade }] } });
+  show(<CalendarPage />, "/calendar");
+  await screen.findByText(/^We don’t know this place/);
+});
+
 test("the keyboard moves by day, week and month, and the panel follows", async () => {
   await signedInAs(ana, { "GET /api/trips": { body: [ongoing] } });
   const user = show(<CalendarPage />, "/calendar");

@@ -63,6 +63,7 @@ test("with nobody there, Ana can tell people", async () => {
   const elsewhere = stay({ tripId: 2, ...kyoto });
   await open({ "GET /api/matches/stays": { body: [stay({ people: [] }), elsewhere] } });
   await screen.findByRole("heading", { name: "Nobody in Lisbon yet" });
+  expect(screen.queryByText(/^We don’t know this place/)).toBeNull();
   expect(screen.getByRole("button", { name: "Tell people" })).toBeDefined();
   expect(screen.queryByText(/Lindqvist/)).toBeNull();
 });
@@ -77,6 +78,14 @@ test("a trip's page shows its own near misses, and not those of another trip", a
   expect(section.getAllByRole("listitem").map((row) => row.querySelector("h3")!.textContent)).toEqual([
     "Bo Lindqvist",
   ]);
+});
+
+test("the page of a trip to a place that is in no data set says so, and leads to the form", async () => {
+  const hogsmeade = { placeId: "GB/SCT/hogsmeade", country: "GB", state: "SCT", city: "Hogsmeade" };
+  await open({ "GET /api/trips/1": { body: trip(hogsmeade) } });
+  await screen.findByText(/^We don’t know this place/);
+  const link = screen.getByRole("link", { name: "Choose a city" });
+  expect(link.getAttribute("href")).toBe("/edit-trip?id=1");
 });
 
 const over = { startDate: inDays(-5), endDate: inDays(-1) };
