@@ -76,8 +76,10 @@ test("until the server has answered, only known places that fit the text are off
   expect(optionsFor("madrid", { recent, found: results, isCurrent: false })).toEqual([]);
 });
 
-test("recent places are those of Ana's trips, newest first, her days, her home, and her matches", () => {
+test("recent places are those of Ana's trips, newest first, her days, her home, then those of people she knows", () => {
   const lyon = { placeId: "2996944", city: "Lyon", state: "ARA", country: "FR" };
+  const bergen = { placeId: "3161732", city: "Bergen", state: "46", country: "NO" };
+  const rome = { placeId: "3169070", city: "Rome", state: "62", country: "IT" };
   const oslo = { placeId: "3143244", city: "Oslo", state: "03", country: "NO" };
   const lists = {
     trips: [
@@ -87,6 +89,12 @@ test("recent places are those of Ana's trips, newest first, her days, her home, 
     ],
     days: [{ ...lisbon, date: "2026-05-02" }],
     matches: [oslo],
+    nearMisses: [{ userPlace: bergen }],
+    profiles: [
+      { relation: "connected", home: rome },
+      { relation: "connected", home: null },
+      { relation: "none", home: { ...rome, placeId: "3173435", city: "Milan" } },
+    ] as const,
   };
-  expect(recentPlaces(lists, home)).toEqual([lisbon, lyon, porto, oslo]);
+  expect(recentPlaces(lists, home)).toEqual([lisbon, lyon, porto, oslo, bergen, rome]);
 });
